@@ -1,0 +1,19 @@
+"""Aerodrome plays, referees, replays, simulates and analyses World War I air-combat tabletop games."""
+
+from aerodrome.kernel.errors import AerodromeError, BadInput, ChanceError, Refused
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import load, new, verify
+from aerodrome.kernel.rulebook import rulebook, rulebooks
+
+__all__ = [
+    "AerodromeError",
+    "BadInput",
+    "ChanceError",
+    "Match",
+    "Refused",
+    "load",
+    "new",
+    "rulebook",
+    "rulebooks",
+    "verify",
+]

@@ -1,0 +1,152 @@
+"""Where cards and dice come from.
+
+Every source answers for draw number `at` by itself: the same number gives the same outcome again, so clones, undo
+and replays need nothing but the number of draws so far. Sources are shared between clones and never change, except
+that a source by hand grows as people type in what they drew.
+"""
+
+import hashlib
+import hmac
+import secrets
+import struct
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeAlias
+
+from aerodrome.kernel.errors import ChanceError
+
+Face: TypeAlias = Any
+"""A card's name or a die's face."""
+
+_BLOCK = 256
+_UNPACK = struct.Struct(f"<{_BLOCK}I").unpack
+_MOST_FACES = 1_000_000
+
+
+class Source(Protocol):
+    """Gives the outcome of a draw by its number."""
+
+    def card(self, at: int, left: Sequence[Face]) -> int:
+        """The place in `left` of the card drawn."""
+
+    def die(self, at: int, sides: int) -> int:
+        """The face rolled, 1 to `sides`."""
+
+
+class Seeded:
+    """Outcomes that follow from a seed: 32-bit words of SHAKE-256 over the seed and a block number."""
+
+    __slots__ = ("_words", "seed")
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+        self._words: list[int] = []
+
+    def _word(self, at: int) -> int:
+        words = self._words
+        while len(words) <= at:
+            block = f"aerodrome/{self.seed}/{len(words) // _BLOCK}".encode()
+            words.extend(_UNPACK(hashlib.shake_256(block).digest(4 * _BLOCK)))
+        return words[at]
+
+    def card(self, at: int, left: Sequence[Face]) -> int:
+        try:
+            return (self._words[at] * len(left)) >> 32
+        except IndexError:
+            return (self._word(at) * len(left)) >> 32
+
+    def die(self, at: int, sides: int) -> int:
+        return 1 + ((self._word(at) * sides) >> 32)
+
+
+class Committed:
+    """Outcomes that follow from a secret key, whose hash is shown before the match and which is shown after it.
+
+    Draw number `at` is the first eight bytes of HMAC-SHA256(key, at as eight bytes, big end first), as a fraction
+    of 2**64, times the number of cards left (or of faces), rounded down.
+    """
+
+    __slots__ = ("key",)
+
+    def __init__(self, key: bytes | None = None) -> None:
+        self.key = secrets.token_bytes(32) if key is None else key
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(self.key).hexdigest()
+
+    def _below(self, at: int, size: int) -> int:
+        mac = hmac.digest(self.key, at.to_bytes(8, "big"), "sha256")
+        return (int.from_bytes(mac[:8], "big") * size) >> 64
+
+    def card(self, at: int, left: Sequence[Face]) -> int:
+        return self._below(at, len(left))
+
+    def die(self, at: int, sides: int) -> int:
+        return 1 + self._below(at, sides)
+
+
+class Scripted:
+    """Given outcomes in order; after the last of them another source goes on, if there is one."""
+
+    __slots__ = ("outcomes", "then")
+
+    def __init__(self, outcomes: Sequence[Face], then: Source | None = None) -> None:
+        self.outcomes = list(outcomes)
+        self.then = then
+
+    def card(self, at: int, left: Sequence[Face]) -> int:
+        if at < len(self.outcomes):
+            return place_in_deck(self.outcomes[at], left, at)
+        return self._then(at).card(at, left)
+
+    def die(self, at: int, sides: int) -> int:
+        if at < len(self.outcomes):
+            return face_of_die(self.outcomes[at], sides, at)
+        return self._then(at).die(at, sides)
+
+    def _then(self, at: int) -> Source:
+        if self.then is None:
+            raise ChanceError("the script has no outcome for this draw", where=f"draw {at + 1}")
+        return self.then
+
+
+class Wanted(Exception):  # noqa: N818 - not an error: the rules wait for people to draw or roll
+    """People are to draw or roll, and have not yet said what came up."""
+
+    def __init__(self, kind: str, options: tuple[Face, ...]) -> None:
+        self.kind = kind
+        self.options = options
+        super().__init__(kind)
+
+
+class _People:
+    """Asks for every outcome."""
+
+    def card(self, at: int, left: Sequence[Face]) -> int:  # noqa: ARG002
+        raise Wanted("card", tuple(sorted(left)))
+
+    def die(self, at: int, sides: int) -> int:  # noqa: ARG002
+        raise Wanted("die", tuple(range(1, sides + 1)))
+
+
+class ByHand(Scripted):
+    """Outcomes that people typed in; the next one is asked for."""
+
+    __slots__ = ()
+
+    def __init__(self, outcomes: Sequence[Face] = ()) -> None:
+        super().__init__(outcomes, _People())
+
+
+def place_in_deck(card: Face, left: Sequence[Face], at: int) -> int:
+    try:
+        return left.index(card)
+    except ValueError:
+        what = f"{card!r} is not a card that is still in the deck ({len(left)} are)"
+        raise ChanceError(what, where=f"draw {at + 1}") from None
+
+
+def face_of_die(face: Face, sides: int, at: int) -> int:
+    if type(face) is int and 1 <= face <= sides <= _MOST_FACES:
+        return face
+    raise ChanceError(f"{face!r} is not a face of a die with {sides} sides", where=f"draw {at + 1}")

@@ -1,0 +1,77 @@
+"""Copies of states, fast: a copier is worked out once from the types of a struct's fields."""
+
+import types
+from collections.abc import Callable
+from copy import copy
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+Copier = Callable[[Any], Any]
+
+_IMMUTABLE = (str, int, float, bool, bytes, type(None))
+
+
+def copier(kind: type) -> Copier:
+    """A function that copies a struct of this type so that nothing that can change is shared."""
+    made = _copier(kind)
+    if made is None:
+        raise TypeError(f"{kind} cannot change: there is nothing to copy")
+    return made
+
+
+def _copier(hint: Any) -> Copier | None:
+    """None where values of this type cannot change and may be shared."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is list:
+        return _list_copier(args[0])
+    if origin is dict:
+        return _dict_copier(args[1])
+    if origin in (Union, types.UnionType):
+        return _union_copier(args)
+    if origin is tuple or hint in _IMMUTABLE or get_origin(hint) is not None:
+        return None
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct) and not hint.__struct_config__.frozen:
+        return _struct_copier(hint)
+    return None
+
+
+def _list_copier(item: Any) -> Copier:
+    each = _copier(item)
+    if each is None:
+        return list.copy
+    return lambda items: [each(item) for item in items]
+
+
+def _dict_copier(value: Any) -> Copier:
+    each = _copier(value)
+    if each is None:
+        return dict.copy
+    if each is copy:
+        return lambda entries: {key: copy(entry) for key, entry in entries.items()}
+    return lambda entries: {key: each(entry) for key, entry in entries.items()}
+
+
+def _union_copier(members: tuple[Any, ...]) -> Copier | None:
+    changing = [made for member in members if (made := _copier(member)) is not None]
+    if not changing:
+        return None
+    if len(changing) > 1:
+        raise TypeError(f"only one member of {members} may be something that changes")
+    (made,) = changing
+    return lambda value: None if value is None else made(value)
+
+
+def _struct_copier(kind: type[msgspec.Struct]) -> Copier:
+    hints = get_type_hints(kind)
+    parts = [(name, made) for name in kind.__struct_fields__ if (made := _copier(hints[name])) is not None]
+    if not parts:
+        return copy
+
+    def copy_struct(original: Any) -> Any:
+        twin = copy(original)
+        for name, made in parts:
+            setattr(twin, name, made(getattr(original, name)))
+        return twin
+
+    return copy_struct

@@ -1,0 +1,27 @@
+"""What can be wrong, said so that a person can act on it."""
+
+
+class AerodromeError(ValueError):
+    """Something was wrong: what, where, by which rule, and what would be right."""
+
+    def __init__(self, what: str, *, where: str = "", rule: str = "") -> None:
+        self.what = what
+        self.where = where
+        self.rule = rule
+        super().__init__(f"{where}: {what}" if where else what)
+
+    def __str__(self) -> str:
+        text = f"{self.where}: {self.what}" if self.where else self.what
+        return f"{text} [{self.rule}]" if self.rule else text
+
+
+class Refused(AerodromeError):
+    """An answer that the rules do not allow. The match is as it was."""
+
+
+class BadInput(AerodromeError):
+    """A record, position, scenario, aircraft or option file that cannot be used."""
+
+
+class ChanceError(AerodromeError):
+    """A given roll or card that cannot be: not in the deck any more, no such face, or the script is at its end."""

@@ -1,0 +1,77 @@
+"""Reading what people wrote: TOML and JSON, checked against types, with messages that name the place."""
+
+import tomllib
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from aerodrome.kernel.errors import BadInput
+
+MOST_BYTES = 4_000_000
+"""No scenario, record or position is anywhere near as large; what is larger is refused unread."""
+
+Wanted = TypeVar("Wanted")
+
+
+def read(path: str | Path | Traversable) -> bytes:
+    """A file's bytes."""
+    file = Path(path) if isinstance(path, str) else path
+    try:
+        if isinstance(file, Path) and file.stat().st_size > MOST_BYTES:
+            raise BadInput(f"the file is larger than {MOST_BYTES:,} bytes", where=str(file))
+        return file.read_bytes()
+    except OSError as error:
+        raise BadInput(error.strerror or "cannot be read", where=str(file)) from None
+
+
+def from_toml(text: bytes, kind: type[Wanted], where: str) -> Wanted:
+    """TOML text as a value of this type."""
+    try:
+        data = tomllib.loads(text.decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"not TOML: {error}", where=where) from None
+    return as_type(data, kind, where)
+
+
+def from_json(text: bytes | str, where: str) -> Any:
+    """JSON text as plain data."""
+    if len(text) > MOST_BYTES:
+        raise BadInput(f"larger than {MOST_BYTES:,} bytes", where=where)
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"not JSON: {error}", where=where) from None
+
+
+def as_type(data: Any, kind: type[Wanted], where: str) -> Wanted:
+    """Plain data as a value of this type."""
+    try:
+        return msgspec.convert(data, kind, strict=True)
+    except msgspec.ValidationError as error:
+        what, _, place = str(error).partition(" - at ")
+        field = place.strip("`").removeprefix("$").removeprefix(".")
+        raise BadInput(what, where=f"{where}: {field}" if field else where) from None
+    except (RecursionError, OverflowError):
+        raise BadInput("the data contain themselves or a number that is far too large", where=where) from None
+
+
+def merged(base: Any, change: Any, where: str) -> Any:
+    """Plain data with a change laid over it; tables are merged, all else is replaced."""
+    if not isinstance(base, dict):
+        return change
+    if not isinstance(change, dict):
+        raise BadInput(f"expected a table, got {type(change).__name__}", where=where)
+    for key in change:
+        if key not in base:
+            known = ", ".join(map(str, list(base)[:40]))
+            raise BadInput(f"there is no {key!r} here; known: {known}", where=where)
+    return {key: merged(value, change[key], f"{where}.{key}") if key in change else value for key, value in base.items()}
+
+
+def frozen(answer: Any) -> Any:
+    """An answer as it came from JSON: lists become tuples, as options are."""
+    if isinstance(answer, list):
+        return tuple(frozen(part) for part in answer)
+    return answer

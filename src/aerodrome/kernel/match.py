@@ -1,0 +1,390 @@
+"""A match: the referee that asks, takes answers, and can be cloned, taken back and written down."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted
+from aerodrome.kernel.decisions import Answer, Decision, Steps
+from aerodrome.kernel.errors import AerodromeError, Refused
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.rulebook import Outcome, Rulebook
+from aerodrome.kernel.table import Table
+
+DEALER = "dealer"
+"""Who is asked for a card or a roll when people draw and roll by hand."""
+
+_SafePoint = tuple[Any, int, int, int]
+"""A copy of the state, and how many outcomes, answers and events there were."""
+
+
+class Match:
+    """A match in play.
+
+    Everything that happens follows from the scenario, the answers and the outcomes of chance. A match that keeps
+    safe points can be cloned in microseconds; one that does not pays nothing for them.
+    """
+
+    __slots__ = (
+        "_asked",
+        "_events",
+        "_keep",
+        "_rules",
+        "_safe",
+        "_start",
+        "_started",
+        "_wanted",
+        "answers",
+        "book",
+        "given_options",
+        "open",
+        "outcomes",
+        "position",
+        "scenario",
+        "sealed",
+        "seats",
+        "settings",
+        "source",
+        "table",
+    )
+
+    _rules: Steps[None]
+    table: Table[Any]
+
+    def __init__(
+        self,
+        book: Rulebook,
+        scenario: Any,
+        settings: Any,
+        source: Source,
+        start: Any,
+        *,
+        seats: Mapping[str, str] | None = None,
+        given_options: Mapping[str, Any] | None = None,
+        position: Any = None,
+        events: bool = True,
+        safe_points: bool = True,
+    ) -> None:
+        self.book = book
+        self.scenario = scenario
+        self.settings = settings
+        self.source = source
+        self.seats = dict(seats or {})
+        self.given_options = dict(given_options or {})
+        self.position = position
+        self.answers: list[Answer] = []
+        self.outcomes: list[Face] = []
+        self.sealed: dict[str, Answer] = {}
+        self._events: list[Event] | None = [] if events else None
+        self._start = start
+        self._keep = safe_points
+        self._safe: _SafePoint = (start, 0, 0, 0)
+        self._restart()
+
+    # What is asked
+
+    open: tuple[Decision, ...]
+    """Every decision that is open now: one, or one per seat where the book asks several seats at once."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision that is asked now; None when the match is over."""
+        return self.open[0] if self.open else None
+
+    @property
+    def state(self) -> Any:
+        """The state. It belongs to the rules: look, do not touch."""
+        self._start_rules()
+        return self.table.state
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened so far."""
+        self._start_rules()
+        return list(self._events or ())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return None if self.open else self.book.outcome(self.table.state)
+
+    def log(self, seat: str | None = None) -> list[Event]:
+        """The events that a seat may see; without a seat, those that everybody may see."""
+        return [event for event in self.events if event.only is None or event.only == seat]
+
+    def view(self, seat: str | None = None) -> Any:
+        """What a seat may know; without a seat, what everybody may know."""
+        if seat is not None and seat not in self.book.seats(self.scenario):
+            known = ", ".join(self.book.seats(self.scenario))
+            raise Refused(f"there is no seat {seat!r}; seats: {known}", where="seat")
+        return self.book.view(self.state, seat)
+
+    # Answering
+
+    def answer(self, option: Answer, seat: str | None = None) -> None:
+        """Answers the decision that is open (for `seat`, where several are). A refused answer changes nothing."""
+        open_ = self.open
+        if not open_:
+            raise Refused("the match is over: nothing is asked", where="answer")
+        decision = open_[0] if seat is None else self._decision_for(seat)
+        if seat is None and len(open_) > 1:
+            seats = " or ".join(each.seat for each in open_)
+            raise Refused(f"several seats are asked at once: say which one answers ({seats})", where="answer")
+        if decision.form is not None:
+            option = self._checked_form(decision, option)
+        elif option not in decision.options:
+            option = self._as_listed(decision, option)
+        self._give(decision, option)
+
+    def _decision_for(self, seat: str) -> Decision:
+        for decision in self.open:
+            if decision.seat == seat:
+                return decision
+        asked = ", ".join(each.seat for each in self.open)
+        raise Refused(f"{seat} is not asked anything now; {asked} is", where="answer")
+
+    def _as_listed(self, decision: Decision, option: Answer) -> Answer:
+        """An option in another guise (a list for a tuple), or the reason why it is refused."""
+        try:
+            if isinstance(option, list) and tuple(option) in decision.options:
+                return tuple(option)
+            for bar in self.book.barred(self.state, self.settings, decision):
+                if bar.option == option:
+                    raise Refused(f"{_shown(option)} is not open to {decision.seat}", where=decision.kind, rule=bar.rule)
+        except TypeError:
+            pass
+        listed = ", ".join(_shown(each) for each in decision.options[:60])
+        raise Refused(f"{_shown(option)} is not an option here; options: {listed}", where=decision.kind, rule=decision.rule)
+
+    def _checked_form(self, decision: Decision, option: Answer) -> Answer:
+        assert decision.form is not None
+        try:
+            value = msgspec.convert(option, decision.form.type, strict=True)
+        except (msgspec.ValidationError, RecursionError) as error:
+            raise Refused(str(error), where=decision.kind, rule=decision.rule) from None
+        if problems := decision.form.check(value):
+            what = "; ".join(f"{problem.what} [{problem.rule}]" for problem in problems)
+            raise Refused(what, where=decision.kind, rule=problems[0].rule)
+        return msgspec.to_builtins(value)
+
+    def _give(self, decision: Decision, option: Answer) -> None:
+        if self._wanted:
+            self._hand_in(option)
+        elif self._asked is None:
+            self._start_rules()
+            kept = len(self.answers)
+            self.answers.append(option)
+            self._go_on(option, kept)
+        else:
+            self.sealed[decision.seat] = option
+            self.open = tuple(each for each in self.open if each is not decision)
+            if not self.open:
+                self._unseal()
+
+    def _unseal(self) -> None:
+        """The last sealed answer is in: all of them take effect together."""
+        self._start_rules()
+        asked, sealed = self._asked, self.sealed
+        assert asked is not None
+        self._asked, self.sealed = None, {}
+        kept = len(self.answers)
+        self.answers.extend(sealed[each.seat] for each in asked if not _forced(each))
+        self._go_on({each.seat: each.options[0] if _forced(each) else sealed[each.seat] for each in asked}, kept)
+
+    def _hand_in(self, face: Face) -> None:
+        """People drew or rolled this: the rules run again from the last safe point, one outcome further."""
+        assert isinstance(self.source, ByHand)
+        self.source.outcomes.append(face)
+        self._restart()
+
+    def _go_on(self, answer: Any, kept: int) -> None:
+        """Lets the rules run on; when chance fails them, the match is put back to where it was."""
+        try:
+            self._run(answer)
+        except AerodromeError:
+            self._from_the_start(self.answers[:kept])
+            raise
+
+    def _run(self, answer: Any) -> None:
+        """Runs the rules up to the next real question. Where only one answer is legal it is taken unasked."""
+        send = self._rules.send
+        self._asked = None
+        self._wanted = False
+        try:
+            asked = send(answer)
+            while True:
+                if type(asked) is Decision:
+                    if len(asked.options) != 1 or asked.form is not None:
+                        self.open = (asked,)
+                        return
+                    answer = asked.options[0]
+                    if self.table.loud:
+                        self._say_forced(asked)
+                    asked = send(answer)
+                else:
+                    pending = tuple(each for each in asked if not _forced(each))
+                    if pending:
+                        self._asked = list(asked)  # type: ignore[arg-type]
+                        self.open = tuple(each for each in pending if each.seat not in self.sealed)
+                        return
+                    asked = send({each.seat: each.options[0] for each in asked})  # type: ignore[union-attr]
+        except StopIteration:
+            self.open = ()
+        except Wanted as wanted:
+            self._wanted = True
+            self.open = (Decision(DEALER, wanted.kind, wanted.options, ""),)
+
+    def _say_forced(self, decision: Decision) -> None:
+        self.table.say("forced", decision.rule, seat=decision.seat, decision=decision.kind, option=decision.options[0])
+
+    # Starting again
+
+    def _keep_safe(self) -> None:
+        events = self._events
+        self._safe = (
+            self.book.copy(self.table.state),
+            len(self.outcomes),
+            len(self.answers),
+            0 if events is None else len(events),
+        )
+
+    def _lay(self, state: Any) -> None:
+        """Lays the table with this state and opens the rule book; the rules have not begun to run."""
+        self.table = Table(
+            state,
+            self.settings,
+            self.source,
+            pack=self.book.pack,
+            outcomes=self.outcomes,
+            events=self._events,
+            answers=self.answers,
+            safe=self._keep_safe if self._keep else None,
+        )
+        self._rules = self.book.play(self.table)
+        self._started = False
+
+    def _restart(self) -> None:
+        """Runs the rules from the last safe point through the answers since."""
+        state, outcomes, answers, events = self._safe
+        since = self.answers[answers:]
+        del self.answers[answers:], self.outcomes[outcomes:]
+        if self._events is not None:
+            del self._events[events:]
+        self._lay(self.book.copy(state))
+        self._started = True
+        sealed, self.sealed = self.sealed, {}
+        self._run(None)
+        for answer in since:
+            self._give(self.open[0], answer)
+        if self._asked is not None and sealed:
+            self.sealed = sealed
+            self.open = tuple(each for each in self.open if each.seat not in sealed)
+
+    def _start_rules(self) -> None:
+        """A clone lets its rules run only when they are needed."""
+        if not self._started:
+            self._started = True
+            self._run(None)
+
+    def _from_the_start(self, answers: Sequence[Answer]) -> None:
+        self.answers[:] = answers
+        self._safe = (self._start, 0, 0, 0)
+        self.sealed = {}
+        self._restart()
+
+    # Clone, undo, look back
+
+    def clone(self, seed: int | str | None = None) -> "Match":
+        """An independent match at the same moment, with the same chance to come, or another one from `seed`."""
+        twin = Match.__new__(Match)
+        twin.book, twin.scenario, twin.settings = self.book, self.scenario, self.settings
+        twin.seats, twin.given_options, twin.position = self.seats, self.given_options, self.position
+        twin.source = self._source_of_clone(seed)
+        twin.answers = self.answers.copy()
+        twin.outcomes = self.outcomes.copy()
+        twin.sealed = self.sealed.copy()
+        twin._events = None if self._events is None else self._events.copy()
+        twin._start, twin._keep, twin._safe = self._start, self._keep, self._safe
+        twin._asked, twin.open, twin._wanted = self._asked, self.open, self._wanted
+        state, outcomes, answers, events = self._safe
+        if len(self.answers) == answers and len(self.outcomes) == outcomes and self.open:
+            if twin._events is not None:
+                del twin._events[events:]
+            twin._lay(self.book.copy(state))
+        else:
+            twin._restart()
+        return twin
+
+    def _source_of_clone(self, seed: int | str | None) -> Source:
+        if seed is not None:
+            return Scripted(self.outcomes, Seeded(seed))
+        return ByHand(self.source.outcomes) if isinstance(self.source, ByHand) else self.source
+
+    def undo(self) -> None:
+        """Takes back the last answer (or the last card or roll that was typed in)."""
+        if self.sealed:
+            self.sealed.popitem()
+            self.open = tuple(each for each in self._asked or () if not _forced(each) and each.seat not in self.sealed)
+            return
+        if isinstance(self.source, ByHand):
+            self._undo_by_hand(self.source)
+            return
+        if not self.answers:
+            raise Refused("nothing has been answered yet", where="undo")
+        self._from_the_start(self.answers[:-1])
+
+    def _undo_by_hand(self, source: ByHand) -> None:
+        """The last answer goes if nothing was drawn since; else the last draw goes."""
+        before = self.moment(len(self.answers) - 1) if self.answers else None
+        used = len(self.outcomes)
+        if before is not None and len(before.outcomes) == used:
+            self._from_the_start(self.answers[:-1])
+        elif source.outcomes:
+            source.outcomes.pop()
+            answers = self.answers.copy()
+            while True:
+                try:
+                    self._from_the_start(answers)
+                    return
+                except IndexError:
+                    answers.pop()
+        else:
+            raise Refused("nothing has been answered yet", where="undo")
+
+    def moment(self, answers: int) -> "Match":
+        """The match as it was after this many answers."""
+        if not 0 <= answers <= len(self.answers):
+            raise Refused(f"there are moments 0 to {len(self.answers)}", where="moment")
+        twin = self.clone()
+        if isinstance(twin.source, ByHand):
+            twin.source = ByHand(self.outcomes)
+        twin._from_the_start(self.answers[:answers])
+        return twin
+
+    # Writing down
+
+    def safe_position(self) -> Any:
+        """The position at the last safe point as plain data, from which a match can be started (`position=`)."""
+        return msgspec.to_builtins(self._safe[0])
+
+    def record(self) -> dict[str, Any]:
+        """The whole match as one JSON document."""
+        from aerodrome.kernel.record import write  # noqa: PLC0415 - a record knows matches, not the other way round
+
+        return write(self)
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash that was published before a match with committed chance."""
+        source = self.source.then if isinstance(self.source, Scripted) else self.source
+        return source.commitment if isinstance(source, Committed) else None
+
+
+def _forced(decision: Decision) -> bool:
+    return len(decision.options) == 1 and decision.form is None
+
+
+def _shown(option: Answer) -> str:
+    text = option if isinstance(option, str) else repr(option)
+    return text if len(text) <= 80 else text[:77] + "..."

@@ -1,0 +1,317 @@
+"""Matches as records: new ones, loaded ones, verified ones."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source
+from aerodrome.kernel.errors import AerodromeError, BadInput
+from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, read
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.rulebook import Rulebook, rulebook
+
+FORMAT = 1
+
+
+class Chance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Where the outcomes came from, and the outcomes in order, with a space between two."""
+
+    source: str
+    outcomes: str = ""
+    seed: int | str | None = None
+    key: str | None = None
+    commitment: str | None = None
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A match as one JSON document."""
+
+    format: int
+    book: str
+    version: int
+    scenario: dict[str, Any]
+    chance: Chance
+    options: dict[str, Any] = {}
+    seats: dict[str, str] = {}
+    position: dict[str, Any] | None = None
+    answers: list[Any] = []
+    sealed: dict[str, Any] = {}
+
+
+def new(
+    book: str,
+    scenario: str | Path | Mapping[str, Any] | None = None,
+    *,
+    seed: int | str | None = None,
+    options: Mapping[str, Any] | None = None,
+    seats: Mapping[str, str] | None = None,
+    chance: str | Sequence[Face] | Source | None = None,
+    position: Mapping[str, Any] | None = None,
+    events: bool = True,
+    safe_points: bool = True,
+) -> Match:
+    """A new match.
+
+    `scenario` is the name of one that comes with the book, the path of a TOML file, or plain data. `chance` is
+    "seeded" (the default, from `seed`), "committed", "hand", a list of outcomes in order, or a source. `position`
+    starts from any position given as data, laid over the scenario's own start. `seats` tells who sits where.
+    """
+    found = rulebook(book)
+    described = _scenario(found, scenario)
+    settings = _settings(found, described, options or {})
+    start = _start(found, described, settings, position)
+    _check_seats(found, described, seats or {})
+    return Match(
+        found,
+        described,
+        settings,
+        _source(chance, seed),
+        start,
+        seats=seats,
+        given_options=options,
+        position=position,
+        events=events,
+        safe_points=safe_points,
+    )
+
+
+def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -> Any:
+    if scenario is None:
+        scenario = next(iter(book.scenarios()))
+    if isinstance(scenario, book.scenario):
+        return scenario
+    if isinstance(scenario, Mapping):
+        return as_type(dict(scenario), book.scenario, "scenario")
+    if isinstance(scenario, str) and scenario in book.scenarios():
+        return from_toml(book.scenarios()[scenario].read_bytes(), book.scenario, f"scenario {scenario}")
+    if isinstance(scenario, Path) or (isinstance(scenario, str) and scenario.endswith(".toml")):
+        return from_toml(read(scenario), book.scenario, str(scenario))
+    known = ", ".join(book.scenarios())
+    raise BadInput(f"{book.id} has no scenario {scenario!r}; it has {known}", where="scenario")
+
+
+def _settings(book: Rulebook, scenario: Any, options: Mapping[str, Any]) -> Any:
+    """The book's options: its defaults, then the scenario's, then those given."""
+    defaults = msgspec.to_builtins(book.settings())
+    chosen = merged(merged(defaults, scenario.options, "scenario.options"), dict(options), "options")
+    return as_type(chosen, book.settings, "options")
+
+
+def _start(book: Rulebook, scenario: Any, settings: Any, position: Mapping[str, Any] | None) -> Any:
+    state = book.setup(scenario, settings)
+    if position is not None:
+        data = merged(msgspec.to_builtins(state), dict(position), "position")
+        state = as_type(data, book.state, "position")
+        book.settle(state, settings)
+    return state
+
+
+def _check_seats(book: Rulebook, scenario: Any, seats: Mapping[str, str]) -> None:
+    known = book.seats(scenario)
+    for seat in seats:
+        if seat not in known:
+            raise BadInput(f"there is no seat {seat!r}; seats: {', '.join(known)}", where="seats")
+
+
+def _source(chance: str | Sequence[Face] | Source | None, seed: int | str | None) -> Source:
+    match chance:
+        case None | "seeded":
+            return Seeded(secrets.randbits(53) if seed is None else seed)
+        case "committed":
+            return Committed()
+        case "hand":
+            return ByHand()
+        case str():
+            raise BadInput(f"{chance!r} is not seeded, committed or hand, nor a list of outcomes", where="chance")
+        case list() | tuple():
+            return Scripted(chance, None if seed is None else Seeded(seed))
+        case _:
+            return chance  # type: ignore[return-value]
+
+
+def write(match: Match) -> dict[str, Any]:
+    """A match as a record."""
+    document = Record(
+        format=FORMAT,
+        book=match.book.id,
+        version=match.book.version,
+        scenario=msgspec.to_builtins(match.scenario),
+        chance=_chance_of(match),
+        options=match.given_options,
+        seats=match.seats,
+        position=None if match.position is None else dict(match.position),
+        answers=match.answers,
+        sealed=match.sealed,
+    )
+    plain: dict[str, Any] = msgspec.to_builtins(document)
+    return plain
+
+
+def _chance_of(match: Match) -> Chance:
+    source = match.source
+    outcomes = " ".join(map(str, match.outcomes))
+    if isinstance(source, ByHand):
+        return Chance("hand", " ".join(map(str, source.outcomes)))
+    if isinstance(source, Scripted):
+        if source.then is None:
+            return Chance("scripted", " ".join(map(str, source.outcomes)))
+        source = source.then
+    if isinstance(source, Committed):
+        return Chance("committed", outcomes, key=source.key.hex(), commitment=source.commitment)
+    if isinstance(source, Seeded):
+        return Chance("seeded", outcomes, seed=source.seed)
+    return Chance("scripted", outcomes)
+
+
+def load(record: Mapping[str, Any] | str | bytes | Path, *, moment: int | None = None, events: bool = True) -> Match:
+    """The match of a record, ready to go on; with `moment`, as it was after that many answers.
+
+    `record` is plain data, JSON text, or the path of a file.
+    """
+    document, where = _document(record)
+    return _run(document, where, moment=moment, events=events)
+
+
+def _document(record: Mapping[str, Any] | str | bytes | Path) -> tuple[Record, str]:
+    where = "record"
+    data: Any = record
+    if isinstance(record, Path):
+        where = str(record)
+        data = from_json(read(record), where)
+    elif isinstance(record, str | bytes):
+        data = from_json(record, where)
+    return as_type(data, Record, where), where
+
+
+def _run(document: Record, where: str, *, moment: int | None, events: bool) -> Match:
+    if document.format != FORMAT:
+        raise BadInput(f"format {document.format} is not {FORMAT}, the one known here", where=f"{where}: format")
+    book = rulebook(document.book)
+    if document.version > book.version:
+        what = f"needs version {document.version} of {book.id}; this is version {book.version}"
+        raise BadInput(what, where=f"{where}: version")
+    if document.version < 1:
+        raise BadInput(f"{document.version} is not a version", where=f"{where}: version")
+    try:
+        match = new(
+            document.book,
+            document.scenario,
+            options=document.options,
+            seats=document.seats,
+            position=document.position,
+            chance=_recorded(document.chance, where),
+            events=events,
+        )
+        _replay(match, document, where, moment)
+    except AerodromeError as error:
+        if error.where.startswith(where):
+            raise
+        raise BadInput(error.what, where=f"{where}: {error.where}", rule=error.rule) from None
+    return match
+
+
+def _replay(match: Match, document: Record, where: str, moment: int | None) -> None:
+    answers = document.answers if moment is None else document.answers[:moment]
+    for number, answer in enumerate(answers, 1):
+        decision = match.decision
+        place = f"{where}: answer {number}"
+        if decision is None:
+            raise BadInput("the match was over before this answer", where=place)
+        try:
+            match.answer(frozen(answer), seat=decision.seat)
+        except AerodromeError as error:
+            raise BadInput(error.what, where=place, rule=error.rule) from None
+    if moment is None:
+        for seat, answer in document.sealed.items():
+            match.answer(frozen(answer), seat=seat)
+
+
+def _recorded(chance: Chance, where: str) -> Source:
+    faces = [_face(token) for token in chance.outcomes.split()]
+    match chance.source:
+        case "hand":
+            return ByHand(faces)
+        case "scripted":
+            return Scripted(faces)
+        case "seeded" if chance.seed is not None:
+            return Scripted(faces, Seeded(chance.seed))
+        case "committed" if chance.key is not None:
+            return Scripted(faces, Committed(_key(chance.key, where)))
+        case "committed":
+            return Scripted(faces)
+    raise BadInput(f"{chance.source!r} is not a source of chance that is fully described", where=f"{where}: chance")
+
+
+def _key(text: str, where: str) -> bytes:
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        key = b""
+    if len(key) != 32:  # noqa: PLR2004
+        raise BadInput("a key is 64 hexadecimal digits", where=f"{where}: chance.key")
+    return key
+
+
+def _face(token: str) -> Face:
+    return int(token) if token.isascii() and token.isdigit() and len(token) <= 9 else token  # noqa: PLR2004
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """What a verified record is worth."""
+
+    book: str
+    scenario: str
+    answers: int
+    draws: int
+    chance: str
+    """proved: every outcome follows from the published key or the seed; given: outcomes as people or a script gave them."""
+    finished: bool
+    winner: str | None
+
+
+def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
+    """Runs a record and checks that every answer was legal and every outcome came from its source untouched."""
+    document, where = _document(record)
+    chance = document.chance
+    proved = "given"
+    if chance.source == "committed":
+        if chance.key is None or chance.commitment is None:
+            raise BadInput("the key has not been shown yet: nothing can be proved", where=f"{where}: chance")
+        if Committed(_key(chance.key, where)).commitment != chance.commitment:
+            raise BadInput("the key does not have the hash that was published", where=f"{where}: chance.commitment")
+    match = _run(document, where, moment=None, events=False)
+    if isinstance(match.source, Scripted) and not isinstance(match.source, ByHand):
+        unused = len(match.source.outcomes) - len(match.outcomes)
+        if unused > 0:
+            raise BadInput(f"{unused} outcomes at the end were never drawn", where=f"{where}: chance.outcomes")
+        if match.source.then is not None:
+            _check_outcomes(document, match, where)
+            proved = "proved"
+    outcome = match.outcome
+    return Verified(
+        book=match.book.id,
+        scenario=str(getattr(match.scenario, "title", "")),
+        answers=len(match.answers),
+        draws=len(match.outcomes),
+        chance=proved,
+        finished=outcome is not None,
+        winner=None if outcome is None else outcome.winner,
+    )
+
+
+def _check_outcomes(document: Record, match: Match, where: str) -> None:
+    """Plays the record again with its source alone and compares every outcome."""
+    bare = msgspec.structs.replace(document, chance=msgspec.structs.replace(document.chance, outcomes=""))
+    try:
+        honest = _run(bare, where, moment=None, events=False).outcomes
+    except AerodromeError as error:
+        honest = None
+        reason = error.what
+    if honest is None:
+        raise BadInput(f"the source gives other outcomes than those written down ({reason})", where=f"{where}: chance")
+    for number, (written, true) in enumerate(zip(match.outcomes, honest, strict=True), 1):
+        if written != true:
+            raise BadInput(f"draw {number} is {written}; its source gives {true}", where=f"{where}: chance.outcomes")

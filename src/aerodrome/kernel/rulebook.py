@@ -1,0 +1,112 @@
+"""A rule book: one game, and how it is found."""
+
+import random
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.chance import Face
+from aerodrome.kernel.copying import Copier, copier
+from aerodrome.kernel.decisions import Bar, Decision, Steps
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.table import Table
+
+GROUP = "aerodrome.rulebooks"
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: the side that won (None: a draw), why, the points of each side, and the rule."""
+
+    winner: str | None
+    reason: str
+    points: dict[str, int]
+    rule: str
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """One option of a rule book: what it may be, what it is by default, and the rule or ruling behind it."""
+
+    name: str
+    default: Any
+    choices: tuple[Any, ...]
+    rule: str
+
+
+class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
+    """One game. Its rules are functions; its figures and words are data in the package's `data` folder."""
+
+    id: str
+    title: str
+    designer: str
+    version: int
+    package: str
+    scenario: type[Any]
+    settings: type[Any]
+    state: type[Any]
+    setup: Callable[[Any, Any], Any]
+    """The state before the first step, from a scenario and the settings. Draws nothing; refuses what cannot be."""
+    settle: Callable[[Any, Any], None]
+    """Checks a state that was given as data, and works out what follows from its figures."""
+    play: Callable[[Table[Any]], Steps[None]]
+    """Plays on from any state that is at a safe point."""
+    seats: Callable[[Any], tuple[str, ...]]
+    view: Callable[[Any, str | None], Any]
+    """What a seat may know, built from nothing; for None, what everybody may know."""
+    imagine: Callable[[Any, random.Random], Any]
+    """A state that fits a view: what is hidden is drawn at random."""
+    outcome: Callable[[Any], Outcome | None]
+    barred: Callable[[Any, Any, Decision], list[Bar]]
+    """Answers that a player might look for and that are not open to him, each with its rule."""
+    odds: Callable[[Any, Any, Decision], dict[Any, float]]
+    """The chance that an option comes off, for those options where the rules give one."""
+    aircraft: Callable[[], Mapping[str, Any]]
+    options: tuple[Setting, ...]
+    pack: tuple[Face, ...] = ()
+    glyphs: Mapping[str, str] = {}
+    """How cards and other marks are shown to people."""
+
+    @property
+    def data(self) -> Traversable:
+        return files(self.package) / "data"
+
+    @property
+    def copy(self) -> Copier:
+        return _copier(self.state)
+
+    def scenarios(self) -> dict[str, Traversable]:
+        """The scenarios that come with the book, by name."""
+        folder = self.data / "scenarios"
+        found = {file.name.removesuffix(".toml"): file for file in folder.iterdir() if file.name.endswith(".toml")}
+        return dict(sorted(found.items()))
+
+
+@cache
+def _copier(state: type[Any]) -> Copier:
+    return copier(state)
+
+
+def _entry_points() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def rulebooks() -> tuple[str, ...]:
+    """The ids of the rule books that are installed."""
+    return tuple(sorted(_entry_points()))
+
+
+@cache
+def rulebook(book: str) -> Rulebook:
+    """The rule book with this id."""
+    try:
+        found = _entry_points()[book].load()
+    except KeyError:
+        known = ", ".join(rulebooks()) or "none"
+        raise BadInput(f"there is no rule book {book!r}; installed: {known}", where="book") from None
+    if not isinstance(found, Rulebook):
+        raise BadInput(f"the entry point {book!r} is not a rule book", where="book")
+    return found

@@ -1,0 +1,100 @@
+"""What a rule function holds: the state, the deck, the dice, and the log."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from aerodrome.kernel.chance import Face, Source
+from aerodrome.kernel.events import Event
+
+State = TypeVar("State")
+
+
+class Deck:
+    """Cards left in a deck. Cards are drawn at random from those left, which is the same as shuffling them first."""
+
+    __slots__ = ("_outcomes", "_pack", "_source", "left")
+
+    def __init__(self, left: list[Face], pack: Sequence[Face], source: Source, outcomes: list[Face]) -> None:
+        self.left = left
+        self._pack = pack
+        self._source = source
+        self._outcomes = outcomes
+
+    def shuffle(self, without: Sequence[Face] = ()) -> None:
+        """All cards back into the deck, except those still in force."""
+        self.left[:] = [card for card in self._pack if card not in without] if without else self._pack
+
+    def draw(self) -> Face:
+        left = self.left
+        outcomes = self._outcomes
+        place = self._source.card(len(outcomes), left)
+        card = left[place]
+        last = left.pop()
+        if place < len(left):
+            left[place] = last
+        outcomes.append(card)
+        return card
+
+    def put_back(self, card: Face) -> None:
+        """A card that was only looked at goes back among those left."""
+        self.left.append(card)
+
+
+class Dice:
+    """Dice of any number of sides."""
+
+    __slots__ = ("_outcomes", "_source")
+
+    def __init__(self, source: Source, outcomes: list[Face]) -> None:
+        self._source = source
+        self._outcomes = outcomes
+
+    def roll(self, sides: int) -> int:
+        face = self._source.die(len(self._outcomes), sides)
+        self._outcomes.append(face)
+        return face
+
+
+def _silence(kind: str, rule: str, /, only: str | None = None, **facts: Any) -> None:
+    """Events are off."""
+
+
+def _no_safe_point() -> None:
+    """Safe points are off."""
+
+
+class Table(Generic[State]):
+    """The table that the rules are played on.
+
+    `say(kind, rule, **facts)` reports an event. `safe()` marks a safe point: a moment from which the rules can be
+    started again with nothing but the state. `loud` tells whether anybody listens, for facts that are dear to make.
+    """
+
+    __slots__ = ("_answers", "deck", "dice", "events", "loud", "outcomes", "safe", "say", "settings", "state")
+
+    def __init__(
+        self,
+        state: State,
+        settings: Any,
+        source: Source,
+        *,
+        pack: Sequence[Face] = (),
+        outcomes: list[Face],
+        events: list[Event] | None,
+        answers: list[Any],
+        safe: Callable[[], None] | None = None,
+    ) -> None:
+        self.state = state
+        self.settings = settings
+        self.outcomes = outcomes
+        self.dice = Dice(source, outcomes)
+        self.deck = Deck(state.deck if pack else [], pack, source, outcomes)  # type: ignore[attr-defined]
+        self._answers = answers
+        self.events = events
+        self.loud = events is not None
+        self.say = self._say if self.loud else _silence
+        self.safe = _no_safe_point if safe is None else safe
+
+    def _say(self, kind: str, rule: str, /, only: str | None = None, **facts: Any) -> None:
+        assert self.events is not None
+        self.events.append(Event(kind, rule, facts, len(self._answers), only))

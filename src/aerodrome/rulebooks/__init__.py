@@ -1,0 +1,1 @@
+"""The rule books: one package per game."""

@@ -1,0 +1,38 @@
+"""Instant Spandaus, by Nigel Lancaster: 52 squares in one chain, one deck of cards, guess higher or lower to hit."""
+
+from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.rulebooks.spandaus.aircraft import models
+from aerodrome.rulebooks.spandaus.cards import GLYPHS, PACK
+from aerodrome.rulebooks.spandaus.odds import odds
+from aerodrome.rulebooks.spandaus.refusals import barred
+from aerodrome.rulebooks.spandaus.scenario import Scenario
+from aerodrome.rulebooks.spandaus.sequence import play
+from aerodrome.rulebooks.spandaus.settings import OPTIONS, Settings
+from aerodrome.rulebooks.spandaus.setup import seats, settle, setup
+from aerodrome.rulebooks.spandaus.state import State
+from aerodrome.rulebooks.spandaus.view import imagine, view
+from aerodrome.rulebooks.spandaus.victory import outcome
+
+BOOK = Rulebook(
+    id="spandaus",
+    title="Instant Spandaus",
+    designer="Nigel Lancaster",
+    version=1,
+    package=__package__,
+    scenario=Scenario,
+    settings=Settings,
+    state=State,
+    setup=setup,
+    settle=settle,
+    play=play,
+    seats=seats,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    barred=barred,
+    odds=odds,
+    aircraft=models,
+    options=OPTIONS,
+    pack=PACK,
+    glyphs=GLYPHS,
+)

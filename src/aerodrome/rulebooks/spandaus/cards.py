@@ -1,0 +1,65 @@
+"""The deck: values, suits, drawing and cutting (spandaus.cards.*)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from aerodrome.kernel.table import Table
+from aerodrome.sky.chain import SQUARES, VALUE
+
+if TYPE_CHECKING:
+    from aerodrome.rulebooks.spandaus.state import State
+
+PACK = SQUARES
+"""52 cards without jokers; each names a square (spandaus.cards.deck)."""
+
+GLYPHS = {card: card[:-1] + {"S": "♠", "D": "♦", "C": "♣", "H": "♥"}[card[-1]] for card in PACK}
+RED = frozenset("HD")
+
+
+def value(card: str) -> int:
+    """King 13 down to Ace 1 (spandaus.cards.values)."""
+    return VALUE[card]
+
+
+def suit(card: str) -> str:
+    return card[-1]
+
+
+def is_ace(card: str) -> bool:
+    return VALUE[card] == 1
+
+
+def is_picture(card: str) -> bool:
+    """King, Queen or Jack; an Ace is none."""
+    return VALUE[card] > 10  # noqa: PLR2004
+
+
+def is_red(card: str) -> bool:
+    return card[-1] in RED
+
+
+def draw(table: "Table[State]", in_force: Sequence[str] = ()) -> str:
+    """One card. An empty deck is shuffled again without the cards still in force (spandaus.amb.deck-exhausted)."""
+    deck = table.deck
+    if not deck.left:
+        deck.shuffle(without=in_force)
+        if not deck.left:
+            deck.shuffle()
+    card: str = deck.draw()
+    return card
+
+
+def cut(table: "Table[State]", names: Sequence[str], rule: str) -> list[str]:
+    """Cuts one card for each, lowest first; those tied cut again (spandaus.amb.cut-ties). Cut cards go back."""
+    if len(names) == 1:
+        return list(names)
+    drawn: dict[str, str] = {}
+    for name in names:
+        drawn[name] = draw(table, list(drawn.values()))
+    for card in drawn.values():
+        table.deck.put_back(card)
+    table.say("cut", rule, cards=drawn)
+    order: list[str] = []
+    for shown in sorted({VALUE[card] for card in drawn.values()}):
+        order += cut(table, [name for name in names if VALUE[drawn[name]] == shown], rule)
+    return order

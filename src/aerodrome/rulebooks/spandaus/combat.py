@@ -1,0 +1,166 @@
+"""Combat: who may attack whom, in which order, and an attack from declaration to damage (spandaus.attack.*)."""
+
+from aerodrome.kernel.decisions import Bar, Decision, Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus.cards import cut
+from aerodrome.rulebooks.spandaus.guns import ATTACK, ammo, pay, set_ammo
+from aerodrome.rulebooks.spandaus.responses import Response, fires_once, respond, side_of
+from aerodrome.rulebooks.spandaus.risky import risky_test
+from aerodrome.rulebooks.spandaus.settings import Settings
+from aerodrome.rulebooks.spandaus.shooting import Target, attack_number, shoot
+from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, in_square
+from aerodrome.rulebooks.spandaus.tables import SHOOTING
+from aerodrome.sky.chain import PLACE, SQUARES
+
+PASS = "pass"
+
+
+def combat(table: Table[State]) -> Steps[None]:
+    """From the highest square to the lowest; each square is one slot (spandaus.turn.combat-order, spandaus.amb.tie-combat)."""
+    state = table.state
+    square = next_slot(state, table.settings)
+    if square is None:
+        return
+    state.slot = PLACE[square]
+    state.agenda.insert(0, "combat")
+    for owner in slot_owners(table, square):
+        while len(options := attacks(state, table.settings, square, owner)) > 1:
+            choice = yield Decision(owner, "attack", options, "spandaus.combat.voluntary", (square,))
+            if choice == PASS:
+                table.say("holds fire", "spandaus.combat.voluntary", seat=owner, square=square)
+                break
+            shooter = state.aircraft[choice[0]]
+            yield from attack(table, shooter, find_target(state, choice[1]))
+            if table.settings.declared_attack_uses_square or shooter.fired:
+                return
+
+
+def next_slot(state: State, settings: Settings) -> str | None:
+    """The highest square below the last slot from which somebody may attack somebody."""
+    places = {
+        PLACE[each.square]
+        for each in state.aircraft.values()
+        if each.square is not None and each.attack_ammo and PLACE[each.square] < state.slot
+    }
+    for place in sorted(places, reverse=True):
+        square = SQUARES[place - 1]
+        if any(legal_pairs(state, settings, square)):
+            return square
+    return None
+
+
+def slot_owners(table: Table[State], square: str) -> list[str]:
+    """Where friends of several owners share a square, a cut decides who may choose first."""
+    owners = list(dict.fromkeys(each.owner for each in in_square(table.state, square)))
+    return cut(table, owners, "spandaus.amb.more-than-two-players") if len(owners) > 1 else owners
+
+
+def attacks(state: State, settings: Settings, square: str, owner: str) -> tuple[str | tuple[str, str], ...]:
+    """Pass, or one aircraft of the square on one target (spandaus.attack.one-per-square, spandaus.attack.free-choice)."""
+    pairs = legal_pairs(state, settings, square)
+    return (PASS, *((shooter.id, target.id) for shooter, target in pairs if shooter.owner == owner))
+
+
+def legal_pairs(state: State, settings: Settings, square: str) -> list[tuple[Aircraft, Target]]:
+    pairs: list[tuple[Aircraft, Target]] = []
+    for shooter in in_square(state, square):
+        if bar_on_attacker(state, settings, shooter):
+            continue
+        for target in (*state.aircraft.values(), *state.things.values()):
+            if target.side != shooter.side and not bar_on_attack(state, settings, shooter, target):
+                pairs.append((shooter, target))
+    return pairs
+
+
+def bars_on_attacks(state: State, settings: Settings, square: str, owner: str) -> list[Bar]:
+    """Every attack from a square that is not open, with its rule."""
+    bars: list[Bar] = []
+    for shooter in in_square(state, square):
+        if shooter.owner != owner:
+            continue
+        for target in (*state.aircraft.values(), *state.things.values()):
+            if target is not shooter:
+                rule = bar_on_attacker(state, settings, shooter) or bar_on_attack(state, settings, shooter, target)
+                if rule:
+                    bars.append(Bar((shooter.id, target.id), rule))
+    return bars
+
+
+def find_target(state: State, name: str) -> Target:
+    return state.aircraft.get(name) or state.things[name]
+
+
+def bar_on_attacker(state: State, settings: Settings, shooter: Aircraft) -> str:
+    """The rule that keeps an aircraft from attacking anybody, or nothing (spandaus.attack.prohibitions)."""
+    if shooter.numbers.attack is None:
+        return "spandaus.opt.tsb-no-attack" if shooter.designated else "spandaus.attack.who"
+    if shooter.attacked:
+        return "spandaus.attack.one-target"
+    if shooter.spinning:
+        return "spandaus.spin.no-combat"
+    if shooter.jinked:
+        return "spandaus.jink.loses-attack"
+    if shooter.hurt:
+        return "spandaus.attack.prohibitions"
+    if shooter.attack_jammed:
+        return "spandaus.jam.effect"
+    if shooter.attack_ammo == 0:
+        return "spandaus.ammo.empty"
+    if shooter.square in state.clouds:
+        return "spandaus.env.cloud-no-fire"
+    for each in state.aircraft.values():
+        if each.square == shooter.square and each is not shooter:
+            if each.side != shooter.side:
+                return "spandaus.attack.mixed-square"
+            if each.fired or (each.attacked and settings.declared_attack_uses_square):
+                return "spandaus.attack.one-per-square"
+    return ""
+
+
+def bar_on_attack(state: State, settings: Settings, shooter: Aircraft, target: Target) -> str:
+    """The rule that keeps an aircraft from attacking this target, or nothing (spandaus.attack.target-prohibitions)."""
+    if target.square is None or target.side == shooter.side:
+        return "spandaus.attack.target-prohibitions"
+    assert shooter.square is not None
+    distance = abs(PLACE[shooter.square] - PLACE[target.square])
+    if distance > SHOOTING.attack_range:
+        return "spandaus.attack.range"
+    if distance == 0:
+        return "spandaus.attack.not-own-square"
+    if target.square in state.clouds:
+        return "spandaus.env.cloud-no-fire"
+    if isinstance(target, Aircraft):
+        for each in state.aircraft.values():
+            if each.square == target.square and each.side != target.side:
+                return "spandaus.attack.mixed-square"
+    if shooter.defence_side:
+        if fires_once(state, settings, shooter):
+            return "spandaus.df.fe2-no-both"
+        if shooter.defence_side == side_of(shooter.square, target.square):
+            return "spandaus.df.twoseater-directions"
+    return ""
+
+
+def attack(table: Table[State], shooter: Aircraft, target: Target) -> Steps[None]:
+    """An attack, from declaration to damage (spandaus.attack.procedure)."""
+    assert shooter.square is not None and target.square is not None
+    table.deck.shuffle()
+    shooter.attacked = True
+    side = side_of(shooter.square, target.square)
+    before = ammo(shooter, ATTACK)
+    table.say("attacks", "spandaus.attack.procedure", shooter=shooter.id, target=target.id, range=abs(PLACE[shooter.square] - PLACE[target.square]))
+    if not pay(table, shooter, ATTACK):
+        return
+    response = Response()
+    if isinstance(target, Aircraft):
+        response = yield from respond(table, target, shooter)
+    if response.aborted:
+        set_ammo(shooter, ATTACK, before or 0)
+        return
+    shooter.fired, shooter.attack_side = True, side
+    number = attack_number(table.state, shooter, target, response.jinks)
+    yield from shoot(table, shooter, target, ATTACK, number)
+    if response.risky and target.fate == FLYING:
+        assert isinstance(target, Aircraft)
+        table.deck.shuffle()
+        risky_test(table, target)

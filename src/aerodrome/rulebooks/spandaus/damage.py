@@ -1,0 +1,110 @@
+"""Damage, crippled and destroyed aircraft, progressive damage (spandaus.damage.*, spandaus.crippled.*)."""
+
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus.aircraft import TWO_SEATER, numbers_of
+from aerodrome.rulebooks.spandaus.cards import draw, is_ace, is_picture, suit, value
+from aerodrome.rulebooks.spandaus.state import DESTROYED, Aircraft, State, Thing
+from aerodrome.rulebooks.spandaus.survival import crew_fate
+from aerodrome.rulebooks.spandaus.tables import TABLES
+
+CRITICAL = "critical"
+
+
+def hit_points(table: Table[State], less: int) -> tuple[str, int, str]:
+    """A damage card less a number: the cause (critical or not), the Hit Points, and the cards.
+
+    An Ace is a critical hit: the next card counts in full, and a second Ace destroys, told by -1 Hit Points
+    (spandaus.gunnery.effect, spandaus.gunnery.critical, spandaus.rm.damage, spandaus.rm.critical).
+    """
+    card = draw(table)
+    if not is_ace(card):
+        return "", max(0, value(card) - less), card
+    second = draw(table, (card,))
+    return CRITICAL, -1 if is_ace(second) else value(second), f"{card} {second}"
+
+
+def take(table: Table[State], aircraft: Aircraft, points: int, cause: str, by: Aircraft | None = None) -> None:
+    """Adds Hit Points to the running total; -1 destroys outright (spandaus.damage.record)."""
+    if points == 0:
+        return
+    scored = aircraft.hits - aircraft.sustained if points < 0 else min(points, aircraft.hits - aircraft.sustained)
+    aircraft.sustained += scored
+    if by is not None:
+        by.scored += scored
+    if aircraft.sustained >= aircraft.hits:
+        destroy(table, aircraft, cause, by)
+    elif not aircraft.crippled and 2 * aircraft.sustained >= aircraft.hits:
+        cripple(table, aircraft)
+
+
+def destroy(table: Table[State], aircraft: Aircraft, cause: str, by: Aircraft | None = None) -> None:
+    """Out of the game at once (spandaus.damage.destroyed)."""
+    aircraft.fate = DESTROYED
+    aircraft.cause = cause
+    aircraft.square = None
+    aircraft.spinning = False
+    if by is not None:
+        by.kills += 1
+    table.say("destroyed", "spandaus.damage.destroyed", aircraft=aircraft.id, cause=cause, by=by.id if by else "")
+    crew_fate(table, aircraft)
+
+
+def cripple(table: Table[State], aircraft: Aircraft) -> None:
+    """Numbers halved, no specials, and for a two-seater's gunner a test (spandaus.crippled.basic-halved)."""
+    aircraft.crippled = True
+    work_out_numbers(table, aircraft)
+    numbers = aircraft.numbers
+    table.say(
+        "crippled",
+        "spandaus.crippled.basic-halved",
+        aircraft=aircraft.id,
+        sustained=aircraft.sustained,
+        hits=aircraft.hits,
+        M=numbers.M,
+        VC=numbers.VC,
+        VD=numbers.VD,
+    )
+    if aircraft.type == TWO_SEATER and numbers.defence is not None:
+        card = draw(table)
+        aircraft.defence_lost = is_picture(card)
+        table.say("gunner", "spandaus.crippled.twoseater-df-test", aircraft=aircraft.id, card=card, lost=aircraft.defence_lost)
+
+
+def work_out_numbers(table: Table[State], aircraft: Aircraft) -> None:
+    aircraft.numbers = numbers_of(
+        table.state.brief.models[aircraft.model],
+        aircraft.crew,
+        aircraft.quality,
+        aircraft.designated,
+        aircraft.crippled,
+        table.settings.crippled_control,
+    )
+
+
+def progressive_damage(table: Table[State], aircraft: Aircraft) -> None:
+    """Hearts only: Ace destroys, a picture card costs 2, another heart 1 (spandaus.progressive.test)."""
+    table.deck.shuffle()
+    card = draw(table)
+    if suit(card) != "H":
+        points = 0
+    elif is_ace(card):
+        points = -1
+    else:
+        points = TABLES.progressive.picture if is_picture(card) else TABLES.progressive.other
+    table.say("progressive", "spandaus.progressive.test", aircraft=aircraft.id, card=card, points=points)
+    take(table, aircraft, points, "progressive")
+
+
+def take_thing(table: Table[State], thing: Thing, points: int, by: Aircraft) -> None:
+    """Balloon and Kong record Hit Points and are never crippled (spandaus.amb.kong-damage-rules)."""
+    if points == 0:
+        return
+    scored = thing.hits - thing.sustained if points < 0 else min(points, thing.hits - thing.sustained)
+    thing.sustained += scored
+    by.scored += scored
+    if thing.sustained >= thing.hits:
+        thing.fate = DESTROYED
+        thing.square = None
+        by.kills += 1
+        rule = "spandaus.training.kong-win" if thing.type == "kong" else "spandaus.training.balloon-combat"
+        table.say("thing destroyed", rule, thing=thing.id, by=by.id)

@@ -1,0 +1,121 @@
+"""Deployment: a card for everybody, and a choice of cards for aces and legends (spandaus.turn.deployment, spandaus.crew.ace-*)."""
+
+from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus.cards import cut, draw
+from aerodrome.rulebooks.spandaus.formations import deployment_units, in_formation
+from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, WAITING, Aircraft, State
+from aerodrome.rulebooks.spandaus.tables import CREWS
+
+_RULES = {
+    "ace": ("spandaus.crew.ace-deployment", "spandaus.crew.ace-opposed", "spandaus.crew.ace-solo"),
+    "legendary": ("spandaus.opt.legend-deploy", "spandaus.opt.legend-opposed", "spandaus.opt.legend-opposed"),
+}
+"""By crew: the rule of its deployment, of opposed pilots who choose in secret, and of those who cut."""
+
+
+def deployment(table: Table[State]) -> None:
+    """One card for each aircraft or formation names its square; no shuffle until all are placed
+    (spandaus.turn.deployment, spandaus.cards.no-shuffle-in-deployment)."""
+    state = table.state
+    for each in state.aircraft.values():
+        if each.fate == AWAY or (each.fate == WAITING and each.arrives <= state.turn):
+            each.fate = FLYING
+    table.deck.shuffle()
+    for unit in deployment_units(state):
+        card = draw(table, dealt(state))
+        for each in unit:
+            each.square = card
+            each.pair = ""
+        table.say("deploys", rule_of_unit(state, unit), aircraft=[each.id for each in unit], card=card)
+    waiting = {each.crew for each in state.aircraft.values() if each.fate == FLYING and each.square is None}
+    state.agenda[:0] = [step for crew, step in (("ace", "aces"), ("legendary", "legends")) if crew in waiting]
+
+
+def rule_of_unit(state: State, unit: list[Aircraft]) -> str:
+    if len(unit) == 1:
+        return "spandaus.turn.deployment"
+    return "spandaus.formation.contact-size" if in_formation(state, unit[0]) else "spandaus.formation.pair-declare"
+
+
+def dealt(state: State) -> list[str]:
+    """Cards that are in force in this deployment: they stay out if the deck runs out."""
+    placed = [each.square for each in state.aircraft.values() if each.square is not None]
+    return placed + [card for hand in state.hands.values() for card in hand]
+
+
+def aces(table: Table[State]) -> Steps[None]:
+    """Aces deploy after everybody else (spandaus.crew.ace-deployment)."""
+    yield from choosers(table, "ace")
+
+
+def legends(table: Table[State]) -> Steps[None]:
+    """Legendary pilots deploy last of all (spandaus.opt.legend-deploy)."""
+    yield from choosers(table, "legendary")
+
+
+def waiting_to_choose(state: State, crew: str) -> list[Aircraft]:
+    return [each for each in state.aircraft.values() if each.crew == crew and each.fate == FLYING and each.square is None]
+
+
+def choosers(table: Table[State], crew: str) -> Steps[None]:
+    """One by one where only one side has such pilots; in secret, or in the order of a cut, where both have."""
+    state = table.state
+    pilots = waiting_to_choose(state, crew)
+    rule, secret, by_cut = _RULES[crew]
+    if len({each.side for each in pilots}) == 1:
+        yield from in_any_order(table, pilots, rule)
+    elif table.settings.opposed_aces == "cut":
+        for name in cut(table, [each.id for each in pilots], by_cut):
+            yield from choose_openly(table, state.aircraft[name], by_cut)
+    else:
+        for each in pilots:
+            cards = tuple(draw(table, dealt(state)) for _ in range(CREWS[crew].cards))
+            state.hands[each.id] = cards
+            table.say("dealt", secret, only=each.owner, aircraft=each.id, cards=list(cards))
+        state.agenda.insert(0, "secret choice")
+
+
+def in_any_order(table: Table[State], pilots: list[Aircraft], rule: str) -> Steps[None]:
+    """Unopposed: the owner deals with his pilots one by one in any order (spandaus.amb.ace-several)."""
+    left = list(pilots)
+    while left:
+        owner = left[0].owner
+        mine = tuple(each.id for each in left if each.owner == owner)
+        name = yield Decision(owner, "next to deploy", mine, rule)
+        pilot = table.state.aircraft[name]
+        left.remove(pilot)
+        yield from choose_openly(table, pilot, rule)
+
+
+def choose_openly(table: Table[State], pilot: Aircraft, rule: str) -> Steps[None]:
+    cards = tuple(draw(table, dealt(table.state)) for _ in range(CREWS[pilot.crew].cards))
+    table.say("draws", rule, aircraft=pilot.id, cards=list(cards))
+    card = yield Decision(pilot.owner, "deploy", cards, rule, (pilot.id,))
+    place(table, pilot, card, rule)
+
+
+def secret_choice(table: Table[State]) -> Steps[None]:
+    """Opposed: every owner chooses for all his pilots before any choice is shown (spandaus.crew.ace-opposed)."""
+    state = table.state
+    open_ = [name for name in state.hands if name not in state.chosen]
+    asked: dict[str, Decision] = {}
+    for name in open_:
+        pilot = state.aircraft[name]
+        rule = _RULES[pilot.crew][1]
+        asked.setdefault(pilot.owner, Decision(pilot.owner, "deploy", state.hands[name], rule, (name,)))
+    answers = yield list(asked.values())
+    for owner, card in answers.items():
+        state.chosen[asked[owner].about[0]] = card
+    if len(state.chosen) < len(state.hands):
+        state.agenda.insert(0, "secret choice")
+        return
+    for name, card in state.chosen.items():
+        pilot = state.aircraft[name]
+        place(table, pilot, card, _RULES[pilot.crew][1])
+    state.hands, state.chosen = {}, {}
+
+
+def place(table: Table[State], pilot: Aircraft, card: str, rule: str) -> None:
+    pilot.square = card
+    table.say("deploys", rule, aircraft=[pilot.id], card=card)

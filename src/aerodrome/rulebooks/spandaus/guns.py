@@ -1,0 +1,71 @@
+"""Ammunition and jams (spandaus.ammo.*, spandaus.jam.*)."""
+
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus.aircraft import BOMBER
+from aerodrome.rulebooks.spandaus.cards import draw, suit
+from aerodrome.rulebooks.spandaus.state import Aircraft, State
+from aerodrome.rulebooks.spandaus.tables import CREWS
+
+ATTACK, DEFENCE = "attack", "defence"
+
+_LAST = {
+    "S": ("spandaus.ammo.last-black", True, 0),
+    "C": ("spandaus.ammo.last-black", True, 0),
+    "H": ("spandaus.ammo.last-heart", True, 1),
+    "D": ("spandaus.ammo.last-diamond", False, 0),
+}
+"""The last point by suit: its rule, whether the gun fires, and what is left (spandaus.ammo.last-point)."""
+
+
+def ammo(aircraft: Aircraft, gun: str) -> int | None:
+    """Points left; None is unlimited."""
+    return aircraft.attack_ammo if gun == ATTACK else aircraft.defence_ammo
+
+
+def set_ammo(aircraft: Aircraft, gun: str, points: int) -> None:
+    if gun == ATTACK:
+        aircraft.attack_ammo = points
+    else:
+        aircraft.defence_ammo = points
+
+
+def pay(table: Table[State], aircraft: Aircraft, gun: str) -> bool:
+    """Pays for one shot when it is declared; tells whether the gun fires (spandaus.ammo.spend)."""
+    points = ammo(aircraft, gun)
+    if points is None:
+        return True
+    if points > 1:
+        set_ammo(aircraft, gun, points - 1)
+        return True
+    card = draw(table)
+    rule, fires, left = _LAST[suit(card)]
+    set_ammo(aircraft, gun, left)
+    table.say("last point", rule, aircraft=aircraft.id, gun=gun, card=card, fires=fires, left=left)
+    return fires
+
+
+def jam(table: Table[State], aircraft: Aircraft, gun: str) -> None:
+    """An equal card jams the gun, except a bomber's (spandaus.jam.trigger, spandaus.jam.who)."""
+    if aircraft.type == BOMBER:
+        return
+    if gun == ATTACK:
+        aircraft.attack_jammed = True
+    else:
+        aircraft.defence_jammed = True
+    table.say("jam", "spandaus.jam.trigger", aircraft=aircraft.id, gun=gun)
+
+
+def clear_jams(table: Table[State], aircraft: Aircraft) -> None:
+    """One card for each jammed gun that still has a point; the crew's suits clear it (spandaus.jam.clear-draw)."""
+    if aircraft.attack_jammed and aircraft.attack_ammo:
+        aircraft.attack_jammed = not _cleared(table, aircraft, ATTACK)
+    if aircraft.defence_jammed and aircraft.defence_ammo != 0 and not aircraft.defence_lost:
+        aircraft.defence_jammed = not _cleared(table, aircraft, DEFENCE)
+
+
+def _cleared(table: Table[State], aircraft: Aircraft, gun: str) -> bool:
+    table.deck.shuffle()
+    card = draw(table)
+    cleared = suit(card) in CREWS[aircraft.crew].clears
+    table.say("unjam", "spandaus.jam.clear-draw", aircraft=aircraft.id, gun=gun, card=card, cleared=cleared)
+    return cleared

@@ -1,0 +1,233 @@
+"""Movement: basic and special manoeuvres, risky or not, and leaving the map (spandaus.move.*, spandaus.special.*)."""
+
+from functools import cache
+
+from aerodrome.kernel.decisions import Bar, Decision, Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus.aircraft import BASICS, SPECIALS
+from aerodrome.rulebooks.spandaus.cards import draw, value
+from aerodrome.rulebooks.spandaus.risky import risky_test
+from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, GONE, Aircraft, State
+from aerodrome.rulebooks.spandaus.tables import CREWS
+from aerodrome.sky.chain import BAND, HIGHEST, LOWEST, PLACE, SQUARES, TOP, above, below, left_of, right_of
+
+STAY = "stay"
+RISKY = "risky "
+EXIT_LEFT, EXIT_RIGHT = "exit left", "exit right"
+BANDS_MOVED = {"VC": 1, "VD": -1, "PD": -2, "CR": 1, "DR": -1}
+EVERY_MANOEUVRE = (STAY, *(risk + name for name in (*BASICS, *SPECIALS) for risk in ("", RISKY)))
+
+
+def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
+    """One aircraft's movement: nothing, up to one vertical and one lateral attempt, or one special manoeuvre; then
+    the test that a risky attempt calls for (spandaus.move.options, spandaus.rm.always-test)."""
+    table.deck.shuffle()
+    tried: tuple[str, ...] = ()
+    leaving = False
+    while not leaving:
+        options = manoeuvres(table.state, aircraft, tried)[0]
+        if len(options) == 1:
+            break
+        choice = yield Decision(aircraft.owner, "manoeuvre", options, "spandaus.move.options", (aircraft.id, *tried))
+        if choice == STAY:
+            table.say("stays", "spandaus.move.none", aircraft=aircraft.id, square=aircraft.square)
+            break
+        tried += (choice,)
+        leaving = yield from attempt(table, aircraft, choice)
+    aircraft.moved = True
+    if tried and any(choice.startswith(RISKY) for choice in tried):
+        risky_test(table, aircraft)
+    if leaving and aircraft.fate == FLYING and not aircraft.spinning:
+        leave(table, aircraft)
+
+
+def manoeuvres(state: State, aircraft: Aircraft, tried: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Bar, ...]]:
+    """What an aircraft may try now, and what it may not, with the rule that forbids it."""
+    assert aircraft.square is not None
+    return _manoeuvres(
+        BAND[aircraft.square],
+        tried,
+        aircraft.crew,
+        aircraft.crippled,
+        aircraft.designated,
+        aircraft.numbers.specials,
+        state.brief.mission == "photo-recon",
+    )
+
+
+@cache
+def _manoeuvres(
+    band: int,
+    tried: tuple[str, ...],
+    crew: str,
+    crippled: bool,
+    designated: bool,
+    specials: tuple[str, ...],
+    basic_only: bool,
+) -> tuple[tuple[str, ...], tuple[Bar, ...]]:
+    done = {choice.removeprefix(RISKY) for choice in tried}
+
+    def bar(name: str) -> str:
+        """The rule that forbids a manoeuvre, or nothing."""
+        if done & set(SPECIALS):
+            return "spandaus.special.one-per-turn" if name in SPECIALS else "spandaus.special.exclusive"
+        if done and CREWS[crew].one_attempt:
+            return "spandaus.crew.poor-one-attempt"
+        if name in SPECIALS:
+            return bar_on_special(name)
+        if name in done:
+            return "spandaus.move.combine"
+        if name == "M":
+            return ""
+        if done & {"VC", "VD"}:
+            return "spandaus.move.vertical.one-kind"
+        return "spandaus.move.vertical.limits" if not 0 <= band + BANDS_MOVED[name] <= TOP else ""
+
+    def bar_on_special(name: str) -> str:
+        if basic_only:
+            return "spandaus.training.recon-move"
+        if done:
+            return "spandaus.special.exclusive"
+        if CREWS[crew].no_specials:
+            return "spandaus.special.poor"
+        if crippled:
+            return "spandaus.special.crippled"
+        if designated:
+            return "spandaus.opt.tsb-no-special"
+        if name not in specials:
+            return "spandaus.aircraft.special-availability"
+        if not 0 <= band + BANDS_MOVED[name] <= TOP:
+            return "spandaus.special.power-dive" if name == "PD" else "spandaus.special.roll"
+        return ""
+
+    def bar_on_risk() -> str:
+        if basic_only:
+            return "spandaus.training.recon-move"
+        return "spandaus.rm.one-element" if any(choice.startswith(RISKY) for choice in tried) else ""
+
+    options, bars = [STAY], []
+    for choice in EVERY_MANOEUVRE[1:]:
+        name = choice.removeprefix(RISKY)
+        rule = bar(name) or (bar_on_risk() if name != choice else "")
+        if rule:
+            bars.append(Bar(choice, rule))
+        else:
+            options.append(choice)
+    return tuple(options), tuple(bars)
+
+
+def attempt(table: Table[State], aircraft: Aircraft, choice: str) -> Steps[bool]:
+    """Names the manoeuvre, draws, and flies it if the card is not above its number; tells whether it leaves the map."""
+    manoeuvre = choice.removeprefix(RISKY)
+    risky = manoeuvre != choice
+    number: int = getattr(aircraft.numbers, manoeuvre)
+    card = draw(table)
+    cards = [card]
+    if risky:
+        cards.append(draw(table))
+        card = yield from pick_card(aircraft, manoeuvre, number, card, cards[1])
+    succeeds = value(card) <= number
+    rule = "spandaus.rm.two-cards" if risky else RULE_OF[manoeuvre]
+    table.say("attempt", rule, aircraft=aircraft.id, manoeuvre=manoeuvre, cards=cards, card=card, number=number, succeeds=succeeds)
+    if not succeeds:
+        return False
+    if manoeuvre == "M":
+        return (yield from fly_lateral(table, aircraft, value(card)))
+    if manoeuvre in ("CR", "DR"):
+        return (yield from fly_roll(table, aircraft, manoeuvre))
+    fly_vertical(table, aircraft, manoeuvre)
+    return False
+
+
+RULE_OF = {
+    "VC": "spandaus.move.vertical",
+    "VD": "spandaus.move.vertical",
+    "M": "spandaus.move.lateral",
+    "PD": "spandaus.special.power-dive",
+    "CR": "spandaus.special.roll",
+    "DR": "spandaus.special.roll",
+}
+
+
+def pick_card(aircraft: Aircraft, manoeuvre: str, number: int, first: str, second: str) -> Steps[str]:
+    """The owner picks which of the two cards counts; where both do the same there is nothing to pick
+    (spandaus.rm.two-cards, spandaus.rm.no-double-benefit)."""
+    one, other = value(first) <= number, value(second) <= number
+    alike = one == other and not (one and manoeuvre == "M" and value(first) != value(second))
+    options = (first,) if alike else (first, second)
+    chosen: str = yield Decision(aircraft.owner, "risky card", options, "spandaus.rm.two-cards", (aircraft.id, manoeuvre, number))
+    return chosen
+
+
+def fly_vertical(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> None:
+    """Exactly one band up or down, or two down in a power dive, in the same column; compulsory once it succeeds
+    (spandaus.move.vertical.compulsory, spandaus.special.power-dive)."""
+    assert aircraft.square is not None
+    aircraft.square = above(aircraft.square, BANDS_MOVED[manoeuvre])
+    table.say("moves", RULE_OF[manoeuvre], aircraft=aircraft.id, square=aircraft.square)
+
+
+def fly_lateral(table: Table[State], aircraft: Aircraft, most: int) -> Steps[bool]:
+    """One square to as many as the card shows, all left or all right (spandaus.move.lateral)."""
+    assert aircraft.square is not None
+    place = PLACE[aircraft.square]
+    options = SQUARES[max(0, place - 1 - most) : place - 1] + SQUARES[place : place + most]
+    if may_leave(table.state, aircraft):
+        options += exits_within(table.state, aircraft, aircraft.square, most)
+    choice = yield Decision(aircraft.owner, "lateral", options, "spandaus.move.lateral", (aircraft.id, aircraft.square))
+    return go(table, aircraft, choice, "spandaus.move.lateral")
+
+
+def fly_roll(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Steps[bool]:
+    """One band, then exactly one square left or right (spandaus.special.roll, spandaus.amb.roll-over-links)."""
+    assert aircraft.square is not None
+    turned = above(aircraft.square) if manoeuvre == "CR" else below(aircraft.square)
+    assert turned is not None
+    options = tuple(square for square in (left_of(turned), right_of(turned)) if square is not None)
+    if len(options) == 1 and may_leave(table.state, aircraft):
+        options += exits_within(table.state, aircraft, turned, 1)
+    choice = yield Decision(aircraft.owner, "roll", options, "spandaus.special.roll", (aircraft.id, turned))
+    return go(table, aircraft, choice, "spandaus.special.roll")
+
+
+def go(table: Table[State], aircraft: Aircraft, choice: str, rule: str) -> bool:
+    """To a square, or over the edge of the map; tells which."""
+    if choice == EXIT_LEFT:
+        aircraft.square = HIGHEST
+        return True
+    if choice == EXIT_RIGHT:
+        aircraft.square = LOWEST
+        return True
+    aircraft.square = choice
+    table.say("moves", rule, aircraft=aircraft.id, square=choice)
+    return False
+
+
+def may_leave(state: State, aircraft: Aircraft) -> bool:
+    """Whether the scenario lets this aircraft leave the map (spandaus.move.exit, spandaus.amb.exit-default)."""
+    leave_by = state.brief.exits[aircraft.side]
+    if leave_by.kind == "none":
+        return False
+    empty = aircraft.attack_ammo == 0 and not aircraft.defence_ammo
+    return {
+        "always": True,
+        "crippled": aircraft.crippled,
+        "empty": empty,
+        "hurt": aircraft.crippled or empty,
+    }[leave_by.when]
+
+
+def exits_within(state: State, aircraft: Aircraft, square: str, steps: int) -> tuple[str, ...]:
+    """Edges that lie within so many steps; leaving costs one square of lateral movement."""
+    by = state.brief.exits[aircraft.side].by
+    left = (EXIT_LEFT,) if HIGHEST in by and left_of(square, steps) is None else ()
+    right = (EXIT_RIGHT,) if LOWEST in by and right_of(square, steps) is None else ()
+    return left + right
+
+
+def leave(table: Table[State], aircraft: Aircraft) -> None:
+    """Off the map, until the next turn or for good (spandaus.move.exit-kinds, spandaus.amb.exit-and-rest-of-move)."""
+    kind = table.state.brief.exits[aircraft.side].kind
+    aircraft.fate = AWAY if kind == "temporary" else GONE
+    table.say("leaves", "spandaus.move.exit", aircraft=aircraft.id, square=aircraft.square, kind=kind)
+    aircraft.square = None

@@ -1,0 +1,111 @@
+"""The chance that a choice comes off, where the rules give one."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.events import total
+from aerodrome.rulebooks.spandaus.cards import value
+from aerodrome.rulebooks.spandaus.combat import PASS, find_target
+from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
+from aerodrome.rulebooks.spandaus.responses import DRAW, FIRE, JINK, NONE, SPIN
+from aerodrome.rulebooks.spandaus.settings import Settings
+from aerodrome.rulebooks.spandaus.shooting import HIGHER, LOWER, attack_number, defence_number
+from aerodrome.rulebooks.spandaus.state import Aircraft, State
+from aerodrome.rulebooks.spandaus.tables import SHOOTING
+
+_VALUES = range(1, 14)
+_SUITS = 4
+_CARDS = 52
+
+
+def at_most(left: Sequence[str], number: int, cards: int = 1) -> float:
+    """The chance that at least one of so many cards drawn from those left is not above the number."""
+    over = sum(value(card) > number for card in left)
+    fails = 1.0
+    for drawn in range(cards):
+        fails *= max(0, over - drawn) / max(1, len(left) - drawn)
+    return 1 - fails
+
+
+def call_right(left: Sequence[str], card: str, call: str) -> float:
+    """The chance that the next card from those left is higher, or lower, than this one."""
+    shown = value(card)
+    wanted = sum(value(each) > shown if call == HIGHER else value(each) < shown for each in left)
+    return wanted / max(1, len(left))
+
+
+@cache
+def hit_chance(needed: int) -> float:
+    """The chance of so many right calls in a row, always calling the likelier way, from a full deck; cards of
+    earlier calls are taken to be back in it, which is off by less than a hundredth."""
+    return sum(_runs(shown, needed) for shown in _VALUES) / len(_VALUES)
+
+
+@cache
+def _runs(shown: int, needed: int) -> float:
+    if needed <= 0:
+        return 1.0
+    up = sum(_SUITS / (_CARDS - 1) * _runs(next_, needed - 1) for next_ in range(shown + 1, 14))
+    down = sum(_SUITS / (_CARDS - 1) * _runs(next_, needed - 1) for next_ in range(1, shown))
+    return max(up, down)
+
+
+def odds(state: State, settings: Settings, decision: Decision) -> dict[Any, float]:  # noqa: ARG001
+    """For each option where a formula gives it: that a manoeuvre works, a call is right, a shot finds its target;
+    for a response, that the attack finds its target all the same."""
+    match decision.kind:
+        case "manoeuvre":
+            return _manoeuvre_odds(state, decision)
+        case "guess":
+            card = decision.about[2]
+            return {call: call_right(state.deck, card, call) for call in (HIGHER, LOWER)}
+        case "attack":
+            return {choice: _attack_odds(state, *choice) for choice in decision.options if choice != PASS}
+        case "response":
+            return _response_odds(state, decision)
+        case "third card":
+            target = state.aircraft[decision.about[0]]
+            return {DRAW: at_most(state.deck, target.numbers.VC)}
+    return {}
+
+
+def _manoeuvre_odds(state: State, decision: Decision) -> dict[Any, float]:
+    numbers = state.aircraft[decision.about[0]].numbers
+    return {
+        choice: at_most(state.deck, getattr(numbers, choice.removeprefix(RISKY)), 2 if choice.startswith(RISKY) else 1)
+        for choice in decision.options
+        if choice != STAY
+    }
+
+
+def _attack_odds(state: State, shooter: str, target: str) -> float:
+    return hit_chance(total(attack_number(state, state.aircraft[shooter], find_target(state, target), 0)))
+
+
+def _response_odds(state: State, decision: Decision) -> dict[Any, float]:
+    target, attacker = (state.aircraft[name] for name in decision.about)
+    base = total(attack_number(state, attacker, target, 0))
+    chances = {
+        NONE: hit_chance(base),
+        SPIN: hit_chance(base + SHOOTING.spinning),
+        JINK: jinking_chance(target, base),
+    }
+    if FIRE in decision.options:
+        stopped = hit_chance(total(defence_number(state, target, attacker)))
+        chances[FIRE] = hit_chance(base) * (1 - stopped)
+    return {choice: chance for choice, chance in chances.items() if choice in decision.options}
+
+
+def jinking_chance(target: Aircraft, base: int, third: bool = False) -> float:
+    """The chance to be hit in spite of a jink of two cards, or of three."""
+    by_jinks = {0: 1.0}
+    for name in ("VD", "M", "VC") if third else ("VD", "M"):
+        works = min(1.0, getattr(target.numbers, name) / len(_VALUES))
+        new: dict[int, float] = {}
+        for jinks, chance in by_jinks.items():
+            new[jinks] = new.get(jinks, 0) + chance * (1 - works)
+            new[jinks + 1] = new.get(jinks + 1, 0) + chance * works
+        by_jinks = new
+    return sum(chance * hit_chance(base + jinks) for jinks, chance in by_jinks.items())

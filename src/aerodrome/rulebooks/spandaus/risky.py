@@ -1,0 +1,27 @@
+"""Risky manoeuvres: the test for damage and for a spin afterwards (spandaus.rm.*, spandaus.spin.con-test)."""
+
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus.cards import draw, value
+from aerodrome.rulebooks.spandaus.damage import hit_points, take
+from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State
+
+
+def risky_test(table: Table[State], aircraft: Aircraft) -> None:
+    """Card less RM number in Hit Points; any damage survived calls for a control test (spandaus.rm.damage)."""
+    number = aircraft.numbers.RM
+    critical, points, cards = hit_points(table, number)
+    rule = "spandaus.rm.critical" if critical else "spandaus.rm.damage"
+    table.say("risky test", rule, aircraft=aircraft.id, cards=cards.split(), number=number, points=points)
+    take(table, aircraft, points, critical or "risky")
+    if points and aircraft.fate == FLYING:
+        control_test(table, aircraft)
+
+
+def control_test(table: Table[State], aircraft: Aircraft) -> None:
+    """A card from the full deck above the CON number is a spin (spandaus.spin.con-test)."""
+    table.deck.shuffle()
+    card = draw(table)
+    number = aircraft.numbers.CON
+    spins = value(card) > number
+    table.say("control test", "spandaus.spin.con-test", aircraft=aircraft.id, card=card, number=number, spins=spins)
+    aircraft.spinning = spins

@@ -1,0 +1,192 @@
+"""Scenarios: what must be fixed before play (spandaus.scenario.designer-sets)."""
+
+from collections import Counter
+from typing import Any, Literal
+
+import msgspec
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.rulebooks.spandaus.aircraft import SCOUT, TWO_SEATER, Model, check_model, find_model
+from aerodrome.rulebooks.spandaus.tables import CREWS
+from aerodrome.sky.chain import HIGHEST, LOWEST, PLACE
+
+MISSIONS = ("dogfight", "photo-recon", "balloon", "kong")
+_MOST_AIRCRAFT = 60
+_MOST_TURNS = 200
+_FORMATION = range(2, 7)
+
+
+class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether, when and where a side may leave the map (spandaus.move.exit-kinds)."""
+
+    kind: Literal["none", "temporary", "permanent"] = "none"
+    when: Literal["always", "crippled", "empty", "hurt"] = "always"
+    by: tuple[str, ...] = (HIGHEST, LOWEST)
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One aircraft of a side."""
+
+    name: str
+    model: str
+    crew: Literal["legendary", "ace", "good", "average", "poor"] = "average"
+    owner: str = ""
+    arrives: int = 1
+    formation: str = ""
+    designated: bool = False
+    crew_size: int = 0
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One side: its aircraft and what it may do."""
+
+    name: str
+    aircraft: tuple[Entry, ...] = ()
+    exit: Exit = Exit()
+    pairs: bool = True
+
+
+class Environment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Sun and cloud: placed by card, or on given squares (spandaus.amb.env-optional)."""
+
+    sun: bool = False
+    sun_squares: tuple[str, ...] = ()
+    clouds: int = 0
+    cloud_squares: tuple[str, ...] = ()
+    banks: tuple[int, ...] = ()
+
+
+class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Points by type of aircraft: for enemies destroyed, own aircraft still in play, own aircraft that got away."""
+
+    destroyed: dict[str, int] = msgspec.field(
+        default_factory=lambda: {"scout": 1, "two-seater": 1, "bomber": 1, "balloon": 1}
+    )
+    survived: dict[str, int] = {}
+    escaped: dict[str, int] = {}
+    hit_points: bool = True
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A scenario as it is written in a TOML file."""
+
+    title: str
+    side: tuple[Side, ...]
+    title_fr: str = ""
+    summary: str = ""
+    summary_fr: str = ""
+    minutes: int = 20
+    mission: Literal["dogfight", "photo-recon", "balloon", "kong"] = "dogfight"
+    turns: int = 20
+    environment: Environment = Environment()
+    victory: Victory = Victory()
+    options: dict[str, Any] = {}
+    models: tuple[Model, ...] = ()
+    origin: Literal["printed", "house"] = "house"
+
+
+def check(scenario: Scenario, settings: Any) -> dict[str, Model]:
+    """Refuses a scenario that the rules could not play; gives the models in use by id."""
+    if not 1 <= scenario.turns <= _MOST_TURNS:
+        raise BadInput(f"{scenario.turns} is not a number of turns from 1 to {_MOST_TURNS}", where="scenario: turns")
+    own = {model.id: model for model in scenario.models}
+    for model in scenario.models:
+        check_model(model, f"scenario: models: {model.id}")
+    _check_sides(scenario)
+    _check_environment(scenario.environment)
+    used: dict[str, Model] = {}
+    for side in scenario.side:
+        _check_exit(side)
+        for entry in side.aircraft:
+            where = f"scenario: {side.name}: {entry.name}"
+            model = find_model(entry.model, own, where)
+            used[model.id] = model
+            _check_entry(entry, model, settings, where)
+        _check_formations(side, own)
+    _check_mission(scenario, used, own)
+    return used
+
+
+def _check_sides(scenario: Scenario) -> None:
+    names = [side.name for side in scenario.side]
+    if not 1 <= len(names) <= 2 or len(set(names)) != len(names) or not all(names):  # noqa: PLR2004
+        raise BadInput("a scenario has one side or two, with different names", where="scenario: side", rule="spandaus.game.scope")
+    aircraft = [entry.name for side in scenario.side for entry in side.aircraft]
+    if not 1 <= len(aircraft) <= _MOST_AIRCRAFT:
+        raise BadInput(f"{len(aircraft)} aircraft; 1 to {_MOST_AIRCRAFT} can be played", where="scenario: side")
+    for name, count in Counter(aircraft).items():
+        if count > 1 or not name.strip() or name in ("pass", "done", "balloon", "Kong"):
+            raise BadInput(f"{name!r} is not a name of its own for one aircraft", where="scenario: aircraft names")
+    owners: dict[str, str] = {}
+    for side in scenario.side:
+        for entry in side.aircraft:
+            if owners.setdefault(entry.owner or side.name, side.name) != side.name:
+                raise BadInput(f"{entry.owner!r} owns aircraft of both sides", where=f"scenario: {side.name}: {entry.name}")
+
+
+def _check_environment(environment: Environment) -> None:
+    for field in ("sun_squares", "cloud_squares"):
+        for square in getattr(environment, field):
+            if square not in PLACE:
+                raise BadInput(f"{square!r} is not a square such as 7H", where=f"scenario: environment: {field}", rule="spandaus.map.grid")
+    sun = environment.sun_squares
+    places = sorted(PLACE[square] for square in sun)
+    if sun and (len(sun) != 3 or places[2] - places[0] != 2 or any(not square.endswith("H") for square in sun)):  # noqa: PLR2004
+        raise BadInput("the sun zone is three squares of HEARTS side by side", where="scenario: environment: sun_squares", rule="spandaus.env.sun-place")
+    if sun and environment.sun:
+        raise BadInput("the sun is placed by card or given, not both", where="scenario: environment: sun")
+    if not 0 <= environment.clouds <= 52 or any(not 2 <= length <= 52 for length in environment.banks):  # noqa: PLR2004
+        raise BadInput("0 to 52 clouds, and banks of 2 to 52 squares", where="scenario: environment", rule="spandaus.env.cloud-place")
+
+
+def _check_exit(side: Side) -> None:
+    for square in side.exit.by:
+        if square not in (HIGHEST, LOWEST):
+            what = f"aircraft leave by {HIGHEST} or {LOWEST}, not by {square!r}"
+            raise BadInput(what, where=f"scenario: {side.name}: exit: by", rule="spandaus.move.exit")
+
+
+def _check_entry(entry: Entry, model: Model, settings: Any, where: str) -> None:
+    if CREWS[entry.crew].scouts_only and model.type != SCOUT:
+        rule = "spandaus.opt.legend-who" if entry.crew == "legendary" else "spandaus.crew.ace-scouts-only"
+        raise BadInput(f"only scouts can be {entry.crew}; {model.name} is a {model.type}", where=f"{where}: crew", rule=rule)
+    if entry.crew == "legendary" and not settings.legendary_pilots:
+        what = "legendary pilots need the option legendary_pilots"
+        raise BadInput(what, where=f"{where}: crew", rule="spandaus.opt.legend-who")
+    if entry.designated and (model.type != TWO_SEATER or not settings.two_seaters_as_bombers):
+        what = "only two-seaters can be flown as bombers, and only with the option two_seaters_as_bombers"
+        raise BadInput(what, where=f"{where}: designated", rule="spandaus.opt.tsb-designate")
+    if not 1 <= entry.arrives <= _MOST_TURNS:
+        raise BadInput(f"{entry.arrives} is not a turn", where=f"{where}: arrives")
+    if not 0 <= entry.crew_size <= 12:  # noqa: PLR2004
+        raise BadInput(f"{entry.crew_size} is not a number of crew", where=f"{where}: crew_size")
+
+
+def _check_formations(side: Side, own: dict[str, Model]) -> None:
+    groups: dict[str, list[Entry]] = {}
+    for entry in side.aircraft:
+        if entry.formation:
+            groups.setdefault(entry.formation, []).append(entry)
+    for name, group in groups.items():
+        where = f"scenario: {side.name}: formation {name}"
+        if len(group) not in _FORMATION:
+            what = f"a contact formation has 2 to 6 aircraft, not {len(group)}"
+            raise BadInput(what, where=where, rule="spandaus.formation.contact-size")
+        if len({find_model(entry.model, own, where).id for entry in group}) > 1:
+            raise BadInput("a contact formation has aircraft of one model", where=where, rule="spandaus.formation.contact-size")
+        if len({entry.arrives for entry in group}) > 1:
+            raise BadInput("a contact formation arrives together", where=where, rule="spandaus.formation.contact-when")
+
+
+def _check_mission(scenario: Scenario, used: dict[str, Model], own: dict[str, Model]) -> None:
+    wanted = {"photo-recon": TWO_SEATER, "balloon": SCOUT, "kong": SCOUT}.get(scenario.mission)
+    where, rule = "scenario: mission", f"spandaus.training.{scenario.mission.removeprefix('photo-')}-setup"
+    if scenario.mission == "dogfight":
+        if len(scenario.side) != 2 or not all(side.aircraft for side in scenario.side):  # noqa: PLR2004
+            raise BadInput("a fight needs two sides with aircraft", where=where, rule="spandaus.game.scope")
+        return
+    flown = [find_model(entry.model, own, where) for entry in scenario.side[0].aircraft]
+    if any(model.type != wanted for model in flown) or (scenario.mission == "photo-recon" and len(flown) != 1):
+        raise BadInput(f"the mission {scenario.mission} is flown by a {wanted}", where=where, rule=rule)
+    if scenario.mission != "balloon" and len(scenario.side) != 1:
+        raise BadInput(f"the mission {scenario.mission} is for one side", where=where, rule=rule)

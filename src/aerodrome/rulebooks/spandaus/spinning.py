@@ -1,0 +1,27 @@
+"""Spin recovery at the end of the turn (spandaus.spin.recovery-*)."""
+
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus.cards import draw, value
+from aerodrome.rulebooks.spandaus.damage import destroy
+from aerodrome.rulebooks.spandaus.state import Aircraft, State
+from aerodrome.sky.chain import below
+
+
+def spin_recovery(table: Table[State], aircraft: Aircraft) -> None:
+    """Not above the recovery number ends the spin; above it falls one band and tries again, and below SPADES is
+    the ground (spandaus.spin.recovery-draw, spandaus.spin.crash)."""
+    table.deck.shuffle()
+    number = aircraft.numbers.recovery
+    while aircraft.spinning:
+        assert aircraft.square is not None
+        card = draw(table)
+        lower = below(aircraft.square)
+        if value(card) <= number:
+            aircraft.spinning = False
+            table.say("spin over", "spandaus.spin.recovery-draw", aircraft=aircraft.id, card=card, number=number, square=aircraft.square)
+        elif lower is None:
+            table.say("crash", "spandaus.spin.crash", aircraft=aircraft.id, card=card, number=number)
+            destroy(table, aircraft, "spin")
+        else:
+            aircraft.square = lower
+            table.say("spin down", "spandaus.spin.recovery-draw", aircraft=aircraft.id, card=card, number=number, square=lower)

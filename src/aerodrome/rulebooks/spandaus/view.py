@@ -1,0 +1,98 @@
+"""What a seat may know (spandaus.amb.open-information): all logs are open; only the cards of opposed aces and legends,
+and what was chosen among them, are hidden until they are shown."""
+
+import random
+from copy import copy
+
+import msgspec
+
+from aerodrome.rulebooks.spandaus.state import Aircraft, Brief, State, Thing
+
+
+class View(msgspec.Struct):
+    """The table as one seat sees it."""
+
+    seat: str | None
+    brief: Brief
+    turn: int
+    agenda: list[str]
+    aircraft: dict[str, Aircraft]
+    facing: dict[str, str]
+    things: dict[str, Thing]
+    sun: list[str]
+    clouds: list[str]
+    slot: int
+    tie: list[str]
+    targets: list[str]
+    reached: int
+    over: str
+    hands: dict[str, tuple[str, ...]]
+    chosen: dict[str, str]
+    hidden_hands: dict[str, int]
+    hidden_choices: list[str]
+    unseen: list[str]
+
+
+def view(state: State, seat: str | None) -> View:
+    """Builds what a seat may know; without a seat, what everybody may know."""
+    mine = {name for name in state.hands if state.aircraft[name].owner == seat}
+    hidden = [card for name, hand in state.hands.items() if name not in mine for card in hand]
+    return View(
+        seat=seat,
+        brief=state.brief,
+        turn=state.turn,
+        agenda=list(state.agenda),
+        aircraft={name: copy(each) for name, each in state.aircraft.items()},
+        facing={name: facing(each) for name, each in state.aircraft.items() if each.square is not None},
+        things={name: copy(thing) for name, thing in state.things.items()},
+        sun=list(state.sun),
+        clouds=list(state.clouds),
+        slot=state.slot,
+        tie=list(state.tie),
+        targets=list(state.targets),
+        reached=state.reached,
+        over=state.over,
+        hands={name: hand for name, hand in state.hands.items() if name in mine},
+        chosen={name: card for name, card in state.chosen.items() if name in mine},
+        hidden_hands={name: len(hand) for name, hand in state.hands.items() if name not in mine},
+        hidden_choices=[name for name in state.chosen if name not in mine],
+        unseen=sorted(state.deck + hidden),
+    )
+
+
+def facing(aircraft: Aircraft) -> str:
+    """The suggested status display: it reminds and does nothing (spandaus.facing.convention, spandaus.facing.no-effect)."""
+    if aircraft.spinning:
+        return "down"
+    acted = aircraft.attacked or aircraft.jinked
+    return "right" if aircraft.moved and not acted else "up"
+
+
+def imagine(seen: View, rng: random.Random) -> State:
+    """A state that fits a view: hidden hands are dealt from the cards that the seat has not seen."""
+    pool = list(seen.unseen)
+    rng.shuffle(pool)
+    hands = dict(seen.hands)
+    for name, count in seen.hidden_hands.items():
+        hands[name] = tuple(pool.pop() for _ in range(count))
+    order = [name for name in seen.aircraft if name in hands]
+    chosen = dict(seen.chosen)
+    for name in seen.hidden_choices:
+        chosen[name] = rng.choice(hands[name])
+    return State(
+        brief=seen.brief,
+        turn=seen.turn,
+        agenda=list(seen.agenda),
+        deck=pool,
+        aircraft={name: copy(each) for name, each in seen.aircraft.items()},
+        things={name: copy(thing) for name, thing in seen.things.items()},
+        sun=list(seen.sun),
+        clouds=list(seen.clouds),
+        slot=seen.slot,
+        tie=list(seen.tie),
+        hands={name: hands[name] for name in order},
+        chosen=chosen,
+        targets=list(seen.targets),
+        reached=seen.reached,
+        over=seen.over,
+    )

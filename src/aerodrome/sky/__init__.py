@@ -1,0 +1,1 @@
+"""Geometry: pure functions over places and frames."""
