@@ -1,5 +1,6 @@
 """A match: the referee that asks, takes answers, and can be cloned, taken back and written down."""
 
+import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -7,7 +8,7 @@ import msgspec
 
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted
 from aerodrome.kernel.decisions import Answer, Decision, Steps
-from aerodrome.kernel.errors import AerodromeError, Refused
+from aerodrome.kernel.errors import ChanceError, Refused
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.rulebook import Outcome, Rulebook
 from aerodrome.kernel.table import Table
@@ -30,6 +31,7 @@ class Match:
         "_asked",
         "_events",
         "_keep",
+        "_plain",
         "_rules",
         "_safe",
         "_start",
@@ -49,7 +51,11 @@ class Match:
         "table",
     )
 
+    _asked: list[Decision] | None
+    _plain: bool
+    """One decision is open, its options are listed, and the rules are running: an answer can go straight in."""
     _rules: Steps[None]
+    _wanted: bool
     table: Table[Any]
 
     def __init__(
@@ -124,13 +130,16 @@ class Match:
 
     def answer(self, option: Answer, seat: str | None = None) -> None:
         """Answers the decision that is open (for `seat`, where several are). A refused answer changes nothing."""
-        open_ = self.open
-        if not open_:
+        if self._plain and seat is None and option in self.open[0].options:
+            self.answers.append(option)
+            self._run(option)
+            return
+        if not self.open:
             raise Refused("the match is over: nothing is asked", where="answer")
-        decision = open_[0] if seat is None else self._decision_for(seat)
-        if seat is None and len(open_) > 1:
-            seats = " or ".join(each.seat for each in open_)
+        if seat is None and len(self.open) > 1:
+            seats = " or ".join(each.seat for each in self.open)
             raise Refused(f"several seats are asked at once: say which one answers ({seats})", where="answer")
+        decision = self.open[0] if seat is None else self._decision_for(seat)
         if decision.form is not None:
             option = self._checked_form(decision, option)
         elif option not in decision.options:
@@ -169,13 +178,13 @@ class Match:
         return msgspec.to_builtins(value)
 
     def _give(self, decision: Decision, option: Answer) -> None:
+        """Takes an answer that is known to be legal."""
         if self._wanted:
             self._hand_in(option)
         elif self._asked is None:
             self._start_rules()
-            kept = len(self.answers)
             self.answers.append(option)
-            self._go_on(option, kept)
+            self._run(option)
         else:
             self.sealed[decision.seat] = option
             self.open = tuple(each for each in self.open if each is not decision)
@@ -188,9 +197,8 @@ class Match:
         asked, sealed = self._asked, self.sealed
         assert asked is not None
         self._asked, self.sealed = None, {}
-        kept = len(self.answers)
         self.answers.extend(sealed[each.seat] for each in asked if not _forced(each))
-        self._go_on({each.seat: each.options[0] if _forced(each) else sealed[each.seat] for each in asked}, kept)
+        self._run({each.seat: each.options[0] if _forced(each) else sealed[each.seat] for each in asked})
 
     def _hand_in(self, face: Face) -> None:
         """People drew or rolled this: the rules run again from the last safe point, one outcome further."""
@@ -198,42 +206,46 @@ class Match:
         self.source.outcomes.append(face)
         self._restart()
 
-    def _go_on(self, answer: Any, kept: int) -> None:
-        """Lets the rules run on; when chance fails them, the match is put back to where it was."""
-        try:
-            self._run(answer)
-        except AerodromeError:
-            self._from_the_start(self.answers[:kept])
-            raise
-
     def _run(self, answer: Any) -> None:
         """Runs the rules up to the next real question. Where only one answer is legal it is taken unasked."""
         send = self._rules.send
-        self._asked = None
-        self._wanted = False
         try:
             asked = send(answer)
             while True:
-                if type(asked) is Decision:
-                    if len(asked.options) != 1 or asked.form is not None:
-                        self.open = (asked,)
+                if asked.__class__ is Decision:
+                    if len(asked.options) != 1 or asked.form is not None:  # type: ignore[union-attr]
+                        self.open = (asked,)  # type: ignore[assignment]
+                        self._plain = True
                         return
-                    answer = asked.options[0]
                     if self.table.loud:
-                        self._say_forced(asked)
-                    asked = send(answer)
+                        self._say_forced(asked)  # type: ignore[arg-type]
+                    asked = send(asked.options[0])  # type: ignore[union-attr]
+                elif self._seal(asked):  # type: ignore[arg-type]
+                    return
                 else:
-                    pending = tuple(each for each in asked if not _forced(each))
-                    if pending:
-                        self._asked = list(asked)  # type: ignore[arg-type]
-                        self.open = tuple(each for each in pending if each.seat not in self.sealed)
-                        return
                     asked = send({each.seat: each.options[0] for each in asked})  # type: ignore[union-attr]
         except StopIteration:
             self.open = ()
+            self._plain = False
         except Wanted as wanted:
-            self._wanted = True
-            self.open = (Decision(DEALER, wanted.kind, wanted.options, ""),)
+            self._plain, self._wanted = False, True
+            self.open = (Decision(DEALER, wanted.kind, wanted.options, "", (len(self.book.pack),)),)
+        except ChanceError:
+            self._put_back()
+            raise
+
+    def _seal(self, asked: list[Decision]) -> bool:
+        """Several seats are asked at once; tells whether any of them has a real choice."""
+        pending = tuple(each for each in asked if not _forced(each))
+        self._asked = asked if pending else None
+        self._plain = False
+        self.open = tuple(each for each in pending if each.seat not in self.sealed)
+        return bool(pending)
+
+    def _put_back(self) -> None:
+        """Chance failed in the middle of a procedure: the match goes back to before the last answer."""
+        if self.answers:
+            self._from_the_start(self.answers[:-1])
 
     def _say_forced(self, decision: Decision) -> None:
         self.table.say("forced", decision.rule, seat=decision.seat, decision=decision.kind, option=decision.options[0])
@@ -273,6 +285,7 @@ class Match:
             del self._events[events:]
         self._lay(self.book.copy(state))
         self._started = True
+        self._asked, self._wanted = None, False
         sealed, self.sealed = self.sealed, {}
         self._run(None)
         for answer in since:
@@ -282,7 +295,7 @@ class Match:
             self.open = tuple(each for each in self.open if each.seat not in sealed)
 
     def _start_rules(self) -> None:
-        """A clone lets its rules run only when they are needed."""
+        """A clone lets its rules run only when they are needed; they come to the same question again."""
         if not self._started:
             self._started = True
             self._run(None)
@@ -312,6 +325,7 @@ class Match:
             if twin._events is not None:
                 del twin._events[events:]
             twin._lay(self.book.copy(state))
+            twin._plain = False
         else:
             twin._restart()
         return twin
@@ -351,6 +365,17 @@ class Match:
                     answers.pop()
         else:
             raise Refused("nothing has been answered yet", where="undo")
+
+    def imagine(self, seat: str, seed: int | str) -> "Match":
+        """A match that this seat might be in, for all it knows: what is hidden from it is drawn anew, and so is
+        all chance to come. A searching pilot thinks in it."""
+        state, outcomes, answers, _ = self._safe
+        world = self.book.imagine(self.book.view(state, seat), random.Random(seed))
+        since = Scripted(self.outcomes[outcomes:], Seeded(seed))
+        twin = Match(self.book, self.scenario, self.settings, since, world, events=False)
+        for answer in self.answers[answers:]:
+            twin._give(twin.open[0], answer)
+        return twin
 
     def moment(self, answers: int) -> "Match":
         """The match as it was after this many answers."""

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -60,9 +61,10 @@ def new(
     starts from any position given as data, laid over the scenario's own start. `seats` tells who sits where.
     """
     found = rulebook(book)
-    described = _scenario(found, scenario)
-    settings = _settings(found, described, options or {})
-    start = _start(found, described, settings, position)
+    if isinstance(scenario, str) and not options and position is None:
+        described, settings, start = _prepared(found.id, scenario)
+    else:
+        described, settings, start = _prepare(found, scenario, options or {}, position)
     _check_seats(found, described, seats or {})
     return Match(
         found,
@@ -78,19 +80,40 @@ def new(
     )
 
 
+@lru_cache(maxsize=64)
+def _prepared(book: str, scenario: str) -> tuple[Any, Any, Any]:
+    """A scenario that is played often is read and checked once; matches copy its start before they change it."""
+    return _prepare(rulebook(book), scenario, {}, None)
+
+
+def _prepare(
+    book: Rulebook,
+    scenario: str | Path | Mapping[str, Any] | None,
+    options: Mapping[str, Any],
+    position: Mapping[str, Any] | None,
+) -> tuple[Any, Any, Any]:
+    """The scenario, the settings and the state before the first step."""
+    described = _scenario(book, scenario)
+    settings = _settings(book, described, options)
+    start = book.setup(described, settings)
+    if position is not None:
+        data = merged(msgspec.to_builtins(start), dict(position), "position")
+        start = as_type(data, book.state, "position")
+        book.settle(start, settings)
+    return described, settings, start
+
+
 def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -> Any:
+    known = book.scenarios()
     if scenario is None:
-        scenario = next(iter(book.scenarios()))
-    if isinstance(scenario, book.scenario):
-        return scenario
+        scenario = next(iter(known))
     if isinstance(scenario, Mapping):
         return as_type(dict(scenario), book.scenario, "scenario")
-    if isinstance(scenario, str) and scenario in book.scenarios():
-        return from_toml(book.scenarios()[scenario].read_bytes(), book.scenario, f"scenario {scenario}")
+    if isinstance(scenario, str) and scenario in known:
+        return from_toml(known[scenario].read_bytes(), book.scenario, f"scenario {scenario}")
     if isinstance(scenario, Path) or (isinstance(scenario, str) and scenario.endswith(".toml")):
         return from_toml(read(scenario), book.scenario, str(scenario))
-    known = ", ".join(book.scenarios())
-    raise BadInput(f"{book.id} has no scenario {scenario!r}; it has {known}", where="scenario")
+    raise BadInput(f"{book.id} has no scenario {scenario!r}; it has {', '.join(known)}", where="scenario")
 
 
 def _settings(book: Rulebook, scenario: Any, options: Mapping[str, Any]) -> Any:
@@ -98,15 +121,6 @@ def _settings(book: Rulebook, scenario: Any, options: Mapping[str, Any]) -> Any:
     defaults = msgspec.to_builtins(book.settings())
     chosen = merged(merged(defaults, scenario.options, "scenario.options"), dict(options), "options")
     return as_type(chosen, book.settings, "options")
-
-
-def _start(book: Rulebook, scenario: Any, settings: Any, position: Mapping[str, Any] | None) -> Any:
-    state = book.setup(scenario, settings)
-    if position is not None:
-        data = merged(msgspec.to_builtins(state), dict(position), "position")
-        state = as_type(data, book.state, "position")
-        book.settle(state, settings)
-    return state
 
 
 def _check_seats(book: Rulebook, scenario: Any, seats: Mapping[str, str]) -> None:

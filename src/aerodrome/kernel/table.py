@@ -12,22 +12,28 @@ State = TypeVar("State")
 class Deck:
     """Cards left in a deck. Cards are drawn at random from those left, which is the same as shuffling them first."""
 
-    __slots__ = ("_outcomes", "_pack", "_source", "left")
+    __slots__ = ("_card", "_outcomes", "_pack", "left")
 
     def __init__(self, left: list[Face], pack: Sequence[Face], source: Source, outcomes: list[Face]) -> None:
         self.left = left
         self._pack = pack
-        self._source = source
+        self._card = source.card
         self._outcomes = outcomes
 
     def shuffle(self, without: Sequence[Face] = ()) -> None:
         """All cards back into the deck, except those still in force."""
         self.left[:] = [card for card in self._pack if card not in without] if without else self._pack
 
-    def draw(self) -> Face:
+    def draw(self, in_force: Sequence[Face] = ()) -> Any:
+        """One card. An empty deck is shuffled again first, without the cards still in force; where all are, a second
+        deck is used."""
         left = self.left
+        if not left:
+            self.shuffle(in_force)
+            if not left:
+                self.shuffle()
         outcomes = self._outcomes
-        place = self._source.card(len(outcomes), left)
+        place = self._card(len(outcomes), left)
         card = left[place]
         last = left.pop()
         if place < len(left):

@@ -38,24 +38,13 @@ def is_red(card: str) -> bool:
     return card[-1] in RED
 
 
-def draw(table: "Table[State]", in_force: Sequence[str] = ()) -> str:
-    """One card. An empty deck is shuffled again without the cards still in force (spandaus.amb.deck-exhausted)."""
-    deck = table.deck
-    if not deck.left:
-        deck.shuffle(without=in_force)
-        if not deck.left:
-            deck.shuffle()
-    card: str = deck.draw()
-    return card
-
-
 def cut(table: "Table[State]", names: Sequence[str], rule: str) -> list[str]:
     """Cuts one card for each, lowest first; those tied cut again (spandaus.amb.cut-ties). Cut cards go back."""
     if len(names) == 1:
         return list(names)
     drawn: dict[str, str] = {}
     for name in names:
-        drawn[name] = draw(table, list(drawn.values()))
+        drawn[name] = table.deck.draw(list(drawn.values()))
     for card in drawn.values():
         table.deck.put_back(card)
     table.say("cut", rule, cards=drawn)

@@ -18,11 +18,15 @@ PASS = "pass"
 def combat(table: Table[State]) -> Steps[None]:
     """From the highest square to the lowest; each square is one slot (spandaus.turn.combat-order, spandaus.amb.tie-combat)."""
     state = table.state
-    square = next_slot(state, table.settings)
-    if square is None:
-        return
-    state.slot = PLACE[square]
-    state.agenda.insert(0, "combat")
+    while (square := next_slot(state, table.settings)) is not None:
+        yield from slot(table, square)
+        state.slot = PLACE[square]
+        table.safe()
+
+
+def slot(table: Table[State], square: str) -> Steps[None]:
+    """One attack from a square at the most (spandaus.attack.one-per-square)."""
+    state = table.state
     for owner in slot_owners(table, square):
         while len(options := attacks(state, table.settings, square, owner)) > 1:
             choice = yield Decision(owner, "attack", options, "spandaus.combat.voluntary", (square,))

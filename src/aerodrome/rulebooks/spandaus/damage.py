@@ -2,7 +2,7 @@
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import TWO_SEATER, numbers_of
-from aerodrome.rulebooks.spandaus.cards import draw, is_ace, is_picture, suit, value
+from aerodrome.rulebooks.spandaus.cards import is_ace, is_picture, suit, value
 from aerodrome.rulebooks.spandaus.state import DESTROYED, Aircraft, State, Thing
 from aerodrome.rulebooks.spandaus.survival import crew_fate
 from aerodrome.rulebooks.spandaus.tables import TABLES
@@ -16,10 +16,10 @@ def hit_points(table: Table[State], less: int) -> tuple[str, int, str]:
     An Ace is a critical hit: the next card counts in full, and a second Ace destroys, told by -1 Hit Points
     (spandaus.gunnery.effect, spandaus.gunnery.critical, spandaus.rm.damage, spandaus.rm.critical).
     """
-    card = draw(table)
+    card = table.deck.draw()
     if not is_ace(card):
         return "", max(0, value(card) - less), card
-    second = draw(table, (card,))
+    second = table.deck.draw((card,))
     return CRITICAL, -1 if is_ace(second) else value(second), f"{card} {second}"
 
 
@@ -65,7 +65,7 @@ def cripple(table: Table[State], aircraft: Aircraft) -> None:
         VD=numbers.VD,
     )
     if aircraft.type == TWO_SEATER and numbers.defence is not None:
-        card = draw(table)
+        card = table.deck.draw()
         aircraft.defence_lost = is_picture(card)
         table.say("gunner", "spandaus.crippled.twoseater-df-test", aircraft=aircraft.id, card=card, lost=aircraft.defence_lost)
 
@@ -84,7 +84,7 @@ def work_out_numbers(table: Table[State], aircraft: Aircraft) -> None:
 def progressive_damage(table: Table[State], aircraft: Aircraft) -> None:
     """Hearts only: Ace destroys, a picture card costs 2, another heart 1 (spandaus.progressive.test)."""
     table.deck.shuffle()
-    card = draw(table)
+    card = table.deck.draw()
     if suit(card) != "H":
         points = 0
     elif is_ace(card):

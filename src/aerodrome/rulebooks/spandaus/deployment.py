@@ -2,7 +2,7 @@
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import cut, draw
+from aerodrome.rulebooks.spandaus.cards import cut
 from aerodrome.rulebooks.spandaus.formations import deployment_units, in_formation
 from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, WAITING, Aircraft, State
 from aerodrome.rulebooks.spandaus.tables import CREWS
@@ -23,19 +23,25 @@ def deployment(table: Table[State]) -> None:
             each.fate = FLYING
     table.deck.shuffle()
     for unit in deployment_units(state):
-        card = draw(table, dealt(state))
+        card = deal(table)
         for each in unit:
             each.square = card
             each.pair = ""
         table.say("deploys", rule_of_unit(state, unit), aircraft=[each.id for each in unit], card=card)
     waiting = {each.crew for each in state.aircraft.values() if each.fate == FLYING and each.square is None}
-    state.agenda[:0] = [step for crew, step in (("ace", "aces"), ("legendary", "legends")) if crew in waiting]
+    state.agenda[1:1] = [step for crew, step in (("ace", "aces"), ("legendary", "legends")) if crew in waiting]
 
 
 def rule_of_unit(state: State, unit: list[Aircraft]) -> str:
     if len(unit) == 1:
         return "spandaus.turn.deployment"
     return "spandaus.formation.contact-size" if in_formation(state, unit[0]) else "spandaus.formation.pair-declare"
+
+
+def deal(table: Table[State]) -> str:
+    """A deployment card; if the deck runs out it comes back without those in force (spandaus.amb.deck-exhausted)."""
+    card: str = table.deck.draw(() if table.deck.left else dealt(table.state))
+    return card
 
 
 def dealt(state: State) -> list[str]:
@@ -70,10 +76,10 @@ def choosers(table: Table[State], crew: str) -> Steps[None]:
             yield from choose_openly(table, state.aircraft[name], by_cut)
     else:
         for each in pilots:
-            cards = tuple(draw(table, dealt(state)) for _ in range(CREWS[crew].cards))
+            cards = tuple(deal(table) for _ in range(CREWS[crew].cards))
             state.hands[each.id] = cards
             table.say("dealt", secret, only=each.owner, aircraft=each.id, cards=list(cards))
-        state.agenda.insert(0, "secret choice")
+        state.agenda.insert(1, "secret choice")
 
 
 def in_any_order(table: Table[State], pilots: list[Aircraft], rule: str) -> Steps[None]:
@@ -89,7 +95,7 @@ def in_any_order(table: Table[State], pilots: list[Aircraft], rule: str) -> Step
 
 
 def choose_openly(table: Table[State], pilot: Aircraft, rule: str) -> Steps[None]:
-    cards = tuple(draw(table, dealt(table.state)) for _ in range(CREWS[pilot.crew].cards))
+    cards = tuple(deal(table) for _ in range(CREWS[pilot.crew].cards))
     table.say("draws", rule, aircraft=pilot.id, cards=list(cards))
     card = yield Decision(pilot.owner, "deploy", cards, rule, (pilot.id,))
     place(table, pilot, card, rule)
@@ -98,18 +104,16 @@ def choose_openly(table: Table[State], pilot: Aircraft, rule: str) -> Steps[None
 def secret_choice(table: Table[State]) -> Steps[None]:
     """Opposed: every owner chooses for all his pilots before any choice is shown (spandaus.crew.ace-opposed)."""
     state = table.state
-    open_ = [name for name in state.hands if name not in state.chosen]
-    asked: dict[str, Decision] = {}
-    for name in open_:
-        pilot = state.aircraft[name]
-        rule = _RULES[pilot.crew][1]
-        asked.setdefault(pilot.owner, Decision(pilot.owner, "deploy", state.hands[name], rule, (name,)))
-    answers = yield list(asked.values())
-    for owner, card in answers.items():
-        state.chosen[asked[owner].about[0]] = card
-    if len(state.chosen) < len(state.hands):
-        state.agenda.insert(0, "secret choice")
-        return
+    while left := [name for name in state.hands if name not in state.chosen]:
+        table.safe()
+        asked: dict[str, Decision] = {}
+        for name in left:
+            pilot = state.aircraft[name]
+            decision = Decision(pilot.owner, "deploy", state.hands[name], _RULES[pilot.crew][1], (name,))
+            asked.setdefault(pilot.owner, decision)
+        answers = yield list(asked.values())
+        for owner, card in answers.items():
+            state.chosen[asked[owner].about[0]] = card
     for name, card in state.chosen.items():
         pilot = state.aircraft[name]
         place(table, pilot, card, _RULES[pilot.crew][1])

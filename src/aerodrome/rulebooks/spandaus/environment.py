@@ -1,7 +1,6 @@
 """Cloud and the sun zone (spandaus.env.*)."""
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import draw
 from aerodrome.rulebooks.spandaus.state import State
 from aerodrome.rulebooks.spandaus.tables import SHOOTING
 from aerodrome.sky.chain import PLACE, SQUARES, VALUE, WIDTH
@@ -15,18 +14,18 @@ def place_environment(table: Table[State]) -> None:
     table.deck.shuffle()
     state.clouds = list(brief.cloud_squares)
     for _ in range(brief.clouds):
-        card = draw(table)
+        card = table.deck.draw()
         _add_clouds(state, (card,))
         table.say("cloud", "spandaus.env.cloud-place", card=card)
     for length in brief.banks:
-        card = draw(table)
+        card = table.deck.draw()
         squares = cloudbank(card, length)
         _add_clouds(state, squares)
         table.say("cloudbank", "spandaus.env.cloudbank-place", card=card, squares=list(squares))
     state.sun = list(brief.sun_squares)
     if brief.sun:
         table.deck.shuffle()
-        card = draw(table)
+        card = table.deck.draw()
         state.sun = list(sun_zone(card))
         table.say("sun", "spandaus.env.sun-place", card=card, squares=state.sun)
 

@@ -5,23 +5,27 @@ from itertools import combinations
 from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.responses import DONE
-from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, bomber_like, in_square, on_map, owners
+from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, bomber_like, in_square, on_map
+from aerodrome.rulebooks.spandaus.tables import CREWS
 
 
 def deployment_units(state: State) -> list[list[Aircraft]]:
     """What deploys on one card each: contact formations on their first turn, pairs, single aircraft. Pilots who
     choose among cards come later and are left out (spandaus.formation.contact-when, spandaus.formation.pair-declare)."""
-    units: dict[str, list[Aircraft]] = {}
+    units: list[list[Aircraft]] = []
     for each in state.aircraft.values():
         if each.fate != FLYING:
             continue
         if in_formation(state, each):
-            units.setdefault(f"formation {each.side} {each.formation}", []).append(each)
+            others = [unit for unit in units if in_formation(state, unit[0])]
+            mine = [unit for unit in others if (unit[0].side, unit[0].formation) == (each.side, each.formation)]
+            mine[0].append(each) if mine else units.append([each])
         elif each.pair and state.aircraft[each.pair].fate == FLYING:
-            units.setdefault("pair " + min(each.id, each.pair), []).append(each)
-        elif each.crew not in ("ace", "legendary"):
-            units[each.id] = [each]
-    return list(units.values())
+            if each.id < each.pair:
+                units.append([each, state.aircraft[each.pair]])
+        elif not CREWS[each.crew].cards > 1:
+            units.append([each])
+    return units
 
 
 def in_formation(state: State, aircraft: Aircraft) -> bool:
@@ -32,9 +36,8 @@ def in_formation(state: State, aircraft: Aircraft) -> bool:
 def declare_pairs(table: Table[State]) -> Steps[None]:
     """Owners may pair bombers that stand in one square, for the next deployment (spandaus.turn.bomber-pairs)."""
     state = table.state
-    for each in state.aircraft.values():
-        each.pair = ""
-    for owner in owners(state):
+    bombers = [each for each in on_map(state) if bomber_like(each)]
+    for owner in dict.fromkeys(each.owner for each in bombers):
         while options := pairs_open(state, owner):
             choice = yield Decision(owner, "pair", (DONE, *options), "spandaus.formation.pair-declare")
             if choice == DONE:

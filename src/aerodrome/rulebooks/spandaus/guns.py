@@ -2,7 +2,7 @@
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER
-from aerodrome.rulebooks.spandaus.cards import draw, suit
+from aerodrome.rulebooks.spandaus.cards import suit
 from aerodrome.rulebooks.spandaus.state import Aircraft, State
 from aerodrome.rulebooks.spandaus.tables import CREWS
 
@@ -37,7 +37,7 @@ def pay(table: Table[State], aircraft: Aircraft, gun: str) -> bool:
     if points > 1:
         set_ammo(aircraft, gun, points - 1)
         return True
-    card = draw(table)
+    card = table.deck.draw()
     rule, fires, left = _LAST[suit(card)]
     set_ammo(aircraft, gun, left)
     table.say("last point", rule, aircraft=aircraft.id, gun=gun, card=card, fires=fires, left=left)
@@ -65,7 +65,7 @@ def clear_jams(table: Table[State], aircraft: Aircraft) -> None:
 
 def _cleared(table: Table[State], aircraft: Aircraft, gun: str) -> bool:
     table.deck.shuffle()
-    card = draw(table)
+    card = table.deck.draw()
     cleared = suit(card) in CREWS[aircraft.crew].clears
     table.say("unjam", "spandaus.jam.clear-draw", aircraft=aircraft.id, gun=gun, card=card, cleared=cleared)
     return cleared

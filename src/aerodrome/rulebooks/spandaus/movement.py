@@ -5,7 +5,7 @@ from functools import cache
 from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import BASICS, SPECIALS
-from aerodrome.rulebooks.spandaus.cards import draw, value
+from aerodrome.rulebooks.spandaus.cards import value
 from aerodrome.rulebooks.spandaus.risky import risky_test
 from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, GONE, Aircraft, State
 from aerodrome.rulebooks.spandaus.tables import CREWS
@@ -23,7 +23,7 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     the test that a risky attempt calls for (spandaus.move.options, spandaus.rm.always-test)."""
     table.deck.shuffle()
     tried: tuple[str, ...] = ()
-    leaving = False
+    leaving = risky = False
     while not leaving:
         options = manoeuvres(table.state, aircraft, tried)[0]
         if len(options) == 1:
@@ -33,9 +33,10 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
             table.say("stays", "spandaus.move.none", aircraft=aircraft.id, square=aircraft.square)
             break
         tried += (choice,)
+        risky = risky or choice.startswith(RISKY)
         leaving = yield from attempt(table, aircraft, choice)
     aircraft.moved = True
-    if tried and any(choice.startswith(RISKY) for choice in tried):
+    if risky:
         risky_test(table, aircraft)
     if leaving and aircraft.fate == FLYING and not aircraft.spinning:
         leave(table, aircraft)
@@ -121,10 +122,10 @@ def attempt(table: Table[State], aircraft: Aircraft, choice: str) -> Steps[bool]
     manoeuvre = choice.removeprefix(RISKY)
     risky = manoeuvre != choice
     number: int = getattr(aircraft.numbers, manoeuvre)
-    card = draw(table)
+    card = table.deck.draw()
     cards = [card]
     if risky:
-        cards.append(draw(table))
+        cards.append(table.deck.draw())
         card = yield from pick_card(aircraft, manoeuvre, number, card, cards[1])
     succeeds = value(card) <= number
     rule = "spandaus.rm.two-cards" if risky else RULE_OF[manoeuvre]

@@ -1,7 +1,7 @@
 """Risky manoeuvres: the test for damage and for a spin afterwards (spandaus.rm.*, spandaus.spin.con-test)."""
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import draw, value
+from aerodrome.rulebooks.spandaus.cards import value
 from aerodrome.rulebooks.spandaus.damage import hit_points, take
 from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State
 
@@ -20,7 +20,7 @@ def risky_test(table: Table[State], aircraft: Aircraft) -> None:
 def control_test(table: Table[State], aircraft: Aircraft) -> None:
     """A card from the full deck above the CON number is a spin (spandaus.spin.con-test)."""
     table.deck.shuffle()
-    card = draw(table)
+    card = table.deck.draw()
     number = aircraft.numbers.CON
     spins = value(card) > number
     table.say("control test", "spandaus.spin.con-test", aircraft=aircraft.id, card=card, number=number, spins=spins)

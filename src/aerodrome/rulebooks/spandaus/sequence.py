@@ -1,11 +1,11 @@
 """The sequence of play (spandaus.turn.sequence): each step is a procedure, and the agenda says which come next."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import cut, draw, is_ace, value
+from aerodrome.rulebooks.spandaus.cards import cut, is_ace, value
 from aerodrome.rulebooks.spandaus.combat import combat
 from aerodrome.rulebooks.spandaus.damage import progressive_damage, work_out_numbers
 from aerodrome.rulebooks.spandaus.deployment import aces, deployment, legends, secret_choice
@@ -14,7 +14,7 @@ from aerodrome.rulebooks.spandaus.formations import declare_pairs
 from aerodrome.rulebooks.spandaus.guns import clear_jams
 from aerodrome.rulebooks.spandaus.movement import move
 from aerodrome.rulebooks.spandaus.spinning import spin_recovery
-from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, Brief, State, Thing, in_play
+from aerodrome.rulebooks.spandaus.state import FLYING, STILL_IN, Aircraft, Brief, State, Thing, in_play
 from aerodrome.rulebooks.spandaus.training import (
     balloon_end,
     balloon_moves,
@@ -26,19 +26,18 @@ from aerodrome.rulebooks.spandaus.training import (
     photograph,
     set_out_recon,
 )
-from aerodrome.rulebooks.spandaus.victory import LENGTH, beaten, end_of_turn
+from aerodrome.rulebooks.spandaus.victory import LENGTH, end_of_turn
 from aerodrome.sky.chain import PLACE
 
 _KING = 13
-_END = ["bomber pairs", "removal"]
-_CHECKS = ["spin recovery", "progressive damage", "gun jams"]
+_END = ["end of turn checks", "bomber pairs", "removal"]
 TURN = {
-    "dogfight": ["deployment", "movement", "combat"],
-    "balloon": ["deployment", "movement", "combat", "mission"],
+    "dogfight": ["deployment", "movement", "combat", *_END],
+    "balloon": ["deployment", "movement", "combat", "mission", *_END],
     "photo-recon": ["movement", "recon turn"],
-    "kong": ["Kong climbs", "deployment", "movement", "Kong swipes", "combat", "mission"],
+    "kong": ["Kong climbs", "deployment", "movement", "Kong swipes", "combat", "mission", *_END],
 }
-"""What a turn consists of before its end checks, by mission."""
+"""What a turn consists of, by mission (spandaus.turn.sequence)."""
 
 
 def first_steps(brief: Brief) -> list[str]:
@@ -64,7 +63,7 @@ def quality(table: Table[State]) -> None:
         return
     table.deck.shuffle()
     for each in table.state.aircraft.values():
-        card = draw(table)
+        card = table.deck.draw()
         each.quality = "superior" if value(card) == _KING else "substandard" if is_ace(card) else "normal"
         work_out_numbers(table, each)
         table.say("quality", "spandaus.opt.quality-draw", aircraft=each.id, card=card, quality=each.quality)
@@ -75,35 +74,46 @@ def turn(table: Table[State]) -> None:
     state = table.state
     state.turn += 1
     state.slot = len(PLACE) + 1
-    checks = _CHECKS if table.settings.end_checks == "spin first" else [_CHECKS[1], _CHECKS[0], _CHECKS[2]]
-    mission = state.brief.mission
-    state.agenda[:] = TURN[mission] if mission == "photo-recon" else [*TURN[mission], *checks, *_END]
+    state.agenda[1:] = TURN[state.brief.mission]
     table.say("turn", "spandaus.turn.sequence", turn=state.turn)
 
 
 def movement(table: Table[State]) -> Steps[None]:
     """One at a time from the lowest to the highest (spandaus.turn.movement-order)."""
     state = table.state
-    mover = None if one_sided(state) else (yield from next_to_move(table))
-    if mover is None:
-        return
-    state.agenda.insert(0, "movement")
+    while not state.over and not one_sided(state):
+        mover = yield from next_to_move(table)
+        if mover is None:
+            return
+        yield from move_one(table, mover)
+        table.safe()
+    if state.over:
+        del state.agenda[1:]
+
+
+def move_one(table: Table[State], mover: Aircraft | Thing) -> Steps[None]:
+    """What moves now moves by its own rules."""
     if isinstance(mover, Thing):
         balloon_moves(table, mover)
-    elif state.brief.mission == "photo-recon":
+    elif table.state.brief.mission == "photo-recon":
         yield from move_and_photograph(table, mover)
     else:
-        if not mover.spinning:
-            yield from move(table, mover)
-        if state.brief.mission == "kong":
+        yield from move(table, mover)
+        if table.state.brief.mission == "kong":
             building_collision(table, mover)
-    if state.over:
-        state.agenda.clear()
 
 
 def one_sided(state: State) -> bool:
     """In a fight with no enemy left there is nothing more to move or shoot for."""
-    return state.brief.mission == "dogfight" and bool(beaten(state))
+    if state.brief.mission != "dogfight":
+        return False
+    first = ""
+    for each in state.aircraft.values():
+        if each.fate in STILL_IN:
+            if first and each.side != first:
+                return False
+            first = each.side
+    return True
 
 
 def next_to_move(table: Table[State]) -> Steps[Aircraft | Thing | None]:
@@ -174,7 +184,7 @@ def mission_check(table: Table[State]) -> None:
         over = balloon_end(state)
         state.over = over if over == "out of ammunition" else ""
     if state.over:
-        state.agenda.clear()
+        del state.agenda[1:]
 
 
 def recon_turn(table: Table[State]) -> None:
@@ -182,36 +192,41 @@ def recon_turn(table: Table[State]) -> None:
     state = table.state
     for each in state.aircraft.values():
         each.moved = False
-    state.agenda[:] = ["turn"]
-    if not state.over and state.turn >= state.brief.turns:
+    if state.turn >= state.brief.turns:
         state.over = LENGTH
-    if state.over:
-        state.agenda.clear()
+    else:
+        state.agenda.append("turn")
 
 
-def highest_first(state: State) -> Iterator[Aircraft]:
-    """End-of-turn tests go from the highest down, same square in their order; those off the map come last
-    (spandaus.amb.end-check-order)."""
-    ordered = sorted(in_play(state), key=lambda each: -PLACE[each.square] if each.square else 0)
-    return iter(ordered)
+def end_of_turn_checks(table: Table[State]) -> None:
+    """Spin recovery, progressive damage, gun jams, each from the highest aircraft down
+    (spandaus.turn.end-checks, spandaus.amb.end-check-order)."""
+    checks = [recover, deteriorate, unjam]
+    if table.settings.end_checks == "progressive first":
+        checks = [deteriorate, recover, unjam]
+    for check in checks:
+        for each in highest_first(table.state):
+            check(table, each)
 
 
-def spin_recovery_step(table: Table[State]) -> None:
-    for each in highest_first(table.state):
-        if each.spinning:
-            spin_recovery(table, each)
+def recover(table: Table[State], aircraft: Aircraft) -> None:
+    if aircraft.spinning:
+        spin_recovery(table, aircraft)
 
 
-def progressive_damage_step(table: Table[State]) -> None:
-    for each in highest_first(table.state):
-        if each.crippled:
-            progressive_damage(table, each)
+def deteriorate(table: Table[State], aircraft: Aircraft) -> None:
+    if aircraft.crippled:
+        progressive_damage(table, aircraft)
 
 
-def gun_jams_step(table: Table[State]) -> None:
-    for each in highest_first(table.state):
-        if each.attack_jammed or each.defence_jammed:
-            clear_jams(table, each)
+def unjam(table: Table[State], aircraft: Aircraft) -> None:
+    if aircraft.attack_jammed or aircraft.defence_jammed:
+        clear_jams(table, aircraft)
+
+
+def highest_first(state: State) -> list[Aircraft]:
+    """Same square in their order; those off the map come last."""
+    return sorted(in_play(state), key=lambda each: -PLACE[each.square] if each.square else 0)
 
 
 def removal(table: Table[State]) -> None:
@@ -254,9 +269,7 @@ STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
     "Kong swipes": kong_swipes,
     "combat": combat_step,
     "mission": mission_check,
-    "spin recovery": spin_recovery_step,
-    "progressive damage": progressive_damage_step,
-    "gun jams": gun_jams_step,
+    "end of turn checks": end_of_turn_checks,
     "bomber pairs": declare_pairs,
     "removal": removal,
 }

@@ -3,7 +3,7 @@
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import draw, value
+from aerodrome.rulebooks.spandaus.cards import value
 from aerodrome.rulebooks.spandaus.damage import hit_points, take, take_thing
 from aerodrome.rulebooks.spandaus.environment import sun_modifier
 from aerodrome.rulebooks.spandaus.guns import ATTACK, jam
@@ -60,12 +60,12 @@ def guess(table: Table[State], shooter: Aircraft, target: Target, gun: str, need
     if needed <= 0:
         table.say("sure hit", "spandaus.attack.auto-hit", shooter=shooter.id, target=target.id)
         return True
-    card = draw(table)
+    card = table.deck.draw()
     table.say("reference card", "spandaus.attack.guessing", shooter=shooter.id, card=card)
     for done in range(needed):
         about = (shooter.id, target.id, card, done, needed)
         call = yield Decision(shooter.owner, "guess", CALLS, "spandaus.attack.guessing", about)
-        before, card = card, draw(table, (card,))
+        before, card = card, table.deck.draw((card,))
         shown, against = value(card), value(before)
         right = shown > against if call == HIGHER else shown < against
         table.say("call", "spandaus.attack.guessing", shooter=shooter.id, call=call, before=before, card=card, right=right)

@@ -1,7 +1,7 @@
 """Spin recovery at the end of the turn (spandaus.spin.recovery-*)."""
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import draw, value
+from aerodrome.rulebooks.spandaus.cards import value
 from aerodrome.rulebooks.spandaus.damage import destroy
 from aerodrome.rulebooks.spandaus.state import Aircraft, State
 from aerodrome.sky.chain import below
@@ -14,7 +14,7 @@ def spin_recovery(table: Table[State], aircraft: Aircraft) -> None:
     number = aircraft.numbers.recovery
     while aircraft.spinning:
         assert aircraft.square is not None
-        card = draw(table)
+        card = table.deck.draw()
         lower = below(aircraft.square)
         if value(card) <= number:
             aircraft.spinning = False

@@ -9,6 +9,8 @@ WAITING, FLYING, AWAY, GONE, DESTROYED = "waiting", "flying", "away", "gone", "d
 FATES = (WAITING, FLYING, AWAY, GONE, DESTROYED)
 """Not yet there; in play; off the map until the next turn; off the map for good; lost."""
 
+STILL_IN = frozenset((WAITING, FLYING, AWAY))
+
 
 class Brief(msgspec.Struct, frozen=True):
     """What the scenario fixes for the whole match (spandaus.scenario.designer-sets)."""

@@ -1,7 +1,7 @@
 """The three training missions: photo-recon, the runaway balloon, Kong (spandaus.training.*)."""
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import cut, draw, is_picture, is_red, value
+from aerodrome.rulebooks.spandaus.cards import cut, is_picture, is_red, value
 from aerodrome.rulebooks.spandaus.damage import destroy
 from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, GONE, Aircraft, Brief, State, Thing, on_map
 from aerodrome.sky.chain import BANDS, LOWEST, PLACE, RANKS, above, left_of, range_between
@@ -28,11 +28,11 @@ def set_out_recon(table: Table[State]) -> None:
     state = table.state
     table.deck.shuffle()
     (aircraft,) = state.aircraft.values()
-    card = draw(table)
+    card = table.deck.draw()
     aircraft.fate, aircraft.square = FLYING, RANKS[value(card) - 1] + "H"
     table.say("starts", "spandaus.training.recon-setup", aircraft=aircraft.id, card=card, square=aircraft.square)
     for band in reversed(BANDS[:3]):
-        card = draw(table)
+        card = table.deck.draw()
         state.targets.append(RANKS[value(card) - 1] + band)
         table.say("target placed", "spandaus.training.recon-setup", card=card, square=state.targets[-1])
 
@@ -61,7 +61,7 @@ def balloon_moves(table: Table[State], balloon: Thing) -> None:
     """Left as many squares as the card shows, or up one band on a picture card (spandaus.training.balloon-move)."""
     assert balloon.square is not None
     table.deck.shuffle()
-    card = draw(table)
+    card = table.deck.draw()
     balloon.moved = True
     if is_picture(card):
         balloon.square = above(balloon.square) or balloon.square
@@ -91,7 +91,7 @@ def kong_climbs(table: Table[State]) -> None:
     kong = table.state.things[KONG]
     if kong.square in BUILDING:
         table.deck.shuffle()
-        card = draw(table)
+        card = table.deck.draw()
         if is_red(card):
             kong.square = above(kong.square)
         table.say("Kong climbs", "spandaus.training.kong-move", card=card, square=kong.square, climbs=is_red(card))
@@ -104,7 +104,7 @@ def building_collision(table: Table[State], aircraft: Aircraft) -> None:
     if aircraft.square not in BUILDING:
         return
     table.deck.shuffle()
-    card = draw(table)
+    card = table.deck.draw()
     table.say("building", "spandaus.training.kong-collision", aircraft=aircraft.id, card=card, hit=is_red(card))
     if is_red(card):
         destroy(table, aircraft, "collision")
@@ -122,7 +122,7 @@ def kong_swipes(table: Table[State]) -> None:
         victim = state.aircraft[cut(table, near, "spandaus.training.kong-swipe")[0]]
         assert victim.square is not None
         distance = range_between(square, victim.square)
-        card = draw(table)
+        card = table.deck.draw()
         hit = swipe_hits(card, distance)
         table.say("Kong swipes", "spandaus.training.kong-swipe", aircraft=victim.id, range=distance, card=card, hit=hit)
         if hit:

@@ -1,7 +1,7 @@
 """When a match ends and who has won (spandaus.scenario.designer-sets, spandaus.training.*-win, *-lose)."""
 
 from aerodrome.kernel.rulebook import Outcome
-from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, GONE, WAITING, Aircraft, State, in_play
+from aerodrome.rulebooks.spandaus.state import DESTROYED, GONE, STILL_IN, WAITING, Aircraft, State, in_play
 
 LENGTH = "turn limit"
 BEATEN = "side beaten"
@@ -23,11 +23,8 @@ MISSION_ENDS: dict[str, tuple[bool | None, str]] = {
 
 def beaten(state: State) -> list[str]:
     """Sides with nothing in play and nothing still to come."""
-    return [
-        side
-        for side in state.brief.sides
-        if not any(each.side == side and each.fate in (FLYING, "away", WAITING) for each in state.aircraft.values())
-    ]
+    left = {each.side for each in state.aircraft.values() if each.fate in STILL_IN}
+    return [side for side in state.brief.sides if side not in left]
 
 
 def end_of_turn(state: State) -> str:
