@@ -17,7 +17,7 @@ from aerodrome.kernel.errors import ChanceError
 Face: TypeAlias = Any
 """A card's name or a die's face."""
 
-_BLOCK = 256
+_BLOCK = 64
 _UNPACK = struct.Struct(f"<{_BLOCK}I").unpack
 _MOST_FACES = 1_000_000
 

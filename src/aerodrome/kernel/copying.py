@@ -2,8 +2,7 @@
 
 import types
 from collections.abc import Callable
-from copy import copy
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -47,8 +46,6 @@ def _dict_copier(value: Any) -> Copier:
     each = _copier(value)
     if each is None:
         return dict.copy
-    if each is copy:
-        return lambda entries: {key: copy(entry) for key, entry in entries.items()}
     return lambda entries: {key: each(entry) for key, entry in entries.items()}
 
 
@@ -63,15 +60,20 @@ def _union_copier(members: tuple[Any, ...]) -> Copier | None:
 
 
 def _struct_copier(kind: type[msgspec.Struct]) -> Copier:
+    """Written out as source, field by field: a loop over the fields would take three times as long."""
     hints = get_type_hints(kind)
-    parts = [(name, made) for name in kind.__struct_fields__ if (made := _copier(hints[name])) is not None]
+    parts = {name: made for name in kind.__struct_fields__ if (made := _copier(hints[name])) is not None}
+    shallow: Copier = kind.__copy__  # type: ignore[attr-defined]
     if not parts:
-        return copy
-
-    def copy_struct(original: Any) -> Any:
-        twin = copy(original)
-        for name, made in parts:
-            setattr(twin, name, made(getattr(original, name)))
-        return twin
-
-    return copy_struct
+        return shallow
+    lines = ["def copy_struct(original):", "    twin = shallow(original)"]
+    lines += [
+        f"    twin.{name} = original.{name}.copy()"
+        if made in (list.copy, dict.copy)
+        else f"    twin.{name} = copy_{name}(original.{name})"
+        for name, made in parts.items()
+    ]
+    lines += ["    return twin"]
+    names: dict[str, Any] = {"shallow": shallow} | {f"copy_{name}": made for name, made in parts.items()}
+    exec("\n".join(lines), names)
+    return cast(Copier, names["copy_struct"])

@@ -31,6 +31,7 @@ class Match:
         "_asked",
         "_events",
         "_keep",
+        "_others",
         "_plain",
         "_rules",
         "_safe",
@@ -39,8 +40,8 @@ class Match:
         "_wanted",
         "answers",
         "book",
+        "decision",
         "given_options",
-        "open",
         "outcomes",
         "position",
         "scenario",
@@ -52,6 +53,7 @@ class Match:
     )
 
     _asked: list[Decision] | None
+    _others: tuple[Decision, ...]
     _plain: bool
     """One decision is open, its options are listed, and the rules are running: an answer can go straight in."""
     _rules: Steps[None]
@@ -90,13 +92,17 @@ class Match:
 
     # What is asked
 
-    open: tuple[Decision, ...]
-    """Every decision that is open now: one, or one per seat where the book asks several seats at once."""
+    decision: Decision | None
+    """The decision that is asked now; None when the match is over."""
 
     @property
-    def decision(self) -> Decision | None:
-        """The decision that is asked now; None when the match is over."""
-        return self.open[0] if self.open else None
+    def open(self) -> tuple[Decision, ...]:
+        """Every decision that is open now: one, or one per seat where the book asks several seats at once."""
+        return () if self.decision is None else (self.decision, *self._others)
+
+    def _ask(self, decisions: tuple[Decision, ...]) -> None:
+        self.decision = decisions[0] if decisions else None
+        self._others = decisions[1:]
 
     @property
     def state(self) -> Any:
@@ -113,7 +119,7 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        return None if self.open else self.book.outcome(self.table.state)
+        return self.book.outcome(self.table.state) if self.decision is None else None
 
     def log(self, seat: str | None = None) -> list[Event]:
         """The events that a seat may see; without a seat, those that everybody may see."""
@@ -130,16 +136,16 @@ class Match:
 
     def answer(self, option: Answer, seat: str | None = None) -> None:
         """Answers the decision that is open (for `seat`, where several are). A refused answer changes nothing."""
-        if self._plain and seat is None and option in self.open[0].options:
+        if self._plain and seat is None and option in self.decision.options:  # type: ignore[union-attr]
             self.answers.append(option)
             self._run(option)
             return
-        if not self.open:
+        if self.decision is None:
             raise Refused("the match is over: nothing is asked", where="answer")
-        if seat is None and len(self.open) > 1:
+        if seat is None and self._others:
             seats = " or ".join(each.seat for each in self.open)
             raise Refused(f"several seats are asked at once: say which one answers ({seats})", where="answer")
-        decision = self.open[0] if seat is None else self._decision_for(seat)
+        decision = self.decision if seat is None else self._decision_for(seat)
         if decision.form is not None:
             option = self._checked_form(decision, option)
         elif option not in decision.options:
@@ -187,8 +193,8 @@ class Match:
             self._run(option)
         else:
             self.sealed[decision.seat] = option
-            self.open = tuple(each for each in self.open if each is not decision)
-            if not self.open:
+            self._ask(tuple(each for each in self.open if each is not decision))
+            if self.decision is None:
                 self._unseal()
 
     def _unseal(self) -> None:
@@ -214,7 +220,7 @@ class Match:
             while True:
                 if asked.__class__ is Decision:
                     if len(asked.options) != 1 or asked.form is not None:  # type: ignore[union-attr]
-                        self.open = (asked,)  # type: ignore[assignment]
+                        self.decision = asked  # type: ignore[assignment]
                         self._plain = True
                         return
                     if self.table.loud:
@@ -225,11 +231,11 @@ class Match:
                 else:
                     asked = send({each.seat: each.options[0] for each in asked})  # type: ignore[union-attr]
         except StopIteration:
-            self.open = ()
+            self.decision = None
             self._plain = False
         except Wanted as wanted:
             self._plain, self._wanted = False, True
-            self.open = (Decision(DEALER, wanted.kind, wanted.options, "", (len(self.book.pack),)),)
+            self.decision = Decision(DEALER, wanted.kind, wanted.options, "", (len(self.book.pack),))
         except ChanceError:
             self._put_back()
             raise
@@ -239,7 +245,7 @@ class Match:
         pending = tuple(each for each in asked if not _forced(each))
         self._asked = asked if pending else None
         self._plain = False
-        self.open = tuple(each for each in pending if each.seat not in self.sealed)
+        self._ask(tuple(each for each in pending if each.seat not in self.sealed))
         return bool(pending)
 
     def _put_back(self) -> None:
@@ -285,14 +291,14 @@ class Match:
             del self._events[events:]
         self._lay(self.book.copy(state))
         self._started = True
-        self._asked, self._wanted = None, False
+        self._asked, self._wanted, self._others = None, False, ()
         sealed, self.sealed = self.sealed, {}
         self._run(None)
         for answer in since:
             self._give(self.open[0], answer)
         if self._asked is not None and sealed:
             self.sealed = sealed
-            self.open = tuple(each for each in self.open if each.seat not in sealed)
+            self._ask(tuple(each for each in self.open if each.seat not in sealed))
 
     def _start_rules(self) -> None:
         """A clone lets its rules run only when they are needed; they come to the same question again."""
@@ -319,16 +325,21 @@ class Match:
         twin.sealed = self.sealed.copy()
         twin._events = None if self._events is None else self._events.copy()
         twin._start, twin._keep, twin._safe = self._start, self._keep, self._safe
-        twin._asked, twin.open, twin._wanted = self._asked, self.open, self._wanted
-        state, outcomes, answers, events = self._safe
-        if len(self.answers) == answers and len(self.outcomes) == outcomes and self.open:
+        twin._asked, twin._wanted = self._asked, self._wanted
+        twin.decision, twin._others = self.decision, self._others
+        if self.at_safe_point:
             if twin._events is not None:
-                del twin._events[events:]
-            twin._lay(self.book.copy(state))
+                del twin._events[self._safe[3] :]
+            twin._lay(self.book.copy(self._safe[0]))
             twin._plain = False
         else:
             twin._restart()
         return twin
+
+    @property
+    def at_safe_point(self) -> bool:
+        """Whether nothing was answered or drawn since the last safe point: a clone is then a mere copy."""
+        return len(self.answers) == self._safe[2] and len(self.outcomes) == self._safe[1] and self.decision is not None
 
     def _source_of_clone(self, seed: int | str | None) -> Source:
         if seed is not None:
@@ -339,7 +350,7 @@ class Match:
         """Takes back the last answer (or the last card or roll that was typed in)."""
         if self.sealed:
             self.sealed.popitem()
-            self.open = tuple(each for each in self._asked or () if not _forced(each) and each.seat not in self.sealed)
+            self._ask(tuple(each for each in self._asked or () if not _forced(each) and each.seat not in self.sealed))
             return
         if isinstance(self.source, ByHand):
             self._undo_by_hand(self.source)

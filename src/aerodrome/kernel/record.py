@@ -65,7 +65,8 @@ def new(
         described, settings, start = _prepared(found.id, scenario)
     else:
         described, settings, start = _prepare(found, scenario, options or {}, position)
-    _check_seats(found, described, seats or {})
+    if seats:
+        _check_seats(found, described, seats)
     return Match(
         found,
         described,

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+import pytest
+
 import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.events import Event
@@ -112,3 +115,12 @@ def rules_of_bars(match: Match) -> dict[Any, str]:
     """Which options are not open now, and by which rule."""
     assert match.decision is not None
     return {bar.option: bar.rule for bar in match.book.barred(match.state, match.settings, match.decision)}
+
+
+def refused(match: Match, answer: Any, rule: str, seat: str | None = None) -> None:
+    """An answer is refused with this rule, and nothing of the match changes."""
+    before = msgspec.to_builtins(match.state), match.open, match.events, list(match.outcomes), list(match.answers)
+    with pytest.raises(aerodrome.Refused) as caught:
+        match.answer(answer, seat=seat)
+    assert caught.value.rule == rule
+    assert before == (msgspec.to_builtins(match.state), match.open, match.events, match.outcomes, match.answers)

@@ -45,8 +45,11 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return hash(self.id)
 
 
-class Numbers(msgspec.Struct, frozen=True):
-    """What an aircraft flies and shoots with now: list, then quality, then crew, then crippling."""
+class Numbers(msgspec.Struct, frozen=True, cache_hash=True):
+    """What an aircraft flies and shoots with now: list, then quality, then crew, then crippling.
+
+    `no_specials` is the rule that forbids every special manoeuvre, if one does; `one_attempt` is a poor crew's limit.
+    """
 
     M: int
     VC: int
@@ -59,7 +62,8 @@ class Numbers(msgspec.Struct, frozen=True):
     recovery: int
     attack: tuple[int, int, int] | None
     defence: tuple[int, int] | None
-    specials: tuple[str, ...]
+    no_specials: str
+    one_attempt: bool
 
 
 class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,11 +139,20 @@ def numbers_of(model: Model, crew: str, quality: str, designated: bool, crippled
         return (number + 1) // 2 if crippled else number
 
     def special(listed: int | None) -> int | None:
-        if listed is None or row.no_specials or designated or crippled:
+        if listed is None or no_specials:
             return None
         number = max(0, listed + change + row.special)
         return number * legend.special_times if legend else number
 
+    no_specials = (
+        "spandaus.special.poor"
+        if row.no_specials
+        else "spandaus.special.crippled"
+        if crippled
+        else "spandaus.opt.tsb-no-special"
+        if designated
+        else ""
+    )
     flown = {name: special(getattr(model, name)) for name in SPECIALS}
     risky = legend.risky if legend else min(SHOOTING.cap, max(0, model.RM + change))
     control = legend.control if legend else min(SHOOTING.cap, max(0, model.CON + change + row.control))
@@ -158,7 +171,8 @@ def numbers_of(model: Model, crew: str, quality: str, designated: bool, crippled
         recovery=(row.recovery + 1) // 2 if crippled else row.recovery,
         attack=attack,
         defence=model.defence,
-        specials=tuple(name for name in SPECIALS if flown[name] is not None),
+        no_specials=no_specials,
+        one_attempt=row.one_attempt,
     )
 
 

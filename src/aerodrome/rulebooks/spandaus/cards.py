@@ -16,11 +16,6 @@ GLYPHS = {card: card[:-1] + {"S": "♠", "D": "♦", "C": "♣", "H": "♥"}[car
 RED = frozenset("HD")
 
 
-def value(card: str) -> int:
-    """King 13 down to Ace 1 (spandaus.cards.values)."""
-    return VALUE[card]
-
-
 def suit(card: str) -> str:
     return card[-1]
 

@@ -1,5 +1,7 @@
 """Combat: who may attack whom, in which order, and an attack from declaration to damage (spandaus.attack.*)."""
 
+from collections.abc import Iterable
+
 from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import cut
@@ -41,16 +43,13 @@ def slot(table: Table[State], square: str) -> Steps[None]:
 
 def next_slot(state: State, settings: Settings) -> str | None:
     """The highest square below the last slot from which somebody may attack somebody."""
-    places = {
-        PLACE[each.square]
-        for each in state.aircraft.values()
-        if each.square is not None and each.attack_ammo and PLACE[each.square] < state.slot
-    }
-    for place in sorted(places, reverse=True):
-        square = SQUARES[place - 1]
-        if any(legal_pairs(state, settings, square)):
-            return square
-    return None
+    highest = 0
+    for shooter in state.aircraft.values():
+        if shooter.square is not None and shooter.attack_ammo:
+            place = PLACE[shooter.square]
+            if highest < place < state.slot and targets_of(state, settings, shooter):
+                highest = place
+    return SQUARES[highest - 1] if highest else None
 
 
 def slot_owners(table: Table[State], square: str) -> list[str]:
@@ -66,14 +65,23 @@ def attacks(state: State, settings: Settings, square: str, owner: str) -> tuple[
 
 
 def legal_pairs(state: State, settings: Settings, square: str) -> list[tuple[Aircraft, Target]]:
-    pairs: list[tuple[Aircraft, Target]] = []
-    for shooter in in_square(state, square):
-        if bar_on_attacker(state, settings, shooter):
-            continue
-        for target in (*state.aircraft.values(), *state.things.values()):
-            if target.side != shooter.side and not bar_on_attack(state, settings, shooter, target):
-                pairs.append((shooter, target))
-    return pairs
+    shooters = in_square(state, square)
+    return [(shooter, target) for shooter in shooters for target in targets_of(state, settings, shooter)]
+
+
+def targets_of(state: State, settings: Settings, shooter: Aircraft) -> list[Target]:
+    """Everything that an aircraft may attack now."""
+    side = shooter.side
+    targets = [
+        target
+        for target in things_to_shoot(state)
+        if target.side != side and not bar_on_attack(state, settings, shooter, target)
+    ]
+    return [] if targets and bar_on_attacker(state, settings, shooter) else targets
+
+
+def things_to_shoot(state: State) -> Iterable[Target]:
+    return (*state.aircraft.values(), *state.things.values()) if state.things else state.aircraft.values()
 
 
 def bars_on_attacks(state: State, settings: Settings, square: str, owner: str) -> list[Bar]:
@@ -82,7 +90,7 @@ def bars_on_attacks(state: State, settings: Settings, square: str, owner: str) -
     for shooter in in_square(state, square):
         if shooter.owner != owner:
             continue
-        for target in (*state.aircraft.values(), *state.things.values()):
+        for target in things_to_shoot(state):
             if target is not shooter:
                 rule = bar_on_attacker(state, settings, shooter) or bar_on_attack(state, settings, shooter, target)
                 if rule:

@@ -2,7 +2,7 @@
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import TWO_SEATER, numbers_of
-from aerodrome.rulebooks.spandaus.cards import is_ace, is_picture, suit, value
+from aerodrome.rulebooks.spandaus.cards import VALUE, is_ace, is_picture, suit
 from aerodrome.rulebooks.spandaus.state import DESTROYED, Aircraft, State, Thing
 from aerodrome.rulebooks.spandaus.survival import crew_fate
 from aerodrome.rulebooks.spandaus.tables import TABLES
@@ -18,9 +18,9 @@ def hit_points(table: Table[State], less: int) -> tuple[str, int, str]:
     """
     card = table.deck.draw()
     if not is_ace(card):
-        return "", max(0, value(card) - less), card
+        return "", max(0, VALUE[card] - less), card
     second = table.deck.draw((card,))
-    return CRITICAL, -1 if is_ace(second) else value(second), f"{card} {second}"
+    return CRITICAL, -1 if is_ace(second) else VALUE[second], f"{card} {second}"
 
 
 def take(table: Table[State], aircraft: Aircraft, points: int, cause: str, by: Aircraft | None = None) -> None:

@@ -27,9 +27,11 @@ def deployment(table: Table[State]) -> None:
         for each in unit:
             each.square = card
             each.pair = ""
-        table.say("deploys", rule_of_unit(state, unit), aircraft=[each.id for each in unit], card=card)
+        if table.loud:
+            table.say("deploys", rule_of_unit(state, unit), aircraft=[each.id for each in unit], card=card)
     waiting = {each.crew for each in state.aircraft.values() if each.fate == FLYING and each.square is None}
-    state.agenda[1:1] = [step for crew, step in (("ace", "aces"), ("legendary", "legends")) if crew in waiting]
+    if waiting:
+        state.agenda[1:1] = [step for crew, step in (("ace", "aces"), ("legendary", "legends")) if crew in waiting]
 
 
 def rule_of_unit(state: State, unit: list[Aircraft]) -> str:

@@ -4,11 +4,10 @@ from functools import cache
 
 from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.aircraft import BASICS, SPECIALS
-from aerodrome.rulebooks.spandaus.cards import value
+from aerodrome.rulebooks.spandaus.aircraft import BASICS, SPECIALS, Numbers
+from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.risky import risky_test
 from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, GONE, Aircraft, State
-from aerodrome.rulebooks.spandaus.tables import CREWS
 from aerodrome.sky.chain import BAND, HIGHEST, LOWEST, PLACE, SQUARES, TOP, above, below, left_of, right_of
 
 STAY = "stay"
@@ -30,7 +29,8 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
             break
         choice = yield Decision(aircraft.owner, "manoeuvre", options, "spandaus.move.options", (aircraft.id, *tried))
         if choice == STAY:
-            table.say("stays", "spandaus.move.none", aircraft=aircraft.id, square=aircraft.square)
+            if table.loud:
+                table.say("stays", "spandaus.move.none", aircraft=aircraft.id, square=aircraft.square)
             break
         tried += (choice,)
         risky = risky or choice.startswith(RISKY)
@@ -45,26 +45,12 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
 def manoeuvres(state: State, aircraft: Aircraft, tried: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Bar, ...]]:
     """What an aircraft may try now, and what it may not, with the rule that forbids it."""
     assert aircraft.square is not None
-    return _manoeuvres(
-        BAND[aircraft.square],
-        tried,
-        aircraft.crew,
-        aircraft.crippled,
-        aircraft.designated,
-        aircraft.numbers.specials,
-        state.brief.mission == "photo-recon",
-    )
+    return _manoeuvres(BAND[aircraft.square], tried, aircraft.numbers, state.brief.mission == "photo-recon")
 
 
 @cache
 def _manoeuvres(
-    band: int,
-    tried: tuple[str, ...],
-    crew: str,
-    crippled: bool,
-    designated: bool,
-    specials: tuple[str, ...],
-    basic_only: bool,
+    band: int, tried: tuple[str, ...], numbers: Numbers, basic_only: bool
 ) -> tuple[tuple[str, ...], tuple[Bar, ...]]:
     done = {choice.removeprefix(RISKY) for choice in tried}
 
@@ -72,7 +58,7 @@ def _manoeuvres(
         """The rule that forbids a manoeuvre, or nothing."""
         if done & set(SPECIALS):
             return "spandaus.special.one-per-turn" if name in SPECIALS else "spandaus.special.exclusive"
-        if done and CREWS[crew].one_attempt:
+        if done and numbers.one_attempt:
             return "spandaus.crew.poor-one-attempt"
         if name in SPECIALS:
             return bar_on_special(name)
@@ -89,13 +75,9 @@ def _manoeuvres(
             return "spandaus.training.recon-move"
         if done:
             return "spandaus.special.exclusive"
-        if CREWS[crew].no_specials:
-            return "spandaus.special.poor"
-        if crippled:
-            return "spandaus.special.crippled"
-        if designated:
-            return "spandaus.opt.tsb-no-special"
-        if name not in specials:
+        if numbers.no_specials:
+            return numbers.no_specials
+        if getattr(numbers, name) is None:
             return "spandaus.aircraft.special-availability"
         if not 0 <= band + BANDS_MOVED[name] <= TOP:
             return "spandaus.special.power-dive" if name == "PD" else "spandaus.special.roll"
@@ -127,13 +109,14 @@ def attempt(table: Table[State], aircraft: Aircraft, choice: str) -> Steps[bool]
     if risky:
         cards.append(table.deck.draw())
         card = yield from pick_card(aircraft, manoeuvre, number, card, cards[1])
-    succeeds = value(card) <= number
+    succeeds = VALUE[card] <= number
     rule = "spandaus.rm.two-cards" if risky else RULE_OF[manoeuvre]
-    table.say("attempt", rule, aircraft=aircraft.id, manoeuvre=manoeuvre, cards=cards, card=card, number=number, succeeds=succeeds)
+    if table.loud:
+        table.say("attempt", rule, aircraft=aircraft.id, manoeuvre=manoeuvre, cards=cards, card=card, number=number, succeeds=succeeds)
     if not succeeds:
         return False
     if manoeuvre == "M":
-        return (yield from fly_lateral(table, aircraft, value(card)))
+        return (yield from fly_lateral(table, aircraft, VALUE[card]))
     if manoeuvre in ("CR", "DR"):
         return (yield from fly_roll(table, aircraft, manoeuvre))
     fly_vertical(table, aircraft, manoeuvre)
@@ -153,8 +136,8 @@ RULE_OF = {
 def pick_card(aircraft: Aircraft, manoeuvre: str, number: int, first: str, second: str) -> Steps[str]:
     """The owner picks which of the two cards counts; where both do the same there is nothing to pick
     (spandaus.rm.two-cards, spandaus.rm.no-double-benefit)."""
-    one, other = value(first) <= number, value(second) <= number
-    alike = one == other and not (one and manoeuvre == "M" and value(first) != value(second))
+    one, other = VALUE[first] <= number, VALUE[second] <= number
+    alike = one == other and not (one and manoeuvre == "M" and VALUE[first] != VALUE[second])
     options = (first,) if alike else (first, second)
     chosen: str = yield Decision(aircraft.owner, "risky card", options, "spandaus.rm.two-cards", (aircraft.id, manoeuvre, number))
     return chosen
@@ -165,7 +148,8 @@ def fly_vertical(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Non
     (spandaus.move.vertical.compulsory, spandaus.special.power-dive)."""
     assert aircraft.square is not None
     aircraft.square = above(aircraft.square, BANDS_MOVED[manoeuvre])
-    table.say("moves", RULE_OF[manoeuvre], aircraft=aircraft.id, square=aircraft.square)
+    if table.loud:
+        table.say("moves", RULE_OF[manoeuvre], aircraft=aircraft.id, square=aircraft.square)
 
 
 def fly_lateral(table: Table[State], aircraft: Aircraft, most: int) -> Steps[bool]:
@@ -200,7 +184,8 @@ def go(table: Table[State], aircraft: Aircraft, choice: str, rule: str) -> bool:
         aircraft.square = LOWEST
         return True
     aircraft.square = choice
-    table.say("moves", rule, aircraft=aircraft.id, square=choice)
+    if table.loud:
+        table.say("moves", rule, aircraft=aircraft.id, square=choice)
     return False
 
 
@@ -230,5 +215,6 @@ def leave(table: Table[State], aircraft: Aircraft) -> None:
     """Off the map, until the next turn or for good (spandaus.move.exit-kinds, spandaus.amb.exit-and-rest-of-move)."""
     kind = table.state.brief.exits[aircraft.side].kind
     aircraft.fate = AWAY if kind == "temporary" else GONE
-    table.say("leaves", "spandaus.move.exit", aircraft=aircraft.id, square=aircraft.square, kind=kind)
+    if table.loud:
+        table.say("leaves", "spandaus.move.exit", aircraft=aircraft.id, square=aircraft.square, kind=kind)
     aircraft.square = None

@@ -6,7 +6,7 @@ from typing import Any
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import total
-from aerodrome.rulebooks.spandaus.cards import value
+from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.combat import PASS, find_target
 from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
 from aerodrome.rulebooks.spandaus.responses import DRAW, FIRE, JINK, NONE, SPIN
@@ -22,7 +22,7 @@ _CARDS = 52
 
 def at_most(left: Sequence[str], number: int, cards: int = 1) -> float:
     """The chance that at least one of so many cards drawn from those left is not above the number."""
-    over = sum(value(card) > number for card in left)
+    over = sum(VALUE[card] > number for card in left)
     fails = 1.0
     for drawn in range(cards):
         fails *= max(0, over - drawn) / max(1, len(left) - drawn)
@@ -31,8 +31,8 @@ def at_most(left: Sequence[str], number: int, cards: int = 1) -> float:
 
 def call_right(left: Sequence[str], card: str, call: str) -> float:
     """The chance that the next card from those left is higher, or lower, than this one."""
-    shown = value(card)
-    wanted = sum(value(each) > shown if call == HIGHER else value(each) < shown for each in left)
+    shown = VALUE[card]
+    wanted = sum(VALUE[each] > shown if call == HIGHER else VALUE[each] < shown for each in left)
     return wanted / max(1, len(left))
 
 

@@ -3,7 +3,7 @@
 from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER
-from aerodrome.rulebooks.spandaus.cards import value
+from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.guns import DEFENCE, pay
 from aerodrome.rulebooks.spandaus.settings import Settings
 from aerodrome.rulebooks.spandaus.shooting import defence_number, shoot
@@ -127,7 +127,7 @@ def jink(table: Table[State], target: Aircraft, response: Response) -> Steps[Non
 def jink_card(table: Table[State], target: Aircraft, name: str) -> int:
     card = table.deck.draw()
     number: int = getattr(target.numbers, name)
-    succeeds = value(card) <= number
+    succeeds = VALUE[card] <= number
     rule = "spandaus.jink.third-card" if name == "VC" else "spandaus.jink.cards"
     table.say("jinks", rule, aircraft=target.id, manoeuvre=name, card=card, number=number, succeeds=succeeds)
     return int(succeeds)

@@ -1,7 +1,7 @@
 """Risky manoeuvres: the test for damage and for a spin afterwards (spandaus.rm.*, spandaus.spin.con-test)."""
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import value
+from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.damage import hit_points, take
 from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State
 
@@ -11,7 +11,8 @@ def risky_test(table: Table[State], aircraft: Aircraft) -> None:
     number = aircraft.numbers.RM
     critical, points, cards = hit_points(table, number)
     rule = "spandaus.rm.critical" if critical else "spandaus.rm.damage"
-    table.say("risky test", rule, aircraft=aircraft.id, cards=cards.split(), number=number, points=points)
+    if table.loud:
+        table.say("risky test", rule, aircraft=aircraft.id, cards=cards.split(), number=number, points=points)
     take(table, aircraft, points, critical or "risky")
     if points and aircraft.fate == FLYING:
         control_test(table, aircraft)
@@ -22,6 +23,7 @@ def control_test(table: Table[State], aircraft: Aircraft) -> None:
     table.deck.shuffle()
     card = table.deck.draw()
     number = aircraft.numbers.CON
-    spins = value(card) > number
-    table.say("control test", "spandaus.spin.con-test", aircraft=aircraft.id, card=card, number=number, spins=spins)
+    spins = VALUE[card] > number
+    if table.loud:
+        table.say("control test", "spandaus.spin.con-test", aircraft=aircraft.id, card=card, number=number, spins=spins)
     aircraft.spinning = spins

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import cut, is_ace, value
+from aerodrome.rulebooks.spandaus.cards import VALUE, cut, is_ace
 from aerodrome.rulebooks.spandaus.combat import combat
 from aerodrome.rulebooks.spandaus.damage import progressive_damage, work_out_numbers
 from aerodrome.rulebooks.spandaus.deployment import aces, deployment, legends, secret_choice
@@ -14,7 +14,7 @@ from aerodrome.rulebooks.spandaus.formations import declare_pairs
 from aerodrome.rulebooks.spandaus.guns import clear_jams
 from aerodrome.rulebooks.spandaus.movement import move
 from aerodrome.rulebooks.spandaus.spinning import spin_recovery
-from aerodrome.rulebooks.spandaus.state import FLYING, STILL_IN, Aircraft, Brief, State, Thing, in_play
+from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, STILL_IN, Aircraft, Brief, State, Thing, in_play
 from aerodrome.rulebooks.spandaus.training import (
     balloon_end,
     balloon_moves,
@@ -46,7 +46,7 @@ def first_steps(brief: Brief) -> list[str]:
 
 def play(table: Table[State]) -> Steps[None]:
     """Plays from any safe point to the end of the match."""
-    yield from follow(table, STEPS)
+    return follow(table, STEPS)
 
 
 def set_out(table: Table[State]) -> None:
@@ -64,7 +64,7 @@ def quality(table: Table[State]) -> None:
     table.deck.shuffle()
     for each in table.state.aircraft.values():
         card = table.deck.draw()
-        each.quality = "superior" if value(card) == _KING else "substandard" if is_ace(card) else "normal"
+        each.quality = "superior" if VALUE[card] == _KING else "substandard" if is_ace(card) else "normal"
         work_out_numbers(table, each)
         table.say("quality", "spandaus.opt.quality-draw", aircraft=each.id, card=card, quality=each.quality)
 
@@ -79,28 +79,43 @@ def turn(table: Table[State]) -> None:
 
 
 def movement(table: Table[State]) -> Steps[None]:
-    """One at a time from the lowest to the highest (spandaus.turn.movement-order)."""
+    """One at a time from the lowest to the highest; who has not moved does not change places, so the order stands
+    (spandaus.turn.movement-order, spandaus.amb.order-fixed)."""
     state = table.state
-    while not state.over and not one_sided(state):
-        mover = yield from next_to_move(table)
-        if mover is None:
+    mission = state.brief.mission
+    waiting = lowest_first(state)
+    while waiting:
+        mover = waiting[0]
+        if len(waiting) > 1 and waiting[1].square == mover.square and isinstance(mover, Aircraft):
+            mover = yield from first_of_square(table, waiting)
+        waiting.remove(mover)
+        if isinstance(mover, Thing):
+            balloon_moves(table, mover)
+        elif mission == "photo-recon":
+            yield from move_and_photograph(table, mover)
+        else:
+            yield from move(table, mover)
+            if mission == "kong":
+                building_collision(table, mover)
+        if state.over:
+            del state.agenda[1:]
             return
-        yield from move_one(table, mover)
+        if mover.fate != FLYING and one_sided(state):
+            return
         table.safe()
-    if state.over:
-        del state.agenda[1:]
 
 
-def move_one(table: Table[State], mover: Aircraft | Thing) -> Steps[None]:
-    """What moves now moves by its own rules."""
-    if isinstance(mover, Thing):
-        balloon_moves(table, mover)
-    elif table.state.brief.mission == "photo-recon":
-        yield from move_and_photograph(table, mover)
-    else:
-        yield from move(table, mover)
-        if table.state.brief.mission == "kong":
-            building_collision(table, mover)
+def lowest_first(state: State) -> list[Aircraft | Thing]:
+    """Whatever has not moved yet; in one square the balloon comes first (spandaus.training.balloon-tie)."""
+    movers: list[Aircraft | Thing] = [thing for thing in state.things.values() if thing.type == "balloon"]
+    movers += state.aircraft.values()
+    waiting = [each for each in movers if each.square is not None and not each.moved]
+    waiting.sort(key=_place)
+    return waiting
+
+
+def _place(each: Aircraft | Thing) -> int:
+    return PLACE[each.square] if each.square is not None else 0
 
 
 def one_sided(state: State) -> bool:
@@ -116,26 +131,16 @@ def one_sided(state: State) -> bool:
     return True
 
 
-def next_to_move(table: Table[State]) -> Steps[Aircraft | Thing | None]:
-    """The lowest that has not moved; in one square the balloon comes first, then the owner's choice; opposed
-    aircraft cut and alternate (spandaus.amb.tie-movement, spandaus.training.balloon-tie)."""
+def first_of_square(table: Table[State], waiting: list[Aircraft | Thing]) -> Steps[Aircraft]:
+    """Among friends in one square the owner chooses who moves first; opposed aircraft cut and alternate
+    (spandaus.amb.tie-movement)."""
     state = table.state
-    lowest, group = len(PLACE) + 1, []
-    for each in (*state.things.values(), *state.aircraft.values()):
-        if each.square is not None and not each.moved and each.type != "kong":
-            place = PLACE[each.square]
-            if place < lowest:
-                lowest, group = place, [each]
-            elif place == lowest:
-                group.append(each)
-    if len(group) <= 1 or isinstance(group[0], Thing):
-        return group[0] if group else None
+    group = [each for each in waiting if each.square == waiting[0].square and isinstance(each, Aircraft)]
     sides = list(dict.fromkeys(each.side for each in group))
-    if len(sides) > 1:
-        side = next_side(table, sides)
-        group = [each for each in group if each.side == side]
-    mine = tuple(each.id for each in group if isinstance(each, Aircraft) and each.owner == group[0].owner)
-    name = yield Decision(state.aircraft[mine[0]].owner, "next to move", mine, "spandaus.turn.movement-order")
+    side = next_side(table, sides) if len(sides) > 1 else sides[0]
+    owner = next(each.owner for each in group if each.side == side)
+    mine = tuple(each.id for each in group if each.owner == owner)
+    name = yield Decision(owner, "next to move", mine, "spandaus.turn.movement-order")
     return state.aircraft[name]
 
 
@@ -201,32 +206,36 @@ def recon_turn(table: Table[State]) -> None:
 def end_of_turn_checks(table: Table[State]) -> None:
     """Spin recovery, progressive damage, gun jams, each from the highest aircraft down
     (spandaus.turn.end-checks, spandaus.amb.end-check-order)."""
-    checks = [recover, deteriorate, unjam]
-    if table.settings.end_checks == "progressive first":
-        checks = [deteriorate, recover, unjam]
-    for check in checks:
-        for each in highest_first(table.state):
-            check(table, each)
+    due = [each for each in in_play(table.state) if each.spinning or each.crippled or each.attack_jammed or each.defence_jammed]
+    if not due:
+        return
+    due = highest_first(due)
+    if table.settings.end_checks == "spin first":
+        recover(table, due)
+        deteriorate(table, due)
+    else:
+        deteriorate(table, due)
+        recover(table, due)
+    for each in highest_first(due):
+        if each.fate != DESTROYED:
+            clear_jams(table, each)
 
 
-def recover(table: Table[State], aircraft: Aircraft) -> None:
-    if aircraft.spinning:
-        spin_recovery(table, aircraft)
+def recover(table: Table[State], aircraft: list[Aircraft]) -> None:
+    for each in aircraft:
+        if each.spinning:
+            spin_recovery(table, each)
 
 
-def deteriorate(table: Table[State], aircraft: Aircraft) -> None:
-    if aircraft.crippled:
-        progressive_damage(table, aircraft)
+def deteriorate(table: Table[State], aircraft: list[Aircraft]) -> None:
+    for each in highest_first(aircraft):
+        if each.crippled and each.fate != DESTROYED:
+            progressive_damage(table, each)
 
 
-def unjam(table: Table[State], aircraft: Aircraft) -> None:
-    if aircraft.attack_jammed or aircraft.defence_jammed:
-        clear_jams(table, aircraft)
-
-
-def highest_first(state: State) -> list[Aircraft]:
+def highest_first(aircraft: list[Aircraft]) -> list[Aircraft]:
     """Same square in their order; those off the map come last."""
-    return sorted(in_play(state), key=lambda each: -PLACE[each.square] if each.square else 0)
+    return sorted(aircraft, key=_place, reverse=True) if len(aircraft) > 1 else aircraft
 
 
 def removal(table: Table[State]) -> None:

@@ -3,7 +3,7 @@
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import value
+from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.damage import hit_points, take, take_thing
 from aerodrome.rulebooks.spandaus.environment import sun_modifier
 from aerodrome.rulebooks.spandaus.guns import ATTACK, jam
@@ -48,7 +48,8 @@ def shoot(table: Table[State], shooter: Aircraft, target: Target, gun: str, numb
     rule = "spandaus.attack.target-number" if gun == ATTACK else "spandaus.df.target-number"
     if table.loud:
         parts = [list(part) for part in number if part[1]]
-        table.say("target number", rule, shooter=shooter.id, target=target.id, gun=gun, sum=parts, number=needed)
+        if table.loud:
+            table.say("target number", rule, shooter=shooter.id, target=target.id, gun=gun, sum=parts, number=needed)
     if not (yield from guess(table, shooter, target, gun, needed)):
         return 0
     return score(table, shooter, target, gun)
@@ -58,20 +59,24 @@ def guess(table: Table[State], shooter: Aircraft, target: Target, gun: str, need
     """Higher or lower, as often in a row as the target number says; an equal card misses and jams
     (spandaus.attack.guessing, spandaus.attack.auto-hit, spandaus.attack.equal-is-miss)."""
     if needed <= 0:
-        table.say("sure hit", "spandaus.attack.auto-hit", shooter=shooter.id, target=target.id)
+        if table.loud:
+            table.say("sure hit", "spandaus.attack.auto-hit", shooter=shooter.id, target=target.id)
         return True
     card = table.deck.draw()
-    table.say("reference card", "spandaus.attack.guessing", shooter=shooter.id, card=card)
+    if table.loud:
+        table.say("reference card", "spandaus.attack.guessing", shooter=shooter.id, card=card)
     for done in range(needed):
         about = (shooter.id, target.id, card, done, needed)
         call = yield Decision(shooter.owner, "guess", CALLS, "spandaus.attack.guessing", about)
         before, card = card, table.deck.draw((card,))
-        shown, against = value(card), value(before)
+        shown, against = VALUE[card], VALUE[before]
         right = shown > against if call == HIGHER else shown < against
-        table.say("call", "spandaus.attack.guessing", shooter=shooter.id, call=call, before=before, card=card, right=right)
+        if table.loud:
+            table.say("call", "spandaus.attack.guessing", shooter=shooter.id, call=call, before=before, card=card, right=right)
         if not right:
             rule = "spandaus.attack.equal-is-miss" if shown == against else "spandaus.attack.guessing"
-            table.say("miss", rule, shooter=shooter.id, target=target.id)
+            if table.loud:
+                table.say("miss", rule, shooter=shooter.id, target=target.id)
             if shown == against:
                 jam(table, shooter, gun)
             return False
@@ -86,7 +91,8 @@ def score(table: Table[State], shooter: Aircraft, target: Target, gun: str) -> i
     effect = effects[range_between(shooter.square, target.square) - 1]
     critical, points, cards = hit_points(table, -effect)
     rule = "spandaus.gunnery.critical" if critical else "spandaus.gunnery.effect"
-    table.say("hit", rule, shooter=shooter.id, target=target.id, gun=gun, cards=cards.split(), effect=effect, points=points)
+    if table.loud:
+        table.say("hit", rule, shooter=shooter.id, target=target.id, gun=gun, cards=cards.split(), effect=effect, points=points)
     if isinstance(target, Aircraft):
         if points:
             target.hurt = True

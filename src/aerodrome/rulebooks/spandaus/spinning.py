@@ -1,7 +1,7 @@
 """Spin recovery at the end of the turn (spandaus.spin.recovery-*)."""
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import value
+from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.damage import destroy
 from aerodrome.rulebooks.spandaus.state import Aircraft, State
 from aerodrome.sky.chain import below
@@ -16,7 +16,7 @@ def spin_recovery(table: Table[State], aircraft: Aircraft) -> None:
         assert aircraft.square is not None
         card = table.deck.draw()
         lower = below(aircraft.square)
-        if value(card) <= number:
+        if VALUE[card] <= number:
             aircraft.spinning = False
             table.say("spin over", "spandaus.spin.recovery-draw", aircraft=aircraft.id, card=card, number=number, square=aircraft.square)
         elif lower is None:

@@ -106,7 +106,7 @@ class State(msgspec.Struct):
 
 def in_play(state: State) -> list[Aircraft]:
     """Aircraft that take part, on the map or off it for this turn."""
-    return [each for each in state.aircraft.values() if each.fate in (FLYING, AWAY)]
+    return [each for each in state.aircraft.values() if each.fate == FLYING or each.fate == AWAY]  # noqa: PLR1714
 
 
 def on_map(state: State) -> list[Aircraft]:

@@ -1,7 +1,7 @@
 """What becomes of the crew of a lost aircraft (spandaus.survival.*, optional)."""
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import value
+from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.state import Aircraft, State
 from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
 
@@ -27,7 +27,7 @@ def crew_fate(table: Table[State], aircraft: Aircraft) -> None:
         table.say("crew lost", "spandaus.survival.critical", aircraft=aircraft.id, crew=aircraft.crew_size)
         return
     cards = [table.deck.draw() for _ in range(aircraft.crew_size if choice == "each" else 1)]
-    alive = sum(value(card) <= number for card in cards)
+    alive = sum(VALUE[card] <= number for card in cards)
     aircraft.survivors = alive if choice == "each" else alive * aircraft.crew_size
     rule = {"spin": "spandaus.survival.spin"}.get(aircraft.cause, "spandaus.survival.other")
     table.say("survival", rule, aircraft=aircraft.id, cards=cards, number=number, survivors=aircraft.survivors, crew=aircraft.crew_size)

@@ -1,7 +1,7 @@
 """The three training missions: photo-recon, the runaway balloon, Kong (spandaus.training.*)."""
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.spandaus.cards import cut, is_picture, is_red, value
+from aerodrome.rulebooks.spandaus.cards import VALUE, cut, is_picture, is_red
 from aerodrome.rulebooks.spandaus.damage import destroy
 from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, GONE, Aircraft, Brief, State, Thing, on_map
 from aerodrome.sky.chain import BANDS, LOWEST, PLACE, RANKS, above, left_of, range_between
@@ -29,11 +29,11 @@ def set_out_recon(table: Table[State]) -> None:
     table.deck.shuffle()
     (aircraft,) = state.aircraft.values()
     card = table.deck.draw()
-    aircraft.fate, aircraft.square = FLYING, RANKS[value(card) - 1] + "H"
+    aircraft.fate, aircraft.square = FLYING, RANKS[VALUE[card] - 1] + "H"
     table.say("starts", "spandaus.training.recon-setup", aircraft=aircraft.id, card=card, square=aircraft.square)
     for band in reversed(BANDS[:3]):
         card = table.deck.draw()
-        state.targets.append(RANKS[value(card) - 1] + band)
+        state.targets.append(RANKS[VALUE[card] - 1] + band)
         table.say("target placed", "spandaus.training.recon-setup", card=card, square=state.targets[-1])
 
 
@@ -66,7 +66,7 @@ def balloon_moves(table: Table[State], balloon: Thing) -> None:
     if is_picture(card):
         balloon.square = above(balloon.square) or balloon.square
     else:
-        balloon.square = left_of(balloon.square, value(card))
+        balloon.square = left_of(balloon.square, VALUE[card])
     table.say("balloon drifts", "spandaus.training.balloon-move", card=card, square=balloon.square or "")
     if balloon.square is None:
         balloon.fate = GONE

@@ -1,7 +1,7 @@
 """When a match ends and who has won (spandaus.scenario.designer-sets, spandaus.training.*-win, *-lose)."""
 
 from aerodrome.kernel.rulebook import Outcome
-from aerodrome.rulebooks.spandaus.state import DESTROYED, GONE, STILL_IN, WAITING, Aircraft, State, in_play
+from aerodrome.rulebooks.spandaus.state import DESTROYED, GONE, STILL_IN, WAITING, Aircraft, State
 
 LENGTH = "turn limit"
 BEATEN = "side beaten"
@@ -33,10 +33,10 @@ def end_of_turn(state: State) -> str:
         return BEATEN
     if state.turn >= state.brief.turns:
         return LENGTH
-    waiting = any(each.fate == WAITING for each in state.aircraft.values())
-    if not waiting and not any(each.attack_ammo for each in in_play(state)):
-        return EMPTY
-    return ""
+    for each in state.aircraft.values():
+        if each.fate == WAITING or (each.attack_ammo and each.fate in STILL_IN):
+            return ""
+    return EMPTY
 
 
 def points(state: State) -> dict[str, int]:

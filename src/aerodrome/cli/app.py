@@ -1,0 +1,305 @@
+"""The commands, their arguments and exit codes. What a command does is imported when it is run."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from cyclopts import App, CycloptsError, Parameter
+
+from aerodrome.kernel.errors import AerodromeError
+
+INTERRUPTED = 130
+WRONG = 2
+
+Lang = Literal["en", "fr"]
+_Json = Annotated[bool, Parameter(name="--json", negative="")]
+
+
+def _version() -> str:
+    from importlib.metadata import version
+
+    return f"aerodrome {version('aerodrome')}"
+
+
+app = App(
+    name="aerodrome",
+    help="Play, referee, replay and simulate World War I air-combat tabletop games.",
+    version=_version,
+    help_on_error=True,
+    result_action="return_value",
+)
+rules_app = App(name="rules", help="Find and print rules; count which of them are tested.")
+app.command(rules_app)
+
+
+@app.command
+def play(
+    book: str | None = None,
+    scenario: str | None = None,
+    /,
+    *,
+    seat: str | None = None,
+    against: Literal["thumb", "random", "none"] | None = None,
+    seed: int | None = None,
+    dice: Literal["seeded", "committed", "hand"] | None = None,
+    option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    lang: Lang | None = None,
+    record: str | None = None,
+    resume: str | None = None,
+) -> int:
+    """Play in the terminal.
+
+    Parameters
+    ----------
+    book
+        The rule book; spandaus if left out.
+    scenario
+        One of the book's scenarios, or a TOML file; a menu if left out.
+    seat
+        Your seat; the first one if left out.
+    against
+        Who has the other seats: thumb (rules of thumb, if left out), random, or none (people, at one keyboard).
+    seed
+        Makes the same cards and dice come again.
+    dice
+        seeded; committed (a key is shown at the end that proves every draw); hand (you draw and type the card).
+    option
+        An option of the rule book as name=value; may be given several times.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    record
+        Where the match is saved after every answer; a new file in the data folder if left out.
+    resume
+        A saved match to go on with.
+    """
+    from aerodrome.cli.play import begin
+
+    return begin(
+        book=book,
+        scenario=scenario,
+        seat=seat,
+        against=against,
+        seed=seed,
+        dice=dice,
+        options=option or [],
+        lang=lang,
+        record=record,
+        resume=resume,
+    )
+
+
+@app.command
+def simulate(
+    book: str,
+    /,
+    *,
+    scenario: str = "duel",
+    pilots: str = "thumb,random",
+    games: int = 1000,
+    seed: int = 1,
+    workers: int = 1,
+    json: _Json = False,
+) -> int:
+    """Play many matches between machine pilots and count who wins.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    scenario
+        One of the book's scenarios, or a TOML file.
+    pilots
+        Two names with a comma between them; they change seats every other match.
+    games
+        How many matches.
+    seed
+        Makes the same matches come again.
+    workers
+        How many processes.
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.simulate import run_simulation
+
+    return run_simulation(book, scenario, pilots, games, seed, workers, as_json=json)
+
+
+@app.command
+def replay(
+    file: str,
+    /,
+    *,
+    moment: int | None = None,
+    all_: Annotated[bool, Parameter(name="--all", negative="")] = False,
+    lang: Lang | None = None,
+) -> int:
+    """Step through a recorded match: enter or n next, p back, g N go to, l log, q quit.
+
+    Parameters
+    ----------
+    file
+        The record.
+    moment
+        The number of answers to start after; the beginning if left out.
+    all_
+        Print the whole log and end.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.replay import step_through
+
+    return step_through(file, moment, whole=all_, lang=lang)
+
+
+@app.command
+def verify(file: str, /, *, lang: Lang | None = None) -> int:
+    """Run a record and prove that every answer was legal and no card or die was touched.
+
+    Parameters
+    ----------
+    file
+        The record.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.verify import prove
+
+    return prove(file, lang)
+
+
+@app.command
+def aircraft(book: str, /, *words: str, json: _Json = False) -> int:
+    """List the aircraft of a rule book with their figures.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    words
+        Only aircraft with all these words in their name, type or side.
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.listings import list_aircraft
+
+    return list_aircraft(book, words, as_json=json)
+
+
+@app.command
+def scenarios(book: str | None = None, /, *, json: _Json = False, lang: Lang | None = None) -> int:
+    """List the scenarios of a rule book, or of all.
+
+    Parameters
+    ----------
+    book
+        The rule book; all of them if left out.
+    json
+        One JSON object instead of a table.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.listings import list_scenarios
+
+    return list_scenarios(book, as_json=json, lang=lang)
+
+
+@app.command
+def books(*, json: _Json = False) -> int:
+    """List the rule books that are installed.
+
+    Parameters
+    ----------
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.listings import list_books
+
+    return list_books(as_json=json)
+
+
+@rules_app.default
+def rules(book: str, /, *words: str, lang: Lang | None = None) -> int:
+    """Find and print rules, rulings, tables and terms.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    words
+        Words to look for, or an id; all rules by section if left out.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.rules import print_rules
+
+    return print_rules(book, words, lang)
+
+
+@rules_app.command
+def coverage(
+    *,
+    json: _Json = False,
+    check: Annotated[bool, Parameter(negative="")] = False,
+    tests: str = "tests",
+) -> int:
+    """Count the rules of every book that are tested, cited in its source, or missing.
+
+    Parameters
+    ----------
+    json
+        One JSON object instead of a table.
+    check
+        Exit with 1 if a rule is missing, a marker names no rule, or a reason for no test is out of date.
+    tests
+        The folder with the tests.
+    """
+    from aerodrome.cli.rules import print_coverage
+
+    return print_coverage(tests, as_json=json, check=check)
+
+
+@app.command
+def bench(*, json: _Json = False, seconds: float = 1.0) -> int:
+    """Measure how fast the rule books play, beside other people's engines.
+
+    Parameters
+    ----------
+    json
+        One JSON object instead of a table.
+    seconds
+        How long each measurement takes.
+    """
+    from aerodrome.cli.bench import measure
+
+    return measure(seconds, as_json=json)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs one command. Gives the exit code: 2 for input that cannot be used, 130 for Ctrl-C."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = app(arguments, exit_on_error=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except CycloptsError:
+        return WRONG
+    except AerodromeError as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        # Whoever read the output has gone: nothing more can be said to him, not even on the way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _complain(message: str) -> int:
+    from aerodrome.cli.terminal import plain
+
+    print(f"aerodrome: {plain(message)}", file=sys.stderr)
+    return WRONG

@@ -1,0 +1,62 @@
+"""The terminal: its language, its size, its colours, and text that is safe to show in it."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console
+from rich.text import Text
+
+from aerodrome.kernel.errors import BadInput
+
+LANGUAGES = ("en", "fr")
+
+
+def language(given: str | None) -> str:
+    """The language given, or that of AERODROME_LANG, or English."""
+    wanted = given or os.environ.get("AERODROME_LANG") or LANGUAGES[0]
+    if wanted not in LANGUAGES:
+        raise BadInput(f"{wanted!r} is not a language here; there are {', '.join(LANGUAGES)}", where="AERODROME_LANG")
+    return wanted
+
+
+def screen() -> Console:
+    """Standard output: nothing in it is taken for markup."""
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def beside() -> Console:
+    """Standard error, for progress."""
+    return Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+
+def plain(text: object) -> str:
+    """Text without control characters: what a file says must not drive the terminal."""
+    return "".join(char if char.isprintable() or char == "\n" else "�" for char in str(text))
+
+
+def piece(text: object, style: str = "") -> Text:
+    return Text(plain(text), style=style, end="")
+
+
+def fitted(text: str, width: int) -> str:
+    """Text cut or filled to so many columns; a cut is shown."""
+    text = plain(text)
+    if cell_len(text) <= width:
+        return set_cell_size(text, width)
+    return set_cell_size(text, max(0, width - 1)) + "…" if width > 0 else ""
+
+
+def print_json(value: Any) -> None:
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def record_file(name: str) -> Path:
+    """The path of a record that is there and is a file."""
+    path = Path(name).expanduser()
+    if path.exists() and not path.is_file():
+        raise BadInput("this is not a file", where=name)
+    return path

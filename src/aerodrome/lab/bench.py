@@ -1,0 +1,217 @@
+"""Speed: random legal play, clones and replays, beside the same play by peers in the same run.
+
+Peers are measured only where they are installed. Times are of the processor, one core; every figure is the best of
+several rounds, and the rounds of all players take turns, so that a busy moment falls on everybody alike.
+"""
+
+import gc
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import load, new
+from aerodrome.kernel.rulebook import rulebook, rulebooks
+
+ROUNDS = 5
+_FULLEST = 4
+"""Clones are timed in the scenario with the most aircraft up to this many a side."""
+
+
+class Speed(msgspec.Struct):
+    """What one rule book reaches."""
+
+    scenario: str
+    decisions_per_s: float = 0.0
+    matches_per_s: float = 0.0
+    events_decisions_per_s: float = 0.0
+    clone_scenario: str = ""
+    clone_us: float = 0.0
+    clone_midway_us: float = 0.0
+    replay_ms: float = 0.0
+    record_bytes: int = 0
+
+
+class PeerSpeed(msgspec.Struct):
+    decisions_per_s: float = 0.0
+
+
+class Bench(msgspec.Struct):
+    """All figures of one run."""
+
+    books: dict[str, Speed]
+    peers: dict[str, PeerSpeed]
+
+
+Player = Callable[[float], tuple[int, int, float]]
+"""Plays at random for about so many seconds; gives decisions, matches and seconds."""
+
+
+def bench(
+    books: tuple[str, ...] = (), *, seconds: float = 1.0, progress: Callable[[str], None] = lambda _: None
+) -> Bench:
+    """Measures the books (all that are installed, unless some are named) and the peers."""
+    chosen = books or rulebooks()
+    result = Bench({book: Speed(_scenario(book)) for book in chosen}, {})
+    players: list[tuple[Player, Callable[[int, int, float], None]]] = []
+    for book, speed in result.books.items():
+        players.append((_random_player(book, speed.scenario, events=False), _keep_best(speed)))
+        players.append((_random_player(book, speed.scenario, events=True), _keep_best_with_events(speed)))
+    for name, player in _peers():
+        result.peers[name] = PeerSpeed()
+        players.append((player, _keep_best_peer(result.peers[name])))
+    for turn in range(ROUNDS):
+        progress(f"random play, round {turn + 1} of {ROUNDS}")
+        for player, keep in players:
+            gc.collect()
+            keep(*player(seconds))
+    for book, speed in result.books.items():
+        progress(f"clones and replays of {book}")
+        _measure_clones(book, speed)
+    return result
+
+
+def _scenario(book: str) -> str:
+    names = list(rulebook(book).scenarios())
+    return "duel" if "duel" in names else names[0]
+
+
+def _random_player(book: str, scenario: str, *, events: bool) -> Player:
+    def play(seconds: float) -> tuple[int, int, float]:
+        random = Random(7).random
+        decisions = matches = 0
+        start = time.process_time()
+        while time.process_time() - start < seconds:
+            for _ in range(20):
+                match = new(book, scenario, seed=matches, events=events, safe_points=False)
+                while (decision := match.decision) is not None:
+                    options = decision.options
+                    match.answer(options[int(random() * len(options))], decision.seat if len(match.open) > 1 else None)
+                    decisions += 1
+                matches += 1
+        return decisions, matches, time.process_time() - start
+
+    return play
+
+
+def _keep_best(speed: Speed) -> Callable[[int, int, float], None]:
+    def keep(decisions: int, matches: int, seconds: float) -> None:
+        if decisions / seconds > speed.decisions_per_s:
+            speed.decisions_per_s, speed.matches_per_s = decisions / seconds, matches / seconds
+
+    return keep
+
+
+def _keep_best_with_events(speed: Speed) -> Callable[[int, int, float], None]:
+    def keep(decisions: int, _: int, seconds: float) -> None:
+        speed.events_decisions_per_s = max(speed.events_decisions_per_s, decisions / seconds)
+
+    return keep
+
+
+def _keep_best_peer(speed: PeerSpeed) -> Callable[[int, int, float], None]:
+    def keep(decisions: int, _: int, seconds: float) -> None:
+        speed.decisions_per_s = max(speed.decisions_per_s, decisions / seconds)
+
+    return keep
+
+
+def _measure_clones(book: str, speed: Speed) -> None:
+    """Clones at safe points and in mid-procedure, each with its rules brought to the question; replay of a record."""
+    speed.clone_scenario = _crowded(book)
+    at_safe_points: list[Match] = []
+    midway: list[Match] = []
+    longest: Match | None = None
+    for seed in range(6):
+        match = new(book, speed.clone_scenario, seed=seed, events=False)
+        random = Random(seed).random
+        while (decision := match.decision) is not None:
+            (at_safe_points if match.at_safe_point else midway).append(match.clone())
+            match.answer(decision.options[int(random() * len(decision.options))], decision.seat)
+        if longest is None or len(match.answers) > len(longest.answers):
+            longest = match
+    speed.clone_us = _best_us(at_safe_points, Match.clone)
+    speed.clone_midway_us = _best_us(midway, Match.clone)
+    assert longest is not None
+    document = longest.record()
+    speed.record_bytes = len(msgspec.json.encode(document))
+    speed.replay_ms = _best_us([document] * 5, lambda record: load(record, events=False)) / 1000
+
+
+def _crowded(book: str) -> str:
+    """The scenario in which clones are timed: the one with the most aircraft, up to four a side."""
+    found = {name: new(book, name, seed=0) for name in rulebook(book).scenarios()}
+    sizes = {name: len(getattr(match.state, "aircraft", ())) for name, match in found.items()}
+    fitting = {name: size for name, size in sizes.items() if size <= 2 * _FULLEST} or sizes
+    return max(fitting, key=lambda name: fitting[name])
+
+
+def _best_us(things: list[Any], do: Callable[[Any], object]) -> float:
+    """The best average of several passes, in microseconds for one."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        for thing in things:
+            do(thing)
+        best = min(best, (time.process_time() - start) / max(1, len(things)))
+    return best * 1e6
+
+
+def _peers() -> Iterator[tuple[str, Player]]:
+    """python-chess and OpenSpiel's backgammon, where they are installed (`make bench` installs them)."""
+    try:
+        import chess
+
+        yield "python-chess", _chess_player(chess)
+    except ImportError:
+        pass
+    try:
+        import pyspiel
+
+        yield "openspiel-backgammon", _openspiel_player(pyspiel, "backgammon")
+    except ImportError:
+        pass
+
+
+def _chess_player(chess: Any) -> Player:
+    def play(seconds: float) -> tuple[int, int, float]:
+        random = Random(7).random
+        decisions = matches = 0
+        start = time.process_time()
+        while time.process_time() - start < seconds:
+            board = chess.Board()
+            while not board.is_game_over():
+                moves = list(board.legal_moves)
+                board.push(moves[int(random() * len(moves))])
+                decisions += 1
+            matches += 1
+        return decisions, matches, time.process_time() - start
+
+    return play
+
+
+def _openspiel_player(pyspiel: Any, name: str) -> Player:
+    """Dice are rolled with the chances that the game gives, as its own examples do; only players' moves count."""
+    game = pyspiel.load_game(name)
+
+    def play(seconds: float) -> tuple[int, int, float]:
+        random = Random(7)
+        decisions = matches = 0
+        start = time.process_time()
+        while time.process_time() - start < seconds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    faces, chances = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(random.choices(faces, chances)[0])
+                else:
+                    moves = state.legal_actions()
+                    state.apply_action(moves[int(random.random() * len(moves))])
+                    decisions += 1
+            matches += 1
+        return decisions, matches, time.process_time() - start
+
+    return play

@@ -1,0 +1,304 @@
+"""Many matches between two pilots, on all cores."""
+
+import math
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.chance import Seeded
+from aerodrome.kernel.errors import AerodromeError, BadInput
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import new
+from aerodrome.pilots.pilot import pilot, play
+
+Progress = Callable[[int, int], None]
+"""Told how many games have been played, and of how many."""
+
+_CHUNKS_PER_WORKER = 16
+_MOST_IN_CHUNK = 250
+_NORMAL_95 = 1.959963984540054
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Games won; their share of the decided games that were flown; its 95% interval (Wilson)."""
+
+    wins: int
+    rate: float
+    low: float
+    high: float
+
+
+class Simulation(msgspec.Struct, frozen=True):
+    """What came of many matches.
+
+    `games` were played, `draws` of them undecided, with `decisions` answered in all. A pilot's or a side's rate is
+    its share of the *decided* games (games less draws), `low` and `high` are the ends of the 95% Wilson interval.
+    Where a mission is flown by one side alone, its other ends count for a side of their own ("kong").
+    """
+
+    book: str
+    scenario: str
+    games: int
+    seconds: float
+    decisions: int
+    draws: int
+    pilots: dict[str, Tally]
+    sides: dict[str, Tally]
+
+
+class _Job(msgspec.Struct, frozen=True):
+    """What is played."""
+
+    book: str
+    scenario: str | Path | Mapping[str, Any] | None
+    pilots: tuple[str, ...]
+    seed: int | str
+    options: Mapping[str, Any]
+
+
+class _Count(msgspec.Struct):
+    """What came of some games."""
+
+    games: int = 0
+    decisions: int = 0
+    draws: int = 0
+    decided: dict[int, int] = {}
+    """Decided games by pilot: 0 is the first, 1 the second."""
+    wins: dict[int, int] = {}
+    sides: dict[str, int] = {}
+
+    def add(self, other: "_Count") -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.draws += other.draws
+        for mine, others in ((self.decided, other.decided), (self.wins, other.wins), (self.sides, other.sides)):
+            for key, number in others.items():
+                mine[key] = mine.get(key, 0) + number  # type: ignore[index, call-overload]
+
+
+class _Desk:
+    """A scenario that is read once and played again and again."""
+
+    def __init__(self, job: _Job) -> None:
+        first = new(job.book, job.scenario, seed=0, options=job.options, events=False, safe_points=False)
+        self.job = job
+        self.book, self.scenario, self.settings = first.book, first.scenario, first.settings
+        self.start = self.book.setup(self.scenario, self.settings)
+        self.teams = _teams(self.scenario, self.book.seats(self.scenario))
+
+    def match(self, seed: str) -> Match:
+        return Match(self.book, self.scenario, self.settings, Seeded(seed), self.start, events=False, safe_points=False)
+
+
+def _teams(scenario: Any, seats: tuple[str, ...]) -> dict[str, str]:
+    """The side of each seat. A seat that bears no side's name is the owner of some of a side's aircraft."""
+    side_of = {seat: seat for seat in seats}
+    for side in getattr(scenario, "side", ()):
+        for entry in side.aircraft:
+            side_of[entry.owner or side.name] = side.name
+    return {seat: side_of[seat] for seat in seats}
+
+
+def simulate(
+    book: str,
+    scenario: str | Path | Mapping[str, Any] | None,
+    pilots: tuple[str, ...] = ("random", "random"),
+    games: int = 1000,
+    seed: int | str = 0,
+    *,
+    options: Mapping[str, Any] | None = None,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Plays many matches. The two pilots change sides from game to game; one pilot alone flies every side.
+
+    The first pilot has the first side in the first game. In a scenario with one side, two pilots fly it by turns.
+    The same seed gives the same games whatever the number of workers (by default one for each core). Ctrl-C stops
+    early: the result is then that of the games played so far.
+    """
+    if games < 1:
+        raise BadInput(f"{games} is not a number of games", where="games")
+    if len(pilots) not in (1, 2):
+        raise BadInput(f"one pilot or two, not {len(pilots)}", where="pilots")
+    workers = os.cpu_count() or 1 if workers is None else workers
+    if workers < 1:
+        raise BadInput(f"{workers} is not a number of workers", where="workers")
+    job = _Job(book, scenario, pilots, seed, dict(options or {}))
+    desk = _Desk(job)
+    for name in pilots:
+        pilot(book, name, seed)
+    count = _Count()
+    chunks = _chunks(games, workers)
+    started = time.perf_counter()
+    with suppress(KeyboardInterrupt):
+        for part in _counts(job, desk, chunks, min(workers, len(chunks))):
+            count.add(part)
+            if progress is not None:
+                progress(count.games, games)
+    return _result(desk, count, time.perf_counter() - started)
+
+
+def _chunks(games: int, workers: int) -> list[range]:
+    size = min(_MOST_IN_CHUNK, max(1, math.ceil(games / (workers * _CHUNKS_PER_WORKER))))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def _counts(job: _Job, desk: _Desk, chunks: list[range], workers: int) -> Iterator[_Count]:
+    """Each chunk's count as it comes."""
+    if workers == 1:
+        return (_play(desk, chunk) for chunk in chunks)
+    return _counts_of_workers(job, chunks, workers)
+
+
+def _play(desk: _Desk, chunk: range) -> _Count:
+    count = _Count()
+    for game in chunk:
+        _play_one(desk, game, count)
+    return count
+
+
+def _play_one(desk: _Desk, game: int, count: _Count) -> None:
+    """One game; who flies what follows from its number, and so does all its chance."""
+    job = desk.job
+    seed = f"{job.seed}/{game}"
+    flown_by = _flown_by(desk.teams, len(job.pilots), game)
+    seats = {seat: pilot(job.book, job.pilots[who], f"{seed}/{seat}") for seat, who in flown_by.items()}
+    match = desk.match(seed)
+    play(match, seats)
+    outcome = match.outcome
+    assert outcome is not None
+    count.games += 1
+    count.decisions += len(match.answers)
+    winner = outcome.winner
+    if winner is None:
+        count.draws += 1
+        return
+    count.sides[winner] = count.sides.get(winner, 0) + 1
+    winners = {who for seat, who in flown_by.items() if desk.teams[seat] == winner}
+    for who in set(flown_by.values()):
+        count.decided[who] = count.decided.get(who, 0) + 1
+        count.wins[who] = count.wins.get(who, 0) + (who in winners)
+
+
+def _flown_by(teams: Mapping[str, str], pilots: int, game: int) -> dict[str, int]:
+    """Which pilot, 0 or 1, has which seat: from game to game the sides are changed."""
+    sides = list(dict.fromkeys(teams.values()))
+    return {seat: (sides.index(side) + game) % pilots for seat, side in teams.items()}
+
+
+def _counts_of_workers(job: _Job, chunks: list[range], workers: int) -> Iterator[_Count]:
+    """Hands chunks to processes of their own, one after another; they end with this generator, however it ends."""
+    context = get_context("spawn")
+    processes, pipes = [], []
+    try:
+        with _interrupts_held():
+            for _ in range(workers):
+                here, there = context.Pipe()
+                process = context.Process(target=_work, args=(there, job), daemon=True)
+                process.start()
+                there.close()
+                processes.append(process)
+                pipes.append(here)
+        left = iter(chunks)
+        busy = [pipe for pipe in pipes if _hand_over(pipe, left)]
+        while busy:
+            for pipe in wait(busy):
+                assert isinstance(pipe, Connection)
+                part = _received(pipe)
+                if not _hand_over(pipe, left):
+                    busy.remove(pipe)
+                yield part
+    finally:
+        for pipe in pipes:
+            pipe.close()
+        for process in processes:
+            process.terminate()
+            process.join()
+
+
+def _hand_over(pipe: "Connection[Any, Any]", left: Iterator[range]) -> bool:
+    chunk = next(left, None)
+    if chunk is not None:
+        pipe.send(chunk)
+    return chunk is not None
+
+
+def _received(pipe: "Connection[Any, Any]") -> _Count:
+    try:
+        part = pipe.recv()
+    except (EOFError, ConnectionError):
+        raise AerodromeError("a worker process ended before its games were played", where="simulate") from None
+    if isinstance(part, Exception):
+        raise part
+    assert isinstance(part, _Count)
+    return part
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Processes that start now never see Ctrl-C, which is for the one that started them; it sees it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _work(pipe: "Connection[Any, Any]", job: _Job) -> None:
+    """A worker: plays chunks until its pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    desk = _Desk(job)
+    while True:
+        try:
+            chunk = pipe.recv()
+        except (EOFError, ConnectionError):
+            return
+        try:
+            pipe.send(_play(desk, chunk))
+        except Exception as error:  # the one who started this process is told
+            pipe.send(error)
+
+
+def _result(desk: _Desk, count: _Count, seconds: float) -> Simulation:
+    job = desk.job
+    names = list(job.pilots)
+    if len(names) == 2 and names[0] == names[1]:  # noqa: PLR2004
+        names[1] = f"{names[1]} (2)"
+    sides = list(dict.fromkeys(desk.teams.values()))
+    sides += sorted(side for side in count.sides if side not in sides)
+    decided = count.games - count.draws
+    return Simulation(
+        book=desk.book.id,
+        scenario=_name(job.scenario, desk.scenario),
+        games=count.games,
+        seconds=seconds,
+        decisions=count.decisions,
+        draws=count.draws,
+        pilots={name: tally(count.wins.get(who, 0), count.decided.get(who, 0)) for who, name in enumerate(names)},
+        sides={side: tally(count.sides.get(side, 0), decided) for side in sides},
+    )
+
+
+def _name(given: str | Path | Mapping[str, Any] | None, scenario: Any) -> str:
+    return str(given) if isinstance(given, str | Path) else str(getattr(scenario, "title", ""))
+
+
+def tally(wins: int, decided: int) -> Tally:
+    """Wins with their share of the decided games, and its 95% Wilson interval; of no games nothing is known."""
+    if decided == 0:
+        return Tally(wins, 0.0, 0.0, 1.0)
+    rate, square = wins / decided, _NORMAL_95 * _NORMAL_95
+    middle = (rate + square / (2 * decided)) / (1 + square / decided)
+    spread = _NORMAL_95 * math.sqrt(rate * (1 - rate) / decided + square / (4 * decided * decided)) / (1 + square / decided)
+    return Tally(wins, rate, max(0.0, middle - spread), min(1.0, middle + spread))

@@ -1,0 +1,114 @@
+"""What a pilot is, what it may see, how it is found, and how pilots play a match.
+
+A pilot is found through the entry point group `aerodrome.pilots`. A name with a point belongs to one rule book
+("spandaus.thumb" is the pilot "thumb" of spandaus); a name without one flies every game. The entry point is called
+with a seed and gives a pilot.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Protocol
+
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.rulebook import rulebook
+
+GROUP = "aerodrome.pilots"
+
+
+class Window:
+    """What a pilot sees of a match from its seat: the seat's view and the odds, and nothing of the state."""
+
+    __slots__ = ("__odds", "__view", "seat")
+
+    def __init__(self, seat: str, view: Callable[[], Any], odds: Callable[[], dict[Answer, float]]) -> None:
+        self.seat = seat
+        self.__view = view
+        self.__odds = odds
+
+    @property
+    def view(self) -> Any:
+        """What the seat may know now, built when it is asked for."""
+        return self.__view()
+
+    @property
+    def odds(self) -> dict[Answer, float]:
+        """The chance that an option of the seat's open decision comes off, where the rules give one."""
+        return self.__odds()
+
+
+class Pilot(Protocol):
+    """Answers decisions from what its seat may know."""
+
+    def choose(self, decision: Decision, window: Window, /) -> Answer:
+        """One of the decision's options, or what its form asks for."""
+
+
+def window(match: Match, seat: str) -> Window:
+    """A seat's window on a match; it stays good for the whole match."""
+
+    def view() -> Any:
+        return match.view(seat)
+
+    def odds() -> dict[Answer, float]:
+        for decision in match.open:
+            if decision.seat == seat:
+                return match.book.odds(match.state, match.settings, decision)
+        return {}
+
+    return Window(seat, view, odds)
+
+
+def play(match: Match, pilots: Mapping[str, Pilot]) -> None:
+    """Lets the pilots answer, by seat, until the match is over or only seats without a pilot are asked."""
+    windows = {seat: window(match, seat) for seat in pilots}
+    while asked := match.open:
+        if len(asked) == 1:
+            decision = asked[0]
+            seat = decision.seat
+            if seat not in pilots:
+                return
+            option = pilots[seat].choose(decision, windows[seat])
+            match.answer(option) if not match.sealed else match.answer(option, seat)
+        elif not _answer_sealed(match, asked, pilots, windows):
+            return
+
+
+def _answer_sealed(
+    match: Match, asked: tuple[Decision, ...], pilots: Mapping[str, Pilot], windows: Mapping[str, Window]
+) -> bool:
+    """Several seats are asked at once, and none sees what another answers; tells whether any pilot answered."""
+    flown = [decision for decision in asked if decision.seat in pilots]
+    for decision in flown:
+        match.answer(pilots[decision.seat].choose(decision, windows[decision.seat]), decision.seat)
+    return bool(flown)
+
+
+@cache
+def _entry_points() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def pilots(book: str) -> tuple[str, ...]:
+    """The names of the pilots that fly a rule book: those for every game, then the book's own."""
+    rulebook(book)
+    names = sorted(_entry_points())
+    own = [name.removeprefix(f"{book}.") for name in names if name.startswith(f"{book}.")]
+    return (*(name for name in names if "." not in name), *own)
+
+
+@cache
+def _maker(book: str, name: str) -> Callable[[int | str], Pilot]:
+    if name not in pilots(book):
+        known = ", ".join(pilots(book)) or "none"
+        raise BadInput(f"{book} has no pilot {name!r}; it has {known}", where="pilot")
+    points = _entry_points()
+    maker: Callable[[int | str], Pilot] = (points.get(f"{book}.{name}") or points[name]).load()
+    return maker
+
+
+def pilot(book: str, name: str, seed: int | str = 0) -> Pilot:
+    """A pilot of this name for a rule book; what it leaves to chance follows from the seed."""
+    return _maker(book, name)(seed)

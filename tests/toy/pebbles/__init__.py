@@ -1,0 +1,267 @@
+"""Pebbles, a toy game: a card chosen in secret, pebbles thrown for a die, a wager of any share.
+
+It is published like any rule book, through an entry point, and uses all that the kernel offers.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from aerodrome.kernel.agenda import follow
+from aerodrome.kernel.decisions import Bar, Decision, Form, Problem, Steps
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.rulebook import Outcome, Rulebook, Setting
+from aerodrome.kernel.table import Table
+
+PACK = tuple(f"{number}{colour}" for number in range(1, 7) for colour in "rg")
+ROUND = ["deal", "show", "throw", "wager", "round's end"]
+KEEP = "keep"
+MOST_THROWN = 3
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    title: str
+    players: tuple[str, ...]
+    rounds: int = 3
+    pebbles: int = 2
+    options: dict[str, Any] = {}
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    low_wins: bool = False
+    sides: Literal[6, 10] = 6
+
+
+class Purse(msgspec.Struct):
+    pebbles: int
+    thrown: bool = False
+
+
+class State(msgspec.Struct):
+    players: tuple[str, ...]
+    rounds: int
+    round: int
+    agenda: list[str]
+    deck: list[str]
+    hands: dict[str, list[str]]
+    purses: dict[str, Purse]
+    over: str = ""
+
+
+class View(msgspec.Struct):
+    """A seat's own hand, and how many cards the others hold."""
+
+    seat: str | None
+    players: tuple[str, ...]
+    rounds: int
+    round: int
+    agenda: list[str]
+    hand: list[str]
+    held: dict[str, int]
+    purses: dict[str, Purse]
+    unseen: list[str]
+    over: str
+
+
+class Wager(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A share of the purse, bet on a player's luck."""
+
+    share: float
+    on: str
+
+
+def setup(scenario: Scenario, settings: Settings) -> State:
+    if not 2 <= len(set(scenario.players)) == len(scenario.players) <= 4:
+        raise BadInput("two to four players with different names", where="scenario: players", rule="pebbles.players")
+    if not 1 <= scenario.rounds <= 20 or not 0 <= scenario.pebbles <= 99:
+        raise BadInput("1 to 20 rounds and 0 to 99 pebbles", where="scenario", rule="pebbles.rounds")
+    return State(
+        players=scenario.players,
+        rounds=scenario.rounds,
+        round=1,
+        agenda=list(ROUND),
+        deck=list(PACK),
+        hands={player: [] for player in scenario.players},
+        purses={player: Purse(scenario.pebbles) for player in scenario.players},
+    )
+
+
+def settle(state: State, settings: Settings) -> None:
+    held = [card for hand in state.hands.values() for card in hand]
+    if sorted(held + state.deck) != sorted(set(PACK)):
+        raise BadInput("hands and deck are not one pack", where="position: deck", rule="pebbles.deck")
+    if any(step not in STEPS for step in state.agenda) or not 1 <= state.round <= state.rounds <= 20:
+        raise BadInput("no such step or round", where="position", rule="pebbles.rounds")
+    if any(not 0 <= purse.pebbles <= 999 for purse in state.purses.values()):
+        raise BadInput("0 to 999 pebbles", where="position: purses", rule="pebbles.rounds")
+    if set(state.players) != set(state.purses):
+        raise BadInput("players are fixed by the scenario", where="position: players", rule="pebbles.players")
+
+
+def deal(table: Table[State]) -> None:
+    """Two cards for everybody but the first player, who gets one and has no choice (pebbles.deal)."""
+    state = table.state
+    for player in state.players:
+        hand = state.hands[player]
+        while len(hand) < (1 if player == state.players[0] and state.round == 1 else 2):
+            hand.append(table.deck.draw([card for held in state.hands.values() for card in held]))
+        table.say("dealt", "pebbles.deal", only=player, player=player, cards=list(hand))
+
+
+def show(table: Table[State]) -> Steps[None]:
+    """All choose a card in secret and show it at once; the best one wins a pebble (pebbles.show)."""
+    state = table.state
+    shown = yield [Decision(each, "show", tuple(state.hands[each]), "pebbles.show") for each in state.players]
+    for player, card in shown.items():
+        state.hands[player].remove(card)
+        state.deck.append(card)
+    best = (min if table.settings.low_wins else max)(int(card[:-1]) for card in shown.values())
+    winners = [player for player, card in shown.items() if int(card[:-1]) == best]
+    table.say("shown", "pebbles.show", cards=dict(shown), winners=winners)
+    for player in winners:
+        state.purses[player].pebbles += 1
+
+
+def throw(table: Table[State]) -> Steps[None]:
+    """Each in turn keeps his pebbles or throws some: the die must beat their number (pebbles.throw)."""
+    state = table.state
+    for player in state.players:
+        purse = state.purses[player]
+        if purse.thrown:
+            continue
+        most = min(MOST_THROWN, purse.pebbles)
+        options = (KEEP, *(("throw", count) for count in range(1, most + 1)))
+        choice = yield Decision(player, "throw", options, "pebbles.throw", (player,))
+        if choice != KEEP:
+            face = table.dice.roll(table.settings.sides)
+            won = face > choice[1]
+            purse.pebbles += choice[1] if won else -choice[1]
+            table.say("thrown", "pebbles.throw", player=player, count=choice[1], face=face, won=won)
+        purse.thrown = True
+        table.safe()
+
+
+def wager(table: Table[State]) -> Steps[None]:
+    """The richest player bets a share of his purse on anybody's luck (pebbles.wager)."""
+    state = table.state
+    richest = max(state.players, key=lambda player: state.purses[player].pebbles)
+
+    def check(bet: Wager) -> list[Problem]:
+        problems = []
+        if not 0 <= bet.share <= 1:
+            problems.append(Problem("a share lies between 0 and 1", "pebbles.wager.share"))
+        if bet.on not in state.players:
+            problems.append(Problem(f"{bet.on!r} does not play", "pebbles.wager.on"))
+        return problems
+
+    def sample(chance: Callable[[], float]) -> dict[str, Any]:
+        return {"share": chance(), "on": state.players[int(chance() * len(state.players))]}
+
+    form = Form(Wager, check, sample)
+    bet = yield Decision(richest, "wager", (), "pebbles.wager", (richest,), form)
+    lucky = table.dice.roll(table.settings.sides) % 2 == 0
+    stake = int(bet["share"] * state.purses[richest].pebbles)
+    state.purses[richest].pebbles += stake if lucky else -stake
+    table.say("wagered", "pebbles.wager", player=richest, on=bet["on"], stake=stake, lucky=lucky)
+
+
+def rounds_end(table: Table[State]) -> None:
+    """After the last round the richest wins (pebbles.rounds)."""
+    state = table.state
+    for purse in state.purses.values():
+        purse.thrown = False
+    if state.round == state.rounds:
+        state.over = "all rounds played"
+        return
+    state.round += 1
+    state.agenda += ROUND
+    table.say("round", "pebbles.rounds", round=state.round)
+
+
+STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
+    "deal": deal,
+    "show": show,
+    "throw": throw,
+    "wager": wager,
+    "round's end": rounds_end,
+}
+
+
+def play(table: Table[State]) -> Steps[None]:
+    yield from follow(table, STEPS)
+
+
+def view(state: State, seat: str | None) -> View:
+    hidden = [card for player, hand in state.hands.items() if player != seat for card in hand]
+    return View(
+        seat=seat,
+        players=state.players,
+        rounds=state.rounds,
+        round=state.round,
+        agenda=list(state.agenda),
+        hand=list(state.hands[seat]) if seat else [],
+        held={player: len(hand) for player, hand in state.hands.items()},
+        purses={player: Purse(purse.pebbles, purse.thrown) for player, purse in state.purses.items()},
+        unseen=sorted(state.deck + hidden),
+        over=state.over,
+    )
+
+
+def imagine(seen: View, rng: random.Random) -> State:
+    unseen = rng.sample(seen.unseen, len(seen.unseen))
+    hands = {
+        player: list(seen.hand) if player == seen.seat else [unseen.pop() for _ in range(count)]
+        for player, count in seen.held.items()
+    }
+    purses = {player: Purse(purse.pebbles, purse.thrown) for player, purse in seen.purses.items()}
+    return State(seen.players, seen.rounds, seen.round, list(seen.agenda), unseen, hands, purses, seen.over)
+
+
+def outcome(state: State) -> Outcome | None:
+    if not state.over:
+        return None
+    points = {player: purse.pebbles for player, purse in state.purses.items()}
+    leaders = [player for player in points if points[player] == max(points.values())]
+    return Outcome(leaders[0] if len(leaders) == 1 else None, state.over, points, "pebbles.rounds")
+
+
+def barred(state: State, settings: Settings, decision: Decision) -> list[Bar]:
+    if decision.kind != "throw":
+        return []
+    thrown = [("throw", count) for count in range(1, MOST_THROWN + 1)]
+    return [Bar(option, "pebbles.throw.own") for option in thrown if option not in decision.options]
+
+
+def odds(state: State, settings: Settings, decision: Decision) -> dict[Any, float]:
+    if decision.kind != "throw":
+        return {}
+    return {option: 1 - option[1] / settings.sides for option in decision.options if option != KEEP}
+
+
+BOOK = Rulebook(
+    id="pebbles",
+    title="Pebbles",
+    designer="Anybody",
+    version=2,
+    package="pebbles",
+    scenario=Scenario,
+    settings=Settings,
+    state=State,
+    setup=setup,
+    settle=settle,
+    play=play,
+    seats=lambda scenario: scenario.players,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    barred=barred,
+    odds=odds,
+    aircraft=dict,
+    options=(
+        Setting("low_wins", False, (False, True), "pebbles.show"),
+        Setting("sides", 6, (6, 10), "pebbles.throw"),
+    ),
+    pack=PACK,
+)
