@@ -86,13 +86,17 @@ class Committed:
 
 
 class Scripted:
-    """Given outcomes in order; after the last of them another source goes on, if there is one."""
+    """Outcomes in order; after the last of them another source goes on, if there is one.
 
-    __slots__ = ("outcomes", "then")
+    The first of them are `given` (all, unless told otherwise); the others came from that source when they were written.
+    """
 
-    def __init__(self, outcomes: Sequence[Face], then: Source | None = None) -> None:
+    __slots__ = ("given", "outcomes", "then")
+
+    def __init__(self, outcomes: Sequence[Face], then: Source | None = None, given: int | None = None) -> None:
         self.outcomes = list(outcomes)
         self.then = then
+        self.given = len(self.outcomes) if given is None else given
 
     def card(self, at: int, left: Sequence[Face]) -> int:
         if at < len(self.outcomes):

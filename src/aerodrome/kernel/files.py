@@ -1,6 +1,7 @@
 """Reading what people wrote: TOML and JSON, checked against types, with messages that name the place."""
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -58,15 +59,17 @@ def as_type(data: Any, kind: type[Wanted], where: str) -> Wanted:
 
 
 def merged(base: Any, change: Any, where: str) -> Any:
-    """Plain data with a change laid over it; tables are merged, all else is replaced."""
+    """Plain data with a change laid over it; tables are merged, all else is replaced, and so is an empty table."""
     if not isinstance(base, dict):
         return change
-    if not isinstance(change, dict):
+    if not isinstance(change, Mapping):
         raise BadInput(f"expected a table, got {type(change).__name__}", where=where)
-    for key in change:
+    for key in change if base else ():
         if key not in base:
             known = ", ".join(map(str, list(base)[:40]))
             raise BadInput(f"there is no {key!r} here; known: {known}", where=where)
+    if not base:
+        return dict(change)
     return {key: merged(value, change[key], f"{where}.{key}") if key in change else value for key, value in base.items()}
 
 

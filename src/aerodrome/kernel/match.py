@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted
+from aerodrome.kernel.copying import Copier
 from aerodrome.kernel.decisions import Answer, Decision, Steps
 from aerodrome.kernel.errors import ChanceError, Refused
 from aerodrome.kernel.events import Event
@@ -20,6 +21,22 @@ _SafePoint = tuple[Any, int, int, int]
 """A copy of the state, and how many outcomes, answers and events there were."""
 
 
+class Setup(msgspec.Struct, frozen=True):
+    """What a match is played from. All clones of a match share it; nobody changes it."""
+
+    book: Rulebook
+    scenario: Any
+    settings: Any
+    start: Any
+    """The state before the first step."""
+    seats: dict[str, str]
+    """Who sits where."""
+    options: dict[str, Any]
+    """The options that were given, beside those of the scenario."""
+    position: Mapping[str, Any] | None
+    copy: Copier
+
+
 class Match:
     """A match in play.
 
@@ -30,35 +47,32 @@ class Match:
     __slots__ = (
         "_asked",
         "_events",
+        "_fresh",
         "_keep",
         "_others",
         "_plain",
         "_rules",
         "_safe",
-        "_start",
         "_started",
+        "_table",
         "_wanted",
         "answers",
-        "book",
         "decision",
-        "given_options",
         "outcomes",
-        "position",
-        "scenario",
         "sealed",
-        "seats",
-        "settings",
+        "setup",
         "source",
-        "table",
     )
 
     _asked: list[Decision] | None
+    _fresh: Any
+    """A clone's own copy of the state at a safe point, until its rules run."""
     _others: tuple[Decision, ...]
     _plain: bool
     """One decision is open, its options are listed, and the rules are running: an answer can go straight in."""
     _rules: Steps[None]
+    _table: Table[Any]
     _wanted: bool
-    table: Table[Any]
 
     def __init__(
         self,
@@ -69,26 +83,32 @@ class Match:
         start: Any,
         *,
         seats: Mapping[str, str] | None = None,
-        given_options: Mapping[str, Any] | None = None,
-        position: Any = None,
+        options: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
         events: bool = True,
         safe_points: bool = True,
     ) -> None:
-        self.book = book
-        self.scenario = scenario
-        self.settings = settings
+        self.setup = Setup(book, scenario, settings, start, dict(seats or {}), dict(options or {}), position, book.copy)
         self.source = source
-        self.seats = dict(seats or {})
-        self.given_options = dict(given_options or {})
-        self.position = position
         self.answers: list[Answer] = []
         self.outcomes: list[Face] = []
         self.sealed: dict[str, Answer] = {}
         self._events: list[Event] | None = [] if events else None
-        self._start = start
         self._keep = safe_points
         self._safe: _SafePoint = (start, 0, 0, 0)
         self._restart()
+
+    @property
+    def book(self) -> Rulebook:
+        return self.setup.book
+
+    @property
+    def scenario(self) -> Any:
+        return self.setup.scenario
+
+    @property
+    def settings(self) -> Any:
+        return self.setup.settings
 
     # What is asked
 
@@ -108,7 +128,7 @@ class Match:
     def state(self) -> Any:
         """The state. It belongs to the rules: look, do not touch."""
         self._start_rules()
-        return self.table.state
+        return self._table.state
 
     @property
     def events(self) -> list[Event]:
@@ -119,7 +139,7 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        return self.book.outcome(self.table.state) if self.decision is None else None
+        return self.book.outcome(self._table.state) if self.decision is None else None
 
     def log(self, seat: str | None = None) -> list[Event]:
         """The events that a seat may see; without a seat, those that everybody may see."""
@@ -137,6 +157,8 @@ class Match:
     def answer(self, option: Answer, seat: str | None = None) -> None:
         """Answers the decision that is open (for `seat`, where several are). A refused answer changes nothing."""
         if self._plain and seat is None and option in self.decision.options:  # type: ignore[union-attr]
+            if option.__class__ is not str:
+                option = self._as_listed(self.decision, option)  # type: ignore[arg-type]
             self.answers.append(option)
             self._run(option)
             return
@@ -148,7 +170,7 @@ class Match:
         decision = self.decision if seat is None else self._decision_for(seat)
         if decision.form is not None:
             option = self._checked_form(decision, option)
-        elif option not in decision.options:
+        else:
             option = self._as_listed(decision, option)
         self._give(decision, option)
 
@@ -160,10 +182,12 @@ class Match:
         raise Refused(f"{seat} is not asked anything now; {asked} is", where="answer")
 
     def _as_listed(self, decision: Decision, option: Answer) -> Answer:
-        """An option in another guise (a list for a tuple), or the reason why it is refused."""
+        """The listed option that is meant (by a list for a tuple, too), or the reason why the answer is refused."""
+        if option in decision.options:
+            return decision.options[decision.options.index(option)]
         try:
             if isinstance(option, list) and tuple(option) in decision.options:
-                return tuple(option)
+                return decision.options[decision.options.index(tuple(option))]
             for bar in self.book.barred(self.state, self.settings, decision):
                 if bar.option == option:
                     raise Refused(f"{_shown(option)} is not open to {decision.seat}", where=decision.kind, rule=bar.rule)
@@ -200,11 +224,22 @@ class Match:
     def _unseal(self) -> None:
         """The last sealed answer is in: all of them take effect together."""
         self._start_rules()
-        asked, sealed = self._asked, self.sealed
+        asked, sealed, before = self._asked, self.sealed, self.answers.copy()
         assert asked is not None
         self._asked, self.sealed = None, {}
         self.answers.extend(sealed[each.seat] for each in asked if not _forced(each))
-        self._run({each.seat: each.options[0] if _forced(each) else sealed[each.seat] for each in asked})
+        try:
+            self._run({each.seat: each.options[0] if _forced(each) else sealed[each.seat] for each in asked})
+        except ChanceError:
+            self._from_the_start(before)
+            sealed.popitem()
+            self._reseal(sealed)
+            raise
+
+    def _reseal(self, sealed: dict[str, Answer]) -> None:
+        """These seats have answered what is asked now; the others have not."""
+        self.sealed = sealed
+        self._ask(tuple(each for each in self._asked or () if not _forced(each) and each.seat not in sealed))
 
     def _hand_in(self, face: Face) -> None:
         """People drew or rolled this: the rules run again from the last safe point, one outcome further."""
@@ -223,7 +258,7 @@ class Match:
                         self.decision = asked  # type: ignore[assignment]
                         self._plain = True
                         return
-                    if self.table.loud:
+                    if self._table.loud:
                         self._say_forced(asked)  # type: ignore[arg-type]
                     asked = send(asked.options[0])  # type: ignore[union-attr]
                 elif self._seal(asked):  # type: ignore[arg-type]
@@ -254,33 +289,32 @@ class Match:
             self._from_the_start(self.answers[:-1])
 
     def _say_forced(self, decision: Decision) -> None:
-        self.table.say("forced", decision.rule, seat=decision.seat, decision=decision.kind, option=decision.options[0])
+        self._table.say("forced", decision.rule, seat=decision.seat, decision=decision.kind, option=decision.options[0])
 
     # Starting again
 
     def _keep_safe(self) -> None:
         events = self._events
         self._safe = (
-            self.book.copy(self.table.state),
+            self.setup.copy(self._table.state),
             len(self.outcomes),
             len(self.answers),
             0 if events is None else len(events),
         )
 
     def _lay(self, state: Any) -> None:
-        """Lays the table with this state and opens the rule book; the rules have not begun to run."""
-        self.table = Table(
+        """Lays the table with this state and opens the rule book."""
+        self._table = Table(
             state,
-            self.settings,
+            self.setup.settings,
             self.source,
-            pack=self.book.pack,
+            pack=self.setup.book.pack,
             outcomes=self.outcomes,
             events=self._events,
             answers=self.answers,
             safe=self._keep_safe if self._keep else None,
         )
-        self._rules = self.book.play(self.table)
-        self._started = False
+        self._rules = self.setup.book.play(self._table)
 
     def _restart(self) -> None:
         """Runs the rules from the last safe point through the answers since."""
@@ -289,7 +323,7 @@ class Match:
         del self.answers[answers:], self.outcomes[outcomes:]
         if self._events is not None:
             del self._events[events:]
-        self._lay(self.book.copy(state))
+        self._lay(self.setup.copy(state))
         self._started = True
         self._asked, self._wanted, self._others = None, False, ()
         sealed, self.sealed = self.sealed, {}
@@ -297,18 +331,18 @@ class Match:
         for answer in since:
             self._give(self.open[0], answer)
         if self._asked is not None and sealed:
-            self.sealed = sealed
-            self._ask(tuple(each for each in self.open if each.seat not in sealed))
+            self._reseal(sealed)
 
     def _start_rules(self) -> None:
         """A clone lets its rules run only when they are needed; they come to the same question again."""
         if not self._started:
             self._started = True
+            self._lay(self._fresh)
             self._run(None)
 
     def _from_the_start(self, answers: Sequence[Answer]) -> None:
         self.answers[:] = answers
-        self._safe = (self._start, 0, 0, 0)
+        self._safe = (self.setup.start, 0, 0, 0)
         self.sealed = {}
         self._restart()
 
@@ -317,21 +351,20 @@ class Match:
     def clone(self, seed: int | str | None = None) -> "Match":
         """An independent match at the same moment, with the same chance to come, or another one from `seed`."""
         twin = Match.__new__(Match)
-        twin.book, twin.scenario, twin.settings = self.book, self.scenario, self.settings
-        twin.seats, twin.given_options, twin.position = self.seats, self.given_options, self.position
+        twin.setup = self.setup
         twin.source = self._source_of_clone(seed)
         twin.answers = self.answers.copy()
         twin.outcomes = self.outcomes.copy()
         twin.sealed = self.sealed.copy()
         twin._events = None if self._events is None else self._events.copy()
-        twin._start, twin._keep, twin._safe = self._start, self._keep, self._safe
+        twin._keep, twin._safe = self._keep, self._safe
         twin._asked, twin._wanted = self._asked, self._wanted
         twin.decision, twin._others = self.decision, self._others
         if self.at_safe_point:
             if twin._events is not None:
                 del twin._events[self._safe[3] :]
-            twin._lay(self.book.copy(self._safe[0]))
-            twin._plain = False
+            twin._fresh = self.setup.copy(self._safe[0])
+            twin._started = twin._plain = False
         else:
             twin._restart()
         return twin
@@ -350,7 +383,7 @@ class Match:
         """Takes back the last answer (or the last card or roll that was typed in)."""
         if self.sealed:
             self.sealed.popitem()
-            self._ask(tuple(each for each in self._asked or () if not _forced(each) and each.seat not in self.sealed))
+            self._reseal(self.sealed)
             return
         if isinstance(self.source, ByHand):
             self._undo_by_hand(self.source)
@@ -396,6 +429,8 @@ class Match:
         if isinstance(twin.source, ByHand):
             twin.source = ByHand(self.outcomes)
         twin._from_the_start(self.answers[:answers])
+        if isinstance(twin.source, ByHand):
+            del twin.source.outcomes[len(twin.outcomes) :]
         return twin
 
     # Writing down
@@ -422,5 +457,8 @@ def _forced(decision: Decision) -> bool:
 
 
 def _shown(option: Answer) -> str:
-    text = option if isinstance(option, str) else repr(option)
+    try:
+        text = option if isinstance(option, str) else repr(option)
+    except (RecursionError, ValueError):
+        text = f"a {type(option).__name__}"
     return text if len(text) <= 80 else text[:77] + "..."

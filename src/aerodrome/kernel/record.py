@@ -22,6 +22,8 @@ class Chance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     source: str
     outcomes: str = ""
+    given: int = 0
+    """How many of them at the start did not come from the source: a script, or the match that this one was cloned from."""
     seed: int | str | None = None
     key: str | None = None
     commitment: str | None = None
@@ -74,7 +76,7 @@ def new(
         _source(chance, seed),
         start,
         seats=seats,
-        given_options=options,
+        options=options,
         position=position,
         events=events,
         safe_points=safe_points,
@@ -98,7 +100,7 @@ def _prepare(
     settings = _settings(book, described, options)
     start = book.setup(described, settings)
     if position is not None:
-        data = merged(msgspec.to_builtins(start), dict(position), "position")
+        data = merged(msgspec.to_builtins(start), position, "position")
         start = as_type(data, book.state, "position")
         book.settle(start, settings)
     return described, settings, start
@@ -120,7 +122,7 @@ def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -
 def _settings(book: Rulebook, scenario: Any, options: Mapping[str, Any]) -> Any:
     """The book's options: its defaults, then the scenario's, then those given."""
     defaults = msgspec.to_builtins(book.settings())
-    chosen = merged(merged(defaults, scenario.options, "scenario.options"), dict(options), "options")
+    chosen = merged(merged(defaults, scenario.options, "scenario.options"), options, "options")
     return as_type(chosen, book.settings, "options")
 
 
@@ -155,29 +157,31 @@ def write(match: Match) -> dict[str, Any]:
         version=match.book.version,
         scenario=msgspec.to_builtins(match.scenario),
         chance=_chance_of(match),
-        options=match.given_options,
-        seats=match.seats,
-        position=None if match.position is None else dict(match.position),
+        options=match.setup.options,
+        seats=match.setup.seats,
+        position=None if match.setup.position is None else dict(match.setup.position),
         answers=match.answers,
         sealed=match.sealed,
     )
-    plain: dict[str, Any] = msgspec.to_builtins(document)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(document))
     return plain
 
 
 def _chance_of(match: Match) -> Chance:
     source = match.source
     outcomes = " ".join(map(str, match.outcomes))
+    given = 0
     if isinstance(source, ByHand):
         return Chance("hand", " ".join(map(str, source.outcomes)))
     if isinstance(source, Scripted):
         if source.then is None:
             return Chance("scripted", " ".join(map(str, source.outcomes)))
+        given = min(source.given, len(match.outcomes))
         source = source.then
     if isinstance(source, Committed):
-        return Chance("committed", outcomes, key=source.key.hex(), commitment=source.commitment)
+        return Chance("committed", outcomes, given, key=source.key.hex(), commitment=source.commitment)
     if isinstance(source, Seeded):
-        return Chance("seeded", outcomes, seed=source.seed)
+        return Chance("seeded", outcomes, given, seed=source.seed)
     return Chance("scripted", outcomes)
 
 
@@ -229,6 +233,8 @@ def _run(document: Record, where: str, *, moment: int | None, events: bool) -> M
 
 
 def _replay(match: Match, document: Record, where: str, moment: int | None) -> None:
+    if moment is not None and not 0 <= moment <= len(document.answers):
+        raise BadInput(f"there are moments 0 to {len(document.answers)}", where=f"{where}: moment")
     answers = document.answers if moment is None else document.answers[:moment]
     for number, answer in enumerate(answers, 1):
         decision = match.decision
@@ -246,15 +252,17 @@ def _replay(match: Match, document: Record, where: str, moment: int | None) -> N
 
 def _recorded(chance: Chance, where: str) -> Source:
     faces = [_face(token) for token in chance.outcomes.split()]
+    if not 0 <= chance.given <= len(faces):
+        raise BadInput(f"{chance.given} of {len(faces)} outcomes cannot be given", where=f"{where}: chance.given")
     match chance.source:
         case "hand":
             return ByHand(faces)
         case "scripted":
             return Scripted(faces)
         case "seeded" if chance.seed is not None:
-            return Scripted(faces, Seeded(chance.seed))
+            return Scripted(faces, Seeded(chance.seed), chance.given)
         case "committed" if chance.key is not None:
-            return Scripted(faces, Committed(_key(chance.key, where)))
+            return Scripted(faces, Committed(_key(chance.key, where)), chance.given)
         case "committed":
             return Scripted(faces)
     raise BadInput(f"{chance.source!r} is not a source of chance that is fully described", where=f"{where}: chance")
@@ -304,7 +312,7 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
             raise BadInput(f"{unused} outcomes at the end were never drawn", where=f"{where}: chance.outcomes")
         if match.source.then is not None:
             _check_outcomes(document, match, where)
-            proved = "proved"
+            proved = "given" if chance.given else "proved"
     outcome = match.outcome
     return Verified(
         book=match.book.id,
@@ -318,8 +326,9 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
 
 
 def _check_outcomes(document: Record, match: Match, where: str) -> None:
-    """Plays the record again with its source alone and compares every outcome."""
-    bare = msgspec.structs.replace(document, chance=msgspec.structs.replace(document.chance, outcomes=""))
+    """Plays the record again, after the outcomes that were given with its source alone, and compares every outcome."""
+    given = " ".join(document.chance.outcomes.split()[: document.chance.given])
+    bare = msgspec.structs.replace(document, chance=msgspec.structs.replace(document.chance, outcomes=given))
     try:
         honest = _run(bare, where, moment=None, events=False).outcomes
     except AerodromeError as error:

@@ -13,8 +13,12 @@ from aerodrome.kernel.events import Event
 TURN = ["deployment", "movement", "combat", "end of turn checks", "bomber pairs", "removal"]
 
 
-def model(name: str = "test-scout", **figures: Any) -> dict[str, Any]:
-    """A row of the aircraft lists with any figures: a scout with middling ones unless told otherwise."""
+def model(name: str = "", **figures: Any) -> dict[str, Any]:
+    """A row of the aircraft lists with any figures: a scout with middling ones unless told otherwise.
+
+    Without a name it is called by its figures, so that two rows on one desk never pass for each other.
+    """
+    name = name or " ".join(["test-scout", *(f"{key}={figure}" for key, figure in sorted(figures.items()))])
     row: dict[str, Any] = {
         "id": name,
         "name": name,
@@ -75,7 +79,9 @@ def desk(
     `sides` adds to a side ({"allied": {"exit": {...}}}), `scenario` to the scenario, `position` to the position. With
     a seed, cards after the scripted ones are drawn at random. Without steps ("") play begins with the setting out.
     """
-    rows = {row["id"]: row for each in (*allied, *german) for row in each["models"]}
+    rows: dict[str, dict[str, Any]] = {}
+    for row in (row for each in (*allied, *german) for row in each["models"]):
+        assert rows.setdefault(row["id"], row) == row, f"two models are called {row['id']!r}"
     described = {
         "title": "test",
         "turns": 20,

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-import msgspec
-import pytest
-
-from aerodrome import Match, Refused
+from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from tests.rules.spandaus.desk import said
 
@@ -49,16 +46,6 @@ def why_no_attack(match: Match, shooter: str, target: str) -> str:
 def why_no_response(match: Match, target: str, attacker: str) -> dict[str, str]:
     """The responses that a target would not have to an attack now, with their rules."""
     return bars(match, "response", match.state.aircraft[target].owner, target, attacker)
-
-
-def refusal(match: Match, answer: Any) -> str:
-    """The rule by which an answer is refused; the match is as it was."""
-    assert match.decision is not None
-    before = msgspec.to_builtins(match.state), match.open, match.answers.copy(), match.outcomes.copy()
-    with pytest.raises(Refused) as refused:
-        match.answer(answer, seat=match.decision.seat)
-    assert before == (msgspec.to_builtins(match.state), match.open, match.answers, match.outcomes)
-    return refused.value.rule
 
 
 def kinds(match: Match) -> list[str]:

@@ -4,7 +4,8 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.errors import ChanceError
-from aerodrome.rulebooks.spandaus.cards import PACK, is_ace, is_picture, is_red, suit, value
+from aerodrome.rulebooks.spandaus.cards import PACK, is_ace, is_picture, is_red, suit
+from aerodrome.sky.chain import VALUE
 from tests.rules.spandaus.desk import desk, give, model, plane, said
 from tests.rules.spandaus.flights import flight, hale, options, refused
 
@@ -49,7 +50,7 @@ def test_all_chance_comes_from_the_deck():
     + [("Q", 12), ("K", 13)],
 )
 def test_a_card_counts_its_pips_and_king_queen_jack_13_12_11(rank, counts):
-    assert [value(rank + each) for each in SUITS] == [counts] * 4
+    assert [VALUE[rank + each] for each in SUITS] == [counts] * 4
     assert is_picture(rank + "H") == (rank in ("K", "Q", "J"))
     assert is_ace(rank + "H") == (rank == "A")
     not_above = give(flight("9D", rank + "H", figures={"VD": counts}), "VD")

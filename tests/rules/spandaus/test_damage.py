@@ -86,11 +86,12 @@ def test_risky_manoeuvres_gunnery_and_progressive_damage_go_into_one_running_tot
         cards="KC KD 10S 2C  5H  9H",
     )
     brandt = match.state.aircraft["Brandt"]
-    give(match, "risky M", "KC", "stay")
+    give(match, "risky M", "stay")
     assert brandt.sustained == 1
     give(match, "stay", ("Hale", "Brandt"), "none")
     assert brandt.sustained == 5
-    assert [event.facts["points"] for event in said(match, "risky test") + said(match, "hit") + said(match, "progressive")] == [1, 3, 1]
+    tests = said(match, "risky test") + said(match, "hit") + said(match, "progressive")
+    assert [event.facts["points"] for event in tests] == [1, 3, 1]
 
 
 @pytest.mark.rule("spandaus.damage.record")

@@ -29,7 +29,7 @@ class Brief(msgspec.Struct, frozen=True):
     banks: tuple[int, ...]
 
 
-class Aircraft(msgspec.Struct):
+class Aircraft(msgspec.Struct, gc=False):
     """One aircraft and its log (spandaus.record.log)."""
 
     id: str
@@ -69,7 +69,7 @@ class Aircraft(msgspec.Struct):
     defence_side: int = 0
 
 
-class Thing(msgspec.Struct):
+class Thing(msgspec.Struct, gc=False):
     """Something on the map that is no aircraft: the balloon, or Kong."""
 
     id: str

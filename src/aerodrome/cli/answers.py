@@ -1,0 +1,81 @@
+"""What a person typed, as one of the options: by number, by name, or by the beginning of either."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from aerodrome.kernel.decisions import Answer
+
+_SUITS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C", "\ufe0f": ""}
+
+
+@dataclass(frozen=True)
+class Typed:
+    """What was meant: one option, or several that it might be, or none."""
+
+    options: tuple[Answer, ...]
+
+    @property
+    def one(self) -> bool:
+        return len(self.options) == 1
+
+
+def spelled(option: Answer) -> str:
+    """An option as a person would type it."""
+    if isinstance(option, tuple | list):
+        return " ".join(spelled(part) for part in option)
+    return str(option)
+
+
+def _folded(text: str) -> str:
+    for sign, letter in _SUITS.items():
+        text = text.replace(sign, letter)
+    return " ".join(text.casefold().replace(",", " ").split())
+
+
+def exactly(text: str, options: Sequence[Answer], label: Callable[[Answer], str]) -> Typed:
+    """The options whose name or label is this."""
+    wanted = _folded(text)
+    found = [option for option in options if wanted in (_folded(spelled(option)), _folded(label(option)))]
+    return Typed(tuple(found))
+
+
+def numbered(text: str, options: Sequence[Answer]) -> Typed:
+    """The option with this number, counted from 1."""
+    if text.isascii() and text.isdigit() and len(text) < 6 and 1 <= int(text) <= len(options):
+        return Typed((options[int(text) - 1],))
+    return Typed(())
+
+
+def nearly(text: str, options: Sequence[Answer], label: Callable[[Answer], str]) -> Typed:
+    """The options whose name begins like this; else those whose label does; else those with all the words in it."""
+    wanted = _folded(text)
+    if not wanted:
+        return Typed(())
+    for fits in (
+        lambda option: _folded(spelled(option)).startswith(wanted),
+        lambda option: _folded(label(option)).startswith(wanted),
+        lambda option: all(word in _folded(label(option)).split() for word in wanted.split()),
+    ):
+        if found := tuple(option for option in options if fits(option)):
+            return Typed(found)
+    return Typed(())
+
+
+def understood(text: str, options: Sequence[Answer], label: Callable[[Answer], str]) -> Typed:
+    """By exact name, then by number, then by the beginning."""
+    for way in (exactly(text, options, label), numbered(text, options), nearly(text, options, label)):
+        if way.options:
+            return way
+    return Typed(())
+
+
+def drawn_card(text: str, pack: Sequence[Any], glyphs: Mapping[str, str]) -> Any:
+    """A card as people write it (7h, 10C, q♠, th), or None."""
+    wanted = _folded(text).replace(" ", "").upper()
+    if wanted.startswith("T") and len(wanted) == 2:
+        wanted = "10" + wanted[1:]
+    for card in pack:
+        if wanted in (str(card).upper(), _folded(glyphs.get(card, "")).upper()):
+            return card
+    return None

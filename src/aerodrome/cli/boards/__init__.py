@@ -1,0 +1,36 @@
+"""How the table of a rule book is drawn: one module per book, found by the book's id; a plain list for the others."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from aerodrome.cli.phrases import Phrases
+from aerodrome.kernel.decisions import Decision
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What a drawing is made for: the room there is, the language, and what is asked.
+
+    `numbers` gives the number under which an option is offered, so that a board can show it where it belongs.
+    """
+
+    width: int
+    height: int
+    phrases: Phrases
+    glyphs: Mapping[str, str]
+    decision: Decision | None = None
+    numbers: Mapping[Any, int] = field(default_factory=dict)
+
+
+def drawing(book: str) -> ModuleType:
+    """The module that draws this book: `board(view, sheet)`, `roster(view, sheet, lines)`, `heading(view, sheet)`."""
+    name = f"{__name__}.{book}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return import_module(f"{__name__}.generic")

@@ -1,0 +1,52 @@
+"""The table of a book that has no drawing of its own: the fields of the view, one after another."""
+
+from typing import Any
+
+import msgspec
+from rich.text import Text
+
+from aerodrome.cli.boards import Sheet
+from aerodrome.cli.terminal import fitted, piece
+
+_MOST_LINES = 200
+
+
+def heading(view: Any, sheet: Sheet) -> str:  # noqa: ARG001
+    """What stands in the title line beside the scenario: nothing is known about this book."""
+    return ""
+
+
+def board(view: Any, sheet: Sheet) -> list[Text]:
+    """Every field of the view by its name."""
+    lines: list[Text] = []
+    _add(lines, "", msgspec.to_builtins(view, str_keys=True), 0, sheet.width)
+    if len(lines) > _MOST_LINES:
+        lines[_MOST_LINES:] = [piece("…")]
+    return lines
+
+
+def roster(view: Any, sheet: Sheet, lines: int) -> list[Text]:  # noqa: ARG001
+    """All is on the board already."""
+    return []
+
+
+def _add(lines: list[Text], name: str, value: Any, depth: int, width: int) -> None:
+    indent = "  " * max(0, depth - 1)
+    if isinstance(value, dict) and (depth == 0 or any(isinstance(part, dict | list) for part in value.values())):
+        if name:
+            lines.append(piece(fitted(f"{indent}{name}", width).rstrip(), "bold"))
+        for key, part in value.items():
+            _add(lines, str(key), part, depth + 1, width)
+        return
+    text = f"{indent}{name}: {_shown(value)}"
+    lines.append(piece(fitted(text, width).rstrip()))
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_shown(part)}" for key, part in value.items()) or "–"
+    if isinstance(value, list | tuple):
+        return ", ".join(_shown(part) for part in value) or "–"
+    if value is None or value == "":
+        return "–"
+    return str(value)

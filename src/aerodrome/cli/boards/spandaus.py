@@ -1,0 +1,288 @@
+"""The board of Instant Spandaus: four bands of thirteen squares, both sides' aircraft, and their logs."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.text import Text
+
+from aerodrome.cli.boards import Sheet
+from aerodrome.cli.terminal import fitted, piece
+from aerodrome.rulebooks.spandaus.aircraft import models
+from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, Aircraft, Thing
+from aerodrome.rulebooks.spandaus.training import BUILDING, SUMMIT
+from aerodrome.rulebooks.spandaus.view import View
+from aerodrome.sky.chain import BANDS, PLACE, RANKS, left_of, right_of
+
+SIGNS = ("◉", "✚")
+"""A roundel for the first side, a cross for the second."""
+
+COLOURS = ("bright_cyan", "bright_red")
+_BAND_NAMES = {"H": "HEARTS ♥", "C": "CLUBS ♣", "D": "DIAMONDS", "S": "SPADES ♠"}
+_LABEL, _LINK = 8, 4
+_WIDEST = 11
+_SPIN, _CRIPPLED = "↻", "!"
+_GRID = "grey42"
+_MOST_BOXES = 14
+
+
+def heading(view: View, sheet: Sheet) -> str:
+    """The turn and its phase."""
+    phrases = sheet.phrases
+    turn = phrases("title.turn", turn=view.turn, turns=view.brief.turns)
+    phase = phrases.name("phase", view.agenda[0]) if view.agenda else ""
+    return f"{turn} · {phase}" if phase else turn
+
+
+def board(view: View, sheet: Sheet) -> list[Text]:
+    """The map from HEARTS down to SPADES, King on the left, with the linked ends beside each band."""
+    inner = max(2, min(_WIDEST, (sheet.width - _LABEL - _LINK - 1) // len(RANKS) - 1))
+    names = short_names(view, inner - 1)
+    acting = acting_aircraft(view, sheet)
+    head = Text(" " * (_LABEL + 1), end="")
+    for rank in reversed(RANKS):
+        head.append(rank.center(inner) + " ", "bold")
+    lines = [head]
+    for band in reversed(BANDS):
+        lines.append(_rule(_BAND_NAMES[band], inner, first=band == BANDS[-1]))
+        lines += _band(view, sheet, band, inner, names, acting)
+    lines.append(_rule("", inner, last=True))
+    return lines
+
+
+def _rule(label: str, inner: int, *, first: bool = False, last: bool = False) -> Text:
+    left, cross, right = ("┌", "┬", "┐") if first else ("└", "┴", "┘") if last else ("├", "┼", "┤")
+    line = Text(end="")
+    line.append(label.ljust(_LABEL), "bold")
+    line.append(left + cross.join("─" * inner for _ in RANKS) + right, _GRID)
+    return line
+
+
+def _band(view: View, sheet: Sheet, band: str, inner: int, names: dict[str, str], acting: set[str]) -> list[Text]:
+    squares = [rank + band for rank in reversed(RANKS)]
+    stacks = {square: _stack(view, sheet, square, inner, names) for square in squares}
+    tall = sheet.height >= 34
+    rows = max(2 if tall else 1, *(len(stack) for stack in stacks.values()))
+    marked = {each.square for each in view.aircraft.values() if each.id in acting}
+    lines = []
+    for row in range(rows):
+        line = Text(end="")
+        line.append(_link(left_of(squares[0]), "◂", row, sheet).rjust(_LABEL), "grey62")
+        for place, square in enumerate(squares):
+            now = square in marked and row == 0
+            before = place and squares[place - 1] in marked and row == 0
+            line.append("▶" if now else "◀" if before else "│", "bold bright_yellow" if now or before else _GRID)
+            stack = stacks[square]
+            line.append_text(stack[row] if row < len(stack) else _ground(view, square, inner))
+        over = squares[-1] in marked and row == 0
+        line.append("◀" if over else "│", "bold bright_yellow" if over else _GRID)
+        line.append(_link(right_of(squares[-1]), "▸", row, sheet), "grey62")
+        lines.append(line)
+    return lines
+
+
+def _link(square: str | None, arrow: str, row: int, sheet: Sheet) -> str:
+    """The square that the end of a band adjoins, or the edge of the map."""
+    if row:
+        return ""
+    name = sheet.phrases("board.edge") if square is None else sheet.glyphs.get(square, square)
+    return f"{name}{arrow}" if arrow == "◂" else f"{arrow}{name}"
+
+
+def _stack(view: View, sheet: Sheet, square: str, inner: int, names: dict[str, str]) -> list[Text]:
+    """What there is to show in a square, a line for each."""
+    lines = [_counter(view, each, names[each.id], inner) for each in view.aircraft.values() if each.square == square]
+    lines += [_thing(thing, inner) for thing in view.things.values() if thing.square == square]
+    features = _features(view, square)
+    number = sheet.numbers.get(square)
+    if number is not None:
+        text = f"‹{number}›"
+        lines.append(piece((text + features[: inner - len(text)]).center(inner), "bold bright_yellow"))
+    elif features:
+        fill = _ground_sign(view, square)
+        lines.append(piece(fitted(features.center(inner, fill), inner), _ground_style(view, square)))
+    return lines
+
+
+def _counter(view: View, aircraft: Aircraft, name: str, inner: int) -> Text:
+    marks = (_SPIN if aircraft.spinning else "") + (_CRIPPLED if aircraft.crippled else "")
+    room = inner - 1 - len(marks)
+    text = sign(view, aircraft.side) + (name[: max(2, room)] + marks if marks else name)
+    style = f"bold {colour(view, aircraft.side)}"
+    return piece(fitted(text, inner), f"{style} reverse" if aircraft.spinning else style)
+
+
+def _thing(thing: Thing, inner: int) -> Text:
+    text = "KONG" if thing.type == "kong" else "Ballon" if inner >= 7 else "(B)"
+    return piece(fitted(text.center(inner), inner), "bold bright_magenta")
+
+
+def _features(view: View, square: str) -> str:
+    """Cloud, sun, targets and the building, each with a sign of its own."""
+    text = "░" if square in view.clouds else ""
+    text += "☼" if square in view.sun else ""
+    for number, target in enumerate(view.targets, 1):
+        if target == square:
+            text += f"T{number}" + ("✓" if number <= view.reached else "")
+    if view.brief.mission == "kong":
+        text += "▓" if square in BUILDING else "▲" if square == SUMMIT else ""
+    return text
+
+
+def _ground_sign(view: View, square: str) -> str:
+    if square in view.clouds:
+        return "░"
+    return "▓" if view.brief.mission == "kong" and square in BUILDING else " "
+
+
+def _ground_style(view: View, square: str) -> str:
+    if square in view.clouds:
+        return "white"
+    if square in view.sun:
+        return "bold yellow"
+    return "bold green" if square in view.targets else "grey62"
+
+
+def _ground(view: View, square: str, inner: int) -> Text:
+    return piece(_ground_sign(view, square) * inner, _ground_style(view, square))
+
+
+def sign(view: View, side: str) -> str:
+    return SIGNS[_side(view, side)]
+
+
+def colour(view: View, side: str) -> str:
+    return COLOURS[_side(view, side)]
+
+
+def _side(view: View, side: str) -> int:
+    return view.brief.sides.index(side) % len(SIGNS) if side in view.brief.sides else 1
+
+
+def short_names(view: View, width: int) -> dict[str, str]:
+    """A name of so many letters for every aircraft, no two alike as far as there is room for it."""
+    short: dict[str, str] = {}
+    for name in view.aircraft:
+        tries = _shortenings(name, width)
+        short[name] = next((each for each in tries if each not in short.values()), name[:width])
+    return short
+
+
+def _shortenings(name: str, width: int) -> Iterable[str]:
+    yield name[:width]
+    yield name[: width - 1] + name[-1]
+    yield "".join(word[0] for word in name.split())[: width - 1] + name[-1]
+    for number in range(2, 100):
+        yield name[: width - len(str(number))] + str(number)
+
+
+def acting_aircraft(view: View, sheet: Sheet) -> set[str]:
+    """Whoever the decision is about: the aircraft that it names first, or those that it lets the seat choose from."""
+    decision = sheet.decision
+    if decision is None:
+        return set()
+    first = decision.about[0] if decision.about else None
+    if first in view.aircraft:
+        return {first}
+    if first in PLACE:
+        return {each.id for each in view.aircraft.values() if each.square == first and each.owner == decision.seat}
+    return {option for option in decision.options if isinstance(option, str) and option in view.aircraft}
+
+
+def roster(view: View, sheet: Sheet, lines: int) -> list[Text]:
+    """Every aircraft's log on a line of its own; two to a line without their numbers where there is no room."""
+    acting = acting_aircraft(view, sheet)
+    planes = [*view.aircraft.values()]
+    found = [_thing_line(thing, sheet) for thing in view.things.values()]
+    if len(planes) + len(found) <= lines:
+        return [_log_line(view, each, sheet, each.id in acting) for each in planes] + found
+    half = (sheet.width - 2) // 2
+    short = [_short_line(view, each, sheet, half, each.id in acting) for each in planes]
+    for left, right in zip(short[::2], [*short[1::2], Text(end="")], strict=False):
+        line = left.copy()
+        line.append("  ")
+        line.append_text(right)
+        found.append(line)
+    return found
+
+
+def _log_line(view: View, aircraft: Aircraft, sheet: Sheet, acting: bool) -> Text:
+    wide = sheet.width >= 110
+    line = _who(view, aircraft, sheet, 12 if wide else 9, acting)
+    model = view.brief.models.get(aircraft.model) or models().get(aircraft.model)
+    line.append(fitted(model.name if model else aircraft.model, 20 if wide else 13) + " ")
+    line.append(fitted(sheet.phrases.name("crew", aircraft.crew), 10 if wide else 7) + " ", "grey62")
+    if aircraft.fate == FLYING or aircraft.square:
+        line.append(_boxes(aircraft, 10))
+        line.append(f" {_ammo(aircraft, sheet)} ")
+        if wide:
+            line.append(_numbers(aircraft) + " ", "grey70")
+    line.append(_status(aircraft, sheet), "bold yellow")
+    line.truncate(sheet.width, overflow="ellipsis")
+    return line
+
+
+def _short_line(view: View, aircraft: Aircraft, sheet: Sheet, width: int, acting: bool) -> Text:
+    line = _who(view, aircraft, sheet, 9, acting)
+    if aircraft.fate != DESTROYED:
+        line.append(f"{aircraft.sustained}/{aircraft.hits} {_ammo(aircraft, sheet)} ")
+    line.append(_status(aircraft, sheet), "bold yellow")
+    line.truncate(width, overflow="ellipsis", pad=True)
+    return line
+
+
+def _who(view: View, aircraft: Aircraft, sheet: Sheet, width: int, acting: bool) -> Text:
+    line = Text(end="")
+    line.append("▶" if acting else " ", "bold bright_yellow")
+    lost = aircraft.fate == DESTROYED
+    style = f"bold {colour(view, aircraft.side)}" if not lost else "grey50"
+    line.append(f"{sign(view, aircraft.side)} {fitted(aircraft.id, width)} ", style)
+    square = sheet.glyphs.get(aircraft.square, aircraft.square) if aircraft.square else "–"
+    line.append(f"{square:>3} ", "bold")
+    return line
+
+
+def _boxes(aircraft: Aircraft, width: int) -> str:
+    """Hit Points: a full box for each sustained, an empty one for each left; half of them cripple."""
+    if aircraft.hits > _MOST_BOXES:
+        return f"{aircraft.sustained}/{aircraft.hits}".ljust(width)
+    return ("■" * aircraft.sustained + "□" * (aircraft.hits - aircraft.sustained)).ljust(width)
+
+
+def _ammo(aircraft: Aircraft, sheet: Sheet) -> str:
+    guns = []
+    if aircraft.numbers.attack is not None:
+        guns.append(sheet.phrases("roster.ammo", points=aircraft.attack_ammo))
+    if aircraft.numbers.defence is not None:
+        points = "∞" if aircraft.defence_ammo is None else aircraft.defence_ammo
+        guns.append(sheet.phrases("roster.rear", points=points))
+    return " ".join(guns)
+
+
+def _numbers(aircraft: Aircraft) -> str:
+    numbers = aircraft.numbers
+    shown = {name: getattr(numbers, name) for name in ("M", "VC", "VD", "PD", "CR", "DR", "RM", "CON")}
+    guns = "/".join(str(effect) for effect in numbers.attack or ())
+    return " ".join(f"{name}{value}" for name, value in shown.items() if value is not None) + (f" {guns}" if guns else "")
+
+
+def _status(aircraft: Aircraft, sheet: Sheet) -> str:
+    phrases = sheet.phrases
+    states: list[tuple[Any, str]] = [
+        (aircraft.fate not in (FLYING,), f"fate.{aircraft.fate}"),
+        (aircraft.spinning, "status.spinning"),
+        (aircraft.crippled and aircraft.fate != DESTROYED, "status.crippled"),
+        (aircraft.attack_jammed, "status.jam"),
+        (aircraft.defence_jammed, "status.rear-jam"),
+        (aircraft.defence_lost, "status.no-gunner"),
+        (aircraft.pair, "status.paired"),
+    ]
+    return ", ".join(phrases(key) for true, key in states if true)
+
+
+def _thing_line(thing: Thing, sheet: Sheet) -> Text:
+    square = sheet.glyphs.get(thing.square, thing.square) if thing.square else "–"
+    line = piece(f"  {sheet.phrases.name('thing', thing.type)} {square} ", "bold bright_magenta")
+    line.append("■" * thing.sustained + "□" * max(0, thing.hits - thing.sustained))
+    if thing.turns_at_top:
+        line.append("  " + sheet.phrases("status.summit", turns=thing.turns_at_top))
+    return line

@@ -1,0 +1,106 @@
+"""Where a match is kept: written after every answer, whole or not at all, and never over another match."""
+
+import hashlib
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.match import Match
+
+
+def data_folder() -> Path:
+    """$XDG_DATA_HOME/aerodrome, or ~/.local/share/aerodrome."""
+    given = os.environ.get("XDG_DATA_HOME", "")
+    base = Path(given) if given and Path(given).is_absolute() else Path.home() / ".local" / "share"
+    return base / "aerodrome"
+
+
+def as_json(match: Match) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(match.record()), indent=1) + b"\n"
+
+
+class Keeper:
+    """Keeps one match in one file."""
+
+    def __init__(self, path: Path, match: Match, *, goes_on: bool = False) -> None:
+        self.path = path
+        self._written = b""
+        if goes_on:
+            self._written = _digest(path.read_bytes())
+            self.save(match)
+        else:
+            self._write_new(match)
+
+    @classmethod
+    def fresh(cls, match: Match, name: str) -> "Keeper":
+        """A file of its own in the data folder."""
+        folder = data_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        for path in _names(folder, name):
+            try:
+                return cls(path, match)
+            except BadInput:
+                continue
+        raise BadInput("no free file name is left", where=str(folder))
+
+    def save(self, match: Match) -> None:
+        """Writes the match to its file; if somebody else has changed that file, to a new one beside it."""
+        content = as_json(match)
+        if _digest(content) == self._written:
+            return
+        if self.path.exists() and _digest(self.path.read_bytes()) != self._written:
+            self.path = next(path for path in _names(self.path.parent, self.path.stem) if not path.exists())
+            self._write_new(match)
+            return
+        _replace(self.path, content)
+        self._written = _digest(content)
+
+    def _write_new(self, match: Match) -> None:
+        content = as_json(match)
+        create(self.path, content)
+        self._written = _digest(content)
+
+
+def create(path: Path, content: bytes) -> None:
+    """A new file, whole or not at all; one that is there already is left as it is."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".aerodrome-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.chmod(temporary, 0o644)
+        try:
+            os.link(temporary, path)
+        except FileExistsError:
+            raise BadInput("this file is there already and is left as it is", where=str(path)) from None
+    finally:
+        os.unlink(temporary)
+
+
+def _replace(path: Path, content: bytes) -> None:
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".aerodrome-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def _names(folder: Path, name: str) -> Iterator[Path]:
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    yield folder / f"{name}-{stamp}.json"
+    for number in range(2, 1000):
+        yield folder / f"{name}-{stamp}-{number}.json"
+
+
+def _digest(content: bytes) -> bytes:
+    return hashlib.sha256(content).digest()

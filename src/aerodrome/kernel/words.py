@@ -1,0 +1,320 @@
+"""Words for events, decisions, options and outcomes, from one catalogue per language: data/words.<lang>.toml of a book.
+
+A catalogue is plain data, so that any client can render the same file:
+
+- A message is a string with fields, "{aircraft} stays at {square}.", or a table of messages from which the value of
+  one fact picks: `by` names the fact, the other keys are values. Texts and numbers pick as they are written, flags as
+  true and false, nothing at all as none, lists and tables of facts by how many entries they have. Where no key fits,
+  `other` does.
+- A field shows a fact: a text by its name in [name.<fact>], if it has one there, then as a glyph of the book, then as
+  it is; numbers with a real minus sign; lists joined as [plain] says. [name] may say that one fact is named like
+  another: target = "thing".
+- The fact `sum` is a list of parts and amounts: labels from [sum], and all amounts but the first carry their sign.
+- Events have their own facts. Decisions have `seat`, `options` (how many there are) and what [about] names by kind; a
+  last name "...tried" takes all that is left. Options have the same, `option`, and the parts of an option as 1, 2 and
+  so on. Outcomes have `winner`, `points`, `reason` and `score`.
+- Lines begin with a capital letter; labels of options, names and settings stay as written.
+
+What a language lacks is taken from English, message by message; what English lacks is shown plainly.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.rulebook import Outcome, Rulebook, rulebook
+from aerodrome.kernel.texts import ENGLISH, data_file, texts
+
+_FIELD = re.compile(r"\{(\w+)\}")
+_REST = "..."
+_OTHER = "other"
+_MINUS = "−"
+_MISSING = "…"
+
+Template: TypeAlias = tuple[str, ...]
+"""Text, field, text, field, … text."""
+
+
+class Variants(msgspec.Struct, frozen=True):
+    """A message for each value of a fact."""
+
+    by: str
+    messages: "dict[str, Template | Variants]"
+
+
+Message: TypeAlias = Template | Variants
+Facts: TypeAlias = Mapping[str, Any]
+
+
+class Part(NamedTuple):
+    """One part of a sum: what it is, how much it adds, and the sum so far."""
+
+    label: str
+    amount: int
+    running: int
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A catalogue as it is written."""
+
+    plain: dict[str, str] = {}
+    about: dict[str, tuple[str, ...]] = {}
+    event: dict[str, Any] = {}
+    total: dict[str, Any] = {}
+    decision: dict[str, Any] = {}
+    option: dict[str, Any] = {}
+    outcome: dict[str, Any] = {}
+    sum: dict[str, str] = {}
+    setting: dict[str, str] = {}
+    name: dict[str, str | dict[str, str]] = {}
+
+
+_MESSAGES = ("event", "total", "decision", "option", "outcome")
+_PLAIN = {"comma": ", ", "and": " and ", "true": "yes", "false": "no", "none": "none"}
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """A catalogue ready for use."""
+
+    plain: dict[str, str]
+    about: dict[str, tuple[str, ...]]
+    messages: dict[str, dict[str, Message]]
+    sum: dict[str, str]
+    setting: dict[str, str]
+    names: dict[str, dict[str, str]]
+
+
+@lru_cache(maxsize=64)
+def catalogue(package: str, lang: str) -> Catalogue:
+    """The catalogue of a book in one language, read once; empty if there is none."""
+    source = data_file(package, "words", lang)
+    if source is None:
+        return Catalogue({}, {}, {section: {} for section in _MESSAGES}, {}, {}, {})
+    file = from_toml(source.read_bytes(), _File, source.name)
+    messages = {
+        section: {
+            key: _message(written, f"{source.name}: {section}.{key}") for key, written in getattr(file, section).items()
+        }
+        for section in _MESSAGES
+    }
+    names = {field: _names(file.name, field, f"{source.name}: name.{field}") for field in file.name}
+    return Catalogue(file.plain, file.about, messages, file.sum, file.setting, names)
+
+
+def _message(written: Any, where: str) -> Message:
+    if isinstance(written, str):
+        return tuple(_FIELD.split(written))
+    if not isinstance(written, dict) or not isinstance(written.get("by"), str):
+        raise BadInput("a message is a text, or a table with `by` and a message for each value", where=where)
+    messages = {key: _message(message, f"{where}.{key}") for key, message in written.items() if key != "by"}
+    return Variants(written["by"], messages)
+
+
+def _names(named: Mapping[str, str | dict[str, str]], field: str, where: str) -> dict[str, str]:
+    """The names of a fact's values, or those of the fact that it is named like."""
+    found = named.get(field)
+    if isinstance(found, str):
+        found = named.get(found)
+    if not isinstance(found, dict):
+        raise BadInput("names are a table, or the key of a table of names", where=where)
+    return found
+
+
+class Words:
+    """A book's words in a language.
+
+    Words are never missing: what has no message is shown plainly. With `strict` it is refused instead, and nothing
+    is taken from English: for the tests of a book.
+    """
+
+    __slots__ = ("_about", "_catalogues", "_glyphs", "_names", "_plain", "_setting", "_sum", "book", "lang", "strict")
+
+    def __init__(self, book: Rulebook | str, lang: str = ENGLISH, *, strict: bool = False) -> None:
+        self.book = rulebook(book) if isinstance(book, str) else book
+        self.lang = lang
+        self.strict = strict
+        languages = dict.fromkeys((lang,) if strict else (lang, ENGLISH))
+        self._catalogues = tuple(catalogue(self.book.package, each) for each in languages)
+        self._glyphs = self.book.glyphs
+        self._plain: dict[str, str] = _PLAIN.copy()
+        self._about: dict[str, tuple[str, ...]] = {}
+        self._setting: dict[str, str] = {}
+        self._sum: dict[str, str] = {}
+        self._names: dict[str, dict[str, str]] = {}
+        for each in reversed(self._catalogues):
+            self._plain |= each.plain
+            self._about |= each.about
+            self._setting |= each.setting
+            self._sum |= each.sum
+            self._names |= {field: self._names.get(field, {}) | names for field, names in each.names.items()}
+
+    def event(self, event: Event) -> str:
+        """One line of the log."""
+        facts = event.facts
+        if "decision" in facts and "option" in facts:
+            facts = facts | {"option": self._option(facts["decision"], facts["option"], {})}
+        line = self._say("event", event.kind, facts)
+        return _capital(self._shown_plainly(event.kind, facts) if line is None else line)
+
+    def sum(self, event: Event) -> list[Part]:
+        """The parts of an event's sum with what they come to; nothing where the event has none."""
+        parts: list[Part] = []
+        running = 0
+        for label, amount in event.facts.get("sum", ()):
+            running += amount
+            parts.append(Part(self._label(label), amount, running))
+        return parts
+
+    def sum_line(self, event: Event) -> str:
+        """An event's sum in one line: its parts and what they come to."""
+        if "sum" not in event.facts:
+            return ""
+        parts = event.facts["sum"]
+        facts = event.facts | {"total": sum(amount for _, amount in parts)}
+        line = self._say("total", event.kind, facts)
+        return _capital(f"{self._show_sum(parts)}: {self._show(facts['total'])}" if line is None else line)
+
+    def decision(self, decision: Decision) -> str:
+        """The question that a decision puts to its seat."""
+        facts = self._facts_of(decision)
+        line = self._say("decision", decision.kind, facts)
+        return _capital(self._shown_plainly(decision.kind, facts) if line is None else line)
+
+    def option(self, decision: Decision, option: Answer) -> str:
+        """The label of one option of a decision."""
+        return self._option(decision.kind, option, self._facts_of(decision))
+
+    def outcome(self, outcome: Outcome) -> str:
+        """How a match ended."""
+        points = dict(sorted(outcome.points.items(), key=lambda each: (each[0] != outcome.winner, -each[1])))
+        facts = {
+            "winner": outcome.winner,
+            "reason": outcome.reason,
+            "points": points,
+            "score": "–".join(self._show(each) for each in points.values()),
+        }
+        line = self._say("outcome", outcome.reason, facts)
+        return _capital(self._shown_plainly(outcome.reason, facts) if line is None else line)
+
+    def setting(self, name: str) -> str:
+        """The name of an option of the rule book."""
+        found = self._setting.get(name)
+        return self._without("setting", name, name.replace("_", " ")) if found is None else found
+
+    def name(self, field: str, value: Any) -> str:
+        """The name of a value: a manoeuvre, a crew, a step of play, a choice of a setting."""
+        return self._show(value, field)
+
+    def rule(self, id: str) -> str:
+        """The text of a rule, ruling or table; an id that is unknown stands for itself."""
+        found = texts(self.book, self.lang)
+        return found.text(id) if id in found else texts(self.book).text(id)
+
+    def _facts_of(self, decision: Decision) -> dict[str, Any]:
+        """What [about] names, the seat, and how many options there are."""
+        about = decision.about
+        names = self._about.get(decision.kind)
+        if names is None:
+            self._without("about", decision.kind, "")
+            names = tuple(f"about {place}" for place in range(1, len(about) + 1))
+        facts: dict[str, Any] = {"seat": decision.seat, "options": len(decision.options)}
+        for place, name in enumerate(names):
+            if name.startswith(_REST):
+                facts[name.removeprefix(_REST)] = about[place:]
+            elif place < len(about):
+                facts[name] = about[place]
+        return facts
+
+    def _option(self, kind: str, option: Answer, facts: dict[str, Any]) -> str:
+        facts = facts | {"option": option}
+        if isinstance(option, tuple | list):
+            facts |= {str(place): part for place, part in enumerate(option, 1)}
+        label = self._say("option", kind, facts)
+        return self._show(option, "option") if label is None else label
+
+    def _say(self, section: str, key: str, facts: Facts) -> str | None:
+        """The message in the first language that has one for these facts."""
+        for each in self._catalogues:
+            message = each.messages[section].get(key)
+            while isinstance(message, Variants):
+                message = message.messages.get(_key(facts.get(message.by)), message.messages.get(_OTHER))
+            if message is not None:
+                return self._filled(message, facts)
+        self._without(section, key, "")
+        return None
+
+    def _filled(self, template: Template, facts: Facts) -> str:
+        if len(template) == 1:
+            return template[0]
+        parts = list(template)
+        for place in range(1, len(parts), 2):
+            field = parts[place]
+            parts[place] = self._show(facts[field], field) if field in facts else self._without("fact", field, _MISSING)
+        return "".join(parts)
+
+    def _show(self, value: Any, field: str = "") -> str:
+        if isinstance(value, str):
+            names = self._names.get(field)
+            if names is not None and value in names:
+                return names[value]
+            return self._glyphs.get(value, value)
+        if value is True or value is False or value is None:
+            return self._plain[_key(value)]
+        if isinstance(value, Mapping):
+            return self._joined(f"{self._show(key, field)} {self._show(each)}" for key, each in value.items())
+        if field == "sum":
+            return self._show_sum(value)
+        if isinstance(value, Sequence):
+            return self._joined(self._show(each, field) for each in value)
+        return str(value).replace("-", _MINUS)
+
+    def _joined(self, shown: Iterable[str]) -> str:
+        """Hale, Wren and Cole."""
+        *first, last = list(shown) or [self._plain["none"]]
+        return self._plain["comma"].join(first) + self._plain["and"] + last if first else last
+
+    def _show_sum(self, parts: Iterable[tuple[str, int]]) -> str:
+        """Range 2, jink +1, crew −1."""
+        shown = [
+            f"{self._label(label)} {'+' if place and amount > 0 else ''}{self._show(amount)}"
+            for place, (label, amount) in enumerate(parts)
+        ]
+        return self._plain["comma"].join(shown) or self._plain["none"]
+
+    def _label(self, part: str) -> str:
+        found = self._sum.get(part)
+        return self._without("sum", part, part) if found is None else found
+
+    def _shown_plainly(self, kind: str, facts: Facts) -> str:
+        """A line without a message: the kind and its facts."""
+        shown = ", ".join(f"{name} {self._show(value, name)}" for name, value in facts.items() if value != "")
+        return f"{kind}: {shown}." if shown else f"{kind}."
+
+    def _without(self, section: str, key: str, instead: str) -> str:
+        if self.strict:
+            raise BadInput(f"there are no words for {key!r}", where=f"words.{self.lang}.toml: {section}")
+        return instead
+
+
+def _key(value: Any) -> str:
+    """The key under which a value picks a message."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return "none"
+    if isinstance(value, Sequence | Mapping):
+        return str(len(value))
+    return str(value)
+
+
+def _capital(line: str) -> str:
+    return line[:1].upper() + line[1:]
