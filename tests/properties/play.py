@@ -17,21 +17,25 @@ def choice(decision: Decision, rng: random.Random) -> Any:
     return rng.choice(decision.options)
 
 
-def steps(match: Match, seed: int | str, most: int = 20_000) -> Iterator[Decision]:
-    """Plays a match to its end, and stops before every answer to be looked at. Fails if it does not end."""
+def steps(match: Match, seed: int | str, *, in_order: bool = False, most: int = 20_000) -> Iterator[Decision]:
+    """Plays a match to its end, and stops before every answer to be looked at. Fails if it does not end.
+
+    Where several seats are asked at once they answer in any order, or in the order in which they are asked: undo
+    takes their answers back in that order, for nothing tells afterwards who was quicker.
+    """
     rng = random.Random(f"pilot {seed}")
     for _ in range(most):
         if not match.open:
             return
-        decision = rng.choice(match.open)
+        decision = match.open[0] if in_order else rng.choice(match.open)
         yield decision
         match.answer(choice(decision, rng), seat=decision.seat)
     raise AssertionError(f"no end after {most} answers")
 
 
-def play(match: Match, seed: int | str, answers: int | None = None) -> Match:
+def play(match: Match, seed: int | str, answers: int | None = None, *, in_order: bool = False) -> Match:
     """Plays a match to its end, or until so many more answers are given."""
-    for given, _ in enumerate(steps(match, seed)):
+    for given, _ in enumerate(steps(match, seed, in_order=in_order)):
         if given == answers:
             break
     return match

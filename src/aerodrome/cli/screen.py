@@ -95,7 +95,7 @@ class Screen:
         """One event in words, wrapped, with its sum after it."""
         line = piece(mark, "bold bright_yellow")
         line.append(plain(self.words.event(event)), "bold" if event.kind == "turn" else "")
-        if summed := self.words.sum(event):
+        if summed := self.words.sum_line(event):
             line.append(f"  {plain(summed)}", "grey62")
         if rule and event.rule:
             line.append(f"  [{plain(event.rule)}]", "grey50")

@@ -9,7 +9,7 @@ Sum = tuple[tuple[str, int], ...]
 
 
 class Event(msgspec.Struct, frozen=True):
-    """One line of the log. `at` is the number of answers before it; `only` names the seat that may see it, if not all."""
+    """One line of the log. `at` is how many answers came before it; `only` is the seat that may see it, if not all."""
 
     kind: str
     rule: str

@@ -70,7 +70,9 @@ def merged(base: Any, change: Any, where: str) -> Any:
             raise BadInput(f"there is no {key!r} here; known: {known}", where=where)
     if not base:
         return dict(change)
-    return {key: merged(value, change[key], f"{where}.{key}") if key in change else value for key, value in base.items()}
+    return {
+        key: merged(value, change[key], f"{where}.{key}") if key in change else value for key, value in base.items()
+    }
 
 
 def frozen(answer: Any) -> Any:

@@ -190,11 +190,15 @@ class Match:
                 return decision.options[decision.options.index(tuple(option))]
             for bar in self.book.barred(self.state, self.settings, decision):
                 if bar.option == option:
-                    raise Refused(f"{_shown(option)} is not open to {decision.seat}", where=decision.kind, rule=bar.rule)
+                    raise Refused(
+                        f"{_shown(option)} is not open to {decision.seat}", where=decision.kind, rule=bar.rule
+                    )
         except TypeError:
             pass
         listed = ", ".join(_shown(each) for each in decision.options[:60])
-        raise Refused(f"{_shown(option)} is not an option here; options: {listed}", where=decision.kind, rule=decision.rule)
+        raise Refused(
+            f"{_shown(option)} is not an option here; options: {listed}", where=decision.kind, rule=decision.rule
+        )
 
     def _checked_form(self, decision: Decision, option: Answer) -> Answer:
         assert decision.form is not None
@@ -254,13 +258,13 @@ class Match:
             asked = send(answer)
             while True:
                 if asked.__class__ is Decision:
-                    if len(asked.options) != 1 or asked.form is not None:  # type: ignore[union-attr]
-                        self.decision = asked  # type: ignore[assignment]
+                    if len(asked.options) != 1 or asked.form is not None:
+                        self.decision = asked
                         self._plain = True
                         return
                     if self._table.loud:
-                        self._say_forced(asked)  # type: ignore[arg-type]
-                    asked = send(asked.options[0])  # type: ignore[union-attr]
+                        self._say_forced(asked)
+                    asked = send(asked.options[0])
                 elif self._seal(asked):  # type: ignore[arg-type]
                     return
                 else:
@@ -330,8 +334,11 @@ class Match:
         self._run(None)
         for answer in since:
             self._give(self.open[0], answer)
-        if self._asked is not None and sealed:
+        if sealed and self._several_asked():
             self._reseal(sealed)
+
+    def _several_asked(self) -> bool:
+        return self._asked is not None
 
     def _start_rules(self) -> None:
         """A clone lets its rules run only when they are needed; they come to the same question again."""
@@ -441,7 +448,7 @@ class Match:
 
     def record(self) -> dict[str, Any]:
         """The whole match as one JSON document."""
-        from aerodrome.kernel.record import write  # noqa: PLC0415 - a record knows matches, not the other way round
+        from aerodrome.kernel.record import write
 
         return write(self)
 

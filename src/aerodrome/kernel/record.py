@@ -11,7 +11,7 @@ import msgspec
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, read
-from aerodrome.kernel.match import Match
+from aerodrome.kernel.match import DEALER, Match
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 
 FORMAT = 1
@@ -23,7 +23,7 @@ class Chance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     source: str
     outcomes: str = ""
     given: int = 0
-    """How many of them at the start did not come from the source: a script, or the match that this one was cloned from."""
+    """How many of them, from the first, the source did not give: a script did, or the match that was cloned."""
     seed: int | str | None = None
     key: str | None = None
     commitment: str | None = None
@@ -114,7 +114,7 @@ def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -
         return as_type(dict(scenario), book.scenario, "scenario")
     if isinstance(scenario, str) and scenario in known:
         return from_toml(known[scenario].read_bytes(), book.scenario, f"scenario {scenario}")
-    if isinstance(scenario, Path) or (isinstance(scenario, str) and scenario.endswith(".toml")):
+    if isinstance(scenario, Path) or scenario.endswith(".toml"):
         return from_toml(read(scenario), book.scenario, str(scenario))
     raise BadInput(f"{book.id} has no scenario {scenario!r}; it has {', '.join(known)}", where="scenario")
 
@@ -241,6 +241,8 @@ def _replay(match: Match, document: Record, where: str, moment: int | None) -> N
         place = f"{where}: answer {number}"
         if decision is None:
             raise BadInput("the match was over before this answer", where=place)
+        if isinstance(match.source, ByHand) and decision.seat == DEALER:
+            raise BadInput("the outcomes end before this answer", where=f"{where}: chance.outcomes")
         try:
             match.answer(frozen(answer), seat=decision.seat)
         except AerodromeError as error:
@@ -248,6 +250,8 @@ def _replay(match: Match, document: Record, where: str, moment: int | None) -> N
     if moment is None:
         for seat, answer in document.sealed.items():
             match.answer(frozen(answer), seat=seat)
+        if len(match.sealed) != len(document.sealed):
+            raise BadInput("no seat waits here for another one's answer", where=f"{where}: sealed")
 
 
 def _recorded(chance: Chance, where: str) -> Source:
@@ -273,13 +277,13 @@ def _key(text: str, where: str) -> bytes:
         key = bytes.fromhex(text)
     except ValueError:
         key = b""
-    if len(key) != 32:  # noqa: PLR2004
+    if len(key) != 32:
         raise BadInput("a key is 64 hexadecimal digits", where=f"{where}: chance.key")
     return key
 
 
 def _face(token: str) -> Face:
-    return int(token) if token.isascii() and token.isdigit() and len(token) <= 9 else token  # noqa: PLR2004
+    return int(token) if token.isascii() and token.isdigit() and len(token) <= 9 else token
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -290,7 +294,7 @@ class Verified(msgspec.Struct, frozen=True):
     answers: int
     draws: int
     chance: str
-    """proved: every outcome follows from the published key or the seed; given: outcomes as people or a script gave them."""
+    """proved: every outcome follows from the published key or the seed; given: as people or a script gave them."""
     finished: bool
     winner: str | None
 

@@ -17,6 +17,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.table import Table
 
 GROUP = "aerodrome.rulebooks"
+_COPIERS: dict[type[Any], Copier] = {}
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -76,18 +77,15 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def copy(self) -> Copier:
-        return _copier(self.state)
+        if self.state not in _COPIERS:
+            _COPIERS[self.state] = copier(self.state)
+        return _COPIERS[self.state]
 
     def scenarios(self) -> dict[str, Traversable]:
         """The scenarios that come with the book, by name."""
         folder = self.data / "scenarios"
         found = {file.name.removesuffix(".toml"): file for file in folder.iterdir() if file.name.endswith(".toml")}
         return dict(sorted(found.items()))
-
-
-@cache
-def _copier(state: type[Any]) -> Copier:
-    return copier(state)
 
 
 def _entry_points() -> dict[str, EntryPoint]:

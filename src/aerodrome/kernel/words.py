@@ -11,8 +11,8 @@ A catalogue is plain data, so that any client can render the same file:
   another: target = "thing".
 - The fact `sum` is a list of parts and amounts: labels from [sum], and all amounts but the first carry their sign.
 - Events have their own facts. Decisions have `seat`, `options` (how many there are) and what [about] names by kind; a
-  last name "...tried" takes all that is left. Options have the same, `option`, and the parts of an option as 1, 2 and
-  so on. Outcomes have `winner`, `points`, `reason` and `score`.
+  last name "...tried" takes all that is left. Options have the same, `option`, and, where an option is a list, its
+  parts as [parts] names them by kind. Outcomes have `winner`, `points`, `reason` and `score`, the winner's first.
 - Lines begin with a capital letter; labels of options, names and settings stay as written.
 
 What a language lacks is taken from English, message by message; what English lacks is shown plainly.
@@ -66,6 +66,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     plain: dict[str, str] = {}
     about: dict[str, tuple[str, ...]] = {}
+    parts: dict[str, tuple[str, ...]] = {}
     event: dict[str, Any] = {}
     total: dict[str, Any] = {}
     decision: dict[str, Any] = {}
@@ -85,6 +86,7 @@ class Catalogue(msgspec.Struct, frozen=True):
 
     plain: dict[str, str]
     about: dict[str, tuple[str, ...]]
+    parts: dict[str, tuple[str, ...]]
     messages: dict[str, dict[str, Message]]
     sum: dict[str, str]
     setting: dict[str, str]
@@ -96,7 +98,7 @@ def catalogue(package: str, lang: str) -> Catalogue:
     """The catalogue of a book in one language, read once; empty if there is none."""
     source = data_file(package, "words", lang)
     if source is None:
-        return Catalogue({}, {}, {section: {} for section in _MESSAGES}, {}, {}, {})
+        return Catalogue({}, {}, {}, {section: {} for section in _MESSAGES}, {}, {}, {})
     file = from_toml(source.read_bytes(), _File, source.name)
     messages = {
         section: {
@@ -105,7 +107,7 @@ def catalogue(package: str, lang: str) -> Catalogue:
         for section in _MESSAGES
     }
     names = {field: _names(file.name, field, f"{source.name}: name.{field}") for field in file.name}
-    return Catalogue(file.plain, file.about, messages, file.sum, file.setting, names)
+    return Catalogue(file.plain, file.about, file.parts, messages, file.sum, file.setting, names)
 
 
 def _message(written: Any, where: str) -> Message:
@@ -134,7 +136,19 @@ class Words:
     is taken from English: for the tests of a book.
     """
 
-    __slots__ = ("_about", "_catalogues", "_glyphs", "_names", "_plain", "_setting", "_sum", "book", "lang", "strict")
+    __slots__ = (
+        "_about",
+        "_catalogues",
+        "_glyphs",
+        "_names",
+        "_parts",
+        "_plain",
+        "_setting",
+        "_sum",
+        "book",
+        "lang",
+        "strict",
+    )
 
     def __init__(self, book: Rulebook | str, lang: str = ENGLISH, *, strict: bool = False) -> None:
         self.book = rulebook(book) if isinstance(book, str) else book
@@ -145,12 +159,14 @@ class Words:
         self._glyphs = self.book.glyphs
         self._plain: dict[str, str] = _PLAIN.copy()
         self._about: dict[str, tuple[str, ...]] = {}
+        self._parts: dict[str, tuple[str, ...]] = {}
         self._setting: dict[str, str] = {}
         self._sum: dict[str, str] = {}
         self._names: dict[str, dict[str, str]] = {}
         for each in reversed(self._catalogues):
             self._plain |= each.plain
             self._about |= each.about
+            self._parts |= each.parts
             self._setting |= each.setting
             self._sum |= each.sum
             self._names |= {field: self._names.get(field, {}) | names for field, names in each.names.items()}
@@ -235,7 +251,7 @@ class Words:
     def _option(self, kind: str, option: Answer, facts: dict[str, Any]) -> str:
         facts = facts | {"option": option}
         if isinstance(option, tuple | list):
-            facts |= {str(place): part for place, part in enumerate(option, 1)}
+            facts |= dict(zip(self._parts.get(kind, ()), option, strict=False))
         label = self._say("option", kind, facts)
         return self._show(option, "option") if label is None else label
 

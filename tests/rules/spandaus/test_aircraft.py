@@ -228,7 +228,7 @@ def test_the_ratings_are_read_from_the_list_file():
 
 @pytest.mark.rule("spandaus.game.stats-editable")
 def test_a_scenario_may_bring_its_own_ratings():
-    camel = model("sopwith-camel", name="A better Camel", M=13, hits=9)
+    camel = model("sopwith-camel", M=13, hits=9)
     match = desk([plane("Hale", "9C", camel)], [plane("Brandt", "KH", "fokker-dr1", moved=True)], cards="KH")
     assert (hale(match).hits, hale(match).numbers.M) == (9, 13)
     give(match, "M")

@@ -50,22 +50,16 @@ def test_m_vc_and_vd_are_halved_at_once_and_rounded_up(whole, half):
 
 
 @pytest.mark.rule("spandaus.crippled.basic-halved")
-def test_halved_numbers_decide_the_very_next_attempt():
-    """VD 5 is 3 at once: the second attacker of the turn meets the smaller number in a jink."""
+def test_halved_numbers_count_from_the_next_card_of_the_same_turn():
     match = desk(
-        [plane("Hale", "9C", GUN, crew="good"), plane("Irving", "10C")],
-        [plane("Brandt", "8C", model("prey", VD=5, M=6))],
+        [plane("Hale", "9C", GUN, crew="good"), plane("Irving", "7C")],
+        [plane("Brandt", "8C", model("prey", VD=5, M=7))],
         steps="combat",
-        cards="4S 6S 5C 3H   6H",
+        cards="5H  4S 4C",
     )
-    give(match, ("Irving", "Brandt"), "jink", "stop", "higher")
-    assert [event.facts["succeeds"] for event in said(match, "jinks")] == [True, True]
-    give(match, ("Hale", "Brandt"), "none")
-    crippled = desk(
-        [plane("Hale", "9C")], [plane("Brandt", "8C", model("prey", VD=5, M=6), sustained=3)], steps="combat", cards="4S 6S"
-    )
-    give(crippled, ("Hale", "Brandt"), "jink")
-    assert [(event.facts["number"], event.facts["succeeds"]) for event in said(crippled, "jinks")] == [(3, False), (3, False)]
+    give(match, ("Hale", "Brandt"), "none", ("Irving", "Brandt"), "jink")
+    jinks = [(event.facts["number"], event.facts["succeeds"]) for event in said(match, "jinks")]
+    assert jinks == [(3, False), (4, True)]
 
 
 @pytest.mark.rule("spandaus.crippled.basic-halved")

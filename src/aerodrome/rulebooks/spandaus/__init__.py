@@ -10,8 +10,8 @@ from aerodrome.rulebooks.spandaus.sequence import play
 from aerodrome.rulebooks.spandaus.settings import OPTIONS, Settings
 from aerodrome.rulebooks.spandaus.setup import seats, settle, setup
 from aerodrome.rulebooks.spandaus.state import State
-from aerodrome.rulebooks.spandaus.view import imagine, view
 from aerodrome.rulebooks.spandaus.victory import outcome
+from aerodrome.rulebooks.spandaus.view import imagine, view
 
 BOOK = Rulebook(
     id="spandaus",

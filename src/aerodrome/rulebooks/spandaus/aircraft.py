@@ -92,7 +92,9 @@ def find_model(name: str, own: dict[str, Model], where: str) -> Model:
             return model
     near = ", ".join(sorted(known for known in listed if name[:4].casefold() in known)[:8])
     hint = f"; near it: {near}" if near else ""
-    raise BadInput(f"there is no aircraft {name!r} in the lists{hint}", where=where, rule="spandaus.aircraft.list-columns")
+    raise BadInput(
+        f"there is no aircraft {name!r} in the lists{hint}", where=where, rule="spandaus.aircraft.list-columns"
+    )
 
 
 def check_model(model: Model, where: str) -> None:
@@ -104,13 +106,13 @@ def check_model(model: Model, where: str) -> None:
     if model.type not in TYPES:
         raise fault("type", f"{model.type!r} is not {', '.join(TYPES)}", "spandaus.aircraft.types")
     for field in ("M", "VC", "VD", "RM", "CON"):
-        if not 0 <= getattr(model, field) <= 13:  # noqa: PLR2004
+        if not 0 <= getattr(model, field) <= 13:
             raise fault(field, f"{getattr(model, field)} is not a number from 0 to 13")
-    if not 1 <= model.hits <= 99:  # noqa: PLR2004
+    if not 1 <= model.hits <= 99:
         raise fault("hits", f"{model.hits} is not a number from 1 to 99", "spandaus.aircraft.hit-points")
     for field in SPECIALS:
         number = getattr(model, field)
-        if number is not None and (model.type == BOMBER or not 0 <= number <= 13):  # noqa: PLR2004
+        if number is not None and (model.type == BOMBER or not 0 <= number <= 13):
             what = "bombers have no special manoeuvres" if model.type == BOMBER else f"{number} is not 0 to 13"
             raise fault(field, what, "spandaus.aircraft.special-availability")
     if model.type == BOMBER and model.attack is not None:
@@ -119,17 +121,19 @@ def check_model(model: Model, where: str) -> None:
         raise fault("defence", "scouts have attacking guns only", "spandaus.combat.weapon-kinds")
     for gun, ammo in (("attack", "attack_ammo"), ("defence", "defence_ammo")):
         effects, points = getattr(model, gun), getattr(model, ammo)
-        if effects is not None and any(not -13 <= effect <= 0 for effect in effects):  # noqa: PLR2004
+        if effects is not None and any(not -13 <= effect <= 0 for effect in effects):
             raise fault(gun, "effect numbers lie between -13 and 0", "spandaus.gunnery.effect")
         unlimited = gun == "defence" and model.type == BOMBER
         if effects is None and points is not None:
             raise fault(ammo, "ammunition without a gun", "spandaus.ammo.who")
-        if effects is not None and not unlimited and (points is None or not 0 <= points <= 99):  # noqa: PLR2004
+        if effects is not None and not unlimited and (points is None or not 0 <= points <= 99):
             raise fault(ammo, "a gun needs 0 to 99 points of ammunition", "spandaus.ammo.who")
 
 
 @cache
-def numbers_of(model: Model, crew: str, quality: str, designated: bool, crippled: bool, crippled_control: bool) -> Numbers:
+def numbers_of(
+    model: Model, crew: str, quality: str, designated: bool, crippled: bool, crippled_control: bool
+) -> Numbers:
     """List number, then quality, then crew, then crippling (spandaus.amb.number-pipeline)."""
     row, change = CREWS[crew], TABLES.quality[quality]
     legend = TABLES.legendary if crew == "legendary" else None

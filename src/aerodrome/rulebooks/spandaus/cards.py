@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from aerodrome.kernel.table import Table
-from aerodrome.sky.chain import SQUARES, VALUE
+from aerodrome.sky import chain
 
 if TYPE_CHECKING:
     from aerodrome.rulebooks.spandaus.state import State
 
-PACK = SQUARES
+PACK = chain.SQUARES
 """52 cards without jokers; each names a square (spandaus.cards.deck)."""
+
+VALUE = chain.VALUE
+"""King 13 down to Ace 1 (spandaus.cards.values)."""
 
 GLYPHS = {card: card[:-1] + {"S": "♠", "D": "♦", "C": "♣", "H": "♥"}[card[-1]] for card in PACK}
 RED = frozenset("HD")
@@ -26,7 +29,7 @@ def is_ace(card: str) -> bool:
 
 def is_picture(card: str) -> bool:
     """King, Queen or Jack; an Ace is none."""
-    return VALUE[card] > 10  # noqa: PLR2004
+    return VALUE[card] > 10
 
 
 def is_red(card: str) -> bool:

@@ -18,7 +18,7 @@ PASS = "pass"
 
 
 def combat(table: Table[State]) -> Steps[None]:
-    """From the highest square to the lowest; each square is one slot (spandaus.turn.combat-order, spandaus.amb.tie-combat)."""
+    """From the highest square to the lowest; each is one slot (spandaus.turn.combat-order, spandaus.amb.tie-combat)."""
     state = table.state
     while (square := next_slot(state, table.settings)) is not None:
         yield from slot(table, square)
@@ -59,7 +59,7 @@ def slot_owners(table: Table[State], square: str) -> list[str]:
 
 
 def attacks(state: State, settings: Settings, square: str, owner: str) -> tuple[str | tuple[str, str], ...]:
-    """Pass, or one aircraft of the square on one target (spandaus.attack.one-per-square, spandaus.attack.free-choice)."""
+    """Pass, or one aircraft of the square on one target (spandaus.attack.one-target, spandaus.attack.free-choice."""
     pairs = legal_pairs(state, settings, square)
     return (PASS, *((shooter.id, target.id) for shooter, target in pairs if shooter.owner == owner))
 
@@ -160,7 +160,13 @@ def attack(table: Table[State], shooter: Aircraft, target: Target) -> Steps[None
     shooter.attacked = True
     side = side_of(shooter.square, target.square)
     before = ammo(shooter, ATTACK)
-    table.say("attacks", "spandaus.attack.procedure", shooter=shooter.id, target=target.id, range=abs(PLACE[shooter.square] - PLACE[target.square]))
+    table.say(
+        "attacks",
+        "spandaus.attack.procedure",
+        shooter=shooter.id,
+        target=target.id,
+        range=abs(PLACE[shooter.square] - PLACE[target.square]),
+    )
     if not pay(table, shooter, ATTACK):
         return
     response = Response()

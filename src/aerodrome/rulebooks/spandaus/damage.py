@@ -67,7 +67,9 @@ def cripple(table: Table[State], aircraft: Aircraft) -> None:
     if aircraft.type == TWO_SEATER and numbers.defence is not None:
         card = table.deck.draw()
         aircraft.defence_lost = is_picture(card)
-        table.say("gunner", "spandaus.crippled.twoseater-df-test", aircraft=aircraft.id, card=card, lost=aircraft.defence_lost)
+        table.say(
+            "gunner", "spandaus.crippled.twoseater-df-test", aircraft=aircraft.id, card=card, lost=aircraft.defence_lost
+        )
 
 
 def work_out_numbers(table: Table[State], aircraft: Aircraft) -> None:

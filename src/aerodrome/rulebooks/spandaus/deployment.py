@@ -1,4 +1,6 @@
-"""Deployment: a card for everybody, and a choice of cards for aces and legends (spandaus.turn.deployment, spandaus.crew.ace-*)."""
+"""Deployment: a card for everybody, a choice of cards for aces and legends (spandaus.turn.deployment)."""
+
+from collections.abc import Sequence
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
@@ -40,10 +42,19 @@ def rule_of_unit(state: State, unit: list[Aircraft]) -> str:
     return "spandaus.formation.contact-size" if in_formation(state, unit[0]) else "spandaus.formation.pair-declare"
 
 
-def deal(table: Table[State]) -> str:
-    """A deployment card; if the deck runs out it comes back without those in force (spandaus.amb.deck-exhausted)."""
-    card: str = table.deck.draw(() if table.deck.left else dealt(table.state))
+def deal(table: Table[State], hand: Sequence[str] = ()) -> str:
+    """A deployment card; if the deck runs out it comes back without those in force, among them the cards of a hand
+    that is being dealt (spandaus.amb.deck-exhausted)."""
+    card: str = table.deck.draw(() if table.deck.left else [*dealt(table.state), *hand])
     return card
+
+
+def deal_hand(table: Table[State], crew: str) -> tuple[str, ...]:
+    """The cards among which an ace or a legend chooses."""
+    hand: list[str] = []
+    for _ in range(CREWS[crew].cards):
+        hand.append(deal(table, hand))
+    return tuple(hand)
 
 
 def dealt(state: State) -> list[str]:
@@ -63,7 +74,9 @@ def legends(table: Table[State]) -> Steps[None]:
 
 
 def waiting_to_choose(state: State, crew: str) -> list[Aircraft]:
-    return [each for each in state.aircraft.values() if each.crew == crew and each.fate == FLYING and each.square is None]
+    return [
+        each for each in state.aircraft.values() if each.crew == crew and each.fate == FLYING and each.square is None
+    ]
 
 
 def choosers(table: Table[State], crew: str) -> Steps[None]:
@@ -78,7 +91,7 @@ def choosers(table: Table[State], crew: str) -> Steps[None]:
             yield from choose_openly(table, state.aircraft[name], by_cut)
     else:
         for each in pilots:
-            cards = tuple(deal(table) for _ in range(CREWS[crew].cards))
+            cards = deal_hand(table, crew)
             state.hands[each.id] = cards
             table.say("dealt", secret, only=each.owner, aircraft=each.id, cards=list(cards))
         state.agenda.insert(1, "secret choice")
@@ -97,7 +110,7 @@ def in_any_order(table: Table[State], pilots: list[Aircraft], rule: str) -> Step
 
 
 def choose_openly(table: Table[State], pilot: Aircraft, rule: str) -> Steps[None]:
-    cards = tuple(deal(table) for _ in range(CREWS[pilot.crew].cards))
+    cards = deal_hand(table, pilot.crew)
     table.say("draws", rule, aircraft=pilot.id, cards=list(cards))
     card = yield Decision(pilot.owner, "deploy", cards, rule, (pilot.id,))
     place(table, pilot, card, rule)

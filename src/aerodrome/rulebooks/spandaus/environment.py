@@ -42,7 +42,7 @@ def cloudbank(leftmost: str, length: int) -> tuple[str, ...]:
 
 
 def sun_zone(card: str) -> tuple[str, ...]:
-    """Three HEARTS squares with the card's value in the middle; a King or an Ace is the edge (spandaus.env.sun-place)."""
+    """Three HEARTS squares with the card's value in the middle; King and Ace are edges (spandaus.env.sun-place)."""
     middle = min(max(VALUE[card], 2), WIDTH - 1)
     return (_HEARTS[middle], _HEARTS[middle - 1], _HEARTS[middle - 2])
 

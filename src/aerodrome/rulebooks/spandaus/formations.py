@@ -11,7 +11,7 @@ from aerodrome.rulebooks.spandaus.tables import CREWS
 
 def deployment_units(state: State) -> list[list[Aircraft]]:
     """What deploys on one card each: contact formations on their first turn, pairs, single aircraft. Pilots who
-    choose among cards come later and are left out (spandaus.formation.contact-when, spandaus.formation.pair-declare)."""
+    choose among cards come later (spandaus.formation.contact-when, spandaus.formation.pair-declare)."""
     units: list[list[Aircraft]] = []
     for each in state.aircraft.values():
         if each.fate != FLYING:

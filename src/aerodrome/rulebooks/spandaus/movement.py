@@ -112,7 +112,16 @@ def attempt(table: Table[State], aircraft: Aircraft, choice: str) -> Steps[bool]
     succeeds = VALUE[card] <= number
     rule = "spandaus.rm.two-cards" if risky else RULE_OF[manoeuvre]
     if table.loud:
-        table.say("attempt", rule, aircraft=aircraft.id, manoeuvre=manoeuvre, cards=cards, card=card, number=number, succeeds=succeeds)
+        table.say(
+            "attempt",
+            rule,
+            aircraft=aircraft.id,
+            manoeuvre=manoeuvre,
+            cards=cards,
+            card=card,
+            number=number,
+            succeeds=succeeds,
+        )
     if not succeeds:
         return False
     if manoeuvre == "M":
@@ -139,7 +148,9 @@ def pick_card(aircraft: Aircraft, manoeuvre: str, number: int, first: str, secon
     one, other = VALUE[first] <= number, VALUE[second] <= number
     alike = one == other and not (one and manoeuvre == "M" and VALUE[first] != VALUE[second])
     options = (first,) if alike else (first, second)
-    chosen: str = yield Decision(aircraft.owner, "risky card", options, "spandaus.rm.two-cards", (aircraft.id, manoeuvre, number))
+    chosen: str = yield Decision(
+        aircraft.owner, "risky card", options, "spandaus.rm.two-cards", (aircraft.id, manoeuvre, number)
+    )
     return chosen
 
 

@@ -1,4 +1,4 @@
-"""What a target may do about an attack: jink, spin, defensive fire (spandaus.response.*, spandaus.jink.*, spandaus.df.*)."""
+"""What a target may do about an attack: jink, spin, fire back (spandaus.response.*, spandaus.jink.*, spandaus.df.*)."""
 
 from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
@@ -48,7 +48,9 @@ def respond(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[
     return response
 
 
-def responses(state: State, settings: Settings, target: Aircraft, attacker: Aircraft) -> tuple[tuple[str, ...], list[Bar]]:
+def responses(
+    state: State, settings: Settings, target: Aircraft, attacker: Aircraft
+) -> tuple[tuple[str, ...], list[Bar]]:
     """The responses open to a target, and those that are not, with the rule (spandaus.response.by-type)."""
     options, bars = [NONE], []
     for choice, rule in (
@@ -164,7 +166,7 @@ def bar_on_support(state: State, settings: Settings, supporter: Aircraft, attack
 
 
 def defend_together(table: Table[State], firing: list[Aircraft], attacker: Aircraft) -> Steps[bool]:
-    """Every declared bomber fires in its owner's order until the attacker is destroyed (spandaus.df.bomber-any-number)."""
+    """Every declared bomber fires in its owner's order while the attacker flies (spandaus.df.bomber-any-number)."""
     aborted = False
     for shooter in firing:
         if attacker.fate != FLYING or (aborted and not table.settings.fire_after_abort):

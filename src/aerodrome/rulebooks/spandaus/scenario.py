@@ -103,14 +103,16 @@ def check(scenario: Scenario, settings: Any) -> dict[str, Model]:
             used[model.id] = model
             _check_entry(entry, model, settings, where)
         _check_formations(side, own)
-    _check_mission(scenario, used, own)
+    _check_mission(scenario, own)
     return used
 
 
 def _check_sides(scenario: Scenario) -> None:
     names = [side.name for side in scenario.side]
-    if not 1 <= len(names) <= 2 or len(set(names)) != len(names) or not all(names):  # noqa: PLR2004
-        raise BadInput("a scenario has one side or two, with different names", where="scenario: side", rule="spandaus.game.scope")
+    if not 1 <= len(names) <= 2 or len(set(names)) != len(names) or not all(names):
+        raise BadInput(
+            "a scenario has one side or two, with different names", where="scenario: side", rule="spandaus.game.scope"
+        )
     aircraft = [entry.name for side in scenario.side for entry in side.aircraft]
     if not 1 <= len(aircraft) <= _MOST_AIRCRAFT:
         raise BadInput(f"{len(aircraft)} aircraft; 1 to {_MOST_AIRCRAFT} can be played", where="scenario: side")
@@ -121,22 +123,36 @@ def _check_sides(scenario: Scenario) -> None:
     for side in scenario.side:
         for entry in side.aircraft:
             if owners.setdefault(entry.owner or side.name, side.name) != side.name:
-                raise BadInput(f"{entry.owner!r} owns aircraft of both sides", where=f"scenario: {side.name}: {entry.name}")
+                raise BadInput(
+                    f"{entry.owner!r} owns aircraft of both sides", where=f"scenario: {side.name}: {entry.name}"
+                )
 
 
 def _check_environment(environment: Environment) -> None:
     for field in ("sun_squares", "cloud_squares"):
         for square in getattr(environment, field):
             if square not in PLACE:
-                raise BadInput(f"{square!r} is not a square such as 7H", where=f"scenario: environment: {field}", rule="spandaus.map.grid")
+                raise BadInput(
+                    f"{square!r} is not a square such as 7H",
+                    where=f"scenario: environment: {field}",
+                    rule="spandaus.map.grid",
+                )
     sun = environment.sun_squares
     places = sorted(PLACE[square] for square in sun)
-    if sun and (len(sun) != 3 or places[2] - places[0] != 2 or any(not square.endswith("H") for square in sun)):  # noqa: PLR2004
-        raise BadInput("the sun zone is three squares of HEARTS side by side", where="scenario: environment: sun_squares", rule="spandaus.env.sun-place")
+    if sun and (len(sun) != 3 or places[2] - places[0] != 2 or any(not square.endswith("H") for square in sun)):
+        raise BadInput(
+            "the sun zone is three squares of HEARTS side by side",
+            where="scenario: environment: sun_squares",
+            rule="spandaus.env.sun-place",
+        )
     if sun and environment.sun:
         raise BadInput("the sun is placed by card or given, not both", where="scenario: environment: sun")
-    if not 0 <= environment.clouds <= 52 or any(not 2 <= length <= 52 for length in environment.banks):  # noqa: PLR2004
-        raise BadInput("0 to 52 clouds, and banks of 2 to 52 squares", where="scenario: environment", rule="spandaus.env.cloud-place")
+    if not 0 <= environment.clouds <= 52 or any(not 2 <= length <= 52 for length in environment.banks):
+        raise BadInput(
+            "0 to 52 clouds, and banks of 2 to 52 squares",
+            where="scenario: environment",
+            rule="spandaus.env.cloud-place",
+        )
 
 
 def _check_exit(side: Side) -> None:
@@ -149,7 +165,9 @@ def _check_exit(side: Side) -> None:
 def _check_entry(entry: Entry, model: Model, settings: Any, where: str) -> None:
     if CREWS[entry.crew].scouts_only and model.type != SCOUT:
         rule = "spandaus.opt.legend-who" if entry.crew == "legendary" else "spandaus.crew.ace-scouts-only"
-        raise BadInput(f"only scouts can be {entry.crew}; {model.name} is a {model.type}", where=f"{where}: crew", rule=rule)
+        raise BadInput(
+            f"only scouts can be {entry.crew}; {model.name} is a {model.type}", where=f"{where}: crew", rule=rule
+        )
     if entry.crew == "legendary" and not settings.legendary_pilots:
         what = "legendary pilots need the option legendary_pilots"
         raise BadInput(what, where=f"{where}: crew", rule="spandaus.opt.legend-who")
@@ -158,7 +176,7 @@ def _check_entry(entry: Entry, model: Model, settings: Any, where: str) -> None:
         raise BadInput(what, where=f"{where}: designated", rule="spandaus.opt.tsb-designate")
     if not 1 <= entry.arrives <= _MOST_TURNS:
         raise BadInput(f"{entry.arrives} is not a turn", where=f"{where}: arrives")
-    if not 0 <= entry.crew_size <= 12:  # noqa: PLR2004
+    if not 0 <= entry.crew_size <= 12:
         raise BadInput(f"{entry.crew_size} is not a number of crew", where=f"{where}: crew_size")
 
 
@@ -173,16 +191,18 @@ def _check_formations(side: Side, own: dict[str, Model]) -> None:
             what = f"a contact formation has 2 to 6 aircraft, not {len(group)}"
             raise BadInput(what, where=where, rule="spandaus.formation.contact-size")
         if len({find_model(entry.model, own, where).id for entry in group}) > 1:
-            raise BadInput("a contact formation has aircraft of one model", where=where, rule="spandaus.formation.contact-size")
+            raise BadInput(
+                "a contact formation has aircraft of one model", where=where, rule="spandaus.formation.contact-size"
+            )
         if len({entry.arrives for entry in group}) > 1:
             raise BadInput("a contact formation arrives together", where=where, rule="spandaus.formation.contact-when")
 
 
-def _check_mission(scenario: Scenario, used: dict[str, Model], own: dict[str, Model]) -> None:
+def _check_mission(scenario: Scenario, own: dict[str, Model]) -> None:
     wanted = {"photo-recon": TWO_SEATER, "balloon": SCOUT, "kong": SCOUT}.get(scenario.mission)
     where, rule = "scenario: mission", f"spandaus.training.{scenario.mission.removeprefix('photo-')}-setup"
     if scenario.mission == "dogfight":
-        if len(scenario.side) != 2 or not all(side.aircraft for side in scenario.side):  # noqa: PLR2004
+        if len(scenario.side) != 2 or not all(side.aircraft for side in scenario.side):
             raise BadInput("a fight needs two sides with aircraft", where=where, rule="spandaus.game.scope")
         return
     flown = [find_model(entry.model, own, where) for entry in scenario.side[0].aircraft]

@@ -26,7 +26,7 @@ from aerodrome.rulebooks.spandaus.training import (
     photograph,
     set_out_recon,
 )
-from aerodrome.rulebooks.spandaus.victory import LENGTH, end_of_turn
+from aerodrome.rulebooks.spandaus.victory import LENGTH, end_of_turn, outcome
 from aerodrome.sky.chain import PLACE
 
 _KING = 13
@@ -98,7 +98,7 @@ def movement(table: Table[State]) -> Steps[None]:
             if mission == "kong":
                 building_collision(table, mover)
         if state.over:
-            del state.agenda[1:]
+            finish(table, state.over)
             return
         if mover.fate != FLYING and one_sided(state):
             return
@@ -138,7 +138,8 @@ def first_of_square(table: Table[State], waiting: list[Aircraft | Thing]) -> Ste
     group = [each for each in waiting if each.square == waiting[0].square and isinstance(each, Aircraft)]
     sides = list(dict.fromkeys(each.side for each in group))
     side = next_side(table, sides) if len(sides) > 1 else sides[0]
-    owner = next(each.owner for each in group if each.side == side)
+    owners = list(dict.fromkeys(each.owner for each in group if each.side == side))
+    owner = cut(table, owners, "spandaus.turn.movement-order")[0]
     mine = tuple(each.id for each in group if each.owner == owner)
     name = yield Decision(owner, "next to move", mine, "spandaus.turn.movement-order")
     return state.aircraft[name]
@@ -181,15 +182,12 @@ def combat_step(table: Table[State]) -> Steps[None]:
 
 
 def mission_check(table: Table[State]) -> None:
-    """Training missions can end with the combat of a turn (spandaus.amb.kong-mixed-loss, spandaus.amb.balloon-out-of-ammo)."""
+    """Missions can end with the combat of a turn (spandaus.amb.kong-mixed-loss, spandaus.amb.balloon-out-of-ammo)."""
     state = table.state
     if state.brief.mission == "kong":
-        state.over = kong_end(state, turn_over=False)
-    elif state.brief.mission == "balloon":
-        over = balloon_end(state)
-        state.over = over if over == "out of ammunition" else ""
-    if state.over:
-        del state.agenda[1:]
+        finish(table, kong_end(state, turn_over=False))
+    elif balloon_end(state) == "out of ammunition":
+        finish(table, "out of ammunition")
 
 
 def recon_turn(table: Table[State]) -> None:
@@ -197,16 +195,28 @@ def recon_turn(table: Table[State]) -> None:
     state = table.state
     for each in state.aircraft.values():
         each.moved = False
+    state.agenda.append("turn")
     if state.turn >= state.brief.turns:
-        state.over = LENGTH
-    else:
-        state.agenda.append("turn")
+        finish(table, LENGTH)
+
+
+def finish(table: Table[State], reason: str) -> None:
+    """The match is over, if there is a reason: nothing more stays on the agenda."""
+    if reason:
+        table.state.over = reason
+        del table.state.agenda[1:]
+        ended = outcome(table.state)
+        table.say("over", ended.rule if ended else "", reason=reason)
 
 
 def end_of_turn_checks(table: Table[State]) -> None:
     """Spin recovery, progressive damage, gun jams, each from the highest aircraft down
     (spandaus.turn.end-checks, spandaus.amb.end-check-order)."""
-    due = [each for each in in_play(table.state) if each.spinning or each.crippled or each.attack_jammed or each.defence_jammed]
+    due = [
+        each
+        for each in in_play(table.state)
+        if each.spinning or each.crippled or each.attack_jammed or each.defence_jammed
+    ]
     if not due:
         return
     due = highest_first(due)
@@ -249,11 +259,8 @@ def removal(table: Table[State]) -> None:
     for thing in state.things.values():
         thing.moved = False
     state.tie = []
-    state.over = over_at_end(state)
-    if not state.over:
-        state.agenda.append("turn")
-    else:
-        table.say("over", "spandaus.scenario.designer-sets", reason=state.over)
+    state.agenda.append("turn")
+    finish(table, over_at_end(state))
 
 
 def over_at_end(state: State) -> str:

@@ -85,7 +85,9 @@ def settle(state: State, settings: Settings) -> None:
     for square in (*state.sun, *state.clouds, *state.targets):
         _check_square(square, "position")
     if sorted(set(state.deck)) != sorted(state.deck) or not set(state.deck) <= set(PACK):
-        raise BadInput("the deck holds a card twice or one that is none", where="position: deck", rule="spandaus.cards.deck")
+        raise BadInput(
+            "the deck holds a card twice or one that is none", where="position: deck", rule="spandaus.cards.deck"
+        )
     for name, aircraft in state.aircraft.items():
         _settle_aircraft(state, settings, name, aircraft)
 
@@ -104,7 +106,7 @@ def _settle_aircraft(state: State, settings: Settings, name: str, aircraft: Airc
         raise BadInput(what, where=f"{where}: sustained", rule="spandaus.damage.destroyed")
     for field in ("attack_ammo", "defence_ammo"):
         points = getattr(aircraft, field)
-        if points is not None and not 0 <= points <= 999:  # noqa: PLR2004
+        if points is not None and not 0 <= points <= 999:
             raise BadInput(f"{points} is not a number of points", where=f"{where}: {field}", rule="spandaus.ammo.who")
     aircraft.crippled = 2 * aircraft.sustained >= aircraft.hits
     aircraft.numbers = numbers_of(

@@ -72,7 +72,9 @@ def guess(table: Table[State], shooter: Aircraft, target: Target, gun: str, need
         shown, against = VALUE[card], VALUE[before]
         right = shown > against if call == HIGHER else shown < against
         if table.loud:
-            table.say("call", "spandaus.attack.guessing", shooter=shooter.id, call=call, before=before, card=card, right=right)
+            table.say(
+                "call", "spandaus.attack.guessing", shooter=shooter.id, call=call, before=before, card=card, right=right
+            )
         if not right:
             rule = "spandaus.attack.equal-is-miss" if shown == against else "spandaus.attack.guessing"
             if table.loud:
@@ -92,7 +94,16 @@ def score(table: Table[State], shooter: Aircraft, target: Target, gun: str) -> i
     critical, points, cards = hit_points(table, -effect)
     rule = "spandaus.gunnery.critical" if critical else "spandaus.gunnery.effect"
     if table.loud:
-        table.say("hit", rule, shooter=shooter.id, target=target.id, gun=gun, cards=cards.split(), effect=effect, points=points)
+        table.say(
+            "hit",
+            rule,
+            shooter=shooter.id,
+            target=target.id,
+            gun=gun,
+            cards=cards.split(),
+            effect=effect,
+            points=points,
+        )
     if isinstance(target, Aircraft):
         if points:
             target.hurt = True

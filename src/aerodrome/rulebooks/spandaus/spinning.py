@@ -18,10 +18,19 @@ def spin_recovery(table: Table[State], aircraft: Aircraft) -> None:
         lower = below(aircraft.square)
         if VALUE[card] <= number:
             aircraft.spinning = False
-            table.say("spin over", "spandaus.spin.recovery-draw", aircraft=aircraft.id, card=card, number=number, square=aircraft.square)
+            table.say(
+                "spin over",
+                "spandaus.spin.recovery-draw",
+                aircraft=aircraft.id,
+                card=card,
+                number=number,
+                square=aircraft.square,
+            )
         elif lower is None:
             table.say("crash", "spandaus.spin.crash", aircraft=aircraft.id, card=card, number=number)
             destroy(table, aircraft, "spin")
         else:
             aircraft.square = lower
-            table.say("spin down", "spandaus.spin.recovery-draw", aircraft=aircraft.id, card=card, number=number, square=lower)
+            table.say(
+                "spin down", "spandaus.spin.recovery-draw", aircraft=aircraft.id, card=card, number=number, square=lower
+            )

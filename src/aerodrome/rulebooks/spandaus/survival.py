@@ -30,4 +30,12 @@ def crew_fate(table: Table[State], aircraft: Aircraft) -> None:
     alive = sum(VALUE[card] <= number for card in cards)
     aircraft.survivors = alive if choice == "each" else alive * aircraft.crew_size
     rule = {"spin": "spandaus.survival.spin"}.get(aircraft.cause, "spandaus.survival.other")
-    table.say("survival", rule, aircraft=aircraft.id, cards=cards, number=number, survivors=aircraft.survivors, crew=aircraft.crew_size)
+    table.say(
+        "survival",
+        rule,
+        aircraft=aircraft.id,
+        cards=cards,
+        number=number,
+        survivors=aircraft.survivors,
+        crew=aircraft.crew_size,
+    )

@@ -24,7 +24,7 @@ def things_of(brief: Brief) -> dict[str, Thing]:
 
 
 def set_out_recon(table: Table[State]) -> None:
-    """The aircraft in HEARTS, targets in CLUBS, DIAMONDS and SPADES, each on a card's value (spandaus.training.recon-setup)."""
+    """The aircraft in HEARTS, targets in the three bands below, by card values (spandaus.training.recon-setup)."""
     state = table.state
     table.deck.shuffle()
     (aircraft,) = state.aircraft.values()

@@ -1,7 +1,7 @@
 """When a match ends and who has won (spandaus.scenario.designer-sets, spandaus.training.*-win, *-lose)."""
 
 from aerodrome.kernel.rulebook import Outcome
-from aerodrome.rulebooks.spandaus.state import DESTROYED, GONE, STILL_IN, WAITING, Aircraft, State
+from aerodrome.rulebooks.spandaus.state import DESTROYED, GONE, STILL_IN, WAITING, Aircraft, State, Thing
 
 LENGTH = "turn limit"
 BEATEN = "side beaten"
@@ -43,7 +43,8 @@ def points(state: State) -> dict[str, int]:
     """Each side's points by the scenario's table of victory."""
     victory = state.brief.victory
     score = dict.fromkeys(state.brief.sides, 0)
-    for each in (*state.aircraft.values(), *state.things.values()):
+    targets: list[Aircraft | Thing] = [*state.aircraft.values(), *state.things.values()]
+    for each in targets:
         for side in score:
             if side != each.side and each.fate == DESTROYED:
                 score[side] += victory.destroyed.get(each.type, 0)
@@ -76,7 +77,9 @@ def outcome(state: State) -> Outcome | None:
         winner = None if won is None else player if won else other
         return Outcome(winner, state.over, {player: state.turn}, rule)
     score = points(state)
-    ranked = {side: (score[side], hit_points_scored(state)[side] if state.brief.victory.hit_points else 0) for side in score}
+    ranked = {
+        side: (score[side], hit_points_scored(state)[side] if state.brief.victory.hit_points else 0) for side in score
+    }
     best = max(ranked.values())
     leaders = [side for side, rank in ranked.items() if rank == best]
     return Outcome(leaders[0] if len(leaders) == 1 else None, state.over, score, _RULE)

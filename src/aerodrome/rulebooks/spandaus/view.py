@@ -61,7 +61,7 @@ def view(state: State, seat: str | None) -> View:
 
 
 def facing(aircraft: Aircraft) -> str:
-    """The suggested status display: it reminds and does nothing (spandaus.facing.convention, spandaus.facing.no-effect)."""
+    """The suggested display: it reminds and does nothing (spandaus.facing.convention, spandaus.facing.no-effect)."""
     if aircraft.spinning:
         return "down"
     acted = aircraft.attacked or aircraft.jinked

@@ -1,0 +1,269 @@
+"""A match at the terminal: asks people, lets machines answer, saves after every answer."""
+
+import shlex
+from collections.abc import Callable, Mapping
+
+from rich.text import Text
+
+from aerodrome.cli.answers import drawn_card, exactly, nearly, numbered, understood
+from aerodrome.cli.keyboard import Keyboard
+from aerodrome.cli.rules import found_rules
+from aerodrome.cli.saving import Keeper, as_json, create
+from aerodrome.cli.screen import Screen, wrapped
+from aerodrome.cli.terminal import piece, plain
+from aerodrome.kernel.chance import Committed, Scripted
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.errors import AerodromeError, Refused
+from aerodrome.kernel.files import from_json, frozen
+from aerodrome.kernel.match import DEALER, Match
+from aerodrome.pilots import Pilot, play
+
+INTERRUPTED = 130
+_MOST_NAMED = 8
+
+
+class Leave(Exception):  # noqa: N818 - not an error: the person gets up
+    """The person leaves the table."""
+
+
+class Game:
+    """One match, the people and the pilots at its seats, and the file that it is kept in."""
+
+    def __init__(
+        self, screen: Screen, keyboard: Keyboard, keeper: Keeper, people: set[str], machines: Mapping[str, Pilot]
+    ) -> None:
+        self.screen = screen
+        self.keyboard = keyboard
+        self.keeper = keeper
+        self.people = people
+        self.machines = machines
+        self.phrases = screen.phrases
+        self.since = 0
+        """How many events the person had seen before."""
+        self.note: list[Text] = []
+        self.commands: dict[str, Callable[[str, Decision], None]] = {
+            "?": self._barred,
+            "b": self._board,
+            "h": self._help,
+            "l": self._log,
+            "q": self._quit,
+            "r": self._rule,
+            "s": self._save_copy,
+            "u": self._undo,
+        }
+
+    @property
+    def match(self) -> Match:
+        return self.screen.match
+
+    def run(self) -> int:
+        """Plays to the end, or until the person leaves; gives the exit code."""
+        self.note = self._promise()
+        self.since = len(self.match.events) if self.match.answers else 0
+        try:
+            while True:
+                play(self.match, self.machines)
+                self.keeper.save(self.match)
+                if self.match.decision is None:
+                    break
+                self._ask(self._mine())
+        except (KeyboardInterrupt, EOFError, Leave) as reason:
+            self._farewell()
+            return INTERRUPTED if isinstance(reason, KeyboardInterrupt) else 0
+        self._finish()
+        return 0
+
+    def _mine(self) -> Decision:
+        """The first open decision that a person is asked."""
+        return next(each for each in self.match.open if each.seat not in self.machines)
+
+    def _seat(self, decision: Decision | None) -> str | None:
+        """Whose eyes the screen is for: the one who is asked; with one person at the table, always his."""
+        if len(self.people) == 1:
+            return next(iter(self.people))
+        return decision.seat if decision is not None and decision.seat != DEALER else None
+
+    def _ask(self, decision: Decision) -> None:
+        """Shows the table and asks until a legal answer is in."""
+        self._hand_over(decision)
+        self._show(decision)
+        self.since = len(self.match.events)
+        label = self.screen.label(decision)
+        before = self.match
+        while self.match is before:
+            typed = self.keyboard.line(self._prompt(decision))
+            if not typed:
+                continue
+            command, _, rest = typed.partition(" ")
+            run = self.commands.get(command.casefold())
+            if run is not None and not exactly(typed, decision.options, label).options:
+                run(rest.strip(), decision)
+                continue
+            try:
+                if self._answer(typed, decision):
+                    return
+            except AerodromeError as error:
+                self._refuse(error)
+
+    def _show(self, decision: Decision | None) -> None:
+        self.screen.show(self._seat(decision), decision, self.since, self.note)
+        self.note = []
+
+    def _prompt(self, decision: Decision) -> str:
+        seat = self.phrases.name("side", decision.seat)
+        return f"{seat} ({self.phrases('prompt.help')}) > " if len(self.people) > 1 else f"({self.phrases('prompt.help')}) > "
+
+    def _hand_over(self, decision: Decision) -> None:
+        """Where two people at one keyboard choose in secret, each looks away in turn."""
+        secret = len(self.match.open) > 1 or self.match.sealed
+        if secret and len(self.people) > 1 and self.screen.full:
+            self.screen.console.clear()
+            self.keyboard.line(self.phrases("prompt.hand-over", seat=self.phrases.name("side", decision.seat)))
+
+    def _answer(self, typed: str, decision: Decision) -> bool:
+        """Gives the match what was typed; tells whether it was an answer."""
+        if decision.form is not None:
+            return self._give(frozen(from_json(typed, "answer")), decision)
+        if decision.seat == DEALER:
+            return self._give(self._drawn(typed, decision), decision)
+        label = self.screen.label(decision)
+        meant = understood(typed, decision.options, label)
+        if meant.one:
+            return self._give(meant.options[0], decision)
+        if meant.options:
+            names = ", ".join(label(option) for option in meant.options[:_MOST_NAMED])
+            raise Refused(self.phrases("answer.several", typed=typed, options=names))
+        raise self._not_open(typed, decision)
+
+    def _drawn(self, typed: str, decision: Decision) -> Answer:
+        """The card or face that a person drew or rolled."""
+        if decision.kind == "die":
+            face = numbered(typed, decision.options)
+            if face.one:
+                return face.options[0]
+            raise Refused(self.phrases("dealer.not-a-face", typed=typed, sides=len(decision.options)))
+        card = drawn_card(typed, self.match.book.pack, self.match.book.glyphs)
+        if card is None:
+            raise Refused(self.phrases("dealer.not-a-card", typed=typed))
+        if card not in decision.options:
+            raise Refused(self.phrases("dealer.not-in-deck", typed=self.match.book.glyphs.get(card, card)))
+        return card
+
+    def _give(self, option: Answer, decision: Decision) -> bool:
+        self.match.answer(option, seat=decision.seat)
+        self.keeper.save(self.match)
+        return True
+
+    def _not_open(self, typed: str, decision: Decision) -> Refused:
+        """Why what was typed cannot be had: the rule that forbids it, or that there is no such thing."""
+        label = self.screen.label(decision)
+        bars = {bar.option: bar.rule for bar in self.match.book.barred(self.match.state, self.match.settings, decision)}
+        wanted = exactly(typed, tuple(bars), label)
+        wanted = wanted if wanted.options else nearly(typed, tuple(bars), label)
+        if not wanted.options:
+            return Refused(self.phrases("answer.unknown", typed=typed))
+        option = wanted.options[0]
+        said = self.screen.words.rule(bars[option])
+        return Refused(self.phrases("answer.barred", option=label(option), why=said), rule=bars[option])
+
+    def _refuse(self, error: AerodromeError) -> None:
+        line = piece("✗ ", "bold bright_red")
+        line.append(plain(error.what))
+        if error.rule:
+            line.append(f" [{plain(error.rule)}]", "grey62")
+        self.screen.print(wrapped(line, self.screen.width, 2))
+
+    # What a person can type beside an answer
+
+    def _barred(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
+        self.screen.print(self.screen.barred(decision))
+
+    def _board(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
+        self._show(decision)
+
+    def _help(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
+        for text in self.phrases("help").strip().splitlines():
+            self.screen.print(wrapped(piece(text), self.screen.width, 8))
+
+    def _log(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
+        for event in self.match.log(self._seat(decision)):
+            self.screen.print(self.screen.told(event, rule=True))
+
+    def _rule(self, rest: str, decision: Decision) -> None:
+        lines = found_rules(self.match.book, rest or decision.rule, self.screen.words, self.phrases, self.screen.width)
+        self.screen.print(lines or [piece(self.phrases("rules.none", words=rest))])
+
+    def _quit(self, rest: str, decision: Decision) -> None:
+        raise Leave
+
+    def _save_copy(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
+        if rest:
+            from pathlib import Path
+
+            try:
+                create(Path(rest).expanduser(), as_json(self.match))
+            except OSError as error:
+                self._refuse(AerodromeError(f"{rest}: {error.strerror}"))
+                return
+            except AerodromeError as error:
+                self._refuse(error)
+                return
+        saved = rest or str(self.keeper.path)
+        self.screen.print(wrapped(piece(self.phrases("saved", file=saved)), self.screen.width, 2))
+
+    def _undo(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
+        """Back to the last thing that a person answered. Committed dice that have been seen stay thrown."""
+        earlier = self.match.clone()
+        try:
+            earlier.undo()
+            while not any(each.seat not in self.machines for each in earlier.open):
+                earlier.undo()
+        except AerodromeError:
+            self._refuse(Refused(self.phrases("undo.nothing")))
+            return
+        if self.match.commitment is not None and len(earlier.outcomes) < len(self.match.outcomes):
+            self._refuse(Refused(self.phrases("undo.committed")))
+            return
+        self.screen.match = earlier
+        self.since = len(earlier.events)
+        self.keeper.save(earlier)
+
+    # The beginning and the end
+
+    def _promise(self) -> list[Text]:
+        """With committed dice, the hash is shown before anything is drawn for a person."""
+        if self.match.commitment is None:
+            return []
+        return wrapped(piece(self.phrases("committed.hash", hash=self.match.commitment)), self.screen.width, 2)
+
+    def _farewell(self) -> None:
+        self.screen.console.print()
+        self.screen.console.print(piece(self.phrases("saved", file=self.keeper.path)), soft_wrap=True)
+        resume = f"aerodrome play --resume {shlex.quote(str(self.keeper.path))}"
+        self.screen.console.print(piece(self.phrases("resume", command=resume)), soft_wrap=True)
+
+    def _finish(self) -> None:
+        """The last screen: how it ended, and what proves that nobody touched the dice."""
+        outcome = self.match.outcome
+        lines: list[Text] = []
+        if outcome is not None:
+            told = piece("★ ", "bold bright_yellow")
+            told.append(plain(self.screen.words.outcome(outcome)), "bold")
+            told.append(f" [{outcome.rule}]", "grey62")
+            lines += wrapped(told, self.screen.width, 2)
+        self.note = lines
+        self._show(None)
+        file = shlex.quote(str(self.keeper.path))
+        told_after = [self.phrases("saved", file=self.keeper.path)]
+        if self.match.commitment is not None:
+            told_after.append(self.phrases("committed.hash", hash=self.match.commitment))
+            told_after.append(self.phrases("committed.key", key=_key_of(self.match)))
+            told_after.append(self.phrases("committed.verify", command=f"aerodrome verify {file}"))
+        told_after.append(self.phrases("replay", command=f"aerodrome replay {file}"))
+        for text in told_after:
+            self.screen.console.print(piece(text), soft_wrap=True)
+
+
+def _key_of(match: Match) -> str:
+    source = match.source.then if isinstance(match.source, Scripted) else match.source
+    return source.key.hex() if isinstance(source, Committed) else ""

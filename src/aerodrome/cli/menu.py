@@ -1,0 +1,59 @@
+"""The menu of scenarios."""
+
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from aerodrome.cli.answers import understood
+from aerodrome.cli.keyboard import Keyboard
+from aerodrome.cli.phrases import Phrases
+from aerodrome.cli.screen import title_of, wrapped
+from aerodrome.cli.terminal import piece
+from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.rulebook import Rulebook
+
+
+def described_scenarios(book: Rulebook) -> dict[str, Any]:
+    """The scenarios that come with a book, read."""
+    return {name: from_toml(file.read_bytes(), book.scenario, name) for name, file in book.scenarios().items()}
+
+
+def summary_of(scenario: Any, lang: str) -> str:
+    return str(getattr(scenario, f"summary_{lang}", "") or getattr(scenario, "summary", ""))
+
+
+def chosen_scenario(book: Rulebook, console: Console, keyboard: Keyboard, phrases: Phrases) -> str | None:
+    """Offers the scenarios and asks for one; None if the person leaves."""
+    scenarios = described_scenarios(book)
+    names = tuple(scenarios)
+    if len(names) == 1:
+        return names[0]
+    for line in _menu(book, scenarios, console.width, phrases):
+        console.print(line)
+    while True:
+        try:
+            typed = keyboard.line(phrases("menu.prompt"))
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            return None
+        if typed in ("q", "Q"):
+            return None
+        meant = understood(typed or "?", names, lambda name: title_of(scenarios[name], phrases.lang))
+        if meant.one:
+            return str(meant.options[0])
+        console.print(phrases("menu.unknown", typed=typed), style="bright_red")
+
+
+def _menu(book: Rulebook, scenarios: dict[str, Any], width: int, phrases: Phrases) -> list[Text]:
+    lines = [piece(f" {book.title} · {book.designer} ", "bold reverse"), Text("")]
+    for number, (name, scenario) in enumerate(scenarios.items(), 1):
+        line = piece(f"{number:>2} ", "bold bright_yellow")
+        line.append(title_of(scenario, phrases.lang), "bold")
+        line.append(f" ({name})", "grey62")
+        if minutes := getattr(scenario, "minutes", None):
+            line.append("  " + phrases("menu.minutes", minutes=minutes), "bright_green")
+        lines += wrapped(line, width, 3)
+        if summary := summary_of(scenario, phrases.lang):
+            lines += wrapped(piece(f"   {summary}"), width, 3)
+    return lines

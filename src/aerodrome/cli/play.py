@@ -1,0 +1,147 @@
+"""`aerodrome play`: starting, resuming, and the people and machines at the table."""
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from aerodrome.cli.game import Game
+from aerodrome.cli.keyboard import Keyboard
+from aerodrome.cli.menu import chosen_scenario
+from aerodrome.cli.phrases import Phrases
+from aerodrome.cli.saving import Keeper
+from aerodrome.cli.screen import Screen
+from aerodrome.cli.terminal import language, record_file, screen
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import load, new
+from aerodrome.kernel.rulebook import Rulebook, rulebook
+from aerodrome.kernel.words import Words
+from aerodrome.pilots import pilot, pilots
+
+PERSON = "person"
+DEFAULT_BOOK = "spandaus"
+DEFAULT_PILOT = "thumb"
+
+
+def begin(
+    *,
+    book: str | None,
+    scenario: str | None,
+    seat: str | None,
+    against: str | None,
+    seed: int | None,
+    dice: str | None,
+    options: Sequence[str],
+    lang: str | None,
+    record: str | None,
+    resume: str | None,
+) -> int:
+    """Sits down at a new match, or at one that was saved, and plays it; gives the exit code."""
+    phrases = Phrases(language(lang))
+    console = screen()
+    keyboard = Keyboard(console)
+    if resume is not None:
+        fixed = {"book": book, "scenario": scenario, "seed": seed, "dice": dice, "option": options or None}
+        match, keeper = _resumed(resume, record, seat, against, fixed)
+    else:
+        found = rulebook(book or DEFAULT_BOOK)
+        name = scenario if scenario is not None else chosen_scenario(found, console, keyboard, phrases)
+        if name is None:
+            return 0
+        match = _new(found, name, seat, against, seed, dice, options)
+        keeper = Keeper(Path(record).expanduser(), match) if record else Keeper.fresh(match, f"{found.id}-{Path(name).stem}")
+    people = {each for each, who in match.setup.seats.items() if who == PERSON}
+    machines = {
+        each: pilot(match.book.id, who, f"{_seed_of(match)}/{each}/{len(match.answers)}")
+        for each, who in match.setup.seats.items()
+        if who != PERSON
+    }
+    shown = Screen(console, match, Words(match.book, phrases.lang), phrases)
+    return Game(shown, keyboard, keeper, people, machines).run()
+
+
+def _new(
+    book: Rulebook,
+    scenario: str,
+    seat: str | None,
+    against: str | None,
+    seed: int | None,
+    dice: str | None,
+    options: Sequence[str],
+) -> Match:
+    if seed is not None and dice not in (None, "seeded"):
+        raise BadInput(f"{dice} dice have no seed", where="--seed")
+    given = given_options(book, options)
+    first = new(book.id, scenario, options=given, seed=0, events=False)
+    seats = seating(book, book.seats(first.scenario), seat, against)
+    if dice in ("committed", "hand"):
+        return new(book.id, scenario, options=given, seats=seats, chance=dice)
+    return new(book.id, scenario, options=given, seats=seats, seed=secrets.randbelow(2**32) if seed is None else seed)
+
+
+def seating(book: Rulebook, seats: tuple[str, ...], seat: str | None, against: str | None) -> dict[str, str]:
+    """Who sits where: you at your seat, and people or pilots at all others."""
+    mine = seats[0] if seat is None else seat
+    if mine not in seats:
+        raise BadInput(f"there is no seat {mine!r}; seats: {', '.join(seats)}", where="--seat")
+    other = against or DEFAULT_PILOT
+    if other == "none":
+        return dict.fromkeys(seats, PERSON)
+    if other not in pilots(book.id):
+        if against is not None:
+            raise BadInput(f"{book.id} has no pilot {other!r}; it has {', '.join(pilots(book.id))}", where="--against")
+        other = pilots(book.id)[0]
+    return {each: PERSON if each == mine else other for each in seats}
+
+
+def _resumed(
+    resume: str, record: str | None, seat: str | None, against: str | None, fixed: dict[str, Any]
+) -> tuple[Match, Keeper]:
+    """The saved match with its seats; they can be taken by others now, the rest is fixed."""
+    for name, given in fixed.items():
+        if given is not None:
+            raise BadInput("a match that goes on has this already", where=name)
+    path = record_file(resume)
+    match = load(path)
+    seats = match.book.seats(match.scenario)
+    known = pilots(match.book.id)
+    kept = {each: who if who in known else PERSON for each, who in match.setup.seats.items()}
+    if seat is not None or against is not None or set(kept) != set(seats):
+        kept = seating(match.book, seats, seat, against)
+    if kept != match.setup.seats:
+        match = load(match.record() | {"seats": kept})
+    if record is not None:
+        return match, Keeper(Path(record).expanduser(), match)
+    return match, Keeper(path, match, goes_on=True)
+
+
+def given_options(book: Rulebook, options: Sequence[str]) -> dict[str, Any]:
+    """Options of the book as they were typed: name=value."""
+    known = {setting.name: setting for setting in book.options}
+    given: dict[str, Any] = {}
+    for typed in options:
+        name, _, text = typed.partition("=")
+        name = name.strip().replace("-", "_")
+        if name not in known:
+            raise BadInput(f"{book.id} has no option {name!r}; it has {', '.join(known)}", where="--option")
+        choices = {_typed(choice): choice for choice in known[name].choices}
+        value = text.strip().casefold()
+        value = {"on": "yes", "true": "yes", "false": "no"}.get(value, value)
+        if value == "off" and "off" not in choices:
+            value = "no"
+        if value not in choices:
+            raise BadInput(f"{text!r} is not one of {', '.join(choices)}", where=f"--option {name}", rule=known[name].rule)
+        given[name] = choices[value]
+    return given
+
+
+def _typed(choice: Any) -> str:
+    if isinstance(choice, bool):
+        return "yes" if choice else "no"
+    return str(choice).casefold()
+
+
+def _seed_of(match: Match) -> str:
+    chance = match.record()["chance"]
+    return str(chance.get("seed") or chance.get("commitment") or "")

@@ -1,0 +1,121 @@
+"""People draw and roll at a real table, and type in what came up."""
+
+import json
+import random
+
+import pytest
+
+import aerodrome
+from aerodrome import Match
+from tests.properties.play import choice, everything
+
+TYPED = ["6r", "2r", "1r", "2r", ("throw", 1), 3, "keep", {"share": 0.5, "on": "bob"}, 4]
+"""Cards, answers and rolls in the order in which they are asked for."""
+
+
+def by_hand(count: int = len(TYPED)) -> Match:
+    match = aerodrome.new("pebbles", chance="hand")
+    for typed in TYPED[:count]:
+        match.answer(typed)
+    return match
+
+
+def test_the_dealer_is_asked_for_every_card_and_roll() -> None:
+    kinds = []
+    match = aerodrome.new("pebbles", chance="hand")
+    for typed in TYPED:
+        assert match.decision is not None
+        kinds.append((match.decision.seat, match.decision.kind))
+        match.answer(typed)
+    assert kinds == [
+        *[("dealer", "card")] * 3,
+        ("bob", "show"),
+        ("ann", "throw"),
+        ("dealer", "die"),
+        ("bob", "throw"),
+        ("ann", "wager"),
+        ("dealer", "die"),
+    ]
+
+
+def test_what_the_dealer_may_type_is_what_can_come_up() -> None:
+    match = by_hand(1)
+    assert match.decision is not None and len(match.decision.options) == 11 and "6r" not in match.decision.options
+    match = by_hand(5)
+    assert match.decision is not None and match.decision.options == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.parametrize(("asked", "typed"), [(1, "6r"), (1, "9r"), (1, 3), (5, 7), (5, 0), (5, "3"), (5, None)])
+def test_what_cannot_have_come_up_is_refused(asked: int, typed: object) -> None:
+    match = by_hand(asked)
+    before = everything(match)
+    with pytest.raises(aerodrome.Refused):
+        match.answer(typed)
+    assert everything(match) == before
+
+
+@pytest.mark.parametrize("face", [True, 1.0])
+def test_a_roll_in_another_guise_is_taken_as_the_face_that_it_equals(face: object) -> None:
+    match = by_hand(5)
+    match.answer(face)
+    assert match.outcomes[-1] == 1 and type(match.outcomes[-1]) is int
+    assert everything(aerodrome.load(json.dumps(match.record()))) == everything(match)
+
+
+def test_undo_takes_back_typed_cards_and_answers_one_by_one() -> None:
+    match = by_hand()
+    for count in range(len(TYPED) - 1, -1, -1):
+        match.undo()
+        assert everything(match) == everything(by_hand(count))
+    with pytest.raises(aerodrome.Refused):
+        match.undo()
+
+
+@pytest.mark.parametrize("count", range(len(TYPED) + 1))
+def test_a_record_by_hand_is_resumed_where_it_was(count: int) -> None:
+    match = by_hand(count)
+    resumed = aerodrome.load(json.dumps(match.record()))
+    assert everything(resumed) == everything(match)
+    for typed in TYPED[count:]:
+        resumed.answer(typed)
+    assert everything(resumed) == everything(by_hand())
+    assert aerodrome.verify(match.record()).chance == "given"
+
+
+@pytest.mark.parametrize("count", range(len(TYPED) + 1))
+def test_a_clone_by_hand_types_for_itself(count: int) -> None:
+    match = by_hand(count)
+    before = everything(match)
+    twin = match.clone()
+    assert everything(twin) == before
+    for typed in TYPED[count:]:
+        twin.answer(typed)
+    assert everything(twin) == everything(by_hand())
+    assert everything(match) == before
+
+
+def test_an_earlier_moment_asks_again_for_what_was_drawn_after_it() -> None:
+    match = by_hand()
+    earlier = match.moment(1)
+    assert everything(earlier) == everything(by_hand(4))
+    earlier.answer(("throw", 2))
+    assert earlier.decision is not None and earlier.decision.seat == "dealer"
+
+
+def test_a_record_whose_outcomes_end_too_soon_is_refused() -> None:
+    record = by_hand().record()
+    record["chance"]["outcomes"] = "6r 2r"
+    with pytest.raises(aerodrome.BadInput, match="the outcomes end before this answer"):
+        aerodrome.load(record)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_match_by_hand_is_the_match_of_its_script(seed: int) -> None:
+    rng = random.Random(seed)
+    match = aerodrome.new("spandaus", "duel", chance="hand")
+    while match.decision is not None:
+        match.answer(choice(match.decision, rng), seat=match.decision.seat)
+    scripted = aerodrome.new("spandaus", "duel", chance=match.outcomes)
+    for answer in match.answers:
+        scripted.answer(answer)
+    assert scripted.state == match.state and scripted.events == match.events
