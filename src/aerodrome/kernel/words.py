@@ -12,7 +12,8 @@ A catalogue is plain data, so that any client can render the same file:
 - The fact `sum` is a list of parts and amounts: labels from [sum], and all amounts but the first carry their sign.
 - Events have their own facts. Decisions have `seat`, `options` (how many there are) and what [about] names by kind; a
   last name "...tried" takes all that is left. Options have the same, `option`, and, where an option is a list, its
-  parts as [parts] names them by kind. Outcomes have `winner`, `points`, `reason` and `score`, the winner's first.
+  parts as [parts] names them by kind. Outcomes have `winner`, `points`, `reason`, `score` (the points alone, the
+  winner's first) and `level` (whether all sides have the same points).
 - Lines begin with a capital letter; labels of options, names and settings stay as written.
 
 What a language lacks is taken from English, message by message; what English lacks is shown plainly.
@@ -215,6 +216,7 @@ class Words:
             "reason": outcome.reason,
             "points": points,
             "score": "–".join(self._show(each) for each in points.values()),
+            "level": len(set(points.values())) == 1,
         }
         line = self._say("outcome", outcome.reason, facts)
         return _capital(self._shown_plainly(outcome.reason, facts) if line is None else line)

@@ -104,7 +104,7 @@ def jinked(target: Fighter, number: int) -> float:
     return (
         neither * hit_chance(number)
         + (1 - both - neither) * hit_chance(number + 1)
-        + both * hit_chance(number + SHOOTING.spinning)
+        + both * hit_chance(number + 2)
     )
 
 
@@ -165,7 +165,7 @@ def pursuit(me: Fighter, enemy: Fighter, height: int, climbs: bool, dives: bool)
     if not -PLACES < height < PLACES:
         return 0.0
     standing = _standing(me, enemy)
-    flight = Flight(me, lambda place: standing.get(place, 0.0))
+    flight = Flight(me, lambda place: standing.get(place, 0.0), range(-PLACES, PLACES))
     choices = ["M", *(("VC", "CR") if climbs else ()), *(("VD", "DR") if dives else ())]
     return max(0.0, standing.get(height, 0.0), *(flight.worth_of(name, height, ()) for name in choices))
 
@@ -173,11 +173,12 @@ def pursuit(me: Fighter, enemy: Fighter, height: int, climbs: bool, dives: bool)
 class Flight:
     """What manoeuvres are worth, given what each place is worth to end in."""
 
-    __slots__ = ("fighter", "value")
+    __slots__ = ("fighter", "places", "value")
 
-    def __init__(self, fighter: Fighter, value: Callable[[int], float]) -> None:
+    def __init__(self, fighter: Fighter, value: Callable[[int], float], places: range = range(1, PLACES + 1)) -> None:
         self.fighter = fighter
         self.value = value
+        self.places = places
 
     def worth_of(self, name: str, place: int, tried: tuple[str, ...]) -> float:
         """A manoeuvre by its name, from a place, after others were tried; the best is made of what comes then."""
@@ -214,7 +215,7 @@ class Flight:
 
     def before_vertical(self, place: int) -> float:
         here = best = self.value(place)
-        if 1 <= place <= PLACES:
+        if place in self.places:
             for number, to in ((self.fighter.VC, place + WIDTH), (self.fighter.VD, place - WIDTH)):
                 there = self.value(to)
                 if there > best:

@@ -219,12 +219,11 @@ def test_nobody_in_a_mixed_square_shoots_or_is_shot_at_whatever_the_enemy_there(
 
 
 @pytest.mark.rule("spandaus.attack.mixed-square")
-def test_a_mixed_square_is_free_again_when_its_enemy_is_gone():
-    """Only living enemies count (spandaus.amb.mixed-square-scope)."""
-    match = desk([plane("Hale", "7C")], [plane("Brandt", "7C", fate="gone"), plane("Conrad", "6C")], steps="combat")
-    assert asked(match) is None
-    gone = desk([plane("Hale", "7C")], [plane("Brandt", fate="gone"), plane("Conrad", "6C")], steps="combat")
-    assert asked(gone) == (("7C",), ("pass", ("Hale", "Conrad")))
+@pytest.mark.parametrize("fate", ["gone", "destroyed", "waiting"])
+def test_an_enemy_that_has_left_the_map_makes_no_mixed_square(fate):
+    """spandaus.amb.mixed-square-scope: only living enemies in the square count."""
+    match = desk([plane("Hale", "7C")], [plane("Brandt", fate=fate), plane("Conrad", "6C")], steps="combat")
+    assert asked(match) == (("7C",), ("pass", ("Hale", "Conrad")))
 
 
 @pytest.mark.rule("spandaus.attack.one-per-square")

@@ -86,7 +86,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 def check(scenario: Scenario, settings: Any) -> dict[str, Model]:
-    """Refuses a scenario that the rules could not play; gives the models in use by id."""
+    """Refuses a scenario that the rules could not play; gives the model that each aircraft is."""
     if not 1 <= scenario.turns <= _MOST_TURNS:
         raise BadInput(f"{scenario.turns} is not a number of turns from 1 to {_MOST_TURNS}", where="scenario: turns")
     own = {model.id: model for model in scenario.models}
@@ -100,7 +100,7 @@ def check(scenario: Scenario, settings: Any) -> dict[str, Model]:
         for entry in side.aircraft:
             where = f"scenario: {side.name}: {entry.name}"
             model = find_model(entry.model, own, where)
-            used[model.id] = model
+            used[entry.name] = model
             _check_entry(entry, model, settings, where)
         _check_formations(side, own)
     _check_mission(scenario, own)

@@ -19,8 +19,7 @@ def seats(scenario: Scenario) -> tuple[str, ...]:
 
 def setup(scenario: Scenario, settings: Settings) -> State:
     """Nothing is drawn yet: placing sun, clouds and markers is the first step of play."""
-    models = check(scenario, settings)
-    by_name = {name: model for model in models.values() for name in (model.id, model.name, model.as_printed)}
+    flown = check(scenario, settings)
     environment = scenario.environment
     brief = Brief(
         mission=scenario.mission,
@@ -29,7 +28,7 @@ def setup(scenario: Scenario, settings: Settings) -> State:
         exits={side.name: side.exit for side in scenario.side},
         pairs={side.name: side.pairs for side in scenario.side},
         victory=scenario.victory,
-        models=models,
+        models={model.id: model for model in flown.values()},
         sun=environment.sun,
         sun_squares=environment.sun_squares,
         clouds=environment.clouds,
@@ -39,7 +38,7 @@ def setup(scenario: Scenario, settings: Settings) -> State:
     aircraft: dict[str, Aircraft] = {}
     for side in scenario.side:
         for entry in side.aircraft:
-            model = next(found for name, found in by_name.items() if name.casefold() == entry.model.casefold())
+            model = flown[entry.name]
             aircraft[entry.name] = Aircraft(
                 id=entry.name,
                 model=model.id,
