@@ -9,7 +9,7 @@ import aerodrome
 from aerodrome import Match
 from tests.properties.play import choice, everything
 
-TYPED = ["6r", "2r", "1r", "2r", ("throw", 1), 3, "keep", {"share": 0.5, "on": "bob"}, 4]
+TYPED = ["6r", "2r", "1r", "2r", ("throw", 1), 3, "keep", {"share": 0.5, "on": "bob"}, 4, "again", 6]
 """Cards, answers and rolls in the order in which they are asked for."""
 
 
@@ -34,6 +34,8 @@ def test_the_dealer_is_asked_for_every_card_and_roll() -> None:
         ("dealer", "die"),
         ("bob", "throw"),
         ("ann", "wager"),
+        ("dealer", "die"),
+        ("ann", "nerve"),
         ("dealer", "die"),
     ]
 

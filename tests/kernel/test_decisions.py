@@ -76,7 +76,8 @@ def test_a_form_takes_what_its_check_lets_through() -> None:
     match = at_wager()
     assert match.decision is not None and match.decision.form is not None and match.decision.options == ()
     match.answer({"share": 0.5, "on": "ann"})
-    assert match.answers == [{"share": 0.5, "on": "ann"}] and match.decision is None
+    assert match.answers == [{"share": 0.5, "on": "ann"}]
+    assert match.decision is not None and match.decision.kind == "nerve"
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,13 @@ from aerodrome import Match
 from tests.properties.play import everything
 
 HANDS = {"ann": ["1r", "2r"], "bob": ["3r", "4r"], "cid": ["5r", "6r"]}
-DECK = [card for card in aerodrome.rulebook("pebbles").pack if card not in sum(HANDS.values(), [])]
 
 
-def at_show(**hands: list[str]) -> Match:
+def at_show(*, safe_points: bool = True, **hands: list[str]) -> Match:
     held = HANDS | hands
     deck = [card for card in aerodrome.rulebook("pebbles").pack if card not in sum(held.values(), [])]
     position = {"agenda": ["show", "throw", "wager", "round's end"], "hands": held, "deck": deck, "round": 2}
-    return aerodrome.new("pebbles", "quarry", seed=5, position=position)
+    return aerodrome.new("pebbles", "quarry", seed=5, position=position, safe_points=safe_points)
 
 
 def test_every_seat_is_open_at_once() -> None:
@@ -98,7 +97,7 @@ def test_undo_after_the_unsealing_opens_one_seat_again() -> None:
 @pytest.mark.parametrize("safe_points", [True, False])
 @pytest.mark.parametrize("answered", range(4))
 def test_clone_and_record_keep_what_is_sealed(answered: int, safe_points: bool) -> None:
-    match = at_show()
+    match = at_show(safe_points=safe_points)
     for seat in list(HANDS)[:answered]:
         match.answer(HANDS[seat][0], seat=seat)
     assert len(match.record().get("sealed", {})) == answered % 3

@@ -52,11 +52,12 @@ def nearly(text: str, options: Sequence[Answer], label: Callable[[Answer], str])
     wanted = _folded(text)
     if not wanted:
         return Typed(())
-    for fits in (
+    ways: tuple[Callable[[Answer], bool], ...] = (
         lambda option: _folded(spelled(option)).startswith(wanted),
         lambda option: _folded(label(option)).startswith(wanted),
         lambda option: all(word in _folded(label(option)).split() for word in wanted.split()),
-    ):
+    )
+    for fits in ways:
         if found := tuple(option for option in options if fits(option)):
             return Typed(found)
     return Typed(())

@@ -26,6 +26,7 @@ app = App(
     name="aerodrome",
     help="Play, referee, replay and simulate World War I air-combat tabletop games.",
     version=_version,
+    help_format="plaintext",
     help_on_error=True,
     result_action="return_value",
 )

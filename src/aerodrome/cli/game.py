@@ -111,7 +111,11 @@ class Game:
 
     def _prompt(self, decision: Decision) -> str:
         seat = self.phrases.name("side", decision.seat)
-        return f"{seat} ({self.phrases('prompt.help')}) > " if len(self.people) > 1 else f"({self.phrases('prompt.help')}) > "
+        return (
+            f"{seat} ({self.phrases('prompt.help')}) > "
+            if len(self.people) > 1
+            else f"({self.phrases('prompt.help')}) > "
+        )
 
     def _hand_over(self, decision: Decision) -> None:
         """Where two people at one keyboard choose in secret, each looks away in turn."""
@@ -193,7 +197,7 @@ class Game:
         lines = found_rules(self.match.book, rest or decision.rule, self.screen.words, self.phrases, self.screen.width)
         self.screen.print(lines or [piece(self.phrases("rules.none", words=rest))])
 
-    def _quit(self, rest: str, decision: Decision) -> None:
+    def _quit(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
         raise Leave
 
     def _save_copy(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
@@ -209,7 +213,7 @@ class Game:
                 self._refuse(error)
                 return
         saved = rest or str(self.keeper.path)
-        self.screen.print(wrapped(piece(self.phrases("saved", file=saved)), self.screen.width, 2))
+        self._tell("saved", saved)
 
     def _undo(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
         """Back to the last thing that a person answered. Committed dice that have been seen stay thrown."""
@@ -234,13 +238,12 @@ class Game:
         """With committed dice, the hash is shown before anything is drawn for a person."""
         if self.match.commitment is None:
             return []
-        return wrapped(piece(self.phrases("committed.hash", hash=self.match.commitment)), self.screen.width, 2)
+        return [piece(self.phrases("committed.hash"), "bold"), piece(f"  {self.match.commitment}")]
 
     def _farewell(self) -> None:
         self.screen.console.print()
-        self.screen.console.print(piece(self.phrases("saved", file=self.keeper.path)), soft_wrap=True)
-        resume = f"aerodrome play --resume {shlex.quote(str(self.keeper.path))}"
-        self.screen.console.print(piece(self.phrases("resume", command=resume)), soft_wrap=True)
+        self._tell("saved", self.keeper.path)
+        self._tell("resume", f"aerodrome play --resume {shlex.quote(str(self.keeper.path))}")
 
     def _finish(self) -> None:
         """The last screen: how it ended, and what proves that nobody touched the dice."""
@@ -251,17 +254,20 @@ class Game:
             told.append(plain(self.screen.words.outcome(outcome)), "bold")
             told.append(f" [{outcome.rule}]", "grey62")
             lines += wrapped(told, self.screen.width, 2)
-        self.note = lines
-        self._show(None)
+        below = 4 if self.match.commitment is None else 10
+        self.screen.show(self._seat(None), None, self.since, lines, below)
         file = shlex.quote(str(self.keeper.path))
-        told_after = [self.phrases("saved", file=self.keeper.path)]
+        self._tell("saved", self.keeper.path)
         if self.match.commitment is not None:
-            told_after.append(self.phrases("committed.hash", hash=self.match.commitment))
-            told_after.append(self.phrases("committed.key", key=_key_of(self.match)))
-            told_after.append(self.phrases("committed.verify", command=f"aerodrome verify {file}"))
-        told_after.append(self.phrases("replay", command=f"aerodrome replay {file}"))
-        for text in told_after:
-            self.screen.console.print(piece(text), soft_wrap=True)
+            self._tell("committed.hash", self.match.commitment)
+            self._tell("committed.key", _key_of(self.match))
+            self._tell("committed.verify", f"aerodrome verify {file}")
+        self._tell("replay.again", f"aerodrome replay {file}")
+
+    def _tell(self, key: str, what: object) -> None:
+        """A phrase and, on a line of its own that can be copied, what it is about."""
+        self.screen.console.print(piece(self.phrases(key), "bold"))
+        self.screen.console.print(piece(f"  {what}"), soft_wrap=True)
 
 
 def _key_of(match: Match) -> str:

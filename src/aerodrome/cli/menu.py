@@ -9,7 +9,7 @@ from aerodrome.cli.answers import understood
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of, wrapped
-from aerodrome.cli.terminal import piece
+from aerodrome.cli.terminal import piece, plain
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.rulebook import Rulebook
 
@@ -25,12 +25,16 @@ def summary_of(scenario: Any, lang: str) -> str:
 
 def chosen_scenario(book: Rulebook, console: Console, keyboard: Keyboard, phrases: Phrases) -> str | None:
     """Offers the scenarios and asks for one; None if the person leaves."""
-    scenarios = described_scenarios(book)
+    described = described_scenarios(book)
+    scenarios = dict(sorted(described.items(), key=lambda each: getattr(each[1], "minutes", 0)))
     names = tuple(scenarios)
     if len(names) == 1:
         return names[0]
-    for line in _menu(book, scenarios, console.width, phrases):
-        console.print(line)
+    lines = _menu(book, scenarios, console.width, phrases)
+    if console.is_terminal and len(lines) >= console.height:
+        lines = _short_menu(book, scenarios, console.width, phrases)
+    for line in lines:
+        console.print(line, no_wrap=True, overflow="ellipsis")
     while True:
         try:
             typed = keyboard.line(phrases("menu.prompt"))
@@ -43,6 +47,19 @@ def chosen_scenario(book: Rulebook, console: Console, keyboard: Keyboard, phrase
         if meant.one:
             return str(meant.options[0])
         console.print(phrases("menu.unknown", typed=typed), style="bright_red")
+
+
+def _short_menu(book: Rulebook, scenarios: dict[str, Any], width: int, phrases: Phrases) -> list[Text]:
+    """A line for each scenario, where the whole menu does not fit the screen."""
+    lines = [piece(f" {book.title} · {book.designer} ", "bold reverse")]
+    for number, scenario in enumerate(scenarios.values(), 1):
+        line = piece(f"{number:>2} ", "bold bright_yellow")
+        line.append(f"{phrases('menu.minutes', minutes=getattr(scenario, 'minutes', '')):>6}  ", "bright_green")
+        line.append(title_of(scenario, phrases.lang), "bold")
+        line.append(f"  {plain(summary_of(scenario, phrases.lang))}", "grey62")
+        line.truncate(width, overflow="ellipsis")
+        lines.append(line)
+    return lines
 
 
 def _menu(book: Rulebook, scenarios: dict[str, Any], width: int, phrases: Phrases) -> list[Text]:

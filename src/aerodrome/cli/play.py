@@ -50,7 +50,9 @@ def begin(
         if name is None:
             return 0
         match = _new(found, name, seat, against, seed, dice, options)
-        keeper = Keeper(Path(record).expanduser(), match) if record else Keeper.fresh(match, f"{found.id}-{Path(name).stem}")
+        keeper = (
+            Keeper(Path(record).expanduser(), match) if record else Keeper.fresh(match, f"{found.id}-{Path(name).stem}")
+        )
     people = {each for each, who in match.setup.seats.items() if who == PERSON}
     machines = {
         each: pilot(match.book.id, who, f"{_seed_of(match)}/{each}/{len(match.answers)}")
@@ -131,7 +133,9 @@ def given_options(book: Rulebook, options: Sequence[str]) -> dict[str, Any]:
         if value == "off" and "off" not in choices:
             value = "no"
         if value not in choices:
-            raise BadInput(f"{text!r} is not one of {', '.join(choices)}", where=f"--option {name}", rule=known[name].rule)
+            raise BadInput(
+                f"{text!r} is not one of {', '.join(choices)}", where=f"--option {name}", rule=known[name].rule
+            )
         given[name] = choices[value]
     return given
 

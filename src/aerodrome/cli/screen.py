@@ -1,6 +1,7 @@
 """One screen of a match: title, board, roster, log, and what is asked."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rich.cells import cell_len
@@ -18,6 +19,8 @@ from aerodrome.kernel.words import Words
 _LEAST_LOG = 3
 _MOST_LISTED = 60
 _MARGIN = 2
+_LEAST_ROSTER = 2
+_ENDLESS = 1000
 
 
 class Screen:
@@ -42,24 +45,35 @@ class Screen:
         height = self.console.height if self.full else 24
         return Sheet(self.width, height, self.phrases, self.match.book.glyphs, decision, numbers)
 
-    def show(self, seat: str | None, decision: Decision | None, since: int, note: Sequence[Text] = ()) -> None:
-        """The whole screen; events from number `since` on are new."""
-        sheet = self.sheet(decision)
-        draw = drawing(self.match.book.id)
-        view = self.match.view(seat)
-        asked = self.asked(decision) if decision is not None else []
-        head = [self.title(draw.heading(view, sheet), seat), *draw.board(view, sheet)]
-        room = self.console.height - len(head) - len(asked) - len(note) - 4 if self.full else 1000
-        roster = draw.roster(view, sheet, max(2, room - _LEAST_LOG) if self.full else 40)
-        log = self.log(seat, since, max(_LEAST_LOG, room - len(roster)))
-        lines = [*head, *roster, self.divider(self.phrases("log.title")), *log]
-        if note:
-            lines += [self.divider(""), *note]
-        if asked:
-            lines += [self.divider(self.phrases("decision.title")), *asked]
+    def show(
+        self, seat: str | None, decision: Decision | None, since: int, note: Sequence[Text] = (), below: int = 0
+    ) -> None:
+        """The whole screen; events from number `since` on are new. So many lines are left free below it."""
+        lines = self._composed(self.sheet(decision), seat, since, note, below)
+        if self.full and len(lines) + below >= self.console.height:
+            lines = self._composed(replace(self.sheet(decision), tight=True), seat, since, note, below)
         if self.full:
             self.console.clear()
         self.print(lines)
+
+    def _composed(self, sheet: Sheet, seat: str | None, since: int, note: Sequence[Text], below: int) -> list[Text]:
+        draw = drawing(self.match.book.id)
+        view = self.match.view(seat)
+        asked = self.asked(sheet.decision) if sheet.decision is not None else []
+        head = [self.title(draw.heading(view, sheet), seat), *draw.board(view, sheet)]
+        room = self.console.height - len(head) - len(asked) - len(note) - below - 3 - bool(asked)
+        if not self.full:
+            room = _ENDLESS
+        least = 1 if sheet.tight else _LEAST_LOG
+        roster = draw.roster(view, sheet, max(_LEAST_ROSTER, room - _LEAST_LOG))
+        log = self.log(seat, since, max(least, room + sheet.tight - len(roster)))
+        lines = [*head, *roster, self.divider(self.phrases("log.title")), *log]
+        if note:
+            lines += [self.divider(""), *note]
+        if asked and not sheet.tight:
+            lines.append(self.divider(self.phrases("decision.title")))
+        lines += asked
+        return lines
 
     def print(self, lines: Sequence[Text]) -> None:
         for line in lines:
@@ -67,7 +81,9 @@ class Screen:
 
     def title(self, heading: str, seat: str | None) -> Text:
         """The scenario, the turn, and who looks."""
-        left = " · ".join(part for part in (self.match.book.title, title_of(self.match.scenario, self.words.lang), heading) if part)
+        left = " · ".join(
+            part for part in (self.match.book.title, heading, title_of(self.match.scenario, self.words.lang)) if part
+        )
         right = self.phrases("title.seat", seat=self.phrases.name("side", seat)) if seat else ""
         room = max(0, self.width - cell_len(right) - 3)
         return piece(f" {fitted(left, room)} {right} ", "bold reverse")
@@ -108,7 +124,7 @@ class Screen:
         """The question, and every legal answer with its number, its label and its odds."""
         if decision.seat == DEALER:
             return self._asked_of_dealer(decision)
-        side = piece(f"{self.phrases.name('side', decision.seat)}: ", "bold bright_yellow")
+        side = piece(self.phrases("decision.who", seat=self.phrases.name("side", decision.seat)), "bold bright_yellow")
         side.append(plain(self.words.decision(decision)), "bold")
         odds = self.match.book.odds(self.match.state, self.match.settings, decision)
         return [*wrapped(side, self.width, _MARGIN), *self._options(decision, odds)]
@@ -170,7 +186,7 @@ def wrapped(line: Text, width: int, indent: int) -> list[Text]:
         return [line]
     rest = line[len(first[0].plain) :]
     rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
-    following = rest.wrap(console, max(10, width - indent)) if rest.plain else []
+    following = list(rest.wrap(console, max(10, width - indent))) if rest.plain else []
     out = [first[0]]
     for each in following:
         moved = Text(" " * indent, end="")

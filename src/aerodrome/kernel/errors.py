@@ -1,18 +1,27 @@
 """What can be wrong, said so that a person can act on it."""
 
 
+_MOST = 2_000
+"""Characters of a message."""
+
+
 class AerodromeError(ValueError):
     """Something was wrong: what, where, by which rule, and what would be right."""
 
     def __init__(self, what: str, *, where: str = "", rule: str = "") -> None:
-        self.what = what
-        self.where = where
+        self.what = _short(what)
+        self.where = _short(where)
         self.rule = rule
-        super().__init__(f"{where}: {what}" if where else what)
+        super().__init__(f"{self.where}: {self.what}" if where else self.what)
 
     def __str__(self) -> str:
         text = f"{self.where}: {self.what}" if self.where else self.what
         return f"{text} [{self.rule}]" if self.rule else text
+
+
+def _short(text: str) -> str:
+    """What is quoted in a message may be a megabyte long; nobody reads that."""
+    return text if len(text) <= _MOST else f"{text[:_MOST]} ..."
 
 
 class Refused(AerodromeError):

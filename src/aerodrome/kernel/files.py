@@ -13,6 +13,8 @@ from aerodrome.kernel.errors import BadInput
 MOST_BYTES = 4_000_000
 """No scenario, record or position is anywhere near as large; what is larger is refused unread."""
 
+_DEEPEST = 20
+
 Wanted = TypeVar("Wanted")
 
 
@@ -75,8 +77,10 @@ def merged(base: Any, change: Any, where: str) -> Any:
     }
 
 
-def frozen(answer: Any) -> Any:
+def frozen(answer: Any, depth: int = 0) -> Any:
     """An answer as it came from JSON: lists become tuples, as options are."""
+    if depth > _DEEPEST:
+        raise BadInput(f"an answer is nested more than {_DEEPEST} deep", where="answer")
     if isinstance(answer, list):
-        return tuple(frozen(part) for part in answer)
+        return tuple(frozen(part, depth + 1) for part in answer)
     return answer

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -77,7 +78,7 @@ def new(
         start,
         seats=seats,
         options=options,
-        position=position,
+        position=deepcopy(position),
         events=events,
         safe_points=safe_points,
     )

@@ -14,7 +14,7 @@ A catalogue is plain data, so that any client can render the same file:
   last name "...tried" takes all that is left. Options have the same, `option`, and, where an option is a list, its
   parts as [parts] names them by kind. Outcomes have `winner`, `points`, `reason`, `score` (the points alone, the
   winner's first) and `level` (whether all sides have the same points).
-- Lines begin with a capital letter; labels of options, names and settings stay as written.
+- Lines of the log, questions and outcomes begin with a capital letter; everything else stays as written.
 
 What a language lacks is taken from English, message by message; what English lacks is shown plainly.
 """
@@ -92,6 +92,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     sum: dict[str, str]
     setting: dict[str, str]
     names: dict[str, dict[str, str]]
+    named_like: dict[str, str]
 
 
 @lru_cache(maxsize=64)
@@ -99,7 +100,7 @@ def catalogue(package: str, lang: str) -> Catalogue:
     """The catalogue of a book in one language, read once; empty if there is none."""
     source = data_file(package, "words", lang)
     if source is None:
-        return Catalogue({}, {}, {}, {section: {} for section in _MESSAGES}, {}, {}, {})
+        return Catalogue({}, {}, {}, {section: {} for section in _MESSAGES}, {}, {}, {}, {})
     file = from_toml(source.read_bytes(), _File, source.name)
     messages = {
         section: {
@@ -107,8 +108,12 @@ def catalogue(package: str, lang: str) -> Catalogue:
         }
         for section in _MESSAGES
     }
-    names = {field: _names(file.name, field, f"{source.name}: name.{field}") for field in file.name}
-    return Catalogue(file.plain, file.about, file.parts, messages, file.sum, file.setting, names)
+    names = {field: written for field, written in file.name.items() if isinstance(written, dict)}
+    named_like = {field: written for field, written in file.name.items() if isinstance(written, str)}
+    for field, like in named_like.items():
+        if like not in names:
+            raise BadInput(f"there are no names of {like!r}", where=f"{source.name}: name.{field}")
+    return Catalogue(file.plain, file.about, file.parts, messages, file.sum, file.setting, names, named_like)
 
 
 def _message(written: Any, where: str) -> Message:
@@ -118,16 +123,6 @@ def _message(written: Any, where: str) -> Message:
         raise BadInput("a message is a text, or a table with `by` and a message for each value", where=where)
     messages = {key: _message(message, f"{where}.{key}") for key, message in written.items() if key != "by"}
     return Variants(written["by"], messages)
-
-
-def _names(named: Mapping[str, str | dict[str, str]], field: str, where: str) -> dict[str, str]:
-    """The names of a fact's values, or those of the fact that it is named like."""
-    found = named.get(field)
-    if isinstance(found, str):
-        found = named.get(found)
-    if not isinstance(found, dict):
-        raise BadInput("names are a table, or the key of a table of names", where=where)
-    return found
 
 
 class Words:
@@ -171,6 +166,8 @@ class Words:
             self._setting |= each.setting
             self._sum |= each.sum
             self._names |= {field: self._names.get(field, {}) | names for field, names in each.names.items()}
+        for each in reversed(self._catalogues):
+            self._names |= {field: self._names[like] for field, like in each.named_like.items()}
 
     def event(self, event: Event) -> str:
         """One line of the log."""
@@ -184,7 +181,7 @@ class Words:
         """The parts of an event's sum with what they come to; nothing where the event has none."""
         parts: list[Part] = []
         running = 0
-        for label, amount in event.facts.get("sum", ()):
+        for label, amount in _sum_of(event.facts):
             running += amount
             parts.append(Part(self._label(label), amount, running))
         return parts
@@ -193,10 +190,10 @@ class Words:
         """An event's sum in one line: its parts and what they come to."""
         if "sum" not in event.facts:
             return ""
-        parts = event.facts["sum"]
+        parts = _sum_of(event.facts)
         facts = event.facts | {"total": sum(amount for _, amount in parts)}
         line = self._say("total", event.kind, facts)
-        return _capital(f"{self._show_sum(parts)}: {self._show(facts['total'])}" if line is None else line)
+        return f"{self._show_sum(parts)}: {self._show(facts['total'])}" if line is None else line
 
     def decision(self, decision: Decision) -> str:
         """The question that a decision puts to its seat."""
@@ -287,19 +284,19 @@ class Words:
             return self._plain[_key(value)]
         if isinstance(value, Mapping):
             return self._joined(f"{self._show(key, field)} {self._show(each)}" for key, each in value.items())
-        if field == "sum":
+        if field == "sum" and _is_sum(value):
             return self._show_sum(value)
         if isinstance(value, Sequence):
             return self._joined(self._show(each, field) for each in value)
-        return str(value).replace("-", _MINUS)
+        return str(value).replace("-", _MINUS) if isinstance(value, int | float) else str(value)
 
     def _joined(self, shown: Iterable[str]) -> str:
-        """Hale, Wren and Cole."""
+        """Such as: Hale, Wren and Cole."""
         *first, last = list(shown) or [self._plain["none"]]
         return self._plain["comma"].join(first) + self._plain["and"] + last if first else last
 
     def _show_sum(self, parts: Iterable[tuple[str, int]]) -> str:
-        """Range 2, jink +1, crew −1."""
+        """Such as: range 2, jink +1, crew −1."""
         shown = [
             f"{self._label(label)} {'+' if place and amount > 0 else ''}{self._show(amount)}"
             for place, (label, amount) in enumerate(parts)
@@ -332,6 +329,18 @@ def _key(value: Any) -> str:
     if isinstance(value, Sequence | Mapping):
         return str(len(value))
     return str(value)
+
+
+def _is_sum(value: Any) -> bool:
+    """Whether a fact is a list of parts and amounts; another game may call something else a sum."""
+    return isinstance(value, Sequence) and all(
+        isinstance(part, Sequence) and len(part) == 2 and isinstance(part[1], int) for part in value
+    )
+
+
+def _sum_of(facts: Facts) -> Sequence[tuple[str, int]]:
+    parts = facts.get("sum")
+    return parts if parts is not None and _is_sum(parts) else ()
 
 
 def _capital(line: str) -> str:

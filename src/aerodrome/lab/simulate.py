@@ -4,12 +4,12 @@ import math
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -79,9 +79,17 @@ class _Count(msgspec.Struct):
         self.games += other.games
         self.decisions += other.decisions
         self.draws += other.draws
-        for mine, others in ((self.decided, other.decided), (self.wins, other.wins), (self.sides, other.sides)):
-            for key, number in others.items():
-                mine[key] = mine.get(key, 0) + number  # type: ignore[index, call-overload]
+        _add(self.decided, other.decided)
+        _add(self.wins, other.wins)
+        _add(self.sides, other.sides)
+
+
+Key = TypeVar("Key")
+
+
+def _add(numbers: dict[Key, int], more: Mapping[Key, int]) -> None:
+    for key, number in more.items():
+        numbers[key] = numbers.get(key, 0) + number
 
 
 class _Desk:
@@ -135,15 +143,15 @@ def simulate(
     desk = _Desk(job)
     for name in pilots:
         pilot(book, name, seed)
-    count = _Count()
     chunks = _chunks(games, workers)
+    parts: list[_Count] = []
     started = time.perf_counter()
-    with suppress(KeyboardInterrupt):
-        for part in _counts(job, desk, chunks, min(workers, len(chunks))):
-            count.add(part)
+    with suppress(KeyboardInterrupt), closing(_counts(job, desk, chunks, min(workers, len(chunks)))) as counts:
+        for part in counts:
+            parts.append(part)
             if progress is not None:
-                progress(count.games, games)
-    return _result(desk, count, time.perf_counter() - started)
+                progress(sum(each.games for each in parts), games)
+    return _result(desk, parts, time.perf_counter() - started)
 
 
 def _chunks(games: int, workers: int) -> list[range]:
@@ -151,7 +159,7 @@ def _chunks(games: int, workers: int) -> list[range]:
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def _counts(job: _Job, desk: _Desk, chunks: list[range], workers: int) -> Iterator[_Count]:
+def _counts(job: _Job, desk: _Desk, chunks: list[range], workers: int) -> Generator[_Count, None, None]:
     """Each chunk's count as it comes."""
     if workers == 1:
         return (_play(desk, chunk) for chunk in chunks)
@@ -194,7 +202,7 @@ def _flown_by(teams: Mapping[str, str], pilots: int, game: int) -> dict[str, int
     return {seat: (sides.index(side) + game) % pilots for seat, side in teams.items()}
 
 
-def _counts_of_workers(job: _Job, chunks: list[range], workers: int) -> Iterator[_Count]:
+def _counts_of_workers(job: _Job, chunks: list[range], workers: int) -> Generator[_Count, None, None]:
     """Hands chunks to processes of their own, one after another; they end with this generator, however it ends."""
     context = get_context("spawn")
     processes, pipes = [], []
@@ -270,10 +278,12 @@ def _work(pipe: "Connection[Any, Any]", job: _Job) -> None:
             pipe.send(error)
 
 
-def _result(desk: _Desk, count: _Count, seconds: float) -> Simulation:
-    job = desk.job
+def _result(desk: _Desk, parts: list[_Count], seconds: float) -> Simulation:
+    job, count = desk.job, _Count()
+    for part in parts:
+        count.add(part)
     names = list(job.pilots)
-    if len(names) == 2 and names[0] == names[1]:  # noqa: PLR2004
+    if len(names) == 2 and names[0] == names[1]:
         names[1] = f"{names[1]} (2)"
     sides = list(dict.fromkeys(desk.teams.values()))
     sides += sorted(side for side in count.sides if side not in sides)
@@ -300,5 +310,7 @@ def tally(wins: int, decided: int) -> Tally:
         return Tally(wins, 0.0, 0.0, 1.0)
     rate, square = wins / decided, _NORMAL_95 * _NORMAL_95
     middle = (rate + square / (2 * decided)) / (1 + square / decided)
-    spread = _NORMAL_95 * math.sqrt(rate * (1 - rate) / decided + square / (4 * decided * decided)) / (1 + square / decided)
+    spread = (
+        _NORMAL_95 * math.sqrt(rate * (1 - rate) / decided + square / (4 * decided * decided)) / (1 + square / decided)
+    )
     return Tally(wins, rate, max(0.0, middle - spread), min(1.0, middle + spread))

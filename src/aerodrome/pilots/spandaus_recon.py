@@ -1,14 +1,47 @@
-"""The way over the targets of a photo-recon mission."""
+"""The way over the targets of a photo-recon mission of Instant Spandaus."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from aerodrome.pilots.spandaus_worth import PLACES, VALUES, Fighter
-from aerodrome.sky.chain import WIDTH
+from aerodrome.kernel.decisions import Decision
+from aerodrome.pilots.spandaus_outlook import fighter_of, place_of
+from aerodrome.pilots.spandaus_worth import PLACES, VALUES, Fighter, Flight
+from aerodrome.rulebooks.spandaus.movement import STAY
+from aerodrome.rulebooks.spandaus.state import Aircraft
+from aerodrome.rulebooks.spandaus.view import View
+from aerodrome.sky.chain import PLACE, WIDTH
 
 _BANDS = 4
 _BESIDE = 0.3
 """Climbing and turning are tried in the same turn: the shorter of the two costs little more."""
 _BEYOND = 99.0
+
+
+def recon_manoeuvre(decision: Decision, view: View) -> str:
+    """The manoeuvre that shortens the way to the next target most."""
+    me = view.aircraft[decision.about[0]]
+    assert me.square is not None
+    start = PLACE[me.square]
+    flight = Flight(fighter_of(view, me), lambda place: -way_left(view, me, start, place))
+    tried = decision.about[1:]
+    worth = {STAY: flight.value(start) + 1e-9}
+    worth |= {name: flight.worth_of(name, start, tried) for name in decision.options if name != STAY}
+    choice: str = max(decision.options, key=lambda option: worth[option])
+    return choice
+
+
+def recon_square(decision: Decision, view: View) -> str:
+    """To the next target or past it; else as near as may be."""
+    me = view.aircraft[decision.about[0]]
+    assert me.square is not None
+    start = PLACE[me.square]
+    choice: str = min(decision.options, key=lambda option: way_left(view, me, start, place_of(option)))
+    return choice
+
+
+def way_left(view: View, me: Aircraft, start: int, place: int) -> float:
+    targets = [PLACE[square] for square in view.targets[view.reached :]]
+    return shortest_way(fighter_of(view, me), targets, start, place)
 
 
 def shortest_way(fighter: Fighter, targets: Sequence[int], start: int, place: int) -> float:
@@ -18,7 +51,9 @@ def shortest_way(fighter: Fighter, targets: Sequence[int], start: int, place: in
         return _BEYOND
     left = list(targets)
     lateral = abs(place - start) < WIDTH
-    while left and (left[0] == place or (lateral and min(start, place) <= left[0] <= max(start, place) and left[0] != start)):
+    while left and (
+        left[0] == place or (lateral and min(start, place) <= left[0] <= max(start, place) and left[0] != start)
+    ):
         left.pop(0)
     turns, here = 0.0, place
     for target in left:
@@ -27,6 +62,7 @@ def shortest_way(fighter: Fighter, targets: Sequence[int], start: int, place: in
     return turns
 
 
+@lru_cache(10_000)
 def leg(fighter: Fighter, places: int) -> float:
     """The turns from one square to another, so many places along the chain."""
     return min(_leg(fighter, places, bands) for bands in range(1 - _BANDS, _BANDS))

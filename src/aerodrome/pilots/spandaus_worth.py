@@ -101,11 +101,7 @@ def jinked(target: Fighter, number: int) -> float:
     """The chance to be hit in spite of a jink of two cards."""
     dive, turn = min(1.0, target.VD / VALUES), min(1.0, target.M / VALUES)
     both, neither = dive * turn, (1 - dive) * (1 - turn)
-    return (
-        neither * hit_chance(number)
-        + (1 - both - neither) * hit_chance(number + 1)
-        + both * hit_chance(number + 2)
-    )
+    return neither * hit_chance(number) + (1 - both - neither) * hit_chance(number + 1) + both * hit_chance(number + 2)
 
 
 @lru_cache(_CACHED)

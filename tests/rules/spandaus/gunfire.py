@@ -21,6 +21,12 @@ def right_calls(number: int) -> list[str]:
     return ["higher" if call % 2 == 0 else "lower" for call in range(number)]
 
 
+def asked(match: Match) -> Decision:
+    """The decision that is open now."""
+    assert match.decision is not None, "nothing is asked"
+    return match.decision
+
+
 def numbers_needed(match: Match, shooter: str) -> list[int]:
     """The target number of every shot of an aircraft so far."""
     return [event.facts["number"] for event in said(match, "target number") if event.facts["shooter"] == shooter]

@@ -5,13 +5,22 @@ import pytest
 import aerodrome
 from aerodrome.rulebooks.spandaus.aircraft import models
 from tests.rules.spandaus.desk import desk, give, model, plane, refused, said
-from tests.rules.spandaus.gunfire import MISS, bars, kinds, numbers_needed, right_calls, right_cards, why_no_attack
+from tests.rules.spandaus.gunfire import (
+    MISS,
+    asked,
+    bars,
+    kinds,
+    numbers_needed,
+    right_calls,
+    right_cards,
+    why_no_attack,
+)
 
 TWO_SEATER = model("two-seater", type="two-seater")
 BOMBER = model("bomber", type="bomber")
 
 
-def asked(match):
+def attacks_open(match):
     """The square that may attack now, and the attacks open to it."""
     return (match.decision.about, match.decision.options) if match.decision else None
 
@@ -19,9 +28,9 @@ def asked(match):
 @pytest.mark.rule("spandaus.combat.voluntary")
 def test_nobody_has_to_fire():
     match = desk([plane("Hale", "9C")], [plane("Brandt", "8C")], steps="combat")
-    assert match.decision.options == ("pass", ("Hale", "Brandt"))
+    assert asked(match).options == ("pass", ("Hale", "Brandt"))
     give(match, "pass")
-    assert match.decision.options == ("pass", ("Brandt", "Hale"))
+    assert asked(match).options == ("pass", ("Brandt", "Hale"))
     give(match, "pass")
     assert match.decision is None
     assert [each.attack_ammo for each in match.state.aircraft.values()] == [5, 5]
@@ -40,7 +49,10 @@ def test_who_passes_is_not_asked_again_in_the_phase():
 @pytest.mark.rule("spandaus.combat.weapon-kinds")
 @pytest.mark.parametrize(
     ("kind", "gun"),
-    [(model(type="bomber", attack=[-3, -4, -5], attack_ammo=5), "attack"), (model(defence=[-7, -8], defence_ammo=5), "defence")],
+    [
+        (model(type="bomber", attack=[-3, -4, -5], attack_ammo=5), "attack"),
+        (model(defence=[-7, -8], defence_ammo=5), "defence"),
+    ],
     ids=["a bomber's attacking guns", "a scout's defensive gun"],
 )
 def test_bombers_have_defensive_guns_only_and_scouts_attacking_guns_only(kind, gun):
@@ -55,11 +67,11 @@ def test_a_two_seater_has_both_guns_or_one_or_none_as_its_row_shows(attack, defe
     guns |= {} if defence else {"defence": None, "defence_ammo": None}
     brandt = plane("Brandt", "9C", model(type="two-seater", **guns))
     match = desk([plane("Hale", "8C")], [brandt], steps="combat")
-    assert (match.decision.options == ("pass", ("Brandt", "Hale"))) is attack
+    assert (asked(match).options == ("pass", ("Brandt", "Hale"))) is attack
     if attack:
         give(match, "pass")
     give(match, ("Hale", "Brandt"))
-    assert ("fire" in match.decision.options) is defence
+    assert ("fire" in asked(match).options) is defence
 
 
 @pytest.mark.rule("spandaus.combat.weapon-kinds")
@@ -67,29 +79,33 @@ def test_the_lists_give_guns_by_type():
     for row in models().values():
         assert row.type != "scout" or (row.attack is not None and row.defence is None), row.id
         assert row.type != "bomber" or (row.attack is None and row.defence is not None), row.id
-    two_seaters = {(row.attack is not None, row.defence is not None) for row in models().values() if row.type == "two-seater"}
+    two_seaters = {
+        (row.attack is not None, row.defence is not None) for row in models().values() if row.type == "two-seater"
+    }
     assert (True, True) in two_seaters
     assert len(two_seaters) > 1
 
 
 @pytest.mark.rule("spandaus.attack.who")
 @pytest.mark.parametrize(
-    "kind", [BOMBER, model(type="two-seater", attack=None, attack_ammo=None)], ids=["bomber", "two-seater without the gun"]
+    "kind",
+    [BOMBER, model(type="two-seater", attack=None, attack_ammo=None)],
+    ids=["bomber", "two-seater without the gun"],
 )
 def test_only_aircraft_with_attacking_guns_start_a_combat(kind):
     match = desk([plane("Hale", "8C")], [plane("Brandt", "9C", kind)], steps="combat")
-    assert asked(match) == (("8C",), ("pass", ("Hale", "Brandt"))), "9C was not asked"
+    assert attacks_open(match) == (("8C",), ("pass", ("Hale", "Brandt"))), "9C was not asked"
     assert why_no_attack(match, "Brandt", "Hale") == "spandaus.attack.who"
 
 
 @pytest.mark.rule("spandaus.attack.who")
 def test_attacks_come_at_the_place_of_the_attacker_in_the_combat_order():
     match = desk([plane("Hale", "7C"), plane("Irving", "9C")], [plane("Brandt", "8C")], steps="combat")
-    assert asked(match) == (("9C",), ("pass", ("Irving", "Brandt")))
+    assert attacks_open(match) == (("9C",), ("pass", ("Irving", "Brandt")))
     refused(match, ("Hale", "Brandt"), "spandaus.combat.voluntary")
     refused(match, ("Brandt", "Hale"), "spandaus.combat.voluntary")
     give(match, "pass")
-    assert match.decision.about == ("8C",)
+    assert asked(match).about == ("8C",)
 
 
 @pytest.mark.rule("spandaus.attack.who")
@@ -98,7 +114,7 @@ def test_a_lower_aircraft_that_was_attacked_and_not_damaged_still_attacks_at_its
     """spandaus.amb.attack-on-own-turn-only"""
     match = desk([plane("Hale", "9C")], [plane("Brandt", "8C")], steps="combat", cards=cards)
     give(match, ("Hale", "Brandt"), "none", "higher")
-    assert asked(match) == (("8C",), ("pass", ("Brandt", "Hale")))
+    assert attacks_open(match) == (("8C",), ("pass", ("Brandt", "Hale")))
 
 
 @pytest.mark.rule("spandaus.attack.range")
@@ -107,16 +123,24 @@ def test_from_the_ace_of_clubs_three_squares_to_each_side_are_in_range():
     squares = [rank + suit for suit in "SDCH" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")]
     enemies = [plane(square, square) for square in squares if square != "AC"]
     match = desk([plane("Hale", "AC")], enemies, steps="combat")
-    while match.decision.about != ("AC",):
+    while asked(match).about != ("AC",):
         give(match, "pass")
-    assert {option[1] for option in match.decision.options[1:]} == {"2C", "3C", "4C", "KD", "QD", "JD"}
+    assert {option[1] for option in asked(match).options[1:]} == {"2C", "3C", "4C", "KD", "QD", "JD"}
 
 
 @pytest.mark.rule("spandaus.attack.range")
 @pytest.mark.table("spandaus.table.weapon-ranges")
 @pytest.mark.parametrize(
     ("shooter", "target", "squares"),
-    [("9C", "8C", 1), ("9C", "7C", 2), ("9C", "6C", 3), ("9C", "5C", 4), ("AC", "JD", 3), ("2C", "JD", 4), ("9C", "9D", 13)],
+    [
+        ("9C", "8C", 1),
+        ("9C", "7C", 2),
+        ("9C", "6C", 3),
+        ("9C", "5C", 4),
+        ("AC", "JD", 3),
+        ("2C", "JD", 4),
+        ("9C", "9D", 13),
+    ],
 )
 def test_attacking_guns_reach_one_to_three_squares_and_the_target_number_begins_at_the_range(shooter, target, squares):
     match = desk([plane("Hale", shooter)], [plane("Brandt", target)], steps="combat", cards=MISS)
@@ -140,7 +164,7 @@ def test_targets_may_be_higher_or_lower_along_the_chain():
     """spandaus.amb.height-not-needed"""
     match = desk([plane("Hale", "9C")], [plane("Brandt", "JC"), plane("Conrad", "7C")], steps="combat")
     give(match, "pass")
-    assert match.decision.options == ("pass", ("Hale", "Brandt"), ("Hale", "Conrad"))
+    assert asked(match).options == ("pass", ("Hale", "Brandt"), ("Hale", "Conrad"))
 
 
 @pytest.mark.rule("spandaus.attack.not-own-square")
@@ -148,7 +172,7 @@ def test_nothing_in_the_shooters_own_square_can_be_attacked():
     """Of what flies only a balloon shows this: an enemy aircraft there bars every shot."""
     for square, open_ in (("AS", False), ("2S", True)):
         match = desk([plane("Hale", square)], steps="combat", scenario={"mission": "balloon"})
-        assert asked(match) == (((square,), ("pass", ("Hale", "balloon"))) if open_ else None)
+        assert attacks_open(match) == (((square,), ("pass", ("Hale", "balloon"))) if open_ else None)
         assert why_no_attack(match, "Hale", "balloon") == ("" if open_ else "spandaus.attack.not-own-square")
 
 
@@ -157,7 +181,7 @@ def test_an_aircraft_attacks_once_a_turn_and_one_target():
     match = desk([plane("Hale", "9C")], [plane("Brandt", "8C"), plane("Conrad", "7C")], steps="combat", cards=MISS)
     refused(match, ("Hale", "Brandt", "Conrad"), "spandaus.combat.voluntary")
     give(match, ("Hale", "Brandt"), "none", "higher")
-    assert match.decision.about == ("8C",), "9C is not asked again"
+    assert asked(match).about == ("8C",), "9C is not asked again"
     assert why_no_attack(match, "Hale", "Conrad") == "spandaus.attack.one-target"
     give(match, "pass", "pass")
     assert match.decision is None
@@ -171,7 +195,7 @@ def test_the_farthest_target_may_be_chosen_and_aircraft_between_do_not_matter():
         steps="combat",
         cards=f"{right_cards(3)} 9H",
     )
-    assert match.decision.options == ("pass", ("Hale", "Brandt"), ("Hale", "Conrad"))
+    assert asked(match).options == ("pass", ("Hale", "Brandt"), ("Hale", "Conrad"))
     give(match, ("Hale", "Conrad"), "none", *right_calls(3))
     assert numbers_needed(match, "Hale") == [3]
     assert match.state.aircraft["Conrad"].sustained == 4
@@ -181,8 +205,10 @@ def test_the_farthest_target_may_be_chosen_and_aircraft_between_do_not_matter():
 @pytest.mark.rule("spandaus.attack.choose-in-square")
 @pytest.mark.parametrize("victim", ["Brandt", "Conrad"])
 def test_the_shooter_names_one_of_several_enemies_in_a_square(victim):
-    match = desk([plane("Hale", "9C", crew="good")], [plane("Brandt", "8C"), plane("Conrad", "8C")], steps="combat", cards="8H")
-    assert match.decision.options == ("pass", ("Hale", "Brandt"), ("Hale", "Conrad"))
+    match = desk(
+        [plane("Hale", "9C", crew="good")], [plane("Brandt", "8C"), plane("Conrad", "8C")], steps="combat", cards="8H"
+    )
+    assert asked(match).options == ("pass", ("Hale", "Brandt"), ("Hale", "Conrad"))
     give(match, ("Hale", victim), "none")
     assert {name for name, each in match.state.aircraft.items() if each.sustained} == {victim}
 
@@ -194,7 +220,7 @@ def test_an_aircraft_that_shares_its_square_with_an_enemy_cannot_be_attacked():
         [plane("Hale", "7C"), plane("Irving", "10C")], [plane("Brandt", "7C"), plane("Conrad", "9C")], steps="combat"
     )
     give(match, "pass")
-    assert asked(match) == (("9C",), ("pass", ("Conrad", "Irving")))
+    assert attacks_open(match) == (("9C",), ("pass", ("Conrad", "Irving")))
     refused(match, ("Conrad", "Hale"), "spandaus.attack.mixed-square")
 
 
@@ -207,14 +233,16 @@ def test_an_aircraft_that_shares_its_square_with_an_enemy_cannot_be_attacked():
 def test_nobody_in_a_mixed_square_shoots_or_is_shot_at_whatever_the_enemy_there(kind, facts):
     """spandaus.amb.mixed-square-scope: third parties cannot shoot into the square either."""
     match = desk(
-        [plane("Hale", "7C"), plane("Irving", "8C")], [plane("Brandt", "7C", kind, **facts), plane("Conrad", "6C")], steps="combat"
+        [plane("Hale", "7C"), plane("Irving", "8C")],
+        [plane("Brandt", "7C", kind, **facts), plane("Conrad", "6C")],
+        steps="combat",
     )
-    assert asked(match) == (("8C",), ("pass", ("Irving", "Conrad")))
+    assert attacks_open(match) == (("8C",), ("pass", ("Irving", "Conrad")))
     assert why_no_attack(match, "Irving", "Brandt") == "spandaus.attack.mixed-square"
     assert why_no_attack(match, "Hale", "Conrad") == "spandaus.attack.mixed-square"
     assert why_no_attack(match, "Hale", "Brandt") == "spandaus.attack.mixed-square"
     give(match, "pass")
-    assert asked(match) == (("6C",), ("pass", ("Conrad", "Irving"))), "7C was not asked"
+    assert attacks_open(match) == (("6C",), ("pass", ("Conrad", "Irving"))), "7C was not asked"
     assert why_no_attack(match, "Conrad", "Hale") == "spandaus.attack.mixed-square"
 
 
@@ -223,15 +251,18 @@ def test_nobody_in_a_mixed_square_shoots_or_is_shot_at_whatever_the_enemy_there(
 def test_an_enemy_that_has_left_the_map_makes_no_mixed_square(fate):
     """spandaus.amb.mixed-square-scope: only living enemies in the square count."""
     match = desk([plane("Hale", "7C")], [plane("Brandt", fate=fate), plane("Conrad", "6C")], steps="combat")
-    assert asked(match) == (("7C",), ("pass", ("Hale", "Conrad")))
+    assert attacks_open(match) == (("7C",), ("pass", ("Hale", "Conrad")))
 
 
 @pytest.mark.rule("spandaus.attack.one-per-square")
 def test_of_friends_in_one_square_the_owner_picks_one_that_attacks():
     match = desk(
-        [plane("Hale", "9C"), plane("Irving", "9C")], [plane("Brandt", "8C"), plane("Conrad", "7C")], steps="combat", cards=MISS
+        [plane("Hale", "9C"), plane("Irving", "9C")],
+        [plane("Brandt", "8C"), plane("Conrad", "7C")],
+        steps="combat",
+        cards=MISS,
     )
-    assert match.decision.options == (
+    assert asked(match).options == (
         "pass",
         ("Hale", "Brandt"),
         ("Hale", "Conrad"),
@@ -239,25 +270,25 @@ def test_of_friends_in_one_square_the_owner_picks_one_that_attacks():
         ("Irving", "Conrad"),
     )
     give(match, ("Irving", "Conrad"), "none", "higher")
-    assert match.decision.about == ("8C",)
+    assert asked(match).about == ("8C",)
     assert why_no_attack(match, "Hale", "Brandt") == "spandaus.attack.one-per-square"
     assert why_no_attack(match, "Irving", "Brandt") == "spandaus.attack.one-target"
 
 
 @pytest.mark.rule("spandaus.attack.one-per-square")
 def test_two_owners_in_one_square_have_one_attack_between_them():
-    """spandaus.amb.more-than-two-players: a cut tells who chooses first, and the other may attack only if he does not."""
+    """spandaus.amb.more-than-two-players: a cut tells who chooses first; the other may attack only if he does not."""
 
     def lay():
         hale, irving = plane("Hale", "9C", owner="Ann"), plane("Irving", "9C", owner="Bob")
         return desk([hale, irving], [plane("Brandt", "8C", attack_ammo=0)], steps="combat", cards=f"7H 2S {MISS}")
 
     match = lay()
-    assert (match.decision.seat, match.decision.options) == ("Bob", ("pass", ("Irving", "Brandt")))
+    assert (asked(match).seat, asked(match).options) == ("Bob", ("pass", ("Irving", "Brandt")))
     give(match, ("Irving", "Brandt"), "none", "higher")
     assert match.decision is None
     match = give(lay(), "pass")
-    assert (match.decision.seat, match.decision.options) == ("Ann", ("pass", ("Hale", "Brandt")))
+    assert (asked(match).seat, asked(match).options) == ("Ann", ("pass", ("Hale", "Brandt")))
 
 
 @pytest.mark.rule("spandaus.attack.one-per-square")
@@ -273,7 +304,7 @@ def test_an_aborted_attack_uses_up_its_square_unless_played_otherwise(uses_squar
     )
     give(match, ("Hale", "Brandt"), "fire", *right_calls(2))
     assert match.state.aircraft["Hale"].sustained == 2
-    assert asked(match) == ((("9C",), ("pass", ("Irving", "Brandt"))) if second else None)
+    assert attacks_open(match) == ((("9C",), ("pass", ("Irving", "Brandt"))) if second else None)
     assert why_no_attack(match, "Irving", "Brandt") == ("" if second else "spandaus.attack.one-per-square")
     assert why_no_attack(match, "Hale", "Brandt") == "spandaus.attack.one-target"
     if second:
@@ -293,7 +324,7 @@ def test_an_attack_with_an_empty_gun_uses_up_its_square_unless_played_otherwise(
         options={"declared_attack_uses_square": uses_square},
     )
     give(match, ("Hale", "Brandt"))
-    assert asked(match) == ((("9C",), ("pass", ("Irving", "Brandt"))) if second else None)
+    assert attacks_open(match) == ((("9C",), ("pass", ("Irving", "Brandt"))) if second else None)
 
 
 @pytest.mark.rule("spandaus.attack.one-per-square")
@@ -326,7 +357,7 @@ PROHIBITED = {
 def test_what_befell_the_aircraft_this_turn_forbids_its_attack(row):
     facts, rule = PROHIBITED[row]
     match = desk([plane("Hale", "9C", **facts), plane("Irving", "9C")], [plane("Brandt", "8C", BOMBER)], steps="combat")
-    assert match.decision.options == ("pass", ("Irving", "Brandt"))
+    assert asked(match).options == ("pass", ("Irving", "Brandt"))
     refused(match, ("Hale", "Brandt"), rule)
 
 
@@ -356,9 +387,12 @@ def test_the_square_of_an_aircraft_forbids_its_attack_and_keeps_it_from_being_sh
 @pytest.mark.table("spandaus.table.attack-prohibitions")
 def test_a_target_in_a_cloud_cannot_be_attacked():
     match = desk(
-        [plane("Hale", "9C")], [plane("Brandt", "8C"), plane("Conrad", "7C")], steps="combat", position={"clouds": ["7C"]}
+        [plane("Hale", "9C")],
+        [plane("Brandt", "8C"), plane("Conrad", "7C")],
+        steps="combat",
+        position={"clouds": ["7C"]},
     )
-    assert match.decision.options == ("pass", ("Hale", "Brandt"))
+    assert asked(match).options == ("pass", ("Hale", "Brandt"))
     refused(match, ("Hale", "Conrad"), "spandaus.env.cloud-no-fire")
 
 
@@ -414,19 +448,22 @@ def test_damage_from_a_risky_manoeuvre_does_not_bar_the_attack():
     )
     give(match, "risky M", "stay", "stay")
     assert match.state.aircraft["Hale"].sustained == 1
-    assert asked(match) == (("9C",), ("pass", ("Hale", "Brandt")))
+    assert attacks_open(match) == (("9C",), ("pass", ("Hale", "Brandt")))
 
 
 @pytest.mark.rule("spandaus.attack.prohibitions")
 def test_gunnery_damage_bars_the_attack_and_no_response():
     """spandaus.amb.gunnery-damage-bar"""
     match = desk(
-        [plane("Hale", "9C", crew="good"), plane("Irving", "7C")], [plane("Brandt", "8C", TWO_SEATER)], steps="combat", cards="4D"
+        [plane("Hale", "9C", crew="good"), plane("Irving", "7C")],
+        [plane("Brandt", "8C", TWO_SEATER)],
+        steps="combat",
+        cards="4D",
     )
     give(match, ("Hale", "Brandt"), "none")
     assert why_no_attack(match, "Brandt", "Hale") == "spandaus.attack.prohibitions"
     give(match, ("Irving", "Brandt"))
-    assert match.decision.options == ("none", "jink", "spin", "fire")
+    assert asked(match).options == ("none", "jink", "spin", "fire")
 
 
 @pytest.mark.rule("spandaus.attack.prohibitions")
@@ -435,7 +472,7 @@ def test_the_prohibitions_of_one_turn_are_over_in_the_next():
     match = desk([barred], [plane("Brandt", "8C", BOMBER)], steps=["removal"], seed=5)
     hale = match.state.aircraft["Hale"]
     assert match.state.turn == 2
-    assert not (hale.jinked or hale.hurt or hale.attacked or hale.fired or hale.defence_side or hale.attack_side)
+    assert not any((hale.jinked, hale.hurt, hale.attacked, hale.fired, hale.defence_side, hale.attack_side))
 
 
 @pytest.mark.rule("spandaus.attack.target-prohibitions")
@@ -443,11 +480,16 @@ def test_only_enemies_that_fly_can_be_named():
     """spandaus.amb.friendly-fire"""
     match = desk(
         [plane("Hale", "9C"), plane("Irving", "8C")],
-        [plane("Brandt", "8S"), plane("Conrad", "10C"), plane("Dietrich", fate="destroyed", sustained=6), plane("Emil")],
+        [
+            plane("Brandt", "8S"),
+            plane("Conrad", "10C"),
+            plane("Dietrich", fate="destroyed", sustained=6),
+            plane("Emil"),
+        ],
         steps="combat",
     )
     give(match, "pass")
-    assert match.decision.options == ("pass", ("Hale", "Conrad"))
+    assert asked(match).options == ("pass", ("Hale", "Conrad"))
     for name in ("Irving", "Dietrich", "Emil"):
         refused(match, ("Hale", name), "spandaus.attack.target-prohibitions")
     refused(match, ("Hale", "Hale"), "spandaus.combat.voluntary")
@@ -462,7 +504,7 @@ def test_every_reason_against_a_target_is_told():
         steps="combat",
         position={"clouds": ["10C"]},
     )
-    assert match.decision.options == ("pass", ("Hale", "Brandt"))
+    assert asked(match).options == ("pass", ("Hale", "Brandt"))
     why = bars(match, "attack", "allied", "9C")
     assert why == {
         ("Hale", "Irving"): "spandaus.attack.target-prohibitions",

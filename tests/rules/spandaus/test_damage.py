@@ -4,7 +4,7 @@ import pytest
 
 import aerodrome
 from tests.rules.spandaus.desk import TURN, desk, give, model, plane, said
-from tests.rules.spandaus.gunfire import MISS, numbers_needed, why_no_attack
+from tests.rules.spandaus.gunfire import MISS, asked, numbers_needed, why_no_attack
 
 GUN = model("gun", attack=[-2, -2, -2])
 CARD_FOR = dict(enumerate(("2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "JH", "QH", "KH")))
@@ -45,7 +45,15 @@ def test_half_the_hit_points_rounded_up_cripple_and_all_of_them_destroy(hits, cr
 @pytest.mark.table("spandaus.table.damage-state")
 @pytest.mark.parametrize(
     ("total", "state"),
-    [(0, "intact"), (1, "damaged"), (2, "damaged"), (3, "crippled"), (5, "crippled"), (6, "destroyed"), (9, "destroyed")],
+    [
+        (0, "intact"),
+        (1, "damaged"),
+        (2, "damaged"),
+        (3, "crippled"),
+        (5, "crippled"),
+        (6, "destroyed"),
+        (9, "destroyed"),
+    ],
 )
 def test_the_running_total_tells_the_state_of_an_aircraft(total, state):
     assert condition(shot(total, hits=6)) == state
@@ -65,11 +73,13 @@ def test_half_is_half_of_the_starting_hit_points_whatever_the_quality_of_the_air
 @pytest.mark.rule("spandaus.damage.light")
 def test_light_damage_changes_nothing_in_how_an_aircraft_flies_shoots_and_lasts():
     light, whole = plane("Hale", "9C", sustained=2), plane("Irving", "9S")
-    match = desk([light, whole], [plane("Brandt", "8C")], steps=["movement", "combat", "end of turn checks"], cards=MISS)
+    match = desk(
+        [light, whole], [plane("Brandt", "8C")], steps=["movement", "combat", "end of turn checks"], cards=MISS
+    )
     hale, irving = match.state.aircraft["Hale"], match.state.aircraft["Irving"]
     assert hale.numbers == irving.numbers
     give(match, "stay", "stay")
-    assert {"PD", "DR", "CR", "risky PD"} <= set(match.decision.options), "special manoeuvres stay open"
+    assert {"PD", "DR", "CR", "risky PD"} <= set(asked(match).options), "special manoeuvres stay open"
     give(match, "stay", ("Hale", "Brandt"), "none", "higher")
     assert numbers_needed(match, "Hale") == [1]
     give(match, "pass")
@@ -98,7 +108,11 @@ def test_risky_manoeuvres_gunnery_and_progressive_damage_go_into_one_running_tot
 def test_the_total_is_kept_from_turn_to_turn_and_nothing_is_repaired():
     """spandaus.amb.hit-restore-none"""
     match = desk(
-        [plane("Hale", "9C", sustained=2)], [plane("Brandt", "8S", sustained=1)], steps=TURN[2:], cards="KH AS 2C", seed=1
+        [plane("Hale", "9C", sustained=2)],
+        [plane("Brandt", "8S", sustained=1)],
+        steps=TURN[2:],
+        cards="KH AS 2C",
+        seed=1,
     )
     assert match.state.turn == 2
     for seat in ("allied", "german", None):
@@ -120,8 +134,8 @@ def test_a_destroyed_aircraft_is_out_of_the_game_at_once():
     give(match, ("Hale", "Brandt"), "none")
     brandt = match.state.aircraft["Brandt"]
     assert (brandt.fate, brandt.square, brandt.cause) == ("destroyed", None, "gunnery")
-    assert match.decision.about == ("7C",), "Brandt in 8C has no attack any more"
-    assert match.decision.options == ("pass", ("Irving", "Conrad"))
+    assert asked(match).about == ("7C",), "Brandt in 8C has no attack any more"
+    assert asked(match).options == ("pass", ("Irving", "Conrad"))
     assert why_no_attack(match, "Irving", "Brandt") == "spandaus.attack.target-prohibitions"
     give(match, "pass", "pass")
     assert match.state.turn == 2

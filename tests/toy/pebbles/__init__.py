@@ -18,6 +18,7 @@ from aerodrome.kernel.table import Table
 PACK = tuple(f"{number}{colour}" for number in range(1, 7) for colour in "rg")
 ROUND = ["deal", "show", "throw", "wager", "round's end"]
 KEEP = "keep"
+STOP, AGAIN = "stop", "again"
 MOST_THROWN = 3
 
 
@@ -144,7 +145,7 @@ def throw(table: Table[State]) -> Steps[None]:
 
 
 def wager(table: Table[State]) -> Steps[None]:
-    """The richest player bets a share of his purse on anybody's luck (pebbles.wager)."""
+    """The richest player bets a share of his purse on anybody's luck, and may roll again (pebbles.wager)."""
     state = table.state
     richest = max(state.players, key=lambda player: state.purses[player].pebbles)
 
@@ -161,7 +162,11 @@ def wager(table: Table[State]) -> Steps[None]:
 
     form = Form(Wager, check, sample)
     bet = yield Decision(richest, "wager", (), "pebbles.wager", (richest,), form)
-    lucky = table.dice.roll(table.settings.sides) % 2 == 0
+    face = table.dice.roll(table.settings.sides)
+    again = yield Decision(richest, "nerve", (STOP, AGAIN), "pebbles.wager.again", (richest, face))
+    if again == AGAIN:
+        face = table.dice.roll(table.settings.sides)
+    lucky = face % 2 == 0
     stake = int(bet["share"] * state.purses[richest].pebbles)
     state.purses[richest].pebbles += stake if lucky else -stake
     table.say("wagered", "pebbles.wager", player=richest, on=bet["on"], stake=stake, lucky=lucky)

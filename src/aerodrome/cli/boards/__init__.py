@@ -14,7 +14,8 @@ from aerodrome.kernel.decisions import Decision
 class Sheet:
     """What a drawing is made for: the room there is, the language, and what is asked.
 
-    `numbers` gives the number under which an option is offered, so that a board can show it where it belongs.
+    `numbers` gives the number under which an option is offered, so that a board can show it where it belongs. A
+    `tight` sheet has too few lines for everything: a board leaves out what it can.
     """
 
     width: int
@@ -23,6 +24,7 @@ class Sheet:
     glyphs: Mapping[str, str]
     decision: Decision | None = None
     numbers: Mapping[Any, int] = field(default_factory=dict)
+    tight: bool = False
 
 
 def drawing(book: str) -> ModuleType:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from aerodrome.cli.boards import Sheet
@@ -17,12 +18,14 @@ SIGNS = ("◉", "✚")
 """A roundel for the first side, a cross for the second."""
 
 COLOURS = ("bright_cyan", "bright_red")
-_BAND_NAMES = {"H": "HEARTS ♥", "C": "CLUBS ♣", "D": "DIAMONDS", "S": "SPADES ♠"}
-_LABEL, _LINK = 8, 4
+_BAND_NAMES = {"H": "HEARTS ♥", "C": "CLUBS ♣", "D": "DIAMONDS♦", "S": "SPADES ♠"}
+_LABEL, _LINK = 9, 4
 _WIDEST = 11
 _SPIN, _CRIPPLED = "↻", "!"
 _GRID = "grey42"
 _MOST_BOXES = 14
+_LEAST_NAME = 2
+_LEAST_WORDS = 34
 
 
 def heading(view: View, sheet: Sheet) -> str:
@@ -38,14 +41,16 @@ def board(view: View, sheet: Sheet) -> list[Text]:
     inner = max(2, min(_WIDEST, (sheet.width - _LABEL - _LINK - 1) // len(RANKS) - 1))
     names = short_names(view, inner - 1)
     acting = acting_aircraft(view, sheet)
-    head = Text(" " * (_LABEL + 1), end="")
+    head = Text(" " * (_LABEL + 1 + sheet.tight), end="")
     for rank in reversed(RANKS):
         head.append(rank.center(inner) + " ", "bold")
     lines = [head]
     for band in reversed(BANDS):
-        lines.append(_rule(_BAND_NAMES[band], inner, first=band == BANDS[-1]))
+        if not sheet.tight:
+            lines.append(_rule(_BAND_NAMES[band], inner, first=band == BANDS[-1]))
         lines += _band(view, sheet, band, inner, names, acting)
-    lines.append(_rule("", inner, last=True))
+    if not sheet.tight:
+        lines.append(_rule("", inner, last=True))
     return lines
 
 
@@ -66,7 +71,7 @@ def _band(view: View, sheet: Sheet, band: str, inner: int, names: dict[str, str]
     lines = []
     for row in range(rows):
         line = Text(end="")
-        line.append(_link(left_of(squares[0]), "◂", row, sheet).rjust(_LABEL), "grey62")
+        line.append_text(_margin(band, row, sheet))
         for place, square in enumerate(squares):
             now = square in marked and row == 0
             before = place and squares[place - 1] in marked and row == 0
@@ -78,6 +83,17 @@ def _band(view: View, sheet: Sheet, band: str, inner: int, names: dict[str, str]
         line.append(_link(right_of(squares[-1]), "▸", row, sheet), "grey62")
         lines.append(line)
     return lines
+
+
+def _margin(band: str, row: int, sheet: Sheet) -> Text:
+    """What stands left of a band: the square that its left end adjoins; its name, too, where no line above has it."""
+    link = _link(left_of(RANKS[-1] + band), "◂", row, sheet)
+    if not sheet.tight:
+        return piece(link.rjust(_LABEL), "grey62")
+    name = "" if row else _BAND_NAMES[band].split()[0].rstrip("♦")
+    margin = piece(name, "bold")
+    margin.append(link.removesuffix("◂").rjust(_LABEL + 1 - len(name))[-_LABEL - 1 + len(name) :], "grey62")
+    return margin
 
 
 def _link(square: str | None, arrow: str, row: int, sheet: Sheet) -> str:
@@ -159,10 +175,11 @@ def _side(view: View, side: str) -> int:
 
 
 def short_names(view: View, width: int) -> dict[str, str]:
-    """A name of so many letters for every aircraft, no two alike as far as there is room for it."""
+    """A name of so many letters for every aircraft, no two alike as far as there is room for it; ranks are left out."""
     short: dict[str, str] = {}
     for name in view.aircraft:
-        tries = _shortenings(name, width)
+        last = name.split()[-1]
+        tries = _shortenings(last if len(last) > _LEAST_NAME else name, width)
         short[name] = next((each for each in tries if each not in short.values()), name[:width])
     return short
 
@@ -195,13 +212,12 @@ def roster(view: View, sheet: Sheet, lines: int) -> list[Text]:
     found = [_thing_line(thing, sheet) for thing in view.things.values()]
     if len(planes) + len(found) <= lines:
         return [_log_line(view, each, sheet, each.id in acting) for each in planes] + found
-    half = (sheet.width - 2) // 2
-    short = [_short_line(view, each, sheet, half, each.id in acting) for each in planes]
-    for left, right in zip(short[::2], [*short[1::2], Text(end="")], strict=False):
-        line = left.copy()
-        line.append("  ")
-        line.append_text(right)
-        found.append(line)
+    columns = 2 if len(planes) <= 2 * (lines - len(found)) else 3
+    width = sheet.width // columns
+    short = [_short_line(view, each, sheet, width, each.id in acting) for each in planes]
+    rows = -(-len(short) // columns)
+    for row in range(rows):
+        found.append(Text("", end="").join(short[row::rows]))
     return found
 
 
@@ -214,20 +230,32 @@ def _log_line(view: View, aircraft: Aircraft, sheet: Sheet, acting: bool) -> Tex
     if aircraft.fate == FLYING or aircraft.square:
         line.append(_boxes(aircraft, 10))
         line.append(f" {_ammo(aircraft, sheet)} ")
-        if wide:
-            line.append(_numbers(aircraft) + " ", "grey70")
     line.append(_status(aircraft, sheet), "bold yellow")
+    if aircraft.fate != DESTROYED:
+        fits = [text for text in _numbers(aircraft) if cell_len(line.plain) + cell_len(text) + 2 <= sheet.width]
+        line.append(f"  {fits[0]}" if fits else "", "grey70")
     line.truncate(sheet.width, overflow="ellipsis")
     return line
 
 
 def _short_line(view: View, aircraft: Aircraft, sheet: Sheet, width: int, acting: bool) -> Text:
-    line = _who(view, aircraft, sheet, 9, acting)
+    """Hit Points, ammunition and signs for the rest; in words where there is room for them."""
+    narrow = width < _LEAST_WORDS
+    line = _who(view, aircraft, sheet, 7 if narrow else 9, acting)
     if aircraft.fate != DESTROYED:
-        line.append(f"{aircraft.sustained}/{aircraft.hits} {_ammo(aircraft, sheet)} ")
-    line.append(_status(aircraft, sheet), "bold yellow")
-    line.truncate(width, overflow="ellipsis", pad=True)
+        ammo = f"●{aircraft.attack_ammo}" if aircraft.numbers.attack is not None else ""
+        line.append(f"{aircraft.sustained}/{aircraft.hits} {ammo if narrow else _ammo(aircraft, sheet)} ")
+    line.append(_signs(aircraft) if narrow else _status(aircraft, sheet), "bold yellow")
+    line.truncate(width - 1, overflow="ellipsis")
+    line.pad_right(width - cell_len(line.plain))
     return line
+
+
+def _signs(aircraft: Aircraft) -> str:
+    jammed = aircraft.attack_jammed or aircraft.defence_jammed
+    if aircraft.fate == DESTROYED:
+        return "✗"
+    return (_SPIN if aircraft.spinning else "") + (_CRIPPLED if aircraft.crippled else "") + ("⊘" if jammed else "")
 
 
 def _who(view: View, aircraft: Aircraft, sheet: Sheet, width: int, acting: bool) -> Text:
@@ -235,10 +263,15 @@ def _who(view: View, aircraft: Aircraft, sheet: Sheet, width: int, acting: bool)
     line.append("▶" if acting else " ", "bold bright_yellow")
     lost = aircraft.fate == DESTROYED
     style = f"bold {colour(view, aircraft.side)}" if not lost else "grey50"
-    line.append(f"{sign(view, aircraft.side)} {fitted(aircraft.id, width)} ", style)
+    line.append(f"{sign(view, aircraft.side)} {fitted(_name(aircraft.id, width), width)} ", style)
     square = sheet.glyphs.get(aircraft.square, aircraft.square) if aircraft.square else "–"
     line.append(f"{square:>3} ", "bold")
     return line
+
+
+def _name(name: str, width: int) -> str:
+    """Without the rank, where there is no room for it."""
+    return name if cell_len(name) <= width else name.split(maxsplit=1)[-1]
 
 
 def _boxes(aircraft: Aircraft, width: int) -> str:
@@ -258,11 +291,14 @@ def _ammo(aircraft: Aircraft, sheet: Sheet) -> str:
     return " ".join(guns)
 
 
-def _numbers(aircraft: Aircraft) -> str:
+def _numbers(aircraft: Aircraft) -> list[str]:
+    """What the aircraft flies and shoots with: all of it, or less where there is less room."""
     numbers = aircraft.numbers
     shown = {name: getattr(numbers, name) for name in ("M", "VC", "VD", "PD", "CR", "DR", "RM", "CON")}
     guns = "/".join(str(effect) for effect in numbers.attack or ())
-    return " ".join(f"{name}{value}" for name, value in shown.items() if value is not None) + (f" {guns}" if guns else "")
+    flown = [f"{name}{value}" for name, value in shown.items() if value is not None]
+    whole = [*flown, guns] if guns else flown
+    return [" ".join(whole), " ".join(flown), " ".join(flown[:3])]
 
 
 def _status(aircraft: Aircraft, sheet: Sheet) -> str:

@@ -89,7 +89,7 @@ def find_model(name: str, own: dict[str, Model], where: str) -> Model:
         return listed[name]
     for model in listed.values():
         if name.casefold() in (model.name.casefold(), model.as_printed.casefold()):
-            return model
+            return own.get(model.id, model)
     near = ", ".join(sorted(known for known in listed if name[:4].casefold() in known)[:8])
     hint = f"; near it: {near}" if near else ""
     raise BadInput(

@@ -201,11 +201,12 @@ def go(table: Table[State], aircraft: Aircraft, choice: str, rule: str) -> bool:
 
 
 def may_leave(state: State, aircraft: Aircraft) -> bool:
-    """Whether the scenario lets this aircraft leave the map (spandaus.move.exit, spandaus.amb.exit-default)."""
+    """Whether the scenario lets this aircraft leave the map (spandaus.move.exit, spandaus.amb.exit-default); on a
+    photo-reconnaissance nobody may (spandaus.amb.recon-details)."""
     leave_by = state.brief.exits[aircraft.side]
-    if leave_by.kind == "none":
+    if leave_by.kind == "none" or state.brief.mission == "photo-recon":
         return False
-    empty = aircraft.attack_ammo == 0 and not aircraft.defence_ammo
+    empty = aircraft.attack_ammo == 0 and aircraft.defence_ammo == 0
     return {
         "always": True,
         "crippled": aircraft.crippled,

@@ -92,6 +92,8 @@ def check(scenario: Scenario, settings: Any) -> dict[str, Model]:
     own = {model.id: model for model in scenario.models}
     for model in scenario.models:
         check_model(model, f"scenario: models: {model.id}")
+    if len(own) != len(scenario.models):
+        raise BadInput("two models have the same id", where="scenario: models", rule="spandaus.aircraft.list-columns")
     _check_sides(scenario)
     _check_environment(scenario.environment)
     used: dict[str, Model] = {}
@@ -123,9 +125,8 @@ def _check_sides(scenario: Scenario) -> None:
     for side in scenario.side:
         for entry in side.aircraft:
             if owners.setdefault(entry.owner or side.name, side.name) != side.name:
-                raise BadInput(
-                    f"{entry.owner!r} owns aircraft of both sides", where=f"scenario: {side.name}: {entry.name}"
-                )
+                what = f"{entry.owner or side.name!r} owns aircraft of both sides"
+                raise BadInput(what, where=f"scenario: {side.name}: {entry.name}: owner", rule="spandaus.game.scope")
 
 
 def _check_environment(environment: Environment) -> None:
@@ -139,7 +140,8 @@ def _check_environment(environment: Environment) -> None:
                 )
     sun = environment.sun_squares
     places = sorted(PLACE[square] for square in sun)
-    if sun and (len(sun) != 3 or places[2] - places[0] != 2 or any(not square.endswith("H") for square in sun)):
+    in_a_row = len(sun) == len(set(sun)) == 3 and places[2] - places[0] == 2
+    if sun and not (in_a_row and all(square.endswith("H") for square in sun)):
         raise BadInput(
             "the sun zone is three squares of HEARTS side by side",
             where="scenario: environment: sun_squares",
@@ -206,7 +208,7 @@ def _check_mission(scenario: Scenario, own: dict[str, Model]) -> None:
             raise BadInput("a fight needs two sides with aircraft", where=where, rule="spandaus.game.scope")
         return
     flown = [find_model(entry.model, own, where) for entry in scenario.side[0].aircraft]
-    if any(model.type != wanted for model in flown) or (scenario.mission == "photo-recon" and len(flown) != 1):
+    if not flown or any(model.type != wanted for model in flown) or (scenario.mission == "photo-recon" and len(flown) != 1):
         raise BadInput(f"the mission {scenario.mission} is flown by a {wanted}", where=where, rule=rule)
     if scenario.mission != "balloon" and len(scenario.side) != 1:
         raise BadInput(f"the mission {scenario.mission} is for one side", where=where, rule=rule)

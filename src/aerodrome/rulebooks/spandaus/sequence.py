@@ -142,6 +142,8 @@ def first_of_square(table: Table[State], waiting: list[Aircraft | Thing]) -> Ste
     owner = cut(table, owners, "spandaus.turn.movement-order")[0]
     mine = tuple(each.id for each in group if each.owner == owner)
     name = yield Decision(owner, "next to move", mine, "spandaus.turn.movement-order")
+    if len({each.side for each in group if each.id != name}) == 1:
+        state.tie = []  # the next square with both sides in it cuts for itself
     return state.aircraft[name]
 
 
@@ -160,6 +162,7 @@ def move_and_photograph(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     """Basic moves one after another, each looked at for the targets that it enters or crosses."""
     moving = move(table, aircraft)
     answer = None
+    sideways = False
     square = aircraft.square
     while True:
         try:
@@ -168,10 +171,11 @@ def move_and_photograph(table: Table[State], aircraft: Aircraft) -> Steps[None]:
             asked = None
         assert square is not None and aircraft.square is not None
         if aircraft.square != square:
-            photograph(table, aircraft, crossed(square, aircraft.square))
+            photograph(table, aircraft, crossed(square, aircraft.square, sideways=sideways))
             square = aircraft.square
         if asked is None or table.state.over:
             return
+        sideways = isinstance(asked, Decision) and asked.kind == "lateral"
         answer = yield asked
 
 

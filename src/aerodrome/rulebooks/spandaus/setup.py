@@ -103,6 +103,9 @@ def _settle_aircraft(state: State, settings: Settings, name: str, aircraft: Airc
     if not 0 <= aircraft.sustained < aircraft.hits and aircraft.fate in (FLYING, AWAY):
         what = f"an aircraft in play has sustained 0 to {aircraft.hits - 1} Hit Points, not {aircraft.sustained}"
         raise BadInput(what, where=f"{where}: sustained", rule="spandaus.damage.destroyed")
+    if aircraft.pair and (aircraft.pair not in state.aircraft or state.aircraft[aircraft.pair].pair != name):
+        what = f"{aircraft.pair!r} is not paired with it: a pair is two aircraft that name each other"
+        raise BadInput(what, where=f"{where}: pair", rule="spandaus.formation.pair-count")
     for field in ("attack_ammo", "defence_ammo"):
         points = getattr(aircraft, field)
         if points is not None and not 0 <= points <= 999:

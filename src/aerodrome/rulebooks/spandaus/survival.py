@@ -29,7 +29,9 @@ def crew_fate(table: Table[State], aircraft: Aircraft) -> None:
     cards = [table.deck.draw() for _ in range(aircraft.crew_size if choice == "each" else 1)]
     alive = sum(VALUE[card] <= number for card in cards)
     aircraft.survivors = alive if choice == "each" else alive * aircraft.crew_size
-    rule = {"spin": "spandaus.survival.spin"}.get(aircraft.cause, "spandaus.survival.other")
+    rule = "spandaus.survival.spin" if aircraft.cause == "spin" else "spandaus.survival.other"
+    if aircraft.crew == "legendary":
+        rule = "spandaus.opt.legend-survival"
     table.say(
         "survival",
         rule,

@@ -48,9 +48,9 @@ def photograph(table: Table[State], aircraft: Aircraft, route: list[str]) -> Non
         state.over = "photographed"
 
 
-def crossed(start: str, end: str) -> list[str]:
+def crossed(start: str, end: str, *, sideways: bool) -> list[str]:
     """The squares entered by one basic move: those along the chain sideways, or the one above or below."""
-    if above(start) == end or above(start, -1) == end:
+    if not sideways:
         return [end]
     step = 1 if PLACE[end] > PLACE[start] else -1
     route = [left_of(start, step * count) for count in range(1, range_between(start, end) + 1)]

@@ -1,0 +1,124 @@
+"""Lists of rule books, scenarios and aircraft."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from rich.table import Table
+from rich.text import Text
+
+from aerodrome.cli.menu import described_scenarios, summary_of
+from aerodrome.cli.screen import title_of
+from aerodrome.cli.terminal import language, plain, print_json, screen
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.rulebook import rulebook, rulebooks
+
+_MARKS = {"inferred": "?", "house": "*"}
+_NOT_FIGURES = ("id", "as_printed", "origin", "why", "note")
+
+
+def list_books(*, as_json: bool) -> int:
+    """The rule books that are installed."""
+    found = [rulebook(name) for name in rulebooks()]
+    rows: dict[str, dict[str, Any]] = {
+        book.id: {
+            "title": book.title,
+            "designer": book.designer,
+            "version": book.version,
+            "scenarios": list(book.scenarios()),
+            "aircraft": len(book.aircraft()),
+        }
+        for book in found
+    }
+    if as_json:
+        print_json({"books": rows})
+        return 0
+    table = Table("book", "title", "designer", "version", "scenarios", "aircraft")
+    for name, row in rows.items():
+        numbers = (row["version"], len(row["scenarios"]), row["aircraft"])
+        table.add_row(name, Text(plain(row["title"])), Text(plain(row["designer"])), *map(str, numbers))
+    screen().print(table)
+    return 0
+
+
+def list_scenarios(book: str | None, *, as_json: bool, lang: str | None) -> int:
+    """The scenarios of one book, or of all."""
+    spoken = language(lang)
+    rows: dict[str, dict[str, Any]] = {}
+    for name in rulebooks() if book is None else (book,):
+        for scenario, described in described_scenarios(rulebook(name)).items():
+            rows.setdefault(name, {})[scenario] = {
+                "title": title_of(described, spoken),
+                "summary": summary_of(described, spoken),
+                "minutes": getattr(described, "minutes", None),
+                "seats": list(rulebook(name).seats(described)),
+                "origin": getattr(described, "origin", None),
+            }
+    if as_json:
+        print_json({"scenarios": rows})
+        return 0
+    table = Table("book", "scenario", "title", "minutes", "summary")
+    for name, scenarios in rows.items():
+        for scenario, row in scenarios.items():
+            table.add_row(
+                name, scenario, Text(plain(row["title"])), str(row["minutes"] or ""), Text(plain(row["summary"]))
+            )
+    screen().print(table)
+    return 0
+
+
+def list_aircraft(book: str, words: Sequence[str], *, as_json: bool) -> int:
+    """The aircraft of a book that fit all the words; figures that are not printed in the book carry a mark."""
+    found = rulebook(book)
+    rows = [msgspec.to_builtins(row) for row in found.aircraft().values()]
+    chosen = [row for row in rows if _fits(row, words)]
+    if not chosen:
+        raise BadInput(f"no aircraft fits {' '.join(words)!r}", where=book)
+    if as_json:
+        print_json({"book": found.id, "aircraft": chosen})
+        return 0
+    console = screen()
+    columns = _columns(chosen)
+    for group in _tables(chosen, columns):
+        console.print(group)
+    used = {kind for row in chosen for kind in row.get("origin", {}).values()}
+    for kind in sorted(used):
+        console.print(f"{_MARKS.get(kind, '!')} {kind}: not printed in the book")
+    for row in chosen:
+        if row.get("why"):
+            console.print(Text(f"  {plain(row['name'])}: {plain(row['why'])}"))
+    return 0
+
+
+def _fits(row: Mapping[str, Any], words: Sequence[str]) -> bool:
+    text = " ".join(str(row.get(name, "")) for name in ("id", "name", "as_printed", "type", "side")).casefold()
+    return all(word.casefold() in text for word in words)
+
+
+def _columns(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+    columns: list[str] = []
+    for row in rows:
+        columns += [name for name in row if name not in columns and name not in _NOT_FIGURES]
+    return columns
+
+
+def _tables(rows: Sequence[Mapping[str, Any]], columns: Sequence[str]) -> list[Table]:
+    table = Table(box=None, pad_edge=False, header_style="bold", row_styles=("", "grey74"))
+    for name in columns:
+        number = name not in ("name", "type", "side")
+        table.add_column(name.replace("_", "\n"), justify="right" if number else "left", no_wrap=False)
+    for row in rows:
+        table.add_row(*(_figure(row, name) for name in columns))
+    return [table]
+
+
+def _figure(row: Mapping[str, Any], name: str) -> Text:
+    value = row.get(name)
+    if value is None or value is False:
+        shown = "–" if name not in ("one_fire_a_turn",) else ""
+    elif isinstance(value, list | tuple):
+        shown = "/".join(str(part) for part in value)
+    else:
+        shown = "yes" if value is True else plain(value)
+    mark = row.get("origin", {}).get(name)
+    return Text(shown + (_MARKS.get(mark, "!") if mark else ""))

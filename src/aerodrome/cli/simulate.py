@@ -1,0 +1,57 @@
+"""`aerodrome simulate`: many matches, and who wins them."""
+
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import msgspec
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from aerodrome.cli.terminal import beside, plain, print_json, screen
+from aerodrome.lab.simulate import Simulation, Tally, simulate
+
+
+def run_simulation(book: str, scenario: str, pilots: str, games: int, seed: int, workers: int, *, as_json: bool) -> int:
+    """Plays, with a bar on standard error, and prints the result; Ctrl-C prints what was played so far."""
+    names = tuple(name.strip() for name in pilots.split(","))
+    source: str | Path = Path(scenario) if scenario.endswith(".toml") else scenario
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=beside(), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(book, total=max(1, games))
+        result = simulate(book, source, names, games, seed, workers=workers, progress=_moves(bar, task))
+    if as_json:
+        print_json(msgspec.to_builtins(result))
+    else:
+        _print(result, asked=games)
+    return 0
+
+
+def _moves(bar: Progress, task: object) -> Callable[[int, int], None]:
+    def moved(played: int, games: int) -> None:  # noqa: ARG001
+        bar.update(task, completed=played)  # type: ignore[arg-type]
+
+    return moved
+
+
+def _print(result: Simulation, asked: int) -> None:
+    console = screen()
+    head = f"{result.book}, {result.scenario}: {result.games:,} games"
+    if result.games < asked:
+        head += f" of {asked:,} (stopped)"
+    console.print(
+        Text(f"{plain(head)} in {result.seconds:.1f} s, {result.decisions:,} decisions, {result.draws:,} draws")
+    )
+    table = Table("", "wins", "rate", "95% interval")
+    for title, tallies in (("pilot", result.pilots), ("side", result.sides)):
+        _add(table, title, tallies)
+        table.add_section()
+    console.print(table)
+    console.print("Rates are shares of the decided games.", style="grey62")
+
+
+def _add(table: Table, title: str, tallies: Mapping[str, Tally]) -> None:
+    for name, tally in tallies.items():
+        interval = f"{tally.low:.1%} – {tally.high:.1%}"
+        table.add_row(Text(f"{title} {plain(name)}"), f"{tally.wins:,}", f"{tally.rate:.1%}", interval)

@@ -1,0 +1,151 @@
+"""Rules of thumb for shooting and for being shot at in Instant Spandaus."""
+
+from typing import cast
+
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.pilot import Window
+from aerodrome.pilots.spandaus_outlook import enemies_of, fighter_of, shot_at_thing
+from aerodrome.pilots.spandaus_worth import VALUES, Fighter, aim, crash, damage, jinked, risk, strike
+from aerodrome.rulebooks.spandaus.combat import PASS
+from aerodrome.rulebooks.spandaus.environment import sun_modifier
+from aerodrome.rulebooks.spandaus.odds import hit_chance
+from aerodrome.rulebooks.spandaus.responses import DRAW, FIRE, JINK, SPIN, STOP
+from aerodrome.rulebooks.spandaus.shooting import HIGHER, LOWER
+from aerodrome.rulebooks.spandaus.state import Aircraft, State
+from aerodrome.rulebooks.spandaus.tables import SHOOTING
+from aerodrome.rulebooks.spandaus.view import View
+from aerodrome.sky.chain import BAND, PLACE, VALUE
+
+_LAST_POINTS = {1: 0.08, 2: 0.04}
+"""What a point of ammunition is worth when few are left: poor shots are then held back."""
+_MIDDLE = range(5, 10)
+"""Only near the middle of the deck can the cards that are gone tip the balance."""
+
+
+def likelier_call(decision: Decision, window: Window) -> str:
+    """Higher or lower, whichever more of the cards not yet seen would make right."""
+    shown = VALUE[decision.about[2]]
+    if shown not in _MIDDLE:
+        return HIGHER if shown < _MIDDLE.start else LOWER
+    values = [VALUE[card] for card in window.view.unseen]
+    higher, lower = sum(value > shown for value in values), sum(value < shown for value in values)
+    return HIGHER if higher >= lower else LOWER
+
+
+def extra(view: View, shooter: Aircraft, target: Aircraft) -> int:
+    """What sun and spin add to the target number."""
+    assert shooter.square is not None and target.square is not None
+    sun = sun_modifier(cast(State, view), shooter.square, target.square)
+    return sun + (SHOOTING.spinning if target.spinning else 0)
+
+
+def best_attack(decision: Decision, view: View) -> Answer:
+    """The attack that does most, counting the answer that it keeps the target from; the last points of ammunition
+    are kept for good shots."""
+    best: Answer = PASS
+    worth = 0.0
+    for option in decision.options:
+        if option != PASS:
+            value = worth_of_attack(view, *option)
+            if value > worth:
+                best, worth = option, value
+    return best
+
+
+def worth_of_attack(view: View, shooter: str, target: str) -> float:
+    me = view.aircraft[shooter]
+    price = _LAST_POINTS.get(me.attack_ammo, 0.0) if view.turn < view.brief.turns else 0.0
+    mine = fighter_of(view, me)
+    assert me.square is not None
+    if target in view.things:
+        thing = view.things[target]
+        return shot_at_thing(mine, thing, PLACE[me.square] - PLACE[thing.square or ""])
+    enemy = view.aircraft[target]
+    assert enemy.square is not None
+    his = fighter_of(view, enemy)
+    height = PLACE[me.square] - PLACE[enemy.square]
+    back = strike(his, mine, height, extra(view, enemy, me), 0.0) if height > 0 else None
+    threat = back.harm if back else 0.0
+    done = strike(mine, his, abs(height), extra(view, me, enemy), threat)
+    return done.harm - done.cost + done.silenced * threat - price
+
+
+def best_response(decision: Decision, view: View) -> str:
+    """Whatever loses least: a jink costs the attack that is still to come, a spin may end on the ground, fire may
+    drive the attacker off."""
+    me, attacker = (view.aircraft[name] for name in decision.about)
+    worth = {option: worth_of_response(view, me, attacker, option) for option in decision.options}
+    choice: str = max(decision.options, key=lambda option: worth[option])
+    return choice
+
+
+def worth_of_response(view: View, me: Aircraft, attacker: Aircraft, option: str) -> float:
+    assert me.square is not None and attacker.square is not None
+    mine, his = fighter_of(view, me), gun_of(attacker, fighter_of(view, attacker))
+    assert his.attack is not None
+    distance = abs(PLACE[me.square] - PLACE[attacker.square])
+    number = aim(his, distance, extra(view, attacker, me))
+    lost, hurts = damage(-his.attack[distance - 1], mine.left, mine.hits)
+    lost *= mine.worth
+    hit = hit_chance(number)
+    if option == JINK:
+        return -jinked(mine, number) * lost
+    if option == SPIN:
+        return -hit_chance(number + SHOOTING.spinning) * lost - worth_of_spin(me, mine, hit * lost)
+    back = attack_to_come(view, me, attacker)
+    if option == FIRE and mine.defence is not None:
+        found = hit_chance(SHOOTING.defence_times * distance + mine.aim)
+        suffered, stops = damage(-mine.defence[distance - 1], his.left, his.hits)
+        through = hit * (1 - found * stops)
+        price = _LAST_POINTS.get(me.defence_ammo or 9, 0.0) / 2
+        return found * suffered * his.worth - through * lost + (1 - through * hurts) * back - price
+    return -hit * lost + (1 - hit * hurts) * back
+
+
+def gun_of(attacker: Aircraft, fighter: Fighter) -> Fighter:
+    """An attacker that has declared its attack shoots, though it may not attack again."""
+    return fighter._replace(attack=attacker.numbers.attack)
+
+
+def worth_of_spin(me: Aircraft, mine: Fighter, expected: float) -> float:
+    """What a spin costs: the ground, and the attack. Low or crippled it is for those who are all but lost."""
+    assert me.square is not None
+    band = BAND[me.square]
+    if (band == 0 or me.crippled) and expected < mine.worth / 2:
+        return 2 * mine.worth
+    return crash(mine.recovery, band) * mine.worth
+
+
+def attack_to_come(view: View, me: Aircraft, attacker: Aircraft) -> float:
+    """What my own attack is worth, if my turn to shoot is still to come."""
+    assert me.square is not None and attacker.square is not None
+    here = PLACE[me.square]
+    mine = fighter_of(view, me)
+    if mine.attack is None or here >= PLACE[attacker.square] or me.square in view.clouds:
+        return 0.0
+    best = 0.0
+    for enemy in enemies_of(view, me):
+        assert enemy.square is not None
+        distance = abs(here - PLACE[enemy.square])
+        if 1 <= distance <= SHOOTING.attack_range and enemy.square not in view.clouds:
+            done = strike(mine, fighter_of(view, enemy), distance, extra(view, me, enemy), 0.0)
+            best = max(best, done.harm - done.cost)
+    for thing in view.things.values():
+        if thing.square is not None and thing.side != me.side:
+            best = max(best, shot_at_thing(mine, thing, here - PLACE[thing.square]))
+    return best
+
+
+def third_card(decision: Decision, view: View, attacker: str) -> str:
+    """A third card only where one jink more saves more than the risk costs."""
+    name, jinks = decision.about
+    shooter = view.aircraft.get(attacker)
+    me = view.aircraft[name]
+    if shooter is None or shooter.square is None or me.square is None or shooter.numbers.attack is None:
+        return STOP
+    mine = fighter_of(view, me)
+    distance = abs(PLACE[me.square] - PLACE[shooter.square])
+    number = aim(fighter_of(view, shooter), distance, extra(view, shooter, me)) + jinks
+    lost, _ = damage(-shooter.numbers.attack[distance - 1], mine.left, mine.hits)
+    saved = min(1.0, mine.VC / VALUES) * (hit_chance(number) - hit_chance(number + 1)) * lost * mine.worth
+    return DRAW if saved > risk(mine, BAND[me.square]) else STOP

@@ -1,0 +1,266 @@
+"""Whole games at the terminal: answers piped in, cut, resumed, refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+import aerodrome
+from tests.cli.conftest import Command
+
+STAYS = "1\n" * 3000
+
+
+def record_of(file: Path) -> dict:
+    return json.loads(file.read_text())
+
+
+def saved_in(home: Path) -> list[Path]:
+    return sorted(home.glob("*.json"))
+
+
+def test_a_whole_piped_game(command: Command, home: Path) -> None:
+    ran = command("play", "spandaus", "duel", "--seed", 7, typed=STAYS)
+    assert ran.code == 0
+    assert ran.err == ""
+    (file,) = saved_in(home)
+    match = aerodrome.load(file)
+    assert match.outcome is not None
+    assert "★" in ran.out
+    assert str(file) in ran.out
+    assert aerodrome.verify(file).chance == "proved"
+    assert record_of(file)["seats"] == {"allied": "person", "german": "thumb"}
+
+
+def test_the_book_is_spandaus_unless_another_is_named(command: Command) -> None:
+    ran = command("play", typed="q\n")
+    assert ran.code == 0
+    assert "Instant Spandaus" in ran.out
+
+
+@pytest.mark.parametrize("width", [80, 100, 132])
+@pytest.mark.parametrize("scenario", ["late-war-furball", "kong", "bomber-raid"])
+def test_no_line_is_wider_than_the_terminal(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, width: int, scenario: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", str(width))
+    monkeypatch.setenv("NO_COLOR", "1")
+    ran = command(
+        "play", "spandaus", scenario, "--seed", 3, "--record", "r.json", typed="1\n?\nh\nr jink\nl\nu\n" + "2\n" * 12
+    )
+    assert "\x1b" not in ran.out
+    assert max(cell_len(line) for line in ran.out.splitlines()) <= width
+
+
+def test_both_sides_carry_a_sign_beside_their_colour(command: Command) -> None:
+    ran = command("play", "spandaus", "duel", "--seed", 7)
+    assert "◉Hal" in ran.out
+    assert "✚Bra" in ran.out
+
+
+def test_the_menu_offers_every_scenario(command: Command, home: Path) -> None:
+    ran = command("play", "spandaus", "--seed", 1, typed="no such thing\nduel\nq\n")
+    for name in aerodrome.rulebook("spandaus").scenarios():
+        assert f"({name})" in ran.out
+    assert "no such thing: there is no such scenario" in ran.out
+    assert "Hale" in ran.out
+    assert saved_in(home)[0].name.startswith("spandaus-duel-")
+
+
+def test_a_cut_game_goes_on(command: Command, home: Path) -> None:
+    first = command("play", "spandaus", "duel", "--seed", 7, "--against", "random", typed="1\n1\n")
+    assert first.code == 0
+    (file,) = saved_in(home)
+    assert f"aerodrome play --resume {file}" in first.out
+    before = record_of(file)["answers"]
+    second = command("play", "--resume", file, typed=STAYS)
+    assert second.code == 0
+    after = record_of(file)
+    assert after["answers"][: len(before)] == before
+    assert after["seats"] == {"allied": "person", "german": "random"}
+    assert aerodrome.verify(file).finished
+    assert saved_in(home) == [file]
+
+
+def test_the_other_seat_and_two_people(command: Command, tmp_path: Path) -> None:
+    command("play", "spandaus", "duel", "--seat", "german", "--seed", 1, "--record", tmp_path / "a.json")
+    assert record_of(tmp_path / "a.json")["seats"] == {"allied": "thumb", "german": "person"}
+    ran = command("play", "spandaus", "duel", "--against", "none", "--seed", 1, "--record", tmp_path / "b.json", typed=STAYS)
+    assert record_of(tmp_path / "b.json")["seats"] == {"allied": "person", "german": "person"}
+    assert "German (" in ran.out
+    assert "Allied (" in ran.out
+    assert aerodrome.load(tmp_path / "b.json").outcome is not None
+
+
+def test_secret_choices_stay_secret_between_two_people(command: Command, tmp_path: Path) -> None:
+    """What the first seat was dealt and chose is not printed for the second one."""
+    file = tmp_path / "r.json"
+    ran = command("play", "spandaus", "camels-and-triplanes", "--against", "none", "--seed", 4, "--record", file, typed="1\n")
+    match = aerodrome.load(file)
+    first, second = (event for event in match.events if event.kind == "dealt")
+    mine, his = ran.out.split("German:")
+    assert first.facts["aircraft"] + " is dealt" in mine
+    assert first.facts["aircraft"] + " is dealt" not in his
+    assert second.facts["aircraft"] + " is dealt" in his
+    assert second.facts["aircraft"] + " is dealt" not in mine
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [("4", "VD"), ("risky VC", "risky VC"), ("RISKY vc", "risky VC"), ("risky cl", None), ("st", "stay"), ("vd", "VD")],
+)
+def test_answers_by_number_and_by_name(command: Command, tmp_path: Path, typed: str, answer: str | None) -> None:
+    file = tmp_path / "r.json"
+    ran = command("play", "spandaus", "duel", "--seed", 7, "--against", "none", "--record", file, typed="stay\n" + typed + "\n")
+    answers = record_of(file)["answers"]
+    if answer is None:
+        assert "could be" in ran.out
+        assert len(answers) == 1
+    else:
+        assert answers[1] == answer
+
+
+def test_a_refused_answer_names_its_rule_and_asks_again(command: Command, tmp_path: Path) -> None:
+    ran = command("play", "spandaus", "photo-recon", "--seed", 5, "--record", tmp_path / "r.json", typed="VC\nfly\n1\n")
+    assert "[spandaus.move.vertical.limits]" in ran.out
+    assert "fly is not an option here" in ran.out
+    assert record_of(tmp_path / "r.json")["answers"] == ["stay"]
+
+
+def test_what_is_not_open_and_why(command: Command) -> None:
+    ran = command("play", "spandaus", "photo-recon", "--seed", 5, typed="?\n")
+    assert "Not open now:" in ran.out
+    assert "[spandaus.training.recon-move]" in ran.out
+
+
+def test_rules_log_and_help_are_at_hand(command: Command) -> None:
+    ran = command("play", "spandaus", "duel", "--seed", 7, typed="r jink\nr\nl\nh\nr xyzzy\n")
+    assert "spandaus.jink.third-card" in ran.out
+    assert "spandaus.move.options" in ran.out
+    assert "[spandaus.turn.deployment]" in ran.out
+    assert "take back your last answer" in ran.out
+    assert "nothing is found for xyzzy" in ran.out
+
+
+def test_undo_takes_back_the_last_answer_of_a_person(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "r.json"
+    command("play", "spandaus", "duel", "--seed", 7, "--record", file)
+    before = record_of(file)["answers"]
+    ran = command("play", "--resume", file, typed="stay\nu\n")
+    assert record_of(file)["answers"] == before
+    assert ran.code == 0
+    ran = command("play", "spandaus", "duel", "--seed", 7, "--against", "none", typed="u\n")
+    assert "nothing to take back" in ran.out
+
+
+def test_a_copy_is_saved_but_never_over_another_file(command: Command, tmp_path: Path) -> None:
+    copy, other = tmp_path / "copy.json", tmp_path / "other.json"
+    other.write_text("mine")
+    ran = command("play", "spandaus", "duel", "--seed", 7, typed=f"1\ns {copy}\ns {other}\ns {tmp_path}/no/where\ns\n")
+    assert aerodrome.load(copy).answers
+    assert other.read_text() == "mine"
+    assert "left as it is" in ran.out
+    assert "No such file or directory" in ran.out
+
+
+def test_a_new_match_never_writes_over_a_file(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "r.json"
+    file.write_text("mine")
+    ran = command("play", "spandaus", "duel", "--record", file)
+    assert ran.code == 2
+    assert "left as it is" in ran.err
+    assert file.read_text() == "mine"
+    assert list(tmp_path.glob(".aerodrome*")) == []
+
+
+def test_every_match_has_a_file_of_its_own(command: Command, home: Path) -> None:
+    for _ in range(3):
+        command("play", "spandaus", "duel", "--seed", 1)
+    assert len(saved_in(home)) == 3
+
+
+def test_dice_by_hand(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "r.json"
+    typed = ["9x", "7h", "7h", "10c", "u", "q♠"]
+    ran = command("play", "spandaus", "duel", "--dice", "hand", "--against", "none", "--record", file, typed=typed)
+    assert "52 in the deck: shuffle first" in ran.out
+    assert "51 left in the deck" in ran.out
+    assert "9x is not a card" in ran.out
+    assert "7♥ is not in the deck any more" in ran.out
+    assert record_of(file)["chance"] == {"source": "hand", "outcomes": "7H QS"}
+    more = command("play", "--resume", file, typed=["VC", "Th", "stay", "q"])
+    assert more.code == 0
+    assert record_of(file)["chance"]["outcomes"] == "7H QS 10H"
+    assert "are as people or a script gave them" or command("verify", file).code == 0
+
+
+def test_committed_dice_show_hash_and_key(command: Command, home: Path) -> None:
+    ran = command("play", "spandaus", "duel", "--dice", "committed", typed=STAYS)
+    (file,) = saved_in(home)
+    chance = record_of(file)["chance"]
+    assert ran.out.index(chance["commitment"]) < ran.out.index("Decision")
+    assert chance["key"] in ran.out
+    assert f"aerodrome verify {file}" in ran.out
+    checked = command("verify", file)
+    assert checked.code == 0
+    assert "nothing was touched" in checked.out
+
+
+def test_committed_dice_that_were_seen_stay_thrown(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "r.json"
+    ran = command(
+        "play", "spandaus", "duel", "--dice", "committed", "--against", "none", "--record", file, typed="VC\nu\n"
+    )
+    assert "nothing is taken back" in ran.out
+    assert record_of(file)["answers"][0] == "VC"
+
+
+def test_options_of_the_rule_book(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "r.json"
+    ran = command(
+        "play", "spandaus", "duel", "--option", "quality=yes", "--option", "survival=each", "--record", file, "--seed", 1
+    )
+    assert ran.code == 0
+    assert record_of(file)["options"] == {"quality": True, "survival": "each"}
+    wrong = command("play", "spandaus", "duel", "--option", "survival=sometimes")
+    assert wrong.code == 2
+    assert "off, crew, each" in wrong.err
+    assert command("play", "spandaus", "duel", "--option", "gravity=off").code == 2
+
+
+def test_a_scenario_of_ones_own(command: Command, tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_bytes((aerodrome.rulebook("spandaus").data / "scenarios" / "duel.toml").read_bytes())
+    assert command("play", "spandaus", own, "--seed", 1).code == 0
+
+
+@pytest.mark.parametrize("way", ["option", "environment"])
+def test_french(command: Command, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    if way == "environment":
+        monkeypatch.setenv("AERODROME_LANG", "fr")
+    arguments = ["--lang", "fr"] if way == "option" else []
+    ran = command("play", "spandaus", "duel", "--seed", 7, *arguments, typed="h\n?\n1\n")
+    for words in ("tour 1/", "Journal", "Décision", "Rester", "la partie est gardée", "Enregistré", "numéro ou nom"):
+        assert words in ran.out
+
+
+def test_a_resumed_match_that_somebody_else_changed_is_not_written_over(command: Command, tmp_path: Path) -> None:
+    from aerodrome.cli.saving import Keeper
+
+    file = tmp_path / "r.json"
+    match = aerodrome.new("spandaus", "duel", seed=1)
+    keeper = Keeper(file, match)
+    file.write_text("somebody else's")
+    match.answer(match.decision.options[0])
+    keeper.save(match)
+    assert file.read_text() == "somebody else's"
+    assert keeper.path != file
+    assert aerodrome.load(keeper.path).answers == match.answers
+
+
+def test_what_a_saved_match_has_cannot_be_given_again(command: Command, played: Path) -> None:
+    ran = command("play", "--resume", played, "--seed", 3)
+    assert ran.code == 2
+    assert "seed" in ran.err

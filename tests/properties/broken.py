@@ -1,0 +1,217 @@
+"""Broken input: valid records, positions, scenarios, aircraft and answers with something wrong in them."""
+
+import copy
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import aerodrome
+from aerodrome import Match
+from tests.properties.play import choice, everything
+
+
+def deep(depth: int = 3000) -> list[Any]:
+    nest: list[Any] = []
+    for _ in range(depth):
+        nest = [nest]
+    return nest
+
+
+def endless() -> dict[str, Any]:
+    loop: dict[str, Any] = {"name": "loop"}
+    loop["aircraft"] = [loop]
+    return loop
+
+
+PLAIN: list[Callable[[], Any]] = [
+    lambda: None,
+    lambda: True,
+    lambda: -1,
+    lambda: 0,
+    lambda: 1,
+    lambda: 53,
+    lambda: 2**31,
+    lambda: 2**63,
+    lambda: 10**40,
+    lambda: -(10**40),
+    lambda: 0.5,
+    lambda: 1e308,
+    lambda: "",
+    lambda: " ",
+    lambda: "7H",
+    lambda: "ZZ",
+    lambda: "pass",
+    lambda: "stay",
+    lambda: "scout",
+    lambda: "ace",
+    lambda: "flying",
+    lambda: "away",
+    lambda: "destroyed",
+    lambda: "secret choice",
+    lambda: "movement",
+    lambda: "allied",
+    lambda: "é\u0000\U0001f6e9",
+    lambda: "x" * 20_000,
+    list,
+    dict,
+    lambda: ["7H", "8H"],
+    lambda: [[], {}],
+    lambda: {"Hale1": "7H"},
+    lambda: [0] * 2000,
+]
+"""Makers of values that JSON can hold."""
+
+ODD: list[Callable[[], Any]] = [
+    lambda: float("nan"),
+    lambda: float("inf"),
+    deep,
+    endless,
+    lambda: b"bytes",
+    lambda: {1: 2},
+    lambda: {None: 3},
+    lambda: {"a", "b"},
+    lambda: (1, 2),
+    object,
+    lambda: 1j,
+]
+"""Makers of values that only Python can hold."""
+
+
+def some_place(data: Any, rng: random.Random) -> tuple[Any, ...]:
+    """The path of some part of plain data: large tables are not looked into more often than small ones."""
+    path: tuple[Any, ...] = ()
+    while isinstance(data, dict | list) and data and len(path) < 8 and rng.random() < 0.85:
+        key = rng.choice(list(data)) if isinstance(data, dict) else rng.randrange(len(data))
+        path, data = (*path, key), data[key]
+    return path
+
+
+def broken(data: Any, rng: random.Random, *, odd: bool = True) -> Any:
+    """A copy of plain data with one to three things wrong in it."""
+    data = copy.deepcopy(data)
+    for _ in range(rng.randint(1, 3)):
+        path = some_place(data, rng)
+        if not path:
+            if rng.random() < 0.05:
+                return rng.choice(PLAIN + (ODD if odd else []))()
+            continue
+        holder = data
+        for step in path[:-1]:
+            holder = holder[step]
+        break_part(holder, path[-1], rng, odd)
+    return data
+
+
+def break_part(holder: Any, key: Any, rng: random.Random, odd: bool) -> None:
+    how = rng.randrange(6)
+    if how == 0:
+        del holder[key]
+    elif how == 1 and isinstance(holder, dict):
+        holder[rng.choice(["unknown", "", "name", "id", "x" * 500])] = rng.choice(PLAIN)()
+    elif how == 2 and isinstance(holder, list):
+        holder.insert(key, rng.choice(holder))
+    elif how == 3 and isinstance(holder[key], int) and not isinstance(holder[key], bool):
+        holder[key] += rng.choice([-1, 1, -100, 100, 10**6])
+    elif how == 4 and isinstance(holder[key], str):
+        holder[key] = broken_text(holder[key], rng)
+    elif how == 5 and odd:
+        holder[key] = rng.choice(ODD)()
+    else:
+        holder[key] = rng.choice(PLAIN)()
+
+
+def broken_text(text: str, rng: random.Random) -> str:
+    """Text cut off, doubled, or with characters changed."""
+    how = rng.randrange(4)
+    at = rng.randrange(len(text) + 1)
+    if how == 0:
+        return text[:at]
+    if how == 1:
+        return text[:at] + rng.choice(['"', "{", "]", "\\", "\n", "=", "0", "é", "\x00", "'"]) + text[at:]
+    if how == 2:
+        return text[:at] + text[at + rng.randrange(1, 5) :]
+    return text[:at] + text[:at] + text[at:]
+
+
+def only_our_errors(action: Callable[[], Any]) -> Any:
+    """Runs something that may be refused, but only with words; gives None where it was."""
+    try:
+        return action()
+    except aerodrome.AerodromeError as error:
+        assert str(error).strip(), "a refusal says why"
+        assert len(str(error)) < 5_000
+        return None
+
+
+def play_a_little(match: Match | None, rng: random.Random, most: int = 60) -> None:
+    """What was accepted can be played, looked at and written down."""
+    if match is None:
+        return
+    for _ in range(most):
+        if not match.open:
+            break
+        decision = rng.choice(match.open)
+        assert decision.form is not None or decision.options
+        try:
+            match.answer(choice(decision, rng), seat=decision.seat)
+        except aerodrome.ChanceError:
+            break  # outcomes that were written down do not fit what is played now
+    for seat in (None, *match.book.seats(match.scenario)):
+        match.view(seat)
+    json.dumps(match.record())
+
+
+def break_records(valid: dict[str, Any], rng: random.Random) -> None:
+    record = broken(valid, rng)
+    play_a_little(only_our_errors(lambda: aerodrome.load(record)), rng, 10)
+    only_our_errors(lambda: aerodrome.verify(record))
+    text = broken_text(json.dumps(broken(valid, rng, odd=False) if rng.random() < 0.5 else valid), rng)
+    only_our_errors(lambda: aerodrome.load(text))
+    only_our_errors(lambda: aerodrome.verify(text.encode(errors="replace")))
+
+
+def break_positions(make: Callable[..., Match], position: dict[str, Any], rng: random.Random) -> None:
+    wrong = broken(position, rng)
+    play_a_little(only_our_errors(lambda: make(position=wrong, seed=1)), rng)
+
+
+def break_scenarios(book: str, scenario: dict[str, Any], options: dict[str, Any], rng: random.Random) -> None:
+    wrong = broken(scenario, rng)
+    play_a_little(only_our_errors(lambda: aerodrome.new(book, wrong, seed=1, options=options)), rng)
+    wrong_options = broken(options | {"survival": "crew"}, rng) if book == "spandaus" else broken({"sides": 6}, rng)
+    if isinstance(wrong_options, dict):
+        play_a_little(only_our_errors(lambda: aerodrome.new(book, scenario, seed=1, options=wrong_options)), rng, 5)
+
+
+def break_answers(match: Match, rng: random.Random, most: int = 40) -> None:
+    """Wrong answers at every step: each is refused with words and changes nothing."""
+    for _ in range(most):
+        if not match.open:
+            return
+        decision = rng.choice(match.open)
+        right = choice(decision, rng)
+        before = everything(match)
+        for wrong in wrong_answers(right, rng):
+            if decision.form is None and is_option(wrong, decision.options):
+                continue
+            seat = rng.choice([None, decision.seat, "nobody"])
+            try:
+                match.clone().answer(wrong, seat=seat)
+            except aerodrome.AerodromeError as error:
+                assert str(error).strip()
+            else:
+                assert decision.form is not None
+                continue
+            only_our_errors(lambda wrong=wrong, seat=seat: match.answer(wrong, seat=seat))  # type: ignore[misc]
+            assert everything(match) == before
+        match.answer(right, seat=decision.seat)
+
+
+def wrong_answers(right: Any, rng: random.Random) -> list[Any]:
+    plain = list(right) if isinstance(right, tuple) else right
+    return [rng.choice(PLAIN)(), rng.choice(ODD)(), broken([plain], rng)]
+
+
+def is_option(answer: Any, options: tuple[Any, ...]) -> bool:
+    return answer in options or (isinstance(answer, list) and tuple(answer) in options)

@@ -1,0 +1,159 @@
+"""Laws of Instant Spandaus that hold at every moment of every match."""
+
+import tomllib
+from functools import cache
+from typing import Any
+
+import aerodrome
+from aerodrome import Match
+from aerodrome.kernel.decisions import Decision
+from tests.properties.laws import Make
+from tests.properties.play import steps
+
+MANOEUVRES = {
+    "stay",
+    *(risk + name for name in ("VC", "VD", "M", "PD", "CR", "DR") for risk in ("", "risky ")),
+}
+
+
+@cache
+def rule_ids() -> frozenset[str]:
+    """The id of everything in the book's rule texts."""
+    texts = tomllib.loads((aerodrome.rulebook("spandaus").data / "rules.en.toml").read_text())
+    return frozenset(entry["id"] for entries in texts.values() for entry in entries if "id" in entry)
+
+
+def cards_are_conserved(make: Make, seed: int) -> None:
+    """No card is in the deck twice or both in the deck and in a hand, and none is missing that was not drawn."""
+    match = make(seed=seed)
+    for _ in steps(match, seed):
+        check_cards(match)
+    check_cards(match)
+
+
+def check_cards(match: Match) -> None:
+    pack = set(match.book.pack)
+    deck = match.state.deck
+    assert len(set(deck)) == len(deck) and set(deck) <= pack
+    held = [card for hand in match.state.hands.values() for card in hand]
+    assert not set(held) & set(deck)
+    missing = pack - set(deck)
+    assert missing <= set(match.outcomes[-52:]), "what is not in the deck was drawn since it was shuffled"
+
+
+def figures_are_sound(make: Make, seed: int) -> None:
+    """Hit Points and ammunition stay within their bounds; crippled and destroyed are what the figures say."""
+    match = make(seed=seed)
+    began = {name: (each.attack_ammo, each.defence_ammo) for name, each in match.setup.start.aircraft.items()}
+    before: dict[str, tuple[int, str]] = {}
+    for decision in steps(match, seed):
+        check_figures(match, began)
+        before = check_history(match, before)
+        check_actors(match, decision)
+    check_figures(match, began)
+    check_history(match, before)
+
+
+def check_figures(match: Match, began: dict[str, tuple[int, int | None]]) -> None:
+    for name, each in match.state.aircraft.items():
+        attack, defence = began[name]
+        assert 0 <= each.sustained <= each.hits
+        assert 0 <= each.attack_ammo <= attack
+        assert (each.defence_ammo is None) == (defence is None)
+        assert defence is None or 0 <= each.defence_ammo <= defence
+        lost = each.fate == "destroyed"
+        if not lost:
+            assert each.crippled == (2 * each.sustained >= each.hits)
+            assert each.sustained < each.hits
+        else:
+            assert each.cause and each.square is None and not each.spinning
+            outright = ("collision", "swipe", "spin")
+            assert each.sustained == each.hits or each.cause in outright
+        assert (each.square is not None) <= (each.fate == "flying")
+        if each.survivors is not None:
+            assert lost and 0 <= each.survivors <= each.crew_size
+        if each.pair:
+            assert match.state.aircraft[each.pair].pair == name
+    assert 0 <= match.state.turn <= match.state.brief.turns
+
+
+def check_history(match: Match, before: dict[str, tuple[int, str]]) -> dict[str, tuple[int, str]]:
+    """Damage is never undone, and who is lost or gone stays so."""
+    now = {name: (each.sustained, each.fate) for name, each in match.state.aircraft.items()}
+    for name, (sustained, fate) in before.items():
+        assert now[name][0] >= sustained
+        if fate in ("destroyed", "gone"):
+            assert now[name][1] == fate
+    return now
+
+
+def check_actors(match: Match, decision: Decision) -> None:
+    """Nobody acts who is destroyed, gone or not there yet."""
+    acting = [part for part in decision.about if isinstance(part, str) and part in match.state.aircraft]
+    if decision.kind in ("next to move", "next to deploy"):
+        acting += decision.options
+    if decision.kind == "attack":
+        acting += [name for option in decision.options if option != "pass" for name in option if name in match.state.aircraft]
+    for name in acting:
+        assert match.state.aircraft[name].fate == "flying", (decision, name)
+        if decision.kind not in ("deploy", "next to deploy"):
+            assert match.state.aircraft[name].square is not None
+
+
+def manoeuvres_are_complete(make: Make, seed: int) -> None:
+    """The manoeuvres that are open and those that are barred together are all thirteen."""
+    match = make(seed=seed)
+    for decision in steps(match, seed):
+        if decision.kind == "manoeuvre":
+            bars = [bar.option for bar in match.book.barred(match.state, match.settings, decision)]
+            assert sorted([*decision.options, *bars]) == sorted(MANOEUVRES)
+
+
+def rules_are_named(make: Make, seed: int) -> None:
+    """Every decision, bar and event names a rule of the book."""
+    match = make(seed=seed)
+    ids = rule_ids()
+    for decision in steps(match, seed):
+        named = {decision.rule} | {bar.rule for bar in match.book.barred(match.state, match.settings, decision)}
+        assert named <= ids, named - ids
+    named = {event.rule for event in match.events} | {match.outcome.rule if match.outcome else ""}
+    assert named <= ids, named - ids
+
+
+def length_is_bounded(make: Make, seed: int) -> None:
+    """A match ends within its turns, and a turn asks a bounded number of questions of each aircraft."""
+    match = make(seed=seed)
+    count = sum(1 for _ in steps(match, seed))
+    brief = match.state.brief
+    assert match.state.turn <= brief.turns
+    assert count <= brief.turns * len(match.state.aircraft) * 60
+
+
+def events_are_plain(make: Make, seed: int) -> None:
+    """The facts of an event are plain data that nobody changes afterwards."""
+    match = make(seed=seed)
+    shown: list[str] = []
+    for _ in steps(match, seed):
+        said = [repr(event) for event in match.events[len(shown) :]]
+        shown += said
+    assert [repr(event) for event in match.events[: len(shown)]] == shown
+    for event in match.events:
+        assert plain(event.facts), event
+
+
+def plain(value: Any) -> bool:
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and plain(part) for key, part in value.items())
+    if isinstance(value, list | tuple):
+        return all(plain(part) for part in value)
+    return value is None or isinstance(value, str | int | float | bool)
+
+
+SPANDAUS_LAWS = [
+    cards_are_conserved,
+    figures_are_sound,
+    manoeuvres_are_complete,
+    rules_are_named,
+    length_is_bounded,
+    events_are_plain,
+]

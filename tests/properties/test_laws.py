@@ -1,0 +1,34 @@
+"""Laws over a few random matches of every kind; tests/soak looks at many more."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+import aerodrome
+from tests.properties.laws import LAWS, Make
+from tests.properties.skies import SKIES
+from tests.properties.spandaus_laws import SPANDAUS_LAWS
+
+Law = Callable[[Make, int], None]
+
+
+def named(law: Any) -> str:
+    return str(law.__name__)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=named)
+@pytest.mark.parametrize("scenario", ["pond", "quarry"])
+@pytest.mark.parametrize("options", [{}, {"low_wins": True, "sides": 10}], ids=["as printed", "flipped"])
+def test_pebbles(law: Law, scenario: str, options: dict[str, Any]) -> None:
+    for seed in range(4):
+        law(partial(aerodrome.new, "pebbles", scenario, options=options), seed)
+
+
+@pytest.mark.parametrize("law", [*LAWS, *SPANDAUS_LAWS], ids=named)
+@pytest.mark.parametrize("sky", SKIES)
+def test_spandaus(law: Law, sky: str) -> None:
+    scenario, options = SKIES[sky]
+    for seed in range(2):
+        law(partial(aerodrome.new, "spandaus", scenario, options=options), seed)
