@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -12,8 +13,8 @@ from tests.cli.conftest import Command
 STAYS = "1\n" * 3000
 
 
-def record_of(file: Path) -> dict:
-    return json.loads(file.read_text())
+def record_of(file: Path) -> dict[str, Any]:
+    return dict(json.loads(file.read_text()))
 
 
 def saved_in(home: Path) -> list[Path]:
@@ -87,7 +88,9 @@ def test_a_cut_game_goes_on(command: Command, home: Path) -> None:
 def test_the_other_seat_and_two_people(command: Command, tmp_path: Path) -> None:
     command("play", "spandaus", "duel", "--seat", "german", "--seed", 1, "--record", tmp_path / "a.json")
     assert record_of(tmp_path / "a.json")["seats"] == {"allied": "thumb", "german": "person"}
-    ran = command("play", "spandaus", "duel", "--against", "none", "--seed", 1, "--record", tmp_path / "b.json", typed=STAYS)
+    ran = command(
+        "play", "spandaus", "duel", "--against", "none", "--seed", 1, "--record", tmp_path / "b.json", typed=STAYS
+    )
     assert record_of(tmp_path / "b.json")["seats"] == {"allied": "person", "german": "person"}
     assert "German (" in ran.out
     assert "Allied (" in ran.out
@@ -97,10 +100,12 @@ def test_the_other_seat_and_two_people(command: Command, tmp_path: Path) -> None
 def test_secret_choices_stay_secret_between_two_people(command: Command, tmp_path: Path) -> None:
     """What the first seat was dealt and chose is not printed for the second one."""
     file = tmp_path / "r.json"
-    ran = command("play", "spandaus", "camels-and-triplanes", "--against", "none", "--seed", 4, "--record", file, typed="1\n")
+    ran = command(
+        "play", "spandaus", "camels-and-triplanes", "--against", "none", "--seed", 4, "--record", file, typed="1\n"
+    )
     match = aerodrome.load(file)
     first, second = (event for event in match.events if event.kind == "dealt")
-    mine, his = ran.out.split("German:")
+    mine, his = ran.out.split("seat: German")
     assert first.facts["aircraft"] + " is dealt" in mine
     assert first.facts["aircraft"] + " is dealt" not in his
     assert second.facts["aircraft"] + " is dealt" in his
@@ -113,7 +118,9 @@ def test_secret_choices_stay_secret_between_two_people(command: Command, tmp_pat
 )
 def test_answers_by_number_and_by_name(command: Command, tmp_path: Path, typed: str, answer: str | None) -> None:
     file = tmp_path / "r.json"
-    ran = command("play", "spandaus", "duel", "--seed", 7, "--against", "none", "--record", file, typed="stay\n" + typed + "\n")
+    ran = command(
+        "play", "spandaus", "duel", "--seed", 7, "--against", "none", "--record", file, typed="stay\n" + typed + "\n"
+    )
     answers = record_of(file)["answers"]
     if answer is None:
         assert "could be" in ran.out
@@ -137,7 +144,7 @@ def test_what_is_not_open_and_why(command: Command) -> None:
 
 def test_rules_log_and_help_are_at_hand(command: Command) -> None:
     ran = command("play", "spandaus", "duel", "--seed", 7, typed="r jink\nr\nl\nh\nr xyzzy\n")
-    assert "spandaus.jink.third-card" in ran.out
+    assert "spandaus.jink.who" in ran.out
     assert "spandaus.move.options" in ran.out
     assert "[spandaus.turn.deployment]" in ran.out
     assert "take back your last answer" in ran.out
@@ -162,7 +169,7 @@ def test_a_copy_is_saved_but_never_over_another_file(command: Command, tmp_path:
     assert aerodrome.load(copy).answers
     assert other.read_text() == "mine"
     assert "left as it is" in ran.out
-    assert "No such file or directory" in ran.out
+    assert "No such file or directory" in " ".join(ran.out.split())
 
 
 def test_a_new_match_never_writes_over_a_file(command: Command, tmp_path: Path) -> None:
@@ -193,7 +200,9 @@ def test_dice_by_hand(command: Command, tmp_path: Path) -> None:
     more = command("play", "--resume", file, typed=["VC", "Th", "stay", "q"])
     assert more.code == 0
     assert record_of(file)["chance"]["outcomes"] == "7H QS 10H"
-    assert "are as people or a script gave them" or command("verify", file).code == 0
+    checked = command("verify", file)
+    assert checked.code == 0
+    assert "as people or a script gave them" in checked.out
 
 
 def test_committed_dice_show_hash_and_key(command: Command, home: Path) -> None:
@@ -211,16 +220,26 @@ def test_committed_dice_show_hash_and_key(command: Command, home: Path) -> None:
 def test_committed_dice_that_were_seen_stay_thrown(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "r.json"
     ran = command(
-        "play", "spandaus", "duel", "--dice", "committed", "--against", "none", "--record", file, typed="VC\nu\n"
+        "play", "spandaus", "duel", "--dice", "committed", "--against", "none", "--record", file, typed="M\nu\n"
     )
     assert "nothing is taken back" in ran.out
-    assert record_of(file)["answers"][0] == "VC"
+    assert record_of(file)["answers"][0] == "M"
 
 
 def test_options_of_the_rule_book(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "r.json"
     ran = command(
-        "play", "spandaus", "duel", "--option", "quality=yes", "--option", "survival=each", "--record", file, "--seed", 1
+        "play",
+        "spandaus",
+        "duel",
+        "--option",
+        "quality=yes",
+        "--option",
+        "survival=each",
+        "--record",
+        file,
+        "--seed",
+        1,
     )
     assert ran.code == 0
     assert record_of(file)["options"] == {"quality": True, "survival": "each"}
@@ -253,7 +272,7 @@ def test_a_resumed_match_that_somebody_else_changed_is_not_written_over(command:
     match = aerodrome.new("spandaus", "duel", seed=1)
     keeper = Keeper(file, match)
     file.write_text("somebody else's")
-    match.answer(match.decision.options[0])
+    match.answer("stay")
     keeper.save(match)
     assert file.read_text() == "somebody else's"
     assert keeper.path != file

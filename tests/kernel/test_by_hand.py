@@ -42,9 +42,12 @@ def test_the_dealer_is_asked_for_every_card_and_roll() -> None:
 
 def test_what_the_dealer_may_type_is_what_can_come_up() -> None:
     match = by_hand(1)
-    assert match.decision is not None and len(match.decision.options) == 11 and "6r" not in match.decision.options
+    assert match.decision is not None
+    assert len(match.decision.options) == 11
+    assert "6r" not in match.decision.options
     match = by_hand(5)
-    assert match.decision is not None and match.decision.options == (1, 2, 3, 4, 5, 6)
+    assert match.decision is not None
+    assert match.decision.options == (1, 2, 3, 4, 5, 6)
 
 
 @pytest.mark.parametrize(("asked", "typed"), [(1, "6r"), (1, "9r"), (1, 3), (5, 7), (5, 0), (5, "3"), (5, None)])
@@ -60,7 +63,8 @@ def test_what_cannot_have_come_up_is_refused(asked: int, typed: object) -> None:
 def test_a_roll_in_another_guise_is_taken_as_the_face_that_it_equals(face: object) -> None:
     match = by_hand(5)
     match.answer(face)
-    assert match.outcomes[-1] == 1 and type(match.outcomes[-1]) is int
+    assert match.outcomes[-1] == 1
+    assert type(match.outcomes[-1]) is int
     assert everything(aerodrome.load(json.dumps(match.record()))) == everything(match)
 
 
@@ -101,7 +105,8 @@ def test_an_earlier_moment_asks_again_for_what_was_drawn_after_it() -> None:
     earlier = match.moment(1)
     assert everything(earlier) == everything(by_hand(4))
     earlier.answer(("throw", 2))
-    assert earlier.decision is not None and earlier.decision.seat == "dealer"
+    assert earlier.decision is not None
+    assert earlier.decision.seat == "dealer"
 
 
 def test_a_record_whose_outcomes_end_too_soon_is_refused() -> None:
@@ -120,4 +125,5 @@ def test_a_whole_match_by_hand_is_the_match_of_its_script(seed: int) -> None:
     scripted = aerodrome.new("spandaus", "duel", chance=match.outcomes)
     for answer in match.answers:
         scripted.answer(answer)
-    assert scripted.state == match.state and scripted.events == match.events
+    assert scripted.state == match.state
+    assert scripted.events == match.events

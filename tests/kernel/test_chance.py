@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import struct
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
@@ -71,7 +72,7 @@ def test_committed_outcomes_follow_from_the_key_as_documented() -> None:
     class Watched:
         """Notes how many cards are left at every draw."""
 
-        def card(self, at: int, left: list[str]) -> int:
+        def card(self, at: int, left: Sequence[str]) -> int:
             deck_sizes.append(len(left))
             mac = hmac.new(KEY, at.to_bytes(8, "big"), hashlib.sha256).digest()
             return int.from_bytes(mac[:8], "big") * len(left) // 2**64
@@ -80,8 +81,10 @@ def test_committed_outcomes_follow_from_the_key_as_documented() -> None:
             raise AssertionError("no dice in this game")
 
     again = play(aerodrome.new("spandaus", "duel", chance=Watched()), 1)
-    assert again.outcomes == match.outcomes and len(match.outcomes) > 20
-    assert len(deck_sizes) == len(match.outcomes) and max(deck_sizes) == 52
+    assert again.outcomes == match.outcomes
+    assert len(match.outcomes) > 20
+    assert len(deck_sizes) == len(match.outcomes)
+    assert max(deck_sizes) == 52
 
 
 def test_committed_dice_follow_from_the_key_as_documented() -> None:
@@ -112,7 +115,8 @@ def test_a_script_gives_its_outcomes_in_order() -> None:
 
 def test_a_script_with_a_seed_goes_on_with_it() -> None:
     match = play(aerodrome.new("pebbles", chance=["6r", "2r"], seed=4), 1)
-    assert match.outcome is not None and match.outcomes[:2] == ["6r", "2r"]
+    assert match.outcome is not None
+    assert match.outcomes[:2] == ["6r", "2r"]
 
 
 def test_a_script_refuses_a_card_that_is_not_in_the_deck() -> None:
@@ -127,7 +131,7 @@ def test_a_script_refuses_a_face_that_is_none(face: object) -> None:
     match = aerodrome.new("pebbles", chance=["6r", "2r", "1r", face])
     match.answer("2r")
     before = everything(match)
-    with pytest.raises(aerodrome.ChanceError, match="draw 4: .* is not a face of a die with 6 sides"):
+    with pytest.raises(aerodrome.ChanceError, match=r"draw 4: .* is not a face of a die with 6 sides"):
         match.answer(("throw", 1))
     assert everything(match) == before
     match.answer("keep")
@@ -142,7 +146,8 @@ def test_a_script_that_runs_out_says_so_and_leaves_the_match() -> None:
         match.answer(("throw", 1))
     assert everything(match) == before
     match.answer("keep")
-    assert match.decision is not None and match.decision.kind == "wager"
+    assert match.decision is not None
+    assert match.decision.kind == "wager"
 
 
 @pytest.mark.parametrize("first", ["ann", "bob"])

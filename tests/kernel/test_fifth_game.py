@@ -1,4 +1,4 @@
-"""A game that somebody else publishes: found through its entry point, played with nothing edited outside its package."""
+"""A game that somebody else publishes: found by its entry point, played with nothing edited outside its package."""
 
 import json
 from importlib.metadata import entry_points
@@ -15,7 +15,8 @@ from tests.properties.play import everything, play
 def test_it_is_found_through_its_entry_point() -> None:
     assert {"pebbles", "spandaus"} <= set(rulebooks())
     (point,) = entry_points(group="aerodrome.rulebooks", name="pebbles")
-    assert point.dist is not None and point.dist.name == "pebbles"
+    assert point.dist is not None
+    assert point.dist.name == "pebbles"
     assert aerodrome.rulebook("pebbles") is point.load()
 
 
@@ -39,7 +40,10 @@ def test_a_scenario_file_of_ones_own(tmp_path: Any) -> None:
     file = tmp_path / "brook.toml"
     file.write_text('title = "By the brook"\nplayers = ["eve", "flo"]\n')
     for given in (file, str(file)):
-        assert aerodrome.new("pebbles", given, seed=1).book.seats(aerodrome.new("pebbles", given).scenario) == ("eve", "flo")
+        assert aerodrome.new("pebbles", given, seed=1).book.seats(aerodrome.new("pebbles", given).scenario) == (
+            "eve",
+            "flo",
+        )
 
 
 @pytest.mark.parametrize("scenario", ["pond", "quarry"])
@@ -50,7 +54,8 @@ def test_new_play_record_load_verify_clone_undo_views(scenario: str, seed: int) 
     twin = match.clone()
     assert everything(twin) == before
     play(twin, seed)
-    assert twin.outcome is not None and set(twin.outcome.points) == set(match.view().players)
+    assert twin.outcome is not None
+    assert set(twin.outcome.points) == set(match.view().players)
     assert everything(match) == before
     while len(twin.answers) + len(twin.sealed) > len(match.answers) + len(match.sealed):
         twin.undo()
@@ -59,7 +64,8 @@ def test_new_play_record_load_verify_clone_undo_views(scenario: str, seed: int) 
     assert everything(aerodrome.load(json.dumps(match.record()))) == everything(match)
     worth = aerodrome.verify(match.record())
     assert (worth.book, worth.chance, worth.finished) == ("pebbles", "proved", True)
-    assert worth.answers == len(match.answers) and worth.draws == len(match.outcomes)
+    assert worth.answers == len(match.answers)
+    assert worth.draws == len(match.outcomes)
 
 
 def test_its_settings_are_its_own() -> None:
@@ -72,7 +78,8 @@ def test_its_settings_are_its_own() -> None:
 def test_barred_and_odds() -> None:
     match = aerodrome.new("pebbles", seed=1, position={"agenda": ["throw"]})
     decision = match.decision
-    assert decision is not None and decision.options == ("keep", ("throw", 1), ("throw", 2))
+    assert decision is not None
+    assert decision.options == ("keep", ("throw", 1), ("throw", 2))
     (bar,) = match.book.barred(match.state, match.settings, decision)
     assert (bar.option, bar.rule) == (("throw", 3), "pebbles.throw.own")
     assert match.book.odds(match.state, match.settings, decision) == {("throw", 1): 1 - 1 / 6, ("throw", 2): 1 - 2 / 6}
@@ -84,5 +91,6 @@ def test_barred_and_odds() -> None:
 def test_its_views_are_plain_data() -> None:
     match = aerodrome.new("pebbles", seed=1)
     seen = msgspec.json.decode(msgspec.json.encode(match.view("bob")))
-    assert seen["hand"] == match.state.hands["bob"] and "hands" not in seen
+    assert seen["hand"] == match.state.hands["bob"]
+    assert "hands" not in seen
     assert msgspec.to_builtins(match.view())["hand"] == []

@@ -22,7 +22,8 @@ def test_a_partial_position_is_laid_over_the_start() -> None:
     match = aerodrome.new("pebbles", seed=1, position=position)
     assert match.state.purses["bob"].pebbles == 9
     assert match.state.purses["ann"].pebbles == 2, "as the scenario says"
-    assert match.decision is not None and match.decision.kind == "throw"
+    assert match.decision is not None
+    assert match.decision.kind == "throw"
     assert match.record()["position"] == position
 
 
@@ -67,7 +68,8 @@ def test_a_safe_position_goes_round(book: str, scenario: Any) -> None:
             kinds.add(decision.kind)
             position = json.loads(json.dumps(match.safe_position()))
             started = aerodrome.new(book, scenario, seed=4, position=position)
-            assert started.state == match.state and asked(started) == asked(match)
+            assert started.state == match.state
+            assert asked(started) == asked(match)
             assert started.safe_position() == match.safe_position()
         if count == 40:
             break
@@ -78,5 +80,6 @@ def test_a_safe_position_goes_round(book: str, scenario: Any) -> None:
 def test_a_match_from_a_position_is_recorded_and_cloned_like_any_other() -> None:
     match = play(aerodrome.new("pebbles", seed=1, position={"agenda": ["throw", "wager"], "round": 2}), 1)
     again = aerodrome.load(json.dumps(match.record()))
-    assert again.state == match.state and again.events == match.events
+    assert again.state == match.state
+    assert again.events == match.events
     assert aerodrome.verify(match.record()).chance == "proved"

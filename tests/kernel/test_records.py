@@ -38,7 +38,9 @@ def test_a_record_is_plain_json() -> None:
     record = finished()
     assert json.loads(json.dumps(record)) == record
     assert list(record) == ["format", "book", "version", "scenario", "chance", "answers"]
-    assert record["format"] == 1 and record["book"] == "pebbles" and record["version"] == 2
+    assert record["format"] == 1
+    assert record["book"] == "pebbles"
+    assert record["version"] == 2
 
 
 def test_a_record_can_be_loaded_from_data_text_bytes_and_file(tmp_path: Path) -> None:
@@ -67,7 +69,9 @@ def test_a_record_without_its_outcomes_is_drawn_again_from_its_source() -> None:
         assert " ".join(map(str, aerodrome.load(record).outcomes)) == outcomes
 
 
-@pytest.mark.parametrize("record", ["", "{", "[]", "null", "7", b"\xff\xfe", '{"format": 1}', "{" * 100_000, 5, None, []])
+@pytest.mark.parametrize(
+    "record", ["", "{", "[]", "null", "7", b"\xff\xfe", '{"format": 1}', "{" * 100_000, 5, None, []]
+)
 def test_what_is_no_record_is_refused(record: Any) -> None:
     assert refused(record).startswith("record")
 
@@ -141,7 +145,11 @@ def test_a_tampered_outcome_is_found(chance: str | None) -> None:
             assert aerodrome.verify(tampered).chance == "proved"
         else:
             words = refused(tampered, verify=True)
-            assert f"draw {at + 1} is {face}; its source gives {faces[at]}" in words or "gives other outcomes" in words or "answer" in words
+            assert (
+                f"draw {at + 1} is {face}; its source gives {faces[at]}" in words
+                or "gives other outcomes" in words
+                or "answer" in words
+            )
 
 
 def test_outcomes_that_were_never_drawn_are_found() -> None:
@@ -220,7 +228,9 @@ def test_given_chance_is_given() -> None:
 
 def test_verify_tells_how_the_match_stands() -> None:
     worth = aerodrome.verify(finished())
-    assert worth.book == "pebbles" and worth.scenario == "By the pond" and worth.finished
+    assert worth.book == "pebbles"
+    assert worth.scenario == "By the pond"
+    assert worth.finished
     match = aerodrome.new("pebbles", seed=5)
     worth = aerodrome.verify(match.record())
     assert (worth.answers, worth.finished, worth.winner) == (0, False, None)

@@ -15,7 +15,8 @@ HANDS = {"ann": ["1r", "2r"], "bob": ["3r", "4r"], "cid": ["5r", "6r"]}
 
 def at_show(*, safe_points: bool = True, **hands: list[str]) -> Match:
     held = HANDS | hands
-    deck = [card for card in aerodrome.rulebook("pebbles").pack if card not in sum(held.values(), [])]
+    out = [card for hand in held.values() for card in hand]
+    deck = [card for card in aerodrome.rulebook("pebbles").pack if card not in out]
     position = {"agenda": ["show", "throw", "wager", "round's end"], "hands": held, "deck": deck, "round": 2}
     return aerodrome.new("pebbles", "quarry", seed=5, position=position, safe_points=safe_points)
 
@@ -53,11 +54,16 @@ def test_a_sealed_answer_shows_nowhere() -> None:
         seats = (None, "ann", "cid")
         seen.append(
             [
-                (msgspec.to_builtins(match.view(seat)), match.log(seat), [each for each in match.open if each.seat == seat])
+                (
+                    msgspec.to_builtins(match.view(seat)),
+                    match.log(seat),
+                    [each for each in match.open if each.seat == seat],
+                )
                 for seat in seats
             ]
         )
-        assert match.answers == [] and msgspec.to_builtins(match.view("bob"))["hand"] == HANDS["bob"]
+        assert match.answers == []
+        assert msgspec.to_builtins(match.view("bob"))["hand"] == HANDS["bob"]
     assert seen[0] == seen[1]
 
 
@@ -69,7 +75,8 @@ def test_the_order_of_answering_does_not_matter() -> None:
             match.answer(HANDS[seat][0], seat=seat)
         ends.append(everything(match))
     assert all(end == ends[0] for end in ends)
-    assert ends[0]["answers"] == ["1r", "3r", "5r"] and ends[0]["sealed"] == {}
+    assert ends[0]["answers"] == ["1r", "3r", "5r"]
+    assert ends[0]["sealed"] == {}
 
 
 def test_undo_takes_back_one_sealed_answer() -> None:
@@ -89,7 +96,8 @@ def test_undo_after_the_unsealing_opens_one_seat_again() -> None:
     for seat, hand in HANDS.items():
         match.answer(hand[0], seat=seat)
     match.undo()
-    assert [each.seat for each in match.open] == ["cid"] and match.sealed == {"ann": "1r", "bob": "3r"}
+    assert [each.seat for each in match.open] == ["cid"]
+    assert match.sealed == {"ann": "1r", "bob": "3r"}
     match.answer("6r")
     assert match.answers == ["1r", "3r", "6r"]
 
@@ -119,7 +127,8 @@ def test_a_seat_without_a_choice_is_not_asked() -> None:
 
 def test_where_no_seat_has_a_choice_nobody_is_asked() -> None:
     match = at_show(ann=["1r"], bob=["3r"], cid=["5r"])
-    assert match.decision is not None and match.decision.kind == "throw"
+    assert match.decision is not None
+    assert match.decision.kind == "throw"
     assert match.answers == []
 
 

@@ -4,6 +4,8 @@ import copy
 import json
 import random
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import aerodrome
@@ -139,9 +141,10 @@ def only_our_errors(action: Callable[[], Any]) -> Any:
     try:
         return action()
     except aerodrome.AerodromeError as error:
-        assert str(error).strip(), "a refusal says why"
-        assert len(str(error)) < 5_000
-        return None
+        words = str(error)
+    assert words.strip(), "a refusal says why"
+    assert len(words) < 5_000
+    return None
 
 
 def play_a_little(match: Match | None, rng: random.Random, most: int = 60) -> None:
@@ -178,10 +181,28 @@ def break_positions(make: Callable[..., Match], position: dict[str, Any], rng: r
 
 def break_scenarios(book: str, scenario: dict[str, Any], options: dict[str, Any], rng: random.Random) -> None:
     wrong = broken(scenario, rng)
-    play_a_little(only_our_errors(lambda: aerodrome.new(book, wrong, seed=1, options=options)), rng)
+    if isinstance(wrong, dict):
+        play_a_little(only_our_errors(lambda: aerodrome.new(book, wrong, seed=1, options=options)), rng)
     wrong_options = broken(options | {"survival": "crew"}, rng) if book == "spandaus" else broken({"sides": 6}, rng)
     if isinstance(wrong_options, dict):
         play_a_little(only_our_errors(lambda: aerodrome.new(book, scenario, seed=1, options=wrong_options)), rng, 5)
+
+
+def break_toml(book: str, text: str, file: Path, rng: random.Random) -> None:
+    """A scenario file with something wrong in it."""
+    for _ in range(rng.randint(1, 3)):
+        text = broken_text(text, rng)
+    file.write_bytes(text.encode(errors="replace")[: rng.choice([None, None, 10, 200])])
+    play_a_little(only_our_errors(lambda: aerodrome.new(book, file, seed=1)), rng, 10)
+
+
+def break_aircraft(row: dict[str, Any], rng: random.Random) -> None:
+    """A row of the aircraft lists with something wrong in it."""
+    flown = [{"name": "Own", "model": row["id"]}]
+    enemy = [{"name": "Enemy", "model": "fokker-d7"}]
+    sides = [{"name": "allied", "aircraft": flown}, {"name": "german", "aircraft": enemy}]
+    scenario = {"title": "own aircraft", "side": sides, "models": [broken(row, rng)]}
+    play_a_little(only_our_errors(lambda: aerodrome.new("spandaus", scenario, seed=1)), rng)
 
 
 def break_answers(match: Match, rng: random.Random, most: int = 40) -> None:
@@ -196,16 +217,21 @@ def break_answers(match: Match, rng: random.Random, most: int = 40) -> None:
             if decision.form is None and is_option(wrong, decision.options):
                 continue
             seat = rng.choice([None, decision.seat, "nobody"])
-            try:
-                match.clone().answer(wrong, seat=seat)
-            except aerodrome.AerodromeError as error:
-                assert str(error).strip()
-            else:
+            if legal(match, wrong, seat):
                 assert decision.form is not None
                 continue
-            only_our_errors(lambda wrong=wrong, seat=seat: match.answer(wrong, seat=seat))  # type: ignore[misc]
+            only_our_errors(partial(match.answer, wrong, seat=seat))
             assert everything(match) == before
         match.answer(right, seat=decision.seat)
+
+
+def legal(match: Match, answer: Any, seat: str | None) -> bool:
+    """Whether an answer is taken, tried on a clone."""
+    try:
+        match.clone().answer(answer, seat=seat)
+    except aerodrome.AerodromeError:
+        return False
+    return True
 
 
 def wrong_answers(right: Any, rng: random.Random) -> list[Any]:

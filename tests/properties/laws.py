@@ -48,7 +48,8 @@ def replays(make: Make, seed: int) -> None:
     assert json.loads(text) == match.record(), "a record is plain JSON"
     again = aerodrome.load(text)
     assert everything(again) == everything(match)
-    assert again.state == match.state and again.events == match.events
+    assert again.state == match.state
+    assert again.events == match.events
     assert json.dumps(again.record()) == text
     worth = aerodrome.verify(text)
     assert (worth.chance, worth.finished, worth.answers) == ("proved", True, len(match.answers))
@@ -82,7 +83,9 @@ def undo_restores(make: Make, seed: int, every: int = 5) -> None:
     for count, decision in enumerate(steps(match, seed, in_order=True)):
         if count % every == 0:
             before = everything(match)
-            match.answer(decision.form.sample(lambda: 0.5) if decision.form else decision.options[-1], seat=decision.seat)
+            match.answer(
+                decision.form.sample(lambda: 0.5) if decision.form else decision.options[-1], seat=decision.seat
+            )
             match.undo()
             assert everything(match) == before
 
@@ -95,7 +98,8 @@ def never_stuck(make: Make, seed: int) -> None:
         for decision in match.open:
             assert decision.form is not None or len(decision.options) > 1
             assert len(set(decision.options)) == len(decision.options)
-            assert decision.rule and decision.seat in match.book.seats(match.scenario)
+            assert decision.rule
+            assert decision.seat in match.book.seats(match.scenario)
     assert match.outcome is not None
 
 
@@ -116,7 +120,9 @@ def silence_changes_nothing(make: Make, seed: int) -> None:
     loud = play(make(seed=seed), seed)
     for events, safe_points in ((False, True), (True, False), (False, False)):
         other = play(make(seed=seed, events=events, safe_points=safe_points), seed)
-        assert other.state == loud.state and other.outcomes == loud.outcomes and other.answers == loud.answers
+        assert other.state == loud.state
+        assert other.outcomes == loud.outcomes
+        assert other.answers == loud.answers
         assert other.outcome == loud.outcome
         assert other.events == (loud.events if events else [])
 
@@ -144,7 +150,8 @@ def positions_go_on(make: Make, seed: int, every: int = 9) -> None:
             for answer in ended.answers[len(match.answers) :]:
                 assert started.decision is not None
                 started.answer(answer, seat=started.decision.seat)
-            assert started.outcome == ended.outcome and started.outcomes == to_come
+            assert started.outcome == ended.outcome
+            assert started.outcomes == to_come
             assert told(started) == told(ended)[first_told(match) :]
 
 

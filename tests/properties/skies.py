@@ -24,7 +24,11 @@ def fight(allied: list[dict[str, Any]], german: list[dict[str, Any]], **scenario
 
 DUEL = fight(flown("Hale", 1, "sopwith-camel"), flown("Brandt", 1, "fokker-dr1"), turns=20)
 FOURS = fight(
-    [*flown("Ace", 2, "spad-13", crew="ace"), *flown("Pup", 1, "sopwith-pup", crew="poor"), *flown("SE", 1, "se5a", crew="good")],
+    [
+        *flown("Ace", 2, "spad-13", crew="ace"),
+        *flown("Pup", 1, "sopwith-pup", crew="poor"),
+        *flown("SE", 1, "se5a", crew="good"),
+    ],
     [*flown("Kanone", 2, "fokker-d7", crew="ace"), *flown("Pfalz", 2, "pfalz-d3a")],
 )
 SIXES = fight(flown("Camel", 6, "sopwith-camel"), flown("Dr", 6, "fokker-dr1"), turns=20)
@@ -65,21 +69,43 @@ REINFORCED = fight(
 )
 FORMATIONS = fight(
     flown("Camel", 4, "sopwith-camel", formation="flight"),
-    [*flown("Dr", 3, "fokker-dr1", formation="kette", crew="ace"), *flown("Late", 2, "albatros-d5", formation="b", arrives=3)],
+    [
+        *flown("Dr", 3, "fokker-dr1", formation="kette", crew="ace"),
+        *flown("Late", 2, "albatros-d5", formation="b", arrives=3),
+    ],
 )
 OWNERS = fight(
     [*flown("A", 2, "se5a", owner="Anne"), *flown("B", 2, "se5a", owner="Bert", crew="ace")],
-    [*flown("G", 2, "gotha-iii", owner="Carl"), *flown("H", 2, "gotha-iii", owner="Dora"), *flown("K", 1, "fokker-d8", crew="ace")],
+    [
+        *flown("G", 2, "gotha-iii", owner="Carl"),
+        *flown("H", 2, "gotha-iii", owner="Dora"),
+        *flown("K", 1, "fokker-d8", crew="ace"),
+    ],
 )
 NO_PAIRS = fight(
     flown("Nieuport", 2, "nieuport-17"),
     flown("Gotha", 3, "gotha-v"),
     sides={"german": {"pairs": False}},
 )
-RECON = {"title": "recon", "mission": "photo-recon", "turns": 30, "side": [{"name": "pilot", "aircraft": flown("Strutter", 1, "sopwith-strutter")}]}
-BALLOON = {"title": "balloon", "mission": "balloon", "turns": 30, "side": [{"name": "pilot", "aircraft": flown("Nieuport", 1, "nieuport-11")}]}
+RECON = {
+    "title": "recon",
+    "mission": "photo-recon",
+    "turns": 30,
+    "side": [{"name": "pilot", "aircraft": flown("Strutter", 1, "sopwith-strutter")}],
+}
+BALLOON = {
+    "title": "balloon",
+    "mission": "balloon",
+    "turns": 30,
+    "side": [{"name": "pilot", "aircraft": flown("Nieuport", 1, "nieuport-11")}],
+}
 DEFENDED = BALLOON | {"side": [*BALLOON["side"], {"name": "german", "aircraft": flown("Guard", 1, "fokker-e3")}]}  # type: ignore[misc]
-KONG = {"title": "kong", "mission": "kong", "turns": 40, "side": [{"name": "pilot", "aircraft": flown("Helldiver", 4, "sopwith-camel")}]}
+KONG = {
+    "title": "kong",
+    "mission": "kong",
+    "turns": 40,
+    "side": [{"name": "pilot", "aircraft": flown("Helldiver", 4, "sopwith-camel")}],
+}
 
 FLIPPED = {
     "quality": True,

@@ -34,7 +34,8 @@ def cards_are_conserved(make: Make, seed: int) -> None:
 def check_cards(match: Match) -> None:
     pack = set(match.book.pack)
     deck = match.state.deck
-    assert len(set(deck)) == len(deck) and set(deck) <= pack
+    assert len(set(deck)) == len(deck)
+    assert set(deck) <= pack
     held = [card for hand in match.state.hands.values() for card in hand]
     assert not set(held) & set(deck)
     missing = pack - set(deck)
@@ -66,12 +67,15 @@ def check_figures(match: Match, began: dict[str, tuple[int, int | None]]) -> Non
             assert each.crippled == (2 * each.sustained >= each.hits)
             assert each.sustained < each.hits
         else:
-            assert each.cause and each.square is None and not each.spinning
+            assert each.cause
+            assert each.square is None
+            assert not each.spinning
             outright = ("collision", "swipe", "spin")
             assert each.sustained == each.hits or each.cause in outright
         assert (each.square is not None) <= (each.fate == "flying")
         if each.survivors is not None:
-            assert lost and 0 <= each.survivors <= each.crew_size
+            assert lost
+            assert 0 <= each.survivors <= each.crew_size
         if each.pair:
             assert match.state.aircraft[each.pair].pair == name
     assert 0 <= match.state.turn <= match.state.brief.turns
@@ -93,7 +97,9 @@ def check_actors(match: Match, decision: Decision) -> None:
     if decision.kind in ("next to move", "next to deploy"):
         acting += decision.options
     if decision.kind == "attack":
-        acting += [name for option in decision.options if option != "pass" for name in option if name in match.state.aircraft]
+        acting += [
+            name for option in decision.options if option != "pass" for name in option if name in match.state.aircraft
+        ]
     for name in acting:
         assert match.state.aircraft[name].fate == "flying", (decision, name)
         if decision.kind not in ("deploy", "next to deploy"):

@@ -38,8 +38,8 @@ class Game:
         self.people = people
         self.machines = machines
         self.phrases = screen.phrases
-        self.since = 0
-        """How many events the person had seen before."""
+        self.seen: dict[str | None, int] = {}
+        """How many events there were when a seat last looked at the screen."""
         self.note: list[Text] = []
         self.commands: dict[str, Callable[[str, Decision], None]] = {
             "?": self._barred,
@@ -59,7 +59,8 @@ class Game:
     def run(self) -> int:
         """Plays to the end, or until the person leaves; gives the exit code."""
         self.note = self._promise()
-        self.since = len(self.match.events) if self.match.answers else 0
+        if self.match.answers:
+            self.seen = dict.fromkeys([*self.people, None], len(self.match.events))
         try:
             while True:
                 play(self.match, self.machines)
@@ -87,7 +88,7 @@ class Game:
         """Shows the table and asks until a legal answer is in."""
         self._hand_over(decision)
         self._show(decision)
-        self.since = len(self.match.events)
+        self.seen[self._seat(decision)] = len(self.match.events)
         label = self.screen.label(decision)
         before = self.match
         while self.match is before:
@@ -106,16 +107,14 @@ class Game:
                 self._refuse(error)
 
     def _show(self, decision: Decision | None) -> None:
-        self.screen.show(self._seat(decision), decision, self.since, self.note)
+        seat = self._seat(decision)
+        self.screen.show(seat, decision, self.seen.get(seat, 0), self.note)
         self.note = []
 
     def _prompt(self, decision: Decision) -> str:
-        seat = self.phrases.name("side", decision.seat)
-        return (
-            f"{seat} ({self.phrases('prompt.help')}) > "
-            if len(self.people) > 1
-            else f"({self.phrases('prompt.help')}) > "
-        )
+        seat = f"{self.phrases.name('side', decision.seat)} " if len(self.people) > 1 else ""
+        key = "prompt.dealer" if decision.seat == DEALER else "prompt.help"
+        return f"{seat}({self.phrases(key)}) > "
 
     def _hand_over(self, decision: Decision) -> None:
         """Where two people at one keyboard choose in secret, each looks away in turn."""
@@ -194,7 +193,9 @@ class Game:
             self.screen.print(self.screen.told(event, rule=True))
 
     def _rule(self, rest: str, decision: Decision) -> None:
-        lines = found_rules(self.match.book, rest or decision.rule, self.screen.words, self.phrases, self.screen.width)
+        most = max(3, self.screen.console.height // 4)
+        wanted = rest or decision.rule
+        lines = found_rules(self.match.book, wanted, self.screen.words, self.phrases, self.screen.width, most)
         self.screen.print(lines or [piece(self.phrases("rules.none", words=rest))])
 
     def _quit(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
@@ -229,7 +230,7 @@ class Game:
             self._refuse(Refused(self.phrases("undo.committed")))
             return
         self.screen.match = earlier
-        self.since = len(earlier.events)
+        self.seen = dict.fromkeys(self.seen, len(earlier.events))
         self.keeper.save(earlier)
 
     # The beginning and the end
@@ -255,7 +256,9 @@ class Game:
             told.append(f" [{outcome.rule}]", "grey62")
             lines += wrapped(told, self.screen.width, 2)
         below = 4 if self.match.commitment is None else 10
-        self.screen.show(self._seat(None), None, self.since, lines, below)
+        seat = self._seat(None)
+        since = self.seen.get(seat, min(self.seen.values(), default=0))
+        self.screen.show(seat, None, since, lines, below)
         file = shlex.quote(str(self.keeper.path))
         self._tell("saved", self.keeper.path)
         if self.match.commitment is not None:

@@ -14,7 +14,8 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import rulebook, rulebooks
 
 _MARKS = {"inferred": "?", "house": "*"}
-_NOT_FIGURES = ("id", "as_printed", "origin", "why", "note")
+_GROUPS = ("type", "side")
+_NOT_FIGURES = ("id", "as_printed", "origin", "why", "note", *_GROUPS)
 
 
 def list_books(*, as_json: bool) -> int:
@@ -78,9 +79,12 @@ def list_aircraft(book: str, words: Sequence[str], *, as_json: bool) -> int:
         print_json({"book": found.id, "aircraft": chosen})
         return 0
     console = screen()
-    columns = _columns(chosen)
-    for group in _tables(chosen, columns):
-        console.print(group)
+    fields = list(dict.fromkeys(name for model in found.aircraft().values() for name in model.__struct_fields__))
+    for table in _tables(chosen, fields):
+        console.print(table)
+    for name in fields:
+        if having := [_figure(row, "name").plain + _mark(row, name) for row in chosen if row.get(name) is True]:
+            console.print(Text(f"{name.replace('_', ' ')}: {', '.join(having)}"))
     used = {kind for row in chosen for kind in row.get("origin", {}).values()}
     for kind in sorted(used):
         console.print(f"{_MARKS.get(kind, '!')} {kind}: not printed in the book")
@@ -95,30 +99,44 @@ def _fits(row: Mapping[str, Any], words: Sequence[str]) -> bool:
     return all(word.casefold() in text for word in words)
 
 
-def _columns(rows: Sequence[Mapping[str, Any]]) -> list[str]:
-    columns: list[str] = []
+def _columns(rows: Sequence[Mapping[str, Any]], fields: Sequence[str]) -> list[str]:
+    """Every figure that any of the rows has."""
+    found = [name for name in fields if name not in _NOT_FIGURES and any(row.get(name) for row in rows)]
+    return [name for name in found if not any(row.get(name) is True for row in rows)]
+
+
+def _tables(rows: Sequence[Mapping[str, Any]], fields: Sequence[str]) -> list[Table]:
+    """A table for each type and side."""
+    groups: dict[str, list[Mapping[str, Any]]] = {}
     for row in rows:
-        columns += [name for name in row if name not in columns and name not in _NOT_FIGURES]
-    return columns
+        groups.setdefault(", ".join(str(row[name]) for name in _GROUPS if row.get(name)), []).append(row)
+    return [_table(title, group, _columns(group, fields)) for title, group in groups.items()]
 
 
-def _tables(rows: Sequence[Mapping[str, Any]], columns: Sequence[str]) -> list[Table]:
-    table = Table(box=None, pad_edge=False, header_style="bold", row_styles=("", "grey74"))
+def _table(title: str, rows: Sequence[Mapping[str, Any]], columns: Sequence[str]) -> Table:
+    table = Table(
+        title=plain(title), title_justify="left", title_style="bold bright_cyan", box=None, padding=(0, 1, 0, 0)
+    )
     for name in columns:
-        number = name not in ("name", "type", "side")
-        table.add_column(name.replace("_", "\n"), justify="right" if number else "left", no_wrap=False)
+        number = name != "name"
+        table.add_column(name.replace("_", "\n"), justify="right" if number else "left", no_wrap=number)
     for row in rows:
         table.add_row(*(_figure(row, name) for name in columns))
-    return [table]
+    return table
 
 
 def _figure(row: Mapping[str, Any], name: str) -> Text:
     value = row.get(name)
-    if value is None or value is False:
-        shown = "–" if name not in ("one_fire_a_turn",) else ""
+    if value is None:
+        shown = "–"
     elif isinstance(value, list | tuple):
         shown = "/".join(str(part) for part in value)
     else:
-        shown = "yes" if value is True else plain(value)
-    mark = row.get("origin", {}).get(name)
-    return Text(shown + (_MARKS.get(mark, "!") if mark else ""))
+        shown = plain(value)
+    return Text(shown + _mark(row, name))
+
+
+def _mark(row: Mapping[str, Any], name: str) -> str:
+    """The sign of a figure that is not printed in the book."""
+    kind = row.get("origin", {}).get(name)
+    return _MARKS.get(kind, "!") if kind else ""

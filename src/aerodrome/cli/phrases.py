@@ -18,9 +18,9 @@ class Phrases:
     def __call__(self, key: str, **fields: Any) -> str:
         return self._phrases[key].format(**{name: plain(value) for name, value in fields.items()})
 
-    def name(self, group: str, word: str) -> str:
+    def name(self, group: str, word: str, instead: str | None = None) -> str:
         """A word of the rule book (a side, a crew, a phase) in this language; as it is, if it has no entry."""
-        return self._phrases.get(f"{group}.{word}", plain(word))
+        return self._phrases.get(f"{group}.{word}", plain(word) if instead is None else instead)
 
 
 @cache

@@ -13,8 +13,8 @@ from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.texts import Entry, Gap, Rule, Ruling, Term, Texts, TextTable, texts
 from aerodrome.kernel.words import Words
 
-_MOST_FOUND = 12
 _MARGIN = 2
+_EVERYTHING = 10_000
 
 
 def print_rules(book: str, words: Sequence[str], lang: str | None) -> int:
@@ -24,7 +24,7 @@ def print_rules(book: str, words: Sequence[str], lang: str | None) -> int:
     found = rulebook(book)
     if words:
         wanted = " ".join(words)
-        lines = found_rules(found, wanted, Words(found, phrases.lang), phrases, console.width, most=len(texts(found)))
+        lines = found_rules(found, wanted, Words(found, phrases.lang), phrases, console.width, most=_EVERYTHING)
         if not lines:
             raise BadInput(phrases("rules.none", words=wanted), where=found.id)
     else:
@@ -34,12 +34,10 @@ def print_rules(book: str, words: Sequence[str], lang: str | None) -> int:
     return 0
 
 
-def found_rules(
-    book: Rulebook, wanted: str, words: Words, phrases: Phrases, width: int, most: int = _MOST_FOUND
-) -> list[Text]:
+def found_rules(book: Rulebook, wanted: str, words: Words, phrases: Phrases, width: int, most: int) -> list[Text]:
     """The rules for some words, best first; the rest of a long list by id only."""
     book_texts = texts(book, phrases.lang)
-    found = book_texts.search(wanted)
+    found = sorted(book_texts.search(wanted), key=lambda entry: _heading_first(entry, wanted))
     exact = book_texts.get(wanted.strip())
     if exact is not None:
         found = [exact]
@@ -51,6 +49,12 @@ def found_rules(
         lines.append(piece(phrases("rules.more", count=len(rest)), "bold"))
         lines += in_columns([piece(f"  {each}") for each in rest], width)
     return lines
+
+
+def _heading_first(entry: Entry, wanted: str) -> bool:
+    """False, which sorts first, for what stands under a heading of just this word, such as spandaus.jink.cards."""
+    headings = entry.id.split(".")[1:2] if isinstance(entry, Rule | Ruling | TextTable) else []
+    return not any(word.casefold() in headings for word in wanted.split())
 
 
 def _contents(book_texts: Texts, width: int) -> list[Text]:

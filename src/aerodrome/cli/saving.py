@@ -72,13 +72,24 @@ def create(path: Path, content: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
-        os.chmod(temporary, 0o644)
         try:
-            os.link(temporary, path)
+            _link(temporary, path, content)
         except FileExistsError:
             raise BadInput("this file is there already and is left as it is", where=str(path)) from None
     finally:
         os.unlink(temporary)
+
+
+def _link(temporary: str, path: Path, content: bytes) -> None:
+    """Gives the file its name, unless that is taken."""
+    try:
+        os.link(temporary, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Not every file system has links.
+        with path.open("xb") as file:
+            file.write(content)
 
 
 def _replace(path: Path, content: bytes) -> None:
@@ -88,7 +99,6 @@ def _replace(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(temporary, 0o644)
         os.replace(temporary, path)
     except BaseException:
         os.unlink(temporary)

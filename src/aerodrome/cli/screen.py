@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any
 
+import msgspec
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
@@ -11,7 +13,7 @@ from rich.text import Text
 from aerodrome.cli.boards import Sheet, drawing
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece, plain
-from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.decisions import Answer, Decision, Form
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER, Match
 from aerodrome.kernel.words import Words
@@ -61,7 +63,7 @@ class Screen:
         view = self.match.view(seat)
         asked = self.asked(sheet.decision) if sheet.decision is not None else []
         head = [self.title(draw.heading(view, sheet), seat), *draw.board(view, sheet)]
-        room = self.console.height - len(head) - len(asked) - len(note) - below - 3 - bool(asked)
+        room = self.console.height - len(head) - len(asked) - len(note) - below - 2 - bool(asked) - bool(note)
         if not self.full:
             room = _ENDLESS
         least = 1 if sheet.tight else _LEAST_LOG
@@ -95,14 +97,19 @@ class Screen:
     def log(self, seat: str | None, since: int, room: int) -> list[Text]:
         """The last lines of the log that there is room for; new ones are marked."""
         events = self.match.log(seat)
-        hidden = len(self.match.events) - len(events)
-        fresh = max(0, len(events) - max(0, since - hidden))
+        fresh = sum(event.only is None or event.only == seat for event in self.match.events[since:])
         if not self.full:
             return [line for event in events[len(events) - fresh :] for line in self.told(event, "› ")]
         lines: list[Text] = []
         for back, event in enumerate(reversed(events), 1):
             told = self.told(event, "› " if back <= fresh else "  ")
             if len(lines) + len(told) > room:
+                unseen = fresh - back + 1
+                if unseen > 0 and room > 1:
+                    lines = [
+                        piece(self.phrases("log.more", count=unseen + 1), "grey62"),
+                        *lines[len(lines) - room + 1 :],
+                    ]
                 break
             lines[:0] = told
         return lines or self.told(events[-1], "› ")[-room:] if events else []
@@ -110,9 +117,10 @@ class Screen:
     def told(self, event: Event, mark: str = "", *, rule: bool = False) -> list[Text]:
         """One event in words, wrapped, with its sum after it."""
         line = piece(mark, "bold bright_yellow")
-        line.append(plain(self.words.event(event)), "bold" if event.kind == "turn" else "")
-        if summed := self.words.sum_line(event):
-            line.append(f"  {plain(summed)}", "grey62")
+        text = plain(self.words.event(event))
+        line.append(text, "bold" if event.kind == "turn" else "")
+        if any(part.label not in text for part in self.words.sum(event)):
+            line.append(f"  {plain(self.words.sum_line(event))}", "grey62")
         if rule and event.rule:
             line.append(f"  [{plain(event.rule)}]", "grey50")
         return wrapped(line, self.width, len(mark) + _MARGIN)
@@ -126,6 +134,8 @@ class Screen:
             return self._asked_of_dealer(decision)
         side = piece(self.phrases("decision.who", seat=self.phrases.name("side", decision.seat)), "bold bright_yellow")
         side.append(plain(self.words.decision(decision)), "bold")
+        if decision.form is not None:
+            return [*wrapped(side, self.width, _MARGIN), *self._form(decision.form)]
         odds = self.match.book.odds(self.match.state, self.match.settings, decision)
         return [*wrapped(side, self.width, _MARGIN), *self._options(decision, odds)]
 
@@ -136,14 +146,28 @@ class Screen:
         key = "dealer.shuffle" if left == whole else "dealer.card"
         return wrapped(piece(self.phrases(key, left=left), "bold"), self.width, _MARGIN)
 
+    def _form(self, form: Form) -> list[Text]:
+        """What cannot be listed is typed as JSON; an example shows how."""
+        example = msgspec.json.encode(form.sample(Random(len(self.match.answers)).random)).decode()
+        return wrapped(piece(self.phrases("decision.form", example=example)), self.width, _MARGIN)
+
     def _options(self, decision: Decision, odds: Mapping[Any, float]) -> list[Text]:
         label = self.label(decision)
-        shown = [_option(number, label(option), odds.get(option)) for number, option in enumerate(decision.options, 1)]
+        shown = [
+            _option(number, label(option), self._chance(decision.kind, odds.get(option)))
+            for number, option in enumerate(decision.options, 1)
+        ]
         more = len(shown) - _MOST_LISTED
         lines = in_columns(shown[:_MOST_LISTED], self.width)
         if more > 0:
             lines.append(piece(self.phrases("decision.more", count=more), "grey62"))
         return lines
+
+    def _chance(self, kind: str, chance: float | None) -> str:
+        """The chance that an option comes off, and what that is where it is not plain."""
+        if chance is None:
+            return ""
+        return self.phrases.name("odds", kind, "{percent}%").format(percent=round(100 * chance))
 
     def barred(self, decision: Decision) -> list[Text]:
         """What is not open, each with its rule and what that rule says; alike ones together."""
@@ -168,11 +192,11 @@ def title_of(scenario: Any, lang: str) -> str:
     return plain(getattr(scenario, f"title_{lang}", "") or getattr(scenario, "title", ""))
 
 
-def _option(number: int, label: str, chance: float | None) -> Text:
+def _option(number: int, label: str, chance: str) -> Text:
     line = piece(f"{number:>2} ", "bold bright_yellow")
     line.append(label)
-    if chance is not None:
-        line.append(f" {round(100 * chance)}%", "bright_green")
+    if chance:
+        line.append(f" {chance}", "bright_green")
     return line
 
 

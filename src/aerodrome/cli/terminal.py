@@ -40,7 +40,8 @@ def plain(text: object) -> str:
 
 
 def piece(text: object, style: str = "") -> Text:
-    return Text(plain(text), style=style, end="")
+    """A text to which others can be appended: the style is that of this piece alone."""
+    return Text(end="").append(plain(text), style)
 
 
 def fitted(text: str, width: int) -> str:

@@ -100,13 +100,13 @@ class _Desk:
         self.job = job
         self.book, self.scenario, self.settings = first.book, first.scenario, first.settings
         self.start = self.book.setup(self.scenario, self.settings)
-        self.teams = _teams(self.scenario, self.book.seats(self.scenario))
+        self.teams = teams_of(self.scenario, self.book.seats(self.scenario))
 
     def match(self, seed: str) -> Match:
         return Match(self.book, self.scenario, self.settings, Seeded(seed), self.start, events=False, safe_points=False)
 
 
-def _teams(scenario: Any, seats: tuple[str, ...]) -> dict[str, str]:
+def teams_of(scenario: Any, seats: tuple[str, ...]) -> dict[str, str]:
     """The side of each seat. A seat that bears no side's name is the owner of some of a side's aircraft."""
     side_of = {seat: seat for seat in seats}
     for side in getattr(scenario, "side", ()):
@@ -177,7 +177,7 @@ def _play_one(desk: _Desk, game: int, count: _Count) -> None:
     """One game; who flies what follows from its number, and so does all its chance."""
     job = desk.job
     seed = f"{job.seed}/{game}"
-    flown_by = _flown_by(desk.teams, len(job.pilots), game)
+    flown_by = who_flies(desk.teams, len(job.pilots), game)
     seats = {seat: pilot(job.book, job.pilots[who], f"{seed}/{seat}") for seat, who in flown_by.items()}
     match = desk.match(seed)
     play(match, seats)
@@ -196,7 +196,7 @@ def _play_one(desk: _Desk, game: int, count: _Count) -> None:
         count.wins[who] = count.wins.get(who, 0) + (who in winners)
 
 
-def _flown_by(teams: Mapping[str, str], pilots: int, game: int) -> dict[str, int]:
+def who_flies(teams: Mapping[str, str], pilots: int, game: int) -> dict[str, int]:
     """Which pilot, 0 or 1, has which seat: from game to game the sides are changed."""
     sides = list(dict.fromkeys(teams.values()))
     return {seat: (sides.index(side) + game) % pilots for seat, side in teams.items()}
@@ -243,7 +243,8 @@ def _received(pipe: "Connection[Any, Any]") -> _Count:
     try:
         part = pipe.recv()
     except (EOFError, ConnectionError):
-        raise AerodromeError("a worker process ended before its games were played", where="simulate") from None
+        what = 'a worker process ended early; a script needs `if __name__ == "__main__":`, or workers=1'
+        raise AerodromeError(what, where="simulate") from None
     if isinstance(part, Exception):
         raise part
     assert isinstance(part, _Count)

@@ -7,11 +7,14 @@ from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.spandaus_gunnery import best_attack, best_response, likelier_call, third_card
 from aerodrome.pilots.spandaus_outlook import Outlook, enemies_of, fighter_of, place_of
 from aerodrome.pilots.spandaus_recon import recon_manoeuvre, recon_square
-from aerodrome.pilots.spandaus_worth import Flight, pursuit, risk
+from aerodrome.pilots.spandaus_worth import VALUES, Flight, better_of_two, pursuit, risk
 from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
 from aerodrome.rulebooks.spandaus.responses import DONE
 from aerodrome.rulebooks.spandaus.view import View
 from aerodrome.sky.chain import BAND, PLACE, TOP, VALUE, WIDTH
+
+_REST = 1e-9
+"""Where nothing is better, it stays where it is."""
 
 
 class Thumb:
@@ -49,7 +52,7 @@ class Thumb:
                 return weakest_first(decision, window.view)
         return decision.options[int(self._random() * len(decision.options))]
 
-    def _manoeuvre(self, decision: Decision, view: View) -> str:
+    def _manoeuvre(self, decision: Decision, view: View) -> Answer:
         """What is worth most on average; it is remembered for the square that is asked for next."""
         name, tried = decision.about[0], decision.about[1:]
         if view.brief.mission == "photo-recon":
@@ -59,7 +62,7 @@ class Thumb:
         self._tried = (name, (*tried, choice))
         return choice
 
-    def _square(self, decision: Decision, view: View) -> str:
+    def _square(self, decision: Decision, view: View) -> Answer:
         """Where to go, now that a card allows it."""
         name = decision.about[0]
         if view.brief.mission == "photo-recon":
@@ -71,7 +74,7 @@ class Thumb:
         return max(decision.options, key=lambda option: then(place_of(option)))
 
 
-def better_card(decision: Decision) -> str:
+def better_card(decision: Decision) -> Answer:
     """The higher of the cards that succeed: it reaches as far as the other and farther."""
     number = decision.about[2]
     return max(decision.options, key=lambda card: (VALUE[card] <= number, VALUE[card]))
@@ -82,7 +85,7 @@ def together(decision: Decision) -> Answer:
     return next(option for option in decision.options if option != DONE)
 
 
-def weakest_first(decision: Decision, view: View) -> str:
+def weakest_first(decision: Decision, view: View) -> Answer:
     """Those with the least to win go first: who moves later sees more."""
     fighters = {name: fighter_of(view, view.aircraft[name]) for name in decision.options}
     return min(
@@ -90,7 +93,7 @@ def weakest_first(decision: Decision, view: View) -> str:
     )
 
 
-def best_manoeuvre(decision: Decision, view: View) -> str:
+def best_manoeuvre(decision: Decision, view: View) -> Answer:
     """The manoeuvre that is worth most on average; a risky one if the second card is worth the risk."""
     me = view.aircraft[decision.about[0]]
     assert me.square is not None
@@ -98,19 +101,17 @@ def best_manoeuvre(decision: Decision, view: View) -> str:
     outlook = Outlook(view, me)
     flight = Flight(outlook.fighter, outlook.worth)
     place = PLACE[me.square]
-    best, worth = STAY, outlook.worth(place) + 1e-9
-    for option in decision.options[1:]:
-        name = option.removeprefix(RISKY)
-        if name == option:
-            value = flight.worth_of(name, place, tried)
-        else:
-            value = flight.risky_worth_of(name, place, tried) - risk(outlook.fighter, BAND[me.square])
-        if value > worth:
-            best, worth = option, value
-    return best
+    price = risk(outlook.fighter, BAND[me.square])
+    worth = {STAY: outlook.worth(place) + _REST}
+    for option in decision.options:
+        if option != STAY and not option.startswith(RISKY):
+            flown = flight.flown(option, place, tried)
+            worth[option] = sum(flown) / VALUES
+            worth[RISKY + option] = better_of_two(flown) - price
+    return max(decision.options, key=lambda option: worth[option])
 
 
-def best_card(decision: Decision, view: View) -> str:
+def best_card(decision: Decision, view: View) -> Answer:
     """Above the enemy and near: who is higher moves later and shoots first."""
     me = view.aircraft[decision.about[0]]
     fighter = fighter_of(view, me)

@@ -158,12 +158,17 @@ def _standing(me: Fighter, enemy: Fighter) -> dict[int, float]:
 @lru_cache(_CACHED)
 def pursuit(me: Fighter, enemy: Fighter, height: int, climbs: bool, dives: bool) -> float:
     """What it is worth to me to move now, so many squares above an enemy that stays where it is."""
-    if not -PLACES < height < PLACES:
+    if abs(height) > WIDTH + me.M + SHOOTING.attack_range:
         return 0.0
     standing = _standing(me, enemy)
     flight = Flight(me, lambda place: standing.get(place, 0.0), range(-PLACES, PLACES))
     choices = ["M", *(("VC", "CR") if climbs else ()), *(("VD", "DR") if dives else ())]
     return max(0.0, standing.get(height, 0.0), *(flight.worth_of(name, height, ()) for name in choices))
+
+
+def better_of_two(flown: list[float]) -> float:
+    """What a manoeuvre is worth with two cards, the better of which counts; `flown` is what each value leads to."""
+    return sum(worth * (2 * rank + 1) for rank, worth in enumerate(sorted(flown))) / (VALUES * VALUES)
 
 
 class Flight:
@@ -178,13 +183,7 @@ class Flight:
 
     def worth_of(self, name: str, place: int, tried: tuple[str, ...]) -> float:
         """A manoeuvre by its name, from a place, after others were tried; the best is made of what comes then."""
-        flown = self.flown(name, place, tried)
-        return sum(flown) / VALUES
-
-    def risky_worth_of(self, name: str, place: int, tried: tuple[str, ...]) -> float:
-        """The same with two cards, the better of which counts; what the risk costs is not yet taken off."""
-        flown = sorted(self.flown(name, place, tried))
-        return sum(worth * (2 * rank + 1) for rank, worth in enumerate(flown)) / (VALUES * VALUES)
+        return sum(self.flown(name, place, tried)) / VALUES
 
     def flown(self, name: str, place: int, tried: tuple[str, ...]) -> list[float]:
         """What each value of the card leads to."""

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 import aerodrome
 from aerodrome import Match
 from aerodrome.rulebooks.spandaus.state import Aircraft
@@ -41,16 +43,19 @@ def options(match: Match) -> tuple[Any, ...]:
     return match.decision.options if match.decision else ()
 
 
+def asked(match: Match) -> tuple[str, str, str]:
+    """The kind of the open decision, its seat, and what it is about first; nothing where nothing is asked."""
+    decision = match.decision
+    return (decision.kind, decision.seat, decision.about[0] if decision.about else "") if decision else ("", "", "")
+
+
 def refused(match: Match, answer: Any, rule: str) -> None:
     """The answer is refused with this rule, and the match is as it was."""
     before, asked, drawn = match.safe_position(), match.decision, list(match.outcomes)
     state = aerodrome.load(match.record()).view()
-    try:
+    with pytest.raises(aerodrome.Refused) as refusal:
         match.answer(answer)
-    except aerodrome.Refused as refusal:
-        assert refusal.rule == rule, f"{answer!r} is refused by {refusal.rule}"
-    else:
-        raise AssertionError(f"{answer!r} was accepted")
+    assert refusal.value.rule == rule
     assert match.decision == asked
     assert match.outcomes == drawn
     assert match.safe_position() == before

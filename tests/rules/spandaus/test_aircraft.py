@@ -105,7 +105,7 @@ Gotha III: 4 2 3 (11) -6 -7 10 9
 Gotha V: 4 2 3 (11) -5 -6 10 9
 Friedrichshafen GIII: 4 2 4 (8) -5 -6 9 9
 """
-"""Appendix 1 as printed: M VC VD (hits) PD CR DR [attack ammo] attack at 1 2 3 {defensive ammo} defence at 1 2 RM CON."""
+"""Appendix 1 as printed: M VC VD (hits) PD CR DR [attack ammo] attack 1 2 3 {defensive ammo} defence 1 2 RM CON."""
 
 
 def printed() -> dict[str, tuple[str, str, list[str]]]:
@@ -164,12 +164,12 @@ def test_a_row_has_the_figures_that_are_printed(name):
     row = BY_PRINTED_NAME[name]
     assert (row.type, row.side) == (kind, side)
     assert (row.M, row.VC, row.VD, row.hits) == numbers(cells[:4])
-    assert (row.RM, row.CON) == numbers(cells[-2:])
+    assert numbers(cells[-2:]) == (row.RM, row.CON)
     if kind == "bomber":
         assert (row.PD, row.CR, row.DR, row.attack, row.attack_ammo, row.defence_ammo) == (None,) * 6
         assert row.defence == numbers(cells[4:6])
         return
-    assert (row.PD, row.CR, row.DR) == tuple(number(cell) for cell in cells[4:7])
+    assert tuple(number(cell) for cell in cells[4:7]) == (row.PD, row.CR, row.DR)
     assert row.attack == numbers(cells[8:11])
     assert row.attack_ammo == (3 if name == "AW FK8" else number(cells[7]))
     if kind == "scout":
@@ -189,7 +189,9 @@ def test_every_listed_aircraft_can_be_flown(name):
     assert (flown.numbers.RM, flown.numbers.CON) == (row.RM, row.CON)
     assert (flown.numbers.attack, flown.numbers.defence) == (row.attack, row.defence)
     assert flown.defence_ammo == (None if row.type == "bomber" else row.defence_ammo or 0)
-    assert {each for each in SPECIALS if each in options(match)} == {each for each in SPECIALS if getattr(row, each) is not None}
+    assert {each for each in SPECIALS if each in options(match)} == {
+        each for each in SPECIALS if getattr(row, each) is not None
+    }
 
 
 @pytest.mark.rule("spandaus.aircraft.list-columns", "spandaus.game.stats-editable")
@@ -295,7 +297,9 @@ def test_a_manoeuvre_works_on_a_card_not_above_its_own_number(name, card, succee
 @pytest.mark.parametrize("name", SPECIALS)
 def test_a_special_marked_x_can_never_be_flown(name):
     match = flight("9C", crew="good", figures={name: None})
-    assert rules_of_bars(match)[name] == rules_of_bars(match)["risky " + name] == "spandaus.aircraft.special-availability"
+    assert (
+        rules_of_bars(match)[name] == rules_of_bars(match)["risky " + name] == "spandaus.aircraft.special-availability"
+    )
     refused(match, name, "spandaus.aircraft.special-availability")
     others = [each for each in SPECIALS if each != name]
     assert [each for each in SPECIALS if each in options(match)] == others

@@ -30,12 +30,14 @@ def defends(cards: str, ammo: int) -> Match:
     [
         ("sopwith-camel", 5, 0),
         ("bristol-f2b", 5, 3),
+        ("armstrong-whitworth-fk8", 3, 5),
         ("be2", 0, 3),
         ("vickers-fb5-gunbus", 5, 0),
         ("gotha-v", 0, None),
     ],
 )
 def test_each_gun_has_the_ammunition_of_the_list_and_a_bombers_has_no_end(listed, attack, defence):
+    """spandaus.amb.fk8-ammo"""
     match = desk([plane("Hale", kind=listed)], [plane("Brandt")], steps="", seed=1)
     hale = match.state.aircraft["Hale"]
     assert (hale.attack_ammo, hale.defence_ammo) == (attack, defence)
@@ -95,7 +97,9 @@ def test_the_card_for_the_last_point_is_drawn_before_the_target_responds():
     assert match.decision.kind == "response"
 
 
-@pytest.mark.rule("spandaus.ammo.last-point", "spandaus.ammo.last-black", "spandaus.ammo.last-heart", "spandaus.ammo.last-diamond")
+@pytest.mark.rule(
+    "spandaus.ammo.last-point", "spandaus.ammo.last-black", "spandaus.ammo.last-heart", "spandaus.ammo.last-diamond"
+)
 @pytest.mark.table("spandaus.table.last-ammo")
 @pytest.mark.parametrize(
     ("card", "fires", "left", "rule"),
@@ -156,6 +160,17 @@ def test_a_diamond_ends_the_attack_before_the_target_has_to_respond():
     assert match.decision.kind == "attack"
     assert not brandt.jinked
     assert not brandt.spinning
+
+
+@pytest.mark.rule("spandaus.ammo.last-diamond")
+@pytest.mark.parametrize(("uses", "attackers"), [(True, []), (False, ["Ball"])])
+def test_whether_a_click_uses_up_the_attack_of_the_square_is_an_option(uses, attackers):
+    """spandaus.amb.slot-used-by-declaration"""
+    allied = [plane("Hale", "QC", SCOUT, attack_ammo=1), plane("Ball", "QC", SCOUT)]
+    options = {"declared_attack_uses_square": uses}
+    match = desk(allied, [plane("Gotha", "10C", BOMBER)], steps="combat", cards="4D", options=options)
+    give(match, ("Hale", "Gotha"))
+    assert [option[0] for each in match.open for option in each.options if option != "pass"] == attackers
 
 
 @pytest.mark.rule("spandaus.ammo.last-diamond")

@@ -1,5 +1,7 @@
 """Combat actions, attacking, and attacking prohibitions (p11, p14)."""
 
+from typing import Any
+
 import pytest
 
 import aerodrome
@@ -63,9 +65,9 @@ def test_bombers_have_defensive_guns_only_and_scouts_attacking_guns_only(kind, g
 @pytest.mark.rule("spandaus.combat.weapon-kinds")
 @pytest.mark.parametrize(("attack", "defence"), [(True, True), (True, False), (False, True), (False, False)])
 def test_a_two_seater_has_both_guns_or_one_or_none_as_its_row_shows(attack, defence):
-    guns = {} if attack else {"attack": None, "attack_ammo": None}
+    guns: dict[str, Any] = {} if attack else {"attack": None, "attack_ammo": None}
     guns |= {} if defence else {"defence": None, "defence_ammo": None}
-    brandt = plane("Brandt", "9C", model(type="two-seater", **guns))
+    brandt = plane("Brandt", "9C", model("as listed", type="two-seater", **guns))
     match = desk([plane("Hale", "8C")], [brandt], steps="combat")
     assert (asked(match).options == ("pass", ("Brandt", "Hale"))) is attack
     if attack:
@@ -169,7 +171,7 @@ def test_targets_may_be_higher_or_lower_along_the_chain():
 
 @pytest.mark.rule("spandaus.attack.not-own-square")
 def test_nothing_in_the_shooters_own_square_can_be_attacked():
-    """Of what flies only a balloon shows this: an enemy aircraft there bars every shot."""
+    """spandaus.amb.balloon-same-square. Only a balloon shows this: an enemy aircraft there bars every shot."""
     for square, open_ in (("AS", False), ("2S", True)):
         match = desk([plane("Hale", square)], steps="combat", scenario={"mission": "balloon"})
         assert attacks_open(match) == (((square,), ("pass", ("Hale", "balloon"))) if open_ else None)
@@ -256,6 +258,7 @@ def test_an_enemy_that_has_left_the_map_makes_no_mixed_square(fate):
 
 @pytest.mark.rule("spandaus.attack.one-per-square")
 def test_of_friends_in_one_square_the_owner_picks_one_that_attacks():
+    """spandaus.amb.tie-combat: the square is one slot."""
     match = desk(
         [plane("Hale", "9C"), plane("Irving", "9C")],
         [plane("Brandt", "8C"), plane("Conrad", "7C")],
@@ -342,7 +345,7 @@ def test_an_attack_that_was_fired_uses_up_its_square_however_aborts_are_played()
     assert why_no_attack(match, "Irving", "Brandt") == "spandaus.attack.one-per-square"
 
 
-PROHIBITED = {
+PROHIBITED: dict[str, tuple[dict[str, Any], str]] = {
     "jinked this turn": ({"jinked": True}, "spandaus.jink.loses-attack"),
     "took gunnery Hit Points this turn": ({"hurt": True, "sustained": 1}, "spandaus.attack.prohibitions"),
     "spinning": ({"spinning": True}, "spandaus.spin.no-combat"),

@@ -129,7 +129,7 @@ def test_four_bombers_of_one_square_make_two_pairs():
     assert match.decision is not None
     assert match.decision.options == ("done", ("b", "d"))
     give(match, ("b", "d"))
-    assert match.decision is None
+    assert not match.open
     assert [each.pair for each in match.state.aircraft.values()][:4] == ["c", "d", "a", "b"]
 
 

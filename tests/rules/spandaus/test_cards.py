@@ -46,8 +46,7 @@ def test_all_chance_comes_from_the_deck():
 @pytest.mark.table("spandaus.table.card-values")
 @pytest.mark.parametrize(
     ("rank", "counts"),
-    [("A", 1), ("2", 2), ("3", 3), ("4", 4), ("5", 5), ("6", 6), ("7", 7), ("8", 8), ("9", 9), ("10", 10), ("J", 11)]
-    + [("Q", 12), ("K", 13)],
+    list(zip(("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"), range(1, 14), strict=True)),
 )
 def test_a_card_counts_its_pips_and_king_queen_jack_13_12_11(rank, counts):
     assert [VALUE[rank + each] for each in SUITS] == [counts] * 4
@@ -174,9 +173,7 @@ def test_a_second_deck_is_used_for_more_than_52_aircraft():
 @pytest.mark.rule("spandaus.cards.deck")
 def test_scripted_cards_come_in_their_order_and_shuffles_do_not_touch_them():
     """spandaus.amb.scripted-decks."""
-    match = desk(
-        [plane("Hale", "9D", model("hales", VD=5, M=6))], [plane("Brandt", "KH", moved=True)], cards="10S 9H"
-    )
+    match = desk([plane("Hale", "9D", model("hales", VD=5, M=6))], [plane("Brandt", "KH", moved=True)], cards="10S 9H")
     give(match, "VD", "M")
     assert match.outcomes == ["10S", "9H"]
     assert match.decision is None

@@ -139,7 +139,9 @@ def test_nobody_needs_to_defend_or_support_in_a_cloud(kind):
 
 @pytest.mark.rule("spandaus.env.cloud-no-block")
 def test_a_cloud_between_changes_nothing():
-    match = desk([plane("Hale", "9C")], [plane("Gotha", "7C", BOMBER)], steps="combat", cards="6C", position={"clouds": ["8C"]})
+    match = desk(
+        [plane("Hale", "9C")], [plane("Gotha", "7C", BOMBER)], steps="combat", cards="6C", position={"clouds": ["8C"]}
+    )
     give(match, ("Hale", "Gotha"), "none")
     assert said(match, "target number")[0].facts["sum"] == [["range", 2]]
 
@@ -237,7 +239,9 @@ def test_the_example_up_the_zone():
     assert sun_in_attack("5H", "7H") == {"range": 2, "sun": 2}
 
 
-@pytest.mark.rule("spandaus.env.sun-both-fires", "spandaus.env.sun-in", "spandaus.env.sun-out", "spandaus.env.sun-inside")
+@pytest.mark.rule(
+    "spandaus.env.sun-both-fires", "spandaus.env.sun-in", "spandaus.env.sun-out", "spandaus.env.sun-inside"
+)
 @pytest.mark.parametrize("kind", [TWO_SEATER, BOMBER])
 @pytest.mark.parametrize(
     ("shooter", "attacker", "sun"),

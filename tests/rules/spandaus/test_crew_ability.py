@@ -77,7 +77,9 @@ def test_the_four_ratings_of_the_book_can_be_played_without_any_option(crew):
 
 @pytest.mark.rule("spandaus.crew.categories", "spandaus.crew.assigned")
 def test_kills_in_the_match_do_not_make_an_ace():
-    match = desk([plane("Hale", "QC", SCOUT, kills=4)], [plane("Brandt", "JC", sustained=5)], steps="combat", cards="6C 7H KS")
+    match = desk(
+        [plane("Hale", "QC", SCOUT, kills=4)], [plane("Brandt", "JC", sustained=5)], steps="combat", cards="6C 7H KS"
+    )
     give(match, ("Hale", "Brandt"), "none", "higher")
     hale = match.state.aircraft["Hale"]
     assert (hale.kills, hale.crew) == (5, "average")
@@ -121,7 +123,9 @@ def test_every_type_may_have_the_other_ratings(kind, crew):
         ("poor", (5, 3, 4), (None, None, None), 9, 7, 6, 5, (-3, -4, -5)),
     ],
 )
-def test_what_each_rating_makes_of_6_4_5_with_specials_of_3_and_con_9(crew, basic, special, RM, CON, recovery, ammo, effects):
+def test_what_each_rating_makes_of_6_4_5_with_specials_of_3_and_con_9(
+    crew, basic, special, RM, CON, recovery, ammo, effects
+):
     """spandaus.amb.rm-number-modifiers: the RM number is the list's whatever the crew."""
     match = desk([plane("Hale", "QC", SCOUT, crew=crew)], [plane("Brandt", "2S")], options=LEGENDS)
     hale = match.state.aircraft["Hale"]
@@ -183,18 +187,23 @@ def test_control_never_rises_above_12():
 
 
 @pytest.mark.rule("spandaus.crew.good", "spandaus.crew.poor-numbers")
-@pytest.mark.parametrize(("crew", "whole", "crippled"), [("good", 6, 3), ("average", 5, 3), ("poor", 4, 2), ("ace", 6, 3)])
+@pytest.mark.parametrize(
+    ("crew", "whole", "crippled"), [("good", 6, 3), ("average", 5, 3), ("poor", 4, 2), ("ace", 6, 3)]
+)
 def test_the_crew_changes_a_number_before_crippling_halves_it(crew, whole, crippled):
     """spandaus.amb.number-pipeline"""
-    assert flown_by(crew).VD == whole
-    assert flown_by(crew, sustained=3).VD == crippled
+    dives = [flown_by(crew, sustained).VD for sustained in (0, 3)]
+    assert dives == [whole, crippled]
 
 
 @pytest.mark.rule("spandaus.crew.good", "spandaus.crew.poor-numbers")
-@pytest.mark.parametrize(("crew", "listed", "crippled"), [("good", 11, 10), ("good", 9, 9), ("average", 9, 7), ("poor", 3, 0)])
+@pytest.mark.parametrize(
+    ("crew", "listed", "crippled"), [("good", 11, 10), ("good", 9, 9), ("average", 9, 7), ("poor", 3, 0)]
+)
 def test_control_is_capped_before_crippling_takes_2_off(crew, listed, crippled):
     """spandaus.amb.con-cap-order, spandaus.amb.zero-numbers"""
-    assert flown_by(crew, sustained=3, row=model("row", CON=listed)).CON == crippled
+    control = flown_by(crew, sustained=3, row=model("row", CON=listed)).CON
+    assert control == crippled
 
 
 @pytest.mark.rule("spandaus.crew.poor-numbers")
@@ -255,6 +264,20 @@ def test_a_better_crew_may_combine_sideways_and_vertical():
     assert match.decision is not None
     assert match.decision.about == ("Hale", "M")
     assert "VD" in match.decision.options
+
+
+@pytest.mark.rule("spandaus.crew.poor-one-attempt", "spandaus.crew.poor-numbers")
+def test_a_poor_crew_draws_all_the_cards_of_a_jink_with_its_own_numbers():
+    """spandaus.amb.jink-numbers: jinking is no movement, and no band limits it."""
+    hale = plane("Hale", "9S", SCOUT, crew="poor", moved=True)
+    match = desk([hale], [plane("Brandt", "10S")], steps="combat", cards="4S 5S 3S 7C 2C 2S")
+    give(match, ("Brandt", "Hale"), "jink", "draw")
+    assert [(each.facts["manoeuvre"], each.facts["number"]) for each in said(match, "jinks")] == [
+        ("VD", 4),
+        ("M", 5),
+        ("VC", 3),
+    ]
+    assert said(match, "target number")[0].facts["sum"] == [["range", 1], ["jink", 3]]
 
 
 @pytest.mark.rule("spandaus.crew.poor-may-rm")

@@ -415,8 +415,8 @@ def test_fe2b_and_fe2d_do_not_attack_and_defend_in_one_turn(kind, one_fire, both
 @pytest.mark.rule("spandaus.df.fe2-no-both")
 def test_an_fe2b_may_do_either():
     match = desk([plane("Hale", "8C", "raf-fe2b")], [plane("Brandt", "9C")], steps="combat", cards=MISS)
-    assert give(match.clone(), "pass").decision.options == ("pass", ("Hale", "Brandt"))
-    assert "fire" in give(match, ("Brandt", "Hale")).decision.options
+    assert asked(give(match.clone(), "pass")).options == ("pass", ("Hale", "Brandt"))
+    assert "fire" in asked(give(match, ("Brandt", "Hale"))).options
 
 
 @pytest.mark.rule("spandaus.df.range", "spandaus.jink.loses-attack")

@@ -62,6 +62,7 @@ def test_example_ii_when_bomber_a_spins_bomber_b_does_not_fire():
 
 @pytest.mark.rule("spandaus.df.bomber-support")
 def test_a_bomber_fires_for_itself_or_for_a_bomber_of_its_square_as_the_owner_likes():
+    """spandaus.amb.bomber-df-doubled-words"""
     for answers, fired in (
         (("none", "done"), []),
         (("none", "B"), [("B", "6D")]),

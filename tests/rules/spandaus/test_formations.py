@@ -1,5 +1,7 @@
 """Formations and contact formations (p19)."""
 
+from typing import Any
+
 import pytest
 
 import aerodrome
@@ -15,7 +17,7 @@ def squares(match: Match) -> dict[str, str]:
     return {name: each.square for name, each in match.state.aircraft.items()}
 
 
-def flight(size: int, name: str = "A", kind: dict | str | None = SCOUT, **facts) -> list[dict]:
+def flight(size: int, name: str = "A", kind: dict[str, Any] = SCOUT, **facts: Any) -> list[dict[str, Any]]:
     """So many aircraft of one contact formation."""
     return [plane(f"{name}{number + 1}", kind=kind, formation=name, **facts) for number in range(size)]
 
@@ -33,7 +35,10 @@ def test_a_contact_formation_of_2_to_6_is_placed_in_one_square_by_one_card(size)
 def test_a_contact_formation_of_another_size_is_refused(size):
     with pytest.raises(aerodrome.BadInput, match=f"2 to 6 aircraft, not {size}") as caught:
         desk(flight(size), [plane("Brandt")])
-    assert (caught.value.where, caught.value.rule) == ("scenario: allied: formation A", "spandaus.formation.contact-size")
+    assert (caught.value.where, caught.value.rule) == (
+        "scenario: allied: formation A",
+        "spandaus.formation.contact-size",
+    )
 
 
 @pytest.mark.rule("spandaus.formation.contact-size")
@@ -103,12 +108,17 @@ def test_a_formation_whose_aircraft_arrive_in_different_turns_is_refused():
     late = [plane("A1", formation="A"), plane("A2", formation="A", arrives=2)]
     with pytest.raises(aerodrome.BadInput, match="arrives together") as caught:
         desk(late, [plane("Brandt")])
-    assert (caught.value.where, caught.value.rule) == ("scenario: allied: formation A", "spandaus.formation.contact-when")
+    assert (caught.value.where, caught.value.rule) == (
+        "scenario: allied: formation A",
+        "spandaus.formation.contact-when",
+    )
 
 
 @pytest.mark.rule("spandaus.formation.deployment-only")
 def test_members_move_and_fight_one_by_one():
-    match = desk(flight(2), [plane("Gotha", kind=BOMBER)], steps=["deployment", "movement", "combat"], cards="4C 5C 3D 2S")
+    match = desk(
+        flight(2), [plane("Gotha", kind=BOMBER)], steps=["deployment", "movement", "combat"], cards="4C 5C 3D 2S"
+    )
     assert match.decision is not None
     assert (match.decision.kind, match.decision.options) == ("next to move", ("A1", "A2"))
     give(match, "A2", "M", "3C", "stay")
@@ -143,3 +153,53 @@ def test_aircraft_belong_to_one_formation_at_the_most_and_to_no_other_kind():
     odd["entry"]["wing"] = "A"
     with pytest.raises(aerodrome.BadInput, match="wing"):
         desk([odd], [plane("Brandt")])
+
+
+# Formations of several players
+
+
+def two_owners(*squares: str) -> list[dict[str, Any]]:
+    """Ann's and Bob's scouts, of one side."""
+    return [
+        plane(f"{owner}'s", square, SCOUT, owner=owner) for owner, square in zip(("Ann", "Bob"), squares, strict=True)
+    ]
+
+
+@pytest.mark.rule("spandaus.formation.deployment-only")
+@pytest.mark.parametrize(
+    ("cut", "first", "second"), [("9H 4S", "Bob", "Ann"), ("2H 4S", "Ann", "Bob"), ("5H 5S 9H 4S", "Bob", "Ann")]
+)
+def test_owners_who_share_a_square_cut_for_the_order_of_movement(cut, first, second):
+    """spandaus.amb.more-than-two-players, spandaus.amb.cut-ties"""
+    match = desk(two_owners("7C", "7C"), [plane("Brandt", "KH")], cards=cut)
+    assert match.decision is not None
+    assert (match.decision.seat, match.decision.about) == (first, (f"{first}'s",))
+    give(match, "stay")
+    assert match.decision.seat == second
+
+
+@pytest.mark.rule("spandaus.formation.deployment-only")
+def test_owners_who_share_a_square_cut_for_its_one_attack():
+    """spandaus.amb.more-than-two-players"""
+    match = desk(two_owners("7C", "7C"), [plane("Gotha", "8C", BOMBER)], steps="combat", cards="9H 4S 6C 2H")
+    assert match.decision is not None
+    assert (match.decision.seat, match.decision.options) == ("Bob", ("pass", ("Bob's", "Gotha")))
+    give(match, "pass")
+    assert (match.decision.seat, match.decision.options) == ("Ann", ("pass", ("Ann's", "Gotha")))
+    match = desk(two_owners("7C", "7C"), [plane("Gotha", "8C", BOMBER)], steps="combat", cards="9H 4S 6C 2H")
+    give(match, ("Bob's", "Gotha"), "none", "higher")
+    assert match.decision is None, "the square has had its attack"
+
+
+@pytest.mark.rule("spandaus.formation.deployment-only")
+def test_each_owner_decides_for_his_own_aircraft_and_friends_are_no_targets():
+    """spandaus.amb.more-than-two-players"""
+    match = desk(two_owners("9C", "7C"), [plane("Brandt", "8C")], steps="combat", cards="6C 2H")
+    assert match.decision is not None
+    assert (match.decision.seat, match.decision.options) == ("Ann", ("pass", ("Ann's", "Brandt")))
+    give(match, "pass")
+    assert match.decision.options == ("pass", ("Brandt", "Ann's"), ("Brandt", "Bob's"))
+    give(match, ("Brandt", "Bob's"))
+    assert (match.decision.seat, match.decision.kind) == ("Bob", "response")
+    with pytest.raises(aerodrome.Refused, match="Ann is not asked anything now"):
+        match.answer("none", seat="Ann")

@@ -129,7 +129,9 @@ def test_a_two_seater_whose_defensive_gun_is_jammed_still_attacks():
 
 @pytest.mark.rule("spandaus.jam.per-gun")
 def test_a_jam_stays_in_the_log_until_it_is_cleared():
-    match = desk([plane("Hale", "QC", SCOUT, attack_jammed=True)], [plane("Brandt", "2S")], steps=TURN_END, cards="2S", seed=3)
+    match = desk(
+        [plane("Hale", "QC", SCOUT, attack_jammed=True)], [plane("Brandt", "2S")], steps=TURN_END, cards="2S", seed=3
+    )
     assert match.state.turn == 2
     assert match.state.aircraft["Hale"].attack_jammed
 

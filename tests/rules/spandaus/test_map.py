@@ -60,8 +60,7 @@ def test_each_row_is_an_altitude_band(suit, band, row):
 @pytest.mark.table("spandaus.table.map-columns")
 @pytest.mark.parametrize(
     ("column", "from_left"),
-    [("K", 1), ("Q", 2), ("J", 3), ("10", 4), ("9", 5), ("8", 6), ("7", 7), ("6", 8), ("5", 9), ("4", 10), ("3", 11)]
-    + [("2", 12), ("A", 13)],
+    list(zip(("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"), range(1, 14), strict=True)),
 )
 def test_each_column_has_its_place_from_the_left(column, from_left):
     assert right_of("KC", from_left - 1) == column + "C"
@@ -148,7 +147,9 @@ def test_the_two_ends_of_the_chain_are_not_joined():
 
 
 @pytest.mark.rule("spandaus.map.off-map-ends", "spandaus.move.exit")
-@pytest.mark.parametrize(("square", "inward", "over", "wrapped"), [(HIGHEST, "QH", "exit left", "AS"), (LOWEST, "2S", "exit right", "KH")])
+@pytest.mark.parametrize(
+    ("square", "inward", "over", "wrapped"), [(HIGHEST, "QH", "exit left", "AS"), (LOWEST, "2S", "exit right", "KH")]
+)
 def test_nobody_moves_past_an_end_of_the_map(square, inward, over, wrapped):
     match = give(flight(square, "2H"), "M")
     assert set(options(match)) == {inward, "JH" if square == HIGHEST else "3S"}

@@ -6,7 +6,7 @@ import aerodrome
 from aerodrome.kernel.errors import ChanceError
 from aerodrome.rulebooks.spandaus.movement import manoeuvres
 from tests.rules.spandaus.desk import TURN, desk, give, model, plane, rules_of_bars, said
-from tests.rules.spandaus.flights import flight, hale, options, refused
+from tests.rules.spandaus.flights import asked, flight, hale, options, refused
 
 BASICS = ("VC", "VD", "M")
 PRINTED = {"VD": 5, "VC": 3}
@@ -84,8 +84,7 @@ def test_the_band_counts_at_the_moment_of_the_attempt():
 def test_a_vertical_move_that_succeeds_is_made_unasked(name, square):
     match = give(flight("9D", "AH"), name)
     assert hale(match).square == square
-    assert match.decision is not None
-    assert match.decision.kind == "manoeuvre"
+    assert asked(match)[0] == "manoeuvre"
 
 
 @pytest.mark.rule("spandaus.move.lateral", "spandaus.move.lateral.minimum", "spandaus.move.lateral.direction-free")
@@ -93,8 +92,7 @@ def test_a_vertical_move_that_succeeds_is_made_unasked(name, square):
 def test_a_lateral_move_goes_one_square_to_as_many_as_the_card_shows_either_way():
     match = give(flight("9D", "3D", figures={"M": 6}), "M")
     assert set(options(match)) == {"QD", "JD", "10D", "8D", "7D", "6D"}
-    assert match.decision is not None
-    assert match.decision.kind == "lateral"
+    assert asked(match)[0] == "lateral"
     refused(match, "9D", "spandaus.move.lateral.minimum")
     refused(match, "KD", "spandaus.move.lateral")
     refused(match, "5D", "spandaus.move.lateral")
@@ -107,8 +105,7 @@ def test_a_lateral_move_goes_one_square_to_as_many_as_the_card_shows_either_way(
 def test_a_lateral_attempt_on_a_card_above_m_fails(card):
     match = give(flight("9D", card, figures={"M": 6}), "M")
     assert hale(match).square == "9D"
-    assert match.decision is not None
-    assert match.decision.kind == "manoeuvre"
+    assert asked(match)[0] == "manoeuvre"
     refused(match, "M", "spandaus.move.combine")
 
 
@@ -415,6 +412,21 @@ def test_the_scenario_says_who_may_leave(when, log, may):
 
 
 @pytest.mark.rule("spandaus.move.exit-kinds")
+@pytest.mark.parametrize(
+    ("kind", "log", "may"),
+    [
+        ("bomber", {}, False),
+        ("two-seater", {"attack_ammo": 0}, False),
+        ("two-seater", {"defence_ammo": 0}, False),
+        ("two-seater", {"attack_ammo": 0, "defence_ammo": 0}, True),
+    ],
+)
+def test_who_still_has_ammunition_for_any_gun_is_not_empty(kind, log, may):
+    match = flight("KH", "2C", leave={"kind": "temporary", "when": "empty"}, figures={"type": kind}, **log)
+    assert ("exit left" in options(give(match, "M"))) == may
+
+
+@pytest.mark.rule("spandaus.move.exit-kinds")
 def test_after_a_temporary_exit_an_aircraft_deploys_again():
     match = turn_with_exit("temporary")
     assert (hale(match).fate, hale(match).square, match.state.turn) == ("flying", "7H", 2)
@@ -448,7 +460,9 @@ def test_leaving_ends_the_movement_at_once():
 @pytest.mark.rule("spandaus.move.exit", "spandaus.rm.always-test")
 def test_an_aircraft_that_leaves_after_a_risky_manoeuvre_is_tested_all_the_same():
     """spandaus.amb.exit-and-rest-of-move: no spin, and it is gone with its damage."""
-    match = give(flight("KH", "AC 2C 10H 9C", leave=ANYWHERE, figures={"RM": 9, "CON": 9}), "risky M", "2C", "exit left")
+    match = give(
+        flight("KH", "AC 2C 10H 9C", leave=ANYWHERE, figures={"RM": 9, "CON": 9}), "risky M", "2C", "exit left"
+    )
     assert (hale(match).sustained, hale(match).fate, hale(match).square) == (1, "away", None)
 
 

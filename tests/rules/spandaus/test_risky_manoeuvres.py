@@ -183,17 +183,19 @@ def test_the_damage_card_against_the_rm_number(cards, points, control, rule):
 
 
 @pytest.mark.rule("spandaus.rm.damage")
-@pytest.mark.parametrize(("crew", "log", "number"), [("good", {}, 9), ("poor", {}, 9), ("average", {"sustained": 3}, 9)])
+@pytest.mark.parametrize(
+    ("crew", "log", "number"), [("good", {}, 9), ("poor", {}, 9), ("average", {"sustained": 3}, 9)]
+)
 def test_neither_crew_nor_crippling_changes_the_rm_number(crew, log, number):
     """spandaus.amb.rm-number-modifiers."""
-    assert hale(flight("9C", crew=crew, figures=FIRM, **log)).numbers.RM == number
+    assert number == hale(flight("9C", crew=crew, figures=FIRM, **log)).numbers.RM
 
 
 @pytest.mark.rule("spandaus.rm.damage")
 @pytest.mark.parametrize(("quality", "number"), [("superior", 10), ("substandard", 8)])
 def test_quality_changes_the_rm_number(quality, number):
     """spandaus.amb.rm-number-modifiers."""
-    assert hale(flight("9C", quality=quality, figures=FIRM)).numbers.RM == number
+    assert number == hale(flight("9C", quality=quality, figures=FIRM)).numbers.RM
 
 
 @pytest.mark.rule("spandaus.rm.damage-cumulative")
@@ -221,7 +223,7 @@ def test_an_aircraft_destroyed_by_rm_damage_is_out_at_once_and_takes_no_control_
 @pytest.mark.rule("spandaus.rm.critical", "spandaus.spin.con-test", "spandaus.damage.crippled-threshold")
 @pytest.mark.example("spandaus.ex.d-rm-critical")
 def test_an_ace_is_a_critical_hit_whatever_the_rm_number():
-    """spandaus.amb.con-after-critical: the control test follows; spandaus.amb.second-card-low: the card counts in full."""
+    """spandaus.amb.con-after-critical: the control test follows; spandaus.amb.second-card-low: it counts in full."""
     match = give(flight("9C", "KH QH AD 3C 2D", figures={"RM": 12, "hits": 6}), "risky VD", "stay")
     assert (hale(match).sustained, hale(match).crippled) == (3, True)
     assert len(said(match, "control test")) == 1

@@ -1,11 +1,13 @@
 """The sequence of play (p4)."""
 
+from typing import Any
+
 import pytest
 
 import aerodrome
 from aerodrome.kernel.errors import ChanceError
 from tests.rules.spandaus.desk import TURN, desk, give, model, plane, said
-from tests.rules.spandaus.flights import hale, options, refused
+from tests.rules.spandaus.flights import asked, hale, options, refused
 
 ONE_TURN = {"turns": 1}
 BOMBER = model("bomber", type="bomber")
@@ -60,7 +62,7 @@ def test_then_the_next_turn_starts_with_a_deployment():
 @pytest.mark.rule("spandaus.turn.sequence")
 def test_a_real_match_runs_through_the_same_steps_every_turn():
     match = aerodrome.new("spandaus", "duel", seed=3)
-    agendas = []
+    agendas: list[list[str]] = []
     while match.decision is not None and match.state.turn < 4:
         if not agendas or agendas[-1] != match.state.agenda:
             agendas.append(list(match.state.agenda))
@@ -73,8 +75,7 @@ def test_a_real_match_runs_through_the_same_steps_every_turn():
 def test_one_card_names_the_square_of_each_aircraft():
     match = desk([plane("Hale"), plane("Reed")], [plane("Brandt")], steps=["deployment", "movement"], cards="7H KS 10D")
     assert [each.square for each in match.state.aircraft.values()] == ["7H", "KS", "10D"]
-    assert match.decision is not None
-    assert match.decision.kind == "manoeuvre"
+    assert asked(match)[0] == "manoeuvre"
 
 
 @pytest.mark.rule("spandaus.turn.deployment")
@@ -87,8 +88,7 @@ def test_a_formation_goes_whole_into_one_square_on_one_card():
 @pytest.mark.rule("spandaus.turn.deployment")
 def test_nobody_but_aces_is_asked_where_to_deploy():
     match = desk([plane("Hale", crew="good")], [plane("Brandt", crew="ace")], steps=["deployment"], cards="7H 8H 9H")
-    assert match.decision is not None
-    assert (match.decision.seat, match.decision.kind) == ("german", "deploy")
+    assert asked(match)[:2] == ("deploy", "german")
     assert hale(match).square == "7H"
 
 
@@ -119,8 +119,7 @@ def test_nobody_moves_out_of_turn_or_twice():
     with pytest.raises(aerodrome.Refused, match="german is not asked anything now"):
         match.answer("stay", seat="german")
     give(match, "VC", "stay", "stay")
-    assert match.decision is not None
-    assert match.decision.about == ("Voss",)
+    assert asked(match)[2] == "Voss"
     give(match, "stay")
     assert match.decision is None
 
@@ -130,8 +129,7 @@ def test_every_aircraft_has_one_movement_and_passing_is_final():
     """spandaus.amb.pass-final."""
     match = desk([plane("Hale", "9S")], [plane("Brandt", "9D")])
     give(match, "stay")
-    assert match.decision is not None
-    assert match.decision.about == ("Brandt",)
+    assert asked(match)[2] == "Brandt"
     give(match, "stay")
     assert match.decision is None
     assert all(each.moved for each in match.state.aircraft.values())
@@ -199,8 +197,7 @@ def test_the_risky_test_and_the_control_test_come_before_the_next_aircraft_moves
     match = desk([plane("Hale", "9S", model("hales", RM=9, CON=9))], [plane("Brandt", "9D")], cards="KH QH JS KD")
     give(match, "risky VC", "stay")
     assert (hale(match).sustained, hale(match).spinning) == (2, True)
-    assert match.decision is not None
-    assert match.decision.about == ("Brandt",)
+    assert asked(match)[2] == "Brandt"
     assert not match.state.aircraft["Brandt"].moved
 
 
@@ -220,13 +217,14 @@ def test_combat_goes_from_the_highest_to_the_lowest():
 def test_combat_uses_the_squares_after_movement():
     match = desk([plane("Hale", "6C")], [plane("Brandt", "8C")], steps=["movement", "combat"], cards="4H")
     give(match, "M", "10C", "stay", "stay")
-    assert match.decision is not None
-    assert (match.decision.kind, match.decision.seat, match.decision.about) == ("attack", "allied", ("10C",))
+    assert asked(match) == ("attack", "allied", "10C")
 
 
 @pytest.mark.rule("spandaus.turn.combat-order")
 def test_the_results_of_an_attack_apply_before_the_next_aircraft_acts():
-    match = desk([plane("Hale", "9C")], [plane("Brandt", "8C", model("weak", hits=5))], steps="combat", cards="2H 3H 8H")
+    match = desk(
+        [plane("Hale", "9C")], [plane("Brandt", "8C", model("weak", hits=5))], steps="combat", cards="2H 3H 8H"
+    )
     give(match, ("Hale", "Brandt"), "none", "higher")
     assert match.state.aircraft["Brandt"].fate == "destroyed"
     assert match.decision is None
@@ -236,8 +234,7 @@ def test_the_results_of_an_attack_apply_before_the_next_aircraft_acts():
 def test_an_attack_cannot_be_held_for_later():
     """spandaus.amb.pass-final."""
     match = give(desk([plane("Hale", "9C")], [plane("Brandt", "7C")], steps="combat"), "pass")
-    assert match.decision is not None
-    assert match.decision.seat == "german"
+    assert asked(match)[1] == "german"
     give(match, "pass")
     assert match.decision is None
 
@@ -253,7 +250,7 @@ def test_the_lower_aircraft_cannot_attack_first():
 @pytest.mark.rule("spandaus.turn.end-checks")
 def test_the_end_checks_are_recovery_progressive_damage_and_jams():
     """spandaus.amb.end-check-order: in this order, and in each from the highest aircraft down."""
-    hurt = {"sustained": 3, "attack_jammed": True}
+    hurt: dict[str, Any] = {"sustained": 3, "attack_jammed": True}
     allied = [plane("Hale", "3D", spinning=True, **hurt)]
     match = desk(allied, [plane("Brandt", "9C", spinning=True, **hurt)], steps=TURN[3:4], cards="2S 3S 4S 5S KD KC")
     drawn = [(event.kind, event.facts["aircraft"], event.facts["card"]) for event in match.events]
@@ -280,7 +277,9 @@ def test_the_order_of_the_next_check_is_that_of_the_squares_after_the_last():
 def test_progressive_damage_may_be_played_before_spin_recovery():
     """spandaus.amb.end-check-order: the other reading is an option."""
     spinner = plane("Hale", "9C", spinning=True, sustained=3)
-    match = desk([spinner], [plane("Brandt", "KD")], steps=TURN[3:4], cards="2S 3S", options={"end_checks": "progressive first"})
+    match = desk(
+        [spinner], [plane("Brandt", "KD")], steps=TURN[3:4], cards="2S 3S", options={"end_checks": "progressive first"}
+    )
     assert [event.kind for event in match.events] == ["progressive", "spin over"]
 
 
@@ -294,8 +293,7 @@ def test_who_neither_spins_nor_is_crippled_or_jammed_draws_nothing():
 def test_bombers_of_one_square_may_be_paired_for_the_next_turn():
     bombers = [plane("Ox", "5C", BOMBER), plane("Elk", "5C", BOMBER)]
     match = desk(bombers, [plane("Brandt", "KH")], steps=TURN[4:], cards="7H 2S")
-    assert match.decision is not None
-    assert (match.decision.seat, match.decision.kind) == ("allied", "pair")
+    assert asked(match)[:2] == ("pair", "allied")
     assert options(match) == ("done", ("Ox", "Elk"))
     give(match, ("Ox", "Elk"))
     assert match.state.turn == 2
@@ -318,7 +316,7 @@ def test_without_bombers_nobody_is_asked_for_pairs():
 
 @pytest.mark.rule("spandaus.turn.removal")
 def test_everybody_comes_off_the_map_and_keeps_damage_ammunition_jams_and_pairs():
-    log = {"sustained": 4, "attack_ammo": 2, "attack_jammed": True}
+    log: dict[str, Any] = {"sustained": 4, "attack_ammo": 2, "attack_jammed": True}
     bombers = [plane("Ox", "5C", BOMBER), plane("Elk", "5C", BOMBER)]
     match = desk([plane("Hale", "9C", **log), *bombers], [plane("Brandt", "KH")], steps=TURN[4:], scenario=ONE_TURN)
     give(match, ("Ox", "Elk"))
@@ -330,7 +328,15 @@ def test_everybody_comes_off_the_map_and_keeps_damage_ammunition_jams_and_pairs(
 
 @pytest.mark.rule("spandaus.turn.removal")
 def test_what_an_aircraft_did_this_turn_is_forgotten():
-    did = {"moved": True, "attacked": True, "fired": True, "jinked": True, "hurt": True, "attack_side": 1, "defence_side": -1}
+    did: dict[str, Any] = {
+        "moved": True,
+        "attacked": True,
+        "fired": True,
+        "jinked": True,
+        "hurt": True,
+        "attack_side": 1,
+        "defence_side": -1,
+    }
     match = desk([plane("Hale", "9C", **did)], [plane("Brandt", "KH")], steps="removal", scenario=ONE_TURN)
     fresh = hale(match)
     assert not any((fresh.moved, fresh.attacked, fresh.fired, fresh.jinked, fresh.hurt))

@@ -229,6 +229,29 @@ def test_a_call_is_higher_or_lower_before_the_card_and_nobody_stops_halfway():
     refused(match, "stop", "spandaus.attack.guessing")
 
 
+@pytest.mark.rule("spandaus.attack.guessing")
+@pytest.mark.parametrize("seed", range(8))
+def test_when_the_deck_runs_out_in_one_attack_the_card_to_call_against_stays_out_of_the_new_one(seed):
+    """spandaus.amb.deck-exhausted: 25 bombers answer one attack and need more than 52 cards."""
+    names = [f"B{number}" for number in range(1, 26)]
+    harmless = model("harmless", type="bomber", defence=[-13, -13])
+    match = desk(
+        [plane("Hale", "9C", model("tough", hits=99))],
+        [plane(name, "8C", harmless) for name in names],
+        steps="combat",
+        seed=seed,
+    )
+    give(match, ("Hale", "B1"), "fire", *names[1:])
+    while len(match.outcomes) < 52:
+        give(match, "higher")
+    assert len(set(match.outcomes[:52])) == 52, "nothing is shuffled before the deck is empty"
+    if len(match.outcomes) == 52:
+        card = asked(match).about[2]
+        give(match, "higher")
+        assert match.outcomes[52] != card
+        assert card not in match.state.deck
+
+
 @pytest.mark.rule("spandaus.attack.equal-is-miss")
 @pytest.mark.table("spandaus.table.guessing")
 @pytest.mark.parametrize("call", ["higher", "lower"])

@@ -1,11 +1,13 @@
 """Spinning: control tests, what a spin does, recovery and crash (p9)."""
 
+from typing import Any
+
 import pytest
 
 from aerodrome.rulebooks.spandaus.responses import responses
 from aerodrome.sky.chain import RANKS
 from tests.rules.spandaus.desk import TURN, desk, give, model, plane, rules_of_bars, said
-from tests.rules.spandaus.flights import flight, hale, options, refused
+from tests.rules.spandaus.flights import asked, flight, hale, options, refused
 
 FIRM = {"RM": 9, "CON": 9, "hits": 6}
 
@@ -22,7 +24,7 @@ def recovery(square: str, cards: str, crew: str = "average", survival: str = "of
     )
 
 
-def at_the_target(target: dict, cards: str = "", shooter: str = "9C"):
+def at_the_target(target: dict[str, Any], cards: str = "", shooter: str = "9C"):
     return desk([plane("Hale", shooter)], [target], steps="combat", cards=cards)
 
 
@@ -112,7 +114,7 @@ def test_the_con_number_is_modified_by_crew_quality_and_crippling(listed, crew, 
 
 @pytest.mark.rule("spandaus.spin.con-modified", "spandaus.record.playsheet")
 def test_the_playsheets_con_of_crippled_aircraft_can_be_switched_off():
-    """spandaus.amb.crippled-con: on by default; spandaus.amb.playsheet-precedence: what it adds to the rules is played."""
+    """spandaus.amb.crippled-con: on by default; spandaus.amb.playsheet-precedence: what it adds is played."""
     assert hale(flight("9C", sustained=3, figures=FIRM)).numbers.CON == 7
     assert hale(flight("9C", sustained=3, figures=FIRM, options={"crippled_control": False})).numbers.CON == 9
 
@@ -144,7 +146,9 @@ def test_a_spinning_aircraft_is_marked_at_once_and_keeps_its_square():
 
 @pytest.mark.rule("spandaus.spin.stays", "spandaus.spin.recovery-when")
 def test_a_target_that_spins_stays_where_it_is_until_the_end_of_the_turn():
-    match = desk([plane("Hale", "9C")], [plane("Brandt", "7C")], steps=["combat", "end of turn checks"], cards="8H 7C KH 2H")
+    match = desk(
+        [plane("Hale", "9C")], [plane("Brandt", "7C")], steps=["combat", "end of turn checks"], cards="8H 7C KH 2H"
+    )
     give(match, ("Hale", "Brandt"), "spin")
     assert match.state.aircraft["Brandt"].square == "7C"
     give(match, "higher")
@@ -168,16 +172,21 @@ def test_a_spinning_aircraft_makes_no_response(kind):
     """spandaus.amb.spinning-no-response."""
     match = at_the_target(plane("Brandt", "8C", model("target", type=kind), spinning=True), "2H")
     give(match, ("Hale", "Brandt"))
-    assert match.decision is not None
-    assert match.decision.kind == "guess"
-    bars = {bar.option: bar.rule for bar in responses(match.state, match.settings, match.state.aircraft["Brandt"], hale(match))[1]}
+    assert asked(match)[0] == "guess"
+    bars = {
+        bar.option: bar.rule
+        for bar in responses(match.state, match.settings, match.state.aircraft["Brandt"], hale(match))[1]
+    }
     assert bars["fire"] == "spandaus.spin.no-combat"
     assert {"jink", "spin", "fire"} == set(bars)
 
 
 @pytest.mark.rule("spandaus.spin.no-combat")
 def test_a_spinning_bomber_does_not_support_another():
-    bombers = [plane("Brandt", "7C", model("b", type="bomber")), plane("Voss", "7C", model("b", type="bomber"), spinning=True)]
+    bombers = [
+        plane("Brandt", "7C", model("b", type="bomber")),
+        plane("Voss", "7C", model("b", type="bomber"), spinning=True),
+    ]
     third = plane("Wolff", "7C", model("b", type="bomber"))
     match = give(desk([plane("Hale", "9C")], [*bombers, third], steps="combat"), ("Hale", "Brandt"), "none")
     assert options(match) == ("done", "Wolff")
@@ -205,8 +214,7 @@ def test_recovery_is_tested_after_combat_and_before_the_map_is_cleared():
     spinner = plane("Hale", "9C", spinning=True, moved=True)
     match = desk([spinner], [plane("Brandt", "7C", moved=True)], steps=TURN[2:], cards="5H", scenario={"turns": 1})
     assert hale(match).spinning
-    assert match.decision is not None
-    assert match.decision.kind == "attack"
+    assert asked(match)[0] == "attack"
     give(match, "pass")
     assert [event.facts["square"] for event in said(match, "spin over")] == ["9C"]
     assert (hale(match).spinning, hale(match).square) == (False, None)
@@ -257,7 +265,9 @@ def test_the_recovery_number_depends_on_nothing_else(figures, quality):
         ("5H", "9H 10H JH QH", None, False, "destroyed", "spin"),
     ],
 )
-def test_an_aircraft_falls_a_band_with_every_failure_until_it_recovers_or_crashes(square, cards, ends, spinning, fate, cause):
+def test_an_aircraft_falls_a_band_with_every_failure_until_it_recovers_or_crashes(
+    square, cards, ends, spinning, fate, cause
+):
     match = recovery(square, cards)
     assert match.outcomes == cards.split()
     assert (hale(match).square, hale(match).spinning) == (ends, spinning)
@@ -312,8 +322,6 @@ def test_a_voluntary_spin_is_recovered_from_in_the_same_way(cards, ends):
 
 @pytest.mark.rule("spandaus.spin.recovery-draw")
 def test_a_recovered_aircraft_flies_on_next_turn():
-    match = desk(
-        [plane("Hale", "9C", spinning=True)], [plane("Brandt", "KS")], steps=TURN[3:], cards="5H 8D 9D"
-    )
+    match = desk([plane("Hale", "9C", spinning=True)], [plane("Brandt", "KS")], steps=TURN[3:], cards="5H 8D 9D")
     assert (match.state.turn, hale(match).square, hale(match).spinning) == (2, "8D", False)
     assert "M" in options(match)

@@ -32,7 +32,13 @@ def lost(cause: str, cards: str = "", survival: str = "crew", kind: dict[str, An
         return match if match.decision is None else give(match, "stay")
     steps = "end of turn checks"
     if cause == "spin":
-        return desk([plane("Hale", "5S", kind, spinning=True, **victim)], enemy, steps=steps, cards=f"KS {cards}", options=options)
+        return desk(
+            [plane("Hale", "5S", kind, spinning=True, **victim)],
+            enemy,
+            steps=steps,
+            cards=f"KS {cards}",
+            options=options,
+        )
     assert cause == "progressive"
     hale = plane("Hale", "5S", kind, sustained=(kind["hits"] + 1) // 2, **victim)
     return desk([hale], enemy, steps=steps, cards=f"AH {cards}", options=options)
@@ -58,7 +64,9 @@ def test_nobody_draws_for_the_crew_unless_the_option_is_on(cause):
     assert not said(match, "crew lost")
 
 
-@pytest.mark.rule("spandaus.survival.spin", "spandaus.survival.other", "spandaus.survival.crew-mod", "spandaus.survival.when")
+@pytest.mark.rule(
+    "spandaus.survival.spin", "spandaus.survival.other", "spandaus.survival.crew-mod", "spandaus.survival.when"
+)
 @pytest.mark.table("spandaus.table.survival")
 @pytest.mark.parametrize(
     ("cause", "rule", "base"),
@@ -157,7 +165,13 @@ def test_one_card_may_decide_for_the_whole_crew(kind, crew, drawn, alive):
 @pytest.mark.rule("spandaus.survival.when")
 @pytest.mark.parametrize(
     ("kind", "cards", "alive"),
-    [(SCOUT, "5D", 1), (TWO_SEATER, "5D 6D", 1), (TWO_SEATER, "6D 5D", 1), (BOMBER, "6D AD 5D", 2), (BOMBER, "6D 7D 8D", 0)],
+    [
+        (SCOUT, "5D", 1),
+        (TWO_SEATER, "5D 6D", 1),
+        (TWO_SEATER, "6D 5D", 1),
+        (BOMBER, "6D AD 5D", 2),
+        (BOMBER, "6D 7D 8D", 0),
+    ],
 )
 def test_or_each_man_has_a_card_of_his_own(kind, cards, alive):
     """spandaus.amb.survival-crew-size"""

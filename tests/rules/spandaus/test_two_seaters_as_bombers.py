@@ -36,7 +36,10 @@ def test_designated_two_seaters_need_the_option():
     """spandaus.amb.optional-default-off"""
     with pytest.raises(aerodrome.BadInput, match="option two_seaters_as_bombers") as caught:
         desk([flown("Hale", None)], [plane("Brandt")])
-    assert (caught.value.where, caught.value.rule) == ("scenario: allied: Hale: designated", "spandaus.opt.tsb-designate")
+    assert (caught.value.where, caught.value.rule) == (
+        "scenario: allied: Hale: designated",
+        "spandaus.opt.tsb-designate",
+    )
 
 
 @pytest.mark.rule("spandaus.opt.tsb-designate")

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
-from aerodrome.rulebooks.spandaus.aircraft import SCOUT, TWO_SEATER, Model, check_model, find_model
+from aerodrome.rulebooks.spandaus.aircraft import SCOUT, TWO_SEATER, TYPES, Model, check_model, find_model
 from aerodrome.rulebooks.spandaus.tables import CREWS
 from aerodrome.sky.chain import HIGHEST, LOWEST, PLACE
 
@@ -14,6 +14,8 @@ MISSIONS = ("dogfight", "photo-recon", "balloon", "kong")
 _MOST_AIRCRAFT = 60
 _MOST_TURNS = 200
 _FORMATION = range(2, 7)
+_SCORED = (*TYPES, "balloon")
+_MOST_POINTS = 1000
 
 
 class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,6 +98,7 @@ def check(scenario: Scenario, settings: Any) -> dict[str, Model]:
         raise BadInput("two models have the same id", where="scenario: models", rule="spandaus.aircraft.list-columns")
     _check_sides(scenario)
     _check_environment(scenario.environment)
+    _check_victory(scenario.victory)
     used: dict[str, Model] = {}
     for side in scenario.side:
         _check_exit(side)
@@ -157,6 +160,17 @@ def _check_environment(environment: Environment) -> None:
         )
 
 
+def _check_victory(victory: Victory) -> None:
+    for field in ("destroyed", "survived", "escaped"):
+        for kind, points in getattr(victory, field).items():
+            if kind not in _SCORED or not -_MOST_POINTS <= points <= _MOST_POINTS:
+                raise BadInput(
+                    f"{kind} = {points} is not {', '.join(_SCORED)} with at most {_MOST_POINTS} points",
+                    where=f"scenario: victory: {field}",
+                    rule="spandaus.scenario.designer-sets",
+                )
+
+
 def _check_exit(side: Side) -> None:
     for square in side.exit.by:
         if square not in (HIGHEST, LOWEST):
@@ -208,7 +222,8 @@ def _check_mission(scenario: Scenario, own: dict[str, Model]) -> None:
             raise BadInput("a fight needs two sides with aircraft", where=where, rule="spandaus.game.scope")
         return
     flown = [find_model(entry.model, own, where) for entry in scenario.side[0].aircraft]
-    if not flown or any(model.type != wanted for model in flown) or (scenario.mission == "photo-recon" and len(flown) != 1):
+    alone = scenario.mission == "photo-recon"
+    if not flown or any(model.type != wanted for model in flown) or (alone and len(flown) != 1):
         raise BadInput(f"the mission {scenario.mission} is flown by a {wanted}", where=where, rule=rule)
     if scenario.mission != "balloon" and len(scenario.side) != 1:
         raise BadInput(f"the mission {scenario.mission} is for one side", where=where, rule=rule)

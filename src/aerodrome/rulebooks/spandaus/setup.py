@@ -87,6 +87,12 @@ def settle(state: State, settings: Settings) -> None:
         raise BadInput(
             "the deck holds a card twice or one that is none", where="position: deck", rule="spandaus.cards.deck"
         )
+    for name, hand in state.hands.items():
+        if name not in state.aircraft or not set(hand) <= set(PACK):
+            raise BadInput(f"{name!r} is no aircraft, or one of its cards is none", where="position: hands")
+    for name, card in state.chosen.items():
+        if card not in state.hands.get(name, ()):
+            raise BadInput(f"{card!r} is not among the cards of {name!r}", where="position: chosen")
     for name, aircraft in state.aircraft.items():
         _settle_aircraft(state, settings, name, aircraft)
 
@@ -103,7 +109,8 @@ def _settle_aircraft(state: State, settings: Settings, name: str, aircraft: Airc
     if not 0 <= aircraft.sustained < aircraft.hits and aircraft.fate in (FLYING, AWAY):
         what = f"an aircraft in play has sustained 0 to {aircraft.hits - 1} Hit Points, not {aircraft.sustained}"
         raise BadInput(what, where=f"{where}: sustained", rule="spandaus.damage.destroyed")
-    if aircraft.pair and (aircraft.pair not in state.aircraft or state.aircraft[aircraft.pair].pair != name):
+    other = state.aircraft.get(aircraft.pair)
+    if aircraft.pair and (other is None or other is aircraft or other.pair != name):
         what = f"{aircraft.pair!r} is not paired with it: a pair is two aircraft that name each other"
         raise BadInput(what, where=f"{where}: pair", rule="spandaus.formation.pair-count")
     for field in ("attack_ammo", "defence_ammo"):

@@ -1,0 +1,73 @@
+"""Lists: books, scenarios, aircraft, rules."""
+
+import json
+
+import aerodrome
+from tests.cli.conftest import Command
+
+
+def test_books(command: Command) -> None:
+    assert "spandaus" in command("books").out
+    found = json.loads(command("books", "--json").out)["books"]["spandaus"]
+    assert found["title"] == "Instant Spandaus"
+    assert "duel" in found["scenarios"]
+
+
+def test_scenarios(command: Command) -> None:
+    ran = command("scenarios", "spandaus", "--json")
+    found = json.loads(ran.out)["scenarios"]["spandaus"]
+    assert set(found) == set(aerodrome.rulebook("spandaus").scenarios())
+    assert found["duel"]["seats"] == ["allied", "german"]
+    assert json.loads(command("scenarios", "spandaus", "--json", "--lang", "fr").out)["scenarios"]["spandaus"]["duel"][
+        "title"
+    ].startswith("Un duel")
+    assert "duel" in command("scenarios").out
+
+
+def test_aircraft(command: Command) -> None:
+    ran = command("aircraft", "spandaus", "camel")
+    assert "Sopwith Camel" in ran.out
+    assert "Fokker" not in ran.out
+    rows = json.loads(command("aircraft", "spandaus", "scout", "german", "--json").out)["aircraft"]
+    assert {row["side"] for row in rows} == {"german"}
+    assert {row["type"] for row in rows} == {"scout"}
+
+
+def test_figures_that_are_not_printed_are_marked(command: Command) -> None:
+    marked = [model for model in aerodrome.rulebook("spandaus").aircraft().values() if model.origin]
+    assert marked
+    for model in marked:
+        out = command("aircraft", "spandaus", model.id).out
+        for kind in model.origin.values():
+            assert f"{kind}: not printed in the book" in out
+
+
+def test_rules_about_jinking(command: Command) -> None:
+    ran = command("rules", "spandaus", "jink")
+    assert ran.code == 0
+    for words in (
+        "spandaus.jink.cards",
+        "JINKING (p12)",
+        "Draw one card against VD and one against M",
+        "Ruling spandaus.amb.jink-card-order",
+        "Not allowed: Attacking after a jink",
+    ):
+        assert words in ran.out
+    assert max(map(len, ran.out.splitlines())) <= 80
+    assert ran.out.startswith("spandaus.jink.")
+
+
+def test_a_rule_by_its_id_comes_alone_with_its_options(command: Command) -> None:
+    ran = command("rules", "spandaus", "spandaus.amb.crippled-con")
+    assert ran.out.startswith("spandaus.amb.crippled-con")
+    assert "crippled_control=yes* | no" in " ".join(ran.out.split())
+    assert "spandaus.jink" not in ran.out
+
+
+def test_rules_in_french(command: Command) -> None:
+    assert "Interprétation" in command("rules", "spandaus", "jink", "--lang", "fr").out
+
+
+def test_all_rules_by_section(command: Command) -> None:
+    out = command("rules", "spandaus").out
+    assert "JINKING (p12)\n  spandaus.jink.who" in out

@@ -1,0 +1,138 @@
+"""Drawing: the board of Spandaus, the plain view of other books, and the words of the command."""
+
+import re
+import string
+import tomllib
+from importlib.resources import files
+
+import pytest
+
+import aerodrome
+from aerodrome.cli.answers import drawn_card
+from aerodrome.cli.boards import Sheet, drawing
+from aerodrome.cli.boards.spandaus import short_names
+from aerodrome.cli.phrases import Phrases, _flat
+from aerodrome.cli.terminal import plain
+from tests.cli.conftest import Command
+
+
+def catalogue(lang: str) -> dict[str, str]:
+    return dict(_flat(tomllib.loads((files("aerodrome.cli") / f"words.{lang}.toml").read_text(encoding="utf-8"))))
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def test_both_languages_have_the_same_phrases_with_the_same_fields() -> None:
+    english, french = catalogue("en"), catalogue("fr")
+    optional = {key for key in french if key.startswith("phase.")}
+    assert set(english) - optional == set(french) - optional
+    for key in set(english) & set(french):
+        assert fields(english[key]) == fields(french[key]), key
+
+
+def test_every_phrase_that_is_asked_for_is_there() -> None:
+    english = catalogue("en")
+    source = "".join(
+        file.read_text(encoding="utf-8")
+        for folder in (files("aerodrome.cli"), files("aerodrome.cli") / "boards")
+        for file in folder.iterdir()
+        if file.name.endswith(".py")
+    )
+    asked = set(re.findall(r"phrases\(\s*\"([a-z.-]+)\"", source)) | set(re.findall(r"_tell\(\"([a-z.-]+)\"", source))
+    assert asked
+    assert asked <= set(english)
+
+
+def sheet(match: aerodrome.Match, width: int = 80, **more: object) -> Sheet:
+    return Sheet(width, 24, Phrases("en"), match.book.glyphs, match.decision, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("tight", [False, True])
+@pytest.mark.parametrize("width", [60, 80, 100, 140, 200])
+def test_the_board_has_four_bands_linked_ends_and_fits(width: int, tight: bool) -> None:
+    match = aerodrome.new("spandaus", "late-war-furball", seed=3)
+    lines = [line.plain for line in drawing("spandaus").board(match.view("allied"), sheet(match, width, tight=tight))]
+    text = "\n".join(lines)
+    for words in ("HEARTS", "CLUBS", "DIAMONDS", "SPADES", "A♥", "▸K♦", "A♣", "▸K♠", "A♦", "▸off", "░", "☼"):
+        assert words in text
+    assert max(map(len, lines)) <= width
+    assert text.index("HEARTS") < text.index("CLUBS") < text.index("DIAMONDS") < text.index("SPADES")
+
+
+def test_aircraft_stand_in_their_squares() -> None:
+    match = aerodrome.new("spandaus", "duel", chance=["KH", "AS"])
+    lines = [line.plain for line in drawing("spandaus").board(match.view("allied"), sheet(match))]
+    hearts = next(line for line in lines if "◉Hal" in line)
+    spades = next(line for line in lines if "✚Bra" in line)
+    assert hearts.index("◉Hal") == lines[0].index("K") - 1
+    assert spades.index("✚Bra") == lines[0].rindex("A") - 1
+    assert "▶✚Bra◀" in spades
+
+
+def test_options_stand_in_their_squares() -> None:
+    match = aerodrome.new("spandaus", "duel", chance=["KH", "7C", "3H"])
+    match.answer("M")
+    assert match.decision is not None
+    assert match.decision.kind == "lateral"
+    numbers = {option: number for number, option in enumerate(match.decision.options, 1)}
+    text = "\n".join(
+        line.plain for line in drawing("spandaus").board(match.view("german"), sheet(match, numbers=numbers))
+    )
+    for number in numbers.values():
+        assert f"‹{number}›" in text
+
+
+def test_the_missions_show_targets_balloon_building_and_kong() -> None:
+    for scenario, words in (
+        ("photo-recon", ("T1", "T2", "T3")),
+        ("runaway-balloon", ("(B)",)),
+        ("kong", ("KONG", "▓", "▲")),
+    ):
+        match = aerodrome.new("spandaus", scenario, seed=3)
+        text = "\n".join(line.plain for line in drawing("spandaus").board(match.view("allied"), sheet(match)))
+        for word in words:
+            assert word in text
+
+
+def test_short_names_differ() -> None:
+    match = aerodrome.new("spandaus", "bomber-raid", seed=3)
+    for width in (2, 3, 5, 8):
+        names = short_names(match.view("allied"), width)
+        assert len(set(names.values())) == len(names)
+        assert all(len(name) <= width for name in names.values())
+
+
+def test_a_book_without_a_drawing_is_playable(command: Command) -> None:
+    """Listed options by number, a form as JSON; whichever is not asked for is refused."""
+    ran = command(
+        "play", "pebbles", "pond", "--seed", 1, typed='1\n{"share": 7, "on": "bob"}\n{"share": 0.5, "on": "bob"}\n' * 50
+    )
+    assert ran.code == 0
+    assert "purses" in ran.out
+    assert "for example {" in ran.out
+    assert "a share lies between 0 and 1" in ran.out
+    assert "★" in ran.out
+    assert drawing("pebbles").__name__ == "aerodrome.cli.boards.generic"
+
+
+def test_the_plain_view_shows_every_field() -> None:
+    match = aerodrome.new("spandaus", "duel", seed=3)
+    view = match.view("allied")
+    text = "\n".join(line.plain for line in drawing("no-such-book").board(view, sheet(match)))
+    for name in view.__struct_fields__:
+        assert name in text
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"),
+    [("7h", "7H"), ("10C", "10C"), ("q♠", "QS"), ("Th", "10H"), ("a♦️", "AD"), ("K S", "KS"), ("1h", None), ("", None)],
+)
+def test_cards_as_people_write_them(typed: str, card: str | None) -> None:
+    book = aerodrome.rulebook("spandaus")
+    assert drawn_card(typed, book.pack, book.glyphs) == card
+
+
+def test_text_that_is_safe_to_show() -> None:
+    assert plain("a\x1b[2Jb\x07é\u202f?") == "a�[2Jb�é\u202f?"

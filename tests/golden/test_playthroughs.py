@@ -1,0 +1,40 @@
+"""The playthroughs are played again and compared line by line."""
+
+import difflib
+
+import pytest
+
+from tests.golden.playthroughs import FOLDER, PLAYTHROUGHS, written_out
+
+
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_playthrough(name: str) -> None:
+    kept = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    now = written_out(name)
+    changes = list(difflib.unified_diff(kept.splitlines(), now.splitlines(), "as kept", "as played now", lineterm=""))
+    if changes:
+        shown = "\n".join(changes[:60])
+        pytest.fail(f"{shown}\n\nIf this is meant: python -m tests.golden.renew", pytrace=False)
+
+
+def test_every_file_is_a_playthrough() -> None:
+    assert {file.stem for file in FOLDER.glob("*.txt")} == set(PLAYTHROUGHS)
+
+
+def test_the_playthroughs_show_the_game() -> None:
+    """Between them they reach the rules that they are kept for."""
+    text = "".join((FOLDER / f"{name}.txt").read_text(encoding="utf-8") for name in PLAYTHROUGHS)
+    for kind in ("attacks", "jinks", "hit", "crippled", "destroyed", "risky test", "spins", "dealt", "Kong swipes"):
+        assert f"- {kind} [" in text, kind
+    for kind in (
+        "balloon drifts",
+        "photographs",
+        "defends",
+        "pair",
+        "survival",
+        "quality",
+        "sun",
+        "progressive",
+        "leaves",
+    ):
+        assert f"- {kind} [" in text, kind

@@ -1,0 +1,133 @@
+"""How pilots are found, what they see, and how they play a match."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import aerodrome
+from aerodrome import BadInput, Match
+from aerodrome.kernel.decisions import Decision, Form
+from aerodrome.pilots import Pilot, Window, pilot, pilots, play
+from aerodrome.pilots.pilot import window
+from aerodrome.pilots.random_pilot import RandomPilot
+
+SCENARIOS = tuple(aerodrome.rulebook("spandaus").scenarios())
+
+
+def crew(match: Match, name: str, seed: int = 1) -> dict[str, Pilot]:
+    return {seat: pilot(match.book.id, name, f"{seed}/{seat}") for seat in match.book.seats(match.scenario)}
+
+
+def test_pilots_for_every_game_come_first_and_then_the_books_own():
+    assert pilots("spandaus") == ("random", "thumb")
+
+
+def test_an_unknown_pilot_is_refused_with_the_list_of_those_there_are():
+    with pytest.raises(BadInput, match=r"no pilot 'baron'; it has random, thumb"):
+        pilot("spandaus", "baron")
+    with pytest.raises(BadInput, match="no rule book 'ludo'"):
+        pilot("ludo", "random")
+
+
+@pytest.mark.parametrize("name", ["random", "thumb"])
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_shipped_scenario_is_played_to_the_end(scenario: str, name: str):
+    for seed in range(3):
+        match = aerodrome.new("spandaus", scenario, seed=seed, events=False, safe_points=False)
+        play(match, crew(match, name, seed))
+        assert match.decision is None
+        assert match.outcome is not None
+
+
+def test_the_same_seeds_play_the_same_match():
+    records = []
+    for _ in range(2):
+        match = aerodrome.new("spandaus", "camels-and-triplanes", seed=5)
+        play(match, crew(match, "thumb"))
+        records.append(match.record())
+    assert records[0] == records[1]
+
+
+class Watcher:
+    """A pilot that keeps what it is shown."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[Decision, Window]] = []
+
+    def choose(self, decision: Decision, window: Window, /) -> Any:
+        self.seen.append((decision, window))
+        return decision.options[0]
+
+
+def test_a_window_offers_the_view_and_the_odds_and_nothing_else():
+    match = aerodrome.new("spandaus", "duel", seed=2)
+    watcher = Watcher()
+    play(match, {"allied": watcher, "german": watcher})
+    assert all(decision.seat == seen.seat for decision, seen in watcher.seen)
+    seen = watcher.seen[0][1]
+    assert {name for name in dir(seen) if not name.startswith("_")} == {"seat", "view", "odds"}
+    assert not hasattr(seen, "__dict__")
+    with pytest.raises(AttributeError):
+        seen.view = None  # type: ignore[misc]
+
+
+def test_the_view_is_the_seats_own_and_fresh_each_time():
+    match = aerodrome.new("spandaus", "camels-and-triplanes", seed=3)
+    seen = window(match, "german")
+    assert seen.view == match.view("german")
+    seen.view.aircraft.clear()
+    assert seen.view == match.view("german")
+
+
+def test_odds_are_those_of_the_seats_own_decision():
+    match = aerodrome.new("spandaus", "duel", seed=2)
+    assert match.decision is not None
+    asked = match.decision.seat
+    other = next(seat for seat in match.book.seats(match.scenario) if seat != asked)
+    assert set(window(match, asked).odds) == set(match.decision.options) - {"stay"}
+    assert window(match, other).odds == {}
+
+
+def test_what_is_hidden_from_a_seat_changes_nothing_that_its_pilot_does():
+    match = aerodrome.new("spandaus", "camels-and-triplanes", seed=4)
+    assert {decision.kind for decision in match.open} == {"deploy"}
+    assert len(match.open) == 2
+    hidden = {str(match.state.hands)}
+    choices = set()
+    for seed in range(20):
+        world = match.imagine("allied", seed)
+        hidden.add(str(world.state.hands))
+        (decision,) = (each for each in world.open if each.seat == "allied")
+        choices.add(pilot("spandaus", "thumb").choose(decision, window(world, "allied")))
+        assert window(world, "allied").view == match.view("allied")
+    assert len(hidden) > 10
+    assert len(choices) == 1
+
+
+def test_play_stops_where_only_a_person_is_asked():
+    match = aerodrome.new("spandaus", "camels-and-triplanes", seed=4)
+    assert len(match.open) == 2
+    play(match, {"german": pilot("spandaus", "thumb")})
+    assert [decision.seat for decision in match.open] == ["allied"]
+    assert set(match.sealed) == {"german"}
+    match.answer(match.open[0].options[0], seat="allied")
+    assert match.sealed == {}
+
+
+def test_play_goes_on_from_a_sealed_answer_that_a_person_gave():
+    match = aerodrome.new("spandaus", "camels-and-triplanes", seed=4)
+    match.answer(match.open[0].options[0], seat="allied")
+    play(match, {"german": pilot("spandaus", "thumb")})
+    assert match.sealed == {}
+    assert [decision.seat for decision in match.open] == ["allied"]
+
+
+def test_the_random_pilot_gives_every_option_and_asks_a_form_for_a_sample():
+    flier = RandomPilot(1)
+    nowhere = Window("allied", lambda: pytest.fail("it looked"), lambda: pytest.fail("it looked"))
+    listed = Decision("allied", "manoeuvre", ("stay", "M", "VC"), "")
+    assert {flier.choose(listed, nowhere) for _ in range(60)} == {"stay", "M", "VC"}
+    form = Form(type=float, check=lambda _: [], sample=lambda random: 90 * random())
+    described = Decision("allied", "heading", (), "", form=form)
+    assert RandomPilot(7).choose(described, nowhere) == 90 * Random(7).random()
