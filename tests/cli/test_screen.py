@@ -135,4 +135,4 @@ def test_cards_as_people_write_them(typed: str, card: str | None) -> None:
 
 
 def test_text_that_is_safe_to_show() -> None:
-    assert plain("a\x1b[2Jb\x07é\u202f?") == "a�[2Jb�é\u202f?"
+    assert plain("a\x1b[2Jb\x07\né\u202f?\u202e") == "a�[2Jb� é\u202f?�"

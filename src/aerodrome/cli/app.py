@@ -99,7 +99,7 @@ def simulate(
     pilots: str = "thumb,random",
     games: int = 1000,
     seed: int = 1,
-    workers: int = 1,
+    workers: int | None = None,
     json: _Json = False,
 ) -> int:
     """Play many matches between machine pilots and count who wins.
@@ -117,7 +117,7 @@ def simulate(
     seed
         Makes the same matches come again.
     workers
-        How many processes.
+        How many processes; if left out, one for each core when there are many games.
     json
         One JSON object instead of a table.
     """
@@ -135,7 +135,9 @@ def replay(
     all_: Annotated[bool, Parameter(name="--all", negative="")] = False,
     lang: Lang | None = None,
 ) -> int:
-    """Step through a recorded match: enter or n next, p back, g N go to, l log, q quit.
+    """Step through a recorded match.
+
+    Enter or n goes to the next answer, p back, g N to answer N; l prints the log, q quits.
 
     Parameters
     ----------
@@ -155,7 +157,7 @@ def replay(
 
 @app.command
 def verify(file: str, /, *, lang: Lang | None = None) -> int:
-    """Run a record and prove that every answer was legal and no card or die was touched.
+    """Prove that a record is legal and its cards untouched.
 
     Parameters
     ----------
@@ -262,7 +264,7 @@ def coverage(
 
 @app.command
 def bench(*, json: _Json = False, seconds: float = 1.0) -> int:
-    """Measure how fast the rule books play, beside other people's engines.
+    """Measure how fast the rule books play, beside other engines.
 
     Parameters
     ----------

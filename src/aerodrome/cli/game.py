@@ -255,10 +255,11 @@ class Game:
             told.append(plain(self.screen.words.outcome(outcome)), "bold")
             told.append(f" [{outcome.rule}]", "grey62")
             lines += wrapped(told, self.screen.width, 2)
-        below = 4 if self.match.commitment is None else 10
         seat = self._seat(None)
         since = self.seen.get(seat, min(self.seen.values(), default=0))
-        self.screen.show(seat, None, since, lines, below)
+        # Nothing more can be asked for: all that is new is told, however long it is.
+        self.screen.full = False
+        self.screen.show(seat, None, since, lines)
         file = shlex.quote(str(self.keeper.path))
         self._tell("saved", self.keeper.path)
         if self.match.commitment is not None:

@@ -7,11 +7,12 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from aerodrome.cli.menu import described_scenarios, summary_of
+from aerodrome.cli.menu import described_scenarios, entry, summary_of
+from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of
-from aerodrome.cli.terminal import language, plain, print_json, screen
+from aerodrome.cli.terminal import language, piece, plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.rulebook import rulebook, rulebooks
+from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
 
 _MARKS = {"inferred": "?", "house": "*"}
 _GROUPS = ("type", "side")
@@ -44,28 +45,31 @@ def list_books(*, as_json: bool) -> int:
 
 def list_scenarios(book: str | None, *, as_json: bool, lang: str | None) -> int:
     """The scenarios of one book, or of all."""
-    spoken = language(lang)
-    rows: dict[str, dict[str, Any]] = {}
-    for name in rulebooks() if book is None else (book,):
-        for scenario, described in described_scenarios(rulebook(name)).items():
-            rows.setdefault(name, {})[scenario] = {
-                "title": title_of(described, spoken),
-                "summary": summary_of(described, spoken),
-                "minutes": getattr(described, "minutes", None),
-                "seats": list(rulebook(name).seats(described)),
-                "origin": getattr(described, "origin", None),
-            }
+    phrases = Phrases(language(lang))
+    books = [rulebook(name) for name in (rulebooks() if book is None else (book,))]
     if as_json:
-        print_json({"scenarios": rows})
+        print_json({"scenarios": {each.id: _scenario_rows(each, phrases.lang) for each in books}})
         return 0
-    table = Table("book", "scenario", "title", "minutes", "summary")
-    for name, scenarios in rows.items():
-        for scenario, row in scenarios.items():
-            table.add_row(
-                name, scenario, Text(plain(row["title"])), str(row["minutes"] or ""), Text(plain(row["summary"]))
-            )
-    screen().print(table)
+    console = screen()
+    for each in books:
+        console.print(piece(f" {each.id}: {each.title} ", "bold reverse"))
+        for name, scenario in described_scenarios(each).items():
+            for line in entry("  ", name, scenario, console.width, phrases):
+                console.print(line, no_wrap=True)
     return 0
+
+
+def _scenario_rows(book: Rulebook, lang: str) -> dict[str, dict[str, Any]]:
+    return {
+        name: {
+            "title": title_of(scenario, lang),
+            "summary": summary_of(scenario, lang),
+            "minutes": getattr(scenario, "minutes", None),
+            "seats": list(book.seats(scenario)),
+            "origin": getattr(scenario, "origin", None),
+        }
+        for name, scenario in described_scenarios(book).items()
+    }
 
 
 def list_aircraft(book: str, words: Sequence[str], *, as_json: bool) -> int:

@@ -63,14 +63,20 @@ def _short_menu(book: Rulebook, scenarios: dict[str, Any], width: int, phrases: 
 
 
 def _menu(book: Rulebook, scenarios: dict[str, Any], width: int, phrases: Phrases) -> list[Text]:
-    lines = [piece(f" {book.title} · {book.designer} ", "bold reverse"), Text("")]
+    lines = [piece(f" {book.title} · {book.designer} ", "bold reverse"), Text("", end="")]
     for number, (name, scenario) in enumerate(scenarios.items(), 1):
-        line = piece(f"{number:>2} ", "bold bright_yellow")
-        line.append(title_of(scenario, phrases.lang), "bold")
-        line.append(f" ({name})", "grey62")
-        if minutes := getattr(scenario, "minutes", None):
-            line.append("  " + phrases("menu.minutes", minutes=minutes), "bright_green")
-        lines += wrapped(line, width, 3)
-        if summary := summary_of(scenario, phrases.lang):
-            lines += wrapped(piece(f"   {summary}"), width, 3)
+        lines += entry(f"{number:>2} ", name, scenario, width, phrases)
+    return lines
+
+
+def entry(mark: str, name: str, scenario: Any, width: int, phrases: Phrases) -> list[Text]:
+    """A scenario: its title, its name, its minutes, and what it is about."""
+    line = piece(mark, "bold bright_yellow")
+    line.append(title_of(scenario, phrases.lang), "bold")
+    line.append(f" ({plain(name)})", "grey62")
+    if minutes := getattr(scenario, "minutes", None):
+        line.append("  " + phrases("menu.minutes", minutes=minutes), "bright_green")
+    lines = wrapped(line, width, len(mark))
+    if summary := summary_of(scenario, phrases.lang):
+        lines += wrapped(piece(" " * len(mark) + summary), width, len(mark))
     return lines

@@ -1,5 +1,7 @@
 """`aerodrome replay`: a recorded match, answer by answer."""
 
+from rich.text import Text
+
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen, wrapped
@@ -32,7 +34,7 @@ def _print_log(shown: Screen) -> None:
     shown.print(_outcome(shown))
 
 
-def _outcome(shown: Screen) -> list:  # type: ignore[type-arg]
+def _outcome(shown: Screen) -> list[Text]:
     outcome = shown.match.outcome
     if outcome is None:
         return []
@@ -84,9 +86,9 @@ class Replay:
         now = self.match.moment(self.moment)
         self.shown.match = now
         before = [event for event in now.events if event.at < self.moment]
-        self.shown.show(None, None, len(before), [*self._asked(now), *_outcome(self.shown)])
+        self.shown.show(None, None, len(before), [*self._asked(now), *_outcome(self.shown)], about=now.decision)
 
-    def _asked(self, now: Match) -> list:  # type: ignore[type-arg]
+    def _asked(self, now: Match) -> list[Text]:
         """What was asked then, and what was answered."""
         decision: Decision | None = now.decision
         if decision is None or self.moment >= self.last:

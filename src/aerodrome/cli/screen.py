@@ -48,22 +48,34 @@ class Screen:
         return Sheet(self.width, height, self.phrases, self.match.book.glyphs, decision, numbers)
 
     def show(
-        self, seat: str | None, decision: Decision | None, since: int, note: Sequence[Text] = (), below: int = 0
+        self,
+        seat: str | None,
+        decision: Decision | None,
+        since: int,
+        note: Sequence[Text] = (),
+        *,
+        about: Decision | None = None,
     ) -> None:
-        """The whole screen; events from number `since` on are new. So many lines are left free below it."""
-        lines = self._composed(self.sheet(decision), seat, since, note, below)
-        if self.full and len(lines) + below >= self.console.height:
-            lines = self._composed(replace(self.sheet(decision), tight=True), seat, since, note, below)
+        """The whole screen, with a line left free below it; events from number `since` on are new.
+
+        The decision is asked; without one, `about` may be one that is only looked at.
+        """
+        asked = self.asked(decision) if decision is not None else []
+        sheet = replace(self.sheet(decision), decision=decision or about)
+        lines = self._composed(sheet, seat, since, note, asked)
+        if self.full and len(lines) >= self.console.height:
+            lines = self._composed(replace(sheet, tight=True), seat, since, note, asked)
         if self.full:
             self.console.clear()
         self.print(lines)
 
-    def _composed(self, sheet: Sheet, seat: str | None, since: int, note: Sequence[Text], below: int) -> list[Text]:
+    def _composed(
+        self, sheet: Sheet, seat: str | None, since: int, note: Sequence[Text], asked: Sequence[Text]
+    ) -> list[Text]:
         draw = drawing(self.match.book.id)
         view = self.match.view(seat)
-        asked = self.asked(sheet.decision) if sheet.decision is not None else []
         head = [self.title(draw.heading(view, sheet), seat), *draw.board(view, sheet)]
-        room = self.console.height - len(head) - len(asked) - len(note) - below - 2 - bool(asked) - bool(note)
+        room = self.console.height - len(head) - len(asked) - len(note) - 2 - bool(asked) - bool(note)
         if not self.full:
             room = _ENDLESS
         least = 1 if sheet.tight else _LEAST_LOG

@@ -12,11 +12,17 @@ from rich.text import Text
 from aerodrome.cli.terminal import beside, plain, print_json, screen
 from aerodrome.lab.simulate import Simulation, Tally, simulate
 
+_WORTH_MORE_PROCESSES = 500
 
-def run_simulation(book: str, scenario: str, pilots: str, games: int, seed: int, workers: int, *, as_json: bool) -> int:
+
+def run_simulation(
+    book: str, scenario: str, pilots: str, games: int, seed: int, workers: int | None, *, as_json: bool
+) -> int:
     """Plays, with a bar on standard error, and prints the result; Ctrl-C prints what was played so far."""
     names = tuple(name.strip() for name in pilots.split(","))
     source: str | Path = Path(scenario) if scenario.endswith(".toml") else scenario
+    if workers is None and games < _WORTH_MORE_PROCESSES:
+        workers = 1
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=beside(), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(book, total=max(1, games))

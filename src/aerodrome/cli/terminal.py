@@ -13,7 +13,7 @@ from rich.text import Text
 from aerodrome.kernel.errors import BadInput
 
 LANGUAGES = ("en", "fr")
-_SPACES = "\n\u00a0\u202f"
+_SPACES = "\u00a0\u202f"
 
 
 def language(given: str | None) -> str:
@@ -35,8 +35,9 @@ def beside() -> Console:
 
 
 def plain(text: object) -> str:
-    """Text without control characters: what a file says must not drive the terminal."""
-    return "".join(char if char.isprintable() or char in _SPACES else "�" for char in str(text))
+    """Text in one line without control characters: what a file says must not drive the terminal."""
+    line = " ".join(str(text).split("\n"))
+    return "".join(char if char.isprintable() or char in _SPACES else "�" for char in line)
 
 
 def piece(text: object, style: str = "") -> Text:

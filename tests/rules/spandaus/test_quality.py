@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import aerodrome
 from aerodrome import Match
 from aerodrome.rulebooks.spandaus.aircraft import Numbers
 from tests.rules.spandaus.desk import desk, give, model, plane, said
@@ -72,6 +73,13 @@ def test_one_card_for_each_aircraft_before_the_first_turn():
     kinds = [event.kind for event in match.events]
     assert kinds[:5] == ["quality"] * 4 + ["turn"]
     assert match.state.aircraft["One"].square == "KS", "shuffled for deployment"
+
+
+@pytest.mark.rule("spandaus.opt.quality-draw")
+def test_two_aircraft_never_draw_one_card():
+    """spandaus.amb.setup-draws"""
+    with pytest.raises(aerodrome.ChanceError, match="not a card that is still in the deck"):
+        desk([plane("Hale")], [plane("Brandt")], steps="", cards="KS KS", options=ON)
 
 
 @pytest.mark.rule("spandaus.opt.quality-draw")

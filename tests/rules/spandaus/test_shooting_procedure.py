@@ -65,6 +65,14 @@ def test_the_ammunition_is_paid_when_the_target_is_asked_for_its_response():
 
 
 @pytest.mark.rule("spandaus.attack.procedure")
+def test_an_attack_that_defensive_fire_aborts_ends_there_and_is_given_its_ammunition_back():
+    match = attack({}, kind=TWO_SEATER, cards=f"{right_cards(2)} 9D", response=("fire", *right_calls(2)))
+    assert kinds(match)[-2:] == ["hit", "aborts"]
+    assert numbers_needed(match, "Hale") == []
+    assert match.state.aircraft["Hale"].attack_ammo == 5
+
+
+@pytest.mark.rule("spandaus.attack.procedure")
 def test_an_empty_gun_ends_the_attack_before_the_target_has_to_answer():
     """spandaus.amb.jink-vs-empty-gun: the target loses nothing, its own attack included."""
     match = attack({"attack_ammo": 1}, cards="9D", response=())
