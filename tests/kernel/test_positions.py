@@ -77,6 +77,16 @@ def test_a_safe_position_goes_round(book: str, scenario: Any) -> None:
         assert "deploy" in kinds
 
 
+@pytest.mark.xfail(reason="spandaus.setup.settle makes every lost aircraft a crippled one", strict=False)
+def test_a_safe_position_with_lost_aircraft_goes_round() -> None:
+    match = aerodrome.new("spandaus", ACES, seed=3)
+    for _ in steps(match, 3):
+        if match.at_safe_point and not match.sealed:
+            started = aerodrome.new("spandaus", ACES, seed=3, position=match.safe_position())
+            assert started.state == match.state
+    assert any(each.fate == "destroyed" for each in match.state.aircraft.values())
+
+
 def test_a_match_from_a_position_is_recorded_and_cloned_like_any_other() -> None:
     match = play(aerodrome.new("pebbles", seed=1, position={"agenda": ["throw", "wager"], "round": 2}), 1)
     again = aerodrome.load(json.dumps(match.record()))

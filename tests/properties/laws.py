@@ -56,7 +56,7 @@ def replays(make: Make, seed: int) -> None:
     assert len(text) < 20_000, "a whole match is a small document"
 
 
-def replays_from_the_middle(make: Make, seed: int, every: int = 7) -> None:
+def replays_from_the_middle(make: Make, seed: int, every: int = 17) -> None:
     """A record of an unfinished match is resumed where it was."""
     match = make(seed=seed)
     for count, _ in enumerate(steps(match, seed)):
@@ -64,7 +64,7 @@ def replays_from_the_middle(make: Make, seed: int, every: int = 7) -> None:
             assert everything(aerodrome.load(json.dumps(match.record()))) == everything(match)
 
 
-def clones_share_nothing(make: Make, seed: int, every: int = 5) -> None:
+def clones_share_nothing(make: Make, seed: int, every: int = 13) -> None:
     """A clone is the same match; playing it on leaves the original alone; no mutable part belongs to both."""
     match = make(seed=seed)
     for count, _ in enumerate(steps(match, seed)):
@@ -77,7 +77,7 @@ def clones_share_nothing(make: Make, seed: int, every: int = 5) -> None:
             assert everything(match) == before
 
 
-def undo_restores(make: Make, seed: int, every: int = 5) -> None:
+def undo_restores(make: Make, seed: int, every: int = 13) -> None:
     """Undo gives back the identical state, views, logs and options."""
     match = make(seed=seed)
     for count, decision in enumerate(steps(match, seed, in_order=True)):

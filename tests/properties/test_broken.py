@@ -105,6 +105,7 @@ def test_what_is_broken_is_broken() -> None:
     assert sum(sample != DUEL for sample in samples) > 70
 
 
+SPINNING = {"fate": "flying", "square": None, "spinning": True}
 _SETTLE = pytest.mark.xfail(reason="spandaus.setup.settle lets it through, and the rules fail later", strict=False)
 
 
@@ -128,6 +129,8 @@ _SETTLE = pytest.mark.xfail(reason="spandaus.setup.settle lets it through, and t
         ("duel", {"agenda": ["secret choice"], "hands": {"nobody": ["7H", "8H"]}}),
         pytest.param("balloon", {"things": {"balloon": {"square": "ZZ"}}}, marks=_SETTLE),
         pytest.param("photo-recon", {"targets": ["7H"], "reached": -5}, marks=_SETTLE),
+        pytest.param("photo-recon", {"targets": ["7H"], "reached": 10**40}, marks=_SETTLE),
+        pytest.param("duel", {"agenda": ["end of turn checks"], "aircraft": {"Hale1": SPINNING}}, marks=_SETTLE),
         pytest.param("duel", {"brief": {"mission": "tea"}}, marks=_SETTLE),
         pytest.param("duel", {"brief": {"turns": 10**9}}, marks=_SETTLE),
     ],

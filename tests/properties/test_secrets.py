@@ -53,7 +53,8 @@ def test_hidden_hands(name: str, seat: str, enemy: str) -> None:
     ]
     others = sorted(state.deck)[: len(hidden)]
     swapped: dict[str, str] = dict(zip(hidden, others, strict=True))
-    other = opposed(name, [swapped.get(card, card) for card in match.outcomes])
+    drawn: list[str] = match.outcomes
+    other = opposed(name, [swapped.get(card, card) for card in drawn])
     assert what_shows(match, seat) == what_shows(other, seat)
     assert what_shows(match, None) == what_shows(other, None)
     assert what_shows(match, enemy) != what_shows(other, enemy)

@@ -120,6 +120,11 @@ class Match:
         """Every decision that is open now: one, or one per seat where the book asks several seats at once."""
         return () if self.decision is None else (self.decision, *self._others)
 
+    @property
+    def sealing(self) -> bool:
+        """Whether several seats are asked at once, their answers sealed until the last is in."""
+        return self._asked is not None
+
     def _ask(self, decisions: tuple[Decision, ...]) -> None:
         self.decision = decisions[0] if decisions else None
         self._others = decisions[1:]
@@ -334,11 +339,8 @@ class Match:
         self._run(None)
         for answer in since:
             self._give(self.open[0], answer)
-        if sealed and self._several_asked():
+        if sealed and self.sealing:
             self._reseal(sealed)
-
-    def _several_asked(self) -> bool:
-        return self._asked is not None
 
     def _start_rules(self) -> None:
         """A clone lets its rules run only when they are needed; they come to the same question again."""

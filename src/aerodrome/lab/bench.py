@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new
 from aerodrome.kernel.rulebook import rulebook, rulebooks
@@ -89,12 +90,21 @@ def _random_player(book: str, scenario: str, *, events: bool) -> Player:
                 match = new(book, scenario, seed=matches, events=events, safe_points=False)
                 while (decision := match.decision) is not None:
                     options = decision.options
-                    match.answer(options[int(random() * len(options))], decision.seat if len(match.open) > 1 else None)
+                    if options and not match.sealing:
+                        match.answer(options[int(random() * len(options))])
+                    else:
+                        match.answer(_any_answer(decision, random), decision.seat)
                     decisions += 1
                 matches += 1
         return decisions, matches, time.process_time() - start
 
     return play
+
+
+def _any_answer(decision: Decision, random: Callable[[], float]) -> Any:
+    if decision.form is not None:
+        return decision.form.sample(random)
+    return decision.options[int(random() * len(decision.options))]
 
 
 def _keep_best(speed: Speed) -> Callable[[int, int, float], None]:
@@ -130,7 +140,7 @@ def _measure_clones(book: str, speed: Speed) -> None:
         random = Random(seed).random
         while (decision := match.decision) is not None:
             (at_safe_points if match.at_safe_point else midway).append(match.clone())
-            match.answer(decision.options[int(random() * len(decision.options))], decision.seat)
+            match.answer(_any_answer(decision, random), decision.seat)
         if longest is None or len(match.answers) > len(longest.answers):
             longest = match
     speed.clone_us = _best_us(at_safe_points, Match.clone)

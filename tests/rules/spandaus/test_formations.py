@@ -165,7 +165,6 @@ def two_owners(*squares: str) -> list[dict[str, Any]]:
     ]
 
 
-@pytest.mark.rule("spandaus.formation.deployment-only")
 @pytest.mark.parametrize(
     ("cut", "first", "second"), [("9H 4S", "Bob", "Ann"), ("2H 4S", "Ann", "Bob"), ("5H 5S 9H 4S", "Bob", "Ann")]
 )
@@ -178,7 +177,6 @@ def test_owners_who_share_a_square_cut_for_the_order_of_movement(cut, first, sec
     assert match.decision.seat == second
 
 
-@pytest.mark.rule("spandaus.formation.deployment-only")
 def test_owners_who_share_a_square_cut_for_its_one_attack():
     """spandaus.amb.more-than-two-players"""
     match = desk(two_owners("7C", "7C"), [plane("Gotha", "8C", BOMBER)], steps="combat", cards="9H 4S 6C 2H")
@@ -191,7 +189,6 @@ def test_owners_who_share_a_square_cut_for_its_one_attack():
     assert match.decision is None, "the square has had its attack"
 
 
-@pytest.mark.rule("spandaus.formation.deployment-only")
 def test_each_owner_decides_for_his_own_aircraft_and_friends_are_no_targets():
     """spandaus.amb.more-than-two-players"""
     match = desk(two_owners("9C", "7C"), [plane("Brandt", "8C")], steps="combat", cards="6C 2H")

@@ -133,7 +133,6 @@ def test_a_value_of_a_wrong_type_is_refused_at_its_place(described, where):
     assert place == where or (where.endswith("[...]") and place.startswith(where.removesuffix("[...]")))
 
 
-@pytest.mark.rule("spandaus.crew.ace-scouts-only", "spandaus.opt.legend-who", "spandaus.opt.tsb-designate")
 @pytest.mark.parametrize(
     ("described", "what", "where", "rule"),
     [
