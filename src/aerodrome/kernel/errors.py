@@ -1,6 +1,5 @@
 """What can be wrong, said so that a person can act on it."""
 
-
 _MOST = 2_000
 """Characters of a message."""
 

@@ -78,7 +78,7 @@ def new(
         start,
         seats=seats,
         options=options,
-        position=deepcopy(position),
+        position=None if position is None else deepcopy(position),
         events=events,
         safe_points=safe_points,
     )

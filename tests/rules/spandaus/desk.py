@@ -49,7 +49,9 @@ def model(name: str = "", **figures: Any) -> dict[str, Any]:
 _ENTRY = ("crew", "owner", "arrives", "formation", "designated", "crew_size")
 
 
-def plane(name: str, square: str | None = None, kind: str | dict[str, Any] | None = None, **facts: Any) -> dict[str, Any]:
+def plane(
+    name: str, square: str | None = None, kind: str | dict[str, Any] | None = None, **facts: Any
+) -> dict[str, Any]:
     """An aircraft: `kind` is a listed model's id or a row made by `model`; facts are those of a scenario's entry
     (crew, formation, ...) or of the position (sustained, attack_ammo, spinning, jinked, ...)."""
     row = kind if isinstance(kind, dict) else None

@@ -42,7 +42,7 @@ def test_a_pair_is_deployed_by_one_card_in_the_next_turn():
 def test_a_pair_is_declared_in_whatever_order_the_names_stand():
     match = pairing(*at("7C", "Zeta", "Alpha"), steps=["bomber pairs", "removal"], cards="4H 5S")
     give(match, ("Zeta", "Alpha"))
-    assert deployed(match) == [["Alpha", "Zeta"], ["Brandt"]]
+    assert deployed(match) == [["Zeta", "Alpha"], ["Brandt"]]
     assert match.state.aircraft["Zeta"].square == match.state.aircraft["Alpha"].square == "4H"
 
 

@@ -131,9 +131,10 @@ def test_all_cards_are_back_for_every_attack():
 @pytest.mark.rule("spandaus.cards.shuffle-when")
 def test_all_cards_are_back_for_every_end_of_turn_test():
     """spandaus.amb.shuffle-policy: before each end-of-turn test."""
-    both = ([plane("Hale", "9C", sustained=3)], [plane("Brandt", "6C", sustained=3, attack_jammed=True)])
-    match = desk(*both, steps="end of turn checks", cards="2S 2S 2S")
-    assert match.outcomes == ["2S", "2S", "2S"]
+    hurt = plane("Hale", "9C", sustained=3, spinning=True)
+    both = ([hurt], [plane("Brandt", "6C", sustained=3, spinning=True, attack_jammed=True)])
+    match = desk(*both, steps="end of turn checks", cards="2S 2S 2S 2S 2S")
+    assert match.outcomes == ["2S"] * 5
 
 
 @pytest.mark.rule("spandaus.cards.no-shuffle-in-deployment", "spandaus.turn.deployment")

@@ -313,6 +313,14 @@ def test_facing_follows_an_aircraft_through_its_turn():
 
 
 @pytest.mark.rule("spandaus.facing.convention")
+def test_a_target_that_does_not_respond_keeps_facing_right_and_may_attack():
+    both = [plane("Hale", "9C", moved=True)], [plane("Brandt", "7C", moved=True)]
+    match = give(desk(*both, steps="combat", cards="8H 7H"), ("Hale", "Brandt"), "none", "higher")
+    assert match.view().facing == {"Hale": "up", "Brandt": "right"}
+    assert ("Brandt", "Hale") in options(match)
+
+
+@pytest.mark.rule("spandaus.facing.convention")
 def test_a_two_seater_that_fired_defensively_may_still_attack_and_keeps_facing_right():
     """spandaus.amb.facing-two-seater."""
     gunner = plane("Hale", "9C", model("two", type="two-seater"), moved=True, defence_side=1)

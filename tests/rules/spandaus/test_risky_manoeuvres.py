@@ -6,7 +6,7 @@ from tests.rules.spandaus.desk import desk, give, model, plane, rules_of_bars, s
 from tests.rules.spandaus.flights import flight, hale, options, refused
 
 BASICS = ("VC", "VD", "M")
-FIRM = {"RM": 9, "CON": 9, "hits": 6}
+FIRM = {"RM": 9, "CON": 7, "hits": 6}
 
 
 @pytest.mark.rule("spandaus.rm.two-cards", "spandaus.rm.always-test")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import cut
-from aerodrome.rulebooks.spandaus.formations import deployment_units, in_formation
+from aerodrome.rulebooks.spandaus.formations import in_formation, unit_of
 from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, WAITING, Aircraft, State
 from aerodrome.rulebooks.spandaus.tables import CREWS
 
@@ -24,16 +24,26 @@ def deployment(table: Table[State]) -> None:
         if each.fate == AWAY or (each.fate == WAITING and each.arrives <= state.turn):
             each.fate = FLYING
     table.deck.shuffle()
-    for unit in deployment_units(state):
-        card = deal(table)
-        for each in unit:
-            each.square = card
-            each.pair = ""
-        if table.loud:
-            table.say("deploys", rule_of_unit(state, unit), aircraft=[each.id for each in unit], card=card)
-    waiting = {each.crew for each in state.aircraft.values() if each.fate == FLYING and each.square is None}
-    if waiting:
-        state.agenda[1:1] = [step for crew, step in (("ace", "aces"), ("legendary", "legends")) if crew in waiting]
+    choosing = set()
+    for each in state.aircraft.values():
+        if each.fate != FLYING or each.square is not None:
+            continue
+        if CREWS[each.crew].cards > 1 and not in_formation(state, each):
+            choosing.add(each.crew)
+        else:
+            deploy_unit(table, unit_of(state, each))
+    if choosing:
+        state.agenda[1:1] = [step for crew, step in (("ace", "aces"), ("legendary", "legends")) if crew in choosing]
+
+
+def deploy_unit(table: Table[State], unit: list[Aircraft]) -> None:
+    """A formation goes whole into the square of its one card (spandaus.formation.contact-size)."""
+    card = deal(table)
+    if table.loud:
+        table.say("deploys", rule_of_unit(table.state, unit), aircraft=[each.id for each in unit], card=card)
+    for each in unit:
+        each.square = card
+        each.pair = ""
 
 
 def rule_of_unit(state: State, unit: list[Aircraft]) -> str:
@@ -131,6 +141,7 @@ def secret_choice(table: Table[State]) -> Steps[None]:
             state.chosen[asked[owner].about[0]] = card
     for name, card in state.chosen.items():
         pilot = state.aircraft[name]
+        table.say("draws", _RULES[pilot.crew][1], aircraft=name, cards=list(state.hands[name]))
         place(table, pilot, card, _RULES[pilot.crew][1])
     state.hands, state.chosen = {}, {}
 

@@ -6,37 +6,32 @@ from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.responses import DONE
 from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, bomber_like, in_square, on_map
-from aerodrome.rulebooks.spandaus.tables import CREWS
 
 
-def deployment_units(state: State) -> list[list[Aircraft]]:
-    """What deploys on one card each: contact formations on their first turn, pairs, single aircraft. Pilots who
-    choose among cards come later (spandaus.formation.contact-when, spandaus.formation.pair-declare)."""
-    units: list[list[Aircraft]] = []
-    for each in state.aircraft.values():
-        if each.fate != FLYING:
-            continue
-        if in_formation(state, each):
-            others = [unit for unit in units if in_formation(state, unit[0])]
-            mine = [unit for unit in others if (unit[0].side, unit[0].formation) == (each.side, each.formation)]
-            mine[0].append(each) if mine else units.append([each])
-        elif each.pair and state.aircraft[each.pair].fate == FLYING:
-            if each.id < each.pair:
-                units.append([each, state.aircraft[each.pair]])
-        elif not CREWS[each.crew].cards > 1:
-            units.append([each])
-    return units
+def unit_of(state: State, aircraft: Aircraft) -> list[Aircraft]:
+    """Who deploys on one card with an aircraft: its contact formation on their first turn, its pair, or nobody else
+    (spandaus.formation.contact-when, spandaus.formation.pair-declare)."""
+    if in_formation(state, aircraft):
+        mates = [each for each in state.aircraft.values() if each.formation == aircraft.formation]
+        return [each for each in mates if each.side == aircraft.side and in_formation(state, each)]
+    mate = state.aircraft[aircraft.pair] if aircraft.pair else None
+    return [aircraft] if mate is None or mate.fate != FLYING else [aircraft, mate]
 
 
 def in_formation(state: State, aircraft: Aircraft) -> bool:
     """Only on the first turn in play, and then aces too use the formation's card (spandaus.amb.ace-in-formation)."""
-    return bool(aircraft.formation) and state.turn == aircraft.arrives
+    return bool(aircraft.formation) and state.turn == aircraft.arrives and aircraft.fate == FLYING
 
 
-def declare_pairs(table: Table[State]) -> Steps[None]:
-    """Owners may pair bombers that stand in one square, for the next deployment (spandaus.turn.bomber-pairs)."""
+def bomber_pairs(table: Table[State]) -> Steps[None] | None:
+    """A step of the turn only where there are bombers (spandaus.turn.bomber-pairs)."""
+    bombers = [each for each in table.state.aircraft.values() if each.square is not None and bomber_like(each)]
+    return declare_pairs(table, bombers) if len(bombers) > 1 else None
+
+
+def declare_pairs(table: Table[State], bombers: list[Aircraft]) -> Steps[None]:
+    """Owners may pair bombers that stand in one square, for the next deployment (spandaus.formation.pair-declare)."""
     state = table.state
-    bombers = [each for each in on_map(state) if bomber_like(each)]
     for owner in dict.fromkeys(each.owner for each in bombers):
         while options := pairs_open(state, owner):
             choice = yield Decision(owner, "pair", (DONE, *options), "spandaus.formation.pair-declare")

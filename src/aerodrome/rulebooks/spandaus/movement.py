@@ -14,7 +14,9 @@ STAY = "stay"
 RISKY = "risky "
 EXIT_LEFT, EXIT_RIGHT = "exit left", "exit right"
 BANDS_MOVED = {"VC": 1, "VD": -1, "PD": -2, "CR": 1, "DR": -1}
-EVERY_MANOEUVRE = (STAY, *(risk + name for name in (*BASICS, *SPECIALS) for risk in ("", RISKY)))
+NAMED = {risk + name: (name, bool(risk)) for name in (*BASICS, *SPECIALS) for risk in ("", RISKY)}
+"""Every attempt that can be announced: the manoeuvre, and whether it is risky."""
+EVERY_MANOEUVRE = (STAY, *NAMED)
 
 
 def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
@@ -33,7 +35,7 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
                 table.say("stays", "spandaus.move.none", aircraft=aircraft.id, square=aircraft.square)
             break
         tried += (choice,)
-        risky = risky or choice.startswith(RISKY)
+        risky = risky or NAMED[choice][1]
         leaving = yield from attempt(table, aircraft, choice)
     aircraft.moved = True
     if risky:
@@ -52,7 +54,7 @@ def manoeuvres(state: State, aircraft: Aircraft, tried: tuple[str, ...]) -> tupl
 def _manoeuvres(
     band: int, tried: tuple[str, ...], numbers: Numbers, basic_only: bool
 ) -> tuple[tuple[str, ...], tuple[Bar, ...]]:
-    done = {choice.removeprefix(RISKY) for choice in tried}
+    done = {NAMED[choice][0] for choice in tried}
 
     def bar(name: str) -> str:
         """The rule that forbids a manoeuvre, or nothing."""
@@ -86,12 +88,11 @@ def _manoeuvres(
     def bar_on_risk() -> str:
         if basic_only:
             return "spandaus.training.recon-move"
-        return "spandaus.rm.one-element" if any(choice.startswith(RISKY) for choice in tried) else ""
+        return "spandaus.rm.one-element" if any(NAMED[choice][1] for choice in tried) else ""
 
     options, bars = [STAY], []
-    for choice in EVERY_MANOEUVRE[1:]:
-        name = choice.removeprefix(RISKY)
-        rule = bar(name) or (bar_on_risk() if name != choice else "")
+    for choice, (name, risky) in NAMED.items():
+        rule = bar(name) or (bar_on_risk() if risky else "")
         if rule:
             bars.append(Bar(choice, rule))
         else:
@@ -101,8 +102,7 @@ def _manoeuvres(
 
 def attempt(table: Table[State], aircraft: Aircraft, choice: str) -> Steps[bool]:
     """Names the manoeuvre, draws, and flies it if the card is not above its number; tells whether it leaves the map."""
-    manoeuvre = choice.removeprefix(RISKY)
-    risky = manoeuvre != choice
+    manoeuvre, risky = NAMED[choice]
     number: int = getattr(aircraft.numbers, manoeuvre)
     card = table.deck.draw()
     cards = [card]

@@ -5,16 +5,17 @@ from collections.abc import Callable
 from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus.aircraft import SCOUT
 from aerodrome.rulebooks.spandaus.cards import VALUE, cut, is_ace
 from aerodrome.rulebooks.spandaus.combat import combat
 from aerodrome.rulebooks.spandaus.damage import progressive_damage, work_out_numbers
 from aerodrome.rulebooks.spandaus.deployment import aces, deployment, legends, secret_choice
 from aerodrome.rulebooks.spandaus.environment import place_environment
-from aerodrome.rulebooks.spandaus.formations import declare_pairs
+from aerodrome.rulebooks.spandaus.formations import bomber_pairs
 from aerodrome.rulebooks.spandaus.guns import clear_jams
 from aerodrome.rulebooks.spandaus.movement import move
 from aerodrome.rulebooks.spandaus.spinning import spin_recovery
-from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, STILL_IN, Aircraft, Brief, State, Thing, in_play
+from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, STILL_IN, Aircraft, State, Thing, in_play
 from aerodrome.rulebooks.spandaus.training import (
     balloon_end,
     balloon_moves,
@@ -39,9 +40,8 @@ TURN = {
 }
 """What a turn consists of, by mission (spandaus.turn.sequence)."""
 
-
-def first_steps(brief: Brief) -> list[str]:
-    return ["set out", "turn"] if brief.mission == "photo-recon" else ["set out", "quality", "turn"]
+FIRST_STEPS = ["set out", "quality", "turn"]
+"""What comes before the first turn."""
 
 
 def play(table: Table[State]) -> Steps[None]:
@@ -51,10 +51,19 @@ def play(table: Table[State]) -> Steps[None]:
 
 def set_out(table: Table[State]) -> None:
     """Sun, clouds and markers are placed before the first turn and stay (spandaus.env.fixed)."""
+    advise(table)
     if table.state.brief.mission == "photo-recon":
         set_out_recon(table)
     else:
         place_environment(table)
+
+
+def advise(table: Table[State]) -> None:
+    """Two-seaters flown as bombers beside real bombers, or beside other two-seaters, are advised against
+    (spandaus.opt.tsb-designate, spandaus.amb.tsb-with-real-bombers)."""
+    flown = {each.designated for each in table.state.aircraft.values() if each.type != SCOUT}
+    if len(flown) > 1:
+        table.say("advice", "spandaus.opt.tsb-designate")
 
 
 def quality(table: Table[State]) -> None:
@@ -179,10 +188,9 @@ def move_and_photograph(table: Table[State], aircraft: Aircraft) -> Steps[None]:
         answer = yield asked
 
 
-def combat_step(table: Table[State]) -> Steps[None]:
-    """From the highest to the lowest (spandaus.turn.combat-order)."""
-    if not one_sided(table.state):
-        yield from combat(table)
+def combat_step(table: Table[State]) -> Steps[None] | None:
+    """Nobody fights when one side has nothing left."""
+    return None if one_sided(table.state) else combat(table)
 
 
 def mission_check(table: Table[State]) -> None:
@@ -290,6 +298,6 @@ STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
     "combat": combat_step,
     "mission": mission_check,
     "end of turn checks": end_of_turn_checks,
-    "bomber pairs": declare_pairs,
+    "bomber pairs": bomber_pairs,
     "removal": removal,
 }

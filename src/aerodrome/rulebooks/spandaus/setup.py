@@ -4,7 +4,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.rulebooks.spandaus.aircraft import attack_ammo_of, defence_ammo_of, numbers_of
 from aerodrome.rulebooks.spandaus.cards import PACK
 from aerodrome.rulebooks.spandaus.scenario import Scenario, check
-from aerodrome.rulebooks.spandaus.sequence import STEPS, first_steps
+from aerodrome.rulebooks.spandaus.sequence import FIRST_STEPS, STEPS
 from aerodrome.rulebooks.spandaus.settings import Settings
 from aerodrome.rulebooks.spandaus.state import AWAY, FATES, FLYING, Aircraft, Brief, State
 from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
@@ -58,7 +58,7 @@ def setup(scenario: Scenario, settings: Settings) -> State:
     return State(
         brief=brief,
         turn=0,
-        agenda=first_steps(brief),
+        agenda=list(FIRST_STEPS),
         deck=list(PACK),
         aircraft=aircraft,
         things=things_of(brief),

@@ -48,8 +48,7 @@ def shoot(table: Table[State], shooter: Aircraft, target: Target, gun: str, numb
     rule = "spandaus.attack.target-number" if gun == ATTACK else "spandaus.df.target-number"
     if table.loud:
         parts = [list(part) for part in number if part[1]]
-        if table.loud:
-            table.say("target number", rule, shooter=shooter.id, target=target.id, gun=gun, sum=parts, number=needed)
+        table.say("target number", rule, shooter=shooter.id, target=target.id, gun=gun, sum=parts, number=needed)
     if not (yield from guess(table, shooter, target, gun, needed)):
         return 0
     return score(table, shooter, target, gun)
