@@ -3,7 +3,8 @@
 from aerodrome.kernel.errors import AerodromeError, BadInput, ChanceError, Refused
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new, verify
-from aerodrome.kernel.rulebook import rulebook, rulebooks
+from aerodrome.kernel.rulebook import rulebook
+from aerodrome.kernel.rulebook import rulebooks as books
 
 __all__ = [
     "AerodromeError",
@@ -11,9 +12,9 @@ __all__ = [
     "ChanceError",
     "Match",
     "Refused",
+    "books",
     "load",
     "new",
     "rulebook",
-    "rulebooks",
     "verify",
 ]

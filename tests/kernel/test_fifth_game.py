@@ -20,10 +20,9 @@ def test_it_is_found_through_its_entry_point() -> None:
     assert aerodrome.rulebook("pebbles") is point.load()
 
 
-@pytest.mark.xfail(reason="the package aerodrome.rulebooks takes the function's place once a book of it is loaded")
 def test_the_books_are_listed_whatever_was_loaded_before() -> None:
     aerodrome.rulebook("spandaus")
-    assert {"pebbles", "spandaus"} <= set(aerodrome.rulebooks())
+    assert {"pebbles", "spandaus"} <= set(aerodrome.books())
 
 
 def test_a_book_that_is_not_installed_is_refused_with_those_that_are() -> None:

@@ -237,6 +237,9 @@ class Match:
         assert asked is not None
         self._asked, self.sealed = None, {}
         self.answers.extend(sealed[each.seat] for each in asked if not _forced(each))
+        for each in asked if self._table.loud else ():
+            if _forced(each):
+                self._say_forced(each)
         try:
             self._run({each.seat: each.options[0] if _forced(each) else sealed[each.seat] for each in asked})
         except ChanceError:

@@ -102,8 +102,9 @@ def _prepare(
     start = book.setup(described, settings)
     if position is not None:
         data = merged(msgspec.to_builtins(start), position, "position")
-        start = as_type(data, book.state, "position")
-        book.settle(start, settings)
+        laid = as_type(data, book.state, "position")
+        book.settle(laid, start, settings)
+        start = laid
     return described, settings, start
 
 
@@ -115,6 +116,8 @@ def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -
         return as_type(dict(scenario), book.scenario, "scenario")
     if isinstance(scenario, str) and scenario in known:
         return from_toml(known[scenario].read_bytes(), book.scenario, f"scenario {scenario}")
+    if not isinstance(scenario, str | Path):
+        raise BadInput(f"a {type(scenario).__name__} is no name, path or table", where="scenario")
     if isinstance(scenario, Path) or scenario.endswith(".toml"):
         return from_toml(read(scenario), book.scenario, str(scenario))
     raise BadInput(f"{book.id} has no scenario {scenario!r}; it has {', '.join(known)}", where="scenario")

@@ -457,18 +457,18 @@ def test_a_wrong_value_of_an_option_is_refused(option, value):
 # Positions
 
 
-@pytest.mark.rule("spandaus.ammo.who", "spandaus.formation.pair-count")
+@pytest.mark.rule("spandaus.formation.pair-count")
 @pytest.mark.parametrize(
     ("facts", "field", "rule"),
     [
-        ({"attack_ammo": -1}, ": attack_ammo", "spandaus.ammo.who"),
-        ({"attack_ammo": HUGE}, ": attack_ammo", "spandaus.ammo.who"),
-        ({"defence_ammo": 1000}, ": defence_ammo", "spandaus.ammo.who"),
+        ({"attack_ammo": -1}, ": attack_ammo", "spandaus.record.log"),
+        ({"attack_ammo": HUGE}, ": attack_ammo", "spandaus.record.log"),
+        ({"defence_ammo": 1000}, ": defence_ammo", "spandaus.record.log"),
         ({"pair": "Nobody"}, ": pair", "spandaus.formation.pair-count"),
         ({"pair": "Hale"}, ": pair", "spandaus.formation.pair-count"),
         ({"pair": "Brandt"}, ": pair", "spandaus.formation.pair-count"),
-        ({"crew": "novice"}, "", ""),
-        ({"quality": "splendid"}, "", ""),
+        ({"crew": "novice"}, "", "spandaus.record.log"),
+        ({"quality": "splendid"}, "", "spandaus.record.log"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(facts, field, rule):

@@ -89,7 +89,7 @@ def setup(scenario: Scenario, settings: Settings) -> State:
     )
 
 
-def settle(state: State, settings: Settings) -> None:
+def settle(state: State, start: State, settings: Settings) -> None:
     held = [card for hand in state.hands.values() for card in hand]
     if sorted(held + state.deck) != sorted(set(PACK)):
         raise BadInput("hands and deck are not one pack", where="position: deck", rule="pebbles.deck")

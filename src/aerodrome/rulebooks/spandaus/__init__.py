@@ -4,11 +4,12 @@ from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.spandaus.aircraft import models
 from aerodrome.rulebooks.spandaus.cards import GLYPHS, PACK
 from aerodrome.rulebooks.spandaus.odds import odds
+from aerodrome.rulebooks.spandaus.positions import settle
 from aerodrome.rulebooks.spandaus.refusals import barred
 from aerodrome.rulebooks.spandaus.scenario import Scenario
 from aerodrome.rulebooks.spandaus.sequence import play
 from aerodrome.rulebooks.spandaus.settings import OPTIONS, Settings
-from aerodrome.rulebooks.spandaus.setup import seats, settle, setup
+from aerodrome.rulebooks.spandaus.setup import seats, setup
 from aerodrome.rulebooks.spandaus.state import State
 from aerodrome.rulebooks.spandaus.victory import outcome
 from aerodrome.rulebooks.spandaus.view import imagine, view

@@ -27,7 +27,7 @@ def place_environment(table: Table[State]) -> None:
         table.deck.shuffle()
         card = table.deck.draw()
         state.sun = list(sun_zone(card))
-        table.say("sun", "spandaus.env.sun-place", card=card, squares=state.sun)
+        table.say("sun", "spandaus.env.sun-place", card=card, squares=list(state.sun))
 
 
 def _add_clouds(state: State, squares: tuple[str, ...]) -> None:

@@ -8,11 +8,13 @@ from aerodrome.rulebooks.spandaus.aircraft import BASICS, SPECIALS, Numbers
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.risky import risky_test
 from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, GONE, Aircraft, State
+from aerodrome.rulebooks.spandaus.training import crossed, photograph
 from aerodrome.sky.chain import BAND, HIGHEST, LOWEST, PLACE, SQUARES, TOP, above, below, left_of, right_of
 
 STAY = "stay"
 RISKY = "risky "
 EXIT_LEFT, EXIT_RIGHT = "exit left", "exit right"
+_EDGE = {EXIT_LEFT: HIGHEST, EXIT_RIGHT: LOWEST}
 BANDS_MOVED = {"VC": 1, "VD": -1, "PD": -2, "CR": 1, "DR": -1}
 NAMED = {risk + name: (name, bool(risk)) for name in (*BASICS, *SPECIALS) for risk in ("", RISKY)}
 """Every attempt that can be announced: the manoeuvre, and whether it is risky."""
@@ -25,7 +27,7 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     table.deck.shuffle()
     tried: tuple[str, ...] = ()
     leaving = risky = False
-    while not leaving:
+    while not leaving and not table.state.over:
         options = manoeuvres(table.state, aircraft, tried)[0]
         if len(options) == 1:
             break
@@ -159,8 +161,11 @@ def fly_vertical(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Non
     (spandaus.move.vertical.compulsory, spandaus.special.power-dive)."""
     assert aircraft.square is not None
     aircraft.square = above(aircraft.square, BANDS_MOVED[manoeuvre])
+    assert aircraft.square is not None
     if table.loud:
         table.say("moves", RULE_OF[manoeuvre], aircraft=aircraft.id, square=aircraft.square)
+    if table.state.targets:
+        photograph(table, aircraft, [aircraft.square])
 
 
 def fly_lateral(table: Table[State], aircraft: Aircraft, most: int) -> Steps[bool]:
@@ -170,8 +175,12 @@ def fly_lateral(table: Table[State], aircraft: Aircraft, most: int) -> Steps[boo
     options = SQUARES[max(0, place - 1 - most) : place - 1] + SQUARES[place : place + most]
     if may_leave(table.state, aircraft):
         options += exits_within(table.state, aircraft, aircraft.square, most)
-    choice = yield Decision(aircraft.owner, "lateral", options, "spandaus.move.lateral", (aircraft.id, aircraft.square))
-    return go(table, aircraft, choice, "spandaus.move.lateral")
+    start = aircraft.square
+    choice = yield Decision(aircraft.owner, "lateral", options, "spandaus.move.lateral", (aircraft.id, start))
+    leaving = go(table, aircraft, choice, "spandaus.move.lateral")
+    if table.state.targets:
+        photograph(table, aircraft, crossed(start, aircraft.square))
+    return leaving
 
 
 def fly_roll(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Steps[bool]:
@@ -187,17 +196,11 @@ def fly_roll(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Steps[b
 
 
 def go(table: Table[State], aircraft: Aircraft, choice: str, rule: str) -> bool:
-    """To a square, or over the edge of the map; tells which."""
-    if choice == EXIT_LEFT:
-        aircraft.square = HIGHEST
-        return True
-    if choice == EXIT_RIGHT:
-        aircraft.square = LOWEST
-        return True
-    aircraft.square = choice
+    """To a square, or by the last square of the map over its edge; tells which."""
+    aircraft.square = _EDGE.get(choice, choice)
     if table.loud:
-        table.say("moves", rule, aircraft=aircraft.id, square=choice)
-    return False
+        table.say("moves", rule, aircraft=aircraft.id, square=aircraft.square)
+    return choice in _EDGE
 
 
 def may_leave(state: State, aircraft: Aircraft) -> bool:

@@ -20,11 +20,9 @@ from aerodrome.rulebooks.spandaus.training import (
     balloon_end,
     balloon_moves,
     building_collision,
-    crossed,
     kong_climbs,
     kong_end,
     kong_swipes,
-    photograph,
     set_out_recon,
 )
 from aerodrome.rulebooks.spandaus.victory import LENGTH, end_of_turn, outcome
@@ -100,8 +98,6 @@ def movement(table: Table[State]) -> Steps[None]:
         waiting.remove(mover)
         if isinstance(mover, Thing):
             balloon_moves(table, mover)
-        elif mission == "photo-recon":
-            yield from move_and_photograph(table, mover)
         else:
             yield from move(table, mover)
             if mission == "kong":
@@ -165,27 +161,6 @@ def next_side(table: Table[State], sides: list[str]) -> str:
     first = state.tie.pop(0)
     state.tie.append(first)
     return first
-
-
-def move_and_photograph(table: Table[State], aircraft: Aircraft) -> Steps[None]:
-    """Basic moves one after another, each looked at for the targets that it enters or crosses."""
-    moving = move(table, aircraft)
-    answer = None
-    sideways = False
-    square = aircraft.square
-    while True:
-        try:
-            asked = moving.send(answer)
-        except StopIteration:
-            asked = None
-        assert square is not None and aircraft.square is not None
-        if aircraft.square != square:
-            photograph(table, aircraft, crossed(square, aircraft.square, sideways=sideways))
-            square = aircraft.square
-        if asked is None or table.state.over:
-            return
-        sideways = isinstance(asked, Decision) and asked.kind == "lateral"
-        answer = yield asked
 
 
 def combat_step(table: Table[State]) -> Steps[None] | None:

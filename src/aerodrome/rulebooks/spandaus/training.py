@@ -48,10 +48,8 @@ def photograph(table: Table[State], aircraft: Aircraft, route: list[str]) -> Non
         state.over = "photographed"
 
 
-def crossed(start: str, end: str, *, sideways: bool) -> list[str]:
-    """The squares entered by one basic move: those along the chain sideways, or the one above or below."""
-    if not sideways:
-        return [end]
+def crossed(start: str, end: str) -> list[str]:
+    """The squares entered by a lateral move: all those along the chain (spandaus.amb.recon-details)."""
     step = 1 if PLACE[end] > PLACE[start] else -1
     route = [left_of(start, step * count) for count in range(1, range_between(start, end) + 1)]
     return [square for square in route if square is not None]

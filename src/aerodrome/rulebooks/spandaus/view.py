@@ -64,7 +64,8 @@ def facing(aircraft: Aircraft) -> str:
     """The suggested display: it reminds and does nothing (spandaus.facing.convention, spandaus.facing.no-effect)."""
     if aircraft.spinning:
         return "down"
-    acted = aircraft.attacked or aircraft.jinked
+    no_attack_left = bool(aircraft.defence_side) and not aircraft.attack_ammo
+    acted = aircraft.attacked or aircraft.jinked or no_attack_left
     return "right" if aircraft.moved and not acted else "up"
 
 

@@ -1,0 +1,120 @@
+"""Positions given as data: what cannot be is refused with its place, what follows from the figures is worked out."""
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.rulebooks.spandaus.aircraft import numbers_of
+from aerodrome.rulebooks.spandaus.cards import PACK
+from aerodrome.rulebooks.spandaus.sequence import STEPS
+from aerodrome.rulebooks.spandaus.settings import Settings
+from aerodrome.rulebooks.spandaus.state import AWAY, DESTROYED, FATES, FLYING, Aircraft, State, Thing
+from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
+from aerodrome.sky.chain import PLACE
+
+_FIXED = ("id", "model", "type", "side", "owner", "hits", "formation", "designated")
+_MOST_POINTS = 999
+
+
+def settle(state: State, start: State, settings: Settings) -> None:
+    """Checks a position against the scenario's own start, and works out who is crippled and the numbers flown with."""
+    if state.brief != start.brief:
+        raise _fault(
+            "brief", "what the scenario fixes cannot be changed by a position", "spandaus.scenario.designer-sets"
+        )
+    _check_table(state)
+    _check_cards(state)
+    for name, aircraft in state.aircraft.items():
+        _settle_aircraft(state, start, settings, name, aircraft)
+    for name, thing in state.things.items():
+        _check_thing(start, name, thing)
+
+
+def _fault(place: str, what: str, rule: str = "") -> BadInput:
+    return BadInput(what, where=f"position: {place}", rule=rule)
+
+
+def _check_table(state: State) -> None:
+    for step in state.agenda:
+        if step not in STEPS:
+            raise _fault(
+                "agenda", f"{step!r} is not a step of play; steps: {', '.join(STEPS)}", "spandaus.turn.sequence"
+            )
+    if not 0 <= state.turn <= state.brief.turns:
+        raise _fault("turn", f"{state.turn} is not a turn from 0 to {state.brief.turns}", "spandaus.turn.sequence")
+    if not 0 <= state.slot <= len(PLACE) + 1:
+        raise _fault("slot", f"{state.slot} is not a place of the chain", "spandaus.turn.combat-order")
+    if not 0 <= state.reached <= len(state.targets):
+        raise _fault("reached", f"{state.reached} of {len(state.targets)} targets", "spandaus.training.recon-targets")
+    if not set(state.tie) <= set(state.brief.sides):
+        raise _fault("tie", "names a side that is not there", "spandaus.turn.movement-order")
+    for field in ("sun", "clouds", "targets"):
+        for square in getattr(state, field):
+            _check_square(square, field)
+
+
+def _check_square(square: str, place: str) -> None:
+    if square not in PLACE:
+        raise _fault(place, f"{square!r} is not a square such as 7H", "spandaus.map.grid")
+
+
+def _check_cards(state: State) -> None:
+    if len(set(state.deck)) != len(state.deck) or not set(state.deck) <= set(PACK):
+        raise _fault("deck", "holds a card twice or one that is none", "spandaus.cards.deck")
+    for name, hand in state.hands.items():
+        if name not in state.aircraft or not hand or not set(hand) <= set(PACK):
+            raise _fault("hands", f"{name!r} is no aircraft, or one of its cards is none", "spandaus.crew.ace-opposed")
+    for name, card in state.chosen.items():
+        if card not in state.hands.get(name, ()):
+            raise _fault("chosen", f"{card!r} is not among the cards of {name!r}", "spandaus.crew.ace-opposed")
+
+
+def _settle_aircraft(state: State, start: State, settings: Settings, name: str, aircraft: Aircraft) -> None:
+    place = f"aircraft: {name}"
+    for field in _FIXED:
+        if getattr(aircraft, field) != getattr(start.aircraft[name], field):
+            raise _fault(f"{place}: {field}", "is fixed by the scenario", "spandaus.scenario.designer-sets")
+    if aircraft.crew not in CREWS or aircraft.quality not in TABLES.quality or aircraft.fate not in FATES:
+        raise _fault(place, "unknown crew, quality or fate", "spandaus.record.log")
+    if aircraft.square is not None:
+        _check_square(aircraft.square, place)
+        aircraft.fate = FLYING
+    elif aircraft.spinning:
+        raise _fault(place, "an aircraft that spins is on the map", "spandaus.spin.stays")
+    if aircraft.fate in (FLYING, AWAY) and not 0 <= aircraft.sustained < aircraft.hits:
+        what = f"an aircraft in play has sustained 0 to {aircraft.hits - 1} Hit Points, not {aircraft.sustained}"
+        raise _fault(f"{place}: sustained", what, "spandaus.damage.destroyed")
+    other = state.aircraft.get(aircraft.pair)
+    if aircraft.pair and (other is None or other is aircraft or other.pair != name):
+        what = f"{aircraft.pair!r} is not paired with it: a pair is two aircraft that name each other"
+        raise _fault(f"{place}: pair", what, "spandaus.formation.pair-count")
+    for field in ("attack_ammo", "defence_ammo", "kills", "scored", "arrives", "crew_size"):
+        points = getattr(aircraft, field)
+        if points is not None and not 0 <= points <= _MOST_POINTS:
+            raise _fault(
+                f"{place}: {field}", f"{points} is not a number from 0 to {_MOST_POINTS}", "spandaus.record.log"
+            )
+    if aircraft.fate != DESTROYED:
+        aircraft.crippled = 2 * aircraft.sustained >= aircraft.hits
+    aircraft.numbers = numbers_of(
+        state.brief.models[aircraft.model],
+        aircraft.crew,
+        aircraft.quality,
+        aircraft.designated,
+        aircraft.crippled,
+        settings.crippled_control,
+    )
+
+
+def _check_thing(start: State, name: str, thing: Thing) -> None:
+    fixed = start.things.get(name)
+    if fixed is None or (thing.id, thing.type, thing.side, thing.hits) != (
+        fixed.id,
+        fixed.type,
+        fixed.side,
+        fixed.hits,
+    ):
+        raise _fault(f"things: {name}", "is fixed by the scenario", "spandaus.scenario.designer-sets")
+    if thing.square is not None:
+        _check_square(thing.square, f"things: {name}")
+    if thing.fate not in FATES or (thing.fate == FLYING) != (thing.square is not None):
+        raise _fault(f"things: {name}", "is on a square as long as it is in play", "spandaus.training.general")
+    if not 0 <= thing.sustained <= thing.hits or not 0 <= thing.turns_at_top <= _MOST_POINTS:
+        raise _fault(f"things: {name}", f"has sustained 0 to {thing.hits} Hit Points", "spandaus.training.general")
