@@ -39,10 +39,10 @@ def test_a_scenario_file_of_ones_own(tmp_path: Any) -> None:
     file = tmp_path / "brook.toml"
     file.write_text('title = "By the brook"\nplayers = ["eve", "flo"]\n')
     for given in (file, str(file)):
-        assert aerodrome.new("pebbles", given, seed=1).book.seats(aerodrome.new("pebbles", given).scenario) == (
-            "eve",
-            "flo",
-        )
+        assert aerodrome.new("pebbles", given, seed=1).book.seats(aerodrome.new("pebbles", given).scenario) == {
+            "eve": "eve",
+            "flo": "flo",
+        }
 
 
 @pytest.mark.parametrize("scenario", ["pond", "quarry"])

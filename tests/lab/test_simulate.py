@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from aerodrome import BadInput
-from aerodrome.lab.simulate import Simulation, Tally, simulate, tally, teams_of, who_flies
+from aerodrome.lab.simulate import Simulation, Tally, simulate, tally, who_flies
 from tests.rules.spandaus.desk import model
 
 
@@ -77,19 +77,7 @@ def test_a_side_that_always_wins_gives_each_pilot_half_the_games():
 
 
 def test_seats_of_several_owners_are_one_side():
-    class Entry(msgspec.Struct):
-        owner: str
-
-    class Side(msgspec.Struct):
-        name: str
-        aircraft: list[Entry]
-
-    class Scenario(msgspec.Struct):
-        side: list[Side]
-
-    scenario = Scenario([Side("allied", [Entry("Ann"), Entry("Bob")]), Side("german", [Entry("")])])
-    teams = teams_of(scenario, ("Ann", "Bob", "german"))
-    assert teams == {"Ann": "allied", "Bob": "allied", "german": "german"}
+    teams = {"Ann": "allied", "Bob": "allied", "german": "german"}
     assert who_flies(teams, 2, 0) == {"Ann": 0, "Bob": 0, "german": 1}
 
 

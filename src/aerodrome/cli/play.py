@@ -1,7 +1,7 @@
 """`aerodrome play`: starting, resuming, and the people and machines at the table."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -82,8 +82,9 @@ def _new(
     return new(book.id, scenario, options=given, seats=seats, seed=secrets.randbelow(2**32) if seed is None else seed)
 
 
-def seating(book: Rulebook, seats: tuple[str, ...], seat: str | None, against: str | None) -> dict[str, str]:
+def seating(book: Rulebook, seats: Iterable[str], seat: str | None, against: str | None) -> dict[str, str]:
     """Who sits where: you at your seat, and people or pilots at all others."""
+    seats = tuple(seats)
     mine = seats[0] if seat is None else seat
     if mine not in seats:
         raise BadInput(f"there is no seat {mine!r}; seats: {', '.join(seats)}", where="--seat")

@@ -29,12 +29,12 @@ class Setup(msgspec.Struct, frozen=True):
     settings: Any
     start: Any
     """The state before the first step."""
-    seats: dict[str, str]
-    """Who sits where."""
-    options: dict[str, Any]
-    """The options that were given, beside those of the scenario."""
-    position: Mapping[str, Any] | None
     copy: Copier
+    seats: Mapping[str, str] = {}
+    """Who sits where."""
+    options: Mapping[str, Any] = {}
+    """The options that were given, beside those of the scenario."""
+    position: Mapping[str, Any] | None = None
 
 
 class Match:
@@ -74,28 +74,15 @@ class Match:
     _table: Table[Any]
     _wanted: bool
 
-    def __init__(
-        self,
-        book: Rulebook,
-        scenario: Any,
-        settings: Any,
-        source: Source,
-        start: Any,
-        *,
-        seats: Mapping[str, str] | None = None,
-        options: Mapping[str, Any] | None = None,
-        position: Mapping[str, Any] | None = None,
-        events: bool = True,
-        safe_points: bool = True,
-    ) -> None:
-        self.setup = Setup(book, scenario, settings, start, dict(seats or {}), dict(options or {}), position, book.copy)
+    def __init__(self, setup: Setup, source: Source, *, events: bool = True, safe_points: bool = True) -> None:
+        self.setup = setup
         self.source = source
         self.answers: list[Answer] = []
         self.outcomes: list[Face] = []
         self.sealed: dict[str, Answer] = {}
         self._events: list[Event] | None = [] if events else None
         self._keep = safe_points
-        self._safe: _SafePoint = (start, 0, 0, 0)
+        self._safe: _SafePoint = (setup.start, 0, 0, 0)
         self._restart()
 
     @property
@@ -161,18 +148,19 @@ class Match:
 
     def answer(self, option: Answer, seat: str | None = None) -> None:
         """Answers the decision that is open (for `seat`, where several are). A refused answer changes nothing."""
-        if self._plain and seat is None and option in self.decision.options:  # type: ignore[union-attr]
+        asked = self.decision
+        if self._plain and option in asked.options and (seat is None or seat == asked.seat):  # type: ignore[union-attr]
             if option.__class__ is not str:
-                option = self._as_listed(self.decision, option)  # type: ignore[arg-type]
+                option = self._as_listed(asked, option)  # type: ignore[arg-type]
             self.answers.append(option)
             self._run(option)
             return
-        if self.decision is None:
+        if asked is None:
             raise Refused("the match is over: nothing is asked", where="answer")
         if seat is None and self._others:
             seats = " or ".join(each.seat for each in self.open)
             raise Refused(f"several seats are asked at once: say which one answers ({seats})", where="answer")
-        decision = self.decision if seat is None else self._decision_for(seat)
+        decision = asked if seat is None else self._decision_for(seat)
         if decision.form is not None:
             option = self._checked_form(decision, option)
         else:
@@ -428,7 +416,7 @@ class Match:
         state, outcomes, answers, _ = self._safe
         world = self.book.imagine(self.book.view(state, seat), random.Random(seed))
         since = Scripted(self.outcomes[outcomes:], Seeded(seed))
-        twin = Match(self.book, self.scenario, self.settings, since, world, events=False)
+        twin = Match(msgspec.structs.replace(self.setup, start=world), since, events=False)
         for answer in self.answers[answers:]:
             twin._give(twin.open[0], answer)
         return twin

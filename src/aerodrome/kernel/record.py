@@ -12,7 +12,7 @@ import msgspec
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, read
-from aerodrome.kernel.match import DEALER, Match
+from aerodrome.kernel.match import DEALER, Match, Setup
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 
 FORMAT = 1
@@ -63,40 +63,26 @@ def new(
     "seeded" (the default, from `seed`), "committed", "hand", a list of outcomes in order, or a source. `position`
     starts from any position given as data, laid over the scenario's own start. `seats` tells who sits where.
     """
-    found = rulebook(book)
-    if isinstance(scenario, str) and not options and position is None:
-        described, settings, start = _prepared(found.id, scenario)
+    if isinstance(scenario, str) and not (options or seats or position):
+        setup = _prepared(book, scenario)
     else:
-        described, settings, start = _prepare(found, scenario, options or {}, position)
-    if seats:
-        _check_seats(found, described, seats)
-    return Match(
-        found,
-        described,
-        settings,
-        _source(chance, seed),
-        start,
-        seats=seats,
-        options=options,
-        position=None if position is None else deepcopy(position),
-        events=events,
-        safe_points=safe_points,
-    )
+        setup = _prepare(rulebook(book), scenario, options or {}, seats or {}, position)
+    return Match(setup, _source(chance, seed), events=events, safe_points=safe_points)
 
 
 @lru_cache(maxsize=64)
-def _prepared(book: str, scenario: str) -> tuple[Any, Any, Any]:
+def _prepared(book: str, scenario: str) -> Setup:
     """A scenario that is played often is read and checked once; matches copy its start before they change it."""
-    return _prepare(rulebook(book), scenario, {}, None)
+    return _prepare(rulebook(book), scenario, {}, {}, None)
 
 
 def _prepare(
     book: Rulebook,
     scenario: str | Path | Mapping[str, Any] | None,
     options: Mapping[str, Any],
+    seats: Mapping[str, str],
     position: Mapping[str, Any] | None,
-) -> tuple[Any, Any, Any]:
-    """The scenario, the settings and the state before the first step."""
+) -> Setup:
     described = _scenario(book, scenario)
     settings = _settings(book, described, options)
     start = book.setup(described, settings)
@@ -105,7 +91,8 @@ def _prepare(
         laid = as_type(data, book.state, "position")
         book.settle(laid, start, settings)
         start = laid
-    return described, settings, start
+    _check_seats(book, described, seats)
+    return Setup(book, described, settings, start, book.copy, dict(seats), dict(options), deepcopy(position))
 
 
 def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -> Any:
@@ -161,8 +148,8 @@ def write(match: Match) -> dict[str, Any]:
         version=match.book.version,
         scenario=msgspec.to_builtins(match.scenario),
         chance=_chance_of(match),
-        options=match.setup.options,
-        seats=match.setup.seats,
+        options=dict(match.setup.options),
+        seats=dict(match.setup.seats),
         position=None if match.setup.position is None else dict(match.setup.position),
         answers=match.answers,
         sealed=match.sealed,

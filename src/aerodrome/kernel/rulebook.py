@@ -56,7 +56,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     follows from its figures."""
     play: Callable[[Table[Any]], Steps[None]]
     """Plays on from any state that is at a safe point."""
-    seats: Callable[[Any], tuple[str, ...]]
+    seats: Callable[[Any], dict[str, str]]
+    """The seats of a scenario, each with the side that it plays for."""
     view: Callable[[Any, str | None], Any]
     """What a seat may know, built from nothing; for None, what everybody may know."""
     imagine: Callable[[Any, random.Random], Any]

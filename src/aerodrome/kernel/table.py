@@ -10,7 +10,8 @@ State = TypeVar("State")
 
 
 class Deck:
-    """Cards left in a deck. Cards are drawn at random from those left, which is the same as shuffling them first."""
+    """Cards left in a deck, in the order of the pack. Each is drawn at random from those left, which is the same as
+    shuffling them first."""
 
     __slots__ = ("_card", "_outcomes", "_pack", "left")
 
@@ -33,11 +34,7 @@ class Deck:
             if not left:
                 self.shuffle()
         outcomes = self._outcomes
-        place = self._card(len(outcomes), left)
-        card = left[place]
-        last = left.pop()
-        if place < len(left):
-            left[place] = last
+        card = left.pop(self._card(len(outcomes), left))
         outcomes.append(card)
         return card
 

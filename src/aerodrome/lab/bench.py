@@ -90,10 +90,8 @@ def _random_player(book: str, scenario: str, *, events: bool) -> Player:
                 match = new(book, scenario, seed=matches, events=events, safe_points=False)
                 while (decision := match.decision) is not None:
                     options = decision.options
-                    if options and not match.sealing:
-                        match.answer(options[int(random() * len(options))])
-                    else:
-                        match.answer(_any_answer(decision, random), decision.seat)
+                    answer = options[int(random() * len(options))] if options else _any_answer(decision, random)
+                    match.answer(answer, decision.seat)
                     decisions += 1
                 matches += 1
         return decisions, matches, time.process_time() - start

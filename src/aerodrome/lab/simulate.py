@@ -98,21 +98,11 @@ class _Desk:
     def __init__(self, job: _Job) -> None:
         first = new(job.book, job.scenario, seed=0, options=job.options, events=False, safe_points=False)
         self.job = job
-        self.book, self.scenario, self.settings = first.book, first.scenario, first.settings
-        self.start = self.book.setup(self.scenario, self.settings)
-        self.teams = teams_of(self.scenario, self.book.seats(self.scenario))
+        self.setup = first.setup
+        self.teams = first.book.seats(first.scenario)
 
     def match(self, seed: str) -> Match:
-        return Match(self.book, self.scenario, self.settings, Seeded(seed), self.start, events=False, safe_points=False)
-
-
-def teams_of(scenario: Any, seats: tuple[str, ...]) -> dict[str, str]:
-    """The side of each seat. A seat that bears no side's name is the owner of some of a side's aircraft."""
-    side_of = {seat: seat for seat in seats}
-    for side in getattr(scenario, "side", ()):
-        for entry in side.aircraft:
-            side_of[entry.owner or side.name] = side.name
-    return {seat: side_of[seat] for seat in seats}
+        return Match(self.setup, Seeded(seed), events=False, safe_points=False)
 
 
 def simulate(
@@ -290,8 +280,8 @@ def _result(desk: _Desk, parts: list[_Count], seconds: float) -> Simulation:
     sides += sorted(side for side in count.sides if side not in sides)
     decided = count.games - count.draws
     return Simulation(
-        book=desk.book.id,
-        scenario=_name(job.scenario, desk.scenario),
+        book=desk.setup.book.id,
+        scenario=_name(job.scenario, desk.setup.scenario),
         games=count.games,
         seconds=seconds,
         decisions=count.decisions,

@@ -62,7 +62,7 @@ def balloon_square(match: Match) -> str | None:
 @pytest.mark.parametrize(("mission", "kind"), [("photo-recon", "two-seater"), ("balloon", "scout"), ("kong", "scout")])
 def test_the_three_missions_are_for_one_player(mission, kind):
     match = desk([plane("Hale", None, model("own", type=kind))], steps="", seed=1, scenario={"mission": mission})
-    assert match.book.seats(match.scenario) == ("allied",)
+    assert match.book.seats(match.scenario) == {"allied": "allied"}
     while match.decision is not None:
         assert match.decision.seat == "allied"
         match.answer(match.decision.options[-1])

@@ -11,6 +11,8 @@ from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, bomber_l
 def unit_of(state: State, aircraft: Aircraft) -> list[Aircraft]:
     """Who deploys on one card with an aircraft: its contact formation on their first turn, its pair, or nobody else
     (spandaus.formation.contact-when, spandaus.formation.pair-declare)."""
+    if not aircraft.formation and not aircraft.pair:
+        return [aircraft]
     if in_formation(state, aircraft):
         mates = [each for each in state.aircraft.values() if each.formation == aircraft.formation]
         return [each for each in mates if each.side == aircraft.side and in_formation(state, each)]

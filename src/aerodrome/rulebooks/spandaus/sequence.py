@@ -112,9 +112,10 @@ def movement(table: Table[State]) -> Steps[None]:
 
 def lowest_first(state: State) -> list[Aircraft | Thing]:
     """Whatever has not moved yet; in one square the balloon comes first (spandaus.training.balloon-tie)."""
-    movers: list[Aircraft | Thing] = [thing for thing in state.things.values() if thing.type == "balloon"]
-    movers += state.aircraft.values()
-    waiting = [each for each in movers if each.square is not None and not each.moved]
+    waiting: list[Aircraft | Thing] = [each for each in state.aircraft.values() if each.square and not each.moved]
+    if state.things:
+        waiting[:0] = [thing for thing in state.things.values() if thing.type == "balloon" and thing.square]
+        waiting = [each for each in waiting if not each.moved]
     waiting.sort(key=_place)
     return waiting
 

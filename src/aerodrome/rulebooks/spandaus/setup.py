@@ -10,9 +10,9 @@ from aerodrome.rulebooks.spandaus.tables import TABLES
 from aerodrome.rulebooks.spandaus.training import things_of
 
 
-def seats(scenario: Scenario) -> tuple[str, ...]:
-    """Whoever owns aircraft: by default each side is one seat (spandaus.amb.more-than-two-players)."""
-    return tuple(dict.fromkeys(entry.owner or side.name for side in scenario.side for entry in side.aircraft))
+def seats(scenario: Scenario) -> dict[str, str]:
+    """Whoever owns aircraft, with his side: by default each side is one seat (spandaus.amb.more-than-two-players)."""
+    return {entry.owner or side.name: side.name for side in scenario.side for entry in side.aircraft}
 
 
 def setup(scenario: Scenario, settings: Settings) -> State:

@@ -21,22 +21,19 @@ MISSION_ENDS: dict[str, tuple[bool | None, str]] = {
 """How a training mission can end: whether its player won (None: a draw), and the rule."""
 
 
-def beaten(state: State) -> list[str]:
-    """Sides with nothing in play and nothing still to come."""
-    left = {each.side for each in state.aircraft.values() if each.fate in STILL_IN}
-    return [side for side in state.brief.sides if side not in left]
-
-
 def end_of_turn(state: State) -> str:
     """Why a fight is over at the end of this turn, or nothing."""
-    if beaten(state):
+    left = set()
+    armed = False
+    for each in state.aircraft.values():
+        if each.fate in STILL_IN:
+            left.add(each.side)
+            armed = armed or each.attack_ammo > 0 or each.fate == WAITING
+    if len(left) < len(state.brief.sides):
         return BEATEN
     if state.turn >= state.brief.turns:
         return LENGTH
-    for each in state.aircraft.values():
-        if each.fate == WAITING or (each.attack_ammo and each.fate in STILL_IN):
-            return ""
-    return EMPTY
+    return "" if armed else EMPTY
 
 
 def points(state: State) -> dict[str, int]:
