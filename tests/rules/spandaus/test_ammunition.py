@@ -128,7 +128,7 @@ def test_a_heart_keeps_the_last_point_and_the_next_shot_draws_again():
     match = desk(
         [plane("Hale", "QC", SCOUT, attack_ammo=1)],
         [plane("Brandt", "10C")],
-        steps=["combat", "removal"],
+        steps=["combat", "end of turn checks", "removal"],
         cards="4H 3C 2C  QC 10C  4S",
     )
     give(match, ("Hale", "Brandt"), "none", "higher", "pass")
@@ -221,7 +221,7 @@ def test_the_last_point_spent_leaves_no_attack_for_the_next_turn():
     match = desk(
         [plane("Hale", "QC", SCOUT, attack_ammo=1)],
         [plane("Brandt", "10C", BOMBER)],
-        steps=["combat", "removal"],
+        steps=["combat", "end of turn checks", "removal"],
         cards="4S 3C 2C",
     )
     give(match, ("Hale", "Brandt"), "none", "higher")

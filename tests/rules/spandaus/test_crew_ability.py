@@ -443,6 +443,8 @@ def test_the_choices_are_shown_together_when_the_last_one_is_in(first):
     assert [each.square for each in match.state.aircraft.values()] == ["9D", "2C"]
     public = [each.facts for each in match.log() if each.kind == "deploys"]
     assert public == [{"aircraft": ["A1"], "card": "9D"}, {"aircraft": ["G1"], "card": "2C"}]
+    drawn = {each.facts["aircraft"]: each.facts["cards"] for each in match.log() if each.kind == "draws"}
+    assert drawn == {"A1": ["7S", "9D"], "G1": ["2C", "3C"]}
 
 
 @pytest.mark.rule("spandaus.crew.ace-opposed")

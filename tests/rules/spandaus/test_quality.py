@@ -193,3 +193,11 @@ def test_crippling_counts_from_the_hit_points_of_the_list():
         lame = plane("Lame", "9D", model("row", hits=5), quality=quality, sustained=3)
         state = desk([hale, lame], [plane("Brandt", "KH")], options=ON).state
         assert [state.aircraft[name].crippled for name in ("Hale", "Lame")] == [False, True]
+
+
+@pytest.mark.rule("spandaus.opt.quality-draw")
+def test_a_mission_draws_too():
+    recon = {"mission": "photo-recon"}
+    two_seater = plane("Hale", None, model("two-seater", type="two-seater"))
+    match = desk([two_seater], steps="", cards="2S 3S 4S 5S KD", seed=1, scenario=recon, options=ON)
+    assert match.state.aircraft["Hale"].quality == "superior"

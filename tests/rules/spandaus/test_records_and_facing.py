@@ -288,6 +288,8 @@ def test_what_the_playsheet_sums_up_is_what_is_played():
         ({"moved": True}, "right"),
         ({"moved": True, "attacked": True}, "up"),
         ({"moved": True, "jinked": True}, "up"),
+        ({"moved": True, "defence_side": 1}, "right"),
+        ({"moved": True, "defence_side": 1, "attack_ammo": 0}, "up"),
         ({"moved": True, "spinning": True}, "down"),
         ({"spinning": True}, "down"),
         ({"moved": True, "spinning": True, "attacked": True}, "down"),

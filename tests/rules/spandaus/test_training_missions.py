@@ -796,7 +796,14 @@ def test_kong_wins_at_the_end_of_his_fifth_turn_on_the_summit():
 
 @pytest.mark.rule("spandaus.training.general", "spandaus.training.kong-lose")
 def test_the_clock_of_the_fifth_turn_does_not_stop_combat():
-    match = kong("2H 3H 10D", "7C", {"Hale": "8C"}, ["combat", "mission", "removal"], turns_at_top=5, sustained=3)
+    match = kong(
+        "2H 3H 10D",
+        "7C",
+        {"Hale": "8C"},
+        ["combat", "mission", "end of turn checks", "removal"],
+        turns_at_top=5,
+        sustained=3,
+    )
     give(match, ("Hale", "Kong"), "higher")
     assert match.outcome is not None
     assert match.outcome.winner == "allied"
@@ -809,3 +816,16 @@ def test_no_card_is_drawn_for_an_aircraft_that_stays():
         match.answer("M")
     give(match, "stay")
     assert (match.state.turn, rules_of_bars(match)["VC"]) == (2, "spandaus.move.vertical.limits")
+
+
+@pytest.mark.parametrize("mission", ["photo-recon", "balloon", "kong"])
+def test_the_log_says_how_every_mission_ended(mission):
+    kind = model("two", type="two-seater") if mission == "photo-recon" else model("scout")
+    scenario = {"mission": mission, "turns": 8}
+    for seed in range(12):
+        match = desk([plane("Hale", None, kind)], steps="", seed=seed, scenario=scenario)
+        while match.decision is not None:
+            match.answer(match.decision.options[-1])
+        assert match.outcome is not None
+        (over,) = said(match, "over")
+        assert (over.facts, over.rule) == ({"reason": match.outcome.reason}, match.outcome.rule)

@@ -256,3 +256,20 @@ def test_its_gun_jams_and_must_be_cleared(card, jammed):
     assert said(match, "jam")[0].facts == {"aircraft": "Hale", "gun": "defence"}
     assert said(match, "unjam")[0].facts["cleared"] is not jammed
     assert match.state.aircraft["Hale"].defence_jammed is jammed
+
+
+@pytest.mark.rule("spandaus.opt.tsb-designate")
+@pytest.mark.parametrize(
+    ("beside", "advised_against"),
+    [
+        ([plane("Other", None, BOMBER)], True),
+        ([plane("Other", None, TWO_SEATER)], True),
+        ([flown("Other", None)], False),
+        ([plane("Other", None, SCOUT)], False),
+    ],
+)
+def test_mixing_them_with_bombers_or_other_two_seaters_is_advised_against_and_played(beside, advised_against):
+    """spandaus.amb.tsb-with-real-bombers."""
+    match = desk([flown("One", None), *beside], [plane("Brandt", None, SCOUT)], steps="", seed=1, options=ON)
+    assert bool(said(match, "advice")) == advised_against
+    assert match.decision is not None

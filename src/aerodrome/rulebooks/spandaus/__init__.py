@@ -1,4 +1,7 @@
-"""Instant Spandaus, by Nigel Lancaster: 52 squares in one chain, one deck of cards, guess higher or lower to hit."""
+"""Instant Spandaus, by Nigel Lancaster: 52 squares in one chain, one deck of cards, guess higher or lower to hit.
+
+Every docstring names the rules that its code carries out: look for a rule's id to find its place.
+"""
 
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.spandaus.aircraft import models

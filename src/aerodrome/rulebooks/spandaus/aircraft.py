@@ -10,7 +10,11 @@ from aerodrome.kernel.files import from_toml
 from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
 
 SPECIALS = ("PD", "CR", "DR")
+"""Special manoeuvres: power dive, climbing roll, diving roll; nothing climbs two bands (spandaus.game.not-covered)."""
+
 BASICS = ("VC", "VD", "M")
+"""Basic flight numbers: vertical climb, vertical dive, lateral (spandaus.aircraft.basic-numbers)."""
+
 SCOUT, TWO_SEATER, BOMBER = "scout", "two-seater", "bomber"
 TYPES = (SCOUT, TWO_SEATER, BOMBER)
 
@@ -48,7 +52,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 class Numbers(msgspec.Struct, frozen=True, cache_hash=True):
     """What an aircraft flies and shoots with now: list, then quality, then crew, then crippling.
 
-    `no_specials` is the rule that forbids every special manoeuvre, if one does; `one_attempt` is a poor crew's limit.
+    `no_specials` is the rule that forbids every special manoeuvre, if one does; `one_attempt` is a poor crew's limit
+    (spandaus.aircraft.con-rm, spandaus.crew.poor-no-special, spandaus.crippled.no-special).
     """
 
     M: int
@@ -81,7 +86,8 @@ def models() -> dict[str, Model]:
 
 
 def find_model(name: str, own: dict[str, Model], where: str) -> Model:
-    """A model by its id, its name or its name as printed (spandaus.amb.name-typos)."""
+    """A model by its id, its name or its name as printed (spandaus.amb.name-typos); the scenario's own figures for it
+    come first (spandaus.game.stats-editable)."""
     if name in own:
         return own[name]
     listed = models()
@@ -134,15 +140,18 @@ def check_model(model: Model, where: str) -> None:
 def numbers_of(
     model: Model, crew: str, quality: str, designated: bool, crippled: bool, crippled_control: bool
 ) -> Numbers:
-    """List number, then quality, then crew, then crippling (spandaus.amb.number-pipeline)."""
+    """List number, then quality, then crew, then crippling; Hit Points stay (spandaus.amb.number-pipeline,
+    spandaus.opt.quality-stacks, spandaus.spin.con-modified, spandaus.crippled.spin-recovery)."""
     row, change = CREWS[crew], TABLES.quality[quality]
     legend = TABLES.legendary if crew == "legendary" else None
 
     def basic(listed: int) -> int:
+        """M, VC or VD (spandaus.crippled.basic-halved, spandaus.opt.legend-basic)."""
         number = legend.basic if legend else max(0, listed + change + row.basic)
         return (number + 1) // 2 if crippled else number
 
     def special(listed: int | None) -> int | None:
+        """PD, CR or DR; what is prohibited stays so (spandaus.special.good-bonus, spandaus.opt.legend-special)."""
         if listed is None or no_specials:
             return None
         number = max(0, listed + change + row.special)
@@ -189,7 +198,8 @@ def attack_ammo_of(model: Model, crew: str, designated: bool) -> int:
 
 
 def defence_ammo_of(model: Model, designated: bool) -> int | None:
-    """Defensive ammunition at the start; None is unlimited (spandaus.df.bomber-unlimited-ammo)."""
+    """Defensive ammunition at the start; None is unlimited (spandaus.df.bomber-unlimited-ammo,
+    spandaus.opt.tsb-df-unlimited)."""
     if model.defence is None:
         return 0
     return None if model.type == BOMBER or designated else model.defence_ammo

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from aerodrome.rulebooks.spandaus.state import State
 
 PACK = chain.SQUARES
-"""52 cards without jokers; each names a square (spandaus.cards.deck)."""
+"""52 cards without jokers; each names a square, from the lowest to the highest (spandaus.cards.deck,
+spandaus.map.altitude-order)."""
 
 VALUE = chain.VALUE
 """King 13 down to Ace 1 (spandaus.cards.values)."""
@@ -20,6 +21,7 @@ RED = frozenset("HD")
 
 
 def suit(card: str) -> str:
+    """Only where a rule asks for a suit, a colour or a picture; else the value counts (spandaus.cards.suit-relevance)."""
     return card[-1]
 
 

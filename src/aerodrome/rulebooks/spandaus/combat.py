@@ -18,7 +18,8 @@ PASS = "pass"
 
 
 def combat(table: Table[State]) -> Steps[None]:
-    """From the highest square to the lowest; each is one slot (spandaus.turn.combat-order, spandaus.amb.tie-combat)."""
+    """From the highest square to the lowest; each is one slot (spandaus.turn.combat-order, spandaus.amb.tie-combat,
+    spandaus.map.height-advantage)."""
     state = table.state
     while (square := next_slot(state, table.settings)) is not None:
         yield from slot(table, square)
@@ -59,7 +60,8 @@ def slot_owners(table: Table[State], square: str) -> list[str]:
 
 
 def attacks(state: State, settings: Settings, square: str, owner: str) -> tuple[str | tuple[str, str], ...]:
-    """Pass, or one aircraft of the square on one target (spandaus.attack.one-target, spandaus.attack.free-choice."""
+    """Pass, or one aircraft of the square on one target of any square (spandaus.attack.one-target,
+    spandaus.attack.free-choice, spandaus.attack.choose-in-square)."""
     pairs = legal_pairs(state, settings, square)
     return (PASS, *((shooter.id, target.id) for shooter, target in pairs if shooter.owner == owner))
 
@@ -81,6 +83,7 @@ def targets_of(state: State, settings: Settings, shooter: Aircraft) -> list[Targ
 
 
 def things_to_shoot(state: State) -> Iterable[Target]:
+    """Aircraft, and the balloon or Kong (spandaus.training.balloon-combat, spandaus.training.kong-shoot-at)."""
     return (*state.aircraft.values(), *state.things.values()) if state.things else state.aircraft.values()
 
 
@@ -103,7 +106,8 @@ def find_target(state: State, name: str) -> Target:
 
 
 def bar_on_attacker(state: State, settings: Settings, shooter: Aircraft) -> str:
-    """The rule that keeps an aircraft from attacking anybody, or nothing (spandaus.attack.prohibitions)."""
+    """The rule that keeps an aircraft from attacking anybody, or nothing; a risky manoeuvre's damage does not
+    (spandaus.attack.prohibitions, spandaus.rm.may-still-shoot)."""
     if shooter.numbers.attack is None:
         return "spandaus.opt.tsb-no-attack" if shooter.designated else "spandaus.attack.who"
     if shooter.attacked:
@@ -130,7 +134,9 @@ def bar_on_attacker(state: State, settings: Settings, shooter: Aircraft) -> str:
 
 
 def bar_on_attack(state: State, settings: Settings, shooter: Aircraft, target: Target) -> str:
-    """The rule that keeps an aircraft from attacking this target, or nothing (spandaus.attack.target-prohibitions)."""
+    """The rule that keeps an aircraft from attacking this target, or nothing; what lies between them does not matter
+    (spandaus.attack.target-prohibitions, spandaus.map.range, spandaus.attack.no-blocking, spandaus.env.cloud-no-block,
+    spandaus.df.twoseater-may-attack)."""
     if target.square is None or target.side == shooter.side:
         return "spandaus.attack.target-prohibitions"
     assert shooter.square is not None
@@ -154,7 +160,9 @@ def bar_on_attack(state: State, settings: Settings, shooter: Aircraft, target: T
 
 
 def attack(table: Table[State], shooter: Aircraft, target: Target) -> Steps[None]:
-    """An attack, from declaration to damage (spandaus.attack.procedure)."""
+    """An attack from a shuffled deck, from declaration to damage, and at last the test for a risky jink, which may end
+    in a spin (spandaus.attack.procedure, spandaus.cards.shuffle-when, spandaus.jink.rm-after-attack,
+    spandaus.jink.then-spin)."""
     assert shooter.square is not None and target.square is not None
     table.deck.shuffle()
     shooter.attacked = True

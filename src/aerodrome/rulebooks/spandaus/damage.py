@@ -24,7 +24,9 @@ def hit_points(table: Table[State], less: int) -> tuple[str, int, str]:
 
 
 def take(table: Table[State], aircraft: Aircraft, points: int, cause: str, by: Aircraft | None = None) -> None:
-    """Adds Hit Points to the running total; -1 destroys outright (spandaus.damage.record)."""
+    """Adds Hit Points of any source to the running total; -1 destroys outright, half the value cripples, and less
+    does nothing (spandaus.damage.record, spandaus.damage.sources, spandaus.damage.crippled-threshold,
+    spandaus.damage.light, spandaus.rm.damage-cumulative)."""
     if points == 0:
         return
     scored = aircraft.hits - aircraft.sustained if points < 0 else min(points, aircraft.hits - aircraft.sustained)
@@ -50,7 +52,9 @@ def destroy(table: Table[State], aircraft: Aircraft, cause: str, by: Aircraft | 
 
 
 def cripple(table: Table[State], aircraft: Aircraft) -> None:
-    """Numbers halved, no specials, and for a two-seater's gunner a test (spandaus.crippled.basic-halved)."""
+    """Numbers halved, no specials, and once for a two-seater's gunner, flown as a bomber or not, a test; bombers make
+    none (spandaus.crippled.basic-halved, spandaus.crippled.twoseater-df-once, spandaus.crippled.bomber-df,
+    spandaus.opt.tsb-df-test)."""
     aircraft.crippled = True
     work_out_numbers(table, aircraft)
     numbers = aircraft.numbers

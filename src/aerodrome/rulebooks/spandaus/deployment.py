@@ -37,7 +37,8 @@ def deployment(table: Table[State]) -> None:
 
 
 def deploy_unit(table: Table[State], unit: list[Aircraft]) -> None:
-    """A formation goes whole into the square of its one card (spandaus.formation.contact-size)."""
+    """A formation goes whole into the square of its one card, and is none any more (spandaus.formation.contact-size,
+    spandaus.formation.deployment-only)."""
     card = deal(table)
     if table.loud:
         table.say("deploys", rule_of_unit(table.state, unit), aircraft=[each.id for each in unit], card=card)

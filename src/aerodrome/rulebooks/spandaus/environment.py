@@ -57,7 +57,8 @@ def in_sun(state: State, square: str) -> bool:
 
 
 def sun_modifier(state: State, shooter: str, target: str) -> int:
-    """+2 into the zone, unless from a higher-value sun square (spandaus.env.sun-in, spandaus.env.sun-inside)."""
+    """+2 into the zone, unless from a higher-value sun square, for attacks and defensive fire (spandaus.env.sun-in,
+    spandaus.env.sun-inside, spandaus.env.sun-out, spandaus.env.sun-both-fires)."""
     if not state.sun or not in_sun(state, target):
         return 0
     if in_sun(state, shooter) and VALUE[shooter] > VALUE[target]:

@@ -10,7 +10,7 @@ from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, bomber_l
 
 def unit_of(state: State, aircraft: Aircraft) -> list[Aircraft]:
     """Who deploys on one card with an aircraft: its contact formation on their first turn, its pair, or nobody else
-    (spandaus.formation.contact-when, spandaus.formation.pair-declare)."""
+    (spandaus.formation.two-kinds, spandaus.formation.contact-when, spandaus.formation.pair-declare)."""
     if not aircraft.formation and not aircraft.pair:
         return [aircraft]
     if in_formation(state, aircraft):
@@ -21,7 +21,8 @@ def unit_of(state: State, aircraft: Aircraft) -> list[Aircraft]:
 
 
 def in_formation(state: State, aircraft: Aircraft) -> bool:
-    """Only on the first turn in play, and then aces too use the formation's card (spandaus.amb.ace-in-formation)."""
+    """Only on the first turn in play, as against Kong, and then aces too use the formation's card
+    (spandaus.training.kong-deploy, spandaus.amb.ace-in-formation)."""
     return bool(aircraft.formation) and state.turn == aircraft.arrives and aircraft.fate == FLYING
 
 
@@ -45,6 +46,7 @@ def declare_pairs(table: Table[State], bombers: list[Aircraft]) -> Steps[None]:
 
 
 def pairs_open(state: State, owner: str) -> list[tuple[str, str]]:
+    """The pairs that an owner may declare, of bombers and two-seaters flown as such (spandaus.opt.tsb-pairs)."""
     mine = [each for each in on_map(state) if each.owner == owner and bomber_like(each)]
     return [(one.id, other.id) for one, other in combinations(mine, 2) if not bar_on_pair(state, one, other)]
 

@@ -18,7 +18,7 @@ _LAST = {
 
 
 def ammo(aircraft: Aircraft, gun: str) -> int | None:
-    """Points left; None is unlimited."""
+    """Points left, for each gun its own; None is unlimited (spandaus.ammo.who, spandaus.df.twoseater-ammo)."""
     return aircraft.attack_ammo if gun == ATTACK else aircraft.defence_ammo
 
 
@@ -45,7 +45,8 @@ def pay(table: Table[State], aircraft: Aircraft, gun: str) -> bool:
 
 
 def jam(table: Table[State], aircraft: Aircraft, gun: str) -> None:
-    """An equal card jams the gun, except a bomber's (spandaus.jam.trigger, spandaus.jam.who)."""
+    """An equal card jams the gun that fired, except a bomber's; a two-seater flown as a bomber is none
+    (spandaus.jam.trigger, spandaus.jam.who, spandaus.jam.per-gun, spandaus.opt.tsb-jams)."""
     if aircraft.type == BOMBER:
         return
     if gun == ATTACK:
@@ -56,7 +57,8 @@ def jam(table: Table[State], aircraft: Aircraft, gun: str) -> None:
 
 
 def clear_jams(table: Table[State], aircraft: Aircraft) -> None:
-    """One card for each jammed gun that still has a point; the crew's suits clear it (spandaus.jam.clear-draw)."""
+    """One card for each jammed gun that still has a point; the crew's suits clear it (spandaus.jam.clear-draw,
+    spandaus.jam.clear-when, spandaus.jam.both-guns)."""
     if aircraft.attack_jammed and aircraft.attack_ammo:
         aircraft.attack_jammed = not _cleared(table, aircraft, ATTACK)
     if aircraft.defence_jammed and aircraft.defence_ammo != 0 and not aircraft.defence_lost:

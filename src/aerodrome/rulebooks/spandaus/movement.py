@@ -15,15 +15,22 @@ STAY = "stay"
 RISKY = "risky "
 EXIT_LEFT, EXIT_RIGHT = "exit left", "exit right"
 _EDGE = {EXIT_LEFT: HIGHEST, EXIT_RIGHT: LOWEST}
+"""The last square of the map before each edge (spandaus.map.off-map-ends)."""
+
 BANDS_MOVED = {"VC": 1, "VD": -1, "PD": -2, "CR": 1, "DR": -1}
+"""Altitude bands up or down in the column (spandaus.map.bands)."""
+
 NAMED = {risk + name: (name, bool(risk)) for name in (*BASICS, *SPECIALS) for risk in ("", RISKY)}
-"""Every attempt that can be announced: the manoeuvre, and whether it is risky."""
+"""Every attempt that can be announced before the draw: the manoeuvre, and whether it is risky
+(spandaus.cards.draw-announce, spandaus.move.vertical.declare-first, spandaus.special.declare, spandaus.rm.declare)."""
+
 EVERY_MANOEUVRE = (STAY, *NAMED)
 
 
 def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     """One aircraft's movement: nothing, up to one vertical and one lateral attempt, or one special manoeuvre; then
-    the test that a risky attempt calls for (spandaus.move.options, spandaus.rm.always-test)."""
+    the test that a risky attempt calls for, before the next aircraft moves
+    (spandaus.move.options, spandaus.rm.always-test, spandaus.turn.movement-rm-check)."""
     table.deck.shuffle()
     tried: tuple[str, ...] = ()
     leaving = risky = False
@@ -56,6 +63,7 @@ def manoeuvres(state: State, aircraft: Aircraft, tried: tuple[str, ...]) -> tupl
 def _manoeuvres(
     band: int, tried: tuple[str, ...], numbers: Numbers, basic_only: bool
 ) -> tuple[tuple[str, ...], tuple[Bar, ...]]:
+    """Nothing follows a special manoeuvre, not even one that failed (spandaus.special.fail)."""
     done = {NAMED[choice][0] for choice in tried}
 
     def bar(name: str) -> str:
@@ -88,6 +96,7 @@ def _manoeuvres(
         return ""
 
     def bar_on_risk() -> str:
+        """Type, crew and damage are no bar (spandaus.rm.eligible, spandaus.crew.poor-may-rm)."""
         if basic_only:
             return "spandaus.training.recon-move"
         return "spandaus.rm.one-element" if any(NAMED[choice][1] for choice in tried) else ""
@@ -103,7 +112,8 @@ def _manoeuvres(
 
 
 def attempt(table: Table[State], aircraft: Aircraft, choice: str) -> Steps[bool]:
-    """Names the manoeuvre, draws, and flies it if the card is not above its number; tells whether it leaves the map."""
+    """Names the manoeuvre, draws, and flies it at once if the card is not above its number; tells whether it leaves the
+    map (spandaus.aircraft.basic-numbers, spandaus.special.number, spandaus.move.resolve-before-next)."""
     manoeuvre, risky = NAMED[choice]
     number: int = getattr(aircraft.numbers, manoeuvre)
     card = table.deck.draw()
@@ -169,7 +179,9 @@ def fly_vertical(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Non
 
 
 def fly_lateral(table: Table[State], aircraft: Aircraft, most: int) -> Steps[bool]:
-    """One square to as many as the card shows, all left or all right (spandaus.move.lateral)."""
+    """One square to as many as the card shows, all left or all right, chosen after the draw, over the links and past
+    other aircraft (spandaus.move.lateral, spandaus.move.lateral.direction-free, spandaus.move.lateral.band-change,
+    spandaus.map.linked-squares, spandaus.move.no-obstacles)."""
     assert aircraft.square is not None
     place = PLACE[aircraft.square]
     options = SQUARES[max(0, place - 1 - most) : place - 1] + SQUARES[place : place + most]
@@ -184,7 +196,8 @@ def fly_lateral(table: Table[State], aircraft: Aircraft, most: int) -> Steps[boo
 
 
 def fly_roll(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Steps[bool]:
-    """One band, then exactly one square left or right (spandaus.special.roll, spandaus.amb.roll-over-links)."""
+    """One band, then exactly one square left or right, or over the edge where the scenario lets it (spandaus.special.roll,
+    spandaus.special.roll-exit, spandaus.amb.roll-over-links)."""
     assert aircraft.square is not None
     turned = above(aircraft.square) if manoeuvre == "CR" else below(aircraft.square)
     assert turned is not None
@@ -196,7 +209,8 @@ def fly_roll(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Steps[b
 
 
 def go(table: Table[State], aircraft: Aircraft, choice: str, rule: str) -> bool:
-    """To a square, or by the last square of the map over its edge; tells which."""
+    """To a square, whoever is there, or by the last square of the map over its edge; tells which
+    (spandaus.move.stacking)."""
     aircraft.square = _EDGE.get(choice, choice)
     if table.loud:
         table.say("moves", rule, aircraft=aircraft.id, square=aircraft.square)

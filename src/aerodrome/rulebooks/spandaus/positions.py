@@ -37,6 +37,8 @@ def _check_table(state: State) -> None:
             raise _fault(
                 "agenda", f"{step!r} is not a step of play; steps: {', '.join(STEPS)}", "spandaus.turn.sequence"
             )
+    if _spins_could_last(state.agenda):
+        raise _fault("agenda", "end of turn checks must come between combat and removal", "spandaus.turn.sequence")
     if not 0 <= state.turn <= state.brief.turns:
         raise _fault("turn", f"{state.turn} is not a turn from 0 to {state.brief.turns}", "spandaus.turn.sequence")
     if not 0 <= state.slot <= len(PLACE) + 1:
@@ -48,6 +50,19 @@ def _check_table(state: State) -> None:
     for field in ("sun", "clouds", "targets"):
         for square in getattr(state, field):
             _check_square(square, field)
+
+
+def _spins_could_last(agenda: list[str]) -> bool:
+    """Whether aircraft could begin to spin and then be lifted off the map or placed anew without their test."""
+    untested = False
+    for step in agenda:
+        if step in ("movement", "combat"):
+            untested = True
+        elif step == "end of turn checks":
+            untested = False
+        elif untested and step in ("removal", "turn", "deployment"):
+            return True
+    return False
 
 
 def _check_square(square: str, place: str) -> None:
@@ -76,8 +91,8 @@ def _settle_aircraft(state: State, start: State, settings: Settings, name: str, 
     if aircraft.square is not None:
         _check_square(aircraft.square, place)
         aircraft.fate = FLYING
-    elif aircraft.spinning:
-        raise _fault(place, "an aircraft that spins is on the map", "spandaus.spin.stays")
+    if aircraft.spinning and (aircraft.square is None or not _recovers_this_turn(state)):
+        raise _fault(place, "an aircraft spins on the map and until the end of a turn", "spandaus.spin.recovery-when")
     if aircraft.fate in (FLYING, AWAY) and not 0 <= aircraft.sustained < aircraft.hits:
         what = f"an aircraft in play has sustained 0 to {aircraft.hits - 1} Hit Points, not {aircraft.sustained}"
         raise _fault(f"{place}: sustained", what, "spandaus.damage.destroyed")
@@ -101,6 +116,12 @@ def _settle_aircraft(state: State, start: State, settings: Settings, name: str, 
         aircraft.crippled,
         settings.crippled_control,
     )
+
+
+def _recovers_this_turn(state: State) -> bool:
+    """Whether the end-of-turn checks, if they are still to come, come before anybody is placed anew."""
+    steps = [step for step in state.agenda if step in ("end of turn checks", "removal", "turn", "deployment")]
+    return not steps or steps[0] == "end of turn checks"
 
 
 def _check_thing(start: State, name: str, thing: Thing) -> None:

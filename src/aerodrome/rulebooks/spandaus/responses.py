@@ -16,7 +16,10 @@ DRAW, STOP, DONE = "draw", "stop", "done"
 
 
 class Response:
-    """How an attack was answered."""
+    """How one attack was answered: nothing carries over to the next (spandaus.jink.per-attacker).
+
+    `risky` is a jink with a third card, which calls for a test (spandaus.rm.jink).
+    """
 
     __slots__ = ("aborted", "jinks", "risky")
 
@@ -26,7 +29,9 @@ class Response:
 
 
 def respond(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[Response]:
-    """The target declares one response, or none, and it is resolved before the attack (spandaus.response.options)."""
+    """The target declares one response, or none, and it is resolved before the attack; a bomber that spins is not
+    supported (spandaus.response.options, spandaus.spin.causes, spandaus.df.only-response,
+    spandaus.df.bomber-spin-blocks-support)."""
     response = Response()
     options, _ = responses(table.state, table.settings, target, attacker)
     choice = yield Decision(target.owner, "response", options, "spandaus.response.options", (target.id, attacker.id))
@@ -51,7 +56,8 @@ def respond(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[
 def responses(
     state: State, settings: Settings, target: Aircraft, attacker: Aircraft
 ) -> tuple[tuple[str, ...], list[Bar]]:
-    """The responses open to a target, and those that are not, with the rule (spandaus.response.by-type)."""
+    """The responses open to a target, and those that are not, with the rule; who has fired may still spin
+    (spandaus.response.by-type, spandaus.spin.voluntary-after-acting)."""
     options, bars = [NONE], []
     for choice, rule in (
         (JINK, bar_on_jink(state, target)),
@@ -66,6 +72,8 @@ def responses(
 
 
 def bar_on_jink(state: State, target: Aircraft) -> str:
+    """The rule that keeps a target from jinking, or nothing; having fired is no bar (spandaus.jink.after-own-attack,
+    spandaus.df.twoseater-may-attack)."""
     if target.spinning:
         return "spandaus.spin.voluntary-no-actions"
     if target.type == BOMBER:
@@ -78,7 +86,8 @@ def bar_on_jink(state: State, target: Aircraft) -> str:
 
 
 def bar_on_defence(state: State, settings: Settings, shooter: Aircraft, attacker: Aircraft) -> str:
-    """The rule that keeps an aircraft's defensive gun from firing at an attacker, or nothing."""
+    """The rule that keeps an aircraft's defensive gun from firing at an attacker, or nothing; bombers fire at any number
+    of attackers in range (spandaus.df.bomber-multiple, spandaus.df.bomber-range)."""
     if shooter.numbers.defence is None:
         return "spandaus.response.by-type"
     if shooter.spinning:
@@ -115,7 +124,8 @@ def side_of(square: str, other: str) -> int:
 
 
 def jink(table: Table[State], target: Aircraft, response: Response) -> Steps[None]:
-    """One card against VD, one against M, and if wanted a third against VC, which is risky (spandaus.jink.cards)."""
+    """One card against VD, one against M, and if wanted a third against VC, which is risky; the square stays
+    (spandaus.jink.cards, spandaus.jink.third-card-is-rm, spandaus.jink.stays)."""
     target.jinked = True
     for name in ("VD", "M"):
         response.jinks += jink_card(table, target, name)
@@ -127,6 +137,7 @@ def jink(table: Table[State], target: Aircraft, response: Response) -> Steps[Non
 
 
 def jink_card(table: Table[State], target: Aircraft, name: str) -> int:
+    """Not above VD, M or VC, never a special number, adds 1 to the target number (spandaus.special.no-jink)."""
     card = table.deck.draw()
     number: int = getattr(target.numbers, name)
     succeeds = VALUE[card] <= number
@@ -155,7 +166,8 @@ def support(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[
 
 
 def supporters(state: State, target: Aircraft) -> list[Aircraft]:
-    """The other friendly bombers of the target's square."""
+    """The other friendly bombers of the target's square; two-seaters fire for themselves alone
+    (spandaus.df.twoseater-self-only)."""
     return [each for each in in_square(state, target.square) if each is not target and bomber_like(each)]
 
 
@@ -177,7 +189,8 @@ def defend_together(table: Table[State], firing: list[Aircraft], attacker: Aircr
 
 
 def defensive_fire(table: Table[State], shooter: Aircraft, attacker: Aircraft) -> Steps[int]:
-    """Fire at an attacker before it shoots; the attacker cannot evade it (spandaus.df.before-attack)."""
+    """Fire at an attacker before it shoots; the attacker cannot evade it (spandaus.df.before-attack,
+    spandaus.df.no-evasion)."""
     assert shooter.square is not None and attacker.square is not None
     table.say("defends", "spandaus.df.before-attack", aircraft=shooter.id, target=attacker.id)
     if not pay(table, shooter, DEFENCE):

@@ -7,7 +7,8 @@ from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State
 
 
 def risky_test(table: Table[State], aircraft: Aircraft) -> None:
-    """Card less RM number in Hit Points; any damage survived calls for a control test (spandaus.rm.damage)."""
+    """Card less RM number in Hit Points; any damage survived calls for a control test, and no other damage does
+    (spandaus.rm.damage, spandaus.aircraft.con-rm, spandaus.spin.con-only-after-rm)."""
     number = aircraft.numbers.RM
     critical, points, cards = hit_points(table, number)
     rule = "spandaus.rm.critical" if critical else "spandaus.rm.damage"
@@ -19,7 +20,8 @@ def risky_test(table: Table[State], aircraft: Aircraft) -> None:
 
 
 def control_test(table: Table[State], aircraft: Aircraft) -> None:
-    """A card from the full deck above the CON number is a spin (spandaus.spin.con-test)."""
+    """A card from the full deck above the CON number is a spin (spandaus.spin.con-test, spandaus.spin.causes,
+    spandaus.aircraft.con-rm)."""
     table.deck.shuffle()
     card = table.deck.draw()
     number = aircraft.numbers.CON

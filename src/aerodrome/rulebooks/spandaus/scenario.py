@@ -11,6 +11,9 @@ from aerodrome.rulebooks.spandaus.tables import CREWS
 from aerodrome.sky.chain import HIGHEST, LOWEST, PLACE
 
 MISSIONS = ("dogfight", "photo-recon", "balloon", "kong")
+"""A fight and the training missions; airships, rockets and ground targets are no part of it
+(spandaus.game.not-covered)."""
+
 _MOST_AIRCRAFT = 60
 _MOST_TURNS = 200
 _FORMATION = range(2, 7)
@@ -27,7 +30,8 @@ class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One aircraft of a side."""
+    """One aircraft of a side, its crew and its contact formation (spandaus.crew.assigned,
+    spandaus.formation.contact-scenario)."""
 
     name: str
     model: str

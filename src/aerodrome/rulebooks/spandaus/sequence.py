@@ -112,7 +112,9 @@ def movement(table: Table[State]) -> Steps[None]:
 
 def lowest_first(state: State) -> list[Aircraft | Thing]:
     """Whatever has not moved yet; in one square the balloon comes first (spandaus.training.balloon-tie)."""
-    waiting: list[Aircraft | Thing] = [each for each in state.aircraft.values() if each.square and not each.moved]
+    waiting: list[Aircraft | Thing] = [
+        each for each in state.aircraft.values() if each.square and not (each.moved or each.spinning)
+    ]
     if state.things:
         waiting[:0] = [thing for thing in state.things.values() if thing.type == "balloon" and thing.square]
         waiting = [each for each in waiting if not each.moved]
@@ -121,6 +123,7 @@ def lowest_first(state: State) -> list[Aircraft | Thing]:
 
 
 def _place(each: Aircraft | Thing) -> int:
+    """Its height (spandaus.map.altitude-order)."""
     return PLACE[each.square] if each.square is not None else 0
 
 
@@ -220,12 +223,14 @@ def end_of_turn_checks(table: Table[State]) -> None:
 
 
 def recover(table: Table[State], aircraft: list[Aircraft]) -> None:
+    """Whoever spins, by choice or not (spandaus.spin.recovery-when, spandaus.spin.voluntary-recovery)."""
     for each in aircraft:
         if each.spinning:
             spin_recovery(table, each)
 
 
 def deteriorate(table: Table[State], aircraft: list[Aircraft]) -> None:
+    """Whoever is crippled, from the turn in which that happened (spandaus.crippled.progressive)."""
     for each in highest_first(aircraft):
         if each.crippled and each.fate != DESTROYED:
             progressive_damage(table, each)
@@ -237,7 +242,8 @@ def highest_first(aircraft: list[Aircraft]) -> list[Aircraft]:
 
 
 def removal(table: Table[State]) -> None:
-    """Everybody comes off the map; damage, ammunition, jams and pairs stay (spandaus.turn.removal)."""
+    """Every aircraft comes off the map, the balloon does not; damage, ammunition, jams and pairs stay
+    (spandaus.turn.removal, spandaus.turn.abstract-time, spandaus.training.balloon-stays)."""
     state = table.state
     for each in state.aircraft.values():
         if each.fate == FLYING:

@@ -17,8 +17,9 @@ Target = Aircraft | Thing
 
 
 def attack_number(state: State, shooter: Aircraft, target: Target, jinks: int) -> Sum:
-    """The target number of an attack in its parts; legendary pilots count every range as 0
-    (spandaus.attack.target-number, spandaus.opt.legend-range)."""
+    """The target number of an attack in its parts; height is none, and legendary pilots count every range as 0
+    (spandaus.attack.target-number, spandaus.opt.legend-range, spandaus.map.height-advantage,
+    spandaus.spin.target-modifier, spandaus.crippled.gunnery)."""
     assert shooter.square is not None and target.square is not None
     distance = 0 if shooter.crew == "legendary" else range_between(shooter.square, target.square)
     return (
@@ -32,7 +33,8 @@ def attack_number(state: State, shooter: Aircraft, target: Target, jinks: int) -
 
 
 def defence_number(state: State, shooter: Aircraft, attacker: Aircraft) -> Sum:
-    """The target number of defensive fire in its parts: twice the range to begin with (spandaus.df.target-number)."""
+    """The target number of defensive fire in its parts: twice the range to begin with (spandaus.df.target-number,
+    spandaus.crippled.gunnery)."""
     assert shooter.square is not None and attacker.square is not None
     return (
         ("twice the range", SHOOTING.defence_times * range_between(shooter.square, attacker.square)),

@@ -8,8 +8,8 @@ from aerodrome.sky.chain import below
 
 
 def spin_recovery(table: Table[State], aircraft: Aircraft) -> None:
-    """Not above the recovery number ends the spin; above it falls one band and tries again, and below SPADES is
-    the ground (spandaus.spin.recovery-draw, spandaus.spin.crash)."""
+    """Not above the recovery number ends the spin, voluntary or not; above it falls one band and tries again, and below
+    SPADES is the ground (spandaus.spin.recovery-draw, spandaus.spin.crash, spandaus.spin.same-for-voluntary)."""
     table.deck.shuffle()
     number = aircraft.numbers.recovery
     while aircraft.spinning:

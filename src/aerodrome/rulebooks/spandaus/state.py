@@ -30,7 +30,7 @@ class Brief(msgspec.Struct, frozen=True):
 
 
 class Aircraft(msgspec.Struct, gc=False):
-    """One aircraft and its log (spandaus.record.log)."""
+    """One aircraft and its log (spandaus.record.log, spandaus.crippled.twoseater-df-log)."""
 
     id: str
     model: str
@@ -85,7 +85,8 @@ class Thing(msgspec.Struct, gc=False):
 
 
 class State(msgspec.Struct):
-    """Everything that a match is at a safe point."""
+    """Everything that a match is at a safe point: aircraft and their logs, sun and cloud, the deck
+    (spandaus.game.equipment)."""
 
     brief: Brief
     turn: int

@@ -7,7 +7,8 @@ from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
 
 
 def survival_number(aircraft: Aircraft, legend_survives_critical: bool) -> int | None:
-    """The number to draw against; None where nobody can survive (spandaus.survival.critical)."""
+    """The number to draw against; None where nobody can survive (spandaus.survival.critical,
+    spandaus.survival.crew-mod)."""
     if aircraft.crew == "legendary" and (aircraft.cause != "critical" or legend_survives_critical):
         return TABLES.legendary.survival
     if aircraft.cause == "critical":

@@ -8,13 +8,15 @@ from aerodrome.kernel.files import from_toml
 
 
 class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One row of crew ability."""
+    """One row of crew ability: what is added to the numbers, and what the crew may do (spandaus.crew.categories,
+    spandaus.crew.ace, spandaus.crew.good, spandaus.crew.average, spandaus.crew.poor-numbers)."""
 
     basic: int
     special: int
     aim: int
     control: int
     recovery: int
+    """Not to be exceeded to end a spin (spandaus.spin.recovery-number, spandaus.opt.legend-spin)."""
     cards: int
     clears: str
     life: int
@@ -26,6 +28,9 @@ class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Legendary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a legendary pilot flies with instead of the list's numbers (spandaus.opt.legend-basic,
+    spandaus.opt.legend-rm-con, spandaus.opt.legend-effect, spandaus.opt.legend-ammo)."""
+
     basic: int
     risky: int
     control: int
@@ -36,6 +41,9 @@ class Legendary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Crippled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is added to a crippled aircraft's target numbers and, on the playsheet only, to its CON
+    (spandaus.crippled.gunnery, spandaus.crippled.con, spandaus.record.playsheet)."""
+
     aim: int
     control: int
 
@@ -47,6 +55,7 @@ class Shooting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spinning: int
     sun: int
     cap: int
+    """The most that RM and CON can be (spandaus.opt.quality-cap)."""
 
 
 class Survival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +75,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     crew: dict[str, Crew]
     legendary: Legendary
     quality: dict[str, int]
+    """Added to all ratings but guns and Hit Points (spandaus.opt.quality-superior, spandaus.opt.quality-substandard)."""
     crippled: Crippled
     shooting: Shooting
     survival: Survival

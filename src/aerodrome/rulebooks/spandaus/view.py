@@ -61,7 +61,8 @@ def view(state: State, seat: str | None) -> View:
 
 
 def facing(aircraft: Aircraft) -> str:
-    """The suggested display: it reminds and does nothing (spandaus.facing.convention, spandaus.facing.no-effect)."""
+    """The suggested display: it reminds and does nothing (spandaus.facing.convention, spandaus.facing.no-effect,
+    spandaus.spin.marker)."""
     if aircraft.spinning:
         return "down"
     no_attack_left = bool(aircraft.defence_side) and not aircraft.attack_ammo
