@@ -24,6 +24,16 @@ def test_scenarios(command: Command) -> None:
     assert "duel" in command("scenarios").out
 
 
+def test_options(command: Command) -> None:
+    listed = json.loads(command("options", "spandaus", "--json").out)["options"]
+    assert [each["name"] for each in listed] == [each.name for each in aerodrome.rulebook("spandaus").options]
+    shown = command("options", "spandaus").out
+    assert "survival Fate of lost crews" in shown
+    assert "  off | crew | each   spandaus.survival.when" in shown
+    assert "Pilotes légendaires" in command("options", "spandaus", "--lang", "fr").out
+    assert command("options", "marbles").code == 2
+
+
 def test_aircraft(command: Command) -> None:
     ran = command("aircraft", "spandaus", "camel")
     assert "Sopwith Camel" in ran.out

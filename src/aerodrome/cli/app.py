@@ -208,6 +208,24 @@ def scenarios(book: str | None = None, /, *, json: _Json = False, lang: Lang | N
 
 
 @app.command
+def options(book: str, /, *, json: _Json = False, lang: Lang | None = None) -> int:
+    """List the options of a rule book: optional rules, and readings that people play differently.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    json
+        One JSON object instead of a list.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.listings import list_options
+
+    return list_options(book, as_json=json, lang=lang)
+
+
+@app.command
 def books(*, json: _Json = False) -> int:
     """List the rule books that are installed.
 

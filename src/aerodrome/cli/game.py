@@ -10,7 +10,7 @@ from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.rules import found_rules
 from aerodrome.cli.saving import Keeper, as_json, create
 from aerodrome.cli.screen import Screen, wrapped
-from aerodrome.cli.terminal import piece, plain
+from aerodrome.cli.terminal import command, piece, plain
 from aerodrome.kernel.chance import Committed, Scripted
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import AerodromeError, Refused
@@ -244,7 +244,7 @@ class Game:
     def _farewell(self) -> None:
         self.screen.console.print()
         self._tell("saved", self.keeper.path)
-        self._tell("resume", f"aerodrome play --resume {shlex.quote(str(self.keeper.path))}")
+        self._tell("resume", f"{command()} play --resume {shlex.quote(str(self.keeper.path))}")
 
     def _finish(self) -> None:
         """The last screen: how it ended, and what proves that nobody touched the dice."""
@@ -265,8 +265,8 @@ class Game:
         if self.match.commitment is not None:
             self._tell("committed.hash", self.match.commitment)
             self._tell("committed.key", _key_of(self.match))
-            self._tell("committed.verify", f"aerodrome verify {file}")
-        self._tell("replay.again", f"aerodrome replay {file}")
+            self._tell("committed.verify", f"{command()} verify {file}")
+        self._tell("replay.again", f"{command()} replay {file}")
 
     def _tell(self, key: str, what: object) -> None:
         """A phrase and, on a line of its own that can be copied, what it is about."""

@@ -1,4 +1,4 @@
-"""Lists of rule books, scenarios and aircraft."""
+"""Lists of rule books, scenarios, options and aircraft."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,11 +8,13 @@ from rich.table import Table
 from rich.text import Text
 
 from aerodrome.cli.menu import described_scenarios, entry, summary_of
+from aerodrome.cli.options import typed
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of
 from aerodrome.cli.terminal import language, piece, plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
+from aerodrome.kernel.words import Words
 
 _MARKS = {"inferred": "?", "house": "*"}
 _GROUPS = ("type", "side")
@@ -70,6 +72,22 @@ def _scenario_rows(book: Rulebook, lang: str) -> dict[str, dict[str, Any]]:
         }
         for name, scenario in described_scenarios(book).items()
     }
+
+
+def list_options(book: str, *, as_json: bool, lang: str | None) -> int:
+    """The options of a book, each with its choices (the default first) and the rule or ruling behind it."""
+    found = rulebook(book)
+    words = Words(found, language(lang))
+    if as_json:
+        print_json({"book": found.id, "options": msgspec.to_builtins(found.options)})
+        return 0
+    console = screen()
+    for setting in found.options:
+        others = [choice for choice in setting.choices if choice != setting.default]
+        console.print(piece(setting.name, "bold"), piece(words.setting(setting.name)))
+        choices = " | ".join(typed(choice) for choice in (setting.default, *others))
+        console.print(piece(f"  {choices}"), piece(f"  {setting.rule}", "dim"))
+    return 0
 
 
 def list_aircraft(book: str, words: Sequence[str], *, as_json: bool) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 from aerodrome.cli.game import Game
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.menu import chosen_scenario
+from aerodrome.cli.options import given_options
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.saving import Keeper
 from aerodrome.cli.screen import Screen
@@ -42,8 +43,10 @@ def begin(
     console = screen()
     keyboard = Keyboard(console)
     if resume is not None:
-        fixed = {"book": book, "scenario": scenario, "seed": seed, "dice": dice, "option": options or None}
+        fixed = {"scenario": scenario, "seed": seed, "dice": dice, "option": options or None}
         match, keeper = _resumed(resume, record, seat, against, fixed)
+        if book not in (None, match.book.id):
+            raise BadInput(f"this is a match of {match.book.id}, not of {book}", where="book")
     else:
         found = rulebook(book or DEFAULT_BOOK)
         name = scenario if scenario is not None else chosen_scenario(found, console, keyboard, phrases)
@@ -117,34 +120,6 @@ def _resumed(
     if record is not None:
         return match, Keeper(Path(record).expanduser(), match)
     return match, Keeper(path, match, goes_on=True)
-
-
-def given_options(book: Rulebook, options: Sequence[str]) -> dict[str, Any]:
-    """Options of the book as they were typed: name=value."""
-    known = {setting.name: setting for setting in book.options}
-    given: dict[str, Any] = {}
-    for typed in options:
-        name, _, text = typed.partition("=")
-        name = name.strip().replace("-", "_")
-        if name not in known:
-            raise BadInput(f"{book.id} has no option {name!r}; it has {', '.join(known)}", where="--option")
-        choices = {_typed(choice): choice for choice in known[name].choices}
-        value = text.strip().casefold()
-        value = {"on": "yes", "true": "yes", "false": "no"}.get(value, value)
-        if value == "off" and "off" not in choices:
-            value = "no"
-        if value not in choices:
-            raise BadInput(
-                f"{text!r} is not one of {', '.join(choices)}", where=f"--option {name}", rule=known[name].rule
-            )
-        given[name] = choices[value]
-    return given
-
-
-def _typed(choice: Any) -> str:
-    if isinstance(choice, bool):
-        return "yes" if choice else "no"
-    return str(choice).casefold()
 
 
 def _seed_of(match: Match) -> str:

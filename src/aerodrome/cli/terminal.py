@@ -2,6 +2,8 @@
 
 import json
 import os
+import shlex
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,17 @@ def language(given: str | None) -> str:
     if wanted not in LANGUAGES:
         raise BadInput(f"{wanted!r} is not a language here; there are {', '.join(LANGUAGES)}", where="AERODROME_LANG")
     return wanted
+
+
+def command() -> str:
+    """How this program is started from here: by its name where that is on the path, else by where it lies."""
+    script = Path(sys.argv[0])
+    if script.name != "aerodrome" or shutil.which("aerodrome") is not None:
+        return "aerodrome"
+    try:
+        return shlex.quote(str(script.resolve().relative_to(Path.cwd())))
+    except ValueError:
+        return shlex.quote(str(script))
 
 
 def screen() -> Console:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 PACK = chain.SQUARES
 """52 cards without jokers; each names a square, from the lowest to the highest (spandaus.cards.deck,
-spandaus.map.altitude-order)."""
+spandaus.map.grid, spandaus.map.altitude-order)."""
 
 VALUE = chain.VALUE
 """King 13 down to Ace 1 (spandaus.cards.values)."""
@@ -21,7 +21,7 @@ RED = frozenset("HD")
 
 
 def suit(card: str) -> str:
-    """Only where a rule asks for a suit, a colour or a picture; else the value counts (spandaus.cards.suit-relevance)."""
+    """For rules that ask for a suit or a colour; everywhere else the value counts (spandaus.cards.suit-relevance)."""
     return card[-1]
 
 

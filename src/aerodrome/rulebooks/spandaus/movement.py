@@ -196,8 +196,8 @@ def fly_lateral(table: Table[State], aircraft: Aircraft, most: int) -> Steps[boo
 
 
 def fly_roll(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Steps[bool]:
-    """One band, then exactly one square left or right, or over the edge where the scenario lets it (spandaus.special.roll,
-    spandaus.special.roll-exit, spandaus.amb.roll-over-links)."""
+    """One band, then exactly one square left or right, or over the edge where the scenario lets it
+    (spandaus.special.roll, spandaus.special.full, spandaus.special.roll-exit, spandaus.amb.roll-over-links)."""
     assert aircraft.square is not None
     turned = above(aircraft.square) if manoeuvre == "CR" else below(aircraft.square)
     assert turned is not None

@@ -86,8 +86,8 @@ def bar_on_jink(state: State, target: Aircraft) -> str:
 
 
 def bar_on_defence(state: State, settings: Settings, shooter: Aircraft, attacker: Aircraft) -> str:
-    """The rule that keeps an aircraft's defensive gun from firing at an attacker, or nothing; bombers fire at any number
-    of attackers in range (spandaus.df.bomber-multiple, spandaus.df.bomber-range)."""
+    """The rule that keeps an aircraft's defensive gun from firing at an attacker, or nothing; bombers fire at any
+    number of attackers in range (spandaus.df.bomber-multiple, spandaus.df.bomber-range)."""
     if shooter.numbers.defence is None:
         return "spandaus.response.by-type"
     if shooter.spinning:

@@ -111,7 +111,8 @@ def movement(table: Table[State]) -> Steps[None]:
 
 
 def lowest_first(state: State) -> list[Aircraft | Thing]:
-    """Whatever has not moved yet; in one square the balloon comes first (spandaus.training.balloon-tie)."""
+    """Whatever has not moved yet and does not spin; in one square the balloon comes first
+    (spandaus.spin.stays, spandaus.training.balloon-tie)."""
     waiting: list[Aircraft | Thing] = [
         each for each in state.aircraft.values() if each.square and not (each.moved or each.spinning)
     ]

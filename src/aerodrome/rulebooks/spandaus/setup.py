@@ -16,7 +16,8 @@ def seats(scenario: Scenario) -> dict[str, str]:
 
 
 def setup(scenario: Scenario, settings: Settings) -> State:
-    """Nothing is drawn yet: placing sun, clouds and markers is the first step of play."""
+    """Every aircraft with the figures of its list row (spandaus.aircraft.hit-points). Nothing is drawn yet: placing
+    sun, clouds and markers is the first step of play."""
     flown = check(scenario, settings)
     environment = scenario.environment
     brief = Brief(

@@ -75,7 +75,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     crew: dict[str, Crew]
     legendary: Legendary
     quality: dict[str, int]
-    """Added to all ratings but guns and Hit Points (spandaus.opt.quality-superior, spandaus.opt.quality-substandard)."""
+    """Added to ratings, not to guns or Hit Points (spandaus.opt.quality-superior, spandaus.opt.quality-substandard)."""
     crippled: Crippled
     shooting: Shooting
     survival: Survival

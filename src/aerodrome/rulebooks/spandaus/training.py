@@ -1,4 +1,4 @@
-"""The three training missions: photo-recon, the runaway balloon, Kong (spandaus.training.*)."""
+"""The three training missions: photo-recon, the runaway balloon, Kong (spandaus.training.general)."""
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import VALUE, cut, is_picture, is_red
