@@ -10,8 +10,8 @@ State = TypeVar("State")
 
 
 class Deck:
-    """Cards left in a deck, in the order of the pack. Each is drawn at random from those left, which is the same as
-    shuffling them first."""
+    """Cards left in a deck, in the order of the pack, with those put back last. Each is drawn at random from those
+    left, which is the same as shuffling them first."""
 
     __slots__ = ("_card", "_outcomes", "_pack", "left")
 

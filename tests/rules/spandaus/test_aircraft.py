@@ -343,3 +343,12 @@ def test_a_row_with_a_column_that_the_lists_do_not_have_is_refused():
 def test_a_figure_that_no_rule_could_use_is_refused_with_its_place(figures, fault):
     with pytest.raises(aerodrome.BadInput, match=fault):
         desk([plane("Hale", "9C", model("odd", **figures))], [plane("Brandt", "KH")])
+
+
+@pytest.mark.rule("spandaus.game.stats-editable")
+def test_an_aircraft_of_ones_own_is_found_by_its_name():
+    own = model("mine", hits=9) | {"name": "My Own Scout"}
+    flown = plane("Hale", None, own)
+    flown["entry"]["model"] = "my own scout"
+    match = desk([flown], [plane("Brandt")], steps="", seed=1)
+    assert match.state.aircraft["Hale"].hits == 9

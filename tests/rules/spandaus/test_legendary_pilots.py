@@ -7,6 +7,7 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.rulebooks.spandaus.aircraft import Model, numbers_of
 from aerodrome.rulebooks.spandaus.state import Aircraft
 from tests.rules.spandaus.desk import desk, give, model, plane, refused, rules_of_bars, said
 
@@ -337,3 +338,9 @@ def test_with_a_cut_the_lowest_card_deploys_first():
 def test_ammunition_is_doubled_at_the_start_and_spent_one_by_one():
     match = shoots("QC", "JC", "2S")
     assert match.state.aircraft["Ball"].attack_ammo == 9
+
+
+@pytest.mark.rule("spandaus.opt.legend-effect")
+def test_effect_numbers_do_not_rise_above_0():
+    row = msgspec.convert(model("own", attack=[0, -1, -2]), Model)
+    assert numbers_of(row, "legendary", "normal", False, False, True).attack == (0, 0, -1)

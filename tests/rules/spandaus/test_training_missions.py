@@ -829,3 +829,40 @@ def test_the_log_says_how_every_mission_ended(mission):
         assert match.outcome is not None
         (over,) = said(match, "over")
         assert (over.facts, over.rule) == ({"reason": match.outcome.reason}, match.outcome.rule)
+
+
+@pytest.mark.rule("spandaus.training.balloon-combat", "spandaus.attack.target-prohibitions")
+@pytest.mark.parametrize("mate", ["8C", "7C"])
+def test_nobody_shoots_at_a_balloon_with_a_friend_beside_it(mate):
+    match = desk(
+        [plane("Hale", "9C"), plane("Reed", mate)],
+        steps="combat",
+        scenario={"mission": "balloon"},
+        position={"things": {"balloon": {"square": "8C"}}},
+    )
+    if mate == "8C":
+        assert match.decision is None
+    else:
+        assert ("Hale", "balloon") in options(match)
+
+
+@pytest.mark.rule("spandaus.training.balloon-win")
+@pytest.mark.parametrize(("turn", "reason"), [(1, "balloon destroyed"), (2, "heroic draw")])
+def test_only_a_loss_in_the_turn_of_the_balloon_makes_it_a_draw(turn, reason):
+    lost = {"fate": "destroyed", "cause": "progressive", "lost_in": turn, "sustained": 6}
+    match = desk(
+        [plane("Hale", None, **lost)],
+        [plane("Brandt", "KH")],
+        steps="removal",
+        scenario={"mission": "balloon"},
+        position={"turn": 2, "things": {"balloon": {"square": None, "fate": "destroyed", "sustained": 1}}},
+    )
+    assert match.outcome is not None
+    assert match.outcome.reason == reason
+
+
+@pytest.mark.rule("spandaus.training.kong-lose")
+def test_an_aircraft_that_has_left_for_good_no_longer_counts():
+    match = kong("", "7C", {"Hale": None}, "mission", {"Hale": {"fate": "gone"}})
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.outcome.reason) == ("kong", "aircraft spent")

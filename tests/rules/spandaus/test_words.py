@@ -18,8 +18,7 @@ from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.words import Words
 from aerodrome.rulebooks import spandaus
 from aerodrome.rulebooks.spandaus.movement import EVERY_MANOEUVRE
-from aerodrome.rulebooks.spandaus.scenario import MISSIONS
-from aerodrome.rulebooks.spandaus.sequence import STEPS
+from aerodrome.rulebooks.spandaus.sequence import STEPS, TURN
 from aerodrome.rulebooks.spandaus.state import FATES
 from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
 from aerodrome.rulebooks.spandaus.victory import BEATEN, EMPTY, LENGTH, MISSION_ENDS
@@ -131,7 +130,7 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["quality"]) == set(TABLES.quality)
     assert set(names["fate"]) == set(FATES)
     assert set(names["step"]) == set(STEPS)
-    assert set(names["mission"]) == set(MISSIONS)
+    assert set(names["mission"]) == set(TURN)
     ends = {LENGTH, BEATEN, EMPTY, *MISSION_ENDS}
     assert set(names["reason"]) == set(catalogue(lang)["outcome"]) == ends
     assert set(names["cause"]) == set(catalogue(lang)["event"]["destroyed"]) - {"by"}

@@ -93,7 +93,7 @@ def find_model(name: str, own: dict[str, Model], where: str) -> Model:
     listed = models()
     if name in listed:
         return listed[name]
-    for model in listed.values():
+    for model in (*own.values(), *listed.values()):
         if name.casefold() in (model.name.casefold(), model.as_printed.casefold()):
             return own.get(model.id, model)
     near = ", ".join(sorted(known for known in listed if name[:4].casefold() in known)[:8])
@@ -173,7 +173,8 @@ def numbers_of(
         control = max(0, control + TABLES.crippled.control)
     attack = None if designated else model.attack
     if attack is not None and legend:
-        attack = (attack[0] + legend.effect, attack[1] + legend.effect, attack[2] + legend.effect)
+        near, middle, far = (min(0, effect + legend.effect) for effect in attack)
+        attack = (near, middle, far)
     return Numbers(
         M=basic(model.M),
         VC=basic(model.VC),

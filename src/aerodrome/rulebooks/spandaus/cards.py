@@ -38,17 +38,17 @@ def is_red(card: str) -> bool:
     return card[-1] in RED
 
 
-def cut(table: "Table[State]", names: Sequence[str], rule: str) -> list[str]:
+def cut(table: "Table[State]", names: Sequence[str], rule: str, in_force: Sequence[str] = ()) -> list[str]:
     """Cuts one card for each, lowest first; those tied cut again (spandaus.amb.cut-ties). Cut cards go back."""
     if len(names) == 1:
         return list(names)
     drawn: dict[str, str] = {}
     for name in names:
-        drawn[name] = table.deck.draw(list(drawn.values()))
+        drawn[name] = table.deck.draw([*drawn.values(), *in_force])
     for card in drawn.values():
         table.deck.put_back(card)
     table.say("cut", rule, cards=drawn)
     order: list[str] = []
     for shown in sorted({VALUE[card] for card in drawn.values()}):
-        order += cut(table, [name for name in names if VALUE[drawn[name]] == shown], rule)
+        order += cut(table, [name for name in names if VALUE[drawn[name]] == shown], rule, in_force)
     return order

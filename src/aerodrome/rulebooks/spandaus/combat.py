@@ -56,7 +56,9 @@ def next_slot(state: State, settings: Settings) -> str | None:
 def slot_owners(table: Table[State], square: str) -> list[str]:
     """Where friends of several owners share a square, a cut decides who may choose first."""
     owners = list(dict.fromkeys(each.owner for each in in_square(table.state, square)))
-    return cut(table, owners, "spandaus.amb.more-than-two-players") if len(owners) > 1 else owners
+    if len(owners) > 1:
+        table.deck.shuffle()
+    return cut(table, owners, "spandaus.amb.more-than-two-players")
 
 
 def attacks(state: State, settings: Settings, square: str, owner: str) -> tuple[str | tuple[str, str], ...]:
@@ -147,10 +149,11 @@ def bar_on_attack(state: State, settings: Settings, shooter: Aircraft, target: T
         return "spandaus.attack.not-own-square"
     if target.square in state.clouds:
         return "spandaus.env.cloud-no-fire"
-    if isinstance(target, Aircraft):
+    if target.type != "kong":
         for each in state.aircraft.values():
             if each.square == target.square and each.side != target.side:
-                return "spandaus.attack.mixed-square"
+                aircraft = isinstance(target, Aircraft)
+                return "spandaus.attack.mixed-square" if aircraft else "spandaus.attack.target-prohibitions"
     if shooter.defence_side:
         if fires_once(state, settings, shooter):
             return "spandaus.df.fe2-no-both"

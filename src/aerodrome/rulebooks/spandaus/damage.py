@@ -43,6 +43,7 @@ def destroy(table: Table[State], aircraft: Aircraft, cause: str, by: Aircraft | 
     """Out of the game at once (spandaus.damage.destroyed)."""
     aircraft.fate = DESTROYED
     aircraft.cause = cause
+    aircraft.lost_in = table.state.turn
     aircraft.square = None
     aircraft.spinning = False
     if by is not None:

@@ -98,7 +98,7 @@ def choosers(table: Table[State], crew: str) -> Steps[None]:
     if len({each.side for each in pilots}) == 1:
         yield from in_any_order(table, pilots, rule)
     elif table.settings.opposed_aces == "cut":
-        for name in cut(table, [each.id for each in pilots], by_cut):
+        for name in cut(table, [each.id for each in pilots], by_cut, dealt(state)):
             yield from choose_openly(table, state.aircraft[name], by_cut)
     else:
         for each in pilots:

@@ -47,10 +47,6 @@ def sun_zone(card: str) -> tuple[str, ...]:
     return (_HEARTS[middle], _HEARTS[middle - 1], _HEARTS[middle - 2])
 
 
-def in_cloud(state: State, square: str | None) -> bool:
-    return square in state.clouds
-
-
 def in_sun(state: State, square: str) -> bool:
     """A square that is both counts as cloud (spandaus.env.cloud-over-sun)."""
     return square in state.sun and square not in state.clouds

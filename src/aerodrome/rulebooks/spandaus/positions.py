@@ -100,7 +100,7 @@ def _settle_aircraft(state: State, start: State, settings: Settings, name: str, 
     if aircraft.pair and (other is None or other is aircraft or other.pair != name):
         what = f"{aircraft.pair!r} is not paired with it: a pair is two aircraft that name each other"
         raise _fault(f"{place}: pair", what, "spandaus.formation.pair-count")
-    for field in ("attack_ammo", "defence_ammo", "kills", "scored", "arrives", "crew_size"):
+    for field in ("attack_ammo", "defence_ammo", "kills", "scored", "arrives", "crew_size", "lost_in"):
         points = getattr(aircraft, field)
         if points is not None and not 0 <= points <= _MOST_POINTS:
             raise _fault(

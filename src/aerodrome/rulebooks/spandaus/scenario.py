@@ -10,14 +10,12 @@ from aerodrome.rulebooks.spandaus.aircraft import SCOUT, TWO_SEATER, TYPES, Mode
 from aerodrome.rulebooks.spandaus.tables import CREWS
 from aerodrome.sky.chain import HIGHEST, LOWEST, PLACE
 
-MISSIONS = ("dogfight", "photo-recon", "balloon", "kong")
 """A fight and the training missions; airships, rockets and ground targets are no part of it
 (spandaus.game.not-covered)."""
 
 _MOST_AIRCRAFT = 60
 _MOST_TURNS = 200
 _FORMATION = range(2, 7)
-_SCORED = (*TYPES, "balloon")
 _MOST_POINTS = 1000
 
 
@@ -65,9 +63,7 @@ class Environment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Points by type of aircraft: for enemies destroyed, own aircraft still in play, own aircraft that got away."""
 
-    destroyed: dict[str, int] = msgspec.field(
-        default_factory=lambda: {"scout": 1, "two-seater": 1, "bomber": 1, "balloon": 1}
-    )
+    destroyed: dict[str, int] = msgspec.field(default_factory=lambda: {"scout": 1, "two-seater": 1, "bomber": 1})
     survived: dict[str, int] = {}
     escaped: dict[str, int] = {}
     hit_points: bool = True
@@ -167,9 +163,9 @@ def _check_environment(environment: Environment) -> None:
 def _check_victory(victory: Victory) -> None:
     for field in ("destroyed", "survived", "escaped"):
         for kind, points in getattr(victory, field).items():
-            if kind not in _SCORED or not -_MOST_POINTS <= points <= _MOST_POINTS:
+            if kind not in TYPES or not -_MOST_POINTS <= points <= _MOST_POINTS:
                 raise BadInput(
-                    f"{kind} = {points} is not {', '.join(_SCORED)} with at most {_MOST_POINTS} points",
+                    f"{kind} = {points} is not {', '.join(TYPES)} with at most {_MOST_POINTS} points",
                     where=f"scenario: victory: {field}",
                     rule="spandaus.scenario.designer-sets",
                 )

@@ -149,6 +149,8 @@ def first_of_square(table: Table[State], waiting: list[Aircraft | Thing]) -> Ste
     sides = list(dict.fromkeys(each.side for each in group))
     side = next_side(table, sides) if len(sides) > 1 else sides[0]
     owners = list(dict.fromkeys(each.owner for each in group if each.side == side))
+    if len(owners) > 1:
+        table.deck.shuffle()
     owner = cut(table, owners, "spandaus.turn.movement-order")[0]
     mine = tuple(each.id for each in group if each.owner == owner)
     name = yield Decision(owner, "next to move", mine, "spandaus.turn.movement-order")

@@ -54,6 +54,7 @@ class Aircraft(msgspec.Struct, gc=False):
     defence_lost: bool = False
     fate: str = WAITING
     cause: str = ""
+    lost_in: int = 0
     survivors: int | None = None
     square: str | None = None
     pair: str = ""
@@ -121,7 +122,3 @@ def in_square(state: State, square: str | None) -> list[Aircraft]:
 def bomber_like(aircraft: Aircraft) -> bool:
     """Bombers, and two-seaters flown as bombers (spandaus.opt.tsb-support)."""
     return aircraft.type == BOMBER or aircraft.designated
-
-
-def owners(state: State) -> list[str]:
-    return list(dict.fromkeys(each.owner for each in state.aircraft.values()))

@@ -77,7 +77,7 @@ def balloon_end(state: State) -> str:
     hunters = [each for each in state.aircraft.values() if each.side == state.brief.sides[0]]
     alive = [each for each in hunters if each.fate not in (DESTROYED, GONE)]
     if balloon.fate == DESTROYED:
-        died = [each for each in hunters if each.cause == "progressive"]
+        died = [each for each in hunters if each.cause == "progressive" and each.lost_in == state.turn]
         return "balloon destroyed" if alive or not died else "heroic draw"
     if not alive:
         return "scout lost"
@@ -138,6 +138,6 @@ def kong_end(state: State, *, turn_over: bool) -> str:
     kong = state.things[KONG]
     if kong.fate == DESTROYED:
         return "Kong killed"
-    if not any(each.fate != DESTROYED and each.attack_ammo for each in state.aircraft.values()):
+    if not any(each.fate not in (DESTROYED, GONE) and each.attack_ammo for each in state.aircraft.values()):
         return "aircraft spent"
     return "Kong stands" if turn_over and kong.turns_at_top >= _TURNS_ON_SUMMIT else ""

@@ -1,7 +1,7 @@
 """When a match ends and who has won (spandaus.scenario.designer-sets, spandaus.training.*-win, *-lose)."""
 
 from aerodrome.kernel.rulebook import Outcome
-from aerodrome.rulebooks.spandaus.state import DESTROYED, GONE, STILL_IN, WAITING, Aircraft, State, Thing
+from aerodrome.rulebooks.spandaus.state import DESTROYED, GONE, STILL_IN, WAITING, State
 
 LENGTH = "turn limit"
 BEATEN = "side beaten"
@@ -40,16 +40,14 @@ def points(state: State) -> dict[str, int]:
     """Each side's points by the scenario's table of victory."""
     victory = state.brief.victory
     score = dict.fromkeys(state.brief.sides, 0)
-    targets: list[Aircraft | Thing] = [*state.aircraft.values(), *state.things.values()]
-    for each in targets:
-        for side in score:
-            if side != each.side and each.fate == DESTROYED:
-                score[side] += victory.destroyed.get(each.type, 0)
-        if each.side in score and isinstance(each, Aircraft):
-            if each.fate == GONE:
-                score[each.side] += victory.escaped.get(each.type, 0)
-            elif each.fate != DESTROYED:
-                score[each.side] += victory.survived.get(each.type, 0)
+    for each in state.aircraft.values():
+        if each.fate == DESTROYED:
+            for side in score:
+                if side != each.side:
+                    score[side] += victory.destroyed.get(each.type, 0)
+        else:
+            counts = victory.escaped if each.fate == GONE else victory.survived
+            score[each.side] += counts.get(each.type, 0)
     return score
 
 
