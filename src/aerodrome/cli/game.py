@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from rich.text import Text
 
 from aerodrome.cli.answers import drawn_card, exactly, nearly, numbered, understood
+from aerodrome.cli.boards import drawing
 from aerodrome.cli.keyboard import Keyboard
+from aerodrome.cli.menu import summary_of
 from aerodrome.cli.rules import found_rules
 from aerodrome.cli.saving import Keeper, as_json, create
 from aerodrome.cli.screen import Screen, wrapped
@@ -41,6 +43,7 @@ class Game:
         self.seen: dict[str | None, int] = {}
         """How many events there were when a seat last looked at the screen."""
         self.note: list[Text] = []
+        self.hint: list[Text] = []
         self.commands: dict[str, Callable[[str, Decision], None]] = {
             "?": self._barred,
             "b": self._board,
@@ -61,6 +64,8 @@ class Game:
         self.note = self._promise()
         if self.match.answers:
             self.seen = dict.fromkeys([*self.people, None], len(self.match.events))
+        else:
+            self.hint = self._welcome()
         try:
             while True:
                 play(self.match, self.machines)
@@ -87,6 +92,7 @@ class Game:
     def _ask(self, decision: Decision) -> None:
         """Shows the table and asks until a legal answer is in."""
         self._hand_over(decision)
+        self._catch_up(decision)
         self._show(decision)
         self.seen[self._seat(decision)] = len(self.match.events)
         label = self.screen.label(decision)
@@ -94,6 +100,8 @@ class Game:
         while self.match is before:
             typed = self.keyboard.line(self._prompt(decision))
             if not typed:
+                if self.screen.full:
+                    self._show(decision)
                 continue
             command, _, rest = typed.partition(" ")
             run = self.commands.get(command.casefold())
@@ -108,8 +116,21 @@ class Game:
 
     def _show(self, decision: Decision | None) -> None:
         seat = self._seat(decision)
-        self.screen.show(seat, decision, self.seen.get(seat, 0), self.note)
-        self.note = []
+        page = self.screen.page(seat, decision, self.seen.get(seat, 0), self.note, hint=self.hint)
+        self.screen.show(page.lines)
+        self.note, self.hint = [], []
+
+    def _catch_up(self, decision: Decision) -> None:
+        """Where more has happened than the screen can tell below the board, it is told before, a page at a time."""
+        seat = self._seat(decision)
+        since = self.seen.get(seat, 0)
+        if not self.screen.page(seat, decision, since, self.note, hint=self.hint).missed:
+            return
+        room = max(1, self.screen.console.height - 2)
+        news = self.screen.news(seat, since, room)
+        for start in range(0, len(news), room):
+            self.screen.show([self.screen.divider(self.phrases("log.meanwhile")), *news[start : start + room]])
+            self.keyboard.line(self.phrases("prompt.go-on"))
 
     def _prompt(self, decision: Decision) -> str:
         seat = f"{self.phrases.name('side', decision.seat)} " if len(self.people) > 1 else ""
@@ -163,6 +184,8 @@ class Game:
         bars = {bar.option: bar.rule for bar in self.match.book.barred(self.match.state, self.match.settings, decision)}
         wanted = exactly(typed, tuple(bars), label)
         wanted = wanted if wanted.options else nearly(typed, tuple(bars), label)
+        if not wanted.options and typed.isdecimal():
+            return Refused(self.phrases("answer.number", last=len(decision.options)))
         if not wanted.options:
             return Refused(self.phrases("answer.unknown", typed=typed))
         option = wanted.options[0]
@@ -185,6 +208,9 @@ class Game:
         self._show(decision)
 
     def _help(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
+        about = self.phrases.name("how", self.match.book.id, "")
+        for text in about.strip().splitlines():
+            self.screen.print(wrapped(piece(text), self.screen.width, 2))
         for text in self.phrases("help").strip().splitlines():
             self.screen.print(wrapped(piece(text), self.screen.width, 8))
 
@@ -193,9 +219,9 @@ class Game:
             self.screen.print(self.screen.told(event, rule=True))
 
     def _rule(self, rest: str, decision: Decision) -> None:
-        most = max(3, self.screen.console.height // 4)
+        room = max(8, self.screen.console.height - 10)
         wanted = rest or decision.rule
-        lines = found_rules(self.match.book, wanted, self.screen.words, self.phrases, self.screen.width, most)
+        lines = found_rules(self.match.book, wanted, self.screen.words, self.phrases, self.screen.width, room)
         self.screen.print(lines or [piece(self.phrases("rules.none", words=rest))])
 
     def _quit(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
@@ -235,6 +261,15 @@ class Game:
 
     # The beginning and the end
 
+    def _welcome(self) -> list[Text]:
+        """For the first screen: what the scenario is about, and in two lines how the game goes."""
+        scenario = plain(summary_of(self.match.scenario, self.phrases.lang))
+        lines = wrapped(piece(scenario, "italic"), self.screen.width, 0) if scenario else []
+        draw = drawing(self.match.book.id)
+        for text in draw.hint(self.match.view(None), self.phrases).strip().splitlines():
+            lines += wrapped(piece(text, "bright_yellow"), self.screen.width, 0)
+        return lines
+
     def _promise(self) -> list[Text]:
         """With committed dice, the hash is shown before anything is drawn for a person."""
         if self.match.commitment is None:
@@ -252,14 +287,17 @@ class Game:
         lines: list[Text] = []
         if outcome is not None:
             told = piece("★ ", "bold bright_yellow")
+            if len(self.people) == 1:
+                (mine,) = self.people
+                key = "draw" if outcome.winner is None else "won" if outcome.winner == mine else "beaten"
+                told.append(f"{self.phrases(f'end.{key}')} ", "bold bright_yellow")
             told.append(plain(self.screen.words.outcome(outcome)), "bold")
             told.append(f" [{outcome.rule}]", "grey62")
             lines += wrapped(told, self.screen.width, 2)
         seat = self._seat(None)
         since = self.seen.get(seat, min(self.seen.values(), default=0))
         # Nothing more can be asked for: all that is new is told, however long it is.
-        self.screen.full = False
-        self.screen.show(seat, None, since, lines)
+        self.screen.show(self.screen.reckoned(seat, since, lines))
         file = shlex.quote(str(self.keeper.path))
         self._tell("saved", self.keeper.path)
         if self.match.commitment is not None:

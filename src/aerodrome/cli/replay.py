@@ -86,7 +86,8 @@ class Replay:
         now = self.match.moment(self.moment)
         self.shown.match = now
         before = [event for event in now.events if event.at < self.moment]
-        self.shown.show(None, None, len(before), [*self._asked(now), *_outcome(self.shown)], about=now.decision)
+        note = [*self._asked(now), *_outcome(self.shown)]
+        self.shown.show(self.shown.page(None, None, len(before), note, about=now.decision).lines)
 
     def _asked(self, now: Match) -> list[Text]:
         """What was asked then, and what was answered."""

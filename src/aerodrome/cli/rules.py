@@ -1,5 +1,6 @@
 """Rules: looked up by words or id, and counted by coverage."""
 
+import re
 from collections.abc import Sequence
 
 from rich.table import Table
@@ -14,7 +15,8 @@ from aerodrome.kernel.texts import Entry, Gap, Rule, Ruling, Term, Texts, TextTa
 from aerodrome.kernel.words import Words
 
 _MARGIN = 2
-_EVERYTHING = 10_000
+_EVERYTHING = 100_000
+_MOST_IDS = 6
 
 
 def print_rules(book: str, words: Sequence[str], lang: str | None) -> int:
@@ -24,7 +26,7 @@ def print_rules(book: str, words: Sequence[str], lang: str | None) -> int:
     found = rulebook(book)
     if words:
         wanted = " ".join(words)
-        lines = found_rules(found, wanted, Words(found, phrases.lang), phrases, console.width, most=_EVERYTHING)
+        lines = found_rules(found, wanted, Words(found, phrases.lang), phrases, console.width, room=_EVERYTHING)
         if not lines:
             raise BadInput(phrases("rules.none", words=wanted), where=found.id)
     else:
@@ -34,20 +36,27 @@ def print_rules(book: str, words: Sequence[str], lang: str | None) -> int:
     return 0
 
 
-def found_rules(book: Rulebook, wanted: str, words: Words, phrases: Phrases, width: int, most: int) -> list[Text]:
-    """The rules for some words, best first; the rest of a long list by id only."""
+def found_rules(book: Rulebook, wanted: str, words: Words, phrases: Phrases, width: int, room: int) -> list[Text]:
+    """The rules for some words, best first: as many as there is room for, and then the ids of the next ones."""
     book_texts = texts(book, phrases.lang)
-    found = sorted(book_texts.search(wanted), key=lambda entry: _heading_first(entry, wanted))
+    found = sorted(
+        book_texts.search(wanted), key=lambda entry: (_heading_first(entry, wanted), _word_first(entry, wanted))
+    )
     exact = book_texts.get(wanted.strip())
     if exact is not None:
         found = [exact]
     lines: list[Text] = []
-    for entry in found[:most]:
-        lines += _entry(entry, book_texts, words, phrases, width)
-        lines.append(Text(""))
-    if rest := [each.id for each in found[most:] if isinstance(each, Rule | Ruling | TextTable)]:
+    shown = 0
+    for entry in found:
+        told = _entry(entry, book_texts, words, phrases, width)
+        if shown and len(lines) + len(told) > room:
+            break
+        lines += [*told, Text("")]
+        shown += 1
+    if rest := [each.id for each in found[shown:] if isinstance(each, Rule | Ruling | TextTable)]:
         lines.append(piece(phrases("rules.more", count=len(rest)), "bold"))
-        lines += in_columns([piece(f"  {each}") for each in rest], width)
+        names = in_columns([piece(f"  {each}") for each in rest], width)
+        lines += names if len(names) <= _MOST_IDS else [*names[: _MOST_IDS - 1], piece("  …")]
     return lines
 
 
@@ -55,6 +64,12 @@ def _heading_first(entry: Entry, wanted: str) -> bool:
     """False, which sorts first, for what stands under a heading of just this word, such as spandaus.jink.cards."""
     headings = entry.id.split(".")[1:2] if isinstance(entry, Rule | Ruling | TextTable) else []
     return not any(word.casefold() in headings for word in wanted.split())
+
+
+def _word_first(entry: Entry, wanted: str) -> bool:
+    """False, which sorts first, where what is wanted stands as a word of its own: M is not in every m."""
+    text = getattr(entry, "text", "") or getattr(entry, "ruling", "")
+    return not all(re.search(rf"\b{re.escape(word)}\b", text) for word in wanted.split())
 
 
 def _contents(book_texts: Texts, width: int) -> list[Text]:
@@ -78,9 +93,9 @@ def _entry(entry: Entry, book_texts: Texts, words: Words, phrases: Phrases, widt
             head = _head(entry.id, entry.section, width)
             return head + [part for row in entry.rows for part in wrapped(piece("  " + " – ".join(row)), width, 4)]
         case Gap():
-            return _labelled(phrases("rules.gap"), f"{entry.what}. {entry.proposal}", width)
+            return _labelled(phrases, phrases("rules.gap"), f"{entry.what}. {entry.proposal}", width)
         case Term():
-            return _labelled(entry.term, entry.meaning, width)
+            return _labelled(phrases, entry.term, entry.meaning, width)
 
 
 def _head(id: str, section: str, width: int) -> list[Text]:
@@ -90,31 +105,31 @@ def _head(id: str, section: str, width: int) -> list[Text]:
     return wrapped(line, width, _MARGIN)
 
 
-def _labelled(label: str, text: str, width: int, style: str = "bold") -> list[Text]:
+def _labelled(phrases: Phrases, label: str, text: str, width: int, style: str = "bold") -> list[Text]:
     if not text:
         return []
-    line = piece(f"  {label}: ", style)
+    line = piece("  " + phrases("rules.label", label=label), style)
     line.append(plain(text))
     return wrapped(line, width, 4)
 
 
 def _rule(rule: Rule, book_texts: Texts, words: Words, phrases: Phrases, width: int) -> list[Text]:
     lines = [*_head(rule.id, rule.section, width), *wrapped(piece(f"  {rule.text}"), width, _MARGIN)]
-    lines += _labelled(phrases("rules.refused"), rule.refused, width)
-    lines += _labelled(phrases("rules.chance"), rule.chance, width)
-    lines += _labelled(phrases("rules.decision"), rule.decision, width)
+    lines += _labelled(phrases, phrases("rules.refused"), rule.refused, width)
+    lines += _labelled(phrases, phrases("rules.chance"), rule.chance, width)
+    lines += _labelled(phrases, phrases("rules.decision"), rule.decision, width)
     for ruling in book_texts.rulings_about(rule.id):
-        lines += _labelled(f"{phrases('rules.ruling')} {ruling.id}", ruling.ruling, width, "bold yellow")
+        lines += _labelled(phrases, f"{phrases('rules.ruling')} {ruling.id}", ruling.ruling, width, "bold yellow")
         lines += _options(ruling.id, book_texts, words, phrases, width)
     return lines + _options(rule.id, book_texts, words, phrases, width)
 
 
 def _ruling(ruling: Ruling, book_texts: Texts, words: Words, phrases: Phrases, width: int) -> list[Text]:
     lines = _head(ruling.id, phrases("rules.ruling"), width)
-    lines += _labelled(phrases("rules.problem"), ruling.problem, width)
-    lines += _labelled(phrases("rules.ruling"), ruling.ruling, width, "bold yellow")
-    lines += _labelled(phrases("rules.why"), ruling.why, width)
-    lines += _labelled(phrases("rules.about"), ", ".join(ruling.about), width)
+    lines += _labelled(phrases, phrases("rules.problem"), ruling.problem, width)
+    lines += _labelled(phrases, phrases("rules.ruling"), ruling.ruling, width, "bold yellow")
+    lines += _labelled(phrases, phrases("rules.why"), ruling.why, width)
+    lines += _labelled(phrases, phrases("rules.about"), ", ".join(ruling.about), width)
     return lines + _options(ruling.id, book_texts, words, phrases, width)
 
 
@@ -123,7 +138,7 @@ def _options(id: str, book_texts: Texts, words: Words, phrases: Phrases, width: 
     for setting in book_texts.options_about(id):
         choices = " | ".join(_choice(choice) + ("*" if choice == setting.default else "") for choice in setting.choices)
         text = f"{words.setting(setting.name)} (--option {setting.name}={choices})"
-        lines += _labelled(phrases("rules.option"), text, width, "bold green")
+        lines += _labelled(phrases, phrases("rules.option"), text, width, "bold green")
     return lines
 
 

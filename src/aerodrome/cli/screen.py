@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from rich.cells import cell_len
@@ -18,11 +18,20 @@ from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER, Match
 from aerodrome.kernel.words import Words
 
-_LEAST_LOG = 3
+_LEAST_LOG, _MOST_LOG = 3, 14
 _MOST_LISTED = 60
 _MARGIN = 2
 _LEAST_ROSTER = 2
 _ENDLESS = 1000
+_MOST_MIXED = 3
+"""So many options without a note among those that have one are set apart."""
+
+
+class Page(NamedTuple):
+    """One screen: its lines, and whether more happened than they tell."""
+
+    lines: list[Text]
+    missed: bool
 
 
 class Screen:
@@ -35,6 +44,8 @@ class Screen:
         self.phrases = phrases
         self.full = console.is_terminal
         """A terminal shows one screen at a time; a pipe gets everything one after the other."""
+        self._tight_at: tuple[int, int] | None = None
+        """The size of the terminal at which a screen had too little room."""
 
     @property
     def width(self) -> int:
@@ -47,7 +58,13 @@ class Screen:
         height = self.console.height if self.full else 24
         return Sheet(self.width, height, self.phrases, self.match.book.glyphs, decision, numbers)
 
-    def show(
+    def show(self, lines: Sequence[Text]) -> None:
+        """Lines on a screen of their own; in a pipe, after what was there before."""
+        if self.full:
+            self.console.clear()
+        self.print(lines)
+
+    def page(
         self,
         seat: str | None,
         decision: Decision | None,
@@ -55,39 +72,59 @@ class Screen:
         note: Sequence[Text] = (),
         *,
         about: Decision | None = None,
-    ) -> None:
+        hint: Sequence[Text] = (),
+    ) -> "Page":
         """The whole screen, with a line left free below it; events from number `since` on are new.
 
-        The decision is asked; without one, `about` may be one that is only looked at.
+        The decision is asked; without one, `about` may be one that is only looked at. What is least needed is left
+        out where there is too little room, a hint at last.
         """
-        asked = self.asked(decision) if decision is not None else []
         sheet = replace(self.sheet(decision), decision=decision or about)
-        lines = self._composed(sheet, seat, since, note, asked)
-        if self.full and len(lines) >= self.console.height:
-            lines = self._composed(replace(sheet, tight=True), seat, since, note, asked)
-        if self.full:
-            self.console.clear()
-        self.print(lines)
+        roomy = self._composed(sheet, seat, since, [*note, *hint], decision)
+        if not self.full or (len(roomy.lines) < self.console.height and self._tight_at != self.console.size):
+            return roomy
+        if not hint:
+            # A board that changed its shape from one question to the next would not be calm.
+            self._tight_at = self.console.size
+        tight = replace(sheet, tight=True)
+        page = self._composed(tight, seat, since, [*note, *hint], decision)
+        if hint and len(page.lines) >= self.console.height:
+            return self._composed(tight, seat, since, note, decision)
+        return page
 
     def _composed(
-        self, sheet: Sheet, seat: str | None, since: int, note: Sequence[Text], asked: Sequence[Text]
-    ) -> list[Text]:
+        self, sheet: Sheet, seat: str | None, since: int, note: Sequence[Text], decision: Decision | None
+    ) -> "Page":
         draw = drawing(self.match.book.id)
         view = self.match.view(seat)
+        asked, legend = self._asked_with(sheet, decision) if decision is not None else ([], [])
         head = [self.title(draw.heading(view, sheet), seat), *draw.board(view, sheet)]
         room = self.console.height - len(head) - len(asked) - len(note) - 2 - bool(asked) - bool(note)
         if not self.full:
             room = _ENDLESS
         least = 1 if sheet.tight else _LEAST_LOG
-        roster = draw.roster(view, sheet, max(_LEAST_ROSTER, room - _LEAST_LOG))
-        log = self.log(seat, since, max(least, room + sheet.tight - len(roster)))
+        wanted = max(_LEAST_LOG, min(_MOST_LOG, len(self.news(seat, since, 0)) + 1)) if self.full else 0
+        roster = draw.roster(view, sheet, max(_LEAST_ROSTER, room + sheet.tight - wanted))
+        log, missed = self.log(seat, since, max(least, room + sheet.tight - len(roster)))
         lines = [*head, *roster, self.divider(self.phrases("log.title")), *log]
         if note:
             lines += [self.divider(""), *note]
         if asked and not sheet.tight:
-            lines.append(self.divider(self.phrases("decision.title")))
+            lines.append(self.divider(self.phrases("decision.title"), legend))
+        elif asked:
+            asked = [self._followed(asked[0], legend), *asked[1:]]
         lines += asked
-        return lines
+        if sheet.tight and len(lines) >= self.console.height:
+            del lines[len(head) + len(roster)]  # the line between the roster and the log
+        return Page(lines, missed)
+
+    def reckoned(self, seat: str | None, since: int, note: Sequence[Text]) -> list[Text]:
+        """The last screen: how everybody came out of it, and all that is new."""
+        draw = drawing(self.match.book.id)
+        view, sheet = self.match.view(seat), self.sheet(None)
+        lines = [self.title(draw.heading(view, sheet), seat), *draw.reckoning(view, sheet)]
+        lines += [self.divider(self.phrases("log.title")), *self.news(seat, since)]
+        return [*lines, self.divider(""), *note]
 
     def print(self, lines: Sequence[Text]) -> None:
         for line in lines:
@@ -95,36 +132,66 @@ class Screen:
 
     def title(self, heading: str, seat: str | None) -> Text:
         """The scenario, the turn, and who looks."""
-        left = " · ".join(
-            part for part in (self.match.book.title, heading, title_of(self.match.scenario, self.words.lang)) if part
-        )
+        left = " · ".join(part for part in (heading, title_of(self.match.scenario, self.words.lang)) if part)
         right = self.phrases("title.seat", seat=self.phrases.name("side", seat)) if seat else ""
         room = max(0, self.width - cell_len(right) - 3)
+        whole = f"{self.match.book.title} · {left}"
+        left = whole if cell_len(whole) <= room else left
         return piece(f" {fitted(left, room)} {right} ", "bold reverse")
 
-    def divider(self, name: str) -> Text:
-        start = f"─ {name} " if name else ""
-        return piece(start + "─" * max(0, self.width - cell_len(start)), "grey42")
+    def divider(self, name: str, legend: Sequence[str] = ()) -> Text:
+        """A line across, with a name in it and as much of a legend as there is room for."""
+        line = self._followed(piece(f"─ {name} " if name else "", "grey42"), legend, "─ ", " ")
+        line.append("─" * max(0, self.width - cell_len(line.plain)), "grey42")
+        return line
 
-    def log(self, seat: str | None, since: int, room: int) -> list[Text]:
-        """The last lines of the log that there is room for; new ones are marked."""
-        events = self.match.log(seat)
-        fresh = sum(event.only is None or event.only == seat for event in self.match.events[since:])
+    def _followed(self, line: Text, legend: Sequence[str], before: str = "  ", after: str = "") -> Text:
+        """A line and as much of a legend as there is room for after it."""
+        line = line.copy()
+        for part in legend:
+            if cell_len(line.plain) + cell_len(before + part + after) <= self.width:
+                line.append(before, "grey42")
+                line.append(plain(part) + after, "grey70")
+        return line
+
+    def news(self, seat: str | None, since: int, most: int = _ENDLESS) -> list[Text]:
+        """What is new to a seat; of more than so many lines, the oldest that the board shows are left out."""
+        quiet = drawing(self.match.book.id).QUIET
+        events = [event for event in self.match.events[since:] if event.only is None or event.only == seat]
+        told = [self.told(event, "› ") for event in events]
+        over = sum(map(len, told)) - most
+        kept: list[Text] = []
+        for event, lines in zip(events, told, strict=True):
+            if over > 0 and event.kind in quiet:
+                over -= len(lines)
+            else:
+                kept += lines
+        return kept
+
+    def log(self, seat: str | None, since: int, room: int) -> tuple[list[Text], bool]:
+        """The last lines of the log that there is room for, new ones marked, and whether more of them were needed.
+
+        Where not all that is new fits, what can be seen on the board is left out.
+        """
+        fresh = self.news(seat, since)
         if not self.full:
-            return [line for event in events[len(events) - fresh :] for line in self.told(event, "› ")]
-        lines: list[Text] = []
-        for back, event in enumerate(reversed(events), 1):
-            told = self.told(event, "› " if back <= fresh else "  ")
-            if len(lines) + len(told) > room:
-                unseen = fresh - back + 1
-                if unseen > 0 and room > 1:
-                    lines = [
-                        piece(self.phrases("log.more", count=unseen + 1), "grey62"),
-                        *lines[len(lines) - room + 1 :],
-                    ]
-                break
-            lines[:0] = told
-        return lines or self.told(events[-1], "› ")[-room:] if events else []
+            return fresh, False
+        if len(fresh) <= room:
+            events = self.match.log(seat)
+            known = len(events) - sum(event.only is None or event.only == seat for event in self.match.events[since:])
+            lines = fresh
+            for event in reversed(events[:known]):
+                told = self.told(event, "  ")
+                if len(lines) + len(told) > room:
+                    break
+                lines = told + lines
+            return lines, False
+        if room == 1:
+            begun = [line for line in fresh if line.plain.startswith("›")]
+            return begun[-1:], len(self.news(seat, since, 1)) > 1
+        kept = self.news(seat, since, room - 1)
+        lines, missed = kept[-room + 1 :], len(kept) >= room
+        return [piece(self.phrases("log.more", count=len(fresh) - len(lines)), "grey62"), *lines], missed
 
     def told(self, event: Event, mark: str = "", *, rule: bool = False) -> list[Text]:
         """One event in words, wrapped, with its sum after it."""
@@ -140,16 +207,20 @@ class Screen:
     def label(self, decision: Decision) -> Callable[[Answer], str]:
         return lambda option: plain(self.words.option(decision, option))
 
-    def asked(self, decision: Decision) -> list[Text]:
-        """The question, and every legal answer with its number, its label and its odds."""
+    def _asked_with(self, sheet: Sheet, decision: Decision) -> tuple[list[Text], list[str]]:
+        """The question, every legal answer with its number, label, odds and meaning, and what their signs mean."""
         if decision.seat == DEALER:
-            return self._asked_of_dealer(decision)
+            return self._asked_of_dealer(decision), []
         side = piece(self.phrases("decision.who", seat=self.phrases.name("side", decision.seat)), "bold bright_yellow")
         side.append(plain(self.words.decision(decision)), "bold")
         if decision.form is not None:
-            return [*wrapped(side, self.width, _MARGIN), *self._form(decision.form)]
-        odds = self.match.book.odds(self.match.state, self.match.settings, decision)
-        return [*wrapped(side, self.width, _MARGIN), *self._options(decision, odds)]
+            return [*wrapped(side, self.width, _MARGIN), *self._form(decision.form)], []
+        state = self.match.state
+        draw = drawing(self.match.book.id)
+        notes = draw.meanings(state, sheet, self.words)
+        odds = self.match.book.odds(state, self.match.settings, decision)
+        lines = [*wrapped(side, self.width, _MARGIN), *self._options(decision, odds, notes, draw.beside(decision))]
+        return lines, draw.legend(state, sheet, notes)
 
     def _asked_of_dealer(self, decision: Decision) -> list[Text]:
         left, whole = len(decision.options), decision.about[0] if decision.about else 0
@@ -163,14 +234,29 @@ class Screen:
         example = msgspec.json.encode(form.sample(Random(len(self.match.answers)).random)).decode()
         return wrapped(piece(self.phrases("decision.form", example=example)), self.width, _MARGIN)
 
-    def _options(self, decision: Decision, odds: Mapping[Any, float]) -> list[Text]:
+    def _options(
+        self,
+        decision: Decision,
+        odds: Mapping[Any, float],
+        notes: Mapping[Answer, Text],
+        beside: Mapping[Answer, Answer],
+    ) -> list[Text]:
+        """The options in columns; those without a note come last, where that keeps the list short."""
         label = self.label(decision)
-        shown = [
-            _option(number, label(option), self._chance(decision.kind, odds.get(option)))
-            for number, option in enumerate(decision.options, 1)
-        ]
-        more = len(shown) - _MOST_LISTED
-        lines = in_columns(shown[:_MOST_LISTED], self.width)
+        shown: dict[Answer, Text] = {}
+        for number, option in enumerate(decision.options[:_MOST_LISTED], 1):
+            text = self.phrases("option.beside") if option in beside else label(option)
+            shown[option] = _option(number, text, self._chance(decision.kind, odds.get(option)), notes.get(option))
+        if beside:
+            lines = in_columns(_paired(shown, beside, self.width), self.width)
+        else:
+            plainer = [line for option, line in shown.items() if option not in notes]
+            if len(plainer) < _MOST_MIXED:
+                lines = in_columns(list(shown.values()), self.width)
+            else:
+                lines = in_columns([line for option, line in shown.items() if option in notes], self.width)
+                lines += in_columns(plainer, self.width)
+        more = len(decision.options) - len(shown)
         if more > 0:
             lines.append(piece(self.phrases("decision.more", count=more), "grey62"))
         return lines
@@ -179,7 +265,8 @@ class Screen:
         """The chance that an option comes off, and what that is where it is not plain."""
         if chance is None:
             return ""
-        return self.phrases.name("odds", kind, "{percent}%").format(percent=round(100 * chance))
+        words = self.phrases.name("odds", kind, self.phrases.name("odds", "plain"))
+        return words.format(percent=round(100 * chance))
 
     def barred(self, decision: Decision) -> list[Text]:
         """What is not open, each with its rule and what that rule says; alike ones together."""
@@ -204,12 +291,32 @@ def title_of(scenario: Any, lang: str) -> str:
     return plain(getattr(scenario, f"title_{lang}", "") or getattr(scenario, "title", ""))
 
 
-def _option(number: int, label: str, chance: str) -> Text:
+def _option(number: int, label: str, chance: str, note: Text | None) -> Text:
     line = piece(f"{number:>2} ", "bold bright_yellow")
     line.append(label)
     if chance:
         line.append(f" {chance}", "bright_green")
+    if note is not None:
+        line.append("  " if chance else " ")
+        line.append_text(note)
     return line
+
+
+def _paired(shown: Mapping[Answer, Text], beside: Mapping[Answer, Answer], width: int) -> list[Text]:
+    """One item for two options that stand beside each other, the second ones all in one column."""
+    after = {left: right for right, left in beside.items() if left in shown and right in shown}
+    rest = max((cell_len(shown[right].plain) for right in after.values()), default=0)
+    widest = min(max((cell_len(shown[left].plain) for left in after), default=0), width - rest - 2)
+    items = []
+    for option, line in shown.items():
+        if option in beside:
+            continue
+        if option in after:
+            line.truncate(widest, overflow="ellipsis", pad=True)
+            line.append("  ")
+            line.append_text(shown[after[option]])
+        items.append(line)
+    return items
 
 
 def wrapped(line: Text, width: int, indent: int) -> list[Text]:
@@ -235,7 +342,7 @@ def wrapped(line: Text, width: int, indent: int) -> list[Text]:
 
 
 def in_columns(items: Sequence[Text], width: int) -> list[Text]:
-    """Short items in columns, read downwards; one to a line where they are long."""
+    """Short items in columns, read downwards; one to a line, and wrapped, where they are long."""
     if not items:
         return []
     widest = min(width, max(cell_len(item.plain) for item in items)) + 3
@@ -245,9 +352,13 @@ def in_columns(items: Sequence[Text], width: int) -> list[Text]:
     for row in range(rows):
         line = Text(end="")
         for item in items[row::rows]:
+            if columns == 1:
+                lines += wrapped(item, width, _MARGIN + 1)
+                continue
             padded = item.copy()
-            padded.truncate(widest - 3 if columns == 1 else widest, overflow="ellipsis", pad=columns > 1)
+            padded.truncate(widest, overflow="ellipsis", pad=True)
             line.append_text(padded)
-        line.rstrip()
-        lines.append(line)
+        if columns > 1:
+            line.rstrip()
+            lines.append(line)
     return lines

@@ -1,9 +1,9 @@
 """`aerodrome verify`: what a record proves."""
 
 from aerodrome.cli.phrases import Phrases
-from aerodrome.cli.screen import wrapped
+from aerodrome.cli.screen import title_of, wrapped
 from aerodrome.cli.terminal import language, piece, record_file, screen
-from aerodrome.kernel.record import verify
+from aerodrome.kernel.record import load, verify
 
 
 def prove(file: str, lang: str | None) -> int:
@@ -12,7 +12,7 @@ def prove(file: str, lang: str | None) -> int:
     console = screen()
     proof = verify(record_file(file))
     told = [
-        phrases("verify.played", book=proof.book, scenario=proof.scenario),
+        phrases("verify.played", book=proof.book, scenario=title_of(load(record_file(file)).scenario, phrases.lang)),
         phrases("verify.answers", answers=proof.answers),
         phrases(f"verify.{proof.chance}", draws=proof.draws),
     ]

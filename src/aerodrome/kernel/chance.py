@@ -12,7 +12,7 @@ import struct
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias
 
-from aerodrome.kernel.errors import ChanceError
+from aerodrome.kernel.errors import BadInput, ChanceError
 
 Face: TypeAlias = Any
 """A card's name or a die's face."""
@@ -20,6 +20,7 @@ Face: TypeAlias = Any
 _BLOCK = 64
 _UNPACK = struct.Struct(f"<{_BLOCK}I").unpack
 _MOST_FACES = 1_000_000
+_SEEDS = 10**4000
 
 
 class Source(Protocol):
@@ -43,9 +44,10 @@ class Seeded:
 
     def _word(self, at: int) -> int:
         words = self._words
-        while len(words) <= at:
-            block = f"aerodrome/{self.seed}/{len(words) // _BLOCK}".encode()
-            words.extend(_UNPACK(hashlib.shake_256(block).digest(4 * _BLOCK)))
+        while (known := len(words)) <= at:
+            block = f"aerodrome/{self.seed}/{known // _BLOCK}".encode()
+            # Put in its place, not at the end: clones share a source, and another thread may have been quicker.
+            words[known : known + _BLOCK] = _UNPACK(hashlib.shake_256(block).digest(4 * _BLOCK))
         return words[at]
 
     def card(self, at: int, left: Sequence[Face]) -> int:
@@ -98,6 +100,12 @@ class Scripted:
         self.then = then
         self.given = len(self.outcomes) if given is None else given
 
+    def until(self, draws: int) -> "Scripted":
+        """The same up to this draw; later outcomes that nobody gave are left to their source again."""
+        if self.then is None or max(draws, self.given) >= len(self.outcomes):
+            return self
+        return Scripted(self.outcomes[: max(draws, self.given)], self.then, self.given)
+
     def card(self, at: int, left: Sequence[Face]) -> int:
         if at < len(self.outcomes):
             return place_in_deck(self.outcomes[at], left, at)
@@ -140,6 +148,18 @@ class ByHand(Scripted):
 
     def __init__(self, outcomes: Sequence[Face] = ()) -> None:
         super().__init__(outcomes, _People())
+
+    def until(self, draws: int) -> "ByHand":
+        return self if draws >= len(self.outcomes) else ByHand(self.outcomes[:draws])
+
+
+def checked_seed(seed: int | str) -> int | str:
+    """A seed that a record can hold."""
+    if type(seed) is int and abs(seed) < _SEEDS:
+        return seed
+    if isinstance(seed, str) and not any("\ud800" <= letter <= "\udfff" for letter in seed):
+        return seed
+    raise BadInput("a seed is a text or a whole number of up to 4,000 digits", where="seed")
 
 
 def place_in_deck(card: Face, left: Sequence[Face], at: int) -> int:

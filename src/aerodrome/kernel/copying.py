@@ -1,8 +1,9 @@
 """Copies of states, fast: a copier is worked out once from the types of a struct's fields."""
 
+import enum
 import types
 from collections.abc import Callable
-from typing import Any, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -26,13 +27,19 @@ def _copier(hint: Any) -> Copier | None:
         return _list_copier(args[0])
     if origin is dict:
         return _dict_copier(args[1])
+    if origin is set:
+        return set.copy
     if origin in (Union, types.UnionType):
         return _union_copier(args)
-    if origin is tuple or hint in _IMMUTABLE or get_origin(hint) is not None:
+    if origin is tuple and all(_copier(part) is None for part in args if part is not Ellipsis):
         return None
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct) and not hint.__struct_config__.frozen:
-        return _struct_copier(hint)
-    return None
+    if origin in (frozenset, Literal) or hint in _IMMUTABLE:
+        return None
+    if isinstance(hint, type) and issubclass(hint, enum.Enum):
+        return None
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return None if hint.__struct_config__.frozen else _struct_copier(hint)
+    raise TypeError(f"a state cannot hold {hint}: nothing tells how it is copied")
 
 
 def _list_copier(item: Any) -> Copier:

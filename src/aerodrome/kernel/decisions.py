@@ -24,7 +24,7 @@ class Form(msgspec.Struct, frozen=True):
     sample: Callable[[Callable[[], float]], Any]
 
 
-class Decision(msgspec.Struct, frozen=True, gc=False):
+class Decision(msgspec.Struct, frozen=True):
     """One seat is asked one thing. `options` holds every legal answer, unless a `form` describes them."""
 
     seat: str

@@ -13,7 +13,12 @@ from aerodrome.kernel.errors import BadInput
 MOST_BYTES = 4_000_000
 """No scenario, record or position is anywhere near as large; what is larger is refused unread."""
 
+MOST_BYTES_OF_TOML = 1_000_000
+"""Written by people, and slower to read."""
+
 _DEEPEST = 20
+_MOST_POINTS = 60
+"""In a line of TOML: the time that a key such as a.b.c takes to be read grows with the square of its length."""
 
 Wanted = TypeVar("Wanted")
 
@@ -22,18 +27,26 @@ def read(path: str | Path | Traversable) -> bytes:
     """A file's bytes."""
     file = Path(path) if isinstance(path, str) else path
     try:
-        if isinstance(file, Path) and file.stat().st_size > MOST_BYTES:
-            raise BadInput(f"the file is larger than {MOST_BYTES:,} bytes", where=str(file))
-        return file.read_bytes()
+        with file.open("rb") as opened:
+            data: bytes = opened.read(MOST_BYTES + 1)
     except OSError as error:
         raise BadInput(error.strerror or "cannot be read", where=str(file)) from None
+    except ValueError:
+        raise BadInput("no file can have this name", where=repr(str(file))) from None
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"the file is larger than {MOST_BYTES:,} bytes", where=str(file))
+    return data
 
 
 def from_toml(text: bytes, kind: type[Wanted], where: str) -> Wanted:
     """TOML text as a value of this type."""
+    if len(text) > MOST_BYTES_OF_TOML:
+        raise BadInput(f"larger than {MOST_BYTES_OF_TOML:,} bytes", where=where)
+    if any(line.count(b".") > _MOST_POINTS for line in text.splitlines()):
+        raise BadInput(f"a line has more than {_MOST_POINTS} points", where=where)
     try:
         data = tomllib.loads(text.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # among them TOMLDecodeError, and numbers with too many digits
         raise BadInput(f"not TOML: {error}", where=where) from None
     return as_type(data, kind, where)
 
@@ -44,7 +57,7 @@ def from_json(text: bytes | str, where: str) -> Any:
         raise BadInput(f"larger than {MOST_BYTES:,} bytes", where=where)
     try:
         return msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadInput(f"not JSON: {error}", where=where) from None
 
 
@@ -58,6 +71,8 @@ def as_type(data: Any, kind: type[Wanted], where: str) -> Wanted:
         raise BadInput(what, where=f"{where}: {field}" if field else where) from None
     except (RecursionError, OverflowError):
         raise BadInput("the data contain themselves or a number that is far too large", where=where) from None
+    except UnicodeError:
+        raise BadInput("the data contain a text that is no Unicode", where=where) from None
 
 
 def merged(base: Any, change: Any, where: str) -> Any:
@@ -75,6 +90,14 @@ def merged(base: Any, change: Any, where: str) -> Any:
     return {
         key: merged(value, change[key], f"{where}.{key}") if key in change else value for key, value in base.items()
     }
+
+
+def plain(data: Any, where: str) -> Any:
+    """Plain data as they would come back from a record."""
+    try:
+        return msgspec.json.decode(msgspec.json.encode(data))
+    except (TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise BadInput(f"not plain data: {error}", where=where) from None
 
 
 def frozen(answer: Any, depth: int = 0) -> Any:

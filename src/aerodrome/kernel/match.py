@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted
+from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted, checked_seed
 from aerodrome.kernel.copying import Copier
 from aerodrome.kernel.decisions import Answer, Decision, Steps
-from aerodrome.kernel.errors import ChanceError, Refused
+from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.events import Event
+from aerodrome.kernel.files import frozen
 from aerodrome.kernel.rulebook import Outcome, Rulebook
 from aerodrome.kernel.table import Table
 
@@ -35,6 +36,8 @@ class Setup(msgspec.Struct, frozen=True):
     options: Mapping[str, Any] = {}
     """The options that were given, beside those of the scenario."""
     position: Mapping[str, Any] | None = None
+    imagined: bool = False
+    """Whether the start is not the scenario's but one that a seat imagines."""
 
 
 class Match:
@@ -135,14 +138,20 @@ class Match:
 
     def log(self, seat: str | None = None) -> list[Event]:
         """The events that a seat may see; without a seat, those that everybody may see."""
+        self._check_seat(seat)
         return [event for event in self.events if event.only is None or event.only == seat]
 
     def view(self, seat: str | None = None) -> Any:
         """What a seat may know; without a seat, what everybody may know."""
-        if seat is not None and seat not in self.book.seats(self.scenario):
-            known = ", ".join(self.book.seats(self.scenario))
-            raise Refused(f"there is no seat {seat!r}; seats: {known}", where="seat")
+        self._check_seat(seat)
         return self.book.view(self.state, seat)
+
+    def _check_seat(self, seat: object) -> None:
+        if seat is None:
+            return
+        seats = self.book.seats(self.scenario)
+        if not isinstance(seat, str) or seat not in seats:
+            raise Refused(f"there is no seat {_shown(seat)!r}; seats: {', '.join(seats)}", where="seat")
 
     # Answering
 
@@ -172,21 +181,21 @@ class Match:
             if decision.seat == seat:
                 return decision
         asked = ", ".join(each.seat for each in self.open)
-        raise Refused(f"{seat} is not asked anything now; {asked} is", where="answer")
+        raise Refused(f"{_shown(seat)} is not asked anything now; {asked} is", where="answer")
 
     def _as_listed(self, decision: Decision, option: Answer) -> Answer:
         """The listed option that is meant (by a list for a tuple, too), or the reason why the answer is refused."""
         if option in decision.options:
             return decision.options[decision.options.index(option)]
         try:
-            if isinstance(option, list) and tuple(option) in decision.options:
-                return decision.options[decision.options.index(tuple(option))]
+            if isinstance(option, list) and (meant := frozen(option)) in decision.options:
+                return decision.options[decision.options.index(meant)]
             for bar in self.book.barred(self.state, self.settings, decision):
                 if bar.option == option:
                     raise Refused(
                         f"{_shown(option)} is not open to {decision.seat}", where=decision.kind, rule=bar.rule
                     )
-        except TypeError:
+        except (TypeError, BadInput):
             pass
         listed = ", ".join(_shown(each) for each in decision.options[:60])
         raise Refused(
@@ -230,7 +239,7 @@ class Match:
                 self._say_forced(each)
         try:
             self._run({each.seat: each.options[0] if _forced(each) else sealed[each.seat] for each in asked})
-        except ChanceError:
+        except Exception:
             self._from_the_start(before)
             sealed.popitem()
             self._reseal(sealed)
@@ -271,7 +280,7 @@ class Match:
         except Wanted as wanted:
             self._plain, self._wanted = False, True
             self.decision = Decision(DEALER, wanted.kind, wanted.options, "", (len(self.book.pack),))
-        except ChanceError:
+        except Exception:
             self._put_back()
             raise
 
@@ -284,7 +293,7 @@ class Match:
         return bool(pending)
 
     def _put_back(self) -> None:
-        """Chance failed in the middle of a procedure: the match goes back to before the last answer."""
+        """Chance or a rule failed in the middle of a procedure: the match goes back to before the last answer."""
         if self.answers:
             self._from_the_start(self.answers[:-1])
 
@@ -346,6 +355,19 @@ class Match:
         self.sealed = {}
         self._restart()
 
+    def _rewind(self, answers: Sequence[Answer]) -> None:
+        """Back to an earlier moment, from which the match may go another way."""
+        self._from_the_start(answers)
+        self.leave_to_source()
+
+    def leave_to_source(self) -> None:
+        """Draws to come are the source's, even where a record knows what they were when the match went another way."""
+        if isinstance(self.source, Scripted):
+            source = self.source.until(len(self.outcomes))
+            if source is not self.source:
+                self.source = source
+                self._restart()
+
     # Clone, undo, look back
 
     def clone(self, seed: int | str | None = None) -> "Match":
@@ -376,7 +398,7 @@ class Match:
 
     def _source_of_clone(self, seed: int | str | None) -> Source:
         if seed is not None:
-            return Scripted(self.outcomes, Seeded(seed))
+            return Scripted(self.outcomes, Seeded(checked_seed(seed)))
         return ByHand(self.source.outcomes) if isinstance(self.source, ByHand) else self.source
 
     def undo(self) -> None:
@@ -390,7 +412,7 @@ class Match:
             return
         if not self.answers:
             raise Refused("nothing has been answered yet", where="undo")
-        self._from_the_start(self.answers[:-1])
+        self._rewind(self.answers[:-1])
 
     def _undo_by_hand(self, source: ByHand) -> None:
         """The last answer goes if nothing was drawn since; else the last draw goes."""
@@ -412,25 +434,30 @@ class Match:
 
     def imagine(self, seat: str, seed: int | str) -> "Match":
         """A match that this seat might be in, for all it knows: what is hidden from it is drawn anew, and so is
-        all chance to come. A searching pilot thinks in it."""
+        all chance to come. A searching pilot thinks in it.
+
+        What was answered and drawn since the last safe point is taken as known to all: a rule that hides something
+        marks a safe point behind it.
+        """
+        self._check_seat(seat)
+        if not self._keep:
+            raise Refused("a match without safe points knows no moment to imagine from", where="imagine")
+        if self._wanted:
+            raise Refused("a card or a roll is being typed in: no seat is asked anything", where="imagine")
         state, outcomes, answers, _ = self._safe
-        world = self.book.imagine(self.book.view(state, seat), random.Random(seed))
+        world = self.book.imagine(self.book.view(state, seat), random.Random(checked_seed(seed)))
         since = Scripted(self.outcomes[outcomes:], Seeded(seed))
-        twin = Match(msgspec.structs.replace(self.setup, start=world), since, events=False)
+        twin = Match(msgspec.structs.replace(self.setup, start=world, imagined=True), since, events=False)
         for answer in self.answers[answers:]:
             twin._give(twin.open[0], answer)
         return twin
 
     def moment(self, answers: int) -> "Match":
         """The match as it was after this many answers."""
-        if not 0 <= answers <= len(self.answers):
+        if not is_moment(answers, len(self.answers)):
             raise Refused(f"there are moments 0 to {len(self.answers)}", where="moment")
         twin = self.clone()
-        if isinstance(twin.source, ByHand):
-            twin.source = ByHand(self.outcomes)
-        twin._from_the_start(self.answers[:answers])
-        if isinstance(twin.source, ByHand):
-            del twin.source.outcomes[len(twin.outcomes) :]
+        twin._rewind(self.answers[:answers])
         return twin
 
     # Writing down
@@ -450,6 +477,10 @@ class Match:
         """The hash that was published before a match with committed chance."""
         source = self.source.then if isinstance(self.source, Scripted) else self.source
         return source.commitment if isinstance(source, Committed) else None
+
+
+def is_moment(answers: object, most: int) -> bool:
+    return isinstance(answers, int) and 0 <= answers <= most
 
 
 def _forced(decision: Decision) -> bool:

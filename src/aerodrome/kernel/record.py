@@ -2,17 +2,16 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
-from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source
+from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, checked_seed
 from aerodrome.kernel.errors import AerodromeError, BadInput
-from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, read
-from aerodrome.kernel.match import DEALER, Match, Setup
+from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, plain, read
+from aerodrome.kernel.match import DEALER, Match, Setup, is_moment
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 
 FORMAT = 1
@@ -63,11 +62,16 @@ def new(
     "seeded" (the default, from `seed`), "committed", "hand", a list of outcomes in order, or a source. `position`
     starts from any position given as data, laid over the scenario's own start. `seats` tells who sits where.
     """
-    if isinstance(scenario, str) and not (options or seats or position):
+    if _named(book, scenario) and not (options or seats or position):
         setup = _prepared(book, scenario)
     else:
         setup = _prepare(rulebook(book), scenario, options or {}, seats or {}, position)
     return Match(setup, _source(chance, seed), events=events, safe_points=safe_points)
+
+
+def _named(book: object, scenario: object) -> bool:
+    """Whether this is a scenario of the book: a file of one's own may be another one the next time."""
+    return isinstance(book, str) and isinstance(scenario, str) and not scenario.endswith(".toml")
 
 
 @lru_cache(maxsize=64)
@@ -87,12 +91,13 @@ def _prepare(
     settings = _settings(book, described, options)
     start = book.setup(described, settings)
     if position is not None:
+        position = plain(position, "position")
         data = merged(msgspec.to_builtins(start), position, "position")
         laid = as_type(data, book.state, "position")
         book.settle(laid, start, settings)
         start = laid
     _check_seats(book, described, seats)
-    return Setup(book, described, settings, start, book.copy, dict(seats), dict(options), deepcopy(position))
+    return Setup(book, described, settings, start, book.copy, dict(seats), plain(options, "options"), position)
 
 
 def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -> Any:
@@ -100,7 +105,7 @@ def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -
     if scenario is None:
         scenario = next(iter(known))
     if isinstance(scenario, Mapping):
-        return as_type(dict(scenario), book.scenario, "scenario")
+        return as_type(plain(dict(scenario), "scenario"), book.scenario, "scenario")
     if isinstance(scenario, str) and scenario in known:
         return from_toml(known[scenario].read_bytes(), book.scenario, f"scenario {scenario}")
     if not isinstance(scenario, str | Path):
@@ -119,15 +124,16 @@ def _settings(book: Rulebook, scenario: Any, options: Mapping[str, Any]) -> Any:
 
 def _check_seats(book: Rulebook, scenario: Any, seats: Mapping[str, str]) -> None:
     known = book.seats(scenario)
-    for seat in seats:
+    for seat, who in as_type(seats, dict[str, str], "seats").items():
         if seat not in known:
             raise BadInput(f"there is no seat {seat!r}; seats: {', '.join(known)}", where="seats")
+        plain(who, "seats")
 
 
 def _source(chance: str | Sequence[Face] | Source | None, seed: int | str | None) -> Source:
     match chance:
         case None | "seeded":
-            return Seeded(secrets.randbits(53) if seed is None else seed)
+            return Seeded(secrets.randbits(53) if seed is None else checked_seed(seed))
         case "committed":
             return Committed()
         case "hand":
@@ -135,9 +141,10 @@ def _source(chance: str | Sequence[Face] | Source | None, seed: int | str | None
         case str():
             raise BadInput(f"{chance!r} is not seeded, committed or hand, nor a list of outcomes", where="chance")
         case list() | tuple():
-            return Scripted(chance, None if seed is None else Seeded(seed))
-        case _:
-            return chance  # type: ignore[return-value]
+            return Scripted(chance, None if seed is None else Seeded(checked_seed(seed)))
+    if isinstance(chance, type) or not callable(getattr(chance, "card", None)):
+        raise BadInput(f"a {type(chance).__name__} is no source of chance", where="chance")
+    return chance  # type: ignore[return-value]
 
 
 def write(match: Match) -> dict[str, Any]:
@@ -150,12 +157,17 @@ def write(match: Match) -> dict[str, Any]:
         chance=_chance_of(match),
         options=dict(match.setup.options),
         seats=dict(match.setup.seats),
-        position=None if match.setup.position is None else dict(match.setup.position),
+        position=_position_of(match.setup),
         answers=match.answers,
         sealed=match.sealed,
     )
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(document))
-    return plain
+    return cast(dict[str, Any], plain(document, "record"))
+
+
+def _position_of(setup: Setup) -> dict[str, Any] | None:
+    if setup.imagined:
+        return cast(dict[str, Any], msgspec.to_builtins(setup.start))
+    return None if setup.position is None else dict(setup.position)
 
 
 def _chance_of(match: Match) -> Chance:
@@ -167,7 +179,9 @@ def _chance_of(match: Match) -> Chance:
     if isinstance(source, Scripted):
         if source.then is None:
             return Chance("scripted", " ".join(map(str, source.outcomes)))
-        given = min(source.given, len(match.outcomes))
+        given = source.given
+        if given > len(match.outcomes):
+            outcomes = " ".join(map(str, source.outcomes[:given]))
         source = source.then
     if isinstance(source, Committed):
         return Chance("committed", outcomes, given, key=source.key.hex(), commitment=source.commitment)
@@ -224,7 +238,7 @@ def _run(document: Record, where: str, *, moment: int | None, events: bool) -> M
 
 
 def _replay(match: Match, document: Record, where: str, moment: int | None) -> None:
-    if moment is not None and not 0 <= moment <= len(document.answers):
+    if moment is not None and not is_moment(moment, len(document.answers)):
         raise BadInput(f"there are moments 0 to {len(document.answers)}", where=f"{where}: moment")
     answers = document.answers if moment is None else document.answers[:moment]
     for number, answer in enumerate(answers, 1):
@@ -243,6 +257,7 @@ def _replay(match: Match, document: Record, where: str, moment: int | None) -> N
             match.answer(frozen(answer), seat=seat)
         if len(match.sealed) != len(document.sealed):
             raise BadInput("no seat waits here for another one's answer", where=f"{where}: sealed")
+    match.leave_to_source()
 
 
 def _recorded(chance: Chance, where: str) -> Source:
@@ -255,7 +270,7 @@ def _recorded(chance: Chance, where: str) -> Source:
         case "scripted":
             return Scripted(faces)
         case "seeded" if chance.seed is not None:
-            return Scripted(faces, Seeded(chance.seed), chance.given)
+            return Scripted(faces, Seeded(checked_seed(chance.seed)), chance.given)
         case "committed" if chance.key is not None:
             return Scripted(faces, Committed(_key(chance.key, where)), chance.given)
         case "committed":
@@ -288,6 +303,8 @@ class Verified(msgspec.Struct, frozen=True):
     """proved: every outcome follows from the published key or the seed; given: as people or a script gave them."""
     finished: bool
     winner: str | None
+    commitment: str | None = None
+    """The hash of the key, to be compared with the one that was published before the match."""
 
 
 def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
@@ -301,13 +318,12 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
         if Committed(_key(chance.key, where)).commitment != chance.commitment:
             raise BadInput("the key does not have the hash that was published", where=f"{where}: chance.commitment")
     match = _run(document, where, moment=None, events=False)
-    if isinstance(match.source, Scripted) and not isinstance(match.source, ByHand):
-        unused = len(match.source.outcomes) - len(match.outcomes)
-        if unused > 0:
-            raise BadInput(f"{unused} outcomes at the end were never drawn", where=f"{where}: chance.outcomes")
-        if match.source.then is not None:
-            _check_outcomes(document, match, where)
-            proved = "given" if chance.given else "proved"
+    unused = len(chance.outcomes.split()) - max(len(match.outcomes), chance.given)
+    if unused > 0:
+        raise BadInput(f"{unused} outcomes at the end were never drawn", where=f"{where}: chance.outcomes")
+    if chance.source in ("seeded", "committed"):
+        _check_outcomes(document, match, where)
+        proved = "given" if chance.given else "proved"
     outcome = match.outcome
     return Verified(
         book=match.book.id,
@@ -317,6 +333,7 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
         chance=proved,
         finished=outcome is not None,
         winner=None if outcome is None else outcome.winner,
+        commitment=match.commitment,
     )
 
 
@@ -331,6 +348,7 @@ def _check_outcomes(document: Record, match: Match, where: str) -> None:
         reason = error.what
     if honest is None:
         raise BadInput(f"the source gives other outcomes than those written down ({reason})", where=f"{where}: chance")
-    for number, (written, true) in enumerate(zip(match.outcomes, honest, strict=True), 1):
+    for number, (written, true) in enumerate(zip(match.outcomes, honest, strict=False), 1):
         if written != true:
             raise BadInput(f"draw {number} is {written}; its source gives {true}", where=f"{where}: chance.outcomes")
+    assert len(match.outcomes) == len(honest), "the same outcomes and answers give the same draws"

@@ -1,12 +1,13 @@
 """A rule book: one game, and how it is found."""
 
 import random
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -17,6 +18,9 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.table import Table
 
 GROUP = "aerodrome.rulebooks"
+_CARD = re.compile(r"(?![0-9]+$)\S+")
+"""Records write outcomes one after another with a space between two, and read digits as a number."""
+
 _COPIERS: dict[type[Any], Copier] = {}
 
 
@@ -99,14 +103,33 @@ def rulebooks() -> tuple[str, ...]:
     return tuple(sorted(_entry_points()))
 
 
-@cache
 def rulebook(book: str) -> Rulebook:
     """The rule book with this id."""
+    return _found(book) if _is_text(book) else _not_there(book)
+
+
+@cache
+def _found(book: str) -> Rulebook:
     try:
         found = _entry_points()[book].load()
     except KeyError:
-        known = ", ".join(rulebooks()) or "none"
-        raise BadInput(f"there is no rule book {book!r}; installed: {known}", where="book") from None
+        found = None
+    if found is None:
+        _not_there(book)
     if not isinstance(found, Rulebook):
         raise BadInput(f"the entry point {book!r} is not a rule book", where="book")
+    for face in found.pack:
+        if type(face) is not int and not (isinstance(face, str) and _CARD.fullmatch(face)):
+            what = f"{face!r} cannot be a card: it is to be a number, or a text without spaces that is no number"
+            raise BadInput(what, where=f"{book}: pack")
     return found
+
+
+def _is_text(book: object) -> bool:
+    return isinstance(book, str)
+
+
+def _not_there(book: object) -> NoReturn:
+    known = ", ".join(rulebooks()) or "none"
+    what = f"there is no rule book {book!r}" if isinstance(book, str) else f"a {type(book).__name__} is no rule book"
+    raise BadInput(f"{what}; installed: {known}", where="book")

@@ -31,6 +31,8 @@ class Speed(msgspec.Struct):
     events_decisions_per_s: float = 0.0
     clone_scenario: str = ""
     clone_us: float = 0.0
+    clone_and_answer_us: float = 0.0
+    """A clone at a safe point lets its rules run only when it is answered: this is the price of both."""
     clone_midway_us: float = 0.0
     replay_ms: float = 0.0
     record_bytes: int = 0
@@ -128,7 +130,7 @@ def _keep_best_peer(speed: PeerSpeed) -> Callable[[int, int, float], None]:
 
 
 def _measure_clones(book: str, speed: Speed) -> None:
-    """Clones at safe points and in mid-procedure, each with its rules brought to the question; replay of a record."""
+    """Clones at safe points, alone and with their first answer; clones in mid-procedure; replay of a record."""
     speed.clone_scenario = _crowded(book)
     at_safe_points: list[Match] = []
     midway: list[Match] = []
@@ -142,11 +144,18 @@ def _measure_clones(book: str, speed: Speed) -> None:
         if longest is None or len(match.answers) > len(longest.answers):
             longest = match
     speed.clone_us = _best_us(at_safe_points, Match.clone)
+    speed.clone_and_answer_us = _best_us(at_safe_points, _clone_and_answer)
     speed.clone_midway_us = _best_us(midway, Match.clone)
     assert longest is not None
     document = longest.record()
     speed.record_bytes = len(msgspec.json.encode(document))
     speed.replay_ms = _best_us([document] * 5, lambda record: load(record, events=False)) / 1000
+
+
+def _clone_and_answer(match: Match) -> None:
+    decision = match.decision
+    assert decision is not None
+    match.clone().answer(_any_answer(decision, lambda: 0.0), decision.seat)
 
 
 def _crowded(book: str) -> str:

@@ -129,12 +129,39 @@ def test_all_cards_are_back_for_every_attack():
 
 
 @pytest.mark.rule("spandaus.cards.shuffle-when")
+def test_the_deck_is_not_shuffled_between_the_cards_of_one_attack():
+    """spandaus.amb.shuffle-policy: last points, jink, defensive fire, guesses, damage and gunner share one deck."""
+    two_seater = model("two", type="two-seater")
+    shooter, prey = plane("Hale", "9C", attack_ammo=1), plane("Brandt", "8C", two_seater, defence_ammo=1)
+
+    def attack(cards, *answers):
+        return give(desk([shooter], [prey], steps="combat", cards=cards), ("Hale", "Brandt"), *answers)
+
+    fire = ["2S", "3S", "4C", "3C", "5C", "6C", "7D", "10D"]
+    match = attack(" ".join(fire), "fire", "higher", "higher")
+    assert match.outcomes == fire, "two last points, a miss, a hit, damage, gunner"
+    jink = ["2S", "KC", "QC", "JC", "10C"]
+    for cards, answers in ((fire, ("fire", "higher", "higher")), (jink, ("jink", "draw"))):
+        for drawn in range(1, len(cards)):
+            with pytest.raises(ChanceError, match="not a card that is still in the deck"):
+                attack(" ".join([*cards[:drawn], "2S"]), *answers)
+
+
+@pytest.mark.rule("spandaus.cards.shuffle-when")
 def test_all_cards_are_back_for_every_end_of_turn_test():
     """spandaus.amb.shuffle-policy: before each end-of-turn test."""
     hurt = plane("Hale", "9C", sustained=3, spinning=True)
     both = ([hurt], [plane("Brandt", "6C", sustained=3, spinning=True, attack_jammed=True)])
     match = desk(*both, steps="end of turn checks", cards="2S 2S 2S 2S 2S")
     assert match.outcomes == ["2S"] * 5
+
+
+@pytest.mark.rule("spandaus.cards.shuffle-when")
+def test_the_attempts_of_one_spin_recovery_come_from_one_deck():
+    """spandaus.amb.shuffle-policy: the fall through the bands is one test of one aircraft."""
+    spinner = plane("Hale", "9C", spinning=True)
+    with pytest.raises(ChanceError, match="not a card that is still in the deck"):
+        desk([spinner], [plane("Brandt", "6C")], steps="end of turn checks", cards="KS KS")
 
 
 @pytest.mark.rule("spandaus.cards.no-shuffle-in-deployment", "spandaus.turn.deployment")

@@ -57,6 +57,14 @@ def test_two_clouds_never_come_from_one_card():
         set_out("4H 4H", clouds=2)
 
 
+@pytest.mark.rule("spandaus.env.cloudbank-place")
+@pytest.mark.parametrize("environment", [{"clouds": 1, "banks": [3]}, {"banks": [3, 2]}])
+def test_a_bank_never_comes_from_a_card_that_has_placed_a_cloud(environment):
+    """spandaus.amb.setup-draws, spandaus.amb.shuffle-policy: nothing is shuffled while clouds are placed."""
+    with pytest.raises(aerodrome.ChanceError, match="not a card that is still in the deck"):
+        set_out("4H 4H", **environment)
+
+
 @pytest.mark.rule("spandaus.env.cloud-place", "spandaus.env.sun-place")
 def test_the_sun_and_the_quality_of_aircraft_come_from_whole_decks():
     """spandaus.amb.setup-draws"""

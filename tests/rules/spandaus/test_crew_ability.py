@@ -375,6 +375,15 @@ def test_an_ace_in_a_contact_formation_uses_its_card_on_the_first_turn_and_draws
     assert (match.decision.kind, match.decision.options) == ("deploy", ("6H", "QD"))
 
 
+@pytest.mark.rule("spandaus.crew.ace-deployment", "spandaus.formation.contact-size")
+def test_a_contact_formation_of_aces_alone_uses_one_card_too():
+    """spandaus.amb.ace-in-formation"""
+    allied = [plane(name, crew="ace", formation="A") for name in ("Ace", "Hale")]
+    match = desk(allied, [plane("Brandt")], steps=["deployment"], cards="4H KS")
+    assert match.decision is None
+    assert [each.square for each in match.state.aircraft.values()] == ["4H", "4H", "KS"]
+
+
 @pytest.mark.rule("spandaus.crew.ace-deployment")
 def test_more_cards_than_a_deck_has_come_from_a_second_whole_deck():
     """spandaus.amb.deck-exhausted"""

@@ -87,6 +87,15 @@ def test_light_damage_changes_nothing_in_how_an_aircraft_flies_shoots_and_lasts(
     assert hale.sustained == 2
 
 
+@pytest.mark.rule("spandaus.damage.light")
+def test_light_damage_leaves_a_two_seater_its_gunner_and_its_guns():
+    match = shot(2, type="two-seater")
+    brandt = match.state.aircraft["Brandt"]
+    assert condition(match) == "damaged"
+    assert (brandt.defence_lost, brandt.defence_jammed, brandt.attack_jammed) == (False, False, False)
+    assert match.outcomes == [CARD_FOR[2]], "no card was drawn for the gunner"
+
+
 @pytest.mark.rule("spandaus.damage.sources", "spandaus.damage.record")
 def test_risky_manoeuvres_gunnery_and_progressive_damage_go_into_one_running_total():
     match = desk(

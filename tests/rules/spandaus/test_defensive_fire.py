@@ -360,11 +360,11 @@ def test_an_attack_that_was_aborted_or_not_fired_binds_no_direction():
 )
 def test_defensive_ammunition_is_counted_apart_and_one_point_is_paid_for_each_shot(cards, calls):
     """spandaus.amb.ammo-on-df"""
-    match = give(attacked(cards), "fire")
+    match = give(attacked(cards, attack_ammo=3), "fire")
     brandt = match.state.aircraft["Brandt"]
-    assert (brandt.defence_ammo, brandt.attack_ammo) == (4, 5), "paid when it is declared"
+    assert (brandt.defence_ammo, brandt.attack_ammo) == (4, 3), "paid when it is declared"
     give(match, *calls)
-    assert (brandt.defence_ammo, brandt.attack_ammo) == (4, 5)
+    assert (brandt.defence_ammo, brandt.attack_ammo) == (4, 3)
 
 
 @pytest.mark.rule("spandaus.df.twoseater-ammo")
@@ -417,6 +417,15 @@ def test_an_fe2b_may_do_either():
     match = desk([plane("Hale", "8C", "raf-fe2b")], [plane("Brandt", "9C")], steps="combat", cards=MISS)
     assert asked(give(match.clone(), "pass")).options == ("pass", ("Hale", "Brandt"))
     assert "fire" in asked(give(match, ("Brandt", "Hale"))).options
+
+
+@pytest.mark.rule("spandaus.df.fe2-no-both")
+def test_an_fe2b_whose_gun_was_empty_has_not_fired_and_may_still_defend():
+    """spandaus.ammo.last-diamond: the attack was declared, and no shot was made."""
+    hale = plane("Hale", "8C", "raf-fe2b", attack_ammo=1)
+    match = desk([hale], [plane("Brandt", "10C"), plane("Conrad", "7C")], steps="combat", cards="2D")
+    give(match, "pass", ("Hale", "Brandt"), ("Conrad", "Hale"))
+    assert "fire" in asked(match).options
 
 
 @pytest.mark.rule("spandaus.df.range", "spandaus.jink.loses-attack")

@@ -172,3 +172,18 @@ def test_the_cause_of_a_loss_is_the_blow_that_destroyed(cards, alive):
     match = sure_hit(cards, effect=-3, kind=model("frail", hits=6))
     brandt = match.state.aircraft["Brandt"]
     assert (brandt.fate, brandt.survivors) == ("destroyed", alive)
+
+
+@pytest.mark.rule("spandaus.record.log")
+@pytest.mark.parametrize(
+    ("damage", "scored", "kills"),
+    [("9C", 6, 0), ("10C", 7, 0), ("KC", 8, 1), ("AC 2S", 2, 0), ("AC KS", 8, 1), ("AC AS", 8, 1), ("3C", 0, 0)],
+)
+def test_hit_points_scored_and_kills_are_credited_to_the_shooter(damage, scored, kills):
+    """Effect -3 at one square on 8 Hit Points left of 10; what goes beyond them is not scored. He had 4 and 2."""
+    shooter = plane("Hale", "9C", crew="good", scored=4, kills=2)
+    target = plane("Brandt", "8C", model("tough", hits=10), sustained=2)
+    match = give(desk([shooter], [target], steps="combat", cards=damage), ("Hale", "Brandt"), "none")
+    hale = match.state.aircraft["Hale"]
+    assert (hale.scored, hale.kills) == (4 + scored, 2 + kills)
+    assert match.state.aircraft["Brandt"].sustained == 2 + scored

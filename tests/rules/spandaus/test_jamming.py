@@ -149,6 +149,18 @@ def test_every_jammed_gun_is_tested_at_the_end_of_the_turn_also_off_the_map():
     assert tested == [("High", True), ("Low", False), ("Away", True)]
 
 
+@pytest.mark.rule("spandaus.jam.clear-when")
+def test_a_defensive_gun_that_is_all_that_is_wrong_with_an_aircraft_is_tested_too():
+    match = desk(
+        [plane("Hale", "9C", TWO_SEATER, defence_jammed=True)],
+        [plane("Brandt", "2S", SCOUT)],
+        steps="end of turn checks",
+        cards="2H",
+    )
+    assert [(each.facts["aircraft"], each.facts["gun"]) for each in said(match, "unjam")] == [("Hale", "defence")]
+    assert not match.state.aircraft["Hale"].defence_jammed
+
+
 @pytest.mark.rule("spandaus.jam.clear-draw")
 @pytest.mark.table("spandaus.table.unjam")
 @pytest.mark.parametrize("suit", ["H", "D", "C", "S"])

@@ -158,7 +158,7 @@ def test_nobody_moves_past_an_end_of_the_map(square, inward, over, wrapped):
 
 
 @pytest.mark.rule("spandaus.map.height-advantage")
-@pytest.mark.parametrize(("shooter", "target"), [("9C", "7C"), ("7C", "9C")])
+@pytest.mark.parametrize(("shooter", "target"), [("9C", "7C"), ("7C", "9C"), ("AC", "QD"), ("QD", "AC")])
 def test_height_gives_no_modifier_and_targets_may_be_above_or_below(shooter, target):
     match = desk([plane("Hale", shooter)], [plane("Brandt", target, attack_ammo=0)], steps="combat", cards="2H 3H")
     assert total(attack_number(match.state, hale(match), match.state.aircraft["Brandt"], 0)) == 2

@@ -269,6 +269,21 @@ def test_the_log_is_brought_up_to_date_by_what_happens():
     assert match.view("german").aircraft["Hale"].scored == 5
 
 
+@pytest.mark.rule("spandaus.record.log")
+@pytest.mark.parametrize(("response", "jammed"), [("fire", (False, True)), ("none", (False, False))])
+def test_the_log_has_a_jam_for_the_gun_that_jammed(response, jammed):
+    two_seater = model("two", type="two-seater")
+    match = desk(
+        [plane("Hale", "9C", two_seater)], [plane("Brandt", "8C", two_seater)], steps="combat", cards="6C 6H 7C 7H"
+    )
+    give(match, ("Hale", "Brandt"), response, "higher")
+    if response == "fire":
+        give(match, "higher")
+    brandt, hale = (match.view("german").aircraft[name] for name in ("Brandt", "Hale"))
+    assert (brandt.attack_jammed, brandt.defence_jammed) == jammed
+    assert (hale.attack_jammed, hale.defence_jammed) == (True, False)
+
+
 @pytest.mark.rule("spandaus.record.playsheet")
 def test_what_the_playsheet_sums_up_is_what_is_played():
     """spandaus.amb.playsheet-precedence: sequence, crippled effects (CON -2 among them) and crew effects."""

@@ -296,3 +296,14 @@ def test_a_jink_with_two_cards_is_not_risky():
     give(match, ("Hale", "Brandt"), "jink", "stop", "higher")
     assert not said(match, "risky test")
     assert match.decision is None
+
+
+@pytest.mark.rule("spandaus.rm.two-cards")
+@pytest.mark.parametrize("cards", ["5H KD", "KD 5H"])
+def test_a_card_equal_to_the_number_is_one_to_pick(cards):
+    """VD 5: the 5 succeeds and the King fails, so there is something to choose."""
+    match = desk([plane("Hale", "9D", model(VD=5))], [plane("Brandt", "KH")], cards=cards)
+    give(match, "risky VD")
+    assert match.decision is not None
+    assert match.decision.kind == "risky card"
+    assert set(match.decision.options) == {"5H", "KD"}

@@ -59,7 +59,7 @@ def test_then_the_next_turn_starts_with_a_deployment():
     assert said(match, "turn")[0].facts == {"turn": 2}
 
 
-@pytest.mark.rule("spandaus.turn.sequence")
+@pytest.mark.rule("spandaus.turn.sequence", "spandaus.turn.end-checks", "spandaus.spin.recovery-when")
 def test_a_real_match_runs_through_the_same_steps_every_turn():
     match = aerodrome.new("spandaus", "duel", seed=3)
     agendas: list[list[str]] = []

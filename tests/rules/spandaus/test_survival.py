@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
+from aerodrome.kernel.errors import ChanceError
 from aerodrome.rulebooks.spandaus.state import Aircraft
 from tests.rules.spandaus.desk import desk, give, model, plane, said
 
@@ -200,3 +201,11 @@ def test_nobody_draws_for_an_aircraft_that_is_not_lost():
     assert match.state.aircraft["Hale"].sustained == 2
     assert match.state.aircraft["Hale"].survivors is None
     assert not said(match, "survival")
+
+
+@pytest.mark.rule("spandaus.survival.when")
+@pytest.mark.parametrize("cause", ["gunnery", "risky", "spin"])
+def test_the_crew_draws_from_the_deck_of_the_draw_that_destroyed_the_aircraft(cause):
+    """spandaus.amb.shuffle-policy: nothing is shuffled for the crew."""
+    with pytest.raises(ChanceError, match="not a card that is still in the deck"):
+        lost(cause, "KS")

@@ -847,9 +847,16 @@ def test_nobody_shoots_at_a_balloon_with_a_friend_beside_it(mate):
 
 
 @pytest.mark.rule("spandaus.training.balloon-win")
-@pytest.mark.parametrize(("turn", "reason"), [(1, "balloon destroyed"), (2, "heroic draw")])
-def test_only_a_loss_in_the_turn_of_the_balloon_makes_it_a_draw(turn, reason):
-    lost = {"fate": "destroyed", "cause": "progressive", "lost_in": turn, "sustained": 6}
+@pytest.mark.parametrize(
+    ("turn", "cause", "reason"),
+    [
+        (1, "progressive", "balloon destroyed"),
+        (2, "progressive", "heroic draw"),
+        (2, "gunnery", "balloon destroyed"),
+    ],
+)
+def test_only_progressive_damage_in_the_turn_of_the_balloon_makes_it_a_draw(turn, cause, reason):
+    lost = {"fate": "destroyed", "cause": cause, "lost_in": turn, "sustained": 6}
     match = desk(
         [plane("Hale", None, **lost)],
         [plane("Brandt", "KH")],
@@ -866,3 +873,41 @@ def test_an_aircraft_that_has_left_for_good_no_longer_counts():
     match = kong("", "7C", {"Hale": None}, "mission", {"Hale": {"fate": "gone"}})
     assert match.outcome is not None
     assert (match.outcome.winner, match.outcome.reason) == ("kong", "aircraft spent")
+
+
+END = ["mission", "end of turn checks", "bomber pairs", "removal"]
+
+
+@pytest.mark.rule("spandaus.training.general", "spandaus.training.balloon-lose", "spandaus.training.kong-lose")
+@pytest.mark.parametrize(
+    ("mission", "turn"),
+    [
+        ("runaway-balloon", ["deployment", "movement", "combat", *END]),
+        ("kong", ["Kong climbs", "deployment", "movement", "Kong swipes", "combat", *END]),
+        ("photo-recon", ["movement", "recon turn"]),
+    ],
+)
+def test_a_real_mission_runs_through_its_steps_every_turn(mission, turn):
+    """Out of ammunition or aircraft is judged after combat, before the checks at the end of the turn."""
+    match = aerodrome.new("spandaus", mission, seed=3)
+    agendas = []
+    while match.decision is not None and match.state.turn < 4:
+        agendas.append(list(match.state.agenda))
+        match.answer(match.decision.options[0])
+    assert turn[turn.index("movement") :] in agendas
+    assert all(agenda == turn[turn.index(agenda[0]) :] for agenda in agendas)
+
+
+@pytest.mark.rule("spandaus.training.kong-shoot-at")
+@pytest.mark.parametrize(
+    ("damage", "sustained", "kills"), [("6C", 5, 2), ("JC", 10, 3), ("AC AS", 10, 3), ("3C", 2, 2)]
+)
+def test_hit_points_on_kong_are_recorded_and_credited(damage, sustained, kills):
+    """Effect -3 at one square; 2 Hit Points recorded before, and no more than his 10."""
+    match = kong(
+        damage, "7C", {"Hale": "8C"}, "combat", {"Hale": {"scored": 2, "kills": 2, "crew": "good"}}, sustained=2
+    )
+    give(match, ("Hale", "Kong"))
+    hale_log = match.state.aircraft["Hale"]
+    assert match.state.things["Kong"].sustained == sustained
+    assert (hale_log.scored, hale_log.kills) == (sustained, kills)

@@ -219,6 +219,19 @@ def test_it_may_jink_only_without_another_designated_friend_in_its_square(others
         refused(match, "jink", "spandaus.opt.tsb-jink")
 
 
+@pytest.mark.rule("spandaus.jink.rm-after-attack", "spandaus.opt.tsb-jink")
+@pytest.mark.parametrize(("damage", "fate"), [("8D", "flying"), ("KD", "destroyed")])
+def test_its_risky_jink_is_tested_also_when_a_real_bomber_stops_the_attack(damage, fate):
+    """spandaus.amb.tsb-with-real-bombers: the jink was flown, whatever became of the attack."""
+    jink, fire = "2C 3C 4C", f"2H 9H 3H {damage}"
+    match = attacked(flown("Hale", "9C"), plane("Ball", "9C", BOMBER), cards=f"{jink} {fire} 10S 2S")
+    give(match, "jink", "draw", "Ball", "higher", "lower")
+    brandt = match.state.aircraft["Brandt"]
+    assert (brandt.fate, brandt.attack_ammo, brandt.fired) == (fate, 5, False)
+    assert [event.facts["points"] for event in said(match, "risky test")] == [1]
+    assert [event.facts["card"] for event in said(match, "control test")] == ["2S"]
+
+
 @TABLE
 @pytest.mark.rule("spandaus.opt.tsb-no-special")
 def test_it_flies_no_special_manoeuvre():

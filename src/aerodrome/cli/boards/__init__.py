@@ -28,7 +28,14 @@ class Sheet:
 
 
 def drawing(book: str) -> ModuleType:
-    """The module that draws this book: `board(view, sheet)`, `roster(view, sheet, lines)`, `heading(view, sheet)`."""
+    """The module that draws this book.
+
+    `heading(view, sheet)` stands in the title line, `board(view, sheet)` and `roster(view, sheet, lines)` below it,
+    and `reckoning(view, sheet)` in their place when all is over. `meanings(state, sheet, words)` tells what an option
+    would do, `beside(decision)` which option stands beside which, and `legend(state, sheet, notes)` what the signs
+    mean. `hint(view, phrases)` says in two lines how the game goes. `QUIET` holds the kinds of events that can be seen
+    on the board.
+    """
     name = f"{__name__}.{book}"
     try:
         return import_module(name)

@@ -1,12 +1,19 @@
 """The table of a book that has no drawing of its own: the fields of the view, one after another."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from rich.text import Text
 
 from aerodrome.cli.boards import Sheet
+from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.words import Words
+
+QUIET: frozenset[str] = frozenset()
+"""No event of an unknown book can be left out."""
 
 _MOST_LINES = 200
 
@@ -28,6 +35,28 @@ def board(view: Any, sheet: Sheet) -> list[Text]:
 def roster(view: Any, sheet: Sheet, lines: int) -> list[Text]:  # noqa: ARG001
     """All is on the board already."""
     return []
+
+
+def reckoning(view: Any, sheet: Sheet) -> list[Text]:
+    """The board as it is at the end."""
+    return board(view, sheet)
+
+
+def meanings(state: Any, sheet: Sheet, words: Words) -> dict[Answer, Text]:  # noqa: ARG001
+    """Nothing is known about the options of this book."""
+    return {}
+
+
+def legend(state: Any, sheet: Sheet, notes: Mapping[Answer, Text]) -> list[str]:  # noqa: ARG001
+    return []
+
+
+def beside(decision: Decision) -> Mapping[Answer, Answer]:  # noqa: ARG001
+    return {}
+
+
+def hint(view: Any, phrases: Phrases) -> str:  # noqa: ARG001
+    return phrases("hint.plain")
 
 
 def _add(lines: list[Text], name: str, value: Any, depth: int, width: int) -> None:

@@ -1,31 +1,42 @@
 """The board of Instant Spandaus: four bands of thirteen squares, both sides' aircraft, and their logs."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from aerodrome.cli.boards import Sheet
+from aerodrome.cli.boards.spandaus_meaning import SQUARE_KINDS, beside, legend, meanings
+from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.rulebooks.spandaus.aircraft import models
-from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, Aircraft, Thing
+from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, GONE, Aircraft, Thing
 from aerodrome.rulebooks.spandaus.training import BUILDING, SUMMIT
 from aerodrome.rulebooks.spandaus.view import View
 from aerodrome.sky.chain import BANDS, PLACE, RANKS, left_of, right_of
+
+__all__ = ["QUIET", "beside", "board", "heading", "hint", "legend", "meanings", "reckoning", "roster"]
+
+QUIET = frozenset(
+    (
+        *("attempt", "cut", "dealt", "deploys", "draws", "forced", "holds fire", "moves", "pair", "starts", "stays"),
+        *("cloud", "cloudbank", "sun", "target placed"),
+    )
+)
+"""What the board shows: where everybody and everything is."""
 
 SIGNS = ("◉", "✚")
 """A roundel for the first side, a cross for the second."""
 
 COLOURS = ("bright_cyan", "bright_red")
-_BAND_NAMES = {"H": "HEARTS ♥", "C": "CLUBS ♣", "D": "DIAMONDS♦", "S": "SPADES ♠"}
+_SUITS = {"H": "♥", "C": "♣", "D": "♦", "S": "♠"}
 _LABEL, _LINK = 9, 4
 _WIDEST = 11
 _SPIN, _CRIPPLED = "↻", "!"
 _GRID = "grey42"
 _MOST_BOXES = 14
-_LEAST_NAME = 2
-_LEAST_WORDS = 34
+_LEAST_WORDS, _WIDE_COLUMN = 34, 44
 
 
 def heading(view: View, sheet: Sheet) -> str:
@@ -34,6 +45,12 @@ def heading(view: View, sheet: Sheet) -> str:
     turn = phrases("title.turn", turn=view.turn, turns=view.brief.turns)
     phase = phrases.name("phase", view.agenda[0]) if view.agenda else ""
     return f"{turn} · {phase}" if phase else turn
+
+
+def hint(view: View, phrases: Phrases) -> str:
+    """How it goes, in two lines; on a photo-reconnaissance nobody is placed anew or shot at."""
+    recon = view.brief.mission == "photo-recon"
+    return phrases("hint.photo-recon") if recon else phrases("hint.dogfight")
 
 
 def board(view: View, sheet: Sheet) -> list[Text]:
@@ -47,11 +64,16 @@ def board(view: View, sheet: Sheet) -> list[Text]:
     lines = [head]
     for band in reversed(BANDS):
         if not sheet.tight:
-            lines.append(_rule(_BAND_NAMES[band], inner, first=band == BANDS[-1]))
+            lines.append(_rule(_band_name(band, sheet), inner, first=band == BANDS[-1]))
         lines += _band(view, sheet, band, inner, names, acting)
     if not sheet.tight:
         lines.append(_rule("", inner, last=True))
     return lines
+
+
+def _band_name(band: str, sheet: Sheet) -> str:
+    """A band's name and its suit, in so many columns as there are left of the board."""
+    return f"{sheet.phrases.name('board', band) + ' ':.8}{_SUITS[band]}"
 
 
 def _rule(label: str, inner: int, *, first: bool = False, last: bool = False) -> Text:
@@ -90,7 +112,7 @@ def _margin(band: str, row: int, sheet: Sheet) -> Text:
     link = _link(left_of(RANKS[-1] + band), "◂", row, sheet)
     if not sheet.tight:
         return piece(link.rjust(_LABEL), "grey62")
-    name = "" if row else _BAND_NAMES[band].split()[0].rstrip("♦")
+    name = "" if row else sheet.phrases.name("board", band)
     margin = piece(name, "bold")
     margin.append(link.removesuffix("◂").rjust(_LABEL + 1 - len(name))[-_LABEL - 1 + len(name) :], "grey62")
     return margin
@@ -107,12 +129,18 @@ def _link(square: str | None, arrow: str, row: int, sheet: Sheet) -> str:
 def _stack(view: View, sheet: Sheet, square: str, inner: int, names: dict[str, str]) -> list[Text]:
     """What there is to show in a square, a line for each."""
     lines = [_counter(view, each, names[each.id], inner) for each in view.aircraft.values() if each.square == square]
-    lines += [_thing(thing, inner) for thing in view.things.values() if thing.square == square]
+    lines += [_thing(thing, sheet, inner) for thing in view.things.values() if thing.square == square]
     features = _features(view, square)
-    number = sheet.numbers.get(square)
+    # A card can be named like a square without being one.
+    squares = sheet.decision is not None and sheet.decision.kind in SQUARE_KINDS
+    number = sheet.numbers.get(square) if squares else None
     if number is not None:
         text = f"‹{number}›"
         lines.append(piece((text + features[: inner - len(text)]).center(inner), "bold bright_yellow"))
+    elif features and lines and sheet.tight:
+        if any(each.square == square for each in view.aircraft.values()):
+            lines[0].truncate(inner - 1)
+            lines[0].append(features[0], _ground_style(view, square))
     elif features:
         fill = _ground_sign(view, square)
         lines.append(piece(fitted(features.center(inner, fill), inner), _ground_style(view, square)))
@@ -122,13 +150,17 @@ def _stack(view: View, sheet: Sheet, square: str, inner: int, names: dict[str, s
 def _counter(view: View, aircraft: Aircraft, name: str, inner: int) -> Text:
     marks = (_SPIN if aircraft.spinning else "") + (_CRIPPLED if aircraft.crippled else "")
     room = inner - 1 - len(marks)
-    text = sign(view, aircraft.side) + (name[: max(2, room)] + marks if marks else name)
+    if marks:
+        # A number is what tells one bomber from the next.
+        name = (name[: room - 1] + name[-1] if room > 1 and name[-1].isdigit() else name[: max(1, room)]) + marks
+    text = sign(view, aircraft.side) + name
     style = f"bold {colour(view, aircraft.side)}"
     return piece(fitted(text, inner), f"{style} reverse" if aircraft.spinning else style)
 
 
-def _thing(thing: Thing, inner: int) -> Text:
-    text = "KONG" if thing.type == "kong" else "Ballon" if inner >= 7 else "(B)"
+def _thing(thing: Thing, sheet: Sheet, inner: int) -> Text:
+    name = sheet.phrases.name("thing", thing.type)
+    text = "KONG" if thing.type == "kong" else name if inner >= cell_len(name) else "(B)"
     return piece(fitted(text.center(inner), inner), "bold bright_magenta")
 
 
@@ -179,12 +211,15 @@ def short_names(view: View, width: int) -> dict[str, str]:
     short: dict[str, str] = {}
     for name in view.aircraft:
         last = name.split()[-1]
-        tries = _shortenings(last if len(last) > _LEAST_NAME else name, width)
+        tries = _shortenings(name, width) if last.isdigit() else _shortenings(last, width)
         short[name] = next((each for each in tries if each not in short.values()), name[:width])
     return short
 
 
 def _shortenings(name: str, width: int) -> Iterable[str]:
+    if name[-1].isdigit():
+        digits = name.rsplit(maxsplit=1)[-1]
+        yield name.removesuffix(digits).strip()[: max(1, width - len(digits))] + digits[-width + 1 :]
     yield name[:width]
     yield name[: width - 1] + name[-1]
     yield "".join(word[0] for word in name.split())[: width - 1] + name[-1]
@@ -211,7 +246,12 @@ def roster(view: View, sheet: Sheet, lines: int) -> list[Text]:
     planes = [*view.aircraft.values()]
     found = [_thing_line(thing, sheet) for thing in view.things.values()]
     if len(planes) + len(found) <= lines:
-        return [_log_line(view, each, sheet, each.id in acting) for each in planes] + found
+        widths = _Widths(
+            model=max((cell_len(_model(view, each)) for each in planes), default=0),
+            hits=max((cell_len(_boxes(each)) for each in planes), default=0),
+            ammo=max((cell_len(_ammo(each, sheet)) for each in planes), default=0),
+        )
+        return [_log_line(view, each, sheet, widths, each.id in acting) for each in planes] + found
     columns = 2 if len(planes) <= 2 * (lines - len(found)) else 3
     width = sheet.width // columns
     short = [_short_line(view, each, sheet, width, each.id in acting) for each in planes]
@@ -221,19 +261,27 @@ def roster(view: View, sheet: Sheet, lines: int) -> list[Text]:
     return found
 
 
-def _log_line(view: View, aircraft: Aircraft, sheet: Sheet, acting: bool) -> Text:
+class _Widths(NamedTuple):
+    """The columns of the logs that are as wide as their widest entry."""
+
+    model: int
+    hits: int
+    ammo: int
+
+
+def _log_line(view: View, aircraft: Aircraft, sheet: Sheet, widths: _Widths, acting: bool) -> Text:
     wide = sheet.width >= 110
     line = _who(view, aircraft, sheet, 12 if wide else 9, acting)
-    model = view.brief.models.get(aircraft.model) or models().get(aircraft.model)
-    line.append(fitted(model.name if model else aircraft.model, 20 if wide else 13) + " ")
+    line.append(fitted(_model(view, aircraft), min(widths.model, 20 if wide else 16)) + " ")
     line.append(fitted(sheet.phrases.name("crew", aircraft.crew), 10 if wide else 7) + " ", "grey62")
     if aircraft.fate == FLYING or aircraft.square:
-        line.append(_boxes(aircraft, 10))
-        line.append(f" {_ammo(aircraft, sheet)} ")
-    line.append(_status(aircraft, sheet), "bold yellow")
+        line.append(fitted(_boxes(aircraft), widths.hits) + " ")
+        line.append(fitted(_ammo(aircraft, sheet), widths.ammo) + " ")
+    status = _status(aircraft, sheet)
+    line.append(status, "bold yellow")
     if aircraft.fate != DESTROYED:
         fits = [text for text in _numbers(aircraft) if cell_len(line.plain) + cell_len(text) + 2 <= sheet.width]
-        line.append(f"  {fits[0]}" if fits else "", "grey70")
+        line.append(f"{'  ' if status else ' '}{fits[0]}" if fits else "", "grey70")
     line.truncate(sheet.width, overflow="ellipsis")
     return line
 
@@ -241,7 +289,9 @@ def _log_line(view: View, aircraft: Aircraft, sheet: Sheet, acting: bool) -> Tex
 def _short_line(view: View, aircraft: Aircraft, sheet: Sheet, width: int, acting: bool) -> Text:
     """Hit Points, ammunition and signs for the rest; in words where there is room for them."""
     narrow = width < _LEAST_WORDS
-    line = _who(view, aircraft, sheet, 7 if narrow else 9, acting)
+    line = _who(
+        view, aircraft, sheet, max(7, min(12, width - 18)) if narrow else 9 if width < _WIDE_COLUMN else 12, acting
+    )
     if aircraft.fate != DESTROYED:
         ammo = f"●{aircraft.attack_ammo}" if aircraft.numbers.attack is not None else ""
         line.append(f"{aircraft.sustained}/{aircraft.hits} {ammo if narrow else _ammo(aircraft, sheet)} ")
@@ -274,11 +324,16 @@ def _name(name: str, width: int) -> str:
     return name if cell_len(name) <= width else name.split(maxsplit=1)[-1]
 
 
-def _boxes(aircraft: Aircraft, width: int) -> str:
+def _model(view: View, aircraft: Aircraft) -> str:
+    model = view.brief.models.get(aircraft.model) or models().get(aircraft.model)
+    return model.name if model else aircraft.model
+
+
+def _boxes(aircraft: Aircraft) -> str:
     """Hit Points: a full box for each sustained, an empty one for each left; half of them cripple."""
     if aircraft.hits > _MOST_BOXES:
-        return f"{aircraft.sustained}/{aircraft.hits}".ljust(width)
-    return ("■" * aircraft.sustained + "□" * (aircraft.hits - aircraft.sustained)).ljust(width)
+        return f"{aircraft.sustained}/{aircraft.hits}"
+    return "■" * aircraft.sustained + "□" * (aircraft.hits - aircraft.sustained)
 
 
 def _ammo(aircraft: Aircraft, sheet: Sheet) -> str:
@@ -295,7 +350,7 @@ def _numbers(aircraft: Aircraft) -> list[str]:
     """What the aircraft flies and shoots with: all of it, or less where there is less room."""
     numbers = aircraft.numbers
     shown = {name: getattr(numbers, name) for name in ("M", "VC", "VD", "PD", "CR", "DR", "RM", "CON")}
-    guns = "/".join(str(effect) for effect in numbers.attack or ())
+    guns = "/".join(str(effect).replace("-", "−") for effect in numbers.attack or ())
     flown = [f"{name}{value}" for name, value in shown.items() if value is not None]
     whole = [*flown, guns] if guns else flown
     return [" ".join(whole), " ".join(flown), " ".join(flown[:3])]
@@ -313,6 +368,61 @@ def _status(aircraft: Aircraft, sheet: Sheet) -> str:
         (aircraft.pair, "status.paired"),
     ]
     return ", ".join(phrases(key) for true, key in states if true)
+
+
+def reckoning(view: View, sheet: Sheet) -> list[Text]:
+    """How every aircraft came out of it: what became of it, what it shot down, and whom that earns points; before
+    that the board, while anybody is on it."""
+    lines = board(view, sheet) if any(each.square for each in view.aircraft.values()) else []
+    planes = view.aircraft.values()
+    model = max((cell_len(_model(view, each)) for each in planes), default=0)
+    end = max((cell_len(_end(each, sheet)) for each in planes), default=0)
+    for aircraft in planes:
+        lost = aircraft.fate == DESTROYED
+        style = "grey50" if lost else f"bold {colour(view, aircraft.side)}"
+        line = piece(f" {sign(view, aircraft.side)} {fitted(_name(aircraft.id, 12), 12)} ", style)
+        line.append(fitted(_model(view, aircraft), min(model, 16)) + "  ")
+        line.append(fitted(_end(aircraft, sheet), end) + "  ", "bold yellow" if lost else "")
+        line.append(", ".join(_deeds(view, aircraft, sheet)), "grey70")
+        line.truncate(sheet.width, overflow="ellipsis")
+        lines.append(line)
+    return lines + [_thing_line(thing, sheet) for thing in view.things.values()]
+
+
+def _end(aircraft: Aircraft, sheet: Sheet) -> str:
+    """What became of an aircraft, in words."""
+    phrases = sheet.phrases
+    if aircraft.fate == DESTROYED:
+        cause = phrases.name("cause", aircraft.cause, "")
+        return phrases("end.lost", turn=aircraft.lost_in, cause=cause)
+    if aircraft.fate != FLYING:
+        return phrases.name("fate", aircraft.fate)
+    if aircraft.sustained:
+        state = phrases("status.crippled" if aircraft.crippled else "end.hit")
+        return f"{state}, {aircraft.sustained}/{aircraft.hits}"
+    return phrases("end.unhurt")
+
+
+def _deeds(view: View, aircraft: Aircraft, sheet: Sheet) -> list[str]:
+    phrases = sheet.phrases
+    deeds = []
+    if aircraft.kills:
+        deeds.append(phrases("end.kill" if aircraft.kills == 1 else "end.kills", count=aircraft.kills))
+    if aircraft.scored:
+        deeds.append(phrases("end.point" if aircraft.scored == 1 else "end.points", count=aircraft.scored))
+    if worth := _worth(view, aircraft):
+        sides = [side for side in view.brief.sides if (side == aircraft.side) != (aircraft.fate == DESTROYED)]
+        deeds += [phrases("end.worth", points=worth, side=phrases.name("side", side)) for side in sides]
+    return deeds
+
+
+def _worth(view: View, aircraft: Aircraft) -> int:
+    """The points that an aircraft brings in the end: to the enemy if it is lost, else to its own side."""
+    if view.brief.mission != "dogfight":
+        return 0
+    victory = view.brief.victory
+    counts = {DESTROYED: victory.destroyed, GONE: victory.escaped}.get(aircraft.fate, victory.survived)
+    return counts.get(aircraft.type, 0)
 
 
 def _thing_line(thing: Thing, sheet: Sheet) -> Text:

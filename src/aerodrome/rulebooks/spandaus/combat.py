@@ -163,8 +163,8 @@ def bar_on_attack(state: State, settings: Settings, shooter: Aircraft, target: T
 
 
 def attack(table: Table[State], shooter: Aircraft, target: Target) -> Steps[None]:
-    """An attack from a shuffled deck, from declaration to damage, and at last the test for a risky jink, which may end
-    in a spin (spandaus.attack.procedure, spandaus.cards.shuffle-when, spandaus.jink.rm-after-attack,
+    """An attack from a shuffled deck, from declaration to damage or abort, and at last the test for a risky jink, which
+    may end in a spin (spandaus.attack.procedure, spandaus.cards.shuffle-when, spandaus.jink.rm-after-attack,
     spandaus.jink.then-spin)."""
     assert shooter.square is not None and target.square is not None
     table.deck.shuffle()
@@ -185,10 +185,10 @@ def attack(table: Table[State], shooter: Aircraft, target: Target) -> Steps[None
         response = yield from respond(table, target, shooter)
     if response.aborted:
         set_ammo(shooter, ATTACK, before or 0)
-        return
-    shooter.fired, shooter.attack_side = True, side
-    number = attack_number(table.state, shooter, target, response.jinks)
-    yield from shoot(table, shooter, target, ATTACK, number)
+    else:
+        shooter.fired, shooter.attack_side = True, side
+        number = attack_number(table.state, shooter, target, response.jinks)
+        yield from shoot(table, shooter, target, ATTACK, number)
     if response.risky and target.fate == FLYING:
         assert isinstance(target, Aircraft)
         table.deck.shuffle()
