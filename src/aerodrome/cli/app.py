@@ -95,7 +95,7 @@ def simulate(
     book: str,
     /,
     *,
-    scenario: str = "duel",
+    scenario: str | None = None,
     pilots: str = "thumb,random",
     games: int = 1000,
     seed: int = 1,

@@ -10,16 +10,19 @@ from rich.table import Table
 from rich.text import Text
 
 from aerodrome.cli.terminal import beside, plain, print_json, screen
+from aerodrome.kernel.rulebook import rulebook
+from aerodrome.lab.bench import usual_scenario
 from aerodrome.lab.simulate import Simulation, Tally, simulate
 
 _WORTH_MORE_PROCESSES = 500
 
 
 def run_simulation(
-    book: str, scenario: str, pilots: str, games: int, seed: int, workers: int | None, *, as_json: bool
+    book: str, scenario: str | None, pilots: str, games: int, seed: int, workers: int | None, *, as_json: bool
 ) -> int:
     """Plays, with a bar on standard error, and prints the result; Ctrl-C prints what was played so far."""
     names = tuple(name.strip() for name in pilots.split(","))
+    scenario = scenario or usual_scenario(rulebook(book))
     source: str | Path = Path(scenario) if scenario.endswith(".toml") else scenario
     if workers is None and games < _WORTH_MORE_PROCESSES:
         workers = 1

@@ -15,7 +15,7 @@ import msgspec
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new
-from aerodrome.kernel.rulebook import rulebook, rulebooks
+from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
 
 ROUNDS = 5
 _FULLEST = 4
@@ -58,7 +58,7 @@ def bench(
 ) -> Bench:
     """Measures the books (all that are installed, unless some are named) and the peers."""
     chosen = books or rulebooks()
-    result = Bench({book: Speed(_scenario(book)) for book in chosen}, {})
+    result = Bench({book: Speed(usual_scenario(rulebook(book))) for book in chosen}, {})
     players: list[tuple[Player, Callable[[int, int, float], None]]] = []
     for book, speed in result.books.items():
         players.append((_random_player(book, speed.scenario, events=False), _keep_best(speed)))
@@ -77,8 +77,9 @@ def bench(
     return result
 
 
-def _scenario(book: str) -> str:
-    names = list(rulebook(book).scenarios())
+def usual_scenario(book: Rulebook) -> str:
+    """What is played where nobody says which scenario: a duel, if the book has one, else its first."""
+    names = list(book.scenarios())
     return "duel" if "duel" in names else names[0]
 
 

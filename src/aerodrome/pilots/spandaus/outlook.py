@@ -6,7 +6,7 @@ Where a rule's own function is asked, it is given the view for a state: it looks
 from functools import lru_cache
 from typing import cast
 
-from aerodrome.pilots.spandaus_worth import NOWHERE, PLACES, VALUES, Fighter, aim, gain_and_risk, pursuit
+from aerodrome.pilots.spandaus.worth import NOWHERE, PLACES, VALUES, Fighter, aim, gain_and_risk, pursuit
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER, Numbers
 from aerodrome.rulebooks.spandaus.cards import PACK, is_red
 from aerodrome.rulebooks.spandaus.environment import sun_modifier

@@ -4,10 +4,10 @@ from random import Random
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.pilot import Window
-from aerodrome.pilots.spandaus_gunnery import best_attack, best_response, likelier_call, third_card
-from aerodrome.pilots.spandaus_outlook import Outlook, enemies_of, fighter_of, place_of
-from aerodrome.pilots.spandaus_recon import recon_manoeuvre, recon_square
-from aerodrome.pilots.spandaus_worth import VALUES, Flight, better_of_two, pursuit, risk
+from aerodrome.pilots.spandaus.gunnery import best_attack, best_response, likelier_call, third_card
+from aerodrome.pilots.spandaus.outlook import Outlook, enemies_of, fighter_of, place_of
+from aerodrome.pilots.spandaus.recon import recon_manoeuvre, recon_square
+from aerodrome.pilots.spandaus.worth import VALUES, Flight, better_of_two, pursuit, risk
 from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
 from aerodrome.rulebooks.spandaus.responses import DONE
 from aerodrome.rulebooks.spandaus.view import View

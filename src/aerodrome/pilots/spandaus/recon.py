@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from aerodrome.kernel.decisions import Decision
-from aerodrome.pilots.spandaus_outlook import fighter_of, place_of
-from aerodrome.pilots.spandaus_worth import PLACES, VALUES, Fighter, Flight
+from aerodrome.pilots.spandaus.outlook import fighter_of, place_of
+from aerodrome.pilots.spandaus.worth import PLACES, VALUES, Fighter, Flight
 from aerodrome.rulebooks.spandaus.movement import STAY
 from aerodrome.rulebooks.spandaus.state import Aircraft
 from aerodrome.rulebooks.spandaus.view import View
