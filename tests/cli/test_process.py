@@ -96,7 +96,7 @@ class Terminal:
         return self.seen[start:]
 
     def interrupt_until(self, pattern: str) -> str:
-        """Ctrl-C, typed again as long as nothing comes of it: one that meets the prompt just before it listens is lost."""
+        """Ctrl-C, typed again as long as nothing comes of it: one that comes just before the prompt listens is lost."""
         start = len(self.seen)
         for _ in range(30):
             self.type("\x03")

@@ -7,6 +7,7 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.kernel.events import Event
 from tests.properties.play import choice, everything
 
 TYPED = ["6r", "2r", "1r", "2r", ("throw", 1), 3, "keep", {"share": 0.5, "on": "bob"}, 4, "again", 6]
@@ -127,3 +128,26 @@ def test_a_whole_match_by_hand_is_the_match_of_its_script(seed: int) -> None:
         scripted.answer(answer)
     assert scripted.state == match.state
     assert scripted.events == match.events
+
+
+def test_people_are_told_what_a_card_is_for() -> None:
+    """Found by trying; nothing of the match changes."""
+    match = aerodrome.new("spandaus", "duel", chance="hand")
+    before = match.record()
+    leads_to = match.wanted_for()
+    assert isinstance(leads_to, Event)
+    assert (leads_to.kind, leads_to.facts["aircraft"]) == ("deploys", ["Hale"])
+    assert match.record() == before
+    for card in ("9C", "7S"):
+        match.answer(card)
+    assert match.wanted_for() is None
+    match.answer("risky VD" if "risky VD" in match.open[0].options else "risky VC")
+    for card in ("KD", "2D"):
+        leads_to = match.wanted_for()
+        assert leads_to is not None
+        assert leads_to.kind in ("attempt", "risky card")
+        match.answer(card)
+
+
+def test_a_match_that_nobody_draws_for_wants_nothing() -> None:
+    assert aerodrome.new("spandaus", "duel", seed=1).wanted_for() is None

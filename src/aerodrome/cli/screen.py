@@ -224,10 +224,13 @@ class Screen:
 
     def _asked_of_dealer(self, decision: Decision) -> list[Text]:
         left, whole = len(decision.options), decision.about[0] if decision.about else 0
+        leads_to = self.match.wanted_for()
+        purpose = "" if leads_to is None else plain(self.words.purpose(leads_to))
+        lines = wrapped(piece(purpose[:1].upper() + purpose[1:], "bold bright_yellow"), self.width, _MARGIN)
         if decision.kind == "die":
-            return [piece(self.phrases("dealer.die", sides=left), "bold")]
+            return [*lines, piece(self.phrases("dealer.die", sides=left), "bold")]
         key = "dealer.shuffle" if left == whole else "dealer.card"
-        return wrapped(piece(self.phrases(key, left=left), "bold"), self.width, _MARGIN)
+        return [*lines, *wrapped(piece(self.phrases(key, left=left), "bold"), self.width, _MARGIN)]
 
     def _form(self, form: Form) -> list[Text]:
         """What cannot be listed is typed as JSON; an example shows how."""

@@ -368,6 +368,18 @@ class Match:
                 self.source = source
                 self._restart()
 
+    def wanted_for(self) -> Event | Decision | None:
+        """While people are to draw or roll: the event, or the question, that their next outcome leads to. It is found
+        by trying: what the outcome itself would be is anybody's guess, what it is for is not."""
+        if not self._wanted or self.decision is None or self._events is None:
+            return None
+        told = len(self._events)
+        twin = self.clone()
+        twin.source = Scripted([*self.outcomes, self.decision.options[0]], Seeded(0))
+        twin._restart()
+        to_come = [event for event in twin.events[told:] if event.kind != "forced"]
+        return to_come[0] if to_come else twin.decision
+
     # Clone, undo, look back
 
     def clone(self, seed: int | str | None = None) -> "Match":

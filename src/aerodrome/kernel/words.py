@@ -14,6 +14,7 @@ A catalogue is plain data, so that any client can render the same file:
   last name "...tried" takes all that is left. Options have the same, `option`, and, where an option is a list, its
   parts as [parts] names them by kind. Outcomes have `winner`, `points`, `reason`, `score` (the points alone, the
   winner's first) and `level` (whether all sides have the same points).
+- [draw] says what a card or a roll by hand is for, by the kind of the event or decision that it leads to.
 - Lines of the log, questions and outcomes begin with a capital letter; everything else stays as written.
 
 What a language lacks is taken from English, message by message; what English lacks is shown plainly.
@@ -73,12 +74,13 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decision: dict[str, Any] = {}
     option: dict[str, Any] = {}
     outcome: dict[str, Any] = {}
+    draw: dict[str, Any] = {}
     sum: dict[str, str] = {}
     setting: dict[str, str] = {}
     name: dict[str, str | dict[str, str]] = {}
 
 
-_MESSAGES = ("event", "total", "decision", "option", "outcome")
+_MESSAGES = ("event", "total", "decision", "option", "outcome", "draw")
 _PLAIN = {"comma": ", ", "and": " and ", "true": "yes", "false": "no", "none": "none"}
 
 
@@ -217,6 +219,12 @@ class Words:
         }
         line = self._say("outcome", outcome.reason, facts)
         return _capital(self._shown_plainly(outcome.reason, facts) if line is None else line)
+
+    def purpose(self, leads_to: Event | Decision) -> str:
+        """What people draw or roll for by hand, from what it leads to (`Match.wanted_for`)."""
+        facts = leads_to.facts if isinstance(leads_to, Event) else self._facts_of(leads_to)
+        line = self._say("draw", leads_to.kind, facts)
+        return leads_to.kind if line is None else line
 
     def setting(self, name: str) -> str:
         """The name of an option of the rule book."""

@@ -1,6 +1,7 @@
 """The words of Instant Spandaus: every event, decision, option and outcome can be read in English and in French."""
 
 import ast
+import random
 import re
 import tomllib
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import aerodrome
 from aerodrome import Match, rulebook
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
+from aerodrome.kernel.match import DEALER
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.words import Words
 from aerodrome.rulebooks import spandaus
@@ -458,3 +460,23 @@ def test_rules_are_quoted_in_the_language() -> None:
     assert Words("spandaus").rule("spandaus.cards.values").startswith("Card value: King 13")
     assert "roi" in Words("spandaus", "fr").rule("spandaus.cards.values").casefold()
     assert Words("spandaus", "fr").rule("spandaus.no.such-rule") == "spandaus.no.such-rule"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("scenario", ["bomber-raid", "camels-and-triplanes", "kong", "runaway-balloon", "photo-recon"])
+def test_every_card_by_hand_says_what_it_is_for(scenario, lang):
+    """With words for every draw that the rules make (`strict` refuses what has none)."""
+    words = Words("spandaus", lang, strict=True)
+    rng = random.Random(f"{scenario} {lang}")
+    options = {"survival": "each", "quality": True}
+    match = aerodrome.new("spandaus", scenario, chance="hand", options=options)
+    for _ in range(150):
+        if (decision := match.decision) is None:
+            break
+        if decision.seat == DEALER:
+            leads_to = match.wanted_for()
+            assert leads_to is not None
+            said = words.purpose(leads_to)
+            assert said
+            assert not set("{}…") & set(said)
+        match.answer(rng.choice(decision.options), decision.seat)
