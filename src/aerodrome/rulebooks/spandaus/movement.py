@@ -40,7 +40,7 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
             break
         choice = yield Decision(aircraft.owner, "manoeuvre", options, "spandaus.move.options", (aircraft.id, *tried))
         if choice == STAY:
-            if table.loud:
+            if table.loud and not tried:
                 table.say("stays", "spandaus.move.none", aircraft=aircraft.id, square=aircraft.square)
             break
         tried += (choice,)
