@@ -1,18 +1,18 @@
 """A match: the referee that asks, takes answers, and can be cloned, taken back and written down."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted, checked_seed
-from aerodrome.kernel.copying import Copier
 from aerodrome.kernel.decisions import Answer, Decision, Steps
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.rulebook import Outcome, Rulebook
+from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.table import Table
 
 DEALER = "dealer"
@@ -20,24 +20,6 @@ DEALER = "dealer"
 
 _SafePoint = tuple[Any, int, int, int]
 """A copy of the state, and how many outcomes, answers and events there were."""
-
-
-class Setup(msgspec.Struct, frozen=True):
-    """What a match is played from. All clones of a match share it; nobody changes it."""
-
-    book: Rulebook
-    scenario: Any
-    settings: Any
-    start: Any
-    """The state before the first step."""
-    copy: Copier
-    seats: Mapping[str, str] = {}
-    """Who sits where."""
-    options: Mapping[str, Any] = {}
-    """The options that were given, beside those of the scenario."""
-    position: Mapping[str, Any] | None = None
-    imagined: bool = False
-    """Whether the start is not the scenario's but one that a seat imagines."""
 
 
 class Match:

@@ -11,8 +11,9 @@ import msgspec
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, checked_seed
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, plain, read
-from aerodrome.kernel.match import DEALER, Match, Setup, is_moment
+from aerodrome.kernel.match import DEALER, Match, is_moment
 from aerodrome.kernel.rulebook import Rulebook, rulebook
+from aerodrome.kernel.setup import Setup
 
 FORMAT = 1
 

@@ -1,0 +1,27 @@
+"""What a match is played from."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.copying import Copier
+from aerodrome.kernel.rulebook import Rulebook
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What a match is played from. All clones of a match share it; nobody changes it."""
+
+    book: Rulebook
+    scenario: Any
+    settings: Any
+    start: Any
+    """The state before the first step."""
+    copy: Copier
+    seats: Mapping[str, str] = {}
+    """Who sits where."""
+    options: Mapping[str, Any] = {}
+    """The options that were given, beside those of the scenario."""
+    position: Mapping[str, Any] | None = None
+    imagined: bool = False
+    """Whether the start is not the scenario's but one that a seat imagines."""
