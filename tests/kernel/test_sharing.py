@@ -13,7 +13,6 @@ from aerodrome import Match
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.copying import copier
 from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
-from aerodrome.kernel.match import 
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.table import Table
 from tests.properties.play import everything, play
