@@ -199,6 +199,8 @@ def test_bench_prints_one_json_object() -> None:
     assert set(found) == {"books", "peers"}
     assert {"decisions_per_s", "matches_per_s", "clone_us"} <= set(found["books"]["spandaus"])
     assert found["books"]["spandaus"]["decisions_per_s"] > 0
+    assert set(found["peers"]) == {"python-chess", "openspiel-backgammon"}
+    assert all(peer["decisions_per_s"] > 0 for peer in found["peers"].values())
 
 
 def test_a_terminal_without_unicode() -> None:

@@ -26,17 +26,28 @@ def measure(seconds: float, *, as_json: bool) -> int:
 
 
 def _print(result: Bench) -> None:
+    """One line for each figure: a table of all of them would be wider than a terminal."""
     console = screen()
-    table = Table("book", "scenario", "decisions/s", "matches/s", "clone µs", *(f"× {name}" for name in result.peers))
     for book, speed in result.books.items():
-        ratios = [
-            f"{speed.decisions_per_s / peer.decisions_per_s:.2f}" if peer.decisions_per_s else "–"
-            for peer in result.peers.values()
-        ]
-        numbers = (f"{speed.decisions_per_s:,.0f}", f"{speed.matches_per_s:,.0f}", f"{speed.clone_us:.1f}")
-        table.add_row(book, speed.scenario, *numbers, *ratios)
-    console.print(table)
-    if not result.peers:
-        console.print("No peer is installed: see the bench group of requirements.")
+        table = Table(book, speed.scenario, *(f"× {name}" for name in result.peers), title_justify="left")
+        table.add_row(
+            "decisions/s, no events", f"{speed.decisions_per_s:,.0f}", *_ratios(result, speed.decisions_per_s)
+        )
+        with_events = speed.events_decisions_per_s
+        table.add_row("decisions/s, with events", f"{with_events:,.0f}", *_ratios(result, with_events))
+        table.add_row("matches/s, no events", f"{speed.matches_per_s:,.0f}")
+        table.add_section()
+        table.add_row(f"clone ({speed.clone_scenario})", f"{speed.clone_us:.1f} µs")
+        table.add_row("clone and first answer", f"{speed.clone_and_answer_us:.1f} µs")
+        table.add_row("clone in mid-procedure", f"{speed.clone_midway_us:.1f} µs")
+        table.add_row("replay of a record", f"{speed.replay_ms:.1f} ms")
+        table.add_row("size of that record", f"{speed.record_bytes:,} bytes")
+        console.print(table)
     for name, peer in result.peers.items():
         console.print(f"{name}: {peer.decisions_per_s:,.0f} decisions/s")
+    if not result.peers:
+        console.print("No peer is installed: `make bench` installs them.")
+
+
+def _ratios(result: Bench, speed: float) -> list[str]:
+    return [f"{speed / peer.decisions_per_s:.2f}" if peer.decisions_per_s else "–" for peer in result.peers.values()]
