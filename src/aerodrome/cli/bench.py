@@ -29,13 +29,13 @@ def _print(result: Bench) -> None:
     """One line for each figure: a table of all of them would be wider than a terminal."""
     console = screen()
     for book, speed in result.books.items():
-        table = Table(book, speed.scenario, *(f"× {name}" for name in result.peers), title_justify="left")
+        table = Table(book, speed.scenario, *(f"× {name}" for name in result.peers))
         table.add_row(
             "decisions/s, no events", f"{speed.decisions_per_s:,.0f}", *_ratios(result, speed.decisions_per_s)
         )
         with_events = speed.events_decisions_per_s
         table.add_row("decisions/s, with events", f"{with_events:,.0f}", *_ratios(result, with_events))
-        table.add_row("matches/s, no events", f"{speed.matches_per_s:,.0f}")
+        table.add_row("matches/s", f"{speed.matches_per_s:,.0f}")
         table.add_section()
         table.add_row(f"clone ({speed.clone_scenario})", f"{speed.clone_us:.1f} µs")
         table.add_row("clone and first answer", f"{speed.clone_and_answer_us:.1f} µs")
