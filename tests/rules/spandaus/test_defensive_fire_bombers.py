@@ -40,8 +40,8 @@ def shots(match):
 def test_example_ii_both_bombers_fire_before_the_scout_may_attack():
     match = box("A", "B", cards=f"{MISS}  6S 2S  9S 8S")
     give(match, ("6D", "A"), "fire")
-    assert (asked(match).kind, asked(match).options) == ("support", ("done", "B"))
-    give(match, "B", "higher", "higher", "higher")
+    assert (asked(match).kind, asked(match).options) == ("support", ("done", "B", "A"))
+    give(match, "A", "B", "higher", "higher", "higher")
     assert said(match, "attacks")[0].facts["range"] == 1
     assert shots(match) == [("A", "6D"), ("B", "6D")]
     shooters = [(event.facts["shooter"], event.facts["number"]) for event in said(match, "target number")]
@@ -67,7 +67,9 @@ def test_a_bomber_fires_for_itself_or_for_a_bomber_of_its_square_as_the_owner_li
         (("none", "done"), []),
         (("none", "B"), [("B", "6D")]),
         (("fire", "done"), [("A", "6D")]),
-        (("fire", "B"), [("A", "6D"), ("B", "6D")]),
+        (("fire", "A", "B"), [("A", "6D"), ("B", "6D")]),
+        (("fire", "A", "done"), [("A", "6D")]),
+        (("fire", "B"), [("B", "6D"), ("A", "6D")]),
     ):
         match = box("A", "B", cards=f"{MISS}  6S 2S  9S 8S")
         give(match, ("6D", "A"), *answers, *["higher"] * len(fired))
@@ -135,6 +137,7 @@ def test_a_bomber_fires_at_every_attacker_in_both_directions_once_each():
         give(match, (attacker, "A"))
         assert "fire" in asked(match).options
         give(match, "fire")
+        give(match, "A")
         assert asked(match).options == ("done", "B"), "A fires only once"
         give(match, "B", "higher", "higher", "higher")
     assert shots(match) == [(name, at) for at in ("9D", "8D", "6D", "5D") for name in ("A", "B")]
@@ -144,11 +147,32 @@ def test_a_bomber_fires_at_every_attacker_in_both_directions_once_each():
 def test_a_bomber_is_named_only_once_against_one_attacker():
     match = box("A", "B", "C", cards=f"{MISS}")
     give(match, ("6D", "A"), "fire")
-    assert asked(match).options == ("done", "B", "C")
+    assert asked(match).options == ("done", "B", "C", "A")
     give(match, "B")
-    assert asked(match).options == ("done", "C")
+    assert asked(match).options == ("done", "C", "A")
     refused(match, "B", "spandaus.df.bomber-support")
+    give(match, "A")
+    assert asked(match).options == ("done", "C")
     refused(match, "A", "spandaus.df.bomber-support")
+
+
+@pytest.mark.rule("spandaus.df.bomber-any-number")
+@pytest.mark.parametrize(
+    ("named", "order"),
+    [
+        (["B", "C"], "BCA"),
+        (["A", "B", "C"], "ABC"),
+        (["C", "A", "B"], "CAB"),
+        (["B", "done"], "BA"),
+        (["A", "done"], "A"),
+        (["done"], "A"),
+    ],
+)
+def test_the_bombers_fire_in_the_order_that_their_owner_names(named, order):
+    """spandaus.amb.df-several-bombers: the attacked one, if it is not named, comes last."""
+    match = box("A", "B", "C", cards=f"{MISS}  6S 2S  9S 8S  JS 2C")
+    give(match, ("6D", "A"), "fire", *named, *["higher"] * len(order))
+    assert [name for name, _ in shots(match)] == list(order)
 
 
 @pytest.mark.rule("spandaus.df.bomber-range")
@@ -180,7 +204,7 @@ def test_a_crippled_bomber_fires_only_at_its_own_attacker():
     give(match, ("8D", "B"))
     assert asked(match).options == ("none", "spin", "fire")
     give(match, "fire")
-    assert asked(match).options == ("done", "A")
+    assert asked(match).options == ("done", "A", "B")
     give(match, "done")
     assert numbers_needed(match, "B") == [2 + 2]
     give(match, "higher", "higher", ("6D", "A"))
@@ -202,7 +226,7 @@ def test_any_number_of_bombers_of_a_square_may_answer_one_attack():
     names = [f"B{number}" for number in range(1, 7)]
     misses = " ".join(f"{rank}S {rank - 1}D" for rank in (10, 9, 8, 7, 6, 5))
     match = box("A", *names, cards=f"KS QD {misses}  JS 2C")
-    give(match, ("6D", "A"), "fire", *names, *["higher"] * 7)
+    give(match, ("6D", "A"), "fire", "A", *names, *["higher"] * 7)
     assert [name for name, _ in shots(match)] == ["A", *names]
     assert asked(match).about[0] == "6D", "the attacker shoots after them all"
 
@@ -217,7 +241,7 @@ def test_declared_bombers_fire_even_after_the_abort_unless_played_otherwise(fire
         cards=f"{right_cards(2, 'C')} 6D  {right_cards(2, 'D')} 6S",
         options={"fire_after_abort": fire_after_abort},
     )
-    give(match, ("6D", "A"), "fire", "B", *right_calls(2))
+    give(match, ("6D", "A"), "fire", "A", "B", *right_calls(2))
     if fire_after_abort:
         give(match, *right_calls(2))
     attacker = match.state.aircraft["6D"]
@@ -243,7 +267,7 @@ def test_nobody_fires_at_an_attacker_that_is_destroyed():
     match = box("A", "B", "C", cards=f"{right_cards(2)} KD")
     give(match, ("6D", "A"), "fire", "B", "C", *right_calls(2))
     assert match.state.aircraft["6D"].fate == "destroyed"
-    assert shots(match) == [("A", "6D")]
+    assert shots(match) == [("B", "6D")]
     assert match.decision is None
 
 

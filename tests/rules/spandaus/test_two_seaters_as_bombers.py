@@ -151,9 +151,9 @@ def test_those_in_one_square_support_each_other():
     match = attacked(flown("Hale", "9C"), flown("Ball", "9C"), cards="6C 2H 7C 3H 8C")
     give(match, "fire")
     assert match.decision is not None
-    assert (match.decision.kind, match.decision.options) == ("support", ("done", "Ball"))
+    assert (match.decision.kind, match.decision.options) == ("support", ("done", "Ball", "Hale"))
     give(match, "Ball", "higher", "higher")
-    assert [event.facts["aircraft"] for event in said(match, "defends")] == ["Hale", "Ball"]
+    assert [event.facts["aircraft"] for event in said(match, "defends")] == ["Ball", "Hale"]
     assert match.decision.seat == "german", "the attack comes after both"
 
 

@@ -41,9 +41,7 @@ def respond(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[
         target.spinning = True
         table.say("spins", "spandaus.spin.voluntary", aircraft=target.id)
     if bomber_like(target):
-        firing = [target] if choice == FIRE else []
-        if not target.spinning:
-            firing += yield from support(table, target, attacker)
+        firing = [] if target.spinning else (yield from support(table, target, attacker, fires=choice == FIRE))
         response.aborted = yield from defend_together(table, firing, attacker)
     elif choice == FIRE:
         points = yield from defensive_fire(table, target, attacker)
@@ -146,8 +144,9 @@ def jink_card(table: Table[State], target: Aircraft, name: str) -> int:
     return int(succeeds)
 
 
-def support(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[list[Aircraft]]:
-    """Owners name the other bombers of the square that fire too, all before any of them does
+def support(table: Table[State], target: Aircraft, attacker: Aircraft, *, fires: bool) -> Steps[list[Aircraft]]:
+    """Owners name the other bombers of the square that fire too, all before any of them does, in the order in which
+    they fire; a target that fires itself comes last unless its owner names it earlier
     (spandaus.df.bomber-support, spandaus.amb.df-several-bombers)."""
     state = table.state
     can = [each for each in supporters(state, target) if not bar_on_support(state, table.settings, each, attacker)]
@@ -155,14 +154,14 @@ def support(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[
     for owner in dict.fromkeys(each.owner for each in can):
         left = [each for each in can if each.owner == owner]
         while left:
-            options = (DONE, *(each.id for each in left))
+            itself = (target.id,) if fires and target.owner == owner and target not in firing else ()
+            options = (DONE, *(each.id for each in left), *itself)
             choice = yield Decision(owner, "support", options, "spandaus.df.bomber-support", (target.id, attacker.id))
             if choice == DONE:
                 break
-            chosen = state.aircraft[choice]
-            left.remove(chosen)
-            firing.append(chosen)
-    return firing
+            firing.append(state.aircraft[choice])
+            left = [each for each in left if each not in firing]
+    return [*firing, target] if fires and target not in firing else firing
 
 
 def supporters(state: State, target: Aircraft) -> list[Aircraft]:
