@@ -1,28 +1,13 @@
 """Training mission 3: Kong! (p29-30)."""
 
-from typing import Any
-
 import pytest
 
 import aerodrome
-from aerodrome import Match
 from aerodrome.rulebooks.spandaus.cards import PACK
 from aerodrome.rulebooks.spandaus.training import swipe_hits
-from tests.rules.spandaus.desk import desk, give, model, plane, said
+from tests.rules.spandaus.desk import desk, give, plane, said
 from tests.rules.spandaus.flights import asked, hale, options
-
-
-def kong(
-    cards: str, at: str, squares: dict[str, Any], steps: Any, logs: dict[str, Any] | None = None, **thing: Any
-) -> Match:
-    """Aircraft in their squares, Kong on his."""
-    return desk(
-        [plane(name, square, model("nieuport"), **(logs or {}).get(name, {})) for name, square in squares.items()],
-        steps=steps,
-        cards=cards,
-        scenario={"mission": "kong"},
-        position={"things": {"Kong": {"square": at} | thing}},
-    )
+from tests.rules.spandaus.missions import kong
 
 
 @pytest.mark.rule("spandaus.training.kong-setup")
