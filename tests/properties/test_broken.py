@@ -53,13 +53,15 @@ def test_records(game: str) -> None:
             break_records(valid, rng)
 
 
-def test_positions() -> None:
-    for seed in range(20):
-        rng = random.Random(f"positions {seed}")
-        match = play(aerodrome.new("pebbles", POND, seed=seed), seed, answers=8)
+@every_game
+def test_positions(game: str) -> None:
+    book, scenario, options = GAMES[game]
+    for seed in range(3):
+        rng = random.Random(f"positions {game} {seed}")
+        match = play(aerodrome.new(book, scenario, options=options, seed=seed), seed, answers=8)
         position = json.loads(json.dumps(match.safe_position()))
         for _ in range(12):
-            break_positions(partial(aerodrome.new, "pebbles", POND), position, rng)
+            break_positions(partial(aerodrome.new, book, scenario, options=options), position, rng)
 
 
 @every_game
