@@ -1,0 +1,393 @@
+"""What goes over the wire: every message of a live match, and every body of the HTTP interface.
+
+These structs are the one source: the client's types are generated from them.
+
+A viewer holds a link. It gives him the seats that he may answer for (all of them at a hot seat, none for a
+spectator), and everybody with the same seats sees the same stream of numbered messages. Messages 1, 2, 3 … of a stream
+follow from the match's journal alone, so they are the same after a restart and from any worker:
+
+- `sync` holds everything up to message `n`; `update` is message `n` itself and changes what was known after `n - 1`.
+- A client that misses a number sends `resume` with the last one it has, and gets the missing updates, or a `sync` where
+  they are too old.
+- An answer carries an id that the client made, so that sending it twice does it once, and `to`: the number of the
+  message that asked. It is answered by `ack` once it is in the store, or by `refused`.
+- What is not numbered (`present`, `thinking`, `pong`) may be lost without harm.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+MOST_FRAME = 65_536
+"""Bytes of a frame from a client."""
+
+
+# From the client
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type", forbid_unknown_fields=True):
+    """The first message: which match, by which link, and the last message that the client has, if any."""
+
+    match: str
+    token: str
+    after: int | None = None
+
+
+class Resume(msgspec.Struct, frozen=True, tag="resume", tag_field="type", forbid_unknown_fields=True):
+    """The client has every message up to `after` and wants those behind it; without a number, everything."""
+
+    after: int | None = None
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type", forbid_unknown_fields=True):
+    """The answer of a seat to what message `to` asked."""
+
+    id: str
+    to: int
+    seat: str
+    option: Any
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type", forbid_unknown_fields=True):
+    """Takes back the last answer of a person at this table (and what machines answered since)."""
+
+    id: str
+    to: int
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
+    """Tells whether the connection still lives."""
+
+
+FromClient: TypeAlias = Hello | Resume | Answer | Undo | Ping
+
+
+# From the server
+
+
+class BarredOption(msgspec.Struct, frozen=True):
+    """An option that a player might look for, and the rule that forbids it now."""
+
+    option: Any
+    rule: str
+    facts: dict[str, Any] = {}
+
+
+class OptionNote(msgspec.Struct, frozen=True):
+    """What an option leads to: words by kind from the book's catalogue."""
+
+    option: Any
+    kind: str
+    facts: dict[str, Any] = {}
+
+
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A decision that is open.
+
+    Seats of the viewer get all of it. Others get who decides what; where several seats choose in secret, not even that:
+    `seat` and `kind` are empty.
+    """
+
+    seat: str
+    kind: str
+    rule: str = ""
+    about: list[Any] = []
+    options: list[Any] | None = None
+    """The legal answers, for the viewer's own seats; None for others, and where `form` describes the answer."""
+    barred: list[BarredOption] = []
+    odds: list[tuple[Any, float]] = []
+    notes: list[OptionNote] = []
+    form: dict[str, Any] | None = None
+    """The JSON schema of the answer."""
+    sample: Any = None
+    """An answer that fits the form."""
+    purpose: dict[str, Any] | None = None
+    """While people draw or roll by hand: `kind` and `facts` of what the outcome leads to."""
+    secret: bool = False
+
+
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One event: what happened, to whom, the numbers, the rule; `at` is how many answers came before it."""
+
+    kind: str
+    rule: str
+    facts: dict[str, Any]
+    at: int
+    only: str | None = None
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    winner: str | None
+    reason: str
+    points: dict[str, int]
+    rule: str
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat, the side it plays for, and who sits there: `person`, or the name of a machine pilot."""
+
+    seat: str
+    side: str
+    who: str
+
+
+class MatchInfo(msgspec.Struct, frozen=True):
+    """What is fixed for the whole match."""
+
+    id: str
+    book: str
+    scenario: str
+    """The name of one of the book's own scenarios, or nothing."""
+    title: dict[str, str]
+    """By language."""
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    mine: list[str]
+    """The seats that the viewer answers for."""
+    dice: Literal["committed", "seeded", "hand", "scripted"]
+    commitment: str | None
+    """The hash of the key that all chance comes from."""
+    created: float
+    undo: bool
+    """Whether answers can be taken back: all people sit at one screen."""
+    source: Literal["played", "uploaded"]
+
+
+class Delta(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a view changed: fields with a new value; in fields that are tables, entries with a new value, and those
+    that are gone."""
+
+    set: dict[str, Any] = {}
+    put: dict[str, dict[str, Any]] = {}
+    drop: dict[str, list[str]] = {}
+
+
+class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defaults=True):
+    """Everything that the viewer may know, up to message `n`."""
+
+    n: int
+    match: MatchInfo
+    view: dict[str, Any]
+    log: list[LogLine]
+    asked: list[Asked]
+    answers: int
+    """How many answers there are: the moments of the timeline are 0 to this."""
+    ending: Ending | None = None
+    key: str | None = None
+    """The key of committed dice, once the match is over."""
+    why: Literal["joined", "gap", "stale", "fault"] = "joined"
+
+
+class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type", omit_defaults=True):
+    """Message `n`: the log is kept up to `keep` lines and goes on with `log`, the view changes by `delta`."""
+
+    n: int
+    keep: int
+    log: list[LogLine]
+    delta: Delta
+    asked: list[Asked]
+    answers: int
+    ending: Ending | None = None
+    key: str | None = None
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="type"):
+    """The answer (or undo) with this id is in the store; its effect is part of message `n` or earlier ones."""
+
+    id: str
+    n: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+    """The answer with this id changed nothing: why, in words, where and by which rule."""
+
+    id: str
+    why: Literal["stale", "illegal", "seat", "over", "undo", "rate", "store"]
+    what: str
+    where: str = ""
+    rule: str = ""
+
+
+class Present(msgspec.Struct, frozen=True, tag="present", tag_field="type"):
+    """Which seats of people have somebody at them now, and how many only watch."""
+
+    seats: list[str]
+    watching: int
+
+
+class Thinking(msgspec.Struct, frozen=True, tag="thinking", tag_field="type"):
+    """A machine pilot works on the answer of this seat."""
+
+    seat: str
+    pilot: str
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
+    """The connection lives."""
+
+
+class Fault(msgspec.Struct, frozen=True, tag="fault", tag_field="type"):
+    """A message that could not be used, in words. After those that are `fatal` the server hangs up."""
+
+    why: Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing"]
+    what: str
+    fatal: bool = True
+
+
+FromServer: TypeAlias = Sync | Update | Ack | Refused | Present | Thinking | Pong | Fault
+
+
+# HTTP bodies
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was refused: what was wrong, where, and by which rule."""
+
+    what: str
+    where: str = ""
+    rule: str = ""
+
+
+class ScenarioCard(msgspec.Struct, frozen=True):
+    """A scenario to choose: words by language, seats with their sides."""
+
+    name: str
+    title: dict[str, str]
+    summary: dict[str, str]
+    minutes: int | None
+    seats: dict[str, str]
+    aircraft: int
+    """How many aircraft fly in it."""
+    options: dict[str, Any]
+    """The options that it sets itself."""
+
+
+class SettingCard(msgspec.Struct, frozen=True):
+    """An option of a rule book."""
+
+    name: str
+    default: Any
+    choices: list[Any]
+    rule: str
+
+
+class BookCard(msgspec.Struct, frozen=True):
+    """A rule book in the lobby."""
+
+    id: str
+    title: str
+    designer: str
+    version: int
+    languages: list[str]
+    minutes: int | None
+    """How long the first match takes."""
+    difficulty: int
+    """1 to 4; 0 where nobody said."""
+    first: str
+    """The scenario of "play now"."""
+    pilots: list[str]
+    """Machine pilots, weakest first; the default is `pilot`."""
+    pilot: str
+    scenarios: list[ScenarioCard]
+    settings: list[SettingCard]
+    pack: list[Any]
+    """The cards that people draw, if the game has cards."""
+
+
+class WordsFile(msgspec.Struct, frozen=True):
+    """A book's message catalogue with what is needed to render it: the file of the language, English for what it lacks,
+    and glyphs."""
+
+    lang: str
+    catalogues: list[dict[str, Any]]
+    """As written in data/words.<lang>.toml: the language first, then English."""
+    glyphs: dict[str, str]
+
+
+class RuleText(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A rule, table, ruling, gap or term."""
+
+    what: Literal["rule", "table", "ruling", "gap", "term"]
+    id: str
+    title: str
+    text: str
+    rows: list[list[str]] = []
+    more: dict[str, str] = {}
+    """Further paragraphs by name: refused, chance, decision, problem, why."""
+    about: list[str] = []
+
+
+class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is to be played, and who sits where."""
+
+    book: str
+    scenario: str | dict[str, Any] | None = None
+    options: dict[str, Any] = {}
+    seats: dict[str, str] = {}
+    """`person` or the name of a machine pilot; seats that are not named are flown by the default pilot."""
+    dice: Literal["committed", "hand"] = "committed"
+    together: bool = False
+    """All people sit at one screen: one link for all their seats."""
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A secret link: whoever has the token answers for these seats; without seats he watches."""
+
+    seats: list[str]
+    token: str
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A new match and its links."""
+
+    id: str
+    links: list[Link]
+    watch: Link
+    commitment: str | None
+
+
+class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The table after `at` answers, as the change from the moment before; who was asked then."""
+
+    at: int
+    delta: Delta
+    asked: list[Asked]
+
+
+class Moments(msgspec.Struct, frozen=True):
+    """A stretch of the timeline: the view of its first moment, and the changes after it."""
+
+    first: int
+    view: dict[str, Any]
+    asked: list[Asked]
+    then: list[Moment]
+
+
+class RecordCard(msgspec.Struct, frozen=True):
+    """A match that is over, in the list of records."""
+
+    id: str
+    book: str
+    title: dict[str, str]
+    seats: list[SeatInfo]
+    created: float
+    ended: float
+    answers: int
+    ending: Ending | None
+    source: Literal["played", "uploaded"]
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What checking a record found."""
+
+    good: bool
+    what: str
+    """In words, when it is not good."""
+    chance: Literal["proved", "given"]
+    draws: int
+    answers: int
+    finished: bool
+    commitment: str | None
+    key: str | None

@@ -1,0 +1,18 @@
+import svelte from 'eslint-plugin-svelte';
+import ts from 'typescript-eslint';
+
+export default ts.config(
+  { ignores: ['node_modules', 'src/wire/types.ts'] },
+  ...ts.configs.recommended,
+  ...svelte.configs.recommended,
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser } },
+  },
+  {
+    rules: {
+      'svelte/no-at-html-tags': 'error',
+      'svelte/no-navigation-without-resolve': 'off',
+    },
+  },
+);

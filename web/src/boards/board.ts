@@ -1,0 +1,133 @@
+// What a board view gives the table. One folder per rule book: boards/<book id>/index.ts with a default export.
+// A book without a folder gets boards/plain, a list of what its view holds.
+import type { Component } from 'svelte';
+import type { Asked, LogLine, MatchInfo } from '../wire/types';
+import type { BookWords } from '../words/book';
+import type { Stage } from '../sky/stage';
+
+/** What the referee sends as the view of a seat. Its fields belong to the rule book. */
+export type View = Record<string, unknown>;
+
+export interface BoardContext {
+  info: MatchInfo;
+  words: BookWords;
+  /** Words of the page itself. */
+  t: (key: string, fields?: Record<string, string | number>) => string;
+}
+
+export interface Chip {
+  kind: 'good' | 'warn' | 'bad' | 'info' | 'plain';
+  icon: string;
+  text: string;
+}
+
+/** The badge of a nation: a roundel or a cross. Allied badges are discs, those of the Central Powers squares. */
+export type Badge = 'gb' | 'fr' | 'us' | 'de' | 'neutral';
+
+/** Something on the table that has a name and a state: an aircraft, a balloon. */
+export interface Piece {
+  id: string;
+  name: string;
+  side: string;
+  badge: Badge;
+  /** The type as people call it, with the crew: "Sopwith Camel, ace". */
+  type: string;
+  /** The place on the board that it stands on; null when it is not on the board. */
+  place: string | null;
+  placeName: string;
+  pips: { taken: number; of: number } | null;
+  chips: Chip[];
+  /** Why it is no longer in play; nothing while it is. */
+  out: string;
+  /** Its whole record, for the card that opens on a click. */
+  record: { label: string; value: string; note?: string }[];
+}
+
+export interface Step {
+  id: string;
+  name: string;
+  state: 'done' | 'now' | 'todo';
+}
+
+export interface Heading {
+  turn: string;
+  steps: Step[];
+}
+
+/** What a decision is about: who decides it for which piece, who else is in it, and a line drawn between two of them. */
+export interface Focus {
+  subject: string | null;
+  others: string[];
+  line: { from: string; to: string; text: string } | null;
+}
+
+export interface Board {
+  heading(view: View, context: BoardContext): Heading;
+  pieces(view: View, context: BoardContext): Piece[];
+  /** The board in words, nearest first, in clock code, as seen from a piece: "Brandt, two o'clock high, range 2". */
+  spoken(view: View, context: BoardContext, from: string | null): string[];
+  /** The place on the board that an option means, or null. */
+  placeOf(asked: Asked, option: unknown): string | null;
+  focus(view: View, asked: Asked, context: BoardContext): Focus;
+  /** The icon of a line in the log (a name from ui/icons.ts). */
+  icon(line: LogLine): string;
+  /** The icon of an option in the tray. */
+  optionIcon(asked: Asked, option: unknown): string;
+  /** Whether a line begins a new section of the log; then its title and a remark. */
+  section(line: LogLine, context: BoardContext): { title: string; remark: string } | null;
+  /** The scene in three dimensions; loaded when it is needed. Null: only the flat board. */
+  scene: (() => Promise<SceneModule>) | null;
+  /** The same board as a flat picture from above: no WebGL, and for those who prefer it. Props: FlatProps. */
+  Flat: Component<FlatProps>;
+}
+
+/** Everything that a board shows at one time. */
+export interface BoardState {
+  view: View;
+  /** The viewer's own open decision, unless he looks at an earlier moment. */
+  asked: Asked | null;
+  /** The option that is chosen and not yet committed. */
+  choice: unknown;
+  selected: string | null;
+  /** Place under the keyboard cursor. */
+  cursor: string | null;
+  focus: Focus | null;
+  context: BoardContext;
+}
+
+export interface FlatProps {
+  state: BoardState;
+  onplace: (place: string) => void;
+  onpiece: (piece: string) => void;
+}
+
+export type CameraView = 'table' | 'top' | 'chase' | 'cockpit';
+
+export interface SceneModule {
+  create(stage: Stage, context: BoardContext): SceneBoard;
+}
+
+/** A label over the scene, placed by the stage. */
+export interface Label {
+  id: string;
+  kind: 'piece' | 'hot' | 'plain';
+  text: string;
+  small: string;
+  badge: Badge | null;
+  x: number;
+  y: number;
+  visible: boolean;
+}
+
+export interface SceneBoard {
+  /** Shows a state; `fly` lets pieces fly there and resolves when they have arrived. */
+  show(state: BoardState, how: 'jump' | 'fly'): Promise<void>;
+  /** What lies under a point of the canvas (CSS pixels). */
+  pick(x: number, y: number): { place: string | null; piece: string | null };
+  /** Turns the camera. */
+  look(view: CameraView, piece: string | null): void;
+  /** The next place in a direction from a place, for the keyboard cursor. */
+  neighbour(place: string | null, direction: 'up' | 'down' | 'left' | 'right'): string;
+  labels(): Label[];
+  dispose(): void;
+}
