@@ -8,7 +8,6 @@ from rich.console import Console
 
 import aerodrome
 from aerodrome.cli.boards import drawing
-from aerodrome.cli.boards.spandaus_meaning import crashing, strained
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
 from aerodrome.kernel.words import Words
@@ -28,7 +27,7 @@ def screen(match: aerodrome.Match, columns: int = 80, lines: int = 24, lang: str
 def notes(match: aerodrome.Match) -> dict[object, str]:
     shown = screen(match)
     sheet = shown.sheet(match.decision)
-    found = drawing("spandaus").meanings(match.state, sheet, shown.words)
+    found = drawing("spandaus").meanings(sheet, shown.words)
     return {option: note.plain for option, note in found.items()}
 
 
@@ -89,14 +88,6 @@ def test_cards_that_count_are_not_squares() -> None:
     shown = screen(match)
     board = drawing("spandaus").board(match.view("german"), shown.sheet(match.decision))
     assert not any("‹1›" in line.plain for line in board)
-
-
-def test_chances_of_strain_and_of_a_crash() -> None:
-    assert strained(9) == pytest.approx(5 / 13)
-    assert strained(12) == pytest.approx(2 / 13)
-    match = duel("7S", "KH")
-    assert crashing(match.state.aircraft["Hale"]) == pytest.approx(20 / 52)
-    assert crashing(match.state.aircraft["Brandt"]) == pytest.approx(20 * 19 * 18 * 17 / (52 * 51 * 50 * 49))
 
 
 def test_risky_manoeuvres_stand_beside_the_plain_ones() -> None:

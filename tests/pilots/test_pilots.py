@@ -66,7 +66,7 @@ def test_a_window_offers_the_view_and_the_odds_and_nothing_else():
     play(match, {"allied": watcher, "german": watcher})
     assert all(decision.seat == seen.seat for decision, seen in watcher.seen)
     seen = watcher.seen[0][1]
-    assert {name for name in dir(seen) if not name.startswith("_")} == {"seat", "view", "odds"}
+    assert {name for name in dir(seen) if not name.startswith("_")} == {"seat", "view", "odds", "imagine"}
     assert not hasattr(seen, "__dict__")
     with pytest.raises(AttributeError):
         seen.view = None  # type: ignore[misc]
@@ -125,7 +125,9 @@ def test_play_goes_on_from_a_sealed_answer_that_a_person_gave():
 
 def test_the_random_pilot_gives_every_option_and_asks_a_form_for_a_sample():
     flier = RandomPilot(1)
-    nowhere = Window("allied", lambda: pytest.fail("it looked"), lambda: pytest.fail("it looked"))
+    nowhere = Window(
+        "allied", lambda: pytest.fail("it looked"), lambda: pytest.fail("it looked"), lambda _: pytest.fail("it thought")
+    )
     listed = Decision("allied", "manoeuvre", ("stay", "M", "VC"), "")
     assert {flier.choose(listed, nowhere) for _ in range(60)} == {"stay", "M", "VC"}
     form = Form(type=float, check=lambda _: [], sample=lambda random: 90 * random())

@@ -91,6 +91,38 @@ def play(
 
 
 @app.command
+def serve(
+    *,
+    host: str | None = None,
+    port: int | None = None,
+    workers: int | None = None,
+    database: str | None = None,
+    open_: Annotated[bool, Parameter(name="--open")] = False,
+    lang: Lang | None = None,
+) -> int:
+    """Serve the table in the browser until Ctrl-C.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; AERODROME_HOST or 127.0.0.1, this machine alone, if left out.
+    port
+        The port; AERODROME_PORT if left out, or the first free one from 8400 on. 0 is any.
+    workers
+        How many processes; AERODROME_WORKERS or 1 if left out. Several need AERODROME_CHANNELS.
+    database
+        sqlite:///path or postgresql://...; AERODROME_DATABASE or a file in the data folder if left out.
+    open_
+        Open the page in a browser.
+    lang
+        Language of what is printed here; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.serve import run_server
+
+    return run_server(host, port, workers, database, show=open_, lang=lang)
+
+
+@app.command
 def simulate(
     book: str,
     /,
@@ -281,18 +313,36 @@ def coverage(
 
 
 @app.command
-def bench(*, json: _Json = False, seconds: float = 1.0) -> int:
-    """Measure how fast the rule books play, beside other engines.
+def bench(
+    *,
+    json: _Json = False,
+    seconds: float | None = None,
+    load: Annotated[bool, Parameter(negative="")] = False,
+    matches: int = 500,
+    book: str | None = None,
+    scenario: str | None = None,
+) -> int:
+    """Measure how fast the rule books play, beside other engines; or the server under load.
 
     Parameters
     ----------
     json
         One JSON object instead of a table.
     seconds
-        How long each measurement takes.
+        How long each measurement takes; 1 if left out, 10 under load.
+    load
+        Many live matches on a server of its own: answers/s, and the time until the last viewer is told.
+    matches
+        How many matches are live at once under load.
+    book
+        The rule book under load; the first one if left out.
+    scenario
+        The scenario under load; one with many aircraft if left out.
     """
-    from aerodrome.cli.bench import measure
+    from aerodrome.cli.bench import measure, measure_load
 
+    if load:
+        return measure_load(seconds, matches, book, scenario, as_json=json)
     return measure(seconds, as_json=json)
 
 

@@ -1,4 +1,4 @@
-"""`aerodrome bench`: speeds, and their ratios to those of peers."""
+"""`aerodrome bench`: speeds, and their ratios to those of peers; the server under load."""
 
 import math
 import sys
@@ -9,20 +9,77 @@ from rich.table import Table
 from aerodrome.cli.terminal import print_json, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.lab.bench import Bench, bench
+from aerodrome.lab.load import Load, load
 
 _LONGEST = 600.0
+_MOST_MATCHES = 10_000
 
 
-def measure(seconds: float, *, as_json: bool) -> int:
+def measure(seconds: float | None, *, as_json: bool) -> int:
     """Measures and prints; progress goes to standard error."""
-    if not (math.isfinite(seconds) and 0 < seconds <= _LONGEST):
-        raise BadInput(f"{seconds} is not a number of seconds up to {_LONGEST:.0f}", where="--seconds")
-    result = bench(seconds=seconds, progress=lambda text: print(text, file=sys.stderr))
+    result = bench(seconds=_checked(seconds, 1.0), progress=_progress)
     if as_json:
         print_json(msgspec.to_builtins(result))
     else:
         _print(result)
     return 0
+
+
+def measure_load(seconds: float | None, matches: int, book: str | None, scenario: str | None, *, as_json: bool) -> int:
+    """Measures the server under load and prints; progress goes to standard error."""
+    if not 1 <= matches <= _MOST_MATCHES:
+        raise BadInput(f"{matches} is not a number of matches from 1 to {_MOST_MATCHES}", where="--matches")
+    seconds = _checked(seconds, 10.0)
+    results = load(matches=matches, seconds=seconds, book=book, scenario=scenario, progress=_progress)
+    if as_json:
+        print_json({"load": msgspec.to_builtins(results)})
+    else:
+        _print_load(results)
+    return 0
+
+
+def _progress(text: str) -> None:
+    print(text, file=sys.stderr)
+
+
+def _checked(seconds: float | None, default: float) -> float:
+    if seconds is None:
+        return default
+    if not (math.isfinite(seconds) and 0 < seconds <= _LONGEST):
+        raise BadInput(f"{seconds} is not a number of seconds up to {_LONGEST:.0f}", where="--seconds")
+    return seconds
+
+
+def _print_load(results: list[Load]) -> None:
+    """A column for each server; times are from sending an answer to the last viewer told."""
+    console = screen()
+    first = results[0]
+    table = Table(f"{first.book} {first.scenario}", *(_named(result) for result in results))
+
+    def row(name: str, *cells: str) -> None:
+        table.add_row(name, *cells)
+
+    for title, stretches in (
+        (f"{first.matches} matches, 1 answer/s each", [result.paced for result in results]),
+        (f"{first.matches} matches, saturated", [result.saturated for result in results]),
+    ):
+        row(title)
+        row("  answers/s", *(f"{each.answers_per_s:,.0f}" for each in stretches))
+        row("  p50 to the last viewer", *(f"{each.p50_ms:.1f} ms" for each in stretches))
+        row("  p95", *(f"{each.p95_ms:.1f} ms" for each in stretches))
+        row("  p99", *(f"{each.p99_ms:.1f} ms" for each in stretches))
+        row("  worst", *(f"{each.worst_ms:.1f} ms" for each in stretches))
+        row("  refused", *(f"{each.refused}" for each in stretches))
+        row(
+            "  cores: server", *("–" if each.server_cores is None else f"{each.server_cores:.2f}" for each in stretches)
+        )
+        row("  cores: players", *(f"{each.client_cores:.2f}" for each in stretches))
+        table.add_section()
+    console.print(table)
+
+
+def _named(result: Load) -> str:
+    return f"{result.workers} worker{'s' if result.workers > 1 else ''}, {result.store}"
 
 
 def _print(result: Bench) -> None:

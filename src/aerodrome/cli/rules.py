@@ -1,6 +1,5 @@
 """Rules: looked up by words or id, and counted by coverage."""
 
-import re
 from collections.abc import Sequence
 
 from rich.table import Table
@@ -39,12 +38,7 @@ def print_rules(book: str, words: Sequence[str], lang: str | None) -> int:
 def found_rules(book: Rulebook, wanted: str, words: Words, phrases: Phrases, width: int, room: int) -> list[Text]:
     """The rules for some words, best first: as many as there is room for, and then the ids of the next ones."""
     book_texts = texts(book, phrases.lang)
-    found = sorted(
-        book_texts.search(wanted), key=lambda entry: (_heading_first(entry, wanted), _word_first(entry, wanted))
-    )
-    exact = book_texts.get(wanted.strip())
-    if exact is not None:
-        found = [exact]
+    found = book_texts.looked_up(wanted)
     lines: list[Text] = []
     shown = 0
     for entry in found:
@@ -58,18 +52,6 @@ def found_rules(book: Rulebook, wanted: str, words: Words, phrases: Phrases, wid
         names = in_columns([piece(f"  {each}") for each in rest], width)
         lines += names if len(names) <= _MOST_IDS else [*names[: _MOST_IDS - 1], piece("  …")]
     return lines
-
-
-def _heading_first(entry: Entry, wanted: str) -> bool:
-    """False, which sorts first, for what stands under a heading of just this word, such as spandaus.jink.cards."""
-    headings = entry.id.split(".")[1:2] if isinstance(entry, Rule | Ruling | TextTable) else []
-    return not any(word.casefold() in headings for word in wanted.split())
-
-
-def _word_first(entry: Entry, wanted: str) -> bool:
-    """False, which sorts first, where what is wanted stands as a word of its own: M is not in every m."""
-    text = getattr(entry, "text", "") or getattr(entry, "ruling", "")
-    return not all(re.search(rf"\b{re.escape(word)}\b", text) for word in wanted.split())
 
 
 def _contents(book_texts: Texts, width: int) -> list[Text]:

@@ -10,14 +10,8 @@ from pathlib import Path
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.folders import data_folder
 from aerodrome.kernel.match import Match
-
-
-def data_folder() -> Path:
-    """$XDG_DATA_HOME/aerodrome, or ~/.local/share/aerodrome."""
-    given = os.environ.get("XDG_DATA_HOME", "")
-    base = Path(given) if given and Path(given).is_absolute() else Path.home() / ".local" / "share"
-    return base / "aerodrome"
 
 
 def as_json(match: Match) -> bytes:

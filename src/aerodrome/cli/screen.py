@@ -56,7 +56,9 @@ class Screen:
         if decision is not None and decision.seat == DEALER:
             numbers = {}
         height = self.console.height if self.full else 24
-        return Sheet(self.width, height, self.phrases, self.match.book.glyphs, decision, numbers)
+        match = self.match
+        notes = match.book.notes(match.state, match.settings, decision) if decision is not None else {}
+        return Sheet(self.width, height, self.phrases, match.book.glyphs, decision, numbers, notes)
 
     def show(self, lines: Sequence[Text]) -> None:
         """Lines on a screen of their own; in a pipe, after what was there before."""
@@ -217,10 +219,10 @@ class Screen:
             return [*wrapped(side, self.width, _MARGIN), *self._form(decision.form)], []
         state = self.match.state
         draw = drawing(self.match.book.id)
-        notes = draw.meanings(state, sheet, self.words)
+        notes = draw.meanings(sheet, self.words)
         odds = self.match.book.odds(state, self.match.settings, decision)
         lines = [*wrapped(side, self.width, _MARGIN), *self._options(decision, odds, notes, draw.beside(decision))]
-        return lines, draw.legend(state, sheet, notes)
+        return lines, draw.legend(sheet, notes)
 
     def _asked_of_dealer(self, decision: Decision) -> list[Text]:
         left, whole = len(decision.options), decision.about[0] if decision.about else 0

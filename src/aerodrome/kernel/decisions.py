@@ -43,6 +43,13 @@ class Bar(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
 
 
+class Note(msgspec.Struct, frozen=True):
+    """One thing that an option leads to, needs or costs: the catalogue has words for its kind."""
+
+    kind: str
+    facts: dict[str, Any] = {}
+
+
 Asked: TypeAlias = Decision | list[Decision]
 """One decision; or a list of them, one per seat, whose answers stay sealed until the last is in."""
 

@@ -426,9 +426,9 @@ class Match:
         else:
             raise Refused("nothing has been answered yet", where="undo")
 
-    def imagine(self, seat: str, seed: int | str) -> "Match":
+    def imagine(self, seat: str, seed: int | str, *, safe_points: bool = True) -> "Match":
         """A match that this seat might be in, for all it knows: what is hidden from it is drawn anew, and so is
-        all chance to come. A searching pilot thinks in it.
+        all chance to come. A searching pilot thinks in it. Without safe points it is quicker and cannot be cloned.
 
         What was answered and drawn since the last safe point is taken as known to all: a rule that hides something
         marks a safe point behind it.
@@ -441,7 +441,7 @@ class Match:
         state, outcomes, answers, _ = self._safe
         world = self.book.imagine(self.book.view(state, seat), random.Random(checked_seed(seed)))
         since = Scripted(self.outcomes[outcomes:], Seeded(seed))
-        twin = Match(msgspec.structs.replace(self.setup, start=world, imagined=True), since, events=False)
+        twin = Match(msgspec.structs.replace(self.setup, start=world, imagined=True), since, events=False, safe_points=safe_points)
         for answer in self.answers[answers:]:
             twin._give(twin.open[0], answer)
         return twin

@@ -13,7 +13,7 @@ import msgspec
 
 from aerodrome.kernel.chance import Face
 from aerodrome.kernel.copying import Copier, copier
-from aerodrome.kernel.decisions import Bar, Decision, Steps
+from aerodrome.kernel.decisions import Answer, Bar, Decision, Note, Steps
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.table import Table
 
@@ -40,6 +40,10 @@ class Setting(msgspec.Struct, frozen=True):
     default: Any
     choices: tuple[Any, ...]
     rule: str
+
+
+def _no_notes(_state: Any, _settings: Any, _decision: Decision, /) -> dict[Answer, tuple[Note, ...]]:
+    return {}
 
 
 class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,6 +80,12 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     pack: tuple[Face, ...] = ()
     glyphs: Mapping[str, str] = {}
     """How cards and other marks are shown to people."""
+    notes: Callable[[Any, Any, Decision], dict[Answer, tuple[Note, ...]]] = _no_notes
+    """What the options of a decision lead to, need and cost, from what its seat may know."""
+    first: str = ""
+    """The scenario for those who have never played the game: small, and soon over."""
+    difficulty: int = 0
+    """How hard the game is to learn, 1 to 4; 0 where nobody said."""
 
     @property
     def data(self) -> Traversable:

@@ -169,6 +169,14 @@ class Texts:
         found.sort(key=lambda each: each[:3])
         return [entry for *_, entry in found]
 
+    def looked_up(self, wanted: str) -> list[Entry]:
+        """What a reader wants who types these words, best first: an id finds its own entry alone; what stands under a
+        heading of just this word comes first, then what has it as a word of its own."""
+        exact = self.get(wanted.strip())
+        if exact is not None:
+            return [exact]
+        return sorted(self.search(wanted), key=lambda entry: (_heading_last(entry, wanted), _word_last(entry, wanted)))
+
 
 def texts(book: Rulebook | str, lang: str = ENGLISH) -> Texts:
     """The texts of a book in a language, in English if it has none in that language; empty if it has none at all."""
@@ -197,6 +205,18 @@ def data_file(package: str, what: str, lang: str) -> Traversable | None:
     except (ModuleNotFoundError, TypeError, ValueError):  # a game may be one module, or not installed as a package
         return None
     return file if file.is_file() else None
+
+
+def _heading_last(entry: Entry, wanted: str) -> bool:
+    """False, which sorts first, for what stands under a heading of just this word, such as spandaus.jink.cards."""
+    headings = entry.id.split(".")[1:2] if isinstance(entry, Rule | Ruling | TextTable) else []
+    return not any(word.casefold() in headings for word in wanted.split())
+
+
+def _word_last(entry: Entry, wanted: str) -> bool:
+    """False, which sorts first, where what is wanted stands as a word of its own: M is not in every m."""
+    text = getattr(entry, "text", "") or getattr(entry, "ruling", "")
+    return not all(re.search(rf"\b{re.escape(word)}\b", text) for word in wanted.split())
 
 
 def _indexed(entry: Entry) -> _Indexed:

@@ -14,6 +14,10 @@ A catalogue is plain data, so that any client can render the same file:
   last name "...tried" takes all that is left. Options have the same, `option`, and, where an option is a list, its
   parts as [parts] names them by kind. Outcomes have `winner`, `points`, `reason`, `score` (the points alone, the
   winner's first) and `level` (whether all sides have the same points).
+- [note] says what an option leads to, needs or costs, by the kind of the note and with the note's own facts. [guide]
+  tells a first-time player what to do and why, by the kind of decision; it has no fields.
+- [card] has the `sentence` that tells what the game is. [pilot] tells in a sentence how a machine pilot flies; what
+  people call it is in [name.pilot].
 - [draw] says what a card or a roll by hand is for, by the kind of the event or decision that it leads to.
 - Lines of the log, questions and outcomes begin with a capital letter; everything else stays as written.
 
@@ -27,7 +31,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import from_toml
@@ -75,12 +79,17 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     option: dict[str, Any] = {}
     outcome: dict[str, Any] = {}
     draw: dict[str, Any] = {}
+    note: dict[str, Any] = {}
+    guide: dict[str, str] = {}
+    card: dict[str, str] = {}
+    pilot: dict[str, str] = {}
     sum: dict[str, str] = {}
     setting: dict[str, str] = {}
     name: dict[str, str | dict[str, str]] = {}
 
 
-_MESSAGES = ("event", "total", "decision", "option", "outcome", "draw")
+_MESSAGES = ("event", "total", "decision", "option", "outcome", "draw", "note")
+_SENTENCES = ("guide", "card", "pilot")
 _PLAIN = {"comma": ", ", "and": " and ", "true": "yes", "false": "no", "none": "none"}
 
 
@@ -93,6 +102,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     messages: dict[str, dict[str, Message]]
     sum: dict[str, str]
     setting: dict[str, str]
+    sentences: dict[str, dict[str, str]]
+    """Texts without fields, by section: guide, card, pilot."""
     names: dict[str, dict[str, str]]
     named_like: dict[str, str]
 
@@ -102,7 +113,7 @@ def catalogue(package: str, lang: str) -> Catalogue:
     """The catalogue of a book in one language, read once; empty if there is none."""
     source = data_file(package, "words", lang)
     if source is None:
-        return Catalogue({}, {}, {}, {section: {} for section in _MESSAGES}, {}, {}, {}, {})
+        return Catalogue({}, {}, {}, {section: {} for section in _MESSAGES}, {}, {}, {}, {}, {})
     file = from_toml(source.read_bytes(), _File, source.name)
     messages = {
         section: {
@@ -115,7 +126,8 @@ def catalogue(package: str, lang: str) -> Catalogue:
     for field, like in named_like.items():
         if like not in names:
             raise BadInput(f"there are no names of {like!r}", where=f"{source.name}: name.{field}")
-    return Catalogue(file.plain, file.about, file.parts, messages, file.sum, file.setting, names, named_like)
+    sentences = {section: getattr(file, section) for section in _SENTENCES}
+    return Catalogue(file.plain, file.about, file.parts, messages, file.sum, file.setting, sentences, names, named_like)
 
 
 def _message(written: Any, where: str) -> Message:
@@ -231,6 +243,23 @@ class Words:
         found = self._setting.get(name)
         return self._without("setting", name, name.replace("_", " ")) if found is None else found
 
+    def note(self, note: Note) -> str:
+        """What an option leads to, needs or costs."""
+        line = self._say("note", note.kind, note.facts)
+        return self._shown_plainly(note.kind, note.facts).removesuffix(".") if line is None else line
+
+    def guide(self, kind: str) -> str:
+        """What a first-time player should do when asked this kind of decision, and why; nothing where nobody said."""
+        return self._sentence("guide", kind)
+
+    def card(self) -> str:
+        """What the game is, in one sentence; nothing where nobody said."""
+        return self._sentence("card", "sentence")
+
+    def pilot(self, name: str) -> str:
+        """How a machine pilot flies, in one sentence; nothing where nobody said."""
+        return self._sentence("pilot", name)
+
     def name(self, field: str, value: Any) -> str:
         """The name of a value: a manoeuvre, a crew, a step of play, a choice of a setting."""
         return self._show(value, field)
@@ -272,6 +301,10 @@ class Words:
                 return self._filled(message, facts)
         self._without(section, key, "")
         return None
+
+    def _sentence(self, section: str, key: str) -> str:
+        found = (each.sentences.get(section, {}).get(key) for each in self._catalogues)
+        return next((text for text in found if text is not None), "")
 
     def _filled(self, template: Template, facts: Facts) -> str:
         if len(template) == 1:

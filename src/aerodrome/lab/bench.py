@@ -132,7 +132,7 @@ def _keep_best_peer(speed: PeerSpeed) -> Callable[[int, int, float], None]:
 
 def _measure_clones(book: str, speed: Speed) -> None:
     """Clones at safe points, alone and with their first answer; clones in mid-procedure; replay of a record."""
-    speed.clone_scenario = _crowded(book)
+    speed.clone_scenario = crowded(book)
     at_safe_points: list[Match] = []
     midway: list[Match] = []
     longest: Match | None = None
@@ -159,7 +159,7 @@ def _clone_and_answer(match: Match) -> None:
     match.clone().answer(_any_answer(decision, lambda: 0.0), decision.seat)
 
 
-def _crowded(book: str) -> str:
+def crowded(book: str) -> str:
     """The scenario in which clones are timed: the one with the most aircraft, up to four a side."""
     found = {name: new(book, name, seed=0) for name in rulebook(book).scenarios()}
     sizes = {name: len(getattr(match.state, "aircraft", ())) for name, match in found.items()}

@@ -1,5 +1,5 @@
 """Whoever answers decisions when no person does: random, by rules of thumb."""
 
-from aerodrome.pilots.pilot import Pilot, Window, pilot, pilots, play
+from aerodrome.pilots.pilot import Pilot, Window, default_pilot, pilot, pilots, play, strengths
 
-__all__ = ["Pilot", "Window", "pilot", "pilots", "play"]
+__all__ = ["Pilot", "Window", "default_pilot", "pilot", "pilots", "play", "strengths"]

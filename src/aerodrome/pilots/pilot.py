@@ -19,14 +19,22 @@ GROUP = "aerodrome.pilots"
 
 
 class Window:
-    """What a pilot sees of a match from its seat: the seat's view and the odds, and nothing of the state."""
+    """What a pilot sees of a match from its seat: the seat's view, the odds, matches that it might be in, and nothing
+    of the state."""
 
-    __slots__ = ("__odds", "__view", "seat")
+    __slots__ = ("__imagine", "__odds", "__view", "seat")
 
-    def __init__(self, seat: str, view: Callable[[], Any], odds: Callable[[], dict[Answer, float]]) -> None:
+    def __init__(
+        self,
+        seat: str,
+        view: Callable[[], Any],
+        odds: Callable[[], dict[Answer, float]],
+        imagine: Callable[[int | str], Match],
+    ) -> None:
         self.seat = seat
         self.__view = view
         self.__odds = odds
+        self.__imagine = imagine
 
     @property
     def view(self) -> Any:
@@ -38,9 +46,17 @@ class Window:
         """The chance that an option of the seat's open decision comes off, where the rules give one."""
         return self.__odds()
 
+    def imagine(self, seed: int | str) -> Match:
+        """A match at this moment that the seat might be in, for all it knows: what is hidden, and all chance to come,
+        follows from the seed. It belongs to the pilot, who may play it on."""
+        return self.__imagine(seed)
+
 
 class Pilot(Protocol):
-    """Answers decisions from what its seat may know."""
+    """Answers decisions from what its seat may know.
+
+    A book's own pilots may say how strong they are with a number `strength` on what the entry point names.
+    """
 
     def choose(self, decision: Decision, window: Window, /) -> Answer:
         """One of the decision's options, or what its form asks for."""
@@ -58,7 +74,10 @@ def window(match: Match, seat: str) -> Window:
                 return match.book.odds(match.state, match.settings, decision)
         return {}
 
-    return Window(seat, view, odds)
+    def imagine(seed: int | str) -> Match:
+        return match.imagine(seat, seed, safe_points=False)
+
+    return Window(seat, view, odds, imagine)
 
 
 def play(match: Match, pilots: Mapping[str, Pilot]) -> None:
@@ -112,3 +131,18 @@ def _maker(book: str, name: str) -> Callable[[int | str], Pilot]:
 def pilot(book: str, name: str, seed: int | str = 0) -> Pilot:
     """A pilot of this name for a rule book; what it leaves to chance follows from the seed."""
     return _maker(book, name)(seed)
+
+
+@cache
+def strengths(book: str) -> tuple[str, ...]:
+    """The pilots that a person may choose to fly against, weakest first: the book's own, or else those for every
+    game."""
+    names = pilots(book)
+    own = [name for name in names if f"{book}.{name}" in _entry_points()]
+    return tuple(sorted(own, key=lambda name: getattr(_maker(book, name), "strength", 0))) if own else names
+
+
+def default_pilot(book: str) -> str:
+    """Who flies when nobody was chosen: the middle one of the strengths."""
+    names = strengths(book)
+    return names[len(names) // 2]

@@ -104,6 +104,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     purpose: dict[str, Any] | None = None
     """While people draw or roll by hand: `kind` and `facts` of what the outcome leads to."""
     secret: bool = False
+    """For others: several seats choose in secret. At a hot seat: the seat sees what its neighbours may not."""
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -63,7 +63,8 @@ export interface Focus {
 
 export interface Board {
   heading(view: View, context: BoardContext): Heading;
-  pieces(view: View, context: BoardContext): Piece[];
+  /** `asked`: the decisions that are open, so that a piece can say that it is attacked. */
+  pieces(view: View, context: BoardContext, asked?: readonly Asked[]): Piece[];
   /** The board in words, nearest first, in clock code, as seen from a piece: "Brandt, two o'clock high, range 2". */
   spoken(view: View, context: BoardContext, from: string | null): string[];
   /** The place on the board that an option means, or null. */

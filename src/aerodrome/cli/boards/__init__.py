@@ -7,15 +7,16 @@ from types import ModuleType
 from typing import Any
 
 from aerodrome.cli.phrases import Phrases
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Answer, Decision, Note
 
 
 @dataclass(frozen=True)
 class Sheet:
     """What a drawing is made for: the room there is, the language, and what is asked.
 
-    `numbers` gives the number under which an option is offered, so that a board can show it where it belongs. A
-    `tight` sheet has too few lines for everything: a board leaves out what it can.
+    `numbers` gives the number under which an option is offered, so that a board can show it where it belongs;
+    `notes` are what the book says about the options. A `tight` sheet has too few lines for everything: a board leaves
+    out what it can.
     """
 
     width: int
@@ -24,6 +25,7 @@ class Sheet:
     glyphs: Mapping[str, str]
     decision: Decision | None = None
     numbers: Mapping[Any, int] = field(default_factory=dict)
+    notes: Mapping[Answer, tuple[Note, ...]] = field(default_factory=dict)
     tight: bool = False
 
 
@@ -31,10 +33,10 @@ def drawing(book: str) -> ModuleType:
     """The module that draws this book.
 
     `heading(view, sheet)` stands in the title line, `board(view, sheet)` and `roster(view, sheet, lines)` below it,
-    and `reckoning(view, sheet)` in their place when all is over. `meanings(state, sheet, words)` tells what an option
-    would do, `beside(decision)` which option stands beside which, and `legend(state, sheet, notes)` what the signs
-    mean. `hint(view, phrases)` says in two lines how the game goes. `QUIET` holds the kinds of events that can be seen
-    on the board.
+    and `reckoning(view, sheet)` in their place when all is over. `meanings(sheet, words)` tells what an option
+    would do, `beside(decision)` which option stands beside which, and `legend(sheet, shown)` what the signs mean.
+    `hint(view, phrases)` says in two lines how the game goes. `QUIET` holds the kinds of events that can be seen on the
+    board.
     """
     name = f"{__name__}.{book}"
     try:

@@ -42,12 +42,13 @@ def reckoning(view: Any, sheet: Sheet) -> list[Text]:
     return board(view, sheet)
 
 
-def meanings(state: Any, sheet: Sheet, words: Words) -> dict[Answer, Text]:  # noqa: ARG001
-    """Nothing is known about the options of this book."""
-    return {}
+def meanings(sheet: Sheet, words: Words) -> dict[Answer, Text]:
+    """The book's notes in its own words."""
+    between = sheet.phrases("note.between")
+    return {option: piece(between.join(map(words.note, notes))) for option, notes in sheet.notes.items() if notes}
 
 
-def legend(state: Any, sheet: Sheet, notes: Mapping[Answer, Text]) -> list[str]:  # noqa: ARG001
+def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:  # noqa: ARG001
     return []
 
 

@@ -39,17 +39,10 @@ def extra(view: View, shooter: Aircraft, target: Aircraft) -> int:
     return sun + (SHOOTING.spinning if target.spinning else 0)
 
 
-def best_attack(decision: Decision, view: View) -> Answer:
-    """The attack that does most, counting the answer that it keeps the target from; the last points of ammunition
-    are kept for good shots."""
-    best: Answer = PASS
-    worth = 0.0
-    for option in decision.options:
-        if option != PASS:
-            value = worth_of_attack(view, *option)
-            if value > worth:
-                best, worth = option, value
-    return best
+def worth_of_attacks(decision: Decision, view: View) -> dict[Answer, float]:
+    """What each attack does, counting the answer that it keeps the target from; the last points of ammunition are kept
+    for good shots."""
+    return {option: 0.0 if option == PASS else worth_of_attack(view, *option) for option in decision.options}
 
 
 def worth_of_attack(view: View, shooter: str, target: str) -> float:
@@ -70,13 +63,11 @@ def worth_of_attack(view: View, shooter: str, target: str) -> float:
     return done.harm - done.cost + done.silenced * threat - price
 
 
-def best_response(decision: Decision, view: View) -> str:
-    """Whatever loses least: a jink costs the attack that is still to come, a spin may end on the ground, fire may
-    drive the attacker off."""
+def worth_of_responses(decision: Decision, view: View) -> dict[Answer, float]:
+    """Whatever loses least is best: a jink costs the attack that is still to come, a spin may end on the ground, fire
+    may drive the attacker off."""
     me, attacker = (view.aircraft[name] for name in decision.about)
-    worth = {option: worth_of_response(view, me, attacker, option) for option in decision.options}
-    choice: str = max(decision.options, key=lambda option: worth[option])
-    return choice
+    return {option: worth_of_response(view, me, attacker, option) for option in decision.options}
 
 
 def worth_of_response(view: View, me: Aircraft, attacker: Aircraft, option: str) -> float:
@@ -136,16 +127,16 @@ def attack_to_come(view: View, me: Aircraft, attacker: Aircraft) -> float:
     return best
 
 
-def third_card(decision: Decision, view: View, attacker: str) -> str:
-    """A third card only where one jink more saves more than the risk costs."""
+def worth_of_third_card(decision: Decision, view: View, attacker: str) -> dict[Answer, float]:
+    """A third card is worth what one jink more saves, less what the risk costs."""
     name, jinks = decision.about
     shooter = view.aircraft.get(attacker)
     me = view.aircraft[name]
     if shooter is None or shooter.square is None or me.square is None or shooter.numbers.attack is None:
-        return STOP
+        return {STOP: 0.0, DRAW: -1.0}
     mine = fighter_of(view, me)
     distance = abs(PLACE[me.square] - PLACE[shooter.square])
     number = aim(fighter_of(view, shooter), distance, extra(view, shooter, me)) + jinks
     lost, _ = damage(-shooter.numbers.attack[distance - 1], mine.left, mine.hits)
     saved = min(1.0, mine.VC / VALUES) * (hit_chance(number) - hit_chance(number + 1)) * lost * mine.worth
-    return DRAW if saved > risk(mine, BAND[me.square]) else STOP
+    return {STOP: 0.0, DRAW: saved - risk(mine, BAND[me.square])}

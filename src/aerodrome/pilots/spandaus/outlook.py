@@ -12,7 +12,7 @@ from aerodrome.rulebooks.spandaus.cards import PACK, is_red
 from aerodrome.rulebooks.spandaus.environment import sun_modifier
 from aerodrome.rulebooks.spandaus.movement import EXIT_LEFT, EXIT_RIGHT, may_leave
 from aerodrome.rulebooks.spandaus.odds import hit_chance
-from aerodrome.rulebooks.spandaus.state import STILL_IN, Aircraft, State, Thing, bomber_like
+from aerodrome.rulebooks.spandaus.state import STILL_IN, Aircraft, Brief, State, Thing, bomber_like
 from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
 from aerodrome.rulebooks.spandaus.training import BUILDING, swipe_hits
 from aerodrome.rulebooks.spandaus.victory import points
@@ -86,9 +86,13 @@ def _fighter(
 
 def worth_of(view: View, kind: str) -> float:
     """What is lost with an aircraft of a type: the enemy's points for it, and its own side's if it came through."""
-    if view.brief.mission != "dogfight":
+    return value_of(view.brief, kind)
+
+
+def value_of(brief: Brief, kind: str) -> float:
+    if brief.mission != "dogfight":
         return 1.0
-    victory = view.brief.victory
+    victory = brief.victory
     home = max(victory.survived.get(kind, 0), victory.escaped.get(kind, 0))
     return max(_LEAST_WORTH, float(victory.destroyed.get(kind, 0) + home))
 

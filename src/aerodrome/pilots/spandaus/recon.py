@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.spandaus.outlook import fighter_of, place_of
 from aerodrome.pilots.spandaus.worth import PLACES, VALUES, Fighter, Flight
 from aerodrome.rulebooks.spandaus.movement import STAY
@@ -17,26 +17,23 @@ _BESIDE = 0.3
 _BEYOND = 99.0
 
 
-def recon_manoeuvre(decision: Decision, view: View) -> str:
-    """The manoeuvre that shortens the way to the next target most."""
+def worth_of_recon_manoeuvres(decision: Decision, view: View) -> dict[Answer, float]:
+    """How much each manoeuvre shortens the way to the next target."""
     me = view.aircraft[decision.about[0]]
     assert me.square is not None
     start = PLACE[me.square]
     flight = Flight(fighter_of(view, me), lambda place: -way_left(view, me, start, place))
     tried = decision.about[1:]
     worth = {STAY: flight.value(start) + 1e-9}
-    worth |= {name: flight.worth_of(name, start, tried) for name in decision.options if name != STAY}
-    choice: str = max(decision.options, key=lambda option: worth[option])
-    return choice
+    return worth | {name: flight.worth_of(name, start, tried) for name in decision.options if name != STAY}
 
 
-def recon_square(decision: Decision, view: View) -> str:
-    """To the next target or past it; else as near as may be."""
+def worth_of_recon_squares(decision: Decision, view: View) -> dict[Answer, float]:
+    """To the next target or past it is best; else as near as may be."""
     me = view.aircraft[decision.about[0]]
     assert me.square is not None
     start = PLACE[me.square]
-    choice: str = min(decision.options, key=lambda option: way_left(view, me, start, place_of(option)))
-    return choice
+    return {option: -way_left(view, me, start, place_of(option)) for option in decision.options}
 
 
 def way_left(view: View, me: Aircraft, start: int, place: int) -> float:

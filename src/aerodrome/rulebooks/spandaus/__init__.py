@@ -6,6 +6,7 @@ Every docstring names the rules that its code carries out: look for a rule's id 
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.spandaus.aircraft import models
 from aerodrome.rulebooks.spandaus.cards import GLYPHS, PACK
+from aerodrome.rulebooks.spandaus.notes import notes
 from aerodrome.rulebooks.spandaus.odds import odds
 from aerodrome.rulebooks.spandaus.positions import settle
 from aerodrome.rulebooks.spandaus.refusals import barred
@@ -39,4 +40,7 @@ BOOK = Rulebook(
     options=OPTIONS,
     pack=PACK,
     glyphs=GLYPHS,
+    notes=notes,
+    first="duel",
+    difficulty=1,
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import total
-from aerodrome.rulebooks.spandaus.cards import VALUE
+from aerodrome.rulebooks.spandaus.cards import PACK, VALUE, is_red
 from aerodrome.rulebooks.spandaus.combat import PASS, find_target
 from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
 from aerodrome.rulebooks.spandaus.responses import DRAW, FIRE, JINK, NONE, SPIN
@@ -14,6 +14,8 @@ from aerodrome.rulebooks.spandaus.settings import Settings
 from aerodrome.rulebooks.spandaus.shooting import HIGHER, LOWER, attack_number, defence_number
 from aerodrome.rulebooks.spandaus.state import Aircraft, State
 from aerodrome.rulebooks.spandaus.tables import SHOOTING
+from aerodrome.rulebooks.spandaus.training import swipe_hits
+from aerodrome.sky.chain import BAND
 
 _VALUES = range(1, 14)
 _SUITS = 4
@@ -50,6 +52,40 @@ def _runs(shown: int, needed: int) -> float:
     up = sum(_SUITS / (_CARDS - 1) * _runs(next_, needed - 1) for next_ in range(shown + 1, 14))
     down = sum(_SUITS / (_CARDS - 1) * _runs(next_, needed - 1) for next_ in range(1, shown))
     return max(up, down)
+
+
+def strain_chance(number: int) -> float:
+    """The chance that the test after a risky manoeuvre costs Hit Points: an Ace, or a card above the RM number."""
+    return (1 + max(0, len(_VALUES) - max(1, number))) / len(_VALUES)
+
+
+def crash_chance(recovery: int, square: str) -> float:
+    """The chance to spin into the ground from a square: every card on the way down is above the recovery number."""
+    chance, over = 1.0, _SUITS * max(0, len(_VALUES) - recovery)
+    for drawn in range(BAND[square] + 1):
+        chance *= max(0, over - drawn) / (_CARDS - drawn)
+    return chance
+
+
+@cache
+def harm(effect: int, left: int) -> tuple[float, float]:
+    """What a hit does to a target with so many Hit Points left: how many it costs on average, and the chance that it
+    destroys. An Ace lets the next card count in full, and a second one destroys."""
+    points = [min(left, max(0, value + effect)) for value in _VALUES if value > 1]
+    critical = [left] * (_SUITS - 1) + [min(left, value) for value in _VALUES if value > 1 for _ in range(_SUITS)]
+    average = (sum(points) + sum(critical) / len(critical)) / len(_VALUES)
+    destroyed = (points.count(left) + critical.count(left) / len(critical)) / len(_VALUES)
+    return average, destroyed
+
+
+@cache
+def swipe_chance(distance: int) -> float:
+    """The chance that Kong strikes the aircraft that he swipes at."""
+    return sum(swipe_hits(card, distance) for card in PACK) / len(PACK)
+
+
+COLLISION_CHANCE = sum(map(is_red, PACK)) / len(PACK)
+"""The chance that an aircraft on the building is lost."""
 
 
 def odds(state: State, settings: Settings, decision: Decision) -> dict[Any, float]:  # noqa: ARG001

@@ -9,7 +9,7 @@ from aerodrome.sky.chain import BANDS, LOWEST, PLACE, RANKS, above, left_of, ran
 BALLOON, KONG = "balloon", "Kong"
 BUILDING = ("7S", "7D")
 SUMMIT = "7C"
-_SWIPE_RANGE = 2
+SWIPE_RANGE = 2
 _TURNS_ON_SUMMIT = 5
 
 
@@ -114,7 +114,7 @@ def kong_swipes(table: Table[State]) -> None:
     state = table.state
     square = state.things[KONG].square
     assert square is not None
-    near = [each.id for each in on_map(state) if each.square and range_between(square, each.square) <= _SWIPE_RANGE]
+    near = [each.id for each in on_map(state) if each.square and range_between(square, each.square) <= SWIPE_RANGE]
     if near:
         table.deck.shuffle()
         victim = state.aircraft[cut(table, near, "spandaus.training.kong-swipe")[0]]

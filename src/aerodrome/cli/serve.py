@@ -1,0 +1,169 @@
+"""`aerodrome serve`: the table in the browser."""
+
+import asyncio
+import errno
+import os
+import socket
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from typing import Any
+
+import msgspec
+
+from aerodrome.cli.phrases import Phrases
+from aerodrome.cli.terminal import beside, language, screen
+from aerodrome.kernel.errors import BadInput
+from aerodrome.server.security import is_loopback
+from aerodrome.server.settings import Settings, from_environment
+
+APPLICATION = "aerodrome.server.app:from_settings_around"
+
+_PORTS_TRIED = 20
+_SOON = 0.05
+_MOST_CONNECTIONS = 16_384
+_SECONDS_TO_END = 10
+_WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
+_LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(message)s"}},
+    "handlers": {"console": {"formatter": "line", "class": "logging.StreamHandler", "stream": "ext://sys.stderr"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"_granian": {"level": "WARNING"}},
+}
+
+
+def run_server(
+    host: str | None,
+    port: int | None,
+    workers: int | None,
+    database: str | None,
+    *,
+    show: bool,
+    lang: str | None,
+) -> int:
+    """Serves until it is interrupted. What is not given comes from the environment."""
+    phrases = Phrases(language(lang))
+    given = {
+        "AERODROME_HOST": host,
+        "AERODROME_PORT": port,
+        "AERODROME_WORKERS": workers,
+        "AERODROME_DATABASE": database,
+    }
+    environment = os.environ | {name: str(value) for name, value in given.items() if value is not None}
+    settings = from_environment(environment)
+    others = 0 if environment.get("AERODROME_PORT") else _PORTS_TRIED
+    settings = msgspec.structs.replace(settings, port=free_port(settings.host, settings.port, others=others))
+    _prepare(settings)
+    if not is_loopback(settings.host):
+        beside().print(phrases("serve.open", host=settings.host), style="bold yellow")
+    # Server processes read the environment themselves.
+    os.environ.update(environment | {"AERODROME_PORT": str(settings.port)})
+    server = _server(settings)
+    threading.Thread(target=_tell_when_ready, args=(server, settings, phrases, show), daemon=True).start()
+    server.serve()
+    screen().print(phrases("serve.stopped"))
+    return 0
+
+
+def free_port(host: str, port: int, *, others: int) -> int:
+    """This port, or one of so many behind it, or any when it is 0. BadInput when none of them is free.
+
+    It is tried without the option that lets several workers share a port: a second server must not share it unasked.
+    """
+    last = port if port == 0 else min(65_535, port + others)
+    for candidate in range(port, last + 1):
+        try:
+            family, kind, protocol, _, place = socket.getaddrinfo(
+                host, candidate, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+            )[0]
+            with socket.socket(family, kind, protocol) as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(place)
+                return int(probe.getsockname()[1])
+        except socket.gaierror:
+            raise BadInput(f"{host!r} is no address of this machine", where="--host") from None
+        except OSError as error:
+            if error.errno == errno.EADDRNOTAVAIL:
+                raise BadInput(f"{host!r} is no address of this machine", where="--host") from None
+            if error.errno == errno.EACCES:
+                raise BadInput(f"port {candidate} is only for the administrator", where="--port") from None
+            if error.errno != errno.EADDRINUSE:
+                raise
+    what = f"port {port} is taken" if last == port else f"ports {port} to {last} are all taken"
+    raise BadInput(f"{what}: another server may run already; choose one with --port", where="--port")
+
+
+def shown_address(host: str, port: int) -> str:
+    """The address under which this machine reaches the server."""
+    name = _WILDCARDS.get(host, host)
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def _prepare(settings: Settings) -> None:
+    """Brings the store up to date once, before several workers want to; a store that cannot be opened is told here."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from aerodrome.server.store import Store
+
+    async def open_and_close() -> None:
+        store = await Store.open(settings.database)
+        await store.close()
+
+    try:
+        asyncio.run(open_and_close())
+    except (SQLAlchemyError, OSError) as error:
+        reason = " ".join(str(getattr(error, "orig", None) or error).split())
+        raise BadInput(f"the store cannot be opened: {reason}", where="AERODROME_DATABASE") from None
+
+
+def _server(settings: Settings) -> Any:
+    from granian.constants import HTTPModes, Interfaces, Loops
+    from granian.log import LogLevels
+    from granian.server import Server
+
+    return Server(
+        APPLICATION,
+        factory=True,
+        address=settings.host,
+        port=settings.port,
+        interface=Interfaces.ASGI,
+        loop=Loops.asyncio if sys.platform == "win32" else Loops.uvloop,
+        http=HTTPModes.http1,
+        workers=settings.workers,
+        backpressure=_MOST_CONNECTIONS,
+        respawn_failed_workers=True,
+        workers_kill_timeout=_SECONDS_TO_END,
+        log_level=LogLevels.warning,
+        log_dictconfig=_LOGGING,
+    )
+
+
+def _tell_when_ready(server: Any, settings: Settings, phrases: Phrases, show: bool) -> None:
+    address = shown_address(settings.host, settings.port)
+    # Workers are forks of this process: until they are there, this thread must hold nothing that they would inherit.
+    while len(server.wrks) < settings.workers or not _answers(address):
+        time.sleep(_SOON)
+    screen().print(phrases("serve.ready", address=address))
+    sys.stdout.flush()
+    if show and has_display():
+        webbrowser.open(address)
+
+
+def _answers(address: str) -> bool:
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(f"{address}api/health", timeout=2) as response:
+            return bool(response.status == 200)
+    except OSError:
+        return False
+
+
+def has_display() -> bool:
+    """Whether a browser has somewhere to show itself: one for the terminal would take it away from the server."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

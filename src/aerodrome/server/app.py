@@ -1,0 +1,106 @@
+"""The application: routes, limits, description, and the matches behind them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+import msgspec
+from litestar import Litestar, Request, asgi, get
+from litestar.enums import ScopeType
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme, Tag
+from litestar.types import Receive, Scope, Send
+
+from aerodrome.server import books, lobby, records, rules, session, static
+from aerodrome.server.lobby import AnyRequest, matches_of
+from aerodrome.server.matches import Matches
+from aerodrome.server.problems import HANDLERS, as_response, refusals
+from aerodrome.server.security import Shield
+from aerodrome.server.settings import Settings, from_environment
+from aerodrome.server.wire import Problem
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server runs and its store answers."""
+
+    version: str
+
+
+@get("/api/health", operation_id="health", tags=["server"], summary="Whether all is well", responses=refusals(503))
+async def health(request: AnyRequest) -> Health:
+    await matches_of(request).records(limit=1)
+    return Health(version("aerodrome"))
+
+
+@asgi("/api/live", copy_scope=False)
+async def live(scope: Scope, receive: Receive, send: Send) -> None:
+    """The WebSocket of a viewer (wire.py)."""
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await session.serve(scope, receive, send, scope["litestar_app"].state.matches)
+        return
+    problem = Problem("this is the WebSocket of a match", "/api/live")
+    response = as_response(problem, 426, {"Upgrade": "websocket", "Connection": "Upgrade"})
+    await response.to_asgi_response(app=None, request=Request(scope))(scope, receive, send)
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The application with these settings. Its store is opened when it starts and closed when it ends."""
+
+    @asynccontextmanager
+    async def playing(app: Litestar) -> AsyncIterator[None]:
+        app.state.matches = await Matches.start(settings)
+        try:
+            yield
+        finally:
+            await app.state.matches.stop()
+
+    app = Litestar(
+        route_handlers=[
+            *books.ROUTES,
+            *rules.ROUTES,
+            *lobby.ROUTES,
+            *records.ROUTES,
+            health,
+            live,
+            *static.ROUTES,
+        ],
+        lifespan=[playing],
+        exception_handlers=HANDLERS,
+        openapi_config=_description(),
+        logging_config=None,
+        request_max_body_size=lobby.MOST_BODY,
+    )
+    app.asgi_handler = Shield(app.asgi_handler, settings)
+    app.state.client = static.built_client()
+    return app
+
+
+def from_settings_around() -> Litestar:
+    """The application with the settings of the environment: what a server process starts."""
+    return create_app(from_environment())
+
+
+def _description() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Aerodrome",
+        version=version("aerodrome"),
+        description=(
+            "World War I air-combat tabletop games: rule books, matches, records. A match itself is played over the "
+            "WebSocket /api/live. Whatever is refused is answered with a Problem: what was wrong, where, by which rule."
+        ),
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin(path="/")],
+        components=Components(
+            security_schemes={
+                "link": SecurityScheme(type="http", scheme="bearer", description="The token of a link to the match.")
+            }
+        ),
+        tags=[
+            Tag("books", "Rule books, their words and their aircraft"),
+            Tag("rules", "What the rule books say"),
+            Tag("matches", "Matches that are played"),
+            Tag("records", "Matches that are over"),
+            Tag("server", "The server itself"),
+        ],
+    )

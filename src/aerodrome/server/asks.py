@@ -1,0 +1,119 @@
+"""What viewers are told of the decisions that are open."""
+
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.match import DEALER, Match
+from aerodrome.server.roles import Role
+from aerodrome.server.seating import Seating
+from aerodrome.server.views import Parts, parts_of
+from aerodrome.server.wire import Asked, BarredOption, OptionNote
+
+SECRET = Asked("", "", secret=True)
+"""Several seats choose in secret. Who has chosen already is not told, nor who has a real choice."""
+
+
+def asked_of(match: Match, role: Role, seating: Seating) -> list[Asked]:
+    """The open decisions as a role may know them: its own with everything that helps to choose."""
+    if match.sealing:
+        return _in_secret(match, role, seating)
+    return [
+        _in_full(match, each, secret=_neighbours_may_not_see(match, each.seat, role))
+        if seating.answers_for(role, each.seat)
+        else _in_short(each)
+        for each in match.open
+    ]
+
+
+def asked_then(match: Match) -> list[Asked]:
+    """Who was asked what, at a moment that is past."""
+    if match.sealing:
+        return [SECRET]
+    return [_in_short(each) for each in match.open]
+
+
+def _in_secret(match: Match, role: Role, seating: Seating) -> list[Asked]:
+    """At a hot seat one after the other chooses: the next one's options are not to be seen before."""
+    own = [each for each in match.open if each.seat in role.seats]
+    told = [_in_full(match, own[0], secret=len(role.seats) > 1)] if own else []
+    if len(own) > 1 or not seating.holds_all(role):
+        told.append(SECRET)
+    return told
+
+
+def _neighbours_may_not_see(match: Match, seat: str, role: Role) -> bool:
+    """Whether, at a hot seat, this seat sees what another one at the same screen may not."""
+    if len(role.seats) < 2 or seat not in role.seats:
+        return False
+    own = parts_of(match.view(seat))
+    return any(_told_apart(own, parts_of(match.view(other))) for other in role.seats if other != seat)
+
+
+def _told_apart(own: Parts, other: Parts) -> bool:
+    return any(part != other[name] for name, part in own.items() if name != "seat")
+
+
+def _in_short(decision: Decision) -> Asked:
+    return Asked(decision.seat, decision.kind, decision.rule, list(decision.about))
+
+
+def _in_full(match: Match, decision: Decision, *, secret: bool) -> Asked:
+    if decision.seat == DEALER:
+        return _by_hand(match, decision)
+    book, state, settings = match.book, match.state, match.settings
+    barred = [BarredOption(each.option, each.rule, each.facts) for each in book.barred(state, settings, decision)]
+    form = decision.form
+    if form is not None:
+        return Asked(
+            decision.seat,
+            decision.kind,
+            decision.rule,
+            list(decision.about),
+            barred=barred,
+            form=msgspec.json.schema(form.type),
+            sample=form.sample(_middling),
+            secret=secret,
+        )
+    return Asked(
+        decision.seat,
+        decision.kind,
+        decision.rule,
+        list(decision.about),
+        options=list(decision.options),
+        barred=barred,
+        odds=list(book.odds(state, settings, decision).items()),
+        notes=[
+            OptionNote(option, note.kind, note.facts)
+            for option, notes in book.notes(state, settings, decision).items()
+            for note in notes
+        ],
+        secret=secret,
+    )
+
+
+def _middling() -> float:
+    """Chance for a sample: the same every time, so that the same journal gives the same messages."""
+    return 0.5
+
+
+def _by_hand(match: Match, decision: Decision) -> Asked:
+    return Asked(
+        decision.seat,
+        decision.kind,
+        decision.rule,
+        list(decision.about),
+        options=list(decision.options),
+        purpose=purpose_of(match.wanted_for()),
+    )
+
+
+def purpose_of(leads_to: Event | Decision | None) -> dict[str, Any] | None:
+    """What a draw or roll by hand leads to, for the words of the client."""
+    if leads_to is None:
+        return None
+    if isinstance(leads_to, Event):
+        return {"kind": leads_to.kind, "facts": leads_to.facts}
+    return {"kind": leads_to.kind, "facts": {"seat": leads_to.seat, "about": list(leads_to.about)}}

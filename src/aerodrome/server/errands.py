@@ -1,0 +1,147 @@
+"""What is done in worker processes: machine pilots' thinking, and the running of whole records.
+
+Nothing here knows the server. What goes in and comes out is plain data.
+"""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import wait
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.errors import AerodromeError, BadInput
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import load, verify
+from aerodrome.kernel.rulebook import Outcome
+from aerodrome.pilots.pilot import pilot, window
+
+_MOST_MEMORY = 2 << 30
+
+
+class Examined(msgspec.Struct, frozen=True):
+    """What running an uploaded record shows."""
+
+    record: bytes
+    book: str
+    scenario: dict[str, Any]
+    title: dict[str, str]
+    sides: dict[str, str]
+    seats: dict[str, str]
+    answers: int
+    outcome: Outcome | None
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What verifying a record shows; `fault` is empty when it is good."""
+
+    fault: str
+    chance: str
+    draws: int
+    answers: int
+    finished: bool
+
+
+def begin(memory: bool = True) -> None:
+    """How a worker process starts: Ctrl-C is the server's matter, and without the server there is nothing to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    if memory:
+        _limit_memory()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
+def _limit_memory() -> None:
+    try:
+        import resource
+    except ImportError:  # Windows has no such limits
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if hard == resource.RLIM_INFINITY or hard > _MOST_MEMORY:
+        resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, hard))
+
+
+@contextmanager
+def _within(seconds: float) -> Iterator[None]:
+    """Gives up after so many seconds."""
+    if not hasattr(signal, "setitimer"):  # pragma: no cover - Windows: the server's own limit has to do
+        yield
+        return
+
+    def too_long(_signal: int, _frame: object) -> None:
+        raise TimeoutError(f"not done within {seconds:g} seconds")
+
+    before = signal.signal(signal.SIGALRM, too_long)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def choose(record: bytes, seat: str, name: str, seed: str, seconds: float) -> Any:
+    """What a machine pilot answers for its seat, checked by answering it here."""
+    with _within(seconds):
+        match = load(record, events=False)
+        decision = next(each for each in match.open if each.seat == seat)
+        option = pilot(match.book.id, name, seed).choose(decision, window(match, seat))
+        match.answer(option, seat)
+    return msgspec.to_builtins(option)
+
+
+def examine(record: bytes, seconds: float) -> Examined:
+    """Runs an uploaded record."""
+    try:
+        with _within(seconds):
+            match = load(record, events=False)
+            written = msgspec.json.encode(match.record())
+            return Examined(
+                record=written,
+                book=match.book.id,
+                scenario=msgspec.to_builtins(match.scenario),
+                title=titles(match),
+                sides=dict(match.book.seats(match.scenario)),
+                seats=dict(match.setup.seats),
+                answers=len(match.answers),
+                outcome=match.outcome,
+            )
+    except TimeoutError:
+        raise BadInput(f"running it takes longer than {seconds:g} seconds", where="record") from None
+    except MemoryError:
+        raise BadInput("running it takes too much memory", where="record") from None
+    except AerodromeError as error:
+        # As a plain BadInput: a rule book's own kind of error need not survive the way back.
+        raise BadInput(error.what, where=error.where, rule=error.rule) from None
+    except Exception as error:
+        raise BadInput(f"it cannot be run ({type(error).__name__})", where="record") from None
+
+
+def inspect(record: bytes, seconds: float) -> Verdict:
+    """Verifies a record."""
+    try:
+        with _within(seconds):
+            found = verify(record)
+    except AerodromeError as error:
+        return Verdict(str(error), "given", 0, 0, False)
+    return Verdict("", found.chance, found.draws, found.answers, found.finished)
+
+
+def titles(match: Match) -> dict[str, str]:
+    """The title of a match's scenario, by language."""
+    scenario = match.scenario
+    fields = [name for name in scenario.__struct_fields__ if name == "title" or name.startswith("title_")]
+    found = {
+        name.removeprefix("title").removeprefix("_") or "en": str(getattr(scenario, name))[:200] for name in fields
+    }
+    return {lang: title for lang, title in found.items() if title}

@@ -1,0 +1,117 @@
+"""How a match comes into being: what is stored of it at first, and who gets which link."""
+
+import secrets
+import time
+from collections.abc import Mapping
+
+import msgspec
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.record import new
+from aerodrome.kernel.rulebook import Rulebook, rulebook
+from aerodrome.pilots.pilot import default_pilot, pilots
+from aerodrome.server.errands import Examined, titles
+from aerodrome.server.roles import PERSON, PUBLIC, Role, fingerprint, in_order, new_token
+from aerodrome.server.seating import seated
+from aerodrome.server.store import Stored
+from aerodrome.server.wire import Created, Ending, Link, NewMatch
+
+_LONGEST_SEAT = 64
+
+
+def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
+    """A new match as it is stored, its roles by the fingerprints of their links, and what its maker is told."""
+    book = rulebook(wanted.book)
+    name = _named(book, wanted)
+    scenario = name or wanted.scenario
+    bare = new(book.id, scenario, options=wanted.options)
+    sides = book.seats(bare.scenario)
+    who = _who(book, sides, wanted.seats)
+    match = new(book.id, scenario, options=wanted.options, seats=who, chance=wanted.dice)
+    persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
+    one_screen = wanted.together or len(persons) == 1
+    if wanted.dice == "hand" and not (persons and one_screen):
+        what = "people who draw and roll by hand sit at one screen: one person, or all of them together"
+        raise BadInput(what, where="dice")
+    tokens = _tokens(persons, together=wanted.together)
+    watch = new_token()
+    roles = {fingerprint(token): Role(seats) for token, seats in tokens} | {fingerprint(watch): Role()}
+    stored = Stored(
+        id=secrets.token_urlsafe(9),
+        book=book.id,
+        scenario=name,
+        source="played",
+        together=one_screen and bool(persons),
+        created=time.time(),
+        header=msgspec.json.encode(match.record()).decode(),
+        title=msgspec.json.encode(titles(match)).decode(),
+        seats=msgspec.json.encode(seated(sides, who)).decode(),
+    )
+    links = [Link(list(seats), token) for token, seats in tokens]
+    return stored, roles, Created(stored.id, links, Link([], watch), match.commitment)
+
+
+def _named(book: Rulebook, wanted: NewMatch) -> str:
+    """The name of one of the book's own scenarios; nothing where the scenario is given as data."""
+    if isinstance(wanted.scenario, dict):
+        return ""
+    known = book.scenarios()
+    name = wanted.scenario or book.first or next(iter(known))
+    if name not in known:
+        # The kernel would take it for the path of a file, and clients have no business with files.
+        raise BadInput(f"{book.id} has no scenario {name!r}; it has {', '.join(known)}", where="scenario")
+    return name
+
+
+def _who(book: Rulebook, sides: Mapping[str, str], seats: Mapping[str, str]) -> dict[str, str]:
+    for seat in seats:
+        if seat not in sides:
+            raise BadInput(f"there is no seat {seat!r}; seats: {', '.join(sides)}", where="seats")
+    for seat in sides:
+        if not (seat.isprintable() and 0 < len(seat) <= _LONGEST_SEAT):
+            what = f"the name of a seat has 1 to {_LONGEST_SEAT} letters that can be printed"
+            raise BadInput(what, where="seats")
+    who = {seat: seats.get(seat) or default_pilot(book.id) for seat in sides}
+    known = pilots(book.id)
+    for seat, each in who.items():
+        if each != PERSON and each not in known:
+            what = f"{each!r} cannot sit there: a person can, or one of the pilots {', '.join(known)}"
+            raise BadInput(what, where=f"seats: {seat}")
+    return who
+
+
+def _tokens(persons: tuple[str, ...], *, together: bool) -> list[tuple[str, tuple[str, ...]]]:
+    if together and persons:
+        return [(new_token(), persons)]
+    return [(new_token(), (seat,)) for seat in persons]
+
+
+def found_uploaded(examined: Examined) -> tuple[Stored, Created]:
+    """An uploaded match as it is stored, and what is told to whoever uploaded it."""
+    outcome = examined.outcome
+    ending = None if outcome is None else Ending(outcome.winner, outcome.reason, outcome.points, outcome.rule)
+    now = time.time()
+    stored = Stored(
+        id=secrets.token_urlsafe(9),
+        book=examined.book,
+        scenario=_own_scenario(examined),
+        source="uploaded",
+        together=False,
+        created=now,
+        header=examined.record.decode(),
+        title=msgspec.json.encode(examined.title).decode(),
+        seats=msgspec.json.encode(seated(examined.sides, examined.seats)).decode(),
+        ended=now,
+        answers=examined.answers,
+        ending=msgspec.json.encode(ending).decode(),
+    )
+    commitment = msgspec.json.decode(examined.record)["chance"].get("commitment")
+    return stored, Created(stored.id, [], Link([], PUBLIC), commitment)
+
+
+def _own_scenario(examined: Examined) -> str:
+    """The name of the book's own scenario that was played, if it was one."""
+    for name in rulebook(examined.book).scenarios():
+        if msgspec.to_builtins(new(examined.book, name).scenario) == examined.scenario:
+            return name
+    return ""

@@ -1,0 +1,107 @@
+"""How much one client may ask for."""
+
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+_BURST_SECONDS = 3
+_MOST_CLIENTS = 20_000
+
+
+class Bucket:
+    """A token bucket: so many a second in the long run, and a few seconds' worth at once."""
+
+    __slots__ = ("_left", "_most", "_rate", "_then")
+
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        self._most = self._left = rate * _BURST_SECONDS
+        self._then = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = time.monotonic()
+        self._left = min(self._most, self._left + (now - self._then) * self._rate)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Doors:
+    """How many connections each address has open."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Lets one more in, unless there are too many already."""
+        if self._open[address] >= self._most:
+            return False
+        self._open[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
+
+
+class _Account:
+    __slots__ = ("left", "told", "when")
+
+    def __init__(self, left: float, when: float) -> None:
+        self.left = left
+        self.when = when
+        self.told = False
+        """Whether a refusal has been logged since this client was last let through."""
+
+
+class Allowance:
+    """How often each client may do one thing: `burst` times at once, `per_second` in the long run."""
+
+    def __init__(self, per_second: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.per_second = per_second
+        self.burst = burst
+        self._clock = clock
+        self._accounts: OrderedDict[str, _Account] = OrderedDict()
+
+    def take(self, client: str) -> tuple[float, bool]:
+        """Seconds to wait, 0 when the client is let through; and whether this refusal is the first in a row."""
+        now = self._clock()
+        account = self._accounts.get(client)
+        if account is None:
+            if len(self._accounts) >= _MOST_CLIENTS:
+                self._accounts.popitem(last=False)
+            account = self._accounts[client] = _Account(self.burst, now)
+        else:
+            self._accounts.move_to_end(client)
+            account.left = min(self.burst, account.left + (now - account.when) * self.per_second)
+            account.when = now
+        if account.left >= 1:
+            account.left -= 1
+            account.told = False
+            return 0.0, False
+        first = not account.told
+        account.told = True
+        return (1 - account.left) / self.per_second, first
+
+
+def client_of(scope: Any) -> str:
+    """Whom limits count for: an address, or the network that one household gets where addresses are plenty."""
+    client = scope.get("client")
+    if not client:
+        return "unknown"
+    try:
+        address = ipaddress.ip_address(client[0])
+    except ValueError:
+        return str(client[0])
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is None:
+            return str(ipaddress.ip_network((address, 64), strict=False))
+        return str(address.ipv4_mapped)
+    return str(address)

@@ -1,0 +1,347 @@
+"""A match that somebody plays or looks at: one entry after the other is stored, and only then told."""
+
+import asyncio
+import logging
+import time
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server.autopilot import Autopilot
+from aerodrome.server.company import Company
+from aerodrome.server.course import Course, as_played
+from aerodrome.server.desk import Desk
+from aerodrome.server.roles import Role
+from aerodrome.server.seating import Seating
+from aerodrome.server.store import End, Entry, Stored, Write
+from aerodrome.server.streams import Stream, Viewer, Why, ending_of, key_of
+from aerodrome.server.timeline import stretch
+from aerodrome.server.wire import Ack, Answer, Checked, MatchInfo, Moments, SeatInfo, Thinking, Undo
+from aerodrome.server.wire import Refused as RefusedMessage
+from aerodrome.server.writer import NotStoredError, TakenError
+
+log = logging.getLogger("aerodrome.server")
+
+LINGER = 120.0
+"""Seconds that a stream goes on without viewers, for those who come back."""
+
+_TRIES = 8
+_encode = msgspec.json.Encoder().encode
+Dice: TypeAlias = Literal["committed", "seeded", "hand", "scripted"]
+
+
+class Declined(Exception):  # noqa: N818 - as the kernel's errors are named
+    """An answer that is not taken, and why."""
+
+    def __init__(self, why: str, what: str, where: str = "", rule: str = "") -> None:
+        self.why, self.what, self.where, self.rule = why, what, where, rule
+        super().__init__(what)
+
+
+class Live:
+    """One match in memory. Whatever changes it holds its lock until the change is stored and told."""
+
+    def __init__(self, stored: Stored, links: dict[str, Role], course: Course, desk: Desk) -> None:
+        self.id = stored.id
+        self.links = links
+        self.touched = time.monotonic()
+        self.seating = seating_of(stored)
+        self.company = Company(self.id, self.seating, desk)
+        self._stored = stored
+        self._title: dict[str, str] = msgspec.json.decode(stored.title)
+        self._dice: Dice = msgspec.json.decode(stored.header)["chance"]["source"]
+        self._course = course
+        self._desk = desk
+        self._lock = asyncio.Lock()
+        self._streams: dict[tuple[str, ...], Stream] = {}
+        self._unstored: Entry | None = None
+        self.over = stored.source == "uploaded" or course.match.decision is None
+        """Whether nothing more can come, and all that came is stored: the match has ended, or was uploaded."""
+        self._autopilot = Autopilot(self)
+
+    # What is known of the match
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks and nothing goes on."""
+        return not (self.company.viewers or self._autopilot.flies or self._lock.locked())
+
+    def info(self, role: Role) -> MatchInfo:
+        """What is fixed for the whole match."""
+        match, stored = self._course.match, self._stored
+        return MatchInfo(
+            id=self.id,
+            book=stored.book,
+            scenario=stored.scenario,
+            title=self._title,
+            options=msgspec.to_builtins(match.settings),
+            seats=list(self.seating.seats),
+            mine=list(role.seats),
+            dice=self._dice,
+            commitment=match.commitment,
+            created=stored.created,
+            undo=self.may_undo(role),
+            source=stored.source,  # type: ignore[arg-type]
+        )
+
+    def holds_all(self, role: Role) -> bool:
+        """Whether the role holds every seat."""
+        return self.seating.holds_all(role)
+
+    def may_undo(self, role: Role) -> bool:
+        """Whether the role may take answers back: it is all the people there are."""
+        return self.seating.one_screen and self.seating.deals(role)
+
+    async def moments(self, role: Role, first: int, last: int) -> Moments:
+        """A stretch of the timeline as this role may see it. Refused where there are no such moments."""
+        async with self._lock:
+            record = as_played(self._course.match)
+        return await asyncio.to_thread(stretch, record, role, first, last)
+
+    async def record(self) -> dict[str, Any]:
+        """The record so far; without the key of the dice while the match goes on."""
+        async with self._lock:
+            record = self._course.match.record()
+            if not self.over:
+                record["chance"].pop("key", None)
+        return record
+
+    async def check(self) -> Checked:
+        """What verifying the record finds. The work is done in another process."""
+        async with self._lock:
+            match = self._course.match
+            record = match.record()
+        found = await self._desk.thinkers.inspect(_encode(record))
+        return Checked(
+            good=not found.fault,
+            what=found.fault,
+            chance="proved" if found.chance == "proved" else "given",
+            draws=len(match.outcomes),
+            answers=len(match.answers),
+            finished=match.decision is None,
+            commitment=match.commitment,
+            key=key_of(match, over=self.over),
+        )
+
+    # Coming and going
+
+    async def join(self, viewer: Viewer, role: Role, after: int | None) -> None:
+        """Somebody comes, or comes back and has every message up to `after`."""
+        async with self._lock:
+            await self._settle(look=self._desk.relay is not None)
+            stream = self._stream(role)
+            stream.viewers.add(viewer)
+            self._bring(viewer, stream, after)
+            self.company.enter(viewer, role)
+            if self._autopilot.thinking is not None and not self._course.match.sealing:
+                viewer.tell(_frame(self._autopilot.thinking))
+        self._autopilot.start()
+
+    async def resume(self, viewer: Viewer, role: Role, after: int | None) -> None:
+        """Tells what comes after message `after` once more."""
+        async with self._lock:
+            await self._settle()
+            self._bring(viewer, self._stream(role), after)
+
+    def leave(self, viewer: Viewer, role: Role) -> None:
+        """Somebody goes."""
+        self.touched = time.monotonic()
+        self.company.leave(viewer)
+        if stream := self._streams.get(role.seats):
+            stream.viewers.discard(viewer)
+            stream.idle_since = self.touched
+
+    def _stream(self, role: Role) -> Stream:
+        stream = self._streams.get(role.seats)
+        if stream is None:
+            stream = self._streams[role.seats] = Stream(self._course, role, self.seating)
+        return stream
+
+    def _bring(self, viewer: Viewer, stream: Stream, after: int | None) -> None:
+        missed = None if after is None else stream.missed(after)
+        if missed is None:
+            self._sync(viewer, stream, "joined" if after is None else "gap")
+        for frame in missed or ():
+            viewer.tell(frame)
+
+    def _sync(self, viewer: Viewer, stream: Stream, why: Why) -> None:
+        viewer.tell(stream.sync(self.info(stream.role), why, over=self.over))
+
+    # Answers
+
+    async def answer(self, viewer: Viewer, role: Role, answer: Answer) -> None:
+        """An answer from a viewer: it is acknowledged once it is stored, or refused with the reason."""
+        await self._take(viewer, role, answer)
+        self._autopilot.start()
+
+    async def undo(self, viewer: Viewer, role: Role, undo: Undo) -> None:
+        """A viewer takes the last answer back."""
+        await self._take(viewer, role, undo)
+        self._autopilot.start()
+
+    async def _take(self, viewer: Viewer, role: Role, message: Answer | Undo) -> None:
+        seat = message.seat if isinstance(message, Answer) else ""
+        async with self._lock:
+            try:
+                await self._settle()
+                for _ in range(_TRIES):
+                    if self._course.has(seat, message.id):
+                        viewer.tell(_frame(Ack(message.id, self._course.number(role.seats))))
+                        return
+                    if await self._enter(self._new_entry(role, message)):
+                        # What it changed first: to whom it is settled, the next question is known already.
+                        self._tell()
+                        viewer.tell(_frame(Ack(message.id, self._course.number(role.seats))))
+                        return
+                raise Declined("store", "other workers were quicker every time")
+            except Declined as error:
+                frame = RefusedMessage(message.id, error.why, error.what, error.where, error.rule)  # type: ignore[arg-type]
+                viewer.tell(_frame(frame))
+                if error.why in ("stale", "store"):
+                    self._sync(viewer, self._stream(role), "stale" if error.why == "stale" else "fault")
+
+    def _new_entry(self, role: Role, message: Answer | Undo) -> Entry:
+        """The entry that a message leads to, already part of the course; Declined where there is none."""
+        course = self._course
+        if message.to != course.number(role.seats):
+            raise Declined("stale", "the table has gone on since this was asked", "to")
+        if isinstance(message, Answer) and not self.seating.answers_for(role, message.seat):
+            raise Declined("seat", "this link does not answer for that seat", "seat")
+        if self.over:
+            raise Declined("over", "the match is over: nothing is asked", "answer")
+        if isinstance(message, Undo) and not self.may_undo(role):
+            raise Declined("undo", "answers can be taken back only where all people sit at one screen", "undo")
+        try:
+            if isinstance(message, Undo):
+                return course.undo(message.id, time.time())
+            return course.answer(message.seat, message.option, message.id, time.time())
+        except AerodromeError as error:
+            why = "undo" if isinstance(message, Undo) else "illegal"
+            raise Declined(why, error.what, error.where, error.rule) from None
+        except Exception:
+            log.exception("match %s: the rules failed", self.id)
+            raise Declined("illegal", "the referee cannot follow this answer; it has been noted", "answer") from None
+
+    async def fly(self, seat: str, option: Any, common: int) -> bool:
+        """A machine's answer to what was asked when the course had so many entries for all; tells whether it was taken.
+        NotStoredError where the store is at fault, Refused where the answer is."""
+        async with self._lock:
+            await self._settle()
+            course = self._course
+            if course.common != common or not any(each.seat == seat for each in course.match.open):
+                return False
+            try:
+                if not await self._enter(course.answer(seat, option, f"pilot-{course.n + 1}", time.time())):
+                    return False
+            except Declined as error:
+                raise NotStoredError(error.what) from None
+            self._tell()
+            return True
+
+    def machines_asked(self) -> str | None:
+        """A seat that a machine is to answer for now."""
+        if self.over:
+            return None
+        return next((each.seat for each in self._course.match.open if each.seat in self.seating.machines), None)
+
+    async def think(self) -> tuple[str, Any, int] | None:
+        """Lets a machine think whose turn it is: its seat, its answer, and how many entries for all there were then.
+        It is told what has happened, and neither the key of the dice nor what others have sealed."""
+        async with self._lock:
+            seat = self.machines_asked()
+            if seat is None:
+                return None
+            record = as_played(self._course.match)
+            record.pop("sealed", None)
+            common = self._course.common
+            pilot = self.seating.machines[seat]
+            self._autopilot.thinking = thinking = Thinking(seat, pilot)
+            if not self._course.match.sealing:
+                # While seats choose in secret it would show who has chosen.
+                self.company.tell(_frame(thinking))
+        option = await self._desk.thinkers.think(_encode(record), seat, self._stored.book, pilot)
+        self._autopilot.thinking = None
+        return seat, option, common
+
+    # Storing and telling
+
+    async def _enter(self, entry: Entry) -> bool:
+        """Stores the entry that is already part of the course; where another worker was first, takes in what that one
+        stored and tells False. Declined where the store fails."""
+        end = None
+        if self._course.match.decision is None:
+            match = self._course.match
+            end = End(entry.at, len(match.answers), _encode(ending_of(match)).decode())
+        self._unstored = entry
+        try:
+            await self._desk.writer.put(Write(self.id, entry=entry, end=end))
+        except TakenError:
+            await self._settle()
+            return False
+        except NotStoredError:
+            await self._settle()
+            if self._course.has(entry.seat if entry.kind == "answer" else "", entry.client):
+                return False
+            raise Declined("store", "the store did not take it; nothing was changed", "store") from None
+        self._unstored = None
+        if self._desk.relay is not None:
+            self._desk.relay.tell(self.id, entry.n)
+        return True
+
+    async def _settle(self, *, look: bool = False) -> None:
+        """After a fault, makes the course what is in the store; where other workers write, looks whether they have."""
+        if self._unstored is not None:
+            self._course.drop_last(self._unstored)
+            self._unstored = None
+            look = True
+        if look:
+            try:
+                await self._catch_up()
+            except AerodromeError:
+                raise
+            except Exception:
+                raise Declined("store", "the store cannot be read; nothing was changed", "store") from None
+
+    async def _catch_up(self) -> None:
+        for entry in await self._desk.store.entries(self.id, self._course.n):
+            self._course.add([entry])
+            self._tell()
+
+    async def heard_of(self, n: int) -> None:
+        """Another worker has stored entries up to this number."""
+        async with self._lock:
+            if self._course.n < n:
+                try:
+                    await self._settle(look=True)
+                except (Declined, AerodromeError) as error:
+                    log.error("match %s: what other workers stored cannot be followed: %s", self.id, error)
+        self._autopilot.start_later()
+
+    def _tell(self) -> None:
+        """Tells all who can notice it what the last entry changed. It is stored."""
+        self.over = self._course.match.decision is None
+        now = time.monotonic()
+        for seats, stream in list(self._streams.items()):
+            if not stream.viewers and now - stream.idle_since > LINGER:
+                del self._streams[seats]
+            elif stream.n < self._course.number(seats):
+                stream.step()
+
+    def start(self) -> None:
+        """Lets machines fly where it is their turn."""
+        self._autopilot.start()
+
+    async def stop(self) -> None:
+        await self._autopilot.stop()
+        self.company.stop()
+
+
+def seating_of(stored: Stored) -> Seating:
+    """Who sits where. In an uploaded match nobody sits anywhere any more."""
+    seats = msgspec.json.decode(stored.seats, type=tuple[SeatInfo, ...])
+    return Seating(seats, stored.together)
+
+
+def _frame(message: msgspec.Struct) -> str:
+    return _encode(message).decode()

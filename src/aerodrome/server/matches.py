@@ -1,0 +1,211 @@
+"""All matches of one worker process: made, uploaded, entered, listed."""
+
+import asyncio
+import secrets
+import time
+from typing import Any
+
+from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server.course import Course
+from aerodrome.server.desk import Desk
+from aerodrome.server.founding import found, found_uploaded
+from aerodrome.server.limits import Doors
+from aerodrome.server.live import Live, seating_of
+from aerodrome.server.relay import Around, Ears, News, Relay, backend_for
+from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, role_of
+from aerodrome.server.settings import Settings
+from aerodrome.server.store import Entry, Store, Stored, Write
+from aerodrome.server.thinkers import Thinkers
+from aerodrome.server.wire import Created, Link, NewMatch, RecordCard
+from aerodrome.server.writer import NotStoredError, Writer
+
+_MOST_IDLE = 256
+"""Matches that are kept in memory without anybody at them."""
+
+_JUST_ENTERED = 30.0
+"""Seconds in which somebody who entered a match surely comes to sit at it."""
+
+_SECONDS_TO_LEAVE = 3.0
+
+_FEW = 40
+"""A journal of so many entries is run at once; a longer one in a thread."""
+
+
+class StoreError(AerodromeError):
+    """The store cannot be reached; nothing was changed."""
+
+    status = 503
+
+
+class Matches:
+    """The matches of one worker. `start` makes it, `stop` ends it."""
+
+    def __init__(self, settings: Settings, desk: Desk) -> None:
+        self.settings = settings
+        self.doors = Doors(settings.sockets_per_client)
+        self.sessions: set[Any] = set()
+        """Open connections; each can be told to close."""
+        self.closing = False
+        self._desk = desk
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._chores: set[asyncio.Task[None]] = set()
+
+    @classmethod
+    async def start(cls, settings: Settings) -> "Matches":
+        """Opens the store and brings its tables up to date; starts the writer and, between several workers, the
+        relay."""
+        store = await Store.open(settings.database)
+        desk = Desk(settings, store, Writer(store), Thinkers(settings.thinkers))
+        matches = cls(settings, desk)
+        if backend := backend_for(settings.channels):
+            desk.relay = Relay(backend, Ears(matches._news, matches._around, matches._missed))
+            await desk.relay.start()
+        return matches
+
+    async def stop(self) -> None:
+        """Sends viewers away (they come back by themselves), lets what waits to be stored be stored, and closes."""
+        self.closing = True
+        await self._send_away()
+        for live in list(self._live.values()):
+            await live.stop()
+        for chore in list(self._chores):
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self._desk.thinkers.stop()
+        if self._desk.relay is not None:
+            await self._desk.relay.stop()
+        await self._desk.writer.stop()
+        await self._desk.store.close()
+
+    async def _send_away(self) -> None:
+        for session in list(self.sessions):
+            session.close("closing", "the server closes; come back in a moment")
+        if ended := [session.ended for session in self.sessions]:
+            await asyncio.wait([asyncio.ensure_future(each.wait()) for each in ended], timeout=_SECONDS_TO_LEAVE)
+
+    # New matches
+
+    async def create(self, wanted: NewMatch) -> Created:
+        """A new match with its links. BadInput where it cannot be."""
+        stored, roles, created = found(wanted)
+        await self._put(Write(stored.id, new=stored, links=roles))
+        live = self._keep(stored, roles, Course(stored.header, seating_of(stored).persons))
+        if not live.seating.persons:
+            live.start()
+        return created
+
+    async def upload(self, record: bytes) -> Created:
+        """A record to be replayed. It is run in a worker process within a time limit; BadInput where it does not
+        run."""
+        stored, created = found_uploaded(await self._desk.thinkers.examine(record))
+        await self._put(Write(stored.id, new=stored))
+        return created
+
+    async def _put(self, write: Write) -> None:
+        try:
+            await self._desk.writer.put(write)
+        except NotStoredError:
+            raise StoreError("the store cannot be reached; nothing was changed", where="store") from None
+
+    # Entering
+
+    async def enter(self, match: str, token: str) -> tuple[Live, Role]:
+        """The match and the role that the token gives there. NoSuchLink where there is none."""
+        live = await self._find(match)
+        role = role_of(token, live.links)
+        if role is None and secrets.compare_digest(token.encode(errors="replace"), PUBLIC.encode()) and live.over:
+            role = SPECTATOR
+        if role is None:
+            raise _no_link()
+        return live, role
+
+    async def enter_record(self, match: str) -> tuple[Live, Role]:
+        """A match that is over, or was uploaded, as a spectator. NoSuchLink where there is none."""
+        live = await self._find(match)
+        if not live.over:
+            raise _no_link()
+        return live, SPECTATOR
+
+    async def watch_link(self, match: str) -> Link:
+        """A spectator's link to a match that is over or was uploaded. NoSuchLink where there is none."""
+        await self.enter_record(match)
+        return Link([], PUBLIC)
+
+    async def records(
+        self, *, book: str | None = None, before: float | None = None, limit: int = 50
+    ) -> list[RecordCard]:
+        """Matches that are over, and uploaded ones, newest first; `before` is the `ended` of the last one known."""
+        return await self._desk.store.records(book, before, limit)
+
+    async def _find(self, match: str) -> Live:
+        live = self._live.get(match)
+        if live is None:
+            if not (len(match) <= 32 and match.isascii() and match.isprintable()):
+                raise _no_link()
+            loading = self._loading.get(match)
+            if loading is None:
+                loading = self._loading[match] = asyncio.create_task(self._load(match))
+                loading.add_done_callback(lambda _: self._loading.pop(match, None))
+            live = await asyncio.shield(loading)
+        live.touched = time.monotonic()
+        return live
+
+    async def _load(self, match: str) -> Live:
+        found = await self._desk.store.match(match)
+        if found is None:
+            raise _no_link()
+        stored, roles = found
+        journal = await self._desk.store.entries(match)
+        if len(journal) > _FEW or stored.source == "uploaded":
+            course = await asyncio.to_thread(_run, stored, journal)
+        else:
+            course = _run(stored, journal)
+        return self._keep(stored, roles, course)
+
+    def _keep(self, stored: Stored, roles: dict[str, Role], course: Course) -> Live:
+        self._make_room()
+        live = self._live[stored.id] = Live(stored, roles, course, self._desk)
+        return live
+
+    def _make_room(self) -> None:
+        """Forgets matches that nobody has looked at for longest; they are in the store."""
+        if len(self._live) <= _MOST_IDLE:
+            return
+        idle = [live for live in self._live.values() if live.idle]
+        if len(idle) <= _MOST_IDLE:
+            return
+        just_entered = time.monotonic() - _JUST_ENTERED
+        for live in sorted(idle, key=lambda live: live.touched)[: _MOST_IDLE // 2]:
+            if live.touched < just_entered:
+                live.company.stop()
+                del self._live[live.id]
+
+    # From other workers
+
+    def _news(self, news: News) -> None:
+        if live := self._live.get(news.match):
+            self._do(live.heard_of(news.n))
+
+    def _around(self, sender: str, around: Around) -> None:
+        if live := self._live.get(around.match):
+            live.company.heard_of(sender, around)
+
+    def _missed(self) -> None:
+        for live in self._live.values():
+            self._do(live.heard_of(1 << 60))
+
+    def _do(self, chore: Any) -> None:
+        task: asyncio.Task[None] = asyncio.create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+
+def _run(stored: Stored, journal: list[Entry]) -> Course:
+    course = Course(stored.header, seating_of(stored).persons)
+    course.add(journal)
+    return course
+
+
+def _no_link() -> NoSuchLink:
+    return NoSuchLink("there is no such match, or this link does not open it", where="link")

@@ -1,0 +1,1 @@
+"""Every change of the store's tables, oldest first."""

@@ -1,0 +1,135 @@
+"""Why a request is refused: every fault as a `Problem` with its HTTP status, logged in one line where it is ours."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.types import ExceptionHandlersMap
+from sqlalchemy.exc import SQLAlchemyError
+
+from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server.wire import Problem
+
+_BODY = "data"
+"""What Litestar calls the body of a request."""
+
+log = logging.getLogger("aerodrome.server")
+
+_STATUS = {
+    400: "What was sent cannot be used",
+    401: "A link is needed, and this one does not fit",
+    403: "The link does not allow this, or the request comes from another site",
+    404: "There is no such thing",
+    413: "The body is too large",
+    429: "Too many requests from this address; `Retry-After` says how many seconds to wait",
+    503: "The store cannot be reached; nothing was changed",
+}
+
+
+class Turned(AerodromeError):  # noqa: N818 - as the kernel's errors are named
+    """A request that is turned away, with the HTTP status that says so best."""
+
+    status = 400
+
+
+class Unknown(Turned):
+    """There is no such book, rule, match or record."""
+
+    status = 404
+
+
+class NoLink(Turned):
+    """Nothing was shown that opens this match."""
+
+    status = 401
+
+
+class NotAllowed(Turned):
+    """The link is good, but not for this."""
+
+    status = 403
+
+
+class TooLarge(Turned):
+    """More was sent than anybody needs."""
+
+    status = 413
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """The refusals of a route, as its description lists them. Any route can be asked too often."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=_STATUS[status])
+        for status in sorted({*statuses, 429})
+    }
+
+
+def as_response(problem: Problem, status: int, headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(problem, status_code=status, media_type="application/json", headers=headers)
+
+
+def _from_ours(_: Request[Any, Any, Any], error: AerodromeError) -> Response[Problem]:
+    status = getattr(error, "status", 400)
+    headers = {"WWW-Authenticate": "Bearer"} if status == 401 else None
+    return as_response(Problem(error.what, error.where, error.rule), status, headers)
+
+
+def _from_litestar(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """A path, parameter or body that does not fit its type, or a method or path that is not there."""
+    if error.status_code >= 500:
+        return _from_fault(request, error)
+    what, where = error.detail, request.scope["path"]
+    if error.status_code == 400:
+        what, where = _misfit(error)
+    elif error.status_code == 404:
+        what = "there is nothing at this address"
+    elif error.status_code == 405:
+        what = f"{request.method} does nothing at this address"
+    elif error.status_code == 413:
+        what = _STATUS[413].lower()
+    return as_response(Problem(what[:2000], where[:200]), error.status_code, dict(error.headers or {}))
+
+
+def _misfit(error: HTTPException) -> tuple[str, str]:
+    """What does not fit, and the parameter, or the place in the body."""
+    first = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
+    what, where = str(first.get("message") or error.detail), str(first.get("key") or _BODY)
+    if where == _BODY:
+        what, _, place = what.partition(" - at ")
+        where = "body" + place.strip("`").removeprefix("$")
+    return ("a body is needed" if what == f"'{_BODY}'" else what), where
+
+
+def _from_nesting(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
+    return as_response(Problem("not JSON that can be read: nested too deeply, or no Unicode", "body"), 400)
+
+
+def _from_store(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    log.error("store: %s: %s", type(error).__name__, _in_a_line(getattr(error, "orig", None) or error))
+    return as_response(Problem("the store cannot be reached; nothing was changed"), 503, {"Retry-After": "5"})
+
+
+def _from_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = f"{place.tb_frame.f_code.co_filename}:{place.tb_lineno}" if place is not None else "unknown place"
+    route = f"{request.method} {request.scope.get('path_template', '')}"
+    log.error("%s: %s: %s (%s)", route, type(error).__name__, _in_a_line(error), where)
+    return as_response(Problem("a fault of the server; it has been written down"), 500)
+
+
+def _in_a_line(error: object) -> str:
+    return " ".join(str(error).split())[:500]
+
+
+HANDLERS: ExceptionHandlersMap = {
+    AerodromeError: _from_ours,
+    HTTPException: _from_litestar,
+    RecursionError: _from_nesting,
+    UnicodeError: _from_nesting,
+    SQLAlchemyError: _from_store,
+    Exception: _from_fault,
+}

@@ -1,0 +1,175 @@
+"""How workers tell each other what is new in the store, and who sits at their tables."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+
+import msgspec
+from litestar.channels.backends.base import ChannelsBackend
+
+from aerodrome.server.settings import MEMORY
+
+log = logging.getLogger("aerodrome.server")
+
+CHANNEL = "aerodrome"
+_MOST_AT_ONCE = 50
+"""PostgreSQL takes 8,000 bytes in a notification."""
+
+_BEAT = 15.0
+"""Seconds between two signs of life. They also come back to the sender: where they do not, the line is dead."""
+
+_DEAD = 4 * _BEAT
+
+
+class News(msgspec.Struct, frozen=True, array_like=True):
+    """A match has entries up to this number."""
+
+    match: str
+    n: int
+
+
+class Around(msgspec.Struct, frozen=True, array_like=True):
+    """Who is at a worker's tables of a match: the seats of people, and how many watch."""
+
+    match: str
+    seats: tuple[str, ...]
+    watching: int
+
+
+class Letter(msgspec.Struct, frozen=True, array_like=True):
+    """What one worker tells all others at one time."""
+
+    sender: str
+    news: list[News] = []
+    around: list[Around] = []
+
+
+class Ears(msgspec.Struct, frozen=True):
+    """Who is told what comes from other workers."""
+
+    news: Callable[[News], None]
+    around: Callable[[str, Around], None]
+    missed: Callable[[], None]
+    """The line was dead for a while."""
+
+
+class Relay:
+    """Publishes what this worker has to tell, and passes on what others tell."""
+
+    def __init__(self, channels: Callable[[], ChannelsBackend], ears: Ears) -> None:
+        self.name = secrets.token_hex(8)
+        self._channels = channels
+        self._ears = ears
+        self._backend = channels()
+        self._news: dict[str, News] = {}
+        self._around: dict[str, Around] = {}
+        self._wake = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._failing = False
+        self._heard: dict[str, float] = {}
+
+    async def start(self) -> None:
+        await self._open()
+        self._tasks = [asyncio.create_task(each) for each in (self._publish(), self._listen(), self._live())]
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._backend.on_shutdown()
+
+    def tell(self, match: str, n: int) -> None:
+        """The others hear soon that the match has this many entries."""
+        self._news[match] = News(match, n)
+        self._wake.set()
+
+    def tell_around(self, around: Around) -> None:
+        """The others hear soon who is here."""
+        self._around[around.match] = around
+        self._wake.set()
+
+    def lives(self, sender: str) -> bool:
+        """Whether another worker was heard of lately."""
+        return time.monotonic() - self._heard.get(sender, 0.0) < _DEAD
+
+    async def _open(self) -> None:
+        await self._backend.on_startup()
+        await self._backend.subscribe([CHANNEL])
+        self._heard[self.name] = time.monotonic()
+
+    async def _publish(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            news, self._news = list(self._news.values()), {}
+            around, self._around = list(self._around.values()), {}
+            for first in range(0, max(len(news), len(around)), _MOST_AT_ONCE):
+                part = slice(first, first + _MOST_AT_ONCE)
+                await self._send(Letter(self.name, news[part], around[part]))
+
+    async def _send(self, letter: Letter) -> None:
+        try:
+            await self._backend.publish(msgspec.json.encode(letter), [CHANNEL])
+        except Exception as error:
+            self._fails(error)
+
+    def _fails(self, error: Exception) -> None:
+        """Nothing is lost: the others find what they missed in the store."""
+        if not self._failing:
+            log.error("the line to other workers is dead: %s: %s", type(error).__name__, error)
+        self._failing = True
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                async for _, data in self._backend.stream_events():
+                    self._read(msgspec.json.decode(data, type=Letter))
+            except Exception as error:
+                self._fails(error)
+            await asyncio.sleep(1)
+
+    def _read(self, letter: Letter) -> None:
+        self._heard[letter.sender] = time.monotonic()
+        if letter.sender == self.name:
+            return
+        for each in letter.news:
+            self._ears.news(each)
+        for around in letter.around:
+            self._ears.around(letter.sender, around)
+
+    async def _live(self) -> None:
+        while True:
+            await asyncio.sleep(_BEAT)
+            await self._send(Letter(self.name))
+            if not self.lives(self.name):
+                await self._open_again()
+
+    async def _open_again(self) -> None:
+        try:
+            await self._backend.on_shutdown()
+        except Exception as error:
+            self._fails(error)
+        self._backend = self._channels()
+        try:
+            await self._open()
+        except Exception as error:
+            self._fails(error)
+            return
+        self._failing = False
+        self._ears.missed()
+
+
+def backend_for(channels: str) -> Callable[[], ChannelsBackend] | None:
+    """The way to the other workers; None where there are none."""
+    if channels == MEMORY:
+        return None
+    if channels.startswith("postgresql"):
+        from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+
+        return lambda: AsyncPgChannelsBackend(channels)
+    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+    from redis.asyncio import Redis
+
+    return lambda: RedisChannelsPubSubBackend(redis=Redis.from_url(channels))

@@ -1,0 +1,265 @@
+"""The WebSocket of one viewer, as plain ASGI: frames in, messages out, nobody disturbed by anybody else."""
+
+import asyncio
+import logging
+from collections import deque
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server.limits import Bucket, client_of
+from aerodrome.server.live import Declined, Live
+from aerodrome.server.matches import Matches
+from aerodrome.server.roles import NoSuchLink, Role
+from aerodrome.server.wire import (
+    MOST_FRAME,
+    Answer,
+    Fault,
+    FromClient,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Resume,
+    Undo,
+)
+
+log = logging.getLogger("aerodrome.server")
+
+_MOST_WAITING = 256
+"""Messages that wait for a viewer who reads too slowly; then he is cut off, and can come back for what he missed."""
+
+_MOST_BYTES_WAITING = 4 << 20
+_SECONDS_TO_SAY_HELLO = 20.0
+_SECONDS_TO_HEAR_WHY = 10.0
+"""After that the connection is cut, whether what was last said has gone out or not."""
+
+_MOST_EXCESS = 200
+"""Messages beyond the limit that are refused one by one before the connection is closed."""
+
+_LONGEST_ID = 64
+
+Why: TypeAlias = Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing"]
+
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_encode = msgspec.json.Encoder().encode
+_PONG = _encode(Pong()).decode()
+
+
+class _Over(Exception):  # noqa: N818 - not an error: the conversation is over
+    """The connection is to be closed, after a fault where there is one."""
+
+    def __init__(self, why: Why | None = None, what: str = "") -> None:
+        self.why, self.what = why, what
+        super().__init__(what)
+
+
+async def serve(scope: Any, receive: Any, send: Any, matches: Matches) -> None:
+    """Serves one WebSocket from handshake to close."""
+    address = client_of(scope)
+    if matches.closing:
+        await turn_away(receive, send, "closing", "the server closes; come back in a moment")
+        return
+    if not matches.doors.enter(address):
+        await turn_away(receive, send, "full", "too many connections from this address")
+        return
+    session = Session(receive, send, matches)
+    matches.sessions.add(session)
+    try:
+        await session.run()
+    finally:
+        session.ended.set()
+        matches.sessions.discard(session)
+        matches.doors.leave(address)
+
+
+async def turn_away(receive: Any, send: Any, why: Why, what: str) -> None:
+    """Opens a WebSocket only to say why it is not served."""
+    message = await receive()
+    if message["type"] != "websocket.connect":
+        return
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.send", "text": _fault(why, what)})
+    await send({"type": "websocket.close", "code": 1008})
+
+
+class Session:
+    """One connection: who it is, and what still has to be sent to it."""
+
+    def __init__(self, receive: Any, send: Any, matches: Matches) -> None:
+        self._receive = receive
+        self._send = send
+        self._matches = matches
+        self._bucket = Bucket(matches.settings.answers_per_second)
+        self._excess = 0
+        self._waiting: deque[str] = deque()
+        self._bytes = 0
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._logged = False
+        self._writer: asyncio.Task[None] | None = None
+        self._handling = asyncio.Lock()
+        """What a viewer has sent is not dropped half-way when his connection ends."""
+        self._live: Live | None = None
+        self._role = Role()
+        self.ended = asyncio.Event()
+
+    # Out
+
+    def tell(self, frame: str) -> None:
+        """Puts a message behind those that wait to be sent."""
+        if self._closing:
+            return
+        self._waiting.append(frame)
+        self._bytes += len(frame)
+        self._wake.set()
+        if len(self._waiting) > _MOST_WAITING or self._bytes > _MOST_BYTES_WAITING:
+            self._waiting.clear()
+            self.close("rate", "messages were not read in time; come back for what is missing")
+
+    def close(self, why: Why | None = None, what: str = "") -> None:
+        """Ends the connection once what waits has been sent."""
+        if self._closing:
+            return
+        if why is not None:
+            self._waiting.append(_fault(why, what))
+        self._closing = True
+        self._wake.set()
+        if self._writer is not None:
+            asyncio.get_running_loop().call_later(_SECONDS_TO_HEAR_WHY, self._writer.cancel)
+
+    async def _write(self) -> None:
+        waiting, send, wake = self._waiting, self._send, self._wake
+        try:
+            while True:
+                while waiting:
+                    frame = waiting.popleft()
+                    self._bytes -= len(frame)
+                    await send({"type": "websocket.send", "text": frame})
+                if self._closing:
+                    await send({"type": "websocket.close", "code": 1000})
+                    return
+                await wake.wait()
+                wake.clear()
+        except Exception:
+            # The other end is gone; the reader hears of it too.
+            self._closing = True
+
+    # In
+
+    async def run(self) -> None:
+        message = await self._receive()
+        if message["type"] != "websocket.connect":
+            return
+        await self._send({"type": "websocket.accept"})
+        self._writer = writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+            self.close()
+            await asyncio.wait((writer,))
+        finally:
+            async with self._handling:
+                reader.cancel()
+            writer.cancel()
+            await asyncio.gather(writer, reader, return_exceptions=True)
+            if self._live is not None:
+                self._live.leave(self, self._role)
+
+    async def _read(self) -> None:
+        try:
+            try:
+                async with asyncio.timeout(_SECONDS_TO_SAY_HELLO):
+                    hello = await self._next()
+            except TimeoutError:
+                raise _Over("frame", "nobody said hello") from None
+            if not isinstance(hello, Hello):
+                raise _Over("frame", "the first message is to be a hello")
+            await self._enter(hello)
+            while True:
+                message = await self._next()
+                async with self._handling:
+                    await self._handle(message)
+        except _Over as over:
+            if over.why is not None:
+                self._note(over.what)
+            self.close(over.why, over.what)
+
+    async def _next(self) -> FromClient:
+        message = await self._receive()
+        if message["type"] != "websocket.receive":
+            raise _Over
+        frame = message.get("text")
+        if frame is None:
+            frame = message.get("bytes") or b""
+        if len(frame) > MOST_FRAME:
+            raise _Over("size", f"a frame has at most {MOST_FRAME:,} bytes")
+        try:
+            return _decoder.decode(frame)
+        except msgspec.ValidationError as error:
+            raise _Over("frame", f"this is no message that is known here: {error}") from None
+        except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError):
+            raise _Over("frame", "this is no JSON that can be read") from None
+
+    async def _enter(self, hello: Hello) -> None:
+        try:
+            live, self._role = await self._matches.enter(hello.match, hello.token)
+            await live.join(self, self._role, hello.after)
+        except NoSuchLink as error:
+            raise _Over("link", error.what) from None
+        except (AerodromeError, Declined) as error:
+            log.error("match %s cannot be entered: %s", hello.match[:32], error)
+            raise _Over("match", "this match cannot be run here") from None
+        except Exception as error:
+            log.error("match %s cannot be loaded: %s: %s", hello.match[:32], type(error).__name__, error)
+            raise _Over("store", "the store cannot be reached; come back in a moment") from None
+        self._live = live
+
+    async def _handle(self, message: FromClient) -> None:
+        live = self._live
+        assert live is not None
+        if not self._bucket.take():
+            self._slow_down(message)
+            return
+        match message:
+            case Answer():
+                _check_id(message.id)
+                await live.answer(self, self._role, message)
+            case Undo():
+                _check_id(message.id)
+                await live.undo(self, self._role, message)
+            case Resume():
+                await live.resume(self, self._role, message.after)
+            case Ping():
+                self.tell(_PONG)
+            case Hello():
+                raise _Over("frame", "hello is said once")
+
+    def _slow_down(self, message: FromClient) -> None:
+        """Too many messages: each is refused, and in the end the connection is closed."""
+        what = f"more than {self._matches.settings.answers_per_second:g} messages a second"
+        self._excess += 1
+        if self._excess > _MOST_EXCESS:
+            raise _Over("rate", what)
+        self._note(what)
+        if isinstance(message, Answer | Undo):
+            _check_id(message.id)
+            self.tell(_encode(Refused(message.id, "rate", what)).decode())
+        else:
+            self.tell(_fault("rate", what, fatal=False))
+
+    def _note(self, what: str) -> None:
+        """Once for a connection: a log is no place to be flooded."""
+        if not self._logged:
+            self._logged = True
+            log.warning("a client is refused: %s", what[:200])
+
+
+def _check_id(id: str) -> None:
+    if not (0 < len(id) <= _LONGEST_ID and id.isascii() and id.isprintable()):
+        raise _Over("frame", f"an id has 1 to {_LONGEST_ID} plain letters")
+
+
+def _fault(why: Why, what: str, *, fatal: bool = True) -> str:
+    return _encode(Fault(why, what[:500], fatal)).decode()

@@ -1,0 +1,98 @@
+"""What the server is told from outside."""
+
+import ipaddress
+import os
+from collections.abc import Mapping
+
+import msgspec
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.folders import data_folder
+
+MEMORY = "memory"
+"""Channels of a single worker: there is nobody else to tell."""
+
+_DATABASES = ("sqlite", "postgresql")
+_CHANNELS = (MEMORY, "redis://", "rediss://", "postgresql://")
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Settings of one server."""
+
+    database: str
+    """sqlite:///path or postgresql://user@host/name."""
+    channels: str = MEMORY
+    """How several workers tell each other what is new: `memory` (one worker), redis://… or postgresql://…."""
+    host: str = "127.0.0.1"
+    port: int = 8400
+    workers: int = 1
+    origins: tuple[str, ...] = ()
+    """Origins of pages that may connect, beside the server's own."""
+    sockets_per_client: int = 100
+    answers_per_second: float = 20.0
+    """Of one connection, in the long run."""
+    thinkers: int = 1
+    """Processes in which machine pilots think, for each worker."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of reverse proxies whose X-Forwarded-For is believed."""
+    matches_per_minute: int = 30
+    """New matches of one client address, in the long run; the next two likewise."""
+    uploads_per_minute: int = 10
+    requests_per_second: int = 50
+
+
+def default_database() -> str:
+    """An SQLite file in the data folder."""
+    return f"sqlite:///{data_folder() / 'matches.sqlite'}"
+
+
+def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
+    """Settings as the environment gives them; BadInput names the variable that is wrong."""
+    given = os.environ if environment is None else environment
+    settings = Settings(
+        database=given.get("AERODROME_DATABASE") or default_database(),
+        channels=given.get("AERODROME_CHANNELS") or MEMORY,
+        host=given.get("AERODROME_HOST") or "127.0.0.1",
+        port=_number(given, "AERODROME_PORT", 8400, least=0, most=65_535),
+        workers=_number(given, "AERODROME_WORKERS", 1),
+        origins=tuple(given.get("AERODROME_ORIGINS", "").replace(",", " ").split()),
+        sockets_per_client=_number(given, "AERODROME_SOCKETS_PER_CLIENT", 100),
+        answers_per_second=_number(given, "AERODROME_ANSWERS_PER_SECOND", 20),
+        thinkers=_number(given, "AERODROME_THINKERS", 1, most=64),
+        proxies=tuple(given.get("AERODROME_PROXIES", "").replace(",", " ").split()),
+        matches_per_minute=_number(given, "AERODROME_MATCHES_PER_MINUTE", 30),
+        uploads_per_minute=_number(given, "AERODROME_UPLOADS_PER_MINUTE", 10),
+        requests_per_second=_number(given, "AERODROME_REQUESTS_PER_SECOND", 50),
+    )
+    check(settings)
+    return settings
+
+
+def check(settings: Settings) -> None:
+    """Refuses settings that do not go together."""
+    if not settings.database.startswith(_DATABASES):
+        what = f"{_scheme(settings.database)!r} is no database that is known here; sqlite:///… and postgresql://… are"
+        raise BadInput(what, where="AERODROME_DATABASE")
+    if not settings.channels.startswith(_CHANNELS):
+        what = f"{_scheme(settings.channels)!r} is no channel; memory, redis://… and postgresql://… are"
+        raise BadInput(what, where="AERODROME_CHANNELS")
+    if settings.workers > 1 and settings.channels == MEMORY:
+        what = "several workers need channels between them: redis://… or postgresql://…"
+        raise BadInput(what, where="AERODROME_CHANNELS")
+    for proxy in settings.proxies:
+        try:
+            ipaddress.ip_network(proxy, strict=False)
+        except ValueError:
+            raise BadInput(f"{proxy[:60]!r} is no address and no network", where="AERODROME_PROXIES") from None
+
+
+def _scheme(address: str) -> str:
+    """The part of an address that holds no password."""
+    return address.partition("://")[0][:40]
+
+
+def _number(given: Mapping[str, str], name: str, default: int, *, least: int = 1, most: int = 1_000_000) -> int:
+    text = given.get(name) or str(default)
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most):
+        raise BadInput(f"{text[:40]!r} is not a whole number from {least} to {most:,}", where=name)
+    return int(text)

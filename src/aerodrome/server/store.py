@@ -1,0 +1,237 @@
+"""The store: SQLite or PostgreSQL, brought up to date when it is opened."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Row, event, make_url, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.server.roles import Role
+from aerodrome.server.tables import entries, links, matches
+from aerodrome.server.wire import Ending, RecordCard, SeatInfo
+
+_BUSY_SECONDS = 15
+_LOCK = 0x4145524F
+"""The advisory lock under which one worker migrates while others wait."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One entry of a journal: an answer, or that answers were taken back. `value` is JSON."""
+
+    n: int
+    kind: str
+    seat: str
+    value: str
+    client: str
+    sealed: bool
+    at: float
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A match as it lies in the store, without its journal."""
+
+    id: str
+    book: str
+    scenario: str
+    source: str
+    together: bool
+    created: float
+    header: str
+    title: str
+    seats: str
+    ended: float | None = None
+    answers: int | None = None
+    ending: str | None = None
+
+
+class End(msgspec.Struct, frozen=True):
+    """What is noted beside a match when it is over."""
+
+    ended: float
+    answers: int
+    ending: str
+
+
+class Write(msgspec.Struct, frozen=True):
+    """What is stored together: a new match with its links, or an entry, perhaps the last one."""
+
+    match: str
+    new: Stored | None = None
+    links: dict[str, Role] = {}
+    entry: Entry | None = None
+    end: End | None = None
+
+
+class Store:
+    """The tables and all that is asked of them."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._sqlite = engine.dialect.name == "sqlite"
+        self._writing: AsyncConnection | None = None
+
+    @classmethod
+    async def open(cls, database: str) -> "Store":
+        """Opens a database by its address and brings its tables up to date."""
+        store = cls(_engine(database))
+        try:
+            await store._migrate()
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        await self._forget_writing()
+        await self.engine.dispose()
+
+    async def _migrate(self) -> None:
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            if not self._sqlite:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+            await connection.run_sync(migrate)
+            await connection.commit()
+
+    async def _begin(self, connection: AsyncConnection) -> None:
+        """SQLite would begin reading and only then find that another worker writes."""
+        if self._sqlite:
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    # Reading
+
+    async def match(self, match: str) -> tuple[Stored, dict[str, Role]] | None:
+        """A match and its links, by their fingerprints."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(matches).where(matches.c.id == match))).one_or_none()
+            if row is None:
+                return None
+            found = await connection.execute(select(links.c.token, links.c.seats).where(links.c.match_id == match))
+            roles = {token: Role(tuple(msgspec.json.decode(seats))) for token, seats in found}
+        return Stored(**row._mapping), roles
+
+    async def entries(self, match: str, after: int = 0) -> list[Entry]:
+        """The journal of a match behind entry number `after`."""
+        wanted = select(entries).where(entries.c.match_id == match, entries.c.n > after).order_by(entries.c.n)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Entry(row.n, row.kind, row.seat, row.value, row.client, row.sealed, row.at) for row in rows]
+
+    async def records(self, book: str | None, before: float | None, limit: int) -> list[RecordCard]:
+        """Matches that are over, newest first."""
+        wanted = select(matches).where(matches.c.ended.is_not(None))
+        if book is not None:
+            wanted = wanted.where(matches.c.book == book)
+        if before is not None:
+            wanted = wanted.where(matches.c.ended < before)
+        wanted = wanted.order_by(matches.c.ended.desc(), matches.c.id.desc()).limit(limit)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [_card(row) for row in rows]
+
+    # Writing
+
+    async def write(self, writes: list[Write]) -> None:
+        """Stores all of these in one transaction, or none of them."""
+        connection = await self._connection()
+        try:
+            await self._begin(connection)
+            await _insert(connection, writes)
+            await connection.commit()
+        except BaseException:
+            await self._forget_writing()
+            raise
+
+    async def _connection(self) -> AsyncConnection:
+        """One connection stays open for writing: to fetch one each time would cost as much as the writing."""
+        if self._writing is None:
+            self._writing = await self.engine.connect()
+        return self._writing
+
+    async def _forget_writing(self) -> None:
+        connection, self._writing = self._writing, None
+        if connection is not None:
+            try:
+                await connection.close()
+            except Exception:
+                await connection.invalidate()
+
+
+async def _insert(connection: AsyncConnection, writes: list[Write]) -> None:
+    if rows := [msgspec.structs.asdict(write.new) for write in writes if write.new]:
+        await connection.execute(matches.insert(), rows)
+    if rows := [
+        {"token": token, "match_id": write.match, "seats": msgspec.json.encode(role.seats).decode()}
+        for write in writes
+        for token, role in write.links.items()
+    ]:
+        await connection.execute(links.insert(), rows)
+    if rows := [{"match_id": write.match} | msgspec.structs.asdict(write.entry) for write in writes if write.entry]:
+        await connection.execute(_ENTER, rows)
+    for write in writes:
+        if write.end:
+            ended = update(matches).where(matches.c.id == write.match)
+            await connection.execute(ended.values(msgspec.structs.asdict(write.end)))
+
+
+_ENTER = entries.insert()
+
+
+def _card(row: Row[Any]) -> RecordCard:
+    return RecordCard(
+        id=row.id,
+        book=row.book,
+        title=msgspec.json.decode(row.title),
+        seats=msgspec.json.decode(row.seats, type=list[SeatInfo]),
+        created=row.created,
+        ended=row.ended,
+        answers=row.answers or 0,
+        ending=None if row.ending is None else msgspec.json.decode(row.ending, type=Ending | None),
+        source=row.source,
+    )
+
+
+def _engine(database: str) -> AsyncEngine:
+    try:
+        url = make_url(database)
+    except Exception:
+        raise BadInput("this is not the address of a database", where="AERODROME_DATABASE") from None
+    if url.get_backend_name() == "sqlite":
+        if url.database:
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), connect_args={"timeout": _BUSY_SECONDS})
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        return engine
+    return create_async_engine(
+        url.set(drivername="postgresql+asyncpg"),
+        pool_pre_ping=True,
+        connect_args={"timeout": _BUSY_SECONDS, "command_timeout": 2 * _BUSY_SECONDS},
+    )
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    """Transactions begin where we say so; what is committed is on the disk."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrations() -> Config:
+    """Alembic's settings, with the migrations that are part of the package."""
+    config = Config()
+    config.set_main_option("script_location", "aerodrome.server:migrations")
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Brings the tables up to date over this connection."""
+    config = migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)

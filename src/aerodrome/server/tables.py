@@ -1,0 +1,59 @@
+"""The tables of the store.
+
+A match is its header (a record, as the kernel writes it) and its journal of numbered entries; everything else about it
+is computed from the two. What `matches` keeps beside the header is there to list records without running them.
+"""
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("book", String(64), nullable=False),
+    Column("scenario", String(128), nullable=False),
+    Column("source", String(16), nullable=False),
+    Column("together", Boolean, nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("header", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("ended", Float(53)),
+    Column("answers", Integer),
+    Column("ending", Text),
+    Index(None, "ended", "id"),
+    Index(None, "book", "ended"),
+)
+"""`title`, `seats` and `ending` are JSON; the last three columns are filled when a match is over."""
+
+links = Table(
+    "links",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False, index=True),
+    Column("seats", Text, nullable=False),
+)
+"""`token` is the SHA-256 of a token; `seats` is JSON."""
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", String(128), nullable=False),
+    Column("value", Text, nullable=False),
+    Column("client", String(64), nullable=False),
+    Column("sealed", Boolean, nullable=False),
+    Column("at", Float(53), nullable=False),
+)
+"""The primary key decides who was first when several workers write. `value` is JSON; a `sealed` entry is noticed only
+by those who answer for its seat."""

@@ -1,0 +1,203 @@
+"""`aerodrome serve` as a person runs it: in a process of its own, ended with Ctrl-C."""
+
+import json
+import os
+import re
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.cli.serve import free_port, shown_address
+from aerodrome.kernel.errors import BadInput
+from tests.cli.conftest import Command
+
+READY = re.compile(r"http://127\.0\.0\.1:(\d+)/")
+
+
+class Serving:
+    """A server that runs, and what it has printed."""
+
+    def __init__(self, process: "subprocess.Popen[str]", address: str, line: str) -> None:
+        self.process = process
+        self.address = address
+        self.line = line
+
+    def get(self, path: str) -> Any:
+        with urllib.request.urlopen(f"{self.address}{path}", timeout=30) as response:
+            return json.load(response)
+
+    def post(self, path: str, body: Any) -> Any:
+        request = urllib.request.Request(f"{self.address}{path}", json.dumps(body).encode(), method="POST")
+        with urllib.request.urlopen(request, timeout=30) as response:
+            return json.load(response)
+
+    def interrupt(self) -> tuple[int, str, str]:
+        """Ctrl-C: every process of the group gets the signal, as from a terminal."""
+        os.killpg(self.process.pid, signal.SIGINT)
+        out, err = self.process.communicate(timeout=60)
+        return self.process.returncode, out, err
+
+
+@contextmanager
+def serving(*arguments: str, **environment: str) -> Iterator[Serving]:
+    """Starts the command and waits for the line with the address."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "aerodrome.cli", "serve", *arguments],
+        env=os.environ | environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = READY.search(line)
+        assert found, line + process.communicate()[1]
+        yield Serving(process, found[0], line)
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+        for stream in (process.stdout, process.stderr):
+            if stream is not None:
+                stream.close()
+
+
+@pytest.fixture(autouse=True)
+def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of the person's own settings."""
+    for name in [name for name in os.environ if name.startswith("AERODROME_")] + ["DISPLAY", "WAYLAND_DISPLAY"]:
+        monkeypatch.delenv(name, raising=False)
+
+
+def test_it_prints_its_address_serves_and_ends_with_ctrl_c(home: Path) -> None:
+    with serving("--port", "0") as server:
+        assert "Ctrl-C" in server.line
+        assert server.get("api/health")["version"]
+        match = server.post("api/matches", {"book": "spandaus", "scenario": "late-war-furball"})
+        assert match["links"] == []
+        code, out, err = server.interrupt()
+    assert code == 0
+    assert out == "Stopped. Every match is kept.\n"
+    assert err == ""
+    assert (home / "matches.sqlite").exists()
+
+
+def test_matches_are_there_after_a_restart(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'own.sqlite'}"
+    with serving("--port", "0", "--database", database) as server:
+        match = server.post("api/matches", {"book": "spandaus", "scenario": "duel", "seats": {"allied": "person"}})
+        server.interrupt()
+    with serving("--port", "0", AERODROME_DATABASE=database) as server:
+        request = urllib.request.Request(
+            f"{server.address}api/matches/{match['id']}",
+            headers={"Authorization": f"Bearer {match['links'][0]['token']}"},
+        )
+        with urllib.request.urlopen(request, timeout=30) as response:
+            assert json.load(response)["commitment"] == match["commitment"]
+        server.interrupt()
+
+
+def test_it_speaks_french() -> None:
+    with serving("--port", "0", "--lang", "fr") as server:
+        assert server.line.startswith("Aerodrome est à ")
+        assert server.interrupt()[1].startswith("Arrêté.")
+
+
+def test_open_shows_the_page_in_a_browser(tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    os.mkfifo(seen)
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {seen}\n')
+    browser.chmod(browser.stat().st_mode | stat.S_IXUSR)
+    with serving("--port", "0", "--open", DISPLAY=":99", BROWSER=f"{browser} %s") as server:
+        with seen.open() as shown:
+            assert shown.read().strip() == server.address
+        server.interrupt()
+
+
+def test_beyond_loopback_it_warns() -> None:
+    with serving("--host", "0.0.0.0", "--port", "0") as server:
+        assert server.get("api/health")
+        _, _, err = server.interrupt()
+    assert "everybody who reaches this machine" in " ".join(err.split())
+
+
+def test_a_port_that_was_asked_for_and_is_taken_is_refused(command: Command) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ran = command("serve", "--port", port)
+    assert ran.code == 2
+    assert f"port {port} is taken" in ran.err
+
+
+def test_a_second_server_does_not_share_the_port_of_the_first(command: Command) -> None:
+    with serving("--port", "0") as server:
+        port = server.address.rstrip("/").rpartition(":")[2]
+        ran = command("serve", "--port", port)
+        assert ran.code == 2
+        assert f"port {port} is taken" in ran.err
+        server.interrupt()
+
+
+def test_without_a_wish_the_next_free_port_is_taken() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert port < free_port("127.0.0.1", port, others=20) <= port + 20
+        with pytest.raises(BadInput, match="is taken"):
+            free_port("127.0.0.1", port, others=0)
+    assert free_port("127.0.0.1", port, others=0) == port
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "told"),
+    [
+        (("--port", "70000"), {}, "AERODROME_PORT"),
+        (("--workers", "0"), {}, "AERODROME_WORKERS"),
+        (("--workers", "2"), {}, "AERODROME_CHANNELS"),
+        (("--host", "192.0.2.1", "--port", "0"), {}, "no address of this machine"),
+        (("--host", "no such host", "--port", "0"), {}, "no address of this machine"),
+        (("--database", "mysql://user:secret@host/name"), {}, "AERODROME_DATABASE"),
+        (("--port", "0", "--database", "sqlite:////proc/nowhere/matches.sqlite"), {}, "the store cannot be opened"),
+        (("--port", "0", "--database", "postgresql://me:secret@127.0.0.1:1/x"), {}, "the store cannot be opened"),
+        ((), {"AERODROME_PORT": "many"}, "AERODROME_PORT"),
+        ((), {"AERODROME_PROXIES": "here"}, "AERODROME_PROXIES"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_words(
+    command: Command,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...],
+    environment: dict[str, str],
+    told: str,
+) -> None:
+    monkeypatch.setattr(os, "environ", os.environ.copy() | environment)
+    ran = command("serve", *arguments)
+    assert ran.code == 2
+    assert told in ran.err
+    assert "secret" not in ran.err
+    assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8400/"),
+        ("0.0.0.0", "http://127.0.0.1:8400/"),
+        ("::", "http://[::1]:8400/"),
+        ("fly.example", "http://fly.example:8400/"),
+    ],
+)
+def test_the_address_that_is_shown(host: str, address: str) -> None:
+    assert shown_address(host, 8400) == address

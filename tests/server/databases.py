@@ -1,0 +1,28 @@
+"""What tests do to databases behind the server's back."""
+
+import asyncio
+
+import asyncpg
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+
+def emptied(address: str) -> None:
+    """Drops everything in a PostgreSQL database."""
+
+    async def drop() -> None:
+        connection = await asyncpg.connect(address)
+        await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        await connection.close()
+
+    asyncio.run(drop())
+
+
+async def do(database: str, *statements: str) -> None:
+    """Runs statements that no server would."""
+    address = database.replace("sqlite:", "sqlite+aiosqlite:").replace("postgresql:", "postgresql+asyncpg:")
+    engine = create_async_engine(address)
+    async with engine.begin() as connection:
+        for statement in statements:
+            await connection.execute(text(statement))
+    await engine.dispose()

@@ -1,0 +1,114 @@
+"""A server for tests: the real one in a process of its own, its SQLite file, and what can be asked from outside."""
+
+import http.client
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import aerodrome
+from aerodrome.lab.hosting import HOST, Server
+from aerodrome.lab.load import GENEROUS
+from aerodrome.server.wire import Answer, Created
+from tests.conftest import TOY
+from tests.server.client import Viewer
+
+PILOT = "pilot-"
+"""How the ids of machine pilots' answers begin."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A line of a match's journal in the store."""
+
+    kind: str
+    seat: str
+    value: Any
+    client: str
+
+
+class House:
+    """A server and its store."""
+
+    def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
+        self.file = folder / "matches.sqlite"
+        self.server = Server(
+            f"sqlite:///{self.file}",
+            folder / "server.log",
+            settings={"PYTHONPATH": TOY, **(GENEROUS if settings is None else settings)},
+        )
+
+    @property
+    def live(self) -> str:
+        return self.server.live
+
+    def printed(self) -> str:
+        """What the server has printed."""
+        return self.server.log.read_text()
+
+    def request(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, bytes]:
+        connection = http.client.HTTPConnection(HOST, self.server.port, timeout=60)
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        try:
+            if body is None:
+                connection.request(method, path, headers=headers)
+            else:
+                connection.request(
+                    method, path, msgspec.json.encode(body), headers | {"Content-Type": "application/json"}
+                )
+            response = connection.getresponse()
+            return response.status, response.read()
+        finally:
+            connection.close()
+
+    def create(self, book: str, scenario: Any = None, **wanted: Any) -> Created:
+        status, answer = self.request("POST", "/api/matches", {"book": book, "scenario": scenario, **wanted})
+        assert status == 201, answer
+        return msgspec.json.decode(answer, type=Created)
+
+    def record(self, match: str, token: str) -> bytes:
+        status, answer = self.request("GET", f"/api/matches/{match}/record", token=token)
+        assert status == 200, answer
+        return answer
+
+    def journal(self, match: str) -> list[Entry]:
+        """What the store holds of a match, in order."""
+        with closing(sqlite3.connect(self.file, timeout=60)) as store:
+            rows = store.execute(
+                "SELECT n, kind, seat, value, client FROM entries WHERE match_id = ? ORDER BY n", (match,)
+            ).fetchall()
+        assert [row[0] for row in rows] == list(range(1, len(rows) + 1)), "entries are numbered without gaps"
+        return [Entry(kind, seat, json.loads(value), client) for _, kind, seat, value, client in rows]
+
+    def check_done_once(self, match: Created, viewers: list[Viewer]) -> None:
+        """The journal holds every acknowledged answer once and nothing else of these viewers, as each gave it and in
+        his order."""
+        journal = [entry for entry in self.journal(match.id) if entry.kind == "answer"]
+        assert len({entry.client for entry in journal}) == len(journal)
+        by_people = [entry for entry in journal if not entry.client.startswith(PILOT)]
+        given = {id: answer for viewer in viewers for id, answer in viewer.acknowledged.items()}
+        assert {entry.client for entry in by_people} == set(given)
+        for entry in by_people:
+            answer = given[entry.client]
+            assert isinstance(answer, Answer)
+            assert (entry.seat, entry.value) == (answer.seat, answer.option)
+        for viewer in viewers:
+            mine = [entry.client for entry in by_people if entry.client in viewer.acknowledged]
+            assert mine == list(viewer.acknowledged)
+
+
+def people(book: str, scenario: Any) -> dict[str, str]:
+    """People at every seat."""
+    match = aerodrome.new(book, scenario, seed=0)
+    return dict.fromkeys(match.book.seats(match.scenario), "person")
+
+
+@contextmanager
+def house(folder: Path, settings: Mapping[str, str] | None = None) -> Iterator[House]:
+    """A running server in this folder."""
+    made = House(folder, settings)
+    with made.server:
+        yield made

@@ -1,0 +1,104 @@
+"""Tables without a network: the matches of a worker in this process, and viewers who keep what they are told."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from aerodrome.server.live import Live
+from aerodrome.server.matches import Matches
+from aerodrome.server.roles import Role
+from aerodrome.server.settings import Settings
+from aerodrome.server.wire import Answer, Asked, Created, Link, NewMatch, Refused, Undo
+from tests.server.client import Viewer, decode
+
+
+class Guest:
+    """A viewer at a table in this process."""
+
+    def __init__(self, live: Live, role: Role, token: str) -> None:
+        self.live = live
+        self.role = role
+        self.viewer = Viewer(live.id, token)
+        self.frames: list[str] = []
+
+    def tell(self, frame: str) -> None:
+        self.frames.append(frame)
+        self.viewer.take(decode(frame))
+
+    @property
+    def asked(self) -> Asked:
+        """What this guest himself is asked first."""
+        return self.viewer.mine[0]
+
+    @property
+    def last(self) -> Any:
+        return decode(self.frames[-1])
+
+    def messages(self, kind: type[Any]) -> list[Any]:
+        """All messages of a kind that he was told."""
+        return [message for message in map(decode, self.frames) if isinstance(message, kind)]
+
+    async def answer(self, option: Any = None, *, seat: str = "", id: str = "", to: int | None = None) -> Answer:
+        """Answers what he is asked, with its first option if nothing else is said."""
+        asked = self.asked if not seat or option is None else None
+        seat = seat or (asked.seat if asked else "")
+        if option is None and asked is not None:
+            option = asked.sample if asked.options is None else asked.options[0]
+        message = self.viewer.answer(seat, option, id)
+        if to is not None:
+            message = Answer(message.id, to, message.seat, message.option)
+        await self.live.answer(self, self.role, message)
+        return message
+
+    async def undo(self, id: str = "") -> Undo:
+        message = self.viewer.undo() if not id else Undo(id, self.viewer.n)
+        await self.live.undo(self, self.role, message)
+        return message
+
+    @property
+    def refusals(self) -> list[Refused]:
+        return self.messages(Refused)
+
+    def refusal(self) -> Refused:
+        """Why he was refused last."""
+        return self.refusals[-1]
+
+
+async def sit(matches: Matches, match: str, link: Link, after: int | None = None) -> Guest:
+    """Somebody with this link takes his seat."""
+    live, role = await matches.enter(match, link.token)
+    guest = Guest(live, role, link.token)
+    await live.join(guest, role, after)
+    return guest
+
+
+async def all_seated(matches: Matches, created: Created) -> list[Guest]:
+    """Everybody takes his seat, the spectator last."""
+    return [await sit(matches, created.id, link) for link in (*created.links, created.watch)]
+
+
+@asynccontextmanager
+async def worker(database: str, **settings: Any) -> AsyncIterator[Matches]:
+    """The matches of one worker with this database."""
+    matches = await Matches.start(Settings(database=database, **settings))
+    try:
+        yield matches
+    finally:
+        await matches.stop()
+
+
+PEBBLES = NewMatch("pebbles", "pond", seats={"ann": "person", "bob": "person"})
+DUEL = NewMatch("spandaus", "duel", seats={"allied": "person", "german": "person"})
+QUARRY = NewMatch("pebbles", "quarry", seats={"ann": "person", "bob": "person", "cid": "person"})
+
+
+async def play_on(guests: list[Guest], most: int = 10_000) -> int:
+    """Whoever is asked answers with his first option, until nobody is, or so many answers were given."""
+    count = 0
+    while count < most:
+        asked = next((guest for guest in guests if guest.viewer.mine), None)
+        if asked is None:
+            return count
+        await asked.answer()
+        count += 1
+    return count

@@ -1,0 +1,297 @@
+"""Hostile clients are refused in words and logged once, and nobody else is disturbed."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from aerodrome.server.wire import (
+    MOST_FRAME,
+    Created,
+    Fault,
+    FromServer,
+    Hello,
+    Pong,
+    Present,
+    Refused,
+    Sync,
+    Thinking,
+    Update,
+)
+from tests.server.client import Client, Viewer, at_random, decode, encode
+from tests.server.house import House, house, people
+
+ELSEWHERE = ("127.0.0.2", 0)
+"""Another address of this machine: for the server, another client."""
+
+MOST_SOCKETS = 40
+LIMITS = {
+    "AERODROME_SOCKETS_PER_CLIENT": str(MOST_SOCKETS),
+    "AERODROME_MATCHES_PER_MINUTE": "1000",
+    "AERODROME_ANSWERS_PER_SECOND": "200",
+}
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("hostile"), LIMITS) as made:
+        yield made
+
+
+def new_match(served: House) -> Created:
+    return served.create("spandaus", "two-on-two", seats=people("spandaus", "two-on-two"))
+
+
+def while_others_play(served: House, attack: Callable[[], Awaitable[None]]) -> None:
+    """Two people play a whole match meanwhile; it reaches its end, whatever the attack does."""
+    match = new_match(served)
+    clients = [
+        Client(served.live, Viewer(match.id, link.token), at_random(number)) for number, link in enumerate(match.links)
+    ]
+
+    async def main() -> None:
+        async with asyncio.timeout(120), asyncio.TaskGroup() as tasks:
+            tasks.create_task(attack())  # type: ignore[arg-type]
+            for client in clients:
+                tasks.create_task(client.play())
+
+    asyncio.run(main())
+    for client in clients:
+        assert client.viewer.ending is not None
+        assert client.connections == 1, "nobody else is cut off"
+        assert not client.viewer.refused
+    served.check_done_once(match, [client.viewer for client in clients])
+
+
+@asynccontextmanager
+async def attacker(served: House) -> Any:
+    async with connect(
+        served.live, compression=None, max_size=None, local_addr=ELSEWHERE, ping_interval=None, close_timeout=1
+    ) as socket:
+        yield socket
+
+
+async def hear(socket: ClientConnection) -> FromServer:
+    """The next message that tells something."""
+    while True:
+        message = decode(await socket.recv())
+        if not isinstance(message, Present | Thinking):
+            return message
+
+
+async def entered(socket: ClientConnection, match: Created, number: int = 0) -> Sync:
+    await socket.send(encode(Hello(match.id, match.links[number].token)).decode())
+    message = await hear(socket)
+    assert isinstance(message, Sync)
+    return message
+
+
+async def until_hung_up(socket: ClientConnection) -> list[FromServer]:
+    heard = []
+    try:
+        while True:
+            heard.append(decode(await socket.recv()))
+    except ConnectionClosed:
+        return heard
+
+
+def test_a_thousand_sockets_from_one_client(served: House) -> None:
+    """Of so many connections as many are served as one client may have; the others are told why not."""
+    match = new_match(served)
+
+    async def one(results: list[FromServer], go: asyncio.Event) -> None:
+        async with attacker(served) as socket:
+            with suppress(ConnectionClosed):  # the server may have hung up already; what it said can still be read
+                await socket.send(encode(Hello(match.id, match.watch.token)).decode())
+            results.append(await hear(socket))
+            await go.wait()
+
+    async def attack() -> None:
+        results: list[FromServer] = []
+        go = asyncio.Event()
+        async with asyncio.TaskGroup() as tasks:
+            for _ in range(1000):
+                tasks.create_task(one(results, go))
+            while len(results) < 1000:
+                await asyncio.sleep(0.02)
+            go.set()
+        assert sum(isinstance(result, Sync) for result in results) == MOST_SOCKETS
+        refused = [result for result in results if isinstance(result, Fault)]
+        assert len(refused) == 1000 - MOST_SOCKETS
+        assert {fault.why for fault in refused} == {"full"}
+        assert all(fault.fatal for fault in refused)
+
+    before = len(served.printed().splitlines())
+    while_others_play(served, attack)
+    assert len(served.printed().splitlines()) - before <= 2, served.printed()
+
+
+NESTED = '{"type":"answer","id":"a","to":1,"seat":"allied","option":' + "[" * 30_000 + "]" * 30_000 + "}"
+FRAMES: dict[str, str | bytes] = {
+    "oversized": '{"type":"ping","x":"' + "x" * MOST_FRAME + '"}',
+    "not JSON": "turn left!",
+    "empty": "",
+    "deeply nested": NESTED,
+    "unknown type": '{"type":"cheat"}',
+    "no type": "{}",
+    "a list": "[1,2,3]",
+    "unknown field": '{"type":"ping","really":true}',
+    "wrong type of a field": '{"type":"answer","id":1,"to":"x","seat":null,"option":0}',
+    "not UTF-8": b"\xff\xfe\xfd",
+    "no number": '{"type":"resume","after":NaN}',
+    "second hello": '{"type":"hello","match":"x","token":"y"}',
+}
+
+
+@pytest.mark.parametrize("name", FRAMES)
+def test_frames_that_cannot_be_used(served: House, name: str) -> None:
+    match = new_match(served)
+
+    async def attack() -> None:
+        async with attacker(served) as socket:
+            await entered(socket, match)
+            await socket.send(FRAMES[name])
+            heard = [await hear(socket)]
+            if isinstance(heard[0], Fault) and not heard[0].fatal:
+                await socket.send('{"type":"ping"}')
+                assert isinstance(await hear(socket), Pong), "the connection goes on"
+            faults = [each for each in heard if isinstance(each, Fault)]
+            assert len(faults) == 1
+            assert faults[0].what, "in words"
+
+    before = len(served.printed().splitlines())
+    while_others_play(served, attack)
+    assert len(served.printed().splitlines()) - before <= 1, served.printed()
+
+
+def test_nothing_is_taken_before_hello(served: House) -> None:
+    async def attack() -> None:
+        async with attacker(served) as socket:
+            await socket.send('{"type":"answer","id":"a","to":1,"seat":"allied","option":"x"}')
+            heard = await until_hung_up(socket)
+            assert [type(each) for each in heard] == [Fault]
+
+    while_others_play(served, attack)
+
+
+def test_foreign_and_unknown_links(served: House) -> None:
+    """A token of another match, no token at all and a match that does not exist are told apart by nobody."""
+    mine, other = new_match(served), new_match(served)
+
+    async def attack() -> None:
+        said = set()
+        for match, token in [
+            (mine.id, other.links[0].token),
+            (mine.id, other.watch.token),
+            (mine.id, ""),
+            (mine.id, "x" * 20_000),
+            ("nowhere", mine.links[0].token),
+            ("\x00\U0001f600", mine.links[0].token),
+        ]:
+            async with attacker(served) as socket:
+                await socket.send(encode(Hello(match, token)).decode())
+                (fault,) = await until_hung_up(socket)
+                assert isinstance(fault, Fault)
+                said.add((fault.why, fault.what))
+        assert len(said) == 1, said
+        assert said.pop()[0] == "link"
+
+    while_others_play(served, attack)
+    assert mine.links[0].token not in served.printed()
+    assert other.links[0].token not in served.printed()
+
+
+def test_answers_for_another_seat(served: House) -> None:
+    match = new_match(served)
+
+    async def attack() -> None:
+        async with attacker(served) as socket:
+            sync = await entered(socket, match, 0)
+            theirs = match.links[1].seats[0]
+            for number, seat in enumerate([theirs, "nobody", "", "dealer"]):
+                text = f'{{"type":"answer","id":"{number}","to":{sync.n},"seat":"{seat}","option":"x"}}'
+                await socket.send(text)
+                refused = await hear(socket)
+                assert isinstance(refused, Refused)
+                assert (refused.id, refused.why) == (str(number), "seat")
+        async with attacker(served) as socket:
+            await socket.send(encode(Hello(match.id, match.watch.token)).decode())
+            watched = await hear(socket)
+            assert isinstance(watched, Sync)
+            await socket.send(f'{{"type":"answer","id":"s","to":{watched.n},"seat":"allied","option":"x"}}')
+            refused = await hear(socket)
+            assert isinstance(refused, Refused)
+            assert refused.why == "seat"
+
+    while_others_play(served, attack)
+    assert served.journal(match.id) == []
+
+
+def test_a_stale_answer_gets_a_reason_and_everything_anew(served: House) -> None:
+    match = new_match(served)
+
+    async def attack() -> None:
+        async with attacker(served) as socket:
+            sync = await entered(socket, match, 0)
+            for to in (sync.n + 5, sync.n - 1, -(2**40)):
+                await socket.send(f'{{"type":"answer","id":"{to}","to":{to},"seat":"allied","option":"x"}}')
+                refused, anew = await hear(socket), await hear(socket)
+                assert isinstance(refused, Refused)
+                assert refused.why == "stale"
+                assert refused.what
+                assert isinstance(anew, Sync)
+                assert (anew.why, anew.n) == ("stale", sync.n)
+
+    while_others_play(served, attack)
+    assert served.journal(match.id) == []
+
+
+def test_who_asks_from_a_message_that_never_was_gets_everything(served: House) -> None:
+    match = new_match(served)
+
+    async def attack() -> None:
+        async with attacker(served) as socket:
+            sync = await entered(socket, match)
+            for after in (sync.n + 1, -1, 2**70, -(2**70), int("9" * 4000)):
+                await socket.send(f'{{"type":"resume","after":{after}}}')
+                anew = await hear(socket)
+                assert isinstance(anew, Sync)
+                assert (anew.why, anew.n, anew.view) == ("gap", sync.n, sync.view)
+
+    while_others_play(served, attack)
+
+
+def test_a_flood_is_stopped(served: House) -> None:
+    """Far more answers than anybody can give: the rest is refused or the connection cut, and none is done."""
+    match = new_match(served)
+
+    async def attack() -> None:
+        async with attacker(served) as socket:
+            sync = await entered(socket, match, 0)
+
+            async def flood() -> None:
+                for number in range(3000):
+                    text = f'{{"type":"answer","id":"f{number}","to":{sync.n},"seat":"allied","option":"nonsense"}}'
+                    await socket.send(text)
+
+            sending = asyncio.ensure_future(flood())
+            heard: list[FromServer] = []
+            try:
+                while len([each for each in heard if isinstance(each, Refused)]) < 3000:
+                    heard.append(decode(await socket.recv()))
+            except ConnectionClosed:
+                pass
+            await asyncio.wait([sending])
+            sending.exception()
+            reasons = {each.why for each in heard if isinstance(each, Refused | Fault)}
+            assert "rate" in reasons
+            assert not any(isinstance(each, Update) for each in heard)
+
+    before = len(served.printed().splitlines())
+    while_others_play(served, attack)
+    assert served.journal(match.id) == []
+    assert len(served.printed().splitlines()) - before <= 1, served.printed()

@@ -1,0 +1,282 @@
+"""Hosts, origins, headers, limits: what stands before every route."""
+
+import asyncio
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from aerodrome.server.limits import Allowance, client_of
+from aerodrome.server.security import is_loopback
+from aerodrome.server.wire import Fault
+from tests.server.inside import Inside
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+BODY: Any = {"book": "nothing"}
+"""Refused by the route itself, with 400: whatever else comes back was refused before."""
+
+
+@pytest.fixture(scope="module")
+def inside() -> Inside:
+    return Inside(requests_per_second=1000, matches_per_minute=1000)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "host"),
+    [
+        ("GET", "/", "localhost"),
+        ("GET", "/api/books", "localhost"),
+        ("GET", "/api/nothing", "localhost"),
+        ("DELETE", "/api/books", "localhost"),
+        ("POST", "/api/matches", "localhost"),
+        ("GET", "/api/schema", "localhost"),
+        ("GET", "/api/live", "localhost"),
+        ("GET", "/api/books", "evil.example"),
+    ],
+)
+def test_every_response_carries_the_headers(inside: Inside, method: str, path: str, host: str) -> None:
+    headers = inside.request(method, path, host=host).headers
+    assert headers["content-security-policy"] == POLICY
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+    assert headers.get_list("cache-control") == ["no-store"]
+    assert "access-control-allow-origin" not in headers
+    assert "set-cookie" not in headers
+    assert "server" not in headers
+
+
+@pytest.mark.parametrize("host", ["localhost", "localhost:8400", "127.0.0.1:1", "[::1]:8400", "LOCALHOST"])
+def test_names_of_loopback_are_known(inside: Inside, host: str) -> None:
+    assert inside.get("/api/books", host=host).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "10.0.0.1", "a b"]
+)
+def test_other_names_are_refused_on_loopback(inside: Inside, host: str) -> None:
+    response = inside.get("/api/books", headers={"Host": host})
+    assert response.status_code == 421
+    assert response.json()["where"] == "Host"
+
+
+def test_a_configured_origin_makes_its_name_known() -> None:
+    inside = Inside(origins=("https://fly.example",))
+    assert inside.get("/api/books", host="fly.example").status_code == 200
+    assert inside.get("/api/books", host="other.example").status_code == 421
+
+
+def test_a_server_for_everybody_answers_to_any_name() -> None:
+    assert Inside(host="0.0.0.0").get("/api/books", host="anything.example").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "status"),
+    [
+        (None, "localhost:8400", 400),
+        ("http://localhost:8400", "localhost:8400", 400),
+        ("HTTP://LOCALHOST:8400", "localhost:8400", 400),
+        ("https://localhost", "localhost:443", 400),
+        ("http://localhost:5173", "localhost:8400", 403),
+        ("http://127.0.0.1:8400", "localhost:8400", 403),
+        ("https://evil.example", "localhost:8400", 403),
+        ("null", "localhost:8400", 403),
+        ("http://[broken", "localhost:8400", 403),
+        ("http://localhost:99999", "localhost:8400", 403),
+        ("http://localhost:8400, https://evil.example", "localhost:8400", 403),
+    ],
+)
+def test_a_post_must_come_from_our_own_page(inside: Inside, origin: str | None, host: str, status: int) -> None:
+    headers = {} if origin is None else {"Origin": origin}
+    assert inside.post("/api/matches", host=host, json=BODY, headers=headers).status_code == status
+
+
+def test_reading_is_open_to_any_origin_but_shared_with_none(inside: Inside) -> None:
+    response = inside.get("/api/books", headers={"Origin": "https://evil.example"})
+    assert response.status_code == 200
+    assert "access-control-allow-origin" not in response.headers
+
+
+def test_configured_origins_may_post() -> None:
+    inside = Inside(origins=("http://localhost:5173", "https://fly.example/"))
+    for origin, status in {
+        "http://localhost:5173": 400,
+        "https://fly.example": 400,
+        "https://fly.example.evil.example": 403,
+    }.items():
+        assert inside.post("/api/matches", json=BODY, headers={"Origin": origin}).status_code == status
+
+
+def opened(inside: Inside, **headers: str) -> list[Any]:
+    """What is sent over a WebSocket with these headers, up to the first word of ours."""
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope: Any = {
+        "type": "websocket",
+        "path": "/api/live",
+        "raw_path": b"/api/live",
+        "query_string": b"",
+        "root_path": "",
+        "scheme": "ws",
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+        "client": ("127.0.0.1", 1),
+        "server": ("127.0.0.1", 8400),
+        "subprotocols": [],
+        "app": inside.app,
+        "state": {},
+    }
+    asyncio.run(inside.app(scope, receive, send))
+    return sent
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"host": "localhost:8400", "origin": "https://evil.example"},
+        {"host": "localhost:8400", "origin": "null"},
+        {"host": "evil.example", "origin": "http://evil.example"},
+    ],
+)
+def test_a_websocket_of_another_site_is_told_why_and_closed(inside: Inside, headers: dict[str, str]) -> None:
+    messages = opened(inside, **headers)
+    assert [message["type"] for message in messages] == ["websocket.accept", "websocket.send", "websocket.close"]
+    fault = msgspec.json.decode(messages[1]["text"], type=Fault)
+    assert fault.why == "origin"
+    assert fault.fatal
+
+
+def test_strangers_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    inside = Inside()
+    for _ in range(5):
+        opened(inside, host="localhost:8400", origin="https://evil.example")
+    assert len(caplog.records) == 1
+
+
+def test_too_many_new_matches_are_refused_with_the_time_to_wait(caplog: pytest.LogCaptureFixture) -> None:
+    inside = Inside(matches_per_minute=3)
+    answers = [inside.post("/api/matches", json=BODY) for _ in range(6)]
+    assert [answer.status_code for answer in answers] == [400, 400, 400, 429, 429, 429]
+    refused = answers[-1]
+    assert 1 <= int(refused.headers["retry-after"]) <= 20
+    assert "too many" in refused.json()["what"]
+    assert [record.message for record in caplog.records] == ["127.0.0.1 asks too often"]
+    assert inside.get("/api/books").status_code == 200
+    inside.client = "192.0.2.7"
+    assert inside.post("/api/matches", json=BODY).status_code == 400
+
+
+def test_reading_is_limited_too() -> None:
+    inside = Inside(requests_per_second=1)
+    codes = [inside.get("/api/nothing").status_code for _ in range(12)]
+    assert codes[:6] == [404] * 6
+    assert codes[-1] == 429
+    assert inside.get("/").status_code != 429
+
+
+def test_behind_a_proxy_each_client_has_its_own_limit() -> None:
+    inside = Inside(client="::ffff:10.1.2.3", proxies=("10.0.0.0/8",), matches_per_minute=1)
+
+    def post(forwarded: str) -> int:
+        return inside.post("/api/matches", json=BODY, headers={"X-Forwarded-For": forwarded}).status_code
+
+    assert [post("192.0.2.1"), post("192.0.2.1"), post("192.0.2.2")] == [400, 429, 400]
+    # What a client writes in front itself counts for nothing; further proxies of ours are looked through.
+    assert [post("198.51.100.1, 192.0.2.1"), post("192.0.2.3, 10.9.9.9"), post("192.0.2.3")] == [429, 400, 429]
+
+
+def test_nobody_else_is_believed_about_where_he_comes_from() -> None:
+    inside = Inside(client="192.0.2.1", matches_per_minute=1)
+    codes = [
+        inside.post("/api/matches", json=BODY, headers={"X-Forwarded-For": f"198.51.100.{n}"}).status_code
+        for n in range(3)
+    ]
+    assert codes == [400, 429, 429]
+
+
+def test_an_allowance_fills_again_with_time() -> None:
+    now = [0.0]
+    allowance = Allowance(0.5, 2, lambda: now[0])
+    assert [allowance.take("a")[0] for _ in range(3)] == [0, 0, 2]
+    assert allowance.take("b")[0] == 0
+    now[0] = 1.0
+    assert allowance.take("a") == (1.0, False)
+    now[0] = 2.0
+    assert allowance.take("a")[0] == 0
+    assert allowance.take("a")[1], "after being let through, the next refusal is the first again"
+
+
+def test_a_fault_of_ours_is_one_line_in_the_log_and_tells_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    response = Inside().get("/api/records")  # its store was never opened
+    assert response.status_code == 500
+    assert response.json()["what"] == "a fault of the server; it has been written down"
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert line.startswith("GET /api/records: AttributeError")
+    assert "\n" not in line
+
+
+def test_a_household_with_many_addresses_is_one_client() -> None:
+    def client(address: str) -> str:
+        scope: Any = {"client": (address, 1)}
+        return client_of(scope)
+
+    assert client("2001:db8:1:2::1") == client("2001:db8:1:2:ffff::9")
+    assert client("2001:db8:1:2::1") != client("2001:db8:1:3::1")
+    assert client("192.0.2.1") != client("192.0.2.2")
+    assert client("::ffff:192.0.2.1") == client("192.0.2.1")
+    nobody: Any = {"client": None}
+    assert client_of(nobody)
+
+
+@pytest.mark.parametrize(
+    ("host", "loopback"),
+    [("127.0.0.1", True), ("::1", True), ("localhost", True), ("127.8.8.8", True), ("0.0.0.0", False), ("::", False)],
+)
+def test_loopback(host: str, loopback: bool) -> None:
+    assert is_loopback(host) is loopback
+
+
+def test_a_body_beyond_its_limit_is_refused(inside: Inside) -> None:
+    large = b'{"book": "' + b"a" * 66_000 + b'"}'
+    response = inside.post("/api/matches", content=large, headers={"Content-Type": "application/json"})
+    assert response.status_code == 413
+    assert re.search("too large", response.json()["what"])
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"nonsense",
+        b"\xff\xfe",
+        b"[" * 60_000,
+        b'{"book":' + b"[" * 30_000 + b"]" * 30_000 + b"}",
+        b'{"book": 7}',
+        b'{"book": "spandaus", "zeppelin": true}',
+        b'{"book": "spandaus", "seats": []}',
+        b'{"book": "spandaus", "dice": "loaded"}',
+        b'{"book": "spandaus", "scenario": 1e999}',
+        b'{"book": "spandaus", "scenario": "\xed\xa0\x80"}',
+        b'{"book": "spandaus", "scenario": "no-such-scenario"}',
+        b'{"book": "spandaus", "scenario": "/etc/hostname.toml"}',
+        b'{"book": "spandaus", "scenario": "../scenarios/duel.toml"}',
+    ],
+)
+def test_bodies_that_cannot_be_used_are_refused_in_words(inside: Inside, body: bytes) -> None:
+    response = inside.post("/api/matches", content=body, headers={"Content-Type": "application/json"})
+    assert response.status_code == 400, response.text
+    assert response.json()["what"]
+    assert response.json()["where"]

@@ -1,0 +1,120 @@
+"""The built client over HTTP."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from aerodrome.server.static import built_client, takes_gzip
+from tests.server.inside import Inside
+
+SCRIPT = b"export const answer = 42;\n" * 100
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Inside:
+    """A server with a client that was built."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Aerodrome</title>")
+    (folder / "icon.svg").write_text("<svg/>")
+    (folder / "assets" / "main-a1b2.js").write_bytes(SCRIPT)
+    (folder / "assets" / "type-c3d4.woff2").write_bytes(bytes(5000))
+    (folder / "assets" / "given-e5f6.css").write_bytes(b"body{}")
+    (folder / "assets" / "given-e5f6.css.gz").write_bytes(gzip.compress(b"body{} "))
+    (tmp_path / "secret.txt").write_text("secret")
+    inside = Inside()
+    inside.app.state.client = built_client(folder)
+    return inside
+
+
+def test_the_page_is_never_kept(built: Inside) -> None:
+    response = built.get("/")
+    assert response.status_code == 200
+    assert response.headers["content-type"] == "text/html; charset=utf-8"
+    assert response.headers["cache-control"] == "no-store"
+    assert "Aerodrome" in response.text
+
+
+def test_what_has_a_hash_in_its_name_is_kept_for_ever(built: Inside) -> None:
+    response = built.get("/assets/main-a1b2.js")
+    assert response.content == SCRIPT
+    assert response.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in response.headers["cache-control"]
+    assert "immutable" not in built.get("/icon.svg").headers["cache-control"]
+    assert built.get("/icon.svg").headers["content-type"] == "image/svg+xml"
+
+
+def test_scripts_come_compressed_to_those_who_take_it(built: Inside) -> None:
+    zipped = built.get("/assets/main-a1b2.js", headers={"Accept-Encoding": "br, gzip"})
+    assert zipped.headers["content-encoding"] == "gzip"
+    assert zipped.headers["vary"] == "Accept-Encoding"
+    assert int(zipped.headers["content-length"]) < len(SCRIPT)
+    assert zipped.content == SCRIPT
+    whole = built.get("/assets/main-a1b2.js", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in whole.headers
+    assert int(whole.headers["content-length"]) == len(SCRIPT)
+
+
+def test_a_file_that_was_compressed_by_the_build_is_used(built: Inside) -> None:
+    assert built.get("/assets/given-e5f6.css", headers={"Accept-Encoding": "gzip"}).content == b"body{} "
+    assert built.get("/assets/given-e5f6.css", headers={"Accept-Encoding": "identity"}).content == b"body{}"
+    assert built.get("/assets/given-e5f6.css.gz").status_code == 404
+
+
+def test_fonts_are_not_compressed_again(built: Inside) -> None:
+    response = built.get("/assets/type-c3d4.woff2", headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in response.headers
+    assert response.headers["content-type"] == "font/woff2"
+
+
+def test_head_tells_the_length_and_sends_nothing(built: Inside) -> None:
+    response = built.request("HEAD", "/assets/main-a1b2.js", headers={"Accept-Encoding": "identity"})
+    assert response.status_code == 200
+    assert response.content == b""
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/assets/nothing.js",
+        "/assets/",
+        "/../secret.txt",
+        "/..%2fsecret.txt",
+        "/%2e%2e/secret.txt",
+        "/assets/..%5c..%5csecret.txt",
+        "//etc/passwd",
+        "/index.html%00.js",
+        "/assets",
+    ],
+)
+def test_nothing_else_is_served(built: Inside, path: str) -> None:
+    response = built.get(path)
+    assert response.status_code == 404
+    assert "secret" not in response.text or "secret.txt" in response.json()["where"]
+
+
+def test_a_client_that_was_not_built_is_told_in_words(tmp_path: Path) -> None:
+    inside = Inside()
+    inside.app.state.client = built_client(tmp_path / "nothing")
+    response = inside.get("/")
+    assert response.status_code == 503
+    assert response.headers["content-type"] == "text/plain; charset=utf-8"
+    assert "npm run build" in response.text
+
+
+@pytest.mark.parametrize(
+    ("accepted", "taken"),
+    [
+        ("gzip", True),
+        ("deflate, gzip;q=0.5", True),
+        ("GZIP", True),
+        ("*", True),
+        ("gzip;q=0", False),
+        ("gzip; q=0.000", False),
+        ("identity", False),
+        ("", False),
+    ],
+)
+def test_accept_encoding(accepted: str, taken: bool) -> None:
+    assert takes_gzip(accepted) is taken

@@ -1,0 +1,15 @@
+"""The server is killed while people and machines play; `make soak` does it for two hundred matches."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import house
+from tests.server.killing import MATCHES, ordeal
+
+
+@pytest.mark.timeout(600)
+def test_no_acknowledged_answer_is_lost(tmp_path: Path) -> None:
+    with house(tmp_path) as served:
+        assert asyncio.run(ordeal(served, tmp_path, MATCHES, kills=10, seed=1)) == 10

@@ -1,0 +1,117 @@
+"""The description of the HTTP interface, and whether the server keeps to it whatever is sent."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import CHECKS
+
+from aerodrome.server.wire import Created
+from tests.server.client import Client, Viewer, at_random
+from tests.server.house import House, house, people
+from tests.server.inside import Inside
+
+DESCRIPTION: dict[str, Any] = msgspec.json.decode(Inside().get("/api/schema").content)
+EVERY_ROUTE = {
+    "/api/books": {"get"},
+    "/api/books/{book}": {"get"},
+    "/api/books/{book}/words/{lang}": {"get"},
+    "/api/books/{book}/aircraft": {"get"},
+    "/api/books/{book}/rules": {"get"},
+    "/api/books/{book}/rules/{id}": {"get"},
+    "/api/matches": {"post"},
+    "/api/matches/{id}": {"get"},
+    "/api/matches/{id}/moments": {"get"},
+    "/api/matches/{id}/record": {"get"},
+    "/api/matches/{id}/check": {"get"},
+    "/api/records": {"get", "post"},
+    "/api/records/{id}": {"get"},
+    "/api/records/{id}/check": {"get"},
+    "/api/records/{id}/watch": {"get"},
+    "/api/health": {"get"},
+}
+OPERATIONS = [
+    (path, method, operation)
+    for path, operations in DESCRIPTION["paths"].items()
+    for method, operation in operations.items()
+]
+LIMITS = (
+    "AERODROME_MATCHES_PER_MINUTE",
+    "AERODROME_UPLOADS_PER_MINUTE",
+    "AERODROME_REQUESTS_PER_SECOND",
+)
+schema = schemathesis.openapi.from_dict(DESCRIPTION)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("openapi"), dict.fromkeys(LIMITS, "100000")) as made:
+        yield made
+
+
+def test_every_route_is_described() -> None:
+    assert {path: set(operations) for path, operations in DESCRIPTION["paths"].items()} == EVERY_ROUTE
+
+
+@pytest.mark.parametrize(("path", "method", "operation"), OPERATIONS, ids=lambda value: str(value)[:40])
+def test_an_operation_says_what_it_does_and_how_it_refuses(path: str, method: str, operation: dict[str, Any]) -> None:
+    assert operation["summary"]
+    assert operation["operationId"]
+    assert operation["tags"]
+    for status, response in operation["responses"].items():
+        assert response["description"]
+        content = response["content"]["application/json"]["schema"]
+        if int(status) >= 400:
+            assert content == {"$ref": "#/components/schemas/Problem"}
+    assert "429" in operation["responses"]
+    if path.startswith("/api/matches/"):
+        assert operation["security"] == [{"link": []}]
+        assert "401" in operation["responses"]
+    if method == "post":
+        assert operation["requestBody"]["required"]
+
+
+def test_names_of_operations_are_used_once() -> None:
+    names = [operation["operationId"] for *_, operation in OPERATIONS]
+    assert len(set(names)) == len(names)
+
+
+def test_the_link_is_a_bearer_token() -> None:
+    scheme = DESCRIPTION["components"]["securitySchemes"]["link"]
+    assert (scheme["type"], scheme["scheme"]) == ("http", "bearer")
+
+
+# Which books, scenarios and records there are is more than a schema can say: good data may still be refused.
+BEYOND: Any = [CHECKS.get_one("positive_data_acceptance")]
+# Where the test puts in an id and a token of its own, the bad ones that were generated are gone.
+REPLACED: Any = BEYOND + CHECKS.get_by_names(["ignored_auth", "missing_required_header", "negative_data_rejection"])
+bounded = settings(
+    max_examples=15, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
+)
+
+
+@schema.parametrize()
+@bounded
+def test_the_server_keeps_to_its_description(case: schemathesis.Case[Any], served: House) -> None:
+    case.call_and_validate(base_url=f"http://127.0.0.1:{served.server.port}", excluded_checks=BEYOND)
+
+
+@pytest.fixture(scope="module")
+def finished(served: House) -> Created:
+    match = served.create("pebbles", "pond", seats=people("pebbles", "pond"), together=True)
+    asyncio.run(Client(served.live, Viewer(match.id, match.links[0].token), at_random(1)).play())
+    return match
+
+
+@schema.include(path_regex=r"^/api/(matches|records)/\{id\}").parametrize()
+@bounded
+def test_so_it_does_for_whoever_has_a_link(case: schemathesis.Case[Any], served: House, finished: Created) -> None:
+    case.path_parameters = {"id": finished.id}
+    case.headers["Authorization"] = f"Bearer {finished.links[0].token}"
+    response = case.call_and_validate(base_url=f"http://127.0.0.1:{served.server.port}", excluded_checks=REPLACED)
+    if "Authorization" in response.request.headers:  # some cases are sent without it on purpose
+        assert response.status_code not in (401, 404)

@@ -1,0 +1,227 @@
+"""The store, on SQLite and on PostgreSQL."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.server.roles import Role
+from aerodrome.server.settings import Settings, check, from_environment
+from aerodrome.server.store import End, Entry, Store, Stored, Write, migrations
+from aerodrome.server.tables import metadata
+from aerodrome.server.writer import NotStoredError, TakenError, Writer
+from tests.server.databases import do
+
+
+def stored(id: str, **more: Any) -> Stored:
+    fields = {
+        "id": id,
+        "book": "pebbles",
+        "scenario": "pond",
+        "source": "played",
+        "together": False,
+        "created": 1.5,
+        "header": '{"key": "\\u0000"}',
+        "title": '{"en": "Pond"}',
+        "seats": '[{"seat": "ann", "side": "ann", "who": "person"}]',
+    }
+    return Stored(**(fields | more))
+
+
+def entry(n: int, client: str = "c") -> Entry:
+    return Entry(n, "answer", "ann", '["throw",2]', client, n % 2 == 0, 1_700_000_000.123456)
+
+
+def test_migrations_make_the_tables(database: str) -> None:
+    """And going back takes them away again."""
+
+    def differences(connection: Connection) -> list[Any]:
+        return compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata)
+
+    def back_and_forth(connection: Connection) -> list[str]:
+        config = migrations()
+        config.attributes["connection"] = connection
+        command.downgrade(config, "base")
+        left = inspect(connection).get_table_names()
+        command.upgrade(config, "head")
+        return left
+
+    async def run() -> tuple[list[Any], list[str], list[Any]]:
+        store = await Store.open(database)
+        async with store.engine.connect() as connection:
+            first = await connection.run_sync(differences)
+            left = await connection.run_sync(back_and_forth)
+            second = await connection.run_sync(differences)
+            await connection.commit()
+        await store.close()
+        return first, left, second
+
+    assert asyncio.run(run()) == ([], ["alembic_version"], [])
+
+
+def test_workers_that_start_together(database: str) -> None:
+    """One of them makes the tables; the others wait for it."""
+
+    async def run() -> int:
+        stores = await asyncio.gather(*(Store.open(database) for _ in range(4)))
+        await stores[0].write([Write("m", new=stored("m"))])
+        found = await stores[3].match("m")
+        for store in stores:
+            await store.close()
+        assert found is not None
+        return len(stores)
+
+    assert asyncio.run(run()) == 4
+
+
+def test_what_is_written_is_read(database: str) -> None:
+    async def run() -> None:
+        store = await Store.open(database)
+        links = {"a" * 64: Role(("ann", "bob")), "b" * 64: Role()}
+        await store.write([Write("m", new=stored("m"), links=links), Write("m", entry=entry(1))])
+        await store.write([Write("m", entry=entry(2)), Write("m", entry=entry(3), end=End(9.25, 3, "null"))])
+        await store.close()
+        again = await Store.open(database)
+        assert await again.match("m") == (stored("m", ended=9.25, answers=3, ending="null"), links)
+        assert await again.entries("m") == [entry(1), entry(2), entry(3)]
+        assert await again.entries("m", after=2) == [entry(3)]
+        assert await again.match("nothing") is None
+        await again.close()
+
+    asyncio.run(run())
+
+
+def test_one_of_a_group_is_first(database: str) -> None:
+    """Of two entries with one number the first counts; others in the same transaction have no harm from it."""
+
+    async def run() -> None:
+        store = await Store.open(database)
+        writer = Writer(store)
+        await asyncio.gather(*(writer.put(Write(id, new=stored(id))) for id in "mn"))
+        results = await asyncio.gather(
+            writer.put(Write("m", entry=entry(1, "first"))),
+            writer.put(Write("m", entry=entry(1, "second"))),
+            writer.put(Write("n", entry=entry(1))),
+            return_exceptions=True,
+        )
+        assert [type(each) for each in results] == [type(None), TakenError, type(None)]
+        assert [each.client for each in await store.entries("m")] == ["first"]
+        assert await store.entries("n") == [entry(1)]
+        await writer.stop()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_many_at_once_are_few_transactions(tmp_path: Any) -> None:
+    async def run() -> int:
+        store = await Store.open(f"sqlite:///{tmp_path / 'm.sqlite'}")
+        sizes: list[int] = []
+        write = store.write
+
+        async def counted(writes: list[Write]) -> None:
+            sizes.append(len(writes))
+            await write(writes)
+
+        store.write = counted  # type: ignore[method-assign]
+        writer = Writer(store)
+        await writer.put(Write("m", new=stored("m")))
+        await asyncio.gather(*(writer.put(Write("m", entry=entry(n))) for n in range(1, 201)))
+        assert await store.entries("m") == [entry(n) for n in range(1, 201)]
+        await writer.stop()
+        await store.close()
+        assert sum(sizes) == 201
+        return len(sizes)
+
+    assert asyncio.run(run()) <= 3
+
+
+def test_a_store_that_fails_and_comes_back(database: str) -> None:
+    async def run() -> None:
+        store = await Store.open(database)
+        writer = Writer(store)
+        await writer.put(Write("m", new=stored("m")))
+        await do(database, "ALTER TABLE entries RENAME TO hidden")
+        for _ in range(2):
+            with pytest.raises(NotStoredError):
+                await writer.put(Write("m", entry=entry(1)))
+        await do(database, "ALTER TABLE hidden RENAME TO entries")
+        await writer.put(Write("m", entry=entry(1)))
+        assert await store.entries("m") == [entry(1)]
+        await writer.stop()
+        with pytest.raises(NotStoredError):
+            await writer.put(Write("m", entry=entry(2)))
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_records_newest_first(database: str) -> None:
+    async def run() -> None:
+        store = await Store.open(database)
+        ending = '{"winner":null,"reason":"r","points":{},"rule":"x"}'
+        over = [stored(f"m{n}", ended=float(n), answers=n, ending=ending) for n in range(5)]
+        other = stored("s", book="spandaus", source="uploaded", ended=2.5, answers=7, ending="null")
+        await store.write([Write(each.id, new=each) for each in (*over, other, stored("open"))])
+        listed = [card.id for card in await store.records(None, None, 50)]
+        assert listed == ["m4", "m3", "s", "m2", "m1", "m0"]
+        assert [card.id for card in await store.records("pebbles", 3.0, 2)] == ["m2", "m1"]
+        (card,) = await store.records("spandaus", None, 5)
+        assert (card.title, card.answers, card.ending, card.source) == ({"en": "Pond"}, 7, None, "uploaded")
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_sqlite_is_durable(tmp_path: Any) -> None:
+    """What is committed is on the disk, and links between tables are checked."""
+
+    async def run() -> list[Any]:
+        store = await Store.open(f"sqlite:///{tmp_path / 'deep' / 'er' / 'm.sqlite'}")
+        async with store.engine.connect() as connection:
+            found = [
+                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+        await store.close()
+        return found
+
+    assert asyncio.run(run()) == ["wal", 2, 1]
+
+
+def test_settings() -> None:
+    given = from_environment(
+        {"AERODROME_DATABASE": "postgresql://x/y", "AERODROME_WORKERS": "2", "AERODROME_CHANNELS": "redis://z",
+         "AERODROME_ORIGINS": "https://a.example, https://b.example"}
+    )  # fmt: skip
+    assert given.origins == ("https://a.example", "https://b.example")
+    assert (given.workers, given.port, given.host) == (2, 8400, "127.0.0.1")
+    assert from_environment({}).database.endswith("matches.sqlite")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("AERODROME_PORT", "high"),
+        ("AERODROME_PORT", "70000"),
+        ("AERODROME_WORKERS", "0"),
+        ("AERODROME_WORKERS", "2"),
+        ("AERODROME_CHANNELS", "smoke"),
+        ("AERODROME_DATABASE", "mysql://secret@x"),
+    ],
+)
+def test_settings_that_cannot_be(name: str, value: str) -> None:
+    with pytest.raises(BadInput) as error:
+        from_environment({name: value})
+    assert "secret" not in str(error.value)
+    assert error.value.where == ("AERODROME_CHANNELS" if (name, value) == ("AERODROME_WORKERS", "2") else name)
+
+
+def test_several_workers_need_channels() -> None:
+    with pytest.raises(BadInput, match="several workers"):
+        check(Settings(database="sqlite:///x", workers=2))

@@ -1,0 +1,210 @@
+"""Machine pilots: they think in processes of their own, and a bad one spoils nothing."""
+
+import asyncio
+import logging
+import os
+import signal
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import aerodrome
+from aerodrome.server import errands
+from aerodrome.server.course import Course, as_played
+from aerodrome.server.matches import Matches
+from aerodrome.server.thinkers import Thinkers
+from aerodrome.server.wire import NewMatch, Thinking, Update
+from tests.server.tables import PEBBLES, all_seated, play_on, sit, worker
+
+BAD_PILOTS = """
+import os, time
+
+class Dies:
+    def __init__(self, seed): pass
+    def choose(self, decision, window): os._exit(3)
+
+class Raves(Dies):
+    def choose(self, decision, window): return "nonsense"
+
+class Stumbles(Dies):
+    def choose(self, decision, window): raise RuntimeError("lost")
+
+class Dawdles(Dies):
+    def choose(self, decision, window):
+        while True: pass
+"""
+
+
+@pytest.fixture
+def bad_pilots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Installed like any pilot; only new processes see them."""
+    (tmp_path / "bad_pilots.py").write_text(BAD_PILOTS)
+    folder = tmp_path / "bad_pilots-1.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: bad_pilots\nVersion: 1\n")
+    names = {"dies": "Dies", "raves": "Raves", "stumbles": "Stumbles", "dawdles": "Dawdles"}
+    lines = [f"pebbles.{name} = bad_pilots:{made}" for name, made in names.items()]
+    (folder / "entry_points.txt").write_text("\n".join(["[aerodrome.pilots]", *lines]))
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+def at_start() -> tuple[bytes, str, list[str]]:
+    match = aerodrome.new("pebbles", "pond", chance="committed")
+    assert match.decision is not None
+    return msgspec.json.encode(as_played(match)), match.decision.seat, list(match.decision.options)
+
+
+@pytest.mark.parametrize("name", ["dies", "raves", "stumbles", "nobody"])
+def test_a_pilot_that_fails(bad_pilots: None, caplog: pytest.LogCaptureFixture, name: str) -> None:
+    """It is named once in the log, and another one answers."""
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record, seat, options = at_start()
+        for _ in range(2):
+            assert await thinkers.think(record, seat, "pebbles", name) in options
+        await thinkers.stop()
+
+    with caplog.at_level(logging.ERROR):
+        asyncio.run(run())
+    assert len(caplog.records) == 1
+    assert f"pebbles: {name}" in caplog.text
+
+
+def test_a_pilot_that_never_ends(bad_pilots: None) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record, seat, _ = at_start()
+        with pytest.raises(TimeoutError, match="not done within"):
+            await thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=0.2)
+        assert await thinkers.think(record, seat, "pebbles", "random")
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_a_process_that_is_killed_is_replaced() -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record, seat, options = at_start()
+        assert await thinkers.think(record, seat, "pebbles", "random") in options
+        processes = thinkers._pilots._processes
+        assert processes is not None
+        for pid in list(processes._processes):
+            os.kill(pid, signal.SIGKILL)
+        assert await thinkers.think(record, seat, "pebbles", "random") in options
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_pilots_are_not_told_what_comes() -> None:
+    """Neither the key of the dice, nor what others have sealed."""
+    header = msgspec.json.encode(aerodrome.new("pebbles", "quarry", chance="committed").record()).decode()
+    course = Course(header, ())
+    key = msgspec.json.decode(header)["chance"]["key"]
+    text = msgspec.json.encode(as_played(course.match)).decode()
+    assert key in header
+    assert key not in text
+    assert aerodrome.load(text).outcomes == course.match.outcomes
+    ahead, true = aerodrome.load(text), course.match.clone()
+    drawn: list[list[int]] = []
+    for match in (ahead, true):
+        while match.open and len(match.outcomes) < 40:
+            decision = match.open[0]
+            match.answer(decision.form.sample(lambda: 0.9) if decision.form else decision.options[-1], decision.seat)
+        drawn.append(match.outcomes[len(course.match.outcomes) :])
+    assert drawn[0] != drawn[1]
+
+
+async def until_over(matches: Matches, match: str) -> None:
+    live = matches._live[match]
+    while not live.over:
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("scenario", ["duel", "legends"])
+def test_a_person_against_a_machine(tmp_path: Path, scenario: str) -> None:
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            created = await matches.create(NewMatch("spandaus", scenario, seats={"allied": "person"}))
+            person, watching = await all_seated(matches, created)
+            while not person.live.over:
+                await play_on([person], 1)
+                await asyncio.sleep(0.001)
+            assert person.viewer.ending is not None
+            assert {thinking.seat for thinking in person.messages(Thinking)} == {"german"}
+            assert watching.viewer.ending == person.viewer.ending
+            record = await person.live.record()
+            assert record["seats"]["german"] != "person"
+            assert aerodrome.verify(record).chance == "proved"
+
+    asyncio.run(run())
+
+
+def test_machines_alone(tmp_path: Path) -> None:
+    """They begin when the match is made, and come to its end whether anybody looks or not."""
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            created = await matches.create(NewMatch("spandaus", "duel"))
+            assert created.links == []
+            await until_over(matches, created.id)
+            late = await sit(matches, created.id, created.watch)
+            assert late.viewer.ending is not None
+            assert (await late.live.check()).chance == "proved"
+
+    asyncio.run(run())
+
+
+def test_machines_go_on_after_a_restart(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'm.sqlite'}"
+
+    async def run() -> None:
+        async with worker(database) as matches:
+            created = await matches.create(NewMatch("spandaus", "late-war-furball"))
+            watching = await sit(matches, created.id, created.watch)
+            while len(watching.messages(Update)) < 5:
+                await asyncio.sleep(0.01)
+        async with worker(database) as matches:
+            assert matches._live == {}
+            again = await sit(matches, created.id, created.watch)
+            assert again.viewer.n >= 5
+            while len(again.messages(Update)) < 5:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(run())
+
+
+def test_undo_while_a_machine_thinks(tmp_path: Path) -> None:
+    """What the machine thought is thrown away: it was asked something else then."""
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            created = await matches.create(NewMatch(PEBBLES.book, "pond", seats={"bob": "person"}))
+            (link,) = created.links
+            person = await sit(matches, created.id, link)
+            await person.answer(id="first")
+            await person.undo("back")
+            assert person.viewer.answers == 0
+            assert person.asked.seat == "bob"
+            await person.answer(id="again")
+            while not person.viewer.mine:
+                await asyncio.sleep(0.01)
+            assert person.messages(Update)[-1].answers > 1
+
+    asyncio.run(run())
+
+
+def test_an_upload_that_takes_too_long(tmp_path: Path) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record = aerodrome.new("spandaus", "late-war-furball", seed=1).record()
+        with pytest.raises(aerodrome.BadInput, match="longer than"):
+            await thinkers._records.run(errands.examine, msgspec.json.encode(record), seconds=0.000001)
+        examined = await thinkers.examine(msgspec.json.encode(record))
+        assert (examined.book, examined.answers, examined.outcome) == ("spandaus", 0, None)
+        await thinkers.stop()
+
+    asyncio.run(run())

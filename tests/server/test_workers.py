@@ -1,0 +1,124 @@
+"""Several workers with one store: who was first is decided there, and everybody hears of it."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import aerodrome
+from aerodrome.server.wire import Ack, NewMatch, Present, Refused
+from tests.server.tables import DUEL, QUARRY, Guest, play_on, sit, worker
+
+
+async def until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.005)
+
+
+@pytest.mark.parametrize("wanted", [DUEL, QUARRY, NewMatch("spandaus", "legends", seats=DUEL.seats)])
+def test_two_workers_play_one_match(postgresql: str, wanted: NewMatch) -> None:
+    async def run() -> None:
+        async with (
+            worker(postgresql, channels=postgresql) as one,
+            worker(postgresql, channels=postgresql) as two,
+        ):
+            created = await one.create(wanted)
+            links = [*created.links, created.watch]
+            guests = [await sit((one, two)[number % 2], created.id, link) for number, link in enumerate(links)]
+            seats = list(wanted.seats)
+            await until(lambda: all(guest.last == Present(seats, 1) for guest in guests))
+            while not all(guest.viewer.ending for guest in guests):
+                await play_on(guests, 1)
+                await asyncio.sleep(0)
+            newcomers = [await sit((two, one)[number % 2], created.id, link) for number, link in enumerate(links)]
+            for guest, newcomer in zip(guests, newcomers, strict=True):
+                assert guest.viewer.digest() == newcomer.viewer.digest()
+                assert guest.viewer.refused == {}
+            assert aerodrome.verify(await guests[0].live.record()).chance == "proved"
+            guests[0].live.leave(guests[0], guests[0].role)
+            newcomers[0].live.leave(newcomers[0], newcomers[0].role)
+            await until(lambda: guests[1].last == Present(seats[1:], 2))
+
+    asyncio.run(run())
+
+
+def test_both_are_quick(database: str) -> None:
+    """Without a word between the workers: the store lets one in, the other hears why not and what happened."""
+
+    async def run() -> None:
+        async with worker(database) as one, worker(database) as two:
+            created = await one.create(DUEL)
+            first = await seated_to_move(one, created)
+            second = await seated_to_move(two, created)
+            watching = await sit(two, created.id, created.watch)
+            for number in range(6):
+                await asyncio.gather(first.answer(id=f"one {number}"), second.answer(id=f"two {number}"))
+                for guest in (first, second):
+                    assert len(guest.messages(Ack)) + len(guest.messages(Refused)) == number + 1
+                acknowledged = len(first.messages(Ack)) + len(second.messages(Ack))
+                assert acknowledged == number + 1
+                assert {each.why for guest in (first, second) for each in guest.messages(Refused)} <= {"stale"}
+                behind, ahead = sorted((first, second), key=lambda guest: guest.viewer.n)
+                await behind.live.heard_of(ahead.viewer.n)
+                assert first.viewer.digest() == second.viewer.digest()
+                if not first.viewer.mine:
+                    break
+            await watching.live.heard_of(1000)
+            assert watching.viewer.n == first.viewer.n
+
+    asyncio.run(run())
+
+
+async def seated_to_move(matches: object, created: object) -> Guest:
+    """Who holds the link of the seat that is asked first."""
+    for link in created.links:  # type: ignore[attr-defined]
+        guest = await sit(matches, created.id, link)  # type: ignore[arg-type, attr-defined]
+        if guest.viewer.mine:
+            return guest
+        guest.live.leave(guest, guest.role)
+    raise AssertionError("somebody is asked")
+
+
+def test_a_late_worker_takes_a_sealed_answer_after_another(database: str) -> None:
+    """A sealed answer of another seat does not make this one stale: it still fits, and is stored behind the other."""
+
+    async def run() -> None:
+        async with worker(database) as one, worker(database) as two:
+            created = await one.create(QUARRY)
+            _, bob_link, cid_link = created.links
+            bob, cid = await sit(one, created.id, bob_link), await sit(two, created.id, cid_link)
+            await bob.answer()
+            await cid.answer()
+            assert cid.refusals == []
+            assert len(cid.messages(Ack)) == 1
+            assert cid.viewer.answers == 2
+            await bob.live.heard_of(2)
+            assert bob.viewer.answers == 2
+
+    asyncio.run(run())
+
+
+def test_machines_answer_once(postgresql: str) -> None:
+    """Two workers at whose tables somebody watches the same machines."""
+
+    async def run() -> None:
+        async with (
+            worker(postgresql, channels=postgresql) as one,
+            worker(postgresql, channels=postgresql) as two,
+        ):
+            created = await one.create(NewMatch("spandaus", "duel"))
+            guests = [await sit(each, created.id, created.watch) for each in (one, two)]
+            await until(lambda: all(guest.viewer.ending is not None for guest in guests))
+            assert guests[0].viewer.digest() == guests[1].viewer.digest()
+            assert aerodrome.verify(await guests[1].live.record()).chance == "proved"
+
+    asyncio.run(run())
+
+
+def test_a_worker_alone_needs_no_line(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            assert matches._desk.relay is None
+
+    asyncio.run(run())

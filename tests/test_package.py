@@ -1,0 +1,78 @@
+"""What people install: the wheel carries the web client."""
+
+import importlib.util
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def client() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("client_tools", ROOT / "tools" / "client.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_wheel_carries_the_client(client: ModuleType, tmp_path: Path) -> None:
+    if not client.is_built():
+        pytest.skip("the client is not built from its present sources: python tools/client.py build")
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+        page = packed.read("aerodrome/server/static/index.html").decode()
+    built = {f"aerodrome/server/static/{file.relative_to(client.BUILT).as_posix()}" for file in _files(client.BUILT)}
+    assert built <= names
+    (script,) = re.findall(r'<script [^>]*src="(/assets/[^"]+[.]js)"', page)
+    assert {f"aerodrome/server/static{script}", f"aerodrome/server/static{script}.gz"} <= names
+    assert not [name for name in names if name.startswith(("web/", "tests/", "tools/"))]
+
+
+def _files(folder: Path) -> list[Path]:
+    return [file for file in folder.rglob("*") if file.is_file()]
+
+
+def test_a_change_of_the_sources_is_noticed(
+    client: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    web, built = tmp_path / "web", tmp_path / "built"
+    for folder in (web / "src", web / "node_modules", built):
+        folder.mkdir(parents=True)
+    (web / "package-lock.json").write_text("{}")
+    (web / ".npmrc").write_text("")
+    (web / "src" / "main.ts").write_text("one")
+    monkeypatch.setattr(client, "ROOT", tmp_path)
+    monkeypatch.setattr(client, "WEB", web)
+    monkeypatch.setattr(client, "BUILT", built)
+    monkeypatch.setattr(client, "_BUILT_FROM", web / "node_modules" / ".built-from")
+    monkeypatch.setattr(client, "_MADE_FROM", web / "node_modules" / ".made-from")
+    ran: list[tuple[str, ...]] = []
+
+    def run(*command: str) -> None:
+        ran.append(command)
+        (built / "index.html").write_text("built")
+
+    monkeypatch.setattr(client, "run", run)
+    client.build()
+    assert [command[1] for command in ran] == ["ci", "run"]
+    client.build()
+    assert len(ran) == 2
+    (web / "src" / "main.test.ts").write_text("a test is no source")
+    assert client.is_built()
+    (web / "src" / "main.ts").write_text("two")
+    assert not client.is_built()
+    client.build()
+    assert [command[1] for command in ran] == ["ci", "run", "run"]
+    (built / "index.html").unlink()
+    assert not client.is_built()

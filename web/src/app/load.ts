@@ -1,0 +1,20 @@
+// Pages are loaded when they are first opened, so that the lobby starts with little.
+import type { Component } from 'svelte';
+import type { Route } from './routes';
+
+type Page = Component<{ route: Route }>;
+
+const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
+  lobby: () => import('../pages/lobby/Lobby.svelte'),
+  new: () => import('../pages/setup/Setup.svelte'),
+  watch: () => import('../pages/setup/Setup.svelte'),
+  match: () => import('../pages/MatchPage.svelte'),
+  records: () => import('../pages/records/Records.svelte'),
+  rules: () => import('../pages/rules/Rules.svelte'),
+  join: () => import('../pages/Join.svelte'),
+  unknown: () => import('../pages/Unknown.svelte'),
+};
+
+export async function load(page: Route['page']): Promise<Page> {
+  return (await pages[page]()).default as Page;
+}

@@ -1,0 +1,112 @@
+// The pages and their addresses. Everything stands behind the #, so that secret links never reach a server's log.
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'new'; book: string; scenario: string; people: People }
+  | { page: 'watch'; book: string; scenario: string }
+  | { page: 'match'; id: string; token: string; at: number | null }
+  | { page: 'records' }
+  | { page: 'rules'; book: string; q: string; id: string }
+  | { page: 'join' }
+  | { page: 'unknown'; path: string };
+
+/** Who plays, as far as the address says: one person, people at one screen, people online, people with real dice. */
+export type People = '' | 'together' | 'online' | 'hand';
+
+const PEOPLE: readonly string[] = ['together', 'online', 'hand'];
+const WORD = /^[A-Za-z0-9_.-]+$/;
+
+/** The route that an address means; `hash` with or without its #. */
+export function parseRoute(hash: string): Route {
+  const text = hash.replace(/^#/, '');
+  const cut = text.indexOf('?');
+  const path = cut < 0 ? text : text.slice(0, cut);
+  const query = new URLSearchParams(cut < 0 ? '' : text.slice(cut + 1));
+  const [page = '', ...rest] = path.split('/').filter(Boolean).map(decoded);
+  const unknown: Route = { page: 'unknown', path: text };
+  if (rest.some((part) => !WORD.test(part))) return unknown;
+  switch (page) {
+    case '':
+      return { page: 'lobby' };
+    case 'new': {
+      const people = query.get('people') ?? '';
+      if (rest.length > 1) return unknown;
+      return {
+        page: 'new',
+        book: rest[0] ?? '',
+        scenario: query.get('scenario') ?? '',
+        people: PEOPLE.includes(people) ? (people as People) : '',
+      };
+    }
+    case 'watch':
+      return rest.length > 1 ? unknown : { page: 'watch', book: rest[0] ?? '', scenario: query.get('scenario') ?? '' };
+    case 'match':
+      return rest[0] !== undefined && rest[1] !== undefined && rest.length === 2
+        ? { page: 'match', id: rest[0], token: rest[1], at: moment(query.get('at')) }
+        : unknown;
+    case 'records':
+      return rest.length ? unknown : { page: 'records' };
+    case 'rules':
+      return rest.length > 1
+        ? unknown
+        : { page: 'rules', book: rest[0] ?? '', q: query.get('q') ?? '', id: query.get('id') ?? '' };
+    case 'join':
+      return rest.length ? unknown : { page: 'join' };
+    default:
+      return unknown;
+  }
+}
+
+/** The address of a route, with its #. */
+export function href(route: Route): string {
+  switch (route.page) {
+    case 'lobby':
+      return '#/';
+    case 'new':
+      return `#/new${part(route.book)}${asked({ scenario: route.scenario, people: route.people })}`;
+    case 'watch':
+      return `#/watch${part(route.book)}${asked({ scenario: route.scenario })}`;
+    case 'match':
+      return `#/match/${route.id}/${route.token}${asked({ at: route.at === null ? '' : String(route.at) })}`;
+    case 'records':
+      return '#/records';
+    case 'rules':
+      return `#/rules${part(route.book)}${asked({ q: route.q, id: route.id })}`;
+    case 'join':
+      return '#/join';
+    case 'unknown':
+      return `#${route.path}`;
+  }
+}
+
+/**
+ * The match that a pasted text leads to: a whole address, what stands behind its #, or an address inside other words.
+ * Null where there is none.
+ */
+export function matchIn(text: string): { id: string; token: string; at: number | null } | null {
+  const found = /#?\/?match\/([A-Za-z0-9_.-]+)\/([A-Za-z0-9_-]+)(\?[^\s"'<>]*)?/.exec(text);
+  if (!found) return null;
+  const route = parseRoute(`/match/${found[1]}/${found[2]}${found[3] ?? ''}`);
+  return route.page === 'match' ? { id: route.id, token: route.token, at: route.at } : null;
+}
+
+function part(word: string): string {
+  return word ? `/${encodeURIComponent(word)}` : '';
+}
+
+function asked(fields: Record<string, string>): string {
+  const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')).toString();
+  return query ? `?${query}` : '';
+}
+
+function moment(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '\u0000';
+  }
+}

@@ -1,0 +1,11 @@
+// Which board view belongs to which rule book: boards/<book id>/index.ts, or boards/plain where there is none.
+import type { Board } from './board';
+
+const boards = import.meta.glob<Board>('./*/index.ts', { import: 'default' });
+
+/** The board view of a rule book. */
+export async function find(book: string): Promise<Board> {
+  const load = boards[`./${book}/index.ts`] ?? boards['./plain/index.ts'];
+  if (!load) throw new Error('boards/plain is missing');
+  return load();
+}

@@ -1,0 +1,107 @@
+// Where things lie on the flat board.
+import type { Badge, Piece } from '../board';
+import { bandOf, columnOf, EXIT_LEFT, isSquare, WIDTH } from './chain';
+
+export const CELL = { width: 70, height: 104 };
+const TAB = 46;
+const HEAD = 24;
+const GAP = 3;
+const PLATE = 20;
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const boardSize = { width: WIDTH * CELL.width + TAB * 2, height: 4 * (CELL.height + HEAD) + 4 };
+
+/** The highest band is drawn at the top. */
+function bandY(band: number): number {
+  return (3 - band) * (CELL.height + HEAD) + HEAD;
+}
+
+export function squareBox(band: number, column: number): Box {
+  return { x: TAB + column * CELL.width + GAP / 2, y: bandY(band), width: CELL.width - GAP, height: CELL.height };
+}
+
+export function tabBox(band: number, end: 'left' | 'right'): Box {
+  return {
+    x: end === 'left' ? 0 : TAB + WIDTH * CELL.width + 2,
+    y: bandY(band) + 8,
+    width: TAB - 3,
+    height: CELL.height - 16,
+  };
+}
+
+export function exitBox(exit: string): Box {
+  return exit === EXIT_LEFT ? tabBox(3, 'left') : tabBox(0, 'right');
+}
+
+export interface FlatPiece {
+  id: string;
+  name: string;
+  /** The name as far as it fits. */
+  short: string;
+  badge: Badge;
+  place: string;
+  x: number;
+  y: number;
+  height: number;
+  warn: boolean;
+  /** With its state, for those who listen. */
+  spoken: string;
+}
+
+/** Pieces on the board as plates, one below the other on their card. */
+export function flatPieces(pieces: readonly Piece[]): FlatPiece[] {
+  const onSquare = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    if (!isSquare(piece.place)) continue;
+    onSquare.set(piece.place, [...(onSquare.get(piece.place) ?? []), piece]);
+  }
+  return [...onSquare].flatMap(([place, together]) => {
+    const box = squareBox(bandOf(place), columnOf(place));
+    const room = CELL.height - 26;
+    const step = Math.min(PLATE + 3, room / together.length);
+    return together.map((piece, i): FlatPiece => ({
+      id: piece.id,
+      name: piece.name,
+      short: shortened(piece.name),
+      badge: piece.badge,
+      place,
+      x: box.x + (CELL.width - GAP - (CELL.width - 6)) / 2,
+      y: box.y + CELL.height - 4 - step * (together.length - i),
+      height: Math.min(PLATE, step - 1),
+      warn: piece.chips.some((chip) => chip.kind === 'warn' || chip.kind === 'bad'),
+      spoken: [piece.name, piece.type, piece.placeName, ...piece.chips.map((chip) => chip.text)].join(', '),
+    }));
+  });
+}
+
+/** The last word of a name, cut where even that is too long. */
+export function shortened(name: string): string {
+  const last = name.split(' ').at(-1) ?? name;
+  const text = name.length <= 8 ? name : last;
+  return text.length <= 8 ? text : `${text.slice(0, 7)}…`;
+}
+
+export interface Ends {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** The line between two pieces, clear of their plates where there is room. */
+export function lineEnds(pieces: readonly FlatPiece[], from: string, to: string): Ends | null {
+  const [start, end] = [pieces.find((each) => each.id === from), pieces.find((each) => each.id === to)];
+  if (!start || !end) return null;
+  const middle = (piece: FlatPiece): [number, number] => [piece.x + (CELL.width - 6) / 2, piece.y + piece.height / 2];
+  const [[x1, y1], [x2, y2]] = [middle(start), middle(end)];
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const clear = Math.min(34, length * 0.3);
+  const [dx, dy] = [((x2 - x1) / length) * clear, ((y2 - y1) / length) * clear];
+  return { x1: x1 + dx, y1: y1 + dy, x2: x2 - dx, y2: y2 - dy };
+}

@@ -1,0 +1,23 @@
+// The board of Instant Spandaus.
+import type { Board } from '../board';
+import { focus, lineIcon, optionIcon, placeOf, section } from './decisions';
+import Flat from './Flat.svelte';
+import { heading } from './heading';
+import { pieces } from './pieces';
+import { spoken } from './spoken';
+import { spandaus } from './table';
+
+const board: Board = {
+  heading: (view, context) => heading(spandaus(view), context),
+  pieces: (view, context, asked) => pieces(spandaus(view), context, asked ?? []),
+  spoken: (view, context, from) => spoken(spandaus(view), context, from),
+  placeOf,
+  focus: (view, asked, context) => focus(spandaus(view), asked, context),
+  icon: lineIcon,
+  optionIcon,
+  section,
+  scene: () => import('./scene'),
+  Flat,
+};
+
+export default board;

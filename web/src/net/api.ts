@@ -1,0 +1,122 @@
+// The HTTP interface: one function per route. What is refused throws an ApiError with the server's words.
+import type {
+  BookCard,
+  Checked,
+  Created,
+  Link,
+  MatchInfo,
+  Moments,
+  NewMatch,
+  Problem,
+  RecordCard,
+  RuleText,
+  WordsFile,
+} from '../wire/types';
+
+export class ApiError extends Error {
+  /** 0 when there was no answer at all. */
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(status: number, problem: Problem) {
+    super(problem.what);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = problem;
+  }
+
+  /** Whether the server could not be reached: words about that are the page's own. */
+  get unreachable(): boolean {
+    return this.status === 0;
+  }
+}
+
+export interface RecordsWanted {
+  book?: string;
+  before?: number;
+  limit?: number;
+}
+
+export interface RulesWanted {
+  lang?: string;
+  q?: string;
+  limit?: number;
+}
+
+type Query = Record<string, string | number | undefined>;
+
+interface Request {
+  method?: 'GET' | 'POST';
+  query?: Query;
+  token?: string;
+  body?: BodyInit;
+  signal?: AbortSignal | undefined;
+}
+
+const path = (...parts: string[]): string => `/api/${parts.map(encodeURIComponent).join('/')}`;
+
+async function ask(where: string, request: Request): Promise<Response> {
+  const query = Object.entries(request.query ?? {}).filter(
+    (each): each is [string, string | number] => each[1] !== undefined,
+  );
+  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (request.token) headers.authorization = `Bearer ${request.token}`;
+  if (request.body !== undefined) headers['content-type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(search ? `${where}?${search}` : where, {
+      method: request.method ?? 'GET',
+      headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+      ...(request.signal ? { signal: request.signal } : {}),
+    });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiError(0, { what: 'The server cannot be reached.', where, rule: '' });
+  }
+  if (!response.ok) throw new ApiError(response.status, await problemOf(response, where));
+  return response;
+}
+
+async function problemOf(response: Response, where: string): Promise<Problem> {
+  const said: unknown = await response.json().catch(() => null);
+  if (typeof said === 'object' && said !== null && 'what' in said && typeof said.what === 'string') {
+    return { where, rule: '', ...(said as Partial<Problem>), what: said.what };
+  }
+  return { what: `${response.status} ${response.statusText}`.trim(), where, rule: '' };
+}
+
+async function json<T>(where: string, request: Request = {}): Promise<T> {
+  return (await (await ask(where, request)).json()) as T;
+}
+
+/** Everything that the server answers over HTTP. */
+export const api = {
+  books: (): Promise<BookCard[]> => json(path('books')),
+  book: (book: string): Promise<BookCard> => json(path('books', book)),
+  words: (book: string, lang: string): Promise<WordsFile> => json(path('books', book, 'words', lang)),
+  rules: (book: string, wanted: RulesWanted = {}, signal?: AbortSignal): Promise<RuleText[]> =>
+    json(path('books', book, 'rules'), { query: { ...wanted }, signal }),
+  rule: (book: string, id: string, lang?: string): Promise<RuleText> =>
+    json(path('books', book, 'rules', id), { query: { lang } }),
+  aircraft: (book: string): Promise<Record<string, Record<string, unknown>>> => json(path('books', book, 'aircraft')),
+
+  newMatch: (wanted: NewMatch): Promise<Created> =>
+    json(path('matches'), { method: 'POST', body: JSON.stringify(wanted) }),
+  match: (id: string, token: string): Promise<MatchInfo> => json(path('matches', id), { token }),
+  moments: (id: string, token: string, first: number, last: number): Promise<Moments> =>
+    json(path('matches', id, 'moments'), { token, query: { first, last } }),
+  /** The record of a match as a file. */
+  record: async (id: string, token: string): Promise<Blob> =>
+    (await ask(path('matches', id, 'record'), { token })).blob(),
+  check: (id: string, token: string): Promise<Checked> => json(path('matches', id, 'check'), { token }),
+
+  records: (wanted: RecordsWanted = {}): Promise<RecordCard[]> => json(path('records'), { query: { ...wanted } }),
+  recordFile: async (id: string): Promise<Blob> => (await ask(path('records', id), {})).blob(),
+  checkRecord: (id: string): Promise<Checked> => json(path('records', id, 'check')),
+  watchRecord: (id: string): Promise<Link> => json(path('records', id, 'watch')),
+  upload: (record: Blob | string): Promise<Created> => json(path('records'), { method: 'POST', body: record }),
+} as const;
+
+export type Api = typeof api;

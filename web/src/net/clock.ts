@@ -1,0 +1,16 @@
+// Time, as far as the protocol needs it: replaced in tests.
+
+export interface Clock {
+  /** Milliseconds. */
+  now(): number;
+  /** Calls once after so many milliseconds; what it returns calls it off. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+export const wallClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};

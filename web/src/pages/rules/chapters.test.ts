@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { RuleText } from '../../wire/types';
+import { chapters, headings, sectionOf } from './chapters';
+
+const rule = (id: string, title: string, text: string): RuleText => ({ what: 'rule', id, title, text });
+
+const book: RuleText[] = [
+  rule('k.end', 'CLOSING NOTES (p9)', 'The end.'),
+  rule('k.damage', 'RM DAMAGE (p3)', 'A risky move (RM) over the number strains the kite. See k.wind.force.'),
+  rule('k.wind', 'THE WIND (p2), SHEET (p12)', 'The wind blows; damage follows.'),
+  rule('k.more', 'RM DAMAGE (p3-4)', 'More.'),
+  rule('k.any', 'passim', 'Anywhere.'),
+  { what: 'table', id: 'k.table', title: 'THE WIND (p2)', text: 'one die', rows: [['1', 'calm']] },
+  { what: 'term', id: 'term-1', title: 'RM', text: 'Risky move.' },
+  { what: 'ruling', id: 'k.amb.a', title: '', text: 'So be it.', about: ['k.wind'] },
+];
+
+describe('chapters', () => {
+  it('follow the printed pages, with rulings and terms behind them', () => {
+    expect(chapters(book).map((each) => [each.title, each.what, each.entries.map((entry) => entry.id)])).toEqual([
+      ['The wind', 'section', ['k.wind', 'k.table']],
+      ['RM damage', 'section', ['k.damage', 'k.more']],
+      ['Closing notes', 'section', ['k.end']],
+      ['Passim', 'section', ['k.any']],
+      ['', 'ruling', ['k.amb.a']],
+      ['', 'term', ['term-1']],
+    ]);
+  });
+
+  it('hold every entry once', () => {
+    const all = chapters(book).flatMap((each) => each.entries);
+    expect(new Set(all)).toEqual(new Set(book));
+    expect(all.length).toBe(book.length);
+  });
+
+  it('know the first section of a heading and its pages', () => {
+    expect(sectionOf('DAMAGE (p10), SHEET (p32)')).toEqual({ name: 'DAMAGE', pages: 'p10' });
+    expect(sectionOf('passim')).toEqual({ name: 'passim', pages: '' });
+  });
+
+  it('leave headings alone that are not in capitals', () => {
+    expect(headings(book)('Kites of the RM sort')).toBe('Kites of the RM sort');
+  });
+});

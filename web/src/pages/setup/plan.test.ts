@@ -1,0 +1,153 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BookCard, ScenarioCard } from '../../wire/types';
+import {
+  changed,
+  invited,
+  lengths,
+  newPlan,
+  optionValue,
+  ownSeat,
+  request,
+  shortFirst,
+  withDice,
+  withOption,
+  withScenario,
+  withSitter,
+  type Mode,
+  type Plan,
+  type Sitter,
+} from './plan';
+
+const scenario = (name: string, seats: string[], minutes: number | null, options = {}): ScenarioCard => ({
+  name,
+  title: { en: name },
+  summary: {},
+  minutes,
+  seats: Object.fromEntries(seats.map((seat) => [seat, seat])),
+  aircraft: seats.length,
+  options,
+});
+
+const book: BookCard = {
+  id: 'kites',
+  title: 'Kites',
+  designer: 'Somebody',
+  version: 1,
+  languages: ['en'],
+  minutes: 10,
+  difficulty: 1,
+  first: 'pair',
+  pilots: ['weak', 'strong'],
+  pilot: 'strong',
+  scenarios: [
+    scenario('crowd', ['a', 'b', 'c'], 40, { wind: true }),
+    scenario('pair', ['x', 'y'], 10),
+    scenario('other', ['x', 'y'], null),
+  ],
+  settings: [{ name: 'wind', default: false, choices: [false, true], rule: 'kites.wind' }],
+  pack: [],
+};
+const wind = book.settings[0]!;
+const plan = (name: string, mode: Mode): Plan => newPlan(book, name, mode)!;
+
+describe('a plan', () => {
+  it('begins with the first scenario, me at its first seat', () => {
+    expect(request(plan('', 'alone'))).toEqual({
+      book: 'kites',
+      scenario: 'pair',
+      options: {},
+      seats: { x: 'person', y: 'strong' },
+      dice: 'committed',
+      together: false,
+    });
+  });
+
+  it('takes any scenario where the book names none, and nothing without scenarios', () => {
+    expect(newPlan({ ...book, first: '' }, '', 'alone')?.scenario.name).toBe('crowd');
+    expect(newPlan({ ...book, scenarios: [] }, '', 'alone')).toBeNull();
+  });
+
+  it.each([
+    ['watch', { a: 'strong', b: 'strong', c: 'strong' }, false, [], null],
+    ['together', { a: 'person', b: 'person', c: 'person' }, true, [], 'a'],
+    ['online', { a: 'person', b: 'person', c: 'person' }, false, ['b', 'c'], 'a'],
+    ['hand', { a: 'person', b: 'strong', c: 'strong' }, false, [], 'a'],
+  ] as const)('seats people to play %s', (mode, seats, together, links, own) => {
+    const wanted = plan('crowd', mode);
+    expect(request(wanted)).toMatchObject({ seats, together });
+    expect(invited(wanted)).toEqual(links);
+    expect(ownSeat(wanted)).toBe(own);
+  });
+
+  it('has one me: who takes the seat of another changes places', () => {
+    const swapped = withSitter(plan('pair', 'alone'), 'y', { kind: 'me' });
+    expect(swapped.seats).toEqual({ x: { kind: 'machine', pilot: 'strong' }, y: { kind: 'me' } });
+  });
+
+  it('has friends either all here or all by link', () => {
+    const online = plan('crowd', 'online');
+    const here = withSitter(online, 'b', { kind: 'here' });
+    expect(here.seats.c).toEqual({ kind: 'here' });
+    expect(withSitter(here, 'c', { kind: 'friend' }).seats.b).toEqual({ kind: 'friend' });
+  });
+
+  it('rolls real dice at one screen only', () => {
+    const hand = withDice(plan('crowd', 'online'), 'hand');
+    expect(request(hand)).toMatchObject({ dice: 'hand', together: true });
+    expect(withSitter(hand, 'b', { kind: 'friend' }).dice).toBe('committed');
+    const nobody = withSitter(plan('pair', 'hand'), 'x', { kind: 'machine', pilot: 'weak' });
+    expect(nobody.dice).toBe('committed');
+    expect(request(withDice(plan('pair', 'watch'), 'hand')).seats).toEqual({ x: 'person', y: 'strong' });
+  });
+
+  it('sends only options that differ from what the scenario sets', () => {
+    const windy = plan('crowd', 'alone');
+    expect(optionValue(windy, wind)).toBe(true);
+    const still = withOption(windy, wind, false);
+    expect(request(still).options).toEqual({ wind: false });
+    expect(changed(withOption(still, wind, true))).toBe(0);
+    expect(optionValue(plan('pair', 'alone'), wind)).toBe(false);
+  });
+
+  it('keeps seats that the next scenario has too', () => {
+    const weak = withSitter(plan('pair', 'alone'), 'y', { kind: 'machine', pilot: 'weak' });
+    expect(withScenario(weak, book.scenarios[2]!).seats).toEqual(weak.seats);
+    expect(Object.keys(withScenario(weak, book.scenarios[0]!).seats)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lists short scenarios first, those without a length last', () => {
+    expect(shortFirst(book.scenarios).map((each) => each.name)).toEqual(['pair', 'crowd', 'other']);
+  });
+
+  it('filters by length only where that helps', () => {
+    expect(lengths(book.scenarios)).toEqual(['all', 'short', 'long']);
+    expect(lengths(book.scenarios.slice(1))).toEqual([]);
+  });
+
+  it('can always be started, whatever is clicked', () => {
+    const sitter: fc.Arbitrary<Sitter> = fc.oneof(
+      fc.constantFrom<Sitter>({ kind: 'me' }, { kind: 'friend' }, { kind: 'here' }),
+      fc.constantFrom('weak', 'strong').map((pilot): Sitter => ({ kind: 'machine', pilot })),
+    );
+    const step = fc.oneof(
+      fc.tuple(fc.constantFrom('a', 'b', 'c'), sitter).map(
+        ([seat, who]) =>
+          (now: Plan) =>
+            withSitter(now, seat, who),
+      ),
+      fc.constantFrom<Plan['dice']>('hand', 'committed').map((dice) => (now: Plan) => withDice(now, dice)),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const end = steps.reduce((now, each) => each(now), plan('crowd', 'alone'));
+        const kinds = Object.values(end.seats).map((at) => at.kind);
+        expect(kinds.filter((kind) => kind === 'me').length).toBeLessThanOrEqual(1);
+        expect(kinds.includes('friend') && kinds.includes('here')).toBe(false);
+        const wanted = request(end);
+        const persons = Object.values(wanted.seats ?? {}).filter((who) => who === 'person').length;
+        if (wanted.dice === 'hand') expect(wanted.together || persons === 1).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,182 @@
+// What is chosen on the set-up page, and the request that follows from it.
+import type { BookCard, NewMatch, ScenarioCard, SettingCard } from '../../wire/types';
+import type { People } from '../../app/routes';
+
+/** Who sits at a seat: the person here, a friend who gets a link, a friend at this screen, or a machine pilot. */
+export type Sitter = { kind: 'me' } | { kind: 'friend' } | { kind: 'here' } | { kind: 'machine'; pilot: string };
+
+export interface Plan {
+  book: BookCard;
+  scenario: ScenarioCard;
+  seats: Record<string, Sitter>;
+  /** Only what was chosen; the rest is as the scenario or the book has it. */
+  options: Record<string, unknown>;
+  dice: 'committed' | 'hand';
+}
+
+export type Mode = 'alone' | 'together' | 'online' | 'hand' | 'watch';
+
+/** The mode that an address asks for. */
+export function modeOf(people: People, watch: boolean): Mode {
+  return watch ? 'watch' : people || 'alone';
+}
+
+/** A plan that could be started as it is; null for a book without scenarios. */
+export function newPlan(book: BookCard, scenarioName: string, mode: Mode): Plan | null {
+  const scenario =
+    book.scenarios.find((each) => each.name === scenarioName) ??
+    book.scenarios.find((each) => each.name === book.first) ??
+    book.scenarios[0];
+  if (!scenario) return null;
+  return {
+    book,
+    scenario,
+    seats: seating(book, scenario, mode),
+    options: {},
+    dice: mode === 'hand' ? 'hand' : 'committed',
+  };
+}
+
+/** The same plan for another scenario: options are kept, seats only if they are the same ones. */
+export function withScenario(plan: Plan, scenario: ScenarioCard): Plan {
+  const names = Object.keys(scenario.seats);
+  const same = names.length === Object.keys(plan.seats).length && names.every((seat) => seat in plan.seats);
+  return { ...plan, scenario, seats: same ? plan.seats : seating(plan.book, scenario, modeFrom(plan)) };
+}
+
+/**
+ * Puts somebody at a seat. There is one "me"; friends are either all at this screen or all get links, and dice rolled by
+ * hand need one screen, so the other seats may change with it.
+ */
+export function withSitter(plan: Plan, seat: string, sitter: Sitter): Plan {
+  const seats = { ...plan.seats };
+  const before = seats[seat];
+  for (const [other, at] of Object.entries(seats)) {
+    if (other === seat) continue;
+    if (sitter.kind === 'me' && at.kind === 'me') seats[other] = before ?? machine(plan.book);
+    if (sitter.kind === 'here' && at.kind === 'friend') seats[other] = { kind: 'here' };
+    if (sitter.kind === 'friend' && at.kind === 'here') seats[other] = { kind: 'friend' };
+  }
+  seats[seat] = sitter;
+  const byHand = plan.dice === 'hand' && sitter.kind !== 'friend' && people(seats).length > 0;
+  return { ...plan, seats, dice: byHand ? 'hand' : 'committed' };
+}
+
+/** Chooses the dice; with real ones everybody sits at this screen. */
+export function withDice(plan: Plan, dice: Plan['dice']): Plan {
+  if (dice === 'committed') return { ...plan, dice };
+  const seats = Object.fromEntries(
+    Object.entries(plan.seats).map(([seat, at]): [string, Sitter] => [
+      seat,
+      at.kind === 'friend' ? { kind: 'here' } : at,
+    ]),
+  );
+  if (people(seats).length === 0) {
+    const first = Object.keys(seats)[0];
+    if (first !== undefined) seats[first] = { kind: 'me' };
+  }
+  return { ...plan, dice, seats };
+}
+
+/** What an option is set to: as chosen, else as the scenario says, else as the book does. */
+export function optionValue(plan: Plan, setting: SettingCard): unknown {
+  if (setting.name in plan.options) return plan.options[setting.name];
+  return setting.name in plan.scenario.options ? plan.scenario.options[setting.name] : setting.default;
+}
+
+export function withOption(plan: Plan, setting: SettingCard, value: unknown): Plan {
+  const options = { ...plan.options };
+  const usual = setting.name in plan.scenario.options ? plan.scenario.options[setting.name] : setting.default;
+  if (value === usual) delete options[setting.name];
+  else options[setting.name] = value;
+  return { ...plan, options };
+}
+
+/** How many options are not as the scenario or the book has them. */
+export function changed(plan: Plan): number {
+  return Object.keys(plan.options).length;
+}
+
+/** The request for this plan. */
+export function request(plan: Plan): NewMatch {
+  const sitting = Object.values(plan.seats);
+  return {
+    book: plan.book.id,
+    scenario: plan.scenario.name,
+    options: plan.options,
+    seats: Object.fromEntries(
+      Object.entries(plan.seats).map(([seat, at]) => [seat, at.kind === 'machine' ? at.pilot : 'person']),
+    ),
+    dice: plan.dice,
+    together: people(plan.seats).length > 1 && !sitting.some((at) => at.kind === 'friend'),
+  };
+}
+
+/** The seats of people who get a link of their own. */
+export function invited(plan: Plan): string[] {
+  return Object.entries(plan.seats)
+    .filter(([, at]) => at.kind === 'friend')
+    .map(([seat]) => seat);
+}
+
+/** The seat whose link is opened here: one's own, else a friend's at this screen; null to watch. */
+export function ownSeat(plan: Plan): string | null {
+  const find = (kind: Sitter['kind']) => Object.entries(plan.seats).find(([, at]) => at.kind === kind)?.[0];
+  return find('me') ?? find('here') ?? null;
+}
+
+export type Length = 'all' | 'short' | 'medium' | 'long';
+
+const SHORT = 15;
+const MEDIUM = 30;
+
+/** Which filter a scenario belongs to; null where nobody said how long it takes. */
+export function lengthOf(scenario: ScenarioCard): Exclude<Length, 'all'> | null {
+  if (scenario.minutes === null) return null;
+  return scenario.minutes <= SHORT ? 'short' : scenario.minutes <= MEDIUM ? 'medium' : 'long';
+}
+
+/** Short scenarios before long ones; otherwise as the book has them. */
+export function shortFirst(scenarios: readonly ScenarioCard[]): ScenarioCard[] {
+  return scenarios.toSorted((one, other) => (one.minutes ?? Infinity) - (other.minutes ?? Infinity) || 0);
+}
+
+/** The filters under which there is something, if there is more than one. */
+export function lengths(scenarios: readonly ScenarioCard[]): Length[] {
+  const found = (['short', 'medium', 'long'] as const).filter((each) =>
+    scenarios.some((one) => lengthOf(one) === each),
+  );
+  return found.length > 1 ? ['all', ...found] : [];
+}
+
+function seating(book: BookCard, scenario: ScenarioCard, mode: Mode): Record<string, Sitter> {
+  const rest: Record<Mode, Sitter> = {
+    alone: machine(book),
+    hand: machine(book),
+    watch: machine(book),
+    together: { kind: 'here' },
+    online: { kind: 'friend' },
+  };
+  return Object.fromEntries(
+    Object.keys(scenario.seats).map((seat, place): [string, Sitter] => [
+      seat,
+      place === 0 && mode !== 'watch' ? { kind: 'me' } : rest[mode],
+    ]),
+  );
+}
+
+function modeFrom(plan: Plan): Mode {
+  const kinds = Object.values(plan.seats).map((at) => at.kind);
+  if (plan.dice === 'hand') return 'hand';
+  if (kinds.includes('friend')) return 'online';
+  if (kinds.includes('here')) return 'together';
+  return kinds.includes('me') ? 'alone' : 'watch';
+}
+
+function machine(book: BookCard): Sitter {
+  return { kind: 'machine', pilot: book.pilot };
+}
+
+function people(seats: Record<string, Sitter>): string[] {
+  return Object.keys(seats).filter((seat) => seats[seat]?.kind !== 'machine');
+}

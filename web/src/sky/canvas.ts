@@ -1,0 +1,41 @@
+// Pictures drawn on a canvas, and the seeded chance that they are drawn with.
+import { CanvasTexture, SRGBColorSpace } from 'three';
+
+export interface Drawing {
+  canvas: HTMLCanvasElement;
+  pen: CanvasRenderingContext2D;
+}
+
+export function drawing(width: number, height: number): Drawing {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('a canvas cannot be drawn on');
+  return { canvas, pen };
+}
+
+export function picture(canvas: HTMLCanvasElement, anisotropy = 8): CanvasTexture {
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
+  texture.anisotropy = anisotropy;
+  return texture;
+}
+
+export type Chance = () => number;
+
+/** Numbers between 0 and 1 that are the same for the same seed: what is drawn twice looks the same twice. */
+export function chance(seed: number): Chance {
+  let state = Math.max(1, Math.floor(seed) % 2147483647);
+  return () => {
+    state = (state * 16807) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+/** A seed from a text. */
+export function seedOf(text: string): number {
+  let seed = 7;
+  for (const letter of text) seed = (seed * 131 + (letter.codePointAt(0) ?? 0) * 17) % 2147483646;
+  return seed + 1;
+}

@@ -1,0 +1,69 @@
+// Colours of the sky, the land and the marks on the board, for light and dark.
+export type Theme = 'light' | 'dark';
+
+export interface Palette {
+  zenith: string;
+  mid: string;
+  low: string;
+  horizon: string;
+  ground: string;
+  sun: string;
+  sunPower: number;
+  hemisphere: number;
+  exposure: number;
+  environment: number;
+  fog: string;
+  allied: string;
+  central: string;
+  neutral: string;
+  signal: string;
+  ink: string;
+  reach: string;
+  focus: string;
+  barred: string;
+}
+
+export const PALETTES: Record<Theme, Palette> = {
+  light: {
+    zenith: '#3c7fb4',
+    mid: '#8dbdd8',
+    low: '#d3e3e6',
+    horizon: '#f3e9d2',
+    ground: '#a9a37c',
+    sun: '#fff1d6',
+    sunPower: 2.5,
+    hemisphere: 1.55,
+    exposure: 1,
+    environment: 0.95,
+    fog: '#cfe0e6',
+    allied: '#0f5f66',
+    central: '#3a3f4b',
+    neutral: '#6b5f45',
+    signal: '#c9301f',
+    ink: '#1b2433',
+    reach: '#0f5f66',
+    focus: '#0b4f9c',
+    barred: '#6b6250',
+  },
+  dark: {
+    zenith: '#0b1524',
+    mid: '#1b3048',
+    low: '#3a5064',
+    horizon: '#8c7a66',
+    ground: '#4a5560',
+    sun: '#ffe3c0',
+    sunPower: 2.7,
+    hemisphere: 1.7,
+    exposure: 1.45,
+    environment: 0.9,
+    fog: '#22303f',
+    allied: '#58bdb6',
+    central: '#b9b4a8',
+    neutral: '#c9bd9a',
+    signal: '#ff9d90',
+    ink: '#f0e9d8',
+    reach: '#7fd6cf',
+    focus: '#9fcbee',
+    barred: '#9097a3',
+  },
+};

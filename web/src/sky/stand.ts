@@ -1,0 +1,79 @@
+// A thin stand with a foot: a disc for the Allies, a square for the Central Powers. It makes height readable.
+import {
+  BoxGeometry,
+  CanvasTexture,
+  CylinderGeometry,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  PlaneGeometry,
+  RingGeometry,
+} from 'three';
+import { drawing, picture } from './canvas';
+
+export type Foot = 'disc' | 'square';
+
+const ROD = 0.07;
+const THICK = 0.14;
+
+/** A stand whose foot lies at the origin. `setHeight` makes its rod as long as needed. */
+export class Stand extends Group {
+  readonly #rod: Mesh;
+  readonly #solid: MeshStandardMaterial;
+  readonly #rim: MeshBasicMaterial;
+
+  constructor(colour: string, foot: Foot, radius: number) {
+    super();
+    this.#solid = new MeshStandardMaterial({ color: colour, roughness: 0.5 });
+    this.#rim = new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.7, depthWrite: false });
+    this.#rod = new Mesh(new CylinderGeometry(ROD, ROD, 1, 8).translate(0, 0.5, 0), this.#solid);
+    const square = foot === 'square';
+    const base = new Mesh(
+      square
+        ? new BoxGeometry(radius * 1.8, THICK, radius * 1.8)
+        : new CylinderGeometry(radius, radius * 1.06, THICK, 40),
+      this.#solid,
+    );
+    base.position.y = THICK / 2;
+    const ring = new Mesh(
+      square
+        ? new RingGeometry(radius * 1.6, radius * 1.8, 4, 1, Math.PI / 4)
+        : new RingGeometry(radius * 1.25, radius * 1.4, 48),
+      this.#rim,
+    );
+    ring.rotation.x = -Math.PI / 2;
+    ring.position.y = 0.05;
+    this.add(this.#rod, base, ring);
+  }
+
+  setHeight(height: number): void {
+    this.#rod.scale.y = Math.max(0.01, height);
+  }
+
+  setColour(colour: string): void {
+    this.#solid.color.set(colour);
+    this.#rim.color.set(colour);
+  }
+}
+
+let softSpot: CanvasTexture | null = null;
+
+/** A soft dark spot: the shadow of a model where real shadows are not drawn. */
+export function spot(width: number, depth: number): Mesh {
+  if (!softSpot) {
+    const { canvas, pen } = drawing(128, 128);
+    const fill = pen.createRadialGradient(64, 64, 4, 64, 64, 64);
+    fill.addColorStop(0, 'rgba(10,16,28,.42)');
+    fill.addColorStop(0.55, 'rgba(10,16,28,.22)');
+    fill.addColorStop(1, 'rgba(10,16,28,0)');
+    pen.fillStyle = fill;
+    pen.fillRect(0, 0, 128, 128);
+    softSpot = picture(canvas);
+    softSpot.userData.shared = true;
+  }
+  const material = new MeshBasicMaterial({ map: softSpot, transparent: true, depthWrite: false });
+  const mesh = new Mesh(new PlaneGeometry(width, depth).rotateX(-Math.PI / 2), material);
+  mesh.renderOrder = 2;
+  return mesh;
+}

@@ -1,0 +1,78 @@
+// What a viewer knows at one time, and how a message changes it. Snapshots are never changed, so that one that waits to
+// be shown stays what it was.
+import type { View } from '../boards/board';
+import type { Asked, Delta, Ending, LogLine, Sync, Update } from '../wire/types';
+
+export interface Snapshot {
+  /** The number of the last message in it. */
+  readonly n: number;
+  readonly view: View;
+  readonly log: readonly LogLine[];
+  readonly asked: readonly Asked[];
+  /** How many answers there are: the moments of the timeline are 0 to this. */
+  readonly answers: number;
+  readonly ending: Ending | null;
+  /** The key of committed dice, once the match is over. */
+  readonly key: string | null;
+}
+
+export function fromSync(sync: Sync): Snapshot {
+  const { n, view, log, asked, answers } = sync;
+  return { n, view, log, asked, answers, ending: sync.ending ?? null, key: sync.key ?? null };
+}
+
+export function applyUpdate(before: Snapshot, update: Update): Snapshot {
+  const { n, asked, answers } = update;
+  return {
+    n,
+    view: applyDelta(before.view, update.delta),
+    log: [...before.log.slice(0, update.keep), ...update.log],
+    asked,
+    answers,
+    ending: update.ending ?? null,
+    key: update.key ?? null,
+  };
+}
+
+/** The view after a change; the same object where nothing changed. */
+export function applyDelta(view: View, delta: Delta): View {
+  const { set = {}, put = {}, drop = {} } = delta;
+  const tables = new Set([...Object.keys(put), ...Object.keys(drop)]);
+  if (tables.size === 0 && Object.keys(set).length === 0) return view;
+  const after: View = { ...view, ...set };
+  for (const field of tables) {
+    const gone = new Set(drop[field]);
+    const kept = Object.entries(tableOf(after[field])).filter(([key]) => !gone.has(key));
+    after[field] = { ...Object.fromEntries(kept), ...put[field] };
+  }
+  return after;
+}
+
+function tableOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+/** Whether a decision is the viewer's own: only then the server says how it can be answered. */
+export function isOwn(asked: Asked): boolean {
+  return Array.isArray(asked.options) || (asked.form !== undefined && asked.form !== null);
+}
+
+/** Whether two values are the same data. */
+export function same(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) || Array.isArray(other)) {
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((each, place) => same(each, other[place]))
+    );
+  }
+  const left = Object.entries(one);
+  const right = other as Record<string, unknown>;
+  return (
+    left.length === Object.keys(right).length &&
+    left.every(([key, value]) => Object.hasOwn(right, key) && same(value, right[key]))
+  );
+}

@@ -1,0 +1,521 @@
+// A match on the table: what the server told, what of it is shown, and what the player is about to answer.
+import { find } from '../boards';
+import type { Board, BoardContext, BoardState, View } from '../boards/board';
+import { api, ApiError, type Api } from '../net/api';
+import { links } from '../net/links';
+import { Live, LiveClosed, liveAddress, type LiveState, type LiveStatus, type Result, type Told } from '../net/live';
+import type { Asked, Ending, Fault, LogLine, MatchInfo, Present, Refused, Sync, Thinking } from '../wire/types';
+import { BookWords } from '../words/book';
+import { language, t } from '../words/ui.svelte';
+import { applyUpdate, fromSync, isOwn, same, type Snapshot } from './apply';
+import { Showing, type How } from './showing';
+import { Timeline } from './timeline';
+
+/** As much of Live as the model uses. */
+export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo'>;
+export type MakeLine = (onMessage: (message: Told) => void, onStatus: (status: LiveStatus) => void) => Line;
+
+export interface TableOptions {
+  match: string;
+  token: string;
+  /** The moment to open; the present without one. */
+  at?: number | null;
+  live?: MakeLine;
+  api?: Pick<Api, 'moments' | 'words'>;
+  board?: (book: string) => Promise<Board>;
+}
+
+/** Shows a state on the board; `fly` lets pieces fly there and resolves when they have arrived. */
+export type OnShow = (state: BoardState, how: How) => Promise<void>;
+
+export const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
+
+/** What stands on the board: a message, or an earlier moment. */
+type Shown = { kind: 'now'; snapshot: Snapshot } | { kind: 'moment'; at: number; view: View; asked: readonly Asked[] };
+
+const BETWEEN_MOMENTS = 700;
+const LONGEST_FLIGHT = 4000;
+
+export class TableModel {
+  readonly match: string;
+  readonly token: string;
+
+  /** The connection. */
+  status = $state<LiveState>('connecting');
+  /** Seconds until the next try, while the connection is lost. */
+  retryIn = $state<number | null>(null);
+  /** Why the server hung up, if it said. */
+  fault = $state.raw<Fault | null>(null);
+
+  /** Null until the first message. */
+  info = $state.raw<MatchInfo | null>(null);
+  words = $state.raw<BookWords | null>(null);
+  board = $state.raw<Board | null>(null);
+  present = $state.raw<Present | null>(null);
+  /** The machine that is at work, while it is. */
+  thinking = $state.raw<Thinking | null>(null);
+  /** Why the last answer was refused, until something else is chosen. */
+  refused = $state.raw<Refused | null>(null);
+  /** Why words or an earlier moment could not be fetched. */
+  trouble = $state.raw<ApiError | null>(null);
+
+  playing = $state(false);
+  speed = $state(1);
+
+  choice = $state.raw<unknown>(undefined);
+  /** An answer is on its way. */
+  sending = $state(false);
+  /** The seat that the table is to be passed to, at a hot seat. */
+  curtain = $state<string | null>(null);
+
+  selected = $state<string | null>(null);
+  /** The place under the keyboard's cursor. */
+  cursor = $state<string | null>(null);
+
+  #latest = $state.raw<Snapshot | null>(null);
+  #shown = $state.raw<Shown | null>(null);
+  /** Updates that have not been shown yet. */
+  #behind = $state(false);
+  /** The seat of the person who sits at the screen, at a hot seat. */
+  #sitting = $state<string | null>(null);
+
+  readonly #api: Pick<Api, 'moments' | 'words'>;
+  readonly #findBoard: (book: string) => Promise<Board>;
+  readonly #line: Line;
+  readonly #timeline: Timeline;
+  readonly #showing: Showing<Shown>;
+  readonly #stopEffects: () => void;
+  #onShow: OnShow | null = null;
+  #openAt: number | null;
+  #wordsFor = '';
+  #steps = 0;
+  #sleepers: { n: number; resolve: () => void }[] = [];
+  #disposed = false;
+
+  constructor(options: TableOptions) {
+    this.match = options.match;
+    this.token = options.token;
+    this.#openAt = options.at ?? null;
+    this.#api = options.api ?? api;
+    this.#findBoard = options.board ?? find;
+    this.#timeline = new Timeline((first, last) => this.#api.moments(this.match, this.token, first, last));
+    this.#showing = new Showing<Shown>({
+      onCurrent: (shown) => (this.#shown = shown),
+      show: (_, how) => this.#show(how),
+      may: (shown) => this.#admit(shown),
+      onChange: () => (this.#behind = this.#showing.behind),
+    });
+    const make: MakeLine =
+      options.live ??
+      ((onMessage, onStatus) =>
+        new Live({ url: liveAddress(), match: this.match, token: this.token, onMessage, onStatus }));
+    this.#line = make(
+      (message) => this.#hear(message),
+      (status) => {
+        this.status = status.state;
+        this.retryIn = status.retryIn;
+      },
+    );
+    this.#stopEffects = $effect.root(() => {
+      $effect(() => {
+        if (this.info) void this.#loadWords(this.info.book, language.current);
+      });
+      $effect(() => {
+        // Whatever else stands on the board is shown again when it changes.
+        void [this.mine, this.choice, this.selected, this.cursor, this.context, this.board];
+        this.#showing.refresh();
+      });
+      $effect(() => {
+        const view = this.#latest?.view;
+        if (!view || !this.board || !this.context) return;
+        links.update(this.match, this.token, { turn: this.board.heading(view, this.context).turn });
+      });
+    });
+    globalThis.document?.addEventListener('visibilitychange', this.#skipUnseen);
+    this.#line.connect();
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.pause();
+    globalThis.document?.removeEventListener('visibilitychange', this.#skipUnseen);
+    this.#stopEffects();
+    this.#line.close();
+    this.#wake(Infinity);
+  }
+
+  // The present
+
+  get latestView(): View | null {
+    return this.#latest?.view ?? null;
+  }
+
+  get log(): readonly LogLine[] {
+    return this.#latest?.log ?? [];
+  }
+
+  get asked(): readonly Asked[] {
+    return this.#latest?.asked ?? [];
+  }
+
+  /** How many answers there are: the moments of the timeline are 0 to this. */
+  get answers(): number {
+    return this.#latest?.answers ?? 0;
+  }
+
+  get ending(): Ending | null {
+    return this.#latest?.ending ?? null;
+  }
+
+  /** The key of committed dice, once the match is over. */
+  get key(): string | null {
+    return this.#latest?.key ?? null;
+  }
+
+  // What is shown
+
+  /** The moment that is looked at; null for the present. */
+  readonly at = $derived.by(() => (this.#shown?.kind === 'moment' ? this.#shown.at : null));
+
+  /** The view that the board shows. */
+  readonly view = $derived.by(() => {
+    const shown = this.#shown;
+    return shown === null ? null : shown.kind === 'now' ? shown.snapshot.view : shown.view;
+  });
+
+  /** Who is asked what in what is shown. */
+  readonly shownAsked = $derived.by((): readonly Asked[] => {
+    const shown = this.#shown;
+    return shown === null ? [] : shown.kind === 'now' ? shown.snapshot.asked : shown.asked;
+  });
+
+  /** How many answers there were in what is shown. */
+  readonly shownAnswers = $derived.by(() => {
+    const shown = this.#shown;
+    return shown === null ? 0 : shown.kind === 'now' ? shown.snapshot.answers : shown.at;
+  });
+
+  /** How the match ended, once that is shown. */
+  readonly shownEnding = $derived.by(() => (this.#shown?.kind === 'now' ? this.#shown.snapshot.ending : null));
+
+  /** The lines of the log up to what is shown, without those that are for another person at this screen. */
+  readonly shownLog = $derived.by((): readonly LogLine[] => {
+    const shown = this.#shown;
+    if (shown === null) return [];
+    const lines = shown.kind === 'now' ? shown.snapshot.log : this.log.filter((line) => line.at <= shown.at);
+    if (!this.#hotSeat) return lines;
+    return lines.filter((line) => line.only === undefined || line.only === null || line.only === this.#sitting);
+  });
+
+  /** Whether updates have arrived that are not shown yet, or pieces are still flying. */
+  get behind(): boolean {
+    return this.#behind;
+  }
+
+  /** The viewer's own open decision; null while earlier updates are being shown or an earlier moment is looked at. */
+  readonly mine = $derived.by((): Asked | null => {
+    if (this.at !== null || this.#behind || this.curtain !== null || this.ending) return null;
+    return this.#ownOf(this.#latest);
+  });
+
+  readonly context = $derived.by((): BoardContext | null =>
+    this.info && this.words ? { info: this.info, words: this.words, t } : null,
+  );
+
+  /** Everything that the board shows; null until the match, its words and its board are there. */
+  readonly boardState = $derived.by((): BoardState | null => {
+    const { board, context, view } = this;
+    if (!board || !context || !view) return null;
+    const asked = this.mine;
+    const about = asked ?? this.shownAsked.find((each) => each.kind !== '') ?? null;
+    return {
+      view,
+      asked,
+      choice: this.choice,
+      selected: this.selected,
+      cursor: this.cursor,
+      focus: about ? board.focus(view, about, context) : null,
+      context,
+    };
+  });
+
+  /** Set by whoever draws the board. It is called for every change, one after the other. */
+  get onShow(): OnShow | null {
+    return this.#onShow;
+  }
+
+  set onShow(show: OnShow | null) {
+    this.#onShow = show;
+    if (show) this.#showing.refresh();
+  }
+
+  /** Goes to the newest update at once. */
+  skip(): void {
+    this.#showing.skip();
+  }
+
+  // Choosing and answering
+
+  choose(option: unknown): void {
+    if (!this.mine) return;
+    this.choice = option;
+    this.refused = null;
+  }
+
+  clearChoice(): void {
+    this.choice = undefined;
+    this.refused = null;
+  }
+
+  /** Gives the chosen answer. What the server refuses is in `refused`, and the choice stays. */
+  async commit(option: unknown = this.choice): Promise<void> {
+    const asked = this.mine;
+    if (!asked || option === undefined || this.sending) return;
+    this.choice = option;
+    await this.#send(() => this.#line.answer(asked.seat, option));
+  }
+
+  /** Takes back the last answer of a person at this screen. */
+  async takeBack(): Promise<void> {
+    if (this.sending || !this.info?.undo) return;
+    await this.#send(() => this.#line.undo());
+  }
+
+  async #send(send: () => Promise<Result>): Promise<void> {
+    this.sending = true;
+    this.refused = null;
+    try {
+      const result = await send();
+      if (result.type === 'refused') this.refused = result;
+      else await this.#until(result.n);
+    } catch (error) {
+      if (!(error instanceof LiveClosed)) throw error;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Resolves when message `n` has arrived. */
+  #until(n: number): Promise<void> {
+    if (this.#disposed || n <= (this.#latest?.n ?? -1)) return Promise.resolve();
+    return new Promise((resolve) => this.#sleepers.push({ n, resolve }));
+  }
+
+  #wake(n: number): void {
+    const due = this.#sleepers.filter((each) => each.n <= n);
+    this.#sleepers = this.#sleepers.filter((each) => each.n > n);
+    for (const each of due) each.resolve();
+  }
+
+  /** The person who was called sits down. */
+  liftCurtain(): void {
+    this.#sitting = this.curtain;
+    this.curtain = null;
+    this.#showing.go();
+  }
+
+  select(id: string | null): void {
+    this.selected = id;
+  }
+
+  // The timeline
+
+  /** Shows the table after so many answers. */
+  async goTo(at: number): Promise<void> {
+    this.pause();
+    await this.#look(at, 'jump');
+  }
+
+  /** Back to the present. */
+  goLive(): void {
+    this.pause();
+    this.#steps += 1;
+    if (this.#latest) this.#showNow(this.#latest);
+  }
+
+  /** Shows the present without flying there, once it may be shown. */
+  #showNow(snapshot: Snapshot): void {
+    const shown: Shown = { kind: 'now', snapshot };
+    if (this.#admit(shown)) void this.#showing.replace(shown);
+    else this.#showing.push(shown);
+  }
+
+  /** One moment further or back. */
+  async step(by: number): Promise<void> {
+    this.pause();
+    await this.#look((this.at ?? this.shownAnswers) + by, by === 1 ? 'fly' : 'jump');
+  }
+
+  /** Plays from the moment that is looked at, from the start when that is the present. */
+  play(): void {
+    if (this.playing || this.answers === 0) return;
+    this.playing = true;
+    void this.#play(this.at ?? 0);
+  }
+
+  pause(): void {
+    this.playing = false;
+  }
+
+  setSpeed(speed: number): void {
+    this.speed = speed;
+  }
+
+  async #play(from: number): Promise<void> {
+    const run = ++this.#steps;
+    const going = (): boolean => this.playing && !this.#disposed && this.#steps === run;
+    if (this.at === null) await this.#look(from, 'jump', run);
+    while (going()) {
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MOMENTS / this.speed));
+      if (!going()) return;
+      await this.#look((this.at ?? from) + 1, this.speed > 2 ? 'jump' : 'fly', run);
+      if (this.at === null) this.playing = false;
+    }
+  }
+
+  /** Shows a moment; the last one is the present. A later call overtakes an earlier one that still waits. */
+  async #look(wanted: number, how: How, run: number = ++this.#steps): Promise<void> {
+    const at = Math.max(0, wanted);
+    if (at >= this.answers) {
+      this.goLive();
+      return;
+    }
+    try {
+      const moment = await this.#timeline.moment(at);
+      if (this.#steps !== run || this.#disposed) return;
+      this.trouble = null;
+      await this.#showing.replace({ kind: 'moment', ...moment }, how);
+    } catch (error) {
+      this.pause();
+      if (!(error instanceof ApiError)) throw error;
+      this.trouble = error;
+    }
+  }
+
+  // What the server tells
+
+  #hear(message: Told): void {
+    switch (message.type) {
+      case 'sync':
+        this.#sync(message);
+        break;
+      case 'update':
+        if (this.#latest) this.#arrive(applyUpdate(this.#latest, message));
+        break;
+      case 'present':
+        this.present = message;
+        break;
+      case 'thinking':
+        this.thinking = message;
+        break;
+      case 'fault':
+        this.fault = message;
+        break;
+    }
+  }
+
+  #sync(sync: Sync): void {
+    const snapshot = fromSync(sync);
+    const first = this.#latest === null;
+    this.fault = null;
+    this.#timeline.forget();
+    this.#timeline.reach(snapshot.answers);
+    this.#settle(snapshot);
+    if (first) {
+      this.info = sync.match;
+      this.#sitting = this.#ownOf(snapshot)?.seat ?? null;
+      void this.#loadBoard(sync.match.book);
+      const { book, title, mine } = sync.match;
+      links.add({
+        match: this.match,
+        token: this.token,
+        book,
+        title,
+        seats: mine,
+        over: snapshot.ending !== null,
+      });
+      this.#showNow(snapshot);
+      const at = this.#openAt;
+      this.#openAt = null;
+      if (at !== null) void this.goTo(at);
+    } else if (this.at === null) this.#showNow(snapshot);
+  }
+
+  #arrive(snapshot: Snapshot): void {
+    this.#timeline.reach(snapshot.answers);
+    this.#settle(snapshot);
+    if (snapshot.ending) links.update(this.match, this.token, { over: true });
+    if (this.at === null) this.#showing.push({ kind: 'now', snapshot });
+  }
+
+  /** The newest state is known; a choice stays only where the same is still asked. */
+  #settle(snapshot: Snapshot): void {
+    const before = this.#latest;
+    this.#latest = snapshot;
+    this.thinking = null;
+    this.curtain = null;
+    if (before?.answers !== snapshot.answers || !same(this.#ownOf(before), this.#ownOf(snapshot))) this.clearChoice();
+    this.#wake(snapshot.n);
+  }
+
+  #ownOf(snapshot: Snapshot | null): Asked | null {
+    const own = snapshot?.asked.filter(isOwn) ?? [];
+    return own.find((each) => each.seat === this.#sitting) ?? own[0] ?? null;
+  }
+
+  // The hot seat
+
+  get #hotSeat(): boolean {
+    return (this.info?.mine.length ?? 0) > 1;
+  }
+
+  /** At a hot seat, what is for another person's eyes waits until he sits down. */
+  #admit(shown: Shown): boolean {
+    const own = shown.kind === 'now' ? this.#ownOf(shown.snapshot) : null;
+    if (!own || !this.#hotSeat || !this.info?.mine.includes(own.seat) || own.seat === this.#sitting) return true;
+    if (own.secret !== true) {
+      this.#sitting = own.seat;
+      return true;
+    }
+    this.curtain = own.seat;
+    return false;
+  }
+
+  // Showing
+
+  async #show(how: How): Promise<void> {
+    const state = this.boardState;
+    if (!state || !this.#onShow) return;
+    const hidden = globalThis.document?.visibilityState === 'hidden';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_FLIGHT)));
+    try {
+      await Promise.race([this.#onShow(state, hidden ? 'jump' : how), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** In a tab that nobody sees nothing can fly. */
+  readonly #skipUnseen = (): void => {
+    if (globalThis.document.visibilityState === 'hidden') this.#showing.skip();
+  };
+
+  async #loadBoard(book: string): Promise<void> {
+    const board = await this.#findBoard(book);
+    if (!this.#disposed) this.board = board;
+  }
+
+  async #loadWords(book: string, lang: string): Promise<void> {
+    this.#wordsFor = lang;
+    try {
+      const file = await this.#api.words(book, lang);
+      if (this.#disposed || this.#wordsFor !== lang) return;
+      this.words = new BookWords(file);
+      this.trouble = null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.trouble = error;
+    }
+  }
+}

@@ -1,0 +1,388 @@
+import { flushSync, type Component } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Board, BoardState, FlatProps } from '../boards/board';
+import { ApiError } from '../net/api';
+import { links } from '../net/links';
+import type { LiveStatus, Result, Told } from '../net/live';
+import type { Asked, MatchInfo, Moments, Sync, Update } from '../wire/types';
+import { language } from '../words/ui.svelte';
+import { TableModel, type TableOptions } from './match.svelte';
+
+const INFO: MatchInfo = {
+  id: 'm',
+  book: 'book',
+  scenario: 's',
+  title: { en: 'A match' },
+  options: {},
+  seats: [
+    { seat: 'a', side: 'one', who: 'person' },
+    { seat: 'b', side: 'two', who: 'thumb' },
+  ],
+  mine: ['a'],
+  dice: 'committed',
+  commitment: 'c',
+  created: 0,
+  undo: true,
+  source: 'played',
+};
+
+const BOARD: Board = {
+  heading: (view) => ({ turn: `turn ${String(view.turn)}`, steps: [] }),
+  pieces: () => [],
+  spoken: () => [],
+  placeOf: () => null,
+  focus: (_, asked) => ({ subject: asked.seat, others: [], line: null }),
+  icon: () => '',
+  optionIcon: () => '',
+  section: () => null,
+  scene: null,
+  Flat: (() => undefined) as unknown as Component<FlatProps>,
+};
+
+const own = (kind: string, more: Partial<Asked> = {}): Asked => ({ seat: 'a', kind, options: ['x', 'y'], ...more });
+const sync = (more: Partial<Sync> = {}): Sync => ({
+  type: 'sync',
+  n: 1,
+  match: INFO,
+  view: { turn: 1 },
+  log: [{ kind: 'start', rule: 'r', facts: {}, at: 0 }],
+  asked: [own('first')],
+  answers: 0,
+  ...more,
+});
+const update = (n: number, more: Partial<Update> = {}): Update => ({
+  type: 'update',
+  n,
+  keep: n - 1,
+  log: [{ kind: `line ${n}`, rule: 'r', facts: {}, at: n - 1 }],
+  delta: { set: { turn: n } },
+  asked: [{ seat: 'b', kind: 'theirs' }],
+  answers: n - 1,
+  ...more,
+});
+
+class Desk {
+  readonly sent: { seat: string; option: unknown; settle: (result: Result) => void }[] = [];
+  readonly undone: ((result: Result) => void)[] = [];
+  readonly shows: { turn: unknown; asked: string | null; choice: unknown; how: string }[] = [];
+  readonly flights: (() => void)[] = [];
+  readonly fetched: string[] = [];
+  tell: (message: Told) => void = () => undefined;
+  status: (status: LiveStatus) => void = () => undefined;
+  closed = false;
+  broken = false;
+  readonly model: TableModel;
+
+  constructor(options: Partial<TableOptions> = {}) {
+    this.model = new TableModel({
+      match: 'm',
+      token: 't',
+      board: () => Promise.resolve(BOARD),
+      live: (onMessage, onStatus) => {
+        this.tell = onMessage;
+        this.status = onStatus;
+        return {
+          connect: () => undefined,
+          close: () => (this.closed = true),
+          answer: (seat, option) => new Promise((settle) => this.sent.push({ seat, option, settle })),
+          undo: () => new Promise((settle) => this.undone.push(settle)),
+        };
+      },
+      api: {
+        words: (book, lang) => {
+          this.fetched.push(`${book} ${lang}`);
+          return Promise.resolve({ lang, catalogues: [{}], glyphs: {} });
+        },
+        moments: (_match, _token, first, last) => {
+          this.fetched.push(`${first}-${last}`);
+          if (this.broken) return Promise.reject(new ApiError(503, { what: 'away', where: '', rule: '' }));
+          const moments: Moments = { first, view: { turn: first + 1 }, asked: [], then: [] };
+          for (let at = first + 1; at <= last; at += 1) {
+            moments.then.push({ at, delta: { set: { turn: at + 1 } }, asked: [] });
+          }
+          return Promise.resolve(moments);
+        },
+      },
+      ...options,
+    });
+    this.model.onShow = (state: BoardState, how) => {
+      this.shows.push({ turn: state.view.turn, asked: state.asked?.kind ?? null, choice: state.choice, how });
+      return how === 'jump' ? Promise.resolve() : new Promise((resolve) => this.flights.push(resolve));
+    };
+  }
+
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 20; turn += 1) {
+      flushSync();
+      await Promise.resolve();
+    }
+  }
+
+  async say(...messages: Told[]): Promise<void> {
+    for (const message of messages) this.tell(message);
+    await this.settle();
+  }
+
+  async land(): Promise<void> {
+    this.flights.shift()?.();
+    await this.settle();
+  }
+}
+
+let desk: Desk;
+
+beforeEach(async () => {
+  localStorage.clear();
+  desk = new Desk();
+  await desk.say(sync());
+});
+
+afterEach(() => desk.model.dispose());
+
+describe('the first message', () => {
+  it('opens the table: words, board, decision, and a link that is kept', () => {
+    const { model } = desk;
+    expect(model.info?.id).toBe('m');
+    expect(model.mine?.kind).toBe('first');
+    expect(model.view).toEqual({ turn: 1 });
+    expect(desk.shows.at(-1)).toEqual({ turn: 1, asked: 'first', choice: undefined, how: 'jump' });
+    expect(links.list()).toMatchObject([{ match: 'm', token: 't', seats: ['a'], turn: 'turn 1', over: false }]);
+  });
+
+  it('fetches words again when another language is chosen', async () => {
+    const before = language.current;
+    language.set(before === 'en' ? 'fr' : 'en');
+    await desk.settle();
+    expect(desk.fetched).toEqual([`book ${before}`, `book ${language.current}`]);
+    expect(desk.model.words?.lang).toBe(language.current);
+    language.set(before);
+  });
+});
+
+describe('updates', () => {
+  it('are flown one after the other, and the decision comes when they have landed', async () => {
+    const { model } = desk;
+    await desk.say(update(2), update(3, { asked: [own('second')] }));
+    expect(model.latestView).toEqual({ turn: 3 });
+    expect(model.view).toEqual({ turn: 2 });
+    expect(model.shownLog.length).toBe(2);
+    expect(model.mine).toBeNull();
+    await desk.land();
+    expect(model.view).toEqual({ turn: 3 });
+    expect(model.mine).toBeNull();
+    await desk.land();
+    expect(model.mine?.kind).toBe('second');
+    expect(desk.shows.at(-1)).toMatchObject({ turn: 3, asked: 'second', how: 'jump' });
+  });
+
+  it('can be skipped', async () => {
+    await desk.say(update(2), update(3), update(4, { asked: [own('second')] }));
+    desk.model.skip();
+    await desk.settle();
+    expect(desk.model.view).toEqual({ turn: 4 });
+    expect(desk.model.mine?.kind).toBe('second');
+  });
+
+  it('mark the kept link when the match is over', async () => {
+    const ending = { winner: 'one', reason: 'won', points: { one: 1 }, rule: 'r' };
+    await desk.say(update(2, { ending, key: 'k', asked: [] }));
+    expect(links.list()[0]?.over).toBe(true);
+    expect(desk.model.shownEnding).toEqual(ending);
+    expect(desk.model.key).toBe('k');
+  });
+});
+
+describe('answering', () => {
+  it('shows the choice on the board, and waits for the update', async () => {
+    const { model } = desk;
+    model.choose('y');
+    await desk.settle();
+    expect(desk.shows.at(-1)?.choice).toBe('y');
+    const committed = model.commit();
+    expect(desk.sent[0]).toMatchObject({ seat: 'a', option: 'y' });
+    void model.commit();
+    expect(desk.sent.length).toBe(1);
+    desk.sent[0]?.settle({ type: 'ack', id: 'i', n: 2 });
+    await desk.settle();
+    expect(model.sending).toBe(true);
+    await desk.say(update(2));
+    await committed;
+    expect(model.sending).toBe(false);
+    expect(model.choice).toBeUndefined();
+  });
+
+  it('forgets the choice even if the same is asked again', async () => {
+    desk.model.choose('y');
+    await desk.say(update(2, { asked: [own('first')] }));
+    expect(desk.model.choice).toBeUndefined();
+  });
+
+  it('keeps the choice when it is refused, until another is made', async () => {
+    const { model } = desk;
+    model.choose('y');
+    const committed = model.commit();
+    desk.sent[0]?.settle({ type: 'refused', id: 'i', why: 'stale', what: 'late', where: '', rule: 'r' });
+    await committed;
+    await desk.say(sync({ why: 'stale' }));
+    expect(model.refused?.what).toBe('late');
+    expect(model.choice).toBe('y');
+    model.choose('x');
+    expect(model.refused).toBeNull();
+  });
+
+  it('takes back', async () => {
+    const done = desk.model.takeBack();
+    desk.undone[0]?.({ type: 'ack', id: 'u', n: 1 });
+    await done;
+    expect(desk.model.sending).toBe(false);
+  });
+});
+
+describe('the timeline', () => {
+  beforeEach(async () => {
+    await desk.say(sync({ n: 9, answers: 8, view: { turn: 9 } }));
+  });
+
+  it('shows an earlier moment, while the match goes on, and comes back', async () => {
+    const { model } = desk;
+    await model.goTo(3);
+    expect(model.at).toBe(3);
+    expect(model.view).toEqual({ turn: 4 });
+    expect(model.mine).toBeNull();
+    await desk.say(update(10, { answers: 9, asked: [own('second')] }));
+    expect(model.view).toEqual({ turn: 4 });
+    model.goLive();
+    await desk.settle();
+    expect(model.at).toBeNull();
+    expect(model.view).toEqual({ turn: 10 });
+    expect(model.mine?.kind).toBe('second');
+  });
+
+  it('shows the log up to the moment', async () => {
+    const log = [0, 0, 2, 5].map((at) => ({ kind: 'l', rule: '', facts: {}, at }));
+    await desk.say(sync({ n: 9, answers: 8, log }));
+    await desk.model.goTo(2);
+    expect(desk.model.shownLog.length).toBe(3);
+  });
+
+  it('steps, forward by flying', async () => {
+    const { model } = desk;
+    await model.step(-1);
+    expect(model.at).toBe(7);
+    await model.step(-3);
+    expect(model.at).toBe(4);
+    void model.step(1);
+    await desk.settle();
+    expect(model.at).toBe(5);
+    expect(desk.shows.at(-1)).toMatchObject({ turn: 6, how: 'fly' });
+    await model.goTo(-5);
+    expect(model.at).toBe(0);
+    await model.goTo(8);
+    expect(model.at).toBeNull();
+  });
+
+  it('plays from a moment to the present, and can be stopped', async () => {
+    const { model } = desk;
+    vi.useFakeTimers();
+    try {
+      await model.goTo(4);
+      model.setSpeed(4);
+      model.play();
+      await vi.advanceTimersByTimeAsync(400);
+      model.pause();
+      expect(model.at).toBe(6);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(model.at).toBe(6);
+      model.play();
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(model.at).toBeNull();
+      expect(model.playing).toBe(false);
+      model.play();
+      await vi.advanceTimersByTimeAsync(10);
+      expect(model.at).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('says what could not be fetched, and stays', async () => {
+    desk.broken = true;
+    await desk.model.goTo(3);
+    expect(desk.model.trouble?.problem.what).toBe('away');
+    expect(desk.model.at).toBeNull();
+    desk.broken = false;
+    await desk.model.goTo(3);
+    expect(desk.model.trouble).toBeNull();
+    expect(desk.model.at).toBe(3);
+  });
+
+  it('opens at a moment', async () => {
+    const other = new Desk({ at: 2 });
+    await other.say(sync({ n: 9, answers: 8 }));
+    expect(other.model.at).toBe(2);
+    other.model.dispose();
+  });
+});
+
+describe('the hot seat', () => {
+  const info = { ...INFO, mine: ['a', 'b'] };
+  const other = (more: Partial<Asked> = {}): Asked => own('theirs', { seat: 'b', ...more });
+
+  it('is passed on without a curtain where nothing is hidden', async () => {
+    desk = new Desk();
+    await desk.say(sync({ match: info }), update(2, { asked: [other()] }));
+    await desk.land();
+    expect(desk.model.curtain).toBeNull();
+    expect(desk.model.mine?.seat).toBe('b');
+  });
+
+  it('hides what is for the next person until the table has been passed', async () => {
+    desk = new Desk();
+    const { model } = desk;
+    const secret = { kind: 'dealt', rule: 'r', facts: {}, at: 1, only: 'b' };
+    await desk.say(sync({ match: info }), update(2, { asked: [other({ secret: true })], keep: 1, log: [secret] }));
+    expect(model.curtain).toBe('b');
+    expect(model.mine).toBeNull();
+    expect(model.view).toEqual({ turn: 1 });
+    expect(model.shownLog.length).toBe(1);
+    model.liftCurtain();
+    await desk.settle();
+    await desk.land();
+    expect(model.view).toEqual({ turn: 2 });
+    expect(model.mine?.seat).toBe('b');
+    expect(model.shownLog.length).toBe(2);
+  });
+
+  it('hides what is for the person before', async () => {
+    desk = new Desk();
+    const { model } = desk;
+    const mine = { kind: 'dealt', rule: 'r', facts: {}, at: 0, only: 'a' };
+    await desk.say(sync({ match: info, log: [mine], asked: [own('first', { secret: true })] }));
+    expect(model.shownLog.length).toBe(1);
+    await desk.say(update(2, { asked: [other({ secret: true })], keep: 1, log: [] }));
+    model.liftCurtain();
+    await desk.settle();
+    expect(model.shownLog.length).toBe(0);
+  });
+});
+
+describe('the connection', () => {
+  it('is told', () => {
+    desk.status({ state: 'lost', retryIn: 4 });
+    expect(desk.model.status).toBe('lost');
+    expect(desk.model.retryIn).toBe(4);
+  });
+
+  it('tells who is there, and who thinks, until he has answered', async () => {
+    await desk.say({ type: 'present', seats: ['a'], watching: 2 }, { type: 'thinking', seat: 'b', pilot: 'thumb' });
+    expect(desk.model.present?.watching).toBe(2);
+    expect(desk.model.thinking?.pilot).toBe('thumb');
+    await desk.say(update(2));
+    expect(desk.model.thinking).toBeNull();
+  });
+
+  it('ends with the table', () => {
+    desk.model.dispose();
+    expect(desk.closed).toBe(true);
+  });
+});

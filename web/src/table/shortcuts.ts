@@ -1,0 +1,122 @@
+// Every key of the table. Keys that belong to a field that is typed in are left alone.
+import type { CameraView } from '../boards/board';
+import type { Desk } from './desk.svelte';
+
+export interface Hands {
+  desk: Desk;
+  focusFilter: () => void;
+  /** Moves the focus to a region: tray, roster or log. */
+  goTo: (region: 'tray' | 'roster' | 'log') => void;
+}
+
+const VIEWS: Record<string, CameraView> = { t: 'table', o: 'top', c: 'chase', v: 'cockpit' };
+const ARROWS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+const NEARER = 1.25;
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable]')
+  );
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+}
+
+/** Does what a key means; true if it meant something. */
+export function press(event: KeyboardEvent, hands: Hands): boolean {
+  const { desk } = hands;
+  const { model } = desk;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  const { key } = event;
+  if (key === 'Escape') return escape(desk, event.target);
+  if (isTyping(event.target)) return false;
+  if (key === 'Enter') {
+    // A button that has the focus does its own thing, except an option: Enter on the chosen one commits it.
+    const option = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'radio';
+    if (isPressable(event.target) && !(option && event.target.getAttribute('aria-checked') === 'true')) return false;
+    if (model.curtain !== null) model.liftCurtain();
+    else void model.commit();
+    return true;
+  }
+  if (key === ' ') {
+    if (isPressable(event.target)) return false;
+    if (model.playing) model.pause();
+    else model.play();
+    return true;
+  }
+  if (/^[1-9]$/.test(key)) {
+    desk.pickNumber(Number(key));
+    return true;
+  }
+  const arrow = ARROWS[key];
+  if (arrow) {
+    const to = desk.sky?.neighbour(model.cursor, arrow) ?? null;
+    if (to !== null) desk.moveCursor(to);
+    return to !== null;
+  }
+  const view = VIEWS[key.toLowerCase()];
+  if (view) {
+    desk.look(view);
+    return true;
+  }
+  switch (key.toLowerCase()) {
+    case 'z':
+      desk.undo();
+      return true;
+    case 'f':
+      desk.focus(model.selected ?? desk.subject?.id ?? null);
+      return true;
+    case 'r':
+      desk.show('roster');
+      hands.goTo('roster');
+      return true;
+    case 'l':
+      desk.show('log');
+      hands.goTo('log');
+      return true;
+    case 'd':
+      desk.tab = 'decide';
+      hands.goTo('tray');
+      return true;
+    case '+':
+    case '=':
+      desk.sky?.zoom(NEARER);
+      return true;
+    case '-':
+    case '−':
+      desk.sky?.zoom(1 / NEARER);
+      return true;
+    case '0':
+      desk.look(desk.camera);
+      return true;
+    case ',':
+      void model.step(-1);
+      return true;
+    case '.':
+      void model.step(1);
+      return true;
+    case '/':
+      desk.show('log');
+      hands.focusFilter();
+      return true;
+    case '?':
+      desk.toggle('keys');
+      return true;
+  }
+  return false;
+}
+
+function escape(desk: Desk, target: EventTarget | null): boolean {
+  if (desk.drawer !== null) desk.drawer = null;
+  else if (desk.model.choice !== undefined && !desk.model.mine?.form) desk.model.clearChoice();
+  else if (desk.model.selected !== null) desk.model.select(null);
+  else if (isTyping(target)) (target as HTMLElement).blur();
+  else return false;
+  return true;
+}

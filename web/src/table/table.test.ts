@@ -1,0 +1,281 @@
+import { cleanup, render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { language } from '../words/ui.svelte';
+import { deskApi, RESPONSE, sync, table, type Table } from './fixtures/skirmish';
+import Log from './Log.svelte';
+import RuleDrawer from './RuleDrawer.svelte';
+import Roster from './Roster.svelte';
+import TableView from './Table.svelte';
+import Tray from './Tray.svelte';
+
+let at: Table;
+
+beforeEach(() => {
+  localStorage.clear();
+  language.set('en');
+});
+
+afterEach(() => {
+  cleanup();
+  at.desk.dispose();
+  at.model.dispose();
+});
+
+describe('tray', () => {
+  beforeEach(async () => {
+    at = await table();
+    at.desk.dismissGuide();
+    render(Tray, { desk: at.desk });
+  });
+
+  it('asks in the words of the book and shows what each option means', () => {
+    expect(screen.getByRole('heading').textContent).toBe('Kessler attacks: what does Ashdown do?');
+    const jink = screen.getByRole('radio', { name: /Jink/ });
+    expect(jink.textContent).toContain('No attack this turn.');
+    expect(jink.textContent).toContain('34%');
+    expect(jink.textContent).toContain('to be hit');
+    expect(screen.getByRole('radio', { name: /Spin/ }).textContent).toContain('Falls 2 bands.');
+  });
+
+  it('keeps a barred option in place, with reason and rule, and not to be chosen', async () => {
+    const barred = screen.getByRole('group', { name: 'Not open: Return fire' });
+    expect(await within(barred).findByText('A Camel has no defensive gun.')).toBeTruthy();
+    expect(within(barred).queryByRole('radio')).toBeNull();
+    await userEvent.click(within(barred).getByRole('button', { name: 'response.gun' }));
+    expect(at.desk.drawer).toBe('rule');
+    expect(at.desk.rule).toBe('skirmish.response.gun');
+  });
+
+  it('does nothing until the button that names the choice is pressed', async () => {
+    const commit = screen.getByRole('button', { name: /Choose an answer/ });
+    await userEvent.click(commit);
+    expect(at.sent).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: /Jink/ }));
+    expect(at.sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /Jink with Ashdown/ }));
+    expect(at.sent).toEqual([{ seat: 'blue', option: 'jink' }]);
+  });
+
+  it('undoes the choice first, then the last answer', async () => {
+    await userEvent.click(screen.getByRole('radio', { name: /Jink/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
+    expect(at.model.choice).toBeUndefined();
+    expect(at.undone()).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
+    expect(at.undone()).toBe(1);
+  });
+
+  it('keeps a refused choice and says why beneath it', async () => {
+    at.reply.refused = { what: 'The gun is empty.', rule: 'skirmish.move' };
+    await userEvent.click(screen.getByRole('radio', { name: /Jink/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Jink with/ }));
+    const reason = await screen.findByRole('alert');
+    expect(reason.textContent).toContain('The gun is empty.');
+    expect(within(reason).getByRole('button', { name: 'move' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /Jink/ }).getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+describe('tray in other states', () => {
+  it('guides a newcomer until he has had enough, for good', async () => {
+    at = await table();
+    render(Tray, { desk: at.desk });
+    expect(screen.getByText('Somebody shoots at you.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /no more hints/ }));
+    expect(screen.queryByText('Somebody shoots at you.')).toBeNull();
+    const again = await table();
+    expect(again.desk.guided).toBe(false);
+    again.desk.dispose();
+    again.model.dispose();
+  });
+
+  it('names the machine that is thinking', async () => {
+    at = await table(sync({ asked: [{ seat: 'red', kind: 'response', about: ['Kessler', 'Ashdown'] }] }));
+    render(Tray, { desk: at.desk });
+    expect(screen.getByText('the Ace is thinking for the Red side')).toBeTruthy();
+    expect(screen.getByText('Ashdown attacks: what does Kessler do?')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('tells who won and checks the dice', async () => {
+    at = await table(
+      sync({
+        asked: [],
+        ending: { winner: 'blue', reason: 'turn limit', points: { blue: 3, red: 1 }, rule: 'skirmish.move' },
+        key: 'beef',
+      }),
+    );
+    render(Tray, { desk: at.desk });
+    expect(screen.getByText('The Blue side wins 3–1.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Check the dice' }));
+    expect(await screen.findByText(/All 5 draws follow from the key/)).toBeTruthy();
+    expect(screen.getByText('c0ffee')).toBeTruthy();
+    expect(screen.getByText('beef')).toBeTruthy();
+  });
+});
+
+describe('log', () => {
+  beforeEach(async () => {
+    at = await table();
+    render(Log, { desk: at.desk });
+  });
+
+  it('has sections, the newest first, and picks out names', () => {
+    expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+      'Turn 1, combat',
+      'Turn 1, movementlowest first',
+    ]);
+    const line = screen.getByRole('button', { name: 'Ashdown moves to 7♥.' });
+    expect(line.querySelector('b')?.textContent).toBe('Ashdown');
+  });
+
+  it('opens the sum of a roll in place', async () => {
+    await userEvent.click(screen.getByRole('button', { name: '3: show how it came about' }));
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual(['range4', 'crew−1', 'Total3']);
+    await userEvent.click(screen.getByRole('button', { name: 'skirmish.attack.number' }));
+    expect(at.desk.rule).toBe('skirmish.attack.number');
+  });
+
+  it('shows the cards that were drawn', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Q♠: show how it came about' }));
+    expect(screen.getByRole('img', { name: 'Q♠' })).toBeTruthy();
+  });
+
+  it('filters by words and by aircraft', async () => {
+    at.desk.filterPiece = 'Ashdown';
+    await tick();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    at.desk.filterPiece = '';
+    at.desk.filterText = 'AGAINST';
+    await tick();
+    expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([expect.stringContaining('Q♠')]);
+    at.desk.filterText = 'zeppelin';
+    await tick();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all lines' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('goes to the moment of a line', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Ashdown moves to 7♥.' }));
+    await expect.poll(() => at.model.at).toBe(1);
+    expect(screen.queryByText('Turn 1, combat')).toBeNull();
+  });
+});
+
+describe('roster', () => {
+  beforeEach(async () => {
+    at = await table();
+    render(Roster, { desk: at.desk });
+  });
+
+  it('says who flies for a side, who decides, and who is out', () => {
+    expect(screen.getByText('The Blue side, you')).toBeTruthy();
+    expect(screen.getByText('The Red side, the Ace')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Ashdown.*to decide now/ })).toBeTruthy();
+    expect(screen.getByText('Shot down')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '1 of 6 hits taken' })).toBeTruthy();
+  });
+
+  it('opens the record of an aircraft in place', async () => {
+    expect(screen.queryByText('Ammunition')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Kessler/ }));
+    expect(screen.getByText('Ammunition')).toBeTruthy();
+    expect(at.model.selected).toBe('Kessler');
+  });
+});
+
+describe('rule drawer', () => {
+  beforeEach(async () => {
+    at = await table();
+    at.desk.openRule('skirmish.move');
+    render(RuleDrawer, { desk: at.desk });
+    await screen.findByRole('heading', { name: 'skirmish.move' });
+  });
+
+  it('shows a rule with its rulings, neighbours and links', async () => {
+    expect(await screen.findByText('Once a turn.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'skirmish.test' }));
+    expect(screen.getByRole('columnheader', { name: 'Result' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: 'works' })).toBeTruthy();
+  });
+
+  it('finds rules by words', async () => {
+    await userEvent.type(screen.getByRole('searchbox'), 'fire back');
+    await userEvent.click(await screen.findByRole('button', { name: /skirmish.response.gun/ }));
+    expect(screen.getByText('Only some can fire back.')).toBeTruthy();
+  });
+
+  it('closes with Escape', async () => {
+    screen.getByRole('dialog').focus();
+    await userEvent.keyboard('{Escape}');
+    expect(at.desk.drawer).toBeNull();
+  });
+});
+
+describe('keys', () => {
+  beforeEach(async () => {
+    at = await table();
+    render(TableView, { model: at.model, api: deskApi() });
+    await screen.findByRole('heading', { name: 'Kessler attacks: what does Ashdown do?' });
+  });
+
+  it('picks by number and commits by Enter', async () => {
+    await userEvent.keyboard('2');
+    expect(at.model.choice).toBe('jink');
+    await userEvent.keyboard('{Enter}');
+    expect(at.sent).toEqual([{ seat: 'blue', option: 'jink' }]);
+  });
+
+  it('clears the choice by Escape and takes back by Z', async () => {
+    await userEvent.keyboard('1{Escape}');
+    expect(at.model.choice).toBeUndefined();
+    await userEvent.keyboard('z');
+    expect(at.undone()).toBe(1);
+  });
+
+  it('leaves keys alone that are typed into a field', async () => {
+    await userEvent.keyboard('/');
+    const field = await screen.findByRole('searchbox', { name: 'Words in the log' });
+    await expect.poll(() => document.activeElement).toBe(field);
+    await userEvent.keyboard('1z');
+    expect((field as HTMLInputElement).value).toBe('1z');
+    expect(at.model.choice).toBeUndefined();
+    expect(at.undone()).toBe(0);
+  });
+
+  it('opens and closes the help', async () => {
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Help and keys' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says everything in French', async () => {
+    language.set('fr');
+    expect(await screen.findByRole('heading', { name: 'Journal' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Choisissez une réponse/ })).toBeTruthy();
+  });
+
+  it('tells a screen reader of a new roll once, with its sum', async () => {
+    at.tell({
+      type: 'update',
+      n: 2,
+      keep: 4,
+      log: [
+        {
+          kind: 'target number',
+          rule: 'skirmish.attack.number',
+          facts: { shooter: 'Kessler', number: 2, sum: [['range', 2]] },
+          at: 3,
+        },
+      ],
+      delta: {},
+      asked: [RESPONSE],
+      answers: 3,
+    });
+    expect(await screen.findByText('Kessler needs 2. range 2: 2.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,29 @@
+// Which widget shows a decision. By name first: widgets/<book>/<kind>.svelte, then widgets/any/<kind>.svelte; then by
+// the shape of its options; a form is the last resort, so that every rule book is playable on its first day.
+import { isPlaces } from '../table/options';
+import type { Board } from '../boards/board';
+import type { Asked } from '../wire/types';
+import Form from './Form.svelte';
+import NumberOf from './NumberOf.svelte';
+import PickOne from './PickOne.svelte';
+import Place from './Place.svelte';
+import Several from './Several.svelte';
+import { isSeveral } from './several';
+import type { Widget } from './widget';
+
+const named = import.meta.glob<Widget>('./*/*.svelte', { eager: true, import: 'default' });
+
+/** Few enough numbers are cards; more of them are typed. */
+const FEW = 9;
+
+export function widgetFor(book: string, asked: Asked, board: Board): Widget {
+  const file = `${asked.kind.replaceAll(/[^\w-]+/g, '-')}.svelte`;
+  const byName = named[`./${book}/${file}`] ?? named[`./any/${file}`];
+  if (byName) return byName;
+  const options = asked.options ?? [];
+  if (asked.form || !options.length) return Form;
+  if (isPlaces(asked, board)) return Place;
+  if (options.length > FEW && options.every((option) => typeof option === 'number')) return NumberOf;
+  if (isSeveral(options)) return Several;
+  return PickOne;
+}

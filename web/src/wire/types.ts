@@ -1,0 +1,352 @@
+// Made by tools/wire from src/aerodrome/server/wire.py: change it there.
+
+export type FromClient = Hello | Resume | Answer | Undo | Ping;
+export type FromServer = Sync | Update | Ack | Refused | Present | Thinking | Pong | Fault;
+
+/**
+ * The first message: which match, by which link, and the last message that the client has, if any.
+ */
+export interface Hello {
+  type: 'hello';
+  match: string;
+  token: string;
+  after?: number | null;
+}
+/**
+ * The client has every message up to `after` and wants those behind it; without a number, everything.
+ */
+export interface Resume {
+  type: 'resume';
+  after?: number | null;
+}
+/**
+ * The answer of a seat to what message `to` asked.
+ */
+export interface Answer {
+  type: 'answer';
+  id: string;
+  to: number;
+  seat: string;
+  option: unknown;
+}
+/**
+ * Takes back the last answer of a person at this table (and what machines answered since).
+ */
+export interface Undo {
+  type: 'undo';
+  id: string;
+  to: number;
+}
+/**
+ * Tells whether the connection still lives.
+ */
+export interface Ping {
+  type: 'ping';
+}
+/**
+ * An option that a player might look for, and the rule that forbids it now.
+ */
+export interface BarredOption {
+  option: unknown;
+  rule: string;
+  facts: Record<string, unknown>;
+}
+/**
+ * What an option leads to: words by kind from the book's catalogue.
+ */
+export interface OptionNote {
+  option: unknown;
+  kind: string;
+  facts: Record<string, unknown>;
+}
+/**
+ * A decision that is open.
+ *
+ * Seats of the viewer get all of it. Others get who decides what; where several seats choose in secret, not even that:
+ * `seat` and `kind` are empty.
+ */
+export interface Asked {
+  seat: string;
+  kind: string;
+  rule?: string;
+  about?: unknown[];
+  options?: unknown[] | null;
+  barred?: BarredOption[];
+  odds?: [unknown, number][];
+  notes?: OptionNote[];
+  form?: Record<string, unknown> | null;
+  sample?: unknown;
+  purpose?: Record<string, unknown> | null;
+  secret?: boolean;
+}
+/**
+ * One event: what happened, to whom, the numbers, the rule; `at` is how many answers came before it.
+ */
+export interface LogLine {
+  kind: string;
+  rule: string;
+  facts: Record<string, unknown>;
+  at: number;
+  only?: string | null;
+}
+/**
+ * How a match ended.
+ */
+export interface Ending {
+  winner: string | null;
+  reason: string;
+  points: Record<string, number>;
+  rule: string;
+}
+/**
+ * A seat, the side it plays for, and who sits there: `person`, or the name of a machine pilot.
+ */
+export interface SeatInfo {
+  seat: string;
+  side: string;
+  who: string;
+}
+/**
+ * What is fixed for the whole match.
+ */
+export interface MatchInfo {
+  id: string;
+  book: string;
+  scenario: string;
+  title: Record<string, string>;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  mine: string[];
+  dice: 'committed' | 'hand' | 'scripted' | 'seeded';
+  commitment: string | null;
+  created: number;
+  undo: boolean;
+  source: 'played' | 'uploaded';
+}
+/**
+ * How a view changed: fields with a new value; in fields that are tables, entries with a new value, and those
+ * that are gone.
+ */
+export interface Delta {
+  set?: Record<string, unknown>;
+  put?: Record<string, Record<string, unknown>>;
+  drop?: Record<string, string[]>;
+}
+/**
+ * Everything that the viewer may know, up to message `n`.
+ */
+export interface Sync {
+  type: 'sync';
+  n: number;
+  match: MatchInfo;
+  view: Record<string, unknown>;
+  log: LogLine[];
+  asked: Asked[];
+  answers: number;
+  ending?: Ending | null;
+  key?: string | null;
+  why?: 'fault' | 'gap' | 'joined' | 'stale';
+}
+/**
+ * Message `n`: the log is kept up to `keep` lines and goes on with `log`, the view changes by `delta`.
+ */
+export interface Update {
+  type: 'update';
+  n: number;
+  keep: number;
+  log: LogLine[];
+  delta: Delta;
+  asked: Asked[];
+  answers: number;
+  ending?: Ending | null;
+  key?: string | null;
+}
+/**
+ * The answer (or undo) with this id is in the store; its effect is part of message `n` or earlier ones.
+ */
+export interface Ack {
+  type: 'ack';
+  id: string;
+  n: number;
+}
+/**
+ * The answer with this id changed nothing: why, in words, where and by which rule.
+ */
+export interface Refused {
+  type: 'refused';
+  id: string;
+  why: 'illegal' | 'over' | 'rate' | 'seat' | 'stale' | 'store' | 'undo';
+  what: string;
+  where: string;
+  rule: string;
+}
+/**
+ * Which seats of people have somebody at them now, and how many only watch.
+ */
+export interface Present {
+  type: 'present';
+  seats: string[];
+  watching: number;
+}
+/**
+ * A machine pilot works on the answer of this seat.
+ */
+export interface Thinking {
+  type: 'thinking';
+  seat: string;
+  pilot: string;
+}
+/**
+ * The connection lives.
+ */
+export interface Pong {
+  type: 'pong';
+}
+/**
+ * A message that could not be used, in words. After those that are `fatal` the server hangs up.
+ */
+export interface Fault {
+  type: 'fault';
+  why: 'closing' | 'frame' | 'full' | 'link' | 'match' | 'origin' | 'rate' | 'size' | 'store';
+  what: string;
+  fatal: boolean;
+}
+/**
+ * Why a request was refused: what was wrong, where, and by which rule.
+ */
+export interface Problem {
+  what: string;
+  where: string;
+  rule: string;
+}
+/**
+ * A scenario to choose: words by language, seats with their sides.
+ */
+export interface ScenarioCard {
+  name: string;
+  title: Record<string, string>;
+  summary: Record<string, string>;
+  minutes: number | null;
+  seats: Record<string, string>;
+  aircraft: number;
+  options: Record<string, unknown>;
+}
+/**
+ * An option of a rule book.
+ */
+export interface SettingCard {
+  name: string;
+  default: unknown;
+  choices: unknown[];
+  rule: string;
+}
+/**
+ * A rule book in the lobby.
+ */
+export interface BookCard {
+  id: string;
+  title: string;
+  designer: string;
+  version: number;
+  languages: string[];
+  minutes: number | null;
+  difficulty: number;
+  first: string;
+  pilots: string[];
+  pilot: string;
+  scenarios: ScenarioCard[];
+  settings: SettingCard[];
+  pack: unknown[];
+}
+/**
+ * A book's message catalogue with what is needed to render it: the file of the language, English for what it lacks,
+ * and glyphs.
+ */
+export interface WordsFile {
+  lang: string;
+  catalogues: Record<string, unknown>[];
+  glyphs: Record<string, string>;
+}
+/**
+ * A rule, table, ruling, gap or term.
+ */
+export interface RuleText {
+  what: 'gap' | 'rule' | 'ruling' | 'table' | 'term';
+  id: string;
+  title: string;
+  text: string;
+  rows?: string[][];
+  more?: Record<string, string>;
+  about?: string[];
+}
+/**
+ * What is to be played, and who sits where.
+ */
+export interface NewMatch {
+  book: string;
+  scenario?: string | Record<string, unknown> | null;
+  options?: Record<string, unknown>;
+  seats?: Record<string, string>;
+  dice?: 'committed' | 'hand';
+  together?: boolean;
+}
+/**
+ * A secret link: whoever has the token answers for these seats; without seats he watches.
+ */
+export interface Link {
+  seats: string[];
+  token: string;
+}
+/**
+ * A new match and its links.
+ */
+export interface Created {
+  id: string;
+  links: Link[];
+  watch: Link;
+  commitment: string | null;
+}
+/**
+ * The table after `at` answers, as the change from the moment before; who was asked then.
+ */
+export interface Moment {
+  at: number;
+  delta: Delta;
+  asked: Asked[];
+}
+/**
+ * A stretch of the timeline: the view of its first moment, and the changes after it.
+ */
+export interface Moments {
+  first: number;
+  view: Record<string, unknown>;
+  asked: Asked[];
+  then: Moment[];
+}
+/**
+ * A match that is over, in the list of records.
+ */
+export interface RecordCard {
+  id: string;
+  book: string;
+  title: Record<string, string>;
+  seats: SeatInfo[];
+  created: number;
+  ended: number;
+  answers: number;
+  ending: Ending | null;
+  source: 'played' | 'uploaded';
+}
+/**
+ * What checking a record found.
+ */
+export interface Checked {
+  good: boolean;
+  what: string;
+  chance: 'given' | 'proved';
+  draws: number;
+  answers: number;
+  finished: boolean;
+  commitment: string | null;
+  key: string | null;
+}
