@@ -10,11 +10,11 @@ from tests.server.databases import emptied
 
 
 @pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def cluster() -> Iterator[str]:
     """The address of a database in a cluster that lasts as long as the test run."""
     if programs() is None:
         pytest.skip("PostgreSQL's server is not installed")
-    with temporary_cluster(tmp_path_factory.mktemp("postgresql")) as address:
+    with temporary_cluster() as address:
         yield address
 
 

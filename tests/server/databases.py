@@ -2,20 +2,13 @@
 
 import asyncio
 
-import asyncpg
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 
 def emptied(address: str) -> None:
     """Drops everything in a PostgreSQL database."""
-
-    async def drop() -> None:
-        connection = await asyncpg.connect(address)
-        await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
-        await connection.close()
-
-    asyncio.run(drop())
+    asyncio.run(do(address, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
 
 
 async def do(database: str, *statements: str) -> None:

@@ -10,7 +10,8 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.server.course import Course
 from aerodrome.server.store import Entry
-from aerodrome.server.views import change, parts_of, whole
+from aerodrome.server.views import Fields, change, fields_of
+from aerodrome.server.wire import Delta
 from tests.server.client import apply
 
 GAMES = [("pebbles", "quarry", "committed"), ("spandaus", "legends", "committed"), ("pebbles", "pond", "hand")]
@@ -171,15 +172,15 @@ def test_changes_lead_from_view_to_view(book: str, scenario: str) -> None:
     match = aerodrome.new(book, scenario, seed=5)
     rng = Random(5)
     seat = seats_of(match)[0]
-    parts = parts_of(match.view(seat))
-    known = msgspec.json.decode(msgspec.json.encode(whole(parts)))
+    fields = fields_of(match.view(seat))
+    known = msgspec.json.decode(msgspec.json.encode(fields))
     kinds: set[str] = set()
     while match.open:
         decision = rng.choice(match.open)
         option = decision.form.sample(rng.random) if decision.form else rng.choice(decision.options)
         match.answer(option, decision.seat)
-        before, parts = parts, parts_of(match.view(seat))
-        delta = msgspec.json.decode(msgspec.json.encode(change(before, parts)), type=type(change(before, parts)))
+        before, fields = fields, fields_of(match.view(seat))
+        delta = msgspec.json.decode(msgspec.json.encode(change(before, fields)), type=Delta)
         kinds |= {name for name in ("set", "put", "drop") if getattr(delta, name)}
         apply(known, delta)
         true = msgspec.json.encode(match.view(seat))
@@ -188,8 +189,24 @@ def test_changes_lead_from_view_to_view(book: str, scenario: str) -> None:
 
 
 def test_a_table_in_another_order_is_sent_whole() -> None:
-    old = {"t": {"a": b"1", "b": b"2"}, "same": b"1"}
-    assert change(old, {"t": {"b": b"2", "a": b"1"}, "same": b"1"}).set.keys() == {"t"}
-    assert change(old, {"t": {"b": b"3"}, "same": b"1"}).drop == {"t": ["a"]}
-    assert change(old, {"t": {"a": b"1", "b": b"2", "c": b"3"}, "same": b"1"}).put.keys() == {"t"}
-    assert change(old, old) == type(change(old, old))()
+    old: Fields = {"t": {"a": 1, "b": None}, "same": 1}
+    assert change(old, {"t": {"b": None, "a": 1}, "same": 1}).set.keys() == {"t"}
+    assert change(old, {"t": {"b": 3}, "same": 1}).drop == {"t": ["a"]}
+    assert change(old, {"t": {"a": 1, "b": None, "c": None}, "same": 1}).put.keys() == {"t"}
+    assert change(old, {"t": {1: "one"}, "same": 1}).set == {"t": {1: "one"}}
+    assert change(old, old) == Delta()
+
+
+@pytest.mark.parametrize(("book", "scenario"), [("pebbles", "quarry"), ("spandaus", "kong"), ("spandaus", "legends")])
+def test_a_view_stays_as_it_was(book: str, scenario: str) -> None:
+    """It shares nothing with the state that changes: what was seen once can be compared with later."""
+    match = aerodrome.new(book, scenario, seed=2)
+    rng = Random(2)
+    kept: list[tuple[Any, bytes]] = []
+    while match.open and len(match.answers) < 150:
+        views = [match.view(seat) for seat in (None, *seats_of(match))]
+        kept += [(view, msgspec.json.encode(view)) for view in views]
+        decision = rng.choice(match.open)
+        match.answer(decision.form.sample(rng.random) if decision.form else rng.choice(decision.options), decision.seat)
+    assert len({seen for _, seen in kept}) > 30
+    assert all(msgspec.json.encode(view) == seen for view, seen in kept)

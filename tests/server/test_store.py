@@ -19,7 +19,7 @@ from tests.server.databases import do
 
 
 def stored(id: str, **more: Any) -> Stored:
-    fields = {
+    fields: dict[str, Any] = {
         "id": id,
         "book": "pebbles",
         "scenario": "pond",
@@ -41,7 +41,7 @@ def test_migrations_make_the_tables(database: str) -> None:
     """And going back takes them away again."""
 
     def differences(connection: Connection) -> list[Any]:
-        return compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata)
+        return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata))
 
     def back_and_forth(connection: Connection) -> list[str]:
         config = migrations()

@@ -73,6 +73,10 @@ def _print_load(results: list[Load]) -> None:
         row(
             "  cores: server", *("–" if each.server_cores is None else f"{each.server_cores:.2f}" for each in stretches)
         )
+        row(
+            "  server's time for an answer",
+            *("–" if each.server_us is None else f"{each.server_us:.0f} µs" for each in stretches),
+        )
         row("  cores: players", *(f"{each.client_cores:.2f}" for each in stretches))
         table.add_section()
     console.print(table)

@@ -67,7 +67,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     seats: Callable[[Any], dict[str, str]]
     """The seats of a scenario, each with the side that it plays for."""
     view: Callable[[Any, str | None], Any]
-    """What a seat may know, built from nothing; for None, what everybody may know."""
+    """What a seat may know, built from nothing; for None, what everybody may know. It shares nothing that changes
+    with the state."""
     imagine: Callable[[Any, random.Random], Any]
     """A state that fits a view: what is hidden is drawn at random."""
     outcome: Callable[[Any], Outcome | None]

@@ -12,9 +12,15 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
+from aerodrome.kernel.errors import AerodromeError
+
 HOST = "127.0.0.1"
 _SOON = 0.05
 _LONGEST = 60.0
+
+
+class NotServed(AerodromeError):  # noqa: N818 - as the kernel's errors are named
+    """A server did not start, or failed."""
 
 
 def free_port() -> int:
@@ -66,7 +72,8 @@ class Server:
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > end:
                 self.kill()
-                raise RuntimeError(f"the server did not start:\n{self.log.read_text(errors='replace')}")
+                said = self.log.read_text(errors="replace").strip()
+                raise NotServed(f"the server did not start; it said: {said[-2000:]}", where="aerodrome serve")
             time.sleep(_SOON)
         return self
 

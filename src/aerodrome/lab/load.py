@@ -9,19 +9,23 @@ import http.client
 import json
 import multiprocessing
 import os
+import signal
 import tempfile
-from collections.abc import Callable
-from contextlib import ExitStack, suppress
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from importlib.util import find_spec
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import rulebook, rulebooks
 from aerodrome.lab.bench import crowded
-from aerodrome.lab.hosting import HOST, Server
+from aerodrome.lab.hosting import HOST, NotServed, Server
 from aerodrome.lab.load_client import Fleet, Place, Timing
 from aerodrome.lab.postgres import programs, temporary_cluster
 
@@ -50,6 +54,8 @@ class Figures(msgspec.Struct):
     """How many cores' time the players themselves used."""
     server_cores: float | None
     """And the server; None where the system does not tell."""
+    server_us: float | None
+    """Microseconds of the processor that the server used for one answer."""
 
 
 class Load(msgspec.Struct):
@@ -80,16 +86,33 @@ def load(
     seats = rulebook(book).seats(new(book, scenario).scenario)
     wanted = _Wanted(book, scenario, list(seats), matches, seconds)
     done = []
-    with tempfile.TemporaryDirectory(prefix="aerodrome-load-") as name:
+    with _ended_in_order(), tempfile.TemporaryDirectory(prefix="aerodrome-load-") as name:
         folder = Path(name)
         done.append(_measure(wanted, 1, "SQLite", f"sqlite:///{folder / 'matches.sqlite'}", {}, folder, progress))
-        if programs() is None:
-            progress("PostgreSQL is not installed: two workers are not measured")
+        if programs() is None or find_spec("asyncpg") is None:
+            progress("PostgreSQL or asyncpg is not installed: two workers are not measured")
             return done
-        with temporary_cluster(folder) as database:
+        with temporary_cluster() as database:
             channels = {"AERODROME_CHANNELS": database}
             done.append(_measure(wanted, 2, "PostgreSQL", database, channels, folder, progress))
     return done
+
+
+@contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Whoever ends this process ends the servers that it started, too."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def end(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class _Wanted(msgspec.Struct, frozen=True):
@@ -129,13 +152,16 @@ def _measure(
         figures = {}
         for mode in ("paced", "saturated"):
             progress(f"{name}: {mode}")
-            before = _processor_time(server.pid)
             for each in players:
                 each.say(mode)
+            for each in players:
+                each.hear("warm")
+            before = _processor_time(server.pid)
+            for each in players:
+                each.say("go")
             timings = [each.hear(mode) for each in players]
             used = _processor_time(server.pid)
-            cores = None if used is None or before is None else (used - before) / (wanted.seconds + wanted.warm_up)
-            figures[mode] = _figures(timings, cores)
+            figures[mode] = _figures(timings, None if used is None or before is None else used - before)
         for each in players:
             each.say("leave")
     return Load(workers, store, wanted.book, wanted.scenario, wanted.matches, figures["paced"], figures["saturated"])
@@ -145,10 +171,10 @@ def _dealt(matches: int, players: int) -> list[int]:
     return [matches // players + (number < matches % players) for number in range(players)]
 
 
-def _figures(timings: list[Timing], server_cores: float | None) -> Figures:
+def _figures(timings: list[Timing], server: float | None) -> Figures:
     latencies = sorted(latency for timing in timings for latency in timing.latencies)
     if not latencies:
-        raise RuntimeError("no answer arrived")
+        raise BadInput("no answer arrived in so short a time", where="--seconds")
     seconds = max(timing.seconds for timing in timings)
 
     def percentile(share: float) -> float:
@@ -163,7 +189,8 @@ def _figures(timings: list[Timing], server_cores: float | None) -> Figures:
         answers=len(latencies),
         refused=sum(timing.refused for timing in timings),
         client_cores=sum(timing.processor for timing in timings) / seconds,
-        server_cores=server_cores,
+        server_cores=None if server is None else server / seconds,
+        server_us=None if server is None else server / len(latencies) * 1e6,
     )
 
 
@@ -234,7 +261,7 @@ class _Players:
     def hear(self, what: str) -> Any:
         kind, value = self._pipe.recv()
         if kind != what:
-            raise RuntimeError(f"the players: {value}")
+            raise NotServed(f"the players failed: {value}", where="load")
         return value
 
     def __exit__(self, kind: object, *_: object) -> None:
@@ -271,9 +298,11 @@ async def _play(pipe: Connection, port: int, wanted: _Wanted, seed: int) -> None
     }
     while (order := await asyncio.to_thread(pipe.recv)) != "leave":
         await stretches[order](wanted.warm_up)
+        pipe.send(("warm", None))
+        await asyncio.to_thread(pipe.recv)
         timing = await stretches[order](wanted.seconds)
-        await fleet.settle()
         pipe.send((order, timing))
+        await fleet.settle()
     fleet.leave()
 
 

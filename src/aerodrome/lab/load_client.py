@@ -14,11 +14,13 @@ import msgspec
 
 from aerodrome.lab.websocket import WebSocket, connect
 
+_NOTHING = msgspec.Raw()
+
 
 class _Asked(msgspec.Struct):
     seat: str
     options: list[msgspec.Raw] | None = None
-    sample: msgspec.Raw | None = None
+    sample: msgspec.Raw = _NOTHING
 
 
 class _Told(msgspec.Struct):
@@ -26,7 +28,7 @@ class _Told(msgspec.Struct):
     n: int = 0
     answers: int = 0
     asked: list[_Asked] = []
-    ending: msgspec.Raw | None = None
+    ending: msgspec.Raw = _NOTHING
     what: str = ""
 
 
@@ -80,8 +82,8 @@ class _Viewer:
         message = _decode(frame)
         kind = message.type
         if kind in ("update", "sync"):
-            self.n, self.answers, self.over = message.n, message.answers, message.ending is not None
-            self.open = next((each for each in message.asked if each.options or each.sample is not None), None)
+            self.n, self.answers, self.over = message.n, message.answers, message.ending is not _NOTHING
+            self.open = next((each for each in message.asked if each.options or each.sample is not _NOTHING), None)
             if self.told is not None:
                 self.told.set()
             else:

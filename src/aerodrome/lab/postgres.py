@@ -3,12 +3,14 @@
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from aerodrome.lab.hosting import HOST, free_port
+from aerodrome.lab.hosting import HOST, NotServed, free_port
 
+_OWNER = "aerodrome"
 _SERVER_USER = "postgres"
 """PostgreSQL does not run as root: then its usual user does it."""
 
@@ -24,35 +26,35 @@ def programs() -> Path | None:
 
 
 @contextmanager
-def temporary_cluster(folder: Path) -> Iterator[str]:
-    """The address of an empty database in a new cluster below this folder; FileNotFoundError where PostgreSQL is not
-    installed."""
+def temporary_cluster() -> Iterator[str]:
+    """The address of an empty database in a new cluster; FileNotFoundError where PostgreSQL is not installed."""
     bin_folder = programs()
     if bin_folder is None:
         raise FileNotFoundError("PostgreSQL's server is not installed")
-    data, port = folder / "cluster", free_port()
-    data.mkdir(parents=True)
     as_user: list[str] = []
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        shutil.chown(data, _SERVER_USER, _SERVER_USER)
-        for parent in data.parents:
-            if parent.stat().st_mode & 0o001 == 0:
-                parent.chmod(parent.stat().st_mode | 0o011)
-        as_user = ["setpriv", f"--reuid={_SERVER_USER}", f"--regid={_SERVER_USER}", "--clear-groups"]
+    # Not in a test's own folder: those above it may be closed to PostgreSQL's user.
+    with tempfile.TemporaryDirectory(prefix="aerodrome-postgresql-") as data:
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            shutil.chown(data, _SERVER_USER, _SERVER_USER)
+            as_user = ["setpriv", f"--reuid={_SERVER_USER}", f"--regid={_SERVER_USER}", "--clear-groups"]
 
-    def run(*command: str) -> None:
-        done = subprocess.run(
-            [*as_user, *command], stdin=subprocess.DEVNULL, capture_output=True, text=True, cwd=data, check=False
-        )
-        if done.returncode != 0:
-            raise RuntimeError(f"{Path(command[0]).name}: {done.stderr or done.stdout}")
+        def run(program: str, *arguments: str) -> None:
+            command = [*as_user, str(bin_folder / program), *arguments]
+            # Files, not pipes: the server that pg_ctl starts would hold a pipe open.
+            with tempfile.TemporaryFile() as said:
+                done = subprocess.run(
+                    command, stdin=subprocess.DEVNULL, stdout=said, stderr=said, cwd=data, check=False
+                )
+                if done.returncode != 0:
+                    said.seek(0)
+                    raise NotServed(said.read().decode(errors="replace"), where=program)
 
-    run(str(bin_folder / "initdb"), "-D", str(data), "-U", "aerodrome", "-A", "trust", "-E", "UTF8", "--no-locale")
-    listens = f"-c listen_addresses={HOST} -c port={port} -c unix_socket_directories={data}"
-    pg_ctl = str(bin_folder / "pg_ctl")
-    run(pg_ctl, "-D", str(data), "-w", "-l", str(data / "log"), "-o", listens, "start")
-    try:
-        run(str(bin_folder / "createdb"), "-h", HOST, "-p", str(port), "-U", "aerodrome", "aerodrome")
-        yield f"postgresql://aerodrome@{HOST}:{port}/aerodrome"
-    finally:
-        run(pg_ctl, "-D", str(data), "-w", "-m", "fast", "stop")
+        port = str(free_port())
+        run("initdb", "-D", data, "-U", _OWNER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
+        listens = f"-c listen_addresses={HOST} -c port={port} -c unix_socket_directories={data}"
+        run("pg_ctl", "-D", data, "-w", "-l", f"{data}/log", "-o", listens, "start")
+        try:
+            run("createdb", "-h", HOST, "-p", port, "-U", _OWNER, _OWNER)
+            yield f"postgresql://{_OWNER}@{HOST}:{port}/{_OWNER}"
+        finally:
+            run("pg_ctl", "-D", data, "-w", "-m", "fast", "stop")

@@ -9,7 +9,7 @@ from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER, Match
 from aerodrome.server.roles import Role
 from aerodrome.server.seating import Seating
-from aerodrome.server.views import Parts, parts_of
+from aerodrome.server.views import Fields, fields_of
 from aerodrome.server.wire import Asked, BarredOption, OptionNote
 
 SECRET = Asked("", "", secret=True)
@@ -48,12 +48,12 @@ def _neighbours_may_not_see(match: Match, seat: str, role: Role) -> bool:
     """Whether, at a hot seat, this seat sees what another one at the same screen may not."""
     if len(role.seats) < 2 or seat not in role.seats:
         return False
-    own = parts_of(match.view(seat))
-    return any(_told_apart(own, parts_of(match.view(other))) for other in role.seats if other != seat)
+    own = fields_of(match.view(seat))
+    return any(_told_apart(own, fields_of(match.view(other))) for other in role.seats if other != seat)
 
 
-def _told_apart(own: Parts, other: Parts) -> bool:
-    return any(part != other[name] for name, part in own.items() if name != "seat")
+def _told_apart(own: Fields, other: Fields) -> bool:
+    return any(value != other[name] for name, value in own.items() if name != "seat")
 
 
 def _in_short(decision: Decision) -> Asked:

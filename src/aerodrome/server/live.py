@@ -286,7 +286,7 @@ class Live:
             raise Declined("store", "the store did not take it; nothing was changed", "store") from None
         self._unstored = None
         if self._desk.relay is not None:
-            self._desk.relay.tell(self.id, entry.n)
+            self._desk.relay.tell(self.id, entry)
         return True
 
     async def _settle(self, *, look: bool = False) -> None:
@@ -308,14 +308,17 @@ class Live:
             self._course.add([entry])
             self._tell()
 
-    async def heard_of(self, n: int) -> None:
-        """Another worker has stored entries up to this number."""
+    async def heard_of(self, n: int, entry: Entry | None = None) -> None:
+        """Another worker has stored entries up to this number, and perhaps tells the last one."""
         async with self._lock:
-            if self._course.n < n:
-                try:
+            try:
+                if entry is not None and self._unstored is None and self._course.n == n - 1:
+                    self._course.add([entry])
+                    self._tell()
+                elif self._course.n < n:
                     await self._settle(look=True)
-                except (Declined, AerodromeError) as error:
-                    log.error("match %s: what other workers stored cannot be followed: %s", self.id, error)
+            except (Declined, AerodromeError) as error:
+                log.error("match %s: what other workers stored cannot be followed: %s", self.id, error)
         self._autopilot.start_later()
 
     def _tell(self) -> None:

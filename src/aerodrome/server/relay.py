@@ -4,18 +4,23 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 
 from aerodrome.server.settings import MEMORY
+from aerodrome.server.store import Entry
 
 log = logging.getLogger("aerodrome.server")
 
 CHANNEL = "aerodrome"
-_MOST_AT_ONCE = 50
-"""PostgreSQL takes 8,000 bytes in a notification."""
+_MOST_BYTES = 6_000
+"""Of a letter: PostgreSQL takes 8,000 in a notification."""
+
+_SHORT = 1_000
+"""Bytes of an answer that is told with the news; a longer one is looked up in the store."""
 
 _BEAT = 15.0
 """Seconds between two signs of life. They also come back to the sender: where they do not, the line is dead."""
@@ -24,10 +29,11 @@ _DEAD = 4 * _BEAT
 
 
 class News(msgspec.Struct, frozen=True, array_like=True):
-    """A match has entries up to this number."""
+    """A match has entries up to this number; the last one itself, where it is short."""
 
     match: str
     n: int
+    entry: Entry | None = None
 
 
 class Around(msgspec.Struct, frozen=True, array_like=True):
@@ -36,6 +42,9 @@ class Around(msgspec.Struct, frozen=True, array_like=True):
     match: str
     seats: tuple[str, ...]
     watching: int
+
+
+Told = TypeVar("Told", News, Around)
 
 
 class Letter(msgspec.Struct, frozen=True, array_like=True):
@@ -63,7 +72,7 @@ class Relay:
         self._channels = channels
         self._ears = ears
         self._backend = channels()
-        self._news: dict[str, News] = {}
+        self._news: list[News] = []
         self._around: dict[str, Around] = {}
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -80,9 +89,9 @@ class Relay:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._backend.on_shutdown()
 
-    def tell(self, match: str, n: int) -> None:
-        """The others hear soon that the match has this many entries."""
-        self._news[match] = News(match, n)
+    def tell(self, match: str, entry: Entry) -> None:
+        """The others hear soon of an entry that is stored."""
+        self._news.append(News(match, entry.n, entry if len(entry.value) < _SHORT else None))
         self._wake.set()
 
     def tell_around(self, around: Around) -> None:
@@ -103,11 +112,12 @@ class Relay:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            news, self._news = list(self._news.values()), {}
+            news, self._news = self._news, []
             around, self._around = list(self._around.values()), {}
-            for first in range(0, max(len(news), len(around)), _MOST_AT_ONCE):
-                part = slice(first, first + _MOST_AT_ONCE)
-                await self._send(Letter(self.name, news[part], around[part]))
+            for some in _in_parts(news):
+                await self._send(Letter(self.name, news=some))
+            for others in _in_parts(around):
+                await self._send(Letter(self.name, around=others))
 
     async def _send(self, letter: Letter) -> None:
         try:
@@ -161,14 +171,29 @@ class Relay:
         self._ears.missed()
 
 
+def _in_parts(things: list[Told]) -> Iterator[list[Told]]:
+    """As many at a time as a letter takes."""
+    part: list[Told] = []
+    room = _MOST_BYTES
+    for thing in things:
+        size = len(msgspec.json.encode(thing)) + 1
+        if part and size > room:
+            yield part
+            part, room = [], _MOST_BYTES
+        part.append(thing)
+        room -= size
+    if part:
+        yield part
+
+
 def backend_for(channels: str) -> Callable[[], ChannelsBackend] | None:
     """The way to the other workers; None where there are none."""
     if channels == MEMORY:
         return None
     if channels.startswith("postgresql"):
-        from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+        from aerodrome.server.notify import Notifications
 
-        return lambda: AsyncPgChannelsBackend(channels)
+        return lambda: Notifications(channels)
     from litestar.channels.backends.redis import RedisChannelsPubSubBackend
     from redis.asyncio import Redis
 

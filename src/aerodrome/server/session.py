@@ -117,6 +117,8 @@ class Session:
         if len(self._waiting) > _MOST_WAITING or self._bytes > _MOST_BYTES_WAITING:
             self._waiting.clear()
             self.close("rate", "messages were not read in time; come back for what is missing")
+            # Not at once: whoever tells this is going through the viewers of the match.
+            asyncio.get_running_loop().call_soon(self._leave)
 
     def close(self, why: Why | None = None, what: str = "") -> None:
         """Ends the connection once what waits has been sent."""
@@ -164,8 +166,12 @@ class Session:
                 reader.cancel()
             writer.cancel()
             await asyncio.gather(writer, reader, return_exceptions=True)
-            if self._live is not None:
-                self._live.leave(self, self._role)
+            self._leave()
+
+    def _leave(self) -> None:
+        live, self._live = self._live, None
+        if live is not None:
+            live.leave(self, self._role)
 
     async def _read(self) -> None:
         try:
@@ -218,7 +224,8 @@ class Session:
 
     async def _handle(self, message: FromClient) -> None:
         live = self._live
-        assert live is not None
+        if live is None:
+            return
         if not self._bucket.take():
             self._slow_down(message)
             return

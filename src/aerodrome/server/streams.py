@@ -13,7 +13,7 @@ from aerodrome.server.asks import asked_of
 from aerodrome.server.course import Course
 from aerodrome.server.roles import Role
 from aerodrome.server.seating import Seating
-from aerodrome.server.views import Parts, change, parts_of, whole
+from aerodrome.server.views import Fields, change, fields_of
 from aerodrome.server.wire import Ending, LogLine, MatchInfo, Sync, Update
 
 KEPT = 64
@@ -44,9 +44,9 @@ class Stream:
         self._view = self._look()
         self._heard, self._lines = self._listen(0)
 
-    def _look(self) -> Parts:
+    def _look(self) -> Fields:
         course = self._course
-        return parts_of(course.match.view(course.seat_shown(self.role.seats)))
+        return fields_of(course.match.view(course.seat_shown(self.role.seats)))
 
     def _listen(self, after: int) -> tuple[int, int]:
         """How many events there are, and how many of those behind `after` the role may read."""
@@ -102,7 +102,7 @@ class Stream:
             message = Sync(
                 n=self.n,
                 match=info,
-                view=whole(self._view),
+                view=self._view,
                 log=as_lines(self._readable(match.events)),
                 asked=asked_of(match, self.role, self._seating),
                 answers=len(match.answers),

@@ -8,7 +8,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load
 from aerodrome.server.asks import asked_then
 from aerodrome.server.roles import Role
-from aerodrome.server.views import change, parts_of, whole
+from aerodrome.server.views import change, fields_of
 from aerodrome.server.wire import Moment, Moments
 
 MOST = 200
@@ -27,12 +27,12 @@ def stretch(record: dict[str, Any], role: Role, first: int, last: int) -> Moment
         shown.note(match)
         _answer(match, answers[at])
     shown.note(match)
-    view = parts_of(match.view(shown.seat))
-    begin = Moments(first, whole(view), asked_then(match), [])
+    view = fields_of(match.view(shown.seat))
+    begin = Moments(first, view, asked_then(match), [])
     for at in range(first, last):
         _answer(match, answers[at])
         shown.note(match)
-        before, view = view, parts_of(match.view(shown.seat))
+        before, view = view, fields_of(match.view(shown.seat))
         begin.then.append(Moment(at + 1, change(before, view), asked_then(match)))
     return begin
 

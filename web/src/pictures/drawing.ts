@@ -52,7 +52,6 @@ const CLOUDS: [number, number, number, number, number][] = [
   [20, -12, -40, 30, 0.8],
   [-24, -9, -30, 26, 0.7],
 ];
-const GROUND_PICTURE = 2048;
 
 /** Aircraft over the front. */
 export function drawHero(theme: Theme, size: Size): Promise<Blob | null> {
@@ -60,7 +59,7 @@ export function drawHero(theme: Theme, size: Size): Promise<Blob | null> {
     const dusk = theme === 'dark';
     const fog = dusk ? '#857562' : '#efe8d6';
     stage.scene.fog = new Fog(fog, 120, 560);
-    const land = frontGround(theme, GROUND_PICTURE);
+    const land = frontGround(theme, 'high');
     land.scale.setScalar(1.65);
     land.position.set(0, -70, -200);
     stage.scene.add(land);

@@ -22,7 +22,7 @@ const CLOUDS: [number, number, number, number][] = [
 /** Land and clouds under a board at height 0. Takes a while: build it after the board. */
 export function backdrop(theme: Theme, quality: Quality): Group {
   const group = new Group();
-  const land = frontGround(theme, quality === 'high' ? 3072 : 2048);
+  const land = frontGround(theme, quality);
   land.scale.setScalar(1.15);
   land.position.set(30, -78, -110);
   group.add(land);

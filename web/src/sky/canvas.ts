@@ -10,7 +10,8 @@ export function drawing(width: number, height: number): Drawing {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const pen = canvas.getContext('2d');
+  // Kept in ordinary memory: it is drawn once and then handed to the graphics card.
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('a canvas cannot be drawn on');
   return { canvas, pen };
 }

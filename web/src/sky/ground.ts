@@ -10,13 +10,14 @@ import {
   InstancedMesh,
   Matrix4,
   Mesh,
-  MeshStandardMaterial,
   PlaneGeometry,
   Quaternion,
   Vector3,
 } from 'three';
 import { type Chance, chance, drawing, picture } from './canvas';
 import type { Theme } from './palette';
+import type { Quality } from './quality';
+import { surface } from './surface';
 
 const SIZE = 420;
 const TREES = 900;
@@ -33,23 +34,20 @@ const WOODS: [number, number, number][] = [
   [0.05, 0.13, 10],
 ];
 
-/** Ground with woods and a village; `detail` is the size of its picture in pixels. */
-export function frontGround(theme: Theme, detail: number): Group {
+/** Ground with woods and a village. */
+export function frontGround(theme: Theme, quality: Quality): Group {
   const dark = theme === 'dark';
   const random = chance(23);
   const land = new Group();
-  const map = picture(new GroundPicture(detail, dark, random).canvas, 16);
-  const fields = new Mesh(
-    new PlaneGeometry(SIZE, SIZE),
-    new MeshStandardMaterial({ map, roughness: 1, envMapIntensity: 0.35 }),
+  const map = picture(
+    new GroundPicture(quality === 'high' ? 3072 : 2048, dark, random).canvas,
+    quality === 'high' ? 16 : 4,
   );
-  const far = new Mesh(
-    new CircleGeometry(3800, 64),
-    new MeshStandardMaterial({ color: dark ? '#364032' : '#a8ab74', roughness: 1, envMapIntensity: 0.3 }),
-  );
+  const fields = new Mesh(new PlaneGeometry(SIZE, SIZE), surface(quality, { map }, 1, 0.35));
+  const far = new Mesh(new CircleGeometry(3800, 64), surface(quality, { color: dark ? '#364032' : '#a8ab74' }, 1, 0.3));
   fields.rotation.x = far.rotation.x = -Math.PI / 2;
   far.position.y = -0.6;
-  land.add(fields, far, woods(dark, random), ...village(dark, random));
+  land.add(fields, far, woods(quality, dark, random), ...village(quality, dark, random));
   return land;
 }
 
@@ -289,10 +287,10 @@ class GroundPicture {
   }
 }
 
-function woods(dark: boolean, random: Chance): InstancedMesh {
+function woods(quality: Quality, dark: boolean, random: Chance): InstancedMesh {
   const trees = new InstancedMesh(
-    new IcosahedronGeometry(0.62, 1),
-    new MeshStandardMaterial({ roughness: 1, envMapIntensity: 0.3 }),
+    new IcosahedronGeometry(0.62, quality === 'high' ? 1 : 0),
+    surface(quality, {}, 1, 0.3),
     TREES,
   );
   const greens = dark ? ['#24331f'] : ['#5d7a40', '#6b8548', '#4f6b3b', '#7b8f4e'];
@@ -312,9 +310,9 @@ function woods(dark: boolean, random: Chance): InstancedMesh {
   return trees;
 }
 
-function village(dark: boolean, random: Chance): InstancedMesh[] {
-  const wall = new MeshStandardMaterial({ color: dark ? '#8a8070' : '#e9dfc6', roughness: 0.9 });
-  const tile = new MeshStandardMaterial({ color: dark ? '#5a3a30' : '#a8573f', roughness: 0.9 });
+function village(quality: Quality, dark: boolean, random: Chance): InstancedMesh[] {
+  const wall = surface(quality, { color: dark ? '#8a8070' : '#e9dfc6' }, 0.9);
+  const tile = surface(quality, { color: dark ? '#5a3a30' : '#a8573f' }, 0.9);
   const roofShape = new CylinderGeometry(0.001, 0.95, 0.7, 4, 1).rotateY(Math.PI / 4);
   const houses = new InstancedMesh(new BoxGeometry(1.5, 0.9, 1.1), wall, HOUSES);
   const roofs = new InstancedMesh(roofShape, tile, HOUSES);

@@ -29,7 +29,8 @@ export function spread(plates: readonly Plate[], area: Area): Plate[] {
     let moved = false;
     for (let i = 0; i < placed.length; i += 1) {
       for (let j = i + 1; j < placed.length; j += 1) {
-        if (part(placed[i] as Plate, placed[j] as Plate)) moved = true;
+        // Where the way up is blocked, aside is left.
+        if (part(placed[i] as Plate, placed[j] as Plate, round >= ROUNDS / 2)) moved = true;
       }
     }
     for (const each of placed) keepInside(each, area);
@@ -45,10 +46,10 @@ export function overlap(one: Plate, other: Plate): { x: number; y: number } {
   };
 }
 
-function part(one: Plate, other: Plate): boolean {
+function part(one: Plate, other: Plate, aside: boolean): boolean {
   const shared = overlap(one, other);
   if (shared.x <= 0.01 || shared.y <= 0.01) return false;
-  if (shared.y <= shared.x) {
+  if (!aside && shared.y <= shared.x) {
     // The upper one gives way upwards: downwards it would cover what the lower one belongs to.
     (one.y <= other.y ? one : other).y -= shared.y;
   } else {

@@ -52,6 +52,9 @@ type Occasion = 'frame' | 'look' | 'lost';
 
 const CAMERA_MOVE = 500;
 const DRAG = 5;
+/** The flattest angle from which a board is looked at, from the zenith. */
+const LOWEST_LOOK = 1.5;
+const UP = new Vector3(0, 1, 0);
 const SUN = new Vector3(-40, 80, 44);
 
 export class Stage {
@@ -98,7 +101,7 @@ export class Stage {
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enableDamping = false;
     this.controls.zoomToCursor = true;
-    this.controls.maxPolarAngle = 1.5;
+    this.controls.maxPolarAngle = LOWEST_LOOK;
     this.controls.minDistance = 8;
     this.controls.maxDistance = 420;
     this.controls.addEventListener('change', this.#redraw);
@@ -223,6 +226,9 @@ export class Stage {
 
   /** Moves the camera to a shot. */
   shoot(shot: Shot, how: 'jump' | 'move'): Promise<void> {
+    const arm = shot.position.clone().sub(shot.target);
+    // From a cockpit one may look up; otherwise the camera stays above what it looks at.
+    this.controls.maxPolarAngle = Math.max(LOWEST_LOOK, arm.angleTo(UP) + 0.02);
     const from = { position: this.camera.position.clone(), target: this.controls.target.clone(), fov: this.camera.fov };
     return this.animate(how === 'jump' ? 0 : CAMERA_MOVE, (t) => {
       this.camera.position.lerpVectors(from.position, shot.position, t);
@@ -398,6 +404,8 @@ export class Stage {
 
   readonly #onRestored = (): void => {
     this.#lost = false;
+    // What was on the card is gone with it.
+    this.#environment = null;
     this.#reflect();
     this.invalidate(true);
   };

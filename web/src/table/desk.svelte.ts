@@ -2,6 +2,7 @@
 import type { BoardContext, CameraView, Heading, Piece } from '../boards/board';
 import { api, ApiError, type Api } from '../net/api';
 import type { LogLine } from '../wire/types';
+import { t } from '../words/ui.svelte';
 import { kept, keep } from './keeping';
 import type { TableModel } from './match.svelte';
 import { optionCards, same, type OptionCard } from './options';
@@ -72,6 +73,9 @@ export class Desk {
       $effect(() => {
         const book = model.info?.book;
         if (book) void this.#loadTitle(book);
+      });
+      $effect(() => {
+        if (model.missed) this.say(t(`table.missed.${model.missed.why}`));
       });
     });
     this.#stop = () => {
@@ -223,9 +227,11 @@ export class Desk {
 
   /** Whether there is something to take back: a choice, or an answer at a table where that is allowed. */
   readonly canUndo = $derived.by((): boolean => {
-    const { choice, mine, info, answers, at } = this.model;
+    const { choice, mine, info, answers, log, at } = this.model;
     if (choice !== undefined && !mine?.form) return true;
-    return info?.undo === true && answers > 0 && at === null;
+    // What was drawn or rolled by hand can be taken back as well, and is no answer.
+    const some = answers > 0 || (info?.dice === 'hand' && log.length > 0);
+    return info?.undo === true && some && at === null;
   });
 
   /** Clears the choice; without one, takes back the last answer. */

@@ -56,6 +56,8 @@ export class TableModel {
   thinking = $state.raw<Thinking | null>(null);
   /** Why the last answer was refused, until something else is chosen. */
   refused = $state.raw<Refused | null>(null);
+  /** The last answer that came to nothing for another reason than its content: what is asked now may be new. */
+  missed = $state.raw<Refused | null>(null);
   /** Why words or an earlier moment could not be fetched. */
   trouble = $state.raw<ApiError | null>(null);
 
@@ -284,10 +286,13 @@ export class TableModel {
   async #send(send: () => Promise<Result>): Promise<void> {
     this.sending = true;
     this.refused = null;
+    this.missed = null;
     try {
       const result = await send();
-      if (result.type === 'refused') this.refused = result;
-      else await this.#until(result.n);
+      if (result.type === 'refused') {
+        this.refused = result;
+        if (result.why !== 'illegal') this.missed = result;
+      } else await this.#until(result.n);
     } catch (error) {
       if (!(error instanceof LiveClosed)) throw error;
     } finally {

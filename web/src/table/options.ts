@@ -79,6 +79,9 @@ const ROOM = 4;
 /** So many barred ones are shown in place; more of them are folded away. */
 const PLACES = 3;
 
+/** So many fit into the tray without scrolling. */
+const ROWS = 12;
+
 export interface Arranged {
   open: OptionCard[];
   /** Barred ones that are shown in their place. */
@@ -92,7 +95,7 @@ export interface Arranged {
 export function arranged(cards: readonly OptionCard[]): Arranged {
   const open = cards.filter((card) => !card.barred);
   const barred = cards.filter((card) => card.barred);
-  const few = barred.length <= PLACES;
+  const few = barred.length <= PLACES && open.length + barred.length <= ROWS;
   return {
     open,
     inPlace: few ? barred : [],

@@ -54,7 +54,7 @@ describe('tray', () => {
     expect(at.sent).toEqual([]);
     await userEvent.click(screen.getByRole('radio', { name: /Jink/ }));
     expect(at.sent).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: /Jink with Ashdown/ }));
+    await userEvent.click(screen.getByRole('button', { name: /: [Jj]ink/ }));
     expect(at.sent).toEqual([{ seat: 'blue', option: 'jink' }]);
   });
 
@@ -70,7 +70,7 @@ describe('tray', () => {
   it('keeps a refused choice and says why beneath it', async () => {
     at.reply.refused = { what: 'The gun is empty.', rule: 'skirmish.move' };
     await userEvent.click(screen.getByRole('radio', { name: /Jink/ }));
-    await userEvent.click(screen.getByRole('button', { name: /Jink with/ }));
+    await userEvent.click(screen.getByRole('button', { name: /: [Jj]ink/ }));
     const reason = await screen.findByRole('alert');
     expect(reason.textContent).toContain('The gun is empty.');
     expect(within(reason).getByRole('button', { name: 'move' })).toBeTruthy();

@@ -17,6 +17,18 @@ export function cardFace(text: string): CardFace {
   return { value: text, suit: '', red: false };
 }
 
+const RANKS = 'A 1 2 3 4 5 6 7 8 9 10 J V Q D K R'.split(' ');
+
+/** Suits in order, and aces to kings within them; what is no such card keeps its place at the end. */
+export function byRank(one: string, other: string): number {
+  const place = (text: string): number => {
+    const face = cardFace(text);
+    const suit = face.suit ? SUITS.indexOf(face.suit) : SUITS.length;
+    return suit * RANKS.length + RANKS.indexOf(face.value);
+  };
+  return place(one) - place(other);
+}
+
 export function isCard(text: unknown): text is string {
   return typeof text === 'string' && cardFace(text).suit !== '' && text.length <= 3;
 }

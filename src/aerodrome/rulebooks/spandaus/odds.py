@@ -22,9 +22,19 @@ _SUITS = 4
 _CARDS = 52
 
 
+@cache
+def _above(number: int) -> frozenset[str]:
+    return frozenset(card for card in PACK if VALUE[card] > number)
+
+
+@cache
+def _below(number: int) -> frozenset[str]:
+    return frozenset(card for card in PACK if VALUE[card] < number)
+
+
 def at_most(left: Sequence[str], number: int, cards: int = 1) -> float:
     """The chance that at least one of so many cards drawn from those left is not above the number."""
-    over = sum(VALUE[card] > number for card in left)
+    over = sum(map(_above(number).__contains__, left))
     fails = 1.0
     for drawn in range(cards):
         fails *= max(0, over - drawn) / max(1, len(left) - drawn)
@@ -34,7 +44,7 @@ def at_most(left: Sequence[str], number: int, cards: int = 1) -> float:
 def call_right(left: Sequence[str], card: str, call: str) -> float:
     """The chance that the next card from those left is higher, or lower, than this one."""
     shown = VALUE[card]
-    wanted = sum(VALUE[each] > shown if call == HIGHER else VALUE[each] < shown for each in left)
+    wanted = sum(map((_above if call == HIGHER else _below)(shown).__contains__, left))
     return wanted / max(1, len(left))
 
 

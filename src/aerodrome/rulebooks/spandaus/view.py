@@ -2,11 +2,15 @@
 and what was chosen among them, are hidden until they are shown."""
 
 import random
-from copy import copy
 
 import msgspec
 
+from aerodrome.kernel.copying import copier
 from aerodrome.rulebooks.spandaus.state import Aircraft, Brief, State, Thing
+
+
+_copy_aircraft = copier(Aircraft)
+_copy_thing = copier(Thing)
 
 
 class View(msgspec.Struct):
@@ -42,9 +46,9 @@ def view(state: State, seat: str | None) -> View:
         brief=state.brief,
         turn=state.turn,
         agenda=list(state.agenda),
-        aircraft={name: copy(each) for name, each in state.aircraft.items()},
+        aircraft={name: _copy_aircraft(each) for name, each in state.aircraft.items()},
         facing={name: facing(each) for name, each in state.aircraft.items() if each.square is not None},
-        things={name: copy(thing) for name, thing in state.things.items()},
+        things={name: _copy_thing(thing) for name, thing in state.things.items()},
         sun=list(state.sun),
         clouds=list(state.clouds),
         slot=state.slot,
@@ -86,8 +90,8 @@ def imagine(seen: View, rng: random.Random) -> State:
         turn=seen.turn,
         agenda=list(seen.agenda),
         deck=pool,
-        aircraft={name: copy(each) for name, each in seen.aircraft.items()},
-        things={name: copy(thing) for name, thing in seen.things.items()},
+        aircraft={name: _copy_aircraft(each) for name, each in seen.aircraft.items()},
+        things={name: _copy_thing(thing) for name, thing in seen.things.items()},
         sun=list(seen.sun),
         clouds=list(seen.clouds),
         slot=seen.slot,

@@ -60,7 +60,7 @@ export function bandPicture(band: number, squares: readonly string[], sky: Sky, 
     drawCard(pen, band, RANKS[WIDTH - 1 - column] as string, look.theme, sky.clouds.has(square), sky.sun.has(square));
     pen.restore();
   }
-  return picture(canvas, 16);
+  return picture(canvas, look.sharpness < 200 ? 4 : 16);
 }
 
 function drawCard(pen: Pen, band: number, rank: string, theme: Theme, cloud: boolean, sun: boolean): void {
@@ -205,7 +205,7 @@ export function markPicture(kind: MarkKind, palette: Palette, number = ''): Canv
     pen.globalAlpha = 1;
   };
   if (kind === 'offered') {
-    wash(palette.reach, 0.2);
+    wash(palette.reach, 0.12);
     pen.setLineDash([26, 14]);
     frame(palette.reach, 12, 10);
     pen.setLineDash([]);

@@ -83,8 +83,8 @@ export function flatPieces(pieces: readonly Piece[]): FlatPiece[] {
 /** The last word of a name, cut where even that is too long. */
 export function shortened(name: string): string {
   const last = name.split(' ').at(-1) ?? name;
-  const text = name.length <= 8 ? name : last;
-  return text.length <= 8 ? text : `${text.slice(0, 7)}…`;
+  const text = name.length <= 7 ? name : last;
+  return text.length <= 7 ? text : `${text.slice(0, 6)}…`;
 }
 
 export interface Ends {

@@ -314,6 +314,7 @@ class SpandausScene implements SceneBoard {
     if (thing) {
       if (thing.type === 'kong') token.setModel(kongModel(), 1.15);
       else token.setModel(balloonModel(3.2), 0.95);
+      token.tall = thing.type === 'kong' ? 6 : 2;
       return;
     }
     if (!aircraft) return;
@@ -396,6 +397,9 @@ class SpandausScene implements SceneBoard {
     const { size, insets } = this.#stage;
     const { camera, piece } = this.#view;
     const token = piece === null ? undefined : this.#tokens.get(piece);
+    const behind = token && (camera === 'chase' || camera === 'cockpit');
+    for (const each of this.#tokens.values()) each.face(behind && each === token ? this.#toward(token) : null);
+    this.#stage.invalidate(true);
     if (camera === 'top') void this.#stage.shoot(topShot(size, insets), how);
     else if (camera === 'table' || !token) void this.#stage.shoot(tableShot(size, insets, this.#around()), how);
     else {
@@ -445,6 +449,6 @@ function thingHover(view: SpandausView, id: string): number {
 
 function eyesOver(token: Token): Vector3 {
   const model = token.aircraft;
-  const eyes = model ? model.eyes : token.position.clone().set(0, 2, 0);
-  return eyes.set(0, eyes.y * (model?.scale.y ?? 1), 0);
+  if (!model) return token.position.clone().set(0, 2, 0);
+  return model.eyes.multiplyScalar(model.scale.y).applyAxisAngle(model.up, token.yaw);
 }

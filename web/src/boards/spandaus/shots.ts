@@ -59,7 +59,7 @@ export function cockpitShot(eyes: Vector3, toward: Vector3): Shot {
   const way = flat(eyes, toward);
   const ahead = eyes.clone().addScaledVector(way, 14);
   ahead.y += Math.max(-5, Math.min(5, (toward.y - eyes.y) * 0.4));
-  return { position: eyes.clone().addScaledVector(way, -0.9), target: ahead, fov: 52 };
+  return { position: eyes.clone(), target: ahead, fov: 52 };
 }
 
 function flat(from: Vector3, to: Vector3): Vector3 {

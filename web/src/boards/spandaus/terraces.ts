@@ -1,11 +1,12 @@
 // The board itself: terraces, cards, tabs, clouds over squares, targets, the building of Kong.
-import { BoxGeometry, Group, Mesh, MeshStandardMaterial, PlaneGeometry } from 'three';
+import { BoxGeometry, Group, Mesh, PlaneGeometry } from 'three';
 import { cloud } from '../../sky/clouds';
 import { seedOf } from '../../sky/canvas';
 import { towerBlock } from '../../sky/kong';
 import type { Quality } from '../../sky/quality';
 import type { Theme } from '../../sky/palette';
 import { release } from '../../sky/release';
+import { surface } from '../../sky/surface';
 import type { BoardContext } from '../board';
 import { BANDS, EXIT_LEFT, EXIT_RIGHT, squareAt, WIDTH } from './chain';
 import { bandPicture, frontPicture, tabPicture, terraceColour } from './faces';
@@ -14,7 +15,7 @@ import { openEnds, type SpandausView } from './table';
 import { BUILDING, SUMMIT, type TabText, tabText } from './words';
 
 /** How high each block of the building stands over its card. */
-export const BLOCKS: Record<string, number> = { '7S': 2.6, '7D': 2.6, '7C': 1.6 };
+export const BLOCKS: Record<string, number> = { '7S': 4.4, '7D': 4.4, '7C': 2.8 };
 
 const PUFFS: [number, number, number, number][] = [
   [0, 3.2, 0, 11],
@@ -31,9 +32,9 @@ export class Terraces extends Group {
     super();
     const open = openEnds(view);
     for (let band = 0; band < BANDS.length; band += 1) {
-      this.add(this.#terrace(band, context, theme));
-      this.#addTab(band, 'left', tabText(band, 'left', open, context), theme);
-      this.#addTab(band, 'right', tabText(band, 'right', open, context), theme);
+      this.add(this.#terrace(band, context, theme, quality));
+      this.#addTab(band, 'left', tabText(band, 'left', open, context), theme, quality);
+      this.#addTab(band, 'right', tabText(band, 'right', open, context), theme, quality);
       for (let column = 0; column < WIDTH; column += 1) this.#addTarget(squareAt(band, column), CARD.width, CARD.depth);
     }
     this.#addTarget(EXIT_LEFT, 4, 8);
@@ -56,7 +57,7 @@ export class Terraces extends Group {
     for (let band = 0; band < BANDS.length; band += 1) {
       const squares = Array.from({ length: WIDTH }, (_, column) => squareAt(band, column));
       const map = bandPicture(band, squares, weather, look);
-      const material = new MeshStandardMaterial({ map, transparent: true, roughness: 0.8, envMapIntensity: 0.5 });
+      const material = surface(quality, { map, transparent: true }, 0.8, 0.5);
       const cards = new Mesh(new PlaneGeometry(PITCH * (WIDTH - 1) + CARD.width, CARD.depth), material);
       cards.rotation.x = -Math.PI / 2;
       cards.position.copy(bandPoint(band, 0)).y += 0.06;
@@ -74,10 +75,10 @@ export class Terraces extends Group {
     this.add(dress);
   }
 
-  #terrace(band: number, { t }: BoardContext, theme: Theme): Mesh {
-    const plain = new MeshStandardMaterial({ color: terraceColour(band, theme), roughness: 0.85 });
+  #terrace(band: number, { t }: BoardContext, theme: Theme, quality: Quality): Mesh {
+    const plain = surface(quality, { color: terraceColour(band, theme) }, 0.85);
     const map = frontPicture(band, t(`board.spandaus.suit.${band}`), t(`board.spandaus.band.${band}`), theme);
-    const front = new MeshStandardMaterial({ map, roughness: 0.85 });
+    const front = surface(quality, { map }, 0.85);
     const shape = new BoxGeometry(13 * PITCH + 1.2, RISE, CARD.depth + 1.5);
     const mesh = new Mesh(shape, [plain, plain, plain, plain, front, plain]);
     mesh.position.set(0, band * RISE - RISE / 2, -band * BACK);
@@ -85,8 +86,8 @@ export class Terraces extends Group {
     return mesh;
   }
 
-  #addTab(band: number, end: 'left' | 'right', tab: TabText, theme: Theme): void {
-    const material = new MeshStandardMaterial({ map: tabPicture(band, tab, theme), transparent: true, roughness: 0.8 });
+  #addTab(band: number, end: 'left' | 'right', tab: TabText, theme: Theme, quality: Quality): void {
+    const material = surface(quality, { map: tabPicture(band, tab, theme), transparent: true }, 0.8);
     const mesh = new Mesh(new PlaneGeometry(4, 8), material);
     mesh.rotation.x = -Math.PI / 2;
     mesh.position.copy(bandPoint(band, end === 'left' ? -END : END)).y -= 0.02;

@@ -27,9 +27,12 @@ export class Token extends Group {
   /** The name under which people know it. */
   readonly title: string;
   /** Where its nose points at rest. */
-  readonly yaw: number;
+  yaw: number;
+  readonly #ownYaw: number;
   square = '';
   pose: Pose = { point: new Vector3(), scale: 1 };
+  /** How far its label stands over its middle. */
+  tall = 3.4;
   /** How high its model is over its card. */
   hover: number = HOVER;
   /** Finds the pointer. */
@@ -47,7 +50,7 @@ export class Token extends Group {
     this.name = id;
     this.title = title;
     this.badge = badge;
-    this.yaw = yaw;
+    this.yaw = this.#ownYaw = yaw;
     this.#ribbonColour = palette.signal;
     const colour = badge === 'neutral' ? palette.neutral : badge === 'de' ? palette.central : palette.allied;
     this.#stand = onStand ? new Stand(colour, badge === 'de' ? 'square' : 'disc', FOOT) : null;
@@ -92,6 +95,13 @@ export class Token extends Group {
     this.#arrange();
   }
 
+  /** Turns its nose toward a point while somebody looks from behind it; back without one. */
+  face(point: Vector3 | null): void {
+    const way = point?.clone().sub(this.position);
+    this.yaw = way ? Math.atan2(way.x, way.z) : this.#ownYaw;
+    this.#arrange();
+  }
+
   setHover(hover: number): void {
     this.hover = hover;
     this.#arrange();
@@ -126,7 +136,7 @@ export class Token extends Group {
 
   /** Where its label stands. */
   crown(): Vector3 {
-    return this.middle().add(new Vector3(0, 3.4 * this.pose.scale + 1.6, 0));
+    return this.middle().add(new Vector3(0, this.tall * this.pose.scale + 1.6, 0));
   }
 
   override dispose(): void {

@@ -37,7 +37,7 @@ export function pack(
 }
 
 /** Pastes all pictures on one sheet and moves the geometries' places on them accordingly. */
-export function pasteTogether(items: readonly Pasted[]): Texture {
+export function pasteTogether(items: readonly Pasted[], anisotropy: number): Texture {
   const canvases = [...new Set(items.map((each) => each.canvas))];
   const width = Math.max(...canvases.map((each) => each.width));
   const { places, height } = pack(canvases, width);
@@ -53,5 +53,5 @@ export function pasteTogether(items: readonly Pasted[]): Texture {
       uv.setXY(i, u / width, 1 - v / height);
     }
   }
-  return picture(canvas);
+  return picture(canvas, anisotropy);
 }

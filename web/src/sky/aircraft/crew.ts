@@ -25,6 +25,13 @@ export function addCrew(kit: Kit, frame: Frame, hull: Hull): void {
   });
 }
 
+/** In front of the pilot's face. */
+export function eyesIn(hull: Hull): Vector3 {
+  // In the cockpits of two- and three-seaters the pilot sits in front, but for bombers, whose first seat is the gunner's.
+  const t = hull.pits[hull.pits.length === 3 ? 1 : 0] as number;
+  return at(0, hull.top(t) + 0.34, hull.front - t * hull.length + 0.2);
+}
+
 function addFixedGuns(kit: Kit, frame: Frame, hull: Hull, pilot: number): void {
   const { spec } = kit;
   const deck = hull.top((hull.front - pilot - 0.9) / hull.length) + 0.05;

@@ -1,6 +1,6 @@
 // Builds aircraft from their figures, each type and scheme once.
 import type { Material } from 'three';
-import { addCrew } from './crew';
+import { addCrew, eyesIn } from './crew';
 import { addFrameParts } from './assembly';
 import { type Finish, finishMaterial, Kit } from './kit';
 import { AircraftModel, type Template } from './model';
@@ -74,6 +74,6 @@ export class Hangar {
         return mesh;
       };
     });
-    return { spec, parts: kit.parts(), propellers };
+    return { spec, parts: kit.parts(), propellers, eyes: eyesIn(hull) };
   }
 }

@@ -98,7 +98,7 @@ export class Kit {
   }
 
   #paintedPart(): Part {
-    const map = pasteTogether(this.#painted);
+    const map = pasteTogether(this.#painted, this.sharpness < 1 ? 2 : 8);
     const roughness = this.paint.ply ? 0.5 : 0.62;
     const material = new MeshStandardMaterial({ map, roughness, envMapIntensity: 0.55, side: DoubleSide });
     return {

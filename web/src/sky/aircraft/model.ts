@@ -1,5 +1,5 @@
 // An aircraft on the table. Models of one type and scheme share their geometry and their pictures.
-import { Box3, Group, type Material, Mesh, Vector3 } from 'three';
+import { Group, type Material, Mesh, Vector3 } from 'three';
 import type { Part } from './kit';
 import { PropellerMesh } from './propeller';
 import type { Spec } from './spec';
@@ -8,17 +8,21 @@ export interface Template {
   spec: Spec;
   parts: Part[];
   propellers: (() => PropellerMesh)[];
+  /** The pilot's eyes. */
+  eyes: Vector3;
 }
 
 export class AircraftModel extends Group {
   readonly spec: Spec;
   readonly #fine: Mesh[] = [];
   readonly #propellers: PropellerMesh[];
+  readonly #eyes: Vector3;
   #detail = true;
 
   constructor(template: Template) {
     super();
     this.spec = template.spec;
+    this.#eyes = template.eyes;
     for (const part of template.parts) {
       const mesh = new Mesh(part.geometry, part.material);
       mesh.castShadow = part.casts;
@@ -60,17 +64,10 @@ export class AircraftModel extends Group {
 
   /** The pilot's eyes, in the model's own metres. */
   get eyes(): Vector3 {
-    const { spec } = this;
-    const aft = spec.fus === 'nacelle' ? spec.fore * 0.4 : -0.25;
-    return new Vector3(0, spec.depth / 2 + 0.42, aft);
+    return this.#eyes.clone();
   }
 }
 
 function isGlass(material: Material): boolean {
   return material.transparent;
-}
-
-/** The height of a model's lowest point below its origin. */
-export function below(model: AircraftModel): number {
-  return -new Box3().setFromObject(model).min.y;
 }

@@ -1,0 +1,71 @@
+"""A server with the client that was built, and a real browser."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from aerodrome.lab.hosting import HOST
+from aerodrome.lab.load import GENEROUS
+from tests.browser.building import stale
+from tests.browser.visitors import FLAGS, PROGRAM, Visitors
+from tests.server.house import House, house
+
+LIMITS = GENEROUS | {"AERODROME_UPLOADS_PER_MINUTE": "1000"}
+WITHOUT_TOY = LIMITS | {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The client is built, from the sources as they are."""
+    if why := stale():
+        pytest.fail(why, pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with the books that come with Aerodrome."""
+    with house(tmp_path_factory.mktemp("server"), WITHOUT_TOY) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def toy_server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server where the toy game is installed as well."""
+    with house(tmp_path_factory.mktemp("toy-server"), LIMITS) as running:
+        yield running
+
+
+# Of a module, not of the session: while Playwright is there, nobody else in this thread can run an event loop.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not PROGRAM.exists():
+        pytest.skip(f"Chromium is not installed at {PROGRAM}")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=PROGRAM, args=list(FLAGS))
+        expect.set_options(timeout=20_000)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visitors]:
+    """Who visits in this test. A complaint of a browser fails it."""
+    where: House = request.getfixturevalue(_server_of(request))
+    everybody = Visitors(browser, f"http://{HOST}:{where.server.port}")
+    yield everybody
+    everybody.leave()
+    assert not everybody.troubles, "\n".join(everybody.troubles)
+
+
+def _server_of(request: pytest.FixtureRequest) -> str:
+    """The test's own server, if it asks for one."""
+    return next((name for name in ("own_server", "toy_server") if name in request.fixturenames), "server")
+
+
+@pytest.fixture
+def own_server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that the test may do anything to."""
+    with house(tmp_path_factory.mktemp("own-server"), WITHOUT_TOY) as running:
+        yield running

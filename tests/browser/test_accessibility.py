@@ -1,0 +1,75 @@
+"""axe-core finds no serious fault in any main view."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import expect
+
+from aerodrome.server.wire import Created
+from tests.browser.axe import faults
+from tests.browser.matches import PEOPLE, played
+from tests.browser.table import Table, address
+from tests.browser.visitors import PHONE, Visitors, picture
+from tests.server.house import House
+
+LOOKS: dict[str, dict[str, Any]] = {"light": {}, "dark": {"color_scheme": "dark"}, "phone": PHONE}
+PAGES = {"lobby": "", "set-up": "#/new/spandaus", "watch": "#/watch", "records": "#/records", "join": "#/join"}
+
+
+@pytest.fixture(scope="module")
+def finished(server: House) -> Created:
+    status, answer = server.request("POST", "/api/records", played().record())
+    assert status == 201, answer
+    return msgspec.json.decode(answer, type=Created)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_pages(visitors: Visitors, finished: Created, look: str):
+    page = visitors(**LOOKS[look])
+    for name, path in PAGES.items():
+        page.goto(f"/{path}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert not faults(page), name
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_rules(visitors: Visitors, look: str):
+    page = visitors("#/rules/spandaus", **LOOKS[look])
+    expect(page.get_by_role("article").first).to_be_visible()
+    picture(page, f"rules-{look}")
+    page.goto("/#/rules/spandaus?q=ammunition")
+    expect(page.get_by_role("status")).to_contain_text("passages for")
+    assert not faults(page)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_decision_at_the_table(visitors: Visitors, server: House, look: str):
+    match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
+    page = visitors(address(match.id, match.links[0]), new=True, **LOOKS[look])
+    expect(page.locator("[data-commit]")).to_be_visible()
+    page.get_by_role("radio").first.click()
+    picture(page, f"table-{look}")
+    assert not faults(page)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
+    assert not faults(page), "menu"
+    page.keyboard.press("Escape")
+    if look != "phone":
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog", name="Help and keys")).to_be_visible()
+        assert not faults(page), "help"
+        page.keyboard.press("Escape")
+        Table(page).tray.get_by_role("button", name="spandaus.").first.click()
+        expect(page.get_by_role("dialog", name="Rules").get_by_role("article").first).to_be_visible()
+        assert not faults(page), "rules"
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_end(visitors: Visitors, finished: Created, look: str):
+    page = visitors(address(finished.id, finished.watch), **LOOKS[look])
+    page.get_by_role("button", name="Check the dice").click()
+    expect(page.get_by_text("answers are legal")).to_be_visible()
+    picture(page, f"end-{look}")
+    assert not faults(page)

@@ -1,0 +1,60 @@
+"""A game that the page knows nothing about: the toy of the tests is played with a list and a form."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.lobby import Lobby
+from tests.browser.table import Table, address
+from tests.browser.visitors import Visitors, picture
+from tests.server.house import House
+
+NO_TEXTS = r"/api/books/pebbles/rules/.* 404"
+"""The toy comes without the texts of its rules."""
+
+
+def test_it_is_played_from_the_lobby_to_the_end(visitors: Visitors, toy_server: House):
+    visitors.expect(NO_TEXTS)
+    page = visitors()
+    table = Lobby(page).play_now("Pebbles")
+    assert table.wait() == "asked"
+    expect(table.board.get_by_role("button", name=re.compile("^Ann"))).to_be_visible()
+    expect(table.roster).to_contain_text("Ann")
+    picture(page, "fifth-game")
+    table.play_to_the_end(0)
+    expect(table.lines.first).to_be_visible()
+    table.check.click()
+    expect(table.tray).to_contain_text(re.compile(r"All \d+ draws follow from the key"))
+
+
+def test_a_form_is_filled_in_and_refused_with_words(visitors: Visitors, toy_server: House):
+    visitors.expect(NO_TEXTS)
+    match = toy_server.create("pebbles", "pond", seats={"ann": "person", "bob": "person"}, together=True)
+    page = visitors(address(match.id, match.links[0]))
+    table = Table(page)
+    share = table.tray.get_by_role("spinbutton", name="Share")
+    while True:
+        if table.wait() == "pass":
+            table.give.click()
+        elif share.is_visible():
+            break
+        else:
+            table.answer(0)
+    before = table.answers
+    share.fill("5")
+    table.tray.get_by_role("textbox", name="On").fill("nobody")
+    picture(page, "form")
+    table.give.click()
+    refusal = table.tray.get_by_role("alert")
+    expect(refusal).to_contain_text("a share lies between 0 and 1")
+    expect(refusal).to_contain_text("'nobody' does not play")
+    refusal.get_by_role("button", name="wager.share").click()
+    expect(table.rules).to_contain_text("This book has no text for pebbles.wager.share.")
+    table.rules.get_by_role("button", name="Close").click()
+    assert table.answers == before
+
+    share.fill("0.5")
+    table.tray.get_by_role("textbox", name="On").fill("ann")
+    table.give.click()
+    table.expect_further(before)
+    expect(refusal).to_have_count(0)

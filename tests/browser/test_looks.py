@@ -1,0 +1,109 @@
+"""How it looks: dark, without 3D, and drawn only when something changed."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.lobby import Lobby
+from tests.browser.matches import PEOPLE, short
+from tests.browser.table import Table, address
+from tests.browser.visitors import Visitors, picture
+from tests.server.house import House
+
+NO_3D = """
+  const original = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+    return kind.startsWith('webgl') ? null : original.call(this, kind, ...rest);
+  };
+"""
+COUNT_DRAWS = """
+  window.draws = 0;
+  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+    const original = WebGL2RenderingContext.prototype[name];
+    WebGL2RenderingContext.prototype[name] = function (...all) {
+      window.draws += 1;
+      return original.apply(this, all);
+    };
+  }
+"""
+STILL = """
+  async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let quiet = 0, last = -1, tries = 0; quiet < 20 && tries < 2000; tries += 1) {
+      await frame();
+      quiet = window.draws === last ? quiet + 1 : 0;
+      last = window.draws;
+    }
+    const before = window.draws;
+    for (let count = 0; count < 60; count += 1) await frame();
+    return [before, window.draws];
+  }
+"""
+
+
+def theme(page: Page) -> str:
+    return str(page.evaluate("document.documentElement.dataset.theme"))
+
+
+def test_dark(visitors: Visitors, server: House):
+    match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
+    page = visitors(color_scheme="dark")
+    expect(Lobby(page).games).to_be_visible()
+    assert theme(page) == "dark"
+    picture(page, "lobby-dark")
+    page.goto(f"/{address(match.id, match.links[0])}")
+    table = Table(page)
+    table.wait()
+    paper = "getComputedStyle(document.querySelector('header')).backgroundColor"
+    dark = page.evaluate(paper)
+    page.get_by_role("button", name="Light", exact=True).click()
+    assert theme(page) == "light"
+    assert page.evaluate(paper) != dark
+    page.reload()
+    table.wait()
+    assert theme(page) == "light", "a choice is remembered"
+
+
+def test_without_webgl_the_board_is_flat(visitors: Visitors, server: House):
+    visitors.expect("WebGL")
+    match = server.create("spandaus", short(30), seats=PEOPLE, together=True)
+    page = visitors(address(match.id, match.links[0]), sky=True, before=lambda page: page.add_init_script(NO_3D))
+    table = Table(page)
+    expect(table.board).to_contain_text("Flat board: this browser shows no 3D here.")
+    assert table.wait() == "asked"
+    squares = table.board.get_by_role("button", name=re.compile("can be chosen$"))
+    lateral = table.tray.get_by_role("radio", name="Risky lateral move")
+    while not squares.count():
+        if lateral.count():
+            lateral.click()
+            before = table.answers
+            table.give.click()
+            table.expect_further(before)
+        else:
+            table.answer(0)
+        assert table.wait() == "asked"
+    # A square is picked on the board.
+    square = squares.first
+    name = (square.get_attribute("aria-label") or "").split(",")[0]
+    square.click()
+    expect(table.options.and_(page.locator("[aria-checked=true]"))).to_contain_text(name)
+    before = table.answers
+    table.give.click()
+    table.expect_further(before)
+    picture(page, "flat")
+
+
+def test_the_scene_is_drawn_only_when_something_changes(visitors: Visitors, server: House):
+    match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
+    page = visitors(address(match.id, match.links[0]), sky=True, before=lambda page: page.add_init_script(COUNT_DRAWS))
+    table = Table(page)
+    table.wait()
+    page.wait_for_function("window.draws > 0")
+    before, after = page.evaluate(STILL)
+    assert before > 0
+    assert after == before, "nothing happened, and yet it was drawn"
+    page.keyboard.press("o")
+    page.wait_for_function(f"window.draws > {after}")
+    picture(page, "sky-top")
+    before, after = page.evaluate(STILL)
+    assert after == before

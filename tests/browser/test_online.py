@@ -1,0 +1,78 @@
+"""Two people with a browser each."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.lobby import Setup
+from tests.browser.matches import PEOPLE, short
+from tests.browser.table import Table, address
+from tests.browser.visitors import Visitors
+from tests.server.house import House
+
+
+def turn(tables: list[Table]) -> Table | None:
+    """The table whose player is asked; None when the match is over."""
+    tray = tables[0].tray
+    expect(tables[0].give.or_(tables[0].check).or_(tray.get_by_text("decides")).first).to_be_visible()
+    if tables[0].check.is_visible():
+        return None
+    return tables[0] if tables[0].give.is_visible() else tables[1]
+
+
+def test_the_server_dies_in_the_middle(visitors: Visitors, own_server: House):
+    """kill -9, and later it is there again: both tables come back by themselves, with all that was answered."""
+    visitors.expect("WebSocket connection to .* failed")
+    match = own_server.create("spandaus", short(4), seats=PEOPLE)
+    tables = [Table(visitors(address(match.id, link))) for link in match.links]
+    for table in tables:
+        table.expect_live()
+    answered = 0
+    while (asked := turn(tables)) is not None:
+        asked.wait()
+        asked.answer(-1)
+        answered = asked.answers
+        for table in tables:
+            table.expect_further(answered - 1)
+        if answered == 2 or (answered == 1 and tables[0].check.is_visible()):
+            own_server.server.kill()
+            for table in tables:
+                expect(table.strip).to_be_visible()
+                expect(table.strip).to_contain_text("Your match is safe")
+            own_server.server.start()
+            for table in tables:
+                expect(table.strip).to_have_count(0)
+    for table in tables:
+        assert table.wait() == "over"
+        assert table.answers == answered
+    assert len(own_server.journal(match.id)) == answered
+
+
+def test_a_friend_gets_a_link(visitors: Visitors):
+    page = visitors("#/new/spandaus?scenario=duel&people=online")
+    Setup(page).start_button.click()
+    expect(page.get_by_role("heading", name="Send the links")).to_be_visible()
+    theirs = page.get_by_role("textbox", name="The German side: to fly").input_value()
+    page.get_by_role("button", name=re.compile("^Copy ?: The German side: to fly")).click()
+    assert page.evaluate("navigator.clipboard.readText()") == theirs
+    page.get_by_role("button", name="To the table").click()
+    mine = Table(page)
+    mine.expect_live()
+    expect(mine.roster).to_contain_text("a person, not here now")
+
+    friend = Table(_join(visitors, theirs))
+    friend.expect_live()
+    expect(mine.roster).not_to_contain_text("not here now")
+    friend.page.context.close()
+    expect(mine.roster).to_contain_text("a person, not here now")
+
+
+def _join(visitors: Visitors, link: str) -> Page:
+    """Somebody pastes a link that he was given."""
+    page = visitors("#/join")
+    page.get_by_role("textbox", name="Your link").fill("see you there")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("There is no match in this text")
+    page.get_by_role("textbox", name="Your link").fill(link)
+    page.get_by_role("button", name="Open", exact=True).click()
+    return page

@@ -1,0 +1,90 @@
+"""Looking back: the timeline of a match, and links to its moments."""
+
+import re
+
+import msgspec
+import pytest
+from playwright.sync_api import expect
+
+from aerodrome.server.wire import Created
+from tests.browser.lobby import Lobby
+from tests.browser.matches import played
+from tests.browser.table import Table, address
+from tests.browser.visitors import Visitors, picture
+from tests.server.house import House
+
+
+@pytest.fixture(scope="module")
+def finished(server: House) -> Created:
+    """A record that somebody has uploaded."""
+    status, answer = server.request("POST", "/api/records", played().record())
+    assert status == 201, answer
+    return msgspec.json.decode(answer, type=Created)
+
+
+def test_scrub_step_play_and_share(visitors: Visitors, finished: Created):
+    page = visitors(address(finished.id, finished.watch))
+    table = Table(page)
+    assert table.wait() == "over"
+    last = table.answers
+    assert last > 12
+
+    table.slider.fill("7")
+    table.expect_moment(7)
+    expect(table.tray).to_contain_text(f"You look at moment 7 of {last}")
+    picture(page, "replay")
+    log = table.log.inner_text()
+    roster = table.roster.inner_text()
+    table.timeline.get_by_role("button", name="One event on").click()
+    table.expect_moment(8)
+    table.timeline.get_by_role("button", name="One event back").click()
+    table.expect_moment(7)
+    assert table.log.inner_text() == log
+
+    # The link to this moment, opened by somebody else, shows the same.
+    table.timeline.get_by_role("button", name="Copy a link to this moment").click()
+    expect(page.get_by_role("status").filter(has_text="The link to moment 7 is copied.")).to_be_visible()
+    link = str(page.evaluate("navigator.clipboard.readText()"))
+    assert link.endswith("?at=7")
+    other = Table(visitors(link.removeprefix(visitors.address + "/")))
+    other.expect_moment(7)
+    expect(other.tray).to_contain_text(f"You look at moment 7 of {last}")
+    assert other.log.inner_text() == log
+    assert other.roster.inner_text() == roster
+
+    # Played from here it comes to its end by itself, at once when somebody asks for that.
+    for _ in range(2):
+        table.timeline.get_by_role("button", name=re.compile("^Speed")).click()
+    table.timeline.get_by_role("button", name="Play").click()
+    expect(table.slider).to_have_attribute("aria-valuetext", re.compile(r"^moment (9|1\d) of "))
+    table.timeline.get_by_role("button", name="Pause").click()
+    stopped = table.moment[0]
+    assert stopped < last
+    table.timeline.get_by_role("button", name="Back to now").click()
+    table.expect_moment(last)
+    assert table.wait() == "over"
+
+
+def test_a_line_of_the_log_leads_to_its_moment(visitors: Visitors, finished: Created):
+    table = Table(visitors(address(finished.id, finished.watch)))
+    table.wait()
+    table.lines.filter(has_text="Turn 2.").get_by_title("Go to this moment").first.click()
+    expect(table.tray).to_contain_text("You look at moment")
+    expect(table.lines.filter(has_text="Turn 2.")).to_be_visible()
+    expect(table.lines.filter(has_text="Turn 3.")).to_have_count(0)
+
+
+def test_back_to_a_match_that_goes_on(visitors: Visitors):
+    page = visitors()
+    table = Lobby(page).play_now("Instant Spandaus")
+    for _ in range(3):
+        if table.wait() == "asked" and table.answers == 0:
+            table.answer(0)
+    state = table.wait()
+    question = table.question.inner_text()
+    table.slider.fill("0")
+    table.expect_moment(0)
+    expect(table.options).to_have_count(0)
+    table.timeline.get_by_role("button", name="Back to now").click()
+    assert table.wait() == state
+    expect(table.question).to_have_text(question)

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { Asked } from '../../wire/types';
+import { uiWords } from '../../words/ui.svelte';
+import { barred, choiceLine, focus, offered, optionIcon, placeOf } from './decisions';
+import { flatPieces, shortened } from './flat';
+import { heading } from './heading';
+import { pieces } from './pieces';
+import { sampleAircraft, sampleContext, sampleThing, sampleView } from './sample';
+import { heightOf, spoken } from './spoken';
+import { tabText } from './words';
+
+const english = sampleContext((key, fields = {}) =>
+  (uiWords.en.get(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name])),
+);
+const response: Asked = { seat: 'allied', kind: 'response', about: ['Lt Ashdown', 'Vzfw Kessler'], options: ['jink'] };
+const lateral: Asked = {
+  seat: 'allied',
+  kind: 'lateral',
+  about: ['Lt Ashdown', '8C'],
+  options: ['9C', '7C', 'exit left'],
+  barred: [{ option: '3C', rule: 'spandaus.move.lateral', facts: {} }],
+};
+
+function piece(id: string, asked: Asked[] = []) {
+  const found = pieces(sampleView(), english, asked).find((each) => each.id === id);
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+}
+
+const chips = (id: string, asked: Asked[] = []): string[] => piece(id, asked).chips.map((chip) => chip.text);
+
+test('the heading follows the agenda', () => {
+  const { turn, steps } = heading(sampleView(), english);
+  expect(turn).toBe('Turn 4 of 20');
+  expect(steps.map((step) => step.state)).toEqual(['done', 'done', 'now', 'todo']);
+  expect(heading(sampleView({ agenda: ['aces', 'movement', 'combat'] }), english).steps[0]?.state).toBe('now');
+  expect(heading(sampleView({ turn: 0, agenda: ['set out', 'quality', 'turn'] }), english).steps[0]?.state).toBe(
+    'todo',
+  );
+  expect(heading(sampleView({ over: 'side beaten' }), english).steps.every((step) => step.state === 'done')).toBe(true);
+});
+
+test('a piece says what it is, where, and how it is', () => {
+  expect(piece('Capt Hale')).toMatchObject({ type: 'Sopwith Camel, ace', placeName: '5♥', badge: 'gb', out: '' });
+  expect(piece('Lt Ashdown').pips).toEqual({ taken: 2, of: 6 });
+  expect(chips('Ltn Vogt')).toEqual(['Spinning', 'Crippled']);
+  expect(chips('Capt Hale')).toEqual(['Has fired']);
+  expect(chips('Wren and Cole')).toEqual(['Crippled', 'Has moved']);
+  expect(chips('Lt Ashdown')).toEqual(['Ammo 2']);
+});
+
+test('who attacks and who is attacked is told from the open decision', () => {
+  expect(chips('Lt Ashdown', [response])).toContain('Under attack');
+  expect(chips('Vzfw Kessler', [response])).toContain('Attacking');
+});
+
+test('a lost aircraft says why and nothing else', () => {
+  const lost = sampleAircraft('Grey', 'se5a', 'allied', null, { fate: 'destroyed', cause: 'gunnery', crippled: true });
+  const [told] = pieces(sampleView({ aircraft: { Grey: lost } }), english, []);
+  expect(told).toMatchObject({ out: 'lost: gunfire', chips: [], place: null });
+});
+
+test('the balloon is a piece as well', () => {
+  const view = sampleView({ things: { balloon: sampleThing('balloon', 'balloon', 'german', '6D') } });
+  const told = pieces(view, english, []).at(-1);
+  expect(told).toMatchObject({ name: 'The balloon', placeName: '6♦', badge: 'de' });
+});
+
+test('the board is told from a piece, nearest first', () => {
+  const lines = spoken(sampleView(), english, 'Lt Ashdown');
+  expect(lines[0]).toBe('Lt Ashdown at 8♣, high band');
+  expect(lines[1]).toBe('Vzfw Kessler, enemy, same band, range 2, at 10♣');
+  expect(lines[2]).toBe('Capt Hale, friend, higher, range 10, at 5♥');
+  expect(lines).toContain('Ltn Vogt, enemy, higher, range 12, at 7♥, spinning');
+  expect(lines).toHaveLength(6);
+});
+
+test('without a piece the board is told from the highest down', () => {
+  const lines = spoken(sampleView(), english, null);
+  expect(lines[0]).toBe('Ltn Brandt at Q♥');
+  expect(lines.at(-1)).toBe('Wren and Cole at 4♠');
+});
+
+test('heights are in words', () => {
+  expect(heightOf('7S', '7C')).toBe('muchHigher');
+  expect(heightOf('7C', '7D')).toBe('lower');
+  expect(heightOf('KH', 'AS')).toBe('muchLower');
+  expect(heightOf('KH', 'AH')).toBe('level');
+});
+
+test('options that are squares have a place on the board', () => {
+  expect(offered(lateral)).toEqual(['9C', '7C', 'exit left']);
+  expect(barred(lateral)).toEqual(['3C']);
+  expect(placeOf(response, 'jink')).toBeNull();
+  expect(placeOf({ ...lateral, kind: 'risky card' }, '9C')).toBeNull();
+});
+
+test('an attack is a line with its range', () => {
+  const found = focus(sampleView(), response, english);
+  expect(found).toMatchObject({ subject: 'Lt Ashdown', others: ['Vzfw Kessler'] });
+  expect(found.line).toEqual({ from: 'Vzfw Kessler', to: 'Lt Ashdown', text: 'range 2' });
+  const attack: Asked = {
+    seat: 'allied',
+    kind: 'attack',
+    about: ['8C'],
+    options: ['pass', ['Lt Ashdown', 'Vzfw Kessler']],
+  };
+  const line = choiceLine(sampleView(), attack, ['Lt Ashdown', 'Vzfw Kessler'], english);
+  expect(line).toEqual({ from: 'Lt Ashdown', to: 'Vzfw Kessler', text: 'range 2' });
+  expect(choiceLine(sampleView(), attack, 'pass', english)).toBeNull();
+  expect(focus(sampleView(), attack, english).others).toEqual(['Lt Ashdown', 'Vzfw Kessler']);
+});
+
+test('options have icons', () => {
+  expect(optionIcon({ ...lateral, kind: 'manoeuvre' }, 'risky VC')).toBe('climb');
+  expect(optionIcon(response, 'jink')).toBe('jink');
+  expect(optionIcon(lateral, 'exit left')).toBe('exit');
+});
+
+test('the ends of a band say where they lead', () => {
+  const open = new Set(['KH']);
+  expect(tabText(1, 'left', open, english)).toMatchObject({ large: 'A', band: 2, arrow: 'up' });
+  expect(tabText(1, 'right', open, english)).toMatchObject({ large: 'K', band: 0, arrow: 'down' });
+  expect(tabText(3, 'left', open, english)).toMatchObject({ small: 'off', large: 'map' });
+  expect(tabText(0, 'right', open, english)).toMatchObject({ small: 'map', large: 'ends' });
+});
+
+test('plates on the flat board lie on their cards, side by side in one square', () => {
+  const view = sampleView();
+  view.aircraft['Capt Hale'] = sampleAircraft('Capt Hale', 'sopwith-camel', 'allied', '8C');
+  const plates = flatPieces(pieces(view, english, []));
+  const together = plates.filter((plate) => plate.place === '8C').map((plate) => plate.y);
+  expect(together).toHaveLength(2);
+  expect(Math.abs((together[0] ?? 0) - (together[1] ?? 0))).toBeGreaterThanOrEqual(20);
+  expect(shortened('Wren and Cole')).toBe('Cole');
+  expect(shortened('Maximilian')).toBe('Maximi…');
+});
+
+test('the words of the board are complete in both languages', () => {
+  const keys = (lang: 'en' | 'fr'): string[] =>
+    [...uiWords[lang].keys()].filter((key) => key.startsWith('board.spandaus.')).sort();
+  expect(keys('fr')).toEqual(keys('en'));
+  for (const key of keys('en')) {
+    const fields = (text: string | undefined): string[] => (text?.match(/\{\w+\}/g) ?? []).sort();
+    expect(fields(uiWords.fr.get(key)), key).toEqual(fields(uiWords.en.get(key)));
+  }
+});
