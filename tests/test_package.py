@@ -1,5 +1,6 @@
 """What people install: the wheel carries the web client."""
 
+import gzip
 import importlib.util
 import re
 import subprocess
@@ -37,6 +38,13 @@ def test_the_wheel_carries_the_client(client: ModuleType, tmp_path: Path) -> Non
     (script,) = re.findall(r'<script [^>]*src="(/assets/[^"]+[.]js)"', page)
     assert {f"aerodrome/server/static{script}", f"aerodrome/server/static{script}.gz"} <= names
     assert not [name for name in names if name.startswith(("web/", "tests/", "tools/"))]
+
+
+def test_the_client_is_small(client: ModuleType) -> None:
+    if not client.is_built():
+        pytest.skip("the client is not built from its present sources: python tools/client.py build")
+    packed = [gzip.compress(file.read_bytes(), 9) for file in _files(client.BUILT) if file.suffix in (".js", ".css")]
+    assert 100_000 < sum(map(len, packed)) < 300_000
 
 
 def _files(folder: Path) -> list[Path]:

@@ -35,7 +35,7 @@ STILL = """
       last = window.draws;
     }
     const before = window.draws;
-    for (let count = 0; count < 60; count += 1) await frame();
+    for (let count = 0; count < 40; count += 1) await frame();
     return [before, window.draws];
   }
 """
@@ -47,18 +47,21 @@ def theme(page: Page) -> str:
 
 def test_dark(visitors: Visitors, server: House):
     match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
-    page = visitors(color_scheme="dark")
+    page = visitors(sky=True, color_scheme="dark", viewport={"width": 1280, "height": 720})
     expect(Lobby(page).games).to_be_visible()
     assert theme(page) == "dark"
     picture(page, "lobby-dark")
     page.goto(f"/{address(match.id, match.links[0])}")
     table = Table(page)
     table.wait()
+    expect(table.board.get_by_text("Lavigne").last).to_be_visible()
+    picture(page, "table-sky-dark")
     paper = "getComputedStyle(document.querySelector('header')).backgroundColor"
     dark = page.evaluate(paper)
     page.get_by_role("button", name="Light", exact=True).click()
     assert theme(page) == "light"
     assert page.evaluate(paper) != dark
+    picture(page, "table-sky-light")
     page.reload()
     table.wait()
     assert theme(page) == "light", "a choice is remembered"
@@ -94,7 +97,7 @@ def test_without_webgl_the_board_is_flat(visitors: Visitors, server: House):
 
 
 def test_the_scene_is_drawn_only_when_something_changes(visitors: Visitors, server: House):
-    match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
+    match = server.create("spandaus", "duel", seats=PEOPLE, together=True)
     page = visitors(address(match.id, match.links[0]), sky=True, before=lambda page: page.add_init_script(COUNT_DRAWS))
     table = Table(page)
     table.wait()

@@ -41,7 +41,7 @@ def play(
     /,
     *,
     seat: str | None = None,
-    against: Literal["thumb", "random", "none"] | None = None,
+    against: str | None = None,
     seed: int | None = None,
     dice: Literal["seeded", "committed", "hand"] | None = None,
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
@@ -60,7 +60,8 @@ def play(
     seat
         Your seat; the first one if left out.
     against
-        Who has the other seats: thumb (rules of thumb, if left out), random, or none (people, at one keyboard).
+        Who has the other seats: a machine pilot of the book (spandaus has novice, thumb and ace; the middle one if left
+        out), random, or none (people, at one keyboard).
     seed
         Makes the same cards and dice come again.
     dice

@@ -18,11 +18,10 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.words import Words
-from aerodrome.pilots import pilot, pilots
+from aerodrome.pilots import default_pilot, pilot, pilots
 
 PERSON = "person"
 DEFAULT_BOOK = "spandaus"
-DEFAULT_PILOT = "thumb"
 
 
 def begin(
@@ -91,13 +90,11 @@ def seating(book: Rulebook, seats: Iterable[str], seat: str | None, against: str
     mine = seats[0] if seat is None else seat
     if mine not in seats:
         raise BadInput(f"there is no seat {mine!r}; seats: {', '.join(seats)}", where="--seat")
-    other = against or DEFAULT_PILOT
+    other = default_pilot(book.id) if against is None else against
     if other == "none":
         return dict.fromkeys(seats, PERSON)
     if other not in pilots(book.id):
-        if against is not None:
-            raise BadInput(f"{book.id} has no pilot {other!r}; it has {', '.join(pilots(book.id))}", where="--against")
-        other = pilots(book.id)[0]
+        raise BadInput(f"{book.id} has no pilot {other!r}; it has {', '.join(pilots(book.id))}", where="--against")
     return {each: PERSON if each == mine else other for each in seats}
 
 

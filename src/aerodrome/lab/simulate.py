@@ -17,7 +17,7 @@ from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import new
-from aerodrome.pilots.pilot import pilot, play
+from aerodrome.pilots.pilot import pilot, play, thinks
 
 Progress = Callable[[int, int], None]
 """Told how many games have been played, and of how many."""
@@ -100,9 +100,10 @@ class _Desk:
         self.job = job
         self.setup = first.setup
         self.teams = first.book.seats(first.scenario)
+        self._safe_points = any(thinks(job.book, name) for name in job.pilots)
 
     def match(self, seed: str) -> Match:
-        return Match(self.setup, Seeded(seed), events=False, safe_points=False)
+        return Match(self.setup, Seeded(seed), events=False, safe_points=self._safe_points)
 
 
 def simulate(

@@ -55,7 +55,8 @@ class Window:
 class Pilot(Protocol):
     """Answers decisions from what its seat may know.
 
-    A book's own pilots may say how strong they are with a number `strength` on what the entry point names.
+    What the entry point names may say how strong its pilots are (`strength`, a number), and that they imagine matches
+    (`thinks = True`), for which the match that they fly in must keep safe points.
     """
 
     def choose(self, decision: Decision, window: Window, /) -> Answer:
@@ -131,6 +132,11 @@ def _maker(book: str, name: str) -> Callable[[int | str], Pilot]:
 def pilot(book: str, name: str, seed: int | str = 0) -> Pilot:
     """A pilot of this name for a rule book; what it leaves to chance follows from the seed."""
     return _maker(book, name)(seed)
+
+
+def thinks(book: str, name: str) -> bool:
+    """Whether a pilot imagines matches: it then flies only in those that keep safe points."""
+    return bool(getattr(_maker(book, name), "thinks", False))
 
 
 @cache

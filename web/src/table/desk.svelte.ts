@@ -102,7 +102,7 @@ export class Desk {
 
   readonly pieces = $derived.by((): Piece[] => {
     const { board, view } = this.model;
-    return board && view && this.context ? board.pieces(view, this.context) : [];
+    return board && view && this.context ? board.pieces(view, this.context, this.model.shownAsked) : [];
   });
 
   readonly #byId = $derived(Object.fromEntries(this.pieces.map((piece) => [piece.id, piece])));

@@ -21,6 +21,7 @@ class Ace:
     __slots__ = ("_judge", "_seed")
 
     strength = 3
+    thinks = True
 
     def __init__(self, seed: int | str = 0) -> None:
         self._seed = seed

@@ -11,7 +11,7 @@ _HITS, _HITS_AT_THE_END = 4.6, 4.4
 _WHOLE, _WHOLE_SO_FAR = -0.8, 2.6
 _CRIPPLED, _CRIPPLED_SO_FAR = -3.0, -0.3
 _EMPTY, _LAST_POINT, _JAMMED = -1.5, -0.9, -0.4
-"""A logistic regression on how 2,500 matches between pilots of the old hand's kind went on from 31,000 ends of turns."""
+"""A logistic regression on how 2,500 matches between pilots with rules of thumb went on after 31,000 turns."""
 
 
 def prospect(state: State, side: str, turn: int) -> float:

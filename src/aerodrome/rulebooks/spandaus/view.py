@@ -8,7 +8,6 @@ import msgspec
 from aerodrome.kernel.copying import copier
 from aerodrome.rulebooks.spandaus.state import Aircraft, Brief, State, Thing
 
-
 _copy_aircraft = copier(Aircraft)
 _copy_thing = copier(Thing)
 
