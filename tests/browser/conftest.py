@@ -8,7 +8,9 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from aerodrome.lab.hosting import HOST
 from aerodrome.lab.load import GENEROUS
+from aerodrome.server.wire import Created
 from tests.browser.building import stale
+from tests.browser.matches import played, uploaded
 from tests.browser.visitors import FLAGS, PROGRAM, Visitors
 from tests.server.house import House, house
 
@@ -35,6 +37,12 @@ def toy_server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     """A server where the toy game is installed as well."""
     with house(tmp_path_factory.mktemp("toy-server"), LIMITS) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def finished(server: House) -> Created:
+    """A finished match that somebody has uploaded."""
+    return uploaded(server, played())
 
 
 # Of a module, not of the session: while Playwright is there, nobody else in this thread can run an event loop.

@@ -8,7 +8,9 @@ import msgspec
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.server.wire import Created
 from tests.properties.skies import fight, flown
+from tests.server.house import House
 
 PEOPLE = {"allied": "person", "german": "person"}
 
@@ -32,3 +34,9 @@ def record_file(folder: Path, match: Match) -> Path:
     file = folder / "record.json"
     file.write_bytes(msgspec.json.encode(match.record()))
     return file
+
+
+def uploaded(server: House, match: Match) -> Created:
+    status, answer = server.request("POST", "/api/records", match.record())
+    assert status == 201, answer
+    return msgspec.json.decode(answer, type=Created)

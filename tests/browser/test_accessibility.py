@@ -2,26 +2,18 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 from playwright.sync_api import expect
 
 from aerodrome.server.wire import Created
 from tests.browser.axe import faults
-from tests.browser.matches import PEOPLE, played
+from tests.browser.matches import PEOPLE
 from tests.browser.table import Table, address
 from tests.browser.visitors import PHONE, Visitors, picture
 from tests.server.house import House
 
 LOOKS: dict[str, dict[str, Any]] = {"light": {}, "dark": {"color_scheme": "dark"}, "phone": PHONE}
 PAGES = {"lobby": "", "set-up": "#/new/spandaus", "watch": "#/watch", "records": "#/records", "join": "#/join"}
-
-
-@pytest.fixture(scope="module")
-def finished(server: House) -> Created:
-    status, answer = server.request("POST", "/api/records", played().record())
-    assert status == 201, answer
-    return msgspec.json.decode(answer, type=Created)
 
 
 @pytest.mark.parametrize("look", LOOKS)

@@ -2,25 +2,16 @@
 
 import re
 
-import msgspec
-import pytest
 from playwright.sync_api import Page, expect
 
 from aerodrome.server.wire import Created
 from tests.browser.french import english_left, texts
-from tests.browser.matches import PEOPLE, played
+from tests.browser.matches import PEOPLE
 from tests.browser.table import address
 from tests.browser.visitors import PHONE, Visitors, picture
 from tests.server.house import House
 
 PAGES = ("", "#/new/spandaus", "#/watch", "#/records", "#/rules/spandaus", "#/join", "#/nowhere")
-
-
-@pytest.fixture(scope="module")
-def finished(server: House) -> Created:
-    status, answer = server.request("POST", "/api/records", played().record())
-    assert status == 201, answer
-    return msgspec.json.decode(answer, type=Created)
 
 
 def check(page: Page, where: str) -> None:

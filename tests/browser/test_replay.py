@@ -2,24 +2,12 @@
 
 import re
 
-import msgspec
-import pytest
 from playwright.sync_api import expect
 
 from aerodrome.server.wire import Created
 from tests.browser.lobby import Lobby
-from tests.browser.matches import played
 from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors, picture
-from tests.server.house import House
-
-
-@pytest.fixture(scope="module")
-def finished(server: House) -> Created:
-    """A record that somebody has uploaded."""
-    status, answer = server.request("POST", "/api/records", played().record())
-    assert status == 201, answer
-    return msgspec.json.decode(answer, type=Created)
 
 
 def test_scrub_step_play_and_share(visitors: Visitors, finished: Created):

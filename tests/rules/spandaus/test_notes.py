@@ -95,6 +95,7 @@ def test_a_target_that_can_fire_back_says_so() -> None:
     match = aerodrome.new(
         "spandaus",
         {
+            "title": "A test",
             "side": [
                 {"name": "british", "aircraft": [{"name": "Reed", "model": "re8"}]},
                 {"name": "german", "aircraft": [{"name": "Kern", "model": "fokker-dr1"}]},
@@ -164,6 +165,7 @@ def test_the_edge_of_the_map_is_told_where_it_may_be_crossed() -> None:
     match = aerodrome.new(
         "spandaus",
         {
+            "title": "A test",
             "side": [
                 {"name": "british", "exit": {"kind": "permanent"}, "aircraft": [{"name": "Hale", "model": "se5a"}]},
                 {"name": "german", "aircraft": [{"name": "Kern", "model": "fokker-dr1"}]},
@@ -185,7 +187,7 @@ def test_kong_and_his_building_are_dangers() -> None:
     flier.square, match.state.things["Kong"].square = "7D", "7S"
     assert kinds(match, "stay")[:1] == ["building"]
     assert facts(match, "stay", "building") == {"percent": 50}
-    flier.square = "8S"
+    flier.square, match.state.things["Kong"].square = "8D", "7D"
     assert facts(match, "stay", "swipe") == {"range": 1, "percent": round(100 * 12 / 52)}
 
 
