@@ -47,7 +47,8 @@ function ownLink(created: Created, seat: string | null): Link {
   return created.links.find((link) => seat !== null && link.seats.includes(seat)) ?? created.watch;
 }
 
-/** Opens the table. */
+/** Opens the table; who only watches sees the match from its start. */
 export function enter(started: Started): void {
-  router.go({ page: 'match', id: started.created.id, token: started.own.token, at: null });
+  const at = started.own.seats.length ? null : 0;
+  router.go({ page: 'match', id: started.created.id, token: started.own.token, at });
 }

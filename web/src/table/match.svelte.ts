@@ -442,7 +442,8 @@ export class TableModel {
       this.#showNow(snapshot);
       const at = this.#openAt;
       this.#openAt = null;
-      if (at !== null) void this.goTo(at);
+      // Whoever opens a match at its start wants to see it played.
+      if (at !== null) void this.goTo(at).then(() => at === 0 && this.at === 0 && this.play());
     } else if (this.at === null) this.#showNow(snapshot);
   }
 

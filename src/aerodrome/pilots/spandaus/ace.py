@@ -1,18 +1,28 @@
 """A pilot that thinks: it plays every promising option on in worlds that it might be in, and keeps the best."""
 
+from collections.abc import Sequence
+from typing import cast
+
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.match import Match
-from aerodrome.pilots.pilot import Window, window
+from aerodrome.pilots.pilot import Window
+from aerodrome.pilots.spandaus.gunnery import likelier_call
 from aerodrome.pilots.spandaus.judgement import JUDGED, Judge, best
 from aerodrome.pilots.spandaus.prospect import prospect
-from aerodrome.pilots.spandaus.thumb import Thumb, by_custom
+from aerodrome.pilots.spandaus.thumb import by_custom
+from aerodrome.rulebooks.spandaus.state import STILL_IN, State
+from aerodrome.rulebooks.spandaus.view import View
 
-_WORLDS = 12, 24, 48
-"""In how many worlds an option is tried, stage by stage; after each the worse half is dropped."""
-_MOST_OPTIONS = 6
-"""Only so many options are thought about: those that rules of thumb like best."""
+_THOUGHT = 6_000
+"""How much it thinks about one decision: so many trials between single aircraft, fewer where more take part."""
+_MOST_WORLDS = 150
+_STAGES = 4
+"""After each of these, half of the options that are left are dropped."""
+_MOST_OPTIONS = 8
+_NEAR = 0.2
+"""Options that rules of thumb find worse by this much are not thought about."""
 _DOUBT = 1.0
-"""An option must be better than the rule of thumb's by so many standard errors."""
+"""By so many standard errors an option must be better than what rules of thumb would choose."""
 
 
 class Ace:
@@ -28,43 +38,47 @@ class Ace:
         self._judge = Judge()
 
     def choose(self, decision: Decision, window: Window, /) -> Answer:
+        if decision.kind == "guess":
+            return likelier_call(decision, lambda: window.view.unseen)
         if decision.kind not in JUDGED:
-            return by_custom(decision, window, 0.0)
-        view = window.view
+            return by_custom(decision, lambda: window.view, 0.0)
+        view: View = window.view
         worth = self._judge.weigh(decision, view)
         choice = best(worth)
         if view.brief.mission != "photo-recon":
-            options = sorted(worth, key=lambda option: -worth[option])[:_MOST_OPTIONS]
-            choice = self._think(decision, window, options)
+            near = [option for option in worth if worth[option] > worth[choice] - _NEAR]
+            near.sort(key=lambda option: -worth[option])
+            flying = sum(each.fate in STILL_IN for each in view.aircraft.values())
+            choice = self._think(decision, window, near[:_MOST_OPTIONS], int(_THOUGHT / flying**1.5))
         self._judge.chose(decision, choice)
         return choice
 
-    def _think(self, decision: Decision, window: Window, options: list[Answer]) -> Answer:
-        """The rule of thumb's choice is the first of the options, and stays in to the last stage."""
-        first = options[0]
-        tried: dict[Answer, list[float]] = {option: [] for option in options}
+    def _think(self, decision: Decision, window: Window, options: list[Answer], trials: int) -> Answer:
+        """Tries the options in the same worlds and drops the worse ones stage by stage. What rules of thumb would
+        choose comes first, and stays to the end."""
+        first, *left = options
+        known: dict[Answer, list[float]] = {option: [] for option in options}
         seed = f"{self._seed}/{decision.kind}/{decision.about}"
-        left = options
-        for worlds in _WORLDS:
-            for option in left:
-                known = tried[option]
-                known += [trial(decision, window, option, f"{seed}/{n}") for n in range(len(known), worlds)]
-            ranked = sorted(left[1:], key=lambda option: -sum(tried[option]))
-            left = [first, *ranked[: max(1, len(ranked) // 2)]]
-        return (
-            max(left[1:], key=lambda option: _better(tried[option], tried[first]))
-            if (left[1:] and max(_better(tried[option], tried[first]) for option in left[1:]) > _DOUBT)
-            else first
-        )
+        worlds = 0
+        for _ in range(_STAGES):
+            if not left:
+                return first
+            worlds = min(_MOST_WORLDS, worlds + trials // _STAGES // (1 + len(left)))
+            for option in (first, *left):
+                done = known[option]
+                done += [trial(decision, window, option, f"{seed}/{world}") for world in range(len(done), worlds)]
+            left.sort(key=lambda option: -sum(known[option]))
+            chosen = left[0]
+            del left[(len(left) + 1) // 2 :]
+        return chosen if surely_better(known[chosen], known[first]) else first
 
 
-def _better(one: list[float], other: list[float]) -> float:
-    """By how many standard errors one option is better than the other, world by world."""
-    count = len(one)
+def surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether one option did better than the other, world by world, by more than chance would have it."""
     differences = [mine - his for mine, his in zip(one, other, strict=True)]
-    mean = sum(differences) / count
-    spread = sum((each - mean) ** 2 for each in differences) / (count - 1)
-    return mean / ((spread / count) ** 0.5 + 1e-9)
+    mean = sum(differences) / len(differences)
+    spread = sum((each - mean) ** 2 for each in differences) / len(differences)
+    return mean > _DOUBT * (spread / len(differences)) ** 0.5
 
 
 def trial(decision: Decision, window: Window, option: Answer, seed: str) -> float:
@@ -77,19 +91,23 @@ def trial(decision: Decision, window: Window, option: Answer, seed: str) -> floa
     outcome = match.outcome
     if outcome is None:
         return prospect(match.state, side, turn)
-    return 0.5 if outcome.winner is None else float(outcome.winner == side)
+    return 0.5 if outcome.winner is None else 1.0 if outcome.winner == side else 0.0
 
 
 def play_out(match: Match, turn: int) -> None:
-    """To the end of the turn; in missions, to the end."""
-    mission = match.state.brief.mission != "dogfight"
-    fliers: dict[str, tuple[Thumb, Window]] = {}
-    while asked := match.open:
-        if not mission and match.state.turn != turn:
-            return
-        decision = asked[0]
+    """To the end of the turn, in a mission to the end of all; in a world of one's own there is nothing to hide."""
+    state: State = match.state
+    view = cast(View, state)
+    whole = state.brief.mission != "dogfight"
+    judges: dict[str, Judge] = {}
+    while (decision := match.decision) is not None and (whole or state.turn == turn):
         seat = decision.seat
-        if seat not in fliers:
-            fliers[seat] = Thumb(), window(match, seat)
-        flier, seen = fliers[seat]
-        match.answer(flier.choose(decision, seen), seat)
+        if decision.kind in JUDGED:
+            judge = judges.setdefault(seat, Judge())
+            choice = best(judge.weigh(decision, view))
+            judge.chose(decision, choice)
+        elif decision.kind == "guess":
+            choice = likelier_call(decision, lambda: state.deck)
+        else:
+            choice = by_custom(decision, lambda: view, 0.0)
+        match.answer(choice, seat)

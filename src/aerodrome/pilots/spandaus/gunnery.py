@@ -1,9 +1,9 @@
 """Rules of thumb for shooting and for being shot at in Instant Spandaus."""
 
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.spandaus.outlook import enemies_of, fighter_of, shot_at_thing
 from aerodrome.pilots.spandaus.worth import VALUES, Fighter, aim, crash, damage, jinked, risk, strike
 from aerodrome.rulebooks.spandaus.combat import PASS
@@ -22,12 +22,12 @@ _MIDDLE = range(5, 10)
 """Only near the middle of the deck can the cards that are gone tip the balance."""
 
 
-def likelier_call(decision: Decision, window: Window) -> str:
-    """Higher or lower, whichever more of the cards not yet seen would make right."""
+def likelier_call(decision: Decision, unseen: Callable[[], Sequence[str]]) -> str:
+    """Higher or lower, whichever more of the cards not yet seen would make right; they are looked at if need be."""
     shown = VALUE[decision.about[2]]
     if shown not in _MIDDLE:
         return HIGHER if shown < _MIDDLE.start else LOWER
-    values = [VALUE[card] for card in window.view.unseen]
+    values = [VALUE[card] for card in unseen()]
     higher, lower = sum(value > shown for value in values), sum(value < shown for value in values)
     return HIGHER if higher >= lower else LOWER
 

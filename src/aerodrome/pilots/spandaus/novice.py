@@ -38,7 +38,7 @@ class Novice:
             return choice
         if decision.kind == "guess":
             return self._call(decision)
-        return by_custom(decision, window, self._random.random())
+        return by_custom(decision, lambda: window.view, self._random.random())
 
     def _judged(self, worth: dict[Answer, float]) -> Answer:
         least = max(worth.values()) - _SUICIDE

@@ -6,7 +6,7 @@ Where a rule's own function is asked, it is given the view for a state: it looks
 from functools import lru_cache
 from typing import cast
 
-from aerodrome.pilots.spandaus.worth import NOWHERE, PLACES, VALUES, Fighter, aim, gain_and_risk, pursuit
+from aerodrome.pilots.spandaus.worth import NOWHERE, PLACES, VALUES, Fighter, aim, gain_and_risk, pursuit, pursuits
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER, Numbers
 from aerodrome.rulebooks.spandaus.cards import PACK, is_red
 from aerodrome.rulebooks.spandaus.environment import sun_modifier
@@ -17,7 +17,7 @@ from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
 from aerodrome.rulebooks.spandaus.training import BUILDING, swipe_hits
 from aerodrome.rulebooks.spandaus.victory import points
 from aerodrome.rulebooks.spandaus.view import View
-from aerodrome.sky.chain import HIGHEST, LOWEST, PLACE, SQUARES, TOP, WIDTH
+from aerodrome.sky.chain import BAND, HIGHEST, LOWEST, PLACE, SQUARES, TOP, WIDTH
 
 _LEAST_WORTH = 0.3
 """An aircraft for which the scenario gives no points is still worth shooting at."""
@@ -101,6 +101,9 @@ def enemies_of(view: View, me: Aircraft) -> list[Aircraft]:
     return [each for each in view.aircraft.values() if each.square is not None and each.side != me.side]
 
 
+_Enemy = tuple[int, Fighter, dict[int, float] | None]
+
+
 class Outlook:
     """What each place is worth for one aircraft to end its movement in."""
 
@@ -111,7 +114,7 @@ class Outlook:
         self._me = me
         self.fighter = fighter_of(view, me)
         self._clouds = {PLACE[square] for square in view.clouds}
-        self._enemies = [(PLACE[each.square or ""], each, fighter_of(view, each)) for each in enemies_of(view, me)]
+        self._enemies = [self._enemy(each) for each in enemies_of(view, me)]
         self._friends = {
             PLACE[each.square]: each
             for each in view.aircraft.values()
@@ -120,6 +123,13 @@ class Outlook:
         self._things = [each for each in view.things.values() if each.square is not None and each.side != me.side]
         self._leaving = worth_of_leaving(view, me)
         self._known: dict[int, float] = {}
+
+    def _enemy(self, enemy: Aircraft) -> _Enemy:
+        """Where it is, and as what; one who moves after me, with what that is worth to it by height."""
+        assert enemy.square is not None
+        fighter, band = fighter_of(self._view, enemy), BAND[enemy.square]
+        chases = None if enemy.moved else pursuits(fighter, self.fighter, band < TOP, band > 0)
+        return PLACE[enemy.square], fighter, chases
 
     def worth(self, place: int) -> float:
         known = self._known.get(place)
@@ -134,9 +144,9 @@ class Outlook:
         if place in self._clouds:
             return min(0.0, best)
         suffered = 0.0
-        for at, enemy, fighter in self._enemies:
+        for at, fighter, chases in self._enemies:
             height = place - at
-            if enemy.moved:
+            if chases is None:
                 if not height:
                     return min(0.0, best)
                 if -SHOOTING.attack_range <= height <= SHOOTING.attack_range and at not in self._clouds:
@@ -144,7 +154,10 @@ class Outlook:
                     best = max(best, gain)
                     suffered += lost
             else:
-                suffered += _LATER * self._to_come(fighter, height, at)
+                to_come = chases.get(height)
+                if to_come is None:
+                    to_come = chases[height] = self._to_come(fighter, height, at)
+                suffered += _LATER * to_come
         return self._beside_friends(place, best) - suffered
 
     def _in_range(self, enemy: Fighter, height: int, place: int, at: int) -> tuple[float, float]:

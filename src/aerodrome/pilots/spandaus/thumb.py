@@ -1,5 +1,6 @@
 """Rules of thumb for Instant Spandaus: a pilot that looks one turn ahead and counts cards."""
 
+from collections.abc import Callable
 from random import Random
 
 from aerodrome.kernel.decisions import Answer, Decision
@@ -28,20 +29,20 @@ class Thumb:
             choice = best(self._judge.weigh(decision, window.view))
             self._judge.chose(decision, choice)
             return choice
-        return by_custom(decision, window, self._random())
+        if decision.kind == "guess":
+            return likelier_call(decision, lambda: window.view.unseen)
+        return by_custom(decision, lambda: window.view, self._random())
 
 
-def by_custom(decision: Decision, window: Window, chance: float) -> Answer:
+def by_custom(decision: Decision, view: Callable[[], View], chance: float) -> Answer:
     """What any pilot does about the smaller questions; what is strange to it is left to chance."""
     match decision.kind:
-        case "guess":
-            return likelier_call(decision, window)
         case "risky card":
             return better_card(decision)
         case "support" | "pair":
             return together(decision)
         case "next to move" | "next to deploy":
-            return weakest_first(decision, window.view)
+            return weakest_first(decision, view())
     return decision.options[int(chance * len(decision.options))]
 
 

@@ -156,6 +156,12 @@ def _standing(me: Fighter, enemy: Fighter) -> dict[int, float]:
 
 
 @lru_cache(_CACHED)
+def pursuits(me: Fighter, enemy: Fighter, climbs: bool, dives: bool) -> dict[int, float]:  # noqa: ARG001
+    """What is known so far of what a pursuit is worth, by height: whoever asks for one puts it here."""
+    return {}
+
+
+@lru_cache(_CACHED)
 def pursuit(me: Fighter, enemy: Fighter, height: int, climbs: bool, dives: bool) -> float:
     """What it is worth to me to move now, so many squares above an enemy that stays where it is."""
     if abs(height) > WIDTH + me.M + SHOOTING.attack_range:
