@@ -75,3 +75,25 @@ def test_hot_seat_is_set_up_from_the_lobby(visitors: Visitors):
     table = setup.start()
     assert table.wait() == "asked"
     expect(table.roster).to_contain_text("at this screen")
+
+
+SEEN = """
+  (line) => {
+    const box = line.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return line.contains(top);
+  }
+"""
+
+
+def test_the_newest_line_of_the_log_is_in_sight(visitors: Visitors, server: House):
+    """The newest turn stands first, its newest line last."""
+    match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
+    page = visitors(address(match.id, match.links[0]))
+    table = Table(page)
+    for _ in range(14):
+        if table.wait() == "over":
+            break
+        table.answer(0)
+        newest = table.log.get_by_role("list").first.get_by_role("listitem").last
+        page.wait_for_function(SEEN, arg=newest.element_handle())

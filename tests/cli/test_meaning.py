@@ -164,3 +164,20 @@ def test_targets_on_the_way_are_told() -> None:
     found = notes(match)
     assert found["4C"] == "T1"
     assert found["5C"] == "T1"
+
+
+def test_a_book_without_a_drawing_shows_its_notes_as_they_are(command: Command) -> None:
+    ran = command("play", "pebbles", "pond", "--seed", 1, "--against", "none", typed="1\n" * 3)
+    assert "needs: face 2; stake: count 1" in ran.out
+
+
+def test_an_unknown_pilot_is_named_with_those_there_are(command: Command) -> None:
+    ran = command("play", "spandaus", "duel", "--seed", 1, "--against", "baron")
+    assert ran.code == 2
+    assert "random, ace, novice, thumb" in " ".join(ran.err.split())
+
+
+def test_the_one_who_thinks_can_be_played_against(command: Command) -> None:
+    ran = command("play", "spandaus", "duel", "--seed", 7, "--against", "ace", "--seat", "german", typed="1\n")
+    assert ran.code == 0
+    assert "How does Brandt move?" in ran.out

@@ -3,10 +3,12 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.kernel.rulebook import Rulebook
 from tests.properties.play import everything, play
 
 DUEL = {
@@ -167,3 +169,16 @@ def test_deep_endless_and_huge_answers_are_refused() -> None:
     for answer in (deep, endless, entwined, "x" * 1_000_000, 10**5000, [10**5000]):
         assert len(str(refused(at_throw(), answer))) < 500
         assert refused(at_wager(), answer).where == "wager"
+
+
+def test_notes_tell_what_options_need_and_a_book_may_have_none() -> None:
+    match = at_throw()
+    assert match.decision is not None
+    found = match.book.notes(match.state, match.settings, match.decision)
+    assert [note.kind for note in found["throw", 2]] == ["needs", "stake"]
+    assert found["throw", 2][0].facts == {"face": 3}
+    assert "keep" not in found
+    required = {field.name for field in msgspec.structs.fields(Rulebook) if field.required}
+    silent = Rulebook(**{name: getattr(match.book, name) for name in required})
+    assert silent.notes(match.state, match.settings, match.decision) == {}
+    assert (silent.first, silent.difficulty) == ("", 0)

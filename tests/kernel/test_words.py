@@ -8,7 +8,7 @@ import pytest
 
 import aerodrome
 from aerodrome import BadInput
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Decision, Note
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.rulebook import Outcome, Rulebook
 from aerodrome.kernel.words import Part, Words
@@ -65,6 +65,20 @@ by = "winner"
 none = "A draw, {score}."
 other = "{winner} wins {score}: {points}."
 
+[note]
+wet = "{pebble} gets wet"
+[note.far]
+by = "skips"
+1 = "one skip"
+other = "{skips} skips"
+[guide]
+throw = "Throw low."
+keep = "Better not."
+[card]
+sentence = "Throw pebbles."
+[pilot]
+careful = "Throws seldom."
+
 [sum]
 arm = "arm"
 wind = "wind"
@@ -91,6 +105,10 @@ by = "skips"
 1 = "{pebble} ricoche une fois."
 [name.pebble]
 big = "le gros"
+[note]
+wet = "{pebble} se mouille"
+[guide]
+throw = "Lancez bas."
 """
 
 
@@ -272,3 +290,30 @@ def test_a_game_without_words_can_be_read_on_its_first_day(lang: str) -> None:
     assert all(line.endswith(".") and "{" not in line for line in lines)
     assert match.outcome is not None
     assert words.outcome(match.outcome).casefold().startswith(match.outcome.reason)
+
+
+def test_notes_have_their_own_facts_and_are_picked_like_any_message(tiny: Rulebook) -> None:
+    words = Words(tiny)
+    assert words.note(Note("wet", {"pebble": "big"})) == "the big one gets wet"
+    assert words.note(Note("far", {"skips": 1})) == "one skip"
+    assert words.note(Note("far", {"skips": 3})) == "3 skips"
+    assert Words(tiny, "fr").note(Note("wet", {"pebble": "big"})) == "le gros se mouille"
+    assert Words(tiny, "fr").note(Note("far", {"skips": 3})) == "3 skips"
+
+
+def test_a_note_without_words_is_shown_plainly_or_refused(tiny: Rulebook) -> None:
+    assert Words(tiny).note(Note("deep", {"metres": -2})) == "deep: metres −2"
+    with pytest.raises(BadInput, match="no words for 'deep'"):
+        Words(tiny, strict=True).note(Note("deep", {"metres": -2}))
+
+
+def test_sentences_for_beginners_come_in_the_language_or_in_english_or_not_at_all(tiny: Rulebook) -> None:
+    french = Words(tiny, "fr")
+    assert [french.guide(kind) for kind in ("throw", "keep", "nerve")] == ["Lancez bas.", "Better not.", ""]
+    assert (french.card(), french.pilot("careful"), french.pilot("wild")) == ("Throw pebbles.", "Throws seldom.", "")
+    assert Words(tiny, "fr", strict=True).guide("keep") == ""
+
+
+def test_a_book_without_words_has_no_sentences() -> None:
+    words = Words("pebbles")
+    assert (words.guide("throw"), words.card(), words.pilot("random")) == ("", "", "")

@@ -8,8 +8,8 @@ import pytest
 import aerodrome
 from aerodrome import BadInput, Match
 from aerodrome.kernel.decisions import Decision, Form
-from aerodrome.pilots import Pilot, Window, pilot, pilots, play
-from aerodrome.pilots.pilot import window
+from aerodrome.pilots import Pilot, Window, default_pilot, pilot, pilots, play, strengths
+from aerodrome.pilots.pilot import thinks, window
 from aerodrome.pilots.random_pilot import RandomPilot
 
 SCENARIOS = tuple(aerodrome.rulebook("spandaus").scenarios())
@@ -20,17 +20,31 @@ def crew(match: Match, name: str, seed: int = 1) -> dict[str, Pilot]:
 
 
 def test_pilots_for_every_game_come_first_and_then_the_books_own():
-    assert pilots("spandaus") == ("random", "thumb")
+    assert pilots("spandaus") == ("random", "ace", "novice", "thumb")
+
+
+def test_strengths_are_the_books_own_pilots_weakest_first_and_the_middle_one_is_the_default():
+    assert strengths("spandaus") == ("novice", "thumb", "ace")
+    assert default_pilot("spandaus") == "thumb"
+
+
+def test_a_book_without_pilots_of_its_own_has_those_for_every_game():
+    assert strengths("pebbles") == ("random",)
+    assert default_pilot("pebbles") == "random"
+
+
+def test_only_those_who_imagine_matches_think():
+    assert [name for name in pilots("spandaus") if thinks("spandaus", name)] == ["ace"]
 
 
 def test_an_unknown_pilot_is_refused_with_the_list_of_those_there_are():
-    with pytest.raises(BadInput, match=r"no pilot 'baron'; it has random, thumb"):
+    with pytest.raises(BadInput, match=r"no pilot 'baron'; it has random, ace, novice, thumb"):
         pilot("spandaus", "baron")
     with pytest.raises(BadInput, match="no rule book 'ludo'"):
         pilot("ludo", "random")
 
 
-@pytest.mark.parametrize("name", ["random", "thumb"])
+@pytest.mark.parametrize("name", ["random", "novice", "thumb"])
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_shipped_scenario_is_played_to_the_end(scenario: str, name: str):
     for seed in range(3):
@@ -105,6 +119,17 @@ def test_what_is_hidden_from_a_seat_changes_nothing_that_its_pilot_does():
     assert len(choices) == 1
 
 
+def test_an_imagined_match_is_at_the_same_moment_and_knows_no_more_than_the_seat():
+    match = aerodrome.new("spandaus", "camels-and-triplanes", seed=4)
+    before = match.record()
+    worlds = [window(match, "german").imagine(seed) for seed in range(8)]
+    assert all(world.view("german") == match.view("german") for world in worlds)
+    assert len({str(world.state.hands) for world in worlds}) > 4
+    play(worlds[0], crew(match, "random"))
+    assert worlds[0].decision is None
+    assert match.record() == before, "the match itself goes on as it was"
+
+
 def test_play_stops_where_only_a_person_is_asked():
     match = aerodrome.new("spandaus", "camels-and-triplanes", seed=4)
     assert len(match.open) == 2
@@ -126,7 +151,10 @@ def test_play_goes_on_from_a_sealed_answer_that_a_person_gave():
 def test_the_random_pilot_gives_every_option_and_asks_a_form_for_a_sample():
     flier = RandomPilot(1)
     nowhere = Window(
-        "allied", lambda: pytest.fail("it looked"), lambda: pytest.fail("it looked"), lambda _: pytest.fail("it thought")
+        "allied",
+        lambda: pytest.fail("it looked"),
+        lambda: pytest.fail("it looked"),
+        lambda _: pytest.fail("it thought"),
     )
     listed = Decision("allied", "manoeuvre", ("stay", "M", "VC"), "")
     assert {flier.choose(listed, nowhere) for _ in range(60)} == {"stay", "M", "VC"}

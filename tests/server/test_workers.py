@@ -17,11 +17,11 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize("wanted", [DUEL, QUARRY, NewMatch("spandaus", "legends", seats=DUEL.seats)])
-def test_two_workers_play_one_match(postgresql: str, wanted: NewMatch) -> None:
+def test_two_workers_play_one_match(postgresql: str, channels: str, wanted: NewMatch) -> None:
     async def run() -> None:
         async with (
-            worker(postgresql, channels=postgresql) as one,
-            worker(postgresql, channels=postgresql) as two,
+            worker(postgresql, channels=channels) as one,
+            worker(postgresql, channels=channels) as two,
         ):
             created = await one.create(wanted)
             links = [*created.links, created.watch]
@@ -99,13 +99,13 @@ def test_a_late_worker_takes_a_sealed_answer_after_another(database: str) -> Non
     asyncio.run(run())
 
 
-def test_machines_answer_once(postgresql: str) -> None:
+def test_machines_answer_once(postgresql: str, channels: str) -> None:
     """Two workers at whose tables somebody watches the same machines."""
 
     async def run() -> None:
         async with (
-            worker(postgresql, channels=postgresql) as one,
-            worker(postgresql, channels=postgresql) as two,
+            worker(postgresql, channels=channels) as one,
+            worker(postgresql, channels=channels) as two,
         ):
             created = await one.create(NewMatch("spandaus", "duel"))
             guests = [await sit(each, created.id, created.watch) for each in (one, two)]

@@ -191,6 +191,11 @@ class Session:
             if over.why is not None:
                 self._note(over.what)
             self.close(over.why, over.what)
+        except Declined as error:
+            self.close("store", error.what)
+        except Exception:
+            log.exception("a connection ends by a fault of the server")
+            self.close("store", "a fault of the server; come back in a moment")
 
     async def _next(self) -> FromClient:
         message = await self._receive()
@@ -214,7 +219,7 @@ class Session:
             await live.join(self, self._role, hello.after)
         except NoSuchLink as error:
             raise _Over("link", error.what) from None
-        except (AerodromeError, Declined) as error:
+        except AerodromeError as error:
             log.error("match %s cannot be entered: %s", hello.match[:32], error)
             raise _Over("match", "this match cannot be run here") from None
         except Exception as error:

@@ -214,7 +214,7 @@ def test_the_harm_of_a_hit_is_what_cards_do() -> None:
                 scores = [left if value == 1 else min(left, value) for value in seconds]
                 points += sum(scores) / 51
                 destroyed += scores.count(left) / 51
-        assert harm(effect, left) == (pytest.approx(points / 52), pytest.approx(destroyed / 52))
+        assert harm(effect, left) == pytest.approx((points / 52, destroyed / 52))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -18,6 +18,7 @@ from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.words import Words
+from aerodrome.pilots import pilots, strengths
 from aerodrome.rulebooks import spandaus
 from aerodrome.rulebooks.spandaus.movement import EVERY_MANOEUVRE
 from aerodrome.rulebooks.spandaus.sequence import STEPS, TURN
@@ -136,6 +137,32 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     ends = {LENGTH, BEATEN, EMPTY, *MISSION_ENDS}
     assert set(names["reason"]) == set(catalogue(lang)["outcome"]) == ends
     assert set(names["cause"]) == set(catalogue(lang)["event"]["destroyed"]) - {"by"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_kind_of_note_has_words(lang: str) -> None:
+    kinds = {literal(call.args[0]) for call in calls("Note") if isinstance(call.args[0], ast.Constant)}
+    kinds |= {literal(call.args[0]) for call in calls("_calls")} | {"shares", "beside"}
+    assert set(catalogue(lang)["note"]) == kinds
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_decision_has_a_sentence_that_guides_a_beginner(lang: str) -> None:
+    words = Words("spandaus", lang, strict=True)
+    assert set(catalogue(lang)["guide"]) == kinds_asked()
+    for kind in kinds_asked():
+        assert words.guide(kind).endswith(".")
+        assert "{" not in words.guide(kind)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_game_and_its_pilots_are_told_in_a_sentence(lang: str) -> None:
+    words = Words("spandaus", lang, strict=True)
+    assert words.card().endswith(".")
+    assert set(catalogue(lang)["pilot"]) == set(catalogue(lang)["name"]["pilot"]) == set(pilots("spandaus"))
+    for name in strengths("spandaus"):
+        assert words.pilot(name).endswith(".")
+        assert words.name("pilot", name) != name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

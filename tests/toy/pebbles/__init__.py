@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.kernel.agenda import follow
-from aerodrome.kernel.decisions import Bar, Decision, Form, Problem, Steps
+from aerodrome.kernel.decisions import Bar, Decision, Form, Note, Problem, Steps
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import Outcome, Rulebook, Setting
 from aerodrome.kernel.table import Table
@@ -245,6 +245,14 @@ def odds(state: State, settings: Settings, decision: Decision) -> dict[Any, floa
     return {option: 1 - option[1] / settings.sides for option in decision.options if option != KEEP}
 
 
+def notes(state: State, settings: Settings, decision: Decision) -> dict[Any, tuple[Note, ...]]:
+    """What a throw needs, and what it can win or lose."""
+    if decision.kind != "throw":
+        return {}
+    thrown = [option for option in decision.options if option != KEEP]
+    return {option: (Note("needs", {"face": option[1] + 1}), Note("stake", {"count": option[1]})) for option in thrown}
+
+
 BOOK = Rulebook(
     id="pebbles",
     title="Pebbles",
@@ -269,4 +277,7 @@ BOOK = Rulebook(
         Setting("sides", 6, (6, 10), "pebbles.throw"),
     ),
     pack=PACK,
+    notes=notes,
+    first="pond",
+    difficulty=2,
 )

@@ -1,6 +1,7 @@
 """A pilot that thinks: it plays every promising option on in worlds that it might be in, and keeps the best."""
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import cast
 
 from aerodrome.kernel.decisions import Answer, Decision
@@ -15,6 +16,8 @@ from aerodrome.rulebooks.spandaus.view import View
 
 _THOUGHT = 6_000
 """How much it thinks about one decision: so many trials between single aircraft, fewer where more take part."""
+_TURNS_OF_A_MISSION = 5
+"""Missions are tried out to their end, which takes so many times longer."""
 _MOST_WORLDS = 150
 _STAGES = 4
 """After each of these, half of the options that are left are dropped."""
@@ -48,8 +51,7 @@ class Ace:
         if view.brief.mission != "photo-recon":
             near = [option for option in worth if worth[option] > worth[choice] - _NEAR]
             near.sort(key=lambda option: -worth[option])
-            flying = sum(each.fate in STILL_IN for each in view.aircraft.values())
-            choice = self._think(decision, window, near[:_MOST_OPTIONS], int(_THOUGHT / flying**1.5))
+            choice = self._think(decision, window, near[:_MOST_OPTIONS], trials_for(view))
         self._judge.chose(decision, choice)
         return choice
 
@@ -67,10 +69,17 @@ class Ace:
             for option in (first, *left):
                 done = known[option]
                 done += [trial(decision, window, option, f"{seed}/{world}") for world in range(len(done), worlds)]
+            left = [option for option in left if known[option] != known[first]]
             left.sort(key=lambda option: -sum(known[option]))
-            chosen = left[0]
-            del left[(len(left) + 1) // 2 :]
-        return chosen if surely_better(known[chosen], known[first]) else first
+            del left[max(1, len(left) // 2) :]
+        return left[0] if left and surely_better(known[left[0]], known[first]) else first
+
+
+def trials_for(view: View) -> int:
+    """About as many as take the same time, whatever is flown."""
+    flying = sum(each.fate in STILL_IN for each in view.aircraft.values())
+    whole = 1 if view.brief.mission == "dogfight" else _TURNS_OF_A_MISSION
+    return int(_THOUGHT / flying**1.5 / whole)
 
 
 def surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
@@ -78,7 +87,7 @@ def surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
     differences = [mine - his for mine, his in zip(one, other, strict=True)]
     mean = sum(differences) / len(differences)
     spread = sum((each - mean) ** 2 for each in differences) / len(differences)
-    return mean > _DOUBT * (spread / len(differences)) ** 0.5
+    return mean > _DOUBT * sqrt(spread / len(differences))
 
 
 def trial(decision: Decision, window: Window, option: Answer, seed: str) -> float:

@@ -1,0 +1,152 @@
+"""The three strengths of Instant Spandaus: the beginner, the steady one, the one that thinks."""
+
+import random
+from collections import Counter
+
+import pytest
+
+import aerodrome
+from aerodrome import Match
+from aerodrome.kernel.decisions import Decision
+from aerodrome.lab.simulate import simulate
+from aerodrome.pilots import pilot, play
+from aerodrome.pilots.pilot import window
+from aerodrome.pilots.spandaus.ace import Ace, surely_better, trial
+from aerodrome.pilots.spandaus.judgement import JUDGED, Judge, best
+from aerodrome.pilots.spandaus.prospect import prospect
+from aerodrome.pilots.spandaus.thumb import Thumb
+
+
+def positions(scenario: str, seed: int, kinds: frozenset[str] = JUDGED) -> list[tuple[Match, Decision]]:
+    """Moments of a match at which a decision of these kinds is open."""
+    match = aerodrome.new("spandaus", scenario, seed=seed)
+    fliers = {seat: (Thumb(seed), window(match, seat)) for seat in match.book.seats(match.scenario)}
+    found = []
+    while match.open and len(match.answers) < 120:
+        decision = match.open[0]
+        if decision.kind in kinds:
+            found.append((match.clone(), decision))
+        flier, seen = fliers[decision.seat]
+        match.answer(flier.choose(decision, seen), decision.seat)
+    return found
+
+
+@pytest.mark.parametrize("scenario", ["duel-of-equals", "two-on-two"])
+def test_the_steady_one_beats_the_beginner_and_the_beginner_beats_chance(scenario: str) -> None:
+    above = simulate("spandaus", scenario, ("thumb", "novice"), games=150, seed=8, workers=1)
+    assert above.pilots["thumb"].low > 0.6
+    below = simulate("spandaus", scenario, ("novice", "random"), games=80, seed=8, workers=1)
+    assert below.pilots["novice"].low > 0.75
+
+
+def test_a_beginner_differs_from_the_steady_one_and_never_throws_himself_away() -> None:
+    unlike = Counter[bool]()
+    for match, decision in positions("late-war-furball", 2):
+        worth = Judge().weigh(decision, match.view(decision.seat))
+        for seed in range(4):
+            choice = pilot("spandaus", "novice", seed).choose(decision, window(match, decision.seat))
+            assert worth[choice] >= max(worth.values()) - 0.25
+            unlike[choice != best(worth)] += 1
+    assert 0.1 < unlike[True] / unlike.total() < 0.8
+
+
+def test_a_beginner_calls_by_the_middle_of_the_pack_and_slips_now_and_then() -> None:
+    (match, decision), *_ = positions("duel-of-equals", 3, frozenset(("guess",)))
+    seen = window(match, decision.seat)
+    calls = Counter(pilot("spandaus", "novice", seed).choose(decision, seen) for seed in range(200))
+    (usual, often), (_, seldom) = calls.most_common()
+    assert usual == Thumb().choose(decision, seen)
+    assert seldom < 50 < often
+
+
+@pytest.mark.parametrize("scenario", ["two-on-two", "balloon-hunt", "photo-recon", "legends"])
+def test_an_ace_plays_any_mission_and_the_same_seed_the_same_way(scenario: str) -> None:
+    records = []
+    for _ in range(2):
+        match = aerodrome.new("spandaus", scenario, seed=6)
+        seats = tuple(match.book.seats(match.scenario))
+        fliers = {
+            seat: (pilot("spandaus", "ace" if seat == seats[0] else "thumb", 3), window(match, seat)) for seat in seats
+        }
+        while match.open and len(match.answers) < 12:
+            decision = match.open[0]
+            flier, seen = fliers[decision.seat]
+            match.answer(flier.choose(decision, seen), decision.seat)
+        records.append(match.record())
+    assert records[0] == records[1]
+
+
+def test_what_is_hidden_from_a_seat_changes_nothing_that_an_ace_does() -> None:
+    """Worlds that differ only in the cards of the other side, and in the cards to come."""
+    match = aerodrome.new("spandaus", "camels-and-triplanes", seed=4)
+    assert len(match.open) == 2
+    hidden, choices = set(), set()
+    for seed in range(4):
+        world = match.imagine("allied", seed)
+        hidden.add(str(world.state.hands))
+        (decision,) = (each for each in world.open if each.seat == "allied")
+        choices.add(pilot("spandaus", "ace", 5).choose(decision, window(world, "allied")))
+    assert len(hidden) == 4
+    assert len(choices) == 1
+
+
+def test_the_cards_to_come_change_nothing_that_an_ace_does() -> None:
+    for match, decision in positions("two-on-two", 5)[6:30:8]:
+        others = [match.clone(seed) for seed in range(2)]
+        choices = {Ace(1).choose(decision, window(each, decision.seat)) for each in (match, *others)}
+        assert len(choices) == 1
+
+
+def test_an_ace_leaves_the_match_as_it_was() -> None:
+    (match, decision), *_ = positions("two-on-two", 5)
+    before = match.record()
+    assert Ace(1).choose(decision, window(match, decision.seat)) in decision.options
+    assert match.record() == before
+    assert match.decision == decision
+
+
+def test_what_an_ace_finds_is_better_than_the_rule_of_thumb() -> None:
+    """Where it does otherwise, worlds that it has not thought about say that it was right, on the whole."""
+    gains = []
+    for match, decision in positions("two-on-two", 7)[::3]:
+        seen = window(match, decision.seat)
+        usual = best(Judge().weigh(decision, match.view(decision.seat)))
+        choice = Ace(2).choose(decision, seen)
+        if choice != usual:
+            worlds = [f"fresh {number}" for number in range(120)]
+            mine = sum(trial(decision, seen, choice, world) for world in worlds)
+            gains.append((mine - sum(trial(decision, seen, usual, world) for world in worlds)) / len(worlds))
+    assert len(gains) >= 3
+    assert sum(gains) > 0
+
+
+def test_better_by_chance_alone_is_not_better() -> None:
+    rng = random.Random(1)
+    even = [rng.random() for _ in range(100)]
+    assert not surely_better(even, even)
+    assert not surely_better([1.0, 0.0] * 20, [0.0, 1.0] * 20)
+    assert surely_better([each + 0.05 for each in even], even)
+
+
+def test_prospects_rise_with_harm_to_the_enemy_and_a_lead_counts_most_at_the_end() -> None:
+    match = aerodrome.new("spandaus", "two-on-two", seed=1)
+    state = match.state
+    assert prospect(state, "allied", 1) == pytest.approx(0.5)
+    enemy, friend = state.aircraft["Reuss"], state.aircraft["Tully"]
+    enemy.sustained = 2
+    hurt = prospect(state, "allied", 1)
+    enemy.crippled = True
+    crippled = prospect(state, "allied", 1)
+    assert 0.5 < hurt < crippled < 1
+    assert prospect(state, "german", 1) == pytest.approx(1 - crippled)
+    enemy.fate, enemy.square = "destroyed", None
+    lead = [prospect(state, "allied", turn) for turn in (1, 12, 25)]
+    assert lead == sorted(lead)
+    friend.attack_ammo = 0
+    assert prospect(state, "allied", 1) < lead[0]
+
+
+def test_matches_without_safe_points_are_kept_from_those_who_think() -> None:
+    match = aerodrome.new("spandaus", "two-on-two", seed=1, safe_points=False)
+    with pytest.raises(aerodrome.Refused, match="without safe points"):
+        play(match, {seat: Ace(1) for seat in match.book.seats(match.scenario)})
