@@ -17,9 +17,10 @@ _TEXTS = """
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.nodeType === Node.TEXT_NODE) {
-        if (node.parentElement.checkVisibility() && !node.parentElement.closest('[lang=en]')) found.add(node.data);
+        const within = node.parentElement;
+        if (within.checkVisibility() && !within.closest('[lang=en]:not(html)')) found.add(node.data);
       } else {
-        if (node.closest('[lang=en]')) continue;
+        if (node.closest('[lang=en]:not(html)')) continue;
         for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext', 'aria-roledescription', 'alt']) {
           if (node.getAttribute(name)) found.add(node.getAttribute(name));
         }

@@ -19,6 +19,12 @@ def check(page: Page, where: str) -> None:
     assert not left, f"{where}: {left}"
 
 
+def test_english_would_be_noticed(visitors: Visitors):
+    page = visitors(locale="en-GB")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert len(english_left(page)) > 10
+
+
 def test_pages(visitors: Visitors, finished: Created):
     page = visitors(locale="fr-FR")
     assert page.evaluate("document.documentElement.lang") == "fr"
@@ -83,6 +89,24 @@ def test_the_log_in_two_languages(visitors: Visitors, finished: Created):
     assert len(said["en-GB"]) == len(said["fr-FR"]) > 20
     same = {one for one, other in zip(said["en-GB"], said["fr-FR"], strict=True) if one == other}
     assert not same
+
+
+def test_the_words_of_the_book(visitors: Visitors, server: House):
+    """What the rule book says at the table (questions, options, notes, records, rules) differs in the two languages."""
+    match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
+    said = []
+    for locale in ("en-GB", "fr-FR"):
+        page = visitors(address(match.id, match.links[0]), new=True, locale=locale)
+        expect(page.locator("[data-commit]")).to_be_visible()
+        page.get_by_role("radio").nth(1).click()
+        roster = page.get_by_role("region").filter(has=page.locator("[data-region=roster]"))
+        roster.get_by_role("button").first.click()
+        page.get_by_role("button", name=re.compile(r"^spandaus\.")).first.click()
+        expect(page.get_by_role("dialog").get_by_role("article").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        said.append(texts(page))
+    assert all(len(each) > 100 for each in said)
+    assert not [text for text in said[0] & said[1] if re.search(r"[a-z]{2,} [a-z]{2,}", text)]
 
 
 def test_on_the_phone(visitors: Visitors, server: House):
