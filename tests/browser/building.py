@@ -21,7 +21,7 @@ def stale() -> str:
 
 
 def _sources() -> Iterator[Path]:
-    yield WEB / "index.html"
+    yield from (WEB / "index.html", WEB / "vite.config.ts")
     for folder in (WEB / "src", WEB / "public"):
         for file in folder.rglob("*"):
             tests = file.name.endswith(".test.ts") or file.parent.name in ("fixtures", "testing")

@@ -26,6 +26,7 @@ COUNT_DRAWS = """
     };
   }
 """
+MORE = "(before) => window.draws > before"
 STILL = """
   async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -41,26 +42,31 @@ STILL = """
 """
 
 
+def settled(page: Page) -> int:
+    """Waits until nothing is drawn any more, and then for a while of frames in which nothing may be."""
+    before, after = page.evaluate(STILL)
+    assert after == before, "nothing happened, and yet it was drawn"
+    return int(after)
+
+
 def theme(page: Page) -> str:
     return str(page.evaluate("document.documentElement.dataset.theme"))
 
 
 def test_dark(visitors: Visitors, server: House):
     match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
-    page = visitors(sky=True, color_scheme="dark", viewport={"width": 1280, "height": 720})
+    page = visitors(color_scheme="dark")
     expect(Lobby(page).games).to_be_visible()
     assert theme(page) == "dark"
     picture(page, "lobby-dark")
     page.goto(f"/{address(match.id, match.links[0])}")
     table = Table(page)
     table.wait()
-    picture(page, "table-sky-dark")
     paper = "getComputedStyle(document.querySelector('header')).backgroundColor"
     dark = page.evaluate(paper)
     page.get_by_role("button", name="Light", exact=True).click()
     assert theme(page) == "light"
     assert page.evaluate(paper) != dark
-    picture(page, "table-sky-light")
     page.reload()
     table.wait()
     assert theme(page) == "light", "a choice is remembered"
@@ -100,12 +106,11 @@ def test_the_scene_is_drawn_only_when_something_changes(visitors: Visitors, serv
     page = visitors(address(match.id, match.links[0]), sky=True, before=lambda page: page.add_init_script(COUNT_DRAWS))
     table = Table(page)
     table.wait()
-    page.wait_for_function("window.draws > 0")
-    before, after = page.evaluate(STILL)
-    assert before > 0
-    assert after == before, "nothing happened, and yet it was drawn"
-    page.keyboard.press("o")
-    page.wait_for_function(f"window.draws > {after}")
-    picture(page, "sky-top")
-    before, after = page.evaluate(STILL)
-    assert after == before
+    page.wait_for_function(MORE, arg=0, timeout=60_000)
+    drawn = settled(page)
+    assert drawn > 0
+    picture(page, "sky")
+    page.get_by_role("button", name="Dark", exact=True).click()
+    page.wait_for_function(MORE, arg=drawn)
+    settled(page)
+    picture(page, "sky-dark")

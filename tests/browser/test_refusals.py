@@ -68,8 +68,9 @@ def test_an_answer_that_comes_too_late(visitors: Visitors, server: House):
 def test_a_wrong_link(visitors: Visitors, server: House):
     match = server.create("spandaus", "duel", seats=PEOPLE)
     page = visitors(f"#/match/{match.id}/{'x' * 22}")
-    expect(page.get_by_role("status").filter(has_text="link")).to_be_visible()
-    page.get_by_role("link", name="Lobby", exact=True).click()
+    tray = Table(page).tray
+    expect(tray).to_contain_text("This link opens no match.")
+    tray.get_by_role("link", name="To the lobby").click()
     expect(page.get_by_role("region", name="Games and scenarios")).to_be_visible()
 
 

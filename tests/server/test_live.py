@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import aerodrome
+from aerodrome.server import streams
 from aerodrome.server.live import Live
 from aerodrome.server.matches import Matches
 from aerodrome.server.roles import NoSuchLink
@@ -411,3 +412,33 @@ async def _check_moments(live: Live, guest: Guest, seen: dict[int, bytes]) -> No
     for first, beyond in ((-1, 0), (0, last + 1), (2, 1)):
         with pytest.raises(aerodrome.Refused):
             await live.moments(guest.role, first, beyond)
+
+
+def test_a_role_that_cannot_be_told_harms_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A rule book fails to say what a spectator sees: the others go on, and he gets everything the next time."""
+
+    async def test(matches: Matches, database: str) -> None:
+        guests = await all_seated(matches, await matches.create(DUEL))
+        watching = guests[-1]
+        await play_on(guests, 1)
+        true = streams.asked_of
+        with monkeypatch.context() as failing:
+            failing.setattr(streams, "asked_of", lambda *of: _fail() if not of[1].seats else true(*of))
+            await play_on(guests, 2)
+        assert [guest.viewer.n for guest in guests] == [3, 3, 1]
+        assert not any(guest.viewer.waiting for guest in guests), "every answer was acknowledged"
+        await play_on(guests, 1)
+        assert [guest.viewer.n for guest in guests] == [4, 4, 4]
+        assert watching.messages(Sync)[-1].why == "fault"
+        await agree(matches, guests)
+        await play_on(guests)
+        await agree(matches, guests)
+
+    with_matches(tmp_path, test)
+    assert "spectators cannot be told" in caplog.text
+
+
+def _fail() -> Any:
+    raise RuntimeError("the rule book has a fault")

@@ -13,7 +13,7 @@ from aerodrome.server.founding import found
 from aerodrome.server.matches import Matches
 from aerodrome.server.roles import Role, fingerprint
 from aerodrome.server.store import Stored, Write
-from aerodrome.server.wire import Created, Link, NewMatch
+from aerodrome.server.wire import Ack, Created, Link, NewMatch
 from tests.properties.test_secrets import OPPOSED
 from tests.server.tables import Guest, all_seated, sit, worker
 
@@ -125,3 +125,21 @@ async def compare(
 async def moments(world: World, seat: str) -> bytes:
     guest = world.guests[seat]
     return msgspec.json.encode(await guest.live.moments(guest.role, 0, guest.viewer.answers))
+
+
+def test_a_foreign_link_does_not_learn_which_answers_there_are(tmp_path: Path) -> None:
+    """The ids of machines' answers can be guessed: whoever may not answer for a seat is not told that it has chosen."""
+    new = NewMatch("pebbles", "quarry", seats={"ann": "person", "bob": "person", "cid": "random"})
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            ann, bob, watching = await all_seated(matches, await matches.create(new))
+            while len(await matches._desk.store.entries(ann.live.id)) < 1:
+                await asyncio.sleep(0.005)
+            assert await matches._desk.store.entries(ann.live.id, 1) == []
+            for guest in (bob, watching):
+                await guest.answer("anything", seat="cid", id="pilot-1")
+                assert guest.refusal().why == "seat"
+                assert guest.messages(Ack) == []
+
+    asyncio.run(run())

@@ -1,6 +1,9 @@
 """The store, on SQLite and on PostgreSQL."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -157,6 +160,48 @@ def test_a_store_that_fails_and_comes_back(database: str) -> None:
         with pytest.raises(NotStoredError):
             await writer.put(Write("m", entry=entry(2)))
         await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_store_that_is_locked_fails_all_who_wait_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not one after the other, each after its own time of waiting."""
+    monkeypatch.setattr("aerodrome.server.store._BUSY_SECONDS", 0.05)
+    file = tmp_path / "m.sqlite"
+
+    async def run() -> None:
+        store = await Store.open(f"sqlite:///{file}")
+        tries: list[int] = []
+        write = store.write
+
+        async def counted(writes: list[Write]) -> None:
+            tries.append(len(writes))
+            await write(writes)
+
+        store.write = counted  # type: ignore[method-assign]
+        writer = Writer(store)
+        await writer.put(Write("m", new=stored("m")))
+        with closing(sqlite3.connect(file)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            waiting = (writer.put(Write("m", entry=entry(n))) for n in range(1, 31))
+            results = await asyncio.gather(*waiting, return_exceptions=True)
+        assert {type(each) for each in results} == {NotStoredError}
+        assert tries == [1, 30]
+        await writer.put(Write("m", entry=entry(1)))
+        assert await store.entries("m") == [entry(1)]
+        await writer.stop()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_store_of_a_newer_version_is_refused_in_words(database: str) -> None:
+    async def run() -> None:
+        await (await Store.open(database)).close()
+        await do(database, "UPDATE alembic_version SET version_num = '9999'")
+        with pytest.raises(BadInput, match="newer version") as error:
+            await Store.open(database)
+        assert error.value.where == "AERODROME_DATABASE"
 
     asyncio.run(run())
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import signal
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import msgspec
@@ -84,14 +85,76 @@ def test_a_pilot_that_never_ends(bad_pilots: None) -> None:
     asyncio.run(run())
 
 
+def processes_of(thinkers: Thinkers) -> list[int]:
+    executors = [each._executor for each in thinkers._pilots._all]
+    return [pid for executor in executors if executor is not None for pid in executor._processes or {}]
+
+
+def test_a_bad_pilot_does_not_spoil_another_ones_thoughts(bad_pilots: None) -> None:
+    """Two think at the same time; one dies, again and again, and the other has no harm from it."""
+
+    async def run() -> None:
+        thinkers = Thinkers(2)
+        record, seat, options = at_start()
+        for _ in range(3):
+            slow = thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=3.0)
+            dies = thinkers._pilots.run(errands.choose, record, seat, "dies", "seed", seconds=60.0)
+            results = await asyncio.gather(slow, dies, return_exceptions=True)
+            assert [type(each) for each in results] == [TimeoutError, BrokenProcessPool]
+        assert await thinkers.think(record, seat, "pebbles", "random") in options
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_who_stops_waiting_leaves_a_free_process(bad_pilots: None) -> None:
+    """What nobody waits for any more is not finished: the next one need not wait for it."""
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record, seat, options = at_start()
+        assert await thinkers.think(record, seat, "pebbles", "random") in options
+        given_up = asyncio.create_task(
+            thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=600.0)
+        )
+        while thinkers._pilots._free.qsize():
+            await asyncio.sleep(0)
+        given_up.cancel()
+        await asyncio.gather(given_up, return_exceptions=True)
+        assert await thinkers.think(record, seat, "pebbles", "random") in options
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_a_record_that_brings_its_process_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        monkeypatch.setattr(errands, "examine", _die)
+        with pytest.raises(aerodrome.BadInput, match="too much"):
+            await thinkers.examine(b"{}")
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def _die(record: bytes, seconds: float) -> None:
+    os._exit(9)
+
+
+def test_checking_ends_in_words() -> None:
+    """Whatever happens: a record that takes too long, or one whose rules fail."""
+    record = msgspec.json.encode(aerodrome.new("spandaus", "late-war-furball", seed=1).record())
+    assert "TimeoutError" in errands.inspect(record, 0.000001).fault
+    assert errands.inspect(record, 10.0).fault == ""
+
+
 def test_a_process_that_is_killed_is_replaced() -> None:
     async def run() -> None:
         thinkers = Thinkers(1)
         record, seat, options = at_start()
         assert await thinkers.think(record, seat, "pebbles", "random") in options
-        processes = thinkers._pilots._processes
-        assert processes is not None
-        for pid in list(processes._processes):
+        for pid in processes_of(thinkers):
             os.kill(pid, signal.SIGKILL)
         assert await thinkers.think(record, seat, "pebbles", "random") in options
         await thinkers.stop()

@@ -134,6 +134,8 @@ def inspect(record: bytes, seconds: float) -> Verdict:
             found = verify(record)
     except AerodromeError as error:
         return Verdict(str(error), "given", 0, 0, False)
+    except Exception as error:
+        return Verdict(f"it cannot be run ({type(error).__name__})", "given", 0, 0, False)
     return Verdict("", found.chance, found.draws, found.answers, found.finished)
 
 

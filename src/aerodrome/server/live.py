@@ -15,7 +15,7 @@ from aerodrome.server.desk import Desk
 from aerodrome.server.roles import Role
 from aerodrome.server.seating import Seating
 from aerodrome.server.store import End, Entry, Stored, Write
-from aerodrome.server.streams import Stream, Viewer, Why, ending_of, key_of
+from aerodrome.server.streams import BEHIND, Stream, Viewer, Why, ending_of, key_of
 from aerodrome.server.timeline import stretch
 from aerodrome.server.wire import Ack, Answer, Checked, MatchInfo, Moments, SeatInfo, Thinking, Undo
 from aerodrome.server.wire import Refused as RefusedMessage
@@ -156,6 +156,8 @@ class Live:
         stream = self._streams.get(role.seats)
         if stream is None:
             stream = self._streams[role.seats] = Stream(self._course, role, self.seating)
+        elif stream.n != self._course.number(role.seats):
+            stream.start_again()
         return stream
 
     def _bring(self, viewer: Viewer, stream: Stream, after: int | None) -> None:
@@ -184,6 +186,7 @@ class Live:
         seat = message.seat if isinstance(message, Answer) else ""
         async with self._lock:
             try:
+                self._check_right(role, message)
                 await self._settle()
                 for _ in range(_TRIES):
                     if self._course.has(seat, message.id):
@@ -201,17 +204,21 @@ class Live:
                 if error.why in ("stale", "store"):
                     self._sync(viewer, self._stream(role), "stale" if error.why == "stale" else "fault")
 
+    def _check_right(self, role: Role, message: Answer | Undo) -> None:
+        """Before anything else: whoever has no say here learns nothing, not even whether there is such an answer."""
+        if isinstance(message, Undo):
+            if not self.may_undo(role):
+                raise Declined("undo", "answers can be taken back only where all people sit at one screen", "undo")
+        elif not self.seating.answers_for(role, message.seat):
+            raise Declined("seat", "this link does not answer for that seat", "seat")
+
     def _new_entry(self, role: Role, message: Answer | Undo) -> Entry:
         """The entry that a message leads to, already part of the course; Declined where there is none."""
         course = self._course
         if message.to != course.number(role.seats):
             raise Declined("stale", "the table has gone on since this was asked", "to")
-        if isinstance(message, Answer) and not self.seating.answers_for(role, message.seat):
-            raise Declined("seat", "this link does not answer for that seat", "seat")
         if self.over:
             raise Declined("over", "the match is over: nothing is asked", "answer")
-        if isinstance(message, Undo) and not self.may_undo(role):
-            raise Declined("undo", "answers can be taken back only where all people sit at one screen", "undo")
         try:
             if isinstance(message, Undo):
                 return course.undo(message.id, time.time())
@@ -310,6 +317,11 @@ class Live:
 
     async def heard_of(self, n: int, entry: Entry | None = None) -> None:
         """Another worker has stored entries up to this number, and perhaps tells the last one."""
+        await self.follow(n, entry)
+        self._autopilot.start_later()
+
+    async def follow(self, n: int, entry: Entry | None = None) -> None:
+        """Takes in what is stored up to this number."""
         async with self._lock:
             try:
                 if entry is not None and self._unstored is None and self._course.n == n - 1:
@@ -319,7 +331,6 @@ class Live:
                     await self._settle(look=True)
             except (Declined, AerodromeError) as error:
                 log.error("match %s: what other workers stored cannot be followed: %s", self.id, error)
-        self._autopilot.start_later()
 
     def _tell(self) -> None:
         """Tells all who can notice it what the last entry changed. It is stored."""
@@ -329,7 +340,21 @@ class Live:
             if not stream.viewers and now - stream.idle_since > LINGER:
                 del self._streams[seats]
             elif stream.n < self._course.number(seats):
+                self._step(stream)
+
+    def _step(self, stream: Stream) -> None:
+        """Where a rule book fails to tell one role what it sees, all others are told; that role is told everything the
+        next time."""
+        try:
+            if stream.n + 1 == self._course.number(stream.role.seats):
                 stream.step()
+                return
+            stream.start_again()
+            for viewer in stream.viewers:
+                self._sync(viewer, stream, "fault")
+        except Exception:
+            stream.n = BEHIND
+            log.exception("match %s: %s cannot be told what changed", self.id, stream.role.seats or "spectators")
 
     def start(self) -> None:
         """Lets machines fly where it is their turn."""

@@ -28,6 +28,7 @@ _JUST_ENTERED = 30.0
 
 _SECONDS_TO_LEAVE = 3.0
 
+_ALL = 1 << 60
 _FEW = 40
 """A journal of so many entries is run at once; a longer one in a thread."""
 
@@ -163,7 +164,11 @@ class Matches:
             course = await asyncio.to_thread(_run, stored, journal)
         else:
             course = _run(stored, journal)
-        return self._keep(stored, roles, course)
+        live = self._keep(stored, roles, course)
+        if self._desk.relay is not None:
+            # What other workers told while it was loaded, nobody here has heard.
+            await live.follow(_ALL)
+        return live
 
     def _keep(self, stored: Stored, roles: dict[str, Role], course: Course) -> Live:
         self._make_room()
@@ -195,7 +200,7 @@ class Matches:
 
     def _missed(self) -> None:
         for live in self._live.values():
-            self._do(live.heard_of(1 << 60))
+            self._do(live.heard_of(_ALL))
 
     def _do(self, chore: Any) -> None:
         task: asyncio.Task[None] = asyncio.create_task(chore)

@@ -26,6 +26,8 @@ _BEAT = 15.0
 """Seconds between two signs of life. They also come back to the sender: where they do not, the line is dead."""
 
 _DEAD = 4 * _BEAT
+_AGAIN = 1.0
+"""Seconds before what failed is tried again."""
 
 
 class News(msgspec.Struct, frozen=True, array_like=True):
@@ -76,17 +78,19 @@ class Relay:
         self._around: dict[str, Around] = {}
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._listening: asyncio.Task[None] | None = None
         self._failing = False
         self._heard: dict[str, float] = {}
 
     async def start(self) -> None:
         await self._open()
-        self._tasks = [asyncio.create_task(each) for each in (self._publish(), self._listen(), self._live())]
+        self._tasks = [asyncio.create_task(each) for each in (self._publish(), self._keep_open())]
 
     async def stop(self) -> None:
-        for task in self._tasks:
+        tasks = [*self._tasks, *([self._listening] if self._listening else [])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._backend.on_shutdown()
 
     def tell(self, match: str, entry: Entry) -> None:
@@ -104,70 +108,93 @@ class Relay:
         return time.monotonic() - self._heard.get(sender, 0.0) < _DEAD
 
     async def _open(self) -> None:
-        await self._backend.on_startup()
-        await self._backend.subscribe([CHANNEL])
+        backend = self._backend
+        await backend.on_startup()
+        await backend.subscribe([CHANNEL])
         self._heard[self.name] = time.monotonic()
+        self._listening = asyncio.create_task(self._listen(backend))
 
     async def _publish(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
             news, self._news = self._news, []
-            around, self._around = list(self._around.values()), {}
-            for some in _in_parts(news):
-                await self._send(Letter(self.name, news=some))
-            for others in _in_parts(around):
-                await self._send(Letter(self.name, around=others))
+            around, self._around = self._around, {}
+            letters = [Letter(self.name, news=some) for some in _in_parts(news)]
+            letters += [Letter(self.name, around=some) for some in _in_parts(list(around.values()))]
+            for letter in letters:
+                if not await self._send(letter):
+                    self._tell_later(news, around)
+                    await asyncio.sleep(_AGAIN)
+                    break
 
-    async def _send(self, letter: Letter) -> None:
+    def _tell_later(self, news: list[News], around: dict[str, Around]) -> None:
+        """Of what could not be told, the number of the last entry is kept: the others find the rest in the store."""
+        last = {each.match: News(each.match, each.n) for each in (*news, *self._news)}
+        self._news = list(last.values())
+        self._around = around | self._around
+        self._wake.set()
+
+    async def _send(self, letter: Letter) -> bool:
         try:
             await self._backend.publish(msgspec.json.encode(letter), [CHANNEL])
         except Exception as error:
             self._fails(error)
+            return False
+        return True
 
     def _fails(self, error: Exception) -> None:
-        """Nothing is lost: the others find what they missed in the store."""
+        """Nothing is lost: it is told later, or found in the store."""
         if not self._failing:
             log.error("the line to other workers is dead: %s: %s", type(error).__name__, error)
         self._failing = True
 
-    async def _listen(self) -> None:
-        while True:
-            try:
-                async for _, data in self._backend.stream_events():
-                    self._read(msgspec.json.decode(data, type=Letter))
-            except Exception as error:
-                self._fails(error)
-            await asyncio.sleep(1)
+    async def _listen(self, backend: ChannelsBackend) -> None:
+        """Until the line fails."""
+        try:
+            async for _, data in backend.stream_events():
+                self._read(msgspec.json.decode(data, type=Letter))
+        except Exception as error:
+            self._fails(error)
 
     def _read(self, letter: Letter) -> None:
         self._heard[letter.sender] = time.monotonic()
         if letter.sender == self.name:
+            self._failing = False
             return
         for each in letter.news:
             self._ears.news(each)
         for around in letter.around:
             self._ears.around(letter.sender, around)
 
-    async def _live(self) -> None:
+    async def _keep_open(self) -> None:
+        """Opens the line again where it failed, or where one's own signs of life do not come back."""
         while True:
-            await asyncio.sleep(_BEAT)
-            await self._send(Letter(self.name))
-            if not self.lives(self.name):
+            assert self._listening is not None
+            await asyncio.wait((self._listening,), timeout=_BEAT)
+            if not self._listening.done():
+                await self._send(Letter(self.name))
+            if self._listening.done() or not self.lives(self.name):
                 await self._open_again()
 
     async def _open_again(self) -> None:
-        try:
-            await self._backend.on_shutdown()
-        except Exception as error:
-            self._fails(error)
-        self._backend = self._channels()
-        try:
-            await self._open()
-        except Exception as error:
-            self._fails(error)
-            return
-        self._failing = False
+        """What was told meanwhile is looked up in the store: nobody says it again."""
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+        while True:
+            try:
+                await self._backend.on_shutdown()
+            except Exception as error:
+                self._fails(error)
+            self._backend = self._channels()
+            try:
+                await self._open()
+            except Exception as error:
+                self._fails(error)
+                await asyncio.sleep(_AGAIN)
+            else:
+                break
         self._ears.missed()
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Row, event, make_url, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -94,7 +95,11 @@ class Store:
             await self._begin(connection)
             if not self._sqlite:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
-            await connection.run_sync(migrate)
+            try:
+                await connection.run_sync(migrate)
+            except CommandError:
+                what = "this database belongs to a newer version of Aerodrome; it is left as it is"
+                raise BadInput(what, where="AERODROME_DATABASE") from None
             await connection.commit()
 
     async def _begin(self, connection: AsyncConnection) -> None:

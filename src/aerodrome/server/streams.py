@@ -19,6 +19,9 @@ from aerodrome.server.wire import Ending, LogLine, MatchInfo, Sync, Update
 KEPT = 64
 """Updates that a stream keeps for those who missed some."""
 
+BEHIND = -1
+"""The number of a stream that lost the thread and has to start again."""
+
 _encode = msgspec.json.Encoder().encode
 Why = Literal["joined", "gap", "stale", "fault"]
 
@@ -38,11 +41,15 @@ class Stream:
         self.idle_since = 0.0
         self._course = course
         self._seating = seating
+        self.start_again()
+
+    def start_again(self) -> None:
+        """As if the stream began now: what was told before can no longer be told again."""
         self._last: deque[str] = deque(maxlen=KEPT)
         self._sync: tuple[int, Why, str] | None = None
-        self.n = course.number(role.seats)
         self._view = self._look()
         self._heard, self._lines = self._listen(0)
+        self.n = self._course.number(self.role.seats)
 
     def _look(self) -> Fields:
         course = self._course
@@ -60,20 +67,16 @@ class Stream:
     def step(self) -> None:
         """Tells the viewers what the last entry changed."""
         match = self._course.match
-        self.n += 1
         view = self._look()
         events = match.events
+        lines: list[Event] = []
+        keep = self._lines
         if len(events) < self._heard:
-            lines: list[Event] = []
             keep = len(self._readable(events))
-            self._lines = keep
         else:
             lines = self._readable(events[self._heard :])
-            keep = self._lines
-            self._lines += len(lines)
-        self._heard = len(events)
         update = Update(
-            n=self.n,
+            n=self.n + 1,
             keep=keep,
             log=as_lines(lines),
             delta=change(self._view, view),
@@ -82,8 +85,8 @@ class Stream:
             ending=ending_of(match),
             key=key_of(match),
         )
-        self._view = view
         frame = _encode(update).decode()
+        self.n, self._view, self._heard, self._lines = update.n, view, len(events), keep + len(lines)
         self._last.append(frame)
         for viewer in self.viewers:
             viewer.tell(frame)

@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from aerodrome.kernel.errors import BadInput
 from aerodrome.server import errands
 from aerodrome.server.errands import Examined, Verdict
 
@@ -18,51 +19,62 @@ FALLBACK = "random"
 """The pilot that flies every game, for one that fails."""
 
 _SECONDS_TO_THINK = 60.0
-_SECONDS_TO_RUN = 20.0
+_SECONDS_TO_RUN = 5.0
 _GRACE = 15.0
 """Beyond a process's own limit, before it is ended from outside."""
 
 Result = TypeVar("Result")
 
 
+class _Process:
+    """One process, started when it is first needed and replaced when it dies or hangs. Errands that run at the same
+    time have one each, so that none suffers from another."""
+
+    def __init__(self) -> None:
+        self._executor: ProcessPoolExecutor | None = None
+
+    async def run(self, errand: Callable[..., Result], *args: Any, seconds: float) -> Result:
+        if self._executor is None:
+            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), errands.begin)
+        future = asyncio.wrap_future(self._executor.submit(errand, *args, seconds))
+        try:
+            return await asyncio.wait_for(future, seconds + _GRACE)
+        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
+            await self.end()
+            raise
+
+    async def end(self) -> None:
+        executor, self._executor = self._executor, None
+        if executor is not None:
+            await asyncio.to_thread(_end, executor)
+
+
+def _end(executor: ProcessPoolExecutor) -> None:
+    """Ends a process at once, whatever it is at."""
+    for process in list((executor._processes or {}).values()):
+        process.terminate()
+    executor.shutdown(wait=True, cancel_futures=True)
+
+
 class _Pool:
-    """Processes of one kind, started when they are first needed and replaced when they die or hang."""
+    """Processes of one kind; who comes when all are busy waits."""
 
     def __init__(self, size: int) -> None:
-        self._size = size
-        self._free = asyncio.Semaphore(size)
-        self._processes: ProcessPoolExecutor | None = None
+        self._all = [_Process() for _ in range(size)]
+        self._free: asyncio.LifoQueue[_Process] = asyncio.LifoQueue()
+        for process in self._all:
+            self._free.put_nowait(process)
 
     async def run(self, errand: Callable[..., Result], *args: Any, seconds: float) -> Result:
         """Runs an errand, which gives up by itself after so many seconds; one that does not is ended."""
-        async with self._free:
-            processes = self._started()
-            future = asyncio.wrap_future(processes.submit(errand, *args, seconds))
-            try:
-                return await asyncio.wait_for(future, seconds + _GRACE)
-            except (BrokenProcessPool, TimeoutError):
-                if self._processes is processes:
-                    self._processes = None
-                    await asyncio.to_thread(_end, processes)
-                raise
-
-    def _started(self) -> ProcessPoolExecutor:
-        if self._processes is None:
-            context = multiprocessing.get_context("spawn")
-            self._processes = ProcessPoolExecutor(self._size, context, errands.begin)
-        return self._processes
+        process = await self._free.get()
+        try:
+            return await process.run(errand, *args, seconds=seconds)
+        finally:
+            self._free.put_nowait(process)
 
     async def stop(self) -> None:
-        processes, self._processes = self._processes, None
-        if processes is not None:
-            await asyncio.to_thread(_end, processes)
-
-
-def _end(processes: ProcessPoolExecutor) -> None:
-    """Ends processes at once, whatever they are at."""
-    for process in list((processes._processes or {}).values()):
-        process.terminate()
-    processes.shutdown(wait=True, cancel_futures=True)
+        await asyncio.gather(*(process.end() for process in self._all))
 
 
 class Thinkers:
@@ -71,6 +83,8 @@ class Thinkers:
     def __init__(self, size: int) -> None:
         self._pilots = _Pool(size)
         self._records = _Pool(1)
+        self._checks = _Pool(1)
+        """Of their own: whoever uploads one record after the other keeps nobody from checking his dice."""
         self._failed: set[str] = set()
 
     async def think(self, record: bytes, seat: str, book: str, pilot: str) -> Any:
@@ -92,12 +106,15 @@ class Thinkers:
 
     async def examine(self, record: bytes) -> Examined:
         """Runs an uploaded record. BadInput where it does not run."""
-        return await self._records.run(errands.examine, record, seconds=_SECONDS_TO_RUN)
+        try:
+            return await self._records.run(errands.examine, record, seconds=_SECONDS_TO_RUN)
+        except (BrokenProcessPool, TimeoutError):
+            raise BadInput("running it takes too much time or memory", where="record") from None
 
     async def inspect(self, record: bytes) -> Verdict:
-        """Verifies a record."""
-        return await self._records.run(errands.inspect, record, seconds=_SECONDS_TO_RUN)
+        """Verifies a record; it runs twice for that."""
+        return await self._checks.run(errands.inspect, record, seconds=2 * _SECONDS_TO_RUN)
 
     async def stop(self) -> None:
         """Ends the processes; what they were thinking about is thought about again after the next start."""
-        await asyncio.gather(self._pilots.stop(), self._records.stop())
+        await asyncio.gather(self._pilots.stop(), self._records.stop(), self._checks.stop())

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from aerodrome.server.store import Store, Write
 
@@ -56,12 +56,13 @@ class Writer:
         try:
             await self._store.write([write for write, _ in batch])
         except Exception as error:
-            if len(batch) > 1:
+            if len(batch) > 1 and not _is_of_the_store(error):
                 # One of them may be at fault; the others are to have no harm from it.
                 for each in batch:
                     await self._write([each])
                 return
-            self._failed(batch[0][1], error)
+            for _, done in batch:
+                self._failed(done, error)
             return
         self._failing = False
         for _, done in batch:
@@ -75,3 +76,11 @@ class Writer:
             log.error("the store takes nothing: %s", str(error).partition("\n")[0])
         if not done.done():
             done.set_exception(TakenError() if taken else NotStoredError(type(error).__name__))
+
+
+def _is_of_the_store(error: Exception) -> bool:
+    """Whether nothing at all can be stored now: it is locked or full or cannot be reached. To try one after the other
+    would only let all of them wait for each other."""
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    return isinstance(error, OperationalError | InterfaceError | OSError | TimeoutError)

@@ -70,6 +70,8 @@ export interface Board {
   /** The place on the board that an option means, or null. */
   placeOf(asked: Asked, option: unknown): string | null;
   focus(view: View, asked: Asked, context: BoardContext): Focus;
+  /** The view to show once the match is over, where the rules clear the board before its end. */
+  lastPicture?(view: View, log: readonly LogLine[]): View;
   /** The icon of a line in the log (a name from ui/icons.ts). */
   icon(line: LogLine): string;
   /** The icon of an option in the tray. */

@@ -208,12 +208,17 @@ export class Desk {
     if (open) this.model.choose(open.option);
   }
 
-  /** A place on the board was picked: it is the answer, if an option means it; else whoever stands there is selected. */
+  /** A place on the board was picked: it is the answer, if an option means it; else the reason why not is told, and whoever stands there is selected. */
   pickPlace(place: string): void {
     const open = this.cards.find((card) => !card.barred && card.place === place);
     this.model.cursor = place;
-    if (open) this.model.choose(open.option);
-    else this.model.select(this.pieces.find((piece) => piece.place === place)?.id ?? null);
+    if (open) {
+      this.model.choose(open.option);
+      return;
+    }
+    const shut = this.cards.find((card) => card.barred && card.place === place);
+    if (shut) this.say(`${t('table.tray.barred', { option: shut.label })}. ${this.shelf.reason(shut.barred)}`.trim());
+    this.model.select(this.pieces.find((piece) => piece.place === place)?.id ?? null);
   }
 
   /** A piece was picked: it is the answer, if just one option means it; in any case it is selected. */

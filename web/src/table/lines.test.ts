@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Board } from '../boards/board';
 import type { LogLine } from '../wire/types';
 import { BookWords } from '../words/book';
-import { BOARD, LOG, WORDS } from './fixtures/skirmish';
-import { announced, marks, printed, turnMarks } from './lines';
+import { t } from '../words/ui.svelte';
+import { BOARD, LOG, sync, WORDS } from './fixtures/skirmish';
+import { announced, marks, printed, sections, turnMarks } from './lines';
 
 const words = new BookWords(WORDS);
 
@@ -21,4 +23,27 @@ it('marks where turns begin', () => {
 it('announces lines with their sums', () => {
   const lines = LOG.slice(1, 3).map((line, place) => printed(line, place, BOARD, words));
   expect(announced(lines)).toBe('Ashdown moves to 7♥. Kessler needs 3. range 4, crew −1: 3.');
+});
+
+const context = { info: sync().match, words, t };
+const board: Board = { ...BOARD, section: (line) => (line.kind === 'test' ? { title: 'Test', remark: '' } : null) };
+
+it('gives what came before the first section a heading of its own', () => {
+  const found = sections(LOG, board, context, () => true);
+  expect(found.map(({ title, lines }) => [title, lines.length])).toEqual([
+    ['Test', 1],
+    ['Before the first turn', 3],
+  ]);
+  expect(sections(LOG.slice(0, 2), board, context, () => true)[0]?.title).toBe('');
+});
+
+it('leaves out a line that only says what its heading says', () => {
+  const echo: Board = {
+    ...board,
+    section: (line) => (line.at === 1 ? { title: 'Ashdown moves to 7♥', remark: '' } : null),
+  };
+  expect(sections(LOG, echo, context, () => true).map(({ lines }) => lines.map(({ line }) => line.at))).toEqual([
+    [2, 2],
+    [0],
+  ]);
 });

@@ -70,8 +70,12 @@ export function sections(
       found.push(open);
     }
     const each = printed(line, place, board, context.words);
+    // A heading that says the same stands above it.
+    if (begins && each.text.replace(/\.$/, '') === begins.title) return;
     if (passes(line, each.text)) open.lines.push(each);
   });
+  const [first] = found;
+  if (first && found.length > 1) first.title ||= context.t('table.log.before');
   return found.filter((section) => section.lines.length).reverse();
 }
 

@@ -182,7 +182,10 @@ export class TableModel {
   /** The view that the board shows. */
   readonly view = $derived.by(() => {
     const shown = this.#shown;
-    return shown === null ? null : shown.kind === 'now' ? shown.snapshot.view : shown.view;
+    if (shown === null) return null;
+    if (shown.kind === 'moment') return shown.view;
+    const { view, log, ending } = shown.snapshot;
+    return ending ? (this.board?.lastPicture?.(view, log) ?? view) : view;
   });
 
   /** Who is asked what in what is shown. */

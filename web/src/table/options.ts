@@ -2,6 +2,7 @@
 import type { Board } from '../boards/board';
 import type { Asked } from '../wire/types';
 import type { BookWords } from '../words/book';
+import { t } from '../words/ui.svelte';
 
 export interface OptionCard {
   /** Tells options apart: equal options have equal keys. */
@@ -70,7 +71,7 @@ export function isPlaces(asked: Asked, board: Board): boolean {
 
 /** Short notes as one sentence. */
 export function sentence(notes: readonly string[]): string {
-  const joined = capital(notes.map((each) => each.replace(/[.;]$/, '')).join('; '));
+  const joined = capital(notes.map((each) => each.replace(/[.;]$/, '')).join(t('common.semicolon')));
   return joined && !/[.!?…]$/.test(joined) ? `${joined}.` : joined;
 }
 

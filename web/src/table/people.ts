@@ -1,5 +1,5 @@
 // Who sits where, in words.
-import type { MatchInfo, Present, SeatInfo } from '../wire/types';
+import type { Fault, MatchInfo, Present, SeatInfo } from '../wire/types';
 import type { BookWords } from '../words/book';
 import { t } from '../words/ui.svelte';
 import { capital } from './options';
@@ -21,6 +21,13 @@ export function seatName(words: BookWords, seat: string): string {
 /** The name of a machine pilot. */
 export function pilotName(words: BookWords, pilot: string): string {
   return words.name('pilot', pilot);
+}
+
+/** Why the server hung up, in the reader's language where the reason is a common one. */
+export function faultWords(fault: Fault): string {
+  const key = `table.fault.${fault.why}`;
+  const said = t(key);
+  return said === key ? fault.what : said;
 }
 
 /** Who plays for a side: you, a machine, a person who is or is not there. */

@@ -94,7 +94,7 @@ describe('tray in other states', () => {
   it('names the machine that is thinking', async () => {
     at = await table(sync({ asked: [{ seat: 'red', kind: 'response', about: ['Kessler', 'Ashdown'] }] }));
     render(Tray, { desk: at.desk });
-    expect(screen.getByText('the Ace is thinking for the Red side')).toBeTruthy();
+    expect(screen.getByText('The Red side is thinking (the Ace)')).toBeTruthy();
     expect(screen.getByText('Ashdown attacks: what does Kessler do?')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
@@ -172,8 +172,8 @@ describe('roster', () => {
   });
 
   it('says who flies for a side, who decides, and who is out', () => {
-    expect(screen.getByText('The Blue side, you')).toBeTruthy();
-    expect(screen.getByText('The Red side, the Ace')).toBeTruthy();
+    expect(screen.getByText('The Blue side · you')).toBeTruthy();
+    expect(screen.getByText('The Red side · the Ace')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Ashdown.*to decide now/ })).toBeTruthy();
     expect(screen.getByText('Shot down')).toBeTruthy();
     expect(screen.getByRole('img', { name: '1 of 6 hits taken' })).toBeTruthy();
@@ -198,7 +198,7 @@ describe('rule drawer', () => {
   it('shows a rule with its rulings, neighbours and links', async () => {
     expect(await screen.findByText('Once a turn.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'skirmish.test' }));
-    expect(screen.getByRole('columnheader', { name: 'Result' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: 'Result' })).toBeTruthy();
     expect(screen.getByRole('cell', { name: 'works' })).toBeTruthy();
   });
 

@@ -134,13 +134,19 @@ describe('a card by hand', () => {
 });
 
 describe('a place', () => {
-  it('is explained once it is chosen', async () => {
+  it('tells the tray which one is looked at, so that it is explained there', async () => {
     const question = asked('where', ['7H', '10C'], { notes: [{ option: '7H', kind: 'dive', facts: { bands: 1 } }] });
-    const { onchoose, again } = show(Place, question);
+    const { onchoose, onlook } = show(Place, question);
     await userEvent.click(screen.getByRole('radio', { name: '7♥' }));
     expect(onchoose).toHaveBeenCalledWith('7H');
-    await again('7H');
-    expect(screen.getByText(/Falls 1 bands\./)).toBeTruthy();
+    expect(onlook).toHaveBeenLastCalledWith(expect.objectContaining({ option: '7H', text: 'Falls 1 bands.' }));
+  });
+
+  it('lists of those that are not open only what is not on the board', async () => {
+    const bar = (option: unknown) => ({ option, rule: 'skirmish.move', facts: {} });
+    show(Place, asked('where', ['7H', '10C'], { barred: [bar('QS'), bar(7)] }));
+    await userEvent.click(screen.getByRole('button', { name: '1 more that is not open' }));
+    expect(screen.getByText('because of skirmish.move')).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Board } from '../board';
 import { focus, lineIcon, optionIcon, placeOf, section } from './decisions';
 import Flat from './Flat.svelte';
 import { heading } from './heading';
+import { lastPicture } from './last';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
 import { spandaus } from './table';
@@ -13,6 +14,7 @@ const board: Board = {
   spoken: (view, context, from) => spoken(spandaus(view), context, from),
   placeOf,
   focus: (view, asked, context) => focus(spandaus(view), asked, context),
+  lastPicture: (view, log) => ({ ...view, ...lastPicture(spandaus(view), log) }),
   icon: lineIcon,
   optionIcon,
   section,
