@@ -114,3 +114,17 @@ def test_the_scene_is_drawn_only_when_something_changes(visitors: Visitors, serv
     page.wait_for_function(MORE, arg=drawn)
     settled(page)
     picture(page, "sky-dark")
+
+
+def test_nothing_moves_under_the_pointer(visitors: Visitors, server: House):
+    """What an option leads to is told when the pointer comes to it, and the option stays where it is."""
+    match = server.create("spandaus", "duel", seats=PEOPLE, together=True)
+    page = visitors(address(match.id, match.links[0]))
+    table = Table(page)
+    table.wait()
+    for option in table.options.all():
+        page.mouse.move(480, 24)
+        option.scroll_into_view_if_needed()
+        before = option.bounding_box()
+        option.hover()
+        assert option.bounding_box() == before

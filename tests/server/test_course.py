@@ -141,6 +141,17 @@ def test_the_seat_shown_is_the_one_asked_or_asked_last() -> None:
     assert course.seat_shown(("bob", "elsewhere")) == "bob"
 
 
+def test_of_several_seats_that_are_not_asked_the_last_one_is_shown() -> None:
+    course = Course(header("pebbles", "quarry", "committed"), ("ann", "bob", "cid"))
+    asked: list[str] = []
+    while course.match.sealing or course.match.open[0].seat != "cid":
+        decision = course.match.open[0]
+        asked.append(decision.seat)
+        course.answer(decision.seat, decision.options[0], str(len(asked)), 0.0)
+    assert asked[-1] == "bob"
+    assert course.seat_shown(("ann", "bob")) == "bob"
+
+
 def test_undo_takes_machines_back_with_it() -> None:
     course = Course(header("pebbles", "pond", "committed"), ("bob",))
     first = course.match.open[0]

@@ -293,6 +293,9 @@ def hostile_records() -> dict[str, Any]:
         "a seed that is none": good | {"chance": {"source": "seeded", "seed": [1]}},
         "an unknown source": good | {"chance": {"source": "loaded"}},
         "a broken key": good | {"chance": {"source": "committed", "key": "zz"}},
+        "a seat with an endless name": aerodrome.new(
+            "pebbles", {"title": "x", "players": ["a" * 500_000, "b"]}, seed=7
+        ).record(),
         "an illegal answer": good | {"answers": ["fly to the moon"]},
         "a nested answer": good | {"answers": [nested]},
         "no scenario": good | {"scenario": {}},

@@ -1,7 +1,9 @@
 """Hosts, origins, headers, limits: what stands before every route."""
 
 import asyncio
+import json
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -280,3 +282,26 @@ def test_bodies_that_cannot_be_used_are_refused_in_words(inside: Inside, body: b
     assert response.status_code == 400, response.text
     assert response.json()["what"]
     assert response.json()["where"]
+
+
+def test_connections_are_limited_like_requests(caplog: pytest.LogCaptureFixture) -> None:
+    """Whoever connects again and again is told to wait."""
+    inside = Inside(requests_per_second=1)
+    inside.app.state.matches = SimpleNamespace(closing=True)
+    told = [_why(opened(inside, host="localhost")) for _ in range(8)]
+    assert told == ["closing"] * 6 + ["rate"] * 2
+    assert len(caplog.records) == 1
+
+
+def _why(sent: list[Any]) -> str:
+    return str(json.loads(sent[1]["text"])["why"])
+
+
+def test_running_a_match_again_is_limited_more_than_reading() -> None:
+    """Moments are computed each time: nobody needs them as often as other things."""
+    inside = Inside(requests_per_second=10)
+    paths = ["/api/matches/none/moments", "/api/matches/none/moments/"]
+    codes = [inside.get(paths[number % 2]).status_code for number in range(14)]
+    assert codes[9] != 429
+    assert codes[-1] == 429
+    assert inside.get("/api/nothing").status_code == 404

@@ -10,6 +10,7 @@ import pytest
 
 import aerodrome
 from aerodrome.server import streams
+from aerodrome.server.asks import asked_of
 from aerodrome.server.live import Live
 from aerodrome.server.matches import Matches
 from aerodrome.server.roles import NoSuchLink
@@ -423,7 +424,7 @@ def test_a_role_that_cannot_be_told_harms_nobody_else(
         guests = await all_seated(matches, await matches.create(DUEL))
         watching = guests[-1]
         await play_on(guests, 1)
-        true = streams.asked_of
+        true = asked_of
         with monkeypatch.context() as failing:
             failing.setattr(streams, "asked_of", lambda *of: _fail() if not of[1].seats else true(*of))
             await play_on(guests, 2)

@@ -9,6 +9,8 @@ from redis.asyncio import Redis
 
 from aerodrome.server import relay
 from aerodrome.server.matches import Matches
+from aerodrome.server.notify import Notifications
+from aerodrome.server.store import Entry
 from aerodrome.server.wire import Created, Update
 from tests.server.databases import do
 from tests.server.tables import DUEL, Guest, play_on, sit, worker
@@ -46,9 +48,7 @@ async def at_two_workers(one: Matches, two: Matches, created: Created) -> tuple[
 
 
 @pytest.mark.parametrize("statement", [PUBLISHING, LISTENING], ids=["publishing", "listening"])
-def test_a_line_that_was_cut(
-    postgresql: str, channels: str, statement: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_line_that_was_cut(postgresql: str, channels: str, statement: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is answered while it is broken is heard of all the same."""
     if statement is PUBLISHING:
         # No sign of life finds out before the news do.
@@ -107,7 +107,8 @@ class Flaky:
         self.opened += 1
 
     async def on_shutdown(self) -> None:
-        return
+        if self.dead:
+            raise ConnectionError("nobody there")
 
     async def subscribe(self, channels: list[str]) -> None:
         return
@@ -122,8 +123,8 @@ class Flaky:
             yield "", await self.heard.get()
 
 
-def entry(n: int) -> relay.Entry:
-    return relay.Entry(n, "answer", "ann", '"x"', "c", False, 1.0)
+def entry(n: int) -> Entry:
+    return Entry(n, "answer", "ann", '"x"', "c", False, 1.0)
 
 
 def letters(line: Flaky) -> list[relay.Letter]:
@@ -191,7 +192,7 @@ def test_what_happens_while_a_match_is_loaded(postgresql: str) -> None:
             players = [await sit(one, created.id, link) for link in created.links]
             entries = two._desk.store.entries
 
-            async def slowly(match: str, after: int = 0) -> list[relay.Entry]:
+            async def slowly(match: str, after: int = 0) -> list[Entry]:
                 found = await entries(match, after)
                 two._desk.store.entries = entries  # type: ignore[method-assign]
                 await play_on(players)
@@ -201,5 +202,29 @@ def test_what_happens_while_a_match_is_loaded(postgresql: str) -> None:
             await two.enter(created.id, created.watch.token)
             live, _ = await two.enter_record(created.id)
             assert live.over
+
+    asyncio.run(run())
+
+
+def test_a_dead_line_does_not_keep_the_server_from_ending() -> None:
+    async def run() -> None:
+        line = Flaky()
+        stopping = relay.Relay(lambda: line, relay.Ears(_nobody, _nobody, _nobody))  # type: ignore[arg-type, return-value]
+        await stopping.start()
+        line.dead = True
+        await stopping.stop()
+
+    asyncio.run(run())
+
+
+def test_notifications_that_were_never_opened_or_are_closed(postgresql: str) -> None:
+    async def run() -> None:
+        await Notifications("postgresql://nobody@127.0.0.1:1/nothing").on_shutdown()
+        closed = Notifications(postgresql)
+        await closed.on_startup()
+        await closed.publish(b"x", ["c"])
+        await closed.on_shutdown()
+        with pytest.raises(ConnectionError):
+            await closed.publish(b"x", ["c"])
 
     asyncio.run(run())

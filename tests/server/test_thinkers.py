@@ -6,6 +6,7 @@ import os
 import signal
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -91,16 +92,15 @@ def processes_of(thinkers: Thinkers) -> list[int]:
 
 
 def test_a_bad_pilot_does_not_spoil_another_ones_thoughts(bad_pilots: None) -> None:
-    """Two think at the same time; one dies, again and again, and the other has no harm from it."""
+    """Two think at the same time; one dies, and the other has no harm from it."""
 
     async def run() -> None:
         thinkers = Thinkers(2)
         record, seat, options = at_start()
-        for _ in range(3):
-            slow = thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=3.0)
-            dies = thinkers._pilots.run(errands.choose, record, seat, "dies", "seed", seconds=60.0)
-            results = await asyncio.gather(slow, dies, return_exceptions=True)
-            assert [type(each) for each in results] == [TimeoutError, BrokenProcessPool]
+        slow = thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=3.0)
+        dies = thinkers._pilots.run(errands.choose, record, seat, "dies", "seed", seconds=60.0)
+        results = await asyncio.gather(slow, dies, return_exceptions=True)
+        assert [type(each) for each in results] == [TimeoutError, BrokenProcessPool]
         assert await thinkers.think(record, seat, "pebbles", "random") in options
         await thinkers.stop()
 
@@ -269,5 +269,84 @@ def test_an_upload_that_takes_too_long(tmp_path: Path) -> None:
         examined = await thinkers.examine(msgspec.json.encode(record))
         assert (examined.book, examined.answers, examined.outcome) == ("spandaus", 0, None)
         await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_matches_that_nobody_looks_at_keep_nobody_waiting() -> None:
+    """However many of them wait: whoever looks on is next but one."""
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record, seat, _ = at_start()
+        order: list[str] = []
+
+        async def think(name: str, *, seen: bool) -> None:
+            await thinkers.think(record, seat, "pebbles", "random", seen=seen)
+            order.append(name)
+
+        unseen = [asyncio.create_task(think("unseen", seen=False)) for _ in range(10)]
+        await asyncio.sleep(0)
+        await think("seen", seen=True)
+        await asyncio.gather(*unseen)
+        assert order.index("seen") <= 1
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_whether_anybody_looks_is_told_to_the_thinkers(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            looked_at: set[bool] = set()
+            think = matches._desk.thinkers.think
+
+            async def noted(record: bytes, seat: str, book: str, pilot: str, *, seen: bool = True) -> Any:
+                looked_at.add(seen)
+                return await think(record, seat, book, pilot, seen=seen)
+
+            matches._desk.thinkers.think = noted  # type: ignore[method-assign]
+            created = await matches.create(NewMatch("spandaus", "duel"))
+            await until_over(matches, created.id)
+            assert looked_at == {False}
+            looked_at.clear()
+            watched = await matches.create(NewMatch("pebbles", "pond", seats={"bob": "person"}))
+            person = await sit(matches, watched.id, watched.links[0])
+            await person.answer()
+            while not person.messages(Thinking):
+                await asyncio.sleep(0.005)
+            while not looked_at:
+                await asyncio.sleep(0.005)
+            assert looked_at == {True}
+
+    asyncio.run(run())
+
+
+def test_while_seats_choose_in_secret_nobody_learns_who_has(tmp_path: Path) -> None:
+    """A machine that thinks is not told what another one has sealed, and nobody is told which one thinks."""
+    pond = {"title": "x", "players": ["ann", "bob", "cid", "dan"]}
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            thoughts: list[dict[str, Any]] = []
+            second = asyncio.Event()
+            think = matches._desk.thinkers.think
+
+            async def noted(record: bytes, seat: str, book: str, pilot: str, *, seen: bool = True) -> Any:
+                thoughts.append(msgspec.json.decode(record))
+                if len(thoughts) == 2:
+                    second.set()
+                    await asyncio.Event().wait()
+                return await think(record, seat, book, pilot, seen=seen)
+
+            matches._desk.thinkers.think = noted  # type: ignore[method-assign]
+            created = await matches.create(NewMatch("pebbles", pond, seats={"bob": "person"}))
+            person = await sit(matches, created.id, created.links[0])
+            await second.wait()
+            (sealed,) = await matches._desk.store.entries(created.id)
+            assert (sealed.seat, sealed.sealed) == ("cid", True)
+            assert not any("sealed" in thought for thought in thoughts)
+            watching = await sit(matches, created.id, created.watch)
+            assert person.messages(Thinking) == watching.messages(Thinking) == []
 
     asyncio.run(run())

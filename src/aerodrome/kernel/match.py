@@ -441,7 +441,12 @@ class Match:
         state, outcomes, answers, _ = self._safe
         world = self.book.imagine(self.book.view(state, seat), random.Random(checked_seed(seed)))
         since = Scripted(self.outcomes[outcomes:], Seeded(seed))
-        twin = Match(msgspec.structs.replace(self.setup, start=world, imagined=True), since, events=False, safe_points=safe_points)
+        twin = Match(
+            msgspec.structs.replace(self.setup, start=world, imagined=True),
+            since,
+            events=False,
+            safe_points=safe_points,
+        )
         for answer in self.answers[answers:]:
             twin._give(twin.open[0], answer)
         return twin

@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -67,10 +67,7 @@ def _who(book: Rulebook, sides: Mapping[str, str], seats: Mapping[str, str]) -> 
     for seat in seats:
         if seat not in sides:
             raise BadInput(f"there is no seat {seat!r}; seats: {', '.join(sides)}", where="seats")
-    for seat in sides:
-        if not (seat.isprintable() and 0 < len(seat) <= _LONGEST_SEAT):
-            what = f"the name of a seat has 1 to {_LONGEST_SEAT} letters that can be printed"
-            raise BadInput(what, where="seats")
+    _check_names(sides)
     who = {seat: seats.get(seat) or default_pilot(book.id) for seat in sides}
     known = pilots(book.id)
     for seat, each in who.items():
@@ -80,6 +77,13 @@ def _who(book: Rulebook, sides: Mapping[str, str], seats: Mapping[str, str]) -> 
     return who
 
 
+def _check_names(seats: Iterable[str]) -> None:
+    for seat in seats:
+        if not (seat.isprintable() and 0 < len(seat) <= _LONGEST_SEAT):
+            what = f"the name of a seat has 1 to {_LONGEST_SEAT} letters that can be printed"
+            raise BadInput(what, where="seats")
+
+
 def _tokens(persons: tuple[str, ...], *, together: bool) -> list[tuple[str, tuple[str, ...]]]:
     if together and persons:
         return [(new_token(), persons)]
@@ -87,7 +91,9 @@ def _tokens(persons: tuple[str, ...], *, together: bool) -> list[tuple[str, tupl
 
 
 def found_uploaded(examined: Examined) -> tuple[Stored, Created]:
-    """An uploaded match as it is stored, and what is told to whoever uploaded it."""
+    """An uploaded match as it is stored, and what is told to whoever uploaded it. BadInput where no list could show
+    it."""
+    _check_names(examined.sides)
     outcome = examined.outcome
     ending = None if outcome is None else Ending(outcome.winner, outcome.reason, outcome.points, outcome.rule)
     now = time.time()

@@ -267,7 +267,8 @@ class Live:
             if not self._course.match.sealing:
                 # While seats choose in secret it would show who has chosen.
                 self.company.tell(_frame(thinking))
-        option = await self._desk.thinkers.think(_encode(record), seat, self._stored.book, pilot)
+        seen = bool(self.company.viewers)
+        option = await self._desk.thinkers.think(_encode(record), seat, self._stored.book, pilot, seen=seen)
         self._autopilot.thinking = None
         return seat, option, common
 

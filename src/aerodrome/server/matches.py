@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import logging
 import secrets
 import time
 from typing import Any
@@ -10,7 +11,7 @@ from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.course import Course
 from aerodrome.server.desk import Desk
 from aerodrome.server.founding import found, found_uploaded
-from aerodrome.server.limits import Doors
+from aerodrome.server.limits import Allowance, Doors
 from aerodrome.server.live import Live, seating_of
 from aerodrome.server.relay import Around, Ears, News, Relay, backend_for
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, role_of
@@ -19,6 +20,8 @@ from aerodrome.server.store import Entry, Store, Stored, Write
 from aerodrome.server.thinkers import Thinkers
 from aerodrome.server.wire import Created, Link, NewMatch, RecordCard
 from aerodrome.server.writer import NotStoredError, Writer
+
+log = logging.getLogger("aerodrome.server")
 
 _MOST_IDLE = 256
 """Matches that are kept in memory without anybody at them."""
@@ -39,12 +42,20 @@ class StoreError(AerodromeError):
     status = 503
 
 
+class CannotBeRun(AerodromeError):  # noqa: N818 - as the kernel's errors are named
+    """A match that is in the store, and whose rule book is not installed here or cannot follow its journal."""
+
+    status = 503
+
+
 class Matches:
     """The matches of one worker. `start` makes it, `stop` ends it."""
 
     def __init__(self, settings: Settings, desk: Desk) -> None:
         self.settings = settings
         self.doors = Doors(settings.sockets_per_client)
+        self.noting = Allowance(1 / 60, 3)
+        """Refusals of one address that are written into the log."""
         self.sessions: set[Any] = set()
         """Open connections; each can be told to close."""
         self.closing = False
@@ -160,10 +171,14 @@ class Matches:
             raise _no_link()
         stored, roles = found
         journal = await self._desk.store.entries(match)
-        if len(journal) > _FEW or stored.source == "uploaded":
-            course = await asyncio.to_thread(_run, stored, journal)
-        else:
-            course = _run(stored, journal)
+        try:
+            if len(journal) > _FEW or stored.source == "uploaded":
+                course = await asyncio.to_thread(_run, stored, journal)
+            else:
+                course = _run(stored, journal)
+        except Exception as error:
+            log.error("match %s cannot be run: %s: %s", match, type(error).__name__, error)
+            raise CannotBeRun("this match cannot be run here", where="match") from None
         live = self._keep(stored, roles, course)
         if self._desk.relay is not None:
             # What other workers told while it was loaded, nobody here has heard.

@@ -91,7 +91,13 @@ class Relay:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._backend.on_shutdown()
+        await self._close()
+
+    async def _close(self) -> None:
+        try:
+            await self._backend.on_shutdown()
+        except Exception as error:
+            self._fails(error)
 
     def tell(self, match: str, entry: Entry) -> None:
         """The others hear soon of an entry that is stored."""
@@ -183,10 +189,7 @@ class Relay:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
         while True:
-            try:
-                await self._backend.on_shutdown()
-            except Exception as error:
-                self._fails(error)
+            await self._close()
             self._backend = self._channels()
             try:
                 await self._open()

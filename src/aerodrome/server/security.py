@@ -80,6 +80,7 @@ class Shield:
         self._telling = Allowance(1 / 60, 1)
         self._reading = Allowance(settings.requests_per_second, settings.requests_per_second * 6)
         self._checking = Allowance(settings.requests_per_second / 100, settings.requests_per_second * 0.4)
+        self._running = Allowance(settings.requests_per_second / 10, settings.requests_per_second)
         self._making = {
             "/api/matches": Allowance(settings.matches_per_minute / 60, settings.matches_per_minute),
             "/api/records": Allowance(settings.uploads_per_minute / 60, settings.uploads_per_minute),
@@ -95,6 +96,8 @@ class Shield:
             if not self._telling.take(client)[0]:
                 log.warning("%s: a WebSocket was turned away: %s", client, what)
             await turn_away(receive, send, "origin", what)
+        elif (seconds := self._seconds_to_wait(self._reading, scope)) > 0:
+            await turn_away(receive, send, "rate", f"too many connections; try again in {math.ceil(seconds)} s")
         else:
             await self._app(scope, receive, send)
 
@@ -109,24 +112,28 @@ class Shield:
             await _refuse(send, 403, Problem(f"{what}; AERODROME_ORIGINS may allow it", "Origin"))
             return
         allowance = self._allowance(method, scope["path"].rstrip("/"))
-        if allowance is not None:
-            client = client_of(scope)
-            seconds, first = allowance.take(client)
-            if seconds:
-                if first:
-                    log.warning("%s asks too often", client)
-                wait = str(math.ceil(seconds))
-                problem = Problem(f"too many requests; try again in {wait} s")
-                await _refuse(send, 429, problem, (b"retry-after", wait.encode()))
-                return
+        if allowance is not None and (seconds := self._seconds_to_wait(allowance, scope)) > 0:
+            wait = str(math.ceil(seconds))
+            problem = Problem(f"too many requests; try again in {wait} s")
+            await _refuse(send, 429, problem, (b"retry-after", wait.encode()))
+            return
         await self._app(scope, receive, send)
+
+    def _seconds_to_wait(self, allowance: Allowance, scope: Scope) -> float:
+        client = client_of(scope)
+        seconds, first = allowance.take(client)
+        if first:
+            log.warning("%s asks too often", client)
+        return seconds
 
     def _allowance(self, method: str, path: str) -> Allowance | None:
         if not path.startswith("/api/"):
             return None
         if method == "POST" and path in self._making:
             return self._making[path]
-        return self._checking if path.endswith("/check") else self._reading
+        if path.endswith("/check"):
+            return self._checking
+        return self._running if path.endswith("/moments") else self._reading
 
     def _look_behind_proxy(self, scope: Scope) -> None:
         """The client is the last address in X-Forwarded-For that is not one of our proxies: only they are believed."""

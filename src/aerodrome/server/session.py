@@ -31,9 +31,16 @@ _MOST_WAITING = 256
 """Messages that wait for a viewer who reads too slowly; then he is cut off, and can come back for what he missed."""
 
 _MOST_BYTES_WAITING = 4 << 20
+_FEW_WAITING = 8
+"""Messages that may wait however long they are: the first one is everything that happened in a long match."""
+
 _SECONDS_TO_SAY_HELLO = 20.0
 _SECONDS_TO_HEAR_WHY = 10.0
 """After that the connection is cut, whether what was last said has gone out or not."""
+
+_SECONDS_OF_SILENCE = 600.0
+"""After that the other end is taken for gone. A page sends a ping every few seconds; what a dead connection leaves
+behind would else count as somebody at the table, and against the limit of its address, for ever."""
 
 _MOST_EXCESS = 200
 """Messages beyond the limit that are refused one by one before the connection is closed."""
@@ -64,7 +71,7 @@ async def serve(scope: Any, receive: Any, send: Any, matches: Matches) -> None:
     if not matches.doors.enter(address):
         await turn_away(receive, send, "full", "too many connections from this address")
         return
-    session = Session(receive, send, matches)
+    session = Session(receive, send, matches, address)
     matches.sessions.add(session)
     try:
         await session.run()
@@ -87,10 +94,11 @@ async def turn_away(receive: Any, send: Any, why: Why, what: str) -> None:
 class Session:
     """One connection: who it is, and what still has to be sent to it."""
 
-    def __init__(self, receive: Any, send: Any, matches: Matches) -> None:
+    def __init__(self, receive: Any, send: Any, matches: Matches, address: str) -> None:
         self._receive = receive
         self._send = send
         self._matches = matches
+        self._address = address
         self._bucket = Bucket(matches.settings.answers_per_second)
         self._excess = 0
         self._waiting: deque[str] = deque()
@@ -114,7 +122,8 @@ class Session:
         self._waiting.append(frame)
         self._bytes += len(frame)
         self._wake.set()
-        if len(self._waiting) > _MOST_WAITING or self._bytes > _MOST_BYTES_WAITING:
+        waiting = len(self._waiting)
+        if waiting > _MOST_WAITING or (waiting > _FEW_WAITING and self._bytes > _MOST_BYTES_WAITING):
             self._waiting.clear()
             self.close("rate", "messages were not read in time; come back for what is missing")
             # Not at once: whoever tells this is going through the viewers of the match.
@@ -175,16 +184,12 @@ class Session:
 
     async def _read(self) -> None:
         try:
-            try:
-                async with asyncio.timeout(_SECONDS_TO_SAY_HELLO):
-                    hello = await self._next()
-            except TimeoutError:
-                raise _Over("frame", "nobody said hello") from None
+            hello = await self._next(_SECONDS_TO_SAY_HELLO)
             if not isinstance(hello, Hello):
                 raise _Over("frame", "the first message is to be a hello")
             await self._enter(hello)
             while True:
-                message = await self._next()
+                message = await self._next(_SECONDS_OF_SILENCE)
                 async with self._handling:
                     await self._handle(message)
         except _Over as over:
@@ -197,8 +202,12 @@ class Session:
             log.exception("a connection ends by a fault of the server")
             self.close("store", "a fault of the server; come back in a moment")
 
-    async def _next(self) -> FromClient:
-        message = await self._receive()
+    async def _next(self, seconds: float) -> FromClient:
+        try:
+            async with asyncio.timeout(seconds):
+                message = await self._receive()
+        except TimeoutError:
+            raise _Over("frame", f"nothing was heard for {seconds:g} seconds") from None
         if message["type"] != "websocket.receive":
             raise _Over
         frame = message.get("text")
@@ -220,8 +229,7 @@ class Session:
         except NoSuchLink as error:
             raise _Over("link", error.what) from None
         except AerodromeError as error:
-            log.error("match %s cannot be entered: %s", hello.match[:32], error)
-            raise _Over("match", "this match cannot be run here") from None
+            raise _Over("match", error.what) from None
         except Exception as error:
             log.error("match %s cannot be loaded: %s: %s", hello.match[:32], type(error).__name__, error)
             raise _Over("store", "the store cannot be reached; come back in a moment") from None
@@ -262,10 +270,13 @@ class Session:
             self.tell(_fault("rate", what, fatal=False))
 
     def _note(self, what: str) -> None:
-        """Once for a connection: a log is no place to be flooded."""
+        """Once for a connection, and once in a while for an address: a log is no place to be flooded. What a client
+        wrote may be quoted, and must not look like lines of the log."""
         if not self._logged:
             self._logged = True
-            log.warning("a client is refused: %s", what[:200])
+            if not self._matches.noting.take(self._address)[0]:
+                shown = "".join(letter if letter.isprintable() else " " for letter in what[:200])
+                log.warning("%s is refused: %s", self._address, shown)
 
 
 def _check_id(id: str) -> None:

@@ -86,9 +86,19 @@ class Thinkers:
         self._checks = _Pool(1)
         """Of their own: whoever uploads one record after the other keeps nobody from checking his dice."""
         self._failed: set[str] = set()
+        self._unseen = asyncio.Lock()
 
-    async def think(self, record: bytes, seat: str, book: str, pilot: str) -> Any:
-        """What a pilot answers. One that fails is named once in the log, and a random one answers in its place."""
+    async def think(self, record: bytes, seat: str, book: str, pilot: str, *, seen: bool = True) -> Any:
+        """What a pilot answers. One that fails is named once in the log, and a random one answers in its place.
+
+        Of matches at which nobody looks, one at a time: many of them must not keep people waiting.
+        """
+        if seen:
+            return await self._think(record, seat, book, pilot)
+        async with self._unseen:
+            return await self._think(record, seat, book, pilot)
+
+    async def _think(self, record: bytes, seat: str, book: str, pilot: str) -> Any:
         try:
             return await self._choose(record, seat, pilot)
         except Exception as error:

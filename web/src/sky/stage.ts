@@ -51,6 +51,8 @@ type Listener = () => void;
 type Occasion = 'frame' | 'look' | 'lost';
 
 const CAMERA_MOVE = 500;
+/** How long (in ms) things may be built within one frame. */
+const BUILDING = 12;
 const DRAG = 5;
 /** The flattest angle from which a board is looked at, from the zenith. */
 const LOWEST_LOOK = 1.5;
@@ -171,7 +173,7 @@ export class Stage {
     return this.#listen('lost', listener);
   }
 
-  /** Builds something in a frame of its own, after what was asked for before. */
+  /** Builds something in one of the next frames, after what was asked for before. */
   later(job: Listener): void {
     this.#jobs.push(job);
     this.invalidate();
@@ -311,10 +313,17 @@ export class Stage {
   readonly #frame = (now: number): void => {
     this.#request = 0;
     this.#motion.tick(now);
-    if (this.frames > 0) this.#jobs.shift()?.();
+    if (this.frames > 0) this.#build();
     this.#draw();
     if (this.#motion.busy || this.#jobs.length > 0) this.invalidate();
   };
+
+  /** Does what waits to be built: at least one thing, and as many as fit into a frame. */
+  #build(): void {
+    const until = performance.now() + BUILDING;
+    do this.#jobs.shift()?.();
+    while (this.#jobs.length > 0 && performance.now() < until);
+  }
 
   #draw(): void {
     if (this.#lost || this.#gone) return;

@@ -29,6 +29,7 @@ export interface SkyControl {
 export type DeskApi = Pick<Api, 'book' | 'rule' | 'rules' | 'check' | 'record'>;
 
 const NARROW = '(max-width: 899px)';
+const SHORT = '(min-width: 900px) and (max-height: 760px)';
 
 export class Desk {
   readonly model: TableModel;
@@ -43,6 +44,8 @@ export class Desk {
   flat = $state(kept('flat') === 'yes');
   quality = $state<Quality>(qualityOf(kept('quality')));
   narrow = $state(false);
+  /** A wide screen of little height: the tray must leave room for the board. */
+  short = $state(false);
   insets = $state.raw<Insets>({ left: 0, right: 0, top: 0, bottom: 0 });
   sky = $state.raw<SkyControl | null>(null);
   /** Why there is no scene although it was wanted. */
@@ -63,12 +66,14 @@ export class Desk {
   constructor(model: TableModel, wire: DeskApi = api) {
     this.model = model;
     this.api = wire;
-    const query = globalThis.matchMedia?.(NARROW);
+    const [narrow, short] = [globalThis.matchMedia?.(NARROW), globalThis.matchMedia?.(SHORT)];
     const changed = (): void => {
-      this.narrow = query?.matches ?? false;
+      this.narrow = narrow?.matches ?? false;
+      this.short = short?.matches ?? false;
     };
     changed();
-    query?.addEventListener('change', changed);
+    narrow?.addEventListener('change', changed);
+    short?.addEventListener('change', changed);
     const stopTitle = $effect.root(() => {
       $effect(() => {
         const book = model.info?.book;
@@ -79,7 +84,8 @@ export class Desk {
       });
     });
     this.#stop = () => {
-      query?.removeEventListener('change', changed);
+      narrow?.removeEventListener('change', changed);
+      short?.removeEventListener('change', changed);
       stopTitle();
     };
   }

@@ -209,7 +209,9 @@ export class TableModel {
     if (shown === null) return [];
     const lines = shown.kind === 'now' ? shown.snapshot.log : this.log.filter((line) => line.at <= shown.at);
     if (!this.#hotSeat) return lines;
-    return lines.filter((line) => line.only === undefined || line.only === null || line.only === this.#sitting);
+    // While the table is passed on, nobody in particular sits there.
+    const reader = this.curtain === null ? this.#sitting : null;
+    return lines.filter((line) => line.only === undefined || line.only === null || line.only === reader);
   });
 
   /** Whether updates have arrived that are not shown yet, or pieces are still flying. */
@@ -431,7 +433,9 @@ export class TableModel {
     this.#settle(snapshot);
     if (first) {
       this.info = sync.match;
-      this.#sitting = this.#ownOf(snapshot)?.seat ?? null;
+      const own = this.#ownOf(snapshot);
+      // Who sits at a shared screen is not known yet: what is secret waits until somebody says who he is.
+      this.#sitting = own && !(own.secret === true && this.#hotSeat) ? own.seat : null;
       void this.#loadBoard(sync.match.book);
       const { book, title, mine } = sync.match;
       links.add({

@@ -190,6 +190,17 @@ describe('updates', () => {
     expect(desk.model.shownEnding).toEqual(ending);
     expect(desk.model.key).toBe('k');
   });
+
+  it('end with the last picture, where the board has one', async () => {
+    const { board } = desk.model;
+    if (!board) throw new Error('no board');
+    desk.model.board = { ...board, lastPicture: (view, log) => ({ ...view, lines: log.length }) };
+    await desk.say(update(2));
+    expect(desk.model.view).toEqual({ turn: 2 });
+    await desk.land();
+    await desk.say(update(3, { ending: { winner: null, reason: 'won', points: {}, rule: 'r' }, asked: [] }));
+    expect(desk.model.view).toEqual({ turn: 3, lines: desk.model.log.length });
+  });
 });
 
 describe('answering', () => {
@@ -358,8 +369,15 @@ describe('the hot seat', () => {
     const { model } = desk;
     const mine = { kind: 'dealt', rule: 'r', facts: {}, at: 0, only: 'a' };
     await desk.say(sync({ match: info, log: [mine], asked: [own('first', { secret: true })] }));
+    expect(model.curtain).toBe('a');
+    expect(model.shownLog.length).toBe(0);
+    model.liftCurtain();
+    await desk.settle();
+    await desk.land();
     expect(model.shownLog.length).toBe(1);
     await desk.say(update(2, { asked: [other({ secret: true })], keep: 1, log: [] }));
+    expect(model.curtain).toBe('b');
+    expect(model.shownLog.length).toBe(0);
     model.liftCurtain();
     await desk.settle();
     expect(model.shownLog.length).toBe(0);

@@ -59,9 +59,10 @@ export function number(value: number): string {
   return formatsOf(language.current).number.format(value).replace('-', '−');
 }
 
-/** A share between 0 and 1: "65 %" or "65%". */
+/** A share between 0 and 1: "65 %" or "65%". Only what is certain is called so. */
 export function percent(share: number): string {
-  return formatsOf(language.current).percent.format(share);
+  const rounded = share > 0 && share < 1 ? Math.min(0.99, Math.max(0.01, share)) : share;
+  return formatsOf(language.current).percent.format(rounded);
 }
 
 /** A day and a time of day, from seconds since 1970. */

@@ -58,6 +58,7 @@ describe('t', () => {
 describe('figures', () => {
   it('look as in the language', () => {
     expect(percent(0.654)).toBe('65%');
+    expect([percent(0.9965), percent(1), percent(0.001), percent(0)]).toEqual(['99%', '100%', '1%', '0%']);
     expect(number(12345.5)).toBe('12,345.5');
     expect(ago(1000, 1000 + 3 * 86_400)).toBe('3 days ago');
     expect(date(0)).toContain('1970');

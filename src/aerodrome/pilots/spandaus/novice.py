@@ -9,9 +9,9 @@ from aerodrome.pilots.spandaus.thumb import by_custom
 from aerodrome.rulebooks.spandaus.shooting import HIGHER, LOWER
 from aerodrome.sky.chain import VALUE
 
-_BLUR = 0.05
+_BLUR = 0.06
 """How far off its judgement of an option is, in points of victory."""
-_BLUNDERS = 0.08
+_BLUNDERS = 0.1
 """How often it does not judge at all."""
 _SUICIDE = 0.25
 """Nobody chooses what is worse than the best by so much, not even in a moment of confusion."""
