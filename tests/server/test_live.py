@@ -443,3 +443,18 @@ def test_a_role_that_cannot_be_told_harms_nobody_else(
 
 def _fail() -> Any:
     raise RuntimeError("the rule book has a fault")
+
+
+def test_a_stream_without_viewers_ends_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(matches: Matches, database: str) -> None:
+        guests = await all_seated(matches, await matches.create(DUEL))
+        watching = guests.pop()
+        live = watching.live
+        live.leave(watching, watching.role)
+        await play_on(guests, 1)
+        assert () in live._streams, "he may come back"
+        monkeypatch.setattr("aerodrome.server.live.LINGER", -1.0)
+        await play_on(guests, 1)
+        assert set(live._streams) == {guest.role.seats for guest in guests}
+
+    with_matches(tmp_path, test)

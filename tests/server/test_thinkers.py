@@ -350,3 +350,30 @@ def test_while_seats_choose_in_secret_nobody_learns_who_has(tmp_path: Path) -> N
             assert person.messages(Thinking) == watching.messages(Thinking) == []
 
     asyncio.run(run())
+
+
+def test_a_thought_about_an_older_question_is_not_taken(tmp_path: Path) -> None:
+    """The person took his answer back and gave another one: the machine is asked again, and not the same."""
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            matches._desk.thinkers.think = _never  # type: ignore[method-assign]
+            created = await matches.create(NewMatch("pebbles", "pond", seats={"bob": "person"}))
+            person = await sit(matches, created.id, created.links[0])
+            live, course = person.live, person.live._course
+            options = list(person.asked.options or ())
+            await person.answer(options[0])
+            common = course.common
+            option = course.match.open[0].options[0]
+            await person.undo()
+            await person.answer(options[-1])
+            assert course.match.open[0].seat == "ann"
+            assert not await live.fly("ann", option, common)
+            assert await live.fly("ann", course.match.open[0].options[0], course.common)
+            assert [entry.seat for entry in await matches._desk.store.entries(live.id)] == ["bob", "bob", "bob", "ann"]
+
+    asyncio.run(run())
+
+
+async def _never(*_: object, **__: object) -> Any:
+    await asyncio.Event().wait()
