@@ -16,7 +16,7 @@ from aerodrome.rulebooks.spandaus.view import View
 
 _THOUGHT = 6_000
 """How much it thinks about one decision: so many trials between single aircraft, fewer where more take part."""
-_TURNS_OF_A_MISSION = 5
+_TURNS_OF_A_MISSION = 10
 """Missions are tried out to their end, which takes so many times longer."""
 _MOST_WORLDS = 150
 _STAGES = 4
