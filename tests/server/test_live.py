@@ -398,6 +398,20 @@ def test_moments_follow_the_match(tmp_path: Path) -> None:
     with_matches(tmp_path, test)
 
 
+def test_who_looks_back_at_one_screen_sees_what_all_saw(tmp_path: Path) -> None:
+    """Nobody at a hot seat finds a neighbour's hidden cards on the timeline."""
+
+    async def test(matches: Matches, database: str) -> None:
+        created = await matches.create(NewMatch("spandaus", "legends", seats=DUEL.seats, together=True))
+        both, watching = await all_seated(matches, created)
+        await play_on([both], 20)
+        last = both.viewer.answers
+        assert last > 0
+        assert await both.live.moments(both.role, 0, last) == await both.live.moments(watching.role, 0, last)
+
+    with_matches(tmp_path, test)
+
+
 async def _check_moments(live: Live, guest: Guest, seen: dict[int, bytes]) -> None:
     last = guest.viewer.answers
     for first in (0, last // 2, last):
