@@ -240,6 +240,22 @@ def test_machines_go_on_after_a_restart(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_machine_thinks_once_about_a_question(tmp_path: Path) -> None:
+    """However often somebody comes in or answers while it thinks."""
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            created = await matches.create(NewMatch("spandaus", "late-war-furball"))
+            watching = await sit(matches, created.id, created.watch)
+            for _ in range(3):
+                watching.live.start()
+                await asyncio.sleep(0)
+            thinking = [task for task in asyncio.all_tasks() if task.get_name() == f"autopilot {created.id}"]
+            assert len(thinking) == 1
+
+    asyncio.run(run())
+
+
 def test_undo_while_a_machine_thinks(tmp_path: Path) -> None:
     """What the machine thought is thrown away: it was asked something else then."""
 
