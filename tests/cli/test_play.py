@@ -31,7 +31,7 @@ def test_a_whole_piped_game(command: Command, home: Path) -> None:
     assert "★" in ran.out
     assert str(file) in ran.out
     assert aerodrome.verify(file).chance == "proved"
-    assert record_of(file)["seats"] == {"allied": "person", "german": "thumb"}
+    assert record_of(file)["seats"] == {"allied": "person", "german": "wingman"}
 
 
 def test_the_book_is_spandaus_unless_another_is_named(command: Command) -> None:
@@ -87,7 +87,7 @@ def test_a_cut_game_goes_on(command: Command, home: Path) -> None:
 
 def test_the_other_seat_and_two_people(command: Command, tmp_path: Path) -> None:
     command("play", "spandaus", "duel", "--seat", "german", "--seed", 1, "--record", tmp_path / "a.json")
-    assert record_of(tmp_path / "a.json")["seats"] == {"allied": "thumb", "german": "person"}
+    assert record_of(tmp_path / "a.json")["seats"] == {"allied": "wingman", "german": "person"}
     ran = command(
         "play", "spandaus", "duel", "--against", "none", "--seed", 1, "--record", tmp_path / "b.json", typed=STAYS
     )

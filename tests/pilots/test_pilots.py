@@ -20,12 +20,12 @@ def crew(match: Match, name: str, seed: int = 1) -> dict[str, Pilot]:
 
 
 def test_pilots_for_every_game_come_first_and_then_the_books_own():
-    assert pilots("spandaus") == ("random", "ace", "novice", "thumb")
+    assert pilots("spandaus") == ("random", "novice", "thinker", "thumb", "wingman")
 
 
 def test_strengths_are_the_books_own_pilots_weakest_first_and_the_middle_one_is_the_default():
-    assert strengths("spandaus") == ("novice", "thumb", "ace")
-    assert default_pilot("spandaus") == "thumb"
+    assert strengths("spandaus") == ("novice", "wingman", "thumb")
+    assert default_pilot("spandaus") == "wingman"
 
 
 def test_a_book_without_pilots_of_its_own_has_those_for_every_game():
@@ -34,11 +34,11 @@ def test_a_book_without_pilots_of_its_own_has_those_for_every_game():
 
 
 def test_only_those_who_imagine_matches_think():
-    assert [name for name in pilots("spandaus") if thinks("spandaus", name)] == ["ace"]
+    assert [name for name in pilots("spandaus") if thinks("spandaus", name)] == ["thinker"]
 
 
 def test_an_unknown_pilot_is_refused_with_the_list_of_those_there_are():
-    with pytest.raises(BadInput, match=r"no pilot 'baron'; it has random, ace, novice, thumb"):
+    with pytest.raises(BadInput, match=r"no pilot 'baron'; it has random, novice, thinker, thumb, wingman"):
         pilot("spandaus", "baron")
     with pytest.raises(BadInput, match="no rule book 'ludo'"):
         pilot("ludo", "random")

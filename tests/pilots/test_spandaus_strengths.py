@@ -1,4 +1,4 @@
-"""The three strengths of Instant Spandaus: the beginner, the steady one, the one that thinks."""
+"""The strengths of Instant Spandaus, and the pilot that thinks."""
 
 import random
 from collections import Counter
@@ -11,9 +11,9 @@ from aerodrome.kernel.decisions import Decision
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.pilot import window
-from aerodrome.pilots.spandaus.ace import Ace, surely_better, trial
 from aerodrome.pilots.spandaus.judgement import JUDGED, Judge, best
 from aerodrome.pilots.spandaus.prospect import prospect
+from aerodrome.pilots.spandaus.thinker import Thinker, surely_better, trial
 from aerodrome.pilots.spandaus.thumb import Thumb
 
 
@@ -29,6 +29,13 @@ def positions(scenario: str, seed: int, kinds: frozenset[str] = JUDGED) -> list[
         flier, seen = fliers[decision.seat]
         match.answer(flier.choose(decision, seen), decision.seat)
     return found
+
+
+def test_the_wingman_stands_between_the_beginner_and_the_old_hand():
+    above = simulate("spandaus", "duel-of-equals", ("thumb", "wingman"), games=600, seed=1, workers=1)
+    assert above.pilots["thumb"].low > 0.5
+    below = simulate("spandaus", "duel-of-equals", ("wingman", "novice"), games=600, seed=1, workers=1)
+    assert below.pilots["wingman"].low > 0.5
 
 
 @pytest.mark.parametrize("scenario", ["duel-of-equals", "two-on-two"])
@@ -66,7 +73,8 @@ def test_an_ace_plays_any_mission_and_the_same_seed_the_same_way(scenario: str) 
         match = aerodrome.new("spandaus", scenario, seed=6)
         seats = tuple(match.book.seats(match.scenario))
         fliers = {
-            seat: (pilot("spandaus", "ace" if seat == seats[0] else "thumb", 3), window(match, seat)) for seat in seats
+            seat: (pilot("spandaus", "thinker" if seat == seats[0] else "thumb", 3), window(match, seat))
+            for seat in seats
         }
         while match.open and len(match.answers) < 12:
             decision = match.open[0]
@@ -85,7 +93,7 @@ def test_what_is_hidden_from_a_seat_changes_nothing_that_an_ace_does() -> None:
         world = match.imagine("allied", seed)
         hidden.add(str(world.state.hands))
         (decision,) = (each for each in world.open if each.seat == "allied")
-        choices.add(pilot("spandaus", "ace", 5).choose(decision, window(world, "allied")))
+        choices.add(pilot("spandaus", "thinker", 5).choose(decision, window(world, "allied")))
     assert len(hidden) == 4
     assert len(choices) == 1
 
@@ -93,14 +101,14 @@ def test_what_is_hidden_from_a_seat_changes_nothing_that_an_ace_does() -> None:
 def test_the_cards_to_come_change_nothing_that_an_ace_does() -> None:
     for match, decision in positions("two-on-two", 5)[6:30:8]:
         others = [match.clone(seed) for seed in range(2)]
-        choices = {Ace(1).choose(decision, window(each, decision.seat)) for each in (match, *others)}
+        choices = {Thinker(1).choose(decision, window(each, decision.seat)) for each in (match, *others)}
         assert len(choices) == 1
 
 
 def test_an_ace_leaves_the_match_as_it_was() -> None:
     (match, decision), *_ = positions("two-on-two", 5)
     before = match.record()
-    assert Ace(1).choose(decision, window(match, decision.seat)) in decision.options
+    assert Thinker(1).choose(decision, window(match, decision.seat)) in decision.options
     assert match.record() == before
     assert match.decision == decision
 
@@ -111,7 +119,7 @@ def test_what_an_ace_finds_is_better_than_the_rule_of_thumb() -> None:
     for match, decision in positions("two-on-two", 7)[::3]:
         seen = window(match, decision.seat)
         usual = best(Judge().weigh(decision, match.view(decision.seat)))
-        choice = Ace(2).choose(decision, seen)
+        choice = Thinker(2).choose(decision, seen)
         if choice != usual:
             worlds = [f"fresh {number}" for number in range(120)]
             mine = sum(trial(decision, seen, choice, world) for world in worlds)
@@ -149,4 +157,4 @@ def test_prospects_rise_with_harm_to_the_enemy_and_a_lead_counts_most_at_the_end
 def test_matches_without_safe_points_are_kept_from_those_who_think() -> None:
     match = aerodrome.new("spandaus", "two-on-two", seed=1, safe_points=False)
     with pytest.raises(aerodrome.Refused, match="without safe points"):
-        play(match, {seat: Ace(1) for seat in match.book.seats(match.scenario)})
+        play(match, {seat: Thinker(1) for seat in match.book.seats(match.scenario)})

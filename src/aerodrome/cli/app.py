@@ -60,8 +60,8 @@ def play(
     seat
         Your seat; the first one if left out.
     against
-        Who has the other seats: a machine pilot of the book (spandaus has novice, thumb and ace; the middle one if left
-        out), random, or none (people, at one keyboard).
+        Who has the other seats: a machine pilot of the book (spandaus has novice, wingman and thumb; the middle one if
+        left out), random, or none (people, at one keyboard).
     seed
         Makes the same cards and dice come again.
     dice

@@ -141,11 +141,12 @@ def thinks(book: str, name: str) -> bool:
 
 @cache
 def strengths(book: str) -> tuple[str, ...]:
-    """The pilots that a person may choose to fly against, weakest first: the book's own, or else those for every
-    game."""
+    """The pilots that a person may choose to fly against, weakest first: those of the book's own that say how strong
+    they are, or else those for every game."""
     names = pilots(book)
-    own = [name for name in names if f"{book}.{name}" in _entry_points()]
-    return tuple(sorted(own, key=lambda name: getattr(_maker(book, name), "strength", 0))) if own else names
+    rated = {name: getattr(_maker(book, name), "strength", 0) for name in names if f"{book}.{name}" in _entry_points()}
+    own = sorted((name for name in rated if rated[name]), key=lambda name: rated[name])
+    return tuple(own) or names
 
 
 def default_pilot(book: str) -> str:

@@ -18,7 +18,7 @@ class Thumb:
 
     __slots__ = ("_judge", "_random")
 
-    strength = 2
+    strength = 3
 
     def __init__(self, seed: int | str = 0) -> None:
         self._random = Random(seed).random

@@ -28,12 +28,15 @@ _DOUBT = 1.0
 """By so many standard errors an option must be better than what rules of thumb would choose."""
 
 
-class Ace:
-    """Answers by rules of thumb, unless it finds something better by trying it out to the end of the turn."""
+class Thinker:
+    """Answers by rules of thumb, unless it finds something better by trying it out to the end of the turn.
+
+    It wins about as often as rules of thumb alone (200 duels, 140 fights of two against two), so it is none of the
+    strengths: aircraft deploy anew each turn, and little of what it finds carries over.
+    """
 
     __slots__ = ("_judge", "_seed")
 
-    strength = 3
     thinks = True
 
     def __init__(self, seed: int | str = 0) -> None:
