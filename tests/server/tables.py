@@ -1,6 +1,7 @@
 """Tables without a network: the matches of a worker in this process, and viewers who keep what they are told."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -85,6 +86,13 @@ async def worker(database: str, **settings: Any) -> AsyncIterator[Matches]:
         yield matches
     finally:
         await matches.stop()
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Waits for what other tasks, processes or workers do."""
+    async with asyncio.timeout(120):
+        while not true():
+            await asyncio.sleep(0.005)
 
 
 PEBBLES = NewMatch("pebbles", "pond", seats={"ann": "person", "bob": "person"})

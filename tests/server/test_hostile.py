@@ -24,6 +24,7 @@ from aerodrome.server.wire import (
 )
 from tests.server.client import Client, Viewer, at_random, decode, encode
 from tests.server.house import House, house, people
+from tests.server.tables import until
 
 ELSEWHERE = ("127.0.0.2", 0)
 """Another address of this machine: for the server, another client."""
@@ -117,8 +118,7 @@ def test_a_thousand_sockets_from_one_client(served: House) -> None:
         async with asyncio.TaskGroup() as tasks:
             for _ in range(1000):
                 tasks.create_task(one(results, go))
-            while len(results) < 1000:
-                await asyncio.sleep(0.02)
+            await until(lambda: len(results) == 1000)
             go.set()
         assert sum(isinstance(result, Sync) for result in results) == MOST_SOCKETS
         refused = [result for result in results if isinstance(result, Fault)]

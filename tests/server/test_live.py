@@ -17,7 +17,7 @@ from aerodrome.server.roles import NoSuchLink
 from aerodrome.server.wire import Ack, Link, Moments, NewMatch, Present, Refused, Sync, Update
 from tests.server.client import apply, decode
 from tests.server.databases import do
-from tests.server.tables import DUEL, PEBBLES, QUARRY, Guest, all_seated, play_on, sit, worker
+from tests.server.tables import DUEL, PEBBLES, QUARRY, Guest, all_seated, play_on, sit, until, worker
 
 
 def with_matches(tmp_path: Path, test: Callable[[Matches, str], Awaitable[None]]) -> None:
@@ -371,11 +371,9 @@ def test_who_is_present(tmp_path: Path) -> None:
     async def test(matches: Matches, database: str) -> None:
         allied, german, watching = await all_seated(matches, await matches.create(DUEL))
         assert watching.last == Present(["allied", "german"], 1)
-        while allied.last != Present(["allied", "german"], 1):
-            await asyncio.sleep(0.01)
+        await until(lambda: allied.last == Present(["allied", "german"], 1))
         german.live.leave(german, german.role)
-        while allied.last != Present(["allied"], 1):
-            await asyncio.sleep(0.01)
+        await until(lambda: allied.last == Present(["allied"], 1))
 
     with_matches(tmp_path, test)
 

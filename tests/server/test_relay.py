@@ -1,7 +1,7 @@
 """The line between workers: where it breaks, everybody still hears of everything."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 
 import msgspec
 import pytest
@@ -13,7 +13,7 @@ from aerodrome.server.notify import Notifications
 from aerodrome.server.store import Entry
 from aerodrome.server.wire import Created, Update
 from tests.server.databases import do
-from tests.server.tables import DUEL, Guest, play_on, sit, worker
+from tests.server.tables import DUEL, Guest, play_on, sit, until, worker
 
 PUBLISHING = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_notify%' AND {others}"
 LISTENING = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND {others}"
@@ -24,12 +24,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(relay, "_BEAT", 0.1)
     monkeypatch.setattr(relay, "_DEAD", 0.4)
     monkeypatch.setattr(relay, "_AGAIN", 0.05)
-
-
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(8):
-        while not true():
-            await asyncio.sleep(0.005)
 
 
 async def cut(channels: str, statement: str) -> None:

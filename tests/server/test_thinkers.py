@@ -17,7 +17,7 @@ from aerodrome.server.course import Course, as_played
 from aerodrome.server.matches import Matches
 from aerodrome.server.thinkers import Thinkers
 from aerodrome.server.wire import NewMatch, Thinking, Update
-from tests.server.tables import PEBBLES, all_seated, play_on, sit, worker
+from tests.server.tables import PEBBLES, all_seated, play_on, sit, until, worker
 
 BAD_PILOTS = """
 import os, time
@@ -117,8 +117,7 @@ def test_who_stops_waiting_leaves_a_free_process(bad_pilots: None) -> None:
         given_up = asyncio.create_task(
             thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=600.0)
         )
-        while thinkers._pilots._free.qsize():
-            await asyncio.sleep(0)
+        await until(lambda: not thinkers._pilots._free.qsize())
         given_up.cancel()
         await asyncio.gather(given_up, return_exceptions=True)
         assert await thinkers.think(record, seat, "pebbles", "random") in options
@@ -183,8 +182,7 @@ def test_pilots_are_not_told_what_comes() -> None:
 
 async def until_over(matches: Matches, match: str) -> None:
     live = matches._live[match]
-    while not live.over:
-        await asyncio.sleep(0.01)
+    await until(lambda: live.over)
 
 
 @pytest.mark.parametrize("scenario", ["duel", "legends"])
@@ -228,14 +226,12 @@ def test_machines_go_on_after_a_restart(tmp_path: Path) -> None:
         async with worker(database) as matches:
             created = await matches.create(NewMatch("spandaus", "late-war-furball"))
             watching = await sit(matches, created.id, created.watch)
-            while len(watching.messages(Update)) < 5:
-                await asyncio.sleep(0.01)
+            await until(lambda: len(watching.messages(Update)) >= 5)
         async with worker(database) as matches:
             assert matches._live == {}
             again = await sit(matches, created.id, created.watch)
             assert again.viewer.n >= 5
-            while len(again.messages(Update)) < 5:
-                await asyncio.sleep(0.01)
+            await until(lambda: len(again.messages(Update)) >= 5)
 
     asyncio.run(run())
 
@@ -269,8 +265,7 @@ def test_undo_while_a_machine_thinks(tmp_path: Path) -> None:
             assert person.viewer.answers == 0
             assert person.asked.seat == "bob"
             await person.answer(id="again")
-            while not person.viewer.mine:
-                await asyncio.sleep(0.01)
+            await until(lambda: bool(person.viewer.mine))
             assert person.messages(Update)[-1].answers > 1
 
     asyncio.run(run())
@@ -329,10 +324,7 @@ def test_whether_anybody_looks_is_told_to_the_thinkers(tmp_path: Path) -> None:
             watched = await matches.create(NewMatch("pebbles", "pond", seats={"bob": "person"}))
             person = await sit(matches, watched.id, watched.links[0])
             await person.answer()
-            while not person.messages(Thinking):
-                await asyncio.sleep(0.005)
-            while not looked_at:
-                await asyncio.sleep(0.005)
+            await until(lambda: bool(person.messages(Thinking) and looked_at))
             assert looked_at == {True}
 
     asyncio.run(run())

@@ -1,19 +1,13 @@
 """Several workers with one store: who was first is decided there, and everybody hears of it."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import aerodrome
 from aerodrome.server.wire import Ack, NewMatch, Present, Refused
-from tests.server.tables import DUEL, QUARRY, Guest, play_on, sit, worker
-
-
-async def until(true: Callable[[], bool]) -> None:
-    while not true():
-        await asyncio.sleep(0.005)
+from tests.server.tables import DUEL, QUARRY, Guest, play_on, sit, until, worker
 
 
 @pytest.mark.parametrize("wanted", [DUEL, QUARRY, NewMatch("spandaus", "legends", seats=DUEL.seats)])

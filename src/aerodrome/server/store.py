@@ -1,5 +1,7 @@
 """The store: SQLite or PostgreSQL, brought up to date when it is opened."""
 
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -223,8 +225,19 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
+        _patiently(cursor, f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _patiently(cursor: Any, statement: str) -> None:
+    """While several workers turn a new file into one with a write-ahead log, SQLite says "locked" without waiting."""
+    for pause in (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0):
+        try:
+            cursor.execute(statement)
+            return
+        except sqlite3.OperationalError:
+            time.sleep(pause)
+    cursor.execute(statement)
 
 
 def migrations() -> Config:

@@ -38,7 +38,8 @@ class _Process:
             self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), errands.begin)
         future = asyncio.wrap_future(self._executor.submit(errand, *args, seconds))
         try:
-            return await asyncio.wait_for(future, seconds + _GRACE)
+            async with asyncio.timeout(seconds + _GRACE):  # wait_for can swallow a cancellation
+                return await future
         except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
             await self.end()
             raise

@@ -46,7 +46,7 @@ export interface Piece {
 export interface Step {
   id: string;
   name: string;
-  state: 'done' | 'now' | 'todo';
+  state: 'done' | 'now' | 'ahead';
 }
 
 export interface Heading {

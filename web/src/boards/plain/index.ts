@@ -16,7 +16,7 @@ function heading(view: View, context: BoardContext): Heading {
     steps: [...new Set(agenda)].slice(0, 5).map((step, place) => ({
       id: step,
       name: plainWords(context.words.name('step', step)),
-      state: place === 0 ? 'now' : 'todo',
+      state: place === 0 ? 'now' : 'ahead',
     })),
   };
 }

@@ -32,10 +32,10 @@ const chips = (id: string, asked: Asked[] = []): string[] => piece(id, asked).ch
 test('the heading follows the agenda', () => {
   const { turn, steps } = heading(sampleView(), english);
   expect(turn).toBe('Turn 4 of 20');
-  expect(steps.map((step) => step.state)).toEqual(['done', 'done', 'now', 'todo']);
+  expect(steps.map((step) => step.state)).toEqual(['done', 'done', 'now', 'ahead']);
   expect(heading(sampleView({ agenda: ['aces', 'movement', 'combat'] }), english).steps[0]?.state).toBe('now');
   expect(heading(sampleView({ turn: 0, agenda: ['set out', 'quality', 'turn'] }), english).steps[0]?.state).toBe(
-    'todo',
+    'ahead',
   );
   expect(heading(sampleView({ over: 'side beaten' }), english).steps.every((step) => step.state === 'done')).toBe(true);
 });

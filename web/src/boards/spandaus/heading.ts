@@ -19,7 +19,7 @@ export function heading(view: SpandausView, { t }: BoardContext): Heading {
   const over = view.over !== '' || view.agenda.length === 0;
   const state = (i: number): Step['state'] => {
     if (over) return 'done';
-    if (at < 0 || i > at) return 'todo';
+    if (at < 0 || i > at) return 'ahead';
     return i < at ? 'done' : 'now';
   };
   const turn = view.turn === 0 ? t('board.spandaus.before') : t('board.spandaus.turn', { turn: view.turn, turns });
