@@ -205,6 +205,16 @@ def test_dice_by_hand(command: Command, tmp_path: Path) -> None:
     assert "as people or a script gave them" in checked.out
 
 
+def test_a_die_with_a_name_by_hand(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "r.json"
+    typed = ["6r", "2r", "1r", "2r", "throw 1", "3", "keep", '{"share": 0.5, "on": "bob"}', "7", "4", "q"]
+    ran = command("play", "pebbles", "pond", "--dice", "hand", "--against", "none", "--record", file, typed=typed)
+    assert "Roll a die with 6 sides and type its face" in ran.out
+    assert "Roll the luck die (6 sides) and type its face" in ran.out
+    assert "7 is not a face of this die: 1, 2, 3, 4, 5, 6" in ran.out
+    assert record_of(file)["chance"] == {"source": "hand", "outcomes": "6r 2r 1r 3 4"}
+
+
 def test_committed_dice_show_hash_and_key(command: Command, home: Path) -> None:
     ran = command("play", "spandaus", "duel", "--dice", "committed", typed=STAYS)
     (file,) = saved_in(home)

@@ -1,19 +1,27 @@
 """Drawing: the board of Spandaus, the plain view of other books, and the words of the command."""
 
+import io
 import re
 import string
 import tomllib
 from importlib.resources import files
+from pathlib import Path
 
+import msgspec
 import pytest
+from rich.console import Console
 
 import aerodrome
-from aerodrome.cli.answers import drawn_card
+from aerodrome.cli.answers import drawn_card, rolled_face
 from aerodrome.cli.boards import Sheet, drawing
 from aerodrome.cli.boards.spandaus import short_names
 from aerodrome.cli.phrases import Phrases, _flat
+from aerodrome.cli.screen import Screen
 from aerodrome.cli.terminal import plain
+from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.kernel.words import Words
 from tests.cli.conftest import Command
+from tests.kernel.test_by_hand import TYPED
 
 
 def catalogue(lang: str) -> dict[str, str]:
@@ -132,6 +140,65 @@ def test_the_plain_view_shows_every_field() -> None:
 def test_cards_as_people_write_them(typed: str, card: str | None) -> None:
     book = aerodrome.rulebook("spandaus")
     assert drawn_card(typed, book.pack, book.glyphs) == card
+
+
+BLUE = {1: "−1", 2: "0", 3: "0", 4: "+1", 5: "+1", 6: "+2 ★"}
+DAMAGE = {1: "wings", 2: "wings", 3: "tail", 4: "tail", 5: "guns", 6: "engine"}
+TEN = {face: str(face) for face in range(1, 11)}
+
+
+@pytest.mark.parametrize(
+    ("die", "typed", "faces"),
+    [
+        (BLUE, "-1", [1]),
+        (BLUE, "−1", [1]),
+        (BLUE, "0", [2]),
+        (BLUE, "1", [4]),
+        (BLUE, "+1", [4]),
+        (BLUE, "2", [6]),
+        (BLUE, "3", []),
+        (BLUE, "6", []),
+        (BLUE, "-", []),
+        (BLUE, "", []),
+        (DAMAGE, "Tail", [3]),
+        (DAMAGE, "g", [5]),
+        (DAMAGE, "6", [6]),
+        (DAMAGE, "7", []),
+        (TEN, "1", [1]),
+        (TEN, "10", [10]),
+        (TEN, "11", []),
+        (TEN, "one", []),
+    ],
+)
+def test_dice_are_read_as_they_lie(die: dict[int, str], typed: str, faces: list[int]) -> None:
+    assert list(rolled_face(typed, tuple(die), die.__getitem__).options) == faces
+
+
+def test_a_die_is_asked_for_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the words of the book, with what its faces show; without words, plainly."""
+    data = tmp_path / "dicey" / "data"
+    data.mkdir(parents=True)
+    (tmp_path / "dicey" / "__init__.py").touch()
+    (data / "words.en.toml").write_text(
+        '[decision]\n"luck die" = "Roll for luck."\n[option."luck die"]\nby = "option"\n1 = "−1"\nother = "0"\n'
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    match = aerodrome.new("pebbles", chance="hand")
+    for typed in TYPED[:8]:
+        match.answer(typed)
+    decision = match.decision
+    assert decision is not None
+    assert decision.kind == "luck die"
+    console = Console(width=80, file=io.StringIO())
+
+    def asked(book: Rulebook, lang: str) -> str:
+        screen = Screen(console, match, Words(book, lang), Phrases(lang))
+        return "\n".join(line.plain for line in screen._asked_of_dealer(decision))
+
+    assert "Roll the luck die (6 sides) and type its face" in asked(match.book, "en")
+    assert "Lancez le dé «\u00a0luck die\u00a0» (6 faces)" in asked(match.book, "fr")
+    worded = msgspec.structs.replace(match.book, package="dicey")
+    assert asked(worded, "en").endswith("Roll for luck.\nType what it shows: −1 · 0")
 
 
 def test_text_that_is_safe_to_show() -> None:

@@ -35,9 +35,9 @@ def test_the_dealer_is_asked_for_every_card_and_roll() -> None:
         ("dealer", "die"),
         ("bob", "throw"),
         ("ann", "wager"),
-        ("dealer", "die"),
+        ("dealer", "luck die"),
         ("ann", "nerve"),
-        ("dealer", "die"),
+        ("dealer", "luck die"),
     ]
 
 

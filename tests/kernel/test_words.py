@@ -262,6 +262,51 @@ def test_outcomes_show_the_winner_first(tiny: Rulebook) -> None:
 
 
 @pytest.mark.parametrize(
+    ("number", "english", "french"),
+    [
+        (7.5, "7.5", "7,5"),
+        (-0.5, "−0.5", "−0,5"),
+        (3.0, "3", "3"),
+        (-2.0, "−2", "−2"),
+        (0.0, "0", "0"),
+        (1000, "1000", "1000"),
+    ],
+)
+def test_numbers_are_written_as_the_language_does(tiny: Rulebook, number: float, english: str, french: str) -> None:
+    for lang, shown in (("en", english), ("fr", french), ("de", english)):
+        assert Words(tiny, lang).name("count", number) == shown
+        outcome = Outcome(None, "dry", {"ada": number, "bob": number}, "")
+        assert Words(tiny, lang).outcome(outcome) == f"A draw, {shown}–{shown}."
+
+
+def test_a_catalogue_may_have_another_decimal_sign(tiny: Rulebook, tmp_path: Path) -> None:
+    (tmp_path / tiny.package / "data" / "words.it.toml").write_text('[plain]\npoint = ","\n')
+    assert Words(tiny, "it").name("count", 1.5) == "1,5"
+
+
+def test_half_points_count(tiny: Rulebook) -> None:
+    words = Words(tiny)
+    assert words.outcome(Outcome("bob", "dry", {"ada": 2.5, "bob": 3}, "")) == "Bob wins 3–2.5: bob 3 and ada 2.5."
+    assert words.event(said("skip", pebble="Grey", skips=1.0)) == "Grey skips once."
+    event = said("sum", sum=[["arm", 1.5], ["wind", -0.5]], total=1.0)
+    assert words.sum(event) == [Part("arm", 1.5, 1.5), Part("wind", -0.5, 1.0)]
+    assert words.sum_line(event) == "arm 1.5, wind −0.5: 1 skip"
+    assert Words(tiny, "fr").sum_line(event) == "arm 1,5, wind −0,5: 1 skip"
+
+
+def test_a_die_is_asked_for_by_its_name_and_shows_what_the_book_says(tiny: Rulebook, tmp_path: Path) -> None:
+    (tmp_path / tiny.package / "data" / "words.it.toml").write_text(
+        '[decision]\n"blue die" = "roll the blue die"\n'
+        '[option."blue die"]\nby = "option"\n1 = "−1"\n2 = "0"\n3 = "0"\nother = "{option}"\n'
+    )
+    words = Words(tiny, "it")
+    die = Decision("dealer", "blue die", (1, 2, 3, 4), "", (0,))
+    assert words.decision(die) == "Roll the blue die"
+    assert [words.option(die, face) for face in die.options] == ["−1", "0", "0", "4"]
+    assert (words.asks("blue die"), words.asks("throw"), words.asks("red die")) == (True, True, False)
+
+
+@pytest.mark.parametrize(
     ("text", "where"),
     [
         ("[event]\nrest = 3\n", r"words\.it\.toml: event\.rest: a message is"),

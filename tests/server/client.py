@@ -20,6 +20,7 @@ from aerodrome.server.wire import (
     Answer,
     Asked,
     Delta,
+    Draft,
     Ending,
     Fault,
     FromClient,
@@ -83,6 +84,10 @@ class Viewer:
         undo = Undo(self._next_id("undo"), self.n)
         self.waiting[undo.id] = undo
         return undo
+
+    def draft(self, seat: str, value: Any) -> Draft:
+        """A draft of an answer to what was asked last. Nobody waits for what it leads to."""
+        return Draft(self._next_id("draft"), self.n, seat, value)
 
     def _next_id(self, what: str) -> str:
         self._sent += 1

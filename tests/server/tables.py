@@ -9,7 +9,7 @@ from aerodrome.server.live import Live
 from aerodrome.server.matches import Matches
 from aerodrome.server.roles import Role
 from aerodrome.server.settings import Settings
-from aerodrome.server.wire import Answer, Asked, Created, Link, NewMatch, Refused, Undo
+from aerodrome.server.wire import Answer, Asked, Created, Draft, Link, NewMatch, Refused, Undo
 from tests.server.client import Viewer, decode
 
 
@@ -55,6 +55,17 @@ class Guest:
         message = self.viewer.undo() if not id else Undo(id, self.viewer.n)
         await self.live.undo(self, self.role, message)
         return message
+
+    async def draft(self, value: Any, *, seat: str = "", to: int | None = None) -> Any:
+        """What he is told of a draft."""
+        message = self.viewer.draft(seat or self.asked.seat, value)
+        if to is not None:
+            message = Draft(message.id, to, message.seat, message.value)
+        heard = len(self.frames)
+        await self.live.draft(self, self.role, message)
+        (reply,) = map(decode, self.frames[heard:])
+        assert reply.id == message.id  # type: ignore[union-attr]
+        return reply
 
     @property
     def refusals(self) -> list[Refused]:

@@ -258,6 +258,22 @@ def test_an_uploaded_record_can_be_watched_checked_and_taken_again(served: House
     assert (card.id, card.source) == (again.id, "uploaded")
 
 
+def test_half_points_are_kept_and_told(served: House) -> None:
+    """To those at the table, in the list of records, and after the record was taken elsewhere and back."""
+    match = played(served, "pebbles", "pond")
+    ending = asyncio.run(fresh(served.live, match.id, match.watch.token)).ending
+    assert ending is not None
+    assert any(points % 1 == 0.5 for points in ending.points.values())
+    record = json.loads(served.record(match.id, match.watch.token))
+    outcome = aerodrome.load(record).outcome
+    assert outcome is not None
+    assert outcome.points == ending.points
+    status, answer = uploaded(served, record)
+    assert status == 201, answer
+    cards = fetched(served, "/api/records?book=pebbles", list[RecordCard])
+    assert [card.ending for card in cards if card.id in (match.id, answer["id"])] == [ending, ending]
+
+
 def test_a_record_with_a_touched_outcome_is_found_out(served: House, finished: Created) -> None:
     record = json.loads(served.record(finished.id, finished.watch.token))
     outcomes = record["chance"]["outcomes"].split()

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from aerodrome.server import session
+from aerodrome.server import limits, session
 from aerodrome.server.matches import CannotBeRun, Matches
 from aerodrome.server.store import Entry, Write
-from aerodrome.server.wire import Fault, FromServer, Hello, Present, Sync
+from aerodrome.server.wire import Draft, Drafted, Fault, FromServer, Hello, Present, Refused, Sync, Undo
 from tests.server.client import decode, encode
-from tests.server.tables import DUEL, worker
+from tests.server.tables import DUEL, PEBBLES, all_seated, play_on, worker
 
 
 class Socket:
@@ -138,3 +138,56 @@ def test_a_match_whose_journal_cannot_be_followed(tmp_path: Path, caplog: pytest
 
     with_matches(tmp_path, test)
     assert "cannot be run: Refused" in caplog.text
+
+
+class Clock:
+    """Time that goes on by so much whenever somebody looks."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._now = 0.0
+
+    def monotonic(self) -> float:
+        self._now += self._seconds
+        return self._now
+
+
+async def drawing(matches: Matches, drafts: int) -> list[FromServer]:
+    """What somebody is told who draws so many steps of an answer and then takes his last answer back."""
+    created = await matches.create(PEBBLES)
+    guests = await all_seated(matches, created)
+    while not any(asked.form for guest in guests for asked in guest.viewer.mine):
+        await play_on(guests, 1)
+    guest = next(guest for guest in guests if guest.viewer.mine)
+    socket = Socket(matches)
+    socket.say(Hello(created.id, guest.viewer.token))
+    for number in range(drafts):
+        socket.say(Draft(f"d{number}", guest.viewer.n, guest.asked.seat, {"share": 0.5}))
+    socket.say(Undo("undo", guest.viewer.n))
+    socket.say("done")
+    return await socket.heard()
+
+
+def test_whoever_draws_ten_steps_a_second_meets_no_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However few answers a connection may give; and he may still answer at the end."""
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}", answers_per_second=1.0) as matches:
+            monkeypatch.setattr(limits, "time", Clock(0.1))
+            heard = await drawing(matches, 200)
+            assert sum(isinstance(each, Drafted) for each in heard) == 200
+            assert [each.why for each in heard if isinstance(each, Refused)] == ["undo"]
+
+    asyncio.run(run())
+
+
+def test_drafts_are_limited_like_any_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(matches: Matches) -> None:
+        monkeypatch.setattr(limits, "time", Clock(0.0))
+        heard = await drawing(matches, 100)
+        assert sum(isinstance(each, Drafted) for each in heard) == 60
+        refused = [each for each in heard if isinstance(each, Refused)]
+        assert [each.why for each in refused] == ["rate"] * 40 + ["undo"]
+        assert refused[0].id == "d60"
+
+    with_matches(tmp_path, test)

@@ -15,6 +15,7 @@ from aerodrome.server.wire import (
     Ack,
     Answer,
     Created,
+    Drafted,
     Fault,
     FromClient,
     Hello,
@@ -22,6 +23,7 @@ from aerodrome.server.wire import (
     Ping,
     Pong,
     Present,
+    Refused,
     Resume,
     Sync,
     Update,
@@ -176,6 +178,8 @@ def test_a_restart_loses_nothing(tmp_path: Path) -> None:
         (["hello", '{"type":"answer","id":"' + "x" * 65 + '","to":0,"seat":"allied","option":1}'], "frame"),
         (["hello", '{"type":"answer","id":"\\u0000","to":0,"seat":"allied","option":1}'], "frame"),
         (["hello", '{"type":"answer","id":"1","to":0,"seat":"allied","option":' + "[" * 30_000 + "}"], "frame"),
+        (["hello", '{"type":"draft","id":"","to":0,"seat":"allied","value":1}'], "frame"),
+        (["hello", '{"type":"draft","id":"1","to":0,"seat":"allied"}'], "frame"),
     ],
 )
 def test_what_cannot_be_used(served: House, frames: list[str], why: str) -> None:
@@ -233,6 +237,44 @@ def test_who_does_not_read_is_cut_off_and_can_come_back(served: House) -> None:
     assert 1 < received.count(b'"type":"sync"') < 5000
     again = asyncio.run(fresh(served.live, created.id, created.watch.token))
     assert again.n == 1
+
+
+def test_a_form_is_drafted_step_by_step_and_then_answered(served: House) -> None:
+    """A draft that the book cannot follow is refused, and the connection goes on."""
+
+    async def run() -> None:
+        created = served.create("pebbles", "pond", seats=people("pebbles", "pond"))
+        talks = await at_table(served, created)
+        while not any(asked.form for each in talks for asked in each.viewer.mine):
+            first, other = sorted(talks, key=lambda each: not each.viewer.mine)
+            await first.answer()
+            await other.hear(Update)
+        first, other = sorted(talks, key=lambda each: not each.viewer.mine)
+        viewer = first.viewer
+        (asked,) = viewer.mine
+        assert (asked.aid, asked.sample) == ({"players": ["ann", "bob"]}, {"share": 0.5, "on": "bob"})
+        before = served.journal(created.id)
+        for value, aid in (
+            ({"share": 1}, {"stake": viewer.view["purses"][asked.seat]["pebbles"]}),
+            ({"share": 0, "on": "ann"}, {"stake": 0, "complete": True}),
+        ):
+            draft = viewer.draft(asked.seat, value)
+            await first.say(draft)
+            assert await first.hear(Drafted, Refused) == Drafted(draft.id, viewer.n, aid)
+        for shape in (["share"], {"share": "much"}, {"share": 7}, None):
+            draft = viewer.draft(asked.seat, shape)
+            await first.say(draft)
+            refused = await first.hear(Drafted, Refused)
+            assert (refused.id, refused.why) == (draft.id, "illegal")
+        await other.say(other.viewer.draft(asked.seat, {"share": 1}))
+        assert (await other.hear(Drafted, Refused)).why == "seat"
+        assert served.journal(created.id) == before
+        await first.answer()
+        await other.hear(Update)
+        for each in talks:
+            await each.socket.close()
+
+    asyncio.run(run())
 
 
 HANDSHAKE = (

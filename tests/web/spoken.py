@@ -79,7 +79,7 @@ class Spoken:
                 self._case("sumLine", event.kind, line, lambda words, e=event: words.sum_line(e))
                 self._case("sum", event.kind, line, lambda words, e=event: [part._asdict() for part in words.sum(e)])
         if outcome := match.outcome:
-            ending = Ending(outcome.winner, outcome.reason, outcome.points, outcome.rule)
+            ending = Ending(outcome.winner, outcome.reason, dict(outcome.points), outcome.rule)
             self._case("outcome", outcome.reason, ending, lambda words: words.outcome(outcome))
 
     def _decision(self, match: Match, decision: Decision) -> None:

@@ -71,6 +71,25 @@ def understood(text: str, options: Sequence[Answer], label: Callable[[Answer], s
     return Typed(())
 
 
+def rolled_face(text: str, faces: Sequence[Answer], label: Callable[[Answer], str]) -> Typed:
+    """The face that shows this, or alone begins like it; of faces that show the same, the first. Where no face shows a
+    number, its number on an ordinary die does too."""
+    shown: dict[str, Answer] = {}
+    for face in faces:
+        shown.setdefault(_figure(label(face)), face)
+    wanted = _figure(text)
+    if wanted in shown:
+        return Typed((shown[wanted],))
+    if wanted[-1:].isalnum() and (begun := [face for name, face in shown.items() if name.startswith(wanted)]):
+        return Typed(tuple(begun))
+    return Typed(()) if any(name.lstrip("-")[:1].isdigit() for name in shown) else numbered(text, faces)
+
+
+def _figure(text: str) -> str:
+    """A number with or without its sign, whichever minus is on the keyboard."""
+    return _folded(text).replace("−", "-").removeprefix("+")
+
+
 def drawn_card(text: str, pack: Sequence[Any], glyphs: Mapping[str, str]) -> Any:
     """A card as people write it (7h, 10C, q♠, th), or None."""
     wanted = _folded(text).replace(" ", "").upper()

@@ -103,6 +103,10 @@ def _print(result: Bench) -> None:
         table.add_row("clone in mid-procedure", f"{speed.clone_midway_us:.1f} µs")
         table.add_row("replay of a record", f"{speed.replay_ms:.1f} ms")
         table.add_row("size of that record", f"{speed.record_bytes:,} bytes")
+        if speed.aid_ms is not None:
+            table.add_row("all that a form can be filled in with", f"{speed.aid_ms:.1f} ms")
+        if speed.reach_ms is not None:
+            table.add_row(f"the {speed.reach_ends} ends of a 10-step move, agility IV", f"{speed.reach_ms:.1f} ms")
         console.print(table)
     for name, peer in result.peers.items():
         console.print(f"{name}: {peer.decisions_per_s:,.0f} decisions/s")

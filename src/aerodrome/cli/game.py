@@ -5,18 +5,17 @@ from collections.abc import Callable, Mapping
 
 from rich.text import Text
 
-from aerodrome.cli.answers import drawn_card, exactly, nearly, numbered, understood
-from aerodrome.cli.boards import drawing
+from aerodrome.cli.answers import drawn_card, exactly, nearly, numbered, rolled_face, understood
+from aerodrome.cli.boards import drawing, forms
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.menu import summary_of
 from aerodrome.cli.rules import found_rules
 from aerodrome.cli.saving import Keeper, as_json, create
 from aerodrome.cli.screen import Screen, wrapped
 from aerodrome.cli.terminal import command, piece, plain
-from aerodrome.kernel.chance import Committed, Scripted
+from aerodrome.kernel.chance import CARD, Committed, Scripted
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import AerodromeError, Refused
-from aerodrome.kernel.files import from_json, frozen
 from aerodrome.kernel.match import DEALER, Match
 from aerodrome.pilots import Pilot, play
 
@@ -105,14 +104,18 @@ class Game:
                 continue
             command, _, rest = typed.partition(" ")
             run = self.commands.get(command.casefold())
-            if run is not None and not exactly(typed, decision.options, label).options:
+            if (
+                run is not None
+                and not exactly(typed, decision.options, label).options
+                and not self._fits(typed, decision)
+            ):
                 run(rest.strip(), decision)
                 continue
             try:
                 if self._answer(typed, decision):
                     return
             except AerodromeError as error:
-                self._refuse(error)
+                self._refuse(error, decision)
 
     def _show(self, decision: Decision | None) -> None:
         seat = self._seat(decision)
@@ -133,7 +136,10 @@ class Game:
             self.keyboard.line(self.phrases("prompt.go-on"))
 
     def _prompt(self, decision: Decision) -> str:
-        seat = f"{self.phrases.name('side', decision.seat)} " if len(self.people) > 1 else ""
+        who = self.phrases.name("side", decision.seat)
+        if decision.seat == DEALER and decision.kind != CARD:
+            who = self.phrases("dealer.dice")
+        seat = f"{who} " if len(self.people) > 1 else ""
         key = "prompt.dealer" if decision.seat == DEALER else "prompt.help"
         return f"{seat}({self.phrases(key)}) > "
 
@@ -147,7 +153,7 @@ class Game:
     def _answer(self, typed: str, decision: Decision) -> bool:
         """Gives the match what was typed; tells whether it was an answer."""
         if decision.form is not None:
-            return self._give(frozen(from_json(typed, "answer")), decision)
+            return self._give(self._written(typed, decision), decision)
         if decision.seat == DEALER:
             return self._give(self._drawn(typed, decision), decision)
         label = self.screen.label(decision)
@@ -159,13 +165,30 @@ class Game:
             raise Refused(self.phrases("answer.several", typed=typed, options=names))
         raise self._not_open(typed, decision)
 
+    def _written(self, typed: str, decision: Decision) -> Answer:
+        """The answer to a form: one that has this number, or what was typed."""
+        offer = numbered(typed, self.screen.offers(decision))
+        if offer.one:
+            return offer.options[0].answer
+        return forms(self.match.book.id).written(typed, self.match, decision, self.phrases)
+
+    def _fits(self, typed: str, decision: Decision) -> bool:
+        """Whether what looks like a command is a legal answer to a form."""
+        if decision.form is None:
+            return False
+        try:
+            return not decision.form.check(self._written(typed, decision))
+        except AerodromeError:
+            return False
+
     def _drawn(self, typed: str, decision: Decision) -> Answer:
         """The card or face that a person drew or rolled."""
-        if decision.kind == "die":
-            face = numbered(typed, decision.options)
+        if decision.kind != CARD:
+            face = rolled_face(typed, decision.options, self.screen.label(decision))
             if face.one:
                 return face.options[0]
-            raise Refused(self.phrases("dealer.not-a-face", typed=typed, sides=len(decision.options)))
+            faces = ", ".join(self.screen.faces(decision))
+            raise Refused(self.phrases("dealer.not-a-face", typed=typed, faces=faces))
         card = drawn_card(typed, self.match.book.pack, self.match.book.glyphs)
         if card is None:
             raise Refused(self.phrases("dealer.not-a-card", typed=typed))
@@ -192,17 +215,31 @@ class Game:
         said = self.screen.words.rule(bars[option])
         return Refused(self.phrases("answer.barred", option=label(option), why=said), rule=bars[option])
 
-    def _refuse(self, error: AerodromeError) -> None:
+    def _refuse(self, error: AerodromeError, decision: Decision | None = None) -> None:
         line = piece("✗ ", "bold bright_red")
-        line.append(plain(error.what))
+        what = error.what
+        if decision is not None and decision.form is not None:
+            what = forms(self.match.book.id).refusal(error, self.screen.words, self.phrases)
+        line.append(plain(what))
         if error.rule:
             line.append(f" [{plain(error.rule)}]", "grey62")
         self.screen.print(wrapped(line, self.screen.width, 2))
 
     # What a person can type beside an answer
 
-    def _barred(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
-        self.screen.print(self.screen.barred(decision))
+    def _barred(self, rest: str, decision: Decision) -> None:
+        """What is not open; of an unfinished answer to a form, how it can go on."""
+        if decision.form is None or not rest:
+            self.screen.print(self.screen.barred(decision))
+            return
+        help_ = forms(self.match.book.id)
+        try:
+            lines = help_.looked_at(rest, self.match, decision, self.screen.words, self.phrases)
+        except AerodromeError as error:
+            self._refuse(error)
+            return
+        for line in lines:
+            self.screen.print(wrapped(line, self.screen.width, 4))
 
     def _board(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
         self._show(decision)

@@ -2,18 +2,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any, NamedTuple
 
-import msgspec
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from aerodrome.cli.boards import Sheet, drawing
+from aerodrome.cli.boards import Offer, Sheet, drawing, forms
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece, plain
-from aerodrome.kernel.decisions import Answer, Decision, Form
+from aerodrome.kernel.chance import CARD, DIE
+from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER, Match
 from aerodrome.kernel.words import Words
@@ -23,6 +22,7 @@ _MOST_LISTED = 60
 _MARGIN = 2
 _LEAST_ROSTER = 2
 _ENDLESS = 1000
+_FEW_OFFERED = 4
 _MOST_MIXED = 3
 """So many options without a note among those that have one are set apart."""
 
@@ -46,6 +46,8 @@ class Screen:
         """A terminal shows one screen at a time; a pipe gets everything one after the other."""
         self._tight_at: tuple[int, int] | None = None
         """The size of the terminal at which a screen had too little room."""
+        self._offers: tuple[Match | None, int, list[Offer]] = (None, 0, [])
+        """What was offered last, and at which moment of which match."""
 
     @property
     def width(self) -> int:
@@ -58,7 +60,19 @@ class Screen:
         height = self.console.height if self.full else 24
         match = self.match
         notes = match.book.notes(match.state, match.settings, decision) if decision is not None else {}
-        return Sheet(self.width, height, self.phrases, match.book.glyphs, decision, numbers, notes)
+        return Sheet(
+            self.width, height, self.phrases, match.book.glyphs, decision, numbers, notes, self.offers(decision)
+        )
+
+    def offers(self, decision: Decision | None) -> list[Offer]:
+        """The answers to a form that have numbers, worked out once."""
+        if decision is None or decision.form is None:
+            return []
+        match = self.match
+        if self._offers[:2] != (match, len(match.answers)):
+            found = forms(match.book.id).offered(match, decision, self.words, self.phrases)
+            self._offers = (match, len(match.answers), found)
+        return self._offers[2]
 
     def show(self, lines: Sequence[Text]) -> None:
         """Lines on a screen of their own; in a pipe, after what was there before."""
@@ -88,7 +102,7 @@ class Screen:
         if not hint:
             # A board that changed its shape from one question to the next would not be calm.
             self._tight_at = self.console.size
-        tight = replace(sheet, tight=True)
+        tight = replace(sheet, tight=True, offers=sheet.offers[:_FEW_OFFERED])
         page = self._composed(tight, seat, since, [*note, *hint], decision)
         if hint and len(page.lines) >= self.console.height:
             return self._composed(tight, seat, since, note, decision)
@@ -216,7 +230,8 @@ class Screen:
         side = piece(self.phrases("decision.who", seat=self.phrases.name("side", decision.seat)), "bold bright_yellow")
         side.append(plain(self.words.decision(decision)), "bold")
         if decision.form is not None:
-            return [*wrapped(side, self.width, _MARGIN), *self._form(decision.form)], []
+            draw = drawing(self.match.book.id)
+            return [*wrapped(side, self.width, _MARGIN), *self._form(sheet, decision)], draw.legend(sheet, {})
         state = self.match.state
         draw = drawing(self.match.book.id)
         notes = draw.meanings(sheet, self.words)
@@ -229,15 +244,40 @@ class Screen:
         leads_to = self.match.wanted_for()
         purpose = "" if leads_to is None else plain(self.words.purpose(leads_to))
         lines = wrapped(piece(purpose[:1].upper() + purpose[1:], "bold bright_yellow"), self.width, _MARGIN)
-        if decision.kind == "die":
-            return [*lines, piece(self.phrases("dealer.die", sides=left), "bold")]
+        if decision.kind != CARD:
+            return [*lines, *self._asked_to_roll(decision)]
         key = "dealer.shuffle" if left == whole else "dealer.card"
         return [*lines, *wrapped(piece(self.phrases(key, left=left), "bold"), self.width, _MARGIN)]
 
-    def _form(self, form: Form) -> list[Text]:
-        """What cannot be listed is typed as JSON; an example shows how."""
-        example = msgspec.json.encode(form.sample(Random(len(self.match.answers)).random)).decode()
-        return wrapped(piece(self.phrases("decision.form", example=example)), self.width, _MARGIN)
+    def _asked_to_roll(self, decision: Decision) -> list[Text]:
+        """Which die, and what it can show where that is not the numbers from 1."""
+        sides, die = len(decision.options), decision.kind
+        if die == DIE:
+            question = self.phrases("dealer.die", sides=sides)
+        elif self.words.asks(die):
+            question = plain(self.words.decision(decision))
+        else:
+            question = self.phrases("dealer.named", die=die, sides=sides)
+        lines = wrapped(piece(question, "bold"), self.width, _MARGIN)
+        faces = self.faces(decision)
+        if faces != [str(option) for option in decision.options]:
+            lines += wrapped(piece(self.phrases("dealer.faces", faces=" · ".join(faces))), self.width, _MARGIN)
+        return lines
+
+    def faces(self, decision: Decision) -> list[str]:
+        """What a die can show, each once."""
+        return list(dict.fromkeys(map(self.label(decision), decision.options)))
+
+    def _form(self, sheet: Sheet, decision: Decision) -> list[Text]:
+        """What cannot be listed: what is worth a number, and how anything else is typed."""
+        lines: list[Text] = []
+        for number, offer in enumerate(sheet.offers, 1):
+            line = _option(number, "", "", None)
+            line.append_text(offer.label)
+            line.truncate(self.width, overflow="ellipsis")
+            lines.append(line)
+        how = forms(self.match.book.id).how(self.match, decision, sheet)
+        return [*lines, *wrapped(piece(how), self.width, _MARGIN)]
 
     def _options(
         self,

@@ -17,6 +17,10 @@ from aerodrome.kernel.errors import BadInput, ChanceError
 Face: TypeAlias = Any
 """A card's name or a die's face."""
 
+CARD, DIE = "card", "die"
+"""What people are asked for when they draw and roll by hand. A book may ask for a die by another name: whatever is no
+card is a die."""
+
 _BLOCK = 64
 _UNPACK = struct.Struct(f"<{_BLOCK}I").unpack
 _MOST_FACES = 1_000_000
@@ -135,10 +139,10 @@ class _People:
     """Asks for every outcome."""
 
     def card(self, at: int, left: Sequence[Face]) -> int:  # noqa: ARG002
-        raise Wanted("card", tuple(sorted(left)))
+        raise Wanted(CARD, tuple(sorted(left)))
 
     def die(self, at: int, sides: int) -> int:  # noqa: ARG002
-        raise Wanted("die", tuple(range(1, sides + 1)))
+        raise Wanted(DIE, tuple(range(1, sides + 1)))
 
 
 class ByHand(Scripted):

@@ -89,8 +89,11 @@ def _prepare(
     position: Mapping[str, Any] | None,
 ) -> Setup:
     described = _scenario(book, scenario)
-    settings = _settings(book, described, options)
-    start = book.setup(described, settings)
+    try:
+        settings = _settings(book, described, options)
+        start = book.setup(described, settings)
+    except BadInput as error:
+        raise _in_file(error, scenario) from None
     if position is not None:
         position = plain(position, "position")
         data = merged(msgspec.to_builtins(start), position, "position")
@@ -114,6 +117,16 @@ def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -
     if isinstance(scenario, Path) or scenario.endswith(".toml"):
         return from_toml(read(scenario), book.scenario, str(scenario))
     raise BadInput(f"{book.id} has no scenario {scenario!r}; it has {', '.join(known)}", where="scenario")
+
+
+def _in_file(error: BadInput, scenario: str | Path | Mapping[str, Any] | None) -> BadInput:
+    """What the rules find wrong in a scenario names the file that it came from."""
+    if not (isinstance(scenario, Path) or (isinstance(scenario, str) and scenario.endswith(".toml"))):
+        return error
+    if not error.where.startswith("scenario"):
+        return error
+    field = error.where.removeprefix("scenario").lstrip(".: ")
+    return BadInput(error.what, where=f"{scenario}: {field}" if field else str(scenario), rule=error.rule)
 
 
 def _settings(book: Rulebook, scenario: Any, options: Mapping[str, Any]) -> Any:

@@ -29,7 +29,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     winner: str | None
     reason: str
-    points: dict[str, int]
+    points: Mapping[str, int | float]
     rule: str
 
 
@@ -40,6 +40,10 @@ class Setting(msgspec.Struct, frozen=True):
     default: Any
     choices: tuple[Any, ...]
     rule: str
+
+
+def _no_aid(_state: Any, _settings: Any, _decision: Decision, _draft: Any, /) -> Any:
+    return None
 
 
 def _no_notes(_state: Any, _settings: Any, _decision: Decision, /) -> dict[Answer, tuple[Note, ...]]:
@@ -83,6 +87,9 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     """How cards and other marks are shown to people."""
     notes: Callable[[Any, Any, Decision], dict[Answer, tuple[Note, ...]]] = _no_notes
     """What the options of a decision lead to, need and cost, from what its seat may know."""
+    aid: Callable[[Any, Any, Decision, Any], Any] = _no_aid
+    """For a decision with a form: what helps to fill it in, as data of the book's own. Without a draft, what can be
+    reached at all; with one, which may be unfinished, what it leads to and how it can go on."""
     first: str = ""
     """The scenario for those who have never played the game: small, and soon over."""
     difficulty: int = 0

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from aerodrome.kernel.chance import Face, Source
+from aerodrome.kernel.chance import DIE, Face, Source, Wanted
 from aerodrome.kernel.events import Event
 
 State = TypeVar("State")
@@ -52,8 +52,12 @@ class Dice:
         self._source = source
         self._outcomes = outcomes
 
-    def roll(self, sides: int) -> int:
-        face = self._source.die(len(self._outcomes), sides)
+    def roll(self, sides: int, die: str = DIE) -> int:
+        """One die. People who roll by hand are asked for it by its name."""
+        try:
+            face = self._source.die(len(self._outcomes), sides)
+        except Wanted as wanted:
+            raise Wanted(die, wanted.options) from None
         self._outcomes.append(face)
         return face
 

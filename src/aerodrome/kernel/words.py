@@ -7,13 +7,16 @@ A catalogue is plain data, so that any client can render the same file:
   true and false, nothing at all as none, lists and tables of facts by how many entries they have. Where no key fits,
   `other` does.
 - A field shows a fact: a text by its name in [name.<fact>], if it has one there, then as a glyph of the book, then as
-  it is; numbers with a real minus sign; lists joined as [plain] says. [name] may say that one fact is named like
+  it is; numbers with a real minus sign and the language's decimal sign (`point` in [plain]), whole ones without it;
+  lists joined as [plain] says. [name] may say that one fact is named like
   another: target = "thing".
 - The fact `sum` is a list of parts and amounts: labels from [sum], and all amounts but the first carry their sign.
 - Events have their own facts. Decisions have `seat`, `options` (how many there are) and what [about] names by kind; a
   last name "...tried" takes all that is left. Options have the same, `option`, and, where an option is a list, its
   parts as [parts] names them by kind. Outcomes have `winner`, `points`, `reason`, `score` (the points alone, the
   winner's first) and `level` (whether all sides have the same points).
+- The dealer, who tells what people drew or rolled by hand, is asked like any seat: `card`, and each die by its name.
+  [option] may say what the faces of a die show.
 - [note] says what an option leads to, needs or costs, by the kind of the note and with the note's own facts. [guide]
   tells a first-time player what to do and why, by the kind of decision; it has no fields.
 - [card] has the `sentence` that tells what the game is. [pilot] tells in a sentence how a machine pilot flies; what
@@ -63,8 +66,8 @@ class Part(NamedTuple):
     """One part of a sum: what it is, how much it adds, and the sum so far."""
 
     label: str
-    amount: int
-    running: int
+    amount: int | float
+    running: int | float
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,7 +93,9 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _MESSAGES = ("event", "total", "decision", "option", "outcome", "draw", "note")
 _SENTENCES = ("guide", "card", "pilot")
-_PLAIN = {"comma": ", ", "and": " and ", "true": "yes", "false": "no", "none": "none"}
+_PLAIN = {"comma": ", ", "and": " and ", "true": "yes", "false": "no", "none": "none", "point": "."}
+_POINTS = {"fr": ","}
+"""Decimal signs of languages, where it is not that of English."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -167,7 +172,7 @@ class Words:
         languages = dict.fromkeys((lang,) if strict else (lang, ENGLISH))
         self._catalogues = tuple(catalogue(self.book.package, each) for each in languages)
         self._glyphs = self.book.glyphs
-        self._plain: dict[str, str] = _PLAIN.copy()
+        self._plain: dict[str, str] = _PLAIN | ({"point": _POINTS[lang]} if lang in _POINTS else {})
         self._about: dict[str, tuple[str, ...]] = {}
         self._parts: dict[str, tuple[str, ...]] = {}
         self._setting: dict[str, str] = {}
@@ -194,7 +199,7 @@ class Words:
     def sum(self, event: Event) -> list[Part]:
         """The parts of an event's sum with what they come to; nothing where the event has none."""
         parts: list[Part] = []
-        running = 0
+        running: int | float = 0
         for label, amount in _sum_of(event.facts):
             running += amount
             parts.append(Part(self._label(label), amount, running))
@@ -214,6 +219,10 @@ class Words:
         facts = self._facts_of(decision)
         line = self._say("decision", decision.kind, facts)
         return _capital(self._shown_plainly(decision.kind, facts) if line is None else line)
+
+    def asks(self, kind: str) -> bool:
+        """Whether there are words for questions of this kind."""
+        return any(kind in each.messages["decision"] for each in self._catalogues)
 
     def option(self, decision: Decision, option: Answer) -> str:
         """The label of one option of a decision."""
@@ -329,14 +338,17 @@ class Words:
             return self._show_sum(value)
         if isinstance(value, Sequence):
             return self._joined(self._show(each, field) for each in value)
-        return str(value).replace("-", _MINUS) if isinstance(value, int | float) else str(value)
+        return self._show_number(value) if isinstance(value, int | float) else str(value)
+
+    def _show_number(self, number: int | float) -> str:
+        return _written(number).replace("-", _MINUS).replace(".", self._plain["point"])
 
     def _joined(self, shown: Iterable[str]) -> str:
         """Such as: Hale, Wren and Cole."""
         *first, last = list(shown) or [self._plain["none"]]
         return self._plain["comma"].join(first) + self._plain["and"] + last if first else last
 
-    def _show_sum(self, parts: Iterable[tuple[str, int]]) -> str:
+    def _show_sum(self, parts: Iterable[tuple[str, int | float]]) -> str:
         """Such as: range 2, jink +1, crew −1."""
         shown = [
             f"{self._label(label)} {'+' if place and amount > 0 else ''}{self._show(amount)}"
@@ -369,17 +381,22 @@ def _key(value: Any) -> str:
         return "none"
     if isinstance(value, Sequence | Mapping):
         return str(len(value))
-    return str(value)
+    return _written(value)
+
+
+def _written(value: Any) -> str:
+    """A number without a fraction is written as a whole one, however it was reckoned."""
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 
 def _is_sum(value: Any) -> bool:
     """Whether a fact is a list of parts and amounts; another game may call something else a sum."""
     return isinstance(value, Sequence) and all(
-        isinstance(part, Sequence) and len(part) == 2 and isinstance(part[1], int) for part in value
+        isinstance(part, Sequence) and len(part) == 2 and isinstance(part[1], int | float) for part in value
     )
 
 
-def _sum_of(facts: Facts) -> Sequence[tuple[str, int]]:
+def _sum_of(facts: Facts) -> Sequence[tuple[str, int | float]]:
     parts = facts.get("sum")
     return parts if parts is not None and _is_sum(parts) else ()
 

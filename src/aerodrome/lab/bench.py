@@ -16,10 +16,13 @@ from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
+from aerodrome.lab.reach import reach_ms
 
 ROUNDS = 5
 _FULLEST = 4
 """Clones are timed in the scenario with the most aircraft up to this many a side."""
+
+_FORMS = 30
 
 
 class Speed(msgspec.Struct):
@@ -36,6 +39,11 @@ class Speed(msgspec.Struct):
     clone_midway_us: float = 0.0
     replay_ms: float = 0.0
     record_bytes: int = 0
+    aid_ms: float | None = None
+    """What helps a person to fill in a form, where the book asks for one."""
+    reach_ms: float | None = None
+    reach_ends: int | None = None
+    """All ends of a move of ten steps with agility IV (dogfights)."""
 
 
 class PeerSpeed(msgspec.Struct):
@@ -74,13 +82,14 @@ def bench(
     for book, speed in result.books.items():
         progress(f"clones and replays of {book}")
         _measure_clones(book, speed)
+        if book == "dogfights":
+            speed.reach_ms, speed.reach_ends = reach_ms()
     return result
 
 
 def usual_scenario(book: Rulebook) -> str:
-    """What is played where nobody says which scenario: a duel, if the book has one, else its first."""
-    names = list(book.scenarios())
-    return "duel" if "duel" in names else names[0]
+    """What is played where nobody says which scenario: the one for those who have never played, else any."""
+    return book.first or next(iter(book.scenarios()))
 
 
 def _random_player(book: str, scenario: str, *, events: bool) -> Player:
@@ -147,6 +156,9 @@ def _measure_clones(book: str, speed: Speed) -> None:
     speed.clone_us = _best_us(at_safe_points, Match.clone)
     speed.clone_and_answer_us = _best_us(at_safe_points, _clone_and_answer)
     speed.clone_midway_us = _best_us(midway, Match.clone)
+    forms = [match for match in (*at_safe_points, *midway) if match.decision and match.decision.form][:_FORMS]
+    if forms:
+        speed.aid_ms = _best_us(forms, _aid) / 1000
     assert longest is not None
     document = longest.record()
     speed.record_bytes = len(msgspec.json.encode(document))
@@ -157,6 +169,12 @@ def _clone_and_answer(match: Match) -> None:
     decision = match.decision
     assert decision is not None
     match.clone().answer(_any_answer(decision, lambda: 0.0), decision.seat)
+
+
+def _aid(match: Match) -> Any:
+    decision = match.decision
+    assert decision is not None
+    return match.book.aid(match.state, match.settings, decision, None)
 
 
 def crowded(book: str) -> str:

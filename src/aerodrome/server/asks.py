@@ -1,16 +1,21 @@
 """What viewers are told of the decisions that are open."""
 
+import logging
 from typing import Any
 
 import msgspec
 
 from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.events import Event
+from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import DEALER, Match
 from aerodrome.server.roles import Role
 from aerodrome.server.seating import Seating
 from aerodrome.server.views import Fields, fields_of
 from aerodrome.server.wire import Asked, BarredOption, OptionNote
+
+log = logging.getLogger("aerodrome.server")
 
 SECRET = Asked("", "", secret=True)
 """Several seats choose in secret. Who has chosen already is not told, nor who has a real choice."""
@@ -18,14 +23,23 @@ SECRET = Asked("", "", secret=True)
 
 def asked_of(match: Match, role: Role, seating: Seating) -> list[Asked]:
     """The open decisions as a role may know them: its own with everything that helps to choose."""
+    own = told_in_full(match, role, seating)
     if match.sealing:
-        return _in_secret(match, role, seating)
+        return _in_secret(match, own, role, seating)
+    seats = {each.seat for each in own}
     return [
         _in_full(match, each, secret=_neighbours_may_not_see(match, each.seat, role))
-        if seating.answers_for(role, each.seat)
+        if each.seat in seats
         else _in_short(each)
         for each in match.open
     ]
+
+
+def told_in_full(match: Match, role: Role, seating: Seating) -> list[Decision]:
+    """The open decisions that a role is told everything about. Where seats choose in secret at a hot seat, one after
+    the other chooses: the next one's options are not to be seen before."""
+    own = [each for each in match.open if seating.answers_for(role, each.seat)]
+    return own[:1] if match.sealing else own
 
 
 def asked_then(match: Match) -> list[Asked]:
@@ -35,11 +49,10 @@ def asked_then(match: Match) -> list[Asked]:
     return [_in_short(each) for each in match.open]
 
 
-def _in_secret(match: Match, role: Role, seating: Seating) -> list[Asked]:
-    """At a hot seat one after the other chooses: the next one's options are not to be seen before."""
-    own = [each for each in match.open if each.seat in role.seats]
-    told = [_in_full(match, own[0], secret=len(role.seats) > 1)] if own else []
-    if len(own) > 1 or not seating.holds_all(role):
+def _in_secret(match: Match, own: list[Decision], role: Role, seating: Seating) -> list[Asked]:
+    told = [_in_full(match, each, secret=len(role.seats) > 1) for each in own]
+    waiting = sum(each.seat in role.seats for each in match.open)
+    if waiting > 1 or not seating.holds_all(role):
         told.append(SECRET)
     return told
 
@@ -75,6 +88,7 @@ def _in_full(match: Match, decision: Decision, *, secret: bool) -> Asked:
             barred=barred,
             form=msgspec.json.schema(form.type),
             sample=form.sample(_middling),
+            aid=_aid(match, decision),
             secret=secret,
         )
     return Asked(
@@ -92,6 +106,30 @@ def _in_full(match: Match, decision: Decision, *, secret: bool) -> Asked:
         ],
         secret=secret,
     )
+
+
+def _aid(match: Match, decision: Decision) -> msgspec.Raw | None:
+    """What helps to fill a form in. It can be filled in without: where the book fails, nobody is kept from playing."""
+    try:
+        return _encoded(match.book.aid(match.state, match.settings, decision, None))
+    except Exception:
+        log.exception("%s: no aid for %r", match.book.id, decision.kind)
+        return None
+
+
+def drafted(match: Match, decision: Decision, draft: Any) -> msgspec.Raw | None:
+    """What an answer that may be unfinished leads to. Refused where there is no form, or nothing in the draft; a draft
+    of another shape may be any error of the book's."""
+    if decision.form is None:
+        raise Refused("this is answered with one of its options: there is nothing to draft", where=decision.kind)
+    if draft is None:
+        raise Refused("an empty draft leads nowhere", where=decision.kind, rule=decision.rule)
+    return _encoded(match.book.aid(match.state, match.settings, decision, frozen(draft)))
+
+
+def _encoded(aid: Any) -> msgspec.Raw | None:
+    """Once and for all messages, and so that what cannot be sent fails here and not with everything else."""
+    return None if aid is None else msgspec.Raw(msgspec.json.encode(aid))
 
 
 def _middling() -> float:

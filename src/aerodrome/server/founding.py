@@ -95,7 +95,7 @@ def found_uploaded(examined: Examined) -> tuple[Stored, Created]:
     it."""
     _check_names(examined.sides)
     outcome = examined.outcome
-    ending = None if outcome is None else Ending(outcome.winner, outcome.reason, outcome.points, outcome.rule)
+    ending = None if outcome is None else Ending(outcome.winner, outcome.reason, dict(outcome.points), outcome.rule)
     now = time.time()
     stored = Stored(
         id=secrets.token_urlsafe(9),

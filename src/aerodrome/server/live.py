@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server.asks import drafted, told_in_full
 from aerodrome.server.autopilot import Autopilot
 from aerodrome.server.company import Company
 from aerodrome.server.course import Course, as_played
@@ -17,7 +18,7 @@ from aerodrome.server.seating import Seating
 from aerodrome.server.store import End, Entry, Stored, Write
 from aerodrome.server.streams import BEHIND, Stream, Viewer, Why, ending_of, key_of
 from aerodrome.server.timeline import stretch
-from aerodrome.server.wire import Ack, Answer, Checked, MatchInfo, Moments, SeatInfo, Thinking, Undo
+from aerodrome.server.wire import Ack, Answer, Checked, Draft, Drafted, MatchInfo, Moments, SeatInfo, Thinking, Undo
 from aerodrome.server.wire import Refused as RefusedMessage
 from aerodrome.server.writer import NotStoredError, TakenError
 
@@ -56,6 +57,7 @@ class Live:
         self._lock = asyncio.Lock()
         self._streams: dict[tuple[str, ...], Stream] = {}
         self._unstored: Entry | None = None
+        self._aid_failed = False
         self.over = stored.source == "uploaded" or course.match.decision is None
         """Whether nothing more can come, and all that came is stored: the match has ended, or was uploaded."""
         self._autopilot = Autopilot(self)
@@ -199,12 +201,41 @@ class Live:
                         return
                 raise Declined("store", "other workers were quicker every time")
             except Declined as error:
-                frame = RefusedMessage(message.id, error.why, error.what, error.where, error.rule)  # type: ignore[arg-type]
-                viewer.tell(_frame(frame))
+                viewer.tell(_refusal(message.id, error))
                 if error.why in ("stale", "store"):
                     self._sync(viewer, self._stream(role), "stale" if error.why == "stale" else "fault")
 
-    def _check_right(self, role: Role, message: Answer | Undo) -> None:
+    async def draft(self, viewer: Viewer, role: Role, draft: Draft) -> None:
+        """Tells a viewer, and nobody else, what an answer that may be unfinished would lead to, or why it is none.
+        Nothing is stored or changed."""
+        async with self._lock:
+            try:
+                self._check_right(role, draft)
+                await self._settle()
+                self._check_current(role, draft)
+                viewer.tell(_frame(Drafted(draft.id, draft.to, self._drafted(role, draft))))
+            except Declined as error:
+                viewer.tell(_refusal(draft.id, error))
+
+    def _drafted(self, role: Role, draft: Draft) -> Any:
+        match = self._course.match
+        for decision in told_in_full(match, role, self.seating):
+            if decision.seat == draft.seat:
+                break
+        else:
+            raise Declined("illegal", "this seat is not asked anything now", "draft")
+        try:
+            return drafted(match, decision, draft.value)
+        except AerodromeError as error:
+            raise Declined("illegal", error.what, error.where, error.rule) from None
+        except Exception:
+            # Anybody with a seat can send anything many times a second: a log is no place to be flooded.
+            if not self._aid_failed:
+                self._aid_failed = True
+                log.exception("match %s: the rules cannot follow a draft", self.id)
+            raise Declined("illegal", "the referee cannot follow this draft", decision.kind, decision.rule) from None
+
+    def _check_right(self, role: Role, message: Answer | Undo | Draft) -> None:
         """Before anything else: whoever has no say here learns nothing, not even whether there is such an answer."""
         if isinstance(message, Undo):
             if not self.may_undo(role):
@@ -212,13 +243,16 @@ class Live:
         elif not self.seating.answers_for(role, message.seat):
             raise Declined("seat", "this link does not answer for that seat", "seat")
 
-    def _new_entry(self, role: Role, message: Answer | Undo) -> Entry:
-        """The entry that a message leads to, already part of the course; Declined where there is none."""
-        course = self._course
-        if message.to != course.number(role.seats):
+    def _check_current(self, role: Role, message: Answer | Undo | Draft) -> None:
+        if message.to != self._course.number(role.seats):
             raise Declined("stale", "the table has gone on since this was asked", "to")
         if self.over:
             raise Declined("over", "the match is over: nothing is asked", "answer")
+
+    def _new_entry(self, role: Role, message: Answer | Undo) -> Entry:
+        """The entry that a message leads to, already part of the course; Declined where there is none."""
+        course = self._course
+        self._check_current(role, message)
         try:
             if isinstance(message, Undo):
                 return course.undo(message.id, time.time())
@@ -370,6 +404,10 @@ def seating_of(stored: Stored) -> Seating:
     """Who sits where. In an uploaded match nobody sits anywhere any more."""
     seats = msgspec.json.decode(stored.seats, type=tuple[SeatInfo, ...])
     return Seating(seats, stored.together)
+
+
+def _refusal(id: str, error: Declined) -> str:
+    return _frame(RefusedMessage(id, error.why, error.what, error.where, error.rule))  # type: ignore[arg-type]
 
 
 def _frame(message: msgspec.Struct) -> str:

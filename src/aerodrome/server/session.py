@@ -15,6 +15,7 @@ from aerodrome.server.roles import NoSuchLink, Role
 from aerodrome.server.wire import (
     MOST_FRAME,
     Answer,
+    Draft,
     Fault,
     FromClient,
     Hello,
@@ -38,6 +39,7 @@ _SECONDS_TO_SAY_HELLO = 20.0
 _SECONDS_TO_HEAR_WHY = 10.0
 """After that the connection is cut, whether what was last said has gone out or not."""
 
+_SECONDS_TO_HEAR_OUT = 1.0
 _SECONDS_OF_SILENCE = 600.0
 """After that the other end is taken for gone. A page sends a ping every few seconds; what a dead connection leaves
 behind would else count as somebody at the table, and against the limit of its address, for ever."""
@@ -46,6 +48,9 @@ _MOST_EXCESS = 200
 """Messages beyond the limit that are refused one by one before the connection is closed."""
 
 _LONGEST_ID = 64
+
+_LEAST_DRAFTS = 20.0
+"""Drafts a second that every connection may send: whoever draws a route sends ten."""
 
 Why: TypeAlias = Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing"]
 
@@ -99,7 +104,11 @@ class Session:
         self._send = send
         self._matches = matches
         self._address = address
-        self._bucket = Bucket(matches.settings.answers_per_second)
+        self._rate = matches.settings.answers_per_second
+        self._draft_rate = max(_LEAST_DRAFTS, self._rate)
+        self._bucket = Bucket(self._rate)
+        self._drafts = Bucket(self._draft_rate)
+        """Of their own: whoever has drawn for long may still answer."""
         self._excess = 0
         self._waiting: deque[str] = deque()
         self._bytes = 0
@@ -111,6 +120,9 @@ class Session:
         """What a viewer has sent is not dropped half-way when his connection ends."""
         self._live: Live | None = None
         self._role = Role()
+        self._read_all = asyncio.Event()
+        """Nothing more is read, or need be."""
+        self._read_all.set()
         self.ended = asyncio.Event()
 
     # Out
@@ -149,6 +161,7 @@ class Session:
                     self._bytes -= len(frame)
                     await send({"type": "websocket.send", "text": frame})
                 if self._closing:
+                    await self._read_all.wait()
                     await send({"type": "websocket.close", "code": 1000})
                     return
                 await wake.wait()
@@ -195,12 +208,26 @@ class Session:
         except _Over as over:
             if over.why is not None:
                 self._note(over.what)
+                self._read_all.clear()
             self.close(over.why, over.what)
+            await self._hear_out()
         except Declined as error:
             self.close("store", error.what)
         except Exception:
             log.exception("a connection ends by a fault of the server")
             self.close("store", "a fault of the server; come back in a moment")
+
+    async def _hear_out(self) -> None:
+        """What still comes in is read and dropped: a connection that is closed over unread frames is reset, and the
+        other end may never hear why."""
+        try:
+            async with asyncio.timeout(_SECONDS_TO_HEAR_OUT):
+                while not self._read_all.is_set() and (await self._receive())["type"] != "websocket.disconnect":
+                    pass
+        except TimeoutError:
+            pass
+        finally:
+            self._read_all.set()
 
     async def _next(self, seconds: float) -> FromClient:
         try:
@@ -239,7 +266,7 @@ class Session:
         live = self._live
         if live is None:
             return
-        if not self._bucket.take():
+        if not (self._drafts if isinstance(message, Draft) else self._bucket).take():
             self._slow_down(message)
             return
         match message:
@@ -249,6 +276,9 @@ class Session:
             case Undo():
                 _check_id(message.id)
                 await live.undo(self, self._role, message)
+            case Draft():
+                _check_id(message.id)
+                await live.draft(self, self._role, message)
             case Resume():
                 await live.resume(self, self._role, message.after)
             case Ping():
@@ -258,12 +288,13 @@ class Session:
 
     def _slow_down(self, message: FromClient) -> None:
         """Too many messages: each is refused, and in the end the connection is closed."""
-        what = f"more than {self._matches.settings.answers_per_second:g} messages a second"
+        drawing = isinstance(message, Draft)
+        what = f"more than {self._draft_rate if drawing else self._rate:g} messages a second"
         self._excess += 1
         if self._excess > _MOST_EXCESS:
             raise _Over("rate", what)
         self._note(what)
-        if isinstance(message, Answer | Undo):
+        if isinstance(message, Answer | Undo | Draft):
             _check_id(message.id)
             self.tell(_encode(Refused(message.id, "rate", what)).decode())
         else:

@@ -14,7 +14,7 @@ from aerodrome.server.course import Course
 from aerodrome.server.roles import Role
 from aerodrome.server.seating import Seating
 from aerodrome.server.views import Fields, change, fields_of
-from aerodrome.server.wire import Ending, LogLine, MatchInfo, Sync, Update
+from aerodrome.server.wire import Asked, Ending, LogLine, MatchInfo, Sync, Update
 
 KEPT = 64
 """Updates that a stream keeps for those who missed some."""
@@ -47,6 +47,7 @@ class Stream:
         """As if the stream began now: what was told before can no longer be told again."""
         self._last: deque[str] = deque(maxlen=KEPT)
         self._sync: tuple[int, Why, str] | None = None
+        self._asked: tuple[int, list[Asked]] | None = None
         self._view = self._look()
         self._heard, self._lines = self._listen(0)
         self.n = self._course.number(self.role.seats)
@@ -80,7 +81,7 @@ class Stream:
             keep=keep,
             log=as_lines(lines),
             delta=change(self._view, view),
-            asked=asked_of(match, self.role, self._seating),
+            asked=self._asked_at(self.n + 1),
             answers=len(match.answers),
             ending=ending_of(match),
             key=key_of(match),
@@ -90,6 +91,12 @@ class Stream:
         self._last.append(frame)
         for viewer in self.viewers:
             viewer.tell(frame)
+
+    def _asked_at(self, n: int) -> list[Asked]:
+        """What message `n` asks. What helps to answer may take long to find: it is found once for each message."""
+        if self._asked is None or self._asked[0] != n:
+            self._asked = (n, asked_of(self._course.match, self.role, self._seating))
+        return self._asked[1]
 
     def missed(self, after: int) -> list[str] | None:
         """The messages behind number `after`; None where they are too old, or never were."""
@@ -107,7 +114,7 @@ class Stream:
                 match=info,
                 view=self._view,
                 log=as_lines(self._readable(match.events)),
-                asked=asked_of(match, self.role, self._seating),
+                asked=self._asked_at(self.n),
                 answers=len(match.answers),
                 ending=ending_of(match),
                 key=key_of(match, over=over),
@@ -123,7 +130,7 @@ def as_lines(events: Iterable[Event]) -> list[LogLine]:
 
 def ending_of(match: Match) -> Ending | None:
     outcome = match.outcome
-    return None if outcome is None else Ending(outcome.winner, outcome.reason, outcome.points, outcome.rule)
+    return None if outcome is None else Ending(outcome.winner, outcome.reason, dict(outcome.points), outcome.rule)
 
 
 def key_of(match: Match, *, over: bool = False) -> str | None:

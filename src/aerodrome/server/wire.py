@@ -11,7 +11,9 @@ follow from the match's journal alone, so they are the same after a restart and 
   they are too old.
 - An answer carries an id that the client made, so that sending it twice does it once, and `to`: the number of the
   message that asked. It is answered by `ack` once it is in the store, or by `refused`.
-- What is not numbered (`present`, `thinking`, `pong`) may be lost without harm.
+- A draft asks what an unfinished answer to a form would lead to. It is answered by `drafted`, or by `refused`, to that
+  connection alone, and changes nothing.
+- What is not numbered (`present`, `thinking`, `drafted`, `pong`) may be lost without harm.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -55,11 +57,21 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type", forbid_unk
     to: int
 
 
+class Draft(msgspec.Struct, frozen=True, tag="draft", tag_field="type", forbid_unknown_fields=True):
+    """What would this lead to: an answer, perhaps unfinished, of a seat to the form that message `to` asked it to fill
+    in."""
+
+    id: str
+    to: int
+    seat: str
+    value: Any
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
     """Tells whether the connection still lives."""
 
 
-FromClient: TypeAlias = Hello | Resume | Answer | Undo | Ping
+FromClient: TypeAlias = Hello | Resume | Answer | Undo | Draft | Ping
 
 
 # From the server
@@ -101,6 +113,8 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     """The JSON schema of the answer."""
     sample: Any = None
     """An answer that fits the form."""
+    aid: Any = None
+    """What helps to fill the form in, for the viewer's own seats: data of the book's own; None where it has none."""
     purpose: dict[str, Any] | None = None
     """While people draw or roll by hand: `kind` and `facts` of what the outcome leads to."""
     secret: bool = False
@@ -122,7 +136,7 @@ class Ending(msgspec.Struct, frozen=True):
 
     winner: str | None
     reason: str
-    points: dict[str, int]
+    points: dict[str, int | float]
     rule: str
 
 
@@ -202,13 +216,21 @@ class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="type"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
-    """The answer with this id changed nothing: why, in words, where and by which rule."""
+    """The answer, undo or draft with this id changed nothing: why, in words, where and by which rule."""
 
     id: str
     why: Literal["stale", "illegal", "seat", "over", "undo", "rate", "store"]
     what: str
     where: str = ""
     rule: str = ""
+
+
+class Drafted(msgspec.Struct, frozen=True, tag="drafted", tag_field="type"):
+    """What the draft with this id leads to, at message `to`: data of the book's own; None where it says nothing."""
+
+    id: str
+    to: int
+    aid: Any
 
 
 class Present(msgspec.Struct, frozen=True, tag="present", tag_field="type"):
@@ -237,7 +259,7 @@ class Fault(msgspec.Struct, frozen=True, tag="fault", tag_field="type"):
     fatal: bool = True
 
 
-FromServer: TypeAlias = Sync | Update | Ack | Refused | Present | Thinking | Pong | Fault
+FromServer: TypeAlias = Sync | Update | Ack | Refused | Drafted | Present | Thinking | Pong | Fault
 
 
 # HTTP bodies

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-import pytest
-
 import aerodrome
 from aerodrome import Match
-from aerodrome.kernel.events import Event
+from tests.rules.referee import give, refused, rules_of_bars, said
+
+__all__ = ["TURN", "desk", "give", "model", "plane", "refused", "rules_of_bars", "said"]
 
 TURN = ["deployment", "movement", "combat", "end of turn checks", "bomber pairs", "removal"]
 
@@ -103,32 +102,3 @@ def desk(
             "aircraft": {each["entry"]["name"]: each["position"] for each in (*allied, *german)},
         } | (position or {})
     return aerodrome.new("spandaus", described, chance=cards.split(), seed=seed, position=laid, options=options)
-
-
-def give(match: Match, *answers: Any) -> Match:
-    """Answers one decision after another."""
-    for answer in answers:
-        decision = match.decision
-        assert decision is not None, f"nothing is asked, {answer!r} was to be answered"
-        match.answer(answer, seat=decision.seat)
-    return match
-
-
-def said(match: Match, kind: str) -> list[Event]:
-    """The events of a kind."""
-    return [event for event in match.events if event.kind == kind]
-
-
-def rules_of_bars(match: Match) -> dict[Any, str]:
-    """Which options are not open now, and by which rule."""
-    assert match.decision is not None
-    return {bar.option: bar.rule for bar in match.book.barred(match.state, match.settings, match.decision)}
-
-
-def refused(match: Match, answer: Any, rule: str, seat: str | None = None) -> None:
-    """An answer is refused with this rule, and nothing of the match changes."""
-    before = msgspec.to_builtins(match.state), match.open, match.events, list(match.outcomes), list(match.answers)
-    with pytest.raises(aerodrome.Refused) as caught:
-        match.answer(answer, seat=seat)
-    assert caught.value.rule == rule
-    assert before == (msgspec.to_builtins(match.state), match.open, match.events, match.outcomes, match.answers)

@@ -2,24 +2,17 @@
 
 import ast
 import random
-import re
-import tomllib
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import aerodrome
-from aerodrome import Match, rulebook
+from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.words import Words
-from aerodrome.pilots import pilots, strengths
-from aerodrome.rulebooks import spandaus
 from aerodrome.rulebooks.spandaus.movement import EVERY_MANOEUVRE
 from aerodrome.rulebooks.spandaus.sequence import STEPS, TURN
 from aerodrome.rulebooks.spandaus.state import FATES
@@ -27,152 +20,29 @@ from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
 from aerodrome.rulebooks.spandaus.victory import BEATEN, EMPTY, LENGTH, MISSION_ENDS
 from tests.properties.play import steps
 from tests.rules.spandaus.desk import desk, give, plane
-
-LANGUAGES = ("en", "fr")
-FOLDER = Path(spandaus.__file__).parent
-KERNEL_EVENTS = {"forced": {"seat", "decision", "option"}}
-NAMES = "aircraft|attacker|by|one|other|shooter|target|thing|winner"
-KERNEL_DECISIONS = {"card", "die"}
-
-
-@cache
-def catalogue(lang: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / "data" / f"words.{lang}.toml").read_text())
-
-
-def calls(name: str) -> Iterator[ast.Call]:
-    """The calls of a function or method with this name in the sources of the book."""
-    for file in sorted(FOLDER.glob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text())):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) == name:
-                yield node
-
-
-def literal(node: ast.expr) -> str:
-    assert isinstance(node, ast.Constant), ast.unparse(node)
-    assert isinstance(node.value, str)
-    return node.value
-
-
-def events_said() -> dict[str, set[str]]:
-    """Every kind of event with the facts that it always has."""
-    said: dict[str, set[str]] = dict(KERNEL_EVENTS)
-    for call in calls("say"):
-        facts = {str(keyword.arg) for keyword in call.keywords} - {"only"}
-        kind = literal(call.args[0])
-        said[kind] = said.get(kind, facts) & facts
-    return said
-
-
-def kinds_asked() -> set[str]:
-    return {literal(call.args[1]) for call in calls("Decision")} | KERNEL_DECISIONS
-
-
-def leaves(message: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """The texts of a table of messages with their paths."""
-    if isinstance(message, dict):
-        for key, each in message.items():
-            yield from leaves(each, (*path, key))
-    elif isinstance(message, str):
-        yield path, message
-
-
-def used(message: Any) -> set[str]:
-    """The facts that a message shows or is picked by."""
-    found: set[str] = set()
-    for path, text in leaves(message):
-        found |= {text} if path and path[-1] == "by" else set(re.findall(r"\{(\w+)\}", text))
-    return found
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_event_has_a_message_that_uses_its_facts_alone(lang: str) -> None:
-    messages, said = catalogue(lang)["event"], events_said()
-    assert set(messages) == set(said)
-    for kind, facts in said.items():
-        assert used(messages[kind]) <= facts, kind
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_decision_has_a_question_and_labels_that_use_what_it_is_about(lang: str) -> None:
-    words = catalogue(lang)
-    for section in ("about", "decision", "option"):
-        assert set(words[section]) == kinds_asked(), section
-    for kind in kinds_asked():
-        facts = {name.removeprefix("...") for name in words["about"][kind]} | {"seat", "options"}
-        assert used(words["decision"][kind]) <= facts, kind
-        # An option that was the only one is told without what the decision was about.
-        assert used(words["option"][kind]) <= {"option", *words["parts"].get(kind, ())}, kind
-
-
-def test_both_languages_have_the_same_keys_and_use_the_same_fields() -> None:
-    english, french = (dict(leaves(catalogue(lang))) for lang in LANGUAGES)
-    assert set(english) == set(french)
-    for path, text in english.items():
-        assert set(re.findall(r"\{(\w+)\}", text)) == set(re.findall(r"\{(\w+)\}", french[path])), path
-        if path[-1] == "by" or (path[0] == "name" and len(path) == 2):
-            assert text == french[path], path
-    for section in ("about", "parts"):
-        assert catalogue("en")[section] == catalogue("fr")[section]
-
-
-def test_french_is_set_as_french() -> None:
-    for path, text in leaves(catalogue("fr")):
-        assert not re.search(r"[^\u00a0][:;!?»]", text), (path, text)
-        assert not re.search(r"«[^\u00a0]|'|\.\.\.", text), (path, text)
-        elided = re.search(rf"\b(de|que|le|à|des|du|au) \{{({NAMES})\}}|’\{{", text)
-        assert not elided, f"{path}: {text}: a name may begin with a vowel or with le"
+from tests.rules.wording import LANGUAGES, calls, catalogue, literal, readable
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_that_has_a_name_is_named(lang: str) -> None:
-    names = catalogue(lang)["name"]
+    names = catalogue("spandaus", lang)["name"]
     assert set(names["manoeuvre"]) == set(EVERY_MANOEUVRE)
-    assert set(catalogue(lang)["option"]["manoeuvre"]) == {"by", *EVERY_MANOEUVRE}
+    assert set(catalogue("spandaus", lang)["option"]["manoeuvre"]) == {"by", *EVERY_MANOEUVRE}
     assert set(names["crew"]) == set(CREWS)
     assert set(names["quality"]) == set(TABLES.quality)
     assert set(names["fate"]) == set(FATES)
     assert set(names["step"]) == set(STEPS)
     assert set(names["mission"]) == set(TURN)
     ends = {LENGTH, BEATEN, EMPTY, *MISSION_ENDS}
-    assert set(names["reason"]) == set(catalogue(lang)["outcome"]) == ends
-    assert set(names["cause"]) == set(catalogue(lang)["event"]["destroyed"]) - {"by"}
+    assert set(names["reason"]) == set(catalogue("spandaus", lang)["outcome"]) == ends
+    assert set(names["cause"]) == set(catalogue("spandaus", lang)["event"]["destroyed"]) - {"by"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_kind_of_note_has_words(lang: str) -> None:
-    kinds = {literal(call.args[0]) for call in calls("Note") if isinstance(call.args[0], ast.Constant)}
-    kinds |= {literal(call.args[0]) for call in calls("_calls")} | {"shares", "beside"}
-    assert set(catalogue(lang)["note"]) == kinds
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_decision_has_a_sentence_that_guides_a_beginner(lang: str) -> None:
-    words = Words("spandaus", lang, strict=True)
-    assert set(catalogue(lang)["guide"]) == kinds_asked()
-    for kind in kinds_asked():
-        assert words.guide(kind).endswith(".")
-        assert "{" not in words.guide(kind)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_game_and_its_pilots_are_told_in_a_sentence(lang: str) -> None:
-    words = Words("spandaus", lang, strict=True)
-    assert words.card().endswith(".")
-    assert set(catalogue(lang)["pilot"]) == set(catalogue(lang)["name"]["pilot"]) == set(pilots("spandaus"))
-    for name in strengths("spandaus"):
-        assert words.pilot(name).endswith(".")
-        assert words.name("pilot", name) != name
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_setting_and_its_choices_are_named(lang: str) -> None:
-    words = Words("spandaus", lang, strict=True)
-    for setting in rulebook("spandaus").options:
-        assert words.setting(setting.name)
-        for choice in setting.choices:
-            assert words.name(setting.name, choice) not in ("", str(choice))
-    assert set(catalogue(lang)["setting"]) == {setting.name for setting in rulebook("spandaus").options}
+    kinds = {literal(call.args[0]) for call in calls("spandaus", "Note") if isinstance(call.args[0], ast.Constant)}
+    kinds |= {literal(call.args[0]) for call in calls("spandaus", "_calls")} | {"shares", "beside"}
+    assert set(catalogue("spandaus", lang)["note"]) == kinds
 
 
 def side(name: str, *aircraft: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -233,13 +103,6 @@ SCENARIOS: dict[str, dict[str, Any]] = {
         "mission": "kong",
     },
 }
-
-
-def readable(line: str) -> bool:
-    """A line with words alone: no field, no flag, no card in letters, no hyphen for a minus, no empty place."""
-    return bool(line.strip()) and not re.search(
-        r"[{}…]|\bNone\b|\bTrue\b|\bFalse\b|\b([2-9JQKA]|10)[SDCH]\b|\s-\d|\s\s| [.,]", line
-    )
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

@@ -73,6 +73,14 @@ class Wager(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     on: str
 
 
+class WagerAid(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Without a draft whom a wager can be on; with one, what is at stake and whether it lacks anything."""
+
+    players: tuple[str, ...] = ()
+    stake: int | None = None
+    complete: bool = False
+
+
 def setup(scenario: Scenario, settings: Settings) -> State:
     if not 2 <= len(set(scenario.players)) == len(scenario.players) <= 4:
         raise BadInput("two to four players with different names", where="scenario: players", rule="pebbles.players")
@@ -162,10 +170,10 @@ def wager(table: Table[State]) -> Steps[None]:
 
     form = Form(Wager, check, sample)
     bet = yield Decision(richest, "wager", (), "pebbles.wager", (richest,), form)
-    face = table.dice.roll(table.settings.sides)
+    face = table.dice.roll(table.settings.sides, "luck die")
     again = yield Decision(richest, "nerve", (STOP, AGAIN), "pebbles.wager.again", (richest, face))
     if again == AGAIN:
-        face = table.dice.roll(table.settings.sides)
+        face = table.dice.roll(table.settings.sides, "luck die")
     lucky = face % 2 == 0
     stake = int(bet["share"] * state.purses[richest].pebbles)
     state.purses[richest].pebbles += stake if lucky else -stake
@@ -225,9 +233,10 @@ def imagine(seen: View, rng: random.Random) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
+    """A pebble is a point, a card that is left half a point (pebbles.rounds)."""
     if not state.over:
         return None
-    points = {player: purse.pebbles for player, purse in state.purses.items()}
+    points = {player: purse.pebbles + len(state.hands[player]) / 2 for player, purse in state.purses.items()}
     leaders = [player for player in points if points[player] == max(points.values())]
     return Outcome(leaders[0] if len(leaders) == 1 else None, state.over, points, "pebbles.rounds")
 
@@ -251,6 +260,19 @@ def notes(state: State, settings: Settings, decision: Decision) -> dict[Any, tup
         return {}
     thrown = [option for option in decision.options if option != KEEP]
     return {option: (Note("needs", {"face": option[1] + 1}), Note("stake", {"count": option[1]})) for option in thrown}
+
+
+def aid(state: State, settings: Settings, decision: Decision, draft: Any) -> WagerAid | None:
+    """A draft has the fields of a wager, or some of them."""
+    if draft is None:
+        return WagerAid(state.players)
+    if not isinstance(draft, dict):
+        raise BadInput("a draft has a share, and a player whom it is on", where="wager", rule="pebbles.wager")
+    share = draft.get("share", 0)
+    if not 0 <= share <= 1:
+        raise BadInput("a share lies between 0 and 1", where="wager", rule="pebbles.wager.share")
+    stake = int(share * state.purses[decision.seat].pebbles)
+    return WagerAid(stake=stake, complete="share" in draft and draft.get("on") in state.players)
 
 
 BOOK = Rulebook(
@@ -278,6 +300,7 @@ BOOK = Rulebook(
     ),
     pack=PACK,
     notes=notes,
+    aid=aid,
     first="pond",
     difficulty=2,
 )

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { Asked, LogLine, MatchInfo } from '../wire/types';
 import type { BookWords } from '../words/book';
+import type { Nation } from '../sky/aircraft/nations';
 import type { Stage } from '../sky/stage';
 
 /** What the referee sends as the view of a seat. Its fields belong to the rule book. */
@@ -22,7 +23,7 @@ export interface Chip {
 }
 
 /** The badge of a nation: a roundel or a cross. Allied badges are discs, those of the Central Powers squares. */
-export type Badge = 'gb' | 'fr' | 'us' | 'de' | 'neutral';
+export type Badge = Nation | 'neutral';
 
 /** Something on the table that has a name and a state: an aircraft, a balloon. */
 export interface Piece {
@@ -69,6 +70,12 @@ export interface Board {
   spoken(view: View, context: BoardContext, from: string | null): string[];
   /** The place on the board that an option means, or null. */
   placeOf(asked: Asked, option: unknown): string | null;
+  /** The piece that an option means, where that is not its last part. */
+  pieceOf?(asked: Asked, option: unknown): string | null;
+  /** For a decision that is drawn on the board: what is drawn once a place is picked; undefined where it means nothing. */
+  sketch?(asked: Asked, sketch: unknown, place: string): unknown;
+  /** What the button says that commits an answer which is filled in or drawn. */
+  commit?(asked: Asked, sketch: unknown, context: BoardContext): string;
   focus(view: View, asked: Asked, context: BoardContext): Focus;
   /** The view to show once the match is over, where the rules clear the board before its end. */
   lastPicture?(view: View, log: readonly LogLine[]): View;
@@ -91,10 +98,14 @@ export interface BoardState {
   asked: Asked | null;
   /** The option that is chosen and not yet committed. */
   choice: unknown;
+  /** What is drawn on the board and is no answer yet, for decisions that are drawn; its shape belongs to the board. */
+  sketch?: unknown;
   selected: string | null;
   /** Place under the keyboard cursor. */
   cursor: string | null;
   focus: Focus | null;
+  /** What happened up to now, so that it can be shown as it happened. */
+  log?: readonly LogLine[];
   context: BoardContext;
 }
 
@@ -117,6 +128,12 @@ export interface Label {
   text: string;
   small: string;
   badge: Badge | null;
+  /** States in pictures (names from ui/icons.ts). */
+  marks?: readonly Pick<Chip, 'kind' | 'icon'>[];
+  /** An arrow, turned clockwise from the top (radians): the wind as the camera sees it. */
+  arrow?: number;
+  /** It stays where it is instead of giving way, its left upper corner at x and y. */
+  fixed?: boolean;
   x: number;
   y: number;
   visible: boolean;

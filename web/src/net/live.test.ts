@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { applyUpdate, fromSync, type Snapshot } from '../table/apply';
 import type { Fault } from '../wire/types';
-import { Live, LiveClosed, type LiveStatus, type Result, type Socket, type Told } from './live';
+import { Live, LiveClosed, type DraftResult, type LiveStatus, type Result, type Socket, type Told } from './live';
 import { BadLine, GOOD } from './testing/bad-line';
 import { ReferenceServer, TOKEN } from './testing/reference-server';
 import { VirtualClock } from './testing/virtual-clock';
@@ -244,6 +244,86 @@ describe('a line that breaks', () => {
   });
 });
 
+describe('drafts', () => {
+  it('are told what they lead to, and change nothing', async () => {
+    const { clock, server, line, client } = table();
+    server.push(1);
+    await clock.pass(10);
+    const drafted = client.live.draft('a', 2);
+    await clock.pass(10);
+    expect(await drafted).toMatchObject({ type: 'drafted', to: 2, aid: [1, 2] });
+    expect(JSON.parse(framesOf(line, 'draft')[0] ?? '')).toMatchObject({ to: 2, seat: 'a', value: 2 });
+    const refused = client.live.draft('a', 'x');
+    await clock.pass(100);
+    expect(await refused).toMatchObject({ type: 'refused', why: 'illegal' });
+    expect(server.list).toEqual([1]);
+    expect(client.numbers).toEqual([]);
+    await clock.pass(60_000);
+    expect(framesOf(line, 'draft').length).toBe(2);
+  });
+
+  it('give way to the next one: only the last counts, and what is drawn too fast is not sent', async () => {
+    const { clock, line, client } = table();
+    await clock.pass(10);
+    const drafts = [1, 2, 3, 4].map((value) => client.live.draft('a', value));
+    await clock.pass(200);
+    expect((await Promise.all(drafts)).map((each) => each && 'aid' in each && each.aid)).toEqual([
+      null,
+      null,
+      null,
+      [4],
+    ]);
+    expect(framesOf(line, 'draft').map((frame) => (JSON.parse(frame) as { value: unknown }).value)).toEqual([1, 4]);
+  });
+
+  it('never come faster than the server takes them', async () => {
+    const { clock, line, client } = table();
+    await clock.pass(10);
+    let last: Promise<DraftResult> = Promise.resolve(null);
+    for (let step = 0; step < 500; step += 1) {
+      last = client.live.draft('a', step);
+      await clock.pass(10);
+    }
+    await clock.pass(100);
+    expect(await last).toMatchObject({ aid: [499] });
+    expect(framesOf(line, 'draft').length).toBeGreaterThan(50);
+    expect(framesOf(line, 'draft').length).toBeLessThan(5 * 20);
+  });
+
+  it('wait for a line that breaks', async () => {
+    const { clock, line, client } = table();
+    await clock.pass(10);
+    line.cut();
+    await clock.pass(10);
+    const drafted = client.live.draft('a', 5);
+    await clock.pass(3000);
+    expect(await drafted).toMatchObject({ aid: [5] });
+    line.badness = { ...GOOD, lost: 1 };
+    const lost = client.live.draft('a', 6);
+    await clock.pass(100);
+    line.badness = GOOD;
+    await clock.pass(6000);
+    expect(await lost).toMatchObject({ aid: [6] });
+  });
+
+  it('are refused when the table has gone on', async () => {
+    const { clock, server, client } = table();
+    await clock.pass(10);
+    server.push('sooner');
+    const drafted = client.live.draft('a', 2);
+    await clock.pass(10);
+    expect(await drafted).toMatchObject({ type: 'refused', why: 'stale' });
+  });
+
+  it('end with the connection', async () => {
+    const { client } = table();
+    const waiting = client.live.draft('a', 1);
+    client.live.close();
+    await expect(waiting).rejects.toBeInstanceOf(LiveClosed);
+    await expect(client.live.draft('a', 1)).rejects.toBeInstanceOf(LiveClosed);
+  });
+});
+
 describe('the end', () => {
   it('does not try a wrong link again', async () => {
     const clock = new VirtualClock();
@@ -293,7 +373,7 @@ describe('a bad line', () => {
         fc.integer(),
         badness,
         fc.integer({ min: 0, max: 6 }),
-        fc.array(fc.constantFrom('answer', 'undo', 'other', 'cut', 'wait'), { minLength: 3, maxLength: 30 }),
+        fc.array(fc.constantFrom('answer', 'undo', 'draft', 'other', 'cut', 'wait'), { minLength: 3, maxLength: 30 }),
         async (seed, bad, kept, acts) => {
           const random = seeded(seed);
           const clock = new VirtualClock();
@@ -301,9 +381,11 @@ describe('a bad line', () => {
           const line = new BadLine(server, clock, random, bad);
           const client = new Client(line, clock, TOKEN, random);
           const results: Promise<Result>[] = [];
+          const drafts: Promise<DraftResult>[] = [];
           for (const [place, act] of acts.entries()) {
             if (act === 'answer') results.push(client.live.answer('a', place));
             if (act === 'undo') results.push(client.live.undo());
+            if (act === 'draft') drafts.push(client.live.draft('a', place));
             if (act === 'other') server.push(`other ${place}`);
             if (act === 'cut') line.cut();
             await clock.pass(random() * 6000);
@@ -311,6 +393,7 @@ describe('a bad line', () => {
           line.badness = GOOD;
           await clock.pass(120_000);
           const settled = await Promise.all(results);
+          for (const each of await Promise.all(drafts)) expect(['drafted', 'refused', undefined]).toContain(each?.type);
           const acknowledged = settled.filter((each) => each.type === 'ack').map((each) => each.id);
           expect(client.snapshot).toEqual(truth(server));
           expect([...server.done.keys()].sort()).toEqual(acknowledged.sort());

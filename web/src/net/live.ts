@@ -3,6 +3,8 @@
 import type {
   Ack,
   Answer,
+  Draft,
+  Drafted,
   Fault,
   FromClient,
   FromServer,
@@ -49,6 +51,9 @@ export interface LiveOptions {
 /** What an answer came to. */
 export type Result = Ack | Refused;
 
+/** What a draft leads to, or why it is none; null where a later one has overtaken it. */
+export type DraftResult = Drafted | Refused | null;
+
 /** The connection was closed before the server said what became of an answer. */
 export class LiveClosed extends Error {
   constructor() {
@@ -65,6 +70,8 @@ const RESUME_AGAIN = 3000;
 const PING_EVERY = 20_000;
 const PROBE_WITHIN = 5000;
 const MOST_HELD = 256;
+/** Between two drafts: what is drawn faster goes out at its next step. The server takes twenty a second. */
+const DRAFT_EVERY = 60;
 /** After these the same link will be refused again: there is no use in trying. */
 const FINAL: readonly Fault['why'][] = ['link', 'match', 'origin'];
 
@@ -72,6 +79,12 @@ interface Pending {
   frame: Answer | Undo;
   sent: number;
   resolve: (result: Result) => void;
+  reject: (error: LiveClosed) => void;
+}
+
+interface PendingDraft {
+  frame: Draft;
+  resolve: (result: DraftResult) => void;
   reject: (error: LiveClosed) => void;
 }
 
@@ -84,6 +97,9 @@ export class Live {
   readonly #held = new Map<number, Update>();
   readonly #timers = new Map<string, () => void>();
   #socket: Socket | null = null;
+  /** The last draft, until the server says what it leads to. */
+  #draft: PendingDraft | null = null;
+  #draftSent = -Infinity;
   #n: number | null = null;
   /** The highest number that is known to exist. */
   #known = 0;
@@ -125,6 +141,8 @@ export class Live {
     this.#drop();
     for (const each of this.#pending.values()) each.reject(new LiveClosed());
     this.#pending.clear();
+    this.#draft?.reject(new LiveClosed());
+    this.#draft = null;
   }
 
   /** Answers what the last message asked of a seat. */
@@ -135,6 +153,41 @@ export class Live {
   /** Takes back the last answer. */
   undo(): Promise<Result> {
     return this.#put({ type: 'undo', id: newId(), to: this.#n ?? 0 });
+  }
+
+  /** Asks what an answer that may be unfinished would lead to. Only the last draft counts: one that waits is given up
+   * for the next. */
+  draft(seat: string, value: unknown): Promise<DraftResult> {
+    this.#draft?.resolve(null);
+    this.#draft = null;
+    return new Promise((resolve, reject) => {
+      if (this.#closed) {
+        reject(new LiveClosed());
+        return;
+      }
+      const frame: Draft = { type: 'draft', id: newId(), to: this.#n ?? 0, seat, value };
+      this.#draft = { frame, resolve, reject };
+      const wait = this.#draftSent + DRAFT_EVERY - this.#clock.now();
+      if (wait <= 0) this.#sendDraft();
+      else this.#start('draft', wait, () => this.#sendDraft());
+    });
+  }
+
+  /** Sends the draft that waits, and again while nothing is heard of it. */
+  #sendDraft(): void {
+    if (!this.#draft || this.#state !== 'live') return;
+    this.#draftSent = this.#clock.now();
+    this.#send(this.#draft.frame);
+    this.#start('draft', SEND_AGAIN, () => this.#sendDraft());
+  }
+
+  /** What became of a draft; nobody waits any more for those that were overtaken. */
+  #settleDraft(result: Drafted | Refused): void {
+    const draft = this.#draft;
+    if (draft?.frame.id !== result.id) return;
+    this.#draft = null;
+    this.#stop('draft');
+    draft.resolve(result);
   }
 
   #put(frame: Answer | Undo): Promise<Result> {
@@ -194,6 +247,7 @@ export class Live {
       this.#send(each.frame);
     }
     this.#watchPending();
+    this.#sendDraft();
     this.#hear(0);
     this.#start('ping', PING_EVERY, this.#ping);
   }
@@ -311,6 +365,10 @@ export class Live {
         break;
       case 'refused':
         this.#settle(message);
+        this.#settleDraft(message);
+        break;
+      case 'drafted':
+        this.#settleDraft(message);
         break;
       case 'present':
       case 'thinking':

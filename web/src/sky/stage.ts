@@ -80,6 +80,7 @@ export class Stage {
   #dragged = false;
   #down: { x: number; y: number } | null = null;
   #dome: Mesh;
+  #shadowed = 66;
   #environment: WebGLRenderTarget | null = null;
   readonly #sun = new DirectionalLight();
   readonly #hemisphere = new HemisphereLight();
@@ -267,6 +268,20 @@ export class Stage {
     return this.#ray.intersectObjects(objects, true).map((hit) => hit.object);
   }
 
+  /** Casts shadows this far around the middle of the board. */
+  shade(reach: number): void {
+    this.#shadowed = reach;
+    this.#spread(reach);
+    this.invalidate(true);
+  }
+
+  #spread(reach: number): void {
+    const { camera } = this.#sun.shadow;
+    Object.assign(camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 1, far: 600 });
+    this.#sun.position.copy(SUN).setLength(Math.max(SUN.length(), reach * 1.8));
+    camera.updateProjectionMatrix();
+  }
+
   /** How many pixels of the window a length at a distance covers. */
   pixels(length: number, depth: number): number {
     return (length * this.#size.height) / (2 * Math.tan((this.camera.fov * Math.PI) / 360) * Math.max(0.1, depth));
@@ -363,10 +378,9 @@ export class Stage {
     this.renderer.toneMappingExposure = palette.exposure;
     this.#sun.color.set(palette.sun);
     this.#sun.intensity = palette.sunPower;
-    this.#sun.position.copy(SUN);
     const { shadow } = this.#sun;
     shadow.mapSize.set(4096, 4096);
-    Object.assign(shadow.camera, { left: -66, right: 66, top: 66, bottom: -66, near: 1, far: 600 });
+    this.#spread(this.#shadowed);
     shadow.bias = -0.0004;
     shadow.normalBias = 0.03;
     shadow.radius = 3;

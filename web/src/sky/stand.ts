@@ -16,14 +16,18 @@ export type Foot = 'disc' | 'square';
 
 const ROD = 0.07;
 const THICK = 0.14;
+/** How far a rod ends below the middle of its model. */
+const BELOW = 0.35;
 
-/** A stand whose foot lies at the origin. `setHeight` makes its rod as long as needed. */
+/** A stand whose foot lies at the origin. `setHeight` makes its rod as long as needed; a collar marks each level that
+ * the rod passes. */
 export class Stand extends Group {
   readonly #rod: Mesh;
+  readonly #collars: Mesh[];
   readonly #solid: MeshStandardMaterial;
   readonly #rim: MeshBasicMaterial;
 
-  constructor(colour: string, foot: Foot, radius: number) {
+  constructor(colour: string, foot: Foot, radius: number, levels: readonly number[] = []) {
     super();
     this.#solid = new MeshStandardMaterial({ color: colour, roughness: 0.5 });
     this.#rim = new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.7, depthWrite: false });
@@ -44,11 +48,20 @@ export class Stand extends Group {
     );
     ring.rotation.x = -Math.PI / 2;
     ring.position.y = 0.05;
-    this.add(this.#rod, base, ring);
+    const collar = new CylinderGeometry(ROD * 3, ROD * 3, 0.09, 16);
+    this.#collars = levels.map((level) => {
+      const mark = new Mesh(collar, this.#solid);
+      mark.position.y = level;
+      return mark;
+    });
+    this.add(this.#rod, base, ring, ...this.#collars);
   }
 
+  /** The rod reaches up to a model whose middle is so high. */
   setHeight(height: number): void {
-    this.#rod.scale.y = Math.max(0.01, height);
+    const end = Math.max(0.01, height - BELOW);
+    this.#rod.scale.y = end;
+    for (const mark of this.#collars) mark.visible = mark.position.y < end;
   }
 
   setColour(colour: string): void {

@@ -3,6 +3,7 @@ import type { BoardContext, CameraView, Heading, Piece } from '../boards/board';
 import { api, ApiError, type Api } from '../net/api';
 import type { LogLine } from '../wire/types';
 import { t } from '../words/ui.svelte';
+import { faceShowing, isDie } from './dice';
 import { kept, keep } from './keeping';
 import type { TableModel } from './match.svelte';
 import { optionCards, same, type OptionCard } from './options';
@@ -214,10 +215,26 @@ export class Desk {
     if (open) this.model.choose(open.option);
   }
 
+  /** Whether a place on the board means something for the open decision: an option, or the next thing to draw. */
+  means(place: string): boolean {
+    return this.#drawn(place) !== undefined || this.cards.some((card) => !card.barred && card.place === place);
+  }
+
+  /** What would be drawn if a place was picked, for decisions that are drawn on the board. */
+  #drawn(place: string): unknown {
+    const { board, mine, sketch } = this.model;
+    return mine?.form ? board?.sketch?.(mine, sketch, place) : undefined;
+  }
+
   /** A place on the board was picked: it is the answer, if an option means it; else the reason why not is told, and whoever stands there is selected. */
   pickPlace(place: string): void {
     const open = this.cards.find((card) => !card.barred && card.place === place);
     this.model.cursor = place;
+    const drawn = this.#drawn(place);
+    if (drawn !== undefined) {
+      this.model.draw(drawn);
+      return;
+    }
     if (open) {
       this.model.choose(open.option);
       return;
@@ -229,9 +246,12 @@ export class Desk {
 
   /** A piece was picked: it is the answer, if just one option means it; in any case it is selected. */
   pickPiece(id: string): void {
-    const meant = this.cards.filter(
-      ({ option, barred }) => !barred && (option === id || (Array.isArray(option) && option.at(-1) === id)),
-    );
+    const { board, mine } = this.model;
+    const last = (option: unknown): unknown => (Array.isArray(option) ? option.at(-1) : option);
+    const meant = this.cards.filter(({ option, barred }) => {
+      const piece = board?.pieceOf && mine ? board.pieceOf(mine, option) : last(option);
+      return !barred && piece === id;
+    });
     if (meant.length === 1 && meant[0]) this.model.choose(meant[0].option);
     this.model.select(id);
   }
@@ -253,10 +273,13 @@ export class Desk {
     else void model.takeBack();
   }
 
-  pickNumber(number: number): void {
+  /** Chooses the option with this number, of a die the face that shows it; false where there is none. */
+  pickNumber(number: number): boolean {
+    const { mine } = this.model;
     const open = this.cards.filter((card) => !card.barred);
-    const card = open[number - 1];
+    const card = mine && isDie(mine) ? faceShowing(open, number) : open[number - 1];
     if (card) this.model.choose(card.option);
+    return card !== undefined;
   }
 
   /** The lines of the log that pass the filter. */

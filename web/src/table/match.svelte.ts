@@ -3,7 +3,16 @@ import { find } from '../boards';
 import type { Board, BoardContext, BoardState, View } from '../boards/board';
 import { api, ApiError, type Api } from '../net/api';
 import { links } from '../net/links';
-import { Live, LiveClosed, liveAddress, type LiveState, type LiveStatus, type Result, type Told } from '../net/live';
+import {
+  Live,
+  LiveClosed,
+  liveAddress,
+  type DraftResult,
+  type LiveState,
+  type LiveStatus,
+  type Result,
+  type Told,
+} from '../net/live';
 import type { Asked, Ending, Fault, LogLine, MatchInfo, Present, Refused, Sync, Thinking } from '../wire/types';
 import { BookWords } from '../words/book';
 import { language, t } from '../words/ui.svelte';
@@ -12,7 +21,7 @@ import { Showing, type How } from './showing';
 import { Timeline } from './timeline';
 
 /** As much of Live as the model uses. */
-export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo'>;
+export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo' | 'draft'>;
 export type MakeLine = (onMessage: (message: Told) => void, onStatus: (status: LiveStatus) => void) => Line;
 
 export interface TableOptions {
@@ -65,6 +74,8 @@ export class TableModel {
   speed = $state(1);
 
   choice = $state.raw<unknown>(undefined);
+  /** What is drawn on the board and is no answer yet; its shape belongs to the board. */
+  sketch = $state.raw<unknown>(undefined);
   /** An answer is on its way. */
   sending = $state(false);
   /** The seat that the table is to be passed to, at a hot seat. */
@@ -124,7 +135,7 @@ export class TableModel {
       });
       $effect(() => {
         // Whatever else stands on the board is shown again when it changes.
-        void [this.mine, this.choice, this.selected, this.cursor, this.context, this.board];
+        void [this.mine, this.choice, this.sketch, this.selected, this.cursor, this.context, this.board];
         this.#showing.refresh();
       });
       $effect(() => {
@@ -239,9 +250,11 @@ export class TableModel {
       view,
       asked,
       choice: this.choice,
+      sketch: this.sketch,
       selected: this.selected,
       cursor: this.cursor,
       focus: about ? board.focus(view, about, context) : null,
+      log: this.shownLog,
       context,
     };
   });
@@ -274,12 +287,33 @@ export class TableModel {
     this.refused = null;
   }
 
+  /** Something was drawn on the board for the open decision. */
+  draw(sketch: unknown): void {
+    if (!this.mine) return;
+    this.sketch = sketch;
+    this.refused = null;
+  }
+
   /** Gives the chosen answer. What the server refuses is in `refused`, and the choice stays. */
   async commit(option: unknown = this.choice): Promise<void> {
     const asked = this.mine;
     if (!asked || option === undefined || this.sending) return;
     this.choice = option;
     await this.#send(() => this.#line.answer(asked.seat, option));
+  }
+
+  /** What an answer to a form that may be unfinished would lead to, in its `aid`, or why it is refused; null where a
+   * later draft has overtaken it, or something else is asked by now. Nothing is answered. */
+  async draft(seat: string, value: unknown): Promise<DraftResult> {
+    const asked = this.mine;
+    if (asked?.seat !== seat) return null;
+    try {
+      const result = await this.#line.draft(seat, value);
+      return same(this.mine, asked) ? result : null;
+    } catch (error) {
+      if (!(error instanceof LiveClosed)) throw error;
+      return null;
+    }
   }
 
   /** Takes back the last answer of a person at this screen. */
@@ -467,7 +501,10 @@ export class TableModel {
     this.#latest = snapshot;
     this.thinking = null;
     this.curtain = null;
-    if (before?.answers !== snapshot.answers || !same(this.#ownOf(before), this.#ownOf(snapshot))) this.clearChoice();
+    if (before?.answers !== snapshot.answers || !same(this.#ownOf(before), this.#ownOf(snapshot))) {
+      this.clearChoice();
+      this.sketch = undefined;
+    }
     this.#wake(snapshot.n);
   }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Board, BoardState, FlatProps } from '../boards/board';
 import { ApiError } from '../net/api';
 import { links } from '../net/links';
-import type { LiveStatus, Result, Told } from '../net/live';
+import { LiveClosed, type DraftResult, type LiveStatus, type Result, type Told } from '../net/live';
 import type { Asked, MatchInfo, Moments, Sync, Update } from '../wire/types';
 import { language } from '../words/ui.svelte';
 import { TableModel, type TableOptions } from './match.svelte';
@@ -64,6 +64,12 @@ const update = (n: number, more: Partial<Update> = {}): Update => ({
 class Desk {
   readonly sent: { seat: string; option: unknown; settle: (result: Result) => void }[] = [];
   readonly undone: ((result: Result) => void)[] = [];
+  readonly drafts: {
+    seat: string;
+    value: unknown;
+    settle: (result: DraftResult) => void;
+    fail: (why: Error) => void;
+  }[] = [];
   readonly shows: { turn: unknown; asked: string | null; choice: unknown; how: string }[] = [];
   readonly flights: (() => void)[] = [];
   readonly fetched: string[] = [];
@@ -86,6 +92,7 @@ class Desk {
           close: () => (this.closed = true),
           answer: (seat, option) => new Promise((settle) => this.sent.push({ seat, option, settle })),
           undo: () => new Promise((settle) => this.undone.push(settle)),
+          draft: (seat, value) => new Promise((settle, fail) => this.drafts.push({ seat, value, settle, fail })),
         };
       },
       api: {
@@ -138,6 +145,46 @@ beforeEach(async () => {
 });
 
 afterEach(() => desk.model.dispose());
+
+describe('drafts', () => {
+  const drafted: DraftResult = { type: 'drafted', id: 'd', to: 1, aid: { ways: ['F'] } };
+
+  it('are told what they lead to; the choice and the question stay', async () => {
+    const { model } = desk;
+    model.choose('x');
+    const result = model.draft('a', [0, 'F']);
+    expect(desk.drafts).toMatchObject([{ seat: 'a', value: [0, 'F'] }]);
+    desk.drafts[0]?.settle(drafted);
+    expect(await result).toBe(drafted);
+    expect([model.choice, model.sending, model.refused]).toEqual(['x', false, null]);
+  });
+
+  it('are refused without a word on the table', async () => {
+    const refused: DraftResult = { type: 'refused', id: 'd', why: 'illegal', what: 'no', where: '', rule: 'r' };
+    const result = desk.model.draft('a', 'x');
+    desk.drafts[0]?.settle(refused);
+    expect(await result).toBe(refused);
+    expect([desk.model.refused, desk.model.missed]).toEqual([null, null]);
+  });
+
+  it('mean nothing once something else is asked', async () => {
+    const result = desk.model.draft('a', [0, 'F']);
+    await desk.say(update(2));
+    desk.drafts[0]?.settle(drafted);
+    expect(await result).toBeNull();
+  });
+
+  it('are not sent for a seat that is not asked', async () => {
+    expect(await desk.model.draft('b', [0, 'F'])).toBeNull();
+    expect(desk.drafts).toEqual([]);
+  });
+
+  it('come to nothing when the table is left', async () => {
+    const result = desk.model.draft('a', [0, 'F']);
+    desk.drafts[0]?.fail(new LiveClosed());
+    expect(await result).toBeNull();
+  });
+});
 
 describe('the first message', () => {
   it('opens the table: words, board, decision, and a link that is kept', () => {

@@ -54,6 +54,8 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
     desk.pickNumber(Number(key));
     return true;
   }
+  // Some dice have a nought.
+  if (key === '0' && desk.pickNumber(0)) return true;
   const arrow = ARROWS[key];
   if (arrow) {
     const to = desk.sky?.neighbour(model.cursor, arrow) ?? null;

@@ -1,8 +1,10 @@
-// Which widget shows a decision. By name first: widgets/<book>/<kind>.svelte, then widgets/any/<kind>.svelte; then by
-// the shape of its options; a form is the last resort, so that every rule book is playable on its first day.
+// Which widget shows a decision. By name first: widgets/<book>/<kind>.svelte, then widgets/any/<kind>.svelte; then, for
+// dice by hand, as a die; then by the shape of its options; a form is the last resort, so that every rule book is playable on its first day.
+import { isDie } from '../table/dice';
 import { isPlaces } from '../table/options';
 import type { Board } from '../boards/board';
 import type { Asked } from '../wire/types';
+import Die from './any/die.svelte';
 import Form from './Form.svelte';
 import NumberOf from './NumberOf.svelte';
 import PickOne from './PickOne.svelte';
@@ -20,6 +22,7 @@ export function widgetFor(book: string, asked: Asked, board: Board): Widget {
   const file = `${asked.kind.replaceAll(/[^\w-]+/g, '-')}.svelte`;
   const byName = named[`./${book}/${file}`] ?? named[`./any/${file}`];
   if (byName) return byName;
+  if (isDie(asked)) return Die;
   const options = asked.options ?? [];
   if (asked.form || !options.length) return Form;
   if (isPlaces(asked, board)) return Place;

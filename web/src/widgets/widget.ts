@@ -1,6 +1,6 @@
 // What every decision widget is given. It shows a decision and says which option is chosen; the tray commits it.
 import type { Component } from 'svelte';
-import type { Board } from '../boards/board';
+import type { Board, BoardState } from '../boards/board';
 import type { OptionCard } from '../table/options';
 import type { Asked, Refused } from '../wire/types';
 import type { BookWords } from '../words/book';
@@ -13,11 +13,21 @@ export interface WidgetProps {
   cards: OptionCard[];
   /** The chosen option; undefined while there is none. */
   choice: unknown;
+  /** What is drawn on the board and is no answer yet, for decisions that are drawn. */
+  sketch?: unknown;
+  /** The place on the board that the pointer or the keyboard's cursor is on. */
+  cursor?: string | null;
+  /** What the match looks like, for widgets that speak of more than their options. */
+  state?: BoardState | null;
   /** Why the server refused the last answer to this decision. */
   refused: Refused | null;
   /** The reason of a rule in words; nothing until its text is here. */
   reason: (rule: string) => string;
   onchoose: (option: unknown) => void;
+  onsketch?: (sketch: unknown) => void;
+  oncursor?: (place: string | null) => void;
+  /** Asks the referee what an unfinished answer leads to. */
+  ondraft?: (value: unknown) => Promise<unknown>;
   oncommit: () => void;
   onrule: (id: string) => void;
   /** The pointer or the focus is on an option; null when it leaves. */

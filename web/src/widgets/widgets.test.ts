@@ -4,12 +4,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Board } from '../boards/board';
 import plain from '../boards/plain';
 import { BOARD, WORDS } from '../table/fixtures/skirmish';
+import { faceShowing } from '../table/dice';
 import { optionCards } from '../table/options';
 import type { Asked, Refused } from '../wire/types';
 import { BookWords } from '../words/book';
 import { language } from '../words/ui.svelte';
 import { widgetFor } from '.';
 import Card from './any/card.svelte';
+import Die from './any/die.svelte';
 import Form from './Form.svelte';
 import NumberOf from './NumberOf.svelte';
 import PickOne from './PickOne.svelte';
@@ -59,6 +61,19 @@ describe('which widget', () => {
     ['some words', asked('x', ['a', 'b']), PickOne],
     ['squares', asked('where', ['7H', '10C']), Place],
     ['a card by hand', asked('card', ['7H', '10C']), Card],
+    ['a die by hand', asked('die', [1, 2, 3, 4, 5, 6], { seat: 'dealer' }), Die],
+    ['a die with a name', asked('blue die', [1, 2, 3, 4, 5, 6], { seat: 'dealer' }), Die],
+    [
+      'a die with many faces',
+      asked(
+        'green die',
+        Array.from({ length: 20 }, (_, each) => each + 1),
+        { seat: 'dealer' },
+      ),
+      Die,
+    ],
+    ['numbers of a seat', asked('blue die', [1, 2, 3]), PickOne],
+    ['cards with numbers', asked('card', [1, 2, 3], { seat: 'dealer' }), Card],
     [
       'many numbers',
       asked(
@@ -130,6 +145,31 @@ describe('a card by hand', () => {
     const { onchoose } = show(Card, question);
     await userEvent.click(screen.getByRole('radio', { name: '10♣' }));
     expect(onchoose).toHaveBeenCalledWith('10C');
+  });
+});
+
+describe('a die by hand', () => {
+  const question = asked('blue die', [1, 2, 3, 4], { seat: 'dealer' });
+
+  it('shows what the book says of its faces, each once', async () => {
+    const { onchoose } = show(Die, question);
+    expect(screen.getAllByRole('radio').map((each) => each.textContent)).toEqual(['−1', '0', '+1']);
+    await userEvent.click(screen.getByRole('radio', { name: '0' }));
+    expect(onchoose).toHaveBeenCalledWith(2);
+  });
+
+  it.each([
+    [0, 2],
+    [1, 4],
+    [2, undefined],
+  ])('%s is typed', (typed, face) => {
+    expect(faceShowing(optionCards(question, words, BOARD), typed)?.option).toBe(face);
+  });
+
+  it('is read like an ordinary one where no face has a number', () => {
+    const cards = optionCards(question, words, BOARD).map((card, place) => ({ ...card, label: 'abcd'.charAt(place) }));
+    expect(faceShowing(cards, 3)?.option).toBe(3);
+    expect(faceShowing(cards, 5)).toBeUndefined();
   });
 });
 

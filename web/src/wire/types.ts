@@ -1,7 +1,7 @@
 // Made by tools/wire from src/aerodrome/server/wire.py: change it there.
 
-export type FromClient = Hello | Resume | Answer | Undo | Ping;
-export type FromServer = Sync | Update | Ack | Refused | Present | Thinking | Pong | Fault;
+export type FromClient = Hello | Resume | Answer | Undo | Draft | Ping;
+export type FromServer = Sync | Update | Ack | Refused | Drafted | Present | Thinking | Pong | Fault;
 
 /**
  * The first message: which match, by which link, and the last message that the client has, if any.
@@ -36,6 +36,17 @@ export interface Undo {
   type: 'undo';
   id: string;
   to: number;
+}
+/**
+ * What would this lead to: an answer, perhaps unfinished, of a seat to the form that message `to` asked it to fill
+ * in.
+ */
+export interface Draft {
+  type: 'draft';
+  id: string;
+  to: number;
+  seat: string;
+  value: unknown;
 }
 /**
  * Tells whether the connection still lives.
@@ -76,6 +87,7 @@ export interface Asked {
   notes?: OptionNote[];
   form?: Record<string, unknown> | null;
   sample?: unknown;
+  aid?: unknown;
   purpose?: Record<string, unknown> | null;
   secret?: boolean;
 }
@@ -170,7 +182,7 @@ export interface Ack {
   n: number;
 }
 /**
- * The answer with this id changed nothing: why, in words, where and by which rule.
+ * The answer, undo or draft with this id changed nothing: why, in words, where and by which rule.
  */
 export interface Refused {
   type: 'refused';
@@ -179,6 +191,15 @@ export interface Refused {
   what: string;
   where: string;
   rule: string;
+}
+/**
+ * What the draft with this id leads to, at message `to`: data of the book's own; None where it says nothing.
+ */
+export interface Drafted {
+  type: 'drafted';
+  id: string;
+  to: number;
+  aid: unknown;
 }
 /**
  * Which seats of people have somebody at them now, and how many only watch.

@@ -92,6 +92,30 @@ describe('a catalogue of its own', () => {
     expect(words.event(line('rolled', { who: 'Wren' }))).toBe('Wren loses.');
   });
 
+  it.each([
+    [7.5, '7.5', '7,5'],
+    [-0.5, '−0.5', '−0,5'],
+    [3.0, '3', '3'],
+    [1000, '1000', '1000'],
+  ])('writes %s as the language does', (number, english, french) => {
+    expect(words.name('count', number)).toBe(french);
+    expect(new BookWords({ lang: 'en', catalogues: [{}], glyphs: {} }).name('count', number)).toBe(english);
+    expect(
+      new BookWords({ lang: 'de', catalogues: [{ plain: { point: ',' } }], glyphs: {} }).name('count', number),
+    ).toBe(french);
+  });
+
+  it('adds half points', () => {
+    const event = line('odd', {
+      sum: [
+        ['range', 1.5],
+        ['luck', -0.5],
+      ],
+    });
+    expect(words.sum(event).map((part) => part.running)).toEqual([1.5, 1]);
+    expect(words.sumLine(event)).toBe('the range 1,5, luck −0,5: 1');
+  });
+
   it('shows plainly what has no message', () => {
     expect(words.event(line('odd', { cards: ['7h', 'x'], to: { a: 1 }, none: '', ok: true, list: [] }))).toBe(
       'Odd: cards 7♥ et x, to a 1, ok yes, list aucun.',

@@ -41,7 +41,9 @@ const REST = '...';
 const OTHER = 'other';
 const MINUS = '−';
 const MISSING = '…';
-const PLAIN = { comma: ', ', and: ' and ', true: 'yes', false: 'no', none: 'none' };
+const PLAIN = { comma: ', ', and: ' and ', true: 'yes', false: 'no', none: 'none', point: '.' };
+/** Decimal signs of languages, where it is not that of English. */
+const POINTS: Readonly<Record<string, string>> = { fr: ',' };
 
 /** A book's words in a language. Words are never missing: what has no message is shown plainly. */
 export class BookWords {
@@ -61,6 +63,8 @@ export class BookWords {
     this.#glyphs = new Map(Object.entries(file.glyphs));
     this.#catalogues = file.catalogues;
     this.#messages = file.catalogues.map(messagesOf);
+    const point = POINTS[file.lang];
+    if (point !== undefined) this.#plain.set('point', point);
     const catalogues = file.catalogues.toReversed();
     for (const each of catalogues) {
       add(this.#plain, each.plain, asText);
@@ -243,13 +247,19 @@ export class BookWords {
     if (value === true || value === false || value === null || value === undefined) {
       return this.#plain.get(keyOf(value)) as string;
     }
-    if (typeof value === 'number') return shownNumber(value);
+    if (typeof value === 'number') return this.#showNumber(value);
     if (Array.isArray(value)) {
       if (field === 'sum' && isSum(value)) return this.#showSum(value);
       return this.#joined(value.map((each) => this.#show(each, field)));
     }
     const table = value instanceof Map ? [...(value as Map<unknown, unknown>)] : Object.entries(value as object);
     return this.#joined(table.map(([key, each]) => `${this.#show(key, field)} ${this.#show(each)}`));
+  }
+
+  #showNumber(value: number): string {
+    return String(value)
+      .replaceAll('-', MINUS)
+      .replaceAll('.', this.#plain.get('point') as string);
   }
 
   /** Such as: Hale, Wren and Cole. */
@@ -326,14 +336,10 @@ function keyOf(value: unknown): string {
   return String(value);
 }
 
-function shownNumber(value: number): string {
-  return String(value).replaceAll('-', MINUS);
-}
-
 /** Whether a fact is a list of parts and amounts; another game may call something else a sum. */
 function isSum(value: unknown): value is SumPart[] {
   return (
-    Array.isArray(value) && value.every((part) => Array.isArray(part) && part.length === 2 && Number.isInteger(part[1]))
+    Array.isArray(value) && value.every((part) => Array.isArray(part) && part.length === 2 && Number.isFinite(part[1]))
   );
 }
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.roster import find, read_list
 from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
 
 SPECIALS = ("PD", "CR", "DR")
@@ -71,36 +71,17 @@ class Numbers(msgspec.Struct, frozen=True, cache_hash=True):
     one_attempt: bool
 
 
-class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    aircraft: list[Model]
-
-
 @cache
 def models() -> dict[str, Model]:
     """Every aircraft of the lists by id (spandaus.aircraft.list-columns)."""
-    text = (files(__package__) / "data" / "aircraft.toml").read_bytes()
-    rows = from_toml(text, _Lists, "aircraft.toml").aircraft
-    for row in rows:
-        check_model(row, f"aircraft.toml: {row.id}")
-    return {row.id: row for row in rows}
+    return read_list(files(__package__) / "data" / "aircraft.toml", Model, check_model)
 
 
 def find_model(name: str, own: dict[str, Model], where: str) -> Model:
     """A model by its id, its name or its name as printed (spandaus.amb.name-typos); the scenario's own figures for it
     come first (spandaus.game.stats-editable)."""
-    if name in own:
-        return own[name]
-    listed = models()
-    if name in listed:
-        return listed[name]
-    for model in (*own.values(), *listed.values()):
-        if name.casefold() in (model.name.casefold(), model.as_printed.casefold()):
-            return own.get(model.id, model)
-    near = ", ".join(sorted(known for known in listed if name[:4].casefold() in known)[:8])
-    hint = f"; near it: {near}" if near else ""
-    raise BadInput(
-        f"there is no aircraft {name!r} in the lists{hint}", where=where, rule="spandaus.aircraft.list-columns"
-    )
+    rule = "spandaus.aircraft.list-columns"
+    return find(name, own, models(), where=where, rule=rule, names=lambda row: (row.name, row.as_printed))
 
 
 def check_model(model: Model, where: str) -> None:

@@ -1,5 +1,6 @@
 // How pieces get from where they were to where they are.
 import { Vector3 } from 'three';
+import { fall } from '../../sky/fire';
 import type { Stage } from '../../sky/stage';
 import { legs, type Leg } from './chain';
 import { END, placePoint, stopPoint } from './layout';
@@ -7,7 +8,6 @@ import type { Pose, Token } from './token';
 
 const LEG = 900;
 const ARRIVAL = 700;
-const FALL = 1100;
 const HIGH = 16;
 
 /** Flies a piece to its new square, leg by leg; what is left of a card's middle is kept. */
@@ -52,15 +52,14 @@ export function arrive(stage: Stage, token: Token, pose: Pose): Promise<void> {
 /** Off the board: up and away, over an end of the chain, or down in a spin. */
 export function depart(stage: Stage, token: Token, how: 'lifted' | 'left' | 'shot down'): Promise<void> {
   const from = token.position.clone();
+  if (how === 'shot down') return fall(stage, token, from, from.clone().add(new Vector3(2, -34, 16)));
   const to = from.clone();
   if (how === 'lifted') to.y += HIGH;
-  else if (how === 'left') to.x = from.x < 0 ? -END - 16 : END + 16;
-  else to.add(new Vector3(2, -34, 16));
+  else to.x = from.x < 0 ? -END - 16 : END + 16;
   const point = new Vector3();
-  return stage.animate(how === 'shot down' ? FALL : ARRIVAL, (t) => {
-    point.lerpVectors(from, to, how === 'shot down' ? t * t : t);
-    const spin = how === 'shot down' ? t * 9 : 0;
-    token.fly(point, token.yaw + spin, how === 'shot down' ? 0.9 * Math.min(1, t * 2) : -0.15 * t);
+  return stage.animate(ARRIVAL, (t) => {
+    point.lerpVectors(from, to, t);
+    token.fly(point, token.yaw, -0.15 * t);
     stage.invalidate(true);
   });
 }

@@ -1,5 +1,5 @@
 // Which drawing stands for which aircraft of the lists (rulebooks/spandaus/data/aircraft.toml), and whose markings.
-import type { Nation } from '../../sky/aircraft/spec';
+import type { Nation } from '../../sky/aircraft/nations';
 import type { TypeId } from '../../sky/aircraft/types';
 import type { Badge } from '../board';
 

@@ -1,6 +1,6 @@
 // A server as small as the protocol allows: one match, one seat `a`, whose answers are numbers in a list. Somebody else
-// may add to the list, too.
-import type { Asked, FromClient, FromServer, MatchInfo, Sync, Update } from '../../wire/types';
+// may add to the list, too. A draft leads to the list with it at its end; texts are no drafts.
+import type { Asked, Draft, FromClient, FromServer, MatchInfo, Sync, Update } from '../../wire/types';
 
 const INFO: MatchInfo = {
   id: 'm',
@@ -64,6 +64,9 @@ export class ReferenceServer {
       case 'answer':
         this.#do(peer, message.id, message.to, () => this.#add(message.option));
         break;
+      case 'draft':
+        this.#draft(peer, message);
+        break;
       case 'undo':
         this.#do(peer, message.id, message.to, () => this.#takeBack());
         break;
@@ -112,6 +115,12 @@ export class ReferenceServer {
     this.done.set(id, (this.done.get(id) ?? 0) + 1);
     this.#acked.set(id, this.n);
     this.#tell(peer, { type: 'ack', id, n: this.n });
+  }
+
+  #draft(peer: Peer, { id, to, value }: Draft): void {
+    const why = to !== this.n ? 'stale' : typeof value === 'string' ? 'illegal' : null;
+    if (why) this.#tell(peer, { type: 'refused', id, why, what: 'no', where: '', rule: '' });
+    else this.#tell(peer, { type: 'drafted', id, to, aid: [...this.list, value] });
   }
 
   #add(value: unknown): void {

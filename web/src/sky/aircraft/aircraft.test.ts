@@ -25,7 +25,7 @@ test('types are what they are known for', () => {
   expect(specOf('moraneN').wings).toBe(1);
   expect(specOf('dh2').nose).toBe('pusher');
   expect(specOf('gotha3').engines).toBe(2);
-  expect(specOf('caudron')).toMatchObject({ engines: 2, booms: true });
+  expect(specOf('caudron')).toMatchObject({ engines: 2, booms: 'lattice' });
   expect(specOf('dh5').stagger).toBeLessThan(0);
 });
 

@@ -3,6 +3,7 @@ import { BoxGeometry, Euler, Matrix4, PlaneGeometry, Quaternion, SphereGeometry,
 import type { Frame } from './frame';
 import type { Hull } from './fuselage';
 import { at, bar, DARK, type Kit } from './kit';
+import { bearsCross } from './nations';
 
 const QUARTER = Math.PI / 2;
 const LEATHER = '#4a2f1d';
@@ -18,7 +19,8 @@ export function addCrew(kit: Kit, frame: Frame, hull: Hull): void {
       const screen = new PlaneGeometry(0.42, 0.2).rotateX(-0.6).translate(0, y + 0.13, z + 0.42);
       kit.add(screen, '#dfeaf0', 'glass', true);
     }
-    const gunner = (spec.crew === 2 && i === 1 && spec.guns !== 'none') || (spec.crew === 3 && i === 2);
+    const gunner =
+      (spec.crew === 2 && i === 1 && spec.guns !== 'none' && spec.fus !== 'boat') || (spec.crew === 3 && i === 2);
     if (!gunner) return;
     addGun(kit, at(0.05, y + 0.32, z - 0.35), 1.1, Math.PI + 0.5);
     kit.add(new TorusGeometry(0.4, 0.03, 8, 26).rotateX(QUARTER).translate(0, y + 0.02, z), DARK, 'matte', true);
@@ -78,6 +80,6 @@ function addPerson(kit: Kit, y: number, z: number): void {
   kit.add(ball(0.135).translate(0, y + 0.2, z), '#5b3b22', 'matte', true);
   kit.add(ball(0.1).translate(0, y + 0.18, z + 0.06), '#d9a985', 'matte', true);
   kit.add(new BoxGeometry(0.17, 0.06, 0.05).translate(0, y + 0.21, z + 0.135), '#22262b', 'gloss', true);
-  const scarf = kit.spec.nation === 'de' ? '#8b8f94' : '#efe7d4';
+  const scarf = bearsCross(kit.spec.nation) ? '#8b8f94' : '#efe7d4';
   kit.add(new TorusGeometry(0.1, 0.045, 8, 16).rotateX(QUARTER).translate(0, y + 0.08, z), scarf, 'matte', true);
 }

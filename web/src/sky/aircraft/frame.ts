@@ -1,5 +1,5 @@
 // Where the main parts of a machine lie, worked out once from its figures, and its struts and wires.
-import type { Vector3 } from 'three';
+import { CylinderGeometry, type Vector3 } from 'three';
 import { at, bar, DARK, type Kit, WIRE } from './kit';
 import type { Spec } from './spec';
 
@@ -20,10 +20,10 @@ export interface Frame {
 export function frameOf(spec: Spec, big: number): Frame {
   const nose = spec.fore;
   const tail = nose - spec.len;
-  const open = spec.nose === 'pusher' || spec.nose === 'gunner';
+  const open = spec.nose === 'pusher' || spec.nose === 'gunner' || spec.nose === 'cabin';
   const cowl = spec.nose === 'rotary' ? 0.72 : 0;
   const front = open ? nose : nose - 0.22 - cowl * 0.82 - (spec.nose === 'spinner' ? 0.42 : 0);
-  const short = spec.nose === 'pusher' || spec.booms === true;
+  const short = spec.nose === 'pusher' || spec.booms !== undefined;
   const rear = short ? -(spec.crew === 2 ? 1.3 : 0.95) : tail + 0.42 * big;
   const count = spec.wings;
   const wingY = spec.span.map((_, i) => spec.low + spec.gap * (count - 1 - i));
@@ -50,6 +50,7 @@ export function addStruts(kit: Kit, frame: Frame): void {
   }
   if (spec.wings > 1 || spec.strut === 'parasol') addCabane(kit, frame);
   if (spec.strut === 'wire') addPylon(kit, frame);
+  if (spec.low < -spec.depth / 2 - 0.15) addHangers(kit, frame);
 }
 
 function addBay(kit: Kit, frame: Frame, side: number, bay: number): void {
@@ -65,6 +66,13 @@ function addBay(kit: Kit, frame: Frame, side: number, bay: number): void {
   const { onWing } = frame;
   if (spec.strut === 'plank') {
     kit.add(bar(onWing(low, x, -0.12), onWing(0, x, -0.12), 0.05, 2.6, 0.35), wood);
+  } else if (spec.strut === 'star') {
+    const heart = onWing(low, x * 0.78, -0.15).lerp(onWing(0, x * 0.78, -0.15), 0.5);
+    for (const wing of [0, low]) {
+      for (const reach of [0.5, 1.06]) {
+        for (const share of [FORWARD, BACKWARD]) kit.add(bar(heart, onWing(wing, x * reach, share), radius, 1.5), wood);
+      }
+    }
   } else if (spec.strut === 'vee') {
     for (const share of [FORWARD, BACKWARD]) {
       kit.add(bar(onWing(low, x, -0.18), onWing(0, x * 1.01, share), radius, 1.7), wood);
@@ -74,7 +82,7 @@ function addBay(kit: Kit, frame: Frame, side: number, bay: number): void {
       kit.add(bar(onWing(low, x, share), onWing(0, x, share), radius, 1.7), wood);
     if (spec.strut === 'n') kit.add(bar(onWing(low, x, FORWARD), onWing(0, x, BACKWARD), radius), wood);
   }
-  if (spec.strut === 'n' || spec.strut === 'plank') return;
+  if (spec.strut === 'n' || spec.strut === 'plank' || spec.strut === 'star') return;
   const before = bay === 1 ? side * 0.35 : place(bay - 1);
   kit.add(bar(onWing(low, before, -0.1), onWing(0, x, -0.1), 0.008 * big), WIRE, 'matte', true);
   kit.add(bar(onWing(0, before, -0.1), onWing(low, x, -0.1), 0.008 * big), WIRE, 'matte', true);
@@ -86,12 +94,31 @@ function addCabane(kit: Kit, frame: Frame): void {
   const parasol = spec.strut === 'parasol';
   const half = spec.width / 2;
   const top = frame.wingY[0] as number;
+  if (spec.pylon) {
+    const height = top + 0.06;
+    const middle = (frame.wingZ[0] as number) - 0.22 * (spec.chord[0] as number);
+    const body = new CylinderGeometry(1, 1.25, height, 20).scale(half * 0.34, 1, (spec.chord[0] as number) * 0.5);
+    kit.add(body.translate(0, height / 2, middle), kit.paint.fus);
+    return;
+  }
   for (const side of [-1, 1]) {
     for (const share of [0.1, -0.4]) {
       const z = (spec.wings > 1 ? (frame.wingZ[0] as number) : 0) + (spec.chord[0] as number) * share;
       const from = at(side * half * 0.8, 0.2 * spec.depth, z - 0.05);
       const to = at(side * half * (parasol ? 1.5 : 1.05), top + 0.02, z);
       kit.add(bar(from, to, 0.029 * Math.sqrt(big), 1.4), parasol ? DARK : kit.paint.wood);
+    }
+  }
+}
+
+/** The struts down to a lower wing that lies clear of the belly. */
+function addHangers(kit: Kit, frame: Frame): void {
+  const { spec, big } = kit;
+  const x = spec.width * 0.38;
+  for (const side of [-1, 1]) {
+    for (const share of [0.1, -0.45]) {
+      const foot = frame.onWing(spec.wings - 1, side * x, share);
+      kit.add(bar(foot, at(side * x, -0.4 * spec.depth, foot.z), 0.029 * Math.sqrt(big), 1.4), kit.paint.wood);
     }
   }
 }

@@ -3,9 +3,10 @@ import { BufferGeometry, Float32BufferAttribute, Vector3 } from 'three';
 import { drawing } from '../canvas';
 import type { Kit } from './kit';
 import { blotches, marking } from './markings';
+import { bearsCross } from './nations';
 import type { Spec } from './spec';
 
-/** From nose 0 to tail 1: half width, half depth, height of the centre, roundness above, below. */
+/** From nose 0 to tail 1: half width, half depth, height of the centre (of a boat in depths), roundness above, below. */
 type Row = [t: number, width: number, depth: number, centre: number, above: number, below: number];
 
 const SECTIONS: Record<Spec['fus'], Row[]> = {
@@ -51,6 +52,16 @@ const SECTIONS: Record<Spec['fus'], Row[]> = {
     [0.8, 0.96, 0.98, 0, 2.4, 4],
     [1, 0.72, 0.78, 0, 2.2, 3],
   ],
+  boat: [
+    [0, 0.14, 0.2, 0.14, 2, 1.6],
+    [0.03, 0.5, 0.5, 0.1, 2.2, 1.6],
+    [0.12, 0.86, 0.84, 0.04, 2.6, 1.6],
+    [0.28, 1, 1, 0, 2.8, 1.7],
+    [0.48, 0.98, 1, 0, 2.6, 1.8],
+    [0.52, 0.92, 0.82, 0.08, 2.6, 2],
+    [0.75, 0.56, 0.52, 0.18, 2.4, 2],
+    [1, 0.1, 0.26, 0.3, 2, 2],
+  ],
 };
 const RINGS = 40;
 const ROUND = 40;
@@ -84,7 +95,8 @@ export function addFuselage(kit: Kit, front: number, rear: number): Hull {
   const index: number[] = [];
   for (let a = 0; a <= RINGS; a += 1) {
     const t = a / RINGS;
-    const [w, h, centre, above, below] = sampled(SECTIONS[spec.fus], t);
+    const [w, h, lift, above, below] = sampled(SECTIONS[spec.fus], t);
+    const centre = spec.fus === 'boat' ? lift * spec.depth : lift;
     const width = Math.max(0.02, (w * spec.width) / 2);
     const height = Math.max(0.02, (h * spec.depth) / 2);
     const bump =
@@ -196,6 +208,8 @@ function closeSeam(geometry: BufferGeometry): void {
 function cockpits(spec: Spec, length: number): number[] {
   const behind = (metres: number): number => (spec.fore + metres) / length;
   if (spec.fus === 'nacelle') return spec.crew === 2 ? [0.2, 0.52] : [0.3];
+  if (spec.nose === 'cabin') return [behind(0.6)];
+  if (spec.fus === 'boat' && spec.crew !== 3) return spec.crew === 2 ? [0.1, behind(-1.3)] : [behind(-0.95)];
   if (spec.crew === 3) return [0.04, behind(-1.2), 0.58];
   if (spec.crew === 2) return [behind(0.35), behind(1.35)];
   return [behind(spec.wings === 3 ? 0.72 : 0.62)];
@@ -217,6 +231,7 @@ function fuselagePicture(kit: Kit, length: number, rings: Ring[], pits: number[]
   }
   drawShade(kit, pen, width, height);
   drawNose(kit, pen, width, height);
+  if (spec.nose === 'cabin') drawPanes(kit, pen, width, height);
   if (paint.tailBand) {
     pen.fillStyle = paint.tailBand;
     pen.fillRect(width * 0.72, 0, width * 0.28, height);
@@ -258,7 +273,7 @@ function drawPlywood(kit: Kit, pen: Pen, width: number, height: number): void {
 /** Darker on the back, paler on the belly, and the lines of stringers. */
 function drawShade(kit: Kit, pen: Pen, width: number, height: number): void {
   const shade = pen.createLinearGradient(0, 0, 0, height);
-  const belly = kit.spec.nation === 'de' && !kit.paint.ply ? 'rgba(170,190,195,.35)' : 'rgba(230,215,175,.55)';
+  const belly = bearsCross(kit.spec.nation) && !kit.paint.ply ? 'rgba(170,190,195,.35)' : 'rgba(230,215,175,.55)';
   shade.addColorStop(0, 'rgba(30,26,14,.18)');
   shade.addColorStop(0.18, 'rgba(0,0,0,0)');
   shade.addColorStop(0.42, 'rgba(255,240,200,0)');
@@ -292,9 +307,21 @@ function drawNose(kit: Kit, pen: Pen, width: number, height: number): void {
   }
 }
 
+/** The windows of a closed cabin. */
+function drawPanes(kit: Kit, pen: Pen, width: number, height: number): void {
+  for (let k = 0; k < 6; k += 1) {
+    for (const v of [0.15, 0.74]) {
+      pen.fillStyle = kit.paint.wood;
+      pen.fillRect(width * (0.004 + k * 0.036), height * v, width * 0.032, height * 0.11);
+      pen.fillStyle = '#7d939e';
+      pen.fillRect(width * (0.007 + k * 0.036), height * (v + 0.01), width * 0.026, height * 0.09);
+    }
+  }
+}
+
 function drawSideMarkings(kit: Kit, pen: Pen, width: number, height: number, length: number, rings: Ring[]): void {
   const { spec } = kit;
-  const place = spec.nation === 'de' ? 0.66 : 0.6;
+  const place = bearsCross(spec.nation) ? 0.66 : 0.6;
   const ring = rings[Math.round(place * RINGS)] as Ring;
   const along = width / length;
   const around = height / ring.length;

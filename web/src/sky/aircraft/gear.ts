@@ -1,16 +1,18 @@
 // Undercarriage: legs, axle, covered wheels, tail skid.
 import { BoxGeometry, CylinderGeometry, TorusGeometry } from 'three';
+import { addFloats } from './floats';
 import type { Frame } from './frame';
 import { at, bar, DARK, type Kit } from './kit';
 
 export function addGear(kit: Kit, frame: Frame): void {
   const { spec, paint, big } = kit;
+  if (spec.fus === 'boat') return addFloats(kit, frame);
   const y = -(spec.depth / 2 + 0.62 * Math.min(1.5, big));
   const z = Math.min(frame.nose - 1, 0.62);
   const large = big > 1.5;
   const radius = 0.34 * (large ? 1.5 : 1);
   const track = 0.82 * (large ? 1.3 : 1);
-  const twin = spec.engines === 2;
+  const twin = spec.engines !== undefined;
   const out = 1.9 * (spec.len > 15 ? 1.3 : 1);
   const half = spec.width / 2;
   const cover = kit.accent ?? (spec.paint === 'red' ? '#8d1d18' : (paint.noseColour ?? paint.under));

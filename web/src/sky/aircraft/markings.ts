@@ -1,5 +1,6 @@
 // National markings and camouflage, drawn on a canvas around (0, 0).
 import type { Chance } from '../canvas';
+import { INSIGNIA } from './nations';
 import { PAINTS } from './paint';
 import type { Spec } from './spec';
 
@@ -7,23 +8,22 @@ type Pen = CanvasRenderingContext2D;
 
 const WHITE = '#f1ece0';
 const BLACK = '#17191c';
-const RED = '#b3261e';
-const BLUE = '#24407a';
-const RINGS = { gb: [BLUE, WHITE, RED], fr: [RED, WHITE, BLUE], us: [RED, BLUE, WHITE] };
 
 /** A roundel or a cross of the given radius; `rim` sets a roundel off from dark paint. */
 export function marking(pen: Pen, radius: number, spec: Spec, rim: boolean): void {
-  if (spec.nation === 'de') {
-    if (PAINTS[spec.paint].late) straightCross(pen, radius);
-    else curvedCross(pen, radius);
+  const { rings, field } = INSIGNIA[spec.nation];
+  if (rings) {
+    if (rim) disc(pen, radius * 1.07, WHITE);
+    for (const [colour, share] of rings) disc(pen, radius * share, colour);
     return;
   }
-  if (rim) disc(pen, radius * 1.07, WHITE);
-  RINGS[spec.nation].forEach((colour, i) => disc(pen, radius * (1 - i * 0.32), colour));
+  if (field) {
+    pen.fillStyle = WHITE;
+    pen.fillRect(-radius * 1.2, -radius * 1.2, radius * 2.4, radius * 2.4);
+  }
+  if (PAINTS[spec.paint].late) straightCross(pen, radius);
+  else curvedCross(pen, radius);
 }
-
-/** The three stripes of an Allied rudder, from the trailing edge. */
-export const STRIPES = [RED, WHITE, BLUE];
 
 function disc(pen: Pen, radius: number, colour: string): void {
   pen.fillStyle = colour;

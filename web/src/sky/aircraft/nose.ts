@@ -1,8 +1,7 @@
-// Noses and engines: cowls, radiators, spinners, pushers, engines between the wings.
+// Noses: cowls, radiators, spinners, pushers, glazed cabins.
 import {
   BoxGeometry,
   type BufferGeometry,
-  CapsuleGeometry,
   CircleGeometry,
   CylinderGeometry,
   LatheGeometry,
@@ -12,11 +11,16 @@ import {
   Vector2,
 } from 'three';
 import { drawing } from '../canvas';
+import { addBooms } from './booms';
+import { addCylinders, addEngines, addHighEngine } from './engines';
 import type { Frame } from './frame';
 import type { Hull } from './fuselage';
-import { at, bar, DARK, type Kit, STEEL, WIRE } from './kit';
+import { at, bar, DARK, type Kit, STEEL } from './kit';
+import type { Spec } from './spec';
 
 const QUARTER = Math.PI / 2;
+/** Bodies that close in front by themselves. */
+const TAPERED = new Set<Spec['fus']>(['nacelle', 'boat']);
 const RUST = '#6b4a36';
 
 export function addNose(kit: Kit, frame: Frame, hull: Hull): void {
@@ -34,8 +38,10 @@ export function addNose(kit: Kit, frame: Frame, hull: Hull): void {
     addCylinders(kit, frame.rear - 0.14, 0.5);
     kit.propellers.push({ position: at(0, 0, frame.rear - 0.36), radius: 1.3 * Math.sqrt(kit.big), rear: true });
   }
+  if (spec.nose === 'cabin' || (spec.nose === 'gunner' && !TAPERED.has(spec.fus))) addBow(kit, frame);
   if (spec.nose === 'pusher' || spec.booms) addBooms(kit, frame);
-  if (spec.engines === 2) for (const side of [-1, 1]) addWingEngine(kit, frame, side);
+  if (spec.engines) addEngines(kit, frame);
+  else if (spec.engineHigh) addHighEngine(kit, frame);
   else if (spec.nose !== 'pusher') {
     const z = spec.nose === 'spinner' ? frame.front + 0.14 : frame.nose;
     kit.propellers.push({ position: at(0, 0, z), radius: 1.24 * Math.sqrt(kit.big), rear: false });
@@ -66,20 +72,6 @@ function addRotary(kit: Kit, frame: Frame): void {
   if (!spec.spinner) return;
   const cap = new SphereGeometry(spec.spinner * 1.5, 20, 14).scale(1, 1, 1.1).translate(0, 0, frame.nose - 0.12);
   kit.add(cap, colour, cowlFinish(kit));
-}
-
-/** Nine cylinders around a crankcase. */
-function addCylinders(kit: Kit, z: number, r: number): void {
-  for (let k = 0; k < 9; k += 1) {
-    const angle = (k / 9) * Math.PI * 2;
-    const place = (geometry: BufferGeometry, out: number): BufferGeometry =>
-      geometry.rotateZ(-angle).translate(Math.sin(angle) * out, Math.cos(angle) * out, z);
-    kit.add(place(new CylinderGeometry(0.075, 0.085, r * 0.62, 8), r * 0.62), DARK, 'matte', true);
-    for (let fin = 0; fin < 3; fin += 1) {
-      kit.add(place(new CylinderGeometry(0.1, 0.1, 0.018, 8), r * (0.5 + fin * 0.13)), STEEL, 'metal', true);
-    }
-  }
-  kit.add(new CylinderGeometry(r * 0.26, r * 0.26, 0.24, 16).rotateX(QUARTER).translate(0, 0, z), STEEL, 'metal');
 }
 
 function addRadiator(kit: Kit, width: number, height: number, z: number, round: boolean): void {
@@ -155,44 +147,18 @@ function addExhausts(kit: Kit, frame: Frame): void {
   }
 }
 
-function addBooms(kit: Kit, frame: Frame): void {
-  const wood = kit.paint.wood;
-  const x = kit.spec.crew === 2 ? 1.9 : 1.45;
-  for (const side of [-1, 1]) {
-    const upperEnd = at(side * 0.12, 0.62, frame.tail + 0.5);
-    const lowerEnd = at(side * 0.12, -0.1, frame.tail + 0.5);
-    const upper = frame.onWing(0, side * x, -0.62);
-    const lower = frame.onWing(1, side * x, -0.62);
-    kit.add(bar(upper, upperEnd, 0.04), wood);
-    kit.add(bar(lower, lowerEnd, 0.04), wood);
-    for (const share of [0.33, 0.62]) {
-      const top = upper.clone().lerp(upperEnd, share);
-      kit.add(bar(top, lower.clone().lerp(lowerEnd, share), 0.028), wood);
-      kit.add(bar(top, lower.clone().lerp(lowerEnd, share - 0.3), 0.008), WIRE, 'matte', true);
-    }
-  }
-}
-
-/** An engine in its nacelle between the wings. */
-function addWingEngine(kit: Kit, frame: Frame, side: number): void {
-  const { spec, paint } = kit;
-  const [upper, lower] = [frame.wingY[0] as number, frame.wingY[1] as number];
-  const huge = spec.len > 15;
-  const small = spec.booms === true;
-  const x = side * (spec.width * 0.5 + (huge ? 2.3 : small ? 1.35 : 1.75));
-  const y = lower + spec.gap * 0.42;
-  const long = huge ? 3.6 : small ? 1.3 : 2.7;
-  const middle = spec.engineRear ? -0.3 : 0.2;
-  const radius = 0.48 * (huge ? 1.25 : small ? 0.9 : 1);
-  const hull = new CapsuleGeometry(radius, long * 0.7, 6, 18).rotateX(QUARTER).translate(x, y, middle);
-  kit.add(hull, paint.cowl, small ? 'metal' : 'matte');
-  const z = middle + (spec.engineRear ? -1 : 1) * (long * 0.5 + radius * 0.66);
-  kit.propellers.push({ position: at(x, y, z), radius: small ? 1.2 : 1.55, rear: spec.engineRear === true });
-  for (const out of [-1, 1]) {
-    const beam = (from: [number, number, number], to: [number, number, number]): void =>
-      kit.add(bar(at(...from), at(...to), 0.05), paint.wood);
-    beam([x + out * 0.4, lower, 0.3], [x + out * 0.25, y - 0.2, 0.3]);
-    beam([x + out * 0.4, lower, -0.7], [x + out * 0.25, y - 0.2, -0.7]);
-    beam([x + out * 0.25, y + 0.3, -0.1], [x + out * 0.3, upper, -0.1]);
+/** The rounded front of a body that has no engine there; that of a cabin is glazed above. */
+function addBow(kit: Kit, frame: Frame): void {
+  const { width, depth, nose } = kit.spec;
+  const glazed = nose === 'cabin';
+  const size = [width, depth, glazed ? 1.5 : 0.8] as const;
+  const dome = (from: number): BufferGeometry =>
+    new SphereGeometry(0.475, 24, 8, 0, Math.PI, from, QUARTER).scale(...size).translate(0, 0, frame.front);
+  kit.add(dome(0), glazed ? '#8fa5b0' : kit.paint.fus, glazed ? 'gloss' : 'matte');
+  kit.add(dome(QUARTER), kit.paint.fus);
+  if (!glazed) return;
+  for (let k = 0; k < 5; k += 1) {
+    const rib = new TorusGeometry(0.475, 0.02, 6, 12, QUARTER).rotateY((k - 2) * 0.6 - QUARTER);
+    kit.add(rib.scale(...size).translate(0, 0, frame.front), kit.paint.wood, 'matte', true);
   }
 }

@@ -1,5 +1,6 @@
 // What the builder needs to know of an aircraft. House figures for drawing only: no rule may read them.
-export type Nation = 'gb' | 'fr' | 'us' | 'de';
+import type { Nation } from './nations';
+
 export type Scheme =
   | 'pc10'
   | 'naval'
@@ -19,7 +20,11 @@ export type Scheme =
   | 'streak'
   | 'gotha'
   | 'night'
-  | 'tin';
+  | 'tin'
+  | 'varnish'
+  | 'autumn'
+  | 'mottle'
+  | 'grey';
 
 export interface Spec {
   name: string;
@@ -39,40 +44,50 @@ export interface Spec {
   low: number;
   tips: 'round' | 'raked' | 'sharp' | 'square' | 'fokker';
   bays: number;
-  strut: 'pair' | 'vee' | 'n' | 'plank' | 'wire' | 'parasol' | 'none';
+  strut: 'pair' | 'vee' | 'n' | 'plank' | 'star' | 'wire' | 'parasol' | 'none';
+  /** A closed pylon carries the upper wing. */
+  pylon?: boolean;
   /** A thick wing section, as Fokker and Junkers built it. */
   thick?: boolean;
   len: number;
   /** From the propeller to the quarter chord. */
   fore: number;
-  fus: 'slab' | 'box' | 'oval' | 'round' | 'nacelle';
+  fus: 'slab' | 'box' | 'oval' | 'round' | 'nacelle' | 'boat';
   width: number;
   depth: number;
   hump?: number;
   headrest?: boolean;
-  nose: 'rotary' | 'car' | 'ring' | 'oval' | 'spinner' | 'air' | 'pusher' | 'gunner';
+  nose: 'rotary' | 'car' | 'ring' | 'oval' | 'spinner' | 'air' | 'pusher' | 'gunner' | 'cabin';
   cowl?: number;
   /** The spinner of a rotary engine, as a radius. */
   spinner?: number;
   /** A cowl that is open below. */
   horseshoe?: boolean;
-  engines?: 2;
+  /** Engines between the wings; with a pusher's nacelle one of three is its own. */
+  engines?: 2 | 3 | 4;
   /** Engines on the wings push. */
   engineRear?: boolean;
+  /** One engine that pushes, over the hull of a boat. */
+  engineHigh?: 'radial' | 'line';
   engineTop?: boolean;
   exhaust?: boolean;
   axleWing?: boolean;
-  /** The tail is carried by booms. */
-  booms?: boolean;
+  /** The tail is carried by booms: bare poles, or bodies of their own behind the engines. */
+  booms?: 'lattice' | 'closed';
   crew?: 2 | 3;
   tail: 'sopwith' | 'round' | 'small' | 'se5' | 'bristol' | 'spad' | 'albatros' | 'd7' | 'box';
   tailplane: 'round' | 'delta' | 'trapeze' | 'spade';
   /** Two tailplanes, one above the other. */
   doubleTail?: boolean;
+  /** Two more rudders, this far out. */
+  rudders?: number;
   guns: 'twin' | 'single' | 'wing' | 'wing+one' | 'bow' | 'none';
   paint: Scheme;
   code: string;
 }
+
+/** A row may take back what it inherits. */
+export type Loose = { [K in keyof Spec]: Spec[K] | undefined };
 
 /** What is flown over a type's own figures: whose markings, and the flight's colour on rudder and wheels. */
 export interface Livery {

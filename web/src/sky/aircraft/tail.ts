@@ -1,10 +1,12 @@
 // Fin, rudder and tailplane: closed curves, a few centimetres thick.
 import { type BufferGeometry, CatmullRomCurve3, ExtrudeGeometry, Shape, Vector2, Vector3 } from 'three';
 import { drawing } from '../canvas';
+import { engineHeight } from './engines';
 import type { Frame } from './frame';
 import type { Hull } from './fuselage';
-import type { Kit } from './kit';
-import { marking, STRIPES } from './markings';
+import { at, bar, type Kit } from './kit';
+import { marking } from './markings';
+import { bearsCross, INSIGNIA } from './nations';
 import type { Spec } from './spec';
 
 type Point = [number, number];
@@ -148,8 +150,9 @@ export function addTail(kit: Kit, frame: Frame, hull: Hull): void {
   const { spec, big } = kit;
   const scale = big * 0.95;
   const hinge = frame.tail + 0.5 * big;
-  const carried = spec.nose === 'pusher' || spec.booms === true;
-  const top = carried ? 0.3 : hull.top(0.97);
+  const carried = spec.nose === 'pusher' || spec.booms !== undefined;
+  const closed = spec.booms === 'closed';
+  const top = closed ? engineHeight(kit, frame) + 0.3 : carried ? 0.3 : hull.top(0.97);
   const fin = scaled(FINS[spec.tail === 'box' ? 'bristol' : spec.tail], scale);
   const finPicture = platePicture(fin, (pen, box) => drawFin(kit, pen, box, scale));
   const half = scaled(TAILPLANES[spec.tailplane], scale).map(([x, z]): Point => [x, -z]);
@@ -167,15 +170,26 @@ export function addTail(kit: Kit, frame: Frame, hull: Hull): void {
           [-2.3, 1.5],
           [2.3, 1.5],
         ]
-      : [[0, top - 0.02]];
+      : [0, ...(spec.rudders ? [-spec.rudders, spec.rudders] : [])].map((x): [number, number] => [x, top - 0.02]);
   for (const [x, y] of fins) kit.addPainted(plate(fin, 0.05, 'fin').translate(x, y, hinge), finPicture);
-  const height = top - (spec.tail === 'albatros' ? 0.22 : 0.1);
+  const afloat = spec.fus === 'boat';
+  const height = top + (afloat ? 0.22 * scale : spec.tail === 'albatros' ? -0.22 : -0.1);
+  if (afloat) addProps(kit, top, height, hinge, scale);
   const planes = spec.tail === 'box' ? [0.6, 2.3] : spec.doubleTail ? [height, height + 0.5 * scale] : [height];
   planes.forEach((y, i) => {
     const geometry = plate(plane, 0.055, 'flat');
     if (spec.doubleTail) geometry.scale(i ? 0.8 : 0.66, 1, 0.8);
     kit.addPainted(geometry.translate(0, y, hinge + 0.05), planePicture);
   });
+}
+
+/** The struts of a tailplane that stands clear of the water. */
+function addProps(kit: Kit, top: number, height: number, hinge: number, scale: number): void {
+  for (const side of [-1, 1]) {
+    for (const z of [hinge, hinge + 0.35 * scale]) {
+      kit.add(bar(at(side * 0.08, top - 0.16, z), at(side * 0.75 * scale, height, z), 0.025), kit.paint.wood);
+    }
+  }
 }
 
 const scaled = (points: Point[], scale: number): Point[] => points.map(([x, y]) => [x * scale, y * scale]);
@@ -233,6 +247,7 @@ function platePicture(points: Point[], paint: (pen: CanvasRenderingContext2D, bo
 
 function drawFin(kit: Kit, pen: CanvasRenderingContext2D, box: Box, scale: number): void {
   const { spec, paint, accent } = kit;
+  const { rudder: stripes, flat } = INSIGNIA[spec.nation];
   const height = box.high - box.low;
   pen.fillStyle = paint.fin;
   pen.fillRect(box.left, box.low, box.right - box.left, height);
@@ -240,19 +255,21 @@ function drawFin(kit: Kit, pen: CanvasRenderingContext2D, box: Box, scale: numbe
   if (accent) {
     pen.fillStyle = accent;
     pen.fillRect(box.left, box.low, rudder, height);
-  } else if (spec.nation === 'de') {
+  } else if (!stripes) {
     pen.fillStyle = paint.rudder ?? paint.fin;
     pen.fillRect(box.left, box.low, rudder, height);
   } else {
-    STRIPES.forEach((colour, i) => {
+    stripes.forEach((colour, i) => {
       pen.fillStyle = colour;
-      pen.fillRect(box.left + (rudder / 3) * i, box.low, rudder / 3 + 0.01, height);
+      if (flat) pen.fillRect(box.left, box.low + (height / 3) * i, rudder, height / 3 + 0.01);
+      else pen.fillRect(box.left + (rudder / 3) * i, box.low, rudder / 3 + 0.01, height);
     });
   }
-  if (spec.nation === 'de') {
+  if (!stripes) {
+    const cross = bearsCross(spec.nation);
     pen.save();
-    pen.translate(spec.tail === 'round' ? -0.18 * scale : 0.02 * scale, 0.16 * scale);
-    marking(pen, 0.3 * scale, spec, false);
+    pen.translate((!cross ? -0.26 : spec.tail === 'round' ? -0.18 : 0.02) * scale, 0.16 * scale);
+    marking(pen, (cross ? 0.3 : 0.22) * scale, spec, false);
     pen.restore();
   }
   pen.fillStyle = 'rgba(20,16,8,.5)';

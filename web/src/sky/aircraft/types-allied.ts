@@ -1,5 +1,5 @@
 // Allied types. Spans, chords and lengths are common knowledge; the rest is fitted by eye to the silhouette.
-import type { Spec } from './spec';
+import type { Loose, Spec } from './spec';
 
 const camel: Spec = {
   name: 'Sopwith Camel',
@@ -761,6 +761,30 @@ export const ALLIED = {
     paint: 'tan',
     code: '',
   },
+  hanriot3: {
+    ...plainCamel,
+    name: 'Hanriot HD.3',
+    nation: 'fr',
+    span: [9, 9],
+    chord: [1.5, 1.4],
+    gap: 1.45,
+    stagger: 0.3,
+    dihedral: [0, 2],
+    low: -0.5,
+    tips: 'raked',
+    bays: 2,
+    len: 6.95,
+    fore: 1.6,
+    fus: 'round',
+    width: 0.98,
+    depth: 1.06,
+    cowl: 0.56,
+    crew: 2,
+    tail: 'round',
+    tailplane: 'trapeze',
+    paint: 'french',
+    code: '',
+  },
   moraneN: {
     ...n17,
     name: 'Morane-Saulnier N',
@@ -840,6 +864,24 @@ export const ALLIED = {
     paint: 'linen',
     code: '',
   },
+  dorand: {
+    ...breguet,
+    name: 'Dorand AR.1',
+    span: [13.3, 12.2],
+    chord: [1.85, 1.85],
+    gap: 1.95,
+    stagger: -0.5,
+    dihedral: [0, 0],
+    low: -0.95,
+    bays: 3,
+    len: 9.3,
+    fore: 2.4,
+    fus: 'slab',
+    width: 0.86,
+    depth: 1,
+    tail: 'round',
+    tailplane: 'delta',
+  },
   salmson: {
     ...breguet,
     name: 'Salmson 2 A.2',
@@ -878,7 +920,7 @@ export const ALLIED = {
     depth: 0.98,
     nose: 'gunner',
     engines: 2,
-    booms: true,
+    booms: 'lattice',
     crew: 2,
     tail: 'round',
     tailplane: 'trapeze',
@@ -907,6 +949,3 @@ export const ALLIED = {
     code: '',
   },
 } satisfies Record<string, Loose>;
-
-/** A row may take back what it inherits. */
-type Loose = { [K in keyof Spec]: Spec[K] | undefined };

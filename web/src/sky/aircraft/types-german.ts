@@ -1,5 +1,5 @@
 // German types. Spans, chords and lengths are common knowledge; the rest is fitted by eye to the silhouette.
-import type { Spec } from './spec';
+import type { Loose, Spec } from './spec';
 
 const e3: Spec = {
   name: 'Fokker E.III',
@@ -404,6 +404,26 @@ export const GERMAN = {
     tailplane: 'trapeze',
     paint: 'lozenge',
   },
+  rolandD2: {
+    ...alb3,
+    name: 'LFG Roland D.II',
+    span: [8.94, 8.5],
+    chord: [1.45, 1.45],
+    gap: 1.22,
+    stagger: 0.2,
+    low: -0.5,
+    tips: 'raked',
+    strut: 'pair',
+    pylon: true,
+    len: 6.93,
+    fore: 1.85,
+    width: 0.9,
+    depth: 1.16,
+    engineTop: undefined,
+    tail: 'd7',
+    tailplane: 'trapeze',
+    paint: 'streak',
+  },
   ssw4: {
     ...d7,
     name: 'Siemens-Schuckert D.IV',
@@ -448,6 +468,29 @@ export const GERMAN = {
     width: 0.98,
     depth: 1.16,
     paint: 'streak',
+  },
+  ottoC1: {
+    ...albC3,
+    name: 'Otto C.I',
+    span: [14.8, 13.2],
+    chord: [1.85, 1.85],
+    gap: 1.85,
+    stagger: 0,
+    dihedral: [1, 1],
+    low: -0.6,
+    tips: 'raked',
+    bays: 3,
+    len: 9.4,
+    fore: 2.5,
+    fus: 'nacelle',
+    width: 1,
+    depth: 1.12,
+    nose: 'pusher',
+    engineTop: undefined,
+    tail: 'round',
+    tailplane: 'trapeze',
+    guns: 'bow',
+    paint: 'linen',
   },
   rolandC2: {
     ...cl2,
@@ -582,6 +625,3 @@ export const GERMAN = {
     paint: 'night',
   },
 } satisfies Record<string, Loose>;
-
-/** A row may take back what it inherits. */
-type Loose = { [K in keyof Spec]: Spec[K] | undefined };

@@ -3,6 +3,7 @@ import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { drawing } from '../canvas';
 import type { Kit } from './kit';
 import { blotches, lozenges, marking } from './markings';
+import { bearsCross, INSIGNIA } from './nations';
 import type { Paint } from './paint';
 import type { Spec } from './spec';
 
@@ -48,7 +49,7 @@ function edges(spec: Spec, i: number, share: number, x: number): Edges {
     lead = middle + (lead - middle) * left;
     trail = middle + (trail - middle) * rear;
   }
-  const wire = spec.nation === 'de' && spec.paint !== 'pfalz' && spec.paint !== 'tin' ? 0.035 : 0.012;
+  const wire = bearsCross(spec.nation) && spec.paint !== 'pfalz' && spec.paint !== 'tin' ? 0.035 : 0.012;
   trail += wire * Math.abs(Math.sin((Math.PI * x) / 0.36));
   const cutOut = i === 0 && spec.wings > 1 && Math.abs(x) < 0.55;
   if (cutOut) trail += 0.16 * chord * Math.cos(((x / 0.55) * Math.PI) / 2);
@@ -181,12 +182,17 @@ function drawAilerons(pen: Pen, width: number, height: number): void {
 }
 
 function drawMarkings(pen: Pen, spec: Spec, width: number, height: number, top: boolean): void {
-  const german = spec.nation === 'de';
+  const cross = bearsCross(spec.nation);
+  const { tips } = INSIGNIA[spec.nation];
   const pale = spec.paint === 'linen' || spec.paint === 'silver';
   for (const side of [-1, 1]) {
     pen.save();
-    pen.translate(width / 2 + side * width * (german ? 0.385 : 0.37), height * 0.5);
-    marking(pen, height * (german ? 0.36 : 0.4), spec, top && !pale);
+    pen.translate(width / 2 + side * width * (tips ? 0.31 : cross ? 0.385 : 0.37), height * 0.5);
+    marking(pen, height * (cross ? 0.36 : 0.4), spec, top && !pale);
     pen.restore();
+    tips?.forEach((colour, i) => {
+      pen.fillStyle = colour;
+      pen.fillRect(width / 2 + side * width * (0.5 - i * 0.038), 0, -side * width * 0.038, height);
+    });
   }
 }

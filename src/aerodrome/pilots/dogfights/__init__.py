@@ -1,0 +1,1 @@
+"""Pilots of Age of Dogfights: WW1."""

@@ -1,0 +1,46 @@
+"""Age of Dogfights: WW1, by Predrag and Dragan Lazovic: a lattice of triangles, five levels, dice for speed and fire.
+
+Every docstring names the rules that its code carries out: look for a rule's id to find its place.
+"""
+
+from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.rulebooks.dogfights.aircraft import models
+from aerodrome.rulebooks.dogfights.drawing import aid
+from aerodrome.rulebooks.dogfights.given import settle
+from aerodrome.rulebooks.dogfights.notes import notes
+from aerodrome.rulebooks.dogfights.odds import odds
+from aerodrome.rulebooks.dogfights.refusals import barred
+from aerodrome.rulebooks.dogfights.scenario import Scenario
+from aerodrome.rulebooks.dogfights.sequence import play
+from aerodrome.rulebooks.dogfights.settings import OPTIONS, Settings
+from aerodrome.rulebooks.dogfights.setup import seats, setup
+from aerodrome.rulebooks.dogfights.state import State
+from aerodrome.rulebooks.dogfights.victory import outcome
+from aerodrome.rulebooks.dogfights.view import imagine, view
+
+BOOK = Rulebook(
+    id="dogfights",
+    title="Age of Dogfights: WW1",
+    designer="Predrag Lazovic, Dragan Lazovic",
+    version=1,
+    package=__package__,
+    scenario=Scenario,
+    settings=Settings,
+    state=State,
+    setup=setup,
+    settle=settle,
+    play=play,
+    seats=seats,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    barred=barred,
+    odds=odds,
+    aircraft=models,
+    options=OPTIONS,
+    glyphs={model.id: model.name for model in models().values()},
+    notes=notes,
+    aid=aid,
+    first="first-duel",
+    difficulty=2,
+)

@@ -1,0 +1,142 @@
+"""What the players choose before play, where the scenario leaves it to them: fleets, loads and pilots
+(dogfights.setup.fleet_size, dogfights.mode.disarm_recon, dogfights.mode.recon_bomb, dogfights.pilot.assignment)."""
+
+from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, RECON
+from aerodrome.rulebooks.dogfights.setup import aircraft_of
+from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, Aircraft, State, own
+
+DONE = "done"
+DISARM, BOMB, NO_BOMB = "disarm", "bomb", "no bomb"
+_PER_TYPE = 3
+"""Aircraft of each type (dogfights.pieces.nations)."""
+
+
+def by_players(table: Table[State]) -> bool:
+    return bool(table.settings.chosen_by == "players")
+
+
+def fleets(table: Table[State]) -> Steps[None]:
+    """The sides choose their types in turn, one aircraft at a time (dogfights.setup.fleet_size,
+    dogfights.setup.nations)."""
+    state = table.state
+    if not by_players(table):
+        return
+    sides = (state.first, *(each for each in state.brief.sides if each != state.first))
+    for chosen in range(max(state.brief.choose.values(), default=0)):
+        for side in sides:
+            most = state.brief.choose[side]
+            if chosen < most and (models := open_models(state, side)):
+                model = yield Decision(side, "fleet", models, "dogfights.setup.fleet_size", (chosen, most))
+                aircraft = aircraft_of(
+                    state.brief, table.settings, side, state.brief.models[model], numbers_of(state, model)[0]
+                )
+                state.aircraft[aircraft.id] = aircraft
+                table.say("chosen", "dogfights.setup.fleet_size", side=side, aircraft=aircraft.id)
+
+
+def numbers_of(state: State, model: str) -> list[int]:
+    """Numbers of a type that are still in the box, which both sides share (dogfights.pieces.nations); two nations may
+    have types of one name."""
+    kind = state.brief.models[model]
+    taken = {each.number for each in state.aircraft.values() if each.model == model}
+    numbers = range(kind.number, kind.number + _PER_TYPE)
+    return [number for number in numbers if number not in taken and f"{kind.name} {number}" not in state.aircraft]
+
+
+def open_models(state: State, side: str) -> tuple[str, ...]:
+    """Types of the side's nations that may be chosen: fighters, and in a dogfight recon aircraft too
+    (dogfights.dogfight.forces)."""
+    roles = (FIGHTER, RECON) if state.brief.mode == "dogfight" else (FIGHTER,)
+    return tuple(
+        name
+        for name, model in state.brief.models.items()
+        if model.nation in state.brief.pool[side] and model.role in roles and numbers_of(state, name)
+    )
+
+
+def loads(table: Table[State]) -> Steps[None]:
+    """Recon aircraft may leave their guns at home or carry a bomb, where the mode has a task for them
+    (dogfights.mode.disarm_recon, dogfights.mode.disarm_record, dogfights.amb.disarm_and_bomb,
+    dogfights.amb.recon_bomb_modes)."""
+    state = table.state
+    if not by_players(table) or state.brief.mode == "dogfight":
+        return
+    for side in state.brief.sides:
+        while options := open_loads(state, side):
+            choice = yield Decision(side, "load", (*options, DONE), "dogfights.mode.disarm_recon")
+            if choice == DONE:
+                break
+            load(table, state.aircraft[choice[0]], choice[1])
+
+
+def open_loads(state: State, side: str) -> list[tuple[str, str]]:
+    options: list[tuple[str, str]] = []
+    bombs = state.brief.mode in ("bombing", "breakthrough", "combined")
+    for each in own(state, side):
+        if each.role == RECON:
+            options += [(each.id, DISARM)] if not each.disarmed else []
+            options += [(each.id, NO_BOMB if each.bombs else BOMB)] if bombs else []
+    return options
+
+
+def load(table: Table[State], aircraft: Aircraft, what: str) -> None:
+    if what == DISARM:
+        disarm(aircraft)
+    else:
+        aircraft.bombs = aircraft.carried = 1 if what == BOMB else 0
+    rule = "dogfights.mode.disarm_recon" if what == DISARM else "dogfights.mode.recon_bomb"
+    table.say("load", rule, aircraft=aircraft.id, what=what)
+
+
+def disarm(aircraft: Aircraft) -> None:
+    """No guns, no ammunition, one step more (dogfights.mode.disarm_recon)."""
+    aircraft.disarmed = True
+    aircraft.ammo = {}
+
+
+def pilots(table: Table[State]) -> Steps[None]:
+    """Aces and rookies are marked in the open, or written down in secret (dogfights.pilot.assignment,
+    dogfights.pilot.hidden, dogfights.amb.markers_optional, dogfights.amb.pilot_marker_count)."""
+    state = table.state
+    if not by_players(table):
+        return
+    while asked := [decision for side in state.brief.sides if (decision := ask_for_pilot(table, side)) is not None]:
+        table.safe()
+        if table.settings.secret_pilots:
+            answers = yield asked
+            for side, choice in answers.items():
+                mark(table, side, choice)
+        else:
+            mark(table, asked[0].seat, (yield asked[0]))
+
+
+def ask_for_pilot(table: Table[State], side: str) -> Decision | None:
+    """In secret the agreed numbers are placed; in the open it may be fewer."""
+    state = table.state
+    if side in state.ready:
+        return None
+    fighters = [each for each in own(state, side) if each.role == FIGHTER]
+    options: list[object] = []
+    for skill, most in ((ACE, state.brief.aces[side]), (ROOKIE, state.brief.rookies[side])):
+        if sum(each.pilot == skill for each in fighters) < most:
+            options += [(each.id, skill) for each in fighters if each.pilot == AVERAGE]
+    if not options:
+        return None
+    if not table.settings.secret_pilots:
+        options.append(DONE)
+    return Decision(side, "pilot", tuple(options), "dogfights.pilot.assignment")
+
+
+def mark(table: Table[State], side: str, choice: object) -> None:
+    """Only fighters get a marker (dogfights.record.pilot_markers)."""
+    if choice == DONE:
+        table.state.ready.append(side)
+        return
+    assert isinstance(choice, tuple)
+    aircraft = table.state.aircraft[choice[0]]
+    aircraft.pilot = choice[1]
+    secret = table.settings.secret_pilots
+    rule = "dogfights.pilot.hidden" if secret else "dogfights.pilot.assignment"
+    table.say("pilot", rule, only=side if secret else None, aircraft=aircraft.id, pilot=aircraft.pilot)

@@ -1,0 +1,274 @@
+"""Reach: every end that a move can have, each with the route that is easiest to explain."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from aerodrome.rulebooks.dogfights.routes import (
+    CHANGES,
+    LEFT_TURN,
+    LETTERS,
+    RIGHT_TURN,
+    SHORTER,
+    SIDE,
+    STRAIGHT,
+    Flight,
+)
+from aerodrome.rulebooks.dogfights.turns import ONE_LEFT, ONE_RIGHT, TURN, allowed_turns
+from aerodrome.sky.lattice import OFF
+
+
+class End(NamedTuple):
+    """Where a route can end: point (OFF if it leaves), heading, level, and one route that leads there."""
+
+    point: int
+    heading: int
+    level: int
+    levels: int
+    path: str
+    edges: str
+    """The edges that it leaves over."""
+
+
+_TURNED = TURN * TURN
+_HEADING = 2 * _TURNED
+_POINT = 6 * _HEADING
+"""A key packs point, heading, whether the last step turned, left turns and right turns into one number."""
+
+
+def ends(flight: Flight, relaxed: int) -> list[End]:
+    """All ends by level change: fewest turns, and those late. Ways off the board are kept once for each edge."""
+    found: list[End] = []
+    for levels in flight.mover.levels:
+        if relaxed < SHORTER:
+            search = Search(flight, levels, flight.steps(levels), relaxed)
+            search.straight()
+            search.run()
+            found += search.found()
+        else:
+            found += longest(flight, levels)
+    return found
+
+
+def longest(flight: Flight, levels: int) -> list[End]:
+    """Where no full route is legal: those that fly the most steps (dogfights.amb.no_legal_route). Straight ahead may be
+    longest of all, where it lacks only the step that the wind would add."""
+    search = Search(flight, levels, flight.steps(levels), SHORTER)
+    search.straight()
+    ahead = list(search.found())
+    for steps in range(flight.steps(levels), 0, -1):
+        if ahead and len(ahead[0].path) > steps:
+            return ahead
+        search = Search(flight, levels, steps, SHORTER)
+        search.run()
+        if found := list(search.found()):
+            return found
+    return []
+
+
+def goes_on(flight: Flight, levels: int, begun: str, steps: int, relaxed: int) -> bool:
+    """Whether a route that has begun like this, and could be flown so far, can be finished with so many steps."""
+    search = Search(flight, levels, steps, relaxed)
+    if begun.count(STRAIGHT) == len(begun):
+        search.straight()
+    if len(begun) <= steps:
+        search.run(begun)
+    return any(len(end.path) > len(begun) for end in search.found())
+
+
+class Search:
+    """One search: all routes with so many steps at once, step by step. Routes that come to the same place with the
+    same turns behind them go on as one."""
+
+    __slots__ = ("_allowed", "_apart", "_best", "_flight", "_leaving", "_level", "_levels", "_relaxed", "_steps")
+
+    def __init__(self, flight: Flight, levels: int, steps: int, relaxed: int) -> None:
+        self._flight = flight
+        self._levels = levels
+        self._steps = steps
+        self._relaxed = relaxed
+        self._apart = flight.keeps_apart(levels)
+        self._allowed = allowed_turns(flight)
+        self._level = flight.mover.level
+        self._best: dict[tuple[int, int], tuple[int, str]] = {}
+        self._leaving: dict[str, End] = {}
+
+    def found(self) -> Iterator[End]:
+        level = self._flight.mover.level + self._levels
+        for (point, heading), (_, path) in self._best.items():
+            yield End(point, heading, level, self._levels, path, "")
+        yield from self._leaving.values()
+
+    def straight(self) -> None:
+        """Straight ahead all the way, with the step that this adds."""
+        flight, levels = self._flight, self._levels
+        path = STRAIGHT * flight.steps(levels, straight=True)
+        if flight.wind_on(path) > 0:
+            path += STRAIGHT
+        for steps in range(len(path), 0, -1):
+            route = (levels, path[:steps], 0)
+            if flight.problem(route, self._relaxed) is None:
+                trail = flight.trail(route, self._relaxed)
+                end = trail[-1]
+                if end.point != OFF:
+                    self._keep(end.point, end.heading, end.level, 0, path[:steps])
+                else:
+                    last = trail[-2].point if len(trail) > 1 else flight.mover.point
+                    self._leave(last, end.heading, end.level, path[:steps], 0, 0)
+                return
+
+    def run(self, begun: str = "") -> None:
+        """All routes, or those that begin like this."""
+        flight = self._flight
+        if flight.air.wind >= 0 and self._relaxed < SHORTER:
+            self._run_in_wind(begun)
+            return
+        to_change = abs(self._levels)
+        change = (self._levels > 0) - (self._levels < 0)
+        layer = {self._begin(begun): begun}
+        for step in range(1, self._steps + 1):
+            if to_change and step in CHANGES:
+                self._level += change
+                to_change -= 1
+            if step > len(begun):
+                layer = self._step(layer, step)
+        if to_change:
+            return
+        for key, path in layer.items():
+            turns = key % _TURNED
+            rights, lefts = turns % TURN, turns // TURN
+            if (turns or self._relaxed >= SHORTER) and not flight.wrong_turns(rights, lefts, whole=True):
+                place = key // _HEADING
+                self._keep(place // 6, place % 6, self._level, rights + lefts, path)
+
+    def _begin(self, begun: str) -> int:
+        """The key of a route that has begun."""
+        mover, next_ = self._flight.mover, self._flight.air.next
+        point, heading = mover.point, mover.heading
+        for step, letter in enumerate(begun):
+            heading = (heading + SIDE[letter]) % 6
+            point = next_[point * 6 + heading] if step else mover.first[heading]
+        turns = begun.count(RIGHT_TURN) * ONE_RIGHT + begun.count(LEFT_TURN) * ONE_LEFT
+        turned = self._apart and begun[-1:] not in ("", STRAIGHT)
+        return (point * 6 + heading) * _HEADING + turns + (_TURNED if turned else 0)
+
+    def _step(self, layer: dict[int, str], step: int) -> dict[int, str]:
+        """All routes one step further."""
+        flight, apart, level = self._flight, self._apart, self._level
+        mover, next_, held = flight.mover, flight.air.next, flight.air.held
+        first = mover.first if step == 1 else None
+        allowed = self._allowed
+        later: dict[int, str] = {}
+        for key, path in layer.items():
+            place, rest = divmod(key, _HEADING)
+            turns = rest % _TURNED
+            heading = place % 6
+            for letter, turn, add in _WAYS if rest < _TURNED else _STRAIGHT_ON:
+                if add and turns + add not in allowed:
+                    continue
+                to_heading = heading + turn
+                if to_heading > 5:
+                    to_heading -= 6
+                to = next_[place - heading + to_heading] if first is None else first[to_heading]
+                if to == OFF:
+                    self._off(place // 6, to_heading, path + letter, turns + add)
+                elif to * 8 + level not in held:
+                    new = (to * 6 + to_heading) * _HEADING + turns + add
+                    if add and apart:
+                        new += _TURNED
+                    if new not in later:
+                        later[new] = path + letter
+        return later
+
+    def _off(self, point: int, heading: int, path: str, turns: int) -> None:
+        if self._flight.mover.may_leave and self._relaxed < SHORTER and not (self._flight.mover.point == OFF == point):
+            self._leave(point, heading, self._level, path, turns % TURN, turns // TURN)
+
+    def _leave(self, point: int, heading: int, level: int, path: str, rights: int, lefts: int) -> None:
+        """A way off the board is kept once for each edge: the one with the fewest steps."""
+        if self._flight.wrong_turns(rights, lefts, whole=True):
+            return
+        edges = self._flight.air.edges[point, heading]
+        known = self._leaving.get(edges)
+        if known is None or len(path) < len(known.path):
+            self._leaving[edges] = End(OFF, heading, level, self._levels, path, edges)
+
+    def _keep(self, point: int, heading: int, level: int, turns: int, path: str) -> None:
+        known = self._best.get((point, heading))
+        if (known is None or turns < known[0]) and not self._flight.bar_on_end(point, level, self._relaxed):
+            self._best[point, heading] = (turns, path)
+
+    def _run_in_wind(self, begun: str) -> None:
+        """With wind, steps down and up the wind are counted too, and the route is one step longer or shorter at the
+        end (dogfights.wind.tail, dogfights.wind.head)."""
+        flight, steps = self._flight, self._steps
+        mover, next_, held, wind = flight.mover, flight.air.next, flight.air.held, flight.air.wind
+        against = (wind + 3) % 6
+        allowed = self._allowed
+        change, to_change = (self._levels > 0) - (self._levels < 0), abs(self._levels)
+        layer: dict[tuple[int, int, int], str] = {(self._begin(begun), *flight.wind_count(begun)): begun}
+        for step in range(1, steps + 1):
+            before = self._level
+            if to_change and step in CHANGES:
+                self._level += change
+                to_change -= 1
+            if step <= len(begun):
+                continue
+            later: dict[tuple[int, int, int], str] = {}
+            for (key, down, up), path in layer.items():
+                place, rest = divmod(key, _HEADING)
+                turns, heading = rest % _TURNED, place % 6
+                for letter, turn, add in _WAYS if rest < _TURNED else _STRAIGHT_ON:
+                    if add and turns + add not in allowed:
+                        continue
+                    to_heading = (heading + turn) % 6
+                    to_down, to_up = down + (to_heading == wind), up + (to_heading == against)
+                    if step == steps > 1 and 2 * to_up >= steps > 2 * to_down:
+                        self._lost(place, before, turns + add, path + letter)
+                        continue
+                    to = mover.first[to_heading] if step == 1 else next_[place - heading + to_heading]
+                    if to == OFF:
+                        self._off(place // 6, to_heading, path + letter, turns + add)
+                    elif to * 8 + self._level not in held:
+                        new = (to * 6 + to_heading) * _HEADING + turns + add + (_TURNED if add and self._apart else 0)
+                        later.setdefault((new, to_down, to_up), path + letter)
+            layer = later
+        level = self._level
+        changed = level + change if to_change and steps + 1 in CHANGES else level
+        for (key, down, up), path in layer.items():
+            extra = 2 * down >= steps > 2 * up
+            self._level = changed if extra else level
+            self._end_in_wind(key, path, extra)
+
+    def _lost(self, place: int, level: int, turns: int, path: str) -> None:
+        """The wind takes the last step; its turn was planned all the same (dogfights.amb.wind_lost_step). Level
+        changes must lie within the steps really flown (dogfights.amb.wind_level_step)."""
+        rights, lefts = turns % TURN, turns // TURN
+        level_reached = level == self._flight.mover.level + self._levels
+        if turns and level_reached and not self._flight.wrong_turns(rights, lefts, whole=True):
+            self._keep(place // 6, place % 6, level, rights + lefts, path)
+
+    def _end_in_wind(self, key: int, path: str, extra: bool) -> None:
+        """The end of a route, or one step further where the wind is behind it: in any direction that the rules allow,
+        and with the level that is due at that step (dogfights.wind.tail, dogfights.amb.wind_level_step)."""
+        flight = self._flight
+        place, rest = divmod(key, _HEADING)
+        turns, heading = rest % _TURNED, place % 6
+        ways = (_WAYS if rest < _TURNED else _STRAIGHT_ON) if extra else _NO_STEP
+        level_reached = self._level == flight.mover.level + self._levels
+        for letter, turn, add in ways:
+            rights, lefts = (turns + add) % TURN, (turns + add) // TURN
+            if not turns + add or flight.wrong_turns(rights, lefts, whole=True):
+                continue
+            to_heading = (heading + turn) % 6
+            to = flight.air.next[place - heading + to_heading] if letter else place // 6
+            if to == OFF:
+                self._off(place // 6, to_heading, path + letter, turns + add)
+            elif level_reached and (not letter or to * 8 + self._level not in flight.air.held):
+                self._keep(to, to_heading, self._level, rights + lefts, path + letter)
+
+
+_WAYS = tuple(
+    (letter, SIDE[letter], {STRAIGHT: 0, LEFT_TURN: ONE_LEFT, RIGHT_TURN: ONE_RIGHT}[letter]) for letter in LETTERS
+)
+_STRAIGHT_ON = _WAYS[:1]
+_NO_STEP = (("", 0, 0),)

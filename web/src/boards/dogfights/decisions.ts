@@ -1,0 +1,174 @@
+// What the board shows of a decision and of the log.
+import type { Asked, LogLine } from '../../wire/types';
+import type { BoardContext, Focus } from '../board';
+import { HEADINGS } from '../../sky/lattice';
+import { answerOf, currentDraft, drawTo, sketchOf } from './route';
+import type { DogfightsView } from './table';
+
+/** Kinds whose first subject is the aircraft that decides. */
+const OF_AIRCRAFT = new Set([
+  'access point',
+  'level',
+  'clear',
+  'throttle',
+  'route',
+  'photograph',
+  'drop',
+  'fire',
+  'long burst',
+]);
+
+const LINES: Record<string, string> = {
+  turn: 'clock',
+  first: 'die',
+  wind: 'jink',
+  sun: 'sun',
+  chosen: 'plane',
+  load: 'balloon',
+  pilot: 'user',
+  revealed: 'eye',
+  promoted: 'trophy',
+  ready: 'flag',
+  enters: 'flag',
+  rolls: 'die',
+  flies: 'move',
+  strained: 'warn',
+  'forced out': 'exit',
+  leaves: 'exit',
+  burst: 'shot',
+  damaged: 'burst',
+  jams: 'gun',
+  clears: 'gun',
+  lost: 'crash',
+  photographs: 'photo',
+  photo: 'photo',
+  home: 'photo',
+  bombs: 'target',
+  'bonus round': 'again',
+  over: 'trophy',
+};
+
+const OPTIONS: Record<string, string> = {
+  done: 'check',
+  hold: 'none',
+  'hold fire': 'none',
+  blue: 'die',
+  green: 'flame',
+  clear: 'gear',
+  wait: 'wait',
+  fire: 'shot',
+  stop: 'none',
+};
+
+const KINDS: Record<string, string> = {
+  fleet: 'plane',
+  load: 'balloon',
+  pilot: 'user',
+  enter: 'plane',
+  'access point': 'flag',
+  level: 'climb',
+  'next to move': 'plane',
+  photograph: 'photo',
+  drop: 'target',
+  fire: 'shot',
+  'return fire': 'gun',
+};
+
+export function areaPlace(id: string): string {
+  return `area ${id}`;
+}
+
+export function levelPlace(access: string, level: number): string {
+  return `${access}@${level}`;
+}
+
+/** The place of an option on the board: an access point with its heading, a level over one, a target area. */
+export function placeOf(asked: Asked, option: unknown): string | null {
+  if (asked.kind === 'access point' && Array.isArray(option)) return `${String(option[0])}/${String(option[1])}`;
+  if (asked.kind === 'level' && typeof option === 'number') return levelPlace(String(asked.about?.[1] ?? ''), option);
+  const area =
+    (asked.kind === 'photograph' || asked.kind === 'drop') && typeof option === 'string' && option !== 'hold';
+  return area ? areaPlace(option) : null;
+}
+
+/** Whom an option means: the target of a gun, the aircraft that answers, the one that is chosen. */
+export function pieceOf(asked: Asked, option: unknown): string | null {
+  const meant: unknown = Array.isArray(option) ? option[asked.kind === 'fire' ? 1 : 0] : option;
+  return typeof meant === 'string' ? meant : null;
+}
+
+/** The places that the open decision offers, as far as they are options. */
+export function offered(asked: Asked | null): string[] {
+  if (!asked) return [];
+  return (asked.options ?? []).flatMap((option) => placeOf(asked, option) ?? []);
+}
+
+export function focus(view: DogfightsView, asked: Asked, context: BoardContext): Focus {
+  const [first, , third] = asked.about ?? [];
+  const known = (id: unknown): id is string => typeof id === 'string' && Object.hasOwn(view.aircraft, id);
+  if (asked.kind === 'long burst' && known(first) && known(third)) {
+    return { subject: first, others: [third], line: lineBetween(first, third, '', context) };
+  }
+  const named = (asked.options ?? []).flatMap((option) => pieceOf(asked, option) ?? []).filter(known);
+  const others = [...new Set(named)];
+  if (asked.kind === 'return fire' && known(first)) return { subject: null, others: [first, ...others], line: null };
+  if (OF_AIRCRAFT.has(asked.kind) && known(first)) {
+    return { subject: first, others: others.filter((each) => each !== first), line: null };
+  }
+  return { subject: null, others, line: null };
+}
+
+function lineBetween(from: string, to: string, gun: string, { t }: BoardContext): Focus['line'] {
+  const text = t(gun ? `board.dogfights.gun.${gun}` : 'board.dogfights.again');
+  return { from, to, text };
+}
+
+/** The line of a shot that is only chosen. */
+export function choiceLine(asked: Asked | null, choice: unknown, context: BoardContext): Focus['line'] {
+  if (!asked || !Array.isArray(choice)) return null;
+  const about: unknown = asked.about?.[0];
+  const [one, other] = choice as unknown[];
+  if (typeof about !== 'string' || typeof one !== 'string' || typeof other !== 'string') return null;
+  if (asked.kind === 'fire') return lineBetween(about, other, one, context);
+  return asked.kind === 'return fire' ? lineBetween(one, about, other, context) : null;
+}
+
+export function lineIcon(line: LogLine): string {
+  if (line.kind === 'burst' && line.facts.result === 'jam') return 'gun';
+  if (line.kind === 'burst' && line.facts.result !== 'miss') return 'burst';
+  return LINES[line.kind] ?? 'dot';
+}
+
+export function optionIcon(asked: Asked, option: unknown): string {
+  if (typeof option === 'string' && Object.hasOwn(OPTIONS, option)) return OPTIONS[option] as string;
+  return KINDS[asked.kind] ?? (asked.kind.endsWith('die') ? 'die' : 'dot');
+}
+
+export function section(line: LogLine, { words, t }: BoardContext): { title: string; remark: string } | null {
+  if (line.kind !== 'turn') return null;
+  const side = words.name('side', line.facts.side);
+  return { title: t('board.dogfights.section', { turn: Number(line.facts.turn), side }), remark: '' };
+}
+
+/** What is drawn once a place on the board is picked. */
+export function sketch(asked: Asked, drawn: unknown, place: string): unknown {
+  return drawTo(asked, drawn, place);
+}
+
+/** What the button says that flies the route. */
+export function commit(asked: Asked, drawn: unknown, { t }: BoardContext): string {
+  if (asked.kind !== 'route') return t('table.tray.answer');
+  const route = sketchOf(asked, drawn);
+  const draft = currentDraft(route);
+  if (answerOf(route)) return t(`board.dogfights.route.${draft?.leaves ? 'leave' : 'fly'}`);
+  const left = draft?.left ?? 0;
+  return left > 0
+    ? t(`board.dogfights.route.${left === 1 ? 'oneLeft' : 'stepsLeft'}`, { left })
+    : t('table.tray.choose');
+}
+
+/** "G14, L2, NE", for an end or a point of a route. */
+export function stepWords(point: string, level: number, heading: number, { t }: BoardContext): string {
+  const way = t(`board.dogfights.compass.${HEADINGS[heading] ?? 'E'}`);
+  return t('board.dogfights.step', { point, level, heading: way });
+}

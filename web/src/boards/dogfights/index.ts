@@ -1,0 +1,26 @@
+// The board of Age of Dogfights: WW1.
+import type { Board } from '../board';
+import { commit, focus, lineIcon, optionIcon, pieceOf, placeOf, section, sketch } from './decisions';
+import Flat from './Flat.svelte';
+import { heading } from './heading';
+import { pieces } from './pieces';
+import { spoken } from './spoken';
+import { dogfights } from './table';
+
+const board: Board = {
+  heading: (view, context) => heading(dogfights(view), context),
+  pieces: (view, context, asked) => pieces(dogfights(view), context, asked ?? []),
+  spoken: (view, context, from) => spoken(dogfights(view), context, from),
+  placeOf,
+  pieceOf,
+  sketch,
+  commit,
+  focus: (view, asked, context) => focus(dogfights(view), asked, context),
+  icon: lineIcon,
+  optionIcon,
+  section,
+  scene: () => import('./scene'),
+  Flat,
+};
+
+export default board;

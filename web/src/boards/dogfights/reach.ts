@@ -1,0 +1,236 @@
+// Marks in the air and on the ground: every end within reach with its headings, firing positions, guns that could
+// answer, the next steps, and what is offered otherwise.
+import {
+  BufferGeometry,
+  CircleGeometry,
+  Color,
+  DoubleSide,
+  Float32BufferAttribute,
+  Group,
+  InstancedMesh,
+  LineBasicMaterial,
+  LineSegments,
+  Matrix4,
+  MeshBasicMaterial,
+  Quaternion,
+  RingGeometry,
+  Shape,
+  ShapeGeometry,
+  Vector3,
+} from 'three';
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { beside, pointName } from '../../sky/lattice';
+import type { Palette } from '../../sky/palette';
+import { release } from '../../sky/release';
+import { heightOf, onGround, wayOf } from './layout';
+import type { Spot } from './spots';
+import type { Plan } from './table';
+
+const UP = new Vector3(0, 1, 0);
+const LAY = Math.PI / 2;
+const RISK = '#d08a1d';
+const PAPER = '#fdf9ef';
+/** From the middle of a point to its petals. */
+const PETAL = 1.02;
+
+export interface Pick {
+  name: string;
+  at: Vector3;
+}
+
+interface Lot {
+  shape: BufferGeometry;
+  colour: string;
+  opacity: number;
+  places: Matrix4[];
+  order: number;
+}
+
+type LotName =
+  | 'ring'
+  | 'halo'
+  | 'petal'
+  | 'fire'
+  | 'fireFill'
+  | 'firePetal'
+  | 'risk'
+  | 'chosen'
+  | 'way'
+  | 'wayFill'
+  | 'barred'
+  | 'pad'
+  | 'area'
+  | 'cursor';
+type Lots = Record<LotName, Lot>;
+
+export class Reach extends Group {
+  readonly #palette: Palette;
+  /** What can be picked and where it is. */
+  picks: Pick[] = [];
+  #shown = '';
+
+  constructor(palette: Palette) {
+    super();
+    this.#palette = palette;
+  }
+
+  /** Shows exactly these spots; the one at the cursor stands out. Tells whether anything changed. */
+  set(plan: Plan, spots: readonly Spot[], cursor: string | null): boolean {
+    const key = JSON.stringify([spots, cursor]);
+    if (key === this.#shown) return false;
+    this.#shown = key;
+    for (const child of [...this.children]) release(child);
+    this.picks = [];
+    const lots = this.#lots();
+    for (const spot of spots) this.#lay(plan, spot, cursor, lots);
+    for (const lot of Object.values(lots)) this.#fill(lot);
+    const ends = spots.filter(({ kind }) => kind === 'end');
+    if (ends.length) this.add(this.#sheet(plan, ends));
+    return true;
+  }
+
+  #lots(): Lots {
+    const { reach, signal, focus, barred } = this.#palette;
+    const lot = (shape: BufferGeometry, colour: string, opacity: number, order: number): Lot => ({
+      shape,
+      colour,
+      opacity,
+      places: [],
+      order,
+    });
+    return {
+      ring: lot(mergeGeometries([ring(0.56, 0.76), new CircleGeometry(0.26, 20).rotateX(-LAY)]), reach, 0.92, 11),
+      halo: lot(new CircleGeometry(0.92, 28).rotateX(-LAY), PAPER, 0.34, 10),
+      petal: lot(petal(1), reach, 0.9, 12),
+      fire: lot(mergeGeometries([ring(0.5, 0.78), ring(0.92, 1.06)]), signal, 0.95, 12),
+      fireFill: lot(new CircleGeometry(1.06, 32).rotateX(-LAY), signal, 0.24, 10),
+      firePetal: lot(petal(1.45), signal, 0.98, 13),
+      risk: lot(brokenRing(1.16, 1.34), RISK, 0.98, 12),
+      chosen: lot(petal(1.9), this.#palette.ink, 0.95, 14),
+      way: lot(mergeGeometries([ring(0.42, 0.6)]), reach, 1, 15),
+      wayFill: lot(new CircleGeometry(0.6, 24).rotateX(-LAY), PAPER, 0.95, 14),
+      barred: lot(crossMark(0.5), barred, 0.9, 15),
+      pad: lot(mergeGeometries([ring(1.35, 1.7)]), reach, 0.95, 12),
+      area: lot(ring(2.9, 3.3), reach, 0.95, 12),
+      cursor: lot(ring(1.42, 1.64), focus, 1, 16),
+    };
+  }
+
+  #lay(plan: Plan, spot: Spot, cursor: string | null, lots: Lots): void {
+    const at = groundOf(plan, spot).setY(spot.level > 0 ? heightOf(spot.level) : 0.14);
+    const flat = new Matrix4().setPosition(at);
+    this.picks.push({ name: spot.name, at });
+    if (spot.kind === 'way') {
+      lots.wayFill.places.push(flat);
+      lots.way.places.push(flat);
+    } else if (spot.kind === 'barred') lots.barred.places.push(flat);
+    else if (spot.kind === 'area') lots.area.places.push(flat);
+    else if (spot.kind === 'end') this.#layEnd(spot, flat, lots);
+    else lots.pad.places.push(flat);
+    const far = spot.kind === 'access' ? PETAL + 0.75 : PETAL;
+    for (const { name, heading, fires, chosen } of spot.petals) {
+      const tip = at.clone().addScaledVector(wayOf(heading), far);
+      const turned = new Quaternion().setFromAxisAngle(UP, (heading * Math.PI) / 3);
+      const lot = chosen ? lots.chosen : fires ? lots.firePetal : lots.petal;
+      lot.places.push(new Matrix4().compose(tip, turned, new Vector3(1, 1, 1)));
+      if (spot.petals.length > 1) this.picks.push({ name, at: at.clone().addScaledVector(wayOf(heading), far * 1.25) });
+    }
+    if (cursor === spot.name || spot.petals.some(({ name }) => name === cursor)) lots.cursor.places.push(flat);
+  }
+
+  #layEnd(spot: Spot, flat: Matrix4, lots: Lots): void {
+    const fires = spot.petals.some((each) => each.fires);
+    if (fires) lots.fireFill.places.push(flat);
+    else lots.halo.places.push(flat);
+    (fires ? lots.fire : lots.ring).places.push(flat);
+    if (spot.petals.some((each) => each.risky)) lots.risk.places.push(flat);
+  }
+
+  #fill({ shape, colour, opacity, places, order }: Lot): void {
+    if (!places.length) {
+      shape.dispose();
+      return;
+    }
+    const material = new MeshBasicMaterial({
+      color: new Color(colour),
+      transparent: true,
+      opacity,
+      depthWrite: false,
+      toneMapped: false,
+      fog: false,
+      side: DoubleSide,
+    });
+    const mesh = new InstancedMesh(shape, material, places.length);
+    places.forEach((place, i) => mesh.setMatrixAt(i, place));
+    mesh.renderOrder = order;
+    this.add(mesh);
+  }
+
+  /** The lattice at the level of the ends, as far as they reach. */
+  #sheet(plan: Plan, ends: readonly Spot[]): LineSegments {
+    const names = new Set(ends.map(pointName));
+    const line: number[] = [];
+    const height = heightOf(ends[0]?.level ?? 1) - 0.03;
+    for (const end of ends) {
+      for (const heading of [0, 1, 2, 3, 4, 5]) {
+        const next = beside(end, heading);
+        if (heading > 2 && names.has(pointName(next))) continue;
+        const from = onGround(plan, end);
+        const to = onGround(plan, next);
+        if (!names.has(pointName(next))) to.lerp(from, 0.55);
+        line.push(from.x, height, from.z, to.x, height, to.z);
+      }
+    }
+    const shape = new BufferGeometry();
+    shape.setAttribute('position', new Float32BufferAttribute(line, 3));
+    const material = new LineBasicMaterial({
+      color: this.#palette.reach,
+      transparent: true,
+      opacity: 0.3,
+      depthWrite: false,
+      toneMapped: false,
+    });
+    const sheet = new LineSegments(shape, material);
+    sheet.renderOrder = 9;
+    return sheet;
+  }
+}
+
+function groundOf(plan: Plan, spot: Spot): Vector3 {
+  if (spot.kind !== 'area') return onGround(plan, spot);
+  // The middle of an area may lie between points.
+  const [up, down] = [Math.floor(spot.row), Math.ceil(spot.row)];
+  return onGround(plan, { row: up, column: spot.column }).lerp(onGround(plan, { row: down, column: spot.column }), 0.5);
+}
+
+function ring(inner: number, outer: number): BufferGeometry {
+  return new RingGeometry(inner, outer, 32).rotateX(-LAY);
+}
+
+/** A ring in six pieces: a risk is seen by its shape. */
+function brokenRing(inner: number, outer: number): BufferGeometry {
+  const pieces = Array.from({ length: 6 }, (_, i) => new RingGeometry(inner, outer, 6, 1, (i * Math.PI) / 3, 0.62));
+  return mergeGeometries(pieces).rotateX(-LAY);
+}
+
+/** A small arrow head that points east. */
+function petal(size: number): BufferGeometry {
+  const shape = new Shape();
+  shape.moveTo(0.42 * size, 0);
+  shape.lineTo(-0.12 * size, 0.3 * size);
+  shape.lineTo(0.02 * size, 0);
+  shape.lineTo(-0.12 * size, -0.3 * size);
+  return new ShapeGeometry(shape).rotateX(-LAY);
+}
+
+function crossMark(size: number): BufferGeometry {
+  const bar = (angle: number): BufferGeometry => {
+    const shape = new Shape();
+    shape.moveTo(-size, -size * 0.16);
+    shape.lineTo(size, -size * 0.16);
+    shape.lineTo(size, size * 0.16);
+    shape.lineTo(-size, size * 0.16);
+    return new ShapeGeometry(shape).rotateZ(angle);
+  };
+  return mergeGeometries([bar(0.785), bar(-0.785)]).rotateX(-LAY);
+}

@@ -1,0 +1,425 @@
+// Age of Dogfights in three dimensions.
+import { type Group, type Object3D, Vector3 } from 'three';
+import { burst, fall } from '../../sky/fire';
+import { ghostOf } from '../../sky/ghost';
+import type { Shot } from '../../sky/framing';
+import type { Theme } from '../../sky/palette';
+import type { Quality } from '../../sky/quality';
+import { release } from '../../sky/release';
+import type { Stage } from '../../sky/stage';
+import type { Asked, LogLine } from '../../wire/types';
+import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
+import { BoardScene, carried, type How } from '../scene';
+import { choiceLine } from './decisions';
+import { beyondEdge, flyTrail, shift, trailPoints } from './flights';
+import { corners, Ground } from './ground';
+import { endLabels, fixedLabels, areaLabels } from './labels';
+import { extent, heightOf, inAir, inPatrol, modelScale, onGround, patrolYaw, STEP, wayOf, yawOf } from './layout';
+import { badgeOf, drawingOf, footOf, isCentral, nationOf } from './models';
+import { happened, lastFlight, trailOf } from './passing';
+import { labelMarks, shortNames } from './pieces';
+import { type Direction, neighbour } from './cursor';
+import { accessNames, accessPoint, type Edge, LEVELS } from './plan';
+import { Reach } from './reach';
+import { aidOf, currentDraft, sketchOf, tiltOf } from './route';
+import { chaseShot, cockpitShot, regionAround, screenAngle, tableShot, topShot } from './shots';
+import { spotsOf } from './spots';
+import { type Aircraft, dogfights, type DogfightsView, isOnBoard, isStillIn } from './table';
+import { TILT_PITCH, Token } from './token';
+import { routeLine, wake, type WayStep } from './way';
+
+/** Models are so much smaller than where shot lines and tracers were measured. */
+const SMALL = 0.45;
+/** Aircraft within so many steps of whoever decides should be in sight. */
+const CLOSE = 9;
+/** How much farther than needed the camera may stand before it comes nearer. */
+const TOO_FAR = 1.35;
+const AHEAD = 5;
+/** The pointer finds a place within so many pixels. */
+const NEAR = 15;
+
+export function create(stage: Stage, context: BoardContext): SceneBoard {
+  return new DogfightsScene(stage, context);
+}
+
+class DogfightsScene extends BoardScene<Token> {
+  #ground: Ground | null = null;
+  #reach: Reach | null = null;
+  #route: Group | null = null;
+  #drawn = '';
+  #ghost: { id: string; model: Group } | null = null;
+  #wake: { line: LogLine; group: Group } | null = null;
+  #seen: readonly LogLine[] = [];
+
+  pick(x: number, y: number): { place: string | null; piece: string | null } {
+    const piece = carried(this.pieceUnder(x, y), 'piece');
+    let place: string | null = null;
+    let least = NEAR;
+    for (const each of this.#reach?.picks ?? []) {
+      const at = this.stage.project(each.at);
+      const away = Math.hypot(at.x - x, at.y - y);
+      if (at.visible && away < least) [place, least] = [each.name, away];
+    }
+    return { place, piece };
+  }
+
+  neighbour(place: string | null, direction: Direction): string {
+    const view = this.state ? dogfights(this.state.view) : null;
+    return view ? neighbour(view.brief.plan, place, direction) : '';
+  }
+
+  override dispose(): void {
+    this.#showRoute(null, null);
+    this.#forgetGhost();
+    this.#showWake(null);
+    super.dispose();
+  }
+
+  protected override build({ view }: BoardState, theme: Theme, quality: Quality): Object3D[] {
+    const known = dogfights(view);
+    const { east, south } = extent(known.brief.plan);
+    this.stage.shade(Math.hypot(east, south) + STEP * 2);
+    this.#forgetGhost();
+    this.#drawn = '';
+    this.#ground = new Ground(known, this.context, theme, quality);
+    this.#reach = new Reach(this.stage.palette);
+    return [this.#ground, this.#reach];
+  }
+
+  protected override dress({ view }: BoardState): void {
+    this.#ground?.dress(dogfights(view));
+  }
+
+  protected override move(
+    state: BoardState,
+    how: How,
+    before: BoardState | null,
+    going: () => boolean,
+  ): Promise<void>[] {
+    const view = dogfights(state.view);
+    const fresh = how === 'fly' && before ? happened(this.#seen, state.log ?? []) : [];
+    this.#seen = state.log ?? [];
+    if (fresh.length) this.#showWake(null);
+    const flight = fresh.length ? this.#replay(view, fresh, going) : null;
+    if (!flight) {
+      this.#putAll(view);
+      return [];
+    }
+    return [flight.then(() => going() && this.#putAll(view)).then(() => undefined)];
+  }
+
+  protected override wait({ view }: BoardState): void {
+    this.#reach?.set(dogfights(view).brief.plan, [], null);
+    this.#showRoute(null, null);
+    this.stage.invalidate();
+  }
+
+  protected override settle(state: BoardState): void {
+    const view = dogfights(state.view);
+    this.showLine(choiceLine(state.asked, state.choice, state.context) ?? state.focus?.line ?? null, SMALL);
+    const spots = spotsOf(view.brief.plan, state.asked, state.sketch, state.choice);
+    if (this.#reach?.set(view.brief.plan, spots, state.cursor)) this.stage.invalidate();
+    this.#showRoute(view, state);
+    this.#showWake(aidOf(state.asked) ? null : view, state.log);
+    if (!this.handled && this.camera.view === 'table' && this.#outOfSight(view, state)) this.shoot('move');
+  }
+
+  protected override wantedLabels(): Label[] {
+    const { state } = this;
+    if (!state) return [];
+    const view = dogfights(state.view);
+    const named = new Set([state.selected, state.focus?.subject, ...(state.focus?.others ?? [])]);
+    const names = shortNames(view);
+    const labels = [...this.tokens.values()].flatMap((token): Label[] => {
+      const aircraft = view.aircraft[token.name];
+      if (!aircraft || (aircraft.fate === 'patrol' && !named.has(token.name))) return [];
+      const { x, y, visible } = this.stage.project(token.crown());
+      const small = token.level ? this.context.t('board.dogfights.level', { level: token.level }) : '';
+      const marks = labelMarks(aircraft, this.context);
+      const text = names.get(token.name) ?? token.name;
+      return [{ id: token.name, kind: 'piece', text, small, badge: token.badge, marks, x, y, visible }];
+    });
+    const project = (at: Vector3) => this.stage.project(at);
+    return [
+      ...labels,
+      ...endLabels(view, state, project),
+      ...areaLabels(view, this.context, project),
+      ...this.#levelLabels(view),
+      ...fixedLabels(view, this.context, this.#corner(), (heading) =>
+        screenAngle(heading, this.stage.camera.position, this.stage.controls.target),
+      ),
+    ];
+  }
+
+  protected override turnTo(): void {
+    // Aircraft look where they fly.
+  }
+
+  protected override shot(camera: CameraView, token: Token | null): Shot {
+    const { size, insets } = this.stage;
+    const view = this.state ? dogfights(this.state.view) : null;
+    if (camera === 'top' && view) return topShot(view.brief.plan, size, insets);
+    if (token && camera === 'chase') return chaseShot(token.middle(), token.yaw);
+    if (token) {
+      const pitch = -TILT_PITCH * (view?.aircraft[token.name]?.tilt ?? 0);
+      return cockpitShot(token.middle().add(token.eyes()), token.yaw, pitch);
+    }
+    const points = view && this.state ? this.#matters(view, this.state) : [];
+    const plan = view?.brief.plan ?? { columns: 24, rows: 25, border: 3, clouds: [], areas: [] };
+    return tableShot(size, insets, regionAround(plan, points));
+  }
+
+  /** Where wind and sun are told. */
+  #corner(): { x: number; y: number } {
+    const { insets } = this.stage;
+    return { x: insets.left + 12, y: insets.top + 12 };
+  }
+
+  /** Five names at the post in the far corner on the left, where it is in sight. */
+  #levelLabels(view: DogfightsView): Label[] {
+    const [post] = corners(view);
+    if (!post) return [];
+    const { size, insets } = this.stage;
+    return LEVELS.map((level): Label => {
+      const at = this.stage.project(post.clone().setY(heightOf(level)));
+      const [x, y] = [at.x - 44, at.y - 11];
+      const told = x < insets.left + 210 && y < insets.top + 78 && (view.wind >= 0 || view.sun >= 0);
+      const free = !told && x > insets.left + 4 && x < size.width - insets.right - 40 && y > insets.top + 4;
+      const text = this.context.t('board.dogfights.level', { level });
+      return {
+        id: `L${level}`,
+        kind: 'plain',
+        text,
+        small: '',
+        badge: null,
+        fixed: true,
+        x,
+        y,
+        visible: at.visible && free,
+      };
+    });
+  }
+
+  /** What happened, one after the other, as long as it matters. */
+  #replay(view: DogfightsView, lines: readonly LogLine[], going: () => boolean): Promise<void> | null {
+    const acts = lines.flatMap((line) => this.#act(view, line) ?? []);
+    if (!acts.length) return null;
+    const run = async (): Promise<void> => {
+      for (const act of acts) {
+        if (!going()) return;
+        await act();
+      }
+    };
+    return run();
+  }
+
+  #act(view: DogfightsView, line: LogLine): (() => Promise<void>) | null {
+    const id = String(line.facts.aircraft ?? line.facts.shooter ?? '');
+    const aircraft = view.aircraft[id];
+    if (!aircraft) return null;
+    const token = this.tokens.get(id) ?? this.#newToken(view, aircraft);
+    const { stage } = this;
+    if (line.kind === 'flies') {
+      const trail = trailOf(line);
+      return async () => {
+        const [, level, heading] = trail.at(-1) ?? ['', aircraft.level, aircraft.heading];
+        await flyTrail(stage, token, trailPoints(view, token.middle(), trail), heading);
+        token.hold(level, yawOf(heading), Number(line.facts.tilt ?? 0));
+        token.land(stage.quality === 'high');
+      };
+    }
+    if (line.kind === 'ready') {
+      const to = inAir(view.brief.plan, String(line.facts.point), Number(line.facts.level));
+      return to ? () => shift(stage, token, to) : null;
+    }
+    if (line.kind === 'burst') {
+      const target = this.tokens.get(String(line.facts.target ?? ''));
+      const hits = line.facts.result === 'damage' || line.facts.result === 'shot down';
+      return target ? () => burst(stage, token.middle(), target.middle(), hits, SMALL) : null;
+    }
+    if (line.kind === 'lost') {
+      return async () => {
+        token.setSmoking(true);
+        await fall(
+          stage,
+          token,
+          token.middle(),
+          token
+            .middle()
+            .add(new Vector3(1.5, 0, 2))
+            .setY(0.2),
+        );
+      };
+    }
+    if (line.kind !== 'leaves' && line.kind !== 'forced out') return null;
+    return () => shift(stage, token, beyondEdge(view, token.middle()));
+  }
+
+  /** Everybody stands where the view has him. */
+  #putAll(view: DogfightsView): void {
+    if (this.gone) return;
+    for (const [id, token] of [...this.tokens]) {
+      const aircraft = view.aircraft[id];
+      if (!aircraft || !isStillIn(aircraft)) this.dismiss(token, Promise.resolve());
+    }
+    const waiting = new Map<string, Aircraft[]>();
+    for (const aircraft of Object.values(view.aircraft)) {
+      if (aircraft.fate !== 'patrol') continue;
+      waiting.set(aircraft.side, [...(waiting.get(aircraft.side) ?? []), aircraft]);
+    }
+    for (const aircraft of Object.values(view.aircraft)) {
+      if (!isStillIn(aircraft)) continue;
+      const token = this.tokens.get(aircraft.id) ?? this.#newToken(view, aircraft);
+      const row = waiting.get(aircraft.side) ?? [];
+      this.#put(view, token, aircraft, row.indexOf(aircraft), row.length);
+    }
+    this.stage.invalidate(true);
+  }
+
+  #put(view: DogfightsView, token: Token, aircraft: Aircraft, index: number, count: number): void {
+    const { plan, edges } = view.brief;
+    const edge = edges[aircraft.side] ?? 'W';
+    const air = isOnBoard(aircraft) ? inAir(plan, aircraft.point, aircraft.level) : null;
+    const point = air ? air.clone().setY(0) : inPatrol(plan, edge, Math.max(0, index), Math.max(1, count));
+    token.setSmoking(aircraft.damage.length > 0);
+    token.hold(air ? aircraft.level : 0, air ? yawOf(aircraft.heading) : patrolYaw(edge), air ? aircraft.tilt : 0);
+    token.place({ point, scale: air ? 1 : 0.8 });
+    token.land(this.stage.quality === 'high');
+  }
+
+  #newToken(view: DogfightsView, aircraft: Aircraft): Token {
+    const { palette } = this.stage;
+    const colour = isCentral(view, aircraft.side) ? palette.central : palette.allied;
+    const token = new Token(aircraft.id, badgeOf(view, aircraft), footOf(view, aircraft.side), colour);
+    return this.adopt(token, () => token.setAircraft(this.#model(view, aircraft)));
+  }
+
+  #model(view: DogfightsView, aircraft: Aircraft) {
+    const nation = nationOf(view, aircraft);
+    return this.hangar.model(drawingOf(view, aircraft), nation ? { nation } : {});
+  }
+
+  /** The route that is being drawn, and where it would end. */
+  #showRoute(view: DogfightsView | null, state: BoardState | null): void {
+    const asked = state?.asked ?? null;
+    const aid = aidOf(asked);
+    const id: unknown = asked?.about?.[0];
+    const aircraft = view && typeof id === 'string' ? view.aircraft[id] : undefined;
+    const sketch = asked && aid ? sketchOf(asked, state?.sketch) : null;
+    const key = sketch && aircraft ? JSON.stringify([id, sketch]) : '';
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    if (this.#route) release(this.#route);
+    this.#route = null;
+    this.stage.invalidate();
+    if (this.#ghost) this.#ghost.model.visible = false;
+    const start = view && aircraft ? inAir(view.brief.plan, aircraft.point, aircraft.level) : null;
+    if (!view || !aircraft || !sketch?.draft || !start) return;
+    const { draft } = sketch;
+    let { level } = aircraft;
+    const steps = draft.trail.flatMap((step, i): WayStep[] => {
+      const at = inAir(view.brief.plan, step.point, step.level);
+      const text = step.level === level ? String(i + 1) : `${i + 1}·L${step.level}`;
+      level = step.level;
+      return at ? [{ at, text }] : [];
+    });
+    const ways = currentDraft(sketch)?.ways ?? [];
+    const next = ways.flatMap((way) => {
+      const at = way.to && !way.rule ? inAir(view.brief.plan, way.to.point, way.to.level) : null;
+      return at ? [at] : [];
+    });
+    this.#route = routeLine(start, steps, next, this.stage.palette.reach);
+    this.stage.scene.add(this.#route);
+    const head = draft.trail.at(-1);
+    const at = steps.at(-1)?.at;
+    if (head && at) this.#showGhost(view, aircraft, at, head.heading, tiltOf(sketch) ?? 0);
+  }
+
+  #showGhost(view: DogfightsView, aircraft: Aircraft, at: Vector3, heading: number, tilt: number): void {
+    if (this.#ghost?.id !== aircraft.id) {
+      this.#forgetGhost();
+      const model = this.#model(view, aircraft);
+      const ghost = ghostOf(model, this.stage.palette.reach);
+      ghost.scale.setScalar(modelScale(model.span) * 0.96);
+      this.#ghost = { id: aircraft.id, model: ghost };
+      this.stage.scene.add(ghost);
+    }
+    const { model } = this.#ghost as { model: Group };
+    model.visible = true;
+    model.position.copy(at);
+    model.position.y += 0.25;
+    model.rotation.set(-TILT_PITCH * tilt, yawOf(heading), 0);
+  }
+
+  #forgetGhost(): void {
+    if (this.#ghost) release(this.#ghost.model);
+    this.#ghost = null;
+  }
+
+  /** The way of the last move stays in sight until somebody else moves. */
+  #showWake(view: DogfightsView | null, log: readonly LogLine[] = []): void {
+    const line = view ? lastFlight(log) : null;
+    if (line && this.#wake?.line === line) return;
+    if (this.#wake) {
+      release(this.#wake.group);
+      this.#wake = null;
+      this.stage.invalidate();
+    }
+    const aircraft = view && line ? view.aircraft[String(line.facts.aircraft)] : undefined;
+    if (!view || !line || !aircraft) return;
+    const trail = trailOf(line);
+    const [, first = aircraft.level] = trail[0] ?? [];
+    const start = inAir(view.brief.plan, typeof line.facts.start === 'string' ? line.facts.start : null, first);
+    const colour = isCentral(view, aircraft.side) ? this.stage.palette.central : this.stage.palette.allied;
+    const points = start ? trailPoints(view, start, trail) : trailPoints(view, new Vector3(), trail).slice(1);
+    this.#wake = { line, group: wake(points, colour) };
+    this.stage.scene.add(this.#wake.group);
+    this.stage.invalidate();
+  }
+
+  /** What should be in sight: who decides with all that is within reach, else everybody. */
+  #matters(view: DogfightsView, { asked, focus, sketch }: BoardState): Vector3[] {
+    const { plan } = view.brief;
+    const at = (aircraft: Aircraft | undefined): Vector3[] => {
+      const found = aircraft && isOnBoard(aircraft) ? inAir(plan, aircraft.point, aircraft.level) : null;
+      return found ? [found] : [];
+    };
+    const ends = spotsOf(plan, asked, sketch, undefined).flatMap((spot) =>
+      spot.kind === 'area' ? [] : [onGround(plan, spot).setY(heightOf(spot.level))],
+    );
+    const flying = Object.values(view.aircraft).flatMap(at);
+    const named = [focus?.subject ?? '', ...(focus?.others ?? [])].flatMap((id) => at(view.aircraft[id]));
+    if (!named.length && !ends.length) return flying.length ? flying : this.#gates(view, asked);
+    const anchors = named.length ? named : ends;
+    const close = flying.filter((point) => anchors.some((each) => each.distanceTo(point) < STEP * CLOSE));
+    // Where it is likely to fly, so that the camera need not move again for the route.
+    const subject = view.aircraft[focus?.subject ?? ''];
+    const ahead = at(subject).map((point) => point.addScaledVector(wayOf(subject?.heading ?? 0), STEP * AHEAD));
+    return [...ends, ...named, ...close, ...ahead];
+  }
+
+  /** The access points of whoever enters. */
+  #gates(view: DogfightsView, asked: Asked | null): Vector3[] {
+    const edge = asked ? view.brief.edges[asked.seat] : undefined;
+    if (!edge) return [];
+    return accessNames(edge as Edge).flatMap((name) => {
+      const point = accessPoint(view.brief.plan, name);
+      return point ? [onGround(view.brief.plan, point)] : [];
+    });
+  }
+
+  /** Whether the camera should move: something that matters is not in sight, or all of it is far away. */
+  #outOfSight(view: DogfightsView, state: BoardState): boolean {
+    if (!state.asked) return false;
+    const { size, insets, camera, controls } = this.stage;
+    const wanted = this.shot('table', null);
+    const needed = wanted.position.distanceTo(wanted.target);
+    if (camera.position.distanceTo(controls.target) > needed * TOO_FAR) return true;
+    return this.#matters(view, state).some((point) => {
+      const { x, y, visible } = this.stage.project(point);
+      const inside =
+        x > insets.left && x < size.width - insets.right && y > insets.top && y < size.height - insets.bottom + 20;
+      return !visible || !inside;
+    });
+  }
+}

@@ -1,0 +1,118 @@
+// What can be picked on the board now: ends of routes with their headings, the next steps of one that is being drawn,
+// access points, levels over one, target areas. The same for both boards.
+import type { Asked } from '../../wire/types';
+import { areaPlace, offered } from './decisions';
+import { areas, whereIs } from './plan';
+import {
+  aidOf,
+  bestShot,
+  currentDraft,
+  endName,
+  endsFor,
+  isRisky,
+  type Place,
+  placeNamed,
+  sketchOf,
+  wayName,
+} from './route';
+import type { Plan } from './table';
+
+export interface Petal {
+  name: string;
+  heading: number;
+  /** A gun would bear from there. */
+  fires: boolean;
+  /** Guns could answer, whatever the tilt. */
+  risky: boolean;
+  /** It is the end of the route that is drawn. */
+  chosen: boolean;
+}
+
+/** A place with what can be done there; `level` 0 is the ground. */
+export interface Spot {
+  name: string;
+  row: number;
+  column: number;
+  level: number;
+  kind: 'end' | 'way' | 'barred' | 'access' | 'level' | 'area';
+  petals: Petal[];
+  cloud: boolean;
+}
+
+function petalOf(place: Place, chosen: boolean): Petal {
+  return {
+    name: endName(place),
+    heading: place.heading,
+    fires: bestShot(place.stances) !== null,
+    risky: isRisky(place.stances),
+    chosen,
+  };
+}
+
+/** Everything that can be picked for a decision. */
+export function spotsOf(plan: Plan, asked: Asked | null, drawn: unknown, choice: unknown): Spot[] {
+  if (!asked) return [];
+  if (asked.kind === 'route') return routeSpots(plan, asked, drawn);
+  return optionSpots(plan, asked, choice);
+}
+
+function routeSpots(plan: Plan, asked: Asked, drawn: unknown): Spot[] {
+  const aid = aidOf(asked);
+  if (!aid) return [];
+  const sketch = sketchOf(asked, drawn);
+  const draft = currentDraft(sketch);
+  const head = draft?.complete ? draft.trail.at(-1) : undefined;
+  const spots: Spot[] = [];
+  for (const { point, level, places } of endsFor(aid, sketch.levels).ends) {
+    const at = whereIs(plan, point);
+    if (!at) continue;
+    const petals = places.map((place) =>
+      petalOf(place, head?.point === point && head.level === level && head.heading === place.heading),
+    );
+    const cloud = places.some((place) => place.cloud === true);
+    spots.push({ ...at, name: point, level, kind: 'end', petals, cloud });
+  }
+  for (const way of draft?.ways ?? []) {
+    const at = way.to ? whereIs(plan, way.to.point) : null;
+    if (!at || !way.to || (way.rule && draft?.complete)) continue;
+    const kind = way.rule ? 'barred' : 'way';
+    spots.push({ ...at, name: wayName(way.letter), level: way.to.level, kind, petals: [], cloud: false });
+  }
+  return spots;
+}
+
+const WITH_HEADING = /^(.+)\/(\d)$/;
+const WITH_LEVEL = /^(.+)@(\d)$/;
+
+function optionSpots(plan: Plan, asked: Asked, choice: unknown): Spot[] {
+  const names = offered(asked);
+  const found = new Map<string, Spot>();
+  const chosen = Array.isArray(choice) ? `${String(choice[0])}/${String(choice[1])}` : '';
+  for (const name of names) {
+    const [, access, heading] = WITH_HEADING.exec(name) ?? [];
+    const [, over, level] = WITH_LEVEL.exec(name) ?? [];
+    if (access && heading) {
+      const at = whereIs(plan, access);
+      const known = found.get(access);
+      const petal = { name, heading: Number(heading), fires: false, risky: false, chosen: name === chosen };
+      if (known) known.petals.push(petal);
+      else if (at) found.set(access, { ...at, name: access, level: 0, kind: 'access', petals: [petal], cloud: false });
+    } else if (over && level) {
+      const at = whereIs(plan, over);
+      if (at) found.set(name, { ...at, name, level: Number(level), kind: 'level', petals: [], cloud: false });
+    }
+  }
+  for (const area of areas(plan)) {
+    const name = areaPlace(area.id);
+    if (names.includes(name))
+      found.set(name, { ...area.middle, name, level: 0, kind: 'area', petals: [], cloud: false });
+  }
+  return [...found.values()];
+}
+
+/** The end that the cursor is on, if it is one of this decision's. */
+export function looked(asked: Asked | null, drawn: unknown, cursor: string | null): Place | null {
+  const aid = aidOf(asked);
+  if (!aid || !asked || cursor === null) return null;
+  return placeNamed(aid, sketchOf(asked, drawn).levels, cursor) ?? null;
+}

@@ -1,0 +1,266 @@
+// What every board in three dimensions does alike: pieces that are built one by one, fly and are put down, labels that
+// give way to each other, cameras, and a scene that is built anew when theme, quality or language changes.
+import type { Object3D, Vector3 } from 'three';
+import { showsDetail } from '../sky/aircraft/detail';
+import { Hangar } from '../sky/aircraft/hangar';
+import { backdrop, haze } from '../sky/backdrop';
+import type { Shot } from '../sky/framing';
+import { type Plate, plateWidth, spread } from '../sky/labels';
+import type { Theme } from '../sky/palette';
+import type { Quality } from '../sky/quality';
+import { release } from '../sky/release';
+import { shotLine } from '../sky/shot-line';
+import type { Stage } from '../sky/stage';
+import type { Token } from '../sky/token';
+import type { BoardContext, BoardState, CameraView, Focus, Label, SceneBoard } from './board';
+
+export type How = 'jump' | 'fly';
+
+const LABEL_HEIGHT = 26;
+const MARK_WIDTH = 17;
+const FONTS = ['400 20px Federo', '400 16px "Source Sans 3 Variable"', '700 16px "Source Sans 3 Variable"'];
+
+export abstract class BoardScene<T extends Token> implements SceneBoard {
+  protected readonly stage: Stage;
+  protected context: BoardContext;
+  protected state: BoardState | null = null;
+  protected hangar: Hangar;
+  protected readonly tokens = new Map<string, T>();
+  protected camera: { view: CameraView; piece: string | null } = { view: 'table', piece: null };
+  /** Somebody moved the camera: it stays where it is. */
+  protected handled = false;
+  protected gone = false;
+  #look: { theme: Theme; quality: Quality; lang: string } | null = null;
+  #parts: Object3D[] = [];
+  #line: { group: Object3D; text: string; middle: Vector3 } | null = null;
+  #shows = 0;
+  readonly #stop: (() => void)[];
+
+  constructor(stage: Stage, context: BoardContext) {
+    this.stage = stage;
+    this.context = context;
+    this.hangar = this.#newHangar();
+    const taken = (): void => {
+      this.handled = true;
+    };
+    stage.controls.addEventListener('start', taken);
+    this.#stop = [
+      stage.onframe(() => this.#chooseDetail()),
+      stage.onlook(() => this.#lookAgain()),
+      () => stage.controls.removeEventListener('start', taken),
+    ];
+    void this.#awaitFonts();
+  }
+
+  async show(state: BoardState, how: How): Promise<void> {
+    this.stage.finish();
+    this.#shows += 1;
+    const number = this.#shows;
+    const before = this.state;
+    this.state = state;
+    this.context = state.context;
+    this.#build(state);
+    this.dress(state);
+    if (!before) this.shoot('jump');
+    const flights = this.move(state, how, before, () => number === this.#shows && !this.gone);
+    if (flights.length) {
+      this.showLine(null);
+      this.wait(state);
+      await Promise.all(flights);
+    }
+    if (number !== this.#shows || this.gone) return;
+    this.settle(state);
+  }
+
+  look(view: CameraView, piece: string | null): void {
+    this.camera = { view, piece };
+    this.handled = false;
+    this.shoot('move');
+  }
+
+  labels(): Label[] {
+    const { size, insets } = this.stage;
+    const wanted = this.wantedLabels();
+    if (this.#line) {
+      const at = this.stage.project(this.#line.middle);
+      const { text } = this.#line;
+      const hot = { id: 'line', kind: 'hot', text, small: '', badge: null } as const;
+      wanted.push({ ...hot, x: at.x, y: at.y + LABEL_HEIGHT, visible: at.visible });
+    }
+    const shown = wanted.filter((each) => each.visible && !each.fixed);
+    const plates = shown.map((each): Plate => {
+      const width = plateWidth(each.text, each.small, each.badge !== null) + (each.marks?.length ?? 0) * MARK_WIDTH;
+      return { x: each.x, y: each.y, width, height: LABEL_HEIGHT };
+    });
+    const area = {
+      left: insets.left + 4,
+      right: size.width - insets.right - 4,
+      top: insets.top + 4,
+      bottom: size.height - insets.bottom - 4,
+    };
+    const placed = spread(plates, area);
+    return wanted.map((label) => {
+      const plate = placed[shown.findIndex((each) => each.id === label.id)];
+      return plate ? { ...label, x: plate.x, y: plate.y } : label;
+    });
+  }
+
+  dispose(): void {
+    this.gone = true;
+    for (const stop of this.#stop) stop();
+    this.#clear();
+    this.hangar.dispose();
+    this.stage.invalidate();
+  }
+
+  abstract pick(x: number, y: number): { place: string | null; piece: string | null };
+  abstract neighbour(place: string | null, direction: 'up' | 'down' | 'left' | 'right'): string;
+
+  /** The board itself, without pieces and land. Everything in it is released with the scene. */
+  protected abstract build(state: BoardState, theme: Theme, quality: Quality): Object3D[];
+  /** What of the board may change during a match. */
+  protected abstract dress(state: BoardState): void;
+  /** Brings pieces to where the view has them; gives what is still in the air. `going` tells whether it still matters. */
+  protected abstract move(
+    state: BoardState,
+    how: How,
+    before: BoardState | null,
+    going: () => boolean,
+  ): Promise<void>[];
+  /** What the board shows while pieces fly. */
+  protected abstract wait(state: BoardState): void;
+  /** What the board shows of the decision, once all pieces are where they belong. */
+  protected abstract settle(state: BoardState): void;
+  protected abstract wantedLabels(): Label[];
+  /** The board's own shots; a token only for those from a piece. */
+  protected abstract shot(view: CameraView, token: T | null): Shot;
+  /** Called before the camera moves, with the piece that it looks from. */
+  protected abstract turnTo(token: T | null): void;
+
+  /** Adds a piece; its model is built in one of the next frames. */
+  protected adopt(token: T, build: () => void): T {
+    this.tokens.set(token.name, token);
+    this.stage.scene.add(token);
+    this.stage.later(() => {
+      if (this.tokens.get(token.name) !== token) return;
+      build();
+      this.stage.invalidate(true);
+    });
+    return token;
+  }
+
+  /** Takes a piece away once `flight` is over. */
+  protected dismiss(token: T, flight: Promise<void>): void {
+    this.tokens.delete(token.name);
+    void flight.then(() => {
+      token.dispose();
+      this.stage.invalidate(true);
+    });
+  }
+
+  protected pieceUnder(x: number, y: number, others: readonly Object3D[] = []): Object3D[] {
+    const handles = [...this.tokens.values()].map((token) => token.handle);
+    return this.stage.under(x, y, [...handles, ...others]);
+  }
+
+  protected showLine(line: Focus['line'], size = 1): void {
+    if (this.#line) {
+      release(this.#line.group);
+      this.#line = null;
+      this.stage.invalidate();
+    }
+    const [from, to] = line ? [this.tokens.get(line.from), this.tokens.get(line.to)] : [];
+    if (!line || !from || !to) return;
+    const [start, end] = [from.middle(), to.middle()];
+    const group = shotLine(start, end, this.stage.palette.signal, size);
+    this.stage.scene.add(group);
+    this.#line = { group, text: line.text, middle: start.clone().lerp(end, 0.5) };
+    this.stage.invalidate();
+  }
+
+  protected shoot(how: 'jump' | 'move'): void {
+    const { view, piece } = this.camera;
+    const token = piece === null ? null : (this.tokens.get(piece) ?? null);
+    const from = view === 'chase' || view === 'cockpit' ? token : null;
+    this.turnTo(from);
+    this.stage.invalidate(true);
+    void this.stage.shoot(this.shot(from || view === 'top' ? view : 'table', from), how);
+  }
+
+  #newHangar(): Hangar {
+    return new Hangar(this.stage.quality === 'high' ? 1 : 0.5);
+  }
+
+  async #awaitFonts(): Promise<void> {
+    const fonts = globalThis.document?.fonts;
+    if (!fonts || FONTS.every((font) => fonts.check(font))) return;
+    await Promise.allSettled(FONTS.map((font) => fonts.load(font)));
+    if (!this.gone && this.state) this.#rebuild();
+  }
+
+  #clear(): void {
+    for (const token of this.tokens.values()) token.dispose();
+    this.tokens.clear();
+    this.showLine(null);
+    for (const part of this.#parts) {
+      part.dispose();
+      release(part);
+    }
+    this.#parts = [];
+    this.#look = null;
+  }
+
+  #rebuild(): void {
+    const state = this.state;
+    if (!state) return;
+    this.#clear();
+    this.hangar.dispose();
+    this.hangar = this.#newHangar();
+    void this.show(state, 'jump');
+  }
+
+  /** Theme or quality changed: all is built anew. Size or panels did: the camera follows, unless somebody moved it. */
+  #lookAgain(): void {
+    const { theme, quality } = this.stage;
+    if (this.#look && (this.#look.theme !== theme || this.#look.quality !== quality)) this.#rebuild();
+    else if (!this.handled) this.shoot('jump');
+  }
+
+  /** The board at once, the land a frame later, aircraft one by one after it. */
+  #build(state: BoardState): void {
+    const { theme, quality } = this.stage;
+    const { lang } = this.context.words;
+    if (this.#look && this.#look.lang !== lang) this.#clear();
+    if (this.#look) return;
+    const look = { theme, quality, lang };
+    this.#look = look;
+    this.#parts = this.build(state, theme, quality);
+    haze(this.stage.scene, theme);
+    this.stage.scene.add(...this.#parts);
+    this.stage.invalidate(true);
+    this.stage.later(() => {
+      if (this.gone || this.#look !== look) return;
+      const land = backdrop(theme, quality);
+      this.#parts.push(land);
+      this.stage.scene.add(land);
+    });
+  }
+
+  #chooseDetail(): void {
+    let changed = false;
+    for (const token of this.tokens.values()) {
+      const { aircraft } = token;
+      if (!aircraft) continue;
+      const depth = this.stage.camera.position.distanceTo(token.middle());
+      const pixels = this.stage.pixels(aircraft.span * aircraft.scale.x, depth);
+      if (aircraft.setDetail(showsDetail(pixels, aircraft.detail))) changed = true;
+    }
+    if (changed) this.stage.invalidate(true);
+  }
+}
+
+/** What a picked object carries under a key. */
+export function carried(hits: readonly Object3D[], key: 'place' | 'piece'): string | null {
+  const value: unknown = hits.find((hit) => key in hit.userData)?.userData[key];
+  return typeof value === 'string' ? value : null;
+}
