@@ -3,6 +3,11 @@
 import re
 from pathlib import Path
 
+import pytest
+
+import aerodrome
+from tests.properties.play import play
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 
@@ -20,13 +25,10 @@ def test_every_linked_file_is_there():
         assert (ROOT / link).is_file(), link
 
 
-def test_the_scenario_in_the_docs_is_playable(tmp_path: Path):
-    import aerodrome
-
-    (example,) = re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "scenarios.md").read_text(), re.DOTALL)
+@pytest.mark.parametrize(("book", "place"), [("spandaus", 0), ("dogfights", 1)])
+def test_the_scenarios_in_the_docs_are_playable(book: str, place: int, tmp_path: Path):
+    examples = re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "scenarios.md").read_text(), re.DOTALL)
+    assert len(examples) == 2
     file = tmp_path / "mine.toml"
-    file.write_text(example)
-    match = aerodrome.new("spandaus", file, seed=1)
-    while (decision := match.decision) is not None:
-        match.answer(decision.options[-1])
-    assert match.outcome is not None
+    file.write_text(examples[place])
+    assert play(aerodrome.new(book, file, seed=1), 1).outcome is not None

@@ -81,3 +81,13 @@ def test_rules_in_french(command: Command) -> None:
 def test_all_rules_by_section(command: Command) -> None:
     out = command("rules", "spandaus").out
     assert "JINKING (p12)\n  spandaus.jink.who" in out
+
+
+def test_aircraft_by_role_and_nation_with_the_origin_of_every_figure(command: Command) -> None:
+    out = command("aircraft", "dogfights", "fighter", "united").out
+    assert "fighter, United Kingdom, base" in out
+    assert "Sopwith Camel" in out
+    assert "fixed 6" in out
+    assert "Gotha" not in out
+    assert "printed: not printed" not in out
+    assert "* house: not printed in the book" in out

@@ -1,6 +1,7 @@
 """Whole matches written out as text, so that a change of the rules is a readable difference."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,32 @@ from tests.properties.play import choice
 from tests.properties.skies import fight, flown
 
 FOLDER = Path(__file__).parent
-Playthrough = tuple[dict[str, Any], dict[str, Any], int]
-"""A scenario, options beside it, and a seed."""
+Playthrough = tuple[str, dict[str, Any], dict[str, Any], int]
+"""A book, a scenario, options beside it, and a seed."""
+
+
+def placed(model: str, number: int, at: str, heading: str, **facts: Any) -> dict[str, Any]:
+    return {"model": model, "number": number, "at": at, "heading": heading, "level": 3, **facts}
+
+
+def air_fight(british: list[dict[str, Any]], german: list[dict[str, Any]], **scenario: Any) -> dict[str, Any]:
+    """A scenario of Age of Dogfights on a small board."""
+    both = scenario.pop("sides", {})
+    return {
+        "title": "fight",
+        "first": "British",
+        "board": {"columns": 18, "rows": 15, "border": 2},
+        "side": [
+            {"name": "British", "edge": "W", "aircraft": british} | both,
+            {"name": "German", "edge": "E", "aircraft": german} | both,
+        ],
+    } | scenario
+
 
 PLAYTHROUGHS: dict[str, Playthrough] = {
-    "duel": (fight(flown("Hale", 1, "sopwith-camel"), flown("Brandt", 1, "fokker-dr1"), turns=6), {}, 891),
+    "duel": ("spandaus", fight(flown("Hale", 1, "sopwith-camel"), flown("Brandt", 1, "fokker-dr1"), turns=6), {}, 891),
     "bombers-and-two-seater": (
+        "spandaus",
         fight(
             [*flown("Gunner", 1, "bristol-f2b", crew="good"), *flown("Scout", 2, "nieuport-17")],
             flown("Gotha", 3, "gotha-v", formation="stream"),
@@ -28,6 +49,7 @@ PLAYTHROUGHS: dict[str, Playthrough] = {
         912,
     ),
     "aces-opposed": (
+        "spandaus",
         fight(
             [*flown("Ace", 2, "spad-13", crew="ace"), *flown("Novice", 1, "sopwith-pup", crew="poor")],
             [*flown("Kanone", 1, "fokker-d7", crew="ace"), *flown("Pfalz", 2, "pfalz-d3a", crew="good")],
@@ -39,6 +61,7 @@ PLAYTHROUGHS: dict[str, Playthrough] = {
         75,
     ),
     "kong": (
+        "spandaus",
         {
             "title": "Kong",
             "mission": "kong",
@@ -49,6 +72,7 @@ PLAYTHROUGHS: dict[str, Playthrough] = {
         1150,
     ),
     "balloon": (
+        "spandaus",
         {
             "title": "balloon",
             "mission": "balloon",
@@ -59,6 +83,7 @@ PLAYTHROUGHS: dict[str, Playthrough] = {
         14,
     ),
     "photo-recon": (
+        "spandaus",
         {
             "title": "photo-recon",
             "mission": "photo-recon",
@@ -68,13 +93,62 @@ PLAYTHROUGHS: dict[str, Playthrough] = {
         {},
         321,
     ),
+    "dogfights-duel": (
+        "dogfights",
+        air_fight([placed("sopwith-camel", 4, "H6", "E")], [placed("fokker-dr1", 4, "H13", "W")], turns=8),
+        {},
+        74,
+    ),
+    "dogfights-storm": (
+        "dogfights",
+        air_fight(
+            [placed("se5", 10, "G5", "E", pilot="ace"), placed("re8", 13, "J4", "E")],
+            [placed("fokker-d7", 10, "G14", "W"), placed("albatros-d5", 7, "J15", "W", pilot="rookie")],
+            turns=8,
+            wind="roll",
+            sun="roll",
+            clouds=[{"point": "H9", "top": 2}],
+            first="",
+        ),
+        {},
+        76,
+    ),
+    "dogfights-combined": (
+        "dogfights",
+        air_fight(
+            [
+                placed("handley-page-o-400", 16, "H4", "E"),
+                placed("re8", 13, "J3", "E"),
+                {"model": "sopwith-camel", "number": 4},
+            ],
+            [placed("fokker-dr1", 4, "F13", "W"), placed("fokker-dr1", 5, "L13", "W")],
+            turns=10,
+            mode="combined",
+            task={"side": "British"},
+            areas=[{"name": "A", "side": "British", "point": "H9", "columns": 5, "rows": 4}],
+        ),
+        {"chosen_by": "players"},
+        20,
+    ),
+    "dogfights-fleets": (
+        "dogfights",
+        air_fight(
+            [{"model": "sopwith-camel", "number": number, "choice": True} for number in (4, 5, 6)],
+            [{"model": "fokker-dr1", "number": number, "choice": True} for number in (4, 5, 6)],
+            turns=3,
+            sides={"aces": 1, "rookies": 1},
+        ),
+        {"chosen_by": "players", "secret_pilots": True},
+        37,
+    ),
 }
 
 
 def written_out(name: str) -> str:
     """A match as text: the scenario, each decision with its options and the answer, each event, the outcome."""
-    scenario, options, seed = PLAYTHROUGHS[name]
-    match = aerodrome.new("spandaus", scenario, options=options, seed=seed)
+    book, scenario, options, seed = PLAYTHROUGHS[name]
+    match = aerodrome.new(book, scenario, options=options, seed=seed)
+    pilot = PILOTS[book]
     lines = [f"playthrough: {name}", f"seed: {seed}", f"pilot: {pilot.__doc__}", "scenario:", *indented(scenario)]
     lines += ["options:", *indented(options), ""]
     rng = random.Random(seed)
@@ -86,7 +160,8 @@ def written_out(name: str) -> str:
         answer = pilot(match, decision, rng)
         about = "".join(f" {shown(part)}" for part in decision.about)
         lines.append(f"? {decision.seat}: {decision.kind}{about} [{decision.rule}]")
-        lines.append(f"    {' | '.join(map(shown, decision.options))}")
+        if decision.form is None:
+            lines.append(f"    {' | '.join(map(shown, decision.options))}")
         lines.append(f"    > {shown(answer)}")
         match.answer(answer, seat=decision.seat)
     lines += [event_line(event) for event in match.events[told:]]
@@ -97,11 +172,12 @@ def written_out(name: str) -> str:
         f"winner: {match.outcome.winner or 'nobody'}",
         f"reason: {match.outcome.reason} [{match.outcome.rule}]",
     ]
-    lines += [f"points: {points}", f"answers: {len(match.answers)}", f"cards: {len(match.outcomes)}", ""]
+    drawn = "cards" if match.book.pack else "dice"
+    lines += [f"points: {points}", f"answers: {len(match.answers)}", f"{drawn}: {len(match.outcomes)}", ""]
     return "\n".join(lines)
 
 
-def pilot(match: Match, decision: Decision, rng: random.Random) -> Any:
+def caller(match: Match, decision: Decision, rng: random.Random) -> Any:
     """shoots when it can, calls the likelier card, and is otherwise random, seldom risky"""
     if decision.kind == "attack":
         return decision.options[1]
@@ -110,6 +186,27 @@ def pilot(match: Match, decision: Decision, rng: random.Random) -> Any:
         return max(decision.options, key=lambda call: chances[call])
     answer = choice(decision, rng)
     return choice(decision, rng) if isinstance(answer, str) and answer.startswith("risky ") else answer
+
+
+def hunter(match: Match, decision: Decision, rng: random.Random) -> Any:
+    """flies to the best shot, fires and drops whatever it can, and is otherwise random"""
+    if decision.kind in ("fire", "return fire", "drop", "photograph"):
+        return decision.options[0]
+    if decision.kind != "route":
+        return choice(decision, rng)
+    shots = [
+        (max(shot.chances["shot down"] + shot.chances["damage"] for shot in stance.shots), place, stance.tilt)
+        for place in match.book.aid(match.state, match.settings, decision, None).places
+        for stance in place.stances
+        if stance.shots
+    ]
+    if not shots:
+        return choice(decision, rng)
+    _, place, tilt = max(shots, key=lambda each: each[0])
+    return (place.levels, place.path, tilt)
+
+
+PILOTS: dict[str, Callable[[Match, Decision, random.Random], Any]] = {"dogfights": hunter, "spandaus": caller}
 
 
 def indented(data: dict[str, Any]) -> list[str]:

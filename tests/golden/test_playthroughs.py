@@ -36,5 +36,7 @@ def test_the_playthroughs_show_the_game() -> None:
         "sun",
         "progressive",
         "leaves",
+        *("bombs", "burst", "chosen", "clears", "damaged", "flies", "jams", "photo", "pilot", "promoted", "ready"),
+        *("revealed", "rolls", "strained", "wind"),
     ):
         assert f"- {kind} [" in text, kind

@@ -147,6 +147,14 @@ def only_our_errors(action: Callable[[], Any]) -> Any:
     return None
 
 
+SOME_OPTION: dict[str, dict[str, Any]] = {
+    "dogfights": {"verdict": "second"},
+    "pebbles": {"sides": 6},
+    "spandaus": {"survival": "crew"},
+}
+"""An option of each book that can be broken."""
+
+
 def play_a_little(match: Match | None, rng: random.Random, most: int = 60) -> None:
     """What was accepted can be played, looked at and written down."""
     if match is None:
@@ -183,7 +191,7 @@ def break_scenarios(book: str, scenario: dict[str, Any], options: dict[str, Any]
     wrong = broken(scenario, rng)
     if isinstance(wrong, dict):
         play_a_little(only_our_errors(lambda: aerodrome.new(book, wrong, seed=1, options=options)), rng)
-    wrong_options = broken(options | {"survival": "crew"}, rng) if book == "spandaus" else broken({"sides": 6}, rng)
+    wrong_options = broken(options | SOME_OPTION[book], rng)
     if isinstance(wrong_options, dict):
         play_a_little(only_our_errors(lambda: aerodrome.new(book, scenario, seed=1, options=wrong_options)), rng, 5)
 

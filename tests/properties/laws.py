@@ -1,7 +1,9 @@
 """Laws that hold for every match of every rule book."""
 
 import json
+import tomllib
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -183,6 +185,44 @@ def hidden_facts_do_not_show(make: Make, seed: int, every: int = 3) -> None:
                 assert others[0] == others[1]
 
 
+def events_are_plain(make: Make, seed: int) -> None:
+    """The facts of an event are plain data that nobody changes afterwards."""
+    match = make(seed=seed)
+    shown: list[str] = []
+    for _ in steps(match, seed):
+        said = [repr(event) for event in match.events[len(shown) :]]
+        shown += said
+    assert [repr(event) for event in match.events[: len(shown)]] == shown
+    for event in match.events:
+        assert plain(event.facts), event
+
+
+def plain(value: Any) -> bool:
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and plain(part) for key, part in value.items())
+    if isinstance(value, list | tuple):
+        return all(plain(part) for part in value)
+    return value is None or isinstance(value, str | int | float | bool)
+
+
+@cache
+def rule_ids(book: str) -> frozenset[str]:
+    """The id of everything in the book's rule texts."""
+    texts = tomllib.loads((aerodrome.rulebook(book).data / "rules.en.toml").read_text(encoding="utf-8"))
+    return frozenset(entry["id"] for entries in texts.values() for entry in entries if "id" in entry)
+
+
+def rules_are_named(make: Make, seed: int) -> None:
+    """Every decision, bar and event names a rule of the book."""
+    match = make(seed=seed)
+    ids = rule_ids(match.book.id)
+    for decision in steps(match, seed):
+        named = {decision.rule} | {bar.rule for bar in match.book.barred(match.state, match.settings, decision)}
+        assert named <= ids, named - ids
+    named = {event.rule for event in match.events} | {match.outcome.rule if match.outcome else ""}
+    assert named <= ids, named - ids
+
+
 LAWS = [
     replays,
     replays_from_the_middle,
@@ -194,4 +234,8 @@ LAWS = [
     positions_go_on,
     imagined_worlds_fit,
     hidden_facts_do_not_show,
+    events_are_plain,
 ]
+
+WRITTEN_LAWS = [rules_are_named]
+"""Laws of books that have their rules written down."""

@@ -18,6 +18,7 @@ from tests.properties.broken import (
     break_toml,
     broken,
 )
+from tests.properties.dogfights_skies import DOGFIGHTS
 from tests.properties.play import play
 from tests.properties.skies import DUEL, SKIES
 
@@ -28,6 +29,7 @@ GAMES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
         name: ("spandaus", *SKIES[name])
         for name in ("duel", "four against four", "bombers", "balloon", "several owners")
     },
+    **{f"dogfights: {name}": ("dogfights", *DOGFIGHTS[name]) for name in ("duel", "secret pilots", "combined")},
 }
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -72,7 +74,7 @@ def test_scenarios(game: str) -> None:
         break_scenarios(book, scenario, options, rng)
 
 
-@pytest.mark.parametrize("book", ["pebbles", "spandaus"])
+@pytest.mark.parametrize("book", ["dogfights", "pebbles", "spandaus"])
 def test_scenario_files(book: str, tmp_path: Path) -> None:
     rng = random.Random(f"files {book}")
     for name, file in aerodrome.rulebook(book).scenarios().items():

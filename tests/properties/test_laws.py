@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import aerodrome
-from tests.properties.laws import LAWS, Make
+from tests.properties.dogfights_laws import DOGFIGHTS_LAWS
+from tests.properties.dogfights_skies import DOGFIGHTS
+from tests.properties.laws import LAWS, WRITTEN_LAWS, Make
 from tests.properties.skies import SKIES
 from tests.properties.spandaus_laws import SPANDAUS_LAWS
 
@@ -26,9 +28,16 @@ def test_pebbles(law: Law, scenario: str, options: dict[str, Any]) -> None:
         law(partial(aerodrome.new, "pebbles", scenario, options=options), seed)
 
 
-@pytest.mark.parametrize("law", [*LAWS, *SPANDAUS_LAWS], ids=named)
+@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *SPANDAUS_LAWS], ids=named)
 @pytest.mark.parametrize("sky", SKIES)
 def test_spandaus(law: Law, sky: str) -> None:
     scenario, options = SKIES[sky]
     for seed in range(2):
         law(partial(aerodrome.new, "spandaus", scenario, options=options), seed)
+
+
+@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *DOGFIGHTS_LAWS], ids=named)
+@pytest.mark.parametrize("sky", DOGFIGHTS)
+def test_dogfights(law: Law, sky: str) -> None:
+    scenario, options = DOGFIGHTS[sky]
+    law(partial(aerodrome.new, "dogfights", scenario, options=options), 1)

@@ -12,20 +12,25 @@ TESTS = Path(__file__).parent.parent
 SOURCE = TESTS.parent / "src" / "aerodrome" / "rulebooks"
 
 
-def named_in(folder: Path) -> set[str]:
-    return {name for file in folder.rglob("*.py") for name in re.findall(r"\bspandaus(?:\.[\w-]+)+", file.read_text())}
+BOOKS = ("dogfights", "spandaus")
 
 
-def test_every_rule_has_a_test():
-    counted = coverage(TESTS, ("spandaus",))
-    assert counted.books["spandaus"].missing == []
+def named_in(folder: Path, book: str) -> set[str]:
+    return {name for file in folder.rglob("*.py") for name in re.findall(rf"\b{book}(?:\.[\w-]+)+", file.read_text())}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_rule_has_a_test(book: str) -> None:
+    counted = coverage(TESTS, BOOKS)
+    assert counted.books[book].missing == []
     assert counted.problems == []
 
 
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("kind", ["tables", "rulings"])
-def test_every_table_and_every_ruling_is_named(kind):
-    entries = {entry.id for entry in getattr(texts("spandaus"), kind)}
-    named = named_in(TESTS / "rules" / "spandaus")
+def test_every_table_and_every_ruling_is_named(book: str, kind: str) -> None:
+    entries = {entry.id for entry in getattr(texts(book), kind)}
+    named = named_in(TESTS / "rules" / book, book)
     if kind == "rulings":
-        named |= named_in(SOURCE / "spandaus")
+        named |= named_in(SOURCE / book, book)
     assert entries <= named, sorted(entries - named)

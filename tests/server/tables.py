@@ -108,6 +108,12 @@ async def until(true: Callable[[], bool]) -> None:
 
 PEBBLES = NewMatch("pebbles", "pond", seats={"ann": "person", "bob": "person"})
 DUEL = NewMatch("spandaus", "duel", seats={"allied": "person", "german": "person"})
+DOGFIGHT = NewMatch(
+    "dogfights",
+    "aces-and-rookies",
+    options={"chosen_by": "players", "secret_pilots": True},
+    seats={"French": "person", "German": "person"},
+)
 QUARRY = NewMatch("pebbles", "quarry", seats={"ann": "person", "bob": "person", "cid": "person"})
 
 

@@ -14,7 +14,13 @@ from aerodrome.server.views import Fields, change, fields_of
 from aerodrome.server.wire import Delta
 from tests.server.client import apply
 
-GAMES = [("pebbles", "quarry", "committed"), ("spandaus", "legends", "committed"), ("pebbles", "pond", "hand")]
+GAMES = [
+    ("pebbles", "quarry", "committed"),
+    ("spandaus", "legends", "committed"),
+    ("pebbles", "pond", "hand"),
+    ("dogfights", "aces-and-rookies", "committed"),
+    ("dogfights", "first-duel", "hand"),
+]
 
 
 def header(book: str, scenario: str, chance: str) -> str:
@@ -177,7 +183,9 @@ def test_answers_that_no_record_could_hold() -> None:
     assert course.n == 0
 
 
-@pytest.mark.parametrize(("book", "scenario"), [("pebbles", "quarry"), ("spandaus", "late-war-furball")])
+@pytest.mark.parametrize(
+    ("book", "scenario"), [("pebbles", "quarry"), ("spandaus", "late-war-furball"), ("dogfights", "three-a-side")]
+)
 def test_changes_lead_from_view_to_view(book: str, scenario: str) -> None:
     """Whole views and views that follow from changes are the same, keys in the same order."""
     match = aerodrome.new(book, scenario, seed=5)
@@ -208,7 +216,10 @@ def test_a_table_in_another_order_is_sent_whole() -> None:
     assert change(old, old) == Delta()
 
 
-@pytest.mark.parametrize(("book", "scenario"), [("pebbles", "quarry"), ("spandaus", "kong"), ("spandaus", "legends")])
+@pytest.mark.parametrize(
+    ("book", "scenario"),
+    [("pebbles", "quarry"), ("spandaus", "kong"), ("spandaus", "legends"), ("dogfights", "bombs-and-cameras")],
+)
 def test_a_view_stays_as_it_was(book: str, scenario: str) -> None:
     """It shares nothing with the state that changes: what was seen once can be compared with later."""
     match = aerodrome.new(book, scenario, seed=2)

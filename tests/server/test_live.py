@@ -17,7 +17,7 @@ from aerodrome.server.roles import NoSuchLink
 from aerodrome.server.wire import Ack, Link, Moments, NewMatch, Present, Refused, Sync, Update
 from tests.server.client import apply, decode
 from tests.server.databases import do
-from tests.server.tables import DUEL, PEBBLES, QUARRY, Guest, all_seated, play_on, sit, until, worker
+from tests.server.tables import DOGFIGHT, DUEL, PEBBLES, QUARRY, Guest, all_seated, play_on, sit, until, worker
 
 
 def with_matches(tmp_path: Path, test: Callable[[Matches, str], Awaitable[None]]) -> None:
@@ -42,7 +42,7 @@ def _link(guest: Guest) -> Link:
     return Link(list(guest.role.seats), guest.viewer.token)
 
 
-@pytest.mark.parametrize("wanted", [PEBBLES, QUARRY, DUEL, NewMatch("spandaus", "legends", seats=DUEL.seats)])
+@pytest.mark.parametrize("wanted", [PEBBLES, QUARRY, DUEL, NewMatch("spandaus", "legends", seats=DUEL.seats), DOGFIGHT])
 def test_a_whole_match(tmp_path: Path, wanted: NewMatch) -> None:
     async def test(matches: Matches, database: str) -> None:
         created = await matches.create(wanted)

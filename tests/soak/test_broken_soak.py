@@ -16,11 +16,16 @@ from tests.properties.broken import (
     break_scenarios,
     break_toml,
 )
+from tests.properties.dogfights_skies import DOGFIGHTS
 from tests.properties.play import play
 from tests.properties.skies import SKIES
 from tests.properties.test_broken import POND, valid_rows
 
-GAMES = {"pebbles": ("pebbles", POND, {}), **{name: ("spandaus", *sky) for name, sky in SKIES.items()}}
+GAMES = {
+    "pebbles": ("pebbles", POND, {}),
+    **{name: ("spandaus", *sky) for name, sky in SKIES.items()},
+    **{f"dogfights: {name}": ("dogfights", *sky) for name, sky in DOGFIGHTS.items()},
+}
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -54,7 +59,7 @@ def test_scenarios(game: str) -> None:
         break_scenarios(book, scenario, options, rng)
 
 
-@pytest.mark.parametrize("book", ["pebbles", "spandaus"])
+@pytest.mark.parametrize("book", ["dogfights", "pebbles", "spandaus"])
 def test_scenario_files(book: str, tmp_path: Path) -> None:
     rng = random.Random(f"soak files {book}")
     for name, file in aerodrome.rulebook(book).scenarios().items():

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import aerodrome
-from tests.properties.laws import LAWS, Make
+from tests.properties.dogfights_laws import DOGFIGHTS_LAWS
+from tests.properties.dogfights_skies import DOGFIGHTS
+from tests.properties.laws import LAWS, WRITTEN_LAWS, Make
 from tests.properties.skies import FLIPPED, SKIES, flown
 from tests.properties.spandaus_laws import SPANDAUS_LAWS
 
@@ -27,12 +29,20 @@ def test_pebbles(law: Law, scenario: str) -> None:
         law(partial(aerodrome.new, "pebbles", scenario, options={"low_wins": seed % 2 == 0}), seed)
 
 
-@pytest.mark.parametrize("law", [*LAWS, *SPANDAUS_LAWS], ids=named)
+@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *SPANDAUS_LAWS], ids=named)
 @pytest.mark.parametrize("sky", SKIES)
 def test_spandaus(law: Law, sky: str) -> None:
     scenario, options = SKIES[sky]
     for seed in SEEDS:
         law(partial(aerodrome.new, "spandaus", scenario, options=options), seed)
+
+
+@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *DOGFIGHTS_LAWS], ids=named)
+@pytest.mark.parametrize("sky", DOGFIGHTS)
+def test_dogfights(law: Law, sky: str) -> None:
+    scenario, options = DOGFIGHTS[sky]
+    for seed in SEEDS:
+        law(partial(aerodrome.new, "dogfights", scenario, options=options), seed)
 
 
 def random_sky(rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -64,7 +74,7 @@ def random_sky(rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:
     return scenario, options | {"legendary_pilots": True, "two_seaters_as_bombers": True}
 
 
-@pytest.mark.parametrize("law", [*LAWS, *SPANDAUS_LAWS], ids=named)
+@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *SPANDAUS_LAWS], ids=named)
 def test_any_sky(law: Law) -> None:
     for seed in range(60):
         scenario, options = random_sky(random.Random(f"sky {seed}"))

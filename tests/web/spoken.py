@@ -22,7 +22,7 @@ from tests.properties.play import choice
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "words" / "fixtures"
 LANGUAGES = ("en", "fr")
-BOOKS = ("pebbles", "spandaus")
+BOOKS = ("dogfights", "pebbles", "spandaus")
 MOST_ALIKE = 10
 """Cases of one kind."""
 
@@ -46,9 +46,8 @@ def _json(data: Any) -> str:
 
 def _matches(book: str) -> list[tuple[Match, int]]:
     """Matches that between them say much; each is also played with cards and dice by hand."""
-    if book == "spandaus":
-        chosen: list[tuple[Any, dict[str, Any], int]] = list(PLAYTHROUGHS.values())
-    else:
+    chosen: list[tuple[Any, dict[str, Any], int]] = [each[1:] for each in PLAYTHROUGHS.values() if each[0] == book]
+    if not chosen:
         chosen = [(name, {}, seed) for seed, name in enumerate(rulebook(book).scenarios())]
     return [
         (aerodrome.new(book, scenario, options=options, chance=chance), seed)

@@ -16,9 +16,10 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
 from aerodrome.kernel.words import Words
 
-_MARKS = {"inferred": "?", "house": "*"}
-_GROUPS = ("type", "side")
-_NOT_FIGURES = ("id", "as_printed", "origin", "why", "note", *_GROUPS)
+_MARKS = {"inferred": "?", "house": "*", "printed": ""}
+_LEAST_NAME = 12
+_GROUPS = ("type", "side", "role", "nation", "set")
+_NOT_FIGURES = ("id", "as_printed", "origin", "why", "note", "look", "year", *_GROUPS)
 
 
 def list_books(*, as_json: bool) -> int:
@@ -107,7 +108,7 @@ def list_aircraft(book: str, words: Sequence[str], *, as_json: bool) -> int:
     for name in fields:
         if having := [_figure(row, "name").plain + _mark(row, name) for row in chosen if row.get(name) is True]:
             console.print(Text(f"{name.replace('_', ' ')}: {', '.join(having)}"))
-    used = {kind for row in chosen for kind in row.get("origin", {}).values()}
+    used = {kind for row in chosen for kind in row.get("origin", {}).values()} - {"printed"}
     for kind in sorted(used):
         console.print(f"{_MARKS.get(kind, '!')} {kind}: not printed in the book")
     for row in chosen:
@@ -117,7 +118,7 @@ def list_aircraft(book: str, words: Sequence[str], *, as_json: bool) -> int:
 
 
 def _fits(row: Mapping[str, Any], words: Sequence[str]) -> bool:
-    text = " ".join(str(row.get(name, "")) for name in ("id", "name", "as_printed", "type", "side")).casefold()
+    text = " ".join(str(row.get(name, "")) for name in ("id", "name", "as_printed", *_GROUPS)).casefold()
     return all(word.casefold() in text for word in words)
 
 
@@ -141,7 +142,13 @@ def _table(title: str, rows: Sequence[Mapping[str, Any]], columns: Sequence[str]
     )
     for name in columns:
         number = name != "name"
-        table.add_column(name.replace("_", "\n"), justify="right" if number else "left", no_wrap=number)
+        whole = number and not any(isinstance(row.get(name), dict) for row in rows)
+        table.add_column(
+            name.replace("_", "\n"),
+            justify="right" if number else "left",
+            no_wrap=whole,
+            min_width=None if number else _LEAST_NAME,
+        )
     for row in rows:
         table.add_row(*(_figure(row, name) for name in columns))
     return table
@@ -151,6 +158,8 @@ def _figure(row: Mapping[str, Any], name: str) -> Text:
     value = row.get(name)
     if value is None:
         shown = "–"
+    elif isinstance(value, dict):
+        shown = " ".join(f"{part} {plain(each)}{_mark(row, f'{name}.{part}')}" for part, each in value.items())
     elif isinstance(value, list | tuple):
         shown = "/".join(str(part) for part in value)
     else:

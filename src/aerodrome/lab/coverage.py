@@ -117,7 +117,7 @@ def _is_rule_mark(function: ast.expr) -> bool:
 
 def cited(book: Rulebook) -> set[str]:
     """What looks like an id of the book in any string of its source."""
-    identifier = re.compile(rf"\b{re.escape(book.id)}(?:\.[a-z0-9][a-z0-9-]*)+")
+    identifier = re.compile(rf"\b{re.escape(book.id)}(?:\.[a-z0-9][a-z0-9_-]*)+")
     found: set[str] = set()
     for file in _sources(files(book.package)):
         for node in ast.walk(_parsed(file.read_bytes(), file.name)):

@@ -55,4 +55,4 @@ def crowded(seed: int) -> tuple[State, int]:
         areas = [{"name": "A", "side": side, "point": "D4", "columns": 2, "rows": 2} for side in ("allied", "german")]
         scenario |= {"mode": "bombing", "areas": areas, "task": {"side": "allied"}}
     match = sky([mover], others, steps="reinforcements", scenario=scenario, position={"wind": wind})
-    return match.state, chance.choice((-1, 0, 1, 2))
+    return match.state, chance.choice((-1, 0) if tilt < 0 else (-1, 0, 1, 2))

@@ -2,6 +2,7 @@
 apart from the engine, so that the two can be compared."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -126,6 +127,7 @@ class Sky:
         for steps in range(1, max(1, self.base - levels) + 4):
             yield from ("".join(letters) for letters in product("FLR", repeat=steps))
 
+    @cached_property
     def routes(self) -> tuple[int, dict[tuple[int, str], Leads]]:
         """What has to give way, and all legal routes."""
         for relaxed in (NOTHING, BORDER, FRONT, LENGTH):

@@ -198,6 +198,16 @@ def roll(match: Match, die: str = "blue") -> Match:
     return match
 
 
+def enter(match: Match, name: str, point: str = "", heading: int | None = None, level: int = 3) -> Match:
+    """Brings an aircraft from the patrol zone to an access point: the first that is free, unless told otherwise."""
+    if asked(match)[0] == "enter":
+        give(match, name)
+    assert asked(match)[::2] == ("access point", name)
+    free = [each for each in options(match) if point in ("", each[0]) and heading in (None, each[1])]
+    give(match, free[0])
+    return give(match, level) if asked(match)[0] == "level" else match
+
+
 def rest(match: Match) -> Match:
     """Nobody fires, and guns are not cleared, until something else is asked."""
     quiet = {"fire": "hold fire", "return fire": "hold fire", "long burst": "stop", "clear": "wait"}

@@ -13,13 +13,12 @@ from tests.rules.dogfights.flying import (
     plane,
     rest,
     roll,
-    said,
     sky,
     steps_flown,
     task,
     trail,
 )
-from tests.rules.referee import refused
+from tests.rules.referee import refused, said
 
 AGAIN = ["moves", "turn", "empty zone", "moves", "reinforcements", "end of turn", "turn", "moves"]
 """Moves of the allied side, of the Germans, and of the allied side again."""

@@ -295,3 +295,29 @@ def test_points_of_the_combined_mode(agreed, expected):
     for target in match.state.targets.values():
         target.bombs, target.home = 1, True
     assert score(match.state, "allied") == expected
+
+
+@pytest.mark.rule("dogfights.amb.light_bombers", "dogfights.fire.offensive_who")
+@pytest.mark.parametrize("kind", ["farman-f40", "otto-c1"])
+def test_light_bombers_are_recon_aircraft_with_a_bomb(kind):
+    scenario = task("bombing", area("A", 12))
+    for bombs, attacks in ((1, set()), (0, {"nose"})):
+        light = plane("Light", (0, 0), 0, kind, bombs=bombs)
+        match = sky(
+            [light, plane("Bomber", None, 0, BOMBER)],
+            [plane("Target", (1, 0), 0, FIGHTER)],
+            dice="b0",
+            scenario=scenario,
+        )
+        one = craft(match, "Light")
+        assert (one.role, one.bombs, one.figures.boxed, one.figures.bomber) == ("recon", bombs, False, False)
+        assert one.figures.dive == 3
+        assert set(guns_on(match, "Light", "Target")) == attacks
+
+
+@pytest.mark.rule("dogfights.amb.bomber_agility_print", "dogfights.turning.boxed")
+def test_bombers_of_the_extension_turn_three_times_never_twice_running():
+    for kind in ("hansa-brandenburg-g1", "ilya-muromets", "caproni-ca5", "curtiss-h16"):
+        match = sky([plane("Bomber", (0, 0), 0, kind)], [GERMAN], dice="b0", scenario=task("bombing", area("A", 12)))
+        figures = craft(match, "Bomber").figures
+        assert (figures.agility, figures.boxed, figures.dive) == (3, True, 2)

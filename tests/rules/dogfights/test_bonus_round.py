@@ -3,6 +3,7 @@
 import pytest
 
 from aerodrome.rulebooks.dogfights.sequence import wants_bonus_round
+from tests.properties.play import play
 from tests.rules.dogfights.flying import asked, craft, plane, sky
 from tests.rules.dogfights.gunfire import FIGHTER, coming, pounce
 from tests.rules.dogfights.test_scoring import the_example
@@ -85,15 +86,7 @@ def test_there_is_one_bonus_round_and_its_last_aircraft_wins():
     """Played to its end at random: the match ends, whatever the verdicts then say."""
     for seed in range(6):
         match = last_shot(verdict="second").clone(seed=seed)
-        draws = iter(range(10**9))
-        while match.decision is not None:
-            decision = match.decision
-            number = next(draws)
-            if decision.form is not None:
-                answer = decision.form.sample(lambda number=number: (number * 37 % 101) / 101)
-            else:
-                answer = decision.options[number % len(decision.options)]
-            match.answer(answer, seat=decision.seat)
+        play(match, seed)
         assert len(said(match, "bonus round")) == 2
         assert match.outcome is not None
         left = {each.side for each in match.state.aircraft.values() if each.fate in ("flying", "access", "patrol")}

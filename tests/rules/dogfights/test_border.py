@@ -4,8 +4,8 @@ import pytest
 
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.scenario import Plan
-from tests.rules.dogfights.flying import aid, craft, fly, model, plane, rest, roll, said, sky, steps_flown, task
-from tests.rules.referee import refused
+from tests.rules.dogfights.flying import aid, craft, fly, model, plane, rest, roll, sky, steps_flown, task
+from tests.rules.referee import refused, said
 
 
 def zone(columns, rows, border):
@@ -84,14 +84,14 @@ def test_the_move_that_enters_counts():
     match = sky(
         [plane("Hale", "W-4", kind=model(speed=3))],
         [plane("Voss", "T20", 3)],
-        dice="b-1 b+0 b-1",
+        dice="b-1 b+0 b+2",
         steps=["turn"],
         position={"active": ""},
     )
     rest(fly(match, "FR"))
     assert craft(match, "Hale").bordering is True
     rest(fly(match, "FFFFR"))
-    refused(roll(match), (0, "FL", 0), "dogfights.border.no_two_turns")
+    refused(roll(match), (0, "RLFFF", 0), "dogfights.border.no_two_turns")
 
 
 @pytest.mark.rule("dogfights.border.no_two_turns", "dogfights.amb.border_exit", "dogfights.general.leave_condition")

@@ -89,3 +89,15 @@ def test_the_secondary_verdict_adds_combat(verdict, points):
     match = sky(planes, enemies, dice="b0", scenario=ALLIED, options={"verdict": verdict}, seed=1)
     assert through_points(match.state, "allied") == 5
     assert score(match.state, "allied") == points
+
+
+@pytest.mark.rule("dogfights.scenario.ground.weather", "dogfights.amb.ground_forces", "dogfights.amb.ground_first")
+def test_the_ground_attack():
+    match = aerodrome.new("dogfights", "ground-attack", seed=1)
+    state = match.state
+    carriers = [each for each in state.aircraft.values() if each.bombs]
+    assert sorted(each.role for each in carriers) == ["bomber"] * 3 + ["recon"] * 3
+    assert {each.side for each in carriers} == {"German"}
+    assert (state.first, state.brief.edges) == ("German", {"German": "E", "French": "W"})
+    assert (state.wind, state.sun, state.brief.plan.clouds) == (3, 0, ())
+    assert state.brief.plan.columns == 36

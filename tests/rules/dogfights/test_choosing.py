@@ -12,6 +12,12 @@ from tests.rules.referee import give, refused, said
 PLAYERS = {"chosen_by": "players"}
 
 
+def about(match):
+    """What the open decision is about."""
+    assert match.decision is not None
+    return match.decision.about
+
+
 def fleets(allied, german, pools=(("France", "United Kingdom"), ("Germany",)), options=None, **scenario):
     """A scenario in which so many aircraft of each side are for the players to choose."""
 
@@ -74,14 +80,14 @@ def test_the_example_of_two_fleets():
 @pytest.mark.rule("dogfights.setup.fleet_size", "dogfights.setup.nations")
 def test_the_sides_choose_in_turn_from_their_nations():
     match = fleets(2, 1)
-    assert asked(match) == ("fleet", "allied", 0)
+    assert (asked(match)[:2], about(match)) == (("fleet", "allied"), (0, 2))
     assert {match.state.brief.models[name].nation for name in options(match)} == {"France", "United Kingdom"}
     refused(match, "fokker-dr1", "dogfights.setup.fleet_size")
     give(match, "spad-7")
-    assert asked(match) == ("fleet", "german", 0)
+    assert (asked(match)[:2], about(match)) == (("fleet", "german"), (0, 1))
     assert {match.state.brief.models[name].nation for name in options(match)} == {"Germany"}
     give(match, "fokker-dr1")
-    assert asked(match) == ("fleet", "allied", 1)
+    assert (asked(match)[:2], about(match)) == (("fleet", "allied"), (1, 2))
 
 
 @pytest.mark.rule("dogfights.pieces.nations")
@@ -261,8 +267,9 @@ def test_in_secret_both_sides_write_the_agreed_numbers():
     assert all("done" not in decision.options for decision in match.open)
     match.answer(("A4", "ace"), seat="allied")
     assert craft(match, "A4").pilot == "average", "sealed until both have written"
-    match.answer(("G6", "rookie"), seat="german")
-    assert (craft(match, "A4").pilot, craft(match, "G6").pilot) == ("ace", "rookie")
+    match.answer(("G6", "ace"), seat="german")
+    assert (craft(match, "A4").pilot, craft(match, "G6").pilot) == ("ace", "ace")
+    assert {choice[1] for decision in match.open for choice in decision.options} == {"rookie"}, "aces come first"
     events = said(match, "pilot")
     assert [(event.facts["aircraft"], event.only) for event in events] == [("A4", "allied"), ("G6", "german")]
 

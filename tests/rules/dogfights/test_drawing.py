@@ -28,7 +28,7 @@ class Desk:
         mover = self.state.aircraft["mover"]
         leaving = mover.fate == "flying" and may_leave(self.state, mover)
         self.slow = Sky(self.state, mover, self.number, may_leave=leaving)
-        self.relaxed, self.routes = self.slow.routes()
+        self.relaxed, self.routes = self.slow.routes
         self.begun = {(levels, path[:steps]) for levels, path in self.routes for steps in range(len(path) + 1)}
 
     def shown(self, draft: Any = None) -> RouteAid:

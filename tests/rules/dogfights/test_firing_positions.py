@@ -1,6 +1,7 @@
 """Firing positions: which guns bear from where on an aircraft that flies where, and in which column."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -154,7 +155,7 @@ def test_each_position_on_the_board(row, heading):
 )
 def test_there_is_no_other_position():
     """Of all ways in which two aircraft can lie and fly to each other, only those of the table give a shot."""
-    expected = {}
+    expected: dict[Any, dict[str, Any]] = {}
     for name, guns, steps, bearings, crossings, above, tilt, target_tilt, column, long in ROWS:
         for bearing, crossing in product(bearings, crossings):
             found = expected.setdefault((steps, bearing, crossing, above, tilt, target_tilt), {})

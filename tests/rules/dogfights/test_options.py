@@ -1,14 +1,17 @@
 """Options of the book: each does what it says, and rules that are left out are left out."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 import aerodrome
 from aerodrome.rulebooks.dogfights.settings import OPTIONS, Settings
-from tests.rules.dogfights.flying import asked, craft, fly, give, model, move_of, options, plane, roll, sky
+from tests.properties.play import steps
+from tests.rules.dogfights.flying import asked, craft, fly, model, move_of, options, plane, roll, sky
 from tests.rules.dogfights.gunfire import FIGHTER, RAID
 from tests.rules.dogfights.missions import GERMAN, RECON, task
-from tests.rules.referee import refused
+from tests.rules.referee import give, refused
 
 ROTARY = model("rotary", speed=4, gyro=1, fast_climb=True, slow_descent=True)
 
@@ -68,7 +71,7 @@ def test_on_one_level_nobody_tilts_and_all_fly_at_l3():
 
 def scenario_with(*places):
     """A scenario that puts aircraft on the board, each by (side, point, level)."""
-    sides = {"allied": [], "german": []}
+    sides: dict[str, list[dict[str, Any]]] = {"allied": [], "german": []}
     for number, (side, point, level) in enumerate(places):
         sides[side].append(
             {
@@ -137,13 +140,6 @@ def test_a_basic_game_without_optional_rules():
     """Everything optional off: no weather, no traits, no markers, one level; a dogfight is played to its end."""
     bare = {"one_level": True, "traits": False, "wind": False, "sun": False, "clouds": False, "answered_by": "attacked"}
     match = aerodrome.new("dogfights", "first-duel", seed=3, options=bare)
-    number = 0
-    while match.decision is not None:
-        decision, number = match.decision, number + 1
-        if decision.form is not None:
-            answer = decision.form.sample(lambda number=number: (number * 37 % 101) / 101)
-        else:
-            answer = decision.options[number % len(decision.options)]
-        match.answer(answer, seat=decision.seat)
+    for _ in steps(match, 3):
         assert {each.level for each in match.state.aircraft.values() if each.fate == "flying"} <= {3}
     assert match.outcome is not None

@@ -34,7 +34,7 @@ def end_of(move: Move, route: tuple[int, str, int]) -> Leads:
 
 def test_every_row_of_letters_is_judged_alike(case):
     move, slow = case
-    relaxed, routes = slow.routes()
+    relaxed, routes = slow.routes
     assert move.relaxed == relaxed
     for levels in slow.levels():
         for path in slow.paths(levels):
@@ -46,7 +46,7 @@ def test_every_row_of_letters_is_judged_alike(case):
 
 def test_the_ends_are_those_of_all_legal_routes(case):
     move, slow = case
-    relaxed, routes = slow.routes()
+    relaxed, routes = slow.routes
     assert move.possible == (relaxed < OUT)
     stays = {(levels, *leads) for (levels, _), leads in routes.items() if leads.point}
     leaves = {(levels, leads.edges) for (levels, _), leads in routes.items() if not leads.point}
@@ -63,7 +63,7 @@ def test_the_ends_are_those_of_all_legal_routes(case):
 
 def test_the_route_shown_for_an_end_has_the_fewest_turns(case):
     move, slow = case
-    _, routes = slow.routes()
+    _, routes = slow.routes
     names = move.flight.air.names
     for end in move.ends():
         same = [
@@ -87,7 +87,7 @@ def test_routes_drawn_at_random_are_legal(case):
     move, slow = case
     if not move.possible:
         return
-    _, routes = slow.routes()
+    _, routes = slow.routes
     chance = random.Random(7)
     for _ in range(40):
         route = move.sample(chance.random)
@@ -97,7 +97,7 @@ def test_routes_drawn_at_random_are_legal(case):
 
 def test_every_end_and_every_tilt_can_be_drawn(case):
     move, slow = case
-    _, routes = slow.routes()
+    _, routes = slow.routes
     if not 0 < len(routes) <= 12:
         return
     chance = random.Random(11)

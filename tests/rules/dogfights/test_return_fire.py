@@ -1,5 +1,7 @@
 """Defensive fire: the other side interrupts the turn."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.dogfights.flying import asked, axial_of, craft, model, options, plane, rest, sky
@@ -223,7 +225,7 @@ def test_a_second_damage_leaves_nobody_to_answer():
 @pytest.mark.parametrize("reason", ["unwilling", "no ammunition", "no gun"])
 def test_an_aircraft_that_does_not_fire_may_be_fired_at(reason):
     kind = model("tail-only", speed=1, fixed=0, tail=1) if reason == "no gun" else FIGHTER
-    ammo = {"ammo": {"fixed": 0}} if reason == "no ammunition" else {}
+    ammo: dict[str, Any] = {"ammo": {"fixed": 0}} if reason == "no ammunition" else {}
     planes = [coming("Moved", kind=kind, number=1, **ammo), coming("Next", (0, 6), kind=kind, number=2)]
     match = pounce(sky(planes, [plane("Target", (1, 0), 0, TWO_SEATER)], dice="b0 21 b0"))
     if reason == "unwilling":

@@ -12,13 +12,12 @@ from tests.rules.dogfights.flying import (
     plane,
     point_at,
     roll,
-    said,
     sky,
     steps_flown,
     task,
     trail,
 )
-from tests.rules.referee import refused
+from tests.rules.referee import refused, said
 
 
 def alone(dice="b+0", heading=0, **facts):

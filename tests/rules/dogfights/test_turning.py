@@ -2,20 +2,8 @@
 
 import pytest
 
-from tests.rules.dogfights.flying import (
-    aid,
-    fly,
-    give,
-    model,
-    place,
-    plane,
-    rest,
-    roll,
-    sky,
-    steps_flown,
-    task,
-)
-from tests.rules.referee import refused
+from tests.rules.dogfights.flying import aid, fly, model, place, plane, rest, roll, sky, steps_flown, task
+from tests.rules.referee import give, refused
 
 
 def alone(dice="b+0", **facts):

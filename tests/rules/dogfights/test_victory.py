@@ -1,5 +1,7 @@
 """When a match ends, and who has won."""
 
+from typing import Any
+
 import pytest
 
 import aerodrome
@@ -249,7 +251,7 @@ COURIER = {"task": {"courier": "Courier"}}
 
 
 def courier(**facts):
-    carrier = {"disarmed": True, "ammo": {}} | facts
+    carrier: dict[str, Any] = {"disarmed": True, "ammo": {}} | facts
     spot = carrier.pop("at", None)
     planes = [
         plane("Courier", spot, carrier.pop("heading", 0), model("salmson", role="recon", speed=2), **carrier),

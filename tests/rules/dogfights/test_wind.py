@@ -16,12 +16,11 @@ from tests.rules.dogfights.flying import (
     plane,
     point_at,
     roll,
-    said,
     sky,
     steps_flown,
     trail,
 )
-from tests.rules.referee import refused
+from tests.rules.referee import refused, said
 
 EAST, WEST = 0, 3
 """Toward which the wind blows."""
@@ -238,6 +237,19 @@ def test_one_step_stays(path, point):
     match = fly(alone(WEST, "b-1", speed=1, damage=("engine",)), path)
     assert steps_flown(match) == 1
     assert craft(match, "Hale").point == point_at(*point)
+
+
+@pytest.mark.rule("dogfights.wind.tail", "dogfights.amb.min_steps")
+def test_the_parts_of_a_move_add_up_to_its_steps():
+    for wind, facts, path in (
+        (EAST, {"speed": 1, "damage": ("engine",)}, "FF"),
+        (EAST, {"speed": 5}, "FFFRFF"),
+        (WEST, {"speed": 5}, "FFFRF"),
+        (WEST, {"speed": 5}, "FFFFFF"),
+        (-1, {"speed": 1, "damage": ("engine",)}, "F"),
+    ):
+        event = said(fly(alone(wind, "b-1" if "damage" in facts else "b+0", **facts), path), "flies")[0]
+        assert sum(part for _, part in event.facts["sum"]) == event.facts["steps"], path
 
 
 def test_without_wind_nothing_is_added_or_lost():

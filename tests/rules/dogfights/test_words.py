@@ -21,8 +21,9 @@ from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.rulebooks.dogfights.victory import COURIER, LAST_AIRCRAFT, LENGTH, TASK_OVER
 from aerodrome.sky.lattice import HEADINGS
 from tests.properties.play import choice, steps
-from tests.rules.dogfights.flying import fly, give, plane, sky
+from tests.rules.dogfights.flying import fly, plane, sky
 from tests.rules.dogfights.gunfire import TWO_SEATER, coming, pounce
+from tests.rules.referee import give
 from tests.rules.wording import LANGUAGES, calls, catalogue, literal, readable
 
 SCENARIOS = tuple(aerodrome.rulebook("dogfights").scenarios())
@@ -129,7 +130,7 @@ def test_an_attack_reads_like_a_referees_report() -> None:
         "Camel 4 rolls 0 on the blue die.",
         "Camel 4 flies 1 step to M11, L3, heading E: speed 1, die 0.",
         "Camel 4 fires the fixed guns at Fokker Dr.I 4 from close behind (H5/V5a), column A, 3 and 4 rolled: dice 7, "
-        "coupled guns +1 make 8, damage.",
+        "guns +1 make 8, damage.",
         "Fokker Dr.I 4 is damaged: engine.",
         "Fokker Dr.I 4 answers Camel 4 with the tail gun, column B: dice 6 and 6 make 12, shot down.",
         "Fokker Dr.I 4 shoots down Camel 4 at M11.",
@@ -139,7 +140,7 @@ def test_an_attack_reads_like_a_referees_report() -> None:
         "Camel 4 obtient 0 au dé bleu.",
         "Camel 4 fait 1 pas jusqu’en M11, L3, cap E : vitesse 1, dé 0.",
         "Camel 4 tire avec les mitrailleuses fixes sur Fokker Dr.I 4 de près par derrière (H5/V5a), colonne A, 3 et 4 "
-        "aux dés : dés 7, mitrailleuses couplées +1, total 8, dégât.",
+        "aux dés : dés 7, mitrailleuses +1, total 8, dégât.",
         "Fokker Dr.I 4 subit un dégât : moteur.",
         "Fokker Dr.I 4 riposte contre Camel 4 avec la mitrailleuse de queue, colonne B : dés 6 et 6, total 12, abattu.",
         "Fokker Dr.I 4 abat Camel 4 en M11.",
@@ -157,9 +158,24 @@ def test_full_throttle_and_a_climb_are_told_with_their_parts() -> None:
     ]
 
 
-FLIES = {"aircraft": "Camel 4", "start": "A1", "path": "F", "trail": [], "point": "B2", "level": 3, "heading": "NW"}
+FLIES: dict[str, Any] = {
+    "aircraft": "Camel 4",
+    "start": "A1",
+    "path": "F",
+    "trail": [],
+    "point": "B2",
+    "level": 3,
+    "heading": "NW",
+}
 FLIES |= {"steps": 1, "sum": [["speed", 1], ["die", -1], ["least", 1]], "levels": 0, "tilt": 1, "edges": ""}
-BURST = {"shooter": "One", "target": "Two", "gun": "fixed", "position": "H8/V8", "column": "B", "dice": [3, 5]}
+BURST: dict[str, Any] = {
+    "shooter": "One",
+    "target": "Two",
+    "gun": "fixed",
+    "position": "H8/V8",
+    "column": "B",
+    "dice": [3, 5],
+}
 BURST |= {"sum": [["dice", 8]], "total": 8, "result": "miss", "second": False, "outright": False}
 ROLLS = {"aircraft": "Camel 4", "die": "blue", "number": -1, "star": False}
 LOST = {"aircraft": "Two", "by": "One", "point": "C7"}

@@ -234,8 +234,8 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     if (this.#look) return;
     const look = { theme, quality, lang };
     this.#look = look;
-    this.#parts = this.build(state, theme, quality);
     haze(this.stage.scene, theme);
+    this.#parts = this.build(state, theme, quality);
     this.stage.scene.add(...this.#parts);
     this.stage.invalidate(true);
     this.stage.later(() => {

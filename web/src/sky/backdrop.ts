@@ -35,6 +35,6 @@ export function backdrop(theme: Theme, quality: Quality): Group {
 }
 
 /** Haze toward the horizon. */
-export function haze(scene: Scene, theme: Theme): void {
-  scene.fog = new Fog(PALETTES[theme].fog, 255, 560);
+export function haze(scene: Scene, theme: Theme, { near, far } = { near: 255, far: 560 }): void {
+  scene.fog = new Fog(PALETTES[theme].fog, near, far);
 }

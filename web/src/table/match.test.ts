@@ -146,6 +146,24 @@ beforeEach(async () => {
 
 afterEach(() => desk.model.dispose());
 
+describe('a drawing', () => {
+  it('is shown on the board and forgotten once something else is asked', async () => {
+    const { model } = desk;
+    model.draw({ path: 'F' });
+    expect(model.boardState?.sketch).toEqual({ path: 'F' });
+    expect(model.choice).toBeUndefined();
+    await desk.say(update(2));
+    expect(model.sketch).toBeUndefined();
+  });
+
+  it('is not made while nothing is asked', async () => {
+    await desk.say(update(2));
+    await desk.land();
+    desk.model.draw({ path: 'F' });
+    expect(desk.model.sketch).toBeUndefined();
+  });
+});
+
 describe('drafts', () => {
   const drafted: DraftResult = { type: 'drafted', id: 'd', to: 1, aid: { ways: ['F'] } };
 

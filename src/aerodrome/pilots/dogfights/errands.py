@@ -1,6 +1,7 @@
 """What an aircraft with a task has to do next: areas to photograph or to bomb, an edge to cross, the way home."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from aerodrome.pilots.dogfights.worth import worth
@@ -10,6 +11,7 @@ from aerodrome.rulebooks.dogfights.entering import carries
 from aerodrome.rulebooks.dogfights.missions import may_drop, may_photograph
 from aerodrome.rulebooks.dogfights.moving import fights
 from aerodrome.rulebooks.dogfights.routes import Flown
+from aerodrome.rulebooks.dogfights.scenario import Plan
 from aerodrome.rulebooks.dogfights.state import FLYING, STILL_IN, Aircraft, State, own
 from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.sky.lattice import OFF
@@ -19,6 +21,8 @@ _PER_STEP = 0.09
 _LOOK_AHEAD = 2
 _OFF_LEVEL = 2.5
 """Steps that a level off the wanted one is worth."""
+_IN_REACH = 14
+"""Steps within which an area may be flown over in this move."""
 _DETOUR = 24
 """Steps that nobody flies for a second photograph."""
 _DONE = 2.0
@@ -91,8 +95,8 @@ def _share(state: State, me: Aircraft, areas: list[str]) -> str:
 def _way(state: State, me: Aircraft, area: str) -> int:
     board = board_of(state.brief.plan)
     if me.point not in board.lattice.index:
-        return board.lattice.distance(_doorstep(board, me), middle(board, me.side, area))
-    return board.lattice.distance(board.lattice.index[me.point], middle(board, me.side, area))
+        return board.lattice.distance(_doorstep(board, me), middle(state.brief.plan, me.side, area))
+    return board.lattice.distance(board.lattice.index[me.point], middle(state.brief.plan, me.side, area))
 
 
 def _doorstep(board: BoardMap, me: Aircraft) -> int:
@@ -112,8 +116,10 @@ def _must_turn_back(state: State, me: Aircraft) -> bool:
     return way / me.figures.speed + 2 >= state.brief.turns - state.turn
 
 
-def middle(board: BoardMap, side: str, area: str) -> int:
+@lru_cache(maxsize=256)
+def middle(plan: Plan, side: str, area: str) -> int:
     """The point in the middle of an area."""
+    board = board_of(plan)
     points = [point for point, name in board.areas[side].items() if name == area]
     rows_and_columns = [board.lattice.row_and_column(point) for point in points]
     row = sum(row for row, _ in rows_and_columns) // len(points)
@@ -131,7 +137,7 @@ def to_edge(board: BoardMap, point: int, edge: str) -> int:
 class Journey:
     """An aircraft's errand, and what ends of its move are worth for it."""
 
-    __slots__ = ("_after", "_board", "_me", "_state", "_wanted", "_worth", "errand")
+    __slots__ = ("_after", "_board", "_me", "_near", "_state", "_wanted", "_worth", "errand")
 
     def __init__(self, state: State, me: Aircraft, errand: Errand) -> None:
         self.errand = errand
@@ -139,18 +145,19 @@ class Journey:
         self._board = board_of(state.brief.plan)
         self._worth = worth(state, me)
         self._wanted = set(_wanted(state, me)) if errand.area else set()
+        self._near = any(_way(state, me, area) <= _IN_REACH for area in self._wanted)
         self._after: dict[str, Errand | None] = {"": errand}
 
-    def progress(self, point: int, heading: int, trail: Sequence[Flown]) -> float:
+    def progress(self, point: int, heading: int, trail: Callable[[], list[Flown]]) -> float:
         """What it is worth to end there, and to have flown over what lies on the way."""
-        done = self._does(trail) if self._wanted else ""
+        done = self._does(trail()) if self._near else ""
         if done not in self._after:
             self._after[done] = errand_of(self._state, self._me, (done,))
         goal = self._after[done] or self.errand
         value = _DONE * self._worth if done else 0.0
         return value - _PER_STEP * self._worth * self._way(goal, point, heading)
 
-    def _does(self, trail: Sequence[Flown]) -> str:
+    def _does(self, trail: list[Flown]) -> str:
         """The first area that the route photographs or bombs."""
         me = self._me
         areas = self._board.areas[me.side]
@@ -185,7 +192,7 @@ class Journey:
         if goal.edge:
             off = gone < _LOOK_AHEAD and goal.edge in grid.edges[front, heading]
             return to_edge(self._board, front, goal.edge) - (_LOOK_AHEAD - gone if off else 0)
-        return grid.distance(front, middle(self._board, self._me.side, goal.area))
+        return grid.distance(front, middle(self._state.brief.plan, self._me.side, goal.area))
 
     def height(self, levels: Iterable[int]) -> float:
         """What it is worth to come to one of these levels with the next move."""

@@ -27,7 +27,7 @@ class Weights(NamedTuple):
     room: float = 0.3
     trap: float = 2.0
     border: float = 0.05
-    approach: float = 0.02
+    approach: float = 0.01
     height: float = 0.03
     low: float = 0.02
     cloud: float = 0.05
@@ -143,7 +143,7 @@ class _Judge:
         if hidden and (sky.me.damage or not sky.armed or sky.journey is not None):
             worth += weights.cloud
         if sky.journey is not None:
-            return worth + sky.journey.progress(end.point, end.heading, trail())
+            return worth + sky.journey.progress(end.point, end.heading, trail)
         return worth + self._approach(end)
 
     def _approach(self, end: End) -> float:

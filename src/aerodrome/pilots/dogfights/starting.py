@@ -102,7 +102,7 @@ def _aims(state: State, me: Aircraft) -> list[int]:
     board = board_of(state.brief.plan)
     errand = errand_of(state, me)
     if errand is not None:
-        return [middle(board, me.side, errand.area)] if errand.area else []
+        return [middle(state.brief.plan, me.side, errand.area)] if errand.area else []
     index = board.lattice.index
     enemies = [each for each in state.aircraft.values() if each.fate == FLYING and each.side != me.side]
     first = [each for each in enemies if carries(state, each)]

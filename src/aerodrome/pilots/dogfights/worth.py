@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from aerodrome.rulebooks.dogfights.aircraft import FIGHTER
 from aerodrome.rulebooks.dogfights.crew import skill
 from aerodrome.rulebooks.dogfights.entering import carries
 from aerodrome.rulebooks.dogfights.odds import ways
@@ -43,7 +44,7 @@ def added(aircraft: Aircraft, mount: str, into_sun: bool = False) -> int:
 
 def all_aces(state: State) -> bool:
     """Every fighter pilot is an ace: damage shoots down whoever fires (dogfights.notes.ace_vs_ace)."""
-    pilots = [each.pilot for each in state.aircraft.values() if each.throttle >= 0]
+    pilots = [each.pilot for each in state.aircraft.values() if each.role == FIGHTER]
     return len(pilots) > 1 and all(each == ACE for each in pilots)
 
 

@@ -1,4 +1,9 @@
-"""Aircraft types and what stands on their pieces and panels (dogfights.pieces.*, dogfights.ext.aircraft)."""
+"""Aircraft types and what stands on their pieces and panels (dogfights.pieces.*, dogfights.ext.aircraft). Pieces of the
+base set are black for Germany, white for the Allies (dogfights.pieces.colours); here a side has its own colour.
+
+The extension's balloons, ground guns, airships and special weapons have no printed rules, and are not here
+(dogfights.ext.balloons, dogfights.ext.ground_guns, dogfights.ext.airships, dogfights.ext.special_weapons).
+"""
 
 import re
 from collections.abc import Mapping
@@ -16,7 +21,7 @@ MOUNTS = ("fixed", "nose", "tail", "ventral")
 """Where guns sit: each mount has its own crew member and its own ammunition (dogfights.record.ammo_track)."""
 
 MOST_GUNS = {"fixed": 3, "nose": 2, "tail": 2, "ventral": 1}
-"""Guns per mount that there is a symbol for (dogfights.pieces.gun_symbols)."""
+"""Guns per mount that there is a symbol for (dogfights.pieces.gun_symbols, dogfights.gun.fixed_counts)."""
 
 NATIONS = (
     "Germany",

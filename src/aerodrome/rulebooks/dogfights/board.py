@@ -1,5 +1,6 @@
 """The board: combat zone, border zone, access points, clouds and target areas, worked out once from a plan
-(dogfights.board.lattice, dogfights.board.combat_zone, dogfights.board.extension, dogfights.border.definition)."""
+(dogfights.board.lattice, dogfights.geometry.axial, dogfights.board.combat_zone, dogfights.setup.extensions,
+dogfights.board.extension, dogfights.border.definition)."""
 
 from functools import lru_cache
 

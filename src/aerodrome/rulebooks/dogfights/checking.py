@@ -178,6 +178,9 @@ def check_pool(side: Side) -> None:
 
 
 def check_entry(scenario: Scenario, side: Side, entry: Entry, model: Model, board: BoardMap) -> None:
+    """One aircraft: its number, role, pilot, load and place. A courier flies unarmed even in a dogfight
+    (dogfights.mode.disarm_recon, dogfights.scenario.general.unarmed, dogfights.amb.disarm_in_general,
+    dogfights.amb.general_escort)."""
     where = f"{side.name}: {name_of(entry, model)}"
     numbers = range(model.number, model.number + _PER_TYPE)
     if entry.number not in numbers:

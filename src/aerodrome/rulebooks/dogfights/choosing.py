@@ -3,13 +3,13 @@
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, RECON
+from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, RECON, Model
 from aerodrome.rulebooks.dogfights.setup import aircraft_of
-from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, Aircraft, State, own
+from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, Aircraft, Brief, State, own
 
 DONE = "done"
 DISARM, BOMB, NO_BOMB = "disarm", "bomb", "no bomb"
-_PER_TYPE = 3
+PER_TYPE = 3
 """Aircraft of each type (dogfights.pieces.nations)."""
 
 
@@ -41,19 +41,23 @@ def numbers_of(state: State, model: str) -> list[int]:
     have types of one name."""
     kind = state.brief.models[model]
     taken = {each.number for each in state.aircraft.values() if each.model == model}
-    numbers = range(kind.number, kind.number + _PER_TYPE)
+    numbers = range(kind.number, kind.number + PER_TYPE)
     return [number for number in numbers if number not in taken and f"{kind.name} {number}" not in state.aircraft]
 
 
 def open_models(state: State, side: str) -> tuple[str, ...]:
     """Types of the side's nations that may be chosen: fighters, and in a dogfight recon aircraft too
     (dogfights.dogfight.forces)."""
-    roles = (FIGHTER, RECON) if state.brief.mode == "dogfight" else (FIGHTER,)
     return tuple(
         name
         for name, model in state.brief.models.items()
-        if model.nation in state.brief.pool[side] and model.role in roles and numbers_of(state, name)
+        if may_choose(state.brief, side, model) and numbers_of(state, name)
     )
+
+
+def may_choose(brief: Brief, side: str, model: Model) -> bool:
+    roles = (FIGHTER, RECON) if brief.mode == "dogfight" else (FIGHTER,)
+    return model.nation in brief.pool[side] and model.role in roles
 
 
 def loads(table: Table[State]) -> Steps[None]:
@@ -97,23 +101,32 @@ def disarm(aircraft: Aircraft) -> None:
 
 
 def pilots(table: Table[State]) -> Steps[None]:
-    """Aces and rookies are marked in the open, or written down in secret (dogfights.pilot.assignment,
-    dogfights.pilot.hidden, dogfights.amb.markers_optional, dogfights.amb.pilot_marker_count)."""
+    """Aces and rookies are marked in the open, or written down in secret by their owners, whoever chose the rest
+    (dogfights.pilot.assignment, dogfights.pilot.hidden, dogfights.amb.markers_optional,
+    dogfights.amb.pilot_marker_count)."""
     state = table.state
-    if not by_players(table):
+    if not by_players(table) and not table.settings.secret_pilots:
         return
     while asked := [decision for side in state.brief.sides if (decision := ask_for_pilot(table, side)) is not None]:
         table.safe()
         if table.settings.secret_pilots:
-            answers = yield asked
-            for side, choice in answers.items():
-                mark(table, side, choice)
+            yield from write_lists(table, asked)
         else:
             mark(table, asked[0].seat, (yield asked[0]))
 
 
+def write_lists(table: Table[State], asked: list[Decision]) -> Steps[None]:
+    """Nobody is told what the other side writes down, not even where only one aircraft is left for a marker."""
+    written = {each.seat: each.options[0] for each in asked}
+    if open_to := [each for each in asked if len(each.options) > 1]:
+        written |= yield open_to
+    for side, choice in written.items():
+        mark(table, side, choice)
+
+
 def ask_for_pilot(table: Table[State], side: str) -> Decision | None:
-    """In secret the agreed numbers are placed; in the open it may be fewer."""
+    """In secret the agreed numbers are placed, aces first, so that everybody knows how many there are; in the open it
+    may be fewer."""
     state = table.state
     if side in state.ready:
         return None
@@ -122,6 +135,8 @@ def ask_for_pilot(table: Table[State], side: str) -> Decision | None:
     for skill, most in ((ACE, state.brief.aces[side]), (ROOKIE, state.brief.rookies[side])):
         if sum(each.pilot == skill for each in fighters) < most:
             options += [(each.id, skill) for each in fighters if each.pilot == AVERAGE]
+        if options and table.settings.secret_pilots:
+            break
     if not options:
         return None
     if not table.settings.secret_pilots:

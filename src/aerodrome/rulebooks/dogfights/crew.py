@@ -22,7 +22,8 @@ def reveal(table: Table[State], shooter: Aircraft, mount: str) -> None:
 def credit(table: Table[State], shooter: Aircraft, mount: str, victim: Aircraft) -> None:
     """A kill with a gun of his own makes a rookie average and, with the third, an average pilot an ace. Only fighter
     pilots gain experience (dogfights.pilot.rookie_promotion, dogfights.pilot.ace_promotion,
-    dogfights.amb.kill_which_gun, dogfights.amb.kill_credit_two_damage, dogfights.amb.recon_pilots)."""
+    dogfights.amb.kill_which_gun, dogfights.amb.rookie_kill_counts,
+    dogfights.amb.kill_credit_two_damage, dogfights.amb.recon_pilots)."""
     shooter.trophies += (victim.id,)
     if shooter.role != FIGHTER or mount not in shooter.figures.pilots_guns:
         return

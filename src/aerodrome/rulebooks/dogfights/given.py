@@ -3,8 +3,10 @@
 from aerodrome.kernel.errors import BadInput
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, MOUNTS
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
+from aerodrome.rulebooks.dogfights.choosing import PER_TYPE, may_choose
 from aerodrome.rulebooks.dogfights.sequence import STEPS
 from aerodrome.rulebooks.dogfights.settings import Settings
+from aerodrome.rulebooks.dogfights.setup import aircraft_of
 from aerodrome.rulebooks.dogfights.state import ACCESS, ACE, AVERAGE, FATES, FLYING, LOST, ROOKIE, Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import TABLES
 
@@ -23,15 +25,33 @@ def settle(state: State, start: State, settings: Settings) -> None:
     _check_table(state, start)
     board = board_of(state.brief.plan)
     held: dict[tuple[str, int], str] = {}
+    chosen: dict[str, int] = {}
     for name, aircraft in state.aircraft.items():
         where = f"aircraft: {name}"
-        if name not in start.aircraft:
+        fixed = start.aircraft.get(name) or _chosen(state, aircraft, settings)
+        if fixed is None:
             raise _fault(where, "is no aircraft of the scenario", "dogfights.setup.fleet_size")
         for field in _FIXED:
-            if getattr(aircraft, field) != getattr(start.aircraft[name], field):
+            if getattr(aircraft, field) != getattr(fixed, field):
                 raise _fault(f"{where}: {field}", "is fixed by the scenario", "dogfights.setup.fleet_size")
+        if name not in start.aircraft:
+            chosen[aircraft.side] = chosen.get(aircraft.side, 0) + 1
+            if chosen[aircraft.side] > state.brief.choose[aircraft.side]:
+                raise _fault(where, "is one more than its side may choose", "dogfights.setup.fleet_size")
         _check_aircraft(state, aircraft, where, settings)
         _check_place(board, aircraft, where, held, state.brief.edges[aircraft.side])
+
+
+def _chosen(state: State, aircraft: Aircraft, settings: Settings) -> Aircraft | None:
+    """An aircraft that its side could have chosen, as it was then (dogfights.setup.fleet_size)."""
+    brief, side = state.brief, aircraft.side
+    model = brief.models.get(aircraft.model)
+    if settings.chosen_by != "players" or side not in brief.sides or model is None:
+        return None
+    in_the_box = model.number <= aircraft.number < model.number + PER_TYPE
+    if not in_the_box or not may_choose(brief, side, model):
+        return None
+    return aircraft_of(brief, settings, side, model, aircraft.number)
 
 
 def _check_table(state: State, start: State) -> None:

@@ -39,7 +39,8 @@ def jam(table: Table[State], aircraft: Aircraft, mount: str) -> None:
 
 def clear_guns(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     """Gunners clear their guns while the aircraft manoeuvres as it likes; a pilot may choose to, if he has no level to
-    change (dogfights.jam.clear_crew, dogfights.jam.clear_pilot, dogfights.amb.clear_tilted)."""
+    change (dogfights.jam.clear_crew, dogfights.jam.clear_pilot, dogfights.summary.clear, dogfights.amb.clear_tilted,
+    dogfights.amb.clear_jam_in_enemy_turn)."""
     for mount in aircraft.jammed:
         if mount not in aircraft.figures.pilots_guns:
             start_clearing(table, aircraft, mount, "dogfights.jam.clear_crew")

@@ -1,4 +1,4 @@
-"""Tasks over the board: photographs, bombs, and aircraft that leave (dogfights.recon.*, dogfights.bomb.*)."""
+"""Tasks over the board: photographs, bombs, and aircraft that leave (dogfights.recon.task, dogfights.bomb.*)."""
 
 from collections.abc import Sequence
 

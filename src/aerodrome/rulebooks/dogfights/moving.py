@@ -132,7 +132,8 @@ def fights(state: State, aircraft: Aircraft) -> bool:
 
 def flight_of(state: State, settings: Settings, aircraft: Aircraft, number: int) -> Flight:
     """A move as the search for routes needs it: the sky around the aircraft, and what it can do. Aircraft on access
-    points are in nobody's way (dogfights.amb.end_front_friend, dogfights.amb.end_front_access,
+    points are in nobody's way, nor are clouds (dogfights.cloud.move_free, dogfights.amb.tail_damage_gyro,
+    dogfights.amb.end_front_friend, dogfights.amb.end_front_access,
     dogfights.pieces.stacking)."""
     board = board_of(state.brief.plan)
     grid = board.lattice
@@ -213,7 +214,7 @@ def say_flight(
     known = total(tuple(parts))
     more = len(trail) - known
     if more and not edges:
-        blown = table.state.wind >= 0 and known >= 1 and abs(more) == steps.wind
+        blown = len(trail) < len(path) or more > 0 < known
         parts.append(("wind" if blown else "least" if known < 1 else "cut short", more))
     end = trail[-1]
     table.say(

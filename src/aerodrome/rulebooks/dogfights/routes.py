@@ -210,7 +210,10 @@ class Flight:
 
     def fly(self, levels: int, path: str, relaxed: int, *, whole: bool = True) -> tuple[Problem | None, int, int, int]:
         """Flies a route, or one that has only begun: the first step that cannot be flown; else the end (OFF if it
-        leaves), its level, and the steps flown."""
+        leaves), its level, and the steps flown. Already the first step may turn; whoever flies at another level is in
+        nobody's way, and nobody rams (dogfights.turning.first_step, dogfights.move.levels_and_manoeuvre,
+        dogfights.move.pass_other_level, dogfights.collision.forbidden, dogfights.amb.end_front_pass,
+        dogfights.amb.successive_across_moves, dogfights.amb.successive_sides)."""
         mover, air = self.mover, self.air
         next_, held = air.next, air.held
         apart = self.keeps_apart(levels)

@@ -8,7 +8,8 @@ from aerodrome.kernel.rulebook import Setting
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which optional rules are on, and which reading of the book is played."""
+    """Which optional rules are on, and which reading of the book is played (dogfights.notes.reduced_rules,
+    dogfights.notes.summary_sufficient)."""
 
     chosen_by: Literal["scenario", "players"] = "scenario"
     """Who chooses fleets, loads and pilots before play."""

@@ -6,9 +6,20 @@ from collections.abc import Mapping
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, MOUNTS, Model, guns, models, pilot_works
 from aerodrome.rulebooks.dogfights.board import INWARD, area_id, board_of
 from aerodrome.rulebooks.dogfights.checking import check
-from aerodrome.rulebooks.dogfights.scenario import ONE_LEVEL, Entry, Scenario, name_of, only_level, plan_of
+from aerodrome.rulebooks.dogfights.scenario import ONE_LEVEL, Entry, Scenario, Side, name_of, only_level, plan_of
 from aerodrome.rulebooks.dogfights.settings import Settings
-from aerodrome.rulebooks.dogfights.state import ACCESS, ACE, FLYING, Aircraft, Brief, Figures, State, Target
+from aerodrome.rulebooks.dogfights.state import (
+    ACCESS,
+    ACE,
+    AVERAGE,
+    FLYING,
+    ROOKIE,
+    Aircraft,
+    Brief,
+    Figures,
+    State,
+    Target,
+)
 from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.sky.lattice import HEADINGS
 
@@ -74,14 +85,19 @@ def brief_of(scenario: Scenario, settings: Settings, flown: Mapping[tuple[str, s
         first=scenario.first,
         wind=scenario.wind,
         sun=scenario.sun,
-        aces={side.name: side.aces for side in scenario.side},
-        rookies={side.name: side.rookies for side in scenario.side},
+        aces={side.name: max(side.aces, written(side, ACE)) for side in scenario.side},
+        rookies={side.name: max(side.rookies, written(side, ROOKIE)) for side in scenario.side},
         choose={side.name: sum(entry.choice for entry in side.aircraft) if choosing else 0 for side in scenario.side},
         pool=pools,
         models=used,
         verdict=settings.verdict,
         bonuses=scenario.mode != "combined" or settings.combined_bonuses,
     )
+
+
+def written(side: Side, skill: str) -> int:
+    """How many pilots of this skill the scenario itself names; in secret their owner says which aircraft they fly."""
+    return sum(entry.pilot == skill for entry in side.aircraft)
 
 
 def figures_of(model: Model, traits: bool) -> Figures:
@@ -106,12 +122,15 @@ def figures_of(model: Model, traits: bool) -> Figures:
 def aircraft_of(
     brief: Brief, settings: Settings, side: str, model: Model, number: int, entry: Entry | None = None
 ) -> Aircraft:
-    """An aircraft with all cursors on their first space."""
+    """An aircraft with all cursors on their first space. What everybody can read in the scenario is no secret: where
+    pilots are to be one, all are average until their owner has written his list (dogfights.pilot.hidden)."""
     entry = entry or Entry(model=model.id, number=number)
     carrying = brief.mode in ("bombing", "breakthrough", "combined")
     full = model.bombs if model.role == BOMBER else 0
     bombs = (full if entry.bombs is None else entry.bombs) if carrying else 0
     fighter = model.role == FIGHTER
+    all_aces = settings.ace_against_ace and fighter
+    secret = settings.secret_pilots and fighter and not all_aces
     aircraft = Aircraft(
         id=name_of(entry, model),
         model=model.id,
@@ -124,8 +143,8 @@ def aircraft_of(
         bombs=bombs,
         carried=bombs,
         disarmed=entry.disarmed,
-        pilot=ACE if settings.ace_against_ace and fighter else entry.pilot,
-        shown=not (settings.secret_pilots and fighter and not settings.ace_against_ace),
+        pilot=ACE if all_aces else AVERAGE if secret else entry.pilot,
+        shown=not secret,
         damage=entry.damage,
     )
     if entry.at:

@@ -71,7 +71,7 @@ def outcome(state: State) -> Outcome | None:
     if state.brief.task.courier:
         return Outcome(_courier_winner(state), state.over, points, "dogfights.scenario.general.recon_first")
     if state.brief.task.wins:
-        return Outcome(_task_winner(state), state.over, points, "dogfights.recon.asymmetric")
+        return Outcome(_task_winner(state), _task_result(state), points, "dogfights.recon.asymmetric")
     if state.brief.mode == "dogfight":
         criterion = "first" if state.bonus else state.brief.verdict
         last = criterion == "first" and state.over == LAST_AIRCRAFT and len(_left(state)) == 1
@@ -137,13 +137,20 @@ def task_done(state: State) -> int:
     return sum(target.home for target in targets)
 
 
-def _task_winner(state: State) -> str | None:
+TASK_DONE, TASK_HALF_DONE, TASK_FAILED = "task done", "task half done", "task failed"
+
+
+def _task_result(state: State) -> str:
     """One side has the task, and so much of it wins, so much draws (dogfights.recon.asymmetric,
     dogfights.bomb.variants)."""
-    task = state.brief.task
-    done = task_done(state)
+    task, done = state.brief.task, task_done(state)
     if done >= task.wins:
-        return task.side
-    if task.draws and done >= task.draws:
+        return TASK_DONE
+    return TASK_HALF_DONE if task.draws and done >= task.draws else TASK_FAILED
+
+
+def _task_winner(state: State) -> str | None:
+    result, side = _task_result(state), state.brief.task.side
+    if result == TASK_HALF_DONE:
         return None
-    return next(side for side in state.brief.sides if side != task.side)
+    return side if result == TASK_DONE else next(other for other in state.brief.sides if other != side)

@@ -1,4 +1,4 @@
-"""Wind, sun and clouds (dogfights.weather.optional)."""
+"""Wind, sun and clouds (dogfights.weather.optional, dogfights.record.cloud_sun_wind_markers)."""
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.board import BoardMap
@@ -11,7 +11,7 @@ CALM = -1
 
 def set_weather(table: Table[State]) -> None:
     """Wind and sun are set once, by the scenario or by a die, and do not change (dogfights.wind.direction,
-    dogfights.sun.direction, dogfights.amb.wind_constant)."""
+    dogfights.sun.direction, dogfights.scenario.ground.weather, dogfights.amb.wind_constant)."""
     state, brief, dice = table.state, table.state.brief, TABLES.dice
     if brief.wind and table.settings.wind:
         rolled = table.dice.roll(6, "red die") if brief.wind == "roll" else 0

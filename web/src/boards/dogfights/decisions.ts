@@ -29,7 +29,7 @@ const LINES: Record<string, string> = {
   revealed: 'eye',
   promoted: 'trophy',
   ready: 'flag',
-  enters: 'flag',
+  forced: 'pass',
   rolls: 'die',
   flies: 'move',
   strained: 'warn',
@@ -168,7 +168,7 @@ export function commit(asked: Asked, drawn: unknown, { t }: BoardContext): strin
 }
 
 /** "G14, L2, NE", for an end or a point of a route. */
-export function stepWords(point: string, level: number, heading: number, { t }: BoardContext): string {
+export function stepWords(point: string, level: number, heading: number, { t }: Pick<BoardContext, 't'>): string {
   const way = t(`board.dogfights.compass.${HEADINGS[heading] ?? 'E'}`);
   return t('board.dogfights.step', { point, level, heading: way });
 }

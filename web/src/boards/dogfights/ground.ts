@@ -139,11 +139,11 @@ export class Ground extends Group {
       for (let level = 1; level <= top; level += 1) {
         const seed = seedOf(`${name} ${level}`);
         const random = chance(seed);
-        const puff = cloud(seed, this.#theme, STEP * (1.9 + random() * 0.5), this.#theme === 'dark' ? 0.36 : 0.5);
-        puff.position.copy(ground).setY(heightOf(level) - 0.9 + random() * 1.4);
-        puff.position.x += (random() - 0.5) * STEP * 0.5;
-        puff.position.z += (random() - 0.5) * STEP * 0.5;
-        puff.scale.y = LEVEL * 1.5;
+        const puff = cloud(seed, this.#theme, STEP * (2.2 + random() * 0.9), this.#theme === 'dark' ? 0.34 : 0.46);
+        puff.position.copy(ground).setY(heightOf(level) - 1.1 + random() * 2);
+        puff.position.x += (random() - 0.5) * STEP * 0.6;
+        puff.position.z += (random() - 0.5) * STEP * 0.6;
+        puff.scale.y = LEVEL * (1.5 + random() * 0.7);
         puff.renderOrder = 7;
         group.add(puff);
       }

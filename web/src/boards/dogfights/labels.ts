@@ -117,7 +117,7 @@ export function fixedLabels(
     add('wind', view.wind, context.t('board.dogfights.windName'), small);
   }
   if (view.sun >= 0) {
-    add('sun', view.sun, context.t('board.dogfights.sunName'), headingWords(view.sun, context));
+    add('sun', view.sun, context.t('board.dogfights.sunName'), headingWords(view.sun, context, 'in'));
   }
   return found;
 }

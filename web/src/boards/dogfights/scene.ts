@@ -1,5 +1,6 @@
 // Age of Dogfights in three dimensions.
 import { type Group, type Object3D, Vector3 } from 'three';
+import { haze } from '../../sky/backdrop';
 import { burst, fall } from '../../sky/fire';
 import { ghostOf } from '../../sky/ghost';
 import type { Shot } from '../../sky/framing';
@@ -7,7 +8,7 @@ import type { Theme } from '../../sky/palette';
 import type { Quality } from '../../sky/quality';
 import { release } from '../../sky/release';
 import type { Stage } from '../../sky/stage';
-import type { Asked, LogLine } from '../../wire/types';
+import type { LogLine } from '../../wire/types';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { BoardScene, carried, type How } from '../scene';
 import { choiceLine } from './decisions';
@@ -19,9 +20,10 @@ import { badgeOf, drawingOf, footOf, isCentral, nationOf } from './models';
 import { happened, lastFlight, trailOf } from './passing';
 import { labelMarks, shortNames } from './pieces';
 import { type Direction, neighbour } from './cursor';
-import { accessNames, accessPoint, type Edge, LEVELS } from './plan';
+import { LEVELS } from './plan';
 import { Reach } from './reach';
 import { aidOf, currentDraft, sketchOf, tiltOf } from './route';
+import { matters } from './sight';
 import { chaseShot, cockpitShot, regionAround, screenAngle, tableShot, topShot } from './shots';
 import { spotsOf } from './spots';
 import { type Aircraft, dogfights, type DogfightsView, isOnBoard, isStillIn } from './table';
@@ -30,11 +32,10 @@ import { routeLine, wake, type WayStep } from './way';
 
 /** Models are so much smaller than where shot lines and tracers were measured. */
 const SMALL = 0.45;
-/** Aircraft within so many steps of whoever decides should be in sight. */
-const CLOSE = 9;
 /** How much farther than needed the camera may stand before it comes nearer. */
 const TOO_FAR = 1.35;
-const AHEAD = 5;
+/** Where haze begins and hides all: this board is large. */
+const HAZE = { near: 400, far: 900 };
 /** The pointer finds a place within so many pixels. */
 const NEAR = 15;
 
@@ -50,6 +51,8 @@ class DogfightsScene extends BoardScene<Token> {
   #ghost: { id: string; model: Group } | null = null;
   #wake: { line: LogLine; group: Group } | null = null;
   #seen: readonly LogLine[] = [];
+  /** Where the aircraft was that the camera flies with. */
+  #followed = '';
 
   pick(x: number, y: number): { place: string | null; piece: string | null } {
     const piece = carried(this.pieceUnder(x, y), 'piece');
@@ -79,6 +82,7 @@ class DogfightsScene extends BoardScene<Token> {
     const known = dogfights(view);
     const { east, south } = extent(known.brief.plan);
     this.stage.shade(Math.hypot(east, south) + STEP * 2);
+    haze(this.stage.scene, theme, HAZE);
     this.#forgetGhost();
     this.#drawn = '';
     this.#ground = new Ground(known, this.context, theme, quality);
@@ -121,7 +125,7 @@ class DogfightsScene extends BoardScene<Token> {
     if (this.#reach?.set(view.brief.plan, spots, state.cursor)) this.stage.invalidate();
     this.#showRoute(view, state);
     this.#showWake(aidOf(state.asked) ? null : view, state.log);
-    if (!this.handled && this.camera.view === 'table' && this.#outOfSight(view, state)) this.shoot('move');
+    if (!this.handled && this.#shouldTurn(view, state)) this.shoot('move');
   }
 
   protected override wantedLabels(): Label[] {
@@ -136,7 +140,8 @@ class DogfightsScene extends BoardScene<Token> {
       const { x, y, visible } = this.stage.project(token.crown());
       const small = token.level ? this.context.t('board.dogfights.level', { level: token.level }) : '';
       const marks = labelMarks(aircraft, this.context);
-      const text = names.get(token.name) ?? token.name;
+      // From above there is room for numbers only.
+      const text = this.camera.view === 'top' ? String(aircraft.number) : (names.get(token.name) ?? token.name);
       return [{ id: token.name, kind: 'piece', text, small, badge: token.badge, marks, x, y, visible }];
     });
     const project = (at: Vector3) => this.stage.project(at);
@@ -164,7 +169,7 @@ class DogfightsScene extends BoardScene<Token> {
       const pitch = -TILT_PITCH * (view?.aircraft[token.name]?.tilt ?? 0);
       return cockpitShot(token.middle().add(token.eyes()), token.yaw, pitch);
     }
-    const points = view && this.state ? this.#matters(view, this.state) : [];
+    const points = view && this.state ? matters(view, this.state) : [];
     const plan = view?.brief.plan ?? { columns: 24, rows: 25, border: 3, clouds: [], areas: [] };
     return tableShot(size, insets, regionAround(plan, points));
   }
@@ -172,7 +177,8 @@ class DogfightsScene extends BoardScene<Token> {
   /** Where wind and sun are told. */
   #corner(): { x: number; y: number } {
     const { insets } = this.stage;
-    return { x: insets.left + 12, y: insets.top + 12 };
+    // On a narrow screen the button for the view stands there.
+    return { x: insets.left + 12, y: insets.top + (insets.left > 0 ? 12 : 64) };
   }
 
   /** Five names at the post in the far corner on the left, where it is in sight. */
@@ -377,45 +383,24 @@ class DogfightsScene extends BoardScene<Token> {
     this.stage.invalidate();
   }
 
-  /** What should be in sight: who decides with all that is within reach, else everybody. */
-  #matters(view: DogfightsView, { asked, focus, sketch }: BoardState): Vector3[] {
-    const { plan } = view.brief;
-    const at = (aircraft: Aircraft | undefined): Vector3[] => {
-      const found = aircraft && isOnBoard(aircraft) ? inAir(plan, aircraft.point, aircraft.level) : null;
-      return found ? [found] : [];
-    };
-    const ends = spotsOf(plan, asked, sketch, undefined).flatMap((spot) =>
-      spot.kind === 'area' ? [] : [onGround(plan, spot).setY(heightOf(spot.level))],
-    );
-    const flying = Object.values(view.aircraft).flatMap(at);
-    const named = [focus?.subject ?? '', ...(focus?.others ?? [])].flatMap((id) => at(view.aircraft[id]));
-    if (!named.length && !ends.length) return flying.length ? flying : this.#gates(view, asked);
-    const anchors = named.length ? named : ends;
-    const close = flying.filter((point) => anchors.some((each) => each.distanceTo(point) < STEP * CLOSE));
-    // Where it is likely to fly, so that the camera need not move again for the route.
-    const subject = view.aircraft[focus?.subject ?? ''];
-    const ahead = at(subject).map((point) => point.addScaledVector(wayOf(subject?.heading ?? 0), STEP * AHEAD));
-    return [...ends, ...named, ...close, ...ahead];
+  /** Whether the camera should move by itself: after the aircraft that it flies with, or to what is asked about. */
+  #shouldTurn(view: DogfightsView, state: BoardState): boolean {
+    if (this.camera.view === 'table') return this.#outOfSight(view, state);
+    const token = this.tokens.get(this.camera.piece ?? '');
+    const at = token && this.camera.view !== 'top' ? token.middle().toArray().concat(token.yaw).join() : '';
+    const moved = at !== this.#followed;
+    this.#followed = at;
+    return moved && at !== '';
   }
 
-  /** The access points of whoever enters. */
-  #gates(view: DogfightsView, asked: Asked | null): Vector3[] {
-    const edge = asked ? view.brief.edges[asked.seat] : undefined;
-    if (!edge) return [];
-    return accessNames(edge as Edge).flatMap((name) => {
-      const point = accessPoint(view.brief.plan, name);
-      return point ? [onGround(view.brief.plan, point)] : [];
-    });
-  }
-
-  /** Whether the camera should move: something that matters is not in sight, or all of it is far away. */
+  /** Whether the table view should move: something that matters is not in sight, or all of it is far away. */
   #outOfSight(view: DogfightsView, state: BoardState): boolean {
     if (!state.asked) return false;
     const { size, insets, camera, controls } = this.stage;
     const wanted = this.shot('table', null);
     const needed = wanted.position.distanceTo(wanted.target);
     if (camera.position.distanceTo(controls.target) > needed * TOO_FAR) return true;
-    return this.#matters(view, state).some((point) => {
+    return matters(view, state).some((point) => {
       const { x, y, visible } = this.stage.project(point);
       const inside =
         x > insets.left && x < size.width - insets.right && y > insets.top && y < size.height - insets.bottom + 20;

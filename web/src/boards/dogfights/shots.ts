@@ -63,9 +63,9 @@ export function topShot(plan: Plan, size: Size, inset: Inset): Shot {
 /** From behind an aircraft. */
 export function chaseShot(middle: Vector3, yaw: number): Shot {
   const way = new Vector3(Math.sin(yaw), 0, Math.cos(yaw));
-  const position = middle.clone().addScaledVector(way, -11);
-  position.y += 4.6;
-  return { position, target: middle.clone().addScaledVector(way, 4), fov: 40 };
+  const position = middle.clone().addScaledVector(way, -14);
+  position.y += 6.4;
+  return { position, target: middle.clone().addScaledVector(way, 4.5), fov: 40 };
 }
 
 /** From the pilot's seat. */

@@ -58,17 +58,18 @@ export function heightWords(levels: number, { t }: BoardContext): string {
   return t(`board.dogfights.spoken.${levels > 0 ? 'high' : 'low'}${many === 1 ? 'One' : ''}`, { levels: many });
 }
 
-export function headingWords(heading: number, { t }: BoardContext): string {
-  return t(`board.dogfights.heading.${HEADINGS[heading] ?? 'E'}`);
+/** A direction as it stands in a sentence: "north-east", "from the north-east", "in the north-east". */
+export function headingWords(heading: number, { t }: BoardContext, how: 'heading' | 'from' | 'in' = 'heading'): string {
+  return t(`board.dogfights.${how}.${HEADINGS[heading] ?? 'E'}`);
 }
 
 /** Wind and sun. */
 export function weather(view: DogfightsView, context: BoardContext): string[] {
   const lines: string[] = [];
   if (view.wind >= 0) {
-    const from = headingWords((view.wind + 3) % 6, context);
+    const from = headingWords((view.wind + 3) % 6, context, 'from');
     lines.push(context.t('board.dogfights.wind', { from, to: headingWords(view.wind, context) }));
   }
-  if (view.sun >= 0) lines.push(context.t('board.dogfights.sun', { at: headingWords(view.sun, context) }));
+  if (view.sun >= 0) lines.push(context.t('board.dogfights.sun', { at: headingWords(view.sun, context, 'in') }));
   return lines;
 }

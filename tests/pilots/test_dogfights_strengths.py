@@ -1,0 +1,78 @@
+"""The strengths of Age of Dogfights."""
+
+from collections import Counter
+
+import pytest
+
+import aerodrome
+from aerodrome import Match
+from aerodrome.kernel.decisions import Decision
+from aerodrome.lab.simulate import simulate
+from aerodrome.pilots import default_pilot, pilot, pilots, play, strengths
+from aerodrome.pilots.dogfights.flying import weigh_routes
+from aerodrome.pilots.dogfights.judgement import JUDGED
+from aerodrome.pilots.dogfights.thumb import Thumb
+from aerodrome.pilots.pilot import thinks, window
+
+
+def positions(scenario: str, seed: int, kinds: frozenset[str]) -> list[tuple[Match, Decision]]:
+    """Moments of a match at which a decision of these kinds is open."""
+    match = aerodrome.new("dogfights", scenario, seed=seed)
+    fliers = {seat: (Thumb(seed), window(match, seat)) for seat in match.book.seats(match.scenario)}
+    found = []
+    while match.open and len(match.answers) < 60:
+        decision = match.open[0]
+        if decision.kind in kinds:
+            found.append((match.clone(), decision))
+        flier, seen = fliers[decision.seat]
+        match.answer(flier.choose(decision, seen), decision.seat)
+    return found
+
+
+def test_the_book_has_three_strengths_and_none_of_them_thinks_for_long():
+    assert pilots("dogfights") == ("random", "novice", "thumb", "wingman")
+    assert strengths("dogfights") == ("novice", "wingman", "thumb")
+    assert default_pilot("dogfights") == "wingman"
+    assert not any(thinks("dogfights", name) for name in pilots("dogfights"))
+
+
+def test_the_wingman_stands_between_the_beginner_and_the_old_hand():
+    above = simulate("dogfights", "symmetric-duel", ("thumb", "wingman"), games=60, seed=1, workers=1)
+    assert above.pilots["thumb"].rate >= 0.55
+    below = simulate("dogfights", "symmetric-duel", ("wingman", "novice"), games=60, seed=1, workers=1)
+    assert below.pilots["wingman"].rate >= 0.55
+
+
+@pytest.mark.parametrize("scenario", aerodrome.rulebook("dogfights").scenarios())
+def test_every_shipped_scenario_is_played_to_the_end(scenario: str):
+    match = aerodrome.new("dogfights", scenario, seed=8, events=False, safe_points=False)
+    one, other = match.book.seats(match.scenario)
+    play(match, {one: pilot("dogfights", "wingman", 1), other: pilot("dogfights", "novice", 2)})
+    assert match.outcome is not None
+
+
+def test_the_beginner_beats_chance():
+    result = simulate("dogfights", "symmetric-duel", ("novice", "random"), games=20, seed=1, workers=1)
+    assert result.pilots["novice"].low > 0.6
+
+
+def test_a_beginner_differs_from_the_steady_one():
+    unlike = Counter[bool]()
+    for match, decision in positions("three-a-side", 2, frozenset(("route",)))[::4]:
+        usual = weigh_routes(decision, match.view(decision.seat))[0].route
+        for seed in range(2):
+            choice = pilot("dogfights", "novice", seed).choose(decision, window(match, decision.seat))
+            unlike[choice != usual] += 1
+    assert unlike[True] / unlike.total() > 0.3
+
+
+def test_a_beginner_never_throws_away_what_is_worth_most():
+    """Whatever else it does with listed options, it chooses none that is far worse than the best."""
+    weighed = 0
+    for match, decision in positions("fly-high", 3, frozenset(JUDGED)):
+        worth = JUDGED[decision.kind](decision, match.view(decision.seat))
+        for seed in range(3):
+            choice = pilot("dogfights", "novice", seed).choose(decision, window(match, decision.seat))
+            assert worth[choice] >= max(worth.values()) - 0.7
+            weighed += 1
+    assert weighed > 20

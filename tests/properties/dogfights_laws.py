@@ -1,0 +1,115 @@
+"""Laws of Age of Dogfights that hold at every moment of every match."""
+
+from itertools import pairwise
+
+from aerodrome import Match
+from aerodrome.rulebooks.dogfights.board import board_of
+from aerodrome.rulebooks.dogfights.moves import Move
+from aerodrome.rulebooks.dogfights.moving import flight_of
+from aerodrome.sky.lattice import HEADINGS
+from tests.properties.laws import Make
+from tests.properties.play import steps
+
+Tracks = dict[str, tuple[str, int, int, tuple[str, ...]]]
+"""Of every aircraft its fate, its bursts, its full throttle, and its damage."""
+
+
+def places_are_sound(make: Make, seed: int) -> None:
+    """Who flies stands on a point of the board at a level of its own; who waits at an access point of his side."""
+    match = make(seed=seed)
+    for _ in steps(match, seed):
+        check_places(match)
+    check_places(match)
+
+
+def check_places(match: Match) -> None:
+    brief = match.state.brief
+    board = board_of(brief.plan)
+    held = set()
+    for each in match.state.aircraft.values():
+        if each.fate == "flying":
+            assert each.point in board.lattice.index
+            assert 1 <= each.level <= 5
+            assert 1 <= each.level + each.tilt <= 5
+            assert (each.point, each.level) not in held, "two aircraft at one point and level"
+            held.add((each.point, each.level))
+        elif each.fate == "access":
+            assert each.point in board.access[brief.edges[each.side]]
+            assert each.point not in held
+            held.add(each.point)
+        else:
+            assert each.point is None
+
+
+def tracks_only_run_down(make: Make, seed: int) -> None:
+    """Bursts and full throttle are spent and never come back, damage stays, and who is out stays out; all but for the
+    bonus round. Nobody flies on with two damages."""
+    match = make(seed=seed)
+    before: Tracks = {}
+    bonus = False
+    for _ in steps(match, seed):
+        now = tracks(match)
+        if bonus == match.state.bonus:
+            check_tracks(before, now)
+        before, bonus = now, match.state.bonus
+
+
+def tracks(match: Match) -> Tracks:
+    return {
+        name: (each.fate, sum(each.ammo.values()), each.throttle, each.damage)
+        for name, each in match.state.aircraft.items()
+    }
+
+
+def check_tracks(before: Tracks, now: Tracks) -> None:
+    for name, (fate, bursts, throttle, damage) in before.items():
+        later = now[name]
+        assert 0 <= later[1] <= bursts
+        assert -1 <= later[2] <= throttle
+        assert set(damage) <= set(later[3])
+        assert len(later[3]) < 2
+        if fate in ("left", "lost"):
+            assert later[0] == fate
+
+
+def moves_are_told_as_they_are_flown(make: Make, seed: int) -> None:
+    """Every move is one unbroken trail; its parts come to its steps unless it leaves the board; it ends where the
+    report says."""
+    match = make(seed=seed)
+    for _ in steps(match, seed):
+        pass
+    lattice = board_of(match.state.brief.plan).lattice
+    for event in match.events:
+        if event.kind != "flies":
+            continue
+        facts = event.facts
+        trail = facts["trail"]
+        assert len(trail) == facts["steps"]
+        for (here, _, _), (there, _, heading) in pairwise(trail):
+            if there:
+                assert lattice.next[lattice.index[here] * 6 + heading] == lattice.index[there]
+        assert (facts["point"], facts["level"], HEADINGS.index(facts["heading"])) == tuple(trail[-1])
+        if not facts["edges"]:
+            assert sum(amount for _, amount in facts["sum"]) == facts["steps"]
+
+
+def every_route_can_be_flown(make: Make, seed: int) -> None:
+    """Where a route is asked for there is one, and what is drawn at random is legal."""
+    match = make(seed=seed)
+    for decision in steps(match, seed):
+        if decision.kind == "route":
+            name, _, number = decision.about
+            flight = flight_of(match.state, match.settings, match.state.aircraft[name], number)
+            move = Move(flight)
+            assert move.possible
+            assert decision.form is not None
+            for chance in (0.0, 0.4, 0.99):
+                assert not decision.form.check(decision.form.sample(lambda at=chance: at))  # type: ignore[misc]
+
+
+DOGFIGHTS_LAWS = [
+    places_are_sound,
+    tracks_only_run_down,
+    moves_are_told_as_they_are_flown,
+    every_route_can_be_flown,
+]

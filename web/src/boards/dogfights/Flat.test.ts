@@ -1,0 +1,64 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { BoardState } from '../board';
+import Flat from './Flat.svelte';
+import { CAMEL, ROUTE, sampleContext, sampleDraft, sampleView } from './sample';
+
+afterEach(cleanup);
+
+function shown(over: Partial<BoardState> = {}) {
+  const state: BoardState = {
+    view: sampleView(),
+    asked: ROUTE,
+    choice: undefined,
+    selected: null,
+    cursor: null,
+    focus: null,
+    context: sampleContext(),
+    ...over,
+  };
+  const [onplace, onpiece] = [vi.fn(), vi.fn()];
+  const { container } = render(Flat, { state, onplace, onpiece });
+  const spot = (name: string): SVGElement => container.querySelector(`[data-place="${name}"]`) as SVGElement;
+  return { container, spot, onplace, onpiece };
+}
+
+test('every end within reach is there, those with a shot marked and told', () => {
+  const { container, spot } = shown();
+  expect(container.querySelectorAll('[data-place]')).toHaveLength(2);
+  expect(spot('E8').classList.contains('fires')).toBe(true);
+  expect(spot('E8').getAttribute('aria-label')).toContain('Fokker Dr.I 4');
+  expect(spot('F9').classList.contains('fires')).toBe(false);
+});
+
+test('a click picks an end; where there is but one heading, with it', async () => {
+  const { spot, onplace } = shown();
+  await userEvent.click(spot('F9'));
+  expect(onplace).toHaveBeenLastCalledWith('F9/0');
+  await userEvent.click(spot('E8'));
+  expect(onplace).toHaveBeenLastCalledWith('E8');
+});
+
+test('the keyboard walks between ends and picks them', async () => {
+  const { spot, onplace } = shown();
+  spot('E8').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(spot('F9'));
+  await userEvent.keyboard('{Enter}');
+  expect(onplace).toHaveBeenCalledWith('F9/0');
+});
+
+test('the route that is drawn has a number for every step and its level where that changes', () => {
+  const sketch = { levels: -1, path: 'FF', tilt: null, draft: sampleDraft(-1, 'FF') };
+  const { container } = shown({ sketch });
+  const texts = [...container.querySelectorAll('.route text')].map((each) => each.textContent);
+  expect(texts).toEqual(['1', 'board.dogfights.level 2', '2']);
+});
+
+test('aircraft on the board can be picked and say how they are', async () => {
+  const { onpiece } = shown({ asked: null });
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${CAMEL}`) }));
+  expect(onpiece).toHaveBeenCalledWith(CAMEL);
+  expect(screen.queryByRole('button', { name: /^Fokker D\.VII/ })).toBeNull();
+});

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { Asked, LogLine } from '../../wire/types';
+import { uiWords } from '../../words/ui.svelte';
+import { choiceLine, commit, focus, lineIcon, pieceOf, placeOf } from './decisions';
+import { heading } from './heading';
+import { isCentral } from './models';
+import { happened, lastFlight, trailOf } from './passing';
+import { pieces, shortNames } from './pieces';
+import { accessPoint, areas, cloudTops } from './plan';
+import { CAMEL, ROUTE, sampleAircraft, sampleContext, sampleDraft, sampleView, TRIPLANE } from './sample';
+import { spoken } from './spoken';
+import { spotsOf } from './spots';
+
+const english = sampleContext((key, fields = {}) =>
+  (uiWords.en.get(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name])),
+);
+const view = sampleView();
+const fire: Asked = { seat: 'British', kind: 'fire', about: [CAMEL], options: [['fixed', TRIPLANE], 'hold fire'] };
+const answer: Asked = {
+  seat: 'German',
+  kind: 'return fire',
+  about: [CAMEL],
+  options: [[TRIPLANE, 'tail'], 'hold fire'],
+};
+const gate: Asked = {
+  seat: 'British',
+  kind: 'access point',
+  about: ['S.E.5 10'],
+  options: [
+    ['W-2', 0],
+    ['N-3', 4],
+    ['N-3', 5],
+  ],
+};
+
+test('access points lie one step outside their edge', () => {
+  const { plan } = view.brief;
+  expect(accessPoint(plan, 'W-1')).toEqual({ row: 0, column: -1 });
+  expect(accessPoint(plan, 'E-8')).toEqual({ row: 9, column: 12 });
+  expect(accessPoint(plan, 'S-5')).toEqual({ row: 10, column: 6 });
+  expect(accessPoint(plan, 'G5')).toBeNull();
+});
+
+test('a cloud covers its middle and the points around it, as high as its top', () => {
+  const tops = cloudTops(view.brief.plan);
+  expect([...tops.keys()].sort()).toEqual(['B3', 'B4', 'C3', 'C4', 'C5', 'D3', 'D4']);
+  expect(tops.get('C5')).toBe(3);
+  expect(tops.get('C4')).toBe(2);
+});
+
+test('an area is a block of points with the name that the referee uses', () => {
+  const [area] = areas(view.brief.plan);
+  expect(area?.id).toBe('British A');
+  expect(area?.points).toHaveLength(6);
+});
+
+test('pieces say how they are', () => {
+  const told = pieces(view, english, [ROUTE]);
+  const named = (id: string) => told.find((piece) => piece.id === id);
+  expect(named(CAMEL)).toMatchObject({ badge: 'gb', placeName: 'F6, L3', type: 'speed 5, agility IV' });
+  expect(named(CAMEL)?.chips.map((chip) => chip.text)).toEqual(['Decides now']);
+  expect(named('S.E.5 10')?.chips.map((chip) => chip.text)).toEqual(['Hit: engine', 'Ace', 'On an access point']);
+  expect(named(TRIPLANE)?.chips.map((chip) => chip.text)).toEqual(['Descent announced']);
+  expect(named('Fokker D.VII 10')).toMatchObject({ place: null, placeName: 'on patrol' });
+});
+
+test('whoever is lost says who did it, and nothing else', () => {
+  const lost = sampleAircraft(CAMEL, 'camel', 'British', { fate: 'lost', by: TRIPLANE, damage: ['wings', 'tail'] });
+  const [told] = pieces(sampleView({ aircraft: { [CAMEL]: lost } }), english, []);
+  expect(told).toMatchObject({ out: `shot down by ${TRIPLANE}`, chips: [], place: null });
+});
+
+test('a pilot who is not known is not named', () => {
+  const hidden = sampleAircraft(CAMEL, 'camel', 'British', { pilot: 'unknown', shown: false });
+  const [told] = pieces(sampleView({ aircraft: { [CAMEL]: hidden } }), english, []);
+  expect(told?.type).toBe('speed 5, agility IV');
+  expect(told?.chips).toEqual([]);
+});
+
+test('names are shortened where nobody else is called so', () => {
+  expect(shortNames(view).get(CAMEL)).toBe('Camel 5');
+  const twins = {
+    a: sampleAircraft('Sopwith Camel 5', 'camel', 'British'),
+    b: sampleAircraft('Curtiss Camel 5', 'other', 'German'),
+  };
+  const models = { ...view.brief.models, other: { ...view.brief.models.camel!, name: 'Curtiss Camel' } };
+  const names = shortNames(sampleView({ aircraft: twins, brief: { ...view.brief, models } }));
+  expect([...names.values()]).toEqual(['Sopwith Camel 5', 'Curtiss Camel 5']);
+});
+
+test('the side with crosses stands on squares; of two alike, the second one does', () => {
+  expect(isCentral(view, 'German')).toBe(true);
+  expect(isCentral(view, 'British')).toBe(false);
+  const all = Object.values(view.aircraft).map((each) => [each.id, { ...each, model: 'camel' }]);
+  const alike = sampleView({ aircraft: Object.fromEntries(all) });
+  expect([isCentral(alike, 'British'), isCentral(alike, 'German')]).toEqual([false, true]);
+});
+
+test('the board is told in clock code, nearest first', () => {
+  const [self, first, second] = spoken(view, english, CAMEL);
+  expect(self).toBe('Sopwith Camel 5 at F6, level 3, heading east');
+  expect(first).toBe('Fokker Dr.I 4, enemy, 11 o’clock high by one level, range 2, heading west, nose down');
+  expect(second).toMatch(/^S\.E\.5 10, friend/);
+  expect(spoken(view, english, null).slice(0, 2)).toEqual([
+    'Wind from the north-east, blowing toward the south-west',
+    'Sun in the south-west',
+  ]);
+});
+
+test('options have places and pieces on the board', () => {
+  expect(placeOf(gate, ['N-3', 4])).toBe('N-3/4');
+  expect(placeOf({ ...gate, kind: 'level', about: ['S.E.5 10', 'W-2'] }, 3)).toBe('W-2@3');
+  expect(placeOf({ ...gate, kind: 'photograph' }, 'British A')).toBe('area British A');
+  expect(placeOf({ ...gate, kind: 'photograph' }, 'hold')).toBeNull();
+  expect(pieceOf(fire, ['fixed', TRIPLANE])).toBe(TRIPLANE);
+  expect(pieceOf(answer, [TRIPLANE, 'tail'])).toBe(TRIPLANE);
+});
+
+test('access points with two headings have two petals', () => {
+  const spots = spotsOf(view.brief.plan, gate, undefined, ['N-3', 5]);
+  expect(spots.map(({ name, petals }) => [name, petals.length])).toEqual([
+    ['W-2', 1],
+    ['N-3', 2],
+  ]);
+  expect(spots[1]?.petals.map(({ chosen }) => chosen)).toEqual([false, true]);
+});
+
+test('ends within reach, those with a shot marked; the next steps with those that are barred', () => {
+  const sketch = { levels: -1, path: 'F', tilt: null, draft: sampleDraft(-1, 'F') };
+  const spots = spotsOf(view.brief.plan, ROUTE, sketch, undefined);
+  expect(spots.filter(({ kind }) => kind === 'end').map(({ name }) => name)).toEqual(['F9', 'E8']);
+  expect(spots[1]?.petals.map(({ fires }) => fires)).toEqual([false, true]);
+  expect(spots.filter(({ kind }) => kind === 'way').map(({ name }) => name)).toEqual(['way F', 'way R']);
+});
+
+test('a shot that is chosen is a line', () => {
+  expect(choiceLine(fire, ['fixed', TRIPLANE], english)).toEqual({ from: CAMEL, to: TRIPLANE, text: 'Fixed guns' });
+  expect(choiceLine(answer, [TRIPLANE, 'tail'], english)).toMatchObject({ from: TRIPLANE, to: CAMEL });
+  expect(choiceLine(fire, 'hold fire', english)).toBeNull();
+  expect(focus(view, fire, english)).toMatchObject({ subject: CAMEL, others: [TRIPLANE] });
+});
+
+test('the button says what is missing', () => {
+  const drawn = (path: string) => ({ levels: -1, path, tilt: null, draft: sampleDraft(-1, path) });
+  expect(commit(ROUTE, drawn('F'), english)).toBe('Fly it: 2 steps left');
+  expect(commit(ROUTE, drawn('FF'), english)).toBe('Fly it: 1 step left');
+  expect(commit(ROUTE, drawn('FFF'), english)).toBe('Fly it');
+});
+
+test('the heading follows the agenda', () => {
+  expect(heading(view, english)).toMatchObject({
+    turn: 'Round 3 of 20, British',
+    steps: [{ state: 'now' }, { state: 'ahead' }],
+  });
+  const before = heading(sampleView({ active: '', agenda: ['first entry', 'turn'] }), english);
+  expect(before.steps.map(({ state }) => state)).toEqual(['done', 'now']);
+});
+
+test('what is new in the log is shown; what was taken back is not', () => {
+  const line = (kind: string): LogLine => ({ kind, rule: '', facts: {}, at: 0 });
+  const [a, b, c] = [line('turn'), line('flies'), line('burst')];
+  expect(happened([a, b], [a, b, c])).toEqual([c]);
+  expect(happened([a, b, c], [a])).toEqual([]);
+  expect(lastFlight([a, b, c])).toBe(b);
+  expect(trailOf({ ...b, facts: { trail: [['F7', 3, 0], 'x'] } })).toEqual([['F7', 3, 0]]);
+});
+
+test('a burst has the icon of what it came to', () => {
+  const line = (result: string): LogLine => ({ kind: 'burst', rule: '', facts: { result }, at: 0 });
+  expect(['jam', 'miss', 'damage'].map((result) => lineIcon(line(result)))).toEqual(['gun', 'shot', 'burst']);
+});
+
+test('the words of the board are complete in both languages', () => {
+  const keys = (lang: 'en' | 'fr'): string[] =>
+    [...uiWords[lang].keys()].filter((key) => key.startsWith('board.dogfights.')).sort();
+  expect(keys('fr')).toEqual(keys('en'));
+  const fields = (text: string | undefined): string[] => (text?.match(/\{\w+\}/g) ?? []).sort();
+  for (const key of keys('en')) expect(fields(uiWords.fr.get(key)), key).toEqual(fields(uiWords.en.get(key)));
+});

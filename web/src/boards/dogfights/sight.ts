@@ -1,0 +1,43 @@
+// What should be in sight while somebody decides.
+import type { Vector3 } from 'three';
+import type { Asked } from '../../wire/types';
+import type { BoardState } from '../board';
+import { heightOf, inAir, onGround, STEP, wayOf } from './layout';
+import { accessNames, accessPoint, type Edge } from './plan';
+import { spotsOf } from './spots';
+import { type Aircraft, type DogfightsView, isOnBoard } from './table';
+
+/** Aircraft within so many steps of whoever decides. */
+const CLOSE = 9;
+/** Where it is likely to fly, so that the camera need not move again for the route. */
+const AHEAD = 5;
+
+/** Who decides with all that is within reach, else everybody. */
+export function matters(view: DogfightsView, { asked, focus, sketch }: BoardState): Vector3[] {
+  const { plan } = view.brief;
+  const at = (aircraft: Aircraft | undefined): Vector3[] => {
+    const found = aircraft && isOnBoard(aircraft) ? inAir(plan, aircraft.point, aircraft.level) : null;
+    return found ? [found] : [];
+  };
+  const ends = spotsOf(plan, asked, sketch, undefined).flatMap((spot) =>
+    spot.kind === 'area' ? [] : [onGround(plan, spot).setY(heightOf(spot.level))],
+  );
+  const flying = Object.values(view.aircraft).flatMap(at);
+  const named = [focus?.subject ?? '', ...(focus?.others ?? [])].flatMap((id) => at(view.aircraft[id]));
+  if (!named.length && !ends.length) return flying.length ? flying : gates(view, asked);
+  const anchors = named.length ? named : ends;
+  const close = flying.filter((point) => anchors.some((each) => each.distanceTo(point) < STEP * CLOSE));
+  const subject = view.aircraft[focus?.subject ?? ''];
+  const ahead = at(subject).map((point) => point.addScaledVector(wayOf(subject?.heading ?? 0), STEP * AHEAD));
+  return [...ends, ...named, ...close, ...ahead];
+}
+
+/** The access points of whoever enters. */
+function gates(view: DogfightsView, asked: Asked | null): Vector3[] {
+  const edge = asked ? view.brief.edges[asked.seat] : undefined;
+  if (!edge) return [];
+  return accessNames(edge as Edge).flatMap((name) => {
+    const point = accessPoint(view.brief.plan, name);
+    return point ? [onGround(view.brief.plan, point)] : [];
+  });
+}

@@ -1,0 +1,130 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import board from '../../boards/dogfights';
+import type { BoardState } from '../../boards/board';
+import type { Sketch } from '../../boards/dogfights/route';
+import { ROUTE, sampleContext, sampleDraft, sampleView, TRIPLANE } from '../../boards/dogfights/sample';
+import { language, t } from '../../words/ui.svelte';
+import { widgetFor } from '..';
+import Route from './route.svelte';
+
+beforeEach(() => language.set('en'));
+afterEach(cleanup);
+
+/** The widget at a table whose referee answers every draft. */
+async function atTable() {
+  const context = sampleContext(t);
+  const state: BoardState = {
+    view: sampleView(),
+    asked: ROUTE,
+    choice: undefined,
+    selected: null,
+    cursor: null,
+    focus: null,
+    context,
+  };
+  const drafts: unknown[] = [];
+  const did = { onchoose: vi.fn(), oncommit: vi.fn(), onrule: vi.fn(), onlook: vi.fn() };
+  const props = {
+    asked: ROUTE,
+    words: context.words,
+    board,
+    cards: [],
+    choice: undefined,
+    sketch: undefined as unknown,
+    cursor: null as string | null,
+    state,
+    refused: null,
+    reason: (rule: string) => `because of ${rule}`,
+    onsketch: (sketch: unknown) => void shown.rerender({ sketch }),
+    oncursor: (cursor: string | null) => void shown.rerender({ cursor }),
+    ondraft: (value: unknown) => {
+      drafts.push(value);
+      const [levels, path] = value as [number, string];
+      return Promise.resolve({ draft: sampleDraft(levels, path) });
+    },
+    ...did,
+  };
+  const shown = render(Route, props);
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: /^Ahead/ }).ariaDisabled).not.toBe('true'));
+  const settled = (path: string) => vi.waitFor(() => expect(drafts.at(-1)).toEqual([expect.any(Number), path]));
+  return { ...did, drafts, settled, show: (sketch: Sketch) => shown.rerender({ sketch }) };
+}
+
+test('it is the widget for a route of this game', () => {
+  expect(widgetFor('dogfights', ROUTE, board)).toBe(Route);
+});
+
+test('the blank sheet is asked about, and nothing is chosen', async () => {
+  const { drafts, onchoose } = await atTable();
+  expect(drafts).toEqual([[-1, '']]);
+  expect(onchoose).toHaveBeenLastCalledWith(undefined);
+});
+
+test('steps are drawn with the keys and taken back; the whole route is the answer', async () => {
+  const { drafts, settled, onchoose } = await atTable();
+  await userEvent.keyboard('w');
+  await settled('F');
+  await userEvent.keyboard('{ArrowRight}');
+  await settled('FR');
+  await userEvent.keyboard('{Backspace}');
+  await settled('F');
+  await userEvent.keyboard('w');
+  await settled('FF');
+  expect(onchoose).toHaveBeenLastCalledWith(undefined);
+  await userEvent.keyboard('w');
+  await settled('FFF');
+  await vi.waitFor(() => expect(onchoose).toHaveBeenLastCalledWith([-1, 'FFF', 0]));
+  expect(drafts).toHaveLength(6);
+});
+
+test('a barred step says why and opens its rule', async () => {
+  const { drafts, onrule } = await atTable();
+  const left = screen.getByRole('button', { name: /^Left/ });
+  expect(left.textContent).toContain('because of dogfights.move.no_pass_same_level');
+  await userEvent.keyboard('a');
+  await userEvent.click(left);
+  expect(onrule).toHaveBeenCalledWith('dogfights.move.no_pass_same_level');
+  expect(drafts).toEqual([[-1, '']]);
+});
+
+test('another change of level begins a new route', async () => {
+  const { settled, drafts } = await atTable();
+  await userEvent.keyboard('w');
+  await settled('F');
+  await userEvent.click(screen.getByRole('button', { name: /^L1/ }));
+  await settled('');
+  expect(drafts.at(-1)).toEqual([-2, '']);
+});
+
+test('firing positions are listed with their odds; a click draws the route and wishes for the tilt of the shot', async () => {
+  const { settled, drafts } = await atTable();
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`80%.*${TRIPLANE}`, 's') }));
+  await settled('FLL');
+  expect(drafts.at(-1)).toEqual([-1, 'FLL']);
+});
+
+test('tilts show what each brings; one that is barred cannot be chosen', async () => {
+  const { settled, onchoose } = await atTable();
+  for (const path of ['F', 'FF', 'FFF']) {
+    await userEvent.keyboard('w');
+    await settled(path);
+  }
+  const level = await screen.findByRole('radio', { name: /^Level/ });
+  expect(level.getAttribute('aria-checked')).toBe('true');
+  expect(level.textContent).toContain('40%');
+  expect(level.textContent).toContain('30%');
+  await userEvent.keyboard('q');
+  expect(onchoose).toHaveBeenLastCalledWith([-1, 'FFF', 0]);
+  await userEvent.keyboard('e');
+  await vi.waitFor(() => expect(onchoose).toHaveBeenLastCalledWith([-1, 'FFF', 1]));
+});
+
+test('a key walks through the ends, firing positions first', async () => {
+  const { settled } = await atTable();
+  await userEvent.keyboard('n');
+  await settled('FLL');
+  await userEvent.keyboard('n');
+  await settled('FFF');
+});
