@@ -218,7 +218,7 @@ class Match:
         self.answers.extend(sealed[each.seat] for each in asked if not _forced(each))
         for each in asked if self._table.loud else ():
             if _forced(each):
-                self._say_forced(each)
+                self._say_forced(each, only=each.seat)
         try:
             self._run({each.seat: each.options[0] if _forced(each) else sealed[each.seat] for each in asked})
         except Exception:
@@ -279,8 +279,10 @@ class Match:
         if self.answers:
             self._from_the_start(self.answers[:-1])
 
-    def _say_forced(self, decision: Decision) -> None:
-        self._table.say("forced", decision.rule, seat=decision.seat, decision=decision.kind, option=decision.options[0])
+    def _say_forced(self, decision: Decision, only: str | None = None) -> None:
+        """What is sealed stays so, even where there was no choice."""
+        facts = {"seat": decision.seat, "decision": decision.kind, "option": decision.options[0]}
+        self._table.say("forced", decision.rule, only=only, **facts)
 
     # Starting again
 

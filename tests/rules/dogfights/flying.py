@@ -16,7 +16,7 @@ from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.moving import flight_of
 from aerodrome.rulebooks.dogfights.state import Aircraft
 from aerodrome.rulebooks.dogfights.tables import TABLES
-from aerodrome.sky.lattice import lattice
+from aerodrome.sky.lattice import OFF, lattice
 from tests.rules.referee import give, said
 
 TURN = ["empty zone", "moves", "reinforcements", "end of turn"]
@@ -32,7 +32,9 @@ def point_at(q: int, r: int, origin: str = ORIGIN) -> str:
     """The name of the point at axial coordinates."""
     grid = lattice(COLUMNS, ROWS)
     from_q, from_r = grid.axial[grid.index[origin]]
-    return grid.names[grid.at_axial(from_q + q, from_r + r)]
+    point = grid.at_axial(from_q + q, from_r + r)
+    assert point != OFF, f"({q}, {r}) is off the board"
+    return grid.names[point]
 
 
 def axial_of(point: str | None, origin: str = ORIGIN) -> tuple[int, int]:

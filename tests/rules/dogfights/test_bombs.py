@@ -150,7 +150,7 @@ def test_a_recon_aircraft_with_a_bomb_does_not_attack():
     assert asked(laden)[0] == "return fire"
     assert bars(laden, "fire", "allied", "Recon")["fixed", "Target"] == "dogfights.mode.recon_bomb"
     planes = [
-        plane("Bomber", (-9, -9), 0, BOMBER, moved=True),
+        plane("Bomber", (-4, -6), 0, BOMBER, moved=True),
         coming("Recon", kind=model("light", role="recon", speed=1)),
     ]
     light = pounce(sky(planes, targets, dice="b0", scenario=scenario))
@@ -217,22 +217,25 @@ def test_a_bomb_is_always_in_play():
 @pytest.mark.rule("dogfights.mode.bomber_light", "dogfights.amb.bomber_light_time")
 def test_a_bomber_is_faster_from_the_move_after_its_last_bomb():
     one = plane("One", (-1, 0), 0, model(role="bomber", speed=2, bombs=1))
-    another = plane("Another", (-8, -8), 0, BOMBER, number=18, moved=True)
+    another = plane("Another", (-4, -6), 0, BOMBER, number=18, moved=True)
     match = sky([one, another], [GERMAN], dice="b0 b0 b0", scenario=task("bombing"), steps=TURN)
     give(match, (0, "FFF", 0), A)
     assert said(match, "flies")[0].facts["steps"] == 3, "speed 2 and straight flight"
     fly(match, "FF")
+    assert asked(rest(match))[2] == "One"
     assert move_of(rest(match)).flight.steps(0) == 3
 
 
 @pytest.mark.rule("dogfights.amb.bomber_light_scope")
 def test_a_recon_aircraft_is_not_faster_without_its_bomb():
     one = plane("One", (-1, 0), 0, RECON, bombs=1)
-    another = plane("Another", (-8, -8), 0, BOMBER, number=18, moved=True)
-    match = sky([one, another], [GERMAN], dice="b0 b0 b0", scenario=task("bombing"), steps=TURN)
+    another = plane("Another", (-4, -6), 0, BOMBER, number=18, moved=True)
+    match = sky([one, another], [GERMAN], dice="b0 b0 b0 b0", scenario=task("bombing"), steps=TURN)
     give(match, (0, "FFF", 0), A)
     fly(match, "FF")
-    assert move_of(rest(match)).flight.steps(0) == 2
+    fly(rest(match), "FFF")
+    assert asked(match) == ("route", "allied", "One")
+    assert move_of(match).flight.steps(0) == 2
 
 
 @pytest.mark.rule("dogfights.bomb.area_primary", "dogfights.amb.bomb_recon_primary")

@@ -39,6 +39,8 @@ def test_the_example_of_a_bonus_round():
     assert wants_bonus_round(match.state)
     sound = [each.side for each in match.state.aircraft.values() if each.fate != "lost" and not each.damage]
     assert (sound.count("allied"), sound.count("german")) == (3, 5)
+    match.state.bonus = True
+    assert not wants_bonus_round(match.state), "there is one only"
 
 
 @pytest.mark.rule("dogfights.dogfight.bonus_round")

@@ -110,6 +110,16 @@ def test_both_sides_may_draw_on_one_box_and_never_take_the_same_aircraft():
     assert sorted(each.side for each in aircraft) == ["allied", "allied", "german", "german"]
 
 
+@pytest.mark.rule("dogfights.pieces.nations")
+def test_a_number_that_the_scenario_has_given_out_is_not_chosen():
+    planes = [
+        plane("Baron", None, kind="fokker-dr1", number=4),
+        plane("Wingman", None, kind="fokker-dr1", choice=True, number=5),
+    ]
+    match = give(sky(planes, seed=1, steps="", options=PLAYERS), "fokker-dr1")
+    assert sorted(each.number for each in match.state.aircraft.values() if each.side == "allied") == [4, 5]
+
+
 @pytest.mark.rule("dogfights.dogfight.forces")
 def test_no_bombers_in_a_dogfight():
     match = fleets(1, 1)

@@ -1,5 +1,7 @@
 """Where no route is legal: what gives way, in which order, and who has to leave (dogfights.amb.no_legal_route)."""
 
+import random
+
 import pytest
 
 from tests.rules.dogfights.flying import aid, asked, craft, draft, fly, model, move_of, plane, roll, sky
@@ -180,3 +182,19 @@ def test_a_route_that_is_cut_short_is_not_blamed_on_the_wind():
         parts = dict(said(match, "flies")[0].facts["sum"])
         assert "wind" not in parts
         assert sum(parts.values()) == said(match, "flies")[0].facts["steps"]
+
+
+@pytest.mark.rule("dogfights.amb.no_legal_route", "dogfights.wind.head", "dogfights.amb.wind_lost_step")
+@pytest.mark.parametrize(("start", "held"), [("M10", "M14"), ("M33", "T20")])
+def test_a_step_that_the_wind_takes_may_lead_to_an_aircraft_or_off_the_board(start, held):
+    """Only the turn to the right is open; its last step is lost, and nobody asks where it would have led."""
+    column = int(start[1:])
+    others = wall(f"L{column}", f"L{column - 1}", held)
+    hale = plane("Hale", start, 1, model("stiff", speed=4, agility=1))
+    match = roll(sky([hale], others, dice="b+0", position={"wind": 3}))
+    assert aid(match).relaxed == []
+    assert [place.path for place in aid(match).places] == ["RFFF"]
+    chance = random.Random(1)
+    assert move_of(match).sample(chance.random)[1] == "RFFF"
+    fly(match, "RFFF")
+    assert craft(match, "Hale").point == f"M{column + 3}"

@@ -114,6 +114,14 @@ def test_on_one_level_the_level_is_that_of_the_photographs():
     while asked(match)[0] in ("enter", "access point"):
         give(match, options(match)[0])
     assert {each.level for each in match.state.aircraft.values() if each.point} == {5}
+    placed = scenario_with(("allied", "G9", 2), ("german", "G12", 4)) | {"mode": "reconnaissance"}
+    placed |= {
+        "task": {"side": "allied", "photo_levels": [5]},
+        "areas": [{"name": "A", "side": "allied", "point": "M15"}],
+    }
+    placed["side"][0]["aircraft"].append({"model": "re8", "number": 13, "at": "J9", "heading": "E"})
+    match = aerodrome.new("dogfights", placed, seed=1, options={"one_level": True})
+    assert {each.level for each in match.state.aircraft.values()} == {5}
 
 
 @pytest.mark.rule("dogfights.weather.optional", "dogfights.notes.reduced_rules")

@@ -18,7 +18,15 @@ from aerodrome.rulebooks.dogfights.aircraft import MOUNTS, models
 from aerodrome.rulebooks.dogfights.sequence import STEPS
 from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, FATES, ROOKIE, UNKNOWN
 from aerodrome.rulebooks.dogfights.tables import TABLES
-from aerodrome.rulebooks.dogfights.victory import COURIER, LAST_AIRCRAFT, LENGTH, TASK_OVER
+from aerodrome.rulebooks.dogfights.victory import (
+    COURIER,
+    LAST_AIRCRAFT,
+    LENGTH,
+    TASK_DONE,
+    TASK_FAILED,
+    TASK_HALF_DONE,
+    TASK_OVER,
+)
 from aerodrome.sky.lattice import HEADINGS
 from tests.properties.play import choice, steps
 from tests.rules.dogfights.flying import fly, plane, sky
@@ -44,7 +52,8 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["pilot"]) == {*pilots("dogfights"), AVERAGE, ACE, ROOKIE, UNKNOWN}
     assert set(names["nation"]) == {model.nation for model in models().values()}
     assert set(names["role"]) == {model.role for model in models().values()}
-    assert set(names["reason"]) == set(catalogue("dogfights", lang)["outcome"]) == set(ENDS)
+    assert set(names["reason"]) == set(ENDS)
+    assert set(catalogue("dogfights", lang)["outcome"]) == {*ENDS, TASK_DONE, TASK_HALF_DONE, TASK_FAILED}
     assert set(names["cause"]) == {*catalogue("dogfights", lang)["event"]["lost"], "forced out"} - {"by"}
 
 

@@ -1,6 +1,7 @@
 """Which route to fly: every end that can be reached is weighed by the fire there, the danger to come and the hope."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from aerodrome.kernel.decisions import Decision, Form
@@ -68,7 +69,7 @@ def weigh_routes(decision: Decision, view: View, weights: Weights = WEIGHTS) -> 
         if end.point == OFF:
             options.append(Option(worth_of_leaving(sky, end.edges), (end.levels, end.path, 0)))
             continue
-        place = judge.place(end, lambda end=end: ends_open.trail(end))  # type: ignore[misc]
+        place = judge.place(end, partial(ends_open.trail, end))
         for tilt in ends_open.tilts(end):
             fire = judge.fire(end, tilt)
             first.append((place + judge.stance(fire) + judge.height(end, tilt), end, tilt))

@@ -52,7 +52,6 @@ class Sky:
     """The table as the pilot of one aircraft sees it before his move."""
 
     __slots__ = (
-        "_changes",
         "agility",
         "armed",
         "board",
@@ -89,7 +88,6 @@ class Sky:
             for each in own_carriers(state, me.side)
             if each.fate == FLYING and each is not me
         ]
-        self._changes: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def changes(self, level: int, tilt: int) -> tuple[int, ...]:
         """The level changes of the move after one that ends like this (dogfights.altitude.must_change)."""

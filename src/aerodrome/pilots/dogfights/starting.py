@@ -1,7 +1,5 @@
 """Before play and on the way in: fleets, loads, pilots, who enters, where, and at which level."""
 
-from collections.abc import Callable
-
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.dogfights.errands import errand_of, middle, own_carriers
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, MOUNTS, RECON, Model, guns
@@ -118,11 +116,7 @@ def _aims(state: State, me: Aircraft) -> list[int]:
 def weigh_levels(decision: Decision, state: State) -> dict[Answer, float]:
     """High, but for those who must take photographs from another level."""
     me = state.aircraft[decision.about[0]]
-    wanted: Callable[[int], float]
-    levels = state.brief.task.photo_levels if me.role == RECON and carries(state, me) else ()
-    if levels:
-        wanted = lambda level: -min(abs(level - each) for each in levels)  # noqa: E731
-    else:
-        best = _HIGH if me.role == FIGHTER else _HIGHEST
-        wanted = lambda level: -abs(level - best)  # noqa: E731
-    return {level: float(wanted(level)) for level in decision.options}
+    wanted = state.brief.task.photo_levels if me.role == RECON and carries(state, me) else ()
+    if not wanted:
+        wanted = (_HIGH if me.role == FIGHTER else _HIGHEST,)
+    return {level: -float(min(abs(level - each) for each in wanted)) for level in decision.options}

@@ -41,6 +41,8 @@ def clear_guns(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     """Gunners clear their guns while the aircraft manoeuvres as it likes; a pilot may choose to, if he has no level to
     change (dogfights.jam.clear_crew, dogfights.jam.clear_pilot, dogfights.summary.clear, dogfights.amb.clear_tilted,
     dogfights.amb.clear_jam_in_enemy_turn)."""
+    if GUNS in aircraft.damage:
+        return
     for mount in aircraft.jammed:
         if mount not in aircraft.figures.pilots_guns:
             start_clearing(table, aircraft, mount, "dogfights.jam.clear_crew")

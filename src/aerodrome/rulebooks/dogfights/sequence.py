@@ -70,8 +70,8 @@ def moves(table: Table[State]) -> Steps[None]:
                 state.active, "next to move", tuple(each.id for each in equal), "dogfights.amb.number_ties"
             )
             mover = state.aircraft[name]
-        mover.moved = True
         yield from move(table, mover)
+        mover.moved = True
         if mover.fate == FLYING:
             yield from fight(table, mover)
         if mover.clearing:

@@ -70,9 +70,8 @@ export function petalPath(at: XY, heading: number, far: number, size: number): s
 export interface FlatPiece extends XY {
   id: string;
   badge: Badge;
-  /** The number of the aircraft, which fits where its name does not. */
-  number: string;
-  level: string;
+  /** Number and level, which fit where the name does not. */
+  tag: string;
   heading: number;
   tilt: number;
   central: boolean;
@@ -99,16 +98,16 @@ export function flatPieces(
     const { x, y } = xy(at);
     return stack.map((aircraft, i): FlatPiece => {
       const piece = known.get(aircraft.id);
+      const tag = `${aircraft.number} · ${t('board.dogfights.level', { level: aircraft.level })}`;
       return {
         id: aircraft.id,
         badge: piece?.badge ?? 'neutral',
-        number: String(aircraft.number),
-        level: t('board.dogfights.level', { level: aircraft.level }),
+        tag,
         heading: aircraft.heading,
         tilt: aircraft.tilt,
         central: isCentral(aircraft.side),
         warn: piece?.chips.some((chip) => chip.kind === 'warn' || chip.kind === 'bad') ?? false,
-        spoken: [aircraft.id, piece?.type, piece?.placeName, ...(piece?.chips.map((chip) => chip.text) ?? [])]
+        spoken: [aircraft.id, piece?.type, piece?.placeName, ...(piece?.chips.map((chip) => chip.text) ?? []), tag]
           .filter(Boolean)
           .join(', '),
         x: x + (i - (stack.length - 1) / 2) * 15,

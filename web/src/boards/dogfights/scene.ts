@@ -15,7 +15,7 @@ import { choiceLine } from './decisions';
 import { beyondEdge, flyTrail, shift, trailPoints } from './flights';
 import { corners, Ground } from './ground';
 import { endLabels, fixedLabels, areaLabels } from './labels';
-import { extent, heightOf, inAir, inPatrol, modelScale, onGround, patrolYaw, STEP, wayOf, yawOf } from './layout';
+import { extent, heightOf, inAir, inPatrol, modelScale, patrolYaw, STEP, yawOf } from './layout';
 import { badgeOf, drawingOf, footOf, isCentral, nationOf } from './models';
 import { happened, lastFlight, trailOf } from './passing';
 import { labelMarks, shortNames } from './pieces';
