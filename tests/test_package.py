@@ -40,11 +40,30 @@ def test_the_wheel_carries_the_client(client: ModuleType, tmp_path: Path) -> Non
     assert not [name for name in names if name.startswith(("web/", "tests/", "tools/"))]
 
 
-def test_the_client_is_small(client: ModuleType) -> None:
+@pytest.mark.parametrize("book", ["dogfights", "spandaus"])
+def test_a_match_loads_little(client: ModuleType, book: str) -> None:
+    """All scripts and styles that a match of one book needs, packed: neither other books nor other pages."""
     if not client.is_built():
         pytest.skip("the client is not built from its present sources: python tools/client.py build")
-    packed = [gzip.compress(file.read_bytes(), 9) for file in _files(client.BUILT) if file.suffix in (".js", ".css")]
-    assert 100_000 < sum(map(len, packed)) < 300_000
+    others = {"dogfights", "spandaus", "plain", "Lobby", "Setup", "Rules", "Records", "Join"} - {book}
+    loaded = _loaded(client.BUILT / "assets", others)
+    assert any(name.startswith(f"{book}-") for name in loaded)
+    packed = {name: len(gzip.compress(file.read_bytes(), 9)) for name, file in loaded.items()}
+    assert 100_000 < sum(packed.values()) < 300_000, packed
+
+
+def _loaded(assets: Path, others: set[str]) -> dict[str, Path]:
+    """The files that are reached from the page, but not through those of others."""
+    reached: dict[str, Path] = {}
+    waiting = [file for file in _files(assets) if re.match(r"index-[^.]+[.](js|css)$", file.name)]
+    assert waiting
+    while waiting:
+        file = waiting.pop()
+        if file.name not in reached and file.stem[:-9] not in others:
+            reached[file.name] = file
+            named = set(re.findall(r"[\w.-]+-[\w-]{8}[.](?:js|css)", file.read_text()))
+            waiting += [assets / name for name in named if (assets / name).is_file()]
+    return reached
 
 
 def _files(folder: Path) -> list[Path]:

@@ -106,6 +106,8 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True):
     stances: list[Stance] = []
     bars: list[tuple[int, str]] = []
     """Tilts that are not open at its end, with the rule."""
+    places: list[Place] = []
+    """Ends that can still be reached once the route has begun, without stances."""
 
 
 class RouteAid(msgspec.Struct, frozen=True, omit_defaults=True):

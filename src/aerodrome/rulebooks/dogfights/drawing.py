@@ -181,7 +181,22 @@ class Planner:
             leaves=leaves,
             stances=self._stances(end, levels) if complete and end is not None else [],
             bars=self._tilt_bars(levels, path) if complete and end is not None else [],
+            places=self._still(levels, path) if path and not complete else [],
         )
+
+    def _still(self, levels: int, path: str) -> list[Place]:
+        names = self._board.lattice.names
+        return [
+            Place(
+                names[end.point] if end.point != OFF else None,
+                end.level,
+                end.heading,
+                levels,
+                end.path,
+                edges=end.edges,
+            )
+            for end in self._move.ends_from(levels, path)
+        ]
 
     def _tilt_bars(self, levels: int, path: str) -> list[tuple[int, str]]:
         found = ((tilt, self._flight.problem((levels, path, tilt), self._move.relaxed)) for tilt in (0, 1, -1))

@@ -4,7 +4,7 @@
 from collections.abc import Callable
 
 from aerodrome.kernel.decisions import Problem
-from aerodrome.rulebooks.dogfights.reach import End, ends, goes_on
+from aerodrome.rulebooks.dogfights.reach import End, ends, ends_from
 from aerodrome.rulebooks.dogfights.routes import (
     NO_ROUTE,
     NOTHING_RELAXED,
@@ -73,15 +73,17 @@ class Move:
 
     def goes_on(self, levels: int, begun: str) -> bool:
         """Whether a legal route begins like this."""
+        if self.relaxed == NO_ROUTE:
+            return False
+        return not self.check((levels, begun, 0)) or bool(self.ends_from(levels, begun))
+
+    def ends_from(self, levels: int, begun: str) -> list[End]:
+        """Every end that can still be reached when a route has begun like this."""
         flight, relaxed = self.flight, self.relaxed
-        if relaxed == NO_ROUTE:
-            return False
-        if not self.check((levels, begun, 0)):
-            return True
         if flight.loses_last(levels, begun, relaxed) or flight.fly(levels, begun, relaxed, whole=False)[0] is not None:
-            return False
+            return []
         steps = flight.steps(levels) if relaxed < SHORTER else self._longest(levels)
-        return goes_on(flight, levels, begun, steps, relaxed)
+        return ends_from(flight, levels, begun, steps, relaxed)
 
     def trail(self, route: Route) -> list[Flown]:
         """The points of a legal route."""

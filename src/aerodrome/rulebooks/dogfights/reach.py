@@ -65,14 +65,14 @@ def longest(flight: Flight, levels: int) -> list[End]:
     return []
 
 
-def goes_on(flight: Flight, levels: int, begun: str, steps: int, relaxed: int) -> bool:
-    """Whether a route that has begun like this, and could be flown so far, can be finished with so many steps."""
+def ends_from(flight: Flight, levels: int, begun: str, steps: int, relaxed: int) -> list[End]:
+    """The ends of a route that has begun like this, and could be flown so far, with so many steps."""
     search = Search(flight, levels, steps, relaxed)
     if begun.count(STRAIGHT) == len(begun):
         search.straight()
     if len(begun) <= steps:
         search.run(begun)
-    return any(len(end.path) > len(begun) for end in search.found())
+    return [end for end in search.found() if len(end.path) > len(begun)]
 
 
 class Search:
