@@ -246,7 +246,7 @@ def test_an_unfinished_route_tells_how_it_can_go_on(command: Command) -> None:
         *("play", "dogfights", "first-duel", "--seed", 3, "--against", "none"),
         typed=["blue", "? F", "? LLLLLLL", "? hello", "q"],
     )
-    assert re.search(r"0 F: \w+ . L3; \d+ steps to go", ran.out)
+    assert re.search(r"0 F: \w+ . L\d; \d+ steps to go", ran.out)
     assert "cannot be flown like that" in ran.out
     assert "hello is neither a route nor an end" in ran.out
 

@@ -191,7 +191,8 @@ class Match:
         except (msgspec.ValidationError, RecursionError) as error:
             raise Refused(str(error), where=decision.kind, rule=decision.rule) from None
         if problems := decision.form.check(value):
-            what = "; ".join(f"{problem.what} [{problem.rule}]" for problem in problems)
+            more = len(problems) > 1
+            what = "; ".join(f"{problem.what} [{problem.rule}]" if more else problem.what for problem in problems)
             raise Refused(what, where=decision.kind, rule=problems[0].rule)
         return msgspec.to_builtins(value)
 

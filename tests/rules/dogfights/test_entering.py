@@ -148,9 +148,10 @@ def test_all_limits_hold_for_the_move_that_enters():
 
 
 @pytest.mark.rule("dogfights.amb.no_legal_route", "dogfights.turn.access_must_enter")
-def test_who_finds_his_entry_held_at_his_level_is_forced_out():
+def test_who_finds_his_entry_held_at_his_level_waits():
     match = give(sky([plane("Hale", "W-4"), plane("Ross")], [plane("Voss", "K1", 2)], dice="b+0"), "blue")
-    assert (craft(match, "Hale").fate, craft(match, "Hale").cause) == ("left", "forced out")
+    assert (craft(match, "Hale").fate, craft(match, "Hale").point) == ("access", "W-4")
+    assert [event.facts["aircraft"] for event in match.events if event.kind == "waits"] == ["Hale"]
     match = fly(sky([plane("Hale", "W-4", level=4)], [plane("Voss", "K1", 2)], dice="b+0"), "FFFFR")
     assert craft(match, "Hale").fate == "flying"
 

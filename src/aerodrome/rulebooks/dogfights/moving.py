@@ -11,7 +11,7 @@ from aerodrome.rulebooks.dogfights.missions import leave, overfly
 from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.routes import FRONT, Air, Flight, Flown, Mover, Route
 from aerodrome.rulebooks.dogfights.settings import Settings
-from aerodrome.rulebooks.dogfights.state import FLYING, LEFT, LOST, Aircraft, State
+from aerodrome.rulebooks.dogfights.state import ACCESS, FLYING, LEFT, LOST, Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import ENGINE, TABLES, TAIL, WINGS
 from aerodrome.sky.lattice import HEADINGS, OFF
 
@@ -180,7 +180,11 @@ def flight_of(state: State, settings: Settings, aircraft: Aircraft, number: int)
 
 
 def forced_out(table: Table[State], aircraft: Aircraft) -> None:
-    """No legal route, whatever gives way: it leaves the board, without points (dogfights.amb.no_legal_route)."""
+    """No legal route, whatever gives way: it leaves the board, without points; on an access point it waits until the
+    way in is free (dogfights.amb.no_legal_route)."""
+    if aircraft.fate == ACCESS:
+        table.say("waits", "dogfights.amb.no_legal_route", aircraft=aircraft.id, point=aircraft.point)
+        return
     table.say("forced out", "dogfights.amb.no_legal_route", aircraft=aircraft.id, point=aircraft.point)
     aircraft.fate, aircraft.cause, aircraft.point, aircraft.tilt = LEFT, "forced out", None, 0
 
