@@ -28,7 +28,7 @@ from playwright.sync_api import Page, sync_playwright
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import new
 from aerodrome.pilots import pilot, play
-from aerodrome.server.books import book_card, words_file
+from aerodrome.server.books import book_card
 from aerodrome.server.wire import MatchInfo, SeatInfo
 
 WEB = Path(__file__).resolve().parents[1] / "web"
@@ -89,9 +89,8 @@ def take_card(page: Page, book: str, moment: dict[str, Any], theme: str, folder:
         "focus": moment.get("focus"),
         "shot": moment["shot"],
     }
-    words = msgspec.to_builtins(words_file(book, "en"))
     path = folder / f"{moment['name']}.{theme}.webp"
-    take(page, path, "drawCard", book, sample, words, theme, size(*CARD))
+    take(page, path, "drawCard", book, sample, theme, size(*CARD))
 
 
 def played(book: str, moment: dict[str, Any]) -> Match:

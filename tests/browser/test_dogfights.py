@@ -50,7 +50,7 @@ def play_to_the_end(table: Table) -> int:
 def test_a_whole_duel_against_the_machine(visitors: Visitors):
     """From the lobby to the proof of the dice."""
     table = Lobby(visitors()).play_now("Age of Dogfights: WW1")
-    assert play_to_the_end(table) > 2
+    assert play_to_the_end(table) >= 2
     table.check.click()
     expect(table.tray).to_contain_text(re.compile(r"All \d+ draws follow from the key"))
 
@@ -93,4 +93,4 @@ def test_a_lit_end_on_the_board_is_a_route(visitors: Visitors, server: House):
     ends.first.focus()
     table.page.keyboard.press("Enter")
     expect(table.give).to_be_enabled()
-    expect(table.tray.get_by_role("group", name="How the nose points at the end")).to_be_visible()
+    expect(table.tray.get_by_role("radiogroup", name="How the nose points at the end")).to_be_visible()

@@ -573,7 +573,7 @@ def test_both_sides_choose_from_one_box(each_chooses, enough):
         assert refusal(described)[1:] == ("scenario: British: pool", FLEET)
         return
     match = aerodrome.new("dogfights", described, seed=1)
-    while match.decision.kind == "fleet":
+    while match.decision is not None and match.decision.kind == "fleet":
         match.answer(match.decision.options[0])
     assert len(match.state.aircraft) == 12
 

@@ -3,10 +3,13 @@ playable with every option."""
 
 import re
 from random import Random
+from typing import cast
 
 import pytest
 
 import aerodrome
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.random_pilot import RandomPilot
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, NATIONS, RECON, find_model, models
 from aerodrome.rulebooks.dogfights.board import board_of
@@ -46,6 +49,11 @@ WAYS: tuple[dict[str, object], ...] = (
     {"verdict": "second", "bonus_round": True},
     {"answered_by": "attacked", "after_dive": "level", "tail_guns": "horizon", "combined_bonuses": True},
 )
+
+
+def at_random(pilot: RandomPilot, decision: Decision) -> Answer:
+    """A random pilot looks at nothing."""
+    return pilot.choose(decision, cast(Window, None))
 
 
 def loaded(name: str) -> Scenario:
@@ -134,11 +142,12 @@ def test_intercept_the_general_is_as_printed():
 
 def test_the_general_enters_at_once_and_three_escorts_with_him():
     match = aerodrome.new("dogfights", "intercept-the-general", seed=1)
+    assert match.decision is not None
     assert match.decision.kind == "access point"
     assert match.decision.about == ("Salmson 2 13",)
     pilot = RandomPilot(1)
     while match.decision.kind in ("enter", "access point", "level"):
-        match.answer(pilot.choose(match.decision, None))
+        match.answer(at_random(pilot, match.decision))
     ready = [each for each in match.state.aircraft.values() if each.fate == "access"]
     assert [each.side for each in ready].count("French") == 4
     assert match.state.active == "French"
@@ -236,6 +245,7 @@ def test_the_symmetric_duel_is_flown_by_equals():
 def test_the_first_scenario_of_the_book_is_small_and_asks_for_nothing_before_the_first_move():
     assert aerodrome.rulebook("dogfights").first == "first-duel"
     match = aerodrome.new("dogfights", "first-duel", seed=1)
+    assert match.decision is not None
     assert match.decision.kind == "throttle"
     assert len(match.state.aircraft) == 2
     assert match.scenario.minutes == min(loaded(name).minutes for name in SCENARIOS)
@@ -250,7 +260,7 @@ def test_every_scenario_can_be_played_to_its_end_in_every_way(name):
         while match.open:
             for decision in match.open:
                 assert decision.form is not None or len(set(decision.options)) == len(decision.options) >= 2
-                match.answer(pilot.choose(decision, None), decision.seat)
+                match.answer(at_random(pilot, decision), decision.seat)
         outcome = match.outcome
         assert outcome is not None
         ended = ("last aircraft", "task over", "courier", "length", "task done", "task half done", "task failed")
@@ -270,5 +280,5 @@ def test_nobody_is_put_where_there_is_no_way_out(name):
         pilot = RandomPilot(draw.randrange(10**6))
         while match.open and match.state.turn == 1:
             for decision in match.open:
-                match.answer(pilot.choose(decision, None), decision.seat)
+                match.answer(at_random(pilot, decision), decision.seat)
         assert not any(event.kind == "forced out" for event in match.events)

@@ -8,9 +8,8 @@ import { cloud } from '../sky/clouds';
 import { frontGround } from '../sky/ground';
 import type { Stage } from '../sky/stage';
 import type { Theme } from '../app/theme.svelte';
-import type { MatchInfo, WordsFile } from '../wire/types';
+import type { MatchInfo } from '../wire/types';
 import { BookWords } from '../words/book';
-import { t } from '../words/ui.svelte';
 import { take, type Camera, type Point, type Size } from './studio';
 
 /** A moment of a match, and where the camera stands. */
@@ -85,18 +84,23 @@ function addFliers(stage: Stage, fliers: readonly Flier[]): void {
   }
 }
 
+/** Pictures are looked at in every language: nothing on their boards is named in one. */
+class NoWords extends BookWords {
+  constructor() {
+    super({ lang: '', glyphs: {}, catalogues: [] });
+  }
+
+  override name(): string {
+    return '';
+  }
+}
+
 /** A moment of a match on the book's own board. */
-export async function drawCard(
-  book: string,
-  sample: Sample,
-  words: WordsFile,
-  theme: Theme,
-  size: Size,
-): Promise<Blob | null> {
+export async function drawCard(book: string, sample: Sample, theme: Theme, size: Size): Promise<Blob | null> {
   const board = await find(book);
   if (!board.scene) return null;
   const module = await board.scene();
-  const context: BoardContext = { info: sample.info, words: new BookWords(words), t };
+  const context: BoardContext = { info: sample.info, words: new NoWords(), t: () => '' };
   return take(theme, size, async (stage) => {
     const scene = module.create(stage, context);
     await scene.show(

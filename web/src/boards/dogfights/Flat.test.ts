@@ -26,7 +26,7 @@ function shown(over: Partial<BoardState> = {}) {
 
 test('every end within reach is there, those with a shot marked and told', () => {
   const { container, spot } = shown();
-  expect(container.querySelectorAll('[data-place]')).toHaveLength(2);
+  expect(container.querySelectorAll('.spot.end')).toHaveLength(2);
   expect(spot('E8').classList.contains('fires')).toBe(true);
   expect(spot('E8').getAttribute('aria-label')).toContain('Fokker Dr.I 4');
   expect(spot('F9').classList.contains('fires')).toBe(false);
@@ -38,6 +38,22 @@ test('a click picks an end; where there is but one heading, with it', async () =
   expect(onplace).toHaveBeenLastCalledWith('F9/0');
   await userEvent.click(spot('E8'));
   expect(onplace).toHaveBeenLastCalledWith('E8');
+});
+
+test('while a route is half drawn, only ends that it can still have are there', async () => {
+  const sketch = { levels: -1, path: 'FL', tilt: null, draft: { ...sampleDraft(-1, 'FL'), ways: [] } };
+  const { container, spot, onplace } = shown({ sketch });
+  expect([...container.querySelectorAll('.spot')]).toEqual([spot('E8')]);
+  await userEvent.click(spot('E8'));
+  expect(onplace).toHaveBeenLastCalledWith('E8');
+});
+
+test('a way off the board can be picked and says so', async () => {
+  const { spot, onplace } = shown();
+  expect(spot('off E').getAttribute('aria-label')).toBe('board.dogfights.route.exit board.dogfights.edge.E');
+  expect(spot('off E').querySelector('text')?.textContent).toBe(spot('off E').getAttribute('aria-label'));
+  await userEvent.click(spot('off E'));
+  expect(onplace).toHaveBeenLastCalledWith('off E');
 });
 
 test('the keyboard walks between ends and picks them', async () => {

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Asked, LogLine } from '../../wire/types';
 import { uiWords } from '../../words/ui.svelte';
-import { choiceLine, commit, focus, lineIcon, pieceOf, placeOf } from './decisions';
+import { choiceLine, commit, exitWords, focus, lineIcon, pieceOf, placeOf } from './decisions';
+import { exitOf } from './exits';
 import { heading } from './heading';
 import { isCentral } from './models';
 import { happened, lastFlight, trailOf } from './passing';
 import { pieces, shortNames } from './pieces';
 import { accessPoint, areas, cloudTops } from './plan';
-import { CAMEL, ROUTE, sampleAircraft, sampleContext, sampleDraft, sampleView, TRIPLANE } from './sample';
+import type { Draft } from './route';
+import { AID, CAMEL, ROUTE, sampleAircraft, sampleContext, sampleDraft, sampleView, TRIPLANE } from './sample';
+import { matters } from './sight';
 import { spoken } from './spoken';
 import { spotsOf } from './spots';
 
@@ -117,7 +120,7 @@ test('options have places and pieces on the board', () => {
 });
 
 test('access points with two headings have two petals', () => {
-  const spots = spotsOf(view.brief.plan, gate, undefined, ['N-3', 5]);
+  const spots = spotsOf(view, gate, undefined, ['N-3', 5]);
   expect(spots.map(({ name, petals }) => [name, petals.length])).toEqual([
     ['W-2', 1],
     ['N-3', 2],
@@ -127,10 +130,48 @@ test('access points with two headings have two petals', () => {
 
 test('ends within reach, those with a shot marked; the next steps with those that are barred', () => {
   const sketch = { levels: -1, path: 'F', tilt: null, draft: sampleDraft(-1, 'F') };
-  const spots = spotsOf(view.brief.plan, ROUTE, sketch, undefined);
+  const spots = spotsOf(view, ROUTE, sketch, undefined);
   expect(spots.filter(({ kind }) => kind === 'end').map(({ name }) => name)).toEqual(['F9', 'E8']);
   expect(spots[1]?.petals.map(({ fires }) => fires)).toEqual([false, true]);
   expect(spots.filter(({ kind }) => kind === 'way').map(({ name }) => name)).toEqual(['way F', 'way R']);
+});
+
+test('while a route is half drawn, only ends that it can still have are lit, and the camera does not move for that', () => {
+  const drawn = (path: string) => ({ levels: -1, path, tilt: null, draft: sampleDraft(-1, path) });
+  const lit = (path: string): string[] =>
+    spotsOf(view, ROUTE, drawn(path), undefined)
+      .filter(({ kind }) => kind === 'end')
+      .map(({ name }) => name);
+  expect(lit('FF')).toEqual(['F9']);
+  expect(lit('FFF')).toEqual(['F9', 'E8']);
+  const state = { view, asked: ROUTE, choice: undefined, selected: null, cursor: null, focus: null, context: english };
+  expect(matters(view, { ...state, sketch: drawn('FF') })).toEqual(matters(view, state));
+});
+
+test('a way off the board is marked at the last point on it, with the label of the tray', () => {
+  const camel = sampleAircraft(CAMEL, 'camel', 'British', { point: 'B11' });
+  const edge = sampleView({ aircraft: { [CAMEL]: camel } });
+  const exit = { point: null, level: 2, heading: 0, levels: -1, path: 'FF', edges: 'E' };
+  const asked = { ...ROUTE, aid: { ...AID, places: [exit] } };
+  const found = (path: string, over: Partial<Draft> = {}) => {
+    const draft = { ...sampleDraft(-1, path), ways: [], places: [exit], ...over };
+    return spotsOf(edge, asked, { levels: -1, path, tilt: null, draft }, undefined);
+  };
+  const mark = { kind: 'exit', name: 'off E', row: 1, column: 11, level: 2, edges: 'E' };
+  expect(found('')).toMatchObject([{ ...mark, petals: [{ heading: 0, chosen: false }] }]);
+  expect(found('FF', { complete: true, leaves: true })).toMatchObject([{ ...mark, petals: [{ chosen: true }] }]);
+  expect(exitOf(edge, asked, 'LL')).toEqual({ row: 0, column: 11, heading: 2, edges: 'N' });
+  expect(exitOf(edge, asked, 'RL')).toEqual({ row: 2, column: 11, heading: 0, edges: 'E' });
+  const ways = [
+    { letter: 'F', off: true },
+    { letter: 'L', off: true },
+    { letter: 'R', off: true, rule: 'dogfights.move.allowance' },
+  ];
+  expect(found('F', { ways }).map(({ name, edges }) => [name, edges])).toEqual([
+    ['off E', 'E'],
+    ['way L', 'E'],
+  ]);
+  expect(exitWords('NE', english)).toBe('Leave: north east');
 });
 
 test('a shot that is chosen is a line', () => {

@@ -167,6 +167,12 @@ export function commit(asked: Asked, drawn: unknown, { t }: BoardContext): strin
     : t('table.tray.choose');
 }
 
+/** "Leave: north", for a way off the board over these edges. */
+export function exitWords(edges: string, { t }: Pick<BoardContext, 't'>): string {
+  const edge = [...edges].map((each) => t(`board.dogfights.edge.${each}`)).join(' ');
+  return t('board.dogfights.route.exit', { edge });
+}
+
 /** "G14, L2, NE", for an end or a point of a route. */
 export function stepWords(point: string, level: number, heading: number, { t }: Pick<BoardContext, 't'>): string {
   const way = t(`board.dogfights.compass.${HEADINGS[heading] ?? 'E'}`);

@@ -1,6 +1,7 @@
 // Where things lie on the flat board, in units of its picture.
 import { beside, offset, type Point, pointName } from '../../sky/lattice';
 import type { BoardContext, Badge, Piece } from '../board';
+import { EXIT, type Exit } from './exits';
 import { accessNames, type Edge, EDGES, isInside, points, whereIs } from './plan';
 import type { Aircraft, DogfightsView, Plan } from './table';
 
@@ -55,6 +56,13 @@ export function round(value: number): number {
 export function way(heading: number): XY {
   const angle = (heading * Math.PI) / 3;
   return { x: Math.cos(angle), y: -Math.sin(angle) };
+}
+
+/** The mark of a way off the board, or so much before it. */
+export function exitXY(exit: Pick<Exit, 'row' | 'column' | 'heading'>, before = 0): XY {
+  const [{ x, y }, to] = [xy(exit), way(exit.heading)];
+  const far = STEP * EXIT - before;
+  return { x: x + to.x * far, y: y + to.y * far };
 }
 
 /** A small arrow head at a point's rim. */

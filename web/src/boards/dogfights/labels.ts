@@ -1,15 +1,16 @@
-// Labels over the scene that belong to no aircraft: firing positions, the end under the cursor, areas, wind and sun.
+// Labels over the scene that belong to no aircraft: firing positions, the end under the cursor, ways off
+// the board, areas, wind and sun.
 import { Vector3 } from 'three';
 import type { ScreenPoint } from '../../sky/stage';
 import { percent } from '../../words/ui.svelte';
 import type { BoardContext, BoardState, Chip, Label } from '../board';
-import { stepWords } from './decisions';
-import { heightOf, inAir, onGround } from './layout';
+import { exitWords, stepWords } from './decisions';
+import { exitAt, heightOf, inAir, onGround } from './layout';
 import { areas } from './plan';
-import { aidOf, bestShot, endName, endsFor, hitChance, isRisky, type Place, sketchOf } from './route';
+import { aidOf, bestShot, currentDraft, endName, endsFor, hitChance, isRisky, type Place, sketchOf } from './route';
 import { oddsText, shotText } from './shot-words';
 import { headingWords } from './spoken';
-import { looked } from './spots';
+import { looked, spotsOf } from './spots';
 import type { DogfightsView } from './table';
 
 type Project = (at: Vector3) => ScreenPoint;
@@ -23,7 +24,7 @@ export function endLabels(view: DogfightsView, state: BoardState, project: Proje
   if (!aid || !state.asked) return [];
   const { context } = state;
   const pointed = looked(state.asked, state.sketch, state.cursor);
-  const firing = endsFor(aid, sketchOf(state.asked, state.sketch).levels)
+  const firing = endsFor(aid, sketchOf(state.asked, state.sketch))
     .ends.flatMap(({ places }) => {
       const best = places
         .map((place) => ({ place, best: bestShot(place.stances) }))
@@ -36,6 +37,21 @@ export function endLabels(view: DogfightsView, state: BoardState, project: Proje
   const shown = path ? [] : firing.slice(0, NAMED).map(({ place }) => place);
   const named = pointed && pointed.path !== path ? [pointed] : pointed ? [] : shown;
   return named.flatMap((place) => label(view, place, place === pointed, context, project));
+}
+
+/** Ways off the board; once the route is complete, only the one that it takes or the cursor is on. */
+export function exitLabels(view: DogfightsView, state: BoardState, project: Project): Label[] {
+  const { asked, sketch, cursor, context } = state;
+  if (!asked || !aidOf(asked)) return [];
+  const complete = currentDraft(sketchOf(asked, sketch))?.complete === true;
+  return spotsOf(view, asked, sketch, undefined).flatMap((spot): Label[] => {
+    const [leaving] = spot.petals;
+    if (spot.kind !== 'exit' || !leaving || (complete && !leaving.chosen && spot.name !== cursor)) return [];
+    const { x, y, visible } = project(exitAt(view.brief.plan, { ...spot, heading: leaving.heading }, spot.level));
+    const text = exitWords(spot.edges ?? '', context);
+    const marks = [{ kind: 'plain', icon: 'exit' }] as const;
+    return [{ id: spot.name, kind: 'plain', text, small: '', badge: null, marks, x, y: y + 44, visible }];
+  });
 }
 
 function label(view: DogfightsView, place: Place, pointed: boolean, context: BoardContext, project: Project): Label[] {

@@ -1,6 +1,7 @@
 // Where things lie in the scene: the lattice on the ground, five levels over it, and what is around it.
 import { Vector3 } from 'three';
 import { offset, type Point } from '../../sky/lattice';
+import { EXIT, type Exit } from './exits';
 import { whereIs } from './plan';
 import type { Plan } from './table';
 
@@ -47,6 +48,13 @@ export function inAir(plan: Plan, name: string | null, level: number): Vector3 |
 export function wayOf(heading: number): Vector3 {
   const angle = (heading * Math.PI) / 3;
   return new Vector3(Math.cos(angle), 0, -Math.sin(angle));
+}
+
+/** The mark of a way off the board. */
+export function exitAt(plan: Plan, exit: Pick<Exit, 'row' | 'column' | 'heading'>, level: number): Vector3 {
+  return onGround(plan, exit)
+    .addScaledVector(wayOf(exit.heading), STEP * EXIT)
+    .setY(heightOf(level));
 }
 
 /** How a model is turned that flies to a heading. */

@@ -1,5 +1,5 @@
 // Marks in the air and on the ground: every end within reach with its headings, firing positions, guns that could
-// answer, the next steps, and what is offered otherwise.
+// answer, ways off the board, the next steps, and what is offered otherwise.
 import {
   BufferGeometry,
   CircleGeometry,
@@ -22,7 +22,7 @@ import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { beside, pointName } from '../../sky/lattice';
 import type { Palette } from '../../sky/palette';
 import { release } from '../../sky/release';
-import { heightOf, onGround, wayOf } from './layout';
+import { exitAt, heightOf, onGround, wayOf } from './layout';
 import type { Spot } from './spots';
 import type { Plan } from './table';
 
@@ -55,6 +55,9 @@ type LotName =
   | 'firePetal'
   | 'risk'
   | 'chosen'
+  | 'exit'
+  | 'exitFill'
+  | 'exitChosen'
   | 'way'
   | 'wayFill'
   | 'barred'
@@ -107,6 +110,9 @@ export class Reach extends Group {
       firePetal: lot(petal(1.45), signal, 0.98, 13),
       risk: lot(brokenRing(1.16, 1.34), RISK, 0.98, 12),
       chosen: lot(petal(1.9), this.#palette.ink, 0.95, 14),
+      exit: lot(exitMark(), reach, 1, 13),
+      exitFill: lot(new CircleGeometry(1.02, 28).rotateX(-LAY), PAPER, 0.85, 12),
+      exitChosen: lot(exitMark(), this.#palette.ink, 1, 14),
       way: lot(mergeGeometries([ring(0.42, 0.6)]), reach, 1, 15),
       wayFill: lot(new CircleGeometry(0.6, 24).rotateX(-LAY), PAPER, 0.95, 14),
       barred: lot(crossMark(0.5), barred, 0.9, 15),
@@ -120,7 +126,8 @@ export class Reach extends Group {
     const at = groundOf(plan, spot).setY(spot.level > 0 ? heightOf(spot.level) : 0.14);
     const flat = new Matrix4().setPosition(at);
     this.picks.push({ name: spot.name, at });
-    if (spot.kind === 'way') {
+    if (spot.kind === 'exit') this.#layExit(spot, at, lots);
+    else if (spot.kind === 'way') {
       lots.wayFill.places.push(flat);
       lots.way.places.push(flat);
     } else if (spot.kind === 'barred') lots.barred.places.push(flat);
@@ -128,7 +135,7 @@ export class Reach extends Group {
     else if (spot.kind === 'end') this.#layEnd(spot, flat, lots);
     else lots.pad.places.push(flat);
     const far = spot.kind === 'access' ? PETAL + 0.75 : PETAL;
-    for (const { name, heading, fires, chosen } of spot.petals) {
+    for (const { name, heading, fires, chosen } of spot.kind === 'exit' ? [] : spot.petals) {
       const tip = at.clone().addScaledVector(wayOf(heading), far);
       const turned = new Quaternion().setFromAxisAngle(UP, (heading * Math.PI) / 3);
       const lot = chosen ? lots.chosen : fires ? lots.firePetal : lots.petal;
@@ -136,6 +143,15 @@ export class Reach extends Group {
       if (spot.petals.length > 1) this.picks.push({ name, at: at.clone().addScaledVector(wayOf(heading), far * 1.25) });
     }
     if (cursor === spot.name || spot.petals.some(({ name }) => name === cursor)) lots.cursor.places.push(flat);
+  }
+
+  #layExit({ petals }: Spot, at: Vector3, lots: Lots): void {
+    lots.exitFill.places.push(new Matrix4().setPosition(at));
+    for (const { heading, chosen } of petals) {
+      const turned = new Quaternion().setFromAxisAngle(UP, (heading * Math.PI) / 3);
+      const lot = chosen ? lots.exitChosen : lots.exit;
+      lot.places.push(new Matrix4().compose(at, turned, new Vector3(1, 1, 1)));
+    }
   }
 
   #layEnd(spot: Spot, flat: Matrix4, lots: Lots): void {
@@ -197,6 +213,8 @@ export class Reach extends Group {
 }
 
 function groundOf(plan: Plan, spot: Spot): Vector3 {
+  const [leaving] = spot.petals;
+  if (spot.kind === 'exit' && leaving) return exitAt(plan, { ...spot, heading: leaving.heading }, 0);
   if (spot.kind !== 'area') return onGround(plan, spot);
   // The middle of an area may lie between points.
   const [up, down] = [Math.floor(spot.row), Math.ceil(spot.row)];
@@ -221,6 +239,20 @@ function petal(size: number): BufferGeometry {
   shape.lineTo(0.02 * size, 0);
   shape.lineTo(-0.12 * size, -0.3 * size);
   return new ShapeGeometry(shape).rotateX(-LAY);
+}
+
+/** A gate with an arrow through it that points east, out of the board. */
+function exitMark(): BufferGeometry {
+  const arrow = new Shape();
+  arrow.moveTo(0.86, 0);
+  arrow.lineTo(0.3, 0.46);
+  arrow.lineTo(0.3, 0.15);
+  arrow.lineTo(-0.6, 0.15);
+  arrow.lineTo(-0.6, -0.15);
+  arrow.lineTo(0.3, -0.15);
+  arrow.lineTo(0.3, -0.46);
+  const gate = new RingGeometry(0.86, 1.08, 24, 1, Math.PI / 4, Math.PI * 1.5);
+  return mergeGeometries([new ShapeGeometry(arrow), gate]).rotateX(-LAY);
 }
 
 function crossMark(size: number): BufferGeometry {

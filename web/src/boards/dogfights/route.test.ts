@@ -25,13 +25,40 @@ const drawn = (path: string, over: Partial<Sketch> = {}): Sketch => ({
 
 describe('ends', () => {
   test('those at one point are together, ways off the board apart', () => {
-    const { ends, exits } = endsFor(AID, -1);
+    const { ends, exits } = endsFor(AID, drawn(''));
     expect(ends.map(({ point, places }) => [point, places.length])).toEqual([
       ['F9', 1],
       ['E8', 2],
     ]);
     expect(exits).toHaveLength(1);
-    expect(endsFor(AID, -2).ends).toHaveLength(1);
+    expect(endsFor(AID, drawn('', { levels: -2 })).ends).toHaveLength(1);
+  });
+
+  test('while a route is half drawn, only those are left that it can be continued to, with their shots', () => {
+    const { ends, exits } = endsFor(AID, drawn('FL'));
+    expect(ends.map(({ point, places }) => [point, places.map(({ path }) => path)])).toEqual([['E8', ['FLF', 'FLL']]]);
+    expect(ends[0]?.places[1]?.stances).toBe(FIRING);
+    expect(exits).toEqual([]);
+    expect(endsFor(AID, drawn('F')).exits).toHaveLength(1);
+  });
+
+  test('one of those has the route that continues what is drawn', () => {
+    const places = [{ point: 'E8', level: 2, heading: 2, levels: -1, path: 'LFL' }];
+    const half = drawn('L', { draft: { ...sampleDraft(-1, 'L'), places } });
+    expect(drawTo(ROUTE, half, 'E8')).toMatchObject({ path: 'LFL', tilt: 1 });
+    expect(drawTo(ROUTE, half, 'F9/0')).toBeUndefined();
+  });
+
+  test('a complete route can be changed for any other of the move', () => {
+    expect(endsFor(AID, drawn('FFF'))).toEqual(endsFor(AID, drawn('')));
+    expect(drawTo(ROUTE, drawn('FFF'), 'E8/2')?.path).toBe('FLL');
+  });
+
+  test('nothing lights up again while the referee thinks about the next step', () => {
+    const waiting = drawn('FLF', { draft: sampleDraft(-1, 'FL') });
+    expect(endsFor(AID, waiting)).toEqual(endsFor(AID, drawn('FL')));
+    expect(endsFor(AID, drawn('', { draft: sampleDraft(-1, 'F') }))).toEqual(endsFor(AID, drawn('')));
+    expect(endsFor(AID, drawn('F', { levels: -2, draft: sampleDraft(-1, 'FL') })).ends).toHaveLength(1);
   });
 
   test('the best shot is found over every tilt', () => {
@@ -61,7 +88,7 @@ describe('drawing', () => {
   });
 
   test('the way off the board can be picked, other places mean nothing', () => {
-    expect(drawTo(ROUTE, undefined, 'off E')?.path).toBe('FF');
+    expect(drawTo(ROUTE, undefined, 'off E')?.path).toBe('FFFFFFF');
     expect(drawTo(ROUTE, undefined, 'A1')).toBeUndefined();
     expect(drawTo({ ...ROUTE, kind: 'fire' }, undefined, 'E8/1')).toBeUndefined();
   });

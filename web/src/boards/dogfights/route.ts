@@ -80,6 +80,8 @@ export interface Draft {
   leaves?: boolean;
   stances?: Stance[];
   bars?: [number, string][];
+  /** Ends that can still be reached, without stances; none while nothing is drawn, nor once the route is complete. */
+  places?: Place[];
 }
 
 export interface RouteAid {
@@ -145,12 +147,21 @@ export function tiltOf(sketch: Sketch): number | null {
   return open.includes(0) ? 0 : (open[0] ?? null);
 }
 
-/** Ends for a change of level, those at one point together; ways off the board apart. */
-export function endsFor(aid: RouteAid, levels: number): { ends: End[]; exits: Place[] } {
+/** The places that a route can still end at: while it is half drawn, those that it can be continued to; else all of its
+ * change of level. Until the referee has spoken of the last step, what was said before it holds. */
+function placesFor(aid: RouteAid, sketch: Sketch): Place[] {
+  const all = (aid.places ?? []).filter(({ levels }) => levels === sketch.levels);
+  const { draft } = sketch;
+  if (!sketch.path || !draft?.path || draft.levels !== sketch.levels || draft.complete) return all;
+  const known = new Map(all.map((place) => [endName(place), place]));
+  return (draft.places ?? []).map((place) => ({ ...known.get(endName(place)), ...place }));
+}
+
+/** Ends for what is drawn, those at one point together; ways off the board apart. */
+export function endsFor(aid: RouteAid, sketch: Sketch): { ends: End[]; exits: Place[] } {
   const byPoint = new Map<string, End>();
   const exits: Place[] = [];
-  for (const place of aid.places ?? []) {
-    if (place.levels !== levels) continue;
+  for (const place of placesFor(aid, sketch)) {
     if (place.point === null) {
       exits.push(place);
       continue;
@@ -202,8 +213,8 @@ function favourite(places: readonly Place[]): Place | undefined {
 }
 
 /** The place that a name means: an end with its heading, a point, or a way off the board. */
-export function placeNamed(aid: RouteAid, levels: number, name: string): Place | undefined {
-  const { ends, exits } = endsFor(aid, levels);
+export function placeNamed(aid: RouteAid, sketch: Sketch, name: string): Place | undefined {
+  const { ends, exits } = endsFor(aid, sketch);
   const exact = [...ends.flatMap(({ places }) => places), ...exits].find((place) => endName(place) === name);
   if (exact) return exact;
   return favourite(ends.find(({ point }) => point === name)?.places ?? []);
@@ -221,7 +232,7 @@ export function drawTo(asked: Asked, drawn: unknown, name: string): Sketch | und
   if (!aid) return undefined;
   const sketch = sketchOf(asked, drawn);
   if (name.startsWith(WAY)) return withStep(sketch, name.slice(WAY.length));
-  const place = placeNamed(aid, sketch.levels, name);
+  const place = placeNamed(aid, sketch, name);
   if (place) return { ...sketch, path: place.path, tilt: bestShot(place.stances)?.tilt ?? sketch.tilt };
   const next = currentDraft(sketch)?.ways.find((way) => way.to?.point === name && !way.rule);
   return next ? withStep(sketch, next.letter) : undefined;

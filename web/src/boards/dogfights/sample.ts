@@ -2,7 +2,7 @@
 import type { Asked, MatchInfo } from '../../wire/types';
 import { BookWords } from '../../words/book';
 import type { BoardContext, View } from '../board';
-import type { Draft, RouteAid, Stance } from './route';
+import type { Draft, Place, RouteAid, Stance } from './route';
 import type { Aircraft, DogfightsView, Model } from './table';
 
 const info: MatchInfo = {
@@ -169,12 +169,13 @@ export const AID: RouteAid = {
     { point: 'F9', level: 2, heading: 0, levels: -1, path: 'FFF', stances: NOTHING },
     { point: 'E8', level: 2, heading: 1, levels: -1, path: 'FLF', stances: NOTHING },
     { point: 'E8', level: 2, heading: 2, levels: -1, path: 'FLL', stances: FIRING },
-    { point: null, level: 2, heading: 0, levels: -1, path: 'FF', edges: 'E' },
+    { point: null, level: 2, heading: 0, levels: -1, path: 'FFFFFFF', edges: 'E' },
     { point: 'F9', level: 1, heading: 0, levels: -2, path: 'FFFF', stances: NOTHING },
   ],
 };
 
-/** What the referee says of a route on the sample board: all steps lead east, and a turn to the left is barred. */
+/** What the referee says of a route on the sample board: all steps lead east, a turn to the left is barred, and every end
+ * has but one route. */
 export function sampleDraft(levels: number, path: string): Draft {
   const steps = AID.allowances?.find((each) => each.levels === levels)?.steps ?? 0;
   const complete = path.length === steps;
@@ -195,7 +196,21 @@ export function sampleDraft(levels: number, path: string): Draft {
     complete,
     stances: complete ? FIRING : [],
     bars: complete ? [[-1, 'dogfights.amb.level_bounds']] : [],
+    ...(path && !complete ? { places: stillOpen(levels, path) } : {}),
   };
+}
+
+function stillOpen(levels: number, path: string): Place[] {
+  return (AID.places ?? [])
+    .filter((place) => place.levels === levels && place.path.length > path.length && place.path.startsWith(path))
+    .map(({ point, level, heading, path, edges }) => ({
+      point,
+      level,
+      heading,
+      levels,
+      path,
+      ...(edges && { edges }),
+    }));
 }
 
 export const ROUTE: Asked = {

@@ -13,9 +13,10 @@ import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '..
 import { BoardScene, carried, type How } from '../scene';
 import { choiceLine } from './decisions';
 import { beyondEdge, flyTrail, shift, trailPoints } from './flights';
+import { exitOf } from './exits';
 import { corners, Ground } from './ground';
-import { endLabels, fixedLabels, areaLabels } from './labels';
-import { extent, heightOf, inAir, inPatrol, modelScale, patrolYaw, STEP, yawOf } from './layout';
+import { areaLabels, endLabels, exitLabels, fixedLabels } from './labels';
+import { exitAt, extent, heightOf, inAir, inPatrol, modelScale, patrolYaw, STEP, yawOf } from './layout';
 import { badgeOf, drawingOf, footOf, isCentral, nationOf } from './models';
 import { happened, lastFlight, trailOf } from './passing';
 import { labelMarks, shortNames } from './pieces';
@@ -121,7 +122,7 @@ class DogfightsScene extends BoardScene<Token> {
   protected override settle(state: BoardState): void {
     const view = dogfights(state.view);
     this.showLine(choiceLine(state.asked, state.choice, state.context) ?? state.focus?.line ?? null, SMALL);
-    const spots = spotsOf(view.brief.plan, state.asked, state.sketch, state.choice);
+    const spots = spotsOf(view, state.asked, state.sketch, state.choice);
     if (this.#reach?.set(view.brief.plan, spots, state.cursor)) this.stage.invalidate();
     this.#showRoute(view, state);
     this.#showWake(aidOf(state.asked) ? null : view, state.log);
@@ -148,6 +149,7 @@ class DogfightsScene extends BoardScene<Token> {
     return [
       ...labels,
       ...endLabels(view, state, project),
+      ...exitLabels(view, state, project),
       ...areaLabels(view, this.context, project),
       ...this.#levelLabels(view),
       ...fixedLabels(view, this.context, this.#corner(), (heading) =>
@@ -329,11 +331,18 @@ class DogfightsScene extends BoardScene<Token> {
       level = step.level;
       return at ? [{ at, text }] : [];
     });
-    const ways = currentDraft(sketch)?.ways ?? [];
-    const next = ways.flatMap((way) => {
-      const at = way.to && !way.rule ? inAir(view.brief.plan, way.to.point, way.to.level) : null;
-      return at ? [at] : [];
+    const current = currentDraft(sketch);
+    const off = (path: string): Vector3 | null => {
+      const exit = asked && exitOf(view, asked, path);
+      return exit && exitAt(view.brief.plan, exit, level);
+    };
+    const next = (current?.ways ?? []).flatMap((way) => {
+      if (way.rule) return [];
+      const at = way.off ? off(sketch.path + way.letter) : way.to && inAir(view.brief.plan, way.to.point, way.to.level);
+      return at ?? [];
     });
+    const exit = current?.leaves ? off(sketch.path) : null;
+    if (exit) next.push(exit);
     this.#route = routeLine(start, steps, next, this.stage.palette.reach);
     this.stage.scene.add(this.#route);
     const head = draft.trail.at(-1);

@@ -4,6 +4,7 @@ import type { Asked } from '../../wire/types';
 import type { BoardState } from '../board';
 import { heightOf, inAir, onGround, STEP, wayOf } from './layout';
 import { accessNames, accessPoint, type Edge } from './plan';
+import { sketchOf } from './route';
 import { spotsOf } from './spots';
 import { type Aircraft, type DogfightsView, isOnBoard } from './table';
 
@@ -19,7 +20,9 @@ export function matters(view: DogfightsView, { asked, focus, sketch }: BoardStat
     const found = aircraft && isOnBoard(aircraft) ? inAir(plan, aircraft.point, aircraft.level) : null;
     return found ? [found] : [];
   };
-  const ends = spotsOf(plan, asked, sketch, undefined).flatMap((spot) =>
+  // All that was within reach at first, so that the camera stands still while a route is drawn.
+  const blank = asked && { ...sketchOf(asked, sketch), path: '', draft: null };
+  const ends = spotsOf(view, asked, blank, undefined).flatMap((spot) =>
     spot.kind === 'area' ? [] : [onGround(plan, spot).setY(heightOf(spot.level))],
   );
   const flying = Object.values(view.aircraft).flatMap(at);

@@ -1,7 +1,8 @@
-// What can be picked on the board now: ends of routes with their headings, the next steps of one that is being drawn,
-// access points, levels over one, target areas. The same for both boards.
+// What can be picked on the board now: ends of routes with their headings, ways off the board, the next steps of a route
+// that is being drawn, access points, levels over one, target areas. The same for both boards.
 import type { Asked } from '../../wire/types';
 import { areaPlace, offered } from './decisions';
+import { type Exit, exitOf } from './exits';
 import { areas, whereIs } from './plan';
 import {
   aidOf,
@@ -12,10 +13,11 @@ import {
   isRisky,
   type Place,
   placeNamed,
+  type Sketch,
   sketchOf,
   wayName,
 } from './route';
-import type { Plan } from './table';
+import type { DogfightsView, Plan } from './table';
 
 export interface Petal {
   name: string;
@@ -28,15 +30,18 @@ export interface Petal {
   chosen: boolean;
 }
 
-/** A place with what can be done there; `level` 0 is the ground. */
+/** A place with what can be done there; `level` 0 is the ground. A way off the board has the last point on it, and one
+ * petal for the step that leaves. */
 export interface Spot {
   name: string;
   row: number;
   column: number;
   level: number;
-  kind: 'end' | 'way' | 'barred' | 'access' | 'level' | 'area';
+  kind: 'end' | 'exit' | 'way' | 'barred' | 'access' | 'level' | 'area';
   petals: Petal[];
   cloud: boolean;
+  /** The edges that a way off the board crosses. */
+  edges?: string;
 }
 
 function petalOf(place: Place, chosen: boolean): Petal {
@@ -50,20 +55,22 @@ function petalOf(place: Place, chosen: boolean): Petal {
 }
 
 /** Everything that can be picked for a decision. */
-export function spotsOf(plan: Plan, asked: Asked | null, drawn: unknown, choice: unknown): Spot[] {
+export function spotsOf(view: DogfightsView, asked: Asked | null, drawn: unknown, choice: unknown): Spot[] {
   if (!asked) return [];
-  if (asked.kind === 'route') return routeSpots(plan, asked, drawn);
-  return optionSpots(plan, asked, choice);
+  if (asked.kind === 'route') return routeSpots(view, asked, drawn);
+  return optionSpots(view.brief.plan, asked, choice);
 }
 
-function routeSpots(plan: Plan, asked: Asked, drawn: unknown): Spot[] {
+function routeSpots(view: DogfightsView, asked: Asked, drawn: unknown): Spot[] {
+  const { plan } = view.brief;
   const aid = aidOf(asked);
   if (!aid) return [];
   const sketch = sketchOf(asked, drawn);
   const draft = currentDraft(sketch);
   const head = draft?.complete ? draft.trail.at(-1) : undefined;
   const spots: Spot[] = [];
-  for (const { point, level, places } of endsFor(aid, sketch.levels).ends) {
+  const { ends, exits } = endsFor(aid, sketch);
+  for (const { point, level, places } of ends) {
     const at = whereIs(plan, point);
     if (!at) continue;
     const petals = places.map((place) =>
@@ -72,6 +79,7 @@ function routeSpots(plan: Plan, asked: Asked, drawn: unknown): Spot[] {
     const cloud = places.some((place) => place.cloud === true);
     spots.push({ ...at, name: point, level, kind: 'end', petals, cloud });
   }
+  spots.push(...exitSpots(view, asked, sketch, exits));
   for (const way of draft?.ways ?? []) {
     const at = way.to ? whereIs(plan, way.to.point) : null;
     if (!at || !way.to || (way.rule && draft?.complete)) continue;
@@ -79,6 +87,29 @@ function routeSpots(plan: Plan, asked: Asked, drawn: unknown): Spot[] {
     spots.push({ ...at, name: wayName(way.letter), level: way.to.level, kind, petals: [], cloud: false });
   }
   return spots;
+}
+
+/** Ways off the board; of those over one edge the referee names only the shortest, but every next step has its mark. */
+function exitSpots(view: DogfightsView, asked: Asked, sketch: Sketch, exits: readonly Place[]): Spot[] {
+  const draft = currentDraft(sketch);
+  const taken = draft?.leaves ? exitOf(view, asked, sketch.path) : null;
+  const same = (one: Exit, other: Exit | null): boolean =>
+    one.row === other?.row && one.column === other.column && one.heading === other.heading;
+  const found: { exit: Exit; spot: Spot }[] = [];
+  const add = (name: string, path: string, level: number, edges?: string): void => {
+    const exit = exitOf(view, asked, path);
+    if (!exit || found.some((each) => same(each.exit, exit))) return;
+    const { row, column, heading } = exit;
+    const petal = { name, heading, fires: false, risky: false, chosen: same(exit, taken) };
+    const spot: Spot = { name, row, column, level, kind: 'exit', petals: [petal], cloud: false };
+    found.push({ exit, spot: { ...spot, edges: edges ?? exit.edges } });
+  };
+  for (const place of exits) add(endName(place), place.path, place.level, place.edges);
+  const level = draft?.trail.at(-1)?.level ?? view.aircraft[String(asked.about?.[0] ?? '')]?.level ?? 0;
+  for (const { letter, off, rule } of draft?.ways ?? []) {
+    if (off && !rule) add(wayName(letter), sketch.path + letter, level);
+  }
+  return found.map(({ spot }) => spot);
 }
 
 const WITH_HEADING = /^(.+)\/(\d)$/;
@@ -114,5 +145,5 @@ function optionSpots(plan: Plan, asked: Asked, choice: unknown): Spot[] {
 export function looked(asked: Asked | null, drawn: unknown, cursor: string | null): Place | null {
   const aid = aidOf(asked);
   if (!aid || !asked || cursor === null) return null;
-  return placeNamed(aid, sketchOf(asked, drawn).levels, cursor) ?? null;
+  return placeNamed(aid, sketchOf(asked, drawn), cursor) ?? null;
 }

@@ -105,6 +105,19 @@ test('firing positions are listed with their odds; a click draws the route and w
   expect(drafts.at(-1)).toEqual([-1, 'FLL']);
 });
 
+test('a half drawn route lists only what can still be reached, ways off the board too', async () => {
+  const { settled } = await atTable();
+  expect(screen.getByRole('button', { name: 'Leave: east' })).toBeTruthy();
+  await userEvent.keyboard('w');
+  await settled('F');
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: /80%/ })).toBeTruthy());
+  expect(screen.getByRole('button', { name: 'Leave: east' })).toBeTruthy();
+  await userEvent.keyboard('d');
+  await settled('FR');
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /80%/ })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Leave: east' })).toBeNull();
+});
+
 test('tilts show what each brings; one that is barred cannot be chosen', async () => {
   const { settled, onchoose } = await atTable();
   for (const path of ['F', 'FF', 'FFF']) {
