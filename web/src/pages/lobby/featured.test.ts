@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookCard, ScenarioCard } from '../../wire/types';
-import { featured, ROW } from './featured';
+import { easyFirst, featured, ROW } from './featured';
 
 const scenario = (name: string, minutes: number | null): ScenarioCard => ({
   name,
@@ -55,5 +55,13 @@ describe('the row of the lobby', () => {
     expect(names(Array.from({ length: ROW + 1 }, (_, place) => book(`${place}`, many)))).toEqual([]);
     expect(names([book('a', [scenario('start', 5)])])).toEqual([]);
     expect(names([])).toEqual([]);
+  });
+});
+
+describe('the order of the books', () => {
+  it('has easy ones first, and last those that do not say', () => {
+    const levels = { silent: 0, hard: 3, easy: 1, mute: 0, easyToo: 1 };
+    const books = Object.entries(levels).map(([id, difficulty]) => ({ ...book(id, many), difficulty }));
+    expect(easyFirst(books).map(({ id }) => id)).toEqual(['easy', 'easyToo', 'hard', 'silent', 'mute']);
   });
 });
