@@ -11,22 +11,12 @@ from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import default_pilot, pilot, pilots, play, strengths
 from aerodrome.pilots.dogfights.flying import weigh_routes
 from aerodrome.pilots.dogfights.judgement import JUDGED
-from aerodrome.pilots.dogfights.thumb import Thumb
 from aerodrome.pilots.pilot import thinks, window
+from tests.pilots.moments import moments
 
 
 def positions(scenario: str, seed: int, kinds: frozenset[str]) -> list[tuple[Match, Decision]]:
-    """Moments of a match at which a decision of these kinds is open."""
-    match = aerodrome.new("dogfights", scenario, seed=seed)
-    fliers = {seat: (Thumb(seed), window(match, seat)) for seat in match.book.seats(match.scenario)}
-    found = []
-    while match.open and len(match.answers) < 60:
-        decision = match.open[0]
-        if decision.kind in kinds:
-            found.append((match.clone(), decision))
-        flier, seen = fliers[decision.seat]
-        match.answer(flier.choose(decision, seen), decision.seat)
-    return found
+    return moments("dogfights", scenario, seed, kinds, 60)
 
 
 def test_the_book_has_three_strengths_and_none_of_them_thinks_for_long():

@@ -10,25 +10,17 @@ from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import pilot, play
+from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import window
-from aerodrome.pilots.spandaus.judgement import JUDGED, Judge, best
+from aerodrome.pilots.spandaus.judgement import JUDGED, Judge
 from aerodrome.pilots.spandaus.prospect import prospect
 from aerodrome.pilots.spandaus.thinker import Thinker, surely_better, trial
 from aerodrome.pilots.spandaus.thumb import Thumb
+from tests.pilots.moments import moments
 
 
 def positions(scenario: str, seed: int, kinds: frozenset[str] = JUDGED) -> list[tuple[Match, Decision]]:
-    """Moments of a match at which a decision of these kinds is open."""
-    match = aerodrome.new("spandaus", scenario, seed=seed)
-    fliers = {seat: (Thumb(seed), window(match, seat)) for seat in match.book.seats(match.scenario)}
-    found = []
-    while match.open and len(match.answers) < 120:
-        decision = match.open[0]
-        if decision.kind in kinds:
-            found.append((match.clone(), decision))
-        flier, seen = fliers[decision.seat]
-        match.answer(flier.choose(decision, seen), decision.seat)
-    return found
+    return moments("spandaus", scenario, seed, kinds, 120)
 
 
 def test_the_wingman_stands_between_the_beginner_and_the_old_hand():

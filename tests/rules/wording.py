@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from aerodrome import rulebook
+from aerodrome.kernel.rulebook import Outcome
+from aerodrome.kernel.words import Words
 
 LANGUAGES = ("en", "fr")
 _KERNEL_EVENTS = {"forced": {"seat", "decision", "option"}}
@@ -99,3 +101,15 @@ def readable(line: str) -> bool:
     return bool(line.strip()) and not re.search(
         r"[{}…]|\bNone\b|\bTrue\b|\bFalse\b|\b([2-9JQKA]|10)[SDCH]\b|\s-\d|\s\s| [.,]", line
     )
+
+
+def endings(words: Words, reason: str, one: str, other: str) -> list[str]:
+    """How a draw, a victory with equal points and one with more points are told."""
+    return [
+        words.outcome(Outcome(winner, reason, points, ""))
+        for winner, points in (
+            (None, {one: 1, other: 1}),
+            (other, {one: 1, other: 1}),
+            (other, {one: 1, other: 2.5}),
+        )
+    ]

@@ -32,7 +32,7 @@ from tests.properties.play import choice, steps
 from tests.rules.dogfights.flying import fly, plane, sky
 from tests.rules.dogfights.gunfire import TWO_SEATER, coming, pounce
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, calls, catalogue, literal, readable
+from tests.rules.wording import LANGUAGES, calls, catalogue, endings, literal, readable
 
 SCENARIOS = tuple(aerodrome.rulebook("dogfights").scenarios())
 ENDS = (LAST_AIRCRAFT, TASK_OVER, COURIER, LENGTH)
@@ -300,17 +300,10 @@ def test_lines_of_the_log(kind: str, facts: dict[str, Any], english: str, french
 def test_every_end_of_a_match_has_words(lang: str) -> None:
     words = Words("dogfights", lang, strict=True)
     for reason in (LAST_AIRCRAFT, TASK_OVER, LENGTH):
-        endings = [
-            words.outcome(Outcome(winner, reason, points, ""))
-            for winner, points in (
-                (None, {"British": 1.5, "German": 1.5}),
-                ("German", {"British": 0.0, "German": 0.0}),
-                ("German", {"British": 1.0, "German": 2.5}),
-            )
-        ]
-        assert all(map(readable, endings))
-        assert len(set(endings)) == 3
-        assert ("2.5–1" if lang == "en" else "2,5–1") in endings[2]
+        told = endings(words, reason, "British", "German")
+        assert all(map(readable, told))
+        assert len(set(told)) == 3
+        assert ("2.5–1" if lang == "en" else "2,5–1") in told[2]
     assert readable(words.outcome(Outcome("French", COURIER, {"French": 0.0, "German": 2.0}, "")))
 
 

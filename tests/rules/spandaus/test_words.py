@@ -20,7 +20,7 @@ from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
 from aerodrome.rulebooks.spandaus.victory import BEATEN, EMPTY, LENGTH, MISSION_ENDS
 from tests.properties.play import steps
 from tests.rules.spandaus.desk import desk, give, plane
-from tests.rules.wording import LANGUAGES, calls, catalogue, literal, readable
+from tests.rules.wording import LANGUAGES, calls, catalogue, endings, literal, readable
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -331,17 +331,10 @@ def test_a_target_number_in_one_line(number: list[list[Any]], english: str, fren
 def test_every_end_of_a_match_has_words(lang: str) -> None:
     words = Words("spandaus", lang, strict=True)
     for reason in (LENGTH, BEATEN, EMPTY):
-        endings = [
-            words.outcome(Outcome(winner, reason, points, ""))
-            for winner, points in (
-                (None, {"allied": 1, "german": 1}),
-                ("german", {"allied": 1, "german": 1}),
-                ("german", {"allied": 1, "german": 3}),
-            )
-        ]
-        assert all(map(readable, endings))
-        assert len(set(endings)) == 3
-        assert "3–1" in endings[2]
+        told = endings(words, reason, "allied", "german")
+        assert all(map(readable, told))
+        assert len(set(told)) == 3
+        assert ("2.5–1" if lang == "en" else "2,5–1") in told[2]
     for reason in (LENGTH, *MISSION_ENDS):
         assert readable(words.outcome(Outcome("kong", reason, {"allied": 7}, "")))
 

@@ -49,8 +49,3 @@ JUDGED: Mapping[str, Callable[[Decision, State], dict[Answer, float]]] = {
     "return fire": weigh_answers,
 }
 """Decisions of which all options are listed. Routes are weighed by themselves."""
-
-
-def best(worth: Mapping[Answer, float]) -> Answer:
-    """The option that is worth most; the first of those that are."""
-    return max(worth, key=lambda option: worth[option])

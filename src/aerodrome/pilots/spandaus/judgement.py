@@ -58,11 +58,6 @@ class Judge:
         return {option: then(place_of(option)) for option in decision.options}
 
 
-def best(worth: dict[Answer, float]) -> Answer:
-    """The option that is worth most; the first of those that are."""
-    return max(worth, key=lambda option: worth[option])
-
-
 def worth_of_manoeuvres(decision: Decision, view: View) -> dict[Answer, float]:
     """What each manoeuvre is worth on average; a risky one if the second card is worth the risk."""
     me = view.aircraft[decision.about[0]]

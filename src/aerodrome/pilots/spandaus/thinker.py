@@ -6,9 +6,10 @@ from typing import cast
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.match import Match
+from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.spandaus.gunnery import likelier_call
-from aerodrome.pilots.spandaus.judgement import JUDGED, Judge, best
+from aerodrome.pilots.spandaus.judgement import JUDGED, Judge
 from aerodrome.pilots.spandaus.prospect import prospect
 from aerodrome.pilots.spandaus.thumb import by_custom
 from aerodrome.rulebooks.spandaus.state import STILL_IN, State

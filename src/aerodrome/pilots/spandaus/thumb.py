@@ -4,9 +4,10 @@ from collections.abc import Callable
 from random import Random
 
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.spandaus.gunnery import likelier_call
-from aerodrome.pilots.spandaus.judgement import JUDGED, Judge, best
+from aerodrome.pilots.spandaus.judgement import JUDGED, Judge
 from aerodrome.pilots.spandaus.outlook import fighter_of
 from aerodrome.rulebooks.spandaus.responses import DONE
 from aerodrome.rulebooks.spandaus.view import View

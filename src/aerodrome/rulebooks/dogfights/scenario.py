@@ -1,9 +1,10 @@
 """Scenarios: what must be fixed before play (dogfights.general.modes, dogfights.setup.fleet_size)."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
+from aerodrome.kernel.scenario import Titled
 from aerodrome.rulebooks.dogfights.aircraft import Model
 from aerodrome.rulebooks.dogfights.tables import TABLES
 
@@ -92,15 +93,10 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     courier: str = ""
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A scenario as it is written in a TOML file."""
 
-    title: str
     side: tuple[Side, ...]
-    title_fr: str = ""
-    summary: str = ""
-    summary_fr: str = ""
-    minutes: int = 30
     mode: Literal["dogfight", "reconnaissance", "bombing", "breakthrough", "combined"] = "dogfight"
     turns: int = 40
     board: Board = Board()
@@ -114,9 +110,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     clouds: tuple[Cloud, ...] = ()
     areas: tuple[Area, ...] = ()
     task: Task = Task()
-    options: dict[str, Any] = {}
     models: tuple[Model, ...] = ()
-    origin: Literal["printed", "house"] = "house"
 
 
 ONE_LEVEL = 3

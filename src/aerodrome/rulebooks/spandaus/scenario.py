@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.scenario import Titled
 from aerodrome.rulebooks.spandaus.aircraft import SCOUT, TWO_SEATER, TYPES, Model, check_model, find_model
 from aerodrome.rulebooks.spandaus.tables import CREWS
 from aerodrome.sky.chain import HIGHEST, LOWEST, PLACE
@@ -69,22 +70,15 @@ class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     hit_points: bool = True
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A scenario as it is written in a TOML file."""
 
-    title: str
     side: tuple[Side, ...]
-    title_fr: str = ""
-    summary: str = ""
-    summary_fr: str = ""
-    minutes: int = 20
     mission: Literal["dogfight", "photo-recon", "balloon", "kong"] = "dogfight"
     turns: int = 20
     environment: Environment = Environment()
     victory: Victory = Victory()
-    options: dict[str, Any] = {}
     models: tuple[Model, ...] = ()
-    origin: Literal["printed", "house"] = "house"
 
 
 def check(scenario: Scenario, settings: Any) -> dict[str, Model]:

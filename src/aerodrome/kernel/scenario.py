@@ -1,0 +1,18 @@
+"""What every scenario file says of itself, whatever the game."""
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Titled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Title and summary in both languages, how long it takes, options of the rule book that it sets, and whether the
+    rule book printed it."""
+
+    title: str
+    title_fr: str = ""
+    summary: str = ""
+    summary_fr: str = ""
+    minutes: int = 20
+    options: dict[str, Any] = {}
+    origin: Literal["printed", "house"] = "house"
