@@ -63,7 +63,7 @@ def test_a_route_is_drawn_step_by_step(visitors: Visitors, server: House):
     ahead, back = (ways(table).get_by_role("button", name=name) for name in ("Ahead", "Step back"))
     expect(back).to_have_attribute("aria-disabled", "true")
     steps = 0
-    on = table.tray.locator("[data-commit]:enabled, [aria-keyshortcuts=W]:not([aria-disabled=true])")
+    on = table.tray.locator(":is([data-commit], [aria-keyshortcuts=W]):not([aria-disabled=true])")
     while not table.give.is_enabled():
         steps += 1
         ahead.click()

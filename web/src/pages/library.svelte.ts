@@ -4,6 +4,7 @@ import { api, ApiError } from '../net/api';
 import type { BookCard, WordsFile } from '../wire/types';
 import { BookWords } from '../words/book';
 import { language } from '../words/ui.svelte';
+import { easyFirst } from './easy-first';
 
 interface Spoken {
   words: BookWords;
@@ -25,7 +26,7 @@ class Library {
       .books()
       .then(
         (books) => {
-          this.books = books;
+          this.books = easyFirst(books);
         },
         (error: unknown) => {
           this.problem = asProblem(error);

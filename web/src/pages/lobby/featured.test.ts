@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookCard, ScenarioCard } from '../../wire/types';
-import { easyFirst, featured, ROW } from './featured';
+import { easyFirst } from '../easy-first';
+import { featured, ROW } from './featured';
 
 const scenario = (name: string, minutes: number | null): ScenarioCard => ({
   name,

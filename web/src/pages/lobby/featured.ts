@@ -9,11 +9,6 @@ export interface Featured {
 /** How many cards the row holds. */
 export const ROW = 4;
 
-/** Easy books first, for those who have never been here; those that do not say how easy they are come last. */
-export function easyFirst(books: readonly BookCard[]): BookCard[] {
-  return books.toSorted((one, other) => (one.difficulty || Infinity) - (other.difficulty || Infinity) || 0);
-}
-
 /**
  * Scenarios for the rest of the row, the books taking turns: first those that have a picture, then short before long.
  * What a book starts with anyway is left out.
