@@ -21,13 +21,16 @@ ENDS = [
 
 
 @pytest.mark.rule(
-    "dogfights.move.end_in_front_level", "dogfights.move.end_in_front_tilted", "dogfights.move.no_pass_same_level"
+    "dogfights.move.end_in_front_level",
+    "dogfights.move.end_in_front_tilted",
+    "dogfights.move.no_pass_same_level",
+    "dogfights.amb.end_front_friend",
 )
 @pytest.mark.table("dogfights.table.test_end_points")
 @pytest.mark.parametrize(("key", "end", "other", "rule"), ENDS)
 @pytest.mark.parametrize("side", ["enemy", "own"])
 def test_ends_row_by_row(key, end, other, rule, side):
-    """dogfights.amb.end_front_friend: own aircraft bar points as well. Hale comes from the north-east."""
+    """Own aircraft bar points as well. Hale comes from the north-east."""
     q, r, level = end
     heading, other_level, tilt = other
     voss = plane("Voss", (0, 0), heading, level=other_level, tilt=tilt, moved=True)
