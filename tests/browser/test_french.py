@@ -32,6 +32,8 @@ def test_pages(visitors: Visitors, finished: Created):
         page.goto(f"/{path}")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         page.wait_for_load_state("networkidle")
+        if "rules" in path:
+            expect(page.get_by_role("article").first).to_be_visible()
         check(page, path)
     page.goto("/#/new/spandaus")
     expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -94,6 +94,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     """The scenario for those who have never played the game: small, and soon over."""
     difficulty: int = 0
     """How hard the game is to learn, 1 to 4; 0 where nobody said."""
+    printed_in: str = "en"
+    """The language of the printed book, in which its headings are quoted."""
 
     @property
     def data(self) -> Traversable:

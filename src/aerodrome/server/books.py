@@ -65,6 +65,7 @@ def book_card(book: str) -> BookCard:
         designer=known.designer,
         version=known.version,
         languages=list(languages),
+        printed_in=known.printed_in,
         minutes=next((card.minutes for card in scenarios if card.name == first), None),
         difficulty=known.difficulty,
         first=first,

@@ -4,9 +4,11 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from aerodrome.kernel.errors import BadInput
@@ -36,7 +38,8 @@ class _Process:
     async def run(self, errand: Callable[..., Result], *args: Any, seconds: float) -> Result:
         if self._executor is None:
             self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), errands.begin)
-        future = asyncio.wrap_future(self._executor.submit(errand, *args, seconds))
+        with _without_interrupts():
+            future = asyncio.wrap_future(self._executor.submit(errand, *args, seconds))
         try:
             async with asyncio.timeout(seconds + _GRACE):  # wait_for can swallow a cancellation
                 return await future
@@ -50,10 +53,23 @@ class _Process:
             await asyncio.to_thread(_end, executor)
 
 
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """A process that is started here never hears Ctrl-C, which a terminal sends to all: not even while it starts."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _end(executor: ProcessPoolExecutor) -> None:
     """Ends a process at once, whatever it is at."""
     for process in list((executor._processes or {}).values()):
-        process.terminate()
+        process.kill()
     executor.shutdown(wait=True, cancel_futures=True)
 
 

@@ -304,6 +304,8 @@ class BookCard(msgspec.Struct, frozen=True):
     designer: str
     version: int
     languages: list[str]
+    printed_in: str
+    """The language of the printed book, in which its headings are quoted."""
     minutes: int | None
     """How long the first match takes."""
     difficulty: int

@@ -270,6 +270,7 @@ export interface BookCard {
   designer: string;
   version: number;
   languages: string[];
+  printed_in: string;
   minutes: number | null;
   difficulty: number;
   first: string;

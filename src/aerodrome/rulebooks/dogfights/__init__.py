@@ -43,4 +43,5 @@ BOOK = Rulebook(
     aid=aid,
     first="first-duel",
     difficulty=2,
+    printed_in="fr",
 )

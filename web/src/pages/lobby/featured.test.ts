@@ -19,6 +19,7 @@ const book = (id: string, scenarios: ScenarioCard[]): BookCard => ({
   designer: '',
   version: 1,
   languages: ['en'],
+  printed_in: 'en',
   minutes: null,
   difficulty: 0,
   first: 'start',

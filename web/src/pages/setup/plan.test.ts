@@ -35,6 +35,7 @@ const book: BookCard = {
   designer: 'Somebody',
   version: 1,
   languages: ['en'],
+  printed_in: 'en',
   minutes: 10,
   difficulty: 1,
   first: 'pair',

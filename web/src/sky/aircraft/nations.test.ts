@@ -4,23 +4,29 @@ import { expect, test } from 'vitest';
 import { bearsCross, INSIGNIA, type Nation, nationNamed } from './nations';
 import { isType, specOf } from './types';
 
-const LIST = resolve(import.meta.dirname, '../../../../src/aerodrome/rulebooks/dogfights/data/aircraft.toml');
+const BOOKS = resolve(import.meta.dirname, '../../../../src/aerodrome/rulebooks');
 
-/** The rows of the aircraft list, as far as they are needed here. */
-const rows = readFileSync(LIST, 'utf8')
-  .split('[[aircraft]]')
-  .slice(1)
-  .map((row) => {
-    const field = (name: string): string => new RegExp(`^${name} = "(.*)"$`, 'm').exec(row)?.[1] ?? '';
-    return { id: field('id'), nation: field('nation'), role: field('role'), look: field('look') };
-  });
+/** The rows of a book's aircraft list, as far as they are needed here. */
+function listOf(book: string) {
+  return readFileSync(resolve(BOOKS, book, 'data/aircraft.toml'), 'utf8')
+    .split('[[aircraft]]')
+    .slice(1)
+    .map((row) => {
+      const field = (name: string): string => new RegExp(`^${name} = "(.*)"$`, 'm').exec(row)?.[1] ?? '';
+      return { id: field('id'), nation: field('nation'), role: field('role'), look: field('look') };
+    });
+}
 
-test('the list is read', () => {
+const rows = listOf('dogfights');
+const algy = listOf('algy');
+
+test('the lists are read', () => {
   expect(rows).toHaveLength(45);
+  expect(algy).toHaveLength(55);
   expect(rows[0]).toEqual({ id: 'fokker-e4', nation: 'Germany', role: 'fighter', look: 'e4' });
 });
 
-test.each(rows)('$id has a drawing of its own kind and markings', ({ nation, role, look }) => {
+test.each([...rows, ...algy])('$id has a drawing of its own kind and markings', ({ nation, role, look }) => {
   expect(nationNamed(nation)).not.toBeNull();
   if (!isType(look)) throw new Error(`there is no drawing ${look}`);
   const { engines } = specOf(look);
