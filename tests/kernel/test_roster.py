@@ -1,10 +1,11 @@
-"""Aircraft lists: rows are read and checked, and a model is found by what a person calls it."""
+"""Aircraft lists: rows are read and checked, a model is found by what a person calls it, and a fault is told with its
+place and its rule."""
 
 import msgspec
 import pytest
 
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.roster import find, read_list
+from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
 
 
 class Kite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,3 +75,68 @@ def test_an_unknown_name_is_refused_with_those_near_it():
         called("Delt-9", {"deltoid": Kite("deltoid", "Deltoid")})
     with pytest.raises(BadInput, match=r"no aircraft 'zeppelin' in the lists \[kites.list\]"):
         called("zeppelin")
+
+
+class Plane(Kite, frozen=True):
+    nation: str = "France"
+    year: int | None = None
+    look: str = ""
+    origin: dict[str, Origin] = {}
+    why: str = ""
+
+
+DEMAND = Demand("here", "kites", "list")
+
+
+def test_a_demand_names_the_field_and_the_rule_it_rests_on():
+    DEMAND(True, "tail", "too short")
+    with pytest.raises(BadInput, match=r"here: tail: too short \[kites\.list\]"):
+        DEMAND(False, "tail", "too short")
+    with pytest.raises(BadInput, match=r"here: tail: too short \[kites\.tails\]"):
+        DEMAND(False, "tail", "too short", "tails")
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_a_number_may_be_at_either_end_of_its_range(number):
+    DEMAND.within(number, 1, 3, "tail")
+
+
+@pytest.mark.parametrize("number", [0, 4])
+def test_a_number_beyond_its_range_is_refused(number):
+    with pytest.raises(BadInput, match=rf"here: tail: {number} is not a number from 1 to 3 \[kites\.tails\]"):
+        DEMAND.within(number, 1, 3, "tail", "tails")
+
+
+@pytest.mark.parametrize(
+    ("figures", "fault"),
+    [
+        ({"id": "Box Kite"}, "id: 'Box Kite' is not made of"),
+        ({"id": "box--kite"}, "id: "),
+        ({"id": "k" * 41}, "id: "),
+        ({"name": " "}, "name: "),
+        ({"name": "k" * 61}, "name: "),
+        ({"look": "../box"}, "look: "),
+        ({"look": "k" * 41}, "look: "),
+        ({"nation": "Utopia"}, r"nation: 'Utopia' is not Germany.*\[kites\.flags\]"),
+        ({"year": 1913}, "year: 1913"),
+        ({"year": 1919}, "year: 1919"),
+    ],
+)
+def test_who_a_row_is_must_be_clear(figures, fault):
+    known = Plane("box-kite", "Box", look="box", year=1918)
+    check_identity(known, DEMAND, "flags")
+    with pytest.raises(BadInput, match=f"here: {fault}"):
+        check_identity(msgspec.structs.replace(known, **figures), DEMAND, "flags")
+
+
+def test_a_row_of_the_list_says_of_every_figure_where_it_comes_from():
+    told = Plane("box-kite", "Box", origin={"name": "printed", "speed": "house"}, why="It looks slow.")
+    check_origin(told, ("name", "speed"), DEMAND, own=False)
+    with pytest.raises(BadInput, match="here: origin: nothing is said of tail"):
+        check_origin(told, ("name", "speed", "tail"), DEMAND, own=False)
+    with pytest.raises(BadInput, match=r"here: origin\.speed: this type has no such figure"):
+        check_origin(told, ("name",), DEMAND, own=True)
+    with pytest.raises(BadInput, match="here: why: "):
+        check_origin(msgspec.structs.replace(told, why=""), ("name", "speed"), DEMAND, own=False)
+    check_origin(Plane("box-kite", "Box", origin={"name": "printed"}), ("name",), DEMAND, own=False)
+    check_origin(Plane("box-kite", "Box"), ("name", "speed"), DEMAND, own=True)

@@ -139,7 +139,7 @@ class _People:
     """Asks for every outcome."""
 
     def card(self, at: int, left: Sequence[Face]) -> int:  # noqa: ARG002
-        raise Wanted(CARD, tuple(sorted(left)))
+        raise Wanted(CARD, tuple(sorted(set(left))))
 
     def die(self, at: int, sides: int) -> int:  # noqa: ARG002
         raise Wanted(DIE, tuple(range(1, sides + 1)))

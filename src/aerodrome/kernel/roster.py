@@ -1,12 +1,32 @@
-"""The aircraft list that a book brings as data: reading it, and finding a model by what a person calls it."""
+"""The aircraft list that a book brings as data: reading it, checking what every row has, and finding a model by what a
+person calls it."""
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping
 from importlib.resources.abc import Traversable
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type, from_toml, read
 
+NATIONS = (
+    "Germany",
+    "France",
+    "United Kingdom",
+    "Austria-Hungary",
+    "Russian Empire",
+    "Serbia",
+    "Kingdom of Italy",
+    "Bulgaria",
+    "USA",
+)
+"""Whose markings an aircraft may carry."""
+
+Origin = Literal["printed", "inferred", "house"]
+"""Where a figure comes from: the rule book has it, it follows from what the rule book has, or it is ours."""
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_LOOK = re.compile(r"[A-Za-z0-9]*")
 _MOST_NEAR = 8
 
 
@@ -20,7 +40,68 @@ class Listed(Protocol):
     def name(self) -> str: ...
 
 
+class Drawn(Listed, Protocol):
+    """A row that knows its nation, its year and its drawing."""
+
+    @property
+    def nation(self) -> str: ...
+
+    @property
+    def year(self) -> int | None: ...
+
+    @property
+    def look(self) -> str: ...
+
+
+class Told(Protocol):
+    """A row that says of its figures where they come from, and why they are what they are."""
+
+    @property
+    def origin(self) -> Mapping[str, Origin]: ...
+
+    @property
+    def why(self) -> str: ...
+
+
 Row = TypeVar("Row", bound=Listed)
+
+
+class Demand:
+    """Refuses a row that is not as it must be, with the field and the rule. Rules are named without their book; a
+    demand that names none rests on the rule given at first."""
+
+    def __init__(self, where: str, book: str, rule: str) -> None:
+        self._where, self._book, self._rule = where, book, rule
+
+    def __call__(self, right: bool, field: str, what: str, rule: str = "") -> None:
+        if not right:
+            raise BadInput(what, where=f"{self._where}: {field}", rule=f"{self._book}.{rule or self._rule}")
+
+    def within(self, number: int, least: int, most: int, field: str, rule: str = "") -> None:
+        self(least <= number <= most, field, f"{number} is not a number from {least} to {most}", rule)
+
+
+def check_identity(row: Drawn, demand: Demand, nations: str = "") -> None:
+    """Id, name, drawing, nation (by the rule `nations`) and year."""
+    demand(
+        len(row.id) <= 40 and bool(_ID.fullmatch(row.id)),
+        "id",
+        f"{row.id!r} is not made of small letters, digits and single hyphens",
+    )
+    demand(0 < len(row.name.strip()) <= 60, "name", "a name has 1 to 60 characters")
+    demand(len(row.look) <= 40 and bool(_LOOK.fullmatch(row.look)), "look", f"{row.look!r} is no drawing")
+    demand(row.nation in NATIONS, "nation", f"{row.nation!r} is not {', '.join(NATIONS)}", nations)
+    demand(row.year is None or 1914 <= row.year <= 1918, "year", f"{row.year} is not a year of the war")
+
+
+def check_origin(row: Told, figures: Collection[str], demand: Demand, *, own: bool) -> None:
+    """Every figure of a listed row says where it comes from; a scenario's own row need not."""
+    for figure in row.origin:
+        demand(figure in figures, f"origin.{figure}", "this type has no such figure")
+    if not own:
+        missing = ", ".join(figure for figure in figures if figure not in row.origin)
+        demand(not missing, "origin", f"nothing is said of {missing}")
+        demand(bool(row.why) or {*row.origin.values()} == {"printed"}, "why", "say why figures are not as printed")
 
 
 def read_list(file: Traversable, kind: type[Row], check: Callable[[Row, str], None]) -> dict[str, Row]:

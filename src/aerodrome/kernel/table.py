@@ -11,7 +11,8 @@ State = TypeVar("State")
 
 class Deck:
     """Cards left in a deck, in the order of the pack, with those put back last. Each is drawn at random from those
-    left, which is the same as shuffling them first."""
+    left, which is the same as shuffling them first. A book whose deck changes has no pack: it lays the cards into its
+    state's deck itself, and never draws from an empty one."""
 
     __slots__ = ("_card", "_outcomes", "_pack", "left")
 
@@ -61,6 +62,10 @@ class Dice:
         self._outcomes.append(face)
         return face
 
+    def rolls(self, count: int, sides: int, die: str = DIE) -> list[int]:
+        """Several dice of one kind, in the order in which they fall."""
+        return [self.roll(sides, die) for _ in range(count)]
+
 
 def _silence(kind: str, rule: str, /, only: str | None = None, **facts: Any) -> None:
     """Events are off."""
@@ -95,7 +100,7 @@ class Table(Generic[State]):
         self.settings = settings
         self.outcomes = outcomes
         self.dice = Dice(source, outcomes)
-        self.deck = Deck(state.deck if pack else [], pack, source, outcomes)  # type: ignore[attr-defined]
+        self.deck = Deck(getattr(state, "deck", []), pack, source, outcomes)
         self._answers = answers
         self.events = events
         self.loud = events is not None

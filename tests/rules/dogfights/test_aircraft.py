@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 import aerodrome
+from aerodrome.kernel.roster import NATIONS
 from aerodrome.rulebooks.dogfights.aircraft import (
     MOUNTS,
-    NATIONS,
     Model,
     check_model,
     figures_of,

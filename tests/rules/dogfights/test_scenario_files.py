@@ -9,9 +9,10 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.roster import NATIONS
 from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.random_pilot import RandomPilot
-from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, NATIONS, RECON, find_model, models
+from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, RECON, find_model, models
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.scenario import Scenario, plan_of
 from aerodrome.rulebooks.dogfights.settings import OPTIONS, Settings

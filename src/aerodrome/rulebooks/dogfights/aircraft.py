@@ -5,17 +5,15 @@ The extension's balloons, ground guns, airships and special weapons have no prin
 (dogfights.ext.balloons, dogfights.ext.ground_guns, dogfights.ext.airships, dogfights.ext.special_weapons).
 """
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Literal, Protocol
+from typing import Literal
 
 import msgspec
 
-from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.roster import find, read_list
+from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
 
 MOUNTS = ("fixed", "nose", "tail", "ventral")
 """Where guns sit: each mount has its own crew member and its own ammunition (dogfights.record.ammo_track)."""
@@ -23,24 +21,9 @@ MOUNTS = ("fixed", "nose", "tail", "ventral")
 MOST_GUNS = {"fixed": 3, "nose": 2, "tail": 2, "ventral": 1}
 """Guns per mount that there is a symbol for (dogfights.pieces.gun_symbols, dogfights.gun.fixed_counts)."""
 
-NATIONS = (
-    "Germany",
-    "France",
-    "United Kingdom",
-    "Austria-Hungary",
-    "Russian Empire",
-    "Serbia",
-    "Kingdom of Italy",
-    "Bulgaria",
-    "USA",
-)
-"""The three nations of the base set, then those of the extension (dogfights.pieces.nations, dogfights.ext.aircraft)."""
-
 FIGHTER, RECON, BOMBER = "fighter", "recon", "bomber"
 
 _MOST_BOMBS = {FIGHTER: 0, RECON: 1, BOMBER: 3}
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_LOOK = re.compile(r"[A-Za-z0-9]*")
 _ALWAYS = (
     "name",
     "nation",
@@ -85,7 +68,7 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     bombs: int = 0
     year: int | None = None
     look: str = ""
-    origin: dict[str, Literal["printed", "inferred", "house"]] = {}
+    origin: dict[str, Origin] = {}
     why: str = ""
 
     def __hash__(self) -> int:
@@ -128,22 +111,20 @@ def figures_of(model: Model) -> tuple[str, ...]:
 
 def check_model(model: Model, where: str) -> None:
     """Refuses a row that no rule could use."""
-
-    def demand(right: bool, field: str, what: str, rule: str = "pieces.basic_characteristics") -> None:
-        if not right:
-            raise BadInput(what, where=f"{where}: {field}", rule=f"dogfights.{rule}")
-
-    def within(field: str, least: int, most: int, rule: str = "pieces.basic_characteristics") -> None:
-        number = getattr(model, field)
-        demand(least <= number <= most, field, f"{number} is not a number from {least} to {most}", rule)
-
-    _check_identity(model, demand)
-    within("speed", 1, 12)
-    within("agility", 0, 8, "turning.agility")
+    demand = Demand(where, "dogfights", "pieces.basic_characteristics")
+    check_identity(model, demand, "pieces.nations")
+    demand(
+        1 <= model.number <= 97 and model.number % 3 == 1,
+        "number",
+        f"{model.number} does not begin three matricules: 1, 4, 7, 10 ... 97 do",
+        "pieces.nations",
+    )
+    demand.within(model.speed, 1, 12, "speed")
+    demand.within(model.agility, 0, 8, "agility", "turning.agility")
     for mount, most in MOST_GUNS.items():
-        within(mount, 0, most, "pieces.gun_symbols")
+        demand.within(guns(model, mount), 0, most, mount, "pieces.gun_symbols")
     _check_ammo(model, demand)
-    within("gyro", 0, 2, "gyro.standard")
+    demand.within(model.gyro, 0, 2, "gyro", "gyro.standard")
     demand(
         bool(model.gyro) == bool(model.gyro_side),
         "gyro_side",
@@ -152,32 +133,10 @@ def check_model(model: Model, where: str) -> None:
     )
     demand(model.nose > 0 or not model.nose_by_pilot, "nose_by_pilot", "there is no nose gun", "gun.crew")
     _check_role(model, demand)
-    _check_origin(model, demand)
+    check_origin(model, figures_of(model), demand, own=model.set == "own")
 
 
-class _Demand(Protocol):
-    def __call__(self, right: bool, field: str, what: str, rule: str = ...) -> None: ...
-
-
-def _check_identity(model: Model, demand: _Demand) -> None:
-    demand(
-        len(model.id) <= 40 and bool(_ID.fullmatch(model.id)),
-        "id",
-        f"{model.id!r} is not made of small letters, digits and single hyphens",
-    )
-    demand(0 < len(model.name.strip()) <= 60, "name", "a name has 1 to 60 characters")
-    demand(len(model.look) <= 40 and bool(_LOOK.fullmatch(model.look)), "look", f"{model.look!r} is no drawing")
-    demand(model.nation in NATIONS, "nation", f"{model.nation!r} is not {', '.join(NATIONS)}", "pieces.nations")
-    demand(
-        1 <= model.number <= 97 and model.number % 3 == 1,
-        "number",
-        f"{model.number} does not begin three matricules: 1, 4, 7, 10 ... 97 do",
-        "pieces.nations",
-    )
-    demand(model.year is None or 1914 <= model.year <= 1918, "year", f"{model.year} is not a year of the war")
-
-
-def _check_ammo(model: Model, demand: _Demand) -> None:
+def _check_ammo(model: Model, demand: Demand) -> None:
     for mount in model.ammo:
         demand(mount in MOUNTS, "ammo", f"{mount!r} is not {', '.join(MOUNTS)}", "record.ammo_track")
         demand(guns(model, mount) > 0, f"ammo.{mount}", "ammunition without a gun", "record.ammo_track")
@@ -187,7 +146,7 @@ def _check_ammo(model: Model, demand: _Demand) -> None:
             demand(1 <= bursts <= 99, f"ammo.{mount}", "a gun needs 1 to 99 bursts", "record.ammo_track")
 
 
-def _check_role(model: Model, demand: _Demand) -> None:
+def _check_role(model: Model, demand: Demand) -> None:
     """What only fighters, or only bombers of several engines, have (dogfights.record.throttle_track,
     dogfights.turning.boxed, dogfights.altitude.slow_descent_bombers, dogfights.bomb.loads)."""
     bomber = model.role == BOMBER
@@ -212,14 +171,3 @@ def _check_role(model: Model, demand: _Demand) -> None:
         f"{model.bombs} is not what a {model.role} carries: " + (f"{least} to {most}" if most else "none"),
         "bomb.loads",
     )
-
-
-def _check_origin(model: Model, demand: _Demand) -> None:
-    """A scenario's own type need not say where its figures come from."""
-    figures = figures_of(model)
-    for figure in model.origin:
-        demand(figure in figures, f"origin.{figure}", "this type has no such figure")
-    if model.set != "own":
-        missing = ", ".join(figure for figure in figures if figure not in model.origin)
-        demand(not missing, "origin", f"nothing is said of {missing}")
-        demand(bool(model.why) or {*model.origin.values()} == {"printed"}, "why", "say why figures are not as printed")

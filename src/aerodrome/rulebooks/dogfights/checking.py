@@ -5,10 +5,10 @@ from collections import Counter
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.roster import NATIONS
 from aerodrome.rulebooks.dogfights.aircraft import (
     BOMBER,
     FIGHTER,
-    NATIONS,
     RECON,
     Model,
     check_model,

@@ -1,0 +1,44 @@
+"""Watch Algy Dogfight!: hexes and levels, an activation deck, Pilot Dice as attention, groups and their Leaders.
+
+Every docstring names the rules that its code carries out: look for a rule's id to find its place.
+"""
+
+from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.rulebooks.algy.aircraft import models
+from aerodrome.rulebooks.algy.given import settle
+from aerodrome.rulebooks.algy.notes import notes
+from aerodrome.rulebooks.algy.odds import odds
+from aerodrome.rulebooks.algy.refusals import barred
+from aerodrome.rulebooks.algy.scenario import Scenario
+from aerodrome.rulebooks.algy.sequence import play
+from aerodrome.rulebooks.algy.settings import OPTIONS, Settings
+from aerodrome.rulebooks.algy.setup import seats, setup
+from aerodrome.rulebooks.algy.state import State
+from aerodrome.rulebooks.algy.victory import outcome
+from aerodrome.rulebooks.algy.view import imagine, view
+
+BOOK = Rulebook(
+    id="algy",
+    title="Watch Algy Dogfight!",
+    designer="",
+    version=1,
+    package=__package__,
+    scenario=Scenario,
+    settings=Settings,
+    state=State,
+    setup=setup,
+    settle=settle,
+    play=play,
+    seats=seats,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    barred=barred,
+    odds=odds,
+    aircraft=models,
+    options=OPTIONS,
+    glyphs={model.id: model.name for model in models().values()},
+    notes=notes,
+    first="two-sections",
+    difficulty=3,
+)

@@ -1,0 +1,212 @@
+"""An activation: one aircraft, or a Leader and those attached to him (algy.sequence.activation,
+algy.amb.activation_order)."""
+
+from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy.attacking import attacks
+from aerodrome.rulebooks.algy.damage import burn
+from aerodrome.rulebooks.algy.groups import LEFT_HIM, OWN_WAY, detach, keeps_station, members
+from aerodrome.rulebooks.algy.moving import (
+    EXIT,
+    FACE,
+    FINISH,
+    FLY,
+    FULL,
+    Step,
+    carry_out,
+    complete,
+    grant,
+    roll_for_movement,
+    slow_down,
+    spend,
+)
+from aerodrome.rulebooks.algy.reforming import reform, rejoin, signal
+from aerodrome.rulebooks.algy.speeding import end_move
+from aerodrome.rulebooks.algy.stalling import spin_on, test_for_stall
+from aerodrome.rulebooks.algy.state import FLYING, LEVEL, UP, Aircraft, State
+from aerodrome.rulebooks.algy.tables import TABLES, movement_points
+
+FOLLOW = "follow"
+PAY, AHEAD = "pay", "ahead"
+
+
+def activate(table: Table[State], first: Aircraft) -> Steps[None]:
+    """All move, the Leader first; then all who can attack or see to their guns (algy.deck.section_follow,
+    algy.amb.followers_fire). Bonus Dice that were there before go when it is over (algy.amb.bonus_window)."""
+    state = table.state
+    group = [first] if first.attached else [first, *members(state, first.id)]
+    state.acting = [each.id for each in group]
+    waning = bonuses_of(state, state.acting)
+    if len(group) == 1:
+        yield from act_alone(table, first)
+    else:
+        yield from act_together(table, first, group[1:])
+    earned = yield from attacks(table, group)
+    for holder, enemy in waning:
+        if (holder, enemy) not in earned and state.aircraft[holder].bonus.pop(enemy, 0):
+            table.say("bonus lost", "algy.bonus.expire", aircraft=holder, enemy=enemy)
+    state.acting = []
+
+
+def bonuses_of(state: State, acting: list[str]) -> list[tuple[str, str]]:
+    """Bonus Dice held by those who act, or against them (algy.bonus.use, algy.bonus.expire)."""
+    return [
+        (each.id, enemy)
+        for each in state.aircraft.values()
+        if each.bonus
+        for enemy in each.bonus
+        if each.id in acting or enemy in acting
+    ]
+
+
+def begin(table: Table[State], aircraft: Aircraft) -> bool:
+    """A new activation; smoke and fire come first. Tells whether it is still there (algy.crit.fire,
+    algy.amb.fire_timing, algy.stall.next_activation)."""
+    aircraft.mp = aircraft.allowance = aircraft.hexes = aircraft.levels = aircraft.gained = 0
+    aircraft.climbed = aircraft.dived = aircraft.tested = aircraft.refused = False
+    aircraft.slowed = aircraft.spotted = aircraft.acted = False
+    aircraft.straight = not aircraft.banked and aircraft.pitch == LEVEL
+    aircraft.stalled = False
+    if aircraft.smoking:
+        burn(table, aircraft)
+    return aircraft.fate == FLYING
+
+
+def act_alone(table: Table[State], aircraft: Aircraft) -> Steps[None]:
+    """Smoke and fire; a spin; a flare or a reform roll; Movement Points; power or drag; stall
+    (algy.deck.aircraft_draw, algy.move.group_mp_distant)."""
+    if not begin(table, aircraft):
+        return
+    if aircraft.spin:
+        yield from spin_on(table, aircraft)
+        return
+    yield from signal(table, aircraft)
+    yield from reform(table, aircraft)
+    grant(table, aircraft, roll_for_movement(table))
+    yield from move_freely(table, aircraft)
+
+
+def move_freely(table: Table[State], aircraft: Aircraft, trace: list[Step] | None = None) -> Steps[None]:
+    """Spends what is left, then the end of the move."""
+    yield from spend(table, aircraft, trace)
+    yield from end_move(table, aircraft, trace)
+    yield from test_for_stall(table, aircraft)
+    rejoin(table, aircraft)
+
+
+def act_together(table: Table[State], leader: Aircraft, others: list[Aircraft]) -> Steps[None]:
+    """The Leader's die and pace are his group's (algy.move.group_mp, algy.amb.leader_nsf, algy.amb.group_power)."""
+    trace: list[Step] = []
+    die = pace = 0
+    if begin(table, leader):
+        yield from signal(table, leader)
+        yield from reform(table, leader)
+        die = roll_for_movement(table)
+        grant(table, leader, die, "algy.move.group_mp")
+        yield from move_freely(table, leader, trace)
+        pace = leader.allowance
+    else:
+        die = roll_for_movement(table)
+    for seat in dict.fromkeys(each.seat for each in others):
+        yield from follow_up(table, leader, [each for each in others if each.seat == seat], die, pace, trace)
+
+
+def follow_up(
+    table: Table[State], leader: Aircraft, waiting: list[Aircraft], die: int, pace: int, trace: list[Step]
+) -> Steps[None]:
+    """Members move in their owner's order: all together as their Leader did, or one its own way
+    (algy.deck.section_follow, algy.group.same_manner, algy.amb.followers_option, algy.amb.followers_fire)."""
+    while waiting:
+        able = [each for each in waiting if can_follow(table.state, each, leader, die, pace, trace)]
+        options: tuple[str, ...] = (*((FOLLOW,) if able else ()), *(each.id for each in waiting))
+        choice = options[0]
+        if len(options) > 1:
+            choice = yield Decision(waiting[0].seat, "next", options, "algy.amb.followers_option", (leader.id,))
+        if choice == FOLLOW:
+            for each in able:
+                waiting.remove(each)
+                yield from follow(table, each, leader, die, pace, trace)
+        else:
+            each = table.state.aircraft[choice]
+            waiting.remove(each)
+            yield from go_own_way(table, each, die)
+
+
+def can_follow(state: State, aircraft: Aircraft, leader: Aircraft, die: int, pace: int, trace: list[Step]) -> bool:
+    """Whether it is with him still, has his pace, or one point more and two dice to pay, and can do what he did
+    (algy.move.group_mp_differs, algy.amb.same_mp_needed, algy.amb.nsf_two_faster)."""
+    if not is_led_by(state, aircraft, leader) or aircraft.distant or (EXIT,) in trace:
+        return False
+    if aircraft.smoking:
+        return True  # fire may change its dice first: it is seen when its turn comes
+    points = movement_points(die + aircraft.speed)
+    return points == pace or (points == pace + 1 and aircraft.dice >= TABLES.costs.not_so_fast)
+
+
+def is_led_by(state: State, aircraft: Aircraft, leader: Aircraft) -> bool:
+    above = aircraft.attached
+    while above:
+        if above == leader.id:
+            return leader.fate == FLYING
+        above = state.aircraft[above].attached
+    return False
+
+
+def go_own_way(table: Table[State], aircraft: Aircraft, die: int) -> Steps[None]:
+    """By the shared die, unless it is on its way to him; who is with him is detached at once
+    (algy.amb.followers_option, algy.move.group_mp_differs, algy.move.group_mp_distant)."""
+    if aircraft.distant:
+        yield from act_alone(table, aircraft)
+        return
+    detach(table, aircraft, OWN_WAY, "algy.amb.followers_option")
+    if begin(table, aircraft):
+        grant(table, aircraft, die, "algy.move.group_mp")
+        yield from move_freely(table, aircraft)
+
+
+def follow(
+    table: Table[State], aircraft: Aircraft, leader: Aircraft, die: int, pace: int, trace: list[Step]
+) -> Steps[None]:
+    """Does what the Leader did, with tests of its own; who cannot is detached and goes on alone
+    (algy.group.own_rolls, algy.group.same_manner, algy.group.cohesion, algy.amb.hierarchy)."""
+    if not begin(table, aircraft):
+        return
+    grant(table, aircraft, die, "algy.move.group_mp")
+    if aircraft.mp == pace + 1 and aircraft.dice >= TABLES.costs.not_so_fast:
+        about = (aircraft.id, leader.id)
+        choice = yield Decision(aircraft.seat, "pace", (PAY, AHEAD), "algy.move.group_mp_differs", about)
+        if choice == PAY:
+            slow_down(table, aircraft)
+    together = aircraft.mp == pace
+    for step in trace:
+        if not together or aircraft.fate != FLYING:
+            break
+        together = yield from repeat(table, aircraft, step)
+    if not together and aircraft.fate == FLYING:
+        detach(table, aircraft, LEFT_HIM)
+    if aircraft.fate != FLYING:
+        return
+    yield from spend(table, aircraft)
+    yield from end_move(table, aircraft)
+    yield from test_for_stall(table, aircraft)
+    above = table.state.aircraft.get(aircraft.attached)
+    if above is not None and aircraft.fate == FLYING and not keeps_station(table.state, aircraft, above):
+        detach(table, aircraft, LEFT_HIM)
+
+
+def repeat(table: Table[State], aircraft: Aircraft, step: Step) -> Steps[bool]:
+    """One step of the Leader's, if it can be done: a climb needs speed, a Pilot Die must be there to be paid."""
+    kind = step[0]
+    if kind in (FINISH, FULL):
+        rate = int(step[1])
+        if aircraft.pitch == LEVEL or (aircraft.pitch == UP and aircraft.speed < rate):
+            return False
+        complete(table, aircraft, str(kind), rate)
+        return aircraft.fate == FLYING
+    if kind == FACE and (not aircraft.banked or (step[2] and not aircraft.dice)):
+        return False
+    if kind in ("change", "pitch") and step[1] == UP and aircraft.speed < int(step[2]):
+        return False
+    if kind == FLY and aircraft.banked:
+        return False
+    return (yield from carry_out(table, aircraft, step, None))

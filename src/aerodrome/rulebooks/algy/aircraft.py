@@ -1,0 +1,213 @@
+"""Aircraft types and the figures on their logs (algy.log.*, algy.mandice.separate).
+
+The text prints guidelines and no list. Figures that it names for a type are `printed`, what it says of most types and
+of guns is `inferred`, and all others are `house` figures made by the formulas that `data/aircraft.toml` begins with.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
+
+DRUMS = {"single": 2, "double": 4}
+"""Shots of a Lewis gun's drum before it is empty; a belt never is (algy.log.ammo)."""
+
+ROWS = 4
+"""Rows of damage boxes on a log, each with its effect (algy.log.damage_rows)."""
+
+FIGURES = (
+    "name",
+    "side",
+    "nation",
+    "year",
+    "seats",
+    "max_level",
+    "max_dive",
+    "power",
+    "drag",
+    "spin",
+    "move_dice",
+    "combat_dice",
+    "guns",
+    "rows",
+    "effects",
+)
+"""What `origin` speaks of."""
+
+Mount = Literal["fixed", "observer", "nose"]
+Band = Literal["rookie", "average", "veteran", "ace"]
+
+
+class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A gun, or `count` identical ones side by side. `dice` are those of all of them, stability included
+    (algy.log.firing, algy.log.firing_stability, algy.amb.se5_firing). The pilot fires `fixed` guns, above the wing or
+    not; an observer fires the others, `nose` when he sits in front (algy.amb.two_seaters)."""
+
+    name: str
+    mount: Mount
+    dice: int
+    count: int = 1
+    feed: Literal["belt", "single", "double"] = "belt"
+
+
+class Model(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One type: what its log says before anything has happened to it. Maneuver Dice are two numbers, those for movement
+    and all of them (algy.amb.maneuver_box_model). `origin` says of every figure whether it is printed, inferred or
+    ours, and `why`."""
+
+    id: str
+    name: str
+    side: Literal["allied", "central"]
+    nation: str
+    year: int | None = None
+    seats: int
+    max_level: int
+    max_dive: int
+    power: int
+    drag: int
+    spin: int
+    move_dice: int
+    combat_dice: int
+    guns: list[Gun]
+    rows: list[int]
+    effects: list[Literal["maneuver", "pilot", "dive"]]
+    look: str = ""
+    origin: dict[str, Origin] = {}
+    why: str = ""
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+class Barrel(msgspec.Struct, frozen=True):
+    """One single gun: it jams, breaks, is reloaded and is shot away by itself. `ammo` 0 never runs out."""
+
+    name: str
+    mount: Mount
+    dice: int
+    ammo: int
+
+
+@cache
+def models() -> Mapping[str, Model]:
+    """Every type of the list by id (algy.log.type)."""
+    return MappingProxyType(read_list(files(__package__) / "data" / "aircraft.toml", Model, check_listed))
+
+
+def find_model(name: str, own: Mapping[str, Model], where: str) -> Model:
+    """A type by its id or its name, in capitals or not; a scenario's own types come first (algy.log.agreed_numbers)."""
+    return find(name, own, models(), where=where, rule="algy.log.type", names=lambda row: (row.id, row.name))
+
+
+def barrels(model: Model) -> tuple[Barrel, ...]:
+    """Every single gun in the order of the log. Of identical guns the first has the larger part of an odd number of
+    dice; different guns have the dice their log gives them (algy.amb.odd_boxes, algy.log.ammo)."""
+    found: list[Barrel] = []
+    for gun in model.guns:
+        left = gun.dice
+        for others in reversed(range(gun.count)):
+            dice = -(-left // (others + 1))
+            found.append(Barrel(gun.name, gun.mount, dice, DRUMS.get(gun.feed, 0)))
+            left -= dice
+    return tuple(found)
+
+
+def with_incendiary(barrel: Barrel) -> Barrel:
+    """The gun loaded with incendiary bullets is worth one die (algy.log.firing_incendiary, algy.amb.incendiary)."""
+    return msgspec.structs.replace(barrel, dice=1)
+
+
+def mph(speed: int) -> int:
+    """What a speed stands for (algy.log.speed_scale)."""
+    return 44 + 12 * speed
+
+
+def band(dice: int) -> Band:
+    """How good a pilot with so many Pilot Dice is (algy.pilot.meaning); numbers of one's own beyond 1 to 8 belong to
+    the band they are nearest to (algy.pilot.adjustable)."""
+    return "rookie" if dice <= 2 else "average" if dice <= 4 else "veteran" if dice <= 6 else "ace"
+
+
+class _Range(NamedTuple):
+    """The rule of a figure, its range in the text, and the range of a scenario's own types."""
+
+    rule: str
+    text: tuple[int, int]
+    own: tuple[int, int]
+
+
+_RANGES = {
+    "seats": _Range("log.type", (1, 2), (1, 4)),
+    "max_level": _Range("log.max_speeds", (3, 13), (1, 20)),
+    "max_dive": _Range("log.max_speeds", (3, 13), (1, 20)),
+    "power": _Range("log.power_drag", (-2, 1), (-4, 4)),
+    "drag": _Range("log.power_drag", (-2, 1), (-4, 4)),
+    "spin": _Range("log.spin", (-1, 1), (-4, 4)),
+    "move_dice": _Range("log.maneuver", (1, 3), (1, 6)),
+    "combat_dice": _Range("log.maneuver", (1, 3), (1, 6)),
+}
+_GUNS = _Range("log.firing", (1, 2), (0, 4))
+_DICE = _Range("log.firing", (1, 5), (1, 6))
+_BOXES = _Range("log.damage_rows", (4, 10), (1, 20))
+
+
+def check_model(model: Model, where: str) -> None:
+    """Refuses a type that no rule could use. The ranges of the text are guidelines: what the players of a scenario
+    agree on may lie beyond them (algy.log.guidelines_only, algy.log.agreed_numbers)."""
+    _check(model, Demand(where, "algy", "log.type"), own=True)
+
+
+def check_listed(model: Model, where: str) -> None:
+    """Refuses a row of the list that leaves the ranges of the text (algy.table.rating_ranges) or is silent about
+    where a figure comes from."""
+    _check(model, Demand(where, "algy", "log.type"), own=False)
+
+
+def _check(model: Model, demand: Demand, *, own: bool) -> None:
+    def within(number: int, limits: _Range, field: str) -> None:
+        demand.within(number, *(limits.own if own else limits.text), field, limits.rule)
+
+    check_identity(model, demand)
+    for field, limits in _RANGES.items():
+        within(getattr(model, field), limits, field)
+    demand(
+        model.max_dive >= model.max_level,
+        "max_dive",
+        f"{model.max_dive} is less than {model.max_level}, the maximum in level flight",
+        "log.max_speeds",
+    )
+    demand(
+        model.move_dice <= model.combat_dice,
+        "move_dice",
+        f"{model.move_dice} is more than all Maneuver Dice, {model.combat_dice}: the log has no box for combat only",
+        "log.maneuver",
+    )
+    within(len(model.guns), _GUNS, "guns")
+    for place, gun in enumerate(model.guns, 1):
+        field = f"guns.{place}"
+        within(gun.dice, _DICE, field)
+        _check_gun(gun, model.seats, demand, field)
+    for field in ("rows", "effects"):
+        count = len(getattr(model, field))
+        demand(count == ROWS, field, f"a log has {ROWS} rows of damage boxes, not {count}", "log.damage_rows")
+    for place, boxes in enumerate(model.rows, 1):
+        within(boxes, _BOXES, f"rows.{place}")
+    check_origin(model, FIGURES, demand, own=own)
+
+
+def _check_gun(gun: Gun, seats: int, demand: Demand, field: str) -> None:
+    demand(0 < len(gun.name.strip()) <= 40, field, "a gun's name has 1 to 40 characters", "log.firing")
+    demand(
+        1 <= gun.count <= gun.dice,
+        field,
+        f"{gun.dice} dice cannot be those of {gun.count} guns: each has at least one",
+        "log.firing",
+    )
+    demand(
+        gun.mount == "fixed" or seats > 1, field, f"nobody is there to fire a gun of mount {gun.mount!r}", "log.firing"
+    )

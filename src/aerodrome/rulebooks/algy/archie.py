@@ -1,0 +1,146 @@
+"""Archie: ground fire, strafing and balloons (algy.archie.*, algy.ground.balloon). The book names the cards and leaves
+the rest to the scenario; these rules are ours."""
+
+from typing import Any
+
+from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy.aiming import aids, maneuver_dice, modified
+from aerodrome.rulebooks.algy.board import board_of
+from aerodrome.rulebooks.algy.damage import suffer
+from aerodrome.rulebooks.algy.deck import side_of
+from aerodrome.rulebooks.algy.guns import batteries, dice_of, jam, use_ammunition
+from aerodrome.rulebooks.algy.state import DOWN, FLYING, Aircraft, State, Unit, combat_dice, helpless
+from aerodrome.rulebooks.algy.tables import LEAST, SIX, TABLES, GroundUnit
+
+CEASE = "cease"
+BALLOON = "balloon"
+
+
+def kind_of(unit: Unit) -> GroundUnit:
+    return TABLES.ground[unit.kind]
+
+
+def is_silenced(unit: Unit) -> bool:
+    return unit.hits >= kind_of(unit).boxes
+
+
+def can_reach(state: State, unit: Unit, target: Aircraft) -> bool:
+    """Inside its range on the ground and its window of levels, and with no friend beside the target
+    (algy.archie.target, algy.archie.hold_fire)."""
+    kind = kind_of(unit)
+    if target.fate != FLYING or target.side == unit.side or not kind.levels[0] <= target.level <= kind.levels[1]:
+        return False
+    if board_of(state.brief.board).distance(unit.hex, target.hex) > kind.hexes:
+        return False
+    return not any(
+        each.side == unit.side and each.fate == FLYING and (each.hex, each.level) == (target.hex, target.level)
+        for each in state.aircraft.values()
+    )
+
+
+def shells(state: State, unit: Unit, target: Aircraft) -> int:
+    """Dice of a unit against an aircraft: fewer with distance and agility, half more at what does not move, half less
+    at what moved far, one more at what it has ranged (algy.archie.dice, algy.archie.modifiers,
+    algy.archie.ranging)."""
+    kind = kind_of(unit)
+    dice = kind.dice
+    if kind.ranging:
+        dice -= max(0, board_of(state.brief.board).distance(unit.hex, target.hex) - 1)
+        dice += unit.aim == target.id and unit.aim_level == target.level
+    if target.banked:
+        dice -= combat_dice(target)
+    dice = max(0, dice)
+    half = (dice + 1) // 2
+    moved = target.hexes + target.levels
+    return dice + half if moved == 0 else dice - half if moved > 1 else dice
+
+
+def shots_of(state: State, side: str) -> list[tuple[str, str]]:
+    """Which units of a side may still fire at whom (algy.deck.archie_draw, algy.archie.minimum)."""
+    return [
+        (unit.id, target.id)
+        for unit in state.ground.values()
+        if unit.side == side and kind_of(unit).dice and not unit.fired and not is_silenced(unit)
+        for target in state.aircraft.values()
+        if can_reach(state, unit, target) and shells(state, unit, target)
+    ]
+
+
+def archie(table: Table[State], power: str) -> Steps[None]:
+    """Every unit of the side may fire once; its owner picks targets in any order (algy.deck.archie_draw,
+    algy.archie.target)."""
+    state = table.state
+    side = side_of(state, power)
+    for unit in state.ground.values():
+        unit.fired = False
+    while options := shots_of(state, side):
+        choice = yield Decision(side, "archie", (*options, CEASE), "algy.archie.target")
+        if choice == CEASE:
+            return
+        unit = state.ground[choice[0]]
+        unit.fired = True
+        yield from fire(table, unit, state.aircraft[choice[1]])
+
+
+def fire(table: Table[State], unit: Unit, target: Aircraft) -> Steps[None]:
+    """6s against the target's 6s; what is left hits as bullets do. It is no combat: it detaches nobody, jams nothing
+    and earns nothing (algy.archie.defense, algy.archie.hits, algy.archie.no_jam, algy.archie.no_detach)."""
+    count = shells(table.state, unit, target)
+    unit.aim, unit.aim_level = target.id, target.level
+    defence = 0
+    if target.dice and not helpless(target):
+        options = tuple(range(target.dice + 1))
+        about = (unit.id, target.id, count)
+        defence = yield Decision(target.seat, "defense dice", options, "algy.archie.defense", about)
+    target.dice -= defence
+    dice = table.dice.rolls(count, 6, "Archie die")
+    answer = table.dice.rolls(defence, 6, "defense die")
+    hits = max(0, dice.count(SIX) - answer.count(SIX))
+    facts: dict[str, Any] = {"unit": unit.id, "target": target.id, "dice": dice, "defense": answer, "hits": hits}
+    table.say("archie", "algy.archie.hits", **facts)
+    if hits:
+        suffer(table, target, hits, unit.id)
+
+
+def strafable(state: State, aircraft: Aircraft) -> list[Unit]:
+    """Enemy units in its hex at its level, which is 0 for all but balloons; or one lower for one in a half-level dive
+    (algy.archie.strafe, algy.ground.balloon)."""
+    return [
+        unit
+        for unit in state.ground.values()
+        if unit.side != aircraft.side
+        and unit.hex == aircraft.hex
+        and not is_silenced(unit)
+        and (unit.level == aircraft.level or (unit.level == aircraft.level - 1 and aircraft.pitch == DOWN))
+    ]
+
+
+def strafe(table: Table[State], firer: Aircraft, unit: Unit, guns: str) -> Steps[None]:
+    """The usual dice without aspect or defence; each 6 marks a hit box, and with all of them marked a unit is silenced
+    and a balloon falls (algy.archie.strafe, algy.ground.balloon, algy.victory.balloon)."""
+    state = table.state
+    numbers = batteries(firer)[guns]
+    moved = firer.hexes + firer.levels
+    net = len(aids(firer, moved)) - (moved > 1)
+    count = modified(dice_of(firer, numbers) + maneuver_dice(firer, guns), net)
+    firer.acted = True
+    added = 0
+    if firer.dice:
+        about = (firer.id, unit.id, count)
+        options = tuple(range(firer.dice + 1))
+        added = yield Decision(firer.seat, "attack dice", options, "algy.attack.pilot_dice", about)
+    firer.dice -= added
+    use_ammunition(firer, numbers)
+    dice = table.dice.rolls(count, 6, "attack die")
+    pilot = table.dice.rolls(added, 6, "Pilot Die")
+    hits = dice.count(SIX) + pilot.count(SIX)
+    unit.hits = min(kind_of(unit).boxes, unit.hits + hits)
+    facts: dict[str, Any] = {"aircraft": firer.id, "unit": unit.id, "dice": dice, "pilot": pilot, "hits": hits}
+    table.say("strafe", "algy.archie.strafe", **facts, of=kind_of(unit).boxes, marked=unit.hits)
+    if is_silenced(unit):
+        balloon = unit.kind == BALLOON
+        if balloon:
+            state.scored[firer.side] += state.brief.targets[firer.side].balloon
+        table.say("silenced", "algy.victory.balloon" if balloon else "algy.archie.strafe", unit=unit.id, by=firer.id)
+    yield from jam(table, firer, numbers, dice.count(LEAST))

@@ -1,0 +1,86 @@
+"""Who follows whom: sections, flights and squadrons, and how they fall apart (algy.group.*, algy.deck.detach_midturn).
+
+Attachment is a chain: a Follower is attached to his section's Leader, that Leader to the flight's, and the flight's to
+the squadron's (algy.group.subgroup_identity, algy.amb.hierarchy).
+"""
+
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy.board import around
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State
+
+LEFT_HIM, COMBAT, OWN_WAY, BY_CHOICE, OUT_OF_CONTROL, LEADER_GONE = (
+    "left him",
+    "combat",
+    "own way",
+    "by choice",
+    "out of control",
+    "leader gone",
+)
+"""Why an aircraft is detached."""
+
+
+def members(state: State, leader: str) -> list[Aircraft]:
+    """All who are attached to a Leader, of his own section and of those under him, in the order of the log."""
+    aircraft = state.aircraft
+    found = []
+    for each in aircraft.values():
+        above = each.attached
+        while above:
+            if above == leader:
+                found.append(each)
+                break
+            above = aircraft[above].attached
+    return found
+
+
+def is_formed(state: State, leader: Aircraft) -> bool:
+    """Whether anybody flies with him now: a lone Leader is no group (algy.amb.lone_leader)."""
+    return any(each.attached == leader.id and not each.distant for each in state.aircraft.values())
+
+
+def keeps_station(state: State, follower: Aircraft, leader: Aircraft) -> bool:
+    """Whether two stand so that they can act as a group: in one hex, at one level, facing alike, or both banked;
+    flights of a squadron may be in adjacent hexes (algy.group.cohesion, algy.group.squadron_adjacent,
+    algy.amb.squadron_positions, algy.amb.leader_maneuvers)."""
+    if follower.level != leader.level or follower.facing != leader.facing or follower.banked != leader.banked:
+        return False
+    if follower.hex == leader.hex:
+        return True
+    return leads_flight(state, follower) and follower.hex in around(state.brief.board, leader.hex)
+
+
+def leads_flight(state: State, aircraft: Aircraft) -> bool:
+    """Whether he commands a flight under a squadron's Leader."""
+    return any(ids[0] == aircraft.id for ids in state.brief.flights.values()) and aircraft.id in state.brief.superior
+
+
+def detach(table: Table[State], aircraft: Aircraft, why: str, rule: str = "algy.deck.detach_midturn") -> None:
+    """It no longer acts on that Leader's cards; its own Followers stay with it (algy.group.detach_auto,
+    algy.amb.subleader_fights)."""
+    if aircraft.attached:
+        leader, aircraft.attached, aircraft.distant = aircraft.attached, "", False
+        table.say("detached", rule, aircraft=aircraft.id, leader=leader, why=why)
+
+
+def break_up(table: Table[State], leader: Aircraft, why: str, rule: str) -> None:
+    """Everybody who followed him directly is on his own; sections under him keep together
+    (algy.amb.leader_dead, algy.amb.stall_leader_group)."""
+    for each in table.state.aircraft.values():
+        if each.attached == leader.id:
+            detach(table, each, why, rule)
+
+
+def enter_combat(table: Table[State], aircraft: Aircraft) -> None:
+    """Attacking or being attacked detaches a Follower; Followers of a Leader who fights stay
+    (algy.group.detach_auto, algy.amb.combat_detach_target, algy.amb.leader_in_combat)."""
+    aircraft.engaged = True
+    detach(table, aircraft, COMBAT, "algy.group.detach_auto")
+
+
+def living_leaders(state: State, side: str) -> list[Aircraft]:
+    """Leaders of a side who are not attached to another (algy.amb.leader_card_eligible)."""
+    return [
+        each
+        for each in state.aircraft.values()
+        if each.leads and each.side == side and each.fate == FLYING and not each.attached
+    ]

@@ -1,0 +1,139 @@
+"""A side that nobody plays: simple orders answer for it, so that one can play against the deck alone (algy.solo.*)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from aerodrome.kernel.decisions import Asked, Decision, Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
+from aerodrome.rulebooks.algy.archie import shells
+from aerodrome.rulebooks.algy.attacking import DONE, FEWER
+from aerodrome.rulebooks.algy.board import board_of
+from aerodrome.rulebooks.algy.guns import batteries, dice_of
+from aerodrome.rulebooks.algy.moving import ORDERS
+from aerodrome.rulebooks.algy.pursuit import after
+from aerodrome.rulebooks.algy.state import Aircraft, State, max_dive
+
+_CRUISE = 3
+"""Below this speed it wants power."""
+
+
+def conducted(table: Table[State], rules: Steps[None]) -> Steps[None]:
+    """Runs the rules and answers for the automatic side itself; the others are asked (algy.solo.conduct)."""
+    asked: Asked = next(rules, [])
+    while asked:
+        if isinstance(asked, Decision):
+            answer = conduct(table.state, asked) if _automatic(table.state, asked) else (yield asked)
+        else:
+            answer = {each.seat: conduct(table.state, each) for each in asked if _automatic(table.state, each)}
+            if people := [each for each in asked if each.seat not in answer]:
+                answer |= yield people
+        try:
+            asked = rules.send(answer)
+        except StopIteration:
+            return
+
+
+def _automatic(state: State, decision: Decision) -> bool:
+    return decision.seat in state.brief.automatic
+
+
+def conduct(state: State, decision: Decision) -> Any:
+    """What an automatic side does: it flies on toward where it is going, shoots where it can with all it has, and
+    keeps half of its dice for its defence (algy.solo.conduct)."""
+    return _CONDUCT.get(decision.kind, _first)(state, decision)
+
+
+def _first(_: State, decision: Decision) -> Any:
+    return decision.options[0]
+
+
+def _fly_on(state: State, decision: Decision) -> Any:
+    """Toward the edge it is to cross, or toward the nearest enemy; never off the board elsewhere (algy.solo.flight)."""
+    aircraft = state.aircraft[decision.about[0]]
+    return min(decision.options, key=lambda order: _cost(state, aircraft, order))
+
+
+def _cost(state: State, aircraft: Aircraft, order: str) -> tuple[float, int]:
+    grid = board_of(state.brief.board)
+    place = after(grid, aircraft, order, state.brief.board.ceiling)
+    sharpness = abs(int(ORDERS[order][1])) if ORDERS[order][0] == "fly" else 9
+    goal = state.brief.targets[aircraft.side].cross
+    if place is None:
+        leaving = goal and ORDERS[order][0] == "fly" and goal in grid.edge(aircraft.hex, aircraft.facing)
+        return (-1.0 if leaving else 99.0), sharpness
+    hex_, facing, _, _ = place
+    if order.startswith(("climb", "dive", "die")):
+        return 98.0, sharpness
+    ahead = grid.around[hex_][facing] or hex_
+    if goal:
+        return _to_edge(state, goal, ahead), sharpness
+    enemies = [each for each in state.aircraft.values() if each.side != aircraft.side and each.fate == "flying"]
+    if not enemies:
+        return 0.0, sharpness
+    blocked = 3.0 if not grid.around[hex_][facing] else 0.0
+    return min(
+        grid.distance(ahead, each.hex) + abs(aircraft.level - each.level) for each in enemies
+    ) + blocked, sharpness
+
+
+def _to_edge(state: State, edge: str, hex_: str) -> float:
+    grid = board_of(state.brief.board)
+    column, row = grid.column_and_row(hex_)
+    away = {"N": row, "S": grid.rows - 1 - row, "W": column, "E": grid.columns - 1 - column}
+    return float(away[edge])
+
+
+def _settle_speed(state: State, decision: Decision) -> Any:
+    """Power when slow, drag when too fast for the airframe."""
+    aircraft = state.aircraft[decision.about[0]]
+    if "power" in decision.options and aircraft.speed < max(_CRUISE, aircraft.figures.max_level - 1):
+        return "power"
+    return "drag" if "drag" in decision.options and aircraft.speed > max_dive(aircraft) else _coast(decision)
+
+
+def _coast(decision: Decision) -> Any:
+    return "coast" if "coast" in decision.options else decision.options[0]
+
+
+def _shoot(state: State, decision: Decision) -> Any:
+    """The attack with most dice, with all of them."""
+    best, most = DONE, 0
+    for choice in decision.options:
+        if choice == DONE or FEWER in choice or not isinstance(choice[2], str):
+            continue
+        firer = state.aircraft[choice[0]]
+        firing = dice_of(firer, batteries(firer)[choice[2]])
+        target = state.aircraft.get(choice[1])
+        if target is None:
+            dice = firing
+        else:
+            dice = pool(firer, target, choice[2], firing, maneuver_dice(firer, choice[2])).dice
+        if dice > most:
+            best, most = choice, dice
+    return best
+
+
+def _half(_: State, decision: Decision) -> Any:
+    return decision.options[len(decision.options) // 2]
+
+
+def _fire_at_best(state: State, decision: Decision) -> Any:
+    """Ground units fire at whom they can hit best (algy.solo.archie)."""
+    shots = [choice for choice in decision.options if isinstance(choice, tuple)]
+    return max(shots, key=lambda shot: shells(state, state.ground[shot[0]], state.aircraft[shot[1]]))
+
+
+def _no_orders(_: State, __: Decision) -> Any:
+    return {"detach": (), "buy": ()}
+
+
+_CONDUCT: dict[str, Callable[[State, Decision], Any]] = {
+    "orders": _no_orders,
+    "move": _fly_on,
+    "end": _settle_speed,
+    "attack": _shoot,
+    "attack dice": _half,
+    "defense dice": _half,
+    "archie": _fire_at_best,
+}

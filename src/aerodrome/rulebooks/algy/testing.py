@@ -1,0 +1,67 @@
+"""Maneuver Dice rolled for movement, and Pilot Dice paid against their failures (algy.table.turn_tests,
+algy.mandice.movement)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy.damage import shaken
+from aerodrome.rulebooks.algy.state import Aircraft, State, full_rows, move_dice
+from aerodrome.rulebooks.algy.stress import DAMAGED
+from aerodrome.rulebooks.algy.tables import LEAST, TABLES
+
+TURN, MANEUVER, DIVE_AFTER_CLIMB, CLIMB_AFTER_DIVE = "turn", "maneuver", "dive after climb", "climb after dive"
+"""What is tested."""
+
+_ROWS = 4
+
+
+def needs_test(what: str, speed: int, sides: int = 0) -> bool:
+    """A turn of 60 degrees is tested above speed 6, everything else above speed 3 (algy.turn.test_60,
+    algy.turn.test_120_180, algy.maneuver.test, algy.amb.speed_at_test, algy.amb.dive_climb_low_speed)."""
+    tests = TABLES.tests
+    if what == TURN and sides <= 1:
+        return sides == 1 and speed > tests.easy
+    return speed > tests.hard
+
+
+def modifier(what: str, speed: int, sides: int = 0) -> int:
+    """Taken off every die: one above speed 6, except for 60 degrees; one more for a climb after a dive
+    (algy.turn.fast_modifier, algy.vert.dive_then_climb, algy.amb.broken_degree)."""
+    off = 1 if speed > TABLES.tests.fast and not (what == TURN and sides == 1) else 0
+    return -off - (what == CLIMB_AFTER_DIVE)
+
+
+def failures_of(dice: Iterable[int], change: int) -> int:
+    """Dice that show 1 or less (algy.turn.failures, algy.amb.zero_or_less)."""
+    return sum(face + change <= LEAST for face in dice)
+
+
+def test(table: Table[State], aircraft: Aircraft, what: str, sides: int = 0, rule: str = "algy.turn.failures") -> int:
+    """Rolls Maneuver Dice and gives the failures; an airframe with all rows marked is strained by it, and may be lost
+    (algy.stress.trigger_damaged, algy.group.own_rolls, algy.amb.stress_attack_dice)."""
+    change = modifier(what, aircraft.speed, sides)
+    dice = table.dice.rolls(move_dice(aircraft), 6, "Maneuver Die")
+    failures = failures_of(dice, change)
+    if table.loud:
+        facts: dict[str, Any] = {"aircraft": aircraft.id, "what": what, "sides": sides, "speed": aircraft.speed}
+        table.say("test", rule, **facts, dice=dice, modifier=change, failures=failures)
+    if full_rows(aircraft) == _ROWS:
+        shaken(table, aircraft, DAMAGED, "algy.stress.trigger_damaged")
+    return failures
+
+
+def pay(table: Table[State], aircraft: Aircraft, dice: int, what: str, rule: str) -> None:
+    """Paid dice are gone for the turn, as if they had been rolled (algy.pilot.once, algy.pilot.pay_meaning)."""
+    if dice:
+        aircraft.dice -= dice
+        table.say("paid", rule, aircraft=aircraft.id, dice=dice, what=what, left=aircraft.dice)
+
+
+def ask_to_pay(
+    aircraft: Aircraft, options: tuple[object, ...], what: str, failures: int, rule: str = "algy.turn.cancel"
+) -> Steps[object]:
+    """What a pilot pays after seeing the dice, before they take effect (algy.amb.pay_after_roll)."""
+    answer: object = yield Decision(aircraft.seat, "pay", options, rule, (aircraft.id, what, failures))
+    return answer
