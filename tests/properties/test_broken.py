@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import aerodrome
+from tests.properties.algy_skies import ALGY
 from tests.properties.broken import (
     break_aircraft,
     break_answers,
@@ -30,6 +31,7 @@ GAMES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
         for name in ("duel", "four against four", "bombers", "balloon", "several owners")
     },
     **{f"dogfights: {name}": ("dogfights", *DOGFIGHTS[name]) for name in ("duel", "secret pilots", "combined")},
+    **{f"algy: {name}": ("algy", *ALGY[name]) for name in ("flight and squadron", "two-seaters and Archie", "alone")},
 }
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -74,7 +76,7 @@ def test_scenarios(game: str) -> None:
         break_scenarios(book, scenario, options, rng)
 
 
-@pytest.mark.parametrize("book", ["dogfights", "pebbles", "spandaus"])
+@pytest.mark.parametrize("book", ["algy", "dogfights", "pebbles", "spandaus"])
 def test_scenario_files(book: str, tmp_path: Path) -> None:
     rng = random.Random(f"files {book}")
     for name, file in aerodrome.rulebook(book).scenarios().items():

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import aerodrome
+from tests.properties.algy_skies import ALGY
 from tests.properties.broken import (
     break_aircraft,
     break_answers,
@@ -25,6 +26,7 @@ GAMES = {
     "pebbles": ("pebbles", POND, {}),
     **{name: ("spandaus", *sky) for name, sky in SKIES.items()},
     **{f"dogfights: {name}": ("dogfights", *sky) for name, sky in DOGFIGHTS.items()},
+    **{f"algy: {name}": ("algy", *sky) for name, sky in ALGY.items()},
 }
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -59,7 +61,7 @@ def test_scenarios(game: str) -> None:
         break_scenarios(book, scenario, options, rng)
 
 
-@pytest.mark.parametrize("book", ["dogfights", "pebbles", "spandaus"])
+@pytest.mark.parametrize("book", ["algy", "dogfights", "pebbles", "spandaus"])
 def test_scenario_files(book: str, tmp_path: Path) -> None:
     rng = random.Random(f"soak files {book}")
     for name, file in aerodrome.rulebook(book).scenarios().items():

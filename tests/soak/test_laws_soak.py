@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import aerodrome
+from tests.properties.algy_laws import ALGY_LAWS
+from tests.properties.algy_skies import ALGY
 from tests.properties.dogfights_laws import DOGFIGHTS_LAWS
 from tests.properties.dogfights_skies import DOGFIGHTS
 from tests.properties.laws import LAWS, WRITTEN_LAWS, Make
@@ -43,6 +45,14 @@ def test_dogfights(law: Law, sky: str) -> None:
     scenario, options = DOGFIGHTS[sky]
     for seed in SEEDS:
         law(partial(aerodrome.new, "dogfights", scenario, options=options), seed)
+
+
+@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *ALGY_LAWS], ids=named)
+@pytest.mark.parametrize("sky", ALGY)
+def test_algy(law: Law, sky: str) -> None:
+    scenario, options = ALGY[sky]
+    for seed in SEEDS:
+        law(partial(aerodrome.new, "algy", scenario, options=options), seed)
 
 
 def random_sky(rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -6,10 +6,10 @@ A catalogue is plain data, so that any client can render the same file:
   one fact picks: `by` names the fact, the other keys are values. Texts and numbers pick as they are written, flags as
   true and false, nothing at all as none, lists and tables of facts by how many entries they have. Where no key fits,
   `other` does.
-- A field shows a fact: a text by its name in [name.<fact>], if it has one there, then as a glyph of the book, then as
-  it is; numbers with a real minus sign and the language's decimal sign (`point` in [plain]), whole ones without it;
-  lists joined as [plain] says. [name] may say that one fact is named like
-  another: target = "thing".
+- A field shows a fact: a text or number by its name in [name.<fact>], if it has one there; else a text as a glyph of
+  the book or as it is, numbers with a real minus sign and the language's decimal sign (`point` in [plain]), whole ones
+  without it; lists joined as [plain] says. A name for "battery-*" is one for all texts that begin like that, and its
+  own * shows the rest of them. [name] may say that one fact is named like another: target = "thing".
 - The fact `sum` is a list of parts and amounts: labels from [sum], and all amounts but the first carry their sign.
 - Events have their own facts. Decisions have `seat`, `options` (how many there are) and what [about] names by kind; a
   last name "...tried" takes all that is left. Options have the same, `option`, and, where an option is a list, its
@@ -46,6 +46,7 @@ _REST = "..."
 _OTHER = "other"
 _MINUS = "−"
 _MISSING = "…"
+_ANY = "*"
 
 Template: TypeAlias = tuple[str, ...]
 """Text, field, text, field, … text."""
@@ -154,6 +155,7 @@ class Words:
     __slots__ = (
         "_about",
         "_catalogues",
+        "_families",
         "_glyphs",
         "_names",
         "_parts",
@@ -187,6 +189,7 @@ class Words:
             self._names |= {field: self._names.get(field, {}) | names for field, names in each.names.items()}
         for each in reversed(self._catalogues):
             self._names |= {field: self._names[like] for field, like in each.named_like.items()}
+        self._families = {field: families for field, names in self._names.items() if (families := _families(names))}
 
     def event(self, event: Event) -> str:
         """One line of the log."""
@@ -326,10 +329,8 @@ class Words:
 
     def _show(self, value: Any, field: str = "") -> str:
         if isinstance(value, str):
-            names = self._names.get(field)
-            if names is not None and value in names:
-                return names[value]
-            return self._glyphs.get(value, value)
+            name = self._name_of(value, field)
+            return self._glyphs.get(value, value) if name is None else name
         if value is True or value is False or value is None:
             return self._plain[_key(value)]
         if isinstance(value, Mapping):
@@ -338,7 +339,19 @@ class Words:
             return self._show_sum(value)
         if isinstance(value, Sequence):
             return self._joined(self._show(each, field) for each in value)
-        return self._show_number(value) if isinstance(value, int | float) else str(value)
+        if not isinstance(value, int | float):
+            return str(value)
+        name = self._name_of(_written(value), field)
+        return self._show_number(value) if name is None else name
+
+    def _name_of(self, value: str, field: str) -> str | None:
+        """The name that a fact has for a value, or for all values that begin like it."""
+        name = self._names.get(field, {}).get(value)
+        if name is None:
+            for beginning, family in self._families.get(field, ()):
+                if value.startswith(beginning):
+                    return family.replace(_ANY, value.removeprefix(beginning), 1)
+        return name
 
     def _show_number(self, number: int | float) -> str:
         return _written(number).replace("-", _MINUS).replace(".", self._plain["point"])
@@ -369,6 +382,11 @@ class Words:
         if self.strict:
             raise BadInput(f"there are no words for {key!r}", where=f"words.{self.lang}.toml: {section}")
         return instead
+
+
+def _families(names: Mapping[str, str]) -> list[tuple[str, str]]:
+    """The beginnings that have one name for all their values."""
+    return [(key.removesuffix(_ANY), name) for key, name in names.items() if key.endswith(_ANY)]
 
 
 def _key(value: Any) -> str:

@@ -41,6 +41,7 @@ const REST = '...';
 const OTHER = 'other';
 const MINUS = '−';
 const MISSING = '…';
+const ANY = '*';
 const PLAIN = { comma: ', ', and: ' and ', true: 'yes', false: 'no', none: 'none', point: '.' };
 /** Decimal signs of languages, where it is not that of English. */
 const POINTS: Readonly<Record<string, string>> = { fr: ',' };
@@ -243,17 +244,30 @@ export class BookWords {
   }
 
   #show(value: unknown, field = ''): string {
-    if (typeof value === 'string') return this.#names.get(field)?.get(value) ?? this.#glyphs.get(value) ?? value;
+    if (typeof value === 'string') return this.#nameOf(value, field) ?? this.#glyphs.get(value) ?? value;
     if (value === true || value === false || value === null || value === undefined) {
       return this.#plain.get(keyOf(value)) as string;
     }
-    if (typeof value === 'number') return this.#showNumber(value);
+    if (typeof value === 'number') return this.#nameOf(keyOf(value), field) ?? this.#showNumber(value);
     if (Array.isArray(value)) {
       if (field === 'sum' && isSum(value)) return this.#showSum(value);
       return this.#joined(value.map((each) => this.#show(each, field)));
     }
     const table = value instanceof Map ? [...(value as Map<unknown, unknown>)] : Object.entries(value as object);
     return this.#joined(table.map(([key, each]) => `${this.#show(key, field)} ${this.#show(each)}`));
+  }
+
+  /** The name that a fact has for a value, or for all values that begin like it. */
+  #nameOf(value: string, field: string): string | undefined {
+    const names = this.#names.get(field);
+    const name = names?.get(value);
+    if (names === undefined || name !== undefined) return name;
+    for (const [key, family] of names) {
+      if (!key.endsWith(ANY)) continue;
+      const beginning = key.slice(0, -ANY.length);
+      if (value.startsWith(beginning)) return family.replace(ANY, () => value.slice(beginning.length));
+    }
+    return undefined;
   }
 
   #showNumber(value: number): string {

@@ -95,18 +95,22 @@ def move_freely(table: Table[State], aircraft: Aircraft, trace: list[Step] | Non
 
 
 def act_together(table: Table[State], leader: Aircraft, others: list[Aircraft]) -> Steps[None]:
-    """The Leader's die and pace are his group's (algy.move.group_mp, algy.amb.leader_nsf, algy.amb.group_power)."""
+    """The Leader's die and pace are his group's; those whom a flare has called to one who spins now roll their own
+    (algy.move.group_mp, algy.amb.leader_nsf, algy.amb.group_power, algy.amb.flare_leader_lost)."""
     trace: list[Step] = []
-    die = pace = 0
-    if begin(table, leader):
-        yield from signal(table, leader)
-        yield from reform(table, leader)
-        die = roll_for_movement(table)
-        grant(table, leader, die, "algy.move.group_mp")
-        yield from move_freely(table, leader, trace)
-        pace = leader.allowance
+    die = 0
+    there = begin(table, leader)
+    if there and leader.spin:
+        yield from spin_on(table, leader)
     else:
+        if there:
+            yield from signal(table, leader)
+            yield from reform(table, leader)
         die = roll_for_movement(table)
+        if there:
+            grant(table, leader, die, "algy.move.group_mp")
+            yield from move_freely(table, leader, trace)
+    pace = leader.allowance
     for seat in dict.fromkeys(each.seat for each in others):
         yield from follow_up(table, leader, [each for each in others if each.seat == seat], die, pace, trace)
 

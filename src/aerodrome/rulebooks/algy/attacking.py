@@ -172,7 +172,8 @@ def roll(
     shots = dice.rolls(ready.dice, 6, "attack die")
     pilot = dice.rolls(added[0] + added[1], 6, "Pilot Die")
     answer = dice.rolls(defence[0] + defence[1], 6, "defense die")
-    hits = shots.count(SIX) + pilot.count(SIX) - answer.count(SIX)
+    sixes, answered = shots.count(SIX) + pilot.count(SIX), answer.count(SIX)
+    hits = sixes - answered
     if table.loud:
         facts: dict[str, Any] = {
             "aircraft": firer.id,
@@ -182,5 +183,6 @@ def roll(
             "defense": answer,
         }
         facts |= {"bonus": added[1], "bonus_defense": defence[1], "hits": max(0, hits), "ones": shots.count(LEAST)}
+        facts |= {"sixes": sixes, "cancelled": min(sixes, answered)}
         table.say("attack", "algy.combat.basic", **facts)
     return hits, shots

@@ -6,7 +6,7 @@ the squadron's (algy.group.subgroup_identity, algy.amb.hierarchy).
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.board import around
-from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, helpless
 
 LEFT_HIM, COMBAT, OWN_WAY, BY_CHOICE, OUT_OF_CONTROL, LEADER_GONE = (
     "left him",
@@ -39,10 +39,15 @@ def is_formed(state: State, leader: Aircraft) -> bool:
 
 
 def keeps_station(state: State, follower: Aircraft, leader: Aircraft) -> bool:
-    """Whether two stand so that they can act as a group: in one hex, at one level, facing alike, or both banked;
-    flights of a squadron may be in adjacent hexes (algy.group.cohesion, algy.group.squadron_adjacent,
-    algy.amb.squadron_positions, algy.amb.leader_maneuvers)."""
-    if follower.level != leader.level or follower.facing != leader.facing or follower.banked != leader.banked:
+    """Whether two stand so that they can act as a group: in one hex, at one level, facing alike or both banked, the
+    Leader neither stalled nor spinning; flights of a squadron may be in adjacent hexes (algy.group.cohesion,
+    algy.group.squadron_adjacent, algy.amb.squadron_positions, algy.amb.leader_maneuvers)."""
+    if (
+        helpless(leader)
+        or follower.level != leader.level
+        or follower.facing != leader.facing
+        or follower.banked != leader.banked
+    ):
         return False
     if follower.hex == leader.hex:
         return True

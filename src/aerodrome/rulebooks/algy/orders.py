@@ -7,12 +7,14 @@ import msgspec
 
 from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.algy.deck import cards, own_card
+from aerodrome.rulebooks.algy.deck import cards
 from aerodrome.rulebooks.algy.groups import BY_CHOICE, detach
 from aerodrome.rulebooks.algy.reforming import end_flares
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, all_dice
 from aerodrome.rulebooks.algy.tables import TABLES
 from aerodrome.rulebooks.algy.testing import pay
+
+CARD = "card"
 
 
 class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,10 +44,10 @@ def begin_turn(table: Table[State]) -> Steps[None]:
     for name in bought:
         aircraft = state.aircraft[name]
         rule = "algy.deck.section_extra" if aircraft.leads else "algy.deck.aircraft_extra"
-        pay(table, aircraft, TABLES.cards.extra_cost, own_card(aircraft), rule)
+        pay(table, aircraft, TABLES.cards.extra_cost, CARD, rule)
     state.deck[:] = cards(state, bought)
     state.drawn.clear()
-    table.say("deck", "algy.deck.build", cards=sorted(state.deck))
+    table.say("deck", "algy.deck.build", cards=sorted(state.deck), number=len(state.deck))
 
 
 def may_detach(state: State, seat: str) -> list[str]:

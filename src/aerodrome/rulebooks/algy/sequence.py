@@ -55,7 +55,7 @@ def draw(table: Table[State]) -> Steps[None]:
         state.drawn.append(card)
         kind, _, power = card.partition(":")
         if kind == ARCHIE:
-            table.say("card", "algy.deck.archie_draw", card=card, left=len(state.deck))
+            table.say("card", "algy.deck.archie_draw", card=card, left=len(state.deck), aircraft="", void=False)
             yield from archie(table, power)
         else:
             yield from activate_by(table, card)
@@ -75,9 +75,9 @@ def activate_by(table: Table[State], card: str) -> Steps[None]:
     aircraft = chosen(table, card)
     left = len(table.state.deck)
     if aircraft is None:
-        table.say("card", "algy.amb.card_void", card=card, left=left, void=True)
+        table.say("card", "algy.amb.card_void", card=card, left=left, aircraft="", void=True)
         return
-    table.say("card", "algy.deck.aircraft_draw", card=card, left=left, aircraft=aircraft.id)
+    table.say("card", "algy.deck.aircraft_draw", card=card, left=left, aircraft=aircraft.id, void=False)
     yield from activate(table, aircraft)
 
 

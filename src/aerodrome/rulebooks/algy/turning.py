@@ -56,6 +56,7 @@ def fly(table: Table[State], aircraft: Aircraft, wanted: int) -> Steps[int]:
             "hex": aircraft.hex,
             "turn": made,
             "wanted": wanted,
+            "missed": sides - abs(made),
         }
         table.say("flew", "algy.move.faced_hex", **facts, lost=lost, speed=aircraft.speed, mp=aircraft.mp)
     return made

@@ -10,17 +10,14 @@ LAST_AIRCRAFT, LENGTH, NOTHING_LEFT, GOAL = "last aircraft", "length", "nothing 
 
 
 def over_now(state: State) -> str:
-    """A side has no aircraft left in the air; where it has ground units, nobody can reach anything any more
-    (algy.victory.end)."""
-    for side in state.brief.sides:
-        if _up(state, side):
-            continue
-        if _had_aircraft(state, side) and not _still_to_hit(state, side):
-            return LAST_AIRCRAFT
-        if side not in state.brief.automatic:
-            return LAST_AIRCRAFT
-        if not _still_to_hit(state, side):
-            return NOTHING_LEFT
+    """A side has no aircraft in the air and no balloon left for the other to attack; or who plays alone has reached his
+    goal (algy.victory.end, algy.solo.goal)."""
+    out = [side for side in state.brief.sides if not _up(state, side)]
+    if len(out) == len(state.brief.sides):
+        return LAST_AIRCRAFT
+    for side in out:
+        if not _has_balloons(state, side):
+            return LAST_AIRCRAFT if _had_aircraft(state, side) else NOTHING_LEFT
     return GOAL if state.brief.goal and _alone_score(state) >= state.brief.goal else ""
 
 
@@ -36,8 +33,7 @@ def _had_aircraft(state: State, side: str) -> bool:
     return any(each.side == side for each in state.aircraft.values())
 
 
-def _still_to_hit(state: State, side: str) -> bool:
-    """Whether the other side can still score by this side's balloons."""
+def _has_balloons(state: State, side: str) -> bool:
     return any(unit.side == side and unit.kind == BALLOON and not is_silenced(unit) for unit in state.ground.values())
 
 

@@ -110,18 +110,11 @@ def pilots(table: Table[State]) -> Steps[None]:
     while asked := [decision for side in state.brief.sides if (decision := ask_for_pilot(table, side)) is not None]:
         table.safe()
         if table.settings.secret_pilots:
-            yield from write_lists(table, asked)
+            written = yield asked
+            for side, choice in written.items():
+                mark(table, side, choice)
         else:
             mark(table, asked[0].seat, (yield asked[0]))
-
-
-def write_lists(table: Table[State], asked: list[Decision]) -> Steps[None]:
-    """Nobody is told what the other side writes down, not even where only one aircraft is left for a marker."""
-    written = {each.seat: each.options[0] for each in asked}
-    if open_to := [each for each in asked if len(each.options) > 1]:
-        written |= yield open_to
-    for side, choice in written.items():
-        mark(table, side, choice)
 
 
 def ask_for_pilot(table: Table[State], side: str) -> Decision | None:

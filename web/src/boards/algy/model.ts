@@ -1,0 +1,293 @@
+// The view of Watch Algy Dogfight! as the referee sends it (rulebooks/algy/view.py), and what follows from it.
+import { beside, type Extent, type Hex, hexName, hexNamed, isInside } from '../../sky/hexes';
+import type { View } from '../board';
+
+export type Fate = 'flying' | 'left' | 'lost';
+export type Mount = 'fixed' | 'observer' | 'nose';
+export type Effect = 'maneuver' | 'pilot' | 'dive';
+
+export interface Barrel {
+  name: string;
+  mount: Mount;
+  dice: number;
+  /** Shots in a full drum; 0 for a belt. */
+  ammo: number;
+}
+
+export interface Figures {
+  max_level: number;
+  max_dive: number;
+  power: number;
+  drag: number;
+  spin: number;
+  move_dice: number;
+  combat_dice: number;
+  rows: number[];
+  row_ends: number[];
+  effects: Effect[];
+  barrels: Barrel[];
+  seats: number;
+}
+
+export interface Aircraft {
+  id: string;
+  name: string;
+  model: string;
+  side: string;
+  seat: string;
+  section: string;
+  leads: boolean;
+  figures: Figures;
+  /** Pilot boxes. */
+  boxes: number;
+  /** Shots left by gun; empty where shots are not counted. */
+  ammo: number[];
+  hex: string;
+  /** A side of the hex, 0 is north; -1 while banked or spinning. */
+  facing: number;
+  level: number;
+  speed: number;
+  /** Pilot Dice not yet spent this turn. */
+  dice: number;
+  /** The Leader whom it follows now, or "". */
+  attached: string;
+  distant: boolean;
+  /** 1 up, -1 down: a half-level move has begun. */
+  pitch: number;
+  banked: boolean;
+  /** Spin markers. */
+  spin: number;
+  stalled: boolean;
+  marks: number;
+  burnt: number;
+  handling: number;
+  strain: number;
+  wounds: number;
+  weak: number;
+  engine: number;
+  engine_dead: boolean;
+  smoking: boolean;
+  burning: boolean;
+  observer_out: boolean;
+  jammed: number[];
+  broken: number[];
+  /** Bonus Dice against each enemy. */
+  bonus: Record<string, number>;
+  engaged: boolean;
+  flare: string;
+  flare_turn: number;
+  /** Movement Points left in this activation, and those that it began with. */
+  mp: number;
+  allowance: number;
+  hexes: number;
+  levels: number;
+  climbed: boolean;
+  dived: boolean;
+  gained: number;
+  tested: boolean;
+  straight: boolean;
+  refused: boolean;
+  slowed: boolean;
+  spotted: boolean;
+  acted: boolean;
+  fate: Fate;
+  cause: string;
+  by: string;
+  left_by: string;
+}
+
+export interface Unit {
+  id: string;
+  kind: 'rifles' | 'aa-mg' | 'battery' | 'balloon';
+  side: string;
+  hex: string;
+  level: number;
+  hits: number;
+  aim: string;
+  aim_level: number;
+  fired: boolean;
+}
+
+export interface Model {
+  id: string;
+  name: string;
+  side: 'allied' | 'central';
+  nation: string;
+  seats: number;
+  look?: string;
+}
+
+export interface Plan extends Extent {
+  ceiling: number;
+}
+
+export interface Target {
+  cross: string;
+  crossing: number;
+  crossers: string[];
+  balloon: number;
+}
+
+export interface Brief {
+  sides: string[];
+  powers: Record<string, 'allied' | 'central'>;
+  seats: Record<string, string>;
+  automatic: string[];
+  board: Partial<Plan>;
+  turns: number;
+  goal: number;
+  archie: Record<string, number>;
+  targets: Record<string, Target>;
+  models: Record<string, Model>;
+  sections: Record<string, string[]>;
+  flights: Record<string, string[]>;
+  squadrons: Record<string, string[]>;
+  superior: Record<string, string>;
+}
+
+export interface AlgyView {
+  seat: string | null;
+  brief: Brief;
+  turn: number;
+  agenda: string[];
+  /** Cards not yet drawn. */
+  left: number;
+  /** Cards drawn this turn, in their order. */
+  drawn: string[];
+  /** All cards of this turn's deck, in no order. */
+  built: string[];
+  /** The card that is being resolved. */
+  card: string;
+  acting: string[];
+  aircraft: Record<string, Aircraft>;
+  ground: Record<string, Unit>;
+  scored: Record<string, number>;
+  over: string;
+}
+
+/** The view with its fields known. The referee made it, so it is not checked again. */
+export function algy(view: View): AlgyView {
+  return view as unknown as AlgyView;
+}
+
+export function flying(view: AlgyView): Aircraft[] {
+  return Object.values(view.aircraft).filter(isFlying);
+}
+
+export function isFlying(aircraft: Aircraft | undefined): aircraft is Aircraft {
+  return aircraft?.fate === 'flying';
+}
+
+/** All who are attached to a Leader, of his own section and of those under him. */
+export function members(view: AlgyView, leader: string): Aircraft[] {
+  return Object.values(view.aircraft).filter((each) => leadersOf(view, each).includes(leader));
+}
+
+/** His Leader, that one's Leader, and so on. */
+export function leadersOf(view: AlgyView, aircraft: Aircraft): string[] {
+  const found: string[] = [];
+  for (let above = aircraft.attached; above && !found.includes(above); above = view.aircraft[above]?.attached ?? '') {
+    found.push(above);
+  }
+  return found;
+}
+
+/** Whether anybody flies with him now. */
+export function leadsNow(view: AlgyView, aircraft: Aircraft): boolean {
+  return Object.values(view.aircraft).some(
+    (each) => each.attached === aircraft.id && !each.distant && each.fate === 'flying',
+  );
+}
+
+/** Who leads whom now: pairs of a follower and the Leader whom it is attached to, both in the air. */
+export function ties(view: AlgyView): { follower: Aircraft; leader: Aircraft }[] {
+  return flying(view).flatMap((follower) => {
+    const leader = view.aircraft[follower.attached];
+    return isFlying(leader) ? [{ follower, leader }] : [];
+  });
+}
+
+/** Leaders who follow nobody with all who follow them, and those who fly alone. */
+export function groups(view: AlgyView): Aircraft[][] {
+  return flying(view)
+    .filter((each) => !isFlying(view.aircraft[each.attached]))
+    .map((leader) => [leader, ...members(view, leader.id).filter(isFlying)]);
+}
+
+/** The rank that he started with: the largest group whose Leader he was. */
+export function rankOf(view: AlgyView, aircraft: Aircraft): 'squadron' | 'flight' | 'section' | 'rogue' | '' {
+  const first = (all: Record<string, string[]>): boolean => Object.values(all).some(([id]) => id === aircraft.id);
+  if (first(view.brief.squadrons)) return 'squadron';
+  if (first(view.brief.flights)) return 'flight';
+  if (!first(view.brief.sections)) return '';
+  return aircraft.leads ? 'section' : 'rogue';
+}
+
+/** Pilot Dice of a turn: boxes neither marked nor filled. */
+export function allDice({ boxes, strain, wounds }: Aircraft): number {
+  return Math.max(0, boxes - strain - wounds);
+}
+
+/** Maneuver Dice of a movement test, and those of combat. */
+export function moveDice({ figures, handling }: Aircraft): number {
+  return figures.move_dice + (handling >= 2 ? 1 : 0);
+}
+
+export function combatDice({ figures, handling }: Aircraft): number {
+  return Math.max(0, figures.combat_dice - handling);
+}
+
+export function maxDive({ figures, weak }: Aircraft): number {
+  return figures.max_dive - weak;
+}
+
+/** Damage boxes of all rows. */
+export function allBoxes({ figures }: Aircraft): number {
+  return figures.row_ends.at(-1) ?? 0;
+}
+
+/** Boxes marked in each row, with the row's effect. */
+export function damageRows({ figures, marks }: Aircraft): { marked: number; of: number; effect: Effect; full: boolean }[] {
+  return figures.rows.map((of, i) => {
+    const end = figures.row_ends[i] ?? of;
+    const marked = Math.min(of, Math.max(0, marks - (end - of)));
+    return { marked, of, effect: figures.effects[i] ?? 'maneuver', full: marked === of };
+  });
+}
+
+export function isHelpless({ stalled, spin }: Aircraft): boolean {
+  return stalled || spin > 0;
+}
+
+/** Level with the half that has begun: 3.5 is half-way up from 3. */
+export function heightIn({ level, pitch }: Pick<Aircraft, 'level' | 'pitch'>): number {
+  return level + pitch / 2;
+}
+
+/** The board's size; what the scenario leaves out is the usual. */
+export function planOf({ board }: Brief): Plan {
+  return { columns: board.columns ?? 10, rows: board.rows ?? 8, ceiling: board.ceiling ?? 10 };
+}
+
+/** The hex beyond a side, or null off the board. */
+export function nextHex(plan: Extent, name: string, side: number): string | null {
+  const from = hexNamed(name);
+  if (!from || side < 0) return null;
+  const to: Hex = beside(from, side);
+  return isInside(plan, to) ? hexName(to) : null;
+}
+
+export interface Card {
+  kind: 'aircraft' | 'section' | 'leader' | 'archie' | 'tally-ho' | 'flying-circus' | 'high-flight';
+  /** An aircraft, a Leader or a side. */
+  of: string;
+}
+
+export function cardNamed(name: string): Card {
+  const [kind = '', of = ''] = name.split(':');
+  return { kind: kind as Card['kind'], of };
+}
+
+export function isCentral(view: AlgyView, side: string): boolean {
+  return view.brief.powers[side] === 'central';
+}
