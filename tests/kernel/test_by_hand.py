@@ -151,3 +151,16 @@ def test_people_are_told_what_a_card_is_for() -> None:
 
 def test_a_match_that_nobody_draws_for_wants_nothing() -> None:
     assert aerodrome.new("spandaus", "duel", seed=1).wanted_for() is None
+
+
+def test_a_card_that_lies_in_the_deck_twice_is_offered_once() -> None:
+    match = aerodrome.new("algy", "two-sections", chance="hand")
+    while match.decision is not None and match.decision.kind != "card":
+        match.answer({"detach": [], "buy": []}, seat=match.decision.seat)
+    assert match.decision is not None
+    options = match.decision.options
+    assert len(set(options)) == len(options) < len(match.state.deck)
+    twice = next(card for card in options if match.state.deck.count(card) == 2)
+    match.answer(twice)
+    assert match.state.drawn == [twice]
+    assert match.state.deck.count(twice) == 1

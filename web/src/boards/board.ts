@@ -5,6 +5,7 @@ import type { Asked, LogLine, MatchInfo } from '../wire/types';
 import type { BookWords } from '../words/book';
 import type { Nation } from '../sky/aircraft/nations';
 import type { Stage } from '../sky/stage';
+import type { Widget } from '../widgets/widget';
 
 /** What the referee sends as the view of a seat. Its fields belong to the rule book. */
 export type View = Record<string, unknown>;
@@ -89,6 +90,15 @@ export interface Board {
   scene: (() => Promise<SceneModule>) | null;
   /** The same board as a flat picture from above: no WebGL, and for those who prefer it. Props: FlatProps. */
   Flat: Component<FlatProps>;
+  /** Widgets for its decisions, by file: widgets/<book>/<kind>.svelte is './<kind>.svelte'. Other decisions are shown by the shape of their options. */
+  widgets?: Record<string, Widget>;
+  /** The last roll as it lies on the table, for games where dice are read against each other. */
+  Rolls?: Component<RollsProps>;
+}
+
+export interface RollsProps {
+  state: BoardState;
+  onrule: (id: string) => void;
 }
 
 /** Everything that a board shows at one time. */

@@ -1,5 +1,5 @@
-// Which widget shows a decision. By name first: widgets/<book>/<kind>.svelte, then widgets/any/<kind>.svelte; then, for
-// dice by hand, as a die; then by the shape of its options; a form is the last resort, so that every rule book is playable on its first day.
+// Which widget shows a decision. By name first: widgets/<book>/<kind>.svelte, which come with the book's board, then
+// widgets/any/<kind>.svelte; then, for dice by hand, as a die; then by the shape of its options; a form is the last resort, so that every rule book is playable on its first day.
 import { isDie } from '../table/dice';
 import { isPlaces } from '../table/options';
 import type { Board } from '../boards/board';
@@ -13,14 +13,14 @@ import Several from './Several.svelte';
 import { isSeveral } from './several';
 import type { Widget } from './widget';
 
-const named = import.meta.glob<Widget>('./*/*.svelte', { eager: true, import: 'default' });
+const any = import.meta.glob<Widget>('./any/*.svelte', { eager: true, import: 'default' });
 
 /** Few enough numbers are cards; more of them are typed. */
 const FEW = 9;
 
-export function widgetFor(book: string, asked: Asked, board: Board): Widget {
+export function widgetFor(asked: Asked, board: Board): Widget {
   const file = `${asked.kind.replaceAll(/[^\w-]+/g, '-')}.svelte`;
-  const byName = named[`./${book}/${file}`] ?? named[`./any/${file}`];
+  const byName = board.widgets?.[`./${file}`] ?? any[`./any/${file}`];
   if (byName) return byName;
   if (isDie(asked)) return Die;
   const options = asked.options ?? [];

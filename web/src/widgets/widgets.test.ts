@@ -86,7 +86,7 @@ describe('which widget', () => {
     ['pairs', asked('x', [['a', 'b'], ['a', 'c'], 'pass']), PickOne],
     ['a form', asked('x', null, { form: { type: 'number' } }), Form],
   ])('%s', (_, question, widget) => {
-    expect(widgetFor('skirmish', question, BOARD)).toBe(widget);
+    expect(widgetFor(question, BOARD)).toBe(widget);
   });
 });
 

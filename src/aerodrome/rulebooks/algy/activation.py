@@ -63,8 +63,9 @@ def begin(table: Table[State], aircraft: Aircraft) -> bool:
     """A new activation; smoke and fire come first. Tells whether it is still there (algy.crit.fire,
     algy.amb.fire_timing, algy.stall.next_activation)."""
     aircraft.mp = aircraft.allowance = aircraft.hexes = aircraft.levels = aircraft.gained = 0
-    aircraft.climbed = aircraft.dived = aircraft.tested = aircraft.refused = False
+    aircraft.climbed = aircraft.dived = aircraft.tested = False
     aircraft.slowed = aircraft.spotted = aircraft.acted = False
+    aircraft.refused = ()
     aircraft.straight = not aircraft.banked and aircraft.pitch == LEVEL
     aircraft.stalled = False
     if aircraft.smoking:

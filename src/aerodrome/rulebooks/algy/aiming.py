@@ -28,6 +28,11 @@ def same_level(firer: Aircraft, target: Aircraft) -> bool:
     return below == 0 or (below == 1 and firer.pitch == DOWN)
 
 
+def in_level(firer: Aircraft, target: Aircraft, observer: bool) -> bool:
+    """An observer has no half-level exception (algy.observer.same_hex)."""
+    return firer.level == target.level if observer else same_level(firer, target)
+
+
 def targets(state: State, firer: Aircraft, observer: bool = False) -> list[Aircraft]:
     """Enemies that it can shoot at: in its hex whatever the facings, or in the adjacent hex that it faces, unless it
     maneuvers (algy.combat.same_hex, algy.combat.adjacent, algy.combat.adjacent_banked, algy.amb.friendly_fire)."""
@@ -37,7 +42,7 @@ def targets(state: State, firer: Aircraft, observer: bool = False) -> list[Aircr
     for each in state.aircraft.values():
         if each.side == side or each.fate != FLYING:
             continue
-        if not (same_level(firer, each) if not observer else firer.level == each.level):
+        if not in_level(firer, each, observer):
             continue
         if each.hex != hex_:
             if beside is None:

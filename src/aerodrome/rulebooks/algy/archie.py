@@ -25,15 +25,17 @@ def is_silenced(unit: Unit) -> bool:
     return unit.hits >= kind_of(unit).boxes
 
 
-def can_reach(state: State, unit: Unit, target: Aircraft) -> bool:
-    """Inside its range on the ground and its window of levels, and with no friend beside the target
-    (algy.archie.target, algy.archie.hold_fire)."""
+def in_range(state: State, unit: Unit, target: Aircraft) -> bool:
+    """Inside its range on the ground and its window of levels (algy.archie.target)."""
     kind = kind_of(unit)
     if target.fate != FLYING or target.side == unit.side or not kind.levels[0] <= target.level <= kind.levels[1]:
         return False
-    if board_of(state.brief.board).distance(unit.hex, target.hex) > kind.hexes:
-        return False
-    return not any(
+    return board_of(state.brief.board).distance(unit.hex, target.hex) <= kind.hexes
+
+
+def can_reach(state: State, unit: Unit, target: Aircraft) -> bool:
+    """In range, with no friend beside the target (algy.archie.hold_fire)."""
+    return in_range(state, unit, target) and not any(
         each.side == unit.side and each.fate == FLYING and (each.hex, each.level) == (target.hex, target.level)
         for each in state.aircraft.values()
     )
@@ -116,14 +118,19 @@ def strafable(state: State, aircraft: Aircraft) -> list[Unit]:
     ]
 
 
+def strafing_dice(firer: Aircraft, guns: str) -> int:
+    """The usual dice without aspect, before Pilot Dice (algy.archie.strafe)."""
+    moved = firer.hexes + firer.levels
+    net = len(aids(firer, moved)) - (moved > 1)
+    return modified(dice_of(firer, batteries(firer)[guns]) + maneuver_dice(firer, guns), net)
+
+
 def strafe(table: Table[State], firer: Aircraft, unit: Unit, guns: str) -> Steps[None]:
-    """The usual dice without aspect or defence; each 6 marks a hit box, and with all of them marked a unit is silenced
+    """Nobody defends; each 6 marks a hit box, and with all of them marked a unit is silenced
     and a balloon falls (algy.archie.strafe, algy.ground.balloon, algy.victory.balloon)."""
     state = table.state
     numbers = batteries(firer)[guns]
-    moved = firer.hexes + firer.levels
-    net = len(aids(firer, moved)) - (moved > 1)
-    count = modified(dice_of(firer, numbers) + maneuver_dice(firer, guns), net)
+    count = strafing_dice(firer, guns)
     firer.acted = True
     added = 0
     if firer.dice:

@@ -6,7 +6,7 @@ from typing import Any
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.aiming import Pool, maneuver_dice, pool, targets
-from aerodrome.rulebooks.algy.archie import strafable, strafe
+from aerodrome.rulebooks.algy.archie import strafable, strafe, strafing_dice
 from aerodrome.rulebooks.algy.damage import suffer
 from aerodrome.rulebooks.algy.groups import enter_combat
 from aerodrome.rulebooks.algy.guns import (
@@ -43,7 +43,7 @@ def choices(state: State, aircraft: Aircraft) -> list[object]:
                 near[observer] = targets(state, aircraft, observer)
             for target in near[observer]:
                 found += _against(aircraft, target, guns, dice_of(aircraft, numbers))
-            if state.ground and not observer:
+            if state.ground and not observer and strafing_dice(aircraft, guns) + aircraft.dice:
                 found += [(aircraft.id, unit.id, guns) for unit in strafable(state, aircraft)]
     found += [(aircraft.id, *task) for task in tasks(aircraft)]
     return found

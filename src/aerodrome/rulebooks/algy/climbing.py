@@ -27,7 +27,7 @@ def half_rates(allowance: int) -> tuple[int, ...]:
 
 def may_reverse(aircraft: Aircraft, pitch: int) -> bool:
     """Whether a level in this direction may still be tried (algy.amb.forbidden_mp)."""
-    return not (aircraft.refused and (aircraft.climbed if pitch == DOWN else aircraft.dived))
+    return pitch not in aircraft.refused
 
 
 def change_level(table: Table[State], aircraft: Aircraft, pitch: int, rate: int) -> Steps[bool]:
@@ -38,8 +38,6 @@ def change_level(table: Table[State], aircraft: Aircraft, pitch: int, rate: int)
     if (aircraft.climbed and pitch == DOWN) or (aircraft.dived and pitch == UP):
         done = yield from reverse(table, aircraft, DIVE_AFTER_CLIMB if pitch == DOWN else CLIMB_AFTER_DIVE)
         if not done:
-            return False
-        if aircraft.speed < rate and pitch == UP:
             return False
     aircraft.mp -= 1
     shift(table, aircraft, pitch, rate, "algy.vert.level_cost")
@@ -84,7 +82,7 @@ def reverse(table: Table[State], aircraft: Aircraft, what: str) -> Steps[bool]:
         if aircraft.fate != FLYING:
             return False
     if left:
-        aircraft.refused = True
+        aircraft.refused += (DOWN if what == DIVE_AFTER_CLIMB else UP,)
         lost = 1 if what == DIVE_AFTER_CLIMB and aircraft.speed else 0
         aircraft.speed -= lost
         table.say("forbidden", rule, aircraft=aircraft.id, what=what, lost=lost, speed=aircraft.speed)

@@ -152,7 +152,7 @@ def burn(table: Table[State], aircraft: Aircraft) -> None:
 
 
 def hit_gun(table: Table[State], target: Aircraft) -> None:
-    """One gun is lost, jammed or not; of two kinds a die says which, and of two guns of a kind
+    """One gun is lost, jammed or not; where there are a pilot's and an observer's a die says whose
     (algy.crit.gun, algy.amb.odd_boxes, algy.amb.gun_crit_which, algy.observer.gun_crit)."""
     barrels = target.figures.barrels
     left = [gun for gun in range(len(barrels)) if gun not in target.broken]
@@ -160,16 +160,19 @@ def hit_gun(table: Table[State], target: Aircraft) -> None:
     other = [gun for gun in left if barrels[gun].mount != "fixed"]
     if fixed and other:
         left = fixed if table.dice.roll(6, "gun die") <= _HALF else other
-    gun = one_of(table, left)
+    gun = one_of(table, target, left)
     if gun is None:
         table.say("no gun", "algy.amb.gun_crit_which", aircraft=target.id)
         return
     break_guns(table, target, (gun,), "algy.crit.gun")
 
 
-def one_of(table: Table[State], guns: list[int]) -> int | None:
-    """One of several guns by a die (algy.amb.gun_crit_which)."""
-    if len(guns) > 1:
+def one_of(table: Table[State], aircraft: Aircraft, guns: list[int]) -> int | None:
+    """One of several guns by a die; of those that are alike in all but their dice the first, which has the larger half
+    (algy.amb.gun_crit_which, algy.amb.odd_boxes)."""
+    barrels, ammo, jammed = aircraft.figures.barrels, aircraft.ammo, aircraft.jammed
+    kinds = {(barrels[gun].name, gun in jammed, ammo[gun] if ammo else 0) for gun in guns}
+    if len(kinds) > 1:
         return guns[(table.dice.roll(6, "gun die") - 1) * len(guns) // 6]
     return guns[0] if guns else None
 

@@ -48,6 +48,11 @@ def batteries(aircraft: Aircraft) -> dict[str, tuple[int, ...]]:
     return _batteries(aircraft.figures.barrels, ready(aircraft))
 
 
+def all_batteries(aircraft: Aircraft) -> dict[str, tuple[int, ...]]:
+    """What it could declare if every gun could fire."""
+    return _batteries(aircraft.figures.barrels, _every(len(aircraft.figures.barrels)))
+
+
 @cache
 def _batteries(barrels: tuple[Barrel, ...], working: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
     fixed = tuple(gun for gun in working if barrels[gun].mount == "fixed")
@@ -101,7 +106,7 @@ def jam(table: Table[State], aircraft: Aircraft, guns: tuple[int, ...], ones: in
         return
     stuck = guns
     if ones < TABLES.guns.all_jam:
-        one = one_of(table, list(guns))
+        one = one_of(table, aircraft, list(guns))
         assert one is not None
         stuck = (one,)
     aircraft.jammed += stuck

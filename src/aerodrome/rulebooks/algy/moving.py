@@ -66,7 +66,7 @@ def orders(state: State, aircraft: Aircraft) -> tuple[str, ...]:
         aircraft.pitch == LEVEL and aircraft.level > 0 and may_reverse(aircraft, DOWN),
         aircraft.levels == 0,
         min(aircraft.dice, TABLES.costs.not_so_fast),
-        may_slow(aircraft),
+        may_slow(aircraft) and aircraft.pitch == LEVEL,
     )
     return closing(state, aircraft, found) if aircraft.distant else found
 

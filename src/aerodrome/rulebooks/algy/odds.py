@@ -6,7 +6,7 @@ from typing import Any
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
-from aerodrome.rulebooks.algy.archie import shells
+from aerodrome.rulebooks.algy.archie import shells, strafing_dice
 from aerodrome.rulebooks.algy.attacking import DONE
 from aerodrome.rulebooks.algy.guns import batteries, dice_of
 from aerodrome.rulebooks.algy.moving import CHANGE, FLY, ORDERS, STAY
@@ -85,10 +85,13 @@ def stall_chances(aircraft: Aircraft, paid: int) -> dict[str, float]:
 
 
 def attack_dice(state: State, choice: tuple[str, ...]) -> int:
-    """The dice of an attack with all guns that are declared, before Pilot Dice."""
-    firer, target = state.aircraft[choice[0]], state.aircraft[choice[1]]
+    """The dice of an attack with all guns that are declared, before Pilot Dice; Bonus Dice are added by themselves."""
+    firer, target = state.aircraft[choice[0]], state.aircraft.get(choice[1])
+    if target is None:
+        return strafing_dice(firer, choice[2])
     firing = dice_of(firer, batteries(firer)[choice[2]])
-    return pool(firer, target, choice[2], firing, maneuver_dice(firer, choice[2])).dice
+    dice = pool(firer, target, choice[2], firing, maneuver_dice(firer, choice[2])).dice
+    return dice + firer.bonus.get(target.id, 0)
 
 
 def odds(state: State, _: Settings, decision: Decision) -> dict[Any, float]:
@@ -119,7 +122,7 @@ def odds(state: State, _: Settings, decision: Decision) -> dict[Any, float]:
             return {
                 choice: more_sixes(attack_dice(state, choice), 0)
                 for choice in decision.options
-                if choice != DONE and len(choice) == 3 and choice[1] in state.aircraft
+                if choice != DONE and len(choice) == 3 and isinstance(choice[2], str)
             }
         case "attack dice" | "defense dice":
             return _of_pilot_dice(state, decision)

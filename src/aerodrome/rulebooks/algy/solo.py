@@ -5,8 +5,9 @@ from typing import Any
 
 from aerodrome.kernel.decisions import Asked, Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy.activation import AHEAD
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
-from aerodrome.rulebooks.algy.archie import shells
+from aerodrome.rulebooks.algy.archie import shells, strafing_dice
 from aerodrome.rulebooks.algy.attacking import DONE, FEWER
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.guns import batteries, dice_of
@@ -103,11 +104,11 @@ def _shoot(state: State, decision: Decision) -> Any:
         if choice == DONE or FEWER in choice or not isinstance(choice[2], str):
             continue
         firer = state.aircraft[choice[0]]
-        firing = dice_of(firer, batteries(firer)[choice[2]])
         target = state.aircraft.get(choice[1])
         if target is None:
-            dice = firing
+            dice = strafing_dice(firer, choice[2])
         else:
+            firing = dice_of(firer, batteries(firer)[choice[2]])
             dice = pool(firer, target, choice[2], firing, maneuver_dice(firer, choice[2])).dice
         if dice > most:
             best, most = choice, dice
@@ -124,12 +125,18 @@ def _fire_at_best(state: State, decision: Decision) -> Any:
     return max(shots, key=lambda shot: shells(state, state.ground[shot[0]], state.aircraft[shot[1]]))
 
 
+def _no_payment(_: State, __: Decision) -> Any:
+    """Who would have to pay to keep his Leader's pace flies ahead."""
+    return AHEAD
+
+
 def _no_orders(_: State, __: Decision) -> Any:
     return {"detach": (), "buy": ()}
 
 
 _CONDUCT: dict[str, Callable[[State, Decision], Any]] = {
     "orders": _no_orders,
+    "pace": _no_payment,
     "move": _fly_on,
     "end": _settle_speed,
     "attack": _shoot,

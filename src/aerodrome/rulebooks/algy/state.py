@@ -143,8 +143,8 @@ class Aircraft(msgspec.Struct, gc=False):
     """Maneuver Dice were rolled to stay in the hex."""
     straight: bool = True
     """Nothing but straight and level flight."""
-    refused: bool = False
-    """A dive after a climb, or a climb after a dive, has failed."""
+    refused: tuple[int, ...] = ()
+    """Up or down, where a dive after a climb or a climb after a dive has failed (algy.amb.forbidden_mp)."""
     slowed: bool = False
     """Not So Fast! was paid."""
     spotted: bool = False

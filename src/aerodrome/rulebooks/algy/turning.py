@@ -48,7 +48,8 @@ def fly(table: Table[State], aircraft: Aircraft, wanted: int) -> Steps[int]:
         made, lost = yield from make_turn(table, aircraft, sides, failures)
         made = made if wanted > 0 else -made
         aircraft.facing = (aircraft.facing + made) % 6
-        aircraft.speed = max(0, aircraft.speed - lost)
+        lost = min(lost, aircraft.speed)
+        aircraft.speed -= lost
     if table.loud:
         facts: dict[str, Any] = {
             "aircraft": aircraft.id,
@@ -144,7 +145,8 @@ def burst_out(table: Table[State], aircraft: Aircraft, lost: int, rule: str) -> 
     start = aircraft.hex
     aircraft.banked, aircraft.facing = False, side
     aircraft.tested = False
-    aircraft.speed = max(0, aircraft.speed - lost)
+    lost = min(lost, aircraft.speed)
+    aircraft.speed -= lost
     if enter(table, aircraft, side):
         facts: dict[str, Any] = {
             "aircraft": aircraft.id,

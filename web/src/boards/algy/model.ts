@@ -86,7 +86,7 @@ export interface Aircraft {
   gained: number;
   tested: boolean;
   straight: boolean;
-  refused: boolean;
+  refused: number[];
   slowed: boolean;
   spotted: boolean;
   acted: boolean;

@@ -1,4 +1,5 @@
 // The board of Age of Dogfights: WW1.
+import { widgets } from '../../widgets/dogfights';
 import type { Board } from '../board';
 import { commit, focus, lineIcon, optionIcon, pieceOf, placeOf, section, sketch } from './decisions';
 import Flat from './Flat.svelte';
@@ -21,6 +22,7 @@ const board: Board = {
   section,
   scene: () => import('./scene'),
   Flat,
+  widgets,
 };
 
 export default board;

@@ -1,4 +1,5 @@
 // The board of Instant Spandaus.
+import { widgets } from '../../widgets/spandaus';
 import type { Board } from '../board';
 import { focus, lineIcon, optionIcon, placeOf, section } from './decisions';
 import Flat from './Flat.svelte';
@@ -20,6 +21,7 @@ const board: Board = {
   section,
   scene: () => import('./scene'),
   Flat,
+  widgets,
 };
 
 export default board;

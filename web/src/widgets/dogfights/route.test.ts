@@ -53,7 +53,7 @@ async function atTable() {
 }
 
 test('it is the widget for a route of this game', () => {
-  expect(widgetFor('dogfights', ROUTE, board)).toBe(Route);
+  expect(widgetFor(ROUTE, board)).toBe(Route);
 });
 
 test('the blank sheet is asked about, and nothing is chosen', async () => {

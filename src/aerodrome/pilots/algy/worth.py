@@ -1,0 +1,58 @@
+"""What aircraft are worth, and what fire is worth on the whole: 1 is an enemy brought down."""
+
+from functools import cache
+from math import comb
+
+from aerodrome.rulebooks.algy.state import Aircraft, State, all_dice, full_rows
+from aerodrome.rulebooks.algy.tables import MOST, TABLES
+
+_HIT = 0.11
+"""What the first hit on a sound aircraft is worth."""
+_WORN = 0.3
+"""What is added as its damage boxes fill up."""
+_STUNNED = 0.05
+"""What is added where the pilot has little left to give."""
+_CROSSER = 0.5
+_CRIPPLED_ROWS = 3
+
+
+def worth(state: State, aircraft: Aircraft) -> float:
+    """What it means to its side to lose it (algy.victory.points)."""
+    house = TABLES.house
+    value = 1 + (house.leader / house.lost if aircraft.leads else 0.0)
+    target = state.brief.targets[aircraft.side]
+    if aircraft.id in target.crossers:
+        value += _CROSSER * target.crossing / house.lost
+    return value
+
+
+def hit_worth(state: State, target: Aircraft) -> float:
+    """What one hit on it is worth: more, the nearer it is to its end."""
+    worn = target.marks / target.figures.row_ends[-1]
+    value = _HIT + _WORN * worn * worn
+    if all_dice(target) <= 1:
+        value += _STUNNED
+    return value * worth(state, target)
+
+
+@cache
+def _sixes(dice: int) -> tuple[float, ...]:
+    return tuple(comb(dice, some) / MOST**some * (1 - 1 / MOST) ** (dice - some) for some in range(dice + 1))
+
+
+@cache
+def hits(attack: int, defence: int) -> float:
+    """Hits that get through on average."""
+    return sum(
+        (some - other) * chance * against
+        for some, chance in enumerate(_sixes(attack))
+        for other, against in enumerate(_sixes(defence))
+        if some > other
+    )
+
+
+def is_crippled(aircraft: Aircraft) -> bool:
+    """So badly hurt that it should go home."""
+    no_guns = len(aircraft.broken) == len(aircraft.figures.barrels)
+    spent = all_dice(aircraft) == 0 and full_rows(aircraft) > 0
+    return full_rows(aircraft) >= _CRIPPLED_ROWS or aircraft.burning or aircraft.engine_dead or no_guns or spent
