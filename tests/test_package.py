@@ -40,12 +40,12 @@ def test_the_wheel_carries_the_client(client: ModuleType, tmp_path: Path) -> Non
     assert not [name for name in names if name.startswith(("web/", "tests/", "tools/"))]
 
 
-@pytest.mark.parametrize("book", ["dogfights", "spandaus"])
+@pytest.mark.parametrize("book", ["algy", "dogfights", "spandaus"])
 def test_a_match_loads_little(client: ModuleType, book: str) -> None:
     """All scripts and styles that a match of one book needs, packed: neither other books nor other pages."""
     if not client.is_built():
         pytest.skip("the client is not built from its present sources: python tools/client.py build")
-    others = {"dogfights", "spandaus", "plain", "Lobby", "Setup", "Rules", "Records", "Join"} - {book}
+    others = {"algy", "dogfights", "spandaus", "plain", "Lobby", "Setup", "Rules", "Records", "Join"} - {book}
     loaded = _loaded(client.BUILT / "assets", others)
     assert any(name.startswith(f"{book}-") for name in loaded)
     packed = {name: len(gzip.compress(file.read_bytes(), 9)) for name, file in loaded.items()}

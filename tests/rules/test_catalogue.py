@@ -12,7 +12,7 @@ TESTS = Path(__file__).parent.parent
 SOURCE = TESTS.parent / "src" / "aerodrome" / "rulebooks"
 
 
-BOOKS = ("dogfights", "spandaus")
+BOOKS = ("algy", "dogfights", "spandaus")
 
 
 def named_in(folder: Path, book: str) -> set[str]:

@@ -14,6 +14,8 @@ from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.words import Words
 
 LANGUAGES = ("en", "fr")
+_KINDS = {"algy": {"how": ("power", "drag"), "what": ("unjam", "reload")}}
+"""What stands for several kinds of events where they are said, by its name in the sources."""
 _KERNEL_EVENTS = {"forced": {"seat", "decision", "option"}}
 _NAMES = "aircraft|attacker|by|one|other|seat|shooter|side|target|thing|winner"
 
@@ -29,12 +31,21 @@ def catalogue(book: str, lang: str) -> dict[str, Any]:
     return tomllib.loads((folder(book) / "data" / f"words.{lang}.toml").read_text(encoding="utf-8"))
 
 
+def sources(book: str) -> Iterator[ast.Module]:
+    for file in sorted(folder(book).glob("*.py")):
+        yield ast.parse(file.read_text(encoding="utf-8"))
+
+
 def calls(book: str, name: str) -> Iterator[ast.Call]:
     """The calls of a function or method with this name in the sources of the book."""
-    for file in sorted(folder(book).glob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) == name:
-                yield node
+    for source in sources(book):
+        yield from calls_in(source, name)
+
+
+def calls_in(source: ast.AST, name: str) -> Iterator[ast.Call]:
+    for node in ast.walk(source):
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) == name:
+            yield node
 
 
 def literal(node: ast.expr) -> str:
@@ -46,21 +57,51 @@ def literal(node: ast.expr) -> str:
 def events_said(book: str) -> dict[str, set[str]]:
     """Every kind of event with the facts that it always has."""
     said: dict[str, set[str]] = dict(_KERNEL_EVENTS)
-    for call in calls(book, "say"):
-        facts = {str(keyword.arg) for keyword in call.keywords} - {"only"}
-        kind = literal(call.args[0])
-        said[kind] = said.get(kind, facts) & facts
+    for source in sources(book):
+        for function in ast.walk(source):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            for call in calls_in(function, "say"):
+                facts = facts_of(call, function)
+                for kind in kinds_of(call.args[0], book):
+                    said[kind] = said.get(kind, facts) & facts
     return said
+
+
+def kinds_of(node: ast.expr, book: str) -> tuple[str, ...]:
+    """The kinds of event that a call says: the one that is written there, or those that a name stands for."""
+    return _KINDS[book][node.id] if isinstance(node, ast.Name) else (literal(node),)
+
+
+def facts_of(call: ast.Call, function: ast.FunctionDef) -> set[str]:
+    """The facts of a call: its keywords, and the keys of tables that the same function has made for it."""
+    found = {keyword.arg for keyword in call.keywords if keyword.arg} - {"only"}
+    tables = {keyword.value.id for keyword in call.keywords if isinstance(keyword.value, ast.Name) and not keyword.arg}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.AugAssign) and isinstance(node.value, ast.Dict):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if any(isinstance(target, ast.Name) and target.id in tables for target in targets):
+                found |= {literal(key) for key in node.value.keys if key is not None}
+    return found
 
 
 def kinds_asked(book: str) -> set[str]:
     """Every kind of decision, and what the dealer is asked for: dice by their names, or cards and plain dice."""
-    dice = {literal(call.args[1]) for call in calls(book, "roll") if len(call.args) == 2 and _is_text(call.args[1])}
-    return {literal(call.args[1]) for call in calls(book, "Decision")} | (dice or {"card", "die"})
+    asked = {literal(call.args[1]) for call in calls(book, "Decision")}
+    dice = {name for call in calls(book, "roll") if len(call.args) == 2 for name in _dice(call.args[1], book)}
+    dice |= {name for call in calls(book, "rolls") if len(call.args) == 3 for name in _dice(call.args[2], book)}
+    drawn = {"card"} if any(ast.unparse(call.func).endswith("deck.draw") for call in calls(book, "draw")) else set()
+    return asked | (dice | drawn if dice else {"card", "die"})
 
 
-def _is_text(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+def _dice(node: ast.expr, book: str) -> Iterator[str]:
+    """The names of the dice that a call asks for: one, or those of the kinds that a name in it stands for."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        (name,) = (part.value for part in node.values if isinstance(part, ast.FormattedValue))
+        (rest,) = (part for part in node.values if isinstance(part, ast.Constant))
+        yield from (kind + literal(rest) for kind in kinds_of(name, book))
 
 
 def leaves(message: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:

@@ -180,12 +180,12 @@ def _outcomes(script: str, own: dict[str, str]) -> list[str | int]:
     return found
 
 
-def alone(dice: str = "", *, at: str = "F6", facing: str = "N", **facts: Any) -> Match:
+def alone(faces: str = "", /, *, at: str = "F6", facing: str = "N", **facts: Any) -> Match:
     """One aircraft, A, with nobody near it, whose card is the first: its dice follow. More of its cards may stand among
     them ("4 A 5"). Facts are those of `rogue`; `enemies` are the other side, `table` holds what else `sky` takes."""
     enemies = facts.pop("enemies", (FAR_ENEMY,))
     table = facts.pop("table", {})
-    return sky([rogue("A", at, facing, **facts)], enemies, script=f"A {dice}", **table)
+    return sky([rogue("A", at, facing, **facts)], enemies, script=f"A {faces}", **table)
 
 
 QUIET: dict[str, Any] = {

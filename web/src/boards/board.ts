@@ -92,8 +92,12 @@ export interface Board {
   Flat: Component<FlatProps>;
   /** Widgets for its decisions, by file: widgets/<book>/<kind>.svelte is './<kind>.svelte'. Other decisions are shown by the shape of their options. */
   widgets?: Record<string, Widget>;
+  /** Kinds of decision whose widget tells by itself what an option leads to, where there is room. */
+  explains?: ReadonlySet<string>;
   /** The last roll as it lies on the table, for games where dice are read against each other. */
   Rolls?: Component<RollsProps>;
+  /** What lies beside the board and is no piece, in a corner of the sky: a pile of cards. */
+  Panel?: Component<PanelProps>;
 }
 
 export interface RollsProps {
@@ -125,6 +129,11 @@ export interface FlatProps {
   onpiece: (piece: string) => void;
 }
 
+export interface PanelProps {
+  view: View;
+  context: BoardContext;
+}
+
 export type CameraView = 'table' | 'top' | 'chase' | 'cockpit';
 
 export interface SceneModule {
@@ -140,6 +149,8 @@ export interface Label {
   badge: Badge | null;
   /** States in pictures (names from ui/icons.ts). */
   marks?: readonly Pick<Chip, 'kind' | 'icon'>[];
+  /** Dice that are left, and how many there were: those that are spent are hollow. */
+  dice?: { left: number; of: number };
   /** An arrow, turned clockwise from the top (radians): the wind as the camera sees it. */
   arrow?: number;
   /** It stays where it is instead of giving way, its left upper corner at x and y. */

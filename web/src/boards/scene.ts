@@ -18,6 +18,9 @@ export type How = 'jump' | 'fly';
 
 const LABEL_HEIGHT = 26;
 const MARK_WIDTH = 17;
+const DIE_WIDTH = 8;
+/** How much farther than needed the camera may stand before it comes nearer. */
+const TOO_FAR = 1.35;
 const FONTS = ['400 20px Federo', '400 16px "Source Sans 3 Variable"', '700 16px "Source Sans 3 Variable"'];
 
 export abstract class BoardScene<T extends Token> implements SceneBoard {
@@ -34,6 +37,8 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   #parts: Object3D[] = [];
   #line: { group: Object3D; text: string; middle: Vector3 } | null = null;
   #shows = 0;
+  /** Where the aircraft was that the camera flies with. */
+  #followed = '';
   readonly #stop: (() => void)[];
 
   constructor(stage: Stage, context: BoardContext) {
@@ -89,7 +94,9 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     }
     const shown = wanted.filter((each) => each.visible && !each.fixed);
     const plates = shown.map((each): Plate => {
-      const width = plateWidth(each.text, each.small, each.badge !== null) + (each.marks?.length ?? 0) * MARK_WIDTH;
+      const dice = each.dice ? 6 + each.dice.of * DIE_WIDTH : 0;
+      const width =
+        plateWidth(each.text, each.small, each.badge !== null) + (each.marks?.length ?? 0) * MARK_WIDTH + dice;
       return { x: each.x, y: each.y, width, height: LABEL_HEIGHT };
     });
     const area = {
@@ -185,6 +192,55 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     this.turnTo(from);
     this.stage.invalidate(true);
     void this.stage.shoot(this.shot(from || view === 'top' ? view : 'table', from), how);
+  }
+
+  /** What happened, one after the other, as long as it matters. */
+  protected async replay(acts: readonly (() => Promise<void>)[], going: () => boolean): Promise<void> {
+    for (const act of acts) {
+      if (!going()) return;
+      await act();
+    }
+  }
+
+  /** Whether the camera should move by itself: after the aircraft that it flies with, or to what matters now. */
+  protected shouldTurn(matters: readonly Vector3[]): boolean {
+    if (this.camera.view === 'table') return this.#outOfSight(matters);
+    const token = this.tokens.get(this.camera.piece ?? '');
+    const at = token && this.camera.view !== 'top' ? token.middle().toArray().concat(token.yaw).join() : '';
+    const moved = at !== this.#followed;
+    this.#followed = at;
+    return moved && at !== '';
+  }
+
+  /** Whether something that matters is not in sight, or all of it is far away. */
+  #outOfSight(matters: readonly Vector3[]): boolean {
+    if (!matters.length) return false;
+    const { size, insets, camera, controls } = this.stage;
+    const wanted = this.shot('table', null);
+    const needed = wanted.position.distanceTo(wanted.target);
+    if (camera.position.distanceTo(controls.target) > needed * TOO_FAR) return true;
+    return matters.some((point) => {
+      const { x, y, visible } = this.stage.project(point);
+      const inside =
+        x > insets.left && x < size.width - insets.right && y > insets.top && y < size.height - insets.bottom + 20;
+      return !visible || !inside;
+    });
+  }
+
+  /** Names of heights at a post, as far as it is in sight and not under what stands in the corner. */
+  protected heightLabels(
+    post: Vector3,
+    names: readonly { id: string; text: string; height: number }[],
+    corner: { width: number; height: number } | null,
+  ): Label[] {
+    const { size, insets } = this.stage;
+    return names.map(({ id, text, height }): Label => {
+      const at = this.stage.project(post.clone().setY(height));
+      const [x, y] = [at.x - 44, at.y - 11];
+      const covered = corner && x < insets.left + corner.width && y < insets.top + corner.height;
+      const free = !covered && x > insets.left + 4 && x < size.width - insets.right - 40 && y > insets.top + 4;
+      return { id, kind: 'plain', text, small: '', badge: null, fixed: true, x, y, visible: at.visible && free };
+    });
   }
 
   #newHangar(): Hangar {

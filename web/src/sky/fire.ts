@@ -112,3 +112,39 @@ export function fall(stage: Stage, token: Token, from: Vector3, to: Vector3): Pr
     stage.invalidate(true);
   });
 }
+
+/** Flames around the engine of a machine of this length, in its own axes. */
+export function blaze(length: number): Group {
+  const flames = new Group();
+  const random = chance(61);
+  for (let i = 0; i < 9; i += 1) {
+    const t = i / 8;
+    const material = new SpriteMaterial({
+      map: flashPicture(),
+      blending: AdditiveBlending,
+      depthWrite: false,
+      toneMapped: false,
+      opacity: 1 - t * 0.6,
+    });
+    const sprite = new Sprite(material);
+    sprite.scale.setScalar(length * (0.3 - t * 0.16 + random() * 0.05));
+    sprite.position.set((random() - 0.5) * 0.6, 0.2 + t * 0.9 + random() * 0.3, length * (0.26 - t * 0.62));
+    sprite.renderOrder = 5;
+    flames.add(sprite);
+  }
+  return flames;
+}
+
+/** A light that climbs and goes out: a flare. */
+export async function flare(stage: Stage, from: Vector3, size = 1): Promise<void> {
+  const material = new SpriteMaterial({ map: flashPicture(), blending: AdditiveBlending, depthWrite: false, toneMapped: false });
+  const light = new Sprite(material);
+  stage.scene.add(light);
+  await stage.animate(1100, (t) => {
+    light.position.copy(from).add(new Vector3(0, 11 * size * Math.sqrt(t), 0));
+    light.scale.setScalar(size * (t < 0.7 ? 2.4 : 2.4 + (t - 0.7) * 14));
+    material.opacity = t < 0.7 ? 1 : (1 - t) / 0.3;
+    stage.invalidate();
+  });
+  release(light);
+}

@@ -76,3 +76,14 @@ export function clock(from: Hex, side: number, to: Hex): number {
   const hour = Math.round((bearing * 6) / Math.PI);
   return (((((hour % 12) + 12) % 12) + 11) % 12) + 1;
 }
+
+const WINDS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+
+export type Wind = (typeof WINDS)[number];
+
+/** The direction from one hex to another on the compass. */
+export function compass(from: Hex, to: Hex): Wind {
+  const [here, there] = [middle(from), middle(to)];
+  const bearing = Math.atan2(there.east - here.east, here.south - there.south);
+  return WINDS[(Math.round((bearing * 4) / Math.PI) + 8) % 8] as Wind;
+}

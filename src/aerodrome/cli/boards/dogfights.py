@@ -1,6 +1,6 @@
 """The table of Age of Dogfights: the board, every aircraft with its panel, and how all came out of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from rich.cells import cell_len
@@ -11,12 +11,12 @@ from aerodrome.cli.boards.dogfights_map import (
     ARROWS,
     BORDER,
     CLOUD,
-    LEVELS,
     MORE,
     arrow,
     colour,
     draw_board,
 )
+from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, noted, side_by_side
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
@@ -32,7 +32,6 @@ QUIET = frozenset(("chosen", "flies", "forced", "pilot", "ready", "rolls", "sun"
 _ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 _TILTS = {0: "", 1: "▴", -1: "▾"}
 _NAME = 20
-_QUIET_STYLE = "grey70"
 _SHORT = 26
 
 
@@ -73,9 +72,7 @@ def board(view: View, sheet: Sheet) -> list[Text]:
     ]
     told += [_area(view, name, sheet) for name in view.targets]
     if told:
-        line = piece("   " + " · ".join(told), _QUIET_STYLE)
-        line.truncate(sheet.width, overflow="ellipsis")
-        lines.append(line)
+        lines.append(cut(piece("   " + " · ".join(told), QUIET_STYLE), sheet.width))
     return lines
 
 
@@ -100,30 +97,16 @@ def roster(view: View, sheet: Sheet, lines: int) -> list[Text]:
     away = [each for each in planes if each.fate not in (ACCESS, FLYING)]
     columns = max(1, min(3, sheet.width // _SHORT))
     short = [_short(view, each, sheet.width // columns, each.id in named) for each in seen]
-    rows = -(-len(short) // columns)
-    found = [Text("", end="").join(short[row::rows]) for row in range(rows)]
+    found = side_by_side(short, columns)
     if away:
-        line = piece(" " + " · ".join(_counted(away, sheet)), _QUIET_STYLE)
-        line.truncate(sheet.width, overflow="ellipsis")
-        found.append(line)
+        found.append(cut(piece(" " + " · ".join(counted(away, sheet)), QUIET_STYLE), sheet.width))
     return found
-
-
-def _counted(away: Iterable[Aircraft], sheet: Sheet) -> list[str]:
-    """How many of each side wait, have left or are lost."""
-    numbers: dict[tuple[str, str], int] = {}
-    for each in away:
-        numbers[each.side, each.fate] = numbers.get((each.side, each.fate), 0) + 1
-    return [
-        f"{sheet.phrases.name('side', side)} {sheet.phrases.name('fate', fate)} {count}"
-        for (side, fate), count in numbers.items()
-    ]
 
 
 def _line(view: View, aircraft: Aircraft, sheet: Sheet, now: bool, room: int) -> Text:
     line = _who(view, aircraft, _NAME, now)
     figures = aircraft.figures
-    line.append(fitted(f"{figures.speed}/{_ROMAN[figures.agility]}{'□' if figures.boxed else ''}", 6), _QUIET_STYLE)
+    line.append(fitted(f"{figures.speed}/{_ROMAN[figures.agility]}{'□' if figures.boxed else ''}", 6), QUIET_STYLE)
     if aircraft.fate not in (LEFT, LOST):
         line.append(fitted(_panel(aircraft, sheet), room) + " ")
     line.append(", ".join(_states(view, aircraft, sheet)), "bold yellow")
@@ -199,7 +182,7 @@ def reckoning(view: View, sheet: Sheet) -> list[Text]:
         line = piece(f" {arrow(view, each)} ", "grey50" if lost else f"bold {colour(view, each.side)}")
         line.append(f"{fitted(_name(each.id, _NAME), _NAME)} ", "grey50" if lost else "")
         line.append(fitted(ends[each.id], width) + "  ", "bold yellow" if lost else "")
-        line.append(", ".join(_deeds(view, each, sheet)), _QUIET_STYLE)
+        line.append(", ".join(_deeds(view, each, sheet)), QUIET_STYLE)
         line.truncate(sheet.width, overflow="ellipsis")
         lines.append(line)
     return lines
@@ -223,19 +206,13 @@ def _deeds(view: View, aircraft: Aircraft, sheet: Sheet) -> list[str]:
 
 
 def meanings(sheet: Sheet, words: Words) -> dict[Answer, Text]:
-    """What the book notes about the options, in its own words."""
-    between = sheet.phrases("note.between")
-    return {
-        option: piece(f"· {between.join(map(words.note, notes))}", _QUIET_STYLE)
-        for option, notes in sheet.notes.items()
-        if notes
-    }
+    return noted(sheet, words)
 
 
 def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:  # noqa: ARG001
     """What the signs of the board mean, the most needed first."""
     phrases = sheet.phrases
-    up, down = ARROWS[0][0] + LEVELS[1][3], ARROWS[0][0] + LEVELS[-1][3]
+    up, down = ARROWS[0][0] + level_sign(3, 1), ARROWS[0][0] + level_sign(3, -1)
     found = [
         phrases("legend.tilt", up=up, down=down),
         phrases("legend.border", sign=BORDER),

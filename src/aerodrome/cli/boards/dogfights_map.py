@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from aerodrome.cli.boards import Sheet
+from aerodrome.cli.boards.signs import ACTING, COLOURS, level_sign, window
 from aerodrome.cli.terminal import piece
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
 from aerodrome.rulebooks.dogfights.state import ACCESS, FLYING, Aircraft
@@ -18,10 +19,7 @@ from aerodrome.rulebooks.dogfights.view import View
 ARROWS = ("→↗↖←↙↘", "⇒⇗⇖⇐⇙⇘")
 """The headings of each side, counted as the lattice counts them."""
 
-LEVELS = {0: "012345", 1: "⁰¹²³⁴⁵", -1: "₀₁₂₃₄₅"}
 CLEAR, BORDER, CLOUD, ACCESS_POINT, MORE = "·", ":", "░", "○", "+"
-COLOURS = ("bright_cyan", "bright_red")
-_ACTING = "bold bright_yellow"
 _LABEL = 3
 _LEAST_ROWS, _LEAST_COLUMNS = 7, 8
 _REST = 17
@@ -53,7 +51,7 @@ def colour(view: View, side: str) -> str:
 
 
 def piece_of(view: View, aircraft: Aircraft) -> str:
-    return arrow(view, aircraft) + LEVELS[aircraft.tilt][aircraft.level]
+    return arrow(view, aircraft) + level_sign(aircraft.level, aircraft.tilt)
 
 
 def draw_board(view: View, sheet: Sheet, acting: Iterable[str]) -> list[Text]:
@@ -115,8 +113,8 @@ def _cut(view: View, board: BoardMap, whole: _Part, sheet: Sheet, columns: int, 
     places = [grid.row_and_column(grid.index[point]) for point in _looked_at(view, board, sheet, marked)]
     middle_row = sum(row for row, _ in places) // len(places) if places else grid.rows // 2
     middle_column = sum(column for _, column in places) // len(places) if places else grid.columns // 2
-    top, bottom = _window(whole.top, whole.bottom, middle_row, rows)
-    left, right = _window(whole.left, whole.right, middle_column, columns)
+    top, bottom = window(whole.top, whole.bottom, middle_row, rows)
+    left, right = window(whole.left, whole.right, middle_column, columns)
     return _Part(top, left, bottom, right)
 
 
@@ -133,13 +131,6 @@ def _looked_at(view: View, board: BoardMap, sheet: Sheet, marked: list[Aircraft]
     enemies = [point for name, point in flying.items() if view.aircraft[name].side != me.side]
     near = min(enemies, key=lambda point: distance(index[point], index[flying[me.id]]), default=flying[me.id])
     return [flying[me.id], near]
-
-
-def _window(first: int, last: int, middle: int, size: int) -> tuple[int, int]:
-    if size >= last - first:
-        return first, last
-    start = min(max(first, middle - size // 2), last - size)
-    return start, start + size
 
 
 def _cells(view: View, sheet: Sheet, board: BoardMap, marked: list[Aircraft]) -> Mapping[tuple[int, int], Cell]:
@@ -160,7 +151,7 @@ def _cells(view: View, sheet: Sheet, board: BoardMap, marked: list[Aircraft]) ->
             cells[access_cell(board, name)] = (ACCESS_POINT, colour(view, side))
     for number, offer in reversed(tuple(enumerate(sheet.offers, 1))):
         if offer.at in grid.index:
-            cells[grid.row_and_column(grid.index[offer.at])] = (str(number), _ACTING)
+            cells[grid.row_and_column(grid.index[offer.at])] = (str(number), ACTING)
     stacks: dict[tuple[int, int], list[Aircraft]] = {}
     for each in view.aircraft.values():
         if each.point is not None and each.fate in (FLYING, ACCESS):

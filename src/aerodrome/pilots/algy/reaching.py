@@ -36,7 +36,8 @@ def reach(size: tuple[int, int], hex_: str, facing: int, banked: bool, speed: in
 @lru_cache(maxsize=1 << 14)
 def _reach(size: tuple[int, int], hex_: str, facing: int, banked: bool, speed: int, points: int) -> dict[str, float]:
     around = hexes(*size).around
-    best: dict[str, float] = {hex_: _STAYS[points]}
+    sure = 1.0 if speed <= _HARD else 0.8 if speed <= _FAST else 0.55
+    best: dict[str, float] = {hex_: _STAYS[points] * sure}
     turns = turns_at(speed)
     places: dict[tuple[str, int], float]
     if banked:
@@ -60,10 +61,10 @@ def _reach(size: tuple[int, int], hex_: str, facing: int, banked: bool, speed: i
             if not ahead:
                 continue
             best[ahead] = max(best.get(ahead, 0.0), chance * _CLOSES[flown][min(left, len(_CLOSES[flown]) - 1)])
-            for turn, sure in turns:
+            for turn, made in turns:
                 place = (ahead, (side + turn) % 6)
-                if further.get(place, 0.0) < chance * sure:
-                    further[place] = chance * sure
+                if further.get(place, 0.0) < chance * made:
+                    further[place] = chance * made
         places = further
         flown += 1
     return best

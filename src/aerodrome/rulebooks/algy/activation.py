@@ -5,16 +5,18 @@ from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.attacking import attacks
 from aerodrome.rulebooks.algy.damage import burn
-from aerodrome.rulebooks.algy.groups import LEFT_HIM, OWN_WAY, detach, keeps_station, members
+from aerodrome.rulebooks.algy.groups import LEFT_HIM, OWN_WAY, company, detach, keeps_station, members
 from aerodrome.rulebooks.algy.moving import (
+    CHANGE,
     EXIT,
     FACE,
-    FINISH,
     FLY,
-    FULL,
+    HALF,
+    PITCH,
     Step,
     carry_out,
     complete,
+    finishes,
     grant,
     roll_for_movement,
     slow_down,
@@ -34,13 +36,10 @@ def activate(table: Table[State], first: Aircraft) -> Steps[None]:
     """All move, the Leader first; then all who can attack or see to their guns (algy.deck.section_follow,
     algy.amb.followers_fire). Bonus Dice that were there before go when it is over (algy.amb.bonus_window)."""
     state = table.state
-    group = [first] if first.attached else [first, *members(state, first.id)]
+    group = [first, *members(state, first.id)]
     state.acting = [each.id for each in group]
     waning = bonuses_of(state, state.acting)
-    if len(group) == 1:
-        yield from act_alone(table, first)
-    else:
-        yield from act_together(table, first, group[1:])
+    yield from act(table, first)
     earned = yield from attacks(table, group)
     for holder, enemy in waning:
         if (holder, enemy) not in earned and state.aircraft[holder].bonus.pop(enemy, 0):
@@ -71,6 +70,12 @@ def begin(table: Table[State], aircraft: Aircraft) -> bool:
     if aircraft.smoking:
         burn(table, aircraft)
     return aircraft.fate == FLYING
+
+
+def act(table: Table[State], first: Aircraft) -> Steps[None]:
+    """Alone, or before those who follow it."""
+    others = company(table.state, first.id)
+    yield from act_together(table, first, others) if others else act_alone(table, first)
 
 
 def act_alone(table: Table[State], aircraft: Aircraft) -> Steps[None]:
@@ -111,40 +116,55 @@ def act_together(table: Table[State], leader: Aircraft, others: list[Aircraft]) 
         if there:
             grant(table, leader, die, "algy.move.group_mp")
             yield from move_freely(table, leader, trace)
-    pace = leader.allowance
-    for seat in dict.fromkeys(each.seat for each in others):
-        yield from follow_up(table, leader, [each for each in others if each.seat == seat], die, pace, trace)
+    yield from follow_up(table, leader, others, die, trace)
 
 
 def follow_up(
-    table: Table[State], leader: Aircraft, waiting: list[Aircraft], die: int, pace: int, trace: list[Step]
+    table: Table[State], leader: Aircraft, waiting: list[Aircraft], die: int, trace: list[Step]
 ) -> Steps[None]:
     """Members move in their owner's order: all together as their Leader did, or one its own way
     (algy.deck.section_follow, algy.group.same_manner, algy.amb.followers_option, algy.amb.followers_fire)."""
+    state = table.state
     while waiting:
-        able = [each for each in waiting if can_follow(table.state, each, leader, die, pace, trace)]
-        options: tuple[str, ...] = (*((FOLLOW,) if able else ()), *(each.id for each in waiting))
+        seat = waiting[0].seat
+        own = [each for each in waiting if each.seat == seat]
+        able = [each for each in own if can_follow(state, each, leader, die, trace)]
+        options: tuple[str, ...] = (*((FOLLOW,) if able else ()), *(each.id for each in own))
         choice = options[0]
         if len(options) > 1:
-            choice = yield Decision(waiting[0].seat, "next", options, "algy.amb.followers_option", (leader.id,))
-        if choice == FOLLOW:
-            for each in able:
-                waiting.remove(each)
-                yield from follow(table, each, leader, die, pace, trace)
-        else:
-            each = table.state.aircraft[choice]
+            choice = yield Decision(seat, "next", options, "algy.amb.followers_option", (leader.id,))
+        for each in able if choice == FOLLOW else [state.aircraft[choice]]:
+            if choice == FOLLOW and not is_led_by(state, each, leader):
+                continue  # its own Leader has just left the group
             waiting.remove(each)
-            yield from go_own_way(table, each, die)
+            done: list[Step] = []
+            if choice == FOLLOW:
+                yield from follow(table, each, leader, die, trace, done)
+            else:
+                yield from go_own_way(table, each, die, done)
+            if not is_led_by(state, each, leader):
+                yield from lead_away(table, each, waiting, die, done)
 
 
-def can_follow(state: State, aircraft: Aircraft, leader: Aircraft, die: int, pace: int, trace: list[Step]) -> bool:
+def lead_away(
+    table: Table[State], leader: Aircraft, waiting: list[Aircraft], die: int, trace: list[Step]
+) -> Steps[None]:
+    """Whoever leaves the group takes with him those of his own who can do as he did (algy.deck.subgroup_detach,
+    algy.amb.hierarchy, algy.amb.subleader_fights)."""
+    own = [each for each in waiting if is_led_by(table.state, each, leader)]
+    for each in own:
+        waiting.remove(each)
+    yield from follow_up(table, leader, own, die, trace)
+
+
+def can_follow(state: State, aircraft: Aircraft, leader: Aircraft, die: int, trace: list[Step]) -> bool:
     """Whether it is with him still, has his pace, or one point more and two dice to pay, and can do what he did
     (algy.move.group_mp_differs, algy.amb.same_mp_needed, algy.amb.nsf_two_faster)."""
     if not is_led_by(state, aircraft, leader) or aircraft.distant or (EXIT,) in trace:
         return False
     if aircraft.smoking:
         return True  # fire may change its dice first: it is seen when its turn comes
-    points = movement_points(die + aircraft.speed)
+    points, pace = movement_points(die + aircraft.speed), leader.allowance
     return points == pace or (points == pace + 1 and aircraft.dice >= TABLES.costs.not_so_fast)
 
 
@@ -157,61 +177,68 @@ def is_led_by(state: State, aircraft: Aircraft, leader: Aircraft) -> bool:
     return False
 
 
-def go_own_way(table: Table[State], aircraft: Aircraft, die: int) -> Steps[None]:
+def go_own_way(table: Table[State], aircraft: Aircraft, die: int, done: list[Step]) -> Steps[None]:
     """By the shared die, unless it is on its way to him; who is with him is detached at once
     (algy.amb.followers_option, algy.move.group_mp_differs, algy.move.group_mp_distant)."""
     if aircraft.distant:
-        yield from act_alone(table, aircraft)
+        yield from act(table, aircraft)
         return
     detach(table, aircraft, OWN_WAY, "algy.amb.followers_option")
     if begin(table, aircraft):
         grant(table, aircraft, die, "algy.move.group_mp")
-        yield from move_freely(table, aircraft)
+        yield from move_freely(table, aircraft, done)
 
 
 def follow(
-    table: Table[State], aircraft: Aircraft, leader: Aircraft, die: int, pace: int, trace: list[Step]
+    table: Table[State], aircraft: Aircraft, leader: Aircraft, die: int, trace: list[Step], done: list[Step]
 ) -> Steps[None]:
     """Does what the Leader did, with tests of its own; who cannot is detached and goes on alone
     (algy.group.own_rolls, algy.group.same_manner, algy.group.cohesion, algy.amb.hierarchy)."""
     if not begin(table, aircraft):
         return
+    pace = leader.allowance
     grant(table, aircraft, die, "algy.move.group_mp")
     if aircraft.mp == pace + 1 and aircraft.dice >= TABLES.costs.not_so_fast:
         about = (aircraft.id, leader.id)
         choice = yield Decision(aircraft.seat, "pace", (PAY, AHEAD), "algy.move.group_mp_differs", about)
         if choice == PAY:
             slow_down(table, aircraft)
-    together = aircraft.mp == pace
+    together = aircraft.mp == pace and not must_finish(aircraft, trace)
     for step in trace:
         if not together or aircraft.fate != FLYING:
             break
-        together = yield from repeat(table, aircraft, step)
+        together = yield from repeat(table, aircraft, step, done)
     if not together and aircraft.fate == FLYING:
         detach(table, aircraft, LEFT_HIM)
     if aircraft.fate != FLYING:
         return
-    yield from spend(table, aircraft)
-    yield from end_move(table, aircraft)
+    yield from spend(table, aircraft, done)
+    yield from end_move(table, aircraft, done)
     yield from test_for_stall(table, aircraft)
     above = table.state.aircraft.get(aircraft.attached)
     if above is not None and aircraft.fate == FLYING and not keeps_station(table.state, aircraft, above):
         detach(table, aircraft, LEFT_HIM)
 
 
-def repeat(table: Table[State], aircraft: Aircraft, step: Step) -> Steps[bool]:
+def must_finish(aircraft: Aircraft, trace: list[Step]) -> bool:
+    """Whether it has half a level to finish with its first Movement Point, and its Leader had none
+    (algy.vert.half_complete)."""
+    return aircraft.mp > 0 and aircraft.pitch != LEVEL and not any(step[0] == HALF for step in trace)
+
+
+def repeat(table: Table[State], aircraft: Aircraft, step: Step, done: list[Step]) -> Steps[bool]:
     """One step of the Leader's, if it can be done: a climb needs speed, a Pilot Die must be there to be paid."""
     kind = step[0]
-    if kind in (FINISH, FULL):
-        rate = int(step[1])
-        if aircraft.pitch == LEVEL or (aircraft.pitch == UP and aircraft.speed < rate):
+    if kind == HALF:
+        order = str(step[1])
+        if aircraft.pitch == LEVEL or order not in finishes(aircraft):
             return False
-        complete(table, aircraft, str(kind), rate)
+        complete(table, aircraft, order, done)
         return aircraft.fate == FLYING
     if kind == FACE and (not aircraft.banked or (step[2] and not aircraft.dice)):
         return False
-    if kind in ("change", "pitch") and step[1] == UP and aircraft.speed < int(step[2]):
+    if kind in (CHANGE, PITCH) and step[1] == UP and aircraft.speed < int(step[2]):
         return False
     if kind == FLY and aircraft.banked:
         return False
-    return (yield from carry_out(table, aircraft, step, None))
+    return (yield from carry_out(table, aircraft, step, done))

@@ -109,7 +109,10 @@ def attack(
         firing, maneuver = yield Decision(firer.seat, "dice", options, "algy.attack.firing_dice", about)
     fire = that_fire(firer, numbers, firing)
     ready = pool(firer, target, guns, firing, maneuver)
-    table.say("aims", "algy.attack.firing_dice", aircraft=firer.id, target=target.id, guns=guns, **ready._asdict())
+    if table.loud:
+        facts: dict[str, Any] = {"firing": ready.firing, "maneuver": ready.maneuver, "agility": ready.agility}
+        facts |= {"penalties": ready.penalties, "bonuses": ready.bonuses, "dice": ready.dice}
+        table.say("aims", "algy.attack.firing_dice", aircraft=firer.id, target=target.id, guns=guns, **facts)
     firer.acted = True
     enter_combat(table, firer)
     enter_combat(table, target)

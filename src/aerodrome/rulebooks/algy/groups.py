@@ -20,16 +20,23 @@ LEFT_HIM, COMBAT, OWN_WAY, BY_CHOICE, OUT_OF_CONTROL, LEADER_GONE = (
 
 
 def members(state: State, leader: str) -> list[Aircraft]:
-    """All who are attached to a Leader, of his own section and of those under him, in the order of the log."""
-    aircraft = state.aircraft
+    """All who are attached to a Leader, of his own section and of those under him, each before those under it."""
     found = []
-    for each in aircraft.values():
-        above = each.attached
-        while above:
-            if above == leader:
-                found.append(each)
-                break
-            above = aircraft[above].attached
+    for each in state.aircraft.values():
+        if each.attached == leader:
+            found += [each, *members(state, each.id)]
+    return found
+
+
+def company(state: State, leader: str) -> list[Aircraft]:
+    """Those of them who move by his die: one who is still on the way to him brings his own (algy.amb.hierarchy,
+    algy.amb.flare_distant_rules)."""
+    found = []
+    for each in state.aircraft.values():
+        if each.attached == leader:
+            found.append(each)
+            if not each.distant:
+                found += company(state, each.id)
     return found
 
 

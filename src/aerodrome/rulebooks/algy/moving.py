@@ -168,40 +168,44 @@ def carry_out(table: Table[State], aircraft: Aircraft, step: Step, trace: list[S
     return done == step
 
 
-FINISH, FULL = "finish", "full"
+HALF = "half"
+"""A Leader's step: how he finished a half-level move."""
+
+FINISH, FULL, DROP = "finish", "full", "drop"
 
 
 def finishes(aircraft: Aircraft) -> tuple[str, ...]:
-    """How a half-level move may be finished: by a half at no Movement Point, or by a full level
-    (algy.vert.half_complete, algy.vert.half_to_full, algy.amb.half_insufficient)."""
+    """How a half-level move may be finished: by a half at no Movement Point, or by a full level; where it is too slow
+    for either, the climb is dropped (algy.vert.half_complete, algy.vert.half_to_full, algy.amb.half_insufficient)."""
     limit = aircraft.speed if aircraft.pitch == UP else _FAST
     full = full_rates(aircraft.allowance) if aircraft.level + aircraft.pitch >= 0 else ()
     return (
         *(f"{FINISH} {rate}" for rate in half_rates(aircraft.allowance) if rate <= limit),
         *(f"{FULL} {rate}" for rate in full if rate <= limit),
-        *((NOT_SO_FAST,) if may_slow(aircraft) else ()),
-    )
+    ) or (DROP,)
 
 
 def finish(table: Table[State], aircraft: Aircraft, trace: list[Step] | None) -> Steps[None]:
     """The second half (algy.vert.half_complete, algy.stall.next_activation)."""
     while aircraft.mp:
         options = finishes(aircraft)
-        if not options or options == (NOT_SO_FAST,):
-            drop_climb(table, aircraft)
-            return
-        order = yield Decision(aircraft.seat, "finish", options, "algy.vert.half_complete", (aircraft.id,))
+        order = options[0]
+        if order != DROP:
+            options += (NOT_SO_FAST,) if may_slow(aircraft) else ()
+            order = yield Decision(aircraft.seat, "finish", options, "algy.vert.half_complete", (aircraft.id,))
         if order != NOT_SO_FAST:
-            how, rate = order.split()
-            complete(table, aircraft, how, int(rate))
-            if trace is not None:
-                trace.append((how, int(rate)))
+            complete(table, aircraft, order, trace)
             return
         slow_down(table, aircraft)
 
 
-def complete(table: Table[State], aircraft: Aircraft, how: str, rate: int) -> None:
+def complete(table: Table[State], aircraft: Aircraft, order: str, trace: list[Step] | None) -> None:
     aircraft.straight = False
-    if how == FULL:
-        aircraft.mp -= 1
-    finish_half(table, aircraft, rate)
+    how, _, rate = order.partition(" ")
+    if how == DROP:
+        drop_climb(table, aircraft)
+    else:
+        aircraft.mp -= how == FULL
+        finish_half(table, aircraft, int(rate))
+    if trace is not None:
+        trace.append((HALF, order))

@@ -4,15 +4,17 @@ does (algy.pilot.track)."""
 from collections.abc import Callable
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
+from aerodrome.rulebooks.algy.activation import PAY
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
 from aerodrome.rulebooks.algy.attacking import DONE, FEWER
 from aerodrome.rulebooks.algy.board import around, aspect
 from aerodrome.rulebooks.algy.guns import batteries, dice_of
 from aerodrome.rulebooks.algy.moving import CHANGE, FACE, FINISH, FLY, NOT_SO_FAST, ORDERS, PITCH
 from aerodrome.rulebooks.algy.odds import passes, stall_chances, tested_as
+from aerodrome.rulebooks.algy.reforming import CALLS
 from aerodrome.rulebooks.algy.settings import Settings
 from aerodrome.rulebooks.algy.speeding import DRAG, POWER, expected
-from aerodrome.rulebooks.algy.stalling import payable
+from aerodrome.rulebooks.algy.stalling import CHOOSE, THREE, payable
 from aerodrome.rulebooks.algy.state import DOWN, UP, Aircraft, State, max_dive, move_dice
 from aerodrome.rulebooks.algy.tables import TABLES
 from aerodrome.rulebooks.algy.testing import MANEUVER, TURN, modifier
@@ -66,10 +68,10 @@ def _test(aircraft: Aircraft, order: str) -> list[Note]:
         return []
     what, sides = test
     dice, change = move_dice(aircraft), modifier(what, aircraft.speed, sides)
-    found = [Note("test", {"dice": dice, "modifier": change, "chance": passes(aircraft, what, sides)})]
+    found = [Note("test", {"dice": dice, "modifier": change} | _chance(passes(aircraft, what, sides)))]
     if aircraft.dice:
         paid = min(dice, aircraft.dice)
-        found.append(Note("paying", {"dice": paid, "chance": passes(aircraft, what, sides, paid)}))
+        found.append(Note("paying", {"dice": paid} | _chance(passes(aircraft, what, sides, paid))))
     if what == TURN:
         made, lost = result(sides, 1)
         found.append(Note("failed turn", {"angle": 60 * made, "lost": lost}))
@@ -78,6 +80,11 @@ def _test(aircraft: Aircraft, order: str) -> list[Note]:
     else:
         found.append(Note("failed " + what))
     return found
+
+
+def _chance(chance: float) -> dict[str, float]:
+    """Exactly, and as people say it."""
+    return {"chance": chance, "percent": round(100 * chance)}
 
 
 def _of_finish(state: State, _: Settings, decision: Decision) -> Notes:
@@ -103,9 +110,9 @@ def _of_end(state: State, _: Settings, decision: Decision) -> Notes:
     found: Notes = {}
     for order in decision.options:
         if order == POWER:
-            found[order] = (Note("expected", {"change": expected(figures.power + aircraft.engine)}),)
+            found[order] = (_expected(POWER, expected(figures.power + aircraft.engine)),)
         elif order == DRAG:
-            found[order] = (Note("expected", {"change": -expected(figures.drag - aircraft.gained)}),)
+            found[order] = (_expected(DRAG, -expected(figures.drag - aircraft.gained)),)
         elif order in ORDERS:
             found[order] = tuple(_goes(state, aircraft, order))
         else:
@@ -113,6 +120,10 @@ def _of_end(state: State, _: Settings, decision: Decision) -> Notes:
             slow = (Note("may stall"),) if aircraft.speed <= 1 else ()
             found[order] = (Note("overspeed", {"over": over}),) if over > 0 else slow
     return found
+
+
+def _expected(how: str, change: float) -> Note:
+    return Note("expected", {"how": how, "change": round(change, 1)})
 
 
 def _of_pay(state: State, _: Settings, decision: Decision) -> Notes:
@@ -139,15 +150,23 @@ def _of_stall(state: State, _: Settings, decision: Decision) -> Notes:
     return {
         paid: (
             *((Note("pays", {"dice": abs(paid), "left": aircraft.dice - abs(paid)}),) if paid else ()),
-            Note("stall odds", stall_chances(aircraft, paid)),
+            _stall_odds(stall_chances(aircraft, paid)),
         )
         for paid in payable(aircraft)
     }
 
 
+def _stall_odds(chances: dict[str, float]) -> Note:
+    """Exactly, and as people say it."""
+    spins, stalls, neither = (round(100 * each) for each in chances.values())
+    return Note("stall odds", chances | {"spins": spins, "stalls": stalls, "neither": neither})
+
+
 def _of_attack(state: State, _: Settings, decision: Decision) -> Notes:
     found: Notes = {}
     for choice in decision.options:
+        if choice != DONE and not isinstance(choice[2], str):
+            found[choice] = (Note("gun", {"gun": state.aircraft[choice[0]].figures.barrels[choice[2]].name}),)
         if choice == DONE or not isinstance(choice[2], str) or FEWER in choice or choice[1] not in state.aircraft:
             continue
         firer, target = state.aircraft[choice[0]], state.aircraft[choice[1]]
@@ -171,6 +190,23 @@ def _of_dice(state: State, _: Settings, decision: Decision) -> Notes:
     return {count: (Note("left", {"dice": own.dice - count}),) for count in decision.options}
 
 
+def _of_spending(state: State, _: Settings, decision: Decision) -> Notes:
+    """The same where dice are rolled or paid by one aircraft alone."""
+    own = state.aircraft[decision.about[0]].dice
+    return {option: (Note("left", {"dice": own - _cost(option)}),) for option in decision.options if _cost(option)}
+
+
+def _cost(option: Answer) -> int:
+    """Pilot Dice that an option uses up."""
+    costs = TABLES.costs
+    if isinstance(option, tuple):
+        how, count = option
+        return {THREE: costs.three_sides, CHOOSE: costs.choose_side}.get(how, int(count))
+    if isinstance(option, int):
+        return option
+    return costs.flare if option in CALLS else costs.not_so_fast if option == PAY else 0
+
+
 _NOTES: dict[str, Callable[[State, Settings, Decision], Notes]] = {
     "move": _of_move,
     "finish": _of_finish,
@@ -180,4 +216,5 @@ _NOTES: dict[str, Callable[[State, Settings, Decision], Notes]] = {
     "attack": _of_attack,
     "attack dice": _of_dice,
     "defense dice": _of_dice,
+    **dict.fromkeys(("facing", "gun dice", "jam", "pace", "recover", "reform", "save gun", "signal"), _of_spending),
 }

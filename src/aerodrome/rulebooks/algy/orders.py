@@ -31,7 +31,7 @@ def begin_turn(table: Table[State]) -> Steps[None]:
     for each in state.aircraft.values():
         each.dice = all_dice(each)
         each.engaged = False
-    table.say("turn", "algy.sequence.turn", turn=state.turn)
+    table.say("turn", "algy.sequence.turn", turn=state.turn, number=state.turn, of=state.brief.turns)
     end_flares(table)
     asked = [decision for seat in state.brief.seats if (decision := ask_for_orders(state, seat)) is not None]
     answers = (yield asked) if asked else {}

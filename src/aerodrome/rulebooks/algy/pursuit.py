@@ -8,12 +8,13 @@ from aerodrome.rulebooks.algy.state import Aircraft, State
 from aerodrome.sky.hexes import SIDES, Hexes, distances, hexes
 
 _TURN = {"ahead": 0, "right 60": 1, "right 120": 2, "right 180": 3, "left 60": -1, "left 120": -2, "left 180": -3}
+_STAYING = ("maneuver", "maneuver tested")
 _SIDE = {name: side for side, name in enumerate(SIDES)}
 
 
 def closing(state: State, aircraft: Aircraft, options: tuple[str, ...]) -> tuple[str, ...]:
     """Of what is open, what can still bring it nearer by the end of its move if all tests succeed; where nothing can,
-    what ends nearest, turned toward him."""
+    what ends nearest, turned toward him. Who is in his hex and can come no nearer may stay there."""
     leader = state.aircraft[aircraft.attached]
     grid = board_of(state.brief.board)
     size = (grid.columns, grid.rows)
@@ -23,15 +24,26 @@ def closing(state: State, aircraft: Aircraft, options: tuple[str, ...]) -> tuple
         place = after(grid, aircraft, order, state.brief.board.ceiling)
         if place is not None:
             hex_, facing, level, mp = place
-            changes = bool(full_rates(aircraft.allowance))
-            ends[order] = nearest(size, hex_, facing, level, mp, changes, leader.hex, leader.level)
+            levels = min(mp, levels_open(aircraft, order, leader.level - level))
+            ends[order] = nearest(size, hex_, facing, level, mp, levels, leader.hex, leader.level)
     if not ends:
         return options
     nearer = tuple(order for order, (left, _) in ends.items() if left < now)
     if nearer:
         return nearer
-    best = min(ends.values())
-    return tuple(order for order, end in ends.items() if end == best)
+    best, there = min(ends.values()), aircraft.hex == leader.hex
+    return tuple(order for order in options if ends.get(order) == best or (there and order in _STAYING))
+
+
+def levels_open(aircraft: Aircraft, order: str, height: int) -> int:
+    """How many of so many levels up or down could be moved after an order: climbs need speed
+    (algy.vert.climb_needs_speed)."""
+    rates = full_rates(aircraft.allowance)
+    if not rates or height <= 0:
+        return -height if rates else 0
+    word, _, rate = order.partition(" ")
+    speed = aircraft.speed + (int(rate) if word == "dive" else -int(rate) if word == "climb" else 0)
+    return min(height, speed // rates[0])
 
 
 def after(grid: Hexes, aircraft: Aircraft, order: str, ceiling: int) -> tuple[str, int, int, int] | None:
@@ -50,21 +62,21 @@ def after(grid: Hexes, aircraft: Aircraft, order: str, ceiling: int) -> tuple[st
     return None
 
 
-@lru_cache(maxsize=1 << 15)
 def nearest(
-    size: tuple[int, int], hex_: str, facing: int, level: int, mp: int, changes: bool, to: str, to_level: int
+    size: tuple[int, int], hex_: str, facing: int, level: int, mp: int, levels: int, to: str, to_level: int
 ) -> tuple[int, int]:
-    """The least distance to a place at the end of so many Movement Points, and how far one is then turned from it."""
-    found: list[tuple[int, int]] = []
-    if mp:
-        beyond = hexes(*size).around[hex_][facing] if facing >= 0 else ""
-        if beyond:
-            found += [nearest(size, beyond, turned, level, mp - 1, changes, to, to_level) for turned in range(6)]
-        if changes and level != to_level:
-            step = 1 if to_level > level else -1
-            found.append(nearest(size, hex_, facing, level + step, mp - 1, changes, to, to_level))
-    if not found:
-        return distances(*size, to)[hex_] + abs(level - to_level), turned_from(size, hex_, facing, to)
+    """The least distance to a place at the end of so many Movement Points, of which some may be spent on levels, and
+    how far one is then turned from it. The first hex entered is the one faced; from there on any way is open, and any
+    facing at the end. Whoever has come to that hex may stay."""
+    away = distances(*size, to)
+    beyond = hexes(*size).around[hex_][facing] if facing >= 0 else ""
+    height = abs(level - to_level)
+    found = []
+    if levels == mp or not beyond or not away[hex_]:
+        found.append((away[hex_] + height - levels, turned_from(size, hex_, facing, to)))
+    if beyond:
+        for changed in range(min(levels, mp - 1) + 1):
+            found.append((max(0, away[beyond] - (mp - 1 - changed)) + height - changed, 0))
     return min(found)
 
 

@@ -9,7 +9,7 @@ from aerodrome.rulebooks.algy.tables import MOST, SIX, TABLES, movement_points
 from aerodrome.rulebooks.algy.testing import pay
 
 NO = "no"
-SECTION, FLIGHT, SQUADRON = "section", "flight", "squadron"
+CALLS = SECTION, FLIGHT, SQUADRON = "section", "flight", "squadron"
 FLARE, SPOT = "flare", "spot"
 _PER_DIE = 2
 """Hexes and levels that cost a die of the spotting roll."""

@@ -6,8 +6,8 @@ from aerodrome.kernel.decisions import Bar, Decision
 from aerodrome.rulebooks.algy.aiming import in_level, maneuver_dice, reach
 from aerodrome.rulebooks.algy.archie import can_reach, in_range, is_silenced, kind_of
 from aerodrome.rulebooks.algy.climbing import full_rates, may_reverse
-from aerodrome.rulebooks.algy.guns import OBSERVER, RELOAD, UNJAM, all_batteries, bar_on_gun, batteries
-from aerodrome.rulebooks.algy.moving import CHANGE, FACE, FLY, NOT_SO_FAST, ORDERS, PITCH
+from aerodrome.rulebooks.algy.guns import ALL, OBSERVER, RELOAD, UNJAM, all_batteries, bar_on_gun, batteries, ready
+from aerodrome.rulebooks.algy.moving import CHANGE, FACE, FLY, NOT_SO_FAST, ORDERS, PITCH, Step
 from aerodrome.rulebooks.algy.settings import Settings
 from aerodrome.rulebooks.algy.speeding import COAST, DRAG, POWER
 from aerodrome.rulebooks.algy.state import DOWN, FLYING, LEVEL, UP, Aircraft, State, Unit, combat_dice, helpless
@@ -72,7 +72,23 @@ def bar_on_level(state: State, aircraft: Aircraft, full: bool, pitch: int, rate:
 
 def _of_end(state: State, decision: Decision) -> list[Bar]:
     aircraft = state.aircraft[decision.about[0]]
-    return [Bar(how, bar_on_speed(aircraft, how)) for how in (POWER, DRAG, COAST) if how not in decision.options]
+    speeds = [Bar(how, bar_on_speed(aircraft, how)) for how in (POWER, DRAG, COAST) if how not in decision.options]
+    others = [
+        Bar(order, rule)
+        for order, step in ORDERS.items()
+        if order not in decision.options and (rule := bar_at_the_end(state, aircraft, step))
+    ]
+    return speeds + others
+
+
+def bar_at_the_end(state: State, aircraft: Aircraft, step: Step) -> str:
+    """Why no half level is begun, and why nobody straightens out for a Pilot Die, after the last Movement Point."""
+    if step[0] == PITCH:
+        same = "algy.group.same_manner"
+        return same if aircraft.attached else bar_on_level(state, aircraft, False, int(step[1]), int(step[2]))
+    if step[0] == FACE and step[2] and aircraft.banked:
+        return "algy.group.same_manner" if aircraft.attached and aircraft.dice else "algy.pilot.once"
+    return ""
 
 
 def bar_on_speed(aircraft: Aircraft, how: str) -> str:
@@ -96,13 +112,13 @@ def _of_attack(state: State, decision: Decision) -> list[Bar]:
         if firer.fate != FLYING:
             continue
         open_to = {choice[1:3] for choice in decision.options if isinstance(choice, tuple) and choice[0] == name}
-        sets = all_batteries(firer)
+        sets = declarable(firer)
         for target in state.aircraft.values():
             if target.side == firer.side or target.fate != FLYING:
                 continue
             closed = [guns for guns in sets if (target.id, guns) not in open_to]
             if len(closed) == len(sets):
-                del closed[1:]
+                closed = [guns for guns in closed if guns in (ALL, OBSERVER)]
             bars += [Bar((name, target.id, guns), bar_on_target(state, firer, target, guns)) for guns in closed]
         bars += [
             Bar((name, UNJAM if gun in firer.jammed else RELOAD, gun), rule)
@@ -112,6 +128,16 @@ def _of_attack(state: State, decision: Decision) -> list[Bar]:
     return bars
 
 
+def declarable(aircraft: Aircraft) -> list[str]:
+    """Guns that it can declare, and those that it could if they worked; not one that is all that still works."""
+    works = ready(aircraft)
+    return [
+        guns
+        for guns, numbers in all_batteries(aircraft).items()
+        if guns in batteries(aircraft) or not set(numbers) & set(works)
+    ]
+
+
 def bar_on_target(state: State, firer: Aircraft, target: Aircraft, guns: str) -> str:
     """Why these guns may not fire at him."""
     if helpless(firer):
@@ -119,7 +145,7 @@ def bar_on_target(state: State, firer: Aircraft, target: Aircraft, guns: str) ->
     if firer.acted:
         return "algy.amb.one_attack"
     if guns not in batteries(firer):
-        return next(rule for gun in all_batteries(firer)[guns] if (rule := bar_on_gun(firer, gun)))
+        return bar_on_gun(firer, all_batteries(firer)[guns][0])
     observer = guns == OBSERVER
     if firer.hex != target.hex:
         if firer.banked:

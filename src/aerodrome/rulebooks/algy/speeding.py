@@ -91,6 +91,7 @@ def change_speed(table: Table[State], aircraft: Aircraft, how: str) -> None:
         f"algy.speed.{how}",
         aircraft=aircraft.id,
         sum=[part for part in parts if part[1]],
+        total=sum(part[1] for part in parts),
         changed=changed,
         speed=aircraft.speed,
     )

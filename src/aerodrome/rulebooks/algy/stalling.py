@@ -58,6 +58,7 @@ def test_for_stall(table: Table[State], aircraft: Aircraft) -> Steps[None]:
             aircraft=aircraft.id,
             speed=speed,
             sum=[part for part in parts if part[1]],
+            total=rolled + aircraft.figures.spin + paid,
             result=result,
         )
     if result == SPIN:
@@ -126,7 +127,7 @@ def spin_on(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     recovered = yield from recover(table, aircraft)
     fall(table, aircraft)
     if recovered and aircraft.fate == FLYING:
-        aircraft.spin, aircraft.speed = 0, 1
+        aircraft.spin, aircraft.speed, aircraft.acted = 0, 1, True
         yield from settle_facing(table, aircraft, "algy.spin.recovered")
 
 

@@ -150,7 +150,7 @@ class Aircraft(msgspec.Struct, gc=False):
     spotted: bool = False
     """It has spotted its Leader and may rejoin him by its move."""
     acted: bool = False
-    """It has attacked, unjammed or reloaded in this activation."""
+    """It has attacked, unjammed, reloaded or come out of a spin in this activation."""
     fate: str = FLYING
     cause: str = ""
     by: str = ""

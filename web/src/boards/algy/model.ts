@@ -174,7 +174,7 @@ export function flying(view: AlgyView): Aircraft[] {
   return Object.values(view.aircraft).filter(isFlying);
 }
 
-export function isFlying(aircraft: Aircraft | undefined): aircraft is Aircraft {
+export function isFlying(aircraft: Aircraft | undefined): aircraft is Aircraft & { fate: 'flying' } {
   return aircraft?.fate === 'flying';
 }
 
@@ -247,7 +247,10 @@ export function allBoxes({ figures }: Aircraft): number {
 }
 
 /** Boxes marked in each row, with the row's effect. */
-export function damageRows({ figures, marks }: Aircraft): { marked: number; of: number; effect: Effect; full: boolean }[] {
+export function damageRows({
+  figures,
+  marks,
+}: Aircraft): { marked: number; of: number; effect: Effect; full: boolean }[] {
   return figures.rows.map((of, i) => {
     const end = figures.row_ends[i] ?? of;
     const marked = Math.min(of, Math.max(0, marks - (end - of)));
@@ -290,4 +293,16 @@ export function cardNamed(name: string): Card {
 
 export function isCentral(view: AlgyView, side: string): boolean {
   return view.brief.powers[side] === 'central';
+}
+
+/** Hit boxes of ground units (data/tables.toml). */
+const BOXES: Record<Unit['kind'], number> = { rifles: 2, 'aa-mg': 2, battery: 3, balloon: 3 };
+
+export function boxesOf({ kind }: Unit): number {
+  return BOXES[kind];
+}
+
+/** A unit that fires no more, or a balloon that has fallen. */
+export function isSilenced(unit: Unit): boolean {
+  return unit.hits >= boxesOf(unit);
 }

@@ -5,7 +5,8 @@ import { choiceLine, commit, exitWords, focus, lineIcon, pieceOf, placeOf } from
 import { exitOf } from './exits';
 import { heading } from './heading';
 import { isCentral } from './models';
-import { happened, lastFlight, trailOf } from './passing';
+import { happened } from '../passing';
+import { lastFlight, trailOf } from './passing';
 import { pieces, shortNames } from './pieces';
 import { accessPoint, areas, cloudTops } from './plan';
 import type { Draft } from './route';

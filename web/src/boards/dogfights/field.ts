@@ -1,60 +1,19 @@
 // The printed board: fields, a river and roads, the lattice with its letters and numbers, border zone, access points,
 // patrol zones and target areas.
 import type { CanvasTexture } from 'three';
-import { type Chance, chance, drawing, picture } from '../../sky/canvas';
+import { picture } from '../../sky/canvas';
 import { beside, pointName, type Point } from '../../sky/lattice';
 import type { Theme } from '../../sky/palette';
+import { Printed } from '../../sky/printed';
 import type { Quality } from '../../sky/quality';
 import { extent, MARGIN, onGround, STEP } from './layout';
 import { accessNames, accessPoint, areas, cloudTops, EDGES, isBorder, isInside, points } from './plan';
 import type { DogfightsView, Plan } from './table';
 
-type Pen = CanvasRenderingContext2D;
-
-interface Colours {
-  paper: string;
-  land: [string, string, string];
-  fields: string[];
-  furrow: string;
-  river: string;
-  road: string;
-  wood: string;
-  ink: string;
-  border: string;
-  allied: string;
-  central: string;
-  cloud: string;
-}
-
-const COLOURS: Record<Theme, Colours> = {
-  light: {
-    paper: '#efe6cf',
-    land: ['#cfd2a4', '#e3d8ac', '#c2c795'],
-    fields: ['#b9c08c', '#d9c98f', '#c9c79a', '#e6dcb4', '#a9b680', '#d2bf86', '#c3cfa4'],
-    furrow: '#5d5a34',
-    river: '#9fc0c6',
-    road: '#c9bb8e',
-    wood: '#9fae78',
-    ink: '27,36,51',
-    border: '138,70,20',
-    allied: '15,95,102',
-    central: '58,63,75',
-    cloud: '255,255,255',
-  },
-  dark: {
-    paper: '#2b3442',
-    land: ['#313b30', '#3a4136', '#2c372f'],
-    fields: ['#34402f', '#43452f', '#394634', '#4a4a38', '#2d3b2c', '#413f2c', '#38463a'],
-    furrow: '#0d120c',
-    river: '#33525f',
-    road: '#5c5743',
-    wood: '#24331f',
-    ink: '240,233,216',
-    border: '255,190,120',
-    allied: '127,214,207',
-    central: '205,200,188',
-    cloud: '200,212,228',
-  },
+/** The border zone, and what clouds cover. */
+const COLOURS: Record<Theme, { border: string; cloud: string }> = {
+  light: { border: '138,70,20', cloud: '255,255,255' },
+  dark: { border: '255,190,120', cloud: '200,212,228' },
 };
 
 /** The picture of the board with its margin; the patrol zones lie beyond it. */
@@ -67,28 +26,17 @@ export function fieldPicture(
   return picture(new Field(view, side, theme, quality === 'high' ? 4096 : 2560).canvas, quality === 'high' ? 16 : 8);
 }
 
-class Field {
-  readonly canvas: HTMLCanvasElement;
-  readonly #pen: Pen;
+class Field extends Printed {
   readonly #plan: Plan;
-  readonly #colours: Colours;
-  readonly #random: Chance = chance(57);
-  /** Pixels per unit of the scene. */
-  readonly #k: number;
-  readonly #half: { x: number; z: number };
+  readonly #marks: (typeof COLOURS)[Theme];
 
   constructor(view: DogfightsView, side: (name: string) => string, theme: Theme, width: number) {
     const plan = view.brief.plan;
     const { east, south } = extent(plan);
-    this.#half = { x: east + MARGIN, z: south + MARGIN };
-    this.#k = width / (2 * this.#half.x);
-    const { canvas, pen } = drawing(width, Math.round(2 * this.#half.z * this.#k));
-    this.canvas = canvas;
-    this.#pen = pen;
+    super(theme, width, { x: east + MARGIN, z: south + MARGIN });
     this.#plan = plan;
-    this.#colours = COLOURS[theme];
-    this.#drawPaper();
-    this.#drawLand(east + STEP * 0.55, south + STEP * 0.55);
+    this.#marks = COLOURS[theme];
+    this.drawLand(east + STEP * 0.55, south + STEP * 0.55);
     this.#drawBorder();
     this.#drawClouds();
     this.#drawAreas(view, side);
@@ -97,124 +45,15 @@ class Field {
     this.#drawNames(east, south);
   }
 
-  #x(x: number): number {
-    return (x + this.#half.x) * this.#k;
-  }
-
-  #z(z: number): number {
-    return (z + this.#half.z) * this.#k;
-  }
-
   #at(point: Point): [number, number] {
     const { x, z } = onGround(this.#plan, point);
-    return [this.#x(x), this.#z(z)];
-  }
-
-  #drawPaper(): void {
-    const pen = this.#pen;
-    pen.fillStyle = this.#colours.paper;
-    pen.fillRect(0, 0, this.canvas.width, this.canvas.height);
-  }
-
-  #drawLand(halfX: number, halfZ: number): void {
-    const pen = this.#pen;
-    const k = this.#k;
-    const { land, fields, furrow } = this.#colours;
-    const wash = pen.createLinearGradient(0, 0, this.canvas.width, this.canvas.height);
-    land.forEach((colour, i) => wash.addColorStop(i / 2, colour));
-    pen.save();
-    pen.beginPath();
-    pen.roundRect(this.#x(-halfX), this.#z(-halfZ), 2 * halfX * k, 2 * halfZ * k, 1.4 * k);
-    pen.fillStyle = wash;
-    pen.fill();
-    pen.clip();
-    pen.translate(this.canvas.width / 2, this.canvas.height / 2);
-    pen.rotate(0.28);
-    const reach = Math.hypot(halfX, halfZ) * k;
-    const [w, h] = [6.4 * k, 8.2 * k];
-    for (let x = -reach; x < reach; x += w) {
-      const shift = this.#random() * h;
-      for (let y = -reach - shift; y < reach; y += h) {
-        const kind = Math.floor(this.#random() * fields.length);
-        pen.globalAlpha = 0.4;
-        pen.fillStyle = fields[kind] as string;
-        pen.fillRect(x, y, w * 0.975, h * 0.98);
-        pen.globalAlpha = 0.07;
-        pen.fillStyle = furrow;
-        const step = (0.46 + kind * 0.05) * k;
-        for (let at = 0; at < (kind % 2 ? h : w); at += step) {
-          if (kind % 2) pen.fillRect(x, y + at, w * 0.975, 0.1 * k);
-          else pen.fillRect(x + at, y, 0.1 * k, h * 0.98);
-        }
-      }
-    }
-    pen.globalAlpha = 1;
-    pen.setTransform(1, 0, 0, 1, 0, 0);
-    this.#drawWays(halfX, halfZ);
-    this.#drawWoods(halfX, halfZ);
-    pen.restore();
-  }
-
-  #drawWays(halfX: number, halfZ: number): void {
-    const pen = this.#pen;
-    const curve = (colour: string, width: number, ends: [number, number][]): void => {
-      const [a, b, c, d] = ends.map(([x, z]): [number, number] => [this.#x(x * halfX), this.#z(z * halfZ)]);
-      if (!a || !b || !c || !d) return;
-      pen.strokeStyle = colour;
-      pen.lineWidth = width * this.#k;
-      pen.lineCap = 'round';
-      pen.beginPath();
-      pen.moveTo(...a);
-      pen.bezierCurveTo(...b, ...c, ...d);
-      pen.stroke();
-    };
-    curve(this.#colours.road, 0.62, [
-      [-1.1, -0.3],
-      [-0.5, -0.75],
-      [0.3, 0.3],
-      [1.1, -0.2],
-    ]);
-    curve(this.#colours.road, 0.5, [
-      [0.2, 1.1],
-      [0.3, 0.4],
-      [0.45, 0.1],
-      [0.36, -1.1],
-    ]);
-    curve(this.#colours.river, 1.15, [
-      [-0.86, 1.1],
-      [-0.4, 0.4],
-      [-0.7, -0.3],
-      [-0.16, -1.1],
-    ]);
-  }
-
-  #drawWoods(halfX: number, halfZ: number): void {
-    const pen = this.#pen;
-    pen.fillStyle = this.#colours.wood;
-    for (const [x, z, size] of [
-      [0.55, -0.55, 1],
-      [-0.62, 0.5, 0.8],
-      [0.72, 0.52, 0.9],
-      [-0.1, 0.1, 0.6],
-      [-0.8, -0.66, 0.7],
-    ] as const) {
-      pen.globalAlpha = 0.75;
-      for (let i = 0; i < 70; i += 1) {
-        const [angle, far] = [this.#random() * 6.28, Math.sqrt(this.#random()) * 7 * size];
-        const radius = (0.35 + this.#random() * 0.5) * this.#k;
-        const [cx, cy] = [x * halfX + Math.cos(angle) * far, z * halfZ + Math.sin(angle) * far * 0.7];
-        pen.beginPath();
-        pen.arc(this.#x(cx), this.#z(cy), radius, 0, 7);
-        pen.fill();
-      }
-    }
-    pen.globalAlpha = 1;
+    return [this.x(x), this.z(z)];
   }
 
   /** Outside the line that closes the border zone off, the ground is hatched. */
   #drawBorder(): void {
-    const pen = this.#pen;
-    const k = this.#k;
+    const pen = this.pen;
+    const k = this.k;
     const { columns, rows, border } = this.#plan;
     const { east, south } = extent(this.#plan);
     const inner = {
@@ -225,12 +64,12 @@ class Field {
     const outer = { x: east + STEP * 0.55, z: south + STEP * 0.55 };
     pen.save();
     pen.beginPath();
-    pen.rect(this.#x(-outer.x), this.#z(-outer.z), 2 * outer.x * k, 2 * outer.z * k);
-    pen.roundRect(this.#x(-inner.x), this.#z(-inner.z), 2 * inner.x * k, 2 * inner.z * k, 0.8 * k);
+    pen.rect(this.x(-outer.x), this.z(-outer.z), 2 * outer.x * k, 2 * outer.z * k);
+    pen.roundRect(this.x(-inner.x), this.z(-inner.z), 2 * inner.x * k, 2 * inner.z * k, 0.8 * k);
     pen.clip('evenodd');
-    pen.fillStyle = `rgba(${this.#colours.border},.07)`;
+    pen.fillStyle = `rgba(${this.#marks.border},.07)`;
     pen.fillRect(0, 0, this.canvas.width, this.canvas.height);
-    pen.strokeStyle = `rgba(${this.#colours.border},.16)`;
+    pen.strokeStyle = `rgba(${this.#marks.border},.16)`;
     pen.lineWidth = 0.12 * k;
     pen.beginPath();
     for (let x = -this.canvas.height; x < this.canvas.width; x += 1.5 * k) {
@@ -239,34 +78,34 @@ class Field {
     }
     pen.stroke();
     pen.restore();
-    pen.strokeStyle = `rgba(${this.#colours.border},.75)`;
+    pen.strokeStyle = `rgba(${this.#marks.border},.75)`;
     pen.lineWidth = 0.16 * k;
     pen.setLineDash([1.1 * k, 0.7 * k]);
     pen.beginPath();
-    pen.roundRect(this.#x(-inner.x), this.#z(-inner.z), 2 * inner.x * k, 2 * inner.z * k, 0.8 * k);
+    pen.roundRect(this.x(-inner.x), this.z(-inner.z), 2 * inner.x * k, 2 * inner.z * k, 0.8 * k);
     pen.stroke();
     pen.setLineDash([]);
   }
 
   /** The points that a cloud covers, so that nobody need guess from the cloud itself. */
   #drawClouds(): void {
-    const pen = this.#pen;
+    const pen = this.pen;
     const tops = cloudTops(this.#plan);
     for (const point of points(this.#plan)) {
       if (!tops.has(pointName(point))) continue;
       const [x, y] = this.#at(point);
-      pen.fillStyle = `rgba(${this.#colours.cloud},.6)`;
+      pen.fillStyle = `rgba(${this.#marks.cloud},.6)`;
       pen.beginPath();
-      pen.arc(x, y, STEP * 0.5 * this.#k, 0, 7);
+      pen.arc(x, y, STEP * 0.5 * this.k, 0, 7);
       pen.fill();
     }
   }
 
   #drawAreas(view: DogfightsView, side: (name: string) => string): void {
-    const pen = this.#pen;
-    const k = this.#k;
+    const pen = this.pen;
+    const k = this.k;
     for (const area of areas(this.#plan)) {
-      const rgb = view.brief.sides.indexOf(area.side) > 0 ? this.#colours.central : this.#colours.allied;
+      const rgb = view.brief.sides.indexOf(area.side) > 0 ? this.colours.central : this.colours.allied;
       const home = view.targets[area.id]?.home === true;
       pen.fillStyle = `rgba(${rgb},${home ? 0.06 : 0.2})`;
       pen.strokeStyle = `rgba(${rgb},${home ? 0.4 : 0.9})`;
@@ -294,9 +133,9 @@ class Field {
   }
 
   #drawLattice(): void {
-    const pen = this.#pen;
-    const k = this.#k;
-    pen.strokeStyle = `rgba(${this.#colours.ink},.17)`;
+    const pen = this.pen;
+    const k = this.k;
+    pen.strokeStyle = `rgba(${this.colours.ink},.17)`;
     pen.lineWidth = 0.075 * k;
     pen.beginPath();
     for (const point of points(this.#plan)) {
@@ -310,7 +149,7 @@ class Field {
     pen.stroke();
     for (const point of points(this.#plan)) {
       const [x, y] = this.#at(point);
-      pen.fillStyle = `rgba(${this.#colours.ink},${isBorder(this.#plan, point) ? 0.34 : 0.5})`;
+      pen.fillStyle = `rgba(${this.colours.ink},${isBorder(this.#plan, point) ? 0.34 : 0.5})`;
       pen.beginPath();
       pen.arc(x, y, 0.24 * k, 0, 7);
       pen.fill();
@@ -319,13 +158,13 @@ class Field {
 
   /** Access points of both sides, each with arrows into the board; those of nobody's edge are faint. */
   #drawAccess(view: DogfightsView): void {
-    const pen = this.#pen;
-    const k = this.#k;
+    const pen = this.pen;
+    const k = this.k;
     const owners = new Map(Object.entries(view.brief.edges).map(([side, edge]) => [edge, side]));
     for (const edge of EDGES) {
       const side = owners.get(edge);
       if (side === undefined) continue;
-      const rgb = view.brief.sides.indexOf(side) > 0 ? this.#colours.central : this.#colours.allied;
+      const rgb = view.brief.sides.indexOf(side) > 0 ? this.colours.central : this.colours.allied;
       for (const [i, name] of accessNames(edge).entries()) {
         const point = accessPoint(this.#plan, name);
         if (!point) continue;
@@ -348,24 +187,24 @@ class Field {
 
   /** Letters of the rows at both sides, numbers of the columns above and below. */
   #drawNames(east: number, south: number): void {
-    const pen = this.#pen;
-    const k = this.#k;
+    const pen = this.pen;
+    const k = this.k;
     const out = STEP * 1.85;
-    pen.fillStyle = `rgba(${this.#colours.ink},.8)`;
+    pen.fillStyle = `rgba(${this.colours.ink},.8)`;
     pen.font = `680 ${2 * k}px "Source Sans 3 Variable", sans-serif`;
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
     for (let row = 0; row < this.#plan.rows; row += 1) {
       const [, y] = this.#at({ row, column: 0 });
       const letter = String.fromCharCode(65 + row);
-      pen.fillText(letter, this.#x(-east - out), y);
-      pen.fillText(letter, this.#x(east + out), y);
+      pen.fillText(letter, this.x(-east - out), y);
+      pen.fillText(letter, this.x(east + out), y);
     }
     for (let column = 0; column < this.#plan.columns; column += 1) {
       const [above] = this.#at({ row: 0, column });
       const [below] = this.#at({ row: this.#plan.rows - 1, column });
-      pen.fillText(String(column + 1), above, this.#z(-south - out));
-      pen.fillText(String(column + 1), below, this.#z(south + out));
+      pen.fillText(String(column + 1), above, this.z(-south - out));
+      pen.fillText(String(column + 1), below, this.z(south + out));
     }
   }
 }

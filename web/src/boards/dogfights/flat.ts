@@ -1,6 +1,7 @@
 // Where things lie on the flat board, in units of its picture.
 import { beside, offset, type Point, pointName } from '../../sky/lattice';
 import type { BoardContext, Badge, Piece } from '../board';
+import { arrowHead, round, type XY } from '../paper';
 import { EXIT, type Exit } from './exits';
 import { accessNames, type Edge, EDGES, isInside, points, whereIs } from './plan';
 import type { Aircraft, DogfightsView, Plan } from './table';
@@ -9,11 +10,6 @@ import type { Aircraft, DogfightsView, Plan } from './table';
 export const STEP = 40;
 /** Room around the lattice for access points and names. */
 export const MARGIN = 92;
-
-export interface XY {
-  x: number;
-  y: number;
-}
 
 export function xy(point: Point): XY {
   const { east, south } = offset(point);
@@ -48,10 +44,6 @@ export function borderBox(plan: Plan): { x: number; y: number; width: number; he
   return { x, y: from.y - pad, width: to.x + STEP / 2 - x + pad / 2, height: to.y - from.y + 2 * pad };
 }
 
-export function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
 /** The direction of a heading on paper. */
 export function way(heading: number): XY {
   const angle = (heading * Math.PI) / 3;
@@ -67,12 +59,7 @@ export function exitXY(exit: Pick<Exit, 'row' | 'column' | 'heading'>, before = 
 
 /** A small arrow head at a point's rim. */
 export function petalPath(at: XY, heading: number, far: number, size: number): string {
-  const { x, y } = way(heading);
-  const tip = { x: at.x + x * (far + size), y: at.y + y * (far + size) };
-  const base = { x: at.x + x * (far - size * 0.5), y: at.y + y * (far - size * 0.5) };
-  const side = { x: -y * size * 0.75, y: x * size * 0.75 };
-  const corner = (sign: number): string => `L${round(base.x + sign * side.x)} ${round(base.y + sign * side.y)}`;
-  return `M${round(tip.x)} ${round(tip.y)}${corner(1)}L${round(at.x + x * far)} ${round(at.y + y * far)}${corner(-1)}Z`;
+  return arrowHead(at, way(heading), far, size);
 }
 
 export interface FlatPiece extends XY {

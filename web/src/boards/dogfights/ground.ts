@@ -5,7 +5,6 @@ import {
   Group,
   Mesh,
   MeshBasicMaterial,
-  MeshStandardMaterial,
   PlaneGeometry,
   SRGBColorSpace,
   Vector3,
@@ -15,6 +14,7 @@ import { cloud } from '../../sky/clouds';
 import { pointName } from '../../sky/lattice';
 import type { Theme } from '../../sky/palette';
 import type { Quality } from '../../sky/quality';
+import { posts, WOOD } from '../../sky/posts';
 import { release } from '../../sky/release';
 import { surface } from '../../sky/surface';
 import type { BoardContext } from '../board';
@@ -25,8 +25,6 @@ import { cloudTops, LEVELS, points } from './plan';
 import type { DogfightsView } from './table';
 
 const THICK = 1.4;
-const WOOD = { light: '#b79a67', dark: '#5d4c33' };
-const MARK = { light: '#6f5222', dark: '#c9ab73' };
 
 export class Ground extends Group {
   readonly #context: BoardContext;
@@ -41,7 +39,7 @@ export class Ground extends Group {
     this.#theme = theme;
     this.#quality = quality;
     for (const [side, edge] of Object.entries(view.brief.edges)) this.add(this.#patrolZone(view, side, edge, context));
-    this.add(this.#posts(view), this.#clouds(view));
+    this.add(posts(corners(view), LEVELS.map(heightOf), LEVEL * 0.35, theme), this.#clouds(view));
     this.dress(view);
   }
 
@@ -103,28 +101,6 @@ export class Ground extends Group {
     else mesh.position.set(edge === 'W' ? -east - out : east + out, -0.5, 0);
     mesh.receiveShadow = true;
     return mesh;
-  }
-
-  /** Posts at the corners with a mark for each level. */
-  #posts(view: DogfightsView): Group {
-    const posts = new Group();
-    const brass = new MeshStandardMaterial({ color: WOOD[this.#theme], roughness: 0.5 });
-    const mark = new MeshStandardMaterial({ color: MARK[this.#theme], roughness: 0.4 });
-    const high = heightOf(5) + LEVEL * 0.35;
-    const rod = new CylinderGeometry(0.16, 0.16, high, 10).translate(0, high / 2, 0);
-    const ring = new CylinderGeometry(0.4, 0.4, 0.22, 20);
-    for (const corner of corners(view)) {
-      const post = new Mesh(rod, brass);
-      post.position.copy(corner);
-      post.castShadow = true;
-      posts.add(post);
-      for (const level of LEVELS) {
-        const collar = new Mesh(ring, mark);
-        collar.position.copy(corner).setY(heightOf(level));
-        posts.add(collar);
-      }
-    }
-    return posts;
   }
 
   /** A cloud stands on every point that it covers, as high as its top. */

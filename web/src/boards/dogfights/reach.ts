@@ -3,15 +3,11 @@
 import {
   BufferGeometry,
   CircleGeometry,
-  Color,
-  DoubleSide,
   Float32BufferAttribute,
   Group,
-  InstancedMesh,
   LineBasicMaterial,
   LineSegments,
   Matrix4,
-  MeshBasicMaterial,
   Quaternion,
   RingGeometry,
   Shape,
@@ -20,6 +16,7 @@ import {
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { beside, pointName } from '../../sky/lattice';
+import { brokenRing, exitMark, LAY, laid, type Lot, lot, PAPER, petal, ring } from '../../sky/marks';
 import type { Palette } from '../../sky/palette';
 import { release } from '../../sky/release';
 import { exitAt, heightOf, onGround, wayOf } from './layout';
@@ -27,23 +24,13 @@ import type { Spot } from './spots';
 import type { Plan } from './table';
 
 const UP = new Vector3(0, 1, 0);
-const LAY = Math.PI / 2;
 const RISK = '#d08a1d';
-const PAPER = '#fdf9ef';
 /** From the middle of a point to its petals. */
 const PETAL = 1.02;
 
 export interface Pick {
   name: string;
   at: Vector3;
-}
-
-interface Lot {
-  shape: BufferGeometry;
-  colour: string;
-  opacity: number;
-  places: Matrix4[];
-  order: number;
 }
 
 type LotName =
@@ -86,7 +73,7 @@ export class Reach extends Group {
     this.picks = [];
     const lots = this.#lots();
     for (const spot of spots) this.#lay(plan, spot, cursor, lots);
-    for (const lot of Object.values(lots)) this.#fill(lot);
+    for (const each of Object.values(lots)) this.add(...laid(each));
     const ends = spots.filter(({ kind }) => kind === 'end');
     if (ends.length) this.add(this.#sheet(plan, ends));
     return true;
@@ -94,13 +81,6 @@ export class Reach extends Group {
 
   #lots(): Lots {
     const { reach, signal, focus, barred } = this.#palette;
-    const lot = (shape: BufferGeometry, colour: string, opacity: number, order: number): Lot => ({
-      shape,
-      colour,
-      opacity,
-      places: [],
-      order,
-    });
     return {
       ring: lot(mergeGeometries([ring(0.56, 0.76), new CircleGeometry(0.26, 20).rotateX(-LAY)]), reach, 0.92, 11),
       halo: lot(new CircleGeometry(0.92, 28).rotateX(-LAY), PAPER, 0.34, 10),
@@ -138,8 +118,8 @@ export class Reach extends Group {
     for (const { name, heading, fires, chosen } of spot.kind === 'exit' ? [] : spot.petals) {
       const tip = at.clone().addScaledVector(wayOf(heading), far);
       const turned = new Quaternion().setFromAxisAngle(UP, (heading * Math.PI) / 3);
-      const lot = chosen ? lots.chosen : fires ? lots.firePetal : lots.petal;
-      lot.places.push(new Matrix4().compose(tip, turned, new Vector3(1, 1, 1)));
+      const kind = chosen ? lots.chosen : fires ? lots.firePetal : lots.petal;
+      kind.places.push(new Matrix4().compose(tip, turned, new Vector3(1, 1, 1)));
       if (spot.petals.length > 1) this.picks.push({ name, at: at.clone().addScaledVector(wayOf(heading), far * 1.25) });
     }
     if (cursor === spot.name || spot.petals.some(({ name }) => name === cursor)) lots.cursor.places.push(flat);
@@ -149,8 +129,8 @@ export class Reach extends Group {
     lots.exitFill.places.push(new Matrix4().setPosition(at));
     for (const { heading, chosen } of petals) {
       const turned = new Quaternion().setFromAxisAngle(UP, (heading * Math.PI) / 3);
-      const lot = chosen ? lots.exitChosen : lots.exit;
-      lot.places.push(new Matrix4().compose(at, turned, new Vector3(1, 1, 1)));
+      const kind = chosen ? lots.exitChosen : lots.exit;
+      kind.places.push(new Matrix4().compose(at, turned, new Vector3(1, 1, 1)));
     }
   }
 
@@ -160,26 +140,6 @@ export class Reach extends Group {
     else lots.halo.places.push(flat);
     (fires ? lots.fire : lots.ring).places.push(flat);
     if (spot.petals.some((each) => each.risky)) lots.risk.places.push(flat);
-  }
-
-  #fill({ shape, colour, opacity, places, order }: Lot): void {
-    if (!places.length) {
-      shape.dispose();
-      return;
-    }
-    const material = new MeshBasicMaterial({
-      color: new Color(colour),
-      transparent: true,
-      opacity,
-      depthWrite: false,
-      toneMapped: false,
-      fog: false,
-      side: DoubleSide,
-    });
-    const mesh = new InstancedMesh(shape, material, places.length);
-    places.forEach((place, i) => mesh.setMatrixAt(i, place));
-    mesh.renderOrder = order;
-    this.add(mesh);
   }
 
   /** The lattice at the level of the ends, as far as they reach. */
@@ -219,40 +179,6 @@ function groundOf(plan: Plan, spot: Spot): Vector3 {
   // The middle of an area may lie between points.
   const [up, down] = [Math.floor(spot.row), Math.ceil(spot.row)];
   return onGround(plan, { row: up, column: spot.column }).lerp(onGround(plan, { row: down, column: spot.column }), 0.5);
-}
-
-function ring(inner: number, outer: number): BufferGeometry {
-  return new RingGeometry(inner, outer, 32).rotateX(-LAY);
-}
-
-/** A ring in six pieces: a risk is seen by its shape. */
-function brokenRing(inner: number, outer: number): BufferGeometry {
-  const pieces = Array.from({ length: 6 }, (_, i) => new RingGeometry(inner, outer, 6, 1, (i * Math.PI) / 3, 0.62));
-  return mergeGeometries(pieces).rotateX(-LAY);
-}
-
-/** A small arrow head that points east. */
-function petal(size: number): BufferGeometry {
-  const shape = new Shape();
-  shape.moveTo(0.42 * size, 0);
-  shape.lineTo(-0.12 * size, 0.3 * size);
-  shape.lineTo(0.02 * size, 0);
-  shape.lineTo(-0.12 * size, -0.3 * size);
-  return new ShapeGeometry(shape).rotateX(-LAY);
-}
-
-/** A gate with an arrow through it that points east, out of the board. */
-function exitMark(): BufferGeometry {
-  const arrow = new Shape();
-  arrow.moveTo(0.86, 0);
-  arrow.lineTo(0.3, 0.46);
-  arrow.lineTo(0.3, 0.15);
-  arrow.lineTo(-0.6, 0.15);
-  arrow.lineTo(-0.6, -0.15);
-  arrow.lineTo(0.3, -0.15);
-  arrow.lineTo(0.3, -0.46);
-  const gate = new RingGeometry(0.86, 1.08, 24, 1, Math.PI / 4, Math.PI * 1.5);
-  return mergeGeometries([new ShapeGeometry(arrow), gate]).rotateX(-LAY);
 }
 
 function crossMark(size: number): BufferGeometry {

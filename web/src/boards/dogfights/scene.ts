@@ -2,39 +2,41 @@
 import { type Group, type Object3D, Vector3 } from 'three';
 import { haze } from '../../sky/backdrop';
 import { burst, fall } from '../../sky/fire';
+import { flyAlong, shift } from '../../sky/flights';
 import { ghostOf } from '../../sky/ghost';
 import type { Shot } from '../../sky/framing';
 import type { Theme } from '../../sky/palette';
 import type { Quality } from '../../sky/quality';
 import { release } from '../../sky/release';
 import type { Stage } from '../../sky/stage';
+import { wake } from '../../sky/wake';
 import type { LogLine } from '../../wire/types';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
+import { happened } from '../passing';
 import { BoardScene, carried, type How } from '../scene';
+import { chaseShot, cockpitShot, tableShot, topShot } from '../shots';
 import { choiceLine } from './decisions';
-import { beyondEdge, flyTrail, shift, trailPoints } from './flights';
+import { beyondEdge, trailPoints } from './flights';
 import { exitOf } from './exits';
 import { corners, Ground } from './ground';
 import { areaLabels, endLabels, exitLabels, fixedLabels } from './labels';
 import { exitAt, extent, heightOf, inAir, inPatrol, modelScale, patrolYaw, STEP, yawOf } from './layout';
 import { badgeOf, drawingOf, footOf, isCentral, nationOf } from './models';
-import { happened, lastFlight, trailOf } from './passing';
+import { lastFlight, trailOf } from './passing';
 import { labelMarks, shortNames } from './pieces';
 import { type Direction, neighbour } from './cursor';
 import { LEVELS } from './plan';
 import { Reach } from './reach';
 import { aidOf, currentDraft, sketchOf, tiltOf } from './route';
 import { matters } from './sight';
-import { chaseShot, cockpitShot, regionAround, screenAngle, tableShot, topShot } from './shots';
+import { region, screenAngle } from './shots';
 import { spotsOf } from './spots';
 import { type Aircraft, dogfights, type DogfightsView, isOnBoard, isStillIn } from './table';
 import { TILT_PITCH, Token } from './token';
-import { routeLine, wake, type WayStep } from './way';
+import { routeLine, type WayStep } from './way';
 
 /** Models are so much smaller than where shot lines and tracers were measured. */
 const SMALL = 0.45;
-/** How much farther than needed the camera may stand before it comes nearer. */
-const TOO_FAR = 1.35;
 /** Where haze begins and hides all: this board is large. */
 const HAZE = { near: 400, far: 900 };
 /** The pointer finds a place within so many pixels. */
@@ -52,8 +54,6 @@ class DogfightsScene extends BoardScene<Token> {
   #ghost: { id: string; model: Group } | null = null;
   #wake: { line: LogLine; group: Group } | null = null;
   #seen: readonly LogLine[] = [];
-  /** Where the aircraft was that the camera flies with. */
-  #followed = '';
 
   pick(x: number, y: number): { place: string | null; piece: string | null } {
     const piece = carried(this.pieceUnder(x, y), 'piece');
@@ -105,7 +105,8 @@ class DogfightsScene extends BoardScene<Token> {
     const fresh = how === 'fly' && before ? happened(this.#seen, state.log ?? []) : [];
     this.#seen = state.log ?? [];
     if (fresh.length) this.#showWake(null);
-    const flight = fresh.length ? this.#replay(view, fresh, going) : null;
+    const acts = fresh.flatMap((line) => this.#act(view, line) ?? []);
+    const flight = acts.length ? this.replay(acts, going) : null;
     if (!flight) {
       this.#putAll(view);
       return [];
@@ -126,7 +127,7 @@ class DogfightsScene extends BoardScene<Token> {
     if (this.#reach?.set(view.brief.plan, spots, state.cursor)) this.stage.invalidate();
     this.#showRoute(view, state);
     this.#showWake(aidOf(state.asked) ? null : view, state.log);
-    if (!this.handled && this.#shouldTurn(view, state)) this.shoot('move');
+    if (!this.handled && this.shouldTurn(state.asked ? matters(view, state) : [])) this.shoot('move');
   }
 
   protected override wantedLabels(): Label[] {
@@ -165,7 +166,7 @@ class DogfightsScene extends BoardScene<Token> {
   protected override shot(camera: CameraView, token: Token | null): Shot {
     const { size, insets } = this.stage;
     const view = this.state ? dogfights(this.state.view) : null;
-    if (camera === 'top' && view) return topShot(view.brief.plan, size, insets);
+    if (camera === 'top' && view) return topShot(size, insets, region(view.brief.plan, []));
     if (token && camera === 'chase') return chaseShot(token.middle(), token.yaw);
     if (token) {
       const pitch = -TILT_PITCH * (view?.aircraft[token.name]?.tilt ?? 0);
@@ -173,7 +174,7 @@ class DogfightsScene extends BoardScene<Token> {
     }
     const points = view && this.state ? matters(view, this.state) : [];
     const plan = view?.brief.plan ?? { columns: 24, rows: 25, border: 3, clouds: [], areas: [] };
-    return tableShot(size, insets, regionAround(plan, points));
+    return tableShot(size, insets, region(plan, points));
   }
 
   /** Where wind and sun are told. */
@@ -186,39 +187,13 @@ class DogfightsScene extends BoardScene<Token> {
   /** Five names at the post in the far corner on the left, where it is in sight. */
   #levelLabels(view: DogfightsView): Label[] {
     const [post] = corners(view);
-    if (!post) return [];
-    const { size, insets } = this.stage;
-    return LEVELS.map((level): Label => {
-      const at = this.stage.project(post.clone().setY(heightOf(level)));
-      const [x, y] = [at.x - 44, at.y - 11];
-      const told = x < insets.left + 210 && y < insets.top + 78 && (view.wind >= 0 || view.sun >= 0);
-      const free = !told && x > insets.left + 4 && x < size.width - insets.right - 40 && y > insets.top + 4;
-      const text = this.context.t('board.dogfights.level', { level });
-      return {
-        id: `L${level}`,
-        kind: 'plain',
-        text,
-        small: '',
-        badge: null,
-        fixed: true,
-        x,
-        y,
-        visible: at.visible && free,
-      };
-    });
-  }
-
-  /** What happened, one after the other, as long as it matters. */
-  #replay(view: DogfightsView, lines: readonly LogLine[], going: () => boolean): Promise<void> | null {
-    const acts = lines.flatMap((line) => this.#act(view, line) ?? []);
-    if (!acts.length) return null;
-    const run = async (): Promise<void> => {
-      for (const act of acts) {
-        if (!going()) return;
-        await act();
-      }
-    };
-    return run();
+    const told = view.wind >= 0 || view.sun >= 0;
+    const names = LEVELS.map((level) => ({
+      id: `L${level}`,
+      text: this.context.t('board.dogfights.level', { level }),
+      height: heightOf(level),
+    }));
+    return post ? this.heightLabels(post, names, told ? { width: 210, height: 78 } : null) : [];
   }
 
   #act(view: DogfightsView, line: LogLine): (() => Promise<void>) | null {
@@ -231,7 +206,7 @@ class DogfightsScene extends BoardScene<Token> {
       const trail = trailOf(line);
       return async () => {
         const [, level, heading] = trail.at(-1) ?? ['', aircraft.level, aircraft.heading];
-        await flyTrail(stage, token, trailPoints(view, token.middle(), trail), heading);
+        await flyAlong(stage, token, trailPoints(view, token.middle(), trail), yawOf(heading));
         token.hold(level, yawOf(heading), Number(line.facts.tilt ?? 0));
         token.land(stage.quality === 'high');
       };
@@ -390,30 +365,5 @@ class DogfightsScene extends BoardScene<Token> {
     this.#wake = { line, group: wake(points, colour) };
     this.stage.scene.add(this.#wake.group);
     this.stage.invalidate();
-  }
-
-  /** Whether the camera should move by itself: after the aircraft that it flies with, or to what is asked about. */
-  #shouldTurn(view: DogfightsView, state: BoardState): boolean {
-    if (this.camera.view === 'table') return this.#outOfSight(view, state);
-    const token = this.tokens.get(this.camera.piece ?? '');
-    const at = token && this.camera.view !== 'top' ? token.middle().toArray().concat(token.yaw).join() : '';
-    const moved = at !== this.#followed;
-    this.#followed = at;
-    return moved && at !== '';
-  }
-
-  /** Whether the table view should move: something that matters is not in sight, or all of it is far away. */
-  #outOfSight(view: DogfightsView, state: BoardState): boolean {
-    if (!state.asked) return false;
-    const { size, insets, camera, controls } = this.stage;
-    const wanted = this.shot('table', null);
-    const needed = wanted.position.distanceTo(wanted.target);
-    if (camera.position.distanceTo(controls.target) > needed * TOO_FAR) return true;
-    return matters(view, state).some((point) => {
-      const { x, y, visible } = this.stage.project(point);
-      const inside =
-        x > insets.left && x < size.width - insets.right && y > insets.top && y < size.height - insets.bottom + 20;
-      return !visible || !inside;
-    });
   }
 }

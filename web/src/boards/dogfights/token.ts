@@ -1,8 +1,8 @@
 // An aircraft at its level over the board, or on the ground of its patrol zone.
-import { Vector3 } from 'three';
 import type { AircraftModel } from '../../sky/aircraft/model';
 import type { Foot } from '../../sky/stand';
-import { type Attitude, Token as SkyToken } from '../../sky/token';
+import { AirToken } from '../../sky/air-token';
+import type { Attitude } from '../../sky/token';
 import type { Badge } from '../board';
 import { heightOf, modelScale, SPAN } from './layout';
 import { LEVELS } from './plan';
@@ -11,13 +11,11 @@ import { LEVELS } from './plan';
 const TILT = 0.34;
 const PARKED = 0.9;
 
-export class Token extends SkyToken {
+export class Token extends AirToken {
   readonly badge: Badge;
   /** Zero on the ground. */
   #level = 0;
   #tilt = 0;
-  /** How high it is in flight; null at rest. */
-  #aloft: number | null = null;
 
   constructor(id: string, badge: Badge, foot: Foot, colour: string) {
     super({
@@ -45,25 +43,12 @@ export class Token extends SkyToken {
     this.#level = level;
     this.#tilt = tilt;
     this.yaw = yaw;
-    this.#aloft = null;
-    this.arrange();
-  }
-
-  override fly(point: Vector3, yaw: number, pitch: number, roll = 0): void {
-    this.#aloft = point.y;
-    super.fly(new Vector3(point.x, 0, point.z), yaw, pitch, roll);
-    if (this.model) this.model.position.y = point.y;
-    this.handle.position.y = point.y;
-  }
-
-  /** Where its label stands. */
-  crown(): Vector3 {
-    return this.middle().add(new Vector3(0, 1.75, 0));
+    this.rest();
   }
 
   protected override attitude(): Attitude {
     const rest = this.#level > 0 ? heightOf(this.#level) : PARKED;
-    return { height: this.#aloft ?? rest, pitch: -TILT * this.#tilt, roll: 0 };
+    return { height: this.height(rest), pitch: -TILT * this.#tilt, roll: 0 };
   }
 
   protected override arrange(): void {

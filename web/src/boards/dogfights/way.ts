@@ -1,5 +1,4 @@
-// A route in the air: a band with numbered steps, the level where it changes, dots to the next points; and the thin
-// trail of a move that was flown.
+// A route in the air: a band with numbered steps, the level where it changes, dots to the next points.
 import {
   type CanvasTexture,
   CatmullRomCurve3,
@@ -13,7 +12,7 @@ import {
   type Vector3,
 } from 'three';
 import { drawing, picture } from '../../sky/canvas';
-import { smooth } from './flights';
+import { smooth } from '../../sky/flights';
 
 const HALO = '#fdf9ef';
 const DOTS = 6;
@@ -95,25 +94,4 @@ function discPicture(text: string, colour: string): CanvasTexture {
 function isPale(colour: string): boolean {
   const [r = 0, g = 0, b = 0] = (colour.match(/[\da-f]{2}/gi) ?? []).map((part) => parseInt(part, 16));
   return r * 0.3 + g * 0.59 + b * 0.11 > 130;
-}
-
-/** The way that somebody has flown. */
-export function wake(points: readonly Vector3[], colour: string): Group {
-  const group = new Group();
-  if (points.length < 2) return group;
-  const material = new MeshBasicMaterial({
-    color: colour,
-    transparent: true,
-    opacity: 0.42,
-    depthWrite: false,
-    toneMapped: false,
-  });
-  group.add(new Mesh(new TubeGeometry(smooth(points), points.length * 8, 0.075, 6), material));
-  const dot = new SphereGeometry(0.15, 8, 6);
-  for (const point of points.slice(0, -1)) {
-    const mesh = new Mesh(dot, material);
-    mesh.position.copy(point);
-    group.add(mesh);
-  }
-  return group;
 }

@@ -1,0 +1,87 @@
+"""Moves: each Movement Point, half levels to be finished, and power or drag at the end."""
+
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.algy.outlook import Outlook
+from aerodrome.pilots.algy.planning import Plan
+from aerodrome.pilots.algy.sky import Sky
+from aerodrome.pilots.algy.twin import twin_of
+from aerodrome.rulebooks.algy.moving import FINISH, NOT_SO_FAST, ORDERS
+from aerodrome.rulebooks.algy.speeding import COAST, DRAG, POWER
+from aerodrome.rulebooks.algy.state import DOWN, LEVEL, UP, Aircraft
+from aerodrome.rulebooks.algy.tables import LEAST, MOST, speed_change
+from aerodrome.rulebooks.algy.view import View
+
+_NEVER = -9.0
+
+
+def planned(view: View, name: str) -> Plan:
+    """A plan for one aircraft."""
+    sky = Sky(view, view.aircraft[name])
+    return Plan(sky, Outlook(sky))
+
+
+def weigh_moves(decision: Decision, view: View) -> dict[Answer, float]:
+    """By the best that can follow; halves wait for the end of the move, where they cost nothing either."""
+    plan = planned(view, decision.about[0])
+    me = view.aircraft[decision.about[0]]
+    return {order: plan.weigh(me, order) for order in decision.options}
+
+
+def weigh_finishes(decision: Decision, view: View) -> dict[Answer, float]:
+    """By where the second half of a level leads."""
+    plan = planned(view, decision.about[0])
+    me = view.aircraft[decision.about[0]]
+    found: dict[Answer, float] = {}
+    for order in decision.options:
+        if order == NOT_SO_FAST:
+            found[order] = _NEVER
+            continue
+        how, rate = order.split()
+        found[order] = plan.value(finished(me, how, int(rate)))
+    return found
+
+
+def finished(at: Aircraft, how: str, rate: int) -> Aircraft:
+    twin = twin_of(at)
+    twin.mp -= how != FINISH
+    twin.level += at.pitch
+    twin.levels += 1
+    twin.speed -= at.pitch * rate
+    twin.climbed, twin.dived = at.pitch == UP, at.pitch == DOWN
+    twin.pitch = LEVEL
+    twin.straight = False
+    return twin
+
+
+def weigh_endings(decision: Decision, view: View) -> dict[Answer, float]:
+    """By what the speed will be, and by the aim of one who begins half a level or straightens out."""
+    plan = planned(view, decision.about[0])
+    me = view.aircraft[decision.about[0]]
+    return {order: _ending(plan, me, order) for order in decision.options}
+
+
+def _ending(plan: Plan, me: Aircraft, order: str) -> float:
+    outlook = plan.outlook
+    if order == COAST:
+        return outlook.plain(me)
+    if order in (POWER, DRAG):
+        return sum(outlook.plain(changed(me, order, face)) for face in range(LEAST, MOST + 1)) / MOST
+    step = ORDERS[order]
+    twin = twin_of(me)
+    if step[0] == "pitch":
+        twin.pitch = int(step[1])
+        twin.speed -= twin.pitch * int(step[2])
+        twin.dived = me.dived or twin.pitch == DOWN
+        return outlook.plain(twin)
+    return plan.weigh(me, order)
+
+
+def changed(at: Aircraft, how: str, face: int) -> Aircraft:
+    """After a power or drag roll."""
+    twin = twin_of(at)
+    figures = at.figures
+    if how == POWER:
+        twin.speed += min(speed_change(face + figures.power + at.engine), max(0, figures.max_level - at.speed))
+    else:
+        twin.speed -= min(speed_change(face + figures.drag - at.gained), at.speed)
+    return twin

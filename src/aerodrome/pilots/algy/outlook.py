@@ -1,0 +1,215 @@
+"""What a place at the end of a move is worth: the shot from there, the next one, what may come from enemies, height,
+speed and the edge of the board."""
+
+from aerodrome.pilots.algy.reaching import by_level, reach
+from aerodrome.pilots.algy.sky import Foe, Sky
+from aerodrome.pilots.algy.tasks import Task, task_of
+from aerodrome.pilots.algy.twin import twin_of
+from aerodrome.pilots.algy.worth import hits
+from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
+from aerodrome.rulebooks.algy.aiming import reach as bearing
+from aerodrome.rulebooks.algy.climbing import half_rates
+from aerodrome.rulebooks.algy.guns import OBSERVER, batteries, dice_of
+from aerodrome.rulebooks.algy.pursuit import turned_from
+from aerodrome.rulebooks.algy.state import DOWN, LEVEL, Aircraft, full_rows, helpless, max_dive
+from aerodrome.rulebooks.algy.tables import TABLES
+from aerodrome.sky.hexes import distances
+
+_HOPE, _DANGER = 0.55, 0.45
+_BANKED = 0.55
+"""How much of the danger is left for one who maneuvers."""
+_FAR = 0.012
+"""What a hex nearer to the enemy is worth."""
+_HEIGHT = 0.012
+_EDGE_AHEAD, _EDGE_NEXT = 0.16, 0.03
+_SLOW = (0.5, 0.2, 0.02)
+"""What speed 0, 1 and 2 cost."""
+_QUICK = 0.025
+_LOW = (0.08, 0.02)
+_OVERSPEED = 0.2
+_STAY = 0.7
+"""What a sound aircraft is worth on the board."""
+_LEADER = 0.006
+
+
+class Outlook:
+    """Values of places for one aircraft, each worked out once."""
+
+    __slots__ = ("_danger", "_hope", "_leader", "_places", "_sets", "_sky", "task")
+
+    def __init__(self, sky: Sky) -> None:
+        self._sky = sky
+        me = sky.me
+        self._sets = [(guns, dice_of(me, numbers)) for guns, numbers in batteries(me).items()]
+        self._danger: dict[tuple[str, int], float] = {}
+        self._hope: dict[tuple[str, int, bool, int, int], float] = {}
+        self._places: dict[tuple[object, ...], float] = {}
+        self.task: Task = task_of(sky)
+        above = sky.state.brief.superior.get(me.id, "")
+        leader = sky.state.aircraft.get(above)
+        self._leader = leader if leader is not None and leader.fate == "flying" and not sky.near else None
+
+    def value(self, at: Aircraft) -> float:
+        """The best that the end of a move there is worth, half a level down included where that helps the aim."""
+        key = (
+            at.hex, at.facing, at.banked, at.tested, at.level, at.pitch, at.speed,
+            min(2, at.hexes + at.levels), at.levels > 0, at.dived,
+        )  # fmt: skip
+        found = self._places.get(key)
+        if found is None:
+            found = self.plain(at)
+            if at.pitch == LEVEL and not at.levels and at.level > 0 and not at.attached and self._may_aim_below(at):
+                found = max(found, self.plain(pitched_down(at)))
+            self._places[key] = found
+        return found
+
+    def _may_aim_below(self, at: Aircraft) -> bool:
+        """Whether half a level down could help a shot: somebody is within its guns' reach."""
+        ahead = self._sky.around[at.hex][at.facing] if at.facing >= 0 else ""
+        return any(foe.hex in (at.hex, ahead) and 0 <= at.level - foe.level <= 1 for foe in self._sky.foes)
+
+    def plain(self, at: Aircraft) -> float:
+        """What a place is worth as it is."""
+        sky = self._sky
+        level = at.level + at.pitch
+        hope = self._hoped(at.hex, at.facing, at.banked, level, at.speed)
+        danger = self._endangered(at.hex, at.level) * (_BANKED if at.banked else 1.0)
+        if sky.crippled:
+            hope, danger = 0.3 * hope, 1.6 * danger
+        value = self.shot(at) + _HOPE * hope - _DANGER * danger
+        value += self._flight(at) + self.task.pull(at)
+        if self._leader is not None:
+            value -= _LEADER * self._from(self._leader, at)
+        return value
+
+    def _from(self, leader: Aircraft, at: Aircraft) -> float:
+        return distances(*self._sky.size, leader.hex)[at.hex] + abs(leader.level - at.level)
+
+    def shot(self, at: Aircraft) -> float:
+        """The best attack from there."""
+        best = self.task.shot(at)
+        if helpless(at):
+            return 0.0
+        ahead = self._sky.around[at.hex][at.facing] if at.facing >= 0 else ""
+        for foe in self._sky.foes:
+            above = at.level - foe.level
+            if above == 0 or (above == 1 and at.pitch == DOWN):
+                for guns, firing in self._sets:
+                    if guns == OBSERVER:
+                        if above or (foe.hex != at.hex and (at.banked or foe.hex not in self._rear(at))):
+                            continue
+                    elif foe.hex not in (at.hex, ahead):
+                        continue
+                    best = max(best, self.against(at, foe, guns, firing))
+        return best
+
+    def _rear(self, at: Aircraft) -> tuple[str, ...]:
+        return bearing(self._sky.state, at, observer=True)
+
+    def against(self, at: Aircraft, foe: Foe, guns: str, firing: int) -> float:
+        """What an attack is worth, with some Pilot Dice on both sides."""
+        dice = pool(at, foe.aircraft, guns, firing, maneuver_dice(at, guns)).dice
+        dice += (at.dice + 1) // 2 + at.bonus.get(foe.aircraft.id, 0)
+        return hits(dice, foe.defence + foe.aircraft.bonus.get(at.id, 0)) * foe.hit
+
+    def _hoped(self, hex_: str, facing: int, banked: bool, level: int, speed: int) -> float:
+        """What the next attack may be worth."""
+        key = (hex_, facing, banked, level, speed)
+        found = self._hope.get(key)
+        if found is None:
+            found = self._hope[key] = self._hoped_anew(hex_, facing, banked, level, speed)
+        return found
+
+    def _hoped_anew(self, hex_: str, facing: int, banked: bool, level: int, speed: int) -> float:
+        sky = self._sky
+        fields = reach(sky.size, hex_, facing, banked, max(0, speed))
+        best = total = 0.0
+        farthest = 99.0
+        for foe in sky.foes:
+            quality = fields.get(foe.hex)
+            above = level - foe.level
+            if quality:
+                value = quality * by_level(above) * foe.hit
+                total += value
+                best = max(best, value)
+            away = distances(*sky.size, foe.hex)[hex_] + (0.7 * above if above > 0 else -1.2 * above)
+            if facing >= 0 and not banked:
+                away += 0.4 * turned_from(sky.size, hex_, facing, foe.hex)
+            farthest = min(farthest, away)
+        eager = 0.3 if sky.crippled else 1.0
+        return 0.7 * best + 0.1 * total - (_FAR / _HOPE * min(farthest, 20.0) * eager if sky.foes else 0.0)
+
+    def _endangered(self, hex_: str, level: int) -> float:
+        """What enemies may do to one who is there."""
+        found = self._danger.get((hex_, level))
+        if found is None:
+            found = 0.0
+            for foe in self._sky.foes:
+                quality = foe.reach.get(hex_)
+                if quality:
+                    chance = min(1.0, 0.5 + 0.25 * foe.acts)
+                    found += quality * by_level(foe.level - level) * foe.fire * chance
+            found *= self._sky.hit
+            self._danger[hex_, level] = found
+        return found
+
+    def _flight(self, at: Aircraft) -> float:
+        """Height, speed and room."""
+        sky = self._sky
+        value = 0.0
+        if sky.foes:
+            highest = max(foe.level for foe in sky.foes)
+            value += _HEIGHT * max(-3, min(at.level + 0.5 * at.pitch - highest, 2))
+        level = at.level + min(0, at.pitch)
+        if level < len(_LOW):
+            value -= _LOW[max(0, level)]
+        if at.speed < len(_SLOW):
+            slow = _SLOW[max(0, at.speed)]
+            value -= slow * (2 if level <= 1 and at.speed < 2 else 1)
+        value -= _QUICK * max(0, at.speed - 6)
+        over = at.speed - max_dive(at)
+        if over > 0:
+            value -= _OVERSPEED * (over + 0.5 * full_rows(at)) * sky.worth
+        return value - self._edge(at)
+
+    def _edge(self, at: Aircraft) -> float:
+        around = self._sky.around[at.hex]
+        if at.banked or at.facing < 0:
+            return 0.01 * around.count("")
+        ahead = around[at.facing]
+        if not ahead:
+            return 0.0 if self.task.leaves_by(at.hex, at.facing) else _EDGE_AHEAD
+        return 0.0 if self._sky.around[ahead][at.facing] else _EDGE_NEXT
+
+    def leaving(self, at: Aircraft, side: int) -> float:
+        """What it is worth to fly off the board from there over a side."""
+        crossing = self.task.crossed(at.hex, side)
+        if crossing:
+            return crossing
+        house = TABLES.house
+        rows = full_rows(at)
+        conceded = house.crippled / house.lost if rows >= house.crippled_rows else 0.0
+        if self._sky.crippled:
+            return -0.15 - conceded
+        return -_STAY * self._sky.worth - conceded
+
+    def thrown_out(self, at: Aircraft) -> float:
+        """On average over the six sides that chance may choose."""
+        total = 0.0
+        for side, beyond in enumerate(self._sky.around[at.hex]):
+            if beyond:
+                twin = twin_of(at)
+                twin.hex, twin.facing, twin.banked, twin.tested = beyond, side, False, False
+                twin.hexes += 1
+                total += self.value(twin)
+            else:
+                total += self.leaving(at, side)
+        return total / 6
+
+
+def pitched_down(at: Aircraft) -> Aircraft:
+    """The same with half a level down begun, for as little speed as it can be had."""
+    twin = twin_of(at)
+    twin.pitch, twin.dived = DOWN, True
+    twin.speed += half_rates(at.allowance)[0]
+    return twin

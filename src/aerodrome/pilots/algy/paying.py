@@ -1,0 +1,179 @@
+"""What Pilot Dice are paid for after a roll, and before one that may end badly."""
+
+from math import comb
+
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.algy.flying import planned
+from aerodrome.pilots.algy.planning import Plan
+from aerodrome.pilots.algy.reserve import kept
+from aerodrome.pilots.algy.twin import twin_of
+from aerodrome.rulebooks.algy.moving import FLY, ORDERS
+from aerodrome.rulebooks.algy.odds import a_six, stall_chances
+from aerodrome.rulebooks.algy.stalling import CHOOSE, RANDOM
+from aerodrome.rulebooks.algy.state import Aircraft
+from aerodrome.rulebooks.algy.tables import LEAST
+from aerodrome.rulebooks.algy.testing import MANEUVER, TURN
+from aerodrome.rulebooks.algy.turning import payments, result
+from aerodrome.rulebooks.algy.view import View
+
+_TOGETHER = 0.12
+"""What it is worth to a Follower to do as his Leader did."""
+_POINT = 0.02
+"""What a point of speed is worth where nothing else is known."""
+_REVERSED = 0.05
+_JAMMED = 0.07
+_GUN = 0.15
+_ONES = 3
+
+
+def weigh_payments(decision: Decision, view: View) -> dict[Answer, float]:
+    """By what comes of the move with and without."""
+    name, what, failures = decision.about
+    plan = planned(view, name)
+    me = view.aircraft[name]
+    if what == MANEUVER:
+        return {option: _held(plan, me, failures, option) for option in decision.options}
+    if what != TURN:
+        return {
+            paid: (_REVERSED if paid == failures else 0.0) + kept(plan.sky, me.dice - paid) for paid in decision.options
+        }
+    wanted = 0 if me.attached else meant(plan, me, failures, decision.options)
+    if not wanted:
+        return {
+            (cancelled, saved): _TOGETHER * (cancelled == failures)
+            + _POINT * saved
+            + kept(plan.sky, me.dice - cancelled - saved)
+            for cancelled, saved in decision.options
+        }
+    return {option: _turned(plan, me, wanted, failures, option) for option in decision.options}
+
+
+def _held(plan: Plan, me: Aircraft, failures: int, option: tuple[int, int]) -> float:
+    cancelled, saved = option
+    twin = twin_of(me)
+    twin.dice -= cancelled + saved
+    if cancelled == failures:
+        value = plan.stayed(twin, tested=True, spent=0)
+    else:
+        twin.speed = max(0, twin.speed - max(0, failures - 1 - saved))
+        value = plan.outlook.thrown_out(twin)
+    return value + kept(plan.sky, twin.dice)
+
+
+def meant(plan: Plan, me: Aircraft, failures: int, options: tuple[Answer, ...]) -> int:
+    """The turn that is being tested: the best of those that these dice could be paid for, from the hex before."""
+    before = twin_of(me)
+    before.hex = plan.sky.around[me.hex][(me.facing + 3) % 6]
+    before.mp += 1
+    before.hexes -= 1
+    if not before.hex:
+        return 0
+    best, most = 0, -99.0
+    for order, step in ORDERS.items():
+        if step[0] != FLY or not step[1]:
+            continue
+        wanted = int(step[1])
+        if payments(abs(wanted), failures, me.dice, me.speed) == options:
+            value = plan.weigh(before, order)
+            if value > most:
+                best, most = wanted, value
+    return best
+
+
+def _turned(plan: Plan, me: Aircraft, wanted: int, failures: int, option: tuple[int, int]) -> float:
+    cancelled, saved = option
+    made, lost = result(abs(wanted), failures - cancelled)
+    twin = twin_of(me)
+    twin.dice -= cancelled + saved
+    twin.facing = (me.facing + (made if wanted > 0 else -made)) % 6
+    twin.speed = max(0, me.speed - lost + saved)
+    return plan.value(twin) + kept(plan.sky, twin.dice)
+
+
+def weigh_stalls(decision: Decision, view: View) -> dict[Answer, float]:
+    """Stalls and spins are bad, and near the ground the end. Nobody spins on purpose."""
+    plan = planned(view, decision.about[0])
+    me = view.aircraft[decision.about[0]]
+    height = me.level + min(0, me.pitch)
+    spin = 0.35 if height > 2 else 0.9
+    stall = 0.1 if height > 0 else 0.9
+    found: dict[Answer, float] = {}
+    for paid in decision.options:
+        chances = stall_chances(me, paid)
+        harm = (spin * chances["spin"] + stall * chances["stall"]) * plan.sky.worth
+        found[paid] = kept(plan.sky, me.dice - abs(paid)) - harm
+    return found
+
+
+def weigh_facings(decision: Decision, view: View) -> dict[Answer, float]:
+    """Which way to look, if it is worth dice."""
+    plan = planned(view, decision.about[0])
+    me = view.aircraft[decision.about[0]]
+    values = []
+    for side in range(6):
+        twin = twin_of(me)
+        twin.facing, twin.banked, twin.spin, twin.speed = side, False, 0, max(1, me.speed)
+        values.append(plan.outlook.plain(twin))
+    found: dict[Answer, float] = {}
+    for option in decision.options:
+        if option == RANDOM:
+            found[option] = sum(values) / 6 + kept(plan.sky, me.dice)
+        elif option[0] == CHOOSE:
+            found[option] = values[option[1]] + kept(plan.sky, me.dice - 2)
+        else:
+            sides = (option[1] - 1, option[1], (option[1] + 1) % 6)
+            found[option] = sum(values[side] for side in sides) / 3 + kept(plan.sky, me.dice - 1)
+    return found
+
+
+def three_ones(dice: int) -> float:
+    """The chance of three 1s among dice that show no 6."""
+    no_six = (5 / 6) ** dice
+    return no_six * (1 - sum(_of_five(dice, some) for some in range(_ONES)))
+
+
+def _of_five(dice: int, some: int) -> float:
+    return comb(dice, some) * 0.2**some * 0.8 ** (dice - some)
+
+
+def weigh_recoveries(decision: Decision, view: View) -> dict[Answer, float]:
+    """The nearer the ground, the more dice; three 1s make a spin worse."""
+    plan = planned(view, decision.about[0])
+    me = view.aircraft[decision.about[0]]
+    height = me.level + me.pitch
+    gain = plan.sky.worth * (0.25 + 0.75 / max(1, height + 1))
+    found: dict[Answer, float] = {}
+    for count in decision.options:
+        worse = three_ones(count) * 0.5 * gain if me.spin == LEAST else 0.0
+        found[count] = a_six(count, me.spin) * gain - worse + kept(plan.sky, me.dice - count)
+    return found
+
+
+def weigh_jams(decision: Decision, view: View) -> dict[Answer, float]:
+    """Each gun that keeps firing is worth a few dice."""
+    name, ones = decision.about
+    plan = planned(view, name)
+    me = view.aircraft[name]
+    found: dict[Answer, float] = {}
+    for paid in decision.options:
+        left = ones - paid
+        stuck = 0 if left < 3 else 1 if left == 3 else 2
+        found[paid] = kept(plan.sky, me.dice - paid) - _JAMMED * stuck
+    return found
+
+
+def weigh_gun_dice(decision: Decision, view: View) -> dict[Answer, float]:
+    """As many dice as the moment can spare."""
+    plan = planned(view, decision.about[0])
+    me = view.aircraft[decision.about[0]]
+    return {
+        count: _GUN * a_six(count) - _GUN * three_ones(count) + kept(plan.sky, me.dice - count)
+        for count in decision.options
+    }
+
+
+def weigh_saving(decision: Decision, view: View) -> dict[Answer, float]:
+    """A gun is worth more than the dice."""
+    plan = planned(view, decision.about[0])
+    me = view.aircraft[decision.about[0]]
+    return {paid: kept(plan.sky, me.dice - paid) + _GUN * bool(paid) for paid in decision.options}

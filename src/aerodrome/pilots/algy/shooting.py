@@ -1,0 +1,104 @@
+"""Attacks: whom, with how many Pilot Dice, and what is spent on defence."""
+
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.algy.flying import planned
+from aerodrome.pilots.algy.outlook import Outlook
+from aerodrome.pilots.algy.reserve import kept
+from aerodrome.pilots.algy.sky import Sky, as_state, defence_of
+from aerodrome.pilots.algy.worth import hit_worth, hits
+from aerodrome.rulebooks.algy.archie import CEASE, shells
+from aerodrome.rulebooks.algy.attacking import DONE, FEWER
+from aerodrome.rulebooks.algy.guns import batteries, dice_of
+from aerodrome.rulebooks.algy.state import Aircraft, helpless
+from aerodrome.rulebooks.algy.view import View
+
+_LEAST = 0.008
+"""Attacks that are worth less are not made."""
+_ALONE = 0.02
+"""What a Follower gives up who leaves his Leader to fight, and for each card that his Leader still has."""
+_SEEN_TO = 0.12
+"""What a gun that fires again is worth."""
+_NEVER = -9.0
+
+
+def weigh_attacks(decision: Decision, view: View) -> dict[Answer, float]:
+    """The best shot of the whole group first; guns are seen to where nobody is near."""
+    skies: dict[str, tuple[Sky, Outlook]] = {}
+    found: dict[Answer, float] = {}
+    for choice in decision.options:
+        if choice == DONE:
+            found[choice] = _LEAST
+            continue
+        if FEWER in choice:
+            found[choice] = _NEVER
+            continue
+        name = choice[0]
+        if name not in skies:
+            sky = Sky(view, view.aircraft[name])
+            skies[name] = sky, Outlook(sky)
+        sky, outlook = skies[name]
+        if not isinstance(choice[2], str):
+            found[choice] = (_SEEN_TO if not sky.near else _SEEN_TO / 3) * min(1.0, sky.me.dice / 3)
+        elif choice[1] in view.ground:
+            found[choice] = outlook.task.shot(sky.me)
+        else:
+            found[choice] = _attack(sky, outlook, choice[1], choice[2])
+    return found
+
+
+def _attack(sky: Sky, outlook: Outlook, target: str, guns: str) -> float:
+    foe = sky.foe(target)
+    firing = dice_of(sky.me, batteries(sky.me)[guns])
+    value = outlook.against(sky.me, foe, guns, firing)
+    return value - (_ALONE + _ALONE * sky.acts if sky.me.attached else 0.0)
+
+
+def weigh_hands(decision: Decision, _: View) -> dict[Answer, float]:
+    """All dice."""
+    return {hand: float(sum(hand)) for hand in decision.options}
+
+
+def weigh_attack_dice(decision: Decision, view: View) -> dict[Answer, float]:
+    """Pilot Dice for an attack, against what they may be worth later this turn."""
+    name, target, dice = decision.about
+    sky = Sky(view, view.aircraft[name])
+    me = sky.me
+    if target in view.ground:
+        plan = planned(view, name)
+        each = plan.outlook.task.per_hit(target)
+        return {count: (dice + count) / 6 * each + kept(sky, me.dice - count) for count in decision.options}
+    foe = sky.foe(target)
+    dice += me.bonus.get(target, 0)
+    defence = foe.defence + foe.aircraft.bonus.get(name, 0)
+    return {count: hits(dice + count, defence) * foe.hit + kept(sky, me.dice - count) for count in decision.options}
+
+
+def weigh_defence_dice(decision: Decision, view: View) -> dict[Answer, float]:
+    """Pilot Dice against an attack."""
+    name, target, dice = decision.about
+    sky = Sky(view, view.aircraft[target])
+    me = sky.me
+    attacker = view.aircraft.get(name)
+    bonus = 0
+    if attacker is not None:
+        dice += _likely(attacker) + attacker.bonus.get(target, 0)
+        bonus = me.bonus.get(name, 0)
+    return {count: kept(sky, me.dice - count) - hits(dice, count + bonus) * sky.hit for count in decision.options}
+
+
+def _likely(attacker: Aircraft) -> int:
+    return 0 if helpless(attacker) else (attacker.dice + 1) // 2
+
+
+def weigh_shells(decision: Decision, view: View) -> dict[Answer, float]:
+    """Ground units fire whenever they can, at whom it hurts most."""
+    state = as_state(view)
+    found: dict[Answer, float] = {}
+    for choice in decision.options:
+        if choice == CEASE:
+            found[choice] = 0.0
+            continue
+        unit, target = view.ground[choice[0]], view.aircraft[choice[1]]
+        dice = shells(state, unit, target)
+        found[choice] = 0.001 + hits(dice, min(dice, defence_of(target))) * hit_worth(state, target)
+    return found

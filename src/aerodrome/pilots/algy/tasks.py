@@ -1,0 +1,108 @@
+"""What an aircraft has to do besides fighting: an edge to cross, balloons to burn, guns to silence, others to guard."""
+
+from aerodrome.pilots.algy.sky import Sky
+from aerodrome.rulebooks.algy.aiming import aids, maneuver_dice, modified
+from aerodrome.rulebooks.algy.archie import BALLOON, is_silenced, kind_of
+from aerodrome.rulebooks.algy.guns import OBSERVER, batteries, dice_of
+from aerodrome.rulebooks.algy.state import DOWN, FLYING, Aircraft, Unit
+from aerodrome.rulebooks.algy.tables import TABLES
+from aerodrome.sky.hexes import distances
+
+_ON = 0.05
+"""What a hex nearer to the edge is worth."""
+_SILENCED = 0.12
+"""What a gun on the ground is worth that is silenced."""
+_TO_UNIT = 0.016
+_TO_GUNS = 0.003
+_BESIDE = 0.012
+"""What a hex nearer to those whom it guards is worth."""
+_GUARD = 2
+
+
+class Task:
+    """The pull of what one aircraft has to do."""
+
+    __slots__ = ("_charges", "_edge", "_firing", "_gain", "_sky", "_units")
+
+    def __init__(self, sky: Sky) -> None:
+        self._sky = sky
+        state, me = sky.state, sky.me
+        target = state.brief.targets[me.side]
+        self._edge = target.cross if me.id in target.crossers else ""
+        self._gain = target.crossing / TABLES.house.lost
+        fixed = [dice_of(me, numbers) for guns, numbers in batteries(me).items() if guns != OBSERVER]
+        self._firing = max(fixed, default=0)
+        self._units: list[tuple[Unit, float]] = []
+        if self._firing and not self._edge:
+            for unit in state.ground.values():
+                if unit.side != me.side and not is_silenced(unit):
+                    whole = target.balloon / TABLES.house.lost if unit.kind == BALLOON else _SILENCED
+                    self._units.append((unit, whole / max(1, kind_of(unit).boxes - unit.hits)))
+        self._charges = [
+            each
+            for each in state.aircraft.values()
+            if each.side == me.side and each.fate == FLYING and each.id in target.crossers and not self._edge
+        ]
+
+    def pull(self, at: Aircraft) -> float:
+        """How near the goal a place is."""
+        size = self._sky.size
+        value = 0.0
+        if self._edge:
+            value -= _ON * self._gain * self.to_edge(at)
+        if self._units and not self._sky.crippled:
+            worst = 0.0
+            for unit, each in self._units:
+                away = distances(*size, unit.hex)[at.hex] + 0.6 * abs(at.level - unit.level)
+                pull = _TO_UNIT if unit.kind == BALLOON else _TO_GUNS
+                worst = max(worst, pull * max(0.0, 14.0 - away) * (1 + each))
+            value += worst
+        if self._charges:
+            away = min(distances(*size, each.hex)[at.hex] + abs(at.level - each.level) for each in self._charges)
+            value -= _BESIDE * max(0, away - _GUARD)
+        return value
+
+    def to_edge(self, at: Aircraft) -> float:
+        """Hexes to the edge that it is to cross, and how far it is turned from it."""
+        grid = self._sky.grid
+        column, row = grid.column_and_row(at.hex)
+        away = {"N": row, "S": grid.rows - 1 - row, "W": column, "E": grid.columns - 1 - column}[self._edge]
+        turned = 0 if at.facing < 0 else _TURNED[self._edge][at.facing]
+        return away + 0.7 * turned
+
+    def shot(self, at: Aircraft) -> float:
+        """What strafing from there is worth."""
+        best = 0.0
+        for unit, each in self._units:
+            below = at.level - unit.level
+            if unit.hex == at.hex and (below == 0 or (below == 1 and at.pitch == DOWN)):
+                moved = at.hexes + at.levels
+                net = len(aids(at, moved)) - (moved > 1)
+                dice = modified(self._firing + maneuver_dice(at, "all"), net)
+                best = max(best, (dice + at.dice / 2) / 6 * each)
+        return best
+
+    def per_hit(self, name: str) -> float:
+        """What a hit on a unit is worth."""
+        return next((each for unit, each in self._units if unit.id == name), 0.0)
+
+    def leaves_by(self, hex_: str, side: int) -> bool:
+        """Whether a hexside at the end of the board is on the edge that it is to cross."""
+        return bool(self._edge) and self._edge in self._sky.grid.edge(hex_, side)
+
+    def crossed(self, hex_: str, side: int) -> float:
+        """What it scores by leaving there."""
+        return self._gain if self.leaves_by(hex_, side) else 0.0
+
+
+_TURNED = {
+    "N": (0, 1, 2, 3, 2, 1),
+    "S": (3, 2, 1, 0, 1, 2),
+    "E": (1, 0, 0, 1, 2, 2),
+    "W": (1, 2, 2, 1, 0, 0),
+}
+"""By how many hexsides each facing misses an edge."""
+
+
+def task_of(sky: Sky) -> Task:
+    return Task(sky)

@@ -1,0 +1,32 @@
+// The board of Watch Algy Dogfight!.
+import { explains, Rolls, widgets } from '../../widgets/algy';
+import type { Board } from '../board';
+import { focus, lineIcon, optionIcon, pieceOf, placeOf, section } from './decisions';
+import Deck from './Deck.svelte';
+import Flat from './Flat.svelte';
+import { heading } from './heading';
+import { algy } from './model';
+import { pieces } from './pieces';
+import { spoken } from './spoken';
+import './words';
+
+const board: Board = {
+  heading: (view, context) => heading(algy(view), context),
+  pieces: (view, context, asked) => pieces(algy(view), context, asked ?? []),
+  spoken: (view, context, from) => spoken(algy(view), context, from),
+  placeOf,
+  pieceOf,
+  focus: (view, asked, context) => focus(algy(view), asked, context),
+  icon: lineIcon,
+  optionIcon,
+  section,
+  scene: () => import('./scene'),
+  Flat,
+  Panel: Deck,
+  commit: (_asked, _sketch, { t }) => t('algy.orders.build'),
+  widgets,
+  explains,
+  Rolls,
+};
+
+export default board;

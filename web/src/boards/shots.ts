@@ -1,0 +1,75 @@
+// Where the camera stands for the saved views of boards with room in the air.
+import { Vector3 } from 'three';
+import { fit, type Inset, type Shot, type Size } from '../sky/framing';
+
+const TABLE = { direction: new Vector3(10, -118, -150), fov: 28 };
+const TOP = { direction: new Vector3(0, -1, -0.02), fov: 26.5 };
+
+export interface Region {
+  left: number;
+  right: number;
+  far: number;
+  near: number;
+  high: number;
+}
+
+function corners({ left, right, far, near, high }: Region): Vector3[] {
+  return [left, right].flatMap((x) => [
+    new Vector3(x, 0, near),
+    new Vector3(x, 0, far),
+    new Vector3(x, high, far),
+    new Vector3(x, high, near),
+  ]);
+}
+
+/** How much of a board is shown: at least so much from the middle, at most so much, and so much around what matters. */
+export interface Limits {
+  least: { x: number; z: number };
+  most: { x: number; z: number };
+  around: number;
+  /** The least height. */
+  low: number;
+}
+
+/** The part of a board around some points. */
+export function regionAround(points: readonly Vector3[], { least, most, around, low }: Limits): Region {
+  const span = (values: number[], few: number, many: number): [number, number] => {
+    const [from, to] = [Math.min(...values), Math.max(...values)];
+    const half = Math.min(many, Math.max(few, (to - from) / 2 + around));
+    const middle = Math.min(many - half, Math.max(half - many, (from + to) / 2));
+    return [middle - half, middle + half];
+  };
+  const [left, right] = span(
+    points.map(({ x }) => x),
+    least.x,
+    most.x,
+  );
+  const [far, near] = span(
+    points.map(({ z }) => z),
+    least.z,
+    most.z,
+  );
+  return { left, right, far, near, high: Math.max(low, ...points.map(({ y }) => y)) + 1.5 };
+}
+
+export function tableShot(size: Size, inset: Inset, region: Region): Shot {
+  return fit(corners(region), TABLE.direction, TABLE.fov, size, inset);
+}
+
+export function topShot(size: Size, inset: Inset, region: Region): Shot {
+  return fit(corners(region), TOP.direction, TOP.fov, size, inset);
+}
+
+/** From behind an aircraft. */
+export function chaseShot(middle: Vector3, yaw: number): Shot {
+  const way = new Vector3(Math.sin(yaw), 0, Math.cos(yaw));
+  const position = middle.clone().addScaledVector(way, -14);
+  position.y += 6.4;
+  return { position, target: middle.clone().addScaledVector(way, 4.5), fov: 40 };
+}
+
+/** From the pilot's seat. */
+export function cockpitShot(eyes: Vector3, yaw: number, pitch: number): Shot {
+  const target = eyes.clone().add(new Vector3(Math.sin(yaw), -pitch - 0.06, Math.cos(yaw)).multiplyScalar(14));
+  return { position: eyes.clone(), target, fov: 56 };
+}

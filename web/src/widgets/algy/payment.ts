@@ -1,0 +1,32 @@
+// What a payment after a roll of Maneuver Dice leaves of it (algy.turn.failures, algy.turn.speed_180, algy.turn.cancel).
+import type { LogLine } from '../../wire/types';
+
+const ABOUT = 3;
+
+export interface Payment {
+  dice: number;
+  /** Hexsides turned; none where it is no turn. */
+  made: number | null;
+  lost: number;
+  /** Whether it comes off as it was wanted. */
+  whole: boolean;
+}
+
+/** The test that is to be paid for: the last one of this aircraft. */
+export function testOf(log: readonly LogLine[], aircraft: string): LogLine | null {
+  return log.findLast((line) => line.kind === 'test' && line.facts.aircraft === aircraft) ?? null;
+}
+
+/** `failures` were rolled for a turn of so many `sides`, or for something else. */
+export function paymentOf(option: unknown, what: string, sides: number, failures: number): Payment {
+  const [cancelled, kept] = (Array.isArray(option) ? option : [option, 0]).map(Number) as [number, number];
+  const left = failures - cancelled;
+  const dice = cancelled + kept;
+  if (what !== 'turn') {
+    const lost = what === 'maneuver' ? left - 1 - kept : what === 'dive after climb' ? Math.min(1, left) : 0;
+    return { dice, made: null, lost: Math.max(0, lost), whole: left <= 0 };
+  }
+  const made = Math.max(0, sides - left);
+  const lost = Math.max(0, left - sides) + (made === ABOUT ? 1 : 0) - kept;
+  return { dice, made, lost: Math.max(0, lost), whole: made === sides };
+}
