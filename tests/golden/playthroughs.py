@@ -9,6 +9,8 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
+from aerodrome.rulebooks.algy.pursuit import after
+from aerodrome.sky.hexes import hexes
 from tests.properties.play import choice
 from tests.properties.skies import fight, flown
 
@@ -31,6 +33,25 @@ def air_fight(british: list[dict[str, Any]], german: list[dict[str, Any]], **sce
         "side": [
             {"name": "British", "edge": "W", "aircraft": british} | both,
             {"name": "German", "edge": "E", "aircraft": german} | both,
+        ],
+    } | scenario
+
+
+def section(name: str, at: str, facing: str, *planes: tuple[str, int], level: int = 4, **facts: Any) -> dict[str, Any]:
+    """A section of Watch Algy Dogfight!: its types, each with the Pilot Dice of its pilot."""
+    aircraft = [{"model": model, "pilot": dice} for model, dice in planes]
+    return {"name": name, "at": at, "facing": facing, "level": level, "aircraft": aircraft} | facts
+
+
+def patrol(british: dict[str, Any], german: dict[str, Any], **scenario: Any) -> dict[str, Any]:
+    """A scenario of Watch Algy Dogfight! on a small board."""
+    return {
+        "title": "patrol",
+        "turns": 3,
+        "board": {"columns": 8, "rows": 8, "ceiling": 6},
+        "side": [
+            {"name": "British", "power": "allied"} | british,
+            {"name": "German", "power": "central"} | german,
         ],
     } | scenario
 
@@ -141,6 +162,57 @@ PLAYTHROUGHS: dict[str, Playthrough] = {
         {"chosen_by": "players", "secret_pilots": True},
         37,
     ),
+    "algy-sections": (
+        "algy",
+        patrol(
+            {"section": [section("A", "D3", "S", ("sopwith-camel", 5), ("sopwith-camel", 3))]},
+            {"section": [section("B", "D6", "N", ("albatros-d5a", 5), ("albatros-d5a", 3))]},
+        ),
+        {},
+        324,
+    ),
+    "algy-flights": (
+        "algy",
+        patrol(
+            {
+                "section": [
+                    section("A", "D3", "S", ("nieuport-17-rfc", 6), ("nieuport-17-rfc", 3)),
+                    section("B", "D3", "S", ("nieuport-17-rfc", 5), ("nieuport-17-rfc", 2)),
+                ],
+                "flights": [{"name": "1", "sections": ["A", "B"]}],
+            },
+            {
+                "section": [
+                    section("C", "D6", "N", ("fokker-dr1", 5), ("fokker-dr1", 3)),
+                    section("Red", "F6", "NW", ("fokker-dr1", 8), rogue=True),
+                ]
+            },
+            turns=2,
+        ),
+        {"random_pilots": True, "overspeed_drag": True},
+        30,
+    ),
+    "algy-trenches": (
+        "algy",
+        patrol(
+            {
+                "section": [section("A", "C2", "SE", ("bristol-f2b", 5), ("bristol-f2b", 4), level=1)],
+                "cross": "E",
+                "crossing": 2,
+            },
+            {
+                "section": [section("B", "F5", "NW", ("albatros-d3", 5), ("albatros-d3", 3), level=1)],
+                "ground": [
+                    {"kind": "aa-mg", "at": "D3"},
+                    {"kind": "battery", "at": "E4"},
+                    {"kind": "rifles", "at": "D4"},
+                    {"kind": "balloon", "at": "E3", "level": 1},
+                ],
+            },
+        ),
+        {"ammunition": True},
+        95,
+    ),
 }
 
 
@@ -206,7 +278,36 @@ def hunter(match: Match, decision: Decision, rng: random.Random) -> Any:
     return (place.levels, place.path, tilt)
 
 
-PILOTS: dict[str, Callable[[Match, Decision, random.Random], Any]] = {"dogfights": hunter, "spandaus": caller}
+def chaser(match: Match, decision: Decision, rng: random.Random) -> Any:
+    """keeps its group together, flies toward the nearest enemy, attacks whenever it can, and is otherwise random"""
+    if decision.kind in ("attack", "archie", "next"):
+        return decision.options[0]
+    if decision.kind != "move" or rng.random() < _STRAYS:
+        return choice(decision, rng)
+    state = match.state
+    chaser, grid = state.aircraft[decision.about[0]], hexes(state.brief.board.columns, state.brief.board.rows)
+    prey = [each for each in state.aircraft.values() if each.side != chaser.side and each.fate == "flying"]
+
+    def away(order: str) -> float:
+        place = after(grid, chaser, order, state.brief.board.ceiling)
+        if place is None or not prey:
+            return _FAR
+        hex_, facing, level, _ = place
+        ahead = grid.around[hex_][facing] if facing >= 0 else hex_
+        near = [grid.distance(ahead or hex_, each.hex) + abs(level - each.level) for each in prey]
+        return float(min(near) + (not ahead))
+
+    return min(decision.options, key=away)
+
+
+_STRAYS = 0.3
+_FAR = 99
+
+PILOTS: dict[str, Callable[[Match, Decision, random.Random], Any]] = {
+    "algy": chaser,
+    "dogfights": hunter,
+    "spandaus": caller,
+}
 
 
 def indented(data: dict[str, Any]) -> list[str]:
@@ -215,13 +316,13 @@ def indented(data: dict[str, Any]) -> list[str]:
     for key, value in data.items():
         if key == "side":
             for side in value:
-                rest = {name: part for name, part in side.items() if name not in ("name", "aircraft")}
+                rest = {name: part for name, part in side.items() if name not in ("name", "aircraft", "section")}
                 lines.append(
                     f"    side {side['name']}{''.join(f' {name}={shown(part)}' for name, part in rest.items())}"
                 )
                 lines += [
                     f"        {' '.join(f'{name}={shown(part)}' for name, part in row.items())}"
-                    for row in side["aircraft"]
+                    for row in side.get("aircraft", side.get("section"))
                 ]
         else:
             lines.append(f"    {key} = {shown(value)}")

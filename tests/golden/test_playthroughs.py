@@ -38,5 +38,20 @@ def test_the_playthroughs_show_the_game() -> None:
         "leaves",
         *("bombs", "burst", "chosen", "clears", "damaged", "flies", "jams", "photo", "pilot", "promoted", "ready"),
         *("revealed", "rolls", "strained", "wind"),
+        *("aims", "archie", "attached", "bonus", "burst out", "critical", "detached", "flare", "flew", "forbidden"),
+        *(
+            "jammed",
+            "level",
+            "maneuvers",
+            "paid",
+            "pilots",
+            "pitched",
+            "recovery",
+            "reform",
+            "reload",
+            "roll-off",
+            "row",
+        ),
+        *("smoke", "stall roll", "strafe", "straightened", "stress", "unjam", "wounded"),
     ):
         assert f"- {kind} [" in text, kind

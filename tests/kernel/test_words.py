@@ -90,6 +90,14 @@ pebbles = "pebble"
 big = "the big one"
 [name.sides]
 two = "both"
+[name.hops]
+0 = "no skip"
+1 = "one skip"
+-1 = "a splash"
+"*" = "* skips"
+[name.stone]
+"flint-*" = "flint number *"
+flint-7 = "the lucky flint"
 """
 
 FRENCH = """
@@ -141,6 +149,31 @@ def test_names_belong_to_a_fact_or_to_those_named_like_it(tiny: Rulebook) -> Non
     assert words.event(said("many", pebbles=["Grey", "big"])) == "Grey and the big one sink."
     assert words.name("sides", "two") == "both"
     assert words.name("sides", True) == "yes"
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "name"),
+    [
+        ("hops", 0, "no skip"),
+        ("hops", 1, "one skip"),
+        ("hops", 1.0, "one skip"),
+        ("hops", -1, "a splash"),
+        ("hops", 12, "12 skips"),
+        ("hops", [0, 3], "no skip and 3 skips"),
+        ("hops", True, "yes"),
+        ("count", -1, "−1"),
+        ("stone", "flint-3", "flint number 3"),
+        ("stone", "flint-*", "flint number *"),
+        ("stone", "flint-7", "the lucky flint"),
+        ("stone", "slate-3", "slate-3"),
+        ("stone", "7H", "7♥"),
+    ],
+)
+def test_numbers_have_names_and_one_name_stands_for_all_that_begin_alike(
+    tiny: Rulebook, field: str, value: Any, name: str
+) -> None:
+    assert Words(tiny).name(field, value) == name
+    assert Words(tiny, "fr").name(field, value) == name.replace(" and ", " et ").replace("yes", "oui")
 
 
 @pytest.mark.parametrize(

@@ -99,6 +99,8 @@ class Game:
         while self.match is before:
             typed = self.keyboard.line(self._prompt(decision))
             if not typed:
+                if self._say_nothing(decision):
+                    return
                 if self.screen.full:
                     self._show(decision)
                 continue
@@ -165,6 +167,11 @@ class Game:
             raise Refused(self.phrases("answer.several", typed=typed, options=names))
         raise self._not_open(typed, decision)
 
+    def _say_nothing(self, decision: Decision) -> bool:
+        """Where an empty line is an answer, gives it; tells whether it was one."""
+        answer = forms(self.match.book.id).unsaid(decision) if decision.form is not None else None
+        return answer is not None and self._give(answer, decision)
+
     def _written(self, typed: str, decision: Decision) -> Answer:
         """The answer to a form: one that has this number, or what was typed."""
         offer = numbered(typed, self.screen.offers(decision))
@@ -183,6 +190,8 @@ class Game:
 
     def _drawn(self, typed: str, decision: Decision) -> Answer:
         """The card or face that a person drew or rolled."""
+        if decision.kind == CARD and not self.match.book.pack:
+            return self._drawn_by_name(typed, decision)
         if decision.kind != CARD:
             face = rolled_face(typed, decision.options, self.screen.label(decision))
             if face.one:
@@ -195,6 +204,14 @@ class Game:
         if card not in decision.options:
             raise Refused(self.phrases("dealer.not-in-deck", typed=self.match.book.glyphs.get(card, card)))
         return card
+
+    def _drawn_by_name(self, typed: str, decision: Decision) -> Answer:
+        """A card of a deck that is built anew, by its name or by what sets it apart."""
+        card = understood(typed, decision.options, label := self.screen.label(decision))
+        if card.one:
+            return card.options[0]
+        names = ", ".join(map(label, card.options or decision.options))
+        raise Refused(self.phrases("answer.several", typed=typed, options=names))
 
     def _give(self, option: Answer, decision: Decision) -> bool:
         self.match.answer(option, seat=decision.seat)

@@ -244,7 +244,7 @@ class Screen:
         leads_to = self.match.wanted_for()
         purpose = "" if leads_to is None else plain(self.words.purpose(leads_to))
         lines = wrapped(piece(purpose[:1].upper() + purpose[1:], "bold bright_yellow"), self.width, _MARGIN)
-        if decision.kind != CARD:
+        if decision.kind != CARD or not self.match.book.pack:
             return [*lines, *self._asked_to_roll(decision)]
         key = "dealer.shuffle" if left == whole else "dealer.card"
         return [*lines, *wrapped(piece(self.phrases(key, left=left), "bold"), self.width, _MARGIN)]
@@ -310,7 +310,8 @@ class Screen:
         """The chance that an option comes off, and what that is where it is not plain."""
         if chance is None:
             return ""
-        words = self.phrases.name("odds", kind, self.phrases.name("odds", "plain"))
+        usual = self.phrases.name("odds", kind, self.phrases.name("odds", "plain"))
+        words = self.phrases.name("odds", f"{self.match.book.id}-{kind}", usual)
         return words.format(percent=round(100 * chance))
 
     def barred(self, decision: Decision) -> list[Text]:

@@ -39,8 +39,8 @@ def duel(script: str = "", *, hexes: int = 1, target: dict[str, Any] | None = No
     friends, enemies = facts.pop("friends", ()), facts.pop("enemies", ())
     table, orders = facts.pop("table", {}), facts.pop("orders", ("ahead",) * hexes)
     end = facts.pop("end", ("coast",))
-    own = {"kind": FIGHTER, "dice": 0, "speed": _SPEED[hexes], "at": f"F{5 + hexes}"} | facts
-    other = {"kind": FIGHTER, "dice": 0, "at": "F5"} | (target or {})
+    own: dict[str, Any] = {"kind": FIGHTER, "dice": 0, "speed": _SPEED[hexes], "at": f"F{5 + hexes}"} | facts
+    other: dict[str, Any] = {"kind": FIGHTER, "dice": 0, "at": "F5"} | (target or {})
     match = sky([rogue("A", **own), *friends], [rogue("B", **other), *enemies], script=f"A 1 {script}", **table)
     give(match, *orders)
     while asked(match)[0:1] == ("end",) and end:

@@ -222,7 +222,7 @@ def test_ground_fire_is_no_combat() -> None:
 def low(script: str = "", *, units: Any = None, hexes: int = 0, **facts: Any) -> Match:
     """A has come low over the units, and may strafe them."""
     speed = {0: 2, 1: 3, 2: 6}[hexes]
-    own = {"level": 0, "dice": 0, "kind": ONE_GUN, "speed": speed, "at": f"F{6 + hexes}"} | facts
+    own: dict[str, Any] = {"level": 0, "dice": 0, "kind": ONE_GUN, "speed": speed, "at": f"F{6 + hexes}"} | facts
     match = sky(
         [rogue("A", **own)], [FAR_ENEMY], script=f"A 1 {script}", sides={CENTRAL: {"ground": units or [unit("aa-mg")]}}
     )

@@ -333,3 +333,28 @@ def test_who_has_no_dice_is_not_asked() -> None:
     assert [each.kind for each in match.open] == ["defense dice"]
     commit(match, kept=0)
     assert resolved(match)["defense"] == []
+
+
+@pytest.mark.rule("algy.amb.stress_attack_dice", "algy.attack.maneuver_dice")
+def test_maneuver_dice_in_an_attack_strain_nothing() -> None:
+    match = banked("66 234523452", marks=28)
+    assert [event.facts["why"] for event in said(match, "stress")] == ["damaged"]
+    shoot(match)
+    assert (aimed(match)["maneuver"], len(said(match, "stress"))) == (2, 1)
+
+
+@pytest.mark.rule("algy.amb.activation_order", "algy.combat.when")
+def test_an_activation_goes_through_its_steps_in_order() -> None:
+    flown = [plane(6, dice=0, hex="F4"), plane(4, attached="", dice=1, smoking=True, speed=1)]
+    match = sky([section("A", "F5", "N", *flown)], [rogue("B", "F5", dice=0)], script="A2 2 3 1 1 6 234")
+    give(match, ("spot", 1), "power", ("A2", "B", "all"))
+    steps = ["fire", "reform", "movement", "power", "stall roll", "aims", "attack"]
+    assert [event.kind for event in match.events if event.kind in steps] == steps
+
+
+@pytest.mark.rule("algy.amb.activation_order", "algy.combat.when")
+def test_the_overspeed_test_comes_between_drag_and_the_attack() -> None:
+    match = sky([rogue("A", "F8", "N", speed=11, dice=0)], [rogue("B", "F5", dice=0)], script="A 1 1 66 2")
+    give(match, "ahead", "ahead", "ahead", "drag", ("A", "B", "all"))
+    steps = ["movement", "drag", "stress", "attack"]
+    assert [event.kind for event in match.events if event.kind in steps] == steps

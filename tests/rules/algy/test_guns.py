@@ -136,7 +136,8 @@ def test_a_jammed_gun_does_not_fire() -> None:
 
 def stuck(script: str = "", **facts: Any) -> Match:
     """A, whose guns are jammed or empty, has flown straight on and may see to them; B is in its hex."""
-    return duel(script, **({"dice": 3, "pilot": 6, "jammed": (0,)} | facts))
+    own: dict[str, Any] = {"dice": 3, "pilot": 6, "jammed": (0,)} | facts
+    return duel(script, **own)
 
 
 @pytest.mark.rule("algy.unjam.roll", "algy.unjam.no_other_action", "algy.amb.unjam_then_fire")

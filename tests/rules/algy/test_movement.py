@@ -240,6 +240,13 @@ def test_not_so_fast_comes_before_anything_else(before):
     refused(match, "not so fast", "algy.amb.nsf_timing")
 
 
+@pytest.mark.rule("algy.amb.nsf_timing")
+def test_nor_does_it_come_after_the_second_half_of_a_dive():
+    match = give(alone("2", pitch=-1), "finish 1")
+    assert craft(match).mp == craft(match).allowance == 2
+    refused(match, "not so fast", "algy.amb.nsf_timing")
+
+
 @pytest.mark.rule("algy.move.not_so_fast")
 def test_the_only_movement_point_can_be_given_up():
     match = give(alone("1"), "not so fast")

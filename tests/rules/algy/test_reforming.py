@@ -618,7 +618,7 @@ def test_the_way_to_the_leader_is_what_trying_everything_finds():
     names = board_of(state.brief.board).names
     chance = random.Random(5)
     stuck = 0
-    for _ in range(1500):
+    for _ in range(700):
         leader.hex, aircraft.hex = chance.choice(names), chance.choice(names)
         leader.level, aircraft.level = chance.randrange(5), chance.randrange(5)
         aircraft.banked = chance.random() < 0.2
@@ -633,4 +633,4 @@ def test_the_way_to_the_leader_is_what_trying_everything_finds():
         found = set(open_orders(state, aircraft))
         assert found == brought_nearer(state, aircraft, leader, openings), (aircraft, leader)
         stuck += found == set(openings)
-    assert stuck < 300, "most of the time something is forbidden"
+    assert stuck < 150, "most of the time something is forbidden"

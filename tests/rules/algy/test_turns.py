@@ -1,5 +1,7 @@
 """Turns: made on entering a hex, tested when fast, and what failures and Pilot Dice do to them."""
 
+from itertools import product
+
 import pytest
 
 import aerodrome
@@ -13,6 +15,7 @@ from aerodrome.rulebooks.algy.testing import (
     modifier,
     needs_test,
 )
+from aerodrome.rulebooks.algy.turning import payments, result
 from tests.rules.algy.hangar import alone, asked, craft, model, options, place
 from tests.rules.referee import give, refused, said
 
@@ -238,3 +241,30 @@ def test_the_two_numbers_of_maneuver_dice_are_kept_apart():
     assert (move_dice(craft(match)), combat_dice(craft(match))) == (1, 1)
     with pytest.raises(aerodrome.BadInput, match="Maneuver Dice"):
         turning("ahead", kind=model("odd", move_dice=3, combat_dice=2))
+
+
+@pytest.mark.rule("algy.turn.cancel", "algy.amb.turn_order", "algy.amb.speed_floor")
+@pytest.mark.parametrize("sides", [1, 2, 3])
+def test_everything_that_dice_can_buy_is_offered_once_and_at_its_least_price(sides):
+    for failures, dice, speed in product(range(6), range(6), range(4)):
+        prices: dict[tuple[int, int], int] = {}
+        for cancelled in range(min(failures, dice) + 1):
+            left = failures - cancelled
+            turned = max(0, sides - left)
+            lost = max(0, left - sides) + (1 if turned == 3 else 0)
+            for kept in range(min(lost, dice - cancelled) + 1):
+                effect = turned, max(0, speed - lost + kept)
+                prices[effect] = min(cancelled + kept, prices.get(effect, 99))
+        offered = [
+            (cancelled + kept, result(sides, failures - cancelled), kept)
+            for cancelled, kept in payments(sides, failures, dice, speed)
+        ]
+        assert sorted(((made, max(0, speed - lost + kept)), price) for price, (made, lost), kept in offered) == sorted(
+            prices.items()
+        )
+
+
+@pytest.mark.rule("algy.turn.concurrent", "algy.turn.test_120_180")
+def test_the_side_of_a_turn_about_matters_only_where_it_may_come_short():
+    assert "left 180" not in options(alone("6", speed=3))
+    assert {"left 180", "right 180"} <= set(options(alone("6", speed=4)))

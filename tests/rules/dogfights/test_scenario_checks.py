@@ -1,6 +1,7 @@
 """What is wrong in a scenario is refused on loading, with its place and the rule."""
 
 from copy import deepcopy
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 import aerodrome
 from aerodrome.rulebooks.dogfights.settings import OPTIONS
 from tests.rules.dogfights.flying import model
+from tests.rules.scenarios import refused_scenario, write
 
 HUGE = 10**40
 BRITISH, GERMAN = "British", "German"
@@ -60,29 +62,7 @@ def mission(*fleet: dict[str, Any], mode: str = "reconnaissance", **changes: Any
     return with_fleet(*(fleet or (aircraft("re8", 13), aircraft())), **(base | changes))
 
 
-def write(table: dict[str, Any], above: str = "") -> str:
-    """A scenario as the text of a TOML file."""
-    lines, below = [], []
-    for key, value in table.items():
-        name = f"{above}{key}"
-        if isinstance(value, dict):
-            below.append(f"[{name}]\n{write(value, f'{name}.')}")
-        elif isinstance(value, list) and value and isinstance(value[0], dict):
-            below += [f"[[{name}]]\n{write(each, f'{name}.')}" for each in value]
-        else:
-            text = str(value).lower() if isinstance(value, bool) else repr(value)
-            lines.append(f"{key} = {text}\n")
-    return "".join(lines + below)
-
-
-def refusal(described: dict[str, Any] | str | Path, **options: Any) -> tuple[str, str, str]:
-    """What was wrong, where, by which rule."""
-    with pytest.raises(aerodrome.BadInput) as caught:
-        aerodrome.new("dogfights", described, seed=1, options=options)
-    error = caught.value
-    assert error.where in str(error)
-    assert error.rule in str(error)
-    return error.what, error.where, error.rule
+refusal = partial(refused_scenario, "dogfights")
 
 
 @pytest.mark.parametrize(

@@ -17,11 +17,36 @@ const LOOKS: Record<DieKind, { body: string; pip: string; round: number }> = {
 };
 const SPOTS: [number, number][][] = [
   [[1, 1]],
-  [[0, 0], [2, 2]],
-  [[0, 0], [1, 1], [2, 2]],
-  [[0, 0], [2, 0], [0, 2], [2, 2]],
-  [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]],
-  [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]],
+  [
+    [0, 0],
+    [2, 2],
+  ],
+  [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  [
+    [0, 0],
+    [2, 0],
+    [0, 2],
+    [2, 2],
+  ],
+  [
+    [0, 0],
+    [2, 0],
+    [1, 1],
+    [0, 2],
+    [2, 2],
+  ],
+  [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+    [0, 2],
+    [2, 2],
+  ],
 ];
 const faces = new Map<string, CanvasTexture>();
 
@@ -57,14 +82,25 @@ export interface Throw {
 }
 
 /** Throws dice in a row over a place; those that show `counts` are ringed. */
-export async function throwDice(stage: Stage, over: Vector3, throws: readonly Throw[], counts: number, size = 1): Promise<void> {
+export async function throwDice(
+  stage: Stage,
+  over: Vector3,
+  throws: readonly Throw[],
+  counts: number,
+  size = 1,
+): Promise<void> {
   const all = throws.flatMap(({ kind, dice }) => dice.map((face) => ({ kind, face })));
   if (!all.length) return;
   const group = new Group();
   const random = chance(all.length * 7 + 3);
   const wide = Math.min(all.length, 8);
   const dice = all.map(({ kind, face }, i) => {
-    const material = new SpriteMaterial({ map: facePicture(kind, face, false), depthTest: false, toneMapped: false, fog: false });
+    const material = new SpriteMaterial({
+      map: facePicture(kind, face, false),
+      depthTest: false,
+      toneMapped: false,
+      fog: false,
+    });
     const sprite = new Sprite(material);
     sprite.renderOrder = 40;
     const column = (i % wide) - (Math.min(wide, all.length) - 1) / 2;

@@ -1,5 +1,13 @@
 // What stands on the ground and fires upwards: riflemen in a trench, machine guns on a post, a gun that throws shells.
-import { type BufferGeometry, BoxGeometry, CapsuleGeometry, CylinderGeometry, Group, Mesh, SphereGeometry } from 'three';
+import {
+  type BufferGeometry,
+  BoxGeometry,
+  CapsuleGeometry,
+  CylinderGeometry,
+  Group,
+  Mesh,
+  SphereGeometry,
+} from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { at, bar, coloured, DARK, finishMaterial, STEEL } from './aircraft/kit';
 

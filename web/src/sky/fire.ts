@@ -137,7 +137,12 @@ export function blaze(length: number): Group {
 
 /** A light that climbs and goes out: a flare. */
 export async function flare(stage: Stage, from: Vector3, size = 1): Promise<void> {
-  const material = new SpriteMaterial({ map: flashPicture(), blending: AdditiveBlending, depthWrite: false, toneMapped: false });
+  const material = new SpriteMaterial({
+    map: flashPicture(),
+    blending: AdditiveBlending,
+    depthWrite: false,
+    toneMapped: false,
+  });
   const light = new Sprite(material);
   stage.scene.add(light);
   await stage.animate(1100, (t) => {

@@ -73,7 +73,12 @@ describe('a catalogue of its own', () => {
           hit: 'not this',
           rolled: { by: 'won', true: '{who} wins.', other: { by: 'who', Hale: 'hale loses.', other: '{who} loses.' } },
         },
-        name: { thing: { balloon: 'the balloon' }, target: 'thing' },
+        name: {
+          thing: { balloon: 'the balloon' },
+          target: 'thing',
+          hops: { '0': 'no hop', '-1': 'a splash', '*': '* hops' },
+          stone: { 'flint-*': 'flint $& *', 'flint-7': 'the lucky flint' },
+        },
         sum: { range: 'the range' },
         decision: { fire: 'fire at {target} with {rest}?' },
         about: { fire: ['target', '...rest'] },
@@ -103,6 +108,18 @@ describe('a catalogue of its own', () => {
     expect(
       new BookWords({ lang: 'de', catalogues: [{ plain: { point: ',' } }], glyphs: {} }).name('count', number),
     ).toBe(french);
+  });
+
+  it.each([
+    ['hops', 0, 'no hop'],
+    ['hops', -1, 'a splash'],
+    ['hops', 12, '12 hops'],
+    ['hops', [0, 3], 'no hop et 3 hops'],
+    ['stone', 'flint-$1', 'flint $& $1'],
+    ['stone', 'flint-7', 'the lucky flint'],
+    ['stone', 'slate', 'slate'],
+  ])('names numbers, and all that begin alike: %s %s', (field, value, name) => {
+    expect(words.name(field, value)).toBe(name);
   });
 
   it('adds half points', () => {

@@ -57,9 +57,9 @@ def forms(book: str) -> ModuleType:
     """The module that helps to fill in the forms of this book.
 
     `offered(match, decision, words, phrases)` gives answers that are worth a number, `how(match, decision, sheet)`
-    says how others are typed, and `written(text, match, decision, phrases)` reads them. `looked_at(text, match,
-    decision, words, phrases)` tells what an unfinished answer leads to, and `refusal(error, words, phrases)` why one
-    was refused.
+    says how others are typed, and `written(text, match, decision, phrases)` reads them. `unsaid(decision)` is what an
+    empty line answers, if anything. `looked_at(text, match, decision, words, phrases)` tells what an unfinished answer
+    leads to, and `refusal(error, words, phrases)` why one was refused.
     """
     return _module(f"{book}_forms", "generic_forms")
 

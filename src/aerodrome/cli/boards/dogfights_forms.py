@@ -191,6 +191,11 @@ def _signed(number: int) -> str:
 # What a person typed
 
 
+def unsaid(decision: Decision) -> Answer | None:  # noqa: ARG001
+    """A route is never flown unsaid."""
+    return None
+
+
 def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> Answer:
     """A route, from what was typed."""
     if text.lstrip().startswith("["):

@@ -26,6 +26,11 @@ def how(match: Match, decision: Decision, sheet: Sheet) -> str:
     return sheet.phrases("decision.form", example=example)
 
 
+def unsaid(decision: Decision) -> Answer | None:  # noqa: ARG001
+    """An empty line answers nothing."""
+    return None
+
+
 def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> Answer:  # noqa: ARG001
     """What was typed, as an answer."""
     return frozen(from_json(text, "answer"))

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.terminal import piece
-from aerodrome.kernel.decisions import Answer, Note
+from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.words import Words
 
 COLOURS = ("bright_cyan", "bright_red")
@@ -60,11 +60,11 @@ def side_by_side(short: list[Text], columns: int) -> list[Text]:
     return [Text("", end="").join(short[row::rows]) for row in range(rows)]
 
 
-def noted(sheet: Sheet, words: Words, notes: dict[Answer, tuple[Note, ...]] | None = None) -> dict[Answer, Text]:
+def noted(sheet: Sheet, words: Words) -> dict[Answer, Text]:
     """What the book notes about the options, in its own words."""
     between = sheet.phrases("note.between")
     return {
         option: piece(f"· {between.join(map(words.note, told))}", QUIET_STYLE)
-        for option, told in (sheet.notes if notes is None else notes).items()
+        for option, told in sheet.notes.items()
         if told
     }

@@ -91,12 +91,20 @@ def weigh_next(decision: Decision, view: View) -> dict[Answer, float]:
         free = twin_of(me)
         free.attached = ""
         free.mp = free.allowance = max(1, leader.allowance)
-        with_him = twin_of(leader)
-        with_him.id, with_him.dice, with_him.attached = me.id, me.dice, leader.id
+        with_him = beside(me, leader)
         together = _IN_CONTACT if plan.sky.near else _TOGETHER
         gain = plan.value(free) - plan.outlook.plain(with_him) - together * (1 + plan.sky.acts)
         found[option] = gain
     return found
+
+
+def beside(me: Aircraft, leader: Aircraft) -> Aircraft:
+    """A Follower after doing as his Leader did."""
+    twin = twin_of(me)
+    twin.hex, twin.facing, twin.level, twin.pitch = leader.hex, leader.facing, leader.level, leader.pitch
+    twin.banked, twin.tested, twin.dived, twin.climbed = leader.banked, leader.tested, leader.dived, leader.climbed
+    twin.hexes, twin.levels = leader.hexes, leader.levels
+    return twin
 
 
 def weigh_paces(decision: Decision, view: View) -> dict[Answer, float]:

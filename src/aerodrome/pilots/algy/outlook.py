@@ -5,14 +5,13 @@ from aerodrome.pilots.algy.reaching import by_level, reach
 from aerodrome.pilots.algy.sky import Foe, Sky
 from aerodrome.pilots.algy.tasks import Task, task_of
 from aerodrome.pilots.algy.twin import twin_of
-from aerodrome.pilots.algy.worth import hits
+from aerodrome.pilots.algy.worth import hits, strain
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
 from aerodrome.rulebooks.algy.aiming import reach as bearing
 from aerodrome.rulebooks.algy.climbing import half_rates
 from aerodrome.rulebooks.algy.guns import OBSERVER, batteries, dice_of
 from aerodrome.rulebooks.algy.pursuit import turned_from
-from aerodrome.rulebooks.algy.state import DOWN, LEVEL, Aircraft, full_rows, helpless, max_dive
-from aerodrome.rulebooks.algy.tables import TABLES
+from aerodrome.rulebooks.algy.state import DOWN, LEVEL, Aircraft, helpless, max_dive
 from aerodrome.sky.hexes import distances
 
 _HOPE, _DANGER = 0.55, 0.45
@@ -26,10 +25,16 @@ _SLOW = (0.5, 0.2, 0.02)
 """What speed 0, 1 and 2 cost."""
 _QUICK = 0.025
 _LOW = (0.08, 0.02)
-_OVERSPEED = 0.2
+_OVERSPEED = 0.1
+"""What it costs to be too fast for the airframe, besides the strain of this moment."""
 _STAY = 0.7
 """What a sound aircraft is worth on the board."""
+_HOMEWARD = 0.02
+"""What a hex nearer to any edge is worth to one who is badly hurt."""
+_SAVED = 0.05
+"""What it is worth that he gets away."""
 _LEADER = 0.006
+"""What a hex nearer to his Leader is worth to one who has lost him, while no enemy is near."""
 
 
 class Outlook:
@@ -78,6 +83,8 @@ class Outlook:
             hope, danger = 0.3 * hope, 1.6 * danger
         value = self.shot(at) + _HOPE * hope - _DANGER * danger
         value += self._flight(at) + self.task.pull(at)
+        if sky.crippled:
+            value -= _HOMEWARD * self.task.to_nearest_edge(at)
         if self._leader is not None:
             value -= _LEADER * self._from(self._leader, at)
         return value
@@ -169,7 +176,7 @@ class Outlook:
         value -= _QUICK * max(0, at.speed - 6)
         over = at.speed - max_dive(at)
         if over > 0:
-            value -= _OVERSPEED * (over + 0.5 * full_rows(at)) * sky.worth
+            value -= (_OVERSPEED + strain(at, 0)) * sky.worth
         return value - self._edge(at)
 
     def _edge(self, at: Aircraft) -> float:
@@ -177,6 +184,8 @@ class Outlook:
         if at.banked or at.facing < 0:
             return 0.01 * around.count("")
         ahead = around[at.facing]
+        if self._sky.crippled:
+            return 0.0
         if not ahead:
             return 0.0 if self.task.leaves_by(at.hex, at.facing) else _EDGE_AHEAD
         return 0.0 if self._sky.around[ahead][at.facing] else _EDGE_NEXT
@@ -186,12 +195,9 @@ class Outlook:
         crossing = self.task.crossed(at.hex, side)
         if crossing:
             return crossing
-        house = TABLES.house
-        rows = full_rows(at)
-        conceded = house.crippled / house.lost if rows >= house.crippled_rows else 0.0
         if self._sky.crippled:
-            return -0.15 - conceded
-        return -_STAY * self._sky.worth - conceded
+            return _SAVED
+        return -_STAY * self._sky.worth
 
     def thrown_out(self, at: Aircraft) -> float:
         """On average over the six sides that chance may choose."""

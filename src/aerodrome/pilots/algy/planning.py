@@ -6,15 +6,14 @@ from math import comb
 from aerodrome.pilots.algy.outlook import Outlook
 from aerodrome.pilots.algy.sky import Sky
 from aerodrome.pilots.algy.twin import twin_of
+from aerodrome.pilots.algy.worth import strain
 from aerodrome.rulebooks.algy.moving import CHANGE, EXIT, FACE, FLY, ORDERS, SLOW, STAY, orders
 from aerodrome.rulebooks.algy.state import DOWN, NO_FACING, UP, Aircraft, full_rows, move_dice
 from aerodrome.rulebooks.algy.tables import LEAST, MOST, TABLES
-from aerodrome.rulebooks.algy.testing import MANEUVER, TURN, modifier, needs_test
+from aerodrome.rulebooks.algy.testing import CLIMB_AFTER_DIVE, DIVE_AFTER_CLIMB, MANEUVER, TURN, modifier, needs_test
 from aerodrome.rulebooks.algy.turning import result
 
 _NEVER = -9.0
-_REVERSAL = 0.15
-"""What is against changing between climbing and diving."""
 _STRAINED = 0.12
 """What a test costs an airframe with all rows marked."""
 _LOST_FOLLOWER = 0.05
@@ -168,18 +167,22 @@ class Plan:
         return self.value(twin)
 
     def change(self, at: Aircraft, pitch: int, rate: int) -> float:
-        """A level up or down."""
+        """A level up or down. A change of mind may fail, and pulling out of a dive strains the airframe."""
         twin = twin_of(at)
         twin.mp -= 1
         twin.level += pitch
         twin.levels += 1
         twin.speed -= pitch * rate
-        against = 0.0
-        if (at.climbed and pitch == DOWN) or (at.dived and pitch == UP):
-            against = _REVERSAL * (2 if pitch == UP else 1)
         if pitch == UP:
             twin.climbed = True
         else:
             twin.dived = True
             twin.gained += rate
-        return self.value(twin) - against
+        value = self.value(twin)
+        if not (at.climbed if pitch == DOWN else at.dived):
+            return value
+        what = DIVE_AFTER_CLIMB if pitch == DOWN else CLIMB_AFTER_DIVE
+        if needs_test(what, at.speed):
+            chance = failures(at, what)[0]
+            value = chance * value + (1 - chance) * self.value(at) - self._tested(at)
+        return value - (strain(at, 0) * self.sky.worth if what == CLIMB_AFTER_DIVE else 0.0)

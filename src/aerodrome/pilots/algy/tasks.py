@@ -17,6 +17,9 @@ _TO_GUNS = 0.003
 _BESIDE = 0.012
 """What a hex nearer to those whom it guards is worth."""
 _GUARD = 2
+"""Hexes and levels within which one guards another."""
+_PER_SIDE = 0.7
+"""What a hexside turned from the way counts, in hexes."""
 
 
 class Task:
@@ -63,12 +66,20 @@ class Task:
         return value
 
     def to_edge(self, at: Aircraft) -> float:
-        """Hexes to the edge that it is to cross, and how far it is turned from it."""
+        """How far it is from the edge that it is to cross."""
+        return self._to(at)[self._edge]
+
+    def to_nearest_edge(self, at: Aircraft) -> float:
+        return min(self._to(at).values())
+
+    def _to(self, at: Aircraft) -> dict[str, float]:
+        """Hexes to each edge, and how far it is turned from it."""
         grid = self._sky.grid
         column, row = grid.column_and_row(at.hex)
-        away = {"N": row, "S": grid.rows - 1 - row, "W": column, "E": grid.columns - 1 - column}[self._edge]
-        turned = 0 if at.facing < 0 else _TURNED[self._edge][at.facing]
-        return away + 0.7 * turned
+        away = {"N": row, "S": grid.rows - 1 - row, "W": column, "E": grid.columns - 1 - column}
+        if at.facing < 0:
+            return {edge: float(number) for edge, number in away.items()}
+        return {edge: number + _PER_SIDE * _TURNED[edge][at.facing] for edge, number in away.items()}
 
     def shot(self, at: Aircraft) -> float:
         """What strafing from there is worth."""

@@ -4,7 +4,8 @@ from functools import cache
 from math import comb
 
 from aerodrome.rulebooks.algy.state import Aircraft, State, all_dice, full_rows
-from aerodrome.rulebooks.algy.tables import MOST, TABLES
+from aerodrome.rulebooks.algy.stress import strains, verdict
+from aerodrome.rulebooks.algy.tables import LEAST, MOST, TABLES
 
 _HIT = 0.11
 """What the first hit on a sound aircraft is worth."""
@@ -13,6 +14,9 @@ _WORN = 0.3
 _STUNNED = 0.05
 """What is added where the pilot has little left to give."""
 _CROSSER = 0.5
+"""How much of what its crossing scores is at stake with one who is still on the way."""
+_ROW = 0.2
+"""What a row of damage boxes is worth."""
 _CRIPPLED_ROWS = 3
 
 
@@ -49,6 +53,21 @@ def hits(attack: int, defence: int) -> float:
         for other, against in enumerate(_sixes(defence))
         if some > other
     )
+
+
+def strain(aircraft: Aircraft, failures: int) -> float:
+    """What a Stress Test costs on average, where losing the aircraft is 1 (algy.stress.roll)."""
+    return _strain(sum(amount for _, amount in strains(aircraft, failures)))
+
+
+@cache
+def _strain(modifier: int) -> float:
+    total = 0.0
+    for one in range(LEAST, MOST + 1):
+        for other in range(LEAST, MOST + 1):
+            rows = verdict(one + other + modifier)
+            total += 1.0 if rows is None else _ROW * rows
+    return total / MOST**2
 
 
 def is_crippled(aircraft: Aircraft) -> bool:

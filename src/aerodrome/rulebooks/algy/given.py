@@ -4,13 +4,15 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.rulebooks.algy.archie import kind_of
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.groups import keeps_station
+from aerodrome.rulebooks.algy.reforming import CALLS, group_ids
 from aerodrome.rulebooks.algy.sequence import STEPS
 from aerodrome.rulebooks.algy.settings import Settings
-from aerodrome.rulebooks.algy.state import DOWN, FATES, FLYING, NO_FACING, UP, Aircraft, State, all_dice
+from aerodrome.rulebooks.algy.state import DOWN, FATES, FLYING, NO_FACING, UP, Aircraft, State, all_dice, helpless
 
 _FIXED = ("id", "name", "model", "side", "seat", "section", "leads", "figures")
 _COUNTS = ("marks", "burnt", "handling", "strain", "wounds", "weak", "hexes", "levels", "gained", "mp", "allowance")
 _MOST = 999
+_MOST_BOXES = 8
 _SPIN_MARKERS = 2
 
 
@@ -19,12 +21,10 @@ def _fault(place: str, what: str, rule: str = "") -> BadInput:
 
 
 def settle(state: State, start: State, settings: Settings) -> None:
-    """Checks a position against the scenario's own start."""
+    """Checks a position against the scenario's own start. Who is out of the game follows nobody."""
     if state.brief != start.brief:
         raise _fault("brief", "what the scenario fixes cannot be changed by a position", "algy.group.form")
     _check_table(state)
-    if set(state.aircraft) != set(start.aircraft):
-        raise _fault("aircraft", "are fixed by the scenario", "algy.group.form")
     for name, aircraft in state.aircraft.items():
         where = f"aircraft: {name}"
         for field in _FIXED:
@@ -32,6 +32,10 @@ def settle(state: State, start: State, settings: Settings) -> None:
                 raise _fault(f"{where}: {field}", "is fixed by the scenario", "algy.group.form")
         if aircraft.boxes != start.aircraft[name].boxes and not settings.random_pilots:
             raise _fault(f"{where}: boxes", "are fixed by the scenario", "algy.log.pilot")
+        if not 1 <= aircraft.boxes <= _MOST_BOXES:
+            raise _fault(f"{where}: boxes", f"1 to {_MOST_BOXES}", "algy.log.pilot")
+        if aircraft.fate != FLYING:
+            aircraft.attached, aircraft.distant = "", False
         _check_piece(state, aircraft, where)
         _check_log(state, aircraft, where, len(start.aircraft[name].ammo))
         _check_group(state, aircraft, where)
@@ -56,13 +60,15 @@ def _check_table(state: State) -> None:
     if not 1 <= state.turn <= state.brief.turns:
         raise _fault("turn", f"{state.turn} is not a turn from 1 to {state.brief.turns}", "algy.deck.turn")
     powers = set(state.brief.powers.values())
-    for card in (*state.deck, *state.drawn):
+    for card in (*state.deck, *state.drawn, *([state.card] if state.card else [])):
         kind, _, name = card.partition(":")
         known = {"aircraft": state.aircraft, "section": state.aircraft, "leader": powers, "archie": powers}
         if card not in ("tally-ho", "flying-circus", "high-flight") and name not in known.get(kind, ()):
             raise _fault("deck", f"{card!r} is no card of this match", "algy.deck.build")
-    if set(state.scored) != set(state.brief.sides):
-        raise _fault("scored", "both sides have points", "algy.victory.points")
+    if not set(state.acting) <= set(state.aircraft):
+        raise _fault("acting", "aircraft of the scenario", "algy.sequence.activation")
+    if not all(0 <= points <= _MOST for points in state.scored.values()):
+        raise _fault("scored", "points are counted from 0 on", "algy.victory.points")
 
 
 def _check_piece(state: State, aircraft: Aircraft, where: str) -> None:
@@ -111,13 +117,19 @@ def _check_log(state: State, aircraft: Aircraft, where: str, drums: int) -> None
 
 
 def _check_group(state: State, aircraft: Aircraft, where: str) -> None:
-    """Whoever is attached is with his own Leader, or on the way to him (algy.group.cohesion,
-    algy.reform.original_only)."""
-    if not aircraft.attached or aircraft.fate != FLYING:
+    """Whoever is attached is with his own Leader, or on the way to him; a flare is a Leader's (algy.group.cohesion,
+    algy.reform.original_only, algy.reform.flare_who)."""
+    if aircraft.flare and (aircraft.flare not in CALLS or not group_ids(state, aircraft, aircraft.flare)):
+        raise _fault(f"{where}: flare", "calls a group that it leads", "algy.reform.flare_who")
+    if not aircraft.attached:
+        if aircraft.distant:
+            raise _fault(f"{where}: distant", "is on the way to nobody", "algy.reform.flare_pursuit")
         return
     leader = state.aircraft.get(aircraft.attached)
     if leader is None or state.brief.superior.get(aircraft.id) != leader.id or leader.fate != FLYING:
         raise _fault(f"{where}: attached", "only to the Leader it started under", "algy.reform.original_only")
+    if helpless(aircraft):
+        raise _fault(f"{where}: attached", "it has stalled or spins", "algy.stall.detach")
     if not aircraft.distant and not keeps_station(state, aircraft, leader):
         what = f"is not in {leader.id}'s hex and level with his facing"
         raise _fault(f"{where}: attached", what, "algy.group.cohesion")

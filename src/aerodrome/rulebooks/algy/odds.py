@@ -136,12 +136,13 @@ def odds(state: State, _: Settings, decision: Decision) -> dict[Any, float]:
 
 
 def _of_pilot_dice(state: State, decision: Decision) -> dict[Any, float]:
-    """Of the firer's dice: that at least one 6 falls. Of the target's: that no hit gets through, if the enemy adds
-    nothing."""
-    attacker, _, dice = decision.about
-    other = state.aircraft.get(decision.about[1])
+    """Of the firer's dice: that at least one 6 falls. Of the target's: that no hit gets through, if the enemy adds no
+    Pilot Dice. Bonus Dice of both are rolled by themselves."""
+    attacker, defender, dice = decision.about
+    firer, target = state.aircraft.get(attacker), state.aircraft.get(defender)
+    if firer is not None:
+        dice += firer.bonus.get(defender, 0)
     if decision.kind == "attack dice":
-        bonus = state.aircraft[attacker].bonus.get(decision.about[1], 0)
-        return {count: more_sixes(dice + count + bonus, 0) for count in decision.options}
-    bonus = other.bonus.get(attacker, 0) if other is not None else 0
+        return {count: more_sixes(dice + count, 0) for count in decision.options}
+    bonus = target.bonus.get(attacker, 0) if target is not None else 0
     return {count: 1 - more_sixes(dice, count + bonus) for count in decision.options}

@@ -11,12 +11,18 @@ from aerodrome.rulebooks.algy.archie import shells, strafing_dice
 from aerodrome.rulebooks.algy.attacking import DONE, FEWER
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.guns import batteries, dice_of
-from aerodrome.rulebooks.algy.moving import ORDERS
+from aerodrome.rulebooks.algy.moving import FACE, FLY, ORDERS
 from aerodrome.rulebooks.algy.pursuit import after
-from aerodrome.rulebooks.algy.state import Aircraft, State, max_dive
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, max_dive
 
 _CRUISE = 3
 """Below this speed it wants power."""
+
+_BLOCKED, _STAYS, _COSTLY, _WORST = 3.0, 97.0, 98.0, 99.0
+"""What it thinks of facing the edge of the board, of maneuvering in its hex, of changing its level or paying dice, and
+of leaving the board."""
+
+_NO_TURN = 9
 
 
 def conducted(table: Table[State], rules: Steps[None]) -> Steps[None]:
@@ -56,26 +62,33 @@ def _fly_on(state: State, decision: Decision) -> Any:
 
 
 def _cost(state: State, aircraft: Aircraft, order: str) -> tuple[float, int]:
+    """How far an order leaves it from where it is going, and how sharply it turns. What does not fly on is worse than
+    anything that does, and leaving the board by the wrong edge is worst."""
     grid = board_of(state.brief.board)
+    kind = ORDERS[order][0]
+    target = state.brief.targets[aircraft.side]
+    goal = target.cross if aircraft.id in target.crossers else ""
+    if kind == FLY:
+        sharpness = abs(int(ORDERS[order][1]))
+        if not grid.around[aircraft.hex][aircraft.facing]:
+            leaving = goal and goal in grid.edge(aircraft.hex, aircraft.facing)
+            return (-1.0 if leaving else _WORST), sharpness
+    elif kind == FACE and not ORDERS[order][2]:
+        sharpness = _NO_TURN
+    else:
+        return (_STAYS if order == "maneuver" else _COSTLY), _NO_TURN
     place = after(grid, aircraft, order, state.brief.board.ceiling)
-    sharpness = abs(int(ORDERS[order][1])) if ORDERS[order][0] == "fly" else 9
-    goal = state.brief.targets[aircraft.side].cross
-    if place is None:
-        leaving = goal and ORDERS[order][0] == "fly" and goal in grid.edge(aircraft.hex, aircraft.facing)
-        return (-1.0 if leaving else 99.0), sharpness
-    hex_, facing, _, _ = place
-    if order.startswith(("climb", "dive", "die")):
-        return 98.0, sharpness
+    assert place is not None
+    hex_, facing = place[:2]
     ahead = grid.around[hex_][facing] or hex_
     if goal:
         return _to_edge(state, goal, ahead), sharpness
-    enemies = [each for each in state.aircraft.values() if each.side != aircraft.side and each.fate == "flying"]
+    enemies = [each for each in state.aircraft.values() if each.side != aircraft.side and each.fate == FLYING]
     if not enemies:
         return 0.0, sharpness
-    blocked = 3.0 if not grid.around[hex_][facing] else 0.0
-    return min(
-        grid.distance(ahead, each.hex) + abs(aircraft.level - each.level) for each in enemies
-    ) + blocked, sharpness
+    blocked = 0.0 if grid.around[hex_][facing] else _BLOCKED
+    nearest = min(grid.distance(ahead, each.hex) + abs(aircraft.level - each.level) for each in enemies)
+    return nearest + blocked, sharpness
 
 
 def _to_edge(state: State, edge: str, hex_: str) -> float:

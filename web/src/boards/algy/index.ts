@@ -22,11 +22,11 @@ const board: Board = {
   section,
   scene: () => import('./scene'),
   Flat,
+  widgets,
+  Rolls,
   Panel: Deck,
   commit: (_asked, _sketch, { t }) => t('algy.orders.build'),
-  widgets,
   explains,
-  Rolls,
 };
 
 export default board;

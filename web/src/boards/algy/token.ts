@@ -191,7 +191,8 @@ function diceAtFoot(left: number, of: number): Group {
     mesh.castShadow = true;
     group.add(mesh);
   }
-  if (spent.length) group.add(new Mesh(mergeGeometries(spent), new MeshBasicMaterial({ color: INK, toneMapped: false })));
+  if (spent.length)
+    group.add(new Mesh(mergeGeometries(spent), new MeshBasicMaterial({ color: INK, toneMapped: false })));
   return group;
 }
 
@@ -203,7 +204,10 @@ function pennant(): Mesh {
   shape.lineTo(1.35, 0);
   shape.lineTo(1.9, -0.42);
   shape.lineTo(0, -0.55);
-  return new Mesh(new ShapeGeometry(shape), new MeshStandardMaterial({ color: GOLD, roughness: 0.6, side: DoubleSide }));
+  return new Mesh(
+    new ShapeGeometry(shape),
+    new MeshStandardMaterial({ color: GOLD, roughness: 0.6, side: DoubleSide }),
+  );
 }
 
 /** A ground unit, or a balloon on its cable. */

@@ -9,7 +9,6 @@ import {
   LineSegments,
   Matrix4,
   Quaternion,
-  RingGeometry,
   Shape,
   ShapeGeometry,
   Vector3,
@@ -73,7 +72,7 @@ export class Reach extends Group {
     this.picks = [];
     const lots = this.#lots();
     for (const spot of spots) this.#lay(plan, spot, cursor, lots);
-    for (const each of Object.values(lots)) this.add(...laid(each));
+    for (const mesh of Object.values(lots).flatMap(laid)) this.add(mesh);
     const ends = spots.filter(({ kind }) => kind === 'end');
     if (ends.length) this.add(this.#sheet(plan, ends));
     return true;

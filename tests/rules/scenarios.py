@@ -1,0 +1,33 @@
+"""What tests of any rule book do with scenarios: write one as a file, and see one refused."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import aerodrome
+
+
+def write(table: dict[str, Any], above: str = "") -> str:
+    """A scenario as the text of a TOML file."""
+    lines, below = [], []
+    for key, value in table.items():
+        name = f"{above}{key}"
+        if isinstance(value, dict):
+            below.append(f"[{name}]\n{write(value, f'{name}.')}")
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            below += [f"[[{name}]]\n{write(each, f'{name}.')}" for each in value]
+        else:
+            text = str(value).lower() if isinstance(value, bool) else repr(value)
+            lines.append(f"{key} = {text}\n")
+    return "".join(lines + below)
+
+
+def refused_scenario(book: str, described: dict[str, Any] | str | Path, **options: Any) -> tuple[str, str, str]:
+    """What was wrong, where, by which rule."""
+    with pytest.raises(aerodrome.BadInput) as caught:
+        aerodrome.new(book, described, seed=1, options=options)
+    error = caught.value
+    assert error.where in str(error)
+    assert error.rule in str(error)
+    return error.what, error.where, error.rule
