@@ -12,7 +12,7 @@ from aerodrome.pilots import pilot, play
 from aerodrome.pilots.pilot import window
 from aerodrome.rulebooks.algy.victory import crossed
 from tests.pilots.moments import moments
-from tests.rules.algy.hangar import CENTRAL, alone, asked, craft, plane, rogue, section, sky
+from tests.rules.algy.hangar import CENTRAL, alone, asked, craft, model, plane, rogue, section, sky
 from tests.rules.referee import give, said
 
 SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
@@ -22,7 +22,6 @@ OPTIONS = (
     {"random_pilots": True},
     {"overspeed_drag": True},
 )
-FAST_GUNS = {"guns": [{"name": "Spandau", "mount": "fixed", "dice": 4, "count": 2}]}
 
 
 def chosen(match: Match) -> Any:
@@ -164,7 +163,8 @@ def test_leaders_of_sections_detach_where_the_enemy_is():
 
 
 def test_it_attacks_in_a_dive_from_above():
-    match = alone("2", at="F6", level=6, speed=5, enemies=[rogue("B", "F5", "N", level=5, speed=4)])
+    enemies = [rogue("B", "F5", "N", level=5, speed=4)]
+    match = alone("2", at="F6", level=6, speed=5, enemies=enemies, table={"seed": 1})
     flown(match, "attack")
     assert asked(match)[0] == "attack"
     assert craft(match).dived
@@ -172,7 +172,7 @@ def test_it_attacks_in_a_dive_from_above():
 
 
 def test_it_stays_with_an_enemy_in_its_hex_and_pays_to_stay():
-    match = alone("3 16", speed=5, kind="sopwith-camel", enemies=[rogue("B", "F6", "N", speed=4)])
+    match = alone("3 16", speed=5, enemies=[rogue("B", "F6", "N", speed=4)])
     assert asked(match) == ("move", "A")
     assert chosen(match).startswith("maneuver")
     give(match, chosen(match))
@@ -188,7 +188,8 @@ def test_it_does_not_fly_off_the_board_unless_it_is_badly_hurt():
 
 
 def test_it_strains_no_airframe_that_it_need_not():
-    match = alone("4", speed=9, level=8, enemies=[rogue("B", "F3", "N", level=6, speed=4)])
+    enemies = [rogue("B", "F3", "N", level=6, speed=4)]
+    match = alone("4", speed=9, level=8, enemies=enemies, table={"seed": 1})
     while match.decision is not None and match.decision.kind in ("move", "end"):
         give(match, chosen(match))
     assert craft(match).speed <= craft(match).figures.max_dive
@@ -218,9 +219,8 @@ def test_attention_is_kept_in_reserve_while_cards_are_to_come():
 def test_defence_grows_with_the_attack():
     spent = []
     for dice in (1, 4):
-        gun = FAST_GUNS | {"guns": [{"name": "Vickers", "mount": "fixed", "dice": dice}]}
         match = sky(
-            [rogue("A", "F6", speed=3, dice=0, kind=_kind(gun))],
+            [rogue("A", "F6", speed=3, dice=0, kind=gunner(dice))],
             [rogue("B", "F6", speed=3, pilot=6)],
             script="A 1",
         )
@@ -231,21 +231,20 @@ def test_defence_grows_with_the_attack():
     assert spent[0] < spent[1]
 
 
-def _kind(figures: dict[str, Any]) -> dict[str, Any]:
-    from tests.rules.algy.hangar import model
-
-    return model("gunner", **figures)
+def gunner(dice: int, count: int = 1) -> dict[str, Any]:
+    """A type by its fixed guns."""
+    return model("gunner", guns=[{"name": "Vickers", "mount": "fixed", "dice": dice, "count": count}])
 
 
 def test_it_pays_for_a_jam():
     match = sky(
-        [rogue("A", "F6", speed=3, pilot=2, kind=_kind(FAST_GUNS))],
+        [rogue("A", "F6", speed=3, pilot=2, kind=gunner(4, 2))],
         [rogue("B", "F6", speed=3, dice=0)],
-        script="A 1 111",
+        script="A 1 111123",
     )
     give(match, "maneuver", "coast", ("A", "B", "all"), 0)
-    if asked(match)[:1] == ("jam",):
-        assert chosen(match) > 0
+    assert asked(match) == ("jam", "A", 4)
+    assert chosen(match) == 2
 
 
 def test_a_jam_is_cleared_where_nobody_is_near():
@@ -268,7 +267,7 @@ def test_more_dice_are_rolled_out_of_a_spin_near_the_ground():
 
 
 def test_nobody_spins_on_purpose_and_low_stalls_are_paid_for():
-    match = alone("3", speed=1, level=0, pilot=4)
-    flown(match, "stall")
+    match = alone("3 1", speed=1, level=0, pilot=4)
+    give(match, "ahead", "power")
     assert asked(match) == ("stall", "A")
     assert chosen(match) > 0

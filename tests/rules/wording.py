@@ -1,6 +1,7 @@
 """What a book's catalogues of words must have, read from the sources of the book itself."""
 
 import ast
+import random
 import re
 import tomllib
 from collections.abc import Iterator
@@ -9,9 +10,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from aerodrome import rulebook
+import aerodrome
+from aerodrome import Match, rulebook
+from aerodrome.kernel.match import DEALER
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.words import Words
+from tests.properties.play import choice, steps
 
 LANGUAGES = ("en", "fr")
 _KINDS = {"algy": {"how": ("power", "drag"), "what": ("unjam", "reload")}}
@@ -142,6 +146,47 @@ def readable(line: str) -> bool:
     return bool(line.strip()) and not re.search(
         r"[{}…]|\bNone\b|\bTrue\b|\bFalse\b|\b([2-9JQKA]|10)[SDCH]\b|\s-\d|\s\s| [.,]", line
     )
+
+
+def check_words(match: Match, seed: int) -> None:
+    """Plays a match at random to its end: every question, label, note and line of the log can be read in all
+    languages, labels are told apart, and every rule that is named has a text."""
+    languages = [Words(match.book, lang, strict=True) for lang in LANGUAGES]
+    for decision in steps(match, seed):
+        notes = match.book.notes(match.state, match.settings, decision)
+        for words in languages:
+            assert readable(question := words.decision(decision)), question
+            assert question.endswith(("?", "."))
+            labels = [words.option(decision, option) for option in decision.options]
+            assert all(map(readable, labels)), labels
+            assert len(set(labels)) == len(labels)
+            assert all(readable(words.note(note)) for told in notes.values() for note in told)
+    for words in languages:
+        for event in match.events:
+            assert readable(line := words.event(event)), line
+            assert line.endswith(".")
+            assert line[0] == line[0].upper()
+            assert words.rule(event.rule) != event.rule
+            if "sum" in event.facts:
+                assert readable(words.sum_line(event))
+        assert match.outcome is not None
+        assert readable(ending := words.outcome(match.outcome)), ending
+
+
+def check_purposes(book: str, scenario: str, lang: str, most: int = 200) -> None:
+    """Whatever people draw or roll by hand, they are told what it is for."""
+    words = Words(book, lang, strict=True)
+    rng = random.Random(f"{scenario} {lang}")
+    match = aerodrome.new(book, scenario, chance="hand")
+    for _ in range(most):
+        if (decision := match.decision) is None:
+            break
+        if decision.seat == DEALER:
+            leads_to = match.wanted_for()
+            assert leads_to is not None
+            assert readable(words.purpose(leads_to))
+            assert readable(words.decision(decision))
+        match.answer(choice(decision, rng), decision.seat)
 
 
 def endings(words: Words, reason: str, one: str, other: str) -> list[str]:

@@ -10,7 +10,6 @@ from aerodrome import Match
 from aerodrome.rulebooks.algy.deck import cards
 from tests.rules.algy.hangar import (
     ALLIED,
-    CENTRAL,
     asked,
     craft,
     options,
@@ -22,7 +21,7 @@ from tests.rules.algy.hangar import (
     section,
     sky,
 )
-from tests.rules.referee import give, refused, said
+from tests.rules.referee import give, said
 
 FIXED = {"tally-ho": 1, "flying-circus": 1, "high-flight": 1}
 LEADERS = {"leader:allied": 1, "leader:central": 1}
@@ -66,6 +65,7 @@ def chosen(match: Match) -> tuple[str, bool]:
     "algy.deck.leader_include",
     "algy.deck.tally_include",
     "algy.deck.high_include",
+    "algy.table.deck",
 )
 def test_the_deck_of_two_sections():
     deck = built(turn([three("A", "F12", "N")], [CENTRAL_THREE]))
@@ -427,13 +427,16 @@ def test_a_group_comes_before_an_aircraft_on_its_own_at_the_same_height():
 
 @pytest.mark.rule("algy.deck.high_ties", "algy.amb.high_flight_tie")
 def test_equally_high_aircraft_on_their_own():
-    for ours, theirs, winner in (
-        ({"pilot": 3}, {"pilot": 5}, "R"),
-        ({"pilot": 5}, {"pilot": 3}, "P"),
-        ({"speed": 4}, {"speed": 6}, "R"),
-    ):
-        match = sky([rogue("P", "F6", **ours)], [rogue("R", "F1", **theirs)], script="high-flight 2")
-        assert chosen(match) == (winner, False)
+    def highest(ours: tuple[int, int], theirs: tuple[int, int]) -> str:
+        """P with so many dice and so much speed, and R of the enemy."""
+        one = rogue("P", "F6", pilot=ours[0], speed=ours[1])
+        other = rogue("R", "F6", pilot=theirs[0], speed=theirs[1])
+        return chosen(sky([one], [other], script="high-flight 2"))[0]
+
+    assert highest((3, 6), (5, 4)) == "R"
+    assert highest((5, 4), (3, 6)) == "P"
+    assert highest((4, 4), (4, 6)) == "R"
+    assert highest((4, 6), (4, 4)) == "P"
 
 
 @pytest.mark.rule("algy.deck.archie_draw")

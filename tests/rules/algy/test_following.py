@@ -147,7 +147,7 @@ def test_the_pace_of_the_group_is_what_its_leader_has_left():
     assert place(match, "A2") == place(match, "A1") == ("F5", "N", 5, 5)
 
 
-STEPS = {
+STEPS: dict[str, tuple[Any, ...]] = {
     "ahead": ("2", ("ahead", "ahead"), {}, "", ("F4", "N", 5, 5)),
     "a turn of 60 degrees": ("2", ("right 60", "ahead"), {}, "", ("G5", "NE", 5, 5)),
     "a turn of 120 degrees": ("2 23", ("left 120", "ahead"), {}, "45", ("E6", "SW", 5, 5)),

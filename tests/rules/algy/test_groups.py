@@ -75,7 +75,7 @@ def test_a_leader_who_is_wounded_still_leads():
 
 
 @pytest.mark.example("algy.ex.flight_sizes")
-@pytest.mark.rule("algy.group.flight", "algy.amb.flight_mix")
+@pytest.mark.rule("algy.group.flight", "algy.amb.flight_mix", "algy.table.groups")
 @pytest.mark.parametrize(
     ("sections", "rule"),
     [
@@ -326,7 +326,7 @@ def test_followers_of_a_lost_leader_stay_single():
 
 
 @pytest.mark.example("algy.ex.rookie_ace_dice")
-@pytest.mark.rule("algy.pilot.meaning", "algy.log.pilot")
+@pytest.mark.rule("algy.pilot.meaning", "algy.log.pilot", "algy.table.pilot_skill")
 @pytest.mark.parametrize(
     ("word", "dice"), [("rookie", (1, 2)), ("average", (3, 4)), ("veteran", (5, 6)), ("ace", (7, 8))]
 )

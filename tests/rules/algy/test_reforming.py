@@ -30,8 +30,8 @@ from tests.rules.algy.hangar import (
 from tests.rules.referee import give, refused, said
 
 FLIGHT = {ALLIED: {"flights": [{"name": "one", "sections": ["A", "B"]}]}}
-BURNING = {"flare": "section", "flare_turn": 1}
-AWAY = {"attached": "", "hex": "F8"}
+BURNING: dict[str, Any] = {"flare": "section", "flare_turn": 1}
+AWAY: dict[str, Any] = {"attached": "", "hex": "F8"}
 
 
 def parted(
@@ -263,8 +263,7 @@ def test_a_leader_who_has_fired_a_flare_cannot_see_to_his_guns_but_can_fight():
 @pytest.mark.example("algy.ex.rejoin_distance")
 @pytest.mark.rule("algy.reform.rejoin_dice_distance", "algy.amb.rejoin_distance_sum", "algy.amb.rejoin_dice_spent")
 def test_every_two_hexes_and_levels_take_a_die_from_spotting():
-    far = {"pilot": 5, "hex": "F9", "level": 7, "pitch": -1, "speed": 7, "attached": ""}
-    planes = plane(6), plane(**far)
+    planes = plane(6), plane(5, hex="F9", level=7, pitch=-1, speed=7, attached="")
     match = sky([section("A", "F6", "N", *planes)], script="A2 112 1")
     assert dice_open(match, "spot") == [1, 2, 3]
     refused(match, ("spot", 4), "algy.reform.purpose")

@@ -410,7 +410,7 @@ def test_tasks_that_cannot_be(described, where, rule):
 def test_nobody_plays_for_both_sides():
     described = with_section(seat="ann")
     described["side"][1]["section"][0]["seat"] = "ann"
-    assert fault(described) == ("German: B: seat", "")
+    assert fault(described) == ("British: A: seat", "")
 
 
 def test_a_file_that_is_no_scenario(tmp_path):
@@ -431,7 +431,8 @@ def test_a_file_that_is_no_scenario(tmp_path):
 @pytest.mark.rule("algy.log.agreed_numbers", "algy.reload.optional")
 def test_options_that_are_none():
     for setting in OPTIONS:
-        assert aerodrome.new("algy", scenario(), seed=1, options={setting.name: not setting.default})
+        other = aerodrome.new("algy", scenario(), seed=1, options={setting.name: not setting.default})
+        assert getattr(other.settings, setting.name) is not setting.default
         with pytest.raises(aerodrome.BadInput):
             aerodrome.new("algy", scenario(), seed=1, options={setting.name: "perhaps"})
     with pytest.raises(aerodrome.BadInput):

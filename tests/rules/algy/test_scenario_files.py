@@ -152,7 +152,7 @@ def test_the_photo_run_leads_over_guns_that_reach_its_level():
     french, german = scenario.side
     assert forces(german) == {"P": [("rumpler-c4", 4), ("dfw-c5", 3)]}
     assert [section.name for section in french.section if section.rogue] == ["R"]
-    assert (german.cross, german.crossing, state.brief.archie["French"]) == ("E", 3, 1)
+    assert (german.cross, german.crossing, state.brief.archie["French"]) == ("E", 4, 1)
     grid = board_of(scenario.board)
     row = grid.column_and_row(german.section[0].at)[1]
     path = [grid.at(column, row) for column in range(scenario.board.columns)]

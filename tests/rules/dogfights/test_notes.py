@@ -1,29 +1,13 @@
 """What the options of a decision lead to, need and cost."""
 
-import random
-from typing import Any
-
 import pytest
 
 import aerodrome
-from aerodrome import Match
-from tests.properties.play import steps
 from tests.rules.dogfights.flying import plane, sky
 from tests.rules.dogfights.gunfire import TWO_SEATER, coming, pounce
 from tests.rules.dogfights.missions import over
+from tests.rules.noting import check_notes, facts, notes
 from tests.rules.referee import give
-
-
-def notes(match: Match) -> dict[Any, list[tuple[str, dict[str, Any]]]]:
-    """The notes on the open decision, as kinds and facts."""
-    (decision,) = match.open
-    found = match.book.notes(match.state, match.settings, decision)
-    return {option: [(note.kind, note.facts) for note in told] for option, told in found.items()}
-
-
-def facts(match: Match, option: Any, kind: str) -> dict[str, Any]:
-    (found,) = (each for name, each in notes(match)[option] if name == kind)
-    return found
 
 
 @pytest.mark.rule("dogfights.move.blue_die", "dogfights.move.green_die", "dogfights.record.throttle_track")
@@ -90,10 +74,4 @@ def test_a_photograph_tells_what_film_is_left() -> None:
 
 @pytest.mark.parametrize("name", ["three-a-side", "bombs-and-cameras", "aces-and-rookies"])
 def test_notes_are_about_options_and_say_nothing_that_their_seat_may_not_know(name: str) -> None:
-    """From the seat's view with anything else imagined, the notes are the same, but for pilots who are hidden."""
-    match = aerodrome.new("dogfights", name, seed=2)
-    for decision in steps(match, 2):
-        found = match.book.notes(match.state, match.settings, decision)
-        assert set(found) <= set(decision.options)
-        imagined = match.book.imagine(match.view(decision.seat), random.Random(1))
-        assert match.book.notes(imagined, match.settings, decision) == found
+    check_notes(aerodrome.new("dogfights", name, seed=2), 2)

@@ -1,7 +1,6 @@
 """The words of Age of Dogfights: a match reads like a referee's report, in English and in French."""
 
 import ast
-import random
 from typing import Any
 
 import pytest
@@ -28,11 +27,11 @@ from aerodrome.rulebooks.dogfights.victory import (
     TASK_OVER,
 )
 from aerodrome.sky.lattice import HEADINGS
-from tests.properties.play import choice, steps
+from tests.properties.play import steps
 from tests.rules.dogfights.flying import fly, plane, sky
 from tests.rules.dogfights.gunfire import TWO_SEATER, coming, pounce
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, calls, catalogue, endings, literal, readable
+from tests.rules.wording import LANGUAGES, calls, catalogue, check_purposes, check_words, endings, literal, readable
 
 SCENARIOS = tuple(aerodrome.rulebook("dogfights").scenarios())
 ENDS = (LAST_AIRCRAFT, TASK_OVER, COURIER, LENGTH)
@@ -90,27 +89,7 @@ ALIKE: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("options", ALIKE.values(), ids=ALIKE)
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_whole_matches_can_be_read_in_both_languages(name: str, options: dict[str, Any]) -> None:
-    match = aerodrome.new("dogfights", name, seed=5, options=options)
-    languages = [Words("dogfights", lang, strict=True) for lang in LANGUAGES]
-    for decision in steps(match, 5):
-        notes = match.book.notes(match.state, match.settings, decision)
-        for words in languages:
-            assert readable(question := words.decision(decision)), question
-            assert question.endswith(("?", "."))
-            labels = [words.option(decision, option) for option in decision.options]
-            assert all(map(readable, labels)), labels
-            assert len(set(labels)) == len(labels)
-            assert all(readable(words.note(note)) for told in notes.values() for note in told)
-    for words in languages:
-        for event in match.events:
-            assert readable(line := words.event(event)), line
-            assert line.endswith(".")
-            assert line[0] == line[0].upper()
-            assert words.rule(event.rule) != event.rule
-            if "sum" in event.facts:
-                assert readable(words.sum_line(event))
-        assert match.outcome is not None
-        assert readable(ending := words.outcome(match.outcome)), ending
+    check_words(aerodrome.new("dogfights", name, seed=5, options=options), 5)
 
 
 @pytest.mark.rule("dogfights.move.allowance", "dogfights.amb.min_steps")
@@ -347,17 +326,7 @@ def test_the_faces_in_words_are_those_of_the_tables() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("scenario", ["first-duel", "before-the-storm", "bombs-and-cameras"])
 def test_every_roll_by_hand_says_what_it_is_for(scenario: str, lang: str) -> None:
-    words = Words("dogfights", lang, strict=True)
-    rng = random.Random(f"{scenario} {lang}")
-    match = aerodrome.new("dogfights", scenario, chance="hand")
-    for _ in range(200):
-        if (decision := match.decision) is None:
-            break
-        if decision.seat == DEALER:
-            leads_to = match.wanted_for()
-            assert leads_to is not None
-            assert readable(words.purpose(leads_to))
-        match.answer(choice(decision, rng), decision.seat)
+    check_purposes("dogfights", scenario, lang)
 
 
 def test_a_pilot_whom_nobody_knows_is_not_told() -> None:

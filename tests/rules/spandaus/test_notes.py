@@ -1,6 +1,5 @@
 """What the options of a decision lead to, need and cost, by the rules' own functions."""
 
-from typing import Any
 
 import pytest
 
@@ -12,24 +11,9 @@ from aerodrome.pilots import pilot
 from aerodrome.pilots.pilot import window
 from aerodrome.rulebooks.spandaus.odds import crash_chance, harm, strain_chance, swipe_chance
 from tests.properties.play import steps
+from tests.rules.noting import facts, kinds, notes
 
 SCENARIOS = tuple(aerodrome.rulebook("spandaus").scenarios())
-
-
-def notes(match: Match) -> dict[Any, list[tuple[str, dict[str, Any]]]]:
-    """The notes on the open decision, as kinds and facts."""
-    (decision,) = match.open
-    found = match.book.notes(match.state, match.settings, decision)
-    return {option: [(note.kind, note.facts) for note in told] for option, told in found.items()}
-
-
-def facts(match: Match, option: Any, kind: str) -> dict[str, Any]:
-    (found,) = (each for name, each in notes(match)[option] if name == kind)
-    return found
-
-
-def kinds(match: Match, option: Any) -> list[str]:
-    return [kind for kind, _ in notes(match).get(option, [])]
 
 
 def duel(*cards: str) -> Match:

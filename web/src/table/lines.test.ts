@@ -14,7 +14,8 @@ it('marks what is worth it, once for a moment', () => {
 
 it('marks where turns begin', () => {
   const turn = (number: number, at: number): LogLine => ({ kind: 'turn', rule: '', facts: { turn: number }, at });
-  expect(turnMarks([turn(1, 0), ...LOG, turn(2, 9), turn(2, 10)])).toEqual([
+  const flown: LogLine = { kind: 'flew', rule: '', facts: { turn: -2 }, at: 3 };
+  expect(turnMarks([turn(1, 0), ...LOG, flown, turn(2, 9), turn(2, 10)])).toEqual([
     { at: 0, number: 1, name: 'turn' },
     { at: 9, number: 2, name: 'turn' },
   ]);

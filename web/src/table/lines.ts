@@ -119,12 +119,12 @@ export interface TurnMark {
   name: 'turn' | 'round';
 }
 
-/** Where a new turn or round begins: books tell it in a fact of that name. */
+/** Where a new turn or round begins: books tell it in a line of that kind, with a fact of that name. */
 export function turnMarks(log: readonly LogLine[]): TurnMark[] {
   const found: TurnMark[] = [];
   for (const line of log) {
-    const name = 'turn' in line.facts ? 'turn' : 'round';
-    const number = line.facts[name];
+    const name = line.kind === 'round' ? 'round' : 'turn';
+    const number = line.kind === name ? line.facts[name] : undefined;
     if (typeof number === 'number' && number !== found.at(-1)?.number) found.push({ at: line.at, number, name });
   }
   return found;

@@ -14,7 +14,7 @@ from aerodrome.rulebooks.algy.pursuit import turned_from
 from aerodrome.rulebooks.algy.state import DOWN, LEVEL, Aircraft, helpless, max_dive
 from aerodrome.sky.hexes import distances
 
-_HOPE, _DANGER = 0.55, 0.45
+_HOPE, _DANGER = 0.65, 0.45
 _BANKED = 0.55
 """How much of the danger is left for one who maneuvers."""
 _FAR = 0.012

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.rulebooks.algy.aircraft import Model, check_model, find_model
-from aerodrome.rulebooks.algy.scenario import Entry, Flight, Scenario, Section, Side, Squadron, dice_of, id_of
+from aerodrome.rulebooks.algy.scenario import Entry, Flight, Scenario, Section, Side, Squadron, dice_of, id_of, units_of
 from aerodrome.rulebooks.algy.tables import TABLES
 from aerodrome.sky.hexes import MOST_COLUMNS, MOST_ROWS, Hexes, hexes
 
@@ -91,7 +91,7 @@ def _twice(names: Iterable[str]) -> str:
 def check_names(scenario: Scenario) -> None:
     """Labels that cards can carry, and none of them twice (algy.setup.id_label)."""
     ids = [id_of(section, place) for side in scenario.side for section in side.section for place in _places(section)]
-    units = [unit.id for side in scenario.side for unit in side.ground if unit.id]
+    units = [name for name, _, _ in units_of(scenario)]
     if name := _twice(each.casefold() for each in (*ids, *units)):
         raise _fault("side", f"two pieces are called {name!r}", "algy.setup.id_label")
     for name in (*ids, *units):
@@ -125,8 +125,13 @@ def check_section(side: Side, section: Section, flown: dict[str, Model], board: 
     for place, entry in enumerate(section.aircraft):
         check_entry(f"{where}: {ids[place]}", section, entry, flown[ids[place]], board, scenario)
     check_leader(where, section, ids)
-    if section.seat and (side.automatic or section.seat in (each.name for each in scenario.side if each != side)):
+    others = {name for other in scenario.side if other != side for name in (other.name, *_seats(other))}
+    if section.seat and (side.automatic or section.seat in others):
         raise _fault(f"{where}: seat", f"{section.seat!r} cannot play here")
+
+
+def _seats(side: Side) -> list[str]:
+    return [section.seat for section in side.section if section.seat]
 
 
 def check_leader(where: str, section: Section, ids: list[str]) -> None:

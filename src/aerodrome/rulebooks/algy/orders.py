@@ -1,7 +1,8 @@
 """The start of a turn: dice come back, old flares go out, players detach aircraft and buy cards (algy.sequence.turn,
 algy.amb.deck_order)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 import msgspec
 
@@ -70,12 +71,14 @@ def ask_for_orders(state: State, seat: str) -> Decision | None:
     if not detachable and not buyable:
         return None
 
+    own = standings(state, seat)
+
     def check(orders: Orders) -> list[Problem]:
-        return problems(state, seat, orders)
+        return problems(own, orders)
 
     def sample(random: Callable[[], float]) -> dict[str, tuple[str, ...]]:
         leaving = tuple(name for name in detachable if random() < _SELDOM)
-        open_to = [name for name in buyable if not state.aircraft[name].attached or name in leaving]
+        open_to = [name for name in buyable if not own[name].attached or name in leaving]
         return {"detach": leaving, "buy": tuple(name for name in open_to if random() < _SELDOM)}
 
     form = Form(Orders, check, sample)
@@ -87,10 +90,22 @@ _SELDOM = 0.1
 """How often a machine that answers at random detaches an aircraft or buys a card."""
 
 
-def problems(state: State, seat: str, orders: Orders) -> list[Problem]:
+class Standing(NamedTuple):
+    """What an aircraft is when orders are asked for: they are checked against it, whatever becomes of the match that
+    asked, since its clones share the question."""
+
+    attached: bool
+    leads: bool
+    dice: int
+
+
+def standings(state: State, seat: str) -> dict[str, Standing]:
+    return {each.id: Standing(bool(each.attached), each.leads, each.dice) for each in _own(state, seat)}
+
+
+def problems(own: Mapping[str, Standing], orders: Orders) -> list[Problem]:
     """What is wrong with orders (algy.deck.aircraft_voluntary, algy.deck.aircraft_extra, algy.deck.section_extra)."""
     found: list[Problem] = []
-    own = {each.id: each for each in _own(state, seat)}
     for name in (*orders.detach, *orders.buy):
         if name not in own:
             found.append(Problem(f"{name} is none of your aircraft", "algy.deck.aircraft_voluntary"))

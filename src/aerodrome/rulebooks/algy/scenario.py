@@ -125,3 +125,13 @@ def id_of(section: Section, place: int) -> str:
     """What an aircraft's cards call it (algy.setup.id_label, algy.log.id, algy.log.section)."""
     entry = section.aircraft[place]
     return entry.id or (section.name if section.rogue else f"{section.name}{place + 1}")
+
+
+def units_of(scenario: Scenario) -> list[tuple[str, str, Ground]]:
+    """All units on the ground: what each is called, by its kind and a number unless it has a label, and its side."""
+    found: list[tuple[str, str, Ground]] = []
+    for side in scenario.side:
+        for unit in side.ground:
+            alike = sum(other.kind == unit.kind for _, _, other in found)
+            found.append((unit.id or f"{unit.kind}-{alike + 1}", side.name, unit))
+    return found

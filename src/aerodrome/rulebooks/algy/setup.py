@@ -4,7 +4,7 @@ from itertools import accumulate
 
 from aerodrome.rulebooks.algy.aircraft import Model, barrels, with_incendiary
 from aerodrome.rulebooks.algy.checking import check
-from aerodrome.rulebooks.algy.scenario import Entry, Scenario, Section, Side, dice_of, id_of
+from aerodrome.rulebooks.algy.scenario import Entry, Scenario, Section, Side, dice_of, id_of, units_of
 from aerodrome.rulebooks.algy.settings import Settings
 from aerodrome.rulebooks.algy.state import Aircraft, Brief, Figures, State, Target, Unit
 from aerodrome.rulebooks.algy.tables import TABLES
@@ -177,10 +177,4 @@ def rows_marked(figures: Figures, marks: int, effect: str) -> int:
 
 
 def ground_of(scenario: Scenario) -> dict[str, Unit]:
-    units: dict[str, Unit] = {}
-    for side in scenario.side:
-        for unit in side.ground:
-            alike = sum(each.kind == unit.kind for each in units.values())
-            name = unit.id or f"{unit.kind}-{alike + 1}"
-            units[name] = Unit(name, unit.kind, side.name, unit.at, unit.level)
-    return units
+    return {name: Unit(name, unit.kind, side, unit.at, unit.level) for name, side, unit in units_of(scenario)}

@@ -1,7 +1,7 @@
 // Where those stand who share a hex, so that each can be seen and picked: a group in a wedge behind its Leader, those
 // who maneuver in a circle one behind the other, the rest in rings. Measures are in hexes.
 import { angleOf } from '../../sky/hexes';
-import { type Aircraft, type AlgyView, flying, leadersOf } from './model';
+import { type Aircraft, type AlgyView, byHex, flying, leadersOf } from './model';
 
 export interface Place {
   east: number;
@@ -27,11 +27,9 @@ const SMALLEST = 0.48;
 
 /** The place of every aircraft in its hex. */
 export function places(view: AlgyView): Map<string, Place> {
-  const stacks = new Map<string, Aircraft[]>();
-  for (const each of flying(view)) stacks.set(each.hex, [...(stacks.get(each.hex) ?? []), each]);
   const rootOf = (each: Aircraft): string => leadersOf(view, each).at(-1) ?? each.id;
   const found = new Map<string, Place>();
-  for (const stack of stacks.values()) {
+  for (const stack of byHex(flying(view)).values()) {
     for (const [id, place] of fan(stack, rootOf)) found.set(id, place);
   }
   return found;

@@ -6,6 +6,7 @@ import { type Place, places } from './fan';
 import {
   allDice,
   type AlgyView,
+  byHex,
   flying,
   isCentral,
   isSilenced,
@@ -157,9 +158,7 @@ export function flatUnits(view: AlgyView): FlatUnit[] {
 
 /** Where ground units stand in their hexes, in hexes from the middle. */
 export function unitPlaces(view: AlgyView): { unit: Unit; east: number; south: number }[] {
-  const stacks = new Map<string, Unit[]>();
-  for (const unit of Object.values(view.ground)) stacks.set(unit.hex, [...(stacks.get(unit.hex) ?? []), unit]);
-  return [...stacks.values()].flatMap((stack) =>
+  return [...byHex(Object.values(view.ground)).values()].flatMap((stack) =>
     stack.map((unit, i) => ({ unit, east: (i - (stack.length - 1) / 2) * 0.26, south: 0.33 })),
   );
 }

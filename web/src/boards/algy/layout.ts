@@ -12,7 +12,7 @@ const LOWEST = 1.5;
 /** Room around the hexes. */
 export const MARGIN = 3.4;
 /** A model of common size from wing tip to wing tip. */
-export const SPAN = 5.6;
+export const SPAN = 6.2;
 
 export interface Half {
   /** From the middle of the board to its edges. */

@@ -3,6 +3,7 @@
 import {
   BufferGeometry,
   CircleGeometry,
+  CylinderGeometry,
   Float32BufferAttribute,
   Group,
   Matrix4,
@@ -71,6 +72,7 @@ export class Lights extends Group {
     const lots = {
       tile: lot(hexPlate(0.95), reach, 0.16, 8),
       rim: lot(hexRim(0.87, 0.95), reach, 0.85, 9),
+      post: lot(new CylinderGeometry(0.035, 0.035, 1, 5).translate(0, 0.5, 0), reach, 0.4, 9),
       here: lot(hexRim(0.93, 0.97), reach, 0.6, 9),
       lit: lot(hexPlate(0.95), ink, 0.2, 8),
       petal: lot(petal(3.4), reach, 0.95, 13),
@@ -96,6 +98,9 @@ export class Lights extends Group {
       if (spot.kind === 'ahead') {
         lots.tile.places.push(new Matrix4().setPosition(ground));
         for (const each of [ground, air]) lots.rim.places.push(new Matrix4().setPosition(each));
+        for (const corner of outline(ground, 0.91)) {
+          lots.post.places.push(new Matrix4().makeScale(1, level, 1).setPosition(corner));
+        }
         if (spot.chosen) lots.lit.places.push(new Matrix4().setPosition(air));
         this.tiles.push({ name: spot.name, corners: outline(air) }, { name: spot.name, corners: outline(ground) });
         this.#arrow(spot.name, air, spot.side, PETAL, chosen, lots, cursor, point);

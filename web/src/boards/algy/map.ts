@@ -51,8 +51,8 @@ class HexMap extends Printed {
     pen.textBaseline = 'middle';
     for (const hex of hexes(plan)) {
       const { x, z } = onGround(plan, hex);
-      pen.fillStyle = `rgba(${this.colours.ink},.62)`;
-      pen.font = `650 ${1.35 * k}px "Source Sans 3 Variable", sans-serif`;
+      pen.fillStyle = `rgba(${this.colours.ink},.78)`;
+      pen.font = `650 ${1.6 * k}px "Source Sans 3 Variable", sans-serif`;
       pen.fillText(hexName(hex), this.x(x), this.z(z - STEP * 0.4));
       pen.fillStyle = `rgba(${this.colours.ink},.3)`;
       pen.beginPath();

@@ -178,6 +178,13 @@ export function isFlying(aircraft: Aircraft | undefined): aircraft is Aircraft &
   return aircraft?.fate === 'flying';
 }
 
+/** What shares a hex. */
+export function byHex<T extends { hex: string }>(all: readonly T[]): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const each of all) found.set(each.hex, [...(found.get(each.hex) ?? []), each]);
+  return found;
+}
+
 /** All who are attached to a Leader, of his own section and of those under him. */
 export function members(view: AlgyView, leader: string): Aircraft[] {
   return Object.values(view.aircraft).filter((each) => leadersOf(view, each).includes(leader));

@@ -3,6 +3,7 @@ import type { Asked } from '../../wire/types';
 import type { BoardContext, Chip, Piece } from '../board';
 import {
   type Aircraft,
+  allBoxes,
   allDice,
   type AlgyView,
   boxesOf,
@@ -31,7 +32,7 @@ export function pieces(view: AlgyView, context: BoardContext, asked: readonly As
       type: typeWords(view, each, context),
       place: isFlying(each) ? each.hex : null,
       placeName: isFlying(each) ? placeWords(each, context) : '',
-      pips: { taken: rows.reduce((sum, { marked }) => sum + marked, 0), of: rows.reduce((sum, { of }) => sum + of, 0) },
+      pips: { taken: rows.filter(({ full }) => full).length, of: rows.length },
       chips: chips(view, each, context, now.has(each.id)),
       out: outWords(each, context),
       record: record(view, each, context),
@@ -72,6 +73,7 @@ export function chips(view: AlgyView, aircraft: Aircraft, { t }: BoardContext, d
   if (aircraft.burning) say('bad', 'flame', 'burning');
   if (aircraft.spin) say('bad', 'spin', 'spinning', { count: aircraft.spin });
   else if (aircraft.stalled) say('bad', 'warn', 'stalled');
+  if (aircraft.marks) say('warn', 'burst', 'damage', { marks: aircraft.marks, of: allBoxes(aircraft) });
   if (aircraft.smoking && !aircraft.burning) say('warn', 'cloud', 'smoking');
   for (const gun of aircraft.jammed) say('bad', 'gun', 'jammed', { gun: gunName(aircraft, gun) });
   for (const gun of aircraft.broken) say('warn', 'x', 'broken', { gun: gunName(aircraft, gun) });
@@ -106,7 +108,7 @@ function gunName(aircraft: Aircraft, gun: number): string {
 
 /** The signs on a label: of those that matter at a glance, each once. */
 export function labelMarks(view: AlgyView, aircraft: Aircraft, context: BoardContext): Pick<Chip, 'kind' | 'icon'>[] {
-  const quiet = new Set(['die', 'none', 'link', 'plane', 'move', 'users', 'x', 'user']);
+  const quiet = new Set(['die', 'none', 'link', 'plane', 'move', 'users', 'x', 'user', 'burst']);
   const seen = new Map(chips(view, aircraft, context).map(({ kind, icon }) => [icon, kind]));
   return [...seen].filter(([icon]) => !quiet.has(icon)).map(([icon, kind]) => ({ kind, icon }));
 }

@@ -16,6 +16,7 @@ import type { Stage } from '../../sky/stage';
 import { wake } from '../../sky/wake';
 import type { AirToken } from '../../sky/air-token';
 import type { LogLine } from '../../wire/types';
+import { percent } from '../../words/ui.svelte';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { happened } from '../passing';
 import { BoardScene, carried, type How } from '../scene';
@@ -32,6 +33,7 @@ import {
   algy,
   type AlgyView,
   allDice,
+  byHex,
   flying,
   heightIn,
   isCentral,
@@ -45,7 +47,7 @@ import {
 import { badgeOf, drawingOf, footOf, nationOf } from './models';
 import { lastWay } from './passing';
 import { labelMarks, levelText } from './pieces';
-import { neighbour, spotsOf } from './spots';
+import { neighbour, spotsOf, turnWords } from './spots';
 import { tieLines } from './ties';
 import { Token, UnitToken } from './token';
 
@@ -56,8 +58,9 @@ const HAZE = { near: 400, far: 900 };
 const NEAR = 20;
 /** Those within so many hexes of whoever decides should be in sight. */
 const CLOSE = 3;
-/** With more aircraft than this, only those that matter show their dice on the label. */
+/** With more aircraft than this, or so many in a hex, only those that matter show their dice on the label. */
 const CROWD = 12;
+const DENSE = 4;
 const BALLOON = 0.62;
 
 export function create(stage: Stage, context: BoardContext): SceneBoard {
@@ -185,6 +188,7 @@ class AlgyScene extends BoardScene<AirToken> {
     const view = algy(state.view);
     const named = new Set([state.selected, state.focus?.subject, ...(state.focus?.others ?? [])]);
     const crowded = flying(view).length > CROWD;
+    const stacks = byHex(flying(view));
     const labels = [...this.tokens.values()].flatMap((token): Label[] => {
       const { x, y, visible } = this.stage.project(token.crown());
       const unit = view.ground[token.name];
@@ -208,9 +212,25 @@ class AlgyScene extends BoardScene<AirToken> {
         y,
         visible,
       };
-      return [crowded && !named.has(token.name) ? label : { ...label, dice }];
+      const dense = crowded || (stacks.get(aircraft.hex)?.length ?? 0) > DENSE;
+      return [dense && !named.has(token.name) ? label : { ...label, dice }];
     });
-    return [...labels, ...this.#heights(view)];
+    return [...labels, ...this.#turnLabels(view, state), ...this.#heights(view)];
+  }
+
+  /** What is chosen or under the cursor of the turns that are lit, with its chance. */
+  #turnLabels(view: AlgyView, state: BoardState): Label[] {
+    const { context } = this;
+    return spotsOf(view, state.asked, state.choice).flatMap(({ petals }) =>
+      petals.flatMap(({ name, turn, chance, chosen }): Label[] => {
+        const at = this.#lights?.picks.find((each) => each.name === name)?.at;
+        if (!at || (!chosen && state.cursor !== name)) return [];
+        const { x, y, visible } = this.stage.project(at);
+        const text = turnWords(turn, context);
+        const small = chance < 1 ? percent(chance) : '';
+        return [{ id: name, kind: 'plain', text, small, badge: null, x, y: y - 14, visible }];
+      }),
+    );
   }
 
   #levelName(level: string): string {

@@ -2,6 +2,7 @@
 // to, the hex itself, a level up or down. The same for both boards.
 import { type Hex, hexNamed, SIDES } from '../../sky/hexes';
 import type { Asked } from '../../wire/types';
+import type { BoardContext } from '../board';
 import { DOWN, entered, HERE, OFF, placeOf, sidePlace, UP } from './decisions';
 import type { AlgyView } from './model';
 
@@ -81,6 +82,11 @@ export function spotsOf(view: AlgyView, asked: Asked | null, choice: unknown): S
     else twin.chosen ||= petal.chosen;
   }
   return [...found.values()];
+}
+
+/** "Turn left 120°". */
+export function turnWords(turn: number, { t }: Pick<BoardContext, 't'>): string {
+  return t(`board.algy.spot.${turn < 0 ? 'left' : 'right'}`, { angle: Math.abs(turn) * 60 });
 }
 
 /** The places that a keyboard walks over, from the sharpest turn to the left to the sharpest to the right. */
