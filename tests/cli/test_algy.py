@@ -100,8 +100,8 @@ def test_logs_show_damage_rows_pilot_boxes_guns_and_groups() -> None:
         "A",
         "F6",
         "N",
-        plane(6, "raf-se5a", marks=12, strain=1, wounds=1, dice=2, smoking=True),
-        plane(3, "raf-se5a", jammed=(0,), broken=(1,)),
+        plane(6, "se5a", marks=12, strain=1, wounds=1, dice=2, smoking=True),
+        plane(3, "se5a", jammed=(0,), broken=(1,)),
     )
     first, second, *_ = roster(sky([pair], script="A1", seed=1))
     assert "★" in first
@@ -173,7 +173,7 @@ def test_orders_are_typed_in_words(typed: str, detach: tuple[str, ...], buy: tup
     match = dawn()
     assert match.decision is not None
     answer = written(typed, match, match.decision, EN)
-    assert answer == {"detach": detach, "buy": buy}
+    assert {what: tuple(names) for what, names in answer.items()} == {"detach": detach, "buy": buy}
     match.answer(answer, ALLIED)
 
 
@@ -230,7 +230,7 @@ def test_cards_drawn_by_hand_are_typed_by_their_names(command: Command, tmp_path
     assert ran.code == 0, ran.err
     match = aerodrome.load(file)
     assert match.outcomes[:2] == ["section:A1", 4]
-    assert ("no such card could be" if lang == "en" else "no such card") in ran.out
+    assert ("no such card is not in the deck" if lang == "en" else "no such card n’est pas dans la pioche") in ran.out
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -16,7 +16,7 @@ from tests.rules.algy.hangar import CENTRAL, alone, asked, craft, model, plane, 
 from tests.rules.referee import give, said
 
 SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
-OPTIONS = (
+OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"ammunition": False},
     {"random_pilots": True},

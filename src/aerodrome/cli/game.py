@@ -210,8 +210,8 @@ class Game:
         card = understood(typed, decision.options, label := self.screen.label(decision))
         if card.one:
             return card.options[0]
-        names = ", ".join(map(label, card.options or decision.options))
-        raise Refused(self.phrases("answer.several", typed=typed, options=names))
+        key = "answer.several" if card.options else "dealer.not-here"
+        raise Refused(self.phrases(key, typed=typed, options=", ".join(map(label, card.options or decision.options))))
 
     def _give(self, option: Answer, decision: Decision) -> bool:
         self.match.answer(option, seat=decision.seat)

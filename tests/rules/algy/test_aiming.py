@@ -105,6 +105,12 @@ def test_friends_are_no_targets() -> None:
     refused(match, ("A", "C", "all"), "algy.combat.when")
 
 
+@pytest.mark.rule("algy.combat.same_hex")
+@pytest.mark.parametrize("fate", ["lost", "left"])
+def test_who_is_gone_is_no_target(fate: str) -> None:
+    assert targets_of(duel(enemies=[enemy("C", "F5", fate=fate)])) == {"B"}
+
+
 @pytest.mark.example("algy.ex.att_tail_same")
 @pytest.mark.rule("algy.attack.firing_dice", "algy.attack.pilot_last")
 def test_on_the_tail_after_one_hex_nothing_changes_the_dice() -> None:

@@ -118,6 +118,12 @@ def test_a_gun_hit_is_on_the_fixed_gun_or_on_the_observers(die: int, broken: int
     assert craft(hit(f"6 5 {die}", target={"kind": TWO_SEATER}), "B").broken == (broken,)
 
 
+@pytest.mark.rule("algy.observer.gun_crit", "algy.amb.odd_boxes")
+@pytest.mark.parametrize(("die", "broken"), [(3, 0), (4, 1)])
+def test_two_guns_of_the_observer_are_hit_no_more_often_than_one(die: int, broken: int) -> None:
+    assert craft(hit(f"6 5 {die}", target={"kind": BIPLACE}), "B").broken == (broken,)
+
+
 @pytest.mark.rule("algy.observer.gun_crit")
 def test_where_one_kind_is_left_no_die_is_needed() -> None:
     assert craft(hit("6 5", target={"kind": TWO_SEATER, "broken": (0,)}), "B").broken == (0, 1)

@@ -157,6 +157,8 @@ export interface Label {
   fixed?: boolean;
   x: number;
   y: number;
+  /** What it belongs to, where that is not plain: a line leads there. */
+  anchor?: { x: number; y: number };
   visible: boolean;
 }
 

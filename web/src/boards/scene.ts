@@ -19,6 +19,8 @@ export type How = 'jump' | 'fly';
 const LABEL_HEIGHT = 26;
 const MARK_WIDTH = 17;
 const DIE_WIDTH = 8;
+/** A label that stands so far from its piece is tied to it by a line. */
+const FAR = 34;
 /** How much farther than needed the camera may stand before it comes nearer. */
 const TOO_FAR = 1.35;
 const FONTS = ['400 20px Federo', '400 16px "Source Sans 3 Variable"', '700 16px "Source Sans 3 Variable"'];
@@ -105,11 +107,19 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
       top: insets.top + 4,
       bottom: size.height - insets.bottom - 4,
     };
-    const placed = spread(plates, area);
+    const placed = spread(plates, area, this.obstacles());
     return wanted.map((label) => {
       const plate = placed[shown.findIndex((each) => each.id === label.id)];
-      return plate ? { ...label, x: plate.x, y: plate.y } : label;
+      if (!plate) return label;
+      const { x, y, anchor = { x, y } } = label;
+      const far = Math.hypot(plate.x - anchor.x, plate.y - anchor.y) > FAR;
+      return { ...label, x: plate.x, y: plate.y, ...(far && label.kind === 'piece' ? { anchor } : {}) };
     });
+  }
+
+  /** What labels must not cover, besides the panels around the sky. */
+  protected obstacles(): Plate[] {
+    return [];
   }
 
   dispose(): void {

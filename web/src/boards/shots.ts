@@ -27,12 +27,13 @@ export interface Limits {
   least: { x: number; z: number };
   most: { x: number; z: number };
   around: number;
-  /** The least height. */
+  /** The least height, and how much is shown over the highest. */
   low: number;
+  over?: number;
 }
 
 /** The part of a board around some points. */
-export function regionAround(points: readonly Vector3[], { least, most, around, low }: Limits): Region {
+export function regionAround(points: readonly Vector3[], { least, most, around, low, over = 1.5 }: Limits): Region {
   const span = (values: number[], few: number, many: number): [number, number] => {
     const [from, to] = [Math.min(...values), Math.max(...values)];
     const half = Math.min(many, Math.max(few, (to - from) / 2 + around));
@@ -49,7 +50,7 @@ export function regionAround(points: readonly Vector3[], { least, most, around, 
     least.z,
     most.z,
   );
-  return { left, right, far, near, high: Math.max(low, ...points.map(({ y }) => y)) + 1.5 };
+  return { left, right, far, near, high: Math.max(low, ...points.map(({ y }) => y)) + over };
 }
 
 export function tableShot(size: Size, inset: Inset, region: Region): Shot {

@@ -50,3 +50,21 @@ test('longer texts have wider plates', () => {
   expect(plateWidth('Wren and Cole', '4♠', true)).toBeGreaterThan(plateWidth('Hale', '5♥', true));
   expect(plateWidth('Hale', '5♥', true)).toBeGreaterThan(plateWidth('Hale', '', false));
 });
+
+test('what stands fast is left free', () => {
+  const pile = { x: 330, y: 70, width: 120, height: 70 };
+  const [aside, below] = spread(
+    [
+      { x: 270, y: 50, width: 60, height: 26 },
+      { x: 330, y: 66, width: 60, height: 26 },
+    ],
+    area,
+    [pile],
+  );
+  for (const plate of [aside, below]) {
+    const { x, y } = overlap(plate as Plate, pile);
+    expect(x <= 0.02 || y <= 0.02).toBe(true);
+  }
+  expect(below?.x).toBe(330);
+  expect(aside?.x).toBeLessThan(270);
+});

@@ -22,8 +22,8 @@ export function plateWidth(text: string, small: string, badge: boolean): number 
   return 18 + text.length * 6.9 + (small ? 6 + small.length * 6.6 : 0) + (badge ? 22 : 0);
 }
 
-/** Moves plates apart, by the shorter way, and then into the area. */
-export function spread(plates: readonly Plate[], area: Area): Plate[] {
+/** Moves plates apart, by the shorter way, out of what stands fast, and then into the area. */
+export function spread(plates: readonly Plate[], area: Area, fixed: readonly Plate[] = []): Plate[] {
   const placed = plates.map((each) => ({ ...each }));
   for (let round = 0; round < ROUNDS; round += 1) {
     let moved = false;
@@ -33,7 +33,10 @@ export function spread(plates: readonly Plate[], area: Area): Plate[] {
         if (part(placed[i] as Plate, placed[j] as Plate, round >= ROUNDS / 2)) moved = true;
       }
     }
-    for (const each of placed) keepInside(each, area);
+    for (const each of placed) {
+      for (const other of fixed) if (leave(each, other)) moved = true;
+      keepInside(each, area);
+    }
     if (!moved) break;
   }
   return placed;
@@ -57,6 +60,15 @@ function part(one: Plate, other: Plate, aside: boolean): boolean {
     one.x += (sign * shared.x) / 2;
     other.x -= (sign * shared.x) / 2;
   }
+  return true;
+}
+
+/** Out of what stands fast, down or aside: above it there is no room. */
+function leave(each: Plate, fixed: Plate): boolean {
+  const shared = overlap(each, fixed);
+  if (shared.x <= 0.01 || shared.y <= 0.01) return false;
+  if (shared.x < shared.y) each.x += each.x <= fixed.x ? -shared.x : shared.x;
+  else each.y = fixed.y + each.height + GAP;
   return true;
 }
 

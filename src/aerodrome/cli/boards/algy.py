@@ -100,22 +100,25 @@ def _cards(cards: Counter[str], words: Words) -> str:
 
 
 def roster(view: View, sheet: Sheet, lines: int) -> list[Text]:
-    """Every aircraft with its log on a line of its own; two or three to a line, and only those in the air, where there
-    is no room, and four with their dice as numbers where there is less."""
+    """Every aircraft with its log on a line of its own. Where there is no room only whoever acts; the others in the air
+    two or three to a line, and four with their dice as numbers where there is less."""
     named = acting(view, sheet)
     planes = [*view.aircraft.values()]
     if len(planes) <= lines:
         return [_line(view, each, sheet, each.id in named) for each in planes]
-    up = [each for each in planes if each.fate == FLYING]
+    first = [_line(view, view.aircraft[name], sheet, now=True) for name in named[:1]]
+    up = [each for each in planes if each.fate == FLYING and each.id not in named[:1]]
     columns = max(1, min(3, sheet.width // _SHORT))
-    tiny = -(-len(up) // columns) > lines
+    tiny = len(first) - (-len(up) // columns) > lines
     if tiny:
         columns = max(1, sheet.width // _TINY)
     room = sheet.width // columns
-    found = side_by_side([_short(view, each, room, each.id in named, tiny=tiny) for each in up], columns)
+    found = first + side_by_side([_short(view, each, room, each.id in named, tiny=tiny) for each in up], columns)
     away = [each for each in planes if each.fate != FLYING]
     if away:
-        found.append(cut(piece(" " + " · ".join(counted(away, sheet)), QUIET_STYLE), sheet.width))
+        words = book_words(sheet.phrases.lang)
+        numbers = counted(away, sheet, lambda fate: words.name("fate", fate))
+        found.append(cut(piece(" " + " · ".join(numbers), QUIET_STYLE), sheet.width))
     return found
 
 

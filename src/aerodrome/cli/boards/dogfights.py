@@ -99,7 +99,8 @@ def roster(view: View, sheet: Sheet, lines: int) -> list[Text]:
     short = [_short(view, each, sheet.width // columns, each.id in named) for each in seen]
     found = side_by_side(short, columns)
     if away:
-        found.append(cut(piece(" " + " · ".join(counted(away, sheet)), QUIET_STYLE), sheet.width))
+        numbers = counted(away, sheet, lambda fate: sheet.phrases.name("fate", fate))
+        found.append(cut(piece(" " + " · ".join(numbers), QUIET_STYLE), sheet.width))
     return found
 
 

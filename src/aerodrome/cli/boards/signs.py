@@ -1,7 +1,7 @@
 """Signs that boards of several books share: the sides' colours, levels with a nose up or down, and the part of a board
 that there is room for."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from rich.text import Text
@@ -37,15 +37,12 @@ def window(first: int, last: int, middle: int, size: int) -> tuple[int, int]:
     return start, start + size
 
 
-def counted(away: Iterable[Fated], sheet: Sheet) -> list[str]:
+def counted(away: Iterable[Fated], sheet: Sheet, named: Callable[[str], str]) -> list[str]:
     """How many of each side wait, have left or are lost."""
     numbers: dict[tuple[str, str], int] = {}
     for each in away:
         numbers[each.side, each.fate] = numbers.get((each.side, each.fate), 0) + 1
-    return [
-        f"{sheet.phrases.name('side', side)} {sheet.phrases.name('fate', fate)} {count}"
-        for (side, fate), count in numbers.items()
-    ]
+    return [f"{sheet.phrases.name('side', side)} {named(fate)} {count}" for (side, fate), count in numbers.items()]
 
 
 def cut(line: Text, width: int) -> Text:

@@ -23,14 +23,23 @@ def planned(view: View, name: str) -> Plan:
 def weigh_moves(decision: Decision, view: View) -> dict[Answer, float]:
     """By the best that can follow; halves wait for the end of the move, where they cost nothing either."""
     plan = planned(view, decision.about[0])
-    me = view.aircraft[decision.about[0]]
+    me = unbound(view.aircraft[decision.about[0]])
     return {order: plan.weigh(me, order) for order in decision.options}
+
+
+def unbound(me: Aircraft) -> Aircraft:
+    """Looking ahead, one who must close up to his Leader is held to that with the next Movement Point alone."""
+    if not me.distant:
+        return me
+    twin = twin_of(me)
+    twin.distant = False
+    return twin
 
 
 def weigh_finishes(decision: Decision, view: View) -> dict[Answer, float]:
     """By where the second half of a level leads."""
     plan = planned(view, decision.about[0])
-    me = view.aircraft[decision.about[0]]
+    me = unbound(view.aircraft[decision.about[0]])
     found: dict[Answer, float] = {}
     for order in decision.options:
         if order == NOT_SO_FAST:

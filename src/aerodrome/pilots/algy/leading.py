@@ -16,6 +16,8 @@ _TOGETHER = 0.05
 """What it is worth that one follows his Leader, while there is no contact; less in contact."""
 _IN_CONTACT = 0.02
 _JOINED = 0.12
+_AFTER = -0.001
+"""Those who cannot follow wait for those who can."""
 _RICH = 6
 """Pilot Dice of one who can buy a card and still fight."""
 _REACH = 2
@@ -84,8 +86,8 @@ def weigh_next(decision: Decision, view: View) -> dict[Answer, float]:
             found[option] = 0.0
             continue
         me = view.aircraft[option]
-        if FOLLOW not in decision.options:
-            found[option] = 0.0
+        if me.distant or FOLLOW not in decision.options:
+            found[option] = _AFTER
             continue
         plan = planned(view, option)
         free = twin_of(me)

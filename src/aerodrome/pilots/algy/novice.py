@@ -38,4 +38,4 @@ class Wingman(Novice):
     strength = 2
 
     def __init__(self, seed: int | str = 0) -> None:
-        super().__init__(seed, calm=0.6)
+        super().__init__(seed, calm=0.5)

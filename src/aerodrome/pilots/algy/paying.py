@@ -3,7 +3,7 @@
 from math import comb
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.algy.flying import planned
+from aerodrome.pilots.algy.flying import planned, unbound
 from aerodrome.pilots.algy.planning import Plan
 from aerodrome.pilots.algy.reserve import kept
 from aerodrome.pilots.algy.twin import twin_of
@@ -30,7 +30,7 @@ def weigh_payments(decision: Decision, view: View) -> dict[Answer, float]:
     """By what comes of the move with and without."""
     name, what, failures = decision.about
     plan = planned(view, name)
-    me = view.aircraft[name]
+    me = unbound(view.aircraft[name])
     if what == MANEUVER:
         return {option: _held(plan, me, failures, option) for option in decision.options}
     if what != TURN:

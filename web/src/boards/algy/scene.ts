@@ -7,6 +7,7 @@ import { emplacement } from '../../sky/emplacements';
 import { burst, fall, flare, strike } from '../../sky/fire';
 import { flyAlong, shift } from '../../sky/flights';
 import type { Shot } from '../../sky/framing';
+import type { Plate } from '../../sky/labels';
 import { distance, hexName, hexNamed } from '../../sky/hexes';
 import type { Theme } from '../../sky/palette';
 import type { Quality } from '../../sky/quality';
@@ -61,6 +62,9 @@ const CLOSE = 3;
 /** With more aircraft than this, or so many in a hex, only those that matter show their dice on the label. */
 const CROWD = 12;
 const DENSE = 4;
+/** How far the labels of a crowd stand from its middle, in pixels. */
+const OUTWARD = { least: 70, more: 1.5 };
+const NARROW = 900;
 const BALLOON = 0.62;
 
 export function create(stage: Stage, context: BoardContext): SceneBoard {
@@ -212,10 +216,29 @@ class AlgyScene extends BoardScene<AirToken> {
         y,
         visible,
       };
-      const dense = crowded || (stacks.get(aircraft.hex)?.length ?? 0) > DENSE;
-      return [dense && !named.has(token.name) ? label : { ...label, dice }];
+      const stack = stacks.get(aircraft.hex) ?? [];
+      const placed = stack.length > DENSE ? { ...label, ...this.#outward(stack, x, y) } : label;
+      const plain = (crowded || stack.length > DENSE) && !named.has(token.name);
+      return [plain ? placed : { ...placed, dice }];
     });
     return [...labels, ...this.#turnLabels(view, state), ...this.#heights(view)];
+  }
+
+  /** Labels of a crowd stand around it, so that the machines can be seen. */
+  #outward(stack: readonly Aircraft[], x: number, y: number): Pick<Label, 'x' | 'y' | 'anchor'> {
+    const all = stack.flatMap(({ id }) => {
+      const token = this.tokens.get(id);
+      return token ? this.stage.project(token.middle()) : [];
+    });
+    const middle = { x: mean(all.map((each) => each.x)), y: mean(all.map((each) => each.y)) };
+    const [dx, dy] = [x - middle.x, y - middle.y];
+    const length = Math.hypot(dx, dy) || 1;
+    const far = Math.max(OUTWARD.least, length * OUTWARD.more);
+    return {
+      x: middle.x + (dx / length) * far * 1.5,
+      y: middle.y + (dy / length) * far + 10,
+      anchor: { x, y: y + 14 },
+    };
   }
 
   /** What is chosen or under the cursor of the turns that are lit, with its chance. */
@@ -231,6 +254,16 @@ class AlgyScene extends BoardScene<AirToken> {
         return [{ id: name, kind: 'plain', text, small, badge: null, x, y: y - 14, visible }];
       }),
     );
+  }
+
+  /** The pile of cards in the corner. */
+  protected override obstacles(): Plate[] {
+    const { size, insets } = this.stage;
+    const view = this.state ? algy(this.state.view) : null;
+    if (!view?.built.length) return [];
+    const narrow = size.width < NARROW;
+    const width = narrow ? 170 : 120 + Math.min(6, view.drawn.length) * 21 + 90;
+    return [{ x: size.width - insets.right - 8 - width / 2, y: insets.top + 78, width, height: 74 }];
   }
 
   #levelName(level: string): string {
@@ -272,7 +305,7 @@ class AlgyScene extends BoardScene<AirToken> {
     const [x, z] = [east + MARGIN, south + MARGIN];
     if (!points.length) return { left: -x, right: x, far: -z, near: z, high: 0 };
     const least = { x: Math.min(x, STEP * 2.6), z: Math.min(z, STEP * 1.8) };
-    return regionAround(points, { least, most: { x, z }, around: STEP * 0.75, low: heightOf(2) });
+    return regionAround(points, { least, most: { x, z }, around: STEP * 0.75, low: heightOf(2), over: 4 });
   }
 
   /** Who decides with all that is close, else everybody. */
@@ -502,6 +535,10 @@ class AlgyScene extends BoardScene<AirToken> {
     this.stage.scene.add(this.#wake.group);
     this.stage.invalidate();
   }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length);
 }
 
 const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const;
