@@ -20,9 +20,9 @@ def test_the_book_has_three_strengths_and_none_of_them_thinks_for_long():
 
 
 def test_the_wingman_stands_between_the_beginner_and_the_old_hand():
-    above = simulate("algy", "mirror-match", ("thumb", "wingman"), games=24, seed=1, workers=1)
+    above = simulate("algy", "mirror-match", ("thumb", "wingman"), games=16, seed=1, workers=1)
     assert above.pilots["thumb"].rate >= 0.55
-    below = simulate("algy", "mirror-match", ("wingman", "novice"), games=16, seed=1, workers=1)
+    below = simulate("algy", "mirror-match", ("wingman", "novice"), games=12, seed=1, workers=1)
     assert below.pilots["wingman"].rate >= 0.55
 
 

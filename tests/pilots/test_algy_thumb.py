@@ -52,8 +52,8 @@ def against_random(scenario: str, seed: int, side: int, options: dict[str, Any] 
 
 @pytest.mark.parametrize("scenario", ["mirror-match", "two-sections"])
 def test_it_beats_chance_and_most_fights_are_decided(scenario: str):
-    result = simulate("algy", scenario, ("thumb", "random"), games=12, seed=3, workers=1)
-    assert result.draws <= 2
+    result = simulate("algy", scenario, ("thumb", "random"), games=8, seed=3, workers=1)
+    assert result.draws <= 1
     assert result.pilots["thumb"].rate >= 0.85
 
 
@@ -107,11 +107,15 @@ def test_its_balloon_busters_go_for_the_balloons():
     assert burnt >= 2
 
 
-def test_archie_fires_whenever_it_can():
-    shots = moments("algy", "photo-run", 1, frozenset(("archie",)), 200)
-    assert shots
-    for match, decision in shots:
-        assert pilot("algy", "thumb").choose(decision, window(match, decision.seat)) != "cease"
+def test_archie_fires_whenever_it_can_at_whom_it_hurts_most():
+    match = sky(
+        [rogue("A", "F6", level=3, marks=20), rogue("B", "F6", level=3)],
+        [rogue("Z", "A12", "S", pilot=1, level=0)],
+        sides={CENTRAL: {"ground": [{"kind": "battery", "at": "F6", "id": "G"}]}},
+        script="archie:central",
+    )
+    assert asked(match) == ("archie",)
+    assert chosen(match) == ("G", "A")
 
 
 # Groups

@@ -1,6 +1,9 @@
 import './ui/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { know } from './words/texts';
+import { language } from './words/ui.svelte';
 
 const target = document.getElementById('app');
+await know(language.current);
 if (target) mount(App, { target });

@@ -263,6 +263,15 @@ def test_each_six_marks_a_box_and_the_last_one_silences_the_unit() -> None:
     assert match.state.scored == {"allied": 0, "central": 0}
 
 
+@pytest.mark.rule("algy.archie.strafe", "algy.ground.balloon")
+@pytest.mark.table("algy.table.archie_units")
+@pytest.mark.parametrize(("kind", "boxes"), [("rifles", 2), ("aa-mg", 2), ("battery", 3), ("balloon", 3)])
+def test_each_kind_of_unit_has_its_hit_boxes(kind: str, boxes: int) -> None:
+    match = give(low("662", units=[unit(kind)]), ("A", "U", "all"))
+    facts = said(match, "strafe")[-1].facts
+    assert (facts["of"], facts["marked"], bool(said(match, "silenced"))) == (boxes, 2, boxes == 2)
+
+
 @pytest.mark.rule("algy.archie.strafe", "algy.archie.target")
 def test_a_silenced_unit_neither_fires_nor_is_strafed() -> None:
     gone = {"ground": {"U": {"hits": 3}}}

@@ -208,6 +208,13 @@ def test_one_who_has_half_a_level_to_finish_cannot_fly_on_level_with_his_leader(
     assert why_detached(match) == {"A2": "left him"}
 
 
+@pytest.mark.rule("algy.group.cohesion", "algy.group.detach_auto")
+def test_one_who_finishes_half_a_dive_leaves_a_leader_who_finishes_half_a_climb():
+    match = following(pair("2", "finish 1", "ahead", "ahead", leader={"pitch": 1}, other={"pitch": -1}))
+    assert (craft(match, "A1").level, craft(match, "A2").level) == (6, 4)
+    assert why_detached(match) == {"A2": "left him"}
+
+
 @pytest.mark.rule("algy.vert.half_complete")
 def test_without_a_movement_point_half_a_level_waits_and_they_stay_together():
     facts = {"speed": 2, "pitch": -1}
@@ -298,6 +305,15 @@ def test_who_has_chosen_his_own_way_is_detached_even_where_he_ends_with_his_lead
     following(match)
     assert place(match, "A2") == place(match, "A1")
     assert leaders(match)["A2"] == ""
+
+
+@pytest.mark.rule("algy.group.same_manner", "algy.amb.half_when")
+def test_at_the_end_of_his_move_a_follower_has_only_his_own_power_and_drag_to_choose():
+    match = pair("2", "ahead", "ahead")
+    assert "pitch up 1" in options(match)
+    give(match, "coast", "follow")
+    assert asked(match) == ("end", "A2")
+    assert options(match) == ("power", "drag", "coast")
 
 
 @pytest.mark.rule("algy.amb.group_power")
@@ -511,3 +527,13 @@ def test_everybody_is_asked_about_his_own_aircraft():
     assert (match.decision.seat, match.decision.options) == ("bob", ("follow", "B1", "B2"))
     following(match)
     assert leaders(match) == {"A1": "", "A2": "A1", "B1": "A1", "B2": "B1"}
+
+
+@pytest.mark.rule("algy.deck.section_follow", "algy.amb.hierarchy")
+def test_nobody_is_asked_before_a_leader_of_another_player_has_moved():
+    sections = [section(name, "F6", "N", plane(6), plane(4), seat="bob" if name == "D" else "ann") for name in "ABCD"]
+    match = give(sky(sections, script="A1 2", sides=SQUADRON), "ahead", "ahead", "coast")
+    assert options(match) == ("follow", "A2", "B1", "B2"), "C1 and C2 follow D1"
+    following(match)
+    assert leaders(match) == WHOLE
+    assert {place(match, name) for name in WHOLE} == {("F4", "N", 5, 5)}

@@ -371,6 +371,19 @@ def test_a_new_activation_has_forgotten_the_old_one():
     assert said(match, "test") == said(match, "stress") == []
 
 
+@pytest.mark.rule("algy.amb.forbidden_mp")
+def test_nor_is_a_change_of_mind_closed_any_longer():
+    match = give(alone("4 16 A 3", speed=7, dice=0), "climb 2", "dive 2", "ahead", "ahead", "coast")
+    assert craft(match).refused == ()
+    assert rates(match, "dive") == [3]
+
+
+@pytest.mark.rule("algy.vert.level_cost", "algy.move.hex_cost")
+def test_hexes_and_levels_are_counted_anew():
+    match = give(alone("3 3 A 1", speed=5), "climb 3", "ahead", "power")
+    assert (craft(match).hexes, craft(match).levels, craft(match).mp) == (0, 0, 1)
+
+
 @pytest.mark.rule("algy.vert.half_still_here")
 @pytest.mark.example("algy.ex.half_target_level")
 @pytest.mark.parametrize(("level", "open_"), [(4, True), (3, False)])

@@ -248,6 +248,12 @@ def test_nor_does_it_come_after_the_second_half_of_a_dive():
 
 
 @pytest.mark.rule("algy.move.not_so_fast")
+def test_not_so_fast_can_be_paid_again_in_the_next_activation():
+    match = give(alone("1 A 1", pilot=6), "not so fast", "coast", "not so fast")
+    assert (craft(match).mp, craft(match).dice) == (0, 2)
+
+
+@pytest.mark.rule("algy.move.not_so_fast")
 def test_the_only_movement_point_can_be_given_up():
     match = give(alone("1"), "not so fast")
     assert asked(match) == ("end", "A")

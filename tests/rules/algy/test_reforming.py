@@ -260,6 +260,25 @@ def test_a_leader_who_has_fired_a_flare_cannot_see_to_his_guns_but_can_fight():
     assert ("A1", "E", "all") in options(match)
 
 
+@pytest.mark.rule("algy.unjam.no_other_action")
+def test_a_follower_who_has_tried_to_reform_cannot_see_to_his_guns():
+    jammed = {"jammed": (0,), "hex": "F11"}
+    match = rest(give(parted("A2 2 2", BURNING, jammed), ("flare", 1), "ahead", "ahead"), "end")
+    assert match.decision is None
+    match = rest(give(parted("A2 2", BURNING, jammed), "no", "ahead", "ahead"), "end")
+    assert ("A2", "unjam", 0) in options(match)
+
+
+@pytest.mark.rule("algy.reform.flare_pursuit", "algy.move.not_so_fast")
+def test_who_is_on_the_way_holds_no_movement_point_back():
+    way = {"attached": "A1", "distant": True, "hex": "F11", "pitch": 1}
+    match = rest(parted("A1 1 2", {"speed": 2}, way), "end")
+    assert asked(match) == ("finish", "A2")
+    assert "not so fast" not in options(match)
+    match = parted("A2 2", other={"pitch": 1, "hex": "F12"})
+    assert "not so fast" in options(match)
+
+
 @pytest.mark.example("algy.ex.rejoin_distance")
 @pytest.mark.rule("algy.reform.rejoin_dice_distance", "algy.amb.rejoin_distance_sum", "algy.amb.rejoin_dice_spent")
 def test_every_two_hexes_and_levels_take_a_die_from_spotting():
@@ -390,6 +409,12 @@ def test_a_leader_is_engaged_until_the_turn_ends_by_attacking_or_being_attacked(
 def test_who_answers_a_flare_in_the_leaders_hex_is_with_him_at_once():
     match = give(parted("A2 6 2", BURNING, {"hex": "F6", "speed": 2}), ("flare", 1))
     assert attachments(match) == [("A2", "A1", False)]
+
+
+@pytest.mark.rule("algy.reform.flare_success", "algy.amb.flare_leader_lost", "algy.group.cohesion")
+def test_nobody_is_with_a_leader_who_has_stalled():
+    match = give(parted("A2 6 2", BURNING | {"stalled": True, "pitch": -1}, {"hex": "F6", "speed": 2}), ("flare", 1))
+    assert attachments(match) == [("A2", "A1", True)]
 
 
 @pytest.mark.rule("algy.reform.flare_pursuit", "algy.amb.flare_distant_rules")

@@ -109,9 +109,9 @@ def test_none_is_printed_and_every_option_of_a_scenario_differs_from_the_default
             assert getattr(Settings(), option) != value
 
 
-def test_two_sections_meet_has_the_forces_of_the_catalogue():
+def test_two_sections_meet_is_three_camels_against_three_albatros():
     british, german = loaded("two-sections").side
-    assert forces(british) == {"A": [("sopwith-camel", 6), ("sopwith-camel", 3), ("sopwith-camel", 3)]}
+    assert forces(british) == {"A": [("sopwith-camel", 6), ("sopwith-camel", 4), ("sopwith-camel", 3)]}
     assert forces(german) == {"B": [("albatros-d5a", 6), ("albatros-d5a", 4), ("albatros-d5a", 2)]}
 
 
@@ -152,7 +152,7 @@ def test_the_photo_run_leads_over_guns_that_reach_its_level():
     french, german = scenario.side
     assert forces(german) == {"P": [("rumpler-c4", 4), ("dfw-c5", 3)]}
     assert [section.name for section in french.section if section.rogue] == ["R"]
-    assert (german.cross, german.crossing, state.brief.archie["French"]) == ("E", 4, 1)
+    assert (german.cross, german.crossing, state.brief.archie["French"]) == ("E", 3, 1)
     grid = board_of(scenario.board)
     row = grid.column_and_row(german.section[0].at)[1]
     path = [grid.at(column, row) for column in range(scenario.board.columns)]

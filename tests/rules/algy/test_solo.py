@@ -109,6 +109,11 @@ def test_it_leaves_the_board_nowhere_else() -> None:
     assert flown("F1", "N", "F6", banked=True) == ("F1", "S", 5)
 
 
+@pytest.mark.rule("algy.solo.flight")
+def test_it_does_not_turn_its_nose_to_the_edge_of_the_board() -> None:
+    assert flown("F2", "N", "F1", level=4) == ("F1", "NE", 4)
+
+
 @pytest.mark.rule("algy.solo.conduct")
 def test_it_detaches_nobody_and_buys_no_card() -> None:
     match = machine(

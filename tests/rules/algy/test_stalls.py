@@ -3,7 +3,7 @@
 import pytest
 
 from aerodrome.rulebooks.algy.stalling import NOTHING, SPIN, STALL, payable, reading
-from aerodrome.rulebooks.algy.state import DOWN, LEVEL, LOST, NO_FACING, UP
+from aerodrome.rulebooks.algy.state import DOWN, LEVEL, LOST, NO_FACING
 from tests.rules.algy.hangar import alone, asked, craft, model, options, place, plane, rest, rogue, section, sky
 from tests.rules.referee import give, refused, said
 
@@ -165,7 +165,6 @@ def test_a_stall_pitches_down_and_gains_nothing():
 def test_who_was_climbing_is_pitched_down(die):
     match = rest(alone(f"1 {die}", speed=1, pitch=1, dice=0), "end")
     assert (craft(match).pitch, craft(match).level) == (DOWN, 5)
-    assert UP != DOWN
 
 
 @pytest.mark.rule("algy.stall.maneuvering_facing", "algy.stall.state", "algy.stall.detach", "algy.amb.random_side")
@@ -372,6 +371,7 @@ def test_three_ones_worsen_a_spin(later, spin):
 def test_three_or_more_on_a_roll_that_failed(dice, spin):
     match = give(alone(f"{dice} 1", spin=1, pitch=-1, speed=0, pilot=4), 4)
     assert craft(match).spin == spin
+    assert said(match, "recovery")[0].facts["worse"] is (spin == 2)
 
 
 @pytest.mark.rule("algy.amb.spin_two_markers", "algy.spin.worsen")

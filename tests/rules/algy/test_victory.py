@@ -26,7 +26,7 @@ def table(allied: list[Any], central: list[Any], **more: Any) -> Match:
     ("facts", "scored"),
     [
         (LOST, 3),
-        (LOST | {"cause": "shot down"}, 3),
+        (LOST | {"cause": "broke up"}, 3),
         (LOST | {"cause": "burnt"}, 3),
         (LEFT, 0),
         (LEFT | {"marks": 9}, 0),
@@ -115,6 +115,22 @@ def test_a_match_goes_on_while_there_is_a_balloon_to_attack() -> None:
     assert balloons([]) == ""
     assert balloons([], hits=3) == "last aircraft"
     assert balloons([], **LOST) == "last aircraft"
+
+
+@pytest.mark.rule("algy.victory.end")
+def test_with_nobody_in_the_air_balloons_do_not_matter() -> None:
+    match = sky(
+        [rogue("A", "F6")],
+        [rogue("B", "F7", "N")],
+        script="A",
+        seed=1,
+        sides={
+            side: {"ground": [{"kind": "balloon", "at": "F6", "id": f"{side}-U", "level": 2}]}
+            for side in (ALLIED, CENTRAL)
+        },
+        position={"aircraft": {"A": LOST, "B": LOST}},
+    )
+    assert over_now(match.state) == "last aircraft"
 
 
 def two_seater(cross: str, at: str, facing: str, side: str = ALLIED, **more: Any) -> Match:

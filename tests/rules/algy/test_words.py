@@ -41,7 +41,7 @@ from tests.rules.wording import (
 
 SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
 ENDS = (LAST_AIRCRAFT, LENGTH, NOTHING_LEFT, GOAL)
-CAUSES = (damage.SHOT_DOWN, damage.KILLED, damage.BURNT, damage.CRASHED, damage.BROKE_UP)
+CAUSES = (damage.KILLED, damage.BURNT, damage.CRASHED, damage.BROKE_UP)
 STRAINS = (stress.PULL_OUT, stress.OVERSPEED, stress.DAMAGED, stress.OVERFLOW)
 PENALTIES, BONUSES = ("moved", "banked", "aspect", "adjacent"), ("still", "dive")
 TESTS = (TURN, MANEUVER, DIVE_AFTER_CLIMB, CLIMB_AFTER_DIVE)
@@ -240,8 +240,7 @@ LOST = {"aircraft": "B2", "hex": "D5", "level": 3}
             "attack",
             ATTACK,
             "A1 rolls 1 and 2, Pilot Dice 6 and 6 (one is a Bonus Die): two 6s. B2 answers 6: one cancelled. 1 hit.",
-            "A1 lance 1 et 2, dés de pilote 6 et 6 (dont un dé de bonus) : deux 6. B2 répond 6 : un annulé. "
-            "1 touché.",
+            "A1 lance 1 et 2, dés de pilote 6 et 6 (dont un dé de bonus) : deux 6. B2 répond 6 : un annulé. 1 touché.",
         ),
         (
             "attack",

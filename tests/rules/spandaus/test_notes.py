@@ -1,6 +1,5 @@
 """What the options of a decision lead to, need and cost, by the rules' own functions."""
 
-
 import pytest
 
 import aerodrome

@@ -3,6 +3,8 @@ import { Vector3 } from 'three';
 import { fit, type Inset, type Shot, type Size } from '../sky/framing';
 
 const TABLE = { direction: new Vector3(10, -118, -150), fov: 28 };
+/** For boards where many stand close to each other. */
+const STEEP = new Vector3(8, -150, -132);
 const TOP = { direction: new Vector3(0, -1, -0.02), fov: 26.5 };
 
 export interface Region {
@@ -27,13 +29,12 @@ export interface Limits {
   least: { x: number; z: number };
   most: { x: number; z: number };
   around: number;
-  /** The least height, and how much is shown over the highest. */
+  /** The least height. */
   low: number;
-  over?: number;
 }
 
 /** The part of a board around some points. */
-export function regionAround(points: readonly Vector3[], { least, most, around, low, over = 1.5 }: Limits): Region {
+export function regionAround(points: readonly Vector3[], { least, most, around, low }: Limits): Region {
   const span = (values: number[], few: number, many: number): [number, number] => {
     const [from, to] = [Math.min(...values), Math.max(...values)];
     const half = Math.min(many, Math.max(few, (to - from) / 2 + around));
@@ -50,11 +51,28 @@ export function regionAround(points: readonly Vector3[], { least, most, around, 
     least.z,
     most.z,
   );
-  return { left, right, far, near, high: Math.max(low, ...points.map(({ y }) => y)) + over };
+  return { left, right, far, near, high: Math.max(low, ...points.map(({ y }) => y)) + 1.5 };
 }
 
 export function tableShot(size: Size, inset: Inset, region: Region): Shot {
   return fit(corners(region), TABLE.direction, TABLE.fov, size, inset);
+}
+
+/** Everything from the feet of some points up to so much over them, with room around; at least so much of the board. */
+export function standingShot(
+  size: Size,
+  inset: Inset,
+  points: readonly Vector3[],
+  { around, over, least }: { around: number; over: number; least: { x: number; z: number } },
+): Shot {
+  const middle = points.reduce((sum, point) => sum.add(point), new Vector3()).divideScalar(Math.max(1, points.length));
+  const about = ({ x, y, z }: Vector3, wide: number, deep: number): Vector3[] =>
+    [-1, 1].flatMap((east) => [-1, 1].map((south) => new Vector3(x + east * wide, y, z + south * deep)));
+  const held = points.flatMap((point) => [
+    ...about(point.clone().setY(0), around, around),
+    ...about(point.clone().setY(point.y + over), around, around),
+  ]);
+  return fit([...held, ...about(middle, least.x, least.z)], STEEP, TABLE.fov, size, inset);
 }
 
 export function topShot(size: Size, inset: Inset, region: Region): Shot {

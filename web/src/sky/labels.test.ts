@@ -65,6 +65,6 @@ test('what stands fast is left free', () => {
     const { x, y } = overlap(plate as Plate, pile);
     expect(x <= 0.02 || y <= 0.02).toBe(true);
   }
-  expect(below?.x).toBe(330);
+  expect(below?.y).toBeGreaterThan(pile.y);
   expect(aside?.x).toBeLessThan(270);
 });

@@ -1,6 +1,6 @@
 // The page's own words in the chosen language, by keys such as table.tray.waiting; figures and dates as it writes them.
 import { formatsOf } from './formats';
-import { LANGUAGES, uiWords, type Language } from './texts';
+import { know, knows, LANGUAGES, uiWords, type Language } from './texts';
 
 export { LANGUAGES, uiWords, type Language };
 export type Fields = Record<string, string | number>;
@@ -24,8 +24,19 @@ function firstLanguage(): Language {
 
 class Chosen {
   current = $state<Language>(firstLanguage());
+  #last: Language = this.current;
 
+  /** Changes it, once its words are here. */
   set(lang: Language): void {
+    this.#last = lang;
+    if (knows(lang)) this.#take(lang);
+    else
+      void know(lang).then(() => {
+        if (this.#last === lang) this.#take(lang);
+      });
+  }
+
+  #take(lang: Language): void {
     this.current = lang;
     globalThis.document?.documentElement.setAttribute('lang', lang);
     try {

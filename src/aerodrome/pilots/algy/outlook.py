@@ -3,7 +3,7 @@ speed and the edge of the board."""
 
 from aerodrome.pilots.algy.reaching import by_level, reach
 from aerodrome.pilots.algy.sky import Foe, Sky
-from aerodrome.pilots.algy.tasks import Task, task_of
+from aerodrome.pilots.algy.tasks import Task
 from aerodrome.pilots.algy.twin import twin_of
 from aerodrome.pilots.algy.worth import hits, strain
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
@@ -11,20 +11,36 @@ from aerodrome.rulebooks.algy.aiming import reach as bearing
 from aerodrome.rulebooks.algy.climbing import half_rates
 from aerodrome.rulebooks.algy.guns import OBSERVER, batteries, dice_of
 from aerodrome.rulebooks.algy.pursuit import turned_from
-from aerodrome.rulebooks.algy.state import DOWN, LEVEL, Aircraft, helpless, max_dive
+from aerodrome.rulebooks.algy.state import DOWN, FLYING, LEVEL, Aircraft, helpless, max_dive
 from aerodrome.sky.hexes import distances
 
 _HOPE, _DANGER = 0.65, 0.45
+"""What the next attack counts for, and what enemies may do before it."""
+_BEST, _REST = 0.7, 0.1
+"""Of all attacks that may be next: the best, and each."""
+_SHY, _WARY = 0.3, 1.6
+"""How much less the badly hurt hope for, and how much more they fear."""
 _BANKED = 0.55
 """How much of the danger is left for one who maneuvers."""
 _FAR = 0.012
 """What a hex nearer to the enemy is worth."""
+_FARTHEST = 20.0
+_DOWN, _UP, _TURN = 0.7, 1.2, 0.4
+"""What a level down, a level up and a hexside to be turned count for on the way, in hexes."""
 _HEIGHT = 0.012
-_EDGE_AHEAD, _EDGE_NEXT = 0.16, 0.03
+"""What a level above the enemy is worth."""
+_HIGH, _DEEP = 2, -3
+"""Levels above and below that count."""
+_EDGE_AHEAD, _EDGE_NEXT, _EDGE_BESIDE = 0.16, 0.03, 0.01
+"""What it costs to face the edge, to face it a hex farther on, and to maneuver beside it, for each side."""
 _SLOW = (0.5, 0.2, 0.02)
 """What speed 0, 1 and 2 cost."""
-_QUICK = 0.025
+_FALLS = 1
+"""Up to this level and speed a stall may be the end."""
+_COMFORT, _QUICK = 6, 0.025
+"""Above this speed turns fail; what each point of it costs."""
 _LOW = (0.08, 0.02)
+"""What level 0 and 1 cost."""
 _OVERSPEED = 0.1
 """What it costs to be too fast for the airframe, besides the strain of this moment."""
 _STAY = 0.7
@@ -49,10 +65,10 @@ class Outlook:
         self._danger: dict[tuple[str, int], float] = {}
         self._hope: dict[tuple[str, int, bool, int, int], float] = {}
         self._places: dict[tuple[object, ...], float] = {}
-        self.task: Task = task_of(sky)
+        self.task = Task(sky)
         above = sky.state.brief.superior.get(me.id, "")
         leader = sky.state.aircraft.get(above)
-        self._leader = leader if leader is not None and leader.fate == "flying" and not sky.near else None
+        self._leader = leader if leader is not None and leader.fate == FLYING and not sky.near else None
 
     def value(self, at: Aircraft) -> float:
         """The best that the end of a move there is worth, half a level down included where that helps the aim."""
@@ -80,7 +96,7 @@ class Outlook:
         hope = self._hoped(at.hex, at.facing, at.banked, level, at.speed)
         danger = self._endangered(at.hex, at.level) * (_BANKED if at.banked else 1.0)
         if sky.crippled:
-            hope, danger = 0.3 * hope, 1.6 * danger
+            hope, danger = _SHY * hope, _WARY * danger
         value = self.shot(at) + _HOPE * hope - _DANGER * danger
         value += self._flight(at) + self.task.pull(at)
         if sky.crippled:
@@ -131,7 +147,7 @@ class Outlook:
         sky = self._sky
         fields = reach(sky.size, hex_, facing, banked, max(0, speed))
         best = total = 0.0
-        farthest = 99.0
+        nearest = _FARTHEST
         for foe in sky.foes:
             quality = fields.get(foe.hex)
             above = level - foe.level
@@ -139,12 +155,14 @@ class Outlook:
                 value = quality * by_level(above) * foe.hit
                 total += value
                 best = max(best, value)
-            away = distances(*sky.size, foe.hex)[hex_] + (0.7 * above if above > 0 else -1.2 * above)
+            away = distances(*sky.size, foe.hex)[hex_] + (_DOWN * above if above > 0 else -_UP * above)
             if facing >= 0 and not banked:
-                away += 0.4 * turned_from(sky.size, hex_, facing, foe.hex)
-            farthest = min(farthest, away)
-        eager = 0.3 if sky.crippled else 1.0
-        return 0.7 * best + 0.1 * total - (_FAR / _HOPE * min(farthest, 20.0) * eager if sky.foes else 0.0)
+                away += _TURN * turned_from(sky.size, hex_, facing, foe.hex)
+            nearest = min(nearest, away)
+        value = _BEST * best + _REST * total
+        if not sky.foes or self.task.crosses:
+            return value
+        return value - _FAR / _HOPE * nearest
 
     def _endangered(self, hex_: str, level: int) -> float:
         """What enemies may do to one who is there."""
@@ -166,14 +184,14 @@ class Outlook:
         value = 0.0
         if sky.foes:
             highest = max(foe.level for foe in sky.foes)
-            value += _HEIGHT * max(-3, min(at.level + 0.5 * at.pitch - highest, 2))
+            value += _HEIGHT * max(_DEEP, min(at.level + 0.5 * at.pitch - highest, _HIGH))
         level = at.level + min(0, at.pitch)
         if level < len(_LOW):
             value -= _LOW[max(0, level)]
         if at.speed < len(_SLOW):
             slow = _SLOW[max(0, at.speed)]
-            value -= slow * (2 if level <= 1 and at.speed < 2 else 1)
-        value -= _QUICK * max(0, at.speed - 6)
+            value -= slow * (2 if level <= _FALLS and at.speed <= _FALLS else 1)
+        value -= _QUICK * max(0, at.speed - _COMFORT)
         over = at.speed - max_dive(at)
         if over > 0:
             value -= (_OVERSPEED + strain(at, 0)) * sky.worth
@@ -182,7 +200,7 @@ class Outlook:
     def _edge(self, at: Aircraft) -> float:
         around = self._sky.around[at.hex]
         if at.banked or at.facing < 0:
-            return 0.01 * around.count("")
+            return _EDGE_BESIDE * around.count("")
         ahead = around[at.facing]
         if self._sky.crippled:
             return 0.0

@@ -7,12 +7,13 @@ from aerodrome.pilots.algy.flying import planned, unbound
 from aerodrome.pilots.algy.planning import Plan
 from aerodrome.pilots.algy.reserve import kept
 from aerodrome.pilots.algy.twin import twin_of
+from aerodrome.pilots.algy.worth import strain
 from aerodrome.rulebooks.algy.moving import FLY, ORDERS
 from aerodrome.rulebooks.algy.odds import a_six, stall_chances
 from aerodrome.rulebooks.algy.stalling import CHOOSE, RANDOM
 from aerodrome.rulebooks.algy.state import Aircraft
-from aerodrome.rulebooks.algy.tables import LEAST
-from aerodrome.rulebooks.algy.testing import MANEUVER, TURN
+from aerodrome.rulebooks.algy.tables import TABLES
+from aerodrome.rulebooks.algy.testing import CLIMB_AFTER_DIVE, MANEUVER, TURN
 from aerodrome.rulebooks.algy.turning import payments, result
 from aerodrome.rulebooks.algy.view import View
 
@@ -21,9 +22,18 @@ _TOGETHER = 0.12
 _POINT = 0.02
 """What a point of speed is worth where nothing else is known."""
 _REVERSED = 0.05
+"""What it is worth to climb after a dive after all, or to dive after a climb."""
+_SPIN, _STALL, _END = 0.35, 0.1, 0.9
+"""What a spin and a stall cost, and either where the ground is near."""
+_SAFE = 2
+"""Levels above the ground from which one recovers from a spin, as a rule."""
+_OUT, _LOW = 0.25, 0.75
+"""What recovering is worth, and what is added near the ground."""
+_WORSE = 0.5
+"""How much of that a worsened spin costs."""
 _JAMMED = 0.07
+"""What a jam costs, and a gun that is lost."""
 _GUN = 0.15
-_ONES = 3
 
 
 def weigh_payments(decision: Decision, view: View) -> dict[Answer, float]:
@@ -34,9 +44,7 @@ def weigh_payments(decision: Decision, view: View) -> dict[Answer, float]:
     if what == MANEUVER:
         return {option: _held(plan, me, failures, option) for option in decision.options}
     if what != TURN:
-        return {
-            paid: (_REVERSED if paid == failures else 0.0) + kept(plan.sky, me.dice - paid) for paid in decision.options
-        }
+        return {paid: _reversed(plan, me, what, failures - paid, paid) for paid in decision.options}
     wanted = 0 if me.attached else meant(plan, me, failures, decision.options)
     if not wanted:
         return {
@@ -46,6 +54,12 @@ def weigh_payments(decision: Decision, view: View) -> dict[Answer, float]:
             for cancelled, saved in decision.options
         }
     return {option: _turned(plan, me, wanted, failures, option) for option in decision.options}
+
+
+def _reversed(plan: Plan, me: Aircraft, what: str, left: int, paid: int) -> float:
+    """Failures that are left strain the airframe of one who pulls out of a dive."""
+    strained = strain(me, left) * plan.sky.worth if what == CLIMB_AFTER_DIVE else 0.0
+    return (0.0 if left else _REVERSED) - strained + kept(plan.sky, me.dice - paid)
 
 
 def _held(plan: Plan, me: Aircraft, failures: int, option: tuple[int, int]) -> float:
@@ -95,8 +109,8 @@ def weigh_stalls(decision: Decision, view: View) -> dict[Answer, float]:
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
     height = me.level + min(0, me.pitch)
-    spin = 0.35 if height > 2 else 0.9
-    stall = 0.1 if height > 0 else 0.9
+    spin = _SPIN if height > _SAFE else _END
+    stall = _STALL if height > 0 else _END
     found: dict[Answer, float] = {}
     for paid in decision.options:
         chances = stall_chances(me, paid)
@@ -119,21 +133,17 @@ def weigh_facings(decision: Decision, view: View) -> dict[Answer, float]:
         if option == RANDOM:
             found[option] = sum(values) / 6 + kept(plan.sky, me.dice)
         elif option[0] == CHOOSE:
-            found[option] = values[option[1]] + kept(plan.sky, me.dice - 2)
+            found[option] = values[option[1]] + kept(plan.sky, me.dice - TABLES.costs.choose_side)
         else:
             sides = (option[1] - 1, option[1], (option[1] + 1) % 6)
-            found[option] = sum(values[side] for side in sides) / 3 + kept(plan.sky, me.dice - 1)
+            found[option] = sum(values[side] for side in sides) / 3 + kept(plan.sky, me.dice - TABLES.costs.three_sides)
     return found
 
 
 def three_ones(dice: int) -> float:
     """The chance of three 1s among dice that show no 6."""
-    no_six = (5 / 6) ** dice
-    return no_six * (1 - sum(_of_five(dice, some) for some in range(_ONES)))
-
-
-def _of_five(dice: int, some: int) -> float:
-    return comb(dice, some) * 0.2**some * 0.8 ** (dice - some)
+    fewer = sum(comb(dice, some) * 0.2**some * 0.8 ** (dice - some) for some in range(TABLES.guns.breaks))
+    return (5 / 6) ** dice * (1 - fewer)
 
 
 def weigh_recoveries(decision: Decision, view: View) -> dict[Answer, float]:
@@ -141,10 +151,10 @@ def weigh_recoveries(decision: Decision, view: View) -> dict[Answer, float]:
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
     height = me.level + me.pitch
-    gain = plan.sky.worth * (0.25 + 0.75 / max(1, height + 1))
+    gain = plan.sky.worth * (_OUT + _LOW / max(1, height + 1))
     found: dict[Answer, float] = {}
     for count in decision.options:
-        worse = three_ones(count) * 0.5 * gain if me.spin == LEAST else 0.0
+        worse = three_ones(count) * _WORSE * gain if me.spin == 1 else 0.0
         found[count] = a_six(count, me.spin) * gain - worse + kept(plan.sky, me.dice - count)
     return found
 
@@ -157,7 +167,7 @@ def weigh_jams(decision: Decision, view: View) -> dict[Answer, float]:
     found: dict[Answer, float] = {}
     for paid in decision.options:
         left = ones - paid
-        stuck = 0 if left < 3 else 1 if left == 3 else 2
+        stuck = (left >= TABLES.guns.one_jams) + (left >= TABLES.guns.all_jam)
         found[paid] = kept(plan.sky, me.dice - paid) - _JAMMED * stuck
     return found
 

@@ -16,7 +16,8 @@ from aerodrome.rulebooks.algy.turning import result
 _NEVER = -9.0
 _STRAINED = 0.12
 """What a test costs an airframe with all rows marked."""
-_LOST_FOLLOWER = 0.05
+_LOST_FOLLOWER, _IN_CONTACT = 0.05, 0.3
+"""What a test costs for each Follower, who may fail it and be left behind; how much of that counts in contact."""
 _ROWS = 4
 _AHEAD = ("ahead", "right 60", "left 60", "right 120", "left 120")
 _ABOUT = (*_AHEAD, "right 180")
@@ -46,7 +47,7 @@ class Plan:
         self.outlook = outlook
         self._known: dict[tuple[object, ...], float] = {}
         self._price = sky.price
-        self._follows = _LOST_FOLLOWER * len(sky.followers) * (0.3 if sky.near else 1.0)
+        self._follows = _LOST_FOLLOWER * len(sky.followers) * (_IN_CONTACT if sky.near else 1.0)
         self._distant = sky.away > _FAR
         self._held = {foe.hex for foe in sky.foes} | {unit.hex for unit in sky.state.ground.values()}
 
@@ -56,7 +57,7 @@ class Plan:
             return self.outlook.value(at)
         key = (
             at.hex, at.facing, at.banked, at.tested, at.level, at.speed, at.mp, at.hexes,
-            at.levels, at.climbed, at.dived,
+            at.levels, at.climbed, at.dived, at.allowance,
         )  # fmt: skip
         found = self._known.get(key)
         if found is None:

@@ -23,7 +23,7 @@ def turns_at(speed: int) -> tuple[tuple[int, float], ...]:
     return _SLOW_TURNS if speed <= _HARD else _TURNS if speed <= _FAST else _FAST_TURNS
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def reach(size: tuple[int, int], hex_: str, facing: int, banked: bool, speed: int) -> dict[str, float]:
     """How well it can shoot into each hex at the end of its next activation, over all faces of the movement die."""
     total: dict[str, float] = {}
@@ -33,7 +33,7 @@ def reach(size: tuple[int, int], hex_: str, facing: int, banked: bool, speed: in
     return total
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def _reach(size: tuple[int, int], hex_: str, facing: int, banked: bool, speed: int, points: int) -> dict[str, float]:
     around = hexes(*size).around
     sure = 1.0 if speed <= _HARD else 0.8 if speed <= _FAST else 0.55

@@ -18,6 +18,9 @@ CONTACT = 3
 _NEAREST = 6
 """Enemies that are looked at closely."""
 _GROUP_CARD = {"allied": TALLY_HO, "central": FLYING_CIRCUS}
+_DIE, _PER_ACT, _PER_THREAT = 0.008, 0.006, 0.005
+"""What a Pilot Die that is kept is worth: at all, for each own activation to come, and for each of the nearest foes."""
+_MANY = 2.0
 _SHARE = 0.5
 """How often a card that looks for the best among several finds this one."""
 
@@ -131,4 +134,4 @@ class Sky:
     def price(self) -> float:
         """What a Pilot Die is worth that is kept: little when the turn ends or nobody is near."""
         threat = sum(foe.acts for foe in self.foes[:2])
-        return 0.008 + 0.006 * min(2.0, self.acts) + 0.005 * min(2.0, threat)
+        return _DIE + _PER_ACT * min(_MANY, self.acts) + _PER_THREAT * min(_MANY, threat)

@@ -12,8 +12,12 @@ _ON = 0.05
 """What a hex nearer to the edge is worth."""
 _SILENCED = 0.12
 """What a gun on the ground is worth that is silenced."""
-_TO_UNIT = 0.016
-_TO_GUNS = 0.003
+_TO_BALLOON, _TO_GUNS = 0.016, 0.003
+"""What a hex nearer to a balloon is worth, and to other units."""
+_LEVEL = 0.6
+"""What a level counts for on the way, in hexes."""
+_AFAR = 14.0
+"""Hexes from which they draw nobody any more."""
 _BESIDE = 0.012
 """What a hex nearer to those whom it guards is worth."""
 _GUARD = 2
@@ -54,12 +58,12 @@ class Task:
         if self._edge:
             value -= _ON * self._gain * self.to_edge(at)
         if self._units and not self._sky.crippled:
-            worst = 0.0
+            best = 0.0
             for unit, each in self._units:
-                away = distances(*size, unit.hex)[at.hex] + 0.6 * abs(at.level - unit.level)
-                pull = _TO_UNIT if unit.kind == BALLOON else _TO_GUNS
-                worst = max(worst, pull * max(0.0, 14.0 - away) * (1 + each))
-            value += worst
+                away = distances(*size, unit.hex)[at.hex] + _LEVEL * abs(at.level - unit.level)
+                pull = _TO_BALLOON if unit.kind == BALLOON else _TO_GUNS
+                best = max(best, pull * max(0.0, _AFAR - away) * (1 + each))
+            value += best
         if self._charges:
             away = min(distances(*size, each.hex)[at.hex] + abs(at.level - each.level) for each in self._charges)
             value -= _BESIDE * max(0, away - _GUARD)
@@ -70,7 +74,13 @@ class Task:
         return self._to(at)[self._edge]
 
     def to_nearest_edge(self, at: Aircraft) -> float:
-        return min(self._to(at).values())
+        """How far it is from where it may leave: any edge, but for one who has one to cross."""
+        return self.to_edge(at) if self._edge else min(self._to(at).values())
+
+    @property
+    def crosses(self) -> bool:
+        """It has an edge to cross, and no business with enemies."""
+        return bool(self._edge)
 
     def _to(self, at: Aircraft) -> dict[str, float]:
         """Hexes to each edge, and how far it is turned from it."""
@@ -113,7 +123,3 @@ _TURNED = {
     "W": (1, 2, 2, 1, 0, 0),
 }
 """By how many hexsides each facing misses an edge."""
-
-
-def task_of(sky: Sky) -> Task:
-    return Task(sky)

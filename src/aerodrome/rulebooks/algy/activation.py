@@ -10,7 +10,6 @@ from aerodrome.rulebooks.algy.moving import (
     CHANGE,
     EXIT,
     FACE,
-    FLY,
     HALF,
     PITCH,
     Step,
@@ -127,7 +126,7 @@ def follow_up(
     state = table.state
     while waiting:
         seat = waiting[0].seat
-        own = [each for each in waiting if each.seat == seat]
+        own = [each for each in waiting if each.seat == seat and not waits_for_another(state, each, waiting)]
         able = [each for each in own if can_follow(state, each, leader, die, trace)]
         options: tuple[str, ...] = (*((FOLLOW,) if able else ()), *(each.id for each in own))
         choice = options[0]
@@ -146,6 +145,11 @@ def follow_up(
                 yield from lead_away(table, each, waiting, die, done)
 
 
+def waits_for_another(state: State, aircraft: Aircraft, waiting: list[Aircraft]) -> bool:
+    """Whether its own Leader is another player's, and has still to move."""
+    return any(each.seat != aircraft.seat and is_led_by(state, aircraft, each) for each in waiting)
+
+
 def lead_away(
     table: Table[State], leader: Aircraft, waiting: list[Aircraft], die: int, trace: list[Step]
 ) -> Steps[None]:
@@ -162,8 +166,6 @@ def can_follow(state: State, aircraft: Aircraft, leader: Aircraft, die: int, tra
     (algy.move.group_mp_differs, algy.amb.same_mp_needed, algy.amb.nsf_two_faster)."""
     if not is_led_by(state, aircraft, leader) or aircraft.distant or (EXIT,) in trace:
         return False
-    if aircraft.smoking:
-        return True  # fire may change its dice first: it is seen when its turn comes
     points, pace = movement_points(die + aircraft.speed), leader.allowance
     return points == pace or (points == pace + 1 and aircraft.dice >= TABLES.costs.not_so_fast)
 
@@ -172,7 +174,7 @@ def is_led_by(state: State, aircraft: Aircraft, leader: Aircraft) -> bool:
     above = aircraft.attached
     while above:
         if above == leader.id:
-            return leader.fate == FLYING
+            return True
         above = state.aircraft[above].attached
     return False
 
@@ -235,10 +237,8 @@ def repeat(table: Table[State], aircraft: Aircraft, step: Step, done: list[Step]
             return False
         complete(table, aircraft, order, done)
         return aircraft.fate == FLYING
-    if kind == FACE and (not aircraft.banked or (step[2] and not aircraft.dice)):
+    if kind == FACE and step[2] and not aircraft.dice:
         return False
     if kind in (CHANGE, PITCH) and step[1] == UP and aircraft.speed < int(step[2]):
-        return False
-    if kind == FLY and aircraft.banked:
         return False
     return (yield from carry_out(table, aircraft, step, done))

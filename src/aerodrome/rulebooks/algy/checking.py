@@ -66,8 +66,8 @@ def check_sides(scenario: Scenario) -> None:
     if not any(side.section for side in played) or not any(side.section or side.ground for side in sides):
         raise _fault("side", "a side that is played has aircraft", "algy.group.form")
     for side in sides:
-        if not side.section and not side.ground:
-            raise _fault(f"{side.name}: section", "this side has nothing", "algy.group.form")
+        if not side.section and not any(unit.kind == "balloon" for unit in side.ground):
+            raise _fault(f"{side.name}: section", "this side has neither aircraft nor balloons", "algy.victory.end")
     if len(played) == len(sides) and not all(side.section for side in sides):
         raise _fault("side", "a side without aircraft is automatic", "algy.solo.conduct")
     if not 0 <= scenario.goal <= _MOST_POINTS or bool(scenario.goal) != (len(played) == 1):

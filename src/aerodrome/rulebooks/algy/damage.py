@@ -8,7 +8,7 @@ from aerodrome.rulebooks.algy.state import FLYING, LEFT, LOST, Aircraft, State, 
 from aerodrome.rulebooks.algy.stress import stress
 from aerodrome.rulebooks.algy.tables import SIX, TABLES
 
-SHOT_DOWN, KILLED, BURNT, CRASHED, BROKE_UP = "shot down", "pilot killed", "burnt", "crashed", "broke up"
+KILLED, BURNT, CRASHED, BROKE_UP = "pilot killed", "burnt", "crashed", "broke up"
 """How an aircraft is lost."""
 
 DESTROYED, DAMAGED, ONE_ROW, TWO_ROWS, GUN, PILOT = (

@@ -62,8 +62,8 @@ def keeps_station(state: State, follower: Aircraft, leader: Aircraft) -> bool:
 
 
 def leads_flight(state: State, aircraft: Aircraft) -> bool:
-    """Whether he commands a flight under a squadron's Leader."""
-    return any(ids[0] == aircraft.id for ids in state.brief.flights.values()) and aircraft.id in state.brief.superior
+    """Whether he commands a flight."""
+    return any(ids[0] == aircraft.id for ids in state.brief.flights.values())
 
 
 def detach(table: Table[State], aircraft: Aircraft, why: str, rule: str = "algy.deck.detach_midturn") -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.rulebooks.algy.activation import PAY
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
+from aerodrome.rulebooks.algy.archie import strafing_dice
 from aerodrome.rulebooks.algy.attacking import DONE, FEWER
 from aerodrome.rulebooks.algy.board import around, aspect
 from aerodrome.rulebooks.algy.guns import batteries, dice_of
@@ -167,10 +168,15 @@ def _of_attack(state: State, _: Settings, decision: Decision) -> Notes:
     for choice in decision.options:
         if choice != DONE and not isinstance(choice[2], str):
             found[choice] = (Note("gun", {"gun": state.aircraft[choice[0]].figures.barrels[choice[2]].name}),)
-        if choice == DONE or not isinstance(choice[2], str) or FEWER in choice or choice[1] not in state.aircraft:
+        if choice == DONE or not isinstance(choice[2], str) or FEWER in choice:
             continue
-        firer, target = state.aircraft[choice[0]], state.aircraft[choice[1]]
+        firer = state.aircraft[choice[0]]
         firing = dice_of(firer, batteries(firer)[choice[2]])
+        if choice[1] in state.ground:
+            facts = {"firing": firing, "maneuver": maneuver_dice(firer, choice[2]), "agility": 0}
+            found[choice] = (Note("pool", facts | {"dice": strafing_dice(firer, choice[2])}),)
+            continue
+        target = state.aircraft[choice[1]]
         ready = pool(firer, target, choice[2], firing, maneuver_dice(firer, choice[2]))
         found[choice] = (
             Note("pool", {"firing": firing, "maneuver": ready.maneuver, "agility": ready.agility, "dice": ready.dice}),

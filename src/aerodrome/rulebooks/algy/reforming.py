@@ -153,7 +153,7 @@ def rejoin(table: Table[State], aircraft: Aircraft) -> None:
     up is distant no more (algy.reform.rejoin_move, algy.reform.rejoin_success, algy.reform.rejoin_failure,
     algy.amb.rejoin_same_hex_move, algy.amb.flare_distant_rules)."""
     state = table.state
-    if aircraft.fate != FLYING or helpless(aircraft):
+    if aircraft.fate != FLYING:
         return
     if aircraft.attached:
         leader = state.aircraft[aircraft.attached]

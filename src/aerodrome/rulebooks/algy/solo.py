@@ -143,12 +143,7 @@ def _no_payment(_: State, __: Decision) -> Any:
     return AHEAD
 
 
-def _no_orders(_: State, __: Decision) -> Any:
-    return {"detach": (), "buy": ()}
-
-
 _CONDUCT: dict[str, Callable[[State, Decision], Any]] = {
-    "orders": _no_orders,
     "pace": _no_payment,
     "move": _fly_on,
     "end": _settle_speed,

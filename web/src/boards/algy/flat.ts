@@ -1,6 +1,6 @@
 // Where things lie on the flat board, in units of its picture.
 import { angleOf, corners, type Hex, hexes, hexName, hexNamed, middle } from '../../sky/hexes';
-import type { Badge, BoardContext, Piece } from '../board';
+import type { Badge, BoardContext, Chip, Piece } from '../board';
 import { round, type XY } from '../paper';
 import { type Place, places } from './fan';
 import {
@@ -16,12 +16,13 @@ import {
   ties,
   type Unit,
 } from './model';
-import { levelText } from './pieces';
+import { labelMarks, levelText } from './pieces';
 import { attitude } from './spoken';
 
 /** From the middle of a hex to that of the next. */
 export const STEP = 128;
 export const MARGIN = 26;
+const DENSE = 7;
 
 export function xy(hex: Hex): XY {
   const { east, south } = middle(hex);
@@ -65,6 +66,8 @@ export interface FlatPiece extends XY {
   badge: Badge;
   /** Its name and level. */
   tag: string;
+  /** In a crowd there is room for little more than that. */
+  dense: boolean;
   scale: number;
   /** Where its nose points, in degrees clockwise from the north. */
   nose: number;
@@ -76,12 +79,11 @@ export interface FlatPiece extends XY {
   leads: boolean;
   smoking: boolean;
   burning: boolean;
-  jammed: boolean;
+  /** What else its label would tell. */
+  marks: Pick<Chip, 'kind' | 'icon'>[];
   /** Pilot Dice unspent, and all of the turn. */
   dice: number;
   all: number;
-  /** Damage boxes marked, as a share. */
-  damage: number;
   central: boolean;
   spoken: string;
 }
@@ -90,12 +92,15 @@ export interface FlatPiece extends XY {
 export function flatPieces(view: AlgyView, pieces: readonly Piece[], context: BoardContext): FlatPiece[] {
   const known = new Map(pieces.map((piece) => [piece.id, piece]));
   const fanned = places(view);
+  const stacks = byHex(flying(view));
   return flying(view).flatMap((aircraft): FlatPiece[] => {
     const hex = hexNamed(aircraft.hex);
     const place = fanned.get(aircraft.id);
     if (!hex || !place) return [];
     const piece = known.get(aircraft.id);
-    const tag = `${aircraft.id} ${context.t('board.algy.level', { level: levelText(aircraft) })}`;
+    const dense = (stacks.get(aircraft.hex)?.length ?? 0) > DENSE;
+    const level = levelText(aircraft);
+    const tag = `${aircraft.id} ${dense ? level : context.t('board.algy.level', { level })}`;
     const said = [piece?.name, piece?.type, piece?.placeName, attitude(aircraft, context)];
     return [
       {
@@ -103,6 +108,7 @@ export function flatPieces(view: AlgyView, pieces: readonly Piece[], context: Bo
         id: aircraft.id,
         badge: piece?.badge ?? 'neutral',
         tag,
+        dense,
         scale: place.scale,
         nose: (place.angle * 180) / Math.PI,
         way: way(place.angle),
@@ -113,10 +119,9 @@ export function flatPieces(view: AlgyView, pieces: readonly Piece[], context: Bo
         leads: leadsNow(view, aircraft),
         smoking: aircraft.smoking,
         burning: aircraft.burning,
-        jammed: aircraft.jammed.length > 0,
+        marks: labelMarks(view, aircraft, context).filter(({ icon }) => icon !== 'flag' && icon !== 'spin'),
         dice: aircraft.dice,
         all: allDice(aircraft),
-        damage: piece?.pips ? piece.pips.taken / Math.max(1, piece.pips.of) : 0,
         central: isCentral(view, aircraft.side),
         spoken: [...said, ...(piece?.chips.map((chip) => chip.text) ?? [])].filter(Boolean).join(', '),
       },

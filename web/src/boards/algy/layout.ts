@@ -5,14 +5,14 @@ import type { Place } from './fan';
 import type { Plan } from './model';
 
 /** From the middle of a hex to that of the next. */
-export const STEP = 12;
+export const STEP = 14;
 /** Between two levels. */
-export const LEVEL = 2.5;
+export const LEVEL = 2.3;
 const LOWEST = 1.5;
 /** Room around the hexes. */
 export const MARGIN = 3.4;
 /** A model of common size from wing tip to wing tip. */
-export const SPAN = 6.2;
+export const SPAN = 6.6;
 
 export interface Half {
   /** From the middle of the board to its edges. */

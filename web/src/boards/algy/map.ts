@@ -24,11 +24,11 @@ class HexMap extends Printed {
     const { east, south } = extent(plan);
     super(theme, width, { x: east + MARGIN, z: south + MARGIN });
     this.drawLand(east + MARGIN * 0.3, south + MARGIN * 0.3);
-    this.#drawHexes(view);
+    this.#drawHexes(view, theme);
     this.#drawEdges(view, words);
   }
 
-  #drawHexes(view: AlgyView): void {
+  #drawHexes(view: AlgyView, theme: Theme): void {
     const { pen, k } = this;
     const plan = planOf(view.brief);
     const trace = (shade: string, thick: number): void => {
@@ -45,7 +45,7 @@ class HexMap extends Printed {
       }
       pen.stroke();
     };
-    trace('rgba(255,250,235,.35)', 0.34);
+    trace(`rgba(255,250,235,${theme === 'light' ? 0.35 : 0.07})`, 0.34);
     trace(`rgba(${this.colours.ink},.4)`, 0.13);
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';

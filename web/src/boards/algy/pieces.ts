@@ -108,7 +108,8 @@ function gunName(aircraft: Aircraft, gun: number): string {
 
 /** The signs on a label: of those that matter at a glance, each once. */
 export function labelMarks(view: AlgyView, aircraft: Aircraft, context: BoardContext): Pick<Chip, 'kind' | 'icon'>[] {
-  const quiet = new Set(['die', 'none', 'link', 'plane', 'move', 'users', 'x', 'user', 'burst']);
+  // How it flies is seen on the model, and by the arrow beside its level.
+  const quiet = new Set(['die', 'none', 'link', 'plane', 'move', 'x', 'user', 'burst', 'again', 'climb', 'dive']);
   const seen = new Map(chips(view, aircraft, context).map(({ kind, icon }) => [icon, kind]));
   return [...seen].filter(([icon]) => !quiet.has(icon)).map(([icon, kind]) => ({ kind, icon }));
 }

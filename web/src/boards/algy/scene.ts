@@ -21,7 +21,7 @@ import { percent } from '../../words/ui.svelte';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { happened } from '../passing';
 import { BoardScene, carried, type How } from '../scene';
-import { chaseShot, cockpitShot, type Region, regionAround, tableShot, topShot } from '../shots';
+import { chaseShot, cockpitShot, standingShot, tableShot, topShot } from '../shots';
 import { choiceLine } from './decisions';
 import { type Place, places } from './fan';
 import { unitPlaces } from './flat';
@@ -62,10 +62,12 @@ const CLOSE = 3;
 /** With more aircraft than this, or so many in a hex, only those that matter show their dice on the label. */
 const CROWD = 12;
 const DENSE = 4;
-/** How far the labels of a crowd stand from its middle, in pixels. */
-const OUTWARD = { least: 70, more: 1.5 };
+/** How far the labels of a crowd stand from its middle at least, in pixels. */
+const RING = { x: 150, y: 95 };
 const NARROW = 900;
 const BALLOON = 0.62;
+/** What the camera shows around those who matter: their hexes, and their labels. */
+const ROOM = { around: STEP * 0.55, over: 4.5, least: { x: STEP * 2.4, z: STEP * 1.3 } };
 
 export function create(stage: Stage, context: BoardContext): SceneBoard {
   return new AlgyScene(stage, context);
@@ -193,6 +195,9 @@ class AlgyScene extends BoardScene<AirToken> {
     const named = new Set([state.selected, state.focus?.subject, ...(state.focus?.others ?? [])]);
     const crowded = flying(view).length > CROWD;
     const stacks = byHex(flying(view));
+    const rings = new Map(
+      [...stacks.values()].filter(({ length }) => length > DENSE).flatMap((stack) => this.#ringed(stack)),
+    );
     const labels = [...this.tokens.values()].flatMap((token): Label[] => {
       const { x, y, visible } = this.stage.project(token.crown());
       const unit = view.ground[token.name];
@@ -217,28 +222,31 @@ class AlgyScene extends BoardScene<AirToken> {
         visible,
       };
       const stack = stacks.get(aircraft.hex) ?? [];
-      const placed = stack.length > DENSE ? { ...label, ...this.#outward(stack, x, y) } : label;
+      const placed = { ...label, ...rings.get(aircraft.id) };
       const plain = (crowded || stack.length > DENSE) && !named.has(token.name);
       return [plain ? placed : { ...placed, dice }];
     });
     return [...labels, ...this.#turnLabels(view, state), ...this.#heights(view)];
   }
 
-  /** Labels of a crowd stand around it, so that the machines can be seen. */
-  #outward(stack: readonly Aircraft[], x: number, y: number): Pick<Label, 'x' | 'y' | 'anchor'> {
+  /** Labels of a crowd stand in a ring around it, in the order of its machines, so that these can be seen. */
+  #ringed(stack: readonly Aircraft[]): [string, Pick<Label, 'x' | 'y' | 'anchor'>][] {
     const all = stack.flatMap(({ id }) => {
       const token = this.tokens.get(id);
-      return token ? this.stage.project(token.middle()) : [];
+      return token ? [{ id, ...this.stage.project(token.middle()) }] : [];
     });
     const middle = { x: mean(all.map((each) => each.x)), y: mean(all.map((each) => each.y)) };
-    const [dx, dy] = [x - middle.x, y - middle.y];
-    const length = Math.hypot(dx, dy) || 1;
-    const far = Math.max(OUTWARD.least, length * OUTWARD.more);
-    return {
-      x: middle.x + (dx / length) * far * 1.5,
-      y: middle.y + (dy / length) * far + 10,
-      anchor: { x, y: y + 14 },
-    };
+    const wide = Math.max(RING.x, ...all.map((each) => Math.abs(each.x - middle.x) + 70));
+    const high = Math.max(RING.y, ...all.map((each) => Math.abs(each.y - middle.y) + 45));
+    const turned = all
+      .map((each) => ({ ...each, angle: Math.atan2((each.y - middle.y) / high, (each.x - middle.x) / wide) }))
+      .sort((one, other) => one.angle - other.angle);
+    const first = mean(turned.map(({ angle }, i) => angle - (i / turned.length) * 2 * Math.PI));
+    return turned.map(({ id, x, y }, i) => {
+      const angle = first + (i / turned.length) * 2 * Math.PI;
+      const at = { x: middle.x + Math.cos(angle) * wide, y: middle.y + Math.sin(angle) * high + 13 };
+      return [id, { ...at, anchor: { x, y } }];
+    });
   }
 
   /** What is chosen or under the cursor of the turns that are lit, with its chance. */
@@ -263,7 +271,9 @@ class AlgyScene extends BoardScene<AirToken> {
     if (!view?.built.length) return [];
     const narrow = size.width < NARROW;
     const width = narrow ? 170 : 120 + Math.min(6, view.drawn.length) * 21 + 90;
-    return [{ x: size.width - insets.right - 8 - width / 2, y: insets.top + 78, width, height: 74 }];
+    const pile = { x: size.width - insets.right - 8 - width / 2, y: insets.top + 78, width, height: 74 };
+    // On a narrow screen the button for the view stands in the other corner.
+    return narrow ? [pile, { x: 56, y: insets.top + 62, width: 112, height: 60 }] : [pile];
   }
 
   #levelName(level: string): string {
@@ -290,22 +300,17 @@ class AlgyScene extends BoardScene<AirToken> {
   protected override shot(camera: CameraView, token: AirToken | null): Shot {
     const { size, insets } = this.stage;
     const view = this.state ? algy(this.state.view) : null;
-    const whole = this.#region(view, []);
-    if (camera === 'top') return topShot(size, insets, whole);
+    const plan = view ? planOf(view.brief) : { columns: 10, rows: 8, ceiling: 10 };
+    const points = view && this.state ? this.#matters(view, this.state) : [];
     if (token && camera === 'chase') return chaseShot(token.middle(), token.yaw);
     if (token) {
       return cockpitShot(token.middle().add(token.eyes()), token.yaw, token instanceof Token ? token.pitch : 0);
     }
-    return tableShot(size, insets, this.#region(view, view && this.state ? this.#matters(view, this.state) : []));
-  }
-
-  #region(view: AlgyView | null, points: readonly Vector3[]): Region {
-    const plan = view ? planOf(view.brief) : { columns: 10, rows: 8, ceiling: 10 };
+    if (camera !== 'top' && points.length) return standingShot(size, insets, points, ROOM);
     const { east, south } = extent(plan);
     const [x, z] = [east + MARGIN, south + MARGIN];
-    if (!points.length) return { left: -x, right: x, far: -z, near: z, high: 0 };
-    const least = { x: Math.min(x, STEP * 2.6), z: Math.min(z, STEP * 1.8) };
-    return regionAround(points, { least, most: { x, z }, around: STEP * 0.75, low: heightOf(2), over: 4 });
+    const whole = { left: -x, right: x, far: -z, near: z, high: 0 };
+    return camera === 'top' ? topShot(size, insets, whole) : tableShot(size, insets, whole);
   }
 
   /** Who decides with all that is close, else everybody. */

@@ -1,3 +1,4 @@
+import './words';
 import { expect, test } from 'vitest';
 import type { Asked, LogLine } from '../../wire/types';
 import { uiWords } from '../../words/ui.svelte';

@@ -7,6 +7,7 @@ import { heading } from './heading';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
 import { dogfights } from './table';
+import './words';
 
 const board: Board = {
   heading: (view, context) => heading(dogfights(view), context),

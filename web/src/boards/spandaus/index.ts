@@ -8,6 +8,7 @@ import { lastPicture } from './last';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
 import { spandaus } from './table';
+import './words';
 
 const board: Board = {
   heading: (view, context) => heading(spandaus(view), context),

@@ -1,6 +1,14 @@
-// Words on the board itself, shared by the flat board and the one in three dimensions.
+// The words of this board, which no other game loads, and those on the board itself, shared by the flat board and the one
+// in three dimensions.
+import { learn } from '../../words/texts';
 import type { BoardContext } from '../board';
 import { BANDS, HIGHEST, LOWEST } from './chain';
+
+await learn(
+  'board.spandaus',
+  () => import('./words.en.json'),
+  () => import('./words.fr.json'),
+);
 
 /** Where Kong climbs. */
 export const BUILDING = ['7S', '7D'];

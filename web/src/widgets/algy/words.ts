@@ -1,7 +1,8 @@
 // The words of these widgets come with them: no other game loads them.
 import { learn } from '../../words/texts';
-import en from './words.en.json';
-import fr from './words.fr.json';
 
-learn('algy', 'en', en);
-learn('algy', 'fr', fr);
+await learn(
+  'algy',
+  () => import('./words.en.json'),
+  () => import('./words.fr.json'),
+);
