@@ -217,7 +217,7 @@ def test_pushers_and_triplanes_have_drag_and_the_cleanest_types_least():
 
 
 @pytest.mark.example("algy.ex.mph_zero")
-@pytest.mark.rule("algy.log.speed_scale")
+@pytest.mark.rule("algy.log.speed_scale", "algy.table.speed_mph")
 def test_speed_0_is_44_mph_and_each_point_adds_12():
     assert [mph(speed) for speed in (0, 1, 6, 13)] == [44, 56, 116, 200]
 
@@ -262,7 +262,7 @@ def test_the_boxes_of_a_log_can_show_the_dice_of_every_type():
 
 
 @pytest.mark.example("algy.ex.rows_spad", "algy.ex.rows_nieuport", "algy.ex.rows_normal")
-@pytest.mark.rule("algy.log.damage_rows")
+@pytest.mark.rule("algy.log.damage_rows", "algy.table.damage_rows")
 @pytest.mark.parametrize(
     ("names", "boxes", "total"),
     [
@@ -299,7 +299,7 @@ def test_the_lewis_alone_runs_out():
             assert (barrel.ammo > 0) == (barrel.name == "Lewis")
 
 
-@pytest.mark.rule("algy.log.firing", "algy.log.firing_stability")
+@pytest.mark.rule("algy.log.firing", "algy.log.firing_stability", "algy.table.firing_dice")
 def test_a_gun_is_worth_two_dice_but_for_the_camel_and_the_se5():
     for model in models().values():
         extra = {"sopwith-camel": -1, "se5": 1, "se5a": 1}.get(model.id, 0)

@@ -87,6 +87,12 @@ GOOD = {
     "rogue": rogue_with(),
     "squadron": with_side(**squadron()),
     "solo": solo(),
+    "solo against the ground": solo(
+        side=[
+            scenario()["side"][0],
+            {"name": GERMAN, "power": "central", "automatic": True, "ground": [{"kind": "balloon", "at": "A1"}]},
+        ]
+    ),
     "ground": with_side(ground=[{"kind": "battery", "at": "A1"}, {"kind": "balloon", "at": "A1", "level": 3}]),
     "own type": scenario(models=[model("mine")]) | {"side": [with_section()["side"][0], FOE]},
 }
@@ -192,9 +198,14 @@ def test_a_value_of_another_kind_is_refused(described, where):
         (scenario(board={"ceiling": 21}), "board: ceiling", "algy.amb.ceiling"),
         (scenario(side=[FOE]), "side", "algy.amb.tally_sides"),
         (scenario(side=[FOE, FOE | {"name": "other"}]), "side", "algy.amb.tally_sides"),
+        (
+            scenario(side=[*scenario()["side"], FOE | {"name": "third", "section": [group("C")]}]),
+            "side",
+            "algy.amb.tally_sides",
+        ),
         (with_side(name=GERMAN), "side", "algy.amb.tally_sides"),
         (with_side(name=" "), "side", "algy.amb.tally_sides"),
-        (with_side(section=[]), "British: section", "algy.group.form"),
+        (with_side(section=[]), "British: section", "algy.victory.end"),
         (with_section(aircraft=[entry()]), "British: A: aircraft", "algy.group.section"),
         (with_section(aircraft=[entry()] * 4), "British: A: aircraft", "algy.group.section"),
         (with_section(aircraft=[]), "British: A: aircraft", "algy.group.section"),
@@ -370,7 +381,7 @@ def test_an_aircraft_cannot_be_called_like_a_unit_that_has_no_name_of_its_own():
             scenario(
                 side=[
                     scenario()["side"][0],
-                    {"name": GERMAN, "power": "central", "ground": [{"kind": "rifles", "at": "A1"}]},
+                    {"name": GERMAN, "power": "central", "ground": [{"kind": "balloon", "at": "A1"}]},
                 ]
             ),
             "side",

@@ -8,9 +8,9 @@ from aerodrome.pilots.algy.leading import give_orders
 from aerodrome.pilots.choosing import Blur
 from aerodrome.pilots.pilot import Window
 
-_OFF = 0.06
+_OFF = 0.075
 """How far off its judgement is, where an enemy brought down is 1."""
-_BLUNDERS = 0.12
+_BLUNDERS = 0.15
 _SUICIDE = 0.35
 
 
@@ -38,4 +38,4 @@ class Wingman(Novice):
     strength = 2
 
     def __init__(self, seed: int | str = 0) -> None:
-        super().__init__(seed, calm=0.5)
+        super().__init__(seed, calm=0.6)

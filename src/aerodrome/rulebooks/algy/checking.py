@@ -63,7 +63,7 @@ def check_sides(scenario: Scenario) -> None:
     played = [side for side in sides if not side.automatic]
     if not played:
         raise _fault("side", "somebody plays: one side at least is not automatic", "algy.solo.conduct")
-    if not any(side.section for side in played) or not any(side.section or side.ground for side in sides):
+    if not any(side.section for side in played):
         raise _fault("side", "a side that is played has aircraft", "algy.group.form")
     for side in sides:
         if not side.section and not any(unit.kind == "balloon" for unit in side.ground):

@@ -64,7 +64,7 @@ function noseOf({ facing, id }: Aircraft): number {
 
 /** One behind the other, clockwise. */
 function circle(all: readonly Aircraft[], scale: number): [string, Place][] {
-  const far = all.length < 4 ? 0.24 : all.length < 7 ? 0.31 : 0.37;
+  const far = all.length < 4 ? 0.24 : all.length < 7 ? 0.31 : 0.4;
   return all.map((each, i) => {
     const at = (i / all.length) * TURN - Math.PI / 3;
     const place = { east: Math.sin(at) * far, south: -Math.cos(at) * far };
@@ -75,7 +75,7 @@ function circle(all: readonly Aircraft[], scale: number): [string, Place][] {
 /** Within the circle. */
 function inside(all: readonly Aircraft[], scale: number): [string, Place][] {
   return all.map((each, i) => {
-    const far = all.length > 1 ? 0.13 : 0;
+    const far = all.length > 2 ? 0.17 : all.length > 1 ? 0.12 : 0;
     const at = (i / Math.max(1, all.length)) * TURN;
     const place = { east: Math.sin(at) * far, south: -Math.cos(at) * far };
     return [each.id, { ...place, scale, angle: noseOf(each), circles: false }];
