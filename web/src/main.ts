@@ -5,5 +5,4 @@ import { know } from './words/texts';
 import { language } from './words/ui.svelte';
 
 const target = document.getElementById('app');
-await know(language.current);
-if (target) mount(App, { target });
+if (target) void know(language.current).then(() => mount(App, { target }));

@@ -1,5 +1,6 @@
 // Pages are loaded when they are first opened, so that the lobby starts with little.
 import type { Component } from 'svelte';
+import { learnt } from '../words/texts';
 import type { Route } from './routes';
 
 type Page = Component<{ route: Route }>;
@@ -16,5 +17,7 @@ const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
 };
 
 export async function load(page: Route['page']): Promise<Page> {
-  return (await pages[page]()).default as Page;
+  const loaded = await pages[page]();
+  await learnt();
+  return loaded.default as Page;
 }

@@ -13,40 +13,56 @@ export const uiWords: Record<Language, Map<string, string>> = { en: new Map(), f
 interface Area {
   prefix: string;
   load: Record<Language, Load>;
+  /** Words that are here, or on their way. */
+  coming: Map<Language, Promise<void>>;
+  here: Set<Language>;
 }
-const areas: Area[] = [{ prefix: '', load: { en: () => import('./ui/words.en'), fr: () => import('./ui/words.fr') } }];
-/** Languages that are fetched, or about to be. */
-const wanted = new Map<Language, Promise<unknown>>();
-const here = new Set<Language>();
+
+const areas: Area[] = [];
+const wanted = new Set<Language>();
+
+/** Takes in the words of an area. Those that only one book or some pages need come with them. */
+export function learn(area: string, en: Load, fr: Load): void {
+  areas.push({ prefix: area && `${area}.`, load: { en, fr }, coming: new Map(), here: new Set() });
+}
+
+learn(
+  '',
+  () => import('./ui/words.en'),
+  () => import('./ui/words.fr'),
+);
+
+/** Resolves when everything that was to be learnt is here; what could not be fetched is fetched again. */
+export async function learnt(): Promise<void> {
+  await Promise.all([...wanted].flatMap((lang) => areas.map((area) => fetched(area, lang))));
+}
+
+/** Fetches the words of a language; those that are learnt later come by themselves. */
+export async function know(lang: Language): Promise<void> {
+  wanted.add(lang);
+  await learnt();
+}
 
 /** Whether all words of a language are here. */
 export function knows(lang: Language): boolean {
-  return here.has(lang);
+  return areas.every(({ here }) => here.has(lang));
 }
 
-/** Fetches all words of a language; those that are learnt later come by themselves. */
-export async function know(lang: Language): Promise<void> {
-  const coming = wanted.get(lang) ?? Promise.all(areas.map((area) => take(area, lang)));
-  wanted.set(lang, coming);
+function fetched(area: Area, lang: Language): Promise<void> {
+  const coming = area.coming.get(lang) ?? take(area, lang);
+  area.coming.set(lang, coming);
+  return coming;
+}
+
+async function take({ prefix, load, coming, here }: Area, lang: Language): Promise<void> {
   try {
-    await coming;
+    const { default: tree } = await load[lang]();
+    for (const [key, text] of flat(tree, prefix)) uiWords[lang].set(key, text);
     here.add(lang);
   } catch (error) {
-    wanted.delete(lang);
+    coming.delete(lang);
     throw error;
   }
-}
-
-/** Takes in the words of an area. Those that only one book needs come with its board. */
-export async function learn(prefix: string, en: Load, fr: Load): Promise<void> {
-  const area: Area = { prefix: `${prefix}.`, load: { en, fr } };
-  areas.push(area);
-  await Promise.all([...wanted.keys()].map((lang) => take(area, lang)));
-}
-
-async function take({ prefix, load }: Area, lang: Language): Promise<void> {
-  const { default: tree } = await load[lang]();
-  for (const [key, text] of flat(tree, prefix)) uiWords[lang].set(key, text);
 }
 
 function flat(tree: Tree, prefix: string): [string, string][] {

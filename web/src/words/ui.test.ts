@@ -6,8 +6,8 @@ const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.
   query: '?raw',
   import: 'default',
 });
-// Words that come with a book's board and widgets.
-import.meta.glob('../{boards,widgets}/*/words.ts', { eager: true });
+// Words that come with pages, and with a book's board and widgets.
+import.meta.glob(['../{boards,widgets}/*/words.ts', '../pages/words/index.ts'], { eager: true });
 const CALL = /(?<![\w$])t\(\s*(['"`])([a-z][\w-]*\.[^'"`]*)\1/g;
 const fieldsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string).sort();
 

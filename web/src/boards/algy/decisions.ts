@@ -180,13 +180,10 @@ export function choiceLine(asked: Asked | null, choice: unknown, { t }: BoardCon
   if ((asked?.kind !== 'attack' && asked?.kind !== 'archie') || !Array.isArray(choice)) return null;
   const [from, to, guns] = choice as unknown[];
   if (typeof from !== 'string' || typeof to !== 'string' || to === 'unjam' || to === 'reload') return null;
-  const pool = asked.notes?.find(
-    ({ kind, option }) => kind === 'pool' && JSON.stringify(option) === JSON.stringify(choice),
-  );
+  const whole = JSON.stringify([from, to, guns]);
+  const pool = asked.notes?.find(({ kind, option }) => kind === 'pool' && JSON.stringify(option) === whole);
   const dice = Number(pool?.facts.dice ?? 0);
-  const text = dice
-    ? t(`board.algy.${dice === 1 ? 'die' : 'dice'}`, { dice })
-    : t('board.algy.aim', { guns: String(guns ?? '') });
+  const text = dice ? t(`board.algy.${dice === 1 ? 'die' : 'dice'}`, { dice }) : '';
   return { from, to, text };
 }
 

@@ -64,7 +64,7 @@ function noseOf({ facing, id }: Aircraft): number {
 
 /** One behind the other, clockwise. */
 function circle(all: readonly Aircraft[], scale: number): [string, Place][] {
-  const far = all.length < 4 ? 0.24 : all.length < 7 ? 0.31 : 0.4;
+  const far = all.length < 4 ? 0.27 : all.length < 7 ? 0.31 : 0.4;
   return all.map((each, i) => {
     const at = (i / all.length) * TURN - Math.PI / 3;
     const place = { east: Math.sin(at) * far, south: -Math.cos(at) * far };
@@ -90,8 +90,8 @@ function wedge(all: readonly Aircraft[], scale: number): [string, Place][] {
   const ranks = Math.ceil((all.length - 1) / 2);
   return ordered.map((each, i) => {
     const rank = Math.ceil(i / 2);
-    const aside = rank * (ranks > 1 ? 0.19 : 0.23) * (i % 2 ? 1 : -1);
-    const ahead = (ranks / 2 - rank) * (ranks > 1 ? 0.2 : 0.26);
+    const aside = rank * (ranks > 1 ? 0.2 : 0.28) * (i % 2 ? 1 : -1);
+    const ahead = (ranks / 2 - rank) * (ranks > 1 ? 0.24 : 0.3);
     const place = {
       east: Math.sin(angle) * ahead + Math.cos(angle) * aside,
       south: -Math.cos(angle) * ahead + Math.sin(angle) * aside,
@@ -105,7 +105,7 @@ function rings(count: number): { east: number; south: number }[] {
   if (count === 1) return [{ east: 0, south: 0 }];
   const inner = count < 7 ? 0 : count < 9 ? 1 : Math.ceil(count / 4);
   const outer = count - inner;
-  const far = outer < 3 ? 0.2 : outer < 5 ? 0.25 : outer < 7 ? 0.32 : 0.37;
+  const far = outer < 3 ? 0.24 : outer < 5 ? 0.29 : outer < 7 ? 0.34 : 0.38;
   const ring = (many: number, radius: number, from: number) =>
     Array.from({ length: many }, (_, i) => {
       const at = (i / many) * TURN + from;

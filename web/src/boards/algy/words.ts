@@ -1,7 +1,7 @@
 // The words of this board come with it: no other game loads them.
 import { learn } from '../../words/texts';
 
-await learn(
+learn(
   'board.algy',
   () => import('./words.en.json'),
   () => import('./words.fr.json'),

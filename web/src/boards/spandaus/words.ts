@@ -4,7 +4,7 @@ import { learn } from '../../words/texts';
 import type { BoardContext } from '../board';
 import { BANDS, HIGHEST, LOWEST } from './chain';
 
-await learn(
+learn(
   'board.spandaus',
   () => import('./words.en.json'),
   () => import('./words.fr.json'),

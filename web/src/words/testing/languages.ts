@@ -1,4 +1,8 @@
 // Tests read every language, and change it at once.
-import { know, LANGUAGES } from '../texts';
+import { beforeAll } from 'vitest';
+import { know, LANGUAGES, learnt } from '../texts';
 
-await Promise.all(LANGUAGES.map(know));
+beforeAll(async () => {
+  await Promise.all(LANGUAGES.map(know));
+  await learnt();
+});
