@@ -40,30 +40,51 @@ def test_the_wheel_carries_the_client(client: ModuleType, tmp_path: Path) -> Non
     assert not [name for name in names if name.startswith(("web/", "tests/", "tools/"))]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("book", ["algy", "dogfights", "spandaus"])
-def test_a_match_loads_little(client: ModuleType, book: str) -> None:
-    """All scripts and styles that a match of one book needs, packed: neither other books nor other pages."""
+def test_a_match_loads_little(client: ModuleType, book: str, language: str) -> None:
+    """All scripts and styles that a match of one book needs in one language, packed: neither other books nor other
+    pages, nor the form for books without widgets."""
     if not client.is_built():
         pytest.skip("the client is not built from its present sources: python tools/client.py build")
-    others = {"algy", "dogfights", "spandaus", "plain", "Lobby", "Setup", "Rules", "Records", "Join"} - {book}
-    loaded = _loaded(client.BUILT / "assets", others)
-    assert any(name.startswith(f"{book}-") for name in loaded)
+    pages = {"Lobby", "Setup", "Rules", "Records", "Join", "Unknown"}
+    others = {"algy", "dogfights", "spandaus", "plain", "words.en", "words.fr", "AnyForm"} | pages
+    loaded = _loaded(client.BUILT / "assets", others - {book, f"words.{language}"})
+    assert {book, "three", f"words.{language}"} <= {_name(name) for name in loaded}
     packed = {name: len(gzip.compress(file.read_bytes(), 9)) for name, file in loaded.items()}
     assert 100_000 < sum(packed.values()) < 300_000, packed
+
+
+_FETCHED = re.compile(
+    r"""(?:from|import)\s*["'`]\./([\w.-]+)["'`]"""
+    r"""|import\(["'`]\./([\w.-]+)["'`]\)(?:\.then\(.*?\))?(?:,__vite__mapDeps\(\[([\d,]*)\]\))?"""
+)
+"""What a script fetches: at once, or when it is needed together with what that needs."""
 
 
 def _loaded(assets: Path, others: set[str]) -> dict[str, Path]:
     """The files that are reached from the page, but not through those of others."""
     reached: dict[str, Path] = {}
-    waiting = [file for file in _files(assets) if re.match(r"index-[^.]+[.](js|css)$", file.name)]
+    page = (assets.parent / "index.html").read_text()
+    waiting = re.findall(r"/assets/([\w.-]+[.](?:js|css))", page)
     assert waiting
     while waiting:
-        file = waiting.pop()
-        if file.name not in reached and file.stem[:-9] not in others:
-            reached[file.name] = file
-            named = set(re.findall(r"[\w.-]+-[\w-]{8}[.](?:js|css)", file.read_text()))
-            waiting += [assets / name for name in named if (assets / name).is_file()]
+        name = waiting.pop()
+        if name not in reached and _name(name) not in others:
+            reached[name] = assets / name
+            text = reached[name].read_text()
+            needed = re.findall(r"assets/([\w.-]+)", "".join(re.findall(r"m[.]f=\[(.*?)\]", text)))
+            for at_once, later, with_it in _FETCHED.findall(text) if name.endswith(".js") else ():
+                if at_once:
+                    waiting.append(at_once)
+                elif _name(later) not in others:
+                    waiting += [later, *(needed[int(place)] for place in with_it.split(",") if place)]
     return reached
+
+
+def _name(file: str) -> str:
+    """Of a built file, without the mark of its contents."""
+    return Path(file).stem[:-9]
 
 
 def _files(folder: Path) -> list[Path]:

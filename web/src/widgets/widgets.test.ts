@@ -226,6 +226,7 @@ describe('form', () => {
       sample: { share: 0.25, on: 'ann', loud: false, extras: [], more: null },
     });
     const { onchoose, again } = show(Form, question);
+    await screen.findByLabelText('Share');
     expect(onchoose).toHaveBeenLastCalledWith({ share: 0.25, on: 'ann', loud: false, extras: [], more: null });
     const last = () => onchoose.mock.lastCall?.[0] as Record<string, unknown>;
     await again(last());
@@ -243,15 +244,16 @@ describe('form', () => {
     expect(last()).toEqual({ share: 1, on: 'bob', loud: true, extras: [0], more: '' });
   });
 
-  it('makes a start of its own without a sample', () => {
+  it('makes a start of its own without a sample', async () => {
     const { onchoose } = show(Form, asked('wager', null, { form }));
+    await screen.findByLabelText('Share');
     expect(onchoose).toHaveBeenCalledWith({ share: 0, on: 'ann', loud: false, extras: [], more: null });
   });
 
-  it('shows every problem with its rule', () => {
+  it('shows every problem with its rule', async () => {
     const refused = refusal("a share lies between 0 and 1 [pebbles.wager.share]; 'x' does not play [pebbles.wager.on]");
     show(Form, asked('wager', null, { form }), { refused, board: plain });
-    expect(screen.getByText('a share lies between 0 and 1')).toBeTruthy();
+    expect(await screen.findByText('a share lies between 0 and 1')).toBeTruthy();
     expect(screen.getByText("'x' does not play")).toBeTruthy();
     expect(screen.getByRole('button', { name: 'wager.on' })).toBeTruthy();
   });

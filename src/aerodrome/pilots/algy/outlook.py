@@ -56,12 +56,28 @@ _LEADER = 0.006
 class Outlook:
     """Values of places for one aircraft, each worked out once."""
 
-    __slots__ = ("_danger", "_hope", "_leader", "_places", "_sets", "_sky", "task")
+    __slots__ = ("_danger", "_foes", "_highest", "_hope", "_leader", "_places", "_sets", "_sky", "task")
 
     def __init__(self, sky: Sky) -> None:
         self._sky = sky
         me = sky.me
         self._sets = [(guns, dice_of(me, numbers)) for guns, numbers in batteries(me).items()]
+        levels = range(-1, sky.state.brief.board.ceiling + 2)
+        self._foes = [
+            (
+                foe.hex,
+                distances(*sky.size, foe.hex),
+                {level: by_level(level - foe.level) * foe.hit for level in levels},
+                {
+                    level: _DOWN * (level - foe.level) if level > foe.level else _UP * (foe.level - level)
+                    for level in levels
+                },
+            )
+            for foe in sky.foes
+        ]
+        """Of every enemy his hex, how far all others are from it, and by level what a hit is worth and how far he is
+        below or above."""
+        self._highest = max((foe.level for foe in sky.foes), default=0)
         self._danger: dict[tuple[str, int], float] = {}
         self._hope: dict[tuple[str, int, bool, int, int], float] = {}
         self._places: dict[tuple[object, ...], float] = {}
@@ -144,23 +160,23 @@ class Outlook:
         return found
 
     def _hoped_anew(self, hex_: str, facing: int, banked: bool, level: int, speed: int) -> float:
-        sky = self._sky
-        fields = reach(sky.size, hex_, facing, banked, max(0, speed))
+        size = self._sky.size
+        fields = reach(size, hex_, facing, banked, max(0, speed))
         best = total = 0.0
         nearest = _FARTHEST
-        for foe in sky.foes:
-            quality = fields.get(foe.hex)
-            above = level - foe.level
-            if quality:
-                value = quality * by_level(above) * foe.hit
+        looks = facing >= 0 and not banked
+        for foe, far, worth, apart in self._foes:
+            if foe in fields:
+                value = fields[foe] * worth[level]
                 total += value
                 best = max(best, value)
-            away = distances(*sky.size, foe.hex)[hex_] + (_DOWN * above if above > 0 else -_UP * above)
-            if facing >= 0 and not banked:
-                away += _TURN * turned_from(sky.size, hex_, facing, foe.hex)
-            nearest = min(nearest, away)
+            away = far[hex_] + apart[level]
+            if away < nearest:
+                if looks:
+                    away += _TURN * turned_from(size, hex_, facing, foe)
+                nearest = min(nearest, away)
         value = _BEST * best + _REST * total
-        if not sky.foes or self.task.crosses:
+        if not self._foes or self.task.crosses:
             return value
         return value - _FAR / _HOPE * nearest
 
@@ -183,8 +199,7 @@ class Outlook:
         sky = self._sky
         value = 0.0
         if sky.foes:
-            highest = max(foe.level for foe in sky.foes)
-            value += _HEIGHT * max(_DEEP, min(at.level + 0.5 * at.pitch - highest, _HIGH))
+            value += _HEIGHT * max(_DEEP, min(at.level + 0.5 * at.pitch - self._highest, _HIGH))
         level = at.level + min(0, at.pitch)
         if level < len(_LOW):
             value -= _LOW[max(0, level)]
