@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-_WORDS = Path(__file__).parents[2] / "web" / "src" / "words" / "ui"
+_SOURCES = Path(__file__).parents[2] / "web" / "src"
 
 # All that is read or read out: texts that are not hidden, labels, titles, placeholders.
 _TEXTS = """
@@ -38,7 +38,7 @@ def texts(page: Page) -> set[str]:
 
 @cache
 def _dictionary(lang: str) -> dict[str, str]:
-    """The page's own words by key."""
+    """The words of all pages by key: each file of them stands beside what needs it."""
     found: dict[str, str] = {}
 
     def put(prefix: str, tree: dict[str, Any]) -> None:
@@ -48,8 +48,8 @@ def _dictionary(lang: str) -> dict[str, str]:
             else:
                 put(f"{prefix}.{key}", value)
 
-    for file in sorted(_WORDS.glob(f"*.{lang}.json")):
-        put(file.name.split(".")[0], json.loads(file.read_text()))
+    for file in sorted(_SOURCES.rglob(f"*.{lang}.json")):
+        put(file.relative_to(_SOURCES).as_posix().removesuffix(f".{lang}.json"), json.loads(file.read_text()))
     return found
 
 

@@ -16,3 +16,18 @@ export function arrowHead(at: XY, { x, y }: XY, far: number, size: number): stri
   const corner = (sign: number): string => `L${round(base.x + sign * side.x)} ${round(base.y + sign * side.y)}`;
   return `M${round(tip.x)} ${round(tip.y)}${corner(1)}L${round(at.x + x * far)} ${round(at.y + y * far)}${corner(-1)}Z`;
 }
+
+export const ARROWS: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** Does what a key means on a thing of the board, and keeps the key from the rest of the table. */
+export function onKey(event: KeyboardEvent, act: () => void, keys: readonly string[] = ['Enter', ' ']): void {
+  if (!keys.includes(event.key)) return;
+  act();
+  event.preventDefault();
+  event.stopPropagation();
+}

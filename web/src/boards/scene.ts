@@ -180,6 +180,23 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     return this.stage.under(x, y, [...handles, ...others]);
   }
 
+  /** What of some places lies nearest to a point of the canvas, within so many pixels. */
+  protected nearest(
+    picks: readonly { name: string; at: Vector3 }[],
+    x: number,
+    y: number,
+    most: number,
+  ): string | null {
+    let found: string | null = null;
+    let least = most;
+    for (const { name, at } of picks) {
+      const seen = this.stage.project(at);
+      const away = Math.hypot(seen.x - x, seen.y - y);
+      if (seen.visible && away < least) [found, least] = [name, away];
+    }
+    return found;
+  }
+
   protected showLine(line: Focus['line'], size = 1): void {
     if (this.#line) {
       release(this.#line.group);

@@ -58,3 +58,12 @@ export function shift(stage: Stage, token: AirToken, to: Vector3): Promise<void>
     stage.invalidate(true);
   });
 }
+
+/** A place out of sight, over the nearest edge of a board that reaches so far from its middle. */
+export function beyondEdge(from: Vector3, { east, south }: { east: number; south: number }, out: number): Vector3 {
+  const to = from.clone();
+  const [x, z] = [east - Math.abs(from.x), south - Math.abs(from.z)];
+  if (x < z) to.x = Math.sign(from.x || 1) * (east + out);
+  else to.z = Math.sign(from.z || 1) * (south + out);
+  return to;
+}

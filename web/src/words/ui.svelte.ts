@@ -31,9 +31,14 @@ class Chosen {
     this.#last = lang;
     if (knows(lang)) this.#take(lang);
     else
-      void know(lang).then(() => {
-        if (this.#last === lang) this.#take(lang);
-      });
+      know(lang).then(
+        () => {
+          if (this.#last === lang) this.#take(lang);
+        },
+        () => {
+          // The words did not come: the language stays, and can be wished for again.
+        },
+      );
   }
 
   #take(lang: Language): void {

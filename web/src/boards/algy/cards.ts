@@ -12,11 +12,10 @@ const ICONS: Record<string, string> = {
   archie: 'burst',
 };
 
-/** "Section A1", "Leader, British", "Tally Ho!". */
-export function cardWords(view: AlgyView, name: string, { t, words }: BoardContext): string {
+/** "Section A1", "Leader, Allied", "Tally Ho!". */
+export function cardWords(name: string, { t }: Pick<BoardContext, 't'>): string {
   const { kind, of } = cardNamed(name);
-  const side = Object.keys(view.brief.powers).find((each) => view.brief.powers[each] === of) ?? of;
-  return t(`board.algy.card.${kind}`, { of: kind === 'leader' || kind === 'archie' ? words.name('side', side) : of });
+  return t(`board.algy.card.${kind}`, { of: of === 'allied' || of === 'central' ? t(`board.algy.power.${of}`) : of });
 }
 
 export function cardIcon(name: string): string {

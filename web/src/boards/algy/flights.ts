@@ -2,7 +2,7 @@
 import { Vector3 } from 'three';
 import type { LogLine } from '../../wire/types';
 import type { Place } from './fan';
-import { extent, heightOf, inAir, MARGIN, STEP } from './layout';
+import { heightOf, inAir, STEP } from './layout';
 import { type AlgyView, planOf } from './model';
 
 export interface Flight {
@@ -74,14 +74,4 @@ function loop(from: Vector3): Vector3[] {
     const angle = ((i + 1) / 9) * Math.PI * 2;
     return new Vector3(from.x + Math.sin(angle) * far, from.y, from.z - far + Math.cos(angle) * far);
   });
-}
-
-/** A place out of sight, over the edge that lies nearest. */
-export function beyondEdge(view: AlgyView, from: Vector3): Vector3 {
-  const { east, south } = extent(planOf(view.brief));
-  const to = from.clone();
-  const [x, z] = [east - Math.abs(from.x), south - Math.abs(from.z)];
-  if (x < z) to.x = Math.sign(from.x || 1) * (east + MARGIN + STEP);
-  else to.z = Math.sign(from.z || 1) * (south + MARGIN + STEP);
-  return to;
 }

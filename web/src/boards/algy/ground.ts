@@ -14,7 +14,7 @@ const THICK = 1.4;
 export function groundOf(view: AlgyView, { t, words }: BoardContext, theme: Theme, quality: Quality): Group {
   const plan = planOf(view.brief);
   const { east, south } = extent(plan);
-  const edge = (side: string): string => t('board.algy.cross', { side: words.name('side', side) });
+  const edge = (side: string): string => t('board.algy.cross', { side: words.name('seat', side) });
   const map = mapPicture(view, edge, theme, quality);
   const wood = surface(quality, { color: WOOD[theme] }, 0.8);
   const top = surface(quality, { map }, 0.9, 0.4);

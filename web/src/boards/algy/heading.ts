@@ -12,7 +12,7 @@ export function heading(view: AlgyView, context: BoardContext): Heading {
   const steps: Step[] = [{ id: 'orders', name: t('board.algy.steps.orders'), state: ordering ? 'now' : 'done' }];
   if (ordering || over) steps.push({ id: 'cards', name: t('board.algy.steps.cards'), state: over ? 'done' : 'ahead' });
   else {
-    const card = inPlay ? cardWords(view, inPlay, context) : t('board.algy.steps.draw');
+    const card = inPlay ? cardWords(inPlay, context) : t('board.algy.steps.draw');
     const name = t('board.algy.steps.card', { number: drawn.length, of, card });
     steps.push({ id: 'card', name, state: 'now' });
     if (left) {

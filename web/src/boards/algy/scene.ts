@@ -5,7 +5,7 @@ import { haze } from '../../sky/backdrop';
 import { throwDice } from '../../sky/dice';
 import { emplacement } from '../../sky/emplacements';
 import { burst, fall, flare, strike } from '../../sky/fire';
-import { flyAlong, shift } from '../../sky/flights';
+import { beyondEdge, flyAlong, shift } from '../../sky/flights';
 import type { Shot } from '../../sky/framing';
 import type { Plate } from '../../sky/labels';
 import { distance, hexName, hexNamed } from '../../sky/hexes';
@@ -25,7 +25,7 @@ import { chaseShot, cockpitShot, standingShot, tableShot, topShot } from '../sho
 import { choiceLine } from './decisions';
 import { type Place, places } from './fan';
 import { unitPlaces } from './flat';
-import { beyondEdge, type Flight, passages } from './flights';
+import { type Flight, passages } from './flights';
 import { groundOf, postsAt } from './ground';
 import { extent, heightOf, inAir, MARGIN, STEP, yawOf } from './layout';
 import { isWithin, Lights, type Marked } from './lights';
@@ -66,6 +66,7 @@ const DENSE = 4;
 const RING = { x: 150, y: 95 };
 const NARROW = 900;
 const BALLOON = 0.62;
+const DICE = 1.5;
 /** What the camera shows around those who matter: their hexes, and their labels. */
 const ROOM = { around: STEP * 0.55, over: 4.5, least: { x: STEP * 2.4, z: STEP * 1.3 } };
 
@@ -81,13 +82,7 @@ class AlgyScene extends BoardScene<AirToken> {
 
   pick(x: number, y: number): { place: string | null; piece: string | null } {
     const piece = carried(this.pieceUnder(x, y), 'piece');
-    let place: string | null = null;
-    let least = NEAR;
-    for (const each of this.#lights?.picks ?? []) {
-      const at = this.stage.project(each.at);
-      const away = Math.hypot(at.x - x, at.y - y);
-      if (at.visible && away < least) [place, least] = [each.name, away];
-    }
+    const place = this.nearest(this.#lights?.picks ?? [], x, y, NEAR);
     if (place !== null || piece !== null) return { place, piece };
     const tile = this.#lights?.tiles.find(({ corners }) =>
       isWithin(
@@ -382,8 +377,8 @@ class AlgyScene extends BoardScene<AirToken> {
         ] as const;
         await Promise.all([
           burst(stage, from.middle(), to.middle(), hits > 0, SMALL),
-          throwDice(stage, from.crown(), throws, 6, 1.15),
-          throwDice(stage, to.crown(), [{ kind: 'defence', dice: dice('defense') }], 6, 1.15),
+          throwDice(stage, tray(from), throws, 6, DICE),
+          throwDice(stage, tray(to, tray(from)), [{ kind: 'defence', dice: dice('defense') }], 6, DICE),
         ]);
       };
     }
@@ -396,13 +391,13 @@ class AlgyScene extends BoardScene<AirToken> {
           shellBursts(stage, to.middle(), dice('dice').length, hits > 0, 0.7),
           throwDice(
             stage,
-            to.crown(),
+            tray(to),
             [
               { kind: 'attack', dice: dice('dice') },
               { kind: 'defence', dice: dice('defense') },
             ],
             6,
-            1.15,
+            DICE,
           ),
         ]);
       };
@@ -435,7 +430,7 @@ class AlgyScene extends BoardScene<AirToken> {
     }
     return async () => {
       const gone = token('aircraft');
-      if (gone) await shift(stage, gone, beyondEdge(view, gone.middle()));
+      if (gone) await shift(stage, gone, beyondEdge(gone.middle(), extent(planOf(view.brief)), MARGIN + STEP));
     };
   }
 
@@ -540,6 +535,12 @@ class AlgyScene extends BoardScene<AirToken> {
     this.stage.scene.add(this.#wake.group);
     this.stage.invalidate();
   }
+}
+
+/** Where dice fall: on the ground before the foot, where no label stands; clear of those that lie there already. */
+function tray(token: AirToken, other: Vector3 | null = null): Vector3 {
+  const at = token.position.clone().add(new Vector3(0, 0.4, STEP * 0.34));
+  return other && at.distanceTo(other) < STEP ? other.clone().add(new Vector3(0, 0, DICE * 1.5)) : at;
 }
 
 function mean(values: readonly number[]): number {

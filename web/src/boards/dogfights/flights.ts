@@ -1,6 +1,6 @@
 // How aircraft get from where they were to where they are: along the route that the referee tells.
 import type { Vector3 } from 'three';
-import { extent, inAir, MARGIN, wayOf } from './layout';
+import { inAir, MARGIN, wayOf } from './layout';
 import type { DogfightsView } from './table';
 
 export type TrailStep = [point: string, level: number, heading: number];
@@ -14,14 +14,4 @@ export function trailPoints(view: DogfightsView, start: Vector3, trail: readonly
     found.push(inAir(view.brief.plan, name, level) ?? beyond);
   }
   return found;
-}
-
-/** A place out of sight, over the edge that lies nearest. */
-export function beyondEdge(view: DogfightsView, from: Vector3): Vector3 {
-  const { east, south } = extent(view.brief.plan);
-  const to = from.clone();
-  const [x, z] = [east - Math.abs(from.x), south - Math.abs(from.z)];
-  if (x < z) to.x = Math.sign(from.x || 1) * (east + MARGIN * 2);
-  else to.z = Math.sign(from.z || 1) * (south + MARGIN * 2);
-  return to;
 }

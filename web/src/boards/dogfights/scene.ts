@@ -2,7 +2,7 @@
 import { type Group, type Object3D, Vector3 } from 'three';
 import { haze } from '../../sky/backdrop';
 import { burst, fall } from '../../sky/fire';
-import { flyAlong, shift } from '../../sky/flights';
+import { beyondEdge, flyAlong, shift } from '../../sky/flights';
 import { ghostOf } from '../../sky/ghost';
 import type { Shot } from '../../sky/framing';
 import type { Theme } from '../../sky/palette';
@@ -16,11 +16,11 @@ import { happened } from '../passing';
 import { BoardScene, carried, type How } from '../scene';
 import { chaseShot, cockpitShot, tableShot, topShot } from '../shots';
 import { choiceLine } from './decisions';
-import { beyondEdge, trailPoints } from './flights';
+import { trailPoints } from './flights';
 import { exitOf } from './exits';
 import { corners, Ground } from './ground';
 import { areaLabels, endLabels, exitLabels, fixedLabels } from './labels';
-import { exitAt, extent, heightOf, inAir, inPatrol, modelScale, patrolYaw, STEP, yawOf } from './layout';
+import { exitAt, extent, heightOf, inAir, inPatrol, MARGIN, modelScale, patrolYaw, STEP, yawOf } from './layout';
 import { badgeOf, drawingOf, footOf, isCentral, nationOf } from './models';
 import { lastFlight, trailOf } from './passing';
 import { labelMarks, shortNames } from './pieces';
@@ -57,13 +57,7 @@ class DogfightsScene extends BoardScene<Token> {
 
   pick(x: number, y: number): { place: string | null; piece: string | null } {
     const piece = carried(this.pieceUnder(x, y), 'piece');
-    let place: string | null = null;
-    let least = NEAR;
-    for (const each of this.#reach?.picks ?? []) {
-      const at = this.stage.project(each.at);
-      const away = Math.hypot(at.x - x, at.y - y);
-      if (at.visible && away < least) [place, least] = [each.name, away];
-    }
+    const place = this.nearest(this.#reach?.picks ?? [], x, y, NEAR);
     return { place, piece };
   }
 
@@ -235,7 +229,7 @@ class DogfightsScene extends BoardScene<Token> {
       };
     }
     if (line.kind !== 'leaves' && line.kind !== 'forced out') return null;
-    return () => shift(stage, token, beyondEdge(view, token.middle()));
+    return () => shift(stage, token, beyondEdge(token.middle(), extent(view.brief.plan), MARGIN * 2));
   }
 
   /** Everybody stands where the view has him. */

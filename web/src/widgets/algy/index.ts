@@ -5,6 +5,6 @@ import './words';
 export { default as Rolls } from './parts/Rolls.svelte';
 
 /** These show what an option leads to beside it. */
-export const explains: ReadonlySet<string> = new Set(['move', 'end']);
+export const explains: ReadonlySet<string> = new Set(['move', 'end', 'attack']);
 
 export const widgets = import.meta.glob<Widget>('./*.svelte', { eager: true, import: 'default' });
