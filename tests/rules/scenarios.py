@@ -1,11 +1,15 @@
-"""What tests of any rule book do with scenarios: write one as a file, and see one refused."""
+"""What tests of any rule book do with scenarios: write one as a file, see one refused, and read what one says of
+itself."""
 
+import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import aerodrome
+from aerodrome.kernel.scenario import Titled
 
 
 def write(table: dict[str, Any], above: str = "") -> str:
@@ -31,3 +35,20 @@ def refused_scenario(book: str, described: dict[str, Any] | str | Path, **option
     assert error.where in str(error)
     assert error.rule in str(error)
     return error.what, error.where, error.rule
+
+
+def check_titles(scenario: Titled) -> None:
+    """Title and summary are there in both languages, well set."""
+    texts = (scenario.title, scenario.title_fr, scenario.summary, scenario.summary_fr)
+    assert all(texts)
+    assert scenario.summary.endswith(".")
+    assert scenario.summary_fr.endswith(".")
+    assert scenario.summary != scenario.summary_fr
+    assert not any("'" in text or '"' in text for text in texts), "apostrophes are typographic"
+    assert not re.search(r"[^\u00a0][:;?!]", scenario.summary_fr + scenario.title_fr), "no-break spaces in French"
+
+
+def check_titles_differ(scenarios: Iterable[Titled]) -> None:
+    known = list(scenarios)
+    for titles in ({each.title for each in known}, {each.title_fr for each in known}):
+        assert len(titles) == len(known)

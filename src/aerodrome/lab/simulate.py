@@ -5,7 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -15,6 +15,7 @@ import msgspec
 
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import AerodromeError, BadInput
+from aerodrome.kernel.interrupts import interrupts_held
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import new
 from aerodrome.pilots.pilot import pilot, play, thinks
@@ -198,7 +199,7 @@ def _counts_of_workers(job: _Job, chunks: list[range], workers: int) -> Generato
     context = get_context("spawn")
     processes, pipes = [], []
     try:
-        with _interrupts_held():
+        with interrupts_held():
             for _ in range(workers):
                 here, there = context.Pipe()
                 process = context.Process(target=_work, args=(there, job), daemon=True)
@@ -240,19 +241,6 @@ def _received(pipe: "Connection[Any, Any]") -> _Count:
         raise part
     assert isinstance(part, _Count)
     return part
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Processes that start now never see Ctrl-C, which is for the one that started them; it sees it afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(pipe: "Connection[Any, Any]", job: _Job) -> None:

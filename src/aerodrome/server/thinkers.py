@@ -4,14 +4,13 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
-import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.interrupts import interrupts_held
 from aerodrome.server import errands
 from aerodrome.server.errands import Examined, Verdict
 
@@ -38,7 +37,7 @@ class _Process:
     async def run(self, errand: Callable[..., Result], *args: Any, seconds: float) -> Result:
         if self._executor is None:
             self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), errands.begin)
-        with _without_interrupts():
+        with interrupts_held():
             future = asyncio.wrap_future(self._executor.submit(errand, *args, seconds))
         try:
             async with asyncio.timeout(seconds + _GRACE):  # wait_for can swallow a cancellation
@@ -51,19 +50,6 @@ class _Process:
         executor, self._executor = self._executor, None
         if executor is not None:
             await asyncio.to_thread(_end, executor)
-
-
-@contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """A process that is started here never hears Ctrl-C, which a terminal sends to all: not even while it starts."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end(executor: ProcessPoolExecutor) -> None:

@@ -1,7 +1,6 @@
 """The scenarios that come with Age of Dogfights: told in both languages, as printed where the book prints them, and
 playable with every option."""
 
-import re
 from random import Random
 from typing import cast
 
@@ -17,6 +16,7 @@ from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.scenario import Scenario, plan_of
 from aerodrome.rulebooks.dogfights.settings import OPTIONS, Settings
 from aerodrome.sky.lattice import HEADINGS
+from tests.rules.scenarios import check_titles, check_titles_differ
 
 SCENARIOS = tuple(aerodrome.rulebook("dogfights").scenarios())
 PRINTED = {"intercept-the-general", "fly-high", "ground-attack"}
@@ -71,25 +71,13 @@ def forces(name: str, side: str) -> list[tuple[str, str, bool]]:
     return [(model.nation, model.role, entry.choice) for model, entry in found]
 
 
-def text_of(scenario: Scenario) -> tuple[str, ...]:
-    return scenario.title, scenario.title_fr, scenario.summary, scenario.summary_fr
-
-
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_title_and_summary_are_there_in_both_languages(name):
-    scenario = loaded(name)
-    assert all(text_of(scenario))
-    assert scenario.summary.endswith(".")
-    assert scenario.summary_fr.endswith(".")
-    assert scenario.summary != scenario.summary_fr
-    assert not any("'" in text or '"' in text for text in text_of(scenario)), "apostrophes are typographic"
-    assert not re.search(r"[^\u00a0][:;?!]", scenario.summary_fr + scenario.title_fr), "no-break spaces in French"
+    check_titles(loaded(name))
 
 
 def test_titles_differ():
-    for language in (0, 1):
-        titles = [text_of(loaded(name))[language] for name in SCENARIOS]
-        assert len(set(titles)) == len(titles)
+    check_titles_differ(map(loaded, SCENARIOS))
 
 
 @pytest.mark.rule("dogfights.general.modes", "dogfights.bomb.variants", "dogfights.ext.aircraft")
