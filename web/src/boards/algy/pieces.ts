@@ -168,6 +168,12 @@ export function unitWords(unit: Unit, { t }: BoardContext): string {
   return t(`board.algy.unit.${unit.kind}`);
 }
 
+/** "Balloon 1", as it stands alone. */
+export function unitName(unit: Unit, { words }: BoardContext): string {
+  const name = words.name('unit', unit.id);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 function unitPiece(view: AlgyView, unit: Unit, context: BoardContext): Piece {
   const { t } = context;
   const chips: Chip[] = [];
@@ -175,7 +181,7 @@ function unitPiece(view: AlgyView, unit: Unit, context: BoardContext): Piece {
     chips.push({ kind: 'warn', icon: 'target', text: t('board.algy.chip.aims', { target: unit.aim }) });
   return {
     id: unit.id,
-    name: unit.id,
+    name: unitName(unit, context),
     side: unit.side,
     badge: badgeOf(view, unit),
     type: unitWords(unit, context),

@@ -2,31 +2,29 @@
 import { type Group, type Object3D, Vector3 } from 'three';
 import { balloonModel } from '../../sky/balloon';
 import { haze } from '../../sky/backdrop';
-import { throwDice } from '../../sky/dice';
 import { emplacement } from '../../sky/emplacements';
-import { burst, fall, flare, strike } from '../../sky/fire';
-import { beyondEdge, flyAlong, shift } from '../../sky/flights';
+import { flyAlong } from '../../sky/flights';
 import type { Shot } from '../../sky/framing';
 import type { Plate } from '../../sky/labels';
-import { distance, hexName, hexNamed } from '../../sky/hexes';
+import { hexName, hexNamed } from '../../sky/hexes';
 import type { Theme } from '../../sky/palette';
 import type { Quality } from '../../sky/quality';
 import { release } from '../../sky/release';
-import { shellBursts } from '../../sky/shells';
 import type { Stage } from '../../sky/stage';
 import { wake } from '../../sky/wake';
 import type { AirToken } from '../../sky/air-token';
 import type { LogLine } from '../../wire/types';
-import { percent } from '../../words/ui.svelte';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { happened } from '../passing';
 import { BoardScene, carried, type How } from '../scene';
 import { chaseShot, cockpitShot, standingShot, tableShot, topShot } from '../shots';
+import { actOf, SMALL } from './acts';
 import { choiceLine } from './decisions';
 import { type Place, places } from './fan';
 import { unitPlaces } from './flat';
 import { type Flight, passages } from './flights';
 import { groundOf, postsAt } from './ground';
+import { levelName, pieceLabels, turnLabels } from './labels';
 import { extent, heightOf, inAir, MARGIN, STEP, yawOf } from './layout';
 import { isWithin, Lights, type Marked } from './lights';
 import {
@@ -34,7 +32,6 @@ import {
   algy,
   type AlgyView,
   allDice,
-  byHex,
   flying,
   heightIn,
   isCentral,
@@ -47,26 +44,17 @@ import {
 } from './model';
 import { badgeOf, drawingOf, footOf, nationOf } from './models';
 import { lastWay } from './passing';
-import { labelMarks, levelText } from './pieces';
-import { neighbour, spotsOf, turnWords } from './spots';
+import { inSight, matters } from './sight';
+import { neighbour, spotsOf } from './spots';
 import { tieLines } from './ties';
 import { Token, UnitToken } from './token';
 
-/** Models are so much smaller than where shot lines and tracers were measured. */
-const SMALL = 0.5;
 const HAZE = { near: 400, far: 900 };
 /** The pointer finds an arrow within so many pixels. */
 const NEAR = 20;
-/** Those within so many hexes of whoever decides should be in sight. */
-const CLOSE = 3;
-/** With more aircraft than this, or so many in a hex, only those that matter show their dice on the label. */
-const CROWD = 12;
-const DENSE = 4;
-/** How far the labels of a crowd stand from its middle at least, in pixels. */
-const RING = { x: 150, y: 95 };
+/** Below this width, in pixels, the table is arranged for a phone. */
 const NARROW = 900;
 const BALLOON = 0.62;
-const DICE = 1.5;
 /** What the camera shows around those who matter: their hexes, and their labels. */
 const ROOM = { around: STEP * 0.55, over: 4.5, least: { x: STEP * 2.4, z: STEP * 1.3 } };
 
@@ -136,7 +124,9 @@ class AlgyScene extends BoardScene<AirToken> {
     const placed = places(view);
     const now = (id: string): Vector3 | null => this.tokens.get(id)?.middle() ?? null;
     const acts = passages(view, fresh, placed, now).flatMap((each) =>
-      each.kind === 'flights' ? () => this.#flyAll(each.flights, placed) : (this.#act(view, each.line) ?? []),
+      each.kind === 'flights'
+        ? () => this.#flyAll(each.flights, placed)
+        : actOf(view, each.line, this.stage, this.tokens),
     );
     if (!acts.length) {
       this.#putAll(view, placed);
@@ -163,7 +153,7 @@ class AlgyScene extends BoardScene<AirToken> {
     }
     this.#showTies(view);
     this.#showWake(view, state);
-    if (!this.handled && this.shouldTurn(state.asked ? this.#matters(view, state) : [])) this.shoot('move');
+    if (!this.handled && this.shouldTurn(state.asked ? inSight(matters(view, state)) : [])) this.shoot('move');
   }
 
   /** Who decides, who can be attacked, who is selected. */
@@ -187,76 +177,11 @@ class AlgyScene extends BoardScene<AirToken> {
     const { state } = this;
     if (!state) return [];
     const view = algy(state.view);
-    const named = new Set([state.selected, state.focus?.subject, ...(state.focus?.others ?? [])]);
-    const crowded = flying(view).length > CROWD;
-    const stacks = byHex(flying(view));
-    const rings = new Map(
-      [...stacks.values()].filter(({ length }) => length > DENSE).flatMap((stack) => this.#ringed(stack)),
-    );
-    const labels = [...this.tokens.values()].flatMap((token): Label[] => {
-      const { x, y, visible } = this.stage.project(token.crown());
-      const unit = view.ground[token.name];
-      if (unit) {
-        if (!named.has(unit.id) && unit.kind !== 'balloon') return [];
-        const small = unit.level ? this.#levelName(String(unit.level)) : '';
-        return [{ id: unit.id, kind: 'plain', text: unit.id, small, badge: null, x, y, visible }];
-      }
-      const aircraft = view.aircraft[token.name];
-      if (!aircraft || !(token instanceof Token)) return [];
-      const marks = labelMarks(view, aircraft, this.context);
-      const dice = { left: aircraft.dice, of: allDice(aircraft) };
-      const label: Label = {
-        id: token.name,
-        kind: 'piece',
-        text: aircraft.id,
-        small: this.#levelName(levelText(aircraft)),
-        badge: token.badge,
-        marks,
-        x,
-        y,
-        visible,
-      };
-      const stack = stacks.get(aircraft.hex) ?? [];
-      const placed = { ...label, ...rings.get(aircraft.id) };
-      const plain = (crowded || stack.length > DENSE) && !named.has(token.name);
-      return [plain ? placed : { ...placed, dice }];
-    });
-    return [...labels, ...this.#turnLabels(view, state), ...this.#heights(view)];
-  }
-
-  /** Labels of a crowd stand in a ring around it, in the order of its machines, so that these can be seen. */
-  #ringed(stack: readonly Aircraft[]): [string, Pick<Label, 'x' | 'y' | 'anchor'>][] {
-    const all = stack.flatMap(({ id }) => {
-      const token = this.tokens.get(id);
-      return token ? [{ id, ...this.stage.project(token.middle()) }] : [];
-    });
-    const middle = { x: mean(all.map((each) => each.x)), y: mean(all.map((each) => each.y)) };
-    const wide = Math.max(RING.x, ...all.map((each) => Math.abs(each.x - middle.x) + 70));
-    const high = Math.max(RING.y, ...all.map((each) => Math.abs(each.y - middle.y) + 45));
-    const turned = all
-      .map((each) => ({ ...each, angle: Math.atan2((each.y - middle.y) / high, (each.x - middle.x) / wide) }))
-      .sort((one, other) => one.angle - other.angle);
-    const first = mean(turned.map(({ angle }, i) => angle - (i / turned.length) * 2 * Math.PI));
-    return turned.map(({ id, x, y }, i) => {
-      const angle = first + (i / turned.length) * 2 * Math.PI;
-      const at = { x: middle.x + Math.cos(angle) * wide, y: middle.y + Math.sin(angle) * high + 13 };
-      return [id, { ...at, anchor: { x, y } }];
-    });
-  }
-
-  /** What is chosen or under the cursor of the turns that are lit, with its chance. */
-  #turnLabels(view: AlgyView, state: BoardState): Label[] {
-    const { context } = this;
-    return spotsOf(view, state.asked, state.choice).flatMap(({ petals }) =>
-      petals.flatMap(({ name, turn, chance, chosen }): Label[] => {
-        const at = this.#lights?.picks.find((each) => each.name === name)?.at;
-        if (!at || (!chosen && state.cursor !== name)) return [];
-        const { x, y, visible } = this.stage.project(at);
-        const text = turnWords(turn, context);
-        const small = chance < 1 ? percent(chance) : '';
-        return [{ id: name, kind: 'plain', text, small, badge: null, x, y: y - 14, visible }];
-      }),
-    );
+    return [
+      ...pieceLabels(view, state, this.tokens, (at) => this.stage.project(at)),
+      ...turnLabels(view, state, this.#lights?.picks ?? [], (at) => this.stage.project(at)),
+      ...this.#heights(view),
+    ];
   }
 
   /** The pile of cards in the corner. */
@@ -271,17 +196,13 @@ class AlgyScene extends BoardScene<AirToken> {
     return narrow ? [pile, { x: 56, y: insets.top + 62, width: 112, height: 60 }] : [pile];
   }
 
-  #levelName(level: string): string {
-    return this.context.t('board.algy.level', { level });
-  }
-
   /** The levels at the post in the far corner on the left. */
   #heights(view: AlgyView): Label[] {
     const [post] = postsAt(view);
     const { ceiling } = planOf(view.brief);
     const names = Array.from({ length: ceiling + 1 }, (_, level) => ({
       id: `level ${level}`,
-      text: this.#levelName(String(level)),
+      text: levelName(String(level), this.context),
       height: heightOf(level),
     }));
     const shown = names.filter((_, level) => level % (ceiling > 6 ? 2 : 1) === 0);
@@ -296,7 +217,7 @@ class AlgyScene extends BoardScene<AirToken> {
     const { size, insets } = this.stage;
     const view = this.state ? algy(this.state.view) : null;
     const plan = view ? planOf(view.brief) : { columns: 10, rows: 8, ceiling: 10 };
-    const points = view && this.state ? this.#matters(view, this.state) : [];
+    const points = view && this.state ? matters(view, this.state) : [];
     if (token && camera === 'chase') return chaseShot(token.middle(), token.yaw);
     if (token) {
       return cockpitShot(token.middle().add(token.eyes()), token.yaw, token instanceof Token ? token.pitch : 0);
@@ -306,28 +227,6 @@ class AlgyScene extends BoardScene<AirToken> {
     const [x, z] = [east + MARGIN, south + MARGIN];
     const whole = { left: -x, right: x, far: -z, near: z, high: 0 };
     return camera === 'top' ? topShot(size, insets, whole) : tableShot(size, insets, whole);
-  }
-
-  /** Who decides with all that is close, else everybody. */
-  #matters(view: AlgyView, { focus, asked, choice }: BoardState): Vector3[] {
-    const plan = planOf(view.brief);
-    const all = flying(view);
-    const at = (each: Aircraft): Vector3 | never[] => inAir(plan, each.hex, heightIn(each)) ?? [];
-    const ids = new Set([focus?.subject, ...(focus?.others ?? [])]);
-    const named = all.filter((each) => ids.has(each.id));
-    if (!named.length) return all.flatMap(at);
-    const close = all.filter((each) =>
-      named.some((other) => {
-        const [one, two] = [hexNamed(each.hex), hexNamed(other.hex)];
-        return one && two && distance(one, two) <= CLOSE;
-      }),
-    );
-    const spots = spotsOf(view, asked, choice).flatMap((spot) => inAir(plan, hexName(spot.hex), 0) ?? []);
-    const units = [...ids].flatMap((id) => {
-      const unit = view.ground[id ?? ''];
-      return unit ? (inAir(plan, unit.hex, unit.level) ?? []) : [];
-    });
-    return [...close.flatMap(at), ...spots, ...units];
   }
 
   /** All flights of one card at once. */
@@ -360,78 +259,6 @@ class AlgyScene extends BoardScene<AirToken> {
       token.fly(point, token.yaw, nose * Math.sin(t * Math.PI));
       this.stage.invalidate(true);
     });
-  }
-
-  #act(view: AlgyView, line: LogLine): (() => Promise<void>) | null {
-    const { stage } = this;
-    const token = (key: string): AirToken | undefined => this.tokens.get(String(line.facts[key] ?? ''));
-    const dice = (key: string): number[] => (Array.isArray(line.facts[key]) ? (line.facts[key] as number[]) : []);
-    const hits = Number(line.facts.hits ?? 0);
-    if (line.kind === 'attack' || line.kind === 'strafe') {
-      return async () => {
-        const [from, to] = [token('aircraft'), token(line.kind === 'attack' ? 'target' : 'unit')];
-        if (!from || !to) return;
-        const throws = [
-          { kind: 'attack', dice: dice('dice') },
-          { kind: 'pilot', dice: dice('pilot') },
-        ] as const;
-        await Promise.all([
-          burst(stage, from.middle(), to.middle(), hits > 0, SMALL),
-          throwDice(stage, tray(from), throws, 6, DICE),
-          throwDice(stage, tray(to, tray(from)), [{ kind: 'defence', dice: dice('defense') }], 6, DICE),
-        ]);
-      };
-    }
-    if (line.kind === 'archie') {
-      return async () => {
-        const [from, to] = [token('unit'), token('target')];
-        if (!to) return;
-        if (from) void strike(stage, from.middle().add(new Vector3(0, 2.4, -0.8)), 0.3);
-        await Promise.all([
-          shellBursts(stage, to.middle(), dice('dice').length, hits > 0, 0.7),
-          throwDice(
-            stage,
-            tray(to),
-            [
-              { kind: 'attack', dice: dice('dice') },
-              { kind: 'defence', dice: dice('defense') },
-            ],
-            6,
-            DICE,
-          ),
-        ]);
-      };
-    }
-    if (line.kind === 'silenced') {
-      return async () => {
-        const unit = token('unit');
-        if (!unit) return;
-        await strike(stage, unit.middle(), 1.2);
-        if (view.ground[unit.name]?.level) await fall(stage, unit, unit.middle(), unit.position.clone().setY(0.2));
-      };
-    }
-    if (line.kind === 'flare') {
-      return async () => {
-        const leader = token('aircraft');
-        if (leader) await flare(stage, leader.middle(), SMALL);
-      };
-    }
-    if (line.kind === 'lost') {
-      return async () => {
-        const lost = token('aircraft');
-        if (!lost) return;
-        lost.setSmoking(true);
-        const to = lost
-          .middle()
-          .add(new Vector3(1.5, 0, 2))
-          .setY(0.2);
-        await fall(stage, lost, lost.middle(), to);
-      };
-    }
-    return async () => {
-      const gone = token('aircraft');
-      if (gone) await shift(stage, gone, beyondEdge(gone.middle(), extent(planOf(view.brief)), MARGIN + STEP));
-    };
   }
 
   /** Everybody stands where the view has him. */
@@ -535,16 +362,6 @@ class AlgyScene extends BoardScene<AirToken> {
     this.stage.scene.add(this.#wake.group);
     this.stage.invalidate();
   }
-}
-
-/** Where dice fall: on the ground before the foot, where no label stands; clear of those that lie there already. */
-function tray(token: AirToken, other: Vector3 | null = null): Vector3 {
-  const at = token.position.clone().add(new Vector3(0, 0.4, STEP * 0.34));
-  return other && at.distanceTo(other) < STEP ? other.clone().add(new Vector3(0, 0, DICE * 1.5)) : at;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length);
 }
 
 const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const;

@@ -1,0 +1,98 @@
+// Attacks, Archie, flares, losses: what happens between flights.
+import { Vector3 } from 'three';
+import type { AirToken } from '../../sky/air-token';
+import { throwDice } from '../../sky/dice';
+import { burst, fall, flare, strike } from '../../sky/fire';
+import { beyondEdge, shift } from '../../sky/flights';
+import { shellBursts } from '../../sky/shells';
+import type { Stage } from '../../sky/stage';
+import type { LogLine } from '../../wire/types';
+import { extent, MARGIN, STEP } from './layout';
+import { type AlgyView, planOf } from './model';
+
+/** Models are so much smaller than where shot lines and tracers were measured. */
+export const SMALL = 0.5;
+const DICE = 1.5;
+
+/** Shows a line of the log; tokens are looked up when its time has come. */
+export function actOf(
+  view: AlgyView,
+  line: LogLine,
+  stage: Stage,
+  tokens: ReadonlyMap<string, AirToken>,
+): () => Promise<void> {
+  const token = (key: string): AirToken | undefined => tokens.get(String(line.facts[key] ?? ''));
+  const dice = (key: string): number[] => (Array.isArray(line.facts[key]) ? (line.facts[key] as number[]) : []);
+  const hits = Number(line.facts.hits ?? 0);
+  if (line.kind === 'attack' || line.kind === 'strafe') {
+    return async () => {
+      const [from, to] = [token('aircraft'), token(line.kind === 'attack' ? 'target' : 'unit')];
+      if (!from || !to) return;
+      const throws = [
+        { kind: 'attack', dice: dice('dice') },
+        { kind: 'pilot', dice: dice('pilot') },
+      ] as const;
+      await Promise.all([
+        burst(stage, from.middle(), to.middle(), hits > 0, SMALL),
+        throwDice(stage, tray(from), throws, 6, DICE),
+        throwDice(stage, tray(to, tray(from)), [{ kind: 'defence', dice: dice('defense') }], 6, DICE),
+      ]);
+    };
+  }
+  if (line.kind === 'archie') {
+    return async () => {
+      const [from, to] = [token('unit'), token('target')];
+      if (!to) return;
+      if (from) void strike(stage, from.middle().add(new Vector3(0, 2.4, -0.8)), 0.3);
+      await Promise.all([
+        shellBursts(stage, to.middle(), dice('dice').length, hits > 0, 0.7),
+        throwDice(
+          stage,
+          tray(to),
+          [
+            { kind: 'attack', dice: dice('dice') },
+            { kind: 'defence', dice: dice('defense') },
+          ],
+          6,
+          DICE,
+        ),
+      ]);
+    };
+  }
+  if (line.kind === 'silenced') {
+    return async () => {
+      const unit = token('unit');
+      if (!unit) return;
+      await strike(stage, unit.middle(), 1.2);
+      if (view.ground[unit.name]?.level) await fall(stage, unit, unit.middle(), unit.position.clone().setY(0.2));
+    };
+  }
+  if (line.kind === 'flare') {
+    return async () => {
+      const leader = token('aircraft');
+      if (leader) await flare(stage, leader.middle(), SMALL);
+    };
+  }
+  if (line.kind === 'lost') {
+    return async () => {
+      const lost = token('aircraft');
+      if (!lost) return;
+      lost.setSmoking(true);
+      const to = lost
+        .middle()
+        .add(new Vector3(1.5, 0, 2))
+        .setY(0.2);
+      await fall(stage, lost, lost.middle(), to);
+    };
+  }
+  return async () => {
+    const gone = token('aircraft');
+    if (gone) await shift(stage, gone, beyondEdge(gone.middle(), extent(planOf(view.brief)), MARGIN + STEP));
+  };
+}
+
+/** Where dice fall: on the ground before the foot, where no label stands; clear of those that lie there already. */
+function tray(token: AirToken, other: Vector3 | null = null): Vector3 {
+  const at = token.position.clone().add(new Vector3(0, 0.4, STEP * 0.34));
+  return other && at.distanceTo(other) < STEP ? other.clone().add(new Vector3(0, 0, DICE * 1.5)) : at;
+}
