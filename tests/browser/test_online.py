@@ -33,6 +33,7 @@ def die_and_come_back(house: House, tables: list[Table]) -> None:
 def test_the_server_dies_in_the_middle(visitors: Visitors, own_server: House):
     """Both tables come back by themselves, with all that was answered, and go on to the end."""
     visitors.expect("WebSocket connection to .* failed")
+    visitors.expect("request failed: .*/rules/.* net::ERR_CONNECTION_REFUSED")
     match = own_server.create("spandaus", short(4), seats=PEOPLE)
     tables = [Table(visitors(address(match.id, link))) for link in match.links]
     for table in tables:
