@@ -52,11 +52,14 @@ _SAVED = 0.05
 _LEADER = 0.006
 """What a hex nearer to his Leader is worth to one who has lost him, while no enemy is near."""
 
+_WATCHED = 6
+"""Of a crowd only so many are thought about for the next attack: the nearest."""
+
 
 class Outlook:
     """Values of places for one aircraft, each worked out once."""
 
-    __slots__ = ("_danger", "_foes", "_highest", "_hope", "_leader", "_places", "_sets", "_sky", "task")
+    __slots__ = ("_danger", "_foes", "_highest", "_hope", "_in_hex", "_leader", "_places", "_sets", "_sky", "task")
 
     def __init__(self, sky: Sky) -> None:
         self._sky = sky
@@ -73,10 +76,13 @@ class Outlook:
                     for level in levels
                 },
             )
-            for foe in sky.foes
+            for foe in sorted(sky.foes, key=self._remoteness)[:_WATCHED]
         ]
-        """Of every enemy his hex, how far all others are from it, and by level what a hit is worth and how far he is
-        below or above."""
+        """Of the nearest enemies: their hex, how far all others are from it, and by level what a hit is worth and how
+        far below or above they are."""
+        self._in_hex: dict[str, list[Foe]] = {}
+        for foe in sky.foes:
+            self._in_hex.setdefault(foe.hex, []).append(foe)
         self._highest = max((foe.level for foe in sky.foes), default=0)
         self._danger: dict[tuple[str, int], float] = {}
         self._hope: dict[tuple[str, int, bool, int, int], float] = {}
@@ -102,8 +108,16 @@ class Outlook:
 
     def _may_aim_below(self, at: Aircraft) -> bool:
         """Whether half a level down could help a shot: somebody is within its guns' reach."""
-        ahead = self._sky.around[at.hex][at.facing] if at.facing >= 0 else ""
-        return any(foe.hex in (at.hex, ahead) and 0 <= at.level - foe.level <= 1 for foe in self._sky.foes)
+        return any(0 <= at.level - foe.level <= 1 for foe in self._ahead_of(at))
+
+    def _ahead_of(self, at: Aircraft) -> list[Foe]:
+        """Enemies in its hex and in the one that it faces."""
+        here = self._in_hex.get(at.hex, [])
+        ahead = self._in_hex.get(self._sky.around[at.hex][at.facing]) if at.facing >= 0 else None
+        return here + ahead if ahead else here
+
+    def _remoteness(self, foe: Foe) -> int:
+        return distances(*self._sky.size, foe.hex)[self._sky.me.hex] + abs(foe.level - self._sky.me.level)
 
     def plain(self, at: Aircraft) -> float:
         """What a place is worth as it is."""
@@ -129,16 +143,15 @@ class Outlook:
         best = self.task.shot(at)
         if helpless(at):
             return 0.0
-        ahead = self._sky.around[at.hex][at.facing] if at.facing >= 0 else ""
-        for foe in self._sky.foes:
-            above = at.level - foe.level
-            if above == 0 or (above == 1 and at.pitch == DOWN):
-                for guns, firing in self._sets:
-                    if guns == OBSERVER:
-                        if above or (foe.hex != at.hex and (at.banked or foe.hex not in self._rear(at))):
-                            continue
-                    elif foe.hex not in (at.hex, ahead):
-                        continue
+        for guns, firing in self._sets:
+            if guns == OBSERVER:
+                rear = () if at.banked else self._rear(at)
+                near = [foe for foe in self._sky.foes if foe.hex == at.hex or foe.hex in rear]
+            else:
+                near = self._ahead_of(at)
+            for foe in near:
+                above = at.level - foe.level
+                if above == 0 or (above == 1 and at.pitch == DOWN and guns != OBSERVER):
                     best = max(best, self.against(at, foe, guns, firing))
         return best
 
