@@ -57,8 +57,9 @@ class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 class Model(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One type: what its log says before anything has happened to it. Maneuver Dice are two numbers, those for movement
-    and all of them (algy.amb.maneuver_box_model). `origin` says of every figure whether it is printed, inferred or
-    ours, and `why`."""
+    and all of them (algy.log.maneuver, algy.log.maneuver_move_guide, algy.log.maneuver_combat_guide,
+    algy.log.power_drag, algy.log.spin, algy.amb.maneuver_box_model). `origin` says of every figure whether it is
+    printed, inferred or ours, and `why`."""
 
     id: str
     name: str

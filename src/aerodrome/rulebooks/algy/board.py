@@ -1,4 +1,8 @@
-"""The board: hexes, distances and aspects (algy.setup.hexgrid, algy.setup.engagement_area, algy.setup.no_los)."""
+"""The board: hexes, distances and aspects (algy.setup.hexgrid, algy.setup.engagement_area, algy.setup.no_los).
+
+How large a hex is and how a crowd is laid out is the table's matter, not the rules' (algy.setup.hex_size,
+algy.setup.sideboard); there is no game without altitude (algy.setup.no_altitude_variant).
+"""
 
 from aerodrome.rulebooks.algy.scenario import Board
 from aerodrome.rulebooks.algy.state import NO_FACING, Aircraft, State

@@ -110,7 +110,8 @@ def _places(section: Section) -> range:
 
 
 def check_section(side: Side, section: Section, flown: dict[str, Model], board: Hexes, scenario: Scenario) -> None:
-    """Two or three aircraft, or one rogue, at one place (algy.group.section, algy.group.optional)."""
+    """Two or three aircraft, or one rogue, at one place; how many rogues is advice (algy.group.section,
+    algy.group.optional, algy.group.rogue_limit)."""
     where = f"{side.name}: {section.name}"
     size = len(section.aircraft)
     if section.rogue and size != 1:

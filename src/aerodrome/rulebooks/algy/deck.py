@@ -1,7 +1,8 @@
 """The activation deck: which cards go in, and whom they activate (algy.deck.*).
 
 A card is a short text: "aircraft:A2", "section:A1" (by its Leader), "leader:allied", "tally-ho", "flying-circus",
-"high-flight", "archie:central".
+"high-flight", "archie:central". People may lay it out of any cards or chits (algy.setup.materials,
+algy.setup.deck_materials).
 """
 
 from collections.abc import Callable, Iterable

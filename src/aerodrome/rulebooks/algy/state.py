@@ -69,7 +69,7 @@ class Brief(msgspec.Struct, frozen=True):
 
 
 class Aircraft(msgspec.Struct, gc=False):
-    """One aircraft: its piece and its log (algy.setup.piece, algy.log.*)."""
+    """One aircraft: its piece and its log (algy.setup.piece, algy.setup.altitude_display, algy.log.notes)."""
 
     id: str
     name: str

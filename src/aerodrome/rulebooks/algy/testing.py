@@ -53,7 +53,8 @@ def test(table: Table[State], aircraft: Aircraft, what: str, sides: int = 0, rul
 
 
 def pay(table: Table[State], aircraft: Aircraft, dice: int, what: str, rule: str) -> None:
-    """Paid dice are gone for the turn, as if they had been rolled (algy.pilot.once, algy.pilot.pay_meaning)."""
+    """Paid dice are gone for the turn, as if they had been rolled (algy.pilot.once, algy.pilot.pay_meaning,
+    algy.pilot.pay_uses, algy.pilot.roll_uses)."""
     if dice:
         aircraft.dice -= dice
         table.say("paid", rule, aircraft=aircraft.id, dice=dice, what=what, left=aircraft.dice)
