@@ -37,6 +37,7 @@ def test_scrub_step_play_and_share(visitors: Visitors, finished: Created):
     other = Table(visitors(link.removeprefix(visitors.address + "/")))
     other.expect_moment(7)
     expect(other.tray).to_contain_text(f"You look at moment 7 of {last}")
+    expect(other.lines.first).to_be_visible()
     assert other.log.inner_text() == log
     assert other.roster.inner_text() == roster
 
