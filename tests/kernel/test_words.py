@@ -176,6 +176,11 @@ def test_numbers_have_names_and_one_name_stands_for_all_that_begin_alike(
     assert Words(tiny, "fr").name(field, value) == name.replace(" and ", " et ").replace("yes", "oui")
 
 
+@pytest.mark.parametrize(("lang", "name"), [("en", "flint number 7.5"), ("fr", "flint number 7,5")])
+def test_a_fraction_in_such_a_name_is_written_as_the_language_does(tiny: Rulebook, lang: str, name: str) -> None:
+    assert Words(tiny, lang).name("stone", "flint-7.5") == name
+
+
 @pytest.mark.parametrize(
     ("lang", "pebbles", "line"),
     [

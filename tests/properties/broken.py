@@ -150,6 +150,7 @@ def only_our_errors(action: Callable[[], Any]) -> Any:
 SOME_OPTION: dict[str, dict[str, Any]] = {
     "algy": {"ammunition": False},
     "dogfights": {"verdict": "second"},
+    "icog": {"measuring": "free"},
     "pebbles": {"sides": 6},
     "spandaus": {"survival": "crew"},
 }

@@ -20,6 +20,7 @@ from tests.properties.broken import (
     broken,
 )
 from tests.properties.dogfights_skies import DOGFIGHTS
+from tests.properties.icog_skies import ICOG
 from tests.properties.play import play
 from tests.properties.skies import DUEL, SKIES
 
@@ -32,6 +33,7 @@ GAMES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     },
     **{f"dogfights: {name}": ("dogfights", *DOGFIGHTS[name]) for name in ("duel", "secret pilots", "combined")},
     **{f"algy: {name}": ("algy", *ALGY[name]) for name in ("flight and squadron", "two-seaters and Archie", "alone")},
+    **{f"icog: {name}": ("icog", *ICOG[name]) for name in ("learners", "bombers", "aerodrome", "chosen")},
 }
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -76,7 +78,7 @@ def test_scenarios(game: str) -> None:
         break_scenarios(book, scenario, options, rng)
 
 
-@pytest.mark.parametrize("book", ["algy", "dogfights", "pebbles", "spandaus"])
+@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "pebbles", "spandaus"])
 def test_scenario_files(book: str, tmp_path: Path) -> None:
     rng = random.Random(f"files {book}")
     for name, file in aerodrome.rulebook(book).scenarios().items():

@@ -11,7 +11,10 @@ from tests.properties.algy_laws import ALGY_LAWS
 from tests.properties.algy_skies import ALGY
 from tests.properties.dogfights_laws import DOGFIGHTS_LAWS
 from tests.properties.dogfights_skies import DOGFIGHTS
+from tests.properties.icog_laws import ICOG_LAWS, turned
+from tests.properties.icog_skies import ICOG
 from tests.properties.laws import LAWS, WRITTEN_LAWS, Make
+from tests.properties.play import steps
 from tests.properties.skies import SKIES
 from tests.properties.spandaus_laws import SPANDAUS_LAWS
 
@@ -51,3 +54,27 @@ def test_algy(law: Law, sky: str) -> None:
     scenario, options = ALGY[sky]
     for seed in range(2):
         law(partial(aerodrome.new, "algy", scenario, options=options), seed)
+
+
+@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *ICOG_LAWS], ids=named)
+@pytest.mark.parametrize("sky", ICOG)
+def test_icog(law: Law, sky: str) -> None:
+    scenario, options = ICOG[sky]
+    for seed in range(2):
+        law(partial(aerodrome.new, "icog", scenario, options=options), seed)
+
+
+@pytest.mark.parametrize("sky", ["duel", "learners", "behind", "bombers", "low", "aerodrome", "several players"])
+def test_the_world_may_be_turned(sky: str) -> None:
+    """A quarter turn of everything changes no answer, no die and no result, and turns every position."""
+    scenario, options = ICOG[sky]
+    for seed in range(4):
+        one = aerodrome.new("icog", scenario, options=options, seed=seed)
+        two = aerodrome.new("icog", turned(scenario), options=options, seed=seed)
+        for _ in zip(steps(one, seed), steps(two, seed), strict=True):
+            for here, there in zip(one.state.airplanes.values(), two.state.airplanes.values(), strict=True):
+                x, y, z = here.pose.at
+                assert there.pose.at == pytest.approx((60 - y, x, z), abs=1e-4)
+                assert (there.speed, there.strength, there.fate) == (here.speed, here.strength, here.fate)
+        assert one.outcomes == two.outcomes
+        assert one.state.points == two.state.points

@@ -168,3 +168,15 @@ def test_what_is_not_there_is_said_with_its_place(inside: Inside, path: str, sta
     assert response.status_code == status, response.text
     assert response.json()["what"]
     assert response.json()["where"] == where
+
+
+def test_sheets_to_print(inside: Inside) -> None:
+    names = fetched(inside, "/api/books/icog/sheets", list[str])
+    assert names == list(rulebook("icog").sheets("en"))
+    assert fetched(inside, "/api/books/spandaus/sheets", list[str]) == []
+    drawing = inside.get("/api/books/icog/sheets/gunnery?lang=fr")
+    assert drawing.headers["content-type"].startswith("image/svg+xml")
+    assert drawing.text == rulebook("icog").sheets("fr")["gunnery"]()
+    missing = inside.get("/api/books/icog/sheets/nothing")
+    assert missing.status_code == 404
+    assert "has no sheet" in missing.text

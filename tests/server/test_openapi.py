@@ -21,6 +21,8 @@ EVERY_ROUTE = {
     "/api/books/{book}": {"get"},
     "/api/books/{book}/words/{lang}": {"get"},
     "/api/books/{book}/aircraft": {"get"},
+    "/api/books/{book}/sheets": {"get"},
+    "/api/books/{book}/sheets/{name}": {"get"},
     "/api/books/{book}/rules": {"get"},
     "/api/books/{book}/rules/{id}": {"get"},
     "/api/matches": {"post"},
@@ -64,7 +66,8 @@ def test_an_operation_says_what_it_does_and_how_it_refuses(path: str, method: st
     assert operation["tags"]
     for status, response in operation["responses"].items():
         assert response["description"]
-        content = response["content"]["application/json"]["schema"]
+        drawn = operation["operationId"] == "sheet" and status == "200"
+        content = response["content"]["image/svg+xml" if drawn else "application/json"]["schema"]
         if int(status) >= 400:
             assert content == {"$ref": "#/components/schemas/Problem"}
     assert "429" in operation["responses"]

@@ -18,6 +18,7 @@ from tests.properties.broken import (
     break_toml,
 )
 from tests.properties.dogfights_skies import DOGFIGHTS
+from tests.properties.icog_skies import ICOG
 from tests.properties.play import play
 from tests.properties.skies import SKIES
 from tests.properties.test_broken import POND, valid_rows
@@ -27,6 +28,7 @@ GAMES = {
     **{name: ("spandaus", *sky) for name, sky in SKIES.items()},
     **{f"dogfights: {name}": ("dogfights", *sky) for name, sky in DOGFIGHTS.items()},
     **{f"algy: {name}": ("algy", *sky) for name, sky in ALGY.items()},
+    **{f"icog: {name}": ("icog", *sky) for name, sky in ICOG.items()},
 }
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -61,7 +63,7 @@ def test_scenarios(game: str) -> None:
         break_scenarios(book, scenario, options, rng)
 
 
-@pytest.mark.parametrize("book", ["algy", "dogfights", "pebbles", "spandaus"])
+@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "pebbles", "spandaus"])
 def test_scenario_files(book: str, tmp_path: Path) -> None:
     rng = random.Random(f"soak files {book}")
     for name, file in aerodrome.rulebook(book).scenarios().items():

@@ -12,6 +12,8 @@ from tests.properties.algy_laws import ALGY_LAWS
 from tests.properties.algy_skies import ALGY
 from tests.properties.dogfights_laws import DOGFIGHTS_LAWS
 from tests.properties.dogfights_skies import DOGFIGHTS
+from tests.properties.icog_laws import ICOG_LAWS
+from tests.properties.icog_skies import ICOG
 from tests.properties.laws import LAWS, WRITTEN_LAWS, Make
 from tests.properties.skies import FLIPPED, SKIES, flown
 from tests.properties.spandaus_laws import SPANDAUS_LAWS
@@ -53,6 +55,14 @@ def test_algy(law: Law, sky: str) -> None:
     scenario, options = ALGY[sky]
     for seed in SEEDS:
         law(partial(aerodrome.new, "algy", scenario, options=options), seed)
+
+
+@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *ICOG_LAWS], ids=named)
+@pytest.mark.parametrize("sky", ICOG)
+def test_icog(law: Law, sky: str) -> None:
+    scenario, options = ICOG[sky]
+    for seed in SEEDS:
+        law(partial(aerodrome.new, "icog", scenario, options=options), seed)
 
 
 def random_sky(rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -272,6 +272,32 @@ def books(*, json: _Json = False) -> int:
     return list_books(as_json=json)
 
 
+@app.command(name="print")
+def print_(
+    book: str,
+    /,
+    *names: str,
+    folder: str = ".",
+    lang: Lang | None = None,
+) -> int:
+    """Write what a game has players print, to scale, as SVG files; without names, list it.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    names
+        Sheets to write, or "all".
+    folder
+        Where they go; it is made if it is not there.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.sheets import print_sheets
+
+    return print_sheets(book, names, folder, lang)
+
+
 @rules_app.default
 def rules(book: str, /, *words: str, lang: Lang | None = None) -> int:
     """Find and print rules, rulings, tables and terms.

@@ -107,6 +107,9 @@ def _print(result: Bench) -> None:
             table.add_row("all that a form can be filled in with", f"{speed.aid_ms:.1f} ms")
         if speed.reach_ms is not None:
             table.add_row(f"the {speed.reach_ends} ends of a 10-step move, agility IV", f"{speed.reach_ms:.1f} ms")
+        if speed.plan_us is not None and speed.duel_ms is not None:
+            table.add_row("a plan checked, with energy and shots", f"{speed.plan_us:.1f} µs")
+            table.add_row("the longest of five duels of thumb and thumb", f"{speed.duel_ms:.0f} ms")
         console.print(table)
     for name, peer in result.peers.items():
         console.print(f"{name}: {peer.decisions_per_s:,.0f} decisions/s")

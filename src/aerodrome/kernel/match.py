@@ -187,7 +187,9 @@ class Match:
     def _checked_form(self, decision: Decision, option: Answer) -> Answer:
         assert decision.form is not None
         try:
-            value = msgspec.convert(option, decision.form.type, strict=True)
+            # A struct is taken for what it says: its figures need not be of the types of its fields.
+            plain = msgspec.to_builtins(option) if isinstance(option, msgspec.Struct) else option
+            value = msgspec.convert(plain, decision.form.type, strict=True)
         except (msgspec.ValidationError, RecursionError) as error:
             raise Refused(str(error), where=decision.kind, rule=decision.rule) from None
         if problems := decision.form.check(value):

@@ -9,7 +9,8 @@ A catalogue is plain data, so that any client can render the same file:
 - A field shows a fact: a text or number by its name in [name.<fact>], if it has one there; else a text as a glyph of
   the book or as it is, numbers with a real minus sign and the language's decimal sign (`point` in [plain]), whole ones
   without it; lists joined as [plain] says. A name for "battery-*" is one for all texts that begin like that, and its
-  own * shows the rest of them. [name] may say that one fact is named like another: target = "thing".
+  own * shows the rest of them, a fraction with the language's decimal sign. [name] may say that one fact is named like
+  another: target = "thing".
 - The fact `sum` is a list of parts and amounts: labels from [sum], and all amounts but the first carry their sign.
 - Events have their own facts. Decisions have `seat`, `options` (how many there are) and what [about] names by kind; a
   last name "...tried" takes all that is left. Options have the same, `option`, and, where an option is a list, its
@@ -42,6 +43,7 @@ from aerodrome.kernel.rulebook import Outcome, Rulebook, rulebook
 from aerodrome.kernel.texts import ENGLISH, data_file, texts
 
 _FIELD = re.compile(r"\{(\w+)\}")
+_DECIMAL = re.compile(r"\d+\.\d+")
 _REST = "..."
 _OTHER = "other"
 _MINUS = "−"
@@ -350,7 +352,9 @@ class Words:
         if name is None:
             for beginning, family in self._families.get(field, ()):
                 if value.startswith(beginning):
-                    return family.replace(_ANY, value.removeprefix(beginning), 1)
+                    rest = value.removeprefix(beginning)
+                    shown = rest.replace(".", self._plain["point"]) if _DECIMAL.fullmatch(rest) else rest
+                    return family.replace(_ANY, shown, 1)
         return name
 
     def _show_number(self, number: int | float) -> str:

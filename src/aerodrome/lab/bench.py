@@ -16,6 +16,7 @@ from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
+from aerodrome.lab.foresight import duel_ms, plan_us
 from aerodrome.lab.reach import reach_ms
 
 ROUNDS = 5
@@ -44,6 +45,10 @@ class Speed(msgspec.Struct):
     reach_ms: float | None = None
     reach_ends: int | None = None
     """All ends of a move of ten steps with agility IV (dogfights)."""
+    plan_us: float | None = None
+    """A plan checked, with its end, energy, speed and shots (icog)."""
+    duel_ms: float | None = None
+    """The longest of several duels between two thumbs (icog)."""
 
 
 class PeerSpeed(msgspec.Struct):
@@ -84,6 +89,8 @@ def bench(
         _measure_clones(book, speed)
         if book == "dogfights":
             speed.reach_ms, speed.reach_ends = reach_ms()
+        if book == "icog":
+            speed.plan_us, speed.duel_ms = plan_us(), duel_ms()
     return result
 
 
@@ -180,9 +187,13 @@ def _aid(match: Match) -> Any:
 def crowded(book: str) -> str:
     """The scenario in which clones are timed: the one with the most aircraft, up to four a side."""
     found = {name: new(book, name, seed=0) for name in rulebook(book).scenarios()}
-    sizes = {name: len(getattr(match.state, "aircraft", ())) for name, match in found.items()}
+    sizes = {name: _pieces(match) for name, match in found.items()}
     fitting = {name: size for name, size in sizes.items() if size <= 2 * _FULLEST} or sizes
     return max(fitting, key=lambda name: fitting[name])
+
+
+def _pieces(match: Match) -> int:
+    return max(len(getattr(match.state, name, ())) for name in ("aircraft", "airplanes"))
 
 
 def _best_us(things: list[Any], do: Callable[[Any], object]) -> float:

@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
-from aerodrome.server import books, lobby, records, rules, session, static
+from aerodrome.server import books, lobby, records, rules, session, sheets, static
 from aerodrome.server.lobby import AnyRequest, matches_of
 from aerodrome.server.matches import Matches
 from aerodrome.server.problems import HANDLERS, as_response, refusals
@@ -59,6 +59,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             *books.ROUTES,
             *rules.ROUTES,
+            *sheets.ROUTES,
             *lobby.ROUTES,
             *records.ROUTES,
             health,

@@ -135,6 +135,11 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
 
   /** The board itself, without pieces and land. Everything in it is released with the scene. */
   protected abstract build(state: BoardState, theme: Theme, quality: Quality): Object3D[];
+  /** What lies below and behind the board. Takes a while: it is built after the board. */
+  protected land(_state: BoardState, theme: Theme, quality: Quality): Object3D {
+    return backdrop(theme, quality);
+  }
+
   /** What of the board may change during a match. */
   protected abstract dress(state: BoardState): void;
   /** Brings pieces to where the view has them; gives what is still in the air. `going` tells whether it still matters. */
@@ -323,7 +328,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     this.stage.invalidate(true);
     this.stage.later(() => {
       if (this.gone || this.#look !== look) return;
-      const land = backdrop(theme, quality);
+      const land = this.land(state, theme, quality);
       this.#parts.push(land);
       this.stage.scene.add(land);
     });

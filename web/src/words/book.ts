@@ -42,6 +42,7 @@ const OTHER = 'other';
 const MINUS = '−';
 const MISSING = '…';
 const ANY = '*';
+const DECIMAL = /^\d+\.\d+$/;
 const PLAIN = { comma: ', ', and: ' and ', true: 'yes', false: 'no', none: 'none', point: '.' };
 /** Decimal signs of languages, where it is not that of English. */
 const POINTS: Readonly<Record<string, string>> = { fr: ',' };
@@ -265,12 +266,14 @@ export class BookWords {
     for (const [key, family] of names) {
       if (!key.endsWith(ANY)) continue;
       const beginning = key.slice(0, -ANY.length);
-      if (value.startsWith(beginning)) return family.replace(ANY, () => value.slice(beginning.length));
+      if (!value.startsWith(beginning)) continue;
+      const rest = value.slice(beginning.length);
+      return family.replace(ANY, () => (DECIMAL.test(rest) ? this.#showNumber(rest) : rest));
     }
     return undefined;
   }
 
-  #showNumber(value: number): string {
+  #showNumber(value: number | string): string {
     return String(value)
       .replaceAll('-', MINUS)
       .replaceAll('.', this.#plain.get('point') as string);

@@ -11,6 +11,7 @@ import type { Theme } from '../../sky/palette';
 import type { Quality } from '../../sky/quality';
 import { release } from '../../sky/release';
 import type { Stage } from '../../sky/stage';
+import { UnitToken } from '../../sky/unit-token';
 import { wake } from '../../sky/wake';
 import type { AirToken } from '../../sky/air-token';
 import type { LogLine } from '../../wire/types';
@@ -47,7 +48,7 @@ import { lastWay } from './passing';
 import { inSight, matters } from './sight';
 import { neighbour, spotsOf } from './spots';
 import { tieLines } from './ties';
-import { Token, UnitToken } from './token';
+import { Token } from './token';
 
 const HAZE = { near: 400, far: 900 };
 /** The pointer finds an arrow within so many pixels. */
@@ -307,9 +308,7 @@ class AlgyScene extends BoardScene<AirToken> {
     const balloon = unit.kind === 'balloon';
     const known = this.tokens.get(unit.id);
     const token =
-      known instanceof UnitToken
-        ? known
-        : new UnitToken(unit.id, badgeOf(view, unit), balloon ? heightOf(unit.level) : 0);
+      known instanceof UnitToken ? known : new UnitToken(unit.id, balloon ? heightOf(unit.level) : 0);
     if (token !== known) this.adopt(token, () => this.#buildUnit(view, unit, token));
     const at = inAir(planOf(view.brief), unit.hex, 0, balloon ? { east: 0, south: 0.2 } : place);
     if (!at) return;

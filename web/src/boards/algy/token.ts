@@ -1,4 +1,4 @@
-// Pieces over the board: aircraft on their stands with the pilot's dice at the foot, ground units and balloons.
+// Aircraft over the board, on their stands with the pilot's dice at the foot.
 import {
   BoxGeometry,
   type BufferGeometry,
@@ -12,12 +12,10 @@ import {
   type Vector3,
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { AirToken } from '../../sky/air-token';
-import { smokeTrail, spinRibbon } from '../../sky/aircraft/damage';
 import type { AircraftModel } from '../../sky/aircraft/model';
-import { blaze } from '../../sky/fire';
 import { release } from '../../sky/release';
 import type { Foot } from '../../sky/stand';
+import { StrickenToken } from '../../sky/stricken-token';
 import type { Attitude } from '../../sky/token';
 import type { Badge } from '../board';
 import { heightOf, modelScale, SPAN } from './layout';
@@ -52,29 +50,27 @@ export interface Show {
   burning: boolean;
 }
 
-export class Token extends AirToken {
+export class Token extends StrickenToken {
   readonly badge: Badge;
-  readonly #ribbonColour: string;
   #stance: Stance = { level: 0, yaw: 0, pitch: 0, banked: false, spinning: false, stalled: false };
   #dice: Group | null = null;
   #shown = '';
   #pennant: Mesh | null = null;
-  #flames: Group | null = null;
-  #burning = false;
-  #ribbon: { mesh: Mesh; height: number } | null = null;
 
   constructor(id: string, badge: Badge, foot: Foot, colour: string, ceiling: number, signal: string) {
     const levels = Array.from({ length: ceiling + 1 }, (_, level) => heightOf(level));
-    super({
-      id,
-      yaw: 0,
-      stand: { foot, colour, radius: FOOT, levels },
-      lift: 0.06,
-      spot: { width: SPAN * 0.95, depth: SPAN * 0.8 },
-      grip: SPAN * 0.4,
-    });
+    super(
+      {
+        id,
+        yaw: 0,
+        stand: { foot, colour, radius: FOOT, levels },
+        lift: 0.06,
+        spot: { width: SPAN * 0.95, depth: SPAN * 0.8 },
+        grip: SPAN * 0.4,
+      },
+      signal,
+    );
     this.badge = badge;
-    this.#ribbonColour = signal;
     this.arrange();
   }
 
@@ -95,7 +91,7 @@ export class Token extends AirToken {
 
   setShow(show: Show): void {
     this.setSmoking(show.smoking || show.burning);
-    this.#burning = show.burning;
+    this.setBurning(show.burning);
     const key = JSON.stringify([show.dice, show.allDice]);
     if (key !== this.#shown) {
       this.#shown = key;
@@ -115,11 +111,11 @@ export class Token extends AirToken {
 
   override fly(point: Vector3, yaw: number, pitch: number, roll = 0): void {
     super.fly(point, yaw, pitch, roll);
-    for (const part of [this.#dice, this.#pennant, this.#ribbon?.mesh]) if (part) part.visible = false;
+    for (const part of [this.#dice, this.#pennant]) if (part) part.visible = false;
   }
 
   override land(shadows: boolean): void {
-    for (const part of [this.#dice, this.#pennant, this.#ribbon?.mesh]) if (part) part.visible = true;
+    for (const part of [this.#dice, this.#pennant]) if (part) part.visible = true;
     super.land(shadows);
   }
 
@@ -138,30 +134,7 @@ export class Token extends AirToken {
     this.aircraft?.setRunning(!spinning && !stalled);
     this.tall = 1 + 1.1 * this.pose.scale;
     this.#pennant?.position.setY(Math.max(0.5, height - 1.5));
-    this.#showRibbon(spinning ? height - 0.4 : 0);
-    this.#showFlames();
-  }
-
-  #showRibbon(height: number): void {
-    if (this.#ribbon && Math.abs(this.#ribbon.height - height) > 0.2) {
-      release(this.#ribbon.mesh);
-      this.#ribbon = null;
-    }
-    if (height <= 0 || this.#ribbon) return;
-    const mesh = spinRibbon(height, this.#ribbonColour);
-    this.#ribbon = { mesh, height };
-    this.add(mesh);
-  }
-
-  #showFlames(): void {
-    const { aircraft } = this;
-    if (this.#burning && aircraft && !this.#flames) {
-      this.#flames = blaze(aircraft.spec.len);
-      aircraft.add(this.#flames);
-    } else if (!this.#burning && this.#flames) {
-      release(this.#flames);
-      this.#flames = null;
-    }
+    this.showPlight(spinning ? height - 0.4 : 0);
   }
 }
 
@@ -208,35 +181,4 @@ function pennant(): Mesh {
     new ShapeGeometry(shape),
     new MeshStandardMaterial({ color: GOLD, roughness: 0.6, side: DoubleSide }),
   );
-}
-
-/** A ground unit, or a balloon on its cable. */
-export class UnitToken extends AirToken {
-  readonly badge: Badge;
-  readonly #rest: number;
-  #smoke: Group | null = null;
-
-  constructor(id: string, badge: Badge, height: number) {
-    super({ id, yaw: 0, stand: null, lift: 0.05, spot: { width: 4, depth: 3.4 }, grip: height > 0 ? 2.2 : 1.9 });
-    this.badge = badge;
-    this.#rest = height;
-    this.tall = height > 0 ? 2.2 : 2.6;
-    this.arrange();
-  }
-
-  /** What is silenced smokes. */
-  setSilenced(silenced: boolean): void {
-    if (silenced && !this.#smoke) {
-      this.#smoke = smokeTrail(4);
-      this.#smoke.rotation.x = Math.PI / 2;
-      this.add(this.#smoke);
-    } else if (!silenced && this.#smoke) {
-      release(this.#smoke);
-      this.#smoke = null;
-    }
-  }
-
-  protected override attitude(): Attitude {
-    return { height: this.height(this.#rest), pitch: 0, roll: 0 };
-  }
 }

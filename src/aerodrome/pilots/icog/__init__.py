@@ -1,0 +1,1 @@
+"""Pilots of In Clouds of Glory."""

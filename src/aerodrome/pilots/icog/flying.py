@@ -1,0 +1,174 @@
+"""Announcements and plans: the best of the moves that are looked at, and what else the pilot does meanwhile."""
+
+from collections.abc import Callable, Iterator
+from math import atan2, degrees
+
+import msgspec
+
+from aerodrome.kernel.decisions import Decision
+from aerodrome.pilots.icog.bearing import bearing
+from aerodrome.pilots.icog.candidates import Legs, moves, neighbours
+from aerodrome.pilots.icog.outlook import Outlook
+from aerodrome.pilots.icog.sky import Sky
+from aerodrome.rulebooks.icog.guns import fixed_guns, jammed
+from aerodrome.rulebooks.icog.planning import Planner, plan_of
+from aerodrome.rulebooks.icog.plans import (
+    STRAIGHT,
+    TURN,
+    Announcement,
+    Job,
+    Leg,
+    Plan,
+    announced,
+)
+from aerodrome.rulebooks.icog.settings import Settings
+from aerodrome.rulebooks.icog.state import FLYING, PARKED, Airplane, State
+from aerodrome.sky.poses import Pose, right, straight
+
+Rank = Callable[[dict[Legs, float]], list[Legs]]
+"""Puts moves in the order in which a pilot likes them."""
+_REFINED, _ROUNDS = 3, 2
+_MARKS = 3
+_LEVEL_BELOW = 7.0
+"""Below this height wings are levelled at the end of a move."""
+
+
+def steady(worth: dict[Legs, float]) -> list[Legs]:
+    """What is worth most comes first."""
+    return sorted(worth, key=lambda legs: -worth[legs])
+
+
+def fly(decision: Decision, state: State, rank: Rank = steady) -> Plan | None:
+    """A whole move; None where none that was looked at is legal."""
+    me = state.airplanes[decision.about[0]]
+    said = msgspec.convert(decision.about[1], Announcement) if len(decision.about) > 1 else None
+    if me.fate == PARKED:
+        return Plan(take_off=True) if said is None else Plan(take_off=said.take_off)
+    sky = Sky(state, me)
+    outlook = Outlook(sky)
+    form = decision.form
+    assert form is not None
+    for plan in plans(outlook, said, rank):
+        whole = finished(outlook, plan)
+        if not form.check(whole):
+            return whole
+    return None
+
+
+def announce(decision: Decision, state: State, rank: Rank = steady) -> Announcement | None:
+    """What the best move announces."""
+    me = state.airplanes[decision.about[0]]
+    if me.fate == PARKED:
+        return Announcement(take_off=True)
+    form = decision.form
+    assert form is not None
+    for plan in plans(Outlook(Sky(state, me)), None, rank):
+        said = announced(plan)
+        if not form.check(said):
+            return said
+    return None
+
+
+def plans(outlook: Outlook, said: Announcement | None, rank: Rank) -> Iterator[Plan]:
+    """Plans, the best first."""
+    sky = outlook.sky
+    meant = said if said is not None else besides(outlook)
+    for legs in rank(weighed(outlook, said)):
+        jobs = meant.jobs if said is not None else work(outlook, legs)
+        yield plan_of(msgspec.structs.replace(meant, jobs=jobs), legs)
+    planner = Planner(sky.state, Settings(), sky.me, said)
+    for plan in planner.plain_plans():
+        yield plan_of(meant, plan.legs)
+
+
+def weighed(outlook: Outlook, said: Announcement | None) -> dict[Legs, float]:
+    """Moves and what they are worth; the best are looked at once more with small changes."""
+    sky = outlook.sky
+    pose, can = sky.me.pose, sky.can
+    marks = [foe.pose.at for foe in sky.foes[:_MARKS]]
+    marks += [straight(foe.pose, -5.0).at for foe in sky.foes[:1]]
+    worth: dict[Legs, float] = {}
+    for legs in moves(pose, can, marks):
+        if legs not in worth and fits(legs, said):
+            worth[legs] = outlook.weigh(legs)
+    best = steady(worth)[:_REFINED]
+    for _ in range(_ROUNDS):
+        for place, legs in enumerate(best):
+            for other in neighbours(legs, can):
+                if other in worth or not fits(other, said):
+                    continue
+                worth[other] = outlook.weigh(other)
+                if worth[other] > worth[best[place]]:
+                    best[place] = other
+    return worth
+
+
+def fits(legs: Legs, said: Announcement | None) -> bool:
+    """Whether a move keeps to what was announced (icog.5.4.1a)."""
+    if said is None:
+        return True
+    flown = [leg for leg in legs if leg.kind != STRAIGHT]
+    if len(flown) != len(said.maneuvers):
+        return False
+    for leg, then in zip(flown, said.maneuvers, strict=True):
+        if leg.kind != then.kind:
+            return False
+        now = float(leg.shift) if leg.kind == "slip" else leg.angle
+        if (abs(now - then.angle) > 45.0) if leg.kind == TURN else now * then.angle < 0.0:
+            return False
+    return True
+
+
+def besides(outlook: Outlook) -> Announcement:
+    """Every enemy is a target for one who can shoot."""
+    sky = outlook.sky
+    me = sky.me
+    if me.forced or me.burnt or me.home or not fixed_guns(me):
+        return Announcement()
+    names = tuple(each.id for each in sky.state.airplanes.values() if each.side != me.side and each.fate == FLYING)
+    return Announcement(targets=names)
+
+
+def work(outlook: Outlook, legs: Legs) -> tuple[Job, ...]:
+    """What there is time for besides the flying: an engine, then guns; nobody who could shoot clears another gun."""
+    me = outlook.sky.me
+    free = 2 - sum(leg.kind != STRAIGHT for leg in legs)
+    if free < 1:
+        return ()
+    for engine in me.engines:
+        if engine.state == "off" and free >= 2 - engine.work:
+            return (Job("restart", 2 - engine.work),)
+    if outlook.sky.sight is not None:
+        return ()
+    for place, weapon in enumerate(me.weapons):
+        if weapon.who != "pilot":
+            continue
+        barrel = jammed(weapon)
+        if barrel is not None:
+            return (Job("clear", min(free, barrel.actions), place),)
+        if not weapon.halves and weapon.drums and free >= 2:
+            return (Job("reload", 2, place),)
+    return ()
+
+
+def finished(outlook: Outlook, plan: Plan) -> Plan:
+    """With throttle and bank."""
+    end = outlook.end(plan.legs)
+    if end is None:
+        return plan
+    reading = outlook.read(plan.legs, end)
+    return msgspec.structs.replace(plan, throttle=reading.throttle, bank=banking(outlook.sky, end))
+
+
+def banking(sky: Sky, end: Pose) -> float:
+    """Towards the nearest enemy, or wings level near the ground and where nobody is near."""
+    if end.at[2] > _LEVEL_BELOW and sky.foes:
+        foe = sky.foes[0]
+        side = bearing(end, straight(foe.pose, foe.can.allowance * 0.7).at).side
+    else:
+        side = degrees(atan2(right(end)[2], end.up[2]))
+    return float(round(max(-45.0, min(45.0, side))))
+
+
+def straight_on(airplane: Airplane) -> Leg:
+    return Leg(STRAIGHT, airplane.speed / 10)

@@ -1,0 +1,127 @@
+"""What an airplane has to do besides fighting: an edge to cross, a place to reach, a runway, the way home."""
+
+from math import sqrt
+
+from aerodrome.rulebooks.icog.closeness import OPPOSITE, outside
+from aerodrome.rulebooks.icog.landing import AERODROME, inside
+from aerodrome.rulebooks.icog.scenario import Area
+from aerodrome.rulebooks.icog.state import Airplane, State
+from aerodrome.sky.poses import Pose
+
+_ON = 0.03
+"""What a Move unit nearer to the goal is worth, for one who has a task."""
+_HEADING = 0.12
+"""What a nose that points at the goal is worth."""
+_HOME, _AWAY = 0.5, -1.0
+"""What it is worth to leave over the own edge for one who is to go home, and to leave without need."""
+_LANDS_AWAY = -0.6
+_DESCENT = 0.16
+"""The slope of a good approach, as a sine."""
+_APPROACH = 0.04
+
+
+class Task:
+    """The pull of what one airplane has to do."""
+
+    __slots__ = ("_area", "_edge", "_gain", "_home", "_state", "runway")
+
+    def __init__(self, state: State, me: Airplane) -> None:
+        self._state = state
+        self._home = state.brief.edges[me.side] if me.forced or me.home or me.burnt else ""
+        self._edge, self._gain = "", 0.0
+        self._area: Area | None = None
+        self.runway: Area | None = None
+        """Where it is to land."""
+        if not self._home:
+            self._find(state, me)
+        if self._home:
+            self._edge = self._home
+            self._find_runway(state, me)
+
+    def _find(self, state: State, me: Airplane) -> None:
+        """The first task that is not done: places first, then edges and runways."""
+        order = {"reach": 0, "cross": 1, "land": 2}
+        tasks = list(enumerate(state.brief.tasks[me.side]))
+        for number, task in sorted(tasks, key=lambda each: order[each[1].kind]):
+            if me.id not in task.airplanes or number in me.scored:
+                continue
+            if task.within and state.turn >= me.enters + task.within:
+                continue
+            self._gain = task.points / max(1, state.brief.downed)
+            areas = [area for area in state.brief.board.area if area.name == task.area]
+            if task.kind == "cross":
+                self._edge = task.edge or OPPOSITE.get(me.crossing, "")
+                return
+            if task.kind == "reach" and areas:
+                self._area = min(areas, key=lambda area: _away(area, me.pose))
+                return
+            if task.kind == "land":
+                self.runway = next((area for area in areas if area.kind == AERODROME), None)
+                return
+        if me.crossing:
+            self._edge = OPPOSITE[me.crossing]
+
+    def _find_runway(self, state: State, me: Airplane) -> None:
+        for task in state.brief.tasks[me.side]:
+            if task.kind == "land" and me.id in task.airplanes:
+                areas = (area for area in state.brief.board.area if area.name == task.area)
+                self.runway = next((area for area in areas if area.kind == AERODROME), None)
+
+    @property
+    def busy(self) -> bool:
+        """It has something better to do than to fight."""
+        return bool(self._edge or self._area or self.runway)
+
+    @property
+    def goes_home(self) -> bool:
+        return bool(self._home)
+
+    def leaves(self, end: Pose) -> float:
+        """What it is worth to end off the board there."""
+        edge = outside(self._state, end)
+        if edge == self._edge:
+            return self._gain + _HOME
+        if self._home:
+            return _LANDS_AWAY
+        return _AWAY - self._state.brief.leaving / max(1, self._state.brief.downed)
+
+    def near_edge(self, end: Pose) -> bool:
+        """Whether the edge ahead is one that it may cross."""
+        return bool(self._edge) and self._to_edge(end) < 30.0 and self._outward(end) > 0.0
+
+    def pull(self, end: Pose) -> float:
+        """How near the goal a pose is."""
+        if self.runway is not None:
+            return self._approach(self.runway, end)
+        if self._area is not None:
+            over = inside(self._area, end.at[0], end.at[1])
+            return self._gain if over else -_ON * _away(self._area, end) + _HEADING * _points_at(self._area, end)
+        if self._edge:
+            return -_ON * self._to_edge(end) + _HEADING * self._outward(end)
+        return 0.0
+
+    def _to_edge(self, end: Pose) -> float:
+        x, y, _ = end.at
+        board = self._state.brief.board
+        return {"N": board.depth - y, "E": board.width - x, "S": y, "W": x}[self._edge]
+
+    def _outward(self, end: Pose) -> float:
+        x, y, _ = end.nose
+        return {"N": y, "E": x, "S": -y, "W": -x}[self._edge]
+
+    def _approach(self, runway: Area, end: Pose) -> float:
+        """Down a gentle slope that ends on the runway."""
+        away, height = _away(runway, end), end.at[2]
+        slope = height / max(1.0, away)
+        steep = abs(slope - _DESCENT) * 10.0
+        return -_ON * away + _HEADING * _points_at(runway, end) - _APPROACH * min(10.0, steep + 0.2 * height)
+
+
+def _away(area: Area, pose: Pose) -> float:
+    x, y = area.at[0] - pose.at[0], area.at[1] - pose.at[1]
+    return sqrt(x * x + y * y)
+
+
+def _points_at(area: Area, pose: Pose) -> float:
+    x, y = area.at[0] - pose.at[0], area.at[1] - pose.at[1]
+    return (x * pose.nose[0] + y * pose.nose[1]) / (sqrt(x * x + y * y) or 1.0)

@@ -1,0 +1,48 @@
+"""In Clouds of Glory: free flight in three dimensions, energy, tests on a d20, pilots and what becomes of them.
+
+Every docstring names the rules that its code carries out: look for a rule's id to find its place.
+"""
+
+from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.rulebooks.icog.aid import aid
+from aerodrome.rulebooks.icog.given import settle
+from aerodrome.rulebooks.icog.notes import notes
+from aerodrome.rulebooks.icog.odds import odds
+from aerodrome.rulebooks.icog.panels import models
+from aerodrome.rulebooks.icog.printing import sheets
+from aerodrome.rulebooks.icog.refusals import barred
+from aerodrome.rulebooks.icog.scenario import Scenario
+from aerodrome.rulebooks.icog.sequence import play
+from aerodrome.rulebooks.icog.settings import OPTIONS, Settings
+from aerodrome.rulebooks.icog.setup import seats, setup
+from aerodrome.rulebooks.icog.state import State
+from aerodrome.rulebooks.icog.victory import outcome
+from aerodrome.rulebooks.icog.view import imagine, view
+
+BOOK = Rulebook(
+    id="icog",
+    title="In Clouds of Glory",
+    designer="Thomas Greve, Svend Ask Larsen",
+    version=1,
+    package=__package__,
+    scenario=Scenario,
+    settings=Settings,
+    state=State,
+    setup=setup,
+    settle=settle,
+    play=play,
+    seats=seats,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    barred=barred,
+    odds=odds,
+    notes=notes,
+    aircraft=models,
+    options=OPTIONS,
+    glyphs={model.id: model.name for model in models().values()},
+    aid=aid,
+    sheets=sheets,
+    first="duel",
+    difficulty=4,
+)

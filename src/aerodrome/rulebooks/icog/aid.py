@@ -1,0 +1,355 @@
+"""What a player is shown while he plans a move: what the panel allows, and what a draft leads to
+(icog.5.no-measuring, icog.5.4.geo-commit)."""
+
+import copy
+from collections.abc import Iterable
+from math import ceil
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.events import Sum, total
+from aerodrome.kernel.files import as_type
+from aerodrome.rulebooks.icog.aiming import Shot, bears, chance, could_attack, fixed_shots
+from aerodrome.rulebooks.icog.closeness import near_ones
+from aerodrome.rulebooks.icog.energy import below_by, ledger, speed_after
+from aerodrome.rulebooks.icog.engines import may_restart
+from aerodrome.rulebooks.icog.guns import LONG, jammed
+from aerodrome.rulebooks.icog.odds import flying_target, passing
+from aerodrome.rulebooks.icog.panels import letter_of, radius, stall_of, template_of, top_of
+from aerodrome.rulebooks.icog.paths import Tight, after, energy_of, part_of, tight, touches_ground
+from aerodrome.rulebooks.icog.planning import Planner
+from aerodrome.rulebooks.icog.plans import (
+    STRAIGHT,
+    TURN,
+    VERTICAL_DIVE,
+    Announcement,
+    Job,
+    Leg,
+    Plan,
+    actions_of,
+    announced,
+)
+from aerodrome.rulebooks.icog.settings import Settings
+from aerodrome.rulebooks.icog.state import FLYING, PARKED, RUNNING, Airplane, State
+from aerodrome.rulebooks.icog.tables import TABLES
+from aerodrome.sky.poses import Pose, settled
+from aerodrome.sky.poses import rolled as banked
+from aerodrome.sky.regions import arc, distance
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What is wrong with a draft, and the rule."""
+
+    what: str
+    rule: str
+
+
+class Template(msgspec.Struct, frozen=True):
+    """A template that may be flown: how many tighter, what test it needs and its chance, and what it costs."""
+
+    letter: str
+    radius: float
+    tighter: int
+    test: str
+    target: int
+    chance: float
+    energy: int
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A leg of a draft: what it needs and costs, where it ends, and poses along it."""
+
+    kind: str
+    letter: str
+    tighter: int
+    test: str
+    target: int
+    chance: float
+    energy: int
+    length: float
+    turned: float
+    """Degrees of arc."""
+    path: tuple[Pose, ...]
+
+
+class Speed(msgspec.Struct, frozen=True):
+    """The speed that a throttle setting leads to, and what follows from it: `below` or `at` Stall speed, `over` Maximum
+    speed, or nothing."""
+
+    throttle: int
+    energy: int
+    speed: int
+    mark: str
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """An enemy as he would be seen from the end of the move: in the cone or not, how far, from where, and how well he
+    could be hit by a long burst."""
+
+    target: str
+    bears: bool
+    distance: float
+    arc: str
+    base: int
+    chance: float
+    sum: Sum
+    announced: bool
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """What a draft leads to."""
+
+    pieces: tuple[Piece, ...]
+    flown: float
+    actions: int
+    third: float
+    """The chance of the test for a third action; 1 where none is needed."""
+    faults: tuple[Fault, ...]
+    ledger: Sum
+    speeds: tuple[Speed, ...]
+    end: Pose | None
+    ground: bool
+    """It touches the ground on the way."""
+    aims: tuple[Aim, ...] | None
+    """None where nothing may be measured yet."""
+    near: tuple[str, ...]
+    """Airplanes that it would end within 2 Move units of."""
+    watched: tuple[str, ...]
+    """Enemies whose guns would bear on it as they stand."""
+
+
+class PlanAid(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a pilot knows before he plans; or what a draft leads to."""
+
+    allowance: float = 0.0
+    speed: int = 0
+    stall: int = 0
+    top: int = 0
+    roll: int = 0
+    throttle: int = 0
+    safe: str = ""
+    templates: tuple[Template, ...] = ()
+    jobs: tuple[Job, ...] = ()
+    targets: tuple[str, ...] = ()
+    bound: Announcement | None = None
+    """What was announced, where a plan must keep to it."""
+    measured: bool = True
+    """Whether distances to others may be known."""
+    parked: bool = False
+    draft: Sketch | None = None
+
+
+def aid(state: State, settings: Settings, decision: Decision, draft: Any) -> PlanAid | None:
+    if decision.kind not in ("announce", "fly"):
+        return None
+    airplane = state.airplanes[decision.about[0]]
+    blind = decision.kind == "announce"
+    bound = as_type(decision.about[1], Announcement, "announcement") if decision.about[1:] else None
+    planner = Planner(state, settings, airplane, bound)
+    if draft is None:
+        return everything(planner, measured=not blind)
+    if blind:
+        return PlanAid(draft=said(planner, as_type(draft, Announcement, "draft")), measured=False)
+    return PlanAid(draft=sketch(planner, as_type(draft, Plan, "draft")))
+
+
+def everything(planner: Planner, *, measured: bool) -> PlanAid:
+    airplane, model, can = planner.airplane, planner.model, planner.can
+    widest = max(can.safe + 2, TABLES.turns.templates)
+    tightest = max(min(can.tightest, can.safe), can.safe - TABLES.turns.most_tighter)
+    return PlanAid(
+        allowance=can.allowance,
+        speed=airplane.speed,
+        stall=stall_of(model, airplane.bombs),
+        top=top_of(model, airplane.bombs),
+        roll=can.roll,
+        throttle=model.throttle if any(engine.state == RUNNING for engine in airplane.engines) else 0,
+        safe=letter_of(can.safe),
+        templates=tuple(template(planner, each) for each in range(tightest, widest)),
+        jobs=tuple(jobs(airplane)),
+        targets=tuple(
+            each.id for each in planner.state.airplanes.values() if each.side != airplane.side and each.fate == FLYING
+        )
+        if not (airplane.forced or airplane.burnt or airplane.home)
+        else (),
+        bound=planner.said,
+        measured=measured,
+        parked=airplane.fate == PARKED,
+    )
+
+
+def template(planner: Planner, index: int) -> Template:
+    size = radius(index)
+    risk = tight(planner.can, size)
+    test, target, odds = test_of(planner, risk)
+    energy = energy_of(Leg(TURN, 1.0, radius=size), planner.can, planner.model)
+    return Template(letter_of(index), size, risk.tighter if risk else 0, test, target, odds, energy)
+
+
+def test_of(planner: Planner, risk: Tight | None) -> tuple[str, int, float]:
+    """The test of a tight turn, what it must not exceed, and its chance."""
+    if risk is None:
+        return "", 0, 1.0
+    if risk.by_skill:
+        target = flying_target(planner.state, planner.airplane, risk.modifier)
+        return "flying", target, passing(target)
+    target = planner.airplane.strength + risk.modifier
+    return "structure", target, passing(target)
+
+
+def jobs(airplane: Airplane) -> Iterable[Job]:
+    """What a pilot could do besides flying."""
+    for place, weapon in enumerate(airplane.weapons):
+        if weapon.who != "pilot":
+            continue
+        barrel = jammed(weapon)
+        if barrel is not None:
+            for actions in range(1, min(barrel.actions, TABLES.moves.with_test) + 1):
+                yield Job("clear", actions, place)
+        if weapon.drums and weapon.halves < weapon.full:
+            yield Job("reload", TABLES.moves.reload, place)
+    engine = may_restart(airplane)
+    if engine is not None:
+        yield Job("restart", TABLES.moves.restart - engine.work)
+
+
+def third_chance(planner: Planner, actions: int) -> float:
+    if actions <= TABLES.moves.actions:
+        return 1.0
+    return passing(flying_target(planner.state, planner.airplane))
+
+
+def said(planner: Planner, announcement: Announcement) -> Sketch:
+    """An Announcement is judged without measuring anything."""
+    actions = actions_of(announcement)
+    faults = planner.check_announcement(announcement)
+    return Sketch(
+        pieces=(),
+        flown=0.0,
+        actions=actions,
+        third=third_chance(planner, actions),
+        faults=tuple(Fault(problem.what, problem.rule) for problem in faults),
+        ledger=(),
+        speeds=(),
+        end=None,
+        ground=False,
+        aims=None,
+        near=(),
+        watched=(),
+    )
+
+
+def sketch(planner: Planner, plan: Plan) -> Sketch:
+    """Where a plan leads: piece by piece, then energy, speed and shots at its end."""
+    airplane = planner.airplane
+    faults = planner.check(plan)
+    pieces: list[Piece] = []
+    pose, ground = airplane.pose, False
+    legs: list[Leg] = []
+    for leg in plan.legs:
+        if leg.length <= 0 or (leg.kind in (TURN, VERTICAL_DIVE) and leg.radius <= 0) or ground:
+            break
+        end = after(pose, leg, planner.can)
+        touched = touches_ground(pose, leg, end)
+        if touched is not None:
+            ground = True
+            leg = part_of(leg, max(touched, 0.01))  # noqa: PLW2901
+            end = after(pose, leg, planner.can)
+        pieces.append(piece(planner, pose, leg))
+        legs.append(leg)
+        pose = end
+    if plan.bank:
+        pose = banked(pose, plan.bank)
+    parts, speeds = reckoning(planner, legs, pose)
+    ghost = copy.copy(airplane)
+    ghost.pose, ghost.targets = settled(pose), plan.targets
+    if speeds:
+        ghost.speed = speeds[min(plan.throttle or 0, len(speeds) - 1)].speed
+    actions = actions_of(announced(plan))
+    state = planner.state
+    return Sketch(
+        pieces=tuple(pieces),
+        flown=sum(leg.length for leg in plan.legs),
+        actions=actions,
+        third=third_chance(planner, actions),
+        faults=tuple(Fault(problem.what, problem.rule) for problem in faults),
+        ledger=parts,
+        speeds=speeds,
+        end=ghost.pose,
+        ground=ground,
+        aims=tuple(aims(state, ghost, plan)),
+        near=tuple(each.id for each in near_ones(state, airplane, ghost.pose)),
+        watched=tuple(
+            each.id
+            for each in state.airplanes.values()
+            if each.side != airplane.side and each.fate == FLYING and could_attack(state, each, ghost)
+        ),
+    )
+
+
+def piece(planner: Planner, pose: Pose, leg: Leg) -> Piece:
+    turning = leg.kind in (TURN, VERTICAL_DIVE)
+    risk = tight(planner.can, leg.radius) if turning else None
+    test, target, odds = test_of(planner, risk)
+    steps = 1 if leg.kind == STRAIGHT else max(1, ceil(leg.length))
+    path = [pose, *(after(pose, part_of(leg, leg.length * step / steps), planner.can) for step in range(1, steps + 1))]
+    return Piece(
+        kind=leg.kind,
+        letter=letter_of(template_of(leg.radius)) if turning else "",
+        tighter=risk.tighter if risk else 0,
+        test=test,
+        target=target,
+        chance=odds,
+        energy=-energy_of(leg, planner.can, planner.model),
+        length=leg.length,
+        turned=round(leg.length / leg.radius * 57.29577951308232, 1) if turning else 0.0,
+        path=tuple(settled(each) for each in path),
+    )
+
+
+def reckoning(planner: Planner, legs: list[Leg], end: Pose) -> tuple[Sum, tuple[Speed, ...]]:
+    """The ledger, and the speed for each throttle setting."""
+    airplane, model = planner.airplane, planner.model
+    moved = [leg for leg in legs if leg.kind != STRAIGHT]
+    parts = ledger(airplane, model, planner.can, moved, end.at[2])
+    running = any(engine.state == RUNNING for engine in airplane.engines)
+    found: list[Speed] = []
+    for throttle in range((model.throttle if running else 0) + 1):
+        left = tuple(part for part in parts if part[0] != "acceleration") if throttle else parts
+        energy = total(left) - throttle
+        speed = speed_after(airplane, model, energy)
+        if left == (("acceleration", 1),):
+            speed = min(speed, top_of(model, airplane.bombs))
+        found.append(Speed(throttle, energy, speed, mark_of(airplane, planner, speed, energy)))
+    return parts, tuple(found)
+
+
+def mark_of(airplane: Airplane, planner: Planner, speed: int, energy: int) -> str:
+    stall = stall_of(planner.model, airplane.bombs)
+    if speed < stall or (speed == stall and below_by(airplane, planner.model, energy) > 0):
+        return "below"
+    return "at" if speed == stall else "over" if speed > planner.model.maximum else ""
+
+
+def aims(state: State, ghost: Airplane, plan: Plan) -> Iterable[Aim]:
+    """Every enemy from the end of the move, as they stand now."""
+    enemies = [each for each in state.airplanes.values() if each.side != ghost.side and each.fate == FLYING]
+    if not state.brief.models[ghost.model].weapons:
+        return
+    ghost.stalled = ""
+    for enemy in enemies:
+        shots: list[Shot] = [shot for shot in fixed_shots(state, ghost, [enemy]) if shot.burst == LONG]
+        in_cone = bool(shots) and bears(ghost, enemy)
+        base = shots[0].base if shots else 0
+        yield Aim(
+            target=enemy.id,
+            bears=in_cone,
+            distance=round(distance(ghost.pose.at, enemy.pose.at), 2),
+            arc=arc(enemy.pose, ghost.pose.at),
+            base=base if in_cone else 0,
+            chance=chance(base) if in_cone else 0.0,
+            sum=shots[0].parts if in_cone else (),
+            announced=enemy.id in plan.targets,
+        )

@@ -1,0 +1,194 @@
+"""Collisions in the air, with the ground and with what stands on it (icog.5.5.16.*)."""
+
+from aerodrome.kernel.decisions import Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.closeness import between, near_ones
+from aerodrome.rulebooks.icog.crediting import lose
+from aerodrome.rulebooks.icog.damage import blast
+from aerodrome.rulebooks.icog.panels import band_name
+from aerodrome.rulebooks.icog.people import can_act
+from aerodrome.rulebooks.icog.spinning import enter_spin
+from aerodrome.rulebooks.icog.state import DEAD, FLYING, LOST, Airplane, State, Unit, pilot
+from aerodrome.rulebooks.icog.structure import hurt, structural_test
+from aerodrome.rulebooks.icog.tables import DAMAGE, TABLES, CollisionRow, collision_row
+from aerodrome.rulebooks.icog.testing import d20, flying_test, may_reroll, tested
+from aerodrome.rulebooks.icog.wounds import wound
+from aerodrome.sky.poses import COS_45
+from aerodrome.sky.regions import bars, between_lines, lowest
+
+_CRUSHED_ROW = 3
+"""The row of the ground column for airplanes that cannot maneuver their way out."""
+
+
+def collisions(table: Table[State], mover: Airplane) -> Steps[None]:
+    """Each airplane that moved before and is closer than 2 Move units, in the order in which they moved
+    (icog.5.5.16.1, icog.5.5.16.1.several, icog.5.5.16.end-only, icog.amb.collision-unmoved,
+    icog.amb.collision-multi, icog.amb.formation-collision)."""
+    state = table.state
+    near = {each.id: each for each in near_ones(state, mover, mover.pose)}
+    for name in list(state.moves):
+        victim = near.get(name)
+        if victim is None or victim.fate != FLYING or mover.fate != FLYING:
+            continue
+        if any(mover.id in members and name in members for members in state.formations):
+            continue
+        yield from collide(table, mover, victim)
+
+
+def collide(table: Table[State], mover: Airplane, victim: Airplane) -> Steps[None]:
+    """The mover tests Luck and must spend all his Re-rolls on it, then the victim; if all fail, the Collision table
+    (icog.5.5.16.1, icog.1.1.luck, icog.amb.collision-example, icog.amb.ex-collision,
+    icog.amb.collision-reroll-table)."""
+    table.say(
+        "near miss",
+        "icog.5.5.16.1",
+        airplane=mover.id,
+        other=victim.id,
+        distance=round(between(table.state, mover, mover.pose, victim), 2),
+    )
+    for airplane in (mover, victim):
+        person = pilot(airplane)
+        if person.state == DEAD:
+            continue
+        parts = (("luck", person.luck),)
+        success = yield from tested(table, airplane, person, "collision", parts, "icog.5.5.16.1", forced=True)
+        if success >= 0:
+            return
+    row = roll_row(table, mover, "airplane")
+    yield from between_airplanes(table, mover, victim, row)
+
+
+def roll_row(table: Table[State], airplane: Airplane, column: str) -> CollisionRow:
+    """1d20 with the modifier of the mover's Speed band (icog.tab.collision, icog.amb.collision-modifier)."""
+    model = table.state.brief.models[airplane.model]
+    band = band_name(model, airplane.speed)
+    roll = d20(table)
+    return _row(table, airplane, column, roll, TABLES.collision[band])
+
+
+def _row(table: Table[State], airplane: Airplane, column: str, roll: int, modifier: int) -> CollisionRow:
+    row = collision_row(roll + modifier)
+    table.say(
+        "collides",
+        "icog.5.5.16.1" if column == "airplane" else "icog.5.5.16.3",
+        airplane=airplane.id,
+        column=column,
+        roll=roll,
+        modifier=modifier,
+        total=roll + modifier,
+        result=getattr(row, column),
+    )
+    return row
+
+
+def between_airplanes(table: Table[State], mover: Airplane, victim: Airplane, row: CollisionRow) -> Steps[None]:
+    """The column for airplanes (icog.tab.collision)."""
+    both = (mover, victim)
+    if row.airplane in ("both explode", "both crushed"):
+        for each in both:
+            lose(table, each, "collision", "icog.5.5.16.1")
+        if row.airplane == "both explode":
+            yield from blast(table, TABLES.moves.blast, "icog.5.5.16.1", *both)
+    elif row.airplane == "both spin":
+        for each in both:
+            enter_spin(table, each, "icog.5.5.16.1")
+            hurt(table, each, row.structure, "icog.5.5.16.1")
+            each.wider += row.wider
+            if each.fate != LOST:
+                table.say("turns wider", "icog.5.5.6.wider-damage", airplane=each.id, templates=row.wider)
+    elif row.airplane == "both break away":
+        for each in both:
+            success = yield from flying_test(table, each, "break away", "icog.5.5.16.1")
+            if success < 0:
+                enter_spin(table, each, "icog.5.5.16.1")
+    else:
+        enter_spin(table, mover, "icog.5.5.16.1")
+        hurt(table, mover, row.structure, "icog.5.5.16.1")
+        victim.gear_lost = victim.must_land = True
+        table.say("undercarriage hit", "icog.5.5.16.1", airplane=victim.id)
+
+
+def low_flying(table: Table[State], airplane: Airplane) -> Steps[None]:
+    """Closer than 2 Move units to the ground, or to something on it or above it: a Flying skill test, then the
+    Collision table (icog.5.5.16.3, icog.amb.ground-each-turn, icog.amb.exactly-two)."""
+    state = table.state
+    model = state.brief.models[airplane.model]
+    least = TABLES.moves.near - 1e-6
+    if lowest(airplane.pose, model.span, model.length) < least:
+        yield from avoids(table, airplane, "ground", "")
+    for unit in state.units:
+        if airplane.fate == FLYING and _near_unit(state, airplane, unit) < least:
+            yield from avoids(table, airplane, "balloon" if unit.kind == "balloon" else "ground", unit.name)
+
+
+def _near_unit(state: State, airplane: Airplane, unit: Unit) -> float:
+    """To a unit, or to the cable below a balloon."""
+    x, y, z = unit.at
+    foot = (x, y, 0.0) if unit.kind in ("balloon", "tower") else unit.at
+    model = state.brief.models[airplane.model]
+    return min(between_lines(bar, (foot, (x, y, z))) for bar in bars(airplane.pose, model.span, model.length))
+
+
+def avoids(table: Table[State], airplane: Airplane, column: str, unit: str) -> Steps[None]:
+    success = -1
+    if can_act(pilot(airplane), table.state.turn):
+        table.say("low", "icog.5.5.16.3", airplane=airplane.id, column=column, unit=unit)
+        success = yield from flying_test(table, airplane, "low", "icog.5.5.16.3")
+    if success < 0:
+        yield from strikes(table, airplane, column)
+
+
+def strikes(table: Table[State], airplane: Airplane, column: str) -> Steps[None]:
+    """The Collision table's column for the ground, or for balloons; the die may be re-rolled
+    (icog.amb.collision-reroll-table)."""
+    model = table.state.brief.models[airplane.model]
+    modifier = TABLES.collision[band_name(model, airplane.speed)]
+    while True:
+        roll = d20(table)
+        row = _row(table, airplane, column, roll, modifier)
+        if not (yield from may_reroll(table, airplane, pilot(airplane), "strikes", (roll + modifier, roll))):
+            break
+    if column == "ground":
+        yield from on_ground(table, airplane, row)
+    else:
+        yield from on_balloon(table, airplane, row)
+
+
+def can_maneuver(table: Table[State], airplane: Airplane) -> bool:
+    """Neither spinning, stalled nor without a pilot who acts, nor more than 45 degrees nose down
+    (icog.amb.ground-can-maneuver)."""
+    acts = can_act(pilot(airplane), table.state.turn)
+    return acts and not airplane.spin and not airplane.stalled and airplane.pose.nose[2] >= -COS_45 - 1e-6
+
+
+def on_ground(table: Table[State], airplane: Airplane, row: CollisionRow) -> Steps[None]:
+    """The column for the ground."""
+    if row.ground in ("strained", "wing tip") and not can_maneuver(table, airplane):
+        row = DAMAGE.collision[_CRUSHED_ROW]
+    if row.ground == "strained":
+        yield from structural_test(table, airplane, "icog.5.5.16.3")
+    elif row.ground == "wing tip":
+        hurt(table, airplane, row.ground_structure, "icog.5.5.16.3")
+    elif row.ground == "wrecked":
+        for person in airplane.crew:
+            wound(table, airplane, person, row.fortitude, "icog.5.5.16.3")
+        lose(table, airplane, "wrecked", "icog.5.5.16.3", kills=False)
+    else:
+        lose(table, airplane, "hits the ground", "icog.5.5.16.3")
+
+
+def on_balloon(table: Table[State], airplane: Airplane, row: CollisionRow) -> Steps[None]:
+    """The column for balloons, as far as the airplane is concerned."""
+    if row.balloon in ("both explode", "crushed, balloon hit"):
+        lose(table, airplane, "hits a balloon", "icog.5.5.16.3")
+        if row.balloon == "both explode":
+            yield from blast(table, TABLES.moves.blast, "icog.5.5.16.3", airplane)
+    elif row.balloon == "spins, balloon hit":
+        enter_spin(table, airplane, "icog.5.5.16.3")
+        hurt(table, airplane, row.balloon_structure, "icog.5.5.16.3")
+    elif row.balloon == "breaks away":
+        success = yield from flying_test(table, airplane, "break away", "icog.5.5.16.3")
+        if success < 0:
+            enter_spin(table, airplane, "icog.5.5.16.3")
+    else:
+        yield from structural_test(table, airplane, "icog.5.5.16.3")

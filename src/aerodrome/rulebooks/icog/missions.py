@@ -1,0 +1,73 @@
+"""What a mission asks for besides shooting: entries, crossings, places to reach, landings (icog.7.recon-entry,
+icog.7.recon-exit, icog.7.scoring)."""
+
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.closeness import OPPOSITE
+from aerodrome.rulebooks.icog.landing import AERODROME, inside
+from aerodrome.rulebooks.icog.scenario import Task
+from aerodrome.rulebooks.icog.state import FLYING, LANDED, LEFT, ROLLING, WAITING, Airplane, State
+from aerodrome.sky.poses import Vector, level
+
+_INWARD = {"N": 180.0, "E": 270.0, "S": 0.0, "W": 90.0}
+_PLACES = 20
+
+
+def entries(table: Table[State]) -> None:
+    """Airplanes whose turn has come appear; those that cross do so at a random place of their own edge or of the
+    opposite one (icog.7.recon-entry)."""
+    state = table.state
+    for airplane in state.airplanes.values():
+        if airplane.fate != WAITING or airplane.enters > state.turn:
+            continue
+        airplane.fate = FLYING
+        if airplane.crossing:
+            homebound = table.dice.roll(6, "d6") > 3
+            own = state.brief.edges[airplane.side]
+            edge = OPPOSITE[own] if homebound else own
+            place = table.dice.roll(_PLACES, "d20")
+            at = place_on_edge(state, edge, (place - 0.5) / _PLACES, airplane.pose.at[2])
+            airplane.crossing = edge
+            airplane.pose = level(at, _INWARD[edge])
+            table.say("enters", "icog.7.recon-entry", airplane=airplane.id, edge=edge, place=place, homebound=homebound)
+        else:
+            table.say("enters", "icog.7.recon-entry", airplane=airplane.id, edge="", place=0, homebound=False)
+
+
+def place_on_edge(state: State, edge: str, share: float, height: float) -> Vector:
+    board = state.brief.board
+    if edge in ("N", "S"):
+        return board.width * share, board.depth if edge == "N" else 0.0, height
+    return board.width if edge == "E" else 0.0, board.depth * share, height
+
+
+def tasks(table: Table[State]) -> None:
+    """Tasks done in this turn score, once for each airplane (icog.7.scoring, icog.7.recon-exit,
+    icog.amb.ex-five-rounds, icog.amb.score-recon-late)."""
+    state = table.state
+    for side, each in state.brief.tasks.items():
+        for number, task in enumerate(each):
+            for name in task.airplanes:
+                airplane = state.airplanes[name]
+                if number not in airplane.scored and done(state, airplane, task):
+                    airplane.scored += (number,)
+                    state.points[side] += task.points
+                    if task.kind == "reach":
+                        airplane.bombs = False
+                    table.say(
+                        "task done", "icog.7.scoring", airplane=name, task=task.kind, side=side, points=task.points
+                    )
+
+
+def done(state: State, airplane: Airplane, task: Task) -> bool:
+    if task.within and state.turn >= airplane.enters + task.within:
+        return False
+    if task.kind == "cross":
+        edge = task.edge or OPPOSITE.get(airplane.crossing, "")
+        return airplane.fate == LEFT and airplane.left_by == edge
+    areas = [area for area in state.brief.board.area if area.name == task.area]
+    x, y, _ = airplane.pose.at
+    over = any(inside(area, x, y) for area in areas)
+    if task.kind == "reach":
+        return airplane.fate == FLYING and over and not airplane.spin and not airplane.forced
+    landed = airplane.fate in (LANDED, ROLLING)
+    return landed and any(inside(area, x, y) for area in areas if area.kind == AERODROME)

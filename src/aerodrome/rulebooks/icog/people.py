@@ -1,0 +1,83 @@
+"""Pilots, gunners and observers: skills, wounds, and how they are made (icog.1.1.*, icog.1.2.*)."""
+
+from itertools import permutations
+
+from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.panels import PILOT
+from aerodrome.rulebooks.icog.state import DEAD, FIT, Airplane, Person, State
+from aerodrome.rulebooks.icog.tables import TABLES, rerolls_of
+
+HARD_AS_NAILS = "hard as nails"
+_NUMB = {True: ("flying", "gunnery"), False: ("awareness", "gunnery")}
+"""What a pilot, or a gunner, who is hard as nails does not lose to wounds (icog.amb.wound-immunity)."""
+
+SKILLS = ("awareness", "flying", "gunnery")
+
+
+def skill(person: Person, name: str) -> int:
+    """A skill as it is now: every point of Fortitude lost costs one of each (icog.1.1.3, icog.6.3.12.crew-loss,
+    icog.6.3.14.reduced-stats, icog.7.wound-initiative)."""
+    base: int = getattr(person, name)
+    return base - lost(person, name)
+
+
+def lost(person: Person, name: str) -> int:
+    if HARD_AS_NAILS in person.abilities and name in _NUMB[person.role == PILOT]:
+        return 0
+    return person.wounds
+
+
+def fortitude(person: Person) -> int:
+    """What is left of it (icog.1.1.1)."""
+    return person.fortitude - person.wounds
+
+
+def can_act(person: Person, turn: int) -> bool:
+    """Alive and conscious (icog.6.3.10.blackout)."""
+    return person.state != DEAD and person.blackout != turn
+
+
+def can_fight(person: Person, turn: int) -> bool:
+    return person.state == FIT and person.blackout != turn
+
+
+def crews(table: Table[State]) -> Steps[None]:
+    """Everybody without figures is rolled: three skills to be assigned freely, then Fortitude, Luck and Re-rolls
+    (icog.1.2.order)."""
+    for airplane in table.state.airplanes.values():
+        for person in airplane.crew:
+            if not person.awareness:
+                table.safe()
+                yield from generate(table, airplane, person)
+
+
+def generate(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]:
+    """2d6+6 three times, 3d6 and 3d6; a pilot whose skills come to 35 or less is rolled again, whole
+    (icog.1.2.1, icog.1.2.2, icog.1.2.3, icog.7.new-pilot-awareness, icog.amb.fitness-36,
+    icog.amb.gunner-flying-skill)."""
+    while True:
+        rolls = tuple(sorted((sum(table.dice.rolls(2, 6, "d6")) + 6 for _ in SKILLS), reverse=True))
+        fit = sum(rolls) > TABLES.people.unfit or person.role != PILOT
+        table.say("skills rolled", "icog.1.2.1", airplane=airplane.id, role=person.role, rolls=list(rolls), fit=fit)
+        if fit:
+            break
+    ways = tuple(dict.fromkeys(permutations(rolls)))
+    chosen = yield Decision(airplane.seat, "assign", ways, "icog.1.2.1", (airplane.id, person.role))
+    fortitude_, luck = sum(table.dice.rolls(3, 6, "d6")), sum(table.dice.rolls(3, 6, "d6"))
+    person.awareness, person.flying, person.gunnery = chosen
+    person.fortitude, person.luck = fortitude_, luck
+    person.rerolls = rerolls_of(luck)
+    table.say(
+        "person made",
+        "icog.1.2.order",
+        airplane=airplane.id,
+        role=person.role,
+        name=person.name,
+        awareness=person.awareness,
+        flying=person.flying,
+        gunnery=person.gunnery,
+        fortitude=fortitude_,
+        luck=luck,
+        rerolls=person.rerolls,
+    )

@@ -1,0 +1,154 @@
+"""Missions: the board, who flies what and starts where, what counts (icog.3.1.length, icog.3.2.intro-mission,
+icog.7.setup-varies)."""
+
+from typing import Literal
+
+import msgspec
+
+from aerodrome.kernel.scenario import Titled
+from aerodrome.rulebooks.icog.panels import Model
+from aerodrome.rulebooks.icog.tables import TABLES
+
+_HOUSE = TABLES.house
+Edge = Literal["N", "E", "S", "W"]
+Ground = Literal["grass", "field", "meadow", "battlefield", "wood", "village", "water", "aerodrome"]
+Point = tuple[float, float]
+
+
+class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A stretch of ground: a rectangle by its middle, its size and the heading of its long side. An aerodrome is a
+    runway (icog.5.5.17.off-runway)."""
+
+    kind: Ground
+    at: Point
+    size: Point
+    heading: float = 0.0
+    side: str = ""
+    """Whose aerodrome it is."""
+    name: str = ""
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Its size in Move units, what lies below where no area says otherwise, and areas; the last one counts."""
+
+    width: float = _HOUSE.width
+    depth: float = _HOUSE.depth
+    ground: Ground = "field"
+    area: tuple[Area, ...] = ()
+
+
+class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A land unit, or something tall that stands: it moves ahead of all airplanes, on its heading
+    (icog.5.1.land-units)."""
+
+    name: str
+    kind: Literal["trucks", "tank", "train", "troops", "tower", "balloon"]
+    at: Point
+    altitude: float = 0.0
+    heading: float = 0.0
+    speed: float = 0.0
+    """Move units each turn."""
+    side: str = ""
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A Pilot record (icog.1.record-per-pilot, icog.1.crew-are-pilots). Who has no figures is rolled before play."""
+
+    name: str = ""
+    role: str = "pilot"
+    awareness: int | None = None
+    flying: int | None = None
+    gunnery: int | None = None
+    fortitude: int | None = None
+    luck: int | None = None
+    abilities: tuple[str, ...] = ()
+    victories: int = 0
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One airplane and its crew. Without a place its player sets it up."""
+
+    model: str = ""
+    """Without one its player chooses a type."""
+    id: str = ""
+    crew: tuple[Record, ...] = ()
+    at: Point | None = None
+    altitude: float = _HOUSE.altitude
+    heading: float = 0.0
+    speed: int = 0
+    """Without one, its Top speed."""
+    bombs: bool = False
+    parked: bool = False
+    """It stands on the ground."""
+    enters: int = 1
+    """The turn that it comes in."""
+    crossing: bool = False
+    """It enters at a random place of its own edge or the opposite one, and is to leave over the other
+    (icog.7.recon-entry)."""
+    seat: str = ""
+    strength: int | None = None
+    engine_loss: int = 0
+    undercarriage: bool = True
+    forced_home: bool = False
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where a side sets up: in a circle or anywhere, on headings of its own or on a random one, apart from the enemy,
+    and near each other."""
+
+    at: Point | None = None
+    radius: float = 0.0
+    heading: Literal["free", "random"] = "free"
+    apart: float = 0.0
+    together: float = 0.0
+
+
+class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What else scores: leaving over an edge, having ended a move over an area, or standing on an aerodrome."""
+
+    kind: Literal["cross", "reach", "land"]
+    airplanes: tuple[str, ...]
+    points: int = 1
+    edge: Literal["", "N", "E", "S", "W"] = ""
+    """The edge to leave by; for an airplane that is crossing, the one opposite."""
+    within: int = 0
+    """Turns in which it must be done, counted from the one it enters in."""
+    area: str = ""
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One side: its edge, its airplanes, where it sets up and what it is to do."""
+
+    name: str
+    power: Literal["allied", "central"]
+    edge: Edge
+    airplane: tuple[Entry, ...]
+    start: Start = Start()
+    task: tuple[Task, ...] = ()
+
+
+class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A mission as it is written in a TOML file."""
+
+    side: tuple[Side, ...]
+    turns: int = _HOUSE.turns
+    extra_turn: bool = False
+    """One more turn where somebody threatens from behind at the end (icog.amb.intro-end)."""
+    month: str = ""
+    """Year and month, such as 1917-04: types of a free choice are in service by then."""
+    board: Board = Board()
+    unit: tuple[Unit, ...] = ()
+    downed: int = _HOUSE.downed
+    forced: int = _HOUSE.forced
+    margin: int = _HOUSE.margin
+    """Points of lead that a victory takes (icog.7.victory-margin)."""
+    leaving: int = 0
+    """Points for the enemy of an airplane that leaves of its own will, and not to do a task."""
+    models: tuple[Model, ...] = ()
+
+
+def id_of(side: Side, place: int) -> str:
+    """What an airplane is called: by its label, its pilot's name, or its side and a number."""
+    entry = side.airplane[place]
+    name = entry.crew[0].name if entry.crew else ""
+    return entry.id or name or f"{side.name} {place + 1}"

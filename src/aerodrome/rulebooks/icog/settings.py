@@ -1,0 +1,29 @@
+"""The options of the rule book: how much may be measured before an Announcement, and rulings that people play
+differently."""
+
+from typing import Literal
+
+import msgspec
+
+from aerodrome.kernel.rulebook import Setting
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which reading of the book is played."""
+
+    measuring: Literal["announced", "free"] = "announced"
+    """Nothing is measured before the Announcement; or, for learners, move and Announcement are planned in one."""
+    pilots: Literal["mission", "rolled"] = "mission"
+    """People have the figures that the mission gives them; or all are rolled before play."""
+    ceiling: bool = False
+    """Nobody flies higher than a flight stand reaches."""
+
+
+OPTIONS = (
+    Setting("measuring", "announced", ("announced", "free"), "icog.5.no-measuring"),
+    Setting("pilots", "mission", ("mission", "rolled"), "icog.1.2.1"),
+    Setting("ceiling", False, (False, True), "icog.amb.ceiling"),
+)
+
+CEILING = 42.0
+"""What an 85 cm rod reaches, in Move units."""

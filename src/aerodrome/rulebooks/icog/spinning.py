@@ -1,0 +1,83 @@
+"""The Spin: in, down and out (icog.5.5.15.*)."""
+
+from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.crediting import lose
+from aerodrome.rulebooks.icog.energy import set_speed, spin_speed
+from aerodrome.rulebooks.icog.people import can_act
+from aerodrome.rulebooks.icog.state import FINAL, LOST, SPIN, Airplane, State, pilot
+from aerodrome.rulebooks.icog.tables import TABLES
+from aerodrome.rulebooks.icog.testing import flying_test
+from aerodrome.sky.poses import Pose, Vector, heading, moved, settled
+from aerodrome.sky.trigonometry import in_degrees
+
+_HOURS = 12
+_DOWN: Vector = (0.0, 0.0, -1.0)
+
+
+def drop(table: Table[State], airplane: Airplane, height: float, rule: str) -> bool:
+    """Straight down; into the ground it is destroyed (icog.amb.ground-below-zero, icog.amb.altitude-stall)."""
+    airplane.pose = moved(airplane.pose, 0.0, 0.0, -height)
+    if airplane.pose.at[2] > 0.0:
+        return False
+    x, y, _ = airplane.pose.at
+    airplane.pose = Pose((x, y, 0.0), airplane.pose.nose, airplane.pose.up)
+    lose(table, airplane, "falls to the ground", rule)
+    return True
+
+
+def enter_spin(
+    table: Table[State], airplane: Airplane, rule: str, *, final: bool = False, height: float = 0.0, adjust: bool = True
+) -> None:
+    """Two Move units down, or more from below Stall speed; the nose straight down and the heading kept
+    (icog.5.5.15.2, icog.5.5.15.geo, icog.amb.spin-entry-direction, icog.amb.spin-speed-entry,
+    icog.amb.spin-damage-shooting, icog.amb.spin-from-row18)."""
+    if airplane.fate == LOST:
+        return
+    already = bool(airplane.spin)
+    if final or not already:
+        airplane.spin = FINAL if final else SPIN
+        table.say("spins", rule, airplane=airplane.id, final=final)
+    if already:
+        return
+    airplane.pose = settled(Pose(airplane.pose.at, _DOWN, heading(airplane.pose)))
+    if drop(table, airplane, height or TABLES.moves.stall_drop, rule):
+        return
+    if adjust:
+        model = table.state.brief.models[airplane.model]
+        set_speed(table, airplane, spin_speed(airplane, model), "icog.5.5.15.5")
+
+
+def spin_on(table: Table[State], airplane: Airplane) -> Steps[None]:
+    """A turn begun in a Spin: down by the whole allowance, six Energy units towards the step above the Stall mark, then
+    a Flying skill test if the pilot wants one (icog.5.5.15.1, icog.5.5.15.3, icog.5.5.15.end-of-phase,
+    icog.amb.spin-uncontrolled-move)."""
+    before, height = airplane.pose, airplane.speed / 10
+    below = round(max(0.0, before.at[2] - height), 2)
+    table.say("spins down", "icog.5.5.15.3", airplane=airplane.id, altitude=below)
+    crashed = drop(table, airplane, height, "icog.5.5.15.3")
+    airplane.pose = settled(airplane.pose)
+    airplane.trail = (before, airplane.pose)
+    if crashed:
+        return
+    model = table.state.brief.models[airplane.model]
+    set_speed(table, airplane, spin_speed(airplane, model), "icog.5.5.15.5")
+    if airplane.spin == FINAL or not can_act(pilot(airplane), table.state.turn):
+        return
+    answer = yield Decision(airplane.seat, "spin", ("test", "spin on"), "icog.5.5.15.3", (airplane.id,))
+    if answer == "spin on":
+        return
+    success = yield from flying_test(table, airplane, "spin", "icog.5.5.15.3")
+    if success >= 0:
+        recover(table, airplane)
+
+
+def recover(table: Table[State], airplane: Airplane) -> None:
+    """A clock says which way the top points; the nose is still straight down (icog.5.5.15.4, icog.tab.spin-clock)."""
+    hour = table.dice.roll(_HOURS, "d12")
+    sine, cosine = in_degrees(30.0 * (hour % _HOURS))
+    x, y, _ = airplane.pose.up
+    up = (x * cosine + y * sine, y * cosine - x * sine, 0.0)
+    airplane.pose = settled(Pose(airplane.pose.at, airplane.pose.nose, up))
+    airplane.spin = ""
+    table.say("recovers", "icog.5.5.15.4", airplane=airplane.id, hour=hour)

@@ -1,0 +1,283 @@
+"""The state of a match: plain data, changed by the rules alone."""
+
+import msgspec
+
+from aerodrome.rulebooks.icog.panels import Model
+from aerodrome.rulebooks.icog.scenario import Board, Start, Task
+from aerodrome.sky.poses import Pose
+
+WAITING, FLYING, PARKED, ROLLING, LANDED, LEFT, LOST = (
+    "waiting",
+    "flying",
+    "parked",
+    "rolling",
+    "landed",
+    "left",
+    "lost",
+)
+FATES = (WAITING, FLYING, PARKED, ROLLING, LANDED, LEFT, LOST)
+"""Still to come; in the air; on the ground before take-off; touched down and rolling; standing again; off the board;
+destroyed."""
+
+FIT, OUT, DEAD = "fit", "out", "dead"
+"""A person fights, has lost heart, or is dead."""
+
+SPIN, FINAL = "spin", "final"
+"""A Spin that can be left, and one that cannot (icog.1.1.4)."""
+
+BELOW, AT_STALL, IN_TURN, IMMELMANN = "below", "at stall", "in a turn", "immelmann"
+"""How an airplane stalled in this turn."""
+
+RUNNING, OFF, DEAD_ENGINE = "running", "off", "dead"
+
+
+class Person(msgspec.Struct, gc=False):
+    """A Pilot record in play (icog.1.1.skills, icog.1.1.name). Skills are as they were; wounds are taken off when they
+    are used (icog.amb.wound-awareness)."""
+
+    name: str
+    role: str
+    awareness: int = 0
+    flying: int = 0
+    gunnery: int = 0
+    fortitude: int = 0
+    luck: int = 0
+    rerolls: int = 0
+    wounds: int = 0
+    state: str = FIT
+    blackout: int = 0
+    """The turn in which he is unconscious."""
+    busy: int = 0
+    """The last turn in which he reloaded or cleared a gun."""
+    abilities: tuple[str, ...] = ()
+    victories: int = 0
+    """Air victories before this mission (icog.1.1.victories)."""
+    downed: tuple[str, ...] = ()
+    """Whom he shot down in it."""
+    chase: str = ""
+    """Whom he fired at from behind, last."""
+    chased: int = 0
+    """The turn in which he did."""
+
+
+class Barrel(msgspec.Struct, gc=False):
+    """One machine gun: fit, out for good, or to be cleared by so many actions in at least so many turns."""
+
+    out: bool = False
+    actions: int = 0
+    turns: int = 0
+    ready: int = 0
+    """The first turn in which it can fire again."""
+    magazine: bool = False
+    """A change of magazine clears it."""
+
+
+class Mounting(msgspec.Struct, gc=False):
+    """Guns that share a row of ammunition boxes (icog.6.3.7.mark-boxes)."""
+
+    gun: str
+    who: str
+    halves: int
+    """Half boxes left on the gun."""
+    full: int
+    drums: int
+    """Further drums."""
+    arcs: tuple[str, ...]
+    barrels: list[Barrel]
+
+
+class Engine(msgspec.Struct, gc=False):
+    """One engine and what is wrong with it (icog.5.7.7.damage)."""
+
+    state: str = RUNNING
+    fixed: int = 0
+    variable: tuple[str, ...] = ()
+    tries: int = 0
+    work: int = 0
+    """Pilot actions already given to the next attempt to start it."""
+    smoke: int = 0
+    """The turn at whose end it burns, unless the airplane dives it clear."""
+    fuel: int = 0
+    """The last turn for which it has fuel; 0 where it has enough."""
+    propeller: int = 0
+    """The speed above which a chipped propeller shakes the airplane."""
+
+
+class Fire(msgspec.Struct, gc=False):
+    """A fire aboard: the turn from which it reaches the cockpit, and whether nothing can put it out."""
+
+    cockpit: int
+    final: bool = False
+
+
+class Shooter(msgspec.Struct, frozen=True, gc=False):
+    """Who shot at an airplane, and when (icog.6.3.13.1a)."""
+
+    turn: int
+    airplane: str
+    role: str
+    side: str
+
+
+class Airplane(msgspec.Struct, gc=False):
+    """One airplane: its model, its Cockpit panel and its crew."""
+
+    id: str
+    model: str
+    side: str
+    seat: str
+    crew: list[Person]
+    """The pilot first."""
+    pose: Pose
+    speed: int
+    strength: int
+    engines: list[Engine]
+    weapons: list[Mounting]
+    fate: str = FLYING
+    enters: int = 1
+    bombs: bool = False
+    controls: int = 0
+    """Who flies it."""
+    takeover: int = 0
+    """The turn from which somebody else flies it."""
+    wider: int = 0
+    roll_factor: int = 1
+    drag: int = 0
+    """Energy units lost each turn to torn fabric."""
+    gear_lost: bool = False
+    must_land: bool = False
+    """Every landing goes through the Emergency landing table."""
+    wires: bool = False
+    spars: bool = False
+    opening: bool = False
+    """Its next move opens with a P turn."""
+    rattled: int = 0
+    spin: str = ""
+    fire: Fire | None = None
+    stalled: str = ""
+    inverted: int = 0
+    forced: bool = False
+    seized: bool = False
+    """Forced home by its engine."""
+    burnt: bool = False
+    """It has been on fire."""
+    home: bool = False
+    """Its player sends it home."""
+    moved: bool = False
+    maneuvered: bool = False
+    targets: tuple[str, ...] = ()
+    crossing: str = ""
+    """The edge it came in by and is to leave opposite."""
+    scored: tuple[int, ...] = ()
+    """Tasks of its side that it has done."""
+    fired_at: Shooter | None = None
+    hit_by: Shooter | None = None
+    downed: bool = False
+    credited: bool = False
+    cause: str = ""
+    by: str = ""
+    left_by: str = ""
+    trail: tuple[Pose, ...] = ()
+    """The poses of its last move."""
+
+
+class Unit(msgspec.Struct, gc=False):
+    """A land unit on the board."""
+
+    name: str
+    kind: str
+    side: str
+    at: tuple[float, float, float]
+    heading: float
+    speed: float
+
+
+class Line(msgspec.Struct, frozen=True, gc=False):
+    """A line of the Initiative sheet (icog.4.3.columns, icog.4.3.1)."""
+
+    die: int
+    threat: int
+    base: int
+    order: int
+
+
+class Slot(msgspec.Struct, frozen=True, gc=False):
+    """Somebody's turn to shoot: the airplane, who aboard, his total and his die; and for a gunner the target that his
+    bonus binds him to (icog.6.1.4)."""
+
+    airplane: str
+    role: str
+    base: int
+    die: int
+    bound: str = ""
+
+
+class Brief(msgspec.Struct, frozen=True):
+    """What the mission fixes for the whole match."""
+
+    sides: tuple[str, ...]
+    powers: dict[str, str]
+    edges: dict[str, str]
+    seats: dict[str, str]
+    board: Board
+    turns: int
+    extra_turn: bool
+    month: str
+    downed: int
+    forced: int
+    margin: int
+    leaving: int
+    starts: dict[str, Start]
+    tasks: dict[str, tuple[Task, ...]]
+    models: dict[str, Model]
+
+
+class State(msgspec.Struct):
+    """Everything that a match is at a safe point."""
+
+    brief: Brief
+    agenda: list[str]
+    airplanes: dict[str, Airplane]
+    units: list[Unit]
+    turn: int
+    order: list[str]
+    """Who is still to move, first things first."""
+    moves: list[str]
+    """Who has moved in this turn, in that order."""
+    sheet: dict[str, Line]
+    formations: list[list[str]]
+    slots: list[Slot]
+    """Who is still to shoot, first things first."""
+    shot: list[str]
+    """Airplane and role of those who have had their shot."""
+    headings: dict[str, int]
+    """Random headings of sides that set up on one."""
+    placed: list[str]
+    """Sides that have set up."""
+    points: dict[str, int]
+    after: int
+    """Turns flown after the end, to get airplanes down that cannot get home."""
+    ended: str
+    """Why the mission ended, while they are flown."""
+    over: str
+
+
+def pilot(airplane: Airplane) -> Person:
+    """Who is at the controls."""
+    return airplane.crew[airplane.controls]
+
+
+def gunners(airplane: Airplane) -> list[Person]:
+    """Everybody aboard who has a gun to aim and is not flying (icog.6.2.2.definition)."""
+    armed = {weapon.who for weapon in airplane.weapons if weapon.arcs}
+    flying = airplane.crew[airplane.controls]
+    return [person for person in airplane.crew if person.role in armed and person is not flying]
+
+
+def airborne(airplane: Airplane) -> bool:
+    return airplane.fate == FLYING
+
+
+def flying(state: State) -> list[Airplane]:
+    """Every airplane in the air."""
+    return [each for each in state.airplanes.values() if each.fate == FLYING]

@@ -1,0 +1,59 @@
+"""Structural strength: damage to it, tests against it, and what gives way (icog.6.3.12.*, icog.5.5.6.*)."""
+
+from aerodrome.kernel.decisions import Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.crediting import lose
+from aerodrome.rulebooks.icog.state import LOST, Airplane, State, pilot
+from aerodrome.rulebooks.icog.tables import DAMAGE
+from aerodrome.rulebooks.icog.testing import rolled, tested
+
+
+def hurt(table: Table[State], airplane: Airplane, written: str, rule: str) -> None:
+    """Points off the Structural strength, less what a large type takes without harm; at 0 it falls apart
+    (icog.6.3.12.structure, icog.6.3.12.size-reduction, icog.6.3.12.structure-zero,
+    icog.amb.structure-reduction-order, icog.amb.structure-below-zero, icog.amb.fire-reduction)."""
+    if airplane.fate == LOST:
+        return
+    strain(table, airplane, written, rule)
+    if airplane.strength <= 0:
+        lose(table, airplane, "falls apart", "icog.6.3.12.structure-zero")
+
+
+def strain(table: Table[State], airplane: Airplane, written: str, rule: str) -> None:
+    """Points off the Structural strength alone."""
+    dice = rolled(table, written)
+    loss = max(0, dice - table.state.brief.models[airplane.model].reduction)
+    airplane.strength -= loss
+    table.say(
+        "structure",
+        rule,
+        airplane=airplane.id,
+        dice=written,
+        rolled=dice,
+        spared=dice - loss,
+        loss=loss,
+        left=max(0, airplane.strength),
+    )
+
+
+def structural_test(table: Table[State], airplane: Airplane, rule: str, *more: tuple[str, int]) -> Steps[None]:
+    """1d20 against what is left; who fails rolls on the Structural failure table (icog.2.1.2.structural-strength,
+    icog.6.3.12.structural-test, icog.5.5.6.3, icog.amb.structure-test-limit)."""
+    if airplane.fate == LOST:
+        return
+    parts = (("strength", airplane.strength), *more)
+    success = yield from tested(table, airplane, pilot(airplane), "structure", parts, rule)
+    if success < 0:
+        fails(table, airplane)
+
+
+def fails(table: Table[State], airplane: Airplane) -> None:
+    """1d6 on the Structural failure table (icog.tab.structural-failure, icog.6.3.12.structural-failure,
+    icog.amb.structural-continue)."""
+    face = table.dice.roll(6, "d6")
+    row = DAMAGE.failure[face - 1]
+    table.say("structure fails", "icog.5.5.6.3", airplane=airplane.id, roll=face, how=row.gone, loss=row.structure)
+    if row.gone:
+        lose(table, airplane, row.gone, "icog.5.5.6.3")
+    elif row.structure:
+        hurt(table, airplane, row.structure, "icog.6.3.12.structure")

@@ -1,0 +1,54 @@
+"""When a mission ends, and who has won it (icog.3.1.length, icog.7.victory-margin)."""
+
+from aerodrome.kernel.rulebook import Outcome
+from aerodrome.rulebooks.icog.closeness import threat
+from aerodrome.rulebooks.icog.engines import has_power
+from aerodrome.rulebooks.icog.state import FINAL, FLYING, PARKED, ROLLING, WAITING, Airplane, State, flying, pilot
+from aerodrome.rulebooks.icog.tables import TABLES
+
+
+def still_in(airplane: Airplane) -> bool:
+    """Whether it may still do something in the mission."""
+    if airplane.fate in (WAITING, PARKED):
+        return True
+    return airplane.fate == FLYING and airplane.spin != FINAL and pilot(airplane).state != "dead"
+
+
+def over_now(state: State) -> str:
+    """Why the mission ends after this turn, if it does: its length is over, but for one turn more where somebody is
+    threatened from behind; or one side has nobody left (icog.amb.intro-end)."""
+    left = {each.side for each in state.airplanes.values() if still_in(each)}
+    if len(left) < len(state.brief.sides):
+        return "nobody left"
+    if state.turn < state.brief.turns:
+        return ""
+    if state.turn == state.brief.turns and state.brief.extra_turn and rear_threat(state):
+        return ""
+    return "time"
+
+
+def rear_threat(state: State) -> bool:
+    air = flying(state)
+    return any(threat(one, other) == TABLES.threat.rear for one in air for other in air)
+
+
+def must_come_down(state: State, airplane: Airplane) -> bool:
+    """Airplanes that cannot get home under their own power are moved on after the end (icog.6.3.13.complete-moves,
+    icog.6.3.10.finish-damaged, icog.amb.damaged-after-end)."""
+    if airplane.fate == ROLLING:
+        return True
+    model = state.brief.models[airplane.model]
+    return airplane.fate == FLYING and (
+        bool(airplane.spin) or airplane.fire is not None or not has_power(airplane, model.engine_out[0])
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """The side with enough of a lead wins (icog.7.victory-margin, icog.7.scoring)."""
+    if not state.over:
+        return None
+    one, two = state.brief.sides
+    points = state.points
+    lead = points[one] - points[two]
+    winner = None if abs(lead) < state.brief.margin else one if lead > 0 else two
+    return Outcome(winner, state.over, dict(points), "icog.7.victory-margin")

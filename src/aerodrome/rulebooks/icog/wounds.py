@@ -1,0 +1,98 @@
+"""Wounds, death, and who stays in the fight (icog.1.1.1 to icog.1.1.4, icog.6.3.12.*, icog.6.3.14.*)."""
+
+from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.crediting import force_home, shot_down
+from aerodrome.rulebooks.icog.people import fortitude, skill
+from aerodrome.rulebooks.icog.spinning import enter_spin
+from aerodrome.rulebooks.icog.state import DEAD, FINAL, FIT, FLYING, LOST, OUT, Airplane, Person, State, pilot
+from aerodrome.rulebooks.icog.testing import rolled, tested
+
+
+def wound(table: Table[State], airplane: Airplane, person: Person, written: str, rule: str) -> bool:
+    """Fortitude goes down, and all skills with it; tells whether he lives (icog.1.1.1, icog.1.1.3,
+    icog.6.3.12.crew-loss, icog.6.3.10.wound-note, icog.6.3.12.awareness-record, icog.amb.row18-wounds)."""
+    if person.state == DEAD:
+        return False
+    loss = rolled(table, written)
+    person.wounds += loss
+    left = fortitude(person)
+    if left <= 0:
+        person.state = DEAD
+    table.say(
+        "wounded",
+        rule,
+        airplane=airplane.id,
+        role=person.role,
+        name=person.name,
+        dice=written,
+        loss=loss,
+        left=max(0, left),
+        dead=left <= 0,
+    )
+    return left > 0
+
+
+def consequences(table: Table[State], airplane: Airplane, hurt: list[Person]) -> Steps[None]:
+    """After all wounds of a hit: who is dead or cannot fly, then one test for everybody else who was hit whether he
+    stays (icog.amb.wound-sequence, icog.amb.wound-again, icog.6.3.12.pilot-dead, icog.6.3.12.flying-zero,
+    icog.1.1.2, icog.1.1.4)."""
+    flyer = pilot(airplane)
+    if flyer in hurt and (flyer.state == DEAD or skill(flyer, "flying") <= 0):
+        lose_control(table, airplane)
+    for person in hurt:
+        if person.state != FIT or airplane.fate == LOST:
+            continue
+        if person is pilot(airplane):
+            if airplane.spin != FINAL:
+                yield from stays(table, airplane, "wound")
+        else:
+            yield from gunner_stays(table, airplane, person)
+
+
+def lose_control(table: Table[State], airplane: Airplane) -> None:
+    """Somebody with controls of his own takes over from the next Moving phase; else the airplane spins to the ground
+    and counts as shot down (icog.1.1.dual-controls, icog.amb.dual-takeover, icog.amb.dual-control,
+    icog.amb.dual-control-credit, icog.amb.wound-crash)."""
+    state = table.state
+    model = state.brief.models[airplane.model]
+    dual = {member.role for member in model.crew if member.dual}
+    for place, person in enumerate(airplane.crew):
+        if person.role in dual and person.state == FIT and skill(person, "flying") > 0 and place != airplane.controls:
+            airplane.controls, airplane.takeover = place, state.turn + 1
+            table.say("takes over", "icog.1.1.dual-controls", airplane=airplane.id, role=person.role, name=person.name)
+            return
+    if airplane.fate == FLYING:
+        enter_spin(table, airplane, "icog.1.1.4", final=True)
+        shot_down(table, airplane, "pilot lost", "icog.6.3.13.1a")
+
+
+def stays(table: Table[State], airplane: Airplane, why: str) -> Steps[None]:
+    """A wounded pilot, or one whose engine has stopped, tests Fortitude to stay in the fight; who passes may still go
+    home (icog.6.3.13.1b, icog.6.3.12.fortitude-test, icog.1.1.fortitude, icog.6.3.14.voluntary, icog.6.3.14.glider,
+    icog.amb.forced-home-refs)."""
+    person = pilot(airplane)
+    if airplane.forced or airplane.downed or person.state != FIT:
+        return
+    parts = (("fortitude", person.fortitude), ("wounds", -person.wounds))
+    success = yield from tested(table, airplane, person, "stay", parts, "icog.6.3.13.1b")
+    if success < 0:
+        airplane.seized = why == "engine"
+        force_home(table, airplane, why, "icog.6.3.13.2")
+    elif not airplane.home:
+        answer = yield Decision(
+            airplane.seat, "stay", ("fight on", "go home"), "icog.6.3.14.voluntary", (airplane.id, why)
+        )
+        if answer == "go home":
+            airplane.home = True
+            table.say("goes home", "icog.6.3.14.voluntary", airplane=airplane.id)
+
+
+def gunner_stays(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]:
+    """A wounded gunner who fails is out of every task (icog.6.3.14.2, icog.6.3.14.gunner-out,
+    icog.amb.gunner-out-range, icog.amb.wound-dead-gunner)."""
+    parts = (("fortitude", person.fortitude), ("wounds", -person.wounds))
+    success = yield from tested(table, airplane, person, "stay", parts, "icog.6.3.14.2")
+    if success < 0:
+        person.state = OUT
+        table.say("out of the fight", "icog.6.3.14.2", airplane=airplane.id, role=person.role, name=person.name)

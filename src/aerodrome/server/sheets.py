@@ -1,0 +1,39 @@
+"""What a game has players print, as drawings to scale."""
+
+from litestar import get
+from litestar.params import FromPath
+
+from aerodrome.kernel.texts import ENGLISH
+from aerodrome.server.books import TAGS, found
+from aerodrome.server.problems import Unknown, refusals
+from aerodrome.server.rules import Language
+
+
+@get(
+    "/api/books/{book:str}/sheets",
+    operation_id="sheets",
+    tags=TAGS,
+    summary="What a game has players print: the names of its drawings",
+    responses=refusals(400, 404),
+)
+async def sheets(book: FromPath[str]) -> list[str]:
+    return list(found(book).sheets(ENGLISH))
+
+
+@get(
+    "/api/books/{book:str}/sheets/{name:str}",
+    operation_id="sheet",
+    tags=TAGS,
+    summary="A drawing to print, to scale",
+    media_type="image/svg+xml",
+    responses=refusals(400, 404),
+)
+async def sheet(book: FromPath[str], name: FromPath[str], lang: Language = ENGLISH) -> str:
+    known = found(book)
+    drawn = known.sheets(lang).get(name)
+    if drawn is None:
+        raise Unknown(f"{known.id} has no sheet {name!r}", where="name")
+    return drawn()
+
+
+ROUTES = [sheets, sheet]

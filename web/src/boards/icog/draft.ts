@@ -1,0 +1,155 @@
+// A flight plan and what the referee says of it (rulebooks/icog/plans.py, aid.py). The planner in the tray hands a Sketch
+// to the board by `onsketch`; the board draws it.
+import type { Asked } from '../../wire/types';
+import type { Pose } from './poses';
+
+export type LegKind = 'straight' | 'roll' | 'dive' | 'turn' | 'slip';
+export type JobKind = 'clear' | 'reload' | 'restart';
+
+/** One maneuver or a stretch straight ahead. `angle` of a turn: 0 up out of the top, 90 the right wing, -90 the left. */
+export interface Leg {
+  kind: LegKind;
+  length: number;
+  angle?: number;
+  radius?: number;
+  shift?: number;
+}
+
+export interface Maneuver {
+  kind: Exclude<LegKind, 'straight'>;
+  angle?: number;
+}
+
+export interface Job {
+  kind: JobKind;
+  actions: number;
+  gun?: number;
+}
+
+interface Intentions {
+  jobs?: Job[];
+  targets?: string[];
+  landing?: boolean;
+  take_off?: boolean;
+  immelmann?: boolean;
+  home?: boolean;
+}
+
+export interface Announcement extends Intentions {
+  maneuvers?: Maneuver[];
+}
+
+export interface Plan extends Intentions {
+  legs?: Leg[];
+  throttle?: number | null;
+  bank?: number | null;
+}
+
+export type Sum = [string, number][];
+
+export interface Fault {
+  what: string;
+  rule: string;
+}
+
+export interface Template {
+  letter: string;
+  radius: number;
+  tighter: number;
+  test: '' | 'flying' | 'structure';
+  target: number;
+  chance: number;
+  energy: number;
+}
+
+/** A leg of a draft: what it needs and costs, and poses along it, from its start to its end. */
+export interface Stretch {
+  kind: LegKind;
+  letter: string;
+  tighter: number;
+  test: '' | 'flying' | 'structure';
+  target: number;
+  chance: number;
+  energy: number;
+  length: number;
+  /** Degrees of arc. */
+  turned: number;
+  path: Pose[];
+}
+
+export interface Speed {
+  throttle: number;
+  energy: number;
+  speed: number;
+  mark: '' | 'below' | 'at' | 'over';
+}
+
+/** An enemy as he would be seen from the end of the move. */
+export interface Aim {
+  target: string;
+  bears: boolean;
+  distance: number;
+  arc: 'front' | 'side' | 'rear';
+  base: number;
+  chance: number;
+  sum: Sum;
+  announced: boolean;
+}
+
+/** What a draft leads to. */
+export interface Outlook {
+  pieces: Stretch[];
+  flown: number;
+  actions: number;
+  third: number;
+  faults: Fault[];
+  ledger: Sum;
+  speeds: Speed[];
+  end: Pose | null;
+  ground: boolean;
+  /** null where nothing may be measured yet. */
+  aims: Aim[] | null;
+  near: string[];
+  watched: string[];
+}
+
+export interface PlanAid {
+  allowance: number;
+  speed: number;
+  stall: number;
+  top: number;
+  roll: number;
+  throttle: number;
+  safe: string;
+  templates: Template[];
+  jobs: Job[];
+  targets: string[];
+  bound: Announcement | null;
+  measured: boolean;
+  parked: boolean;
+  draft: Outlook | null;
+}
+
+/** What the planner hands to the board: what is planned, the leg that is being edited, and what the referee said last of
+ * it, which may be of an earlier plan. */
+export interface Sketch {
+  plan: Plan | Announcement;
+  outlook: Outlook | null;
+  /** The leg that is selected in the tray; null: none. */
+  leg: number | null;
+}
+
+export function aidOf(asked: Asked | null): PlanAid | null {
+  return asked && (asked.kind === 'fly' || asked.kind === 'announce') && asked.aid ? (asked.aid as PlanAid) : null;
+}
+
+/** What is sketched for a move that may be drawn; null for all other decisions and while nothing may be measured. */
+export function sketchOf(asked: Asked | null, sketch: unknown): Sketch | null {
+  return asked?.kind === 'fly' && sketch ? (sketch as Sketch) : null;
+}
+
+/** The speed that a plan leads to, by its throttle. */
+export function speedAfter({ plan, outlook }: Sketch): Speed | null {
+  const throttle = 'throttle' in plan ? (plan.throttle ?? 0) : 0;
+  return outlook?.speeds[Math.min(throttle, outlook.speeds.length - 1)] ?? null;
+}

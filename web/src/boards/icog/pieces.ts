@@ -1,0 +1,184 @@
+// Airplanes with their state in words: chips for a glance, and the record in words.
+import type { Asked } from '../../wire/types';
+import type { BoardContext, Chip, Piece } from '../board';
+import {
+  type Airplane,
+  type IcogView,
+  isDead,
+  isJammed,
+  isOnBoard,
+  modelOf,
+  type Mounting,
+  type Person,
+  pilotOf,
+} from './model';
+import { badgeOf } from './models';
+import { safeLetter } from './panel';
+import { headingOf } from './poses';
+import { tenth, windWords } from './spoken';
+
+export function pieces(view: IcogView, context: BoardContext, asked: readonly Asked[]): Piece[] {
+  const now = new Set(asked.flatMap((each) => (typeof each.about?.[0] === 'string' ? each.about[0] : [])));
+  return sheetOrder(view).map((each): Piece => {
+    const model = modelOf(view, each);
+    const here = isOnBoard(each);
+    const all = model?.strength ?? each.strength;
+    return {
+      id: each.id,
+      name: each.id,
+      side: each.side,
+      badge: badgeOf(view, each),
+      type: here
+        ? context.t('board.icog.type', { type: model?.name ?? each.model, speed: each.speed })
+        : (model?.name ?? each.model),
+      place: here ? each.id : null,
+      placeName: here ? context.t('board.icog.altitude', { altitude: tenth(each.pose.at[2]) }) : '',
+      pips: null,
+      chips: chips(view, each, context, now.has(each.id)),
+      out: outWords(each, context),
+      record: record(view, each, all, context),
+    };
+  });
+}
+
+/** As on the Initiative sheet: the lowest first, those without a line before them, those who are gone last. */
+export function sheetOrder(view: IcogView): Airplane[] {
+  const rank = (each: Airplane): number =>
+    isOnBoard(each) ? (view.sheet[each.id]?.order ?? 0) : each.fate === 'waiting' ? 900 : 999;
+  return Object.values(view.airplanes).sort((one, other) => rank(one) - rank(other));
+}
+
+/** "init 14", or what he does now or next. */
+export function sheetWords(view: IcogView, airplane: Airplane, { t }: BoardContext): string {
+  if (!isOnBoard(airplane)) return outWords(airplane, { t });
+  const moving = view.agenda[0] === 'moves' || view.agenda[0] === 'after moves';
+  if (moving && isNext(view, airplane)) return t('board.icog.sheet.moving');
+  if (view.slots.length && view.slots[0]?.airplane === airplane.id) return t('board.icog.sheet.shooting');
+  const line = view.sheet[airplane.id];
+  if (line) return t('board.icog.sheet.init', { init: line.base });
+  if (view.formations.some((members) => members.includes(airplane.id))) return t('board.icog.sheet.formation');
+  return airplane.spin || airplane.stalled ? t('board.icog.sheet.none') : '';
+}
+
+function isNext({ order, formations }: IcogView, { id }: Airplane): boolean {
+  const [first = ''] = order;
+  if (!first.startsWith('formation:')) return first === id;
+  return formations[Number(first.slice('formation:'.length))]?.includes(id) ?? false;
+}
+
+export function outWords(airplane: Airplane, { t }: Pick<BoardContext, 't'>): string {
+  const { fate, by } = airplane;
+  if (isOnBoard(airplane)) return '';
+  if (fate === 'waiting') return t('board.icog.out.waiting', { turn: airplane.enters });
+  if (fate === 'left') return t(`board.icog.out.${airplane.forced ? 'home' : 'left'}`);
+  return by ? t('board.icog.out.lostTo', { by }) : t('board.icog.out.lost');
+}
+
+/** What an airplane's state is, most urgent first. */
+export function chips(view: IcogView, airplane: Airplane, { t, words }: BoardContext, deciding = false): Chip[] {
+  if (!isOnBoard(airplane)) return [];
+  const found: Chip[] = [];
+  const say = (kind: Chip['kind'], icon: string, key: string, fields = {}): void => {
+    found.push({ kind, icon, text: t(`board.icog.chip.${key}`, fields) });
+  };
+  const model = modelOf(view, airplane);
+  if (deciding) say('info', 'move', 'deciding');
+  if (airplane.fire) say('bad', 'flame', 'burning');
+  if (airplane.spin) say('bad', 'spin', airplane.spin === 'final' ? 'finalSpin' : 'spinning');
+  else if (airplane.stalled) say('bad', 'warn', 'stalled');
+  if (airplane.fate !== 'flying') say('plain', 'dn', airplane.fate);
+  airplane.engines.forEach(({ state, smoke, fixed, variable, fuel, propeller }) => {
+    if (smoke && !airplane.fire) say('bad', 'cloud', 'smoking');
+    if (state === 'dead') say('bad', 'warn', 'engineDead');
+    else if (state === 'off') say('warn', 'warn', 'engineOff');
+    if (fixed || variable.length) {
+      const loss = [...(fixed ? [String(fixed)] : []), ...variable].join(' + ');
+      say('warn', 'gear', 'engineHit', { loss });
+    }
+    if (fuel) say('warn', 'warn', 'fuel', { turn: fuel });
+    if (propeller) say('warn', 'warn', 'propeller', { speed: propeller });
+  });
+  if (airplane.forced) say('warn', 'home', 'forced');
+  else if (airplane.home) say('plain', 'home', 'homebound');
+  if (model && airplane.strength < model.strength)
+    say('warn', 'burst', 'strength', { left: airplane.strength, of: model.strength });
+  if (airplane.wider) say('warn', 'warn', 'wider', { templates: airplane.wider });
+  if (airplane.roll_factor > 1) say('warn', 'roll', 'aileron');
+  if (airplane.drag) say('warn', 'warn', 'fabric', { loss: airplane.drag });
+  if (airplane.wires) say('warn', 'warn', 'wires');
+  if (airplane.spars) say('warn', 'warn', 'spars');
+  if (airplane.gear_lost) say('warn', 'warn', 'undercarriage');
+  else if (airplane.must_land) say('warn', 'warn', 'mustLand');
+  if (airplane.opening) say('warn', 'user', 'opening');
+  for (const weapon of airplane.weapons) {
+    const gun = words.name('gun', weapon.gun);
+    if (isDead(weapon)) say('bad', 'x', 'gunLost', { gun });
+    else if (isJammed(weapon)) say('bad', 'gun', 'jammed', { gun });
+    if (!weapon.halves && !isDead(weapon)) say('warn', 'ammo', 'empty', { gun });
+  }
+  const several = airplane.crew.length > 1;
+  for (const person of airplane.crew) {
+    const who = several ? words.name('role', person.role) : '';
+    for (const [kind, key] of wounds(person, view.turn)) {
+      found.push({ kind, icon: 'user', text: t(`board.icog.chip.${key}${several ? 'Of' : ''}`, { who, number: person.wounds }) });
+    }
+  }
+  if (airplane.bombs) say('plain', 'down', 'bombs');
+  return found;
+}
+
+function wounds(person: Person, turn: number): [Chip['kind'], string][] {
+  if (person.state === 'dead') return [['bad', 'dead']];
+  const found: [Chip['kind'], string][] = [];
+  if (person.state === 'out') found.push(['bad', 'broken']);
+  if (person.blackout && person.blackout >= turn) found.push(['bad', 'unconscious']);
+  if (person.wounds) found.push(['warn', 'wounded']);
+  return found;
+}
+
+/** The signs on a label: of those that matter at a glance, each once. */
+export function labelMarks(view: IcogView, airplane: Airplane, context: BoardContext): Pick<Chip, 'kind' | 'icon'>[] {
+  const seen = new Map(chips(view, airplane, context).map(({ kind, icon }) => [icon, kind]));
+  return [...seen]
+    .filter(([icon, kind]) => kind === 'bad' || (kind === 'warn' && (icon === 'home' || icon === 'cloud')))
+    .map(([icon, kind]) => ({ kind, icon }));
+}
+
+function record(view: IcogView, airplane: Airplane, strength: number, context: BoardContext): Piece['record'] {
+  const { t, words } = context;
+  const model = modelOf(view, airplane);
+  const say = (key: string, fields = {}): string => t(`board.icog.record.${key}`, fields);
+  const rows: Piece['record'] = [];
+  const add = (label: string, value: string, note = ''): void => {
+    rows.push(note ? { label, value, note } : { label, value });
+  };
+  if (isOnBoard(airplane)) {
+    add(say('altitude'), say('mu', { number: tenth(airplane.pose.at[2]) }));
+    add(say('heading'), say('degrees', { number: Math.round(headingOf(airplane.pose)) }), windWords(headingOf(airplane.pose), context));
+    add(say('speed'), say('kmh', { number: airplane.speed }));
+    if (model) add(say('safe'), safeLetter(model, airplane.speed, airplane.wider));
+  }
+  add(say('strength'), say('of', { part: airplane.strength, whole: strength }));
+  for (const weapon of airplane.weapons) add(weaponWords(weapon, context), boxWords(weapon, context));
+  for (const person of airplane.crew) {
+    const note = say('skills', { awareness: person.awareness, flying: person.flying, gunnery: person.gunnery });
+    add(person.name || words.name('role', person.role), say('rerolls', { number: person.rerolls }), note);
+  }
+  return rows;
+}
+
+/** "Two Vickers". */
+export function weaponWords({ gun, barrels }: Mounting, { t, words }: BoardContext): string {
+  return t(`board.icog.guns.${Math.min(4, barrels.length)}`, { gun: words.name('gun', gun) });
+}
+
+/** "4.5 of 6 boxes, 2 drums". */
+export function boxWords({ halves, full, drums }: Mounting, { t }: BoardContext): string {
+  const boxes = t('board.icog.record.boxes', { left: halves / 2, of: full / 2 });
+  return drums ? t('board.icog.record.drums', { boxes, drums }) : boxes;
+}
+
+/** Who flies it, as he is called. */
+export function pilotName(airplane: Airplane): string {
+  return pilotOf(airplane)?.name || airplane.id;
+}
