@@ -11,6 +11,9 @@ from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.rulebooks.algy.pursuit import after
 from aerodrome.sky.hexes import hexes
+from aerodrome.sky.poses import straight
+from aerodrome.sky.regions import distance
+from tests.properties.icog_skies import ICOG
 from tests.properties.play import choice
 from tests.properties.skies import fight, flown
 
@@ -213,6 +216,11 @@ PLAYTHROUGHS: dict[str, Playthrough] = {
         {"ammunition": True},
         95,
     ),
+    "icog-fighters": ("icog", *ICOG["behind"], 29),
+    "icog-bombers": ("icog", *ICOG["bombers"], 10),
+    "icog-low": ("icog", *ICOG["low"], 20),
+    "icog-aerodrome": ("icog", *ICOG["aerodrome"], 33),
+    "icog-chosen": ("icog", *ICOG["chosen"], 13),
 }
 
 
@@ -300,14 +308,41 @@ def chaser(match: Match, decision: Decision, rng: random.Random) -> Any:
     return min(decision.options, key=away)
 
 
+def stalker(match: Match, decision: Decision, rng: random.Random) -> Any:
+    """flies the best of a few moves toward the nearest enemy's tail, fires whenever it can, and is otherwise random"""
+    if decision.kind == "shoot":
+        return decision.options[0]
+    if decision.kind != "fly":
+        return choice(decision, rng)
+    state = match.state
+    stalker = state.airplanes[decision.about[0]]
+    prey = [each for each in state.airplanes.values() if each.side != stalker.side and each.fate == "flying"]
+
+    def away(plan: Any) -> float:
+        sketch = match.book.aid(state, match.settings, decision, plan).draft
+        if sketch.end is None or not prey:
+            return _FAR
+        chances = [aim.chance for aim in sketch.aims if aim.bears and aim.announced]
+        ends = [distance(sketch.end.at, straight(each.pose, -_BEHIND).at) for each in prey]
+        return float(min(ends) - _FAR * max(chances, default=0) + _FAR * (sketch.end.at[2] < _BEHIND))
+
+    return min((choice(decision, rng) for _ in range(_LOOKS)), key=away)
+
+
 _STRAYS = 0.3
+_BEHIND = 4.0
+_LOOKS = 6
 _FAR = 99
 
 PILOTS: dict[str, Callable[[Match, Decision, random.Random], Any]] = {
     "algy": chaser,
     "dogfights": hunter,
+    "icog": stalker,
     "spandaus": caller,
 }
+
+
+_FLEETS = ("aircraft", "section", "airplane")
 
 
 def indented(data: dict[str, Any]) -> list[str]:
@@ -316,13 +351,13 @@ def indented(data: dict[str, Any]) -> list[str]:
     for key, value in data.items():
         if key == "side":
             for side in value:
-                rest = {name: part for name, part in side.items() if name not in ("name", "aircraft", "section")}
+                rest = {name: part for name, part in side.items() if name not in ("name", *_FLEETS)}
                 lines.append(
                     f"    side {side['name']}{''.join(f' {name}={shown(part)}' for name, part in rest.items())}"
                 )
                 lines += [
                     f"        {' '.join(f'{name}={shown(part)}' for name, part in row.items())}"
-                    for row in side.get("aircraft", side.get("section"))
+                    for row in next(side[name] for name in _FLEETS if name in side)
                 ]
         else:
             lines.append(f"    {key} = {shown(value)}")

@@ -16,7 +16,7 @@ from tests.rules.wording import (
     wrong_french,
 )
 
-BOOKS = ("algy", "dogfights", "spandaus")
+BOOKS = ("algy", "dogfights", "icog", "spandaus")
 ALWAYS_A_CHOICE = {"dogfights": {"drop", "photograph"}}
 """Decisions that always have several options, so that their labels may tell what they are about."""
 

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,14 @@ from aerodrome.kernel.words import Words
 from tests.properties.play import choice, steps
 
 LANGUAGES = ("en", "fr")
-_KINDS = {"algy": {"how": ("power", "drag"), "what": ("unjam", "reload")}}
-"""What stands for several kinds of events where they are said, by its name in the sources."""
+_DICE = tuple(str(sides) for sides in range(2, 11))
+_KINDS = {
+    "algy": {"how": ("power", "drag"), "what": ("unjam", "reload")},
+    "icog": {"sides": _DICE, "len(fit)": _DICE},
+}
+"""What stands for several kinds of events or dice where they are told, as the sources have it."""
 _KERNEL_EVENTS = {"forced": {"seat", "decision", "option"}}
-_NAMES = "aircraft|attacker|by|one|other|seat|shooter|side|target|thing|winner"
+_NAMES = "aircraft|airplanes?|attacker|by|of|one|other|seat|shooter|side|targets?|thing|winner"
 
 
 def folder(book: str) -> Path:
@@ -74,7 +79,7 @@ def events_said(book: str) -> dict[str, set[str]]:
 
 def kinds_of(node: ast.expr, book: str) -> tuple[str, ...]:
     """The kinds of event that a call says: the one that is written there, or those that a name stands for."""
-    return _KINDS[book][node.id] if isinstance(node, ast.Name) else (literal(node),)
+    return (literal(node),) if isinstance(node, ast.Constant) else _KINDS[book][ast.unparse(node)]
 
 
 def facts_of(call: ast.Call, function: ast.FunctionDef) -> set[str]:
@@ -103,9 +108,9 @@ def _dice(node: ast.expr, book: str) -> Iterator[str]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.JoinedStr):
-        (name,) = (part.value for part in node.values if isinstance(part, ast.FormattedValue))
-        (rest,) = (part for part in node.values if isinstance(part, ast.Constant))
-        yield from (kind + literal(rest) for kind in kinds_of(name, book))
+        parts = [part.value if isinstance(part, ast.FormattedValue) else part for part in node.values]
+        for kinds in product(*(kinds_of(part, book) for part in parts)):
+            yield "".join(kinds)
 
 
 def leaves(message: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:

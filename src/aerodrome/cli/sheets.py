@@ -31,7 +31,7 @@ def print_sheets(book: str, names: Sequence[str], folder: str, lang: str | None)
     try:
         place.mkdir(parents=True, exist_ok=True)
         for name in wanted:
-            (place / f"{name}.svg").write_text(sheets[name](), encoding="utf-8")
+            (place / f"{name}.svg").write_text(sheets[name].draw(), encoding="utf-8")
     except OSError as error:
         raise BadInput(f"{error.strerror}: {error.filename}", where="folder") from None
     console.print(piece(phrases("sheets.written", count=len(wanted), folder=str(place))), soft_wrap=True)

@@ -50,7 +50,14 @@ def _no_notes(_state: Any, _settings: Any, _decision: Decision, /) -> dict[Answe
     return {}
 
 
-def _no_sheets(_lang: str, /) -> dict[str, Callable[[], str]]:
+class Sheet(msgspec.Struct, frozen=True):
+    """Something to print: what it is called, and how it is drawn, as SVG to scale."""
+
+    title: str
+    draw: Callable[[], str]
+
+
+def _no_sheets(_lang: str, /) -> dict[str, Sheet]:
     return {}
 
 
@@ -94,8 +101,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     aid: Callable[[Any, Any, Decision, Any], Any] = _no_aid
     """For a decision with a form: what helps to fill it in, as data of the book's own. Without a draft, what can be
     reached at all; with one, which may be unfinished, what it leads to and how it can go on."""
-    sheets: Callable[[str], Mapping[str, Callable[[], str]]] = _no_sheets
-    """What players may print, in a language: SVG drawings by name, each drawn when it is asked for."""
+    sheets: Callable[[str], Mapping[str, Sheet]] = _no_sheets
+    """What players may print, by name, in a language."""
     first: str = ""
     """The scenario for those who have never played the game: small, and soon over."""
     difficulty: int = 0

@@ -7,17 +7,18 @@ from aerodrome.kernel.texts import ENGLISH
 from aerodrome.server.books import TAGS, found
 from aerodrome.server.problems import Unknown, refusals
 from aerodrome.server.rules import Language
+from aerodrome.server.wire import SheetCard
 
 
 @get(
     "/api/books/{book:str}/sheets",
     operation_id="sheets",
     tags=TAGS,
-    summary="What a game has players print: the names of its drawings",
+    summary="What a game has players print: its drawings, with their titles",
     responses=refusals(400, 404),
 )
-async def sheets(book: FromPath[str]) -> list[str]:
-    return list(found(book).sheets(ENGLISH))
+async def sheets(book: FromPath[str], lang: Language = ENGLISH) -> list[SheetCard]:
+    return [SheetCard(name, sheet.title) for name, sheet in found(book).sheets(lang).items()]
 
 
 @get(
@@ -33,7 +34,7 @@ async def sheet(book: FromPath[str], name: FromPath[str], lang: Language = ENGLI
     drawn = known.sheets(lang).get(name)
     if drawn is None:
         raise Unknown(f"{known.id} has no sheet {name!r}", where="name")
-    return drawn()
+    return drawn.draw()
 
 
 ROUTES = [sheets, sheet]

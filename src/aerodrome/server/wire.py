@@ -331,6 +331,13 @@ class WordsFile(msgspec.Struct, frozen=True):
     glyphs: dict[str, str]
 
 
+class SheetCard(msgspec.Struct, frozen=True):
+    """A drawing to print."""
+
+    name: str
+    title: str
+
+
 class RuleText(msgspec.Struct, frozen=True, omit_defaults=True):
     """A rule, table, ruling, gap or term."""
 

@@ -34,7 +34,7 @@ _COSINE = (
 
 
 def sine_and_cosine(angle: float) -> tuple[float, float]:
-    """Of an angle in radians, not larger than a few hundred."""
+    """Of an angle in radians, within 50 of zero: beyond, the last digits get worse."""
     quarters = floor(angle / _QUARTER + 0.5)
     rest = (angle - quarters * _QUARTER) - quarters * _QUARTER_REST
     square = rest * rest

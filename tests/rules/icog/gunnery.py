@@ -1,6 +1,6 @@
 """Short words for tests of combat: A has B before his guns; or B has been hit, and something comes of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from aerodrome import Match
@@ -8,7 +8,7 @@ from aerodrome.kernel.events import Event
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.damage import damage
 from aerodrome.rulebooks.icog.panels import Model
-from aerodrome.rulebooks.icog.state import Airplane, Person, Slot, State
+from aerodrome.rulebooks.icog.state import Airplane, Barrel, Person, Slot, State
 from tests.rules.icog.hangar import desk, options, plane, play, sky
 from tests.rules.referee import give, said
 
@@ -22,6 +22,33 @@ PILOT, OBSERVER = "pilot", "observer"
 A_PILOT, B_PILOT = ("A", PILOT), ("B", PILOT)
 
 
+Change = Callable[[State], None]
+
+
+def crew(name: str, role: str = PILOT, **facts: Any) -> Change:
+    """Somebody aboard is different."""
+
+    def change(state: State) -> None:
+        person = next(each for each in state.airplanes[name].crew if each.role == role)
+        for key, fact in facts.items():
+            setattr(person, key, fact)
+
+    return change
+
+
+def guns(name: str, place: int = 0, barrels: Iterable[Barrel] = (), **facts: Any) -> Change:
+    """Guns of an airplane are different: their boxes, their drums, or one barrel after another."""
+
+    def change(state: State) -> None:
+        weapon = state.airplanes[name].weapons[place]
+        for number, barrel in enumerate(barrels):
+            weapon.barrels[number] = barrel
+        for key, fact in facts.items():
+            setattr(weapon, key, fact)
+
+    return change
+
+
 def duel(
     *dice: int,
     away: float = 8.5,
@@ -33,6 +60,7 @@ def duel(
     slots: Iterable[tuple[str, str]] = (A_PILOT,),
     moves: Iterable[str] | None = None,
     turn: int = 1,
+    change: Iterable[Change] = (),
     **table: Any,
 ) -> Match:
     """The Shooting phase. A, an Albatros D.III at (30, 30), flies north and has announced B, a Nieuport 17 so far ahead
@@ -44,6 +72,8 @@ def duel(
     def laid(state: State) -> None:
         state.slots, state.turn = shooting, turn
         state.moves = list(state.airplanes) if moves is None else list(moves)
+        for each in change:
+            each(state)
 
     return sky(
         [plane("B", **{"at": (30.0, 30.0 + away)} | other), *enemies],
@@ -77,15 +107,22 @@ def parts(match: Match) -> dict[str, int]:
 
 
 def struck(
-    total: int, *dice: int, answers: Iterable[Any] = (), kind: str | Model = "nieuport-17", **facts: Any
+    total: int,
+    *dice: int,
+    answers: Iterable[Any] = (),
+    kind: str | Model = "nieuport-17",
+    change: Iterable[Change] = (),
+    **facts: Any,
 ) -> Table[State]:
     """B has been hit and this is the damage total; whatever its row asks for follows. B flies north at 150 km/h, or as
     fast as it can; the shots came from behind unless `origin` says otherwise, and nobody may re-roll the die. Facts are
     those of `plane`; `others` are further Allied airplanes, `enemies` Central ones."""
     origin, others, enemies = facts.pop("origin", (30.0, 20.0, 20.0)), facts.pop("others", ()), facts.pop("enemies", ())
     match = sky([plane("B", kind=kind, **{"speed": 150} | facts), *others], enemies, steps=())
-    die = min(total, 20)
+    die = max(1, min(total, 20))
     table = desk(match, die, *dice)
+    for each in change:
+        each(table.state)
     play(damage(table, hull(table), total - die, origin), *answers)
     assert len(table.outcomes) == 1 + len(dice), "dice are left"
     return table

@@ -284,7 +284,7 @@ def _described(
     """The mission as data, all its airplanes, and the options."""
     forces = {ALLIED: list(allied) or [FAR_ENEMY], CENTRAL: list(central)}
     if not forces[CENTRAL]:
-        forces[CENTRAL] = [FAR_ENEMY | {"name": "Y", "kind": "albatros-d-iii"}]
+        forces[CENTRAL] = [plane("Y", (58.0, 2.0), 270.0, altitude=40.0)]
     own = [each for group in forces.values() for each in group]
     kinds = {each["kind"].id: each["kind"] for each in own if isinstance(each["kind"], Model)}
     described = {

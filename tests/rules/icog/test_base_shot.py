@@ -156,7 +156,7 @@ def test_what_matters_from_each_side() -> None:
 @pytest.mark.rule("icog.6.3.4.rear", "icog.6.3.4.front", "icog.6.3.4.side", "icog.6.3.4.same-as-threat")
 @pytest.mark.parametrize(
     ("aspect", "angle"),
-    [(0, "rear"), (45, "rear"), (45.5, "side"), (-45, "rear"), (134.5, "side"), (135, "front"), (225, "front")],
+    [(0, "rear"), (45, "rear"), (45.5, "side"), (315, "rear"), (134.5, "side"), (135, "front"), (225, "front")],
 )
 def test_cones_of_45_degrees_about_tail_and_nose(aspect: float, angle: str) -> None:
     """icog.amb.angle-edges: exactly 45 degrees is inside; icog.amb.target-points-where."""
@@ -206,9 +206,10 @@ def test_the_best_band_lies_inside_collision_distance() -> None:
         dice=[1],
         steps="moves",
         order=("A",),
+        change=lambda state: state.moves.append("B"),
     )
     legs = [{"kind": "straight", "length": 20.0}]
-    give(match, {"legs": legs, "throttle": 0, "bank": 0.0})
+    give(match, {"legs": legs, "targets": ["B"], "throttle": 0, "bank": 0.0})
     assert [event.facts["test"] for event in said(match, "tests")] == ["collision"]
 
 

@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def drawn(name: str, lang: str = "en") -> ET.Element:
     """A sheet as it would be printed; its unit is a millimetre."""
-    root = ET.fromstring(sheets(lang)[name]())
+    root = ET.fromstring(sheets(lang)[name].draw())
     size = (root.attrib["width"], root.attrib["height"])
     assert root.attrib["viewBox"] == "0 0 {} {}".format(*(each.removesuffix("mm") for each in size))
     return root

@@ -96,8 +96,22 @@ export interface Board {
   explains?: ReadonlySet<string>;
   /** The last roll as it lies on the table, for games where dice are read against each other. */
   Rolls?: Component<RollsProps>;
+  /** Takes the place of the list of pieces, for games whose records are sheets of their own. */
+  Roster?: Component<RosterProps>;
   /** What lies beside the board and is no piece, in a corner of the sky: a pile of cards. */
   Panel?: Component<PanelProps>;
+}
+
+/** A roster of the book's own: the records of all pieces, one of them open. */
+export interface RosterProps {
+  state: BoardState;
+  pieces: readonly Piece[];
+  /** The piece whose lines alone the log shows; nothing for all. */
+  filter: string;
+  onpiece: (piece: string) => void;
+  /** Turns the camera to a piece; null on the flat board. */
+  onlook: ((piece: string) => void) | null;
+  onfilter: (piece: string) => void;
 }
 
 export interface RollsProps {
@@ -143,7 +157,7 @@ export interface SceneModule {
 /** A label over the scene, placed by the stage. */
 export interface Label {
   id: string;
-  kind: 'piece' | 'hot' | 'plain';
+  kind: 'piece' | 'hot' | 'plan' | 'plain';
   text: string;
   small: string;
   badge: Badge | null;

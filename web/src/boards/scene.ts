@@ -324,7 +324,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     this.#look = look;
     haze(this.stage.scene, theme);
     this.#parts = this.build(state, theme, quality);
-    this.stage.scene.add(...this.#parts);
+    for (const part of this.#parts) this.stage.scene.add(part);
     this.stage.invalidate(true);
     this.stage.later(() => {
       if (this.gone || this.#look !== look) return;

@@ -10,6 +10,7 @@ import type {
   Problem,
   RecordCard,
   RuleText,
+  SheetCard,
   WordsFile,
 } from '../wire/types';
 
@@ -92,6 +93,10 @@ async function json<T>(where: string, request: Request = {}): Promise<T> {
 }
 
 /** Everything that the server answers over HTTP. */
+/** Where a drawing to print is found. */
+export const sheetAddress = (book: string, name: string, lang: string): string =>
+  `${path('books', book, 'sheets', name)}?lang=${encodeURIComponent(lang)}`;
+
 export const api = {
   books: (): Promise<BookCard[]> => json(path('books')),
   book: (book: string): Promise<BookCard> => json(path('books', book)),
@@ -100,6 +105,8 @@ export const api = {
     json(path('books', book, 'rules'), { query: { ...wanted }, signal }),
   rule: (book: string, id: string, lang?: string): Promise<RuleText> =>
     json(path('books', book, 'rules', id), { query: { lang } }),
+  sheets: (book: string, lang: string): Promise<SheetCard[]> =>
+    json(path('books', book, 'sheets'), { query: { lang } }),
   aircraft: (book: string): Promise<Record<string, Record<string, unknown>>> => json(path('books', book, 'aircraft')),
 
   newMatch: (wanted: NewMatch): Promise<Created> =>

@@ -50,8 +50,7 @@ class FrontPicture extends LandPicture {
   constructor(n: number, size: number, dark: boolean, random: Chance) {
     super(n, size, dark, random);
     this.#drawRoads();
-    const front = (x: number): number =>
-      (0.43 + 0.035 * Math.sin((x / n) * 7) + 0.02 * Math.sin((x / n) * 17 + 1)) * n;
+    const front = (x: number): number => (0.43 + 0.035 * Math.sin((x / n) * 7) + 0.02 * Math.sin((x / n) * 17 + 1)) * n;
     this.battlefield(-0.02 * n, 1.02 * n, front, 0.062 * n);
   }
 

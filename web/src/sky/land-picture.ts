@@ -154,7 +154,13 @@ export class LandPicture {
   #trenches(from: number, to: number, middle: (x: number) => number, half: number): void {
     const { pen, k, dark, random } = this;
     for (const off of [-0.55, -0.74, 0.55, 0.76]) {
-      this.#trench(from, to, (x) => middle(x) + off * half, 1.3, dark ? 'rgba(120,104,80,.5)' : 'rgba(228,210,170,.75)');
+      this.#trench(
+        from,
+        to,
+        (x) => middle(x) + off * half,
+        1.3,
+        dark ? 'rgba(120,104,80,.5)' : 'rgba(228,210,170,.75)',
+      );
       this.#trench(from, to, (x) => middle(x) + off * half, 0.62, dark ? '#120f0c' : '#3d2d1e');
     }
     pen.strokeStyle = dark ? '#120f0c' : '#4a3826';

@@ -34,4 +34,7 @@ export interface WidgetProps {
   onlook: (card: OptionCard | null) => void;
 }
 
+/** What parts of a widget need of its props to choose an option. */
+export type Hands = Pick<WidgetProps, 'choice' | 'onchoose' | 'oncommit' | 'onrule' | 'onlook'>;
+
 export type Widget = Component<WidgetProps>;

@@ -290,6 +290,13 @@ export interface WordsFile {
   glyphs: Record<string, string>;
 }
 /**
+ * A drawing to print.
+ */
+export interface SheetCard {
+  name: string;
+  title: string;
+}
+/**
  * A rule, table, ruling, gap or term.
  */
 export interface RuleText {

@@ -7,13 +7,13 @@ from rich.text import Text
 
 from aerodrome.cli.boards import Offer, Sheet
 from aerodrome.cli.boards.generic_forms import looked_at
+from aerodrome.cli.boards.generic_forms import refusal_by_rule as refusal
 from aerodrome.cli.boards.generic_forms import written as written_plainly
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import piece
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.kernel.errors import AerodromeError, Refused
+from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.texts import ENGLISH
 from aerodrome.kernel.words import Words
 
 __all__ = ["how", "looked_at", "offered", "refusal", "unsaid", "written"]
@@ -50,11 +50,6 @@ def how(match: Match, decision: Decision, sheet: Sheet) -> str:  # noqa: ARG001
 def unsaid(decision: Decision) -> Answer | None:  # noqa: ARG001
     """An empty line is no order."""
     return NO_ORDERS
-
-
-def refusal(error: AerodromeError, words: Words, phrases: Phrases) -> str:
-    """Why orders were refused; in another language than English, what the rule says."""
-    return error.what if phrases.lang == ENGLISH or not error.rule else words.rule(error.rule)
 
 
 def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> Answer:

@@ -11,6 +11,7 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.kernel.files import from_json, frozen
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.texts import ENGLISH
 from aerodrome.kernel.words import Words
 
 
@@ -44,3 +45,8 @@ def looked_at(text: str, match: Match, decision: Decision, words: Words, phrases
 def refusal(error: AerodromeError, words: Words, phrases: Phrases) -> str:  # noqa: ARG001
     """Why an answer was refused."""
     return error.what
+
+
+def refusal_by_rule(error: AerodromeError, words: Words, phrases: Phrases) -> str:
+    """Why an answer was refused; in another language than English, what the rule says."""
+    return error.what if phrases.lang == ENGLISH or not error.rule else words.rule(error.rule)

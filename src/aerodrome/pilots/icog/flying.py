@@ -29,6 +29,7 @@ Rank = Callable[[dict[Legs, float]], list[Legs]]
 """Puts moves in the order in which a pilot likes them."""
 _REFINED, _ROUNDS = 3, 2
 _MARKS = 3
+_LOOKED = 24
 _LEVEL_BELOW = 7.0
 """Below this height wings are levelled at the end of a move."""
 
@@ -45,7 +46,7 @@ def fly(decision: Decision, state: State, rank: Rank = steady) -> Plan | None:
     if me.fate == PARKED:
         return Plan(take_off=True) if said is None else Plan(take_off=said.take_off)
     sky = Sky(state, me)
-    outlook = Outlook(sky)
+    outlook = Outlook(sky, said)
     form = decision.form
     assert form is not None
     for plan in plans(outlook, said, rank):
@@ -74,8 +75,12 @@ def plans(outlook: Outlook, said: Announcement | None, rank: Rank) -> Iterator[P
     sky = outlook.sky
     meant = said if said is not None else besides(outlook)
     for legs in rank(weighed(outlook, said)):
-        jobs = meant.jobs if said is not None else work(outlook, legs)
-        yield plan_of(msgspec.structs.replace(meant, jobs=jobs), legs)
+        if said is not None:
+            yield plan_of(said, legs)
+        elif outlook.touches(legs) is not None:
+            yield Plan(legs, landing=True)
+        else:
+            yield plan_of(msgspec.structs.replace(meant, jobs=work(outlook, legs)), legs)
     planner = Planner(sky.state, Settings(), sky.me, said)
     for plan in planner.plain_plans():
         yield plan_of(meant, plan.legs)
@@ -98,8 +103,20 @@ def weighed(outlook: Outlook, said: Announcement | None) -> dict[Legs, float]:
                 if other in worth or not fits(other, said):
                     continue
                 worth[other] = outlook.weigh(other)
-                if worth[other] > worth[best[place]]:
+                if worth[other] > worth[legs]:
                     best[place] = other
+    return answered(outlook, worth)
+
+
+def answered(outlook: Outlook, worth: dict[Legs, float]) -> dict[Legs, float]:
+    """The best moves are looked at again with the eyes of those who move later, until the best of all has been."""
+    looked: set[Legs] = set()
+    while len(looked) < _LOOKED:
+        legs = max(worth, key=lambda each: worth[each])
+        if legs in looked:
+            break
+        looked.add(legs)
+        worth[legs] = outlook.answered(legs, worth[legs])
     return worth
 
 
@@ -155,7 +172,7 @@ def finished(outlook: Outlook, plan: Plan) -> Plan:
     """With throttle and bank."""
     end = outlook.end(plan.legs)
     if end is None:
-        return plan
+        return msgspec.structs.replace(plan, throttle=outlook.sky.model.throttle) if plan.landing else plan
     reading = outlook.read(plan.legs, end)
     return msgspec.structs.replace(plan, throttle=reading.throttle, bank=banking(outlook.sky, end))
 

@@ -1,7 +1,5 @@
 """Formations: who flies in one, and which way it edges."""
 
-from math import sqrt
-
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.icog.tasks import Task
 from aerodrome.rulebooks.icog.closeness import outside
@@ -20,7 +18,7 @@ def weigh_formations(decision: Decision, state: State) -> dict[Answer, float]:
         airplane = state.airplanes[name]
         task = Task(state, airplane)
         end = straight(airplane.pose, airplane.speed / 10)
-        gains = task.pull(end) - task.pull(airplane.pose)
+        gains = task.pull(end, airplane.speed / 10)
         astray = bool(outside(state, end)) and task.leaves(end) < 0.0
         value += 0.1 + gains if not astray and task.busy else -1.0
     return {option: value if option != "no" else 0.0 for option in decision.options}
@@ -41,7 +39,7 @@ def move(decision: Decision, state: State) -> FormationMove | None:
             value = -0.01 * abs(aside) + 0.05 * up
             for name, end in where.items():
                 task = Task(state, state.airplanes[name])
-                value += task.leaves(end) if outside(state, end) else task.pull(end)
+                value += task.leaves(end) if outside(state, end) else task.pull(end, state.airplanes[name].speed / 10)
             if best is None or value > best[0]:
                 best = (value, move_)
     return best[1] if best is not None else None
@@ -49,9 +47,3 @@ def move(decision: Decision, state: State) -> FormationMove | None:
 
 def _height(state: State, members: list[str]) -> float:
     return min(state.airplanes[name].pose.at[2] for name in members)
-
-
-def spread(state: State, members: list[str]) -> float:
-    """How far apart the outermost members are."""
-    points = [state.airplanes[name].pose.at for name in members]
-    return max(sqrt(sum((a - b) ** 2 for a, b in zip(one, two, strict=True))) for one in points for two in points)

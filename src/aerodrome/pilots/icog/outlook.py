@@ -1,22 +1,25 @@
 """What the end of a move is worth: shots now and later on both sides, speed, height, room, and what there is to do."""
 
-from math import sqrt
+from math import ceil, sqrt
 
 from aerodrome.pilots.icog.needle import Needle, Reading
 from aerodrome.pilots.icog.reckoning import potential, shot
+from aerodrome.pilots.icog.replies import Replies
 from aerodrome.pilots.icog.room import off, over_ground, within
 from aerodrome.pilots.icog.sky import Foe, Sight, Sky
 from aerodrome.pilots.icog.tasks import Task
 from aerodrome.pilots.icog.worth import shot_worth
 from aerodrome.rulebooks.icog.closeness import between
+from aerodrome.rulebooks.icog.energy import speed_after
 from aerodrome.rulebooks.icog.odds import flying_target, passing
-from aerodrome.rulebooks.icog.panels import band, marker, radius
+from aerodrome.rulebooks.icog.panels import band, marker, radius, raised, stall_of, under_the_dot
 from aerodrome.rulebooks.icog.paths import Handling, after, altitude_energy, energy_of, tight, touches_ground
 from aerodrome.rulebooks.icog.people import skill
-from aerodrome.rulebooks.icog.plans import STRAIGHT, TURN, VERTICAL_DIVE, Leg
+from aerodrome.rulebooks.icog.plans import STRAIGHT, TURN, VERTICAL_DIVE, Announcement, Leg
+from aerodrome.rulebooks.icog.stalling import SHALLOW
 from aerodrome.rulebooks.icog.state import Airplane, pilot
 from aerodrome.rulebooks.icog.tables import TABLES, distance_modifier
-from aerodrome.sky.poses import COS_45, Pose, straight
+from aerodrome.sky.poses import COS_45, Pose, heading, pitched, straight
 from aerodrome.sky.regions import FIELDS, arc, seen
 
 Legs = tuple[Leg, ...]
@@ -42,6 +45,16 @@ _BUMP, _BUMP_LATER = 0.25, 0.06
 _NEAR_ENOUGH = 4.5
 _INITIATIVE = 0.085
 _INVERTED = -0.03
+_WORK = 0.006
+"""What a maneuver costs besides its energy."""
+_AT_STALL, _BELOW_STALL = -0.08, -0.25
+"""What a nose costs that points up so far that the next move is likely to end at Stall speed, or below it."""
+_HIGH_SPIN = 14.0
+"""From this height a Spin can be left in time."""
+_SCRAPE, _CLEAR = -0.5, 2.2
+"""What it costs to be so low before a landing that a test is asked for."""
+_LOW_STALL, _LOW = -1.0, 6.0
+"""What a stall costs near the ground, and up to which height it does."""
 _IDLE = 0.35
 """How much the enemy counts for one who has better things to do."""
 
@@ -49,16 +62,16 @@ _IDLE = 0.35
 class Outlook:
     """What moves of one airplane are worth."""
 
-    __slots__ = ("_after", "_awareness", "_needle", "_skill", "_strength", "sky", "task")
+    __slots__ = ("_awareness", "_needle", "_replies", "_skill", "_strength", "said", "sky", "task")
 
-    def __init__(self, sky: Sky) -> None:
-        self.sky = sky
+    def __init__(self, sky: Sky, said: Announcement | None = None) -> None:
+        self.sky, self.said = sky, said
         self.task = Task(sky.state, sky.me)
         self._needle = Needle(sky.me, sky.model)
         self._skill = flying_target(sky.state, sky.me)
         self._awareness = skill(pilot(sky.me), "awareness")
         self._strength = max(1, sky.me.strength)
-        self._after: dict[tuple[Pose, Leg], Pose] = {}
+        self._replies = {foe.airplane.id: Replies(foe) for foe in sky.foes if not foe.moved and foe.sight is not None}
 
     def read(self, legs: Legs, end: Pose) -> Reading:
         """Speed and throttle after a move."""
@@ -81,13 +94,42 @@ class Outlook:
         """What a move is worth, with the tests that it asks for."""
         end = self.end(legs)
         if end is None:
-            return _CRASH
+            touch = self.touches(legs)
+            return _CRASH if touch is None else self.task.approach.landing(touch, self.landing_speed(touch))
         reading = self.read(legs, end)
         value = self.worth(end, reading)
         for leg in legs:
+            if leg.kind != STRAIGHT:
+                value -= _WORK
             if leg.kind in (TURN, VERTICAL_DIVE):
                 value = self._risked(leg, value)
         return value
+
+    def answered(self, legs: Legs, value: float) -> float:
+        """The same, once it has been looked at what those can do about it who move later."""
+        end = self.end(legs) if self._replies else None
+        if end is None or off(self.sky.state.brief.board, end):
+            return value
+        mine = band(self.sky.model, self.read(legs, end).speed)
+        for foe in self.sky.foes:
+            if foe.airplane.id in self._replies and foe.sight is not None:
+                guessed = potential(foe.sight, foe.airplane.pose, foe.can, foe.size, end, mine, self._strength)
+                found = self._replies[foe.airplane.id].worst(end, mine, self._strength)
+                value -= _DANGER * self.sky.life * (found - guessed)
+        return value
+
+    def touches(self, legs: Legs) -> Pose | None:
+        """Where a move that could be a landing comes to the ground: only straight flight leaves time for one."""
+        if self.said is not None and not self.said.landing:
+            return None
+        if len(legs) != 1 or legs[0].kind != STRAIGHT:
+            return None
+        return self.task.approach.touches(self.sky.me.pose, legs[0].length)
+
+    def landing_speed(self, touch: Pose) -> int:
+        """With the throttle closed."""
+        height = altitude_energy(self.sky.me.pose.at[2], touch.at[2])
+        return speed_after(self.sky.me, self.sky.model, height - self.sky.model.throttle)
 
     def _risked(self, leg: Leg, value: float) -> float:
         risk = tight(self.sky.can, leg.radius)
@@ -97,31 +139,65 @@ class Outlook:
             passes, worst = passing(self._skill + risk.modifier), _STALLED
         else:
             passes, worst = passing(self._strength + risk.modifier), _BROKEN
-        return passes * value + (1.0 - passes) * worst
+        return value + (1.0 - passes) * worst
 
     def worth(self, end: Pose, reading: Reading) -> float:
         """What it is worth to end there with this speed."""
+        sky = self.sky
+        if off(sky.state.brief.board, end):
+            return self.task.leaves(end)
+        if reading.speed < stall_of(sky.model, sky.me.bombs):
+            return self._stalled(end, reading)
+        return reading.ease + self._place(end, reading.speed, sky.sight)
+
+    def _stalled(self, end: Pose, reading: Reading) -> float:
+        """Below Stall speed it drops and noses down, or spins (icog.5.5.11.1, icog.5.5.11.2)."""
+        sky = self.sky
+        x, y, z = end.at
+        drop = float(TABLES.moves.stall_drop)
+        if z <= drop:
+            return _CRASH
+        spins = 1.0 - passing(self._skill)
+        low = pitched((x, y, z - drop), heading(end), SHALLOW)
+        deadly = _CRASH if z < _HIGH_SPIN else _STALLED
+        speed = raised(sky.model, reading.speed + 1)
+        return reading.ease + spins * deadly + self._place(low, speed, None)
+
+    def _place(self, end: Pose, speed: int, sight: Sight | None) -> float:
+        """Room, height, the task, enemies and friends."""
         sky, task = self.sky, self.task
-        board = sky.state.brief.board
-        if off(board, end):
-            return task.leaves(end)
-        speed = reading.speed
         size = radius(marker(sky.model, speed) + sky.me.wider)
         roll = float(sky.can.roll)
-        value = reading.ease + over_ground(end, size, roll) + _ALTITUDE * min(_ENOUGH, end.at[2])
-        if not task.near_edge(end):
-            value += within(board, end, size, roll)
+        value = _ALTITUDE * min(_ENOUGH, end.at[2]) + task.pull(end, speed / 10)
+        if task.approach.ready(end, speed / 10):
+            value += _SCRAPE if end.at[2] < _CLEAR else 0.0
+        else:
+            value += over_ground(end, size, roll)
+        if not task.crosses(end):
+            value += within(sky.state.brief.board, end, size, roll)
+        if end.at[2] < _LOW and speed <= stall_of(sky.model, sky.me.bombs):
+            value += _LOW_STALL
+        if end.nose[2] > 0.0:
+            value += self._hanging(end, speed)
         if end.up[2] < -COS_45:
             value += _INVERTED
-        value += task.pull(end)
         can = Handling(speed / 10, marker(sky.model, speed) + sky.me.wider, 0, int(roll), by_skill=True)
         mine = band(sky.model, speed)
-        sight = sky.sight._replace(band=mine) if sky.sight is not None and speed > sky.model.stall else None
+        if sight is not None:
+            sight = sight._replace(band=mine)
         value += self._against(end, can, size, sight, mine)
         for friend in sky.friends:
-            if friend.id not in sky.state.order or friend.id in sky.state.moves:
-                value -= self._bump(end, friend, moved=True)
+            value -= self._bump(end, friend, moved=friend.id in sky.state.moves)
         return value
+
+    def _hanging(self, end: Pose, speed: int) -> float:
+        """What it costs to point upwards with too little speed to get the nose down again."""
+        model, stall = self.sky.model, stall_of(self.sky.model, self.sky.me.bombs)
+        lost = 1 + ceil(end.nose[2] * speed / 20)
+        left = raised(model, max(0, under_the_dot(model, speed, -lost)))
+        if left > stall:
+            return 0.0
+        return (_AT_STALL if left == stall else _BELOW_STALL) * (1.0 if end.at[2] > _HIGH_SPIN else 2.0)
 
     def _against(self, end: Pose, can: Handling, size: float, sight: Sight | None, mine: int) -> float:
         """All enemies that matter."""

@@ -15,6 +15,9 @@ _REAR, _SIDE, _FRONT = TABLES.angles.rear, TABLES.angles.side, TABLES.angles.fro
 _STARTS = (0.0, 0.3, 0.6)
 """Shares of a move after which a turn towards somebody may begin."""
 _CLOSE = 1.8
+_WOVEN, _WEAVE, _LIKELY = 3.0, 6.0, 0.85
+"""Who would come too near weaves: where he ends, by how many Move units he can draw out his way, and how likely the shot
+is then."""
 _SLACK = 0.14
 """Radians by which a nose may miss somebody and the guns still bear."""
 _HALF_ROUND = 3.6
@@ -65,7 +68,12 @@ def potential(sight: Sight, pose: Pose, can: Handling, size: float, target: Pose
         if left < 0.0 or angle > _HALF_ROUND:
             continue
         away -= left
-        if away < _CLOSE or away > _LENGTH:
+        sure = 1.0
+        if away < _CLOSE:
+            if _WOVEN - away > min(_WEAVE, left):
+                continue
+            away, sure = _WOVEN, _LIKELY
+        elif away > _LENGTH:
             continue
         sine, cosine = sine_and_cosine(angle)
         level = (
@@ -74,9 +82,8 @@ def potential(sight: Sight, pose: Pose, can: Handling, size: float, target: Pose
             + (nose[2] * cosine + way[2] * sine) * tn[2]
         )
         base = sight.skill + distance_modifier(away) + grid(level)[band][sight.band]
-        value = shot_worth(base, sight.guns, strength)
+        value = sure * shot_worth(base, sight.guns, strength)
         if level >= COS_45:
             value *= _DEAD_ASTERN
-        if value > best:
-            best = value
+        best = max(best, value)
     return best

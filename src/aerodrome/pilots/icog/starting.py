@@ -35,9 +35,7 @@ def _merit(model: Model) -> float:
 
 def weigh_skills(decision: Decision, _state: State) -> dict[Answer, float]:
     """Gunnery before Awareness before Flying skill."""
-    return {
-        option: _AWARENESS * option[0] + _FLYING * option[1] + _GUNNERY * option[2] for option in decision.options
-    }
+    return {option: _AWARENESS * option[0] + _FLYING * option[1] + _GUNNERY * option[2] for option in decision.options}
 
 
 def place(decision: Decision, state: State, random: Random) -> Spots:

@@ -2,11 +2,12 @@
 
 from math import sqrt
 
+from aerodrome.pilots.icog.approach import Approach
 from aerodrome.rulebooks.icog.closeness import OPPOSITE, outside
 from aerodrome.rulebooks.icog.landing import AERODROME, inside
 from aerodrome.rulebooks.icog.scenario import Area
 from aerodrome.rulebooks.icog.state import Airplane, State
-from aerodrome.sky.poses import Pose
+from aerodrome.sky.poses import Pose, straight
 
 _ON = 0.03
 """What a Move unit nearer to the goal is worth, for one who has a task."""
@@ -15,15 +16,12 @@ _HEADING = 0.12
 _HOME, _AWAY = 0.5, -1.0
 """What it is worth to leave over the own edge for one who is to go home, and to leave without need."""
 _LANDS_AWAY = -0.6
-_DESCENT = 0.16
-"""The slope of a good approach, as a sine."""
-_APPROACH = 0.04
 
 
 class Task:
     """The pull of what one airplane has to do."""
 
-    __slots__ = ("_area", "_edge", "_gain", "_home", "_state", "runway")
+    __slots__ = ("_area", "_edge", "_from", "_gain", "_home", "_state", "approach", "runway")
 
     def __init__(self, state: State, me: Airplane) -> None:
         self._state = state
@@ -37,6 +35,9 @@ class Task:
         if self._home:
             self._edge = self._home
             self._find_runway(state, me)
+        self.approach = Approach(state, me, self.runway, self._gain)
+        self._from = 0.0
+        self._from = self.pull(me.pose, me.speed / 10)
 
     def _find(self, state: State, me: Airplane) -> None:
         """The first task that is not done: places first, then edges and runways."""
@@ -64,6 +65,7 @@ class Task:
     def _find_runway(self, state: State, me: Airplane) -> None:
         for task in state.brief.tasks[me.side]:
             if task.kind == "land" and me.id in task.airplanes:
+                self._gain = task.points / max(1, state.brief.downed)
                 areas = (area for area in state.brief.board.area if area.name == task.area)
                 self.runway = next((area for area in areas if area.kind == AERODROME), None)
 
@@ -85,20 +87,25 @@ class Task:
             return _LANDS_AWAY
         return _AWAY - self._state.brief.leaving / max(1, self._state.brief.downed)
 
-    def near_edge(self, end: Pose) -> bool:
-        """Whether the edge ahead is one that it may cross."""
-        return bool(self._edge) and self._to_edge(end) < 30.0 and self._outward(end) > 0.0
+    def crosses(self, end: Pose) -> bool:
+        """Whether it flies towards an edge that it may cross, and no other is near."""
+        if not self._edge or self._outward(end) <= 0.0:
+            return False
+        ahead = straight(end, self._to_edge(end) / max(0.1, self._outward(end)) + 0.1)
+        return outside(self._state, ahead) == self._edge
 
-    def pull(self, end: Pose) -> float:
-        """How near the goal a pose is."""
-        if self.runway is not None:
-            return self._approach(self.runway, end)
+    def pull(self, end: Pose, allowance: float) -> float:
+        """How much nearer to the goal a pose is than the one before the move."""
+        return self._pull(end, allowance) - self._from
+
+    def _pull(self, end: Pose, allowance: float) -> float:
+        value = self.approach.pull(end, allowance) if self.approach.wanted else 0.0
         if self._area is not None:
             over = inside(self._area, end.at[0], end.at[1])
-            return self._gain if over else -_ON * _away(self._area, end) + _HEADING * _points_at(self._area, end)
-        if self._edge:
-            return -_ON * self._to_edge(end) + _HEADING * self._outward(end)
-        return 0.0
+            value += self._gain if over else -_ON * _away(self._area, end) + _HEADING * _points_at(self._area, end)
+        elif self._edge and self.runway is None:
+            value += -_ON * self._to_edge(end) + _HEADING * self._outward(end)
+        return value
 
     def _to_edge(self, end: Pose) -> float:
         x, y, _ = end.at
@@ -108,13 +115,6 @@ class Task:
     def _outward(self, end: Pose) -> float:
         x, y, _ = end.nose
         return {"N": y, "E": x, "S": -y, "W": -x}[self._edge]
-
-    def _approach(self, runway: Area, end: Pose) -> float:
-        """Down a gentle slope that ends on the runway."""
-        away, height = _away(runway, end), end.at[2]
-        slope = height / max(1.0, away)
-        steep = abs(slope - _DESCENT) * 10.0
-        return -_ON * away + _HEADING * _points_at(runway, end) - _APPROACH * min(10.0, steep + 0.2 * height)
 
 
 def _away(area: Area, pose: Pose) -> float:

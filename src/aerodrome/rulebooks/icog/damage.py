@@ -40,13 +40,14 @@ _IN_THE_COCKPIT = ("observer", "second pilot")
 
 class Hit(NamedTuple):
     """A hit that is being worked out: from where it came and by whom, which engine it struck, what the last die said,
-    and who was wounded."""
+    who was wounded, and which engines stopped."""
 
     origin: Vector
     shooter: tuple[Airplane, Person] | None
     engine: list[Engine]
     result: list[int]
     wounded: list[Person]
+    stopped: list[Engine]
 
 
 def damage(
@@ -68,7 +69,7 @@ def damage(
         if shooter is None or not (yield from may_reroll(table, *shooter, "damage", (total, roll))):
             break
     if total > 1:
-        yield from row(table, target, total, Hit(origin, shooter, [], [], []))
+        yield from row(table, target, total, Hit(origin, shooter, [], [], [], []))
 
 
 def scarf(table: Table[State], target: Airplane) -> None:
@@ -78,13 +79,16 @@ def scarf(table: Table[State], target: Airplane) -> None:
 
 
 def row(table: Table[State], target: Airplane, total: int, hit: Hit) -> Steps[None]:
-    """One row of the table, from its first effect to its last."""
+    """One row of the table, from its first effect to its last; then who was wounded or has lost his engine tests
+    whether he stays (icog.amb.wound-sequence)."""
     for effect in damage_row(total, len(target.engines)).effects:
         yield from perform(table, target, effect, hit)
         if target.fate != FLYING:
             return
     if hit.wounded:
         yield from consequences(table, target, hit.wounded)
+    if hit.stopped:
+        yield from engine_stopped(table, target)
 
 
 def perform(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> Steps[None]:
@@ -197,7 +201,7 @@ def engine(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> S
         loss = rolled(table, effect.loss)
         yield from lose_energy(table, target, loss, "icog.6.3.12.engine-loss")
     if seizes(table, target, struck):
-        yield from engine_stopped(table, target)
+        hit.stopped.append(struck)
 
 
 def propeller(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> None:
@@ -228,12 +232,12 @@ def on_fire(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) ->
     ignite(table, target, effect.loss)
 
 
-def stop_engine(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> Steps[None]:
+def stop_engine(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> None:
     struck = engine_of(target, hit)
     if struck.state == DEAD_ENGINE:
         return
     stop(table, target, struck, "icog.6.3.12.engine-seize", "hit")
-    yield from engine_stopped(table, target)
+    hit.stopped.append(struck)
 
 
 def engine_stopped(table: Table[State], target: Airplane) -> Steps[None]:
@@ -335,7 +339,7 @@ def freak(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> S
             roll = d20(table)
         total += roll
     table.say("freak hit", "icog.6.3.10.procedure", airplane=target.id, total=total)
-    yield from row(table, target, total, Hit(hit.origin, hit.shooter, [], [], []))
+    yield from row(table, target, total, Hit(hit.origin, hit.shooter, [], [], [], []))
 
 
 def blast(table: Table[State], reach: float, rule: str, *targets: Airplane) -> Steps[None]:

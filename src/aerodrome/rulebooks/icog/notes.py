@@ -10,6 +10,7 @@ from aerodrome.rulebooks.icog.energy import below_by, engines_out, lifted, speed
 from aerodrome.rulebooks.icog.guns import SHORT, jams_on
 from aerodrome.rulebooks.icog.odds import passing, shots_open
 from aerodrome.rulebooks.icog.panels import Model, stall_of
+from aerodrome.rulebooks.icog.paths import altitude_energy
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import Airplane, State
 from aerodrome.rulebooks.icog.tables import D20, TABLES
@@ -20,7 +21,10 @@ Notes = dict[Answer, tuple[Note, ...]]
 def notes(state: State, _settings: Settings, decision: Decision) -> Notes:
     """By kind of decision."""
     of = _NOTES.get(decision.kind)
-    return of(state, decision) if of is not None else {}
+    if of is None:
+        return {}
+    found = of(state, decision)
+    return {option: found[option] for option in decision.options if option in found}
 
 
 def of_shots(state: State, decision: Decision) -> Notes:
@@ -53,11 +57,18 @@ def of_throttle(state: State, decision: Decision) -> Notes:
     name, energy = decision.about
     airplane = state.airplanes[name]
     model = state.brief.models[airplane.model]
+    without = energy - accelerates(airplane, energy)
     found: Notes = {}
     for option in decision.options:
         given = model.engine_out[-1] - engines_out(airplane, model) if option == "off" else option
-        found[option] = tuple(at_speed(airplane, model, energy - given))
+        found[option] = tuple(at_speed(airplane, model, without - given if option else energy))
     return found
+
+
+def accelerates(airplane: Airplane, energy: int) -> int:
+    """The Energy unit of plain level flight, which who throttles back does not get: a gain that no altitude gave
+    (icog.5.7.4.1, icog.5.7.4.full-throttle)."""
+    return int(energy == 1 and not altitude_energy(airplane.trail[0].at[2], airplane.pose.at[2]))
 
 
 def at_speed(airplane: Airplane, model: Model, energy: int) -> list[Note]:

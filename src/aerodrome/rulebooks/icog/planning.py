@@ -27,6 +27,7 @@ from aerodrome.rulebooks.icog.settings import CEILING, Settings
 from aerodrome.rulebooks.icog.state import PARKED, Airplane, State
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.sky.poses import Pose, within_45
+from aerodrome.sky.trigonometry import PI
 
 _MOST_LEGS = 12
 _LEAST = 0.01
@@ -47,7 +48,7 @@ class Planner:
         self.can: Handling = handling(airplane, self.model)
         self.said = said
         self._flown: dict[tuple[Leg, ...], list[Pose]] = {}
-        self._lifted: tuple[bool, bool] | None = None
+        self._lifted: tuple[bool, bool, bool] | None = None
 
     # Where it leads
 
@@ -76,7 +77,10 @@ class Planner:
         plan = self.least(said)
         if plan is None:
             return [Problem("this does not fit into one move", "icog.2.1.move-unit")]
-        return self._check_legs(plan.legs)
+        problems = self._check_legs(plan.legs)
+        if problems and any(not self._check_legs(legs) for legs in self._other_ways(plan.legs)):
+            return []
+        return problems
 
     def _check_said(self, said: Announcement) -> list[Problem]:
         problems: list[Problem] = []
@@ -152,20 +156,24 @@ class Planner:
     def least(self, said: Announcement) -> Plan | None:
         """The shortest way to fly what is announced, and straight on after it; None where it takes more than the
         allowance."""
-        legs: list[Leg] = []
-        left = self.can.allowance
-        for maneuver in said.maneuvers:
-            leg = self.shortest(maneuver)
-            legs.append(leg)
-            left -= leg.length
+        legs = self.shortest(said)
+        left = self.can.allowance - sum(leg.length for leg in legs)
         if left < -_SLACK:
             return None
         if left > _SLACK:
             legs.append(Leg(STRAIGHT, round(left, 6)))
         return plan_of(said, tuple(legs))
 
-    def shortest(self, maneuver: Maneuver) -> Leg:
-        """A maneuver with the least length it takes, on the template that is safe."""
+    def shortest(self, said: Announcement) -> list[Leg]:
+        """What is announced with the least lengths it takes, on the template that is safe; or on P where the move must
+        open with a P turn (icog.6.3.10.rattled)."""
+        legs = [self._shortest(maneuver) for maneuver in said.maneuvers]
+        if self.airplane.opening and legs and legs[0].kind == TURN:
+            wide = max(radius(_P_TURN), legs[0].radius)
+            legs[0] = Leg(TURN, max(0.5, self.can.allowance / 2), angle=legs[0].angle, radius=wide)
+        return legs
+
+    def _shortest(self, maneuver: Maneuver) -> Leg:
         if maneuver.kind == ROLL:
             return Leg(ROLL, float(self.can.roll), angle=maneuver.angle)
         if maneuver.kind == SLIP:
@@ -174,6 +182,17 @@ class Planner:
         if maneuver.kind == TURN:
             return Leg(TURN, 0.5, angle=maneuver.angle, radius=size)
         return Leg(VERTICAL_DIVE, _LEAST, radius=size)
+
+    def _other_ways(self, legs: tuple[Leg, ...]) -> Iterable[tuple[Leg, ...]]:
+        """The shortest way with one turn longer or one roll farther, for maneuvers that need another attitude first."""
+        flown = [leg for leg in legs if leg.kind != STRAIGHT]
+        left = self.can.allowance - sum(leg.length for leg in flown)
+        for place, leg in enumerate(flown[:-1]):
+            for other in _variants(leg):
+                rest = left - other.length + leg.length
+                if rest >= -_SLACK:
+                    after_it = (Leg(STRAIGHT, rest),) if rest > _LEAST else ()
+                    yield (*flown[:place], other, *flown[place + 1 :], *after_it)
 
     # Plans
 
@@ -215,7 +234,7 @@ class Planner:
         problems: list[Problem] = []
         pose, flown, slips = self.airplane.pose, 0.0, 0
         poses: list[Pose] = []
-        for place, leg in enumerate(legs):
+        for leg in legs:
             wrong = self._check_leg(leg, pose)
             problems += wrong
             if wrong:
@@ -224,8 +243,6 @@ class Planner:
             poses.append(pose)
             flown += leg.length
             slips += abs(leg.shift)
-            if self.settings.ceiling and pose.at[2] > max(CEILING, self.airplane.pose.at[2]):
-                problems.append(Problem(f"piece {place + 1} goes above {CEILING:g} MU", "icog.amb.ceiling"))
         self._flown = {legs: poses}
         if slips > TABLES.moves.slip:
             problems.append(Problem(f"{slips} MU aside; 5 at most in a Moving phase", "icog.5.5.10.1"))
@@ -308,9 +325,9 @@ class Planner:
         return problems
 
     def _check_end(self, plan: Plan) -> list[Problem]:
-        """Nobody ends within 2 Move units of another without meaning to shoot, and who is forced home goes there;
-        unless no plain way of flying on would do better (icog.5.5.16.2, icog.6.3.14.3, icog.amb.collision-forced,
-        icog.amb.forced-path)."""
+        """Nobody ends within 2 Move units of another without meaning to shoot, who is forced home goes there, and
+        where there is a ceiling nobody goes above it; unless no plain way of flying on would do better
+        (icog.5.5.16.2, icog.6.3.14.3, icog.amb.collision-forced, icog.amb.forced-path, icog.amb.ceiling)."""
         end, airplane = self.end(plan.legs), self.airplane
         problems: list[Problem] = []
         meant = plan.targets and fixed_guns(airplane)
@@ -320,18 +337,30 @@ class Planner:
         homebound = airplane.forced and not plan.landing
         if homebound and not homeward(self.state, airplane, end) and not self.lifted()[1]:
             problems.append(Problem("who is forced home heads for his own edge", "icog.6.3.14.3"))
+        if (piece := self._too_high(plan.legs)) and not self.lifted()[2]:
+            problems.append(Problem(f"piece {piece} goes above {CEILING:g} MU", "icog.amb.ceiling"))
         return problems
 
-    def lifted(self) -> tuple[bool, bool]:
-        """Whether all plain ways of flying on end near somebody, and whether none leads home."""
+    def _too_high(self, legs: tuple[Leg, ...]) -> int:
+        """Which piece goes above the ceiling, and above where it began; 0 where none does."""
+        if not self.settings.ceiling:
+            return 0
+        most = max(CEILING, self.airplane.pose.at[2])
+        return next((place for place, pose in enumerate(self.poses(legs), 1) if pose.at[2] > most), 0)
+
+    def lifted(self) -> tuple[bool, bool, bool]:
+        """Whether all plain ways of flying on end near somebody, whether none leads home, and whether all go above
+        the ceiling."""
         if self._lifted is None:
-            ends = [self.end(plan.legs) for plan in self.plain_plans()]
+            plans = self.plain_plans()
+            low = [plan for plan in plans if not self._too_high(plan.legs)]
+            ends = [self.end(plan.legs) for plan in low or plans]
             airplane, state = self.airplane, self.state
             near = all(too_near(state, airplane, end) for end in ends)
             away = airplane.forced and (
                 threatened(state, airplane) or not any(homeward(state, airplane, end) for end in ends)
             )
-            self._lifted = (near, away)
+            self._lifted = (near, away, not low)
         return self._lifted
 
     def plain_plans(self) -> list[Plan]:
@@ -371,6 +400,7 @@ class Planner:
                     yield (*flown[:place], longer, *flown[place + 1 :], *rest)
         if flown and left > _SLACK:
             yield (Leg(STRAIGHT, left), *flown)
+        yield from self._other_ways(least.legs)
 
 
 def plan_of(said: Announcement, legs: tuple[Leg, ...]) -> Plan:
@@ -383,6 +413,17 @@ def plan_of(said: Announcement, legs: tuple[Leg, ...]) -> Plan:
         said.immelmann,
         said.home,
     )
+
+
+def _variants(leg: Leg) -> Iterable[Leg]:
+    """A turn by 30, 60, 90 degrees and so on; a roll by 45, 90 and so on to the same side."""
+    if leg.kind in (TURN, VERTICAL_DIVE):
+        yield from (
+            Leg(leg.kind, leg.radius * each * PI / 6, angle=leg.angle, radius=leg.radius) for each in range(1, 6)
+        )
+    elif leg.kind == ROLL:
+        side = -45.0 if leg.angle < 0 else 45.0
+        yield from (Leg(ROLL, leg.length, angle=side * each) for each in range(1, 5))
 
 
 def _wrong_side(kind: str, angle: float) -> Problem:

@@ -127,7 +127,7 @@ def _legs(planner: Planner, said: Announcement, random: Random) -> tuple[Leg, ..
     """The maneuvers with random lengths and templates, some of them tighter than is safe, and straight flight in
     between."""
     can = planner.can
-    shortest = [planner.shortest(maneuver) for maneuver in said.maneuvers]
+    shortest = planner.shortest(said)
     left = can.allowance - sum(leg.length for leg in shortest)
     if left < 0:
         return None
@@ -138,7 +138,8 @@ def _legs(planner: Planner, said: Announcement, random: Random) -> tuple[Leg, ..
         if leg.kind in (TURN, VERTICAL_DIVE):
             tighter = int(random() * 3) if random() < 0.25 else -int(random() * 2)
             template = max(can.safe - tighter, min(can.tightest, can.safe))
-            legs.append(Leg(leg.kind, round(leg.length + more, 2), angle=leg.angle, radius=radius(template)))
+            size = max(leg.radius, radius(template)) if planner.airplane.opening else radius(template)
+            legs.append(Leg(leg.kind, round(leg.length + more, 2), angle=leg.angle, radius=size))
         else:
             legs.append(leg)
     if left > 1e-6:

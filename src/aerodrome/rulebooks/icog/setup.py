@@ -293,7 +293,7 @@ def _check_spot(state: State, airplane: Airplane, spot: Spot, start: Start) -> l
     heading = state.headings.get(airplane.side)
     if not 0 <= spot.heading <= 360 or (heading is not None and spot.heading % 360 != heading):
         what = "a heading from 0 to 360 degrees" if heading is None else f"everybody heads {heading} degrees"
-        problems.append(Problem(what, rule))
+        problems.append(Problem(what, rule if heading is None else "icog.7.setup-french"))
     model = state.brief.models[airplane.model]
     least, most = stall_of(model, airplane.bombs), top_of(model, airplane.bombs)
     if not (least < spot.speed <= most and is_step(model, spot.speed)):

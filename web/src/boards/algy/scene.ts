@@ -47,7 +47,7 @@ import { badgeOf, drawingOf, footOf, nationOf } from './models';
 import { lastWay } from './passing';
 import { inSight, matters } from './sight';
 import { neighbour, spotsOf } from './spots';
-import { tieLines } from './ties';
+import { tieLines } from '../../sky/ties';
 import { Token } from './token';
 
 const HAZE = { near: 400, far: 900 };
@@ -307,8 +307,7 @@ class AlgyScene extends BoardScene<AirToken> {
   #putUnit(view: AlgyView, unit: Unit, place: Pick<Place, 'east' | 'south'>): void {
     const balloon = unit.kind === 'balloon';
     const known = this.tokens.get(unit.id);
-    const token =
-      known instanceof UnitToken ? known : new UnitToken(unit.id, balloon ? heightOf(unit.level) : 0);
+    const token = known instanceof UnitToken ? known : new UnitToken(unit.id, balloon ? heightOf(unit.level) : 0);
     if (token !== known) this.adopt(token, () => this.#buildUnit(view, unit, token));
     const at = inAir(planOf(view.brief), unit.hex, 0, balloon ? { east: 0, south: 0.2 } : place);
     if (!at) return;

@@ -8,34 +8,28 @@ import {
   DoubleSide,
   Float32BufferAttribute,
   Group,
-  LineBasicMaterial,
-  LineSegments,
   Mesh,
   MeshBasicMaterial,
   type Quaternion,
   ShaderMaterial,
   Vector3,
 } from 'three';
-import type { Stretch } from './draft';
+import { posesAlong, type Stretch } from './draft';
 import { inScene, MU, turnOf, way } from './layout';
 import type { Brief } from './model';
-import { along, CONE, type Pose, right } from './poses';
+import { along, CONE, plus, type Pose, right } from './poses';
 
 const HALO = '#fdf9ef';
 /** Half the width of a ribbon, and of its rim. */
 const [HALF, RIM] = [1.1, 1.4];
+/** How long the line at a Move unit is along the way, in Move units. */
+const TICK = 0.06;
 /** How far the cones of the arcs are drawn, in Move units. */
 const ARC = 7;
 
 interface Rung {
   at: Vector3;
   across: Vector3;
-}
-
-/** Poses along a stretch of a move. A roll may go farther than half round, so that each of its poses counts. */
-function posesOf({ kind, path }: Stretch): Pose[] {
-  const [first, last] = [path[0], path.at(-1)];
-  return first && last ? along(kind === 'roll' ? path : [first, last], 0.3) : [];
 }
 
 function rungs(brief: Brief, poses: readonly Pose[]): Rung[] {
@@ -47,22 +41,19 @@ function rungs(brief: Brief, poses: readonly Pose[]): Rung[] {
 export function moveRibbon(brief: Brief, stretches: readonly Stretch[], safe: string, risky: string): Group {
   const group = new Group();
   let flown = 0;
-  const lines: number[] = [];
+  const ticks: Rung[][] = [];
   for (const stretch of stretches) {
-    const poses = posesOf(stretch);
+    const poses = posesAlong(stretch, 0.3);
     if (poses.length < 2) continue;
     const steps = rungs(brief, poses);
-    group.add(band(steps, RIM, HALO, 0.78, 12), band(steps, HALF, stretch.test ? risky : safe, 0.85, 13));
+    group.add(band([steps], RIM, HALO, 0.78, 12), band([steps], HALF, stretch.test ? risky : safe, 0.85, 13));
     for (let mu = Math.ceil(flown + 0.05); mu < flown + stretch.length - 0.05; mu += 1) {
-      const step = steps[Math.round(((mu - flown) / stretch.length) * (steps.length - 1))];
-      if (step) lines.push(...rung(step, -HALF), ...rung(step, HALF));
+      const pose = poses[Math.round(((mu - flown) / stretch.length) * (poses.length - 1))];
+      if (pose) ticks.push(rungs(brief, [pose, { ...pose, at: plus(pose.at, pose.nose, TICK) }]));
     }
     flown += stretch.length;
   }
-  const geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(lines, 3));
-  const marks = new LineSegments(geometry, new LineBasicMaterial({ color: HALO, toneMapped: false, fog: false }));
-  marks.renderOrder = 14;
-  group.add(marks);
+  group.add(band(ticks, HALF, HALO, 0.95, 14));
   return group;
 }
 
@@ -70,9 +61,18 @@ function rung({ at, across }: Rung, far: number): [number, number, number] {
   return at.clone().addScaledVector(across, far).toArray();
 }
 
-function band(steps: readonly Rung[], half: number, colour: string, opacity: number, order: number): Mesh {
-  const positions = steps.flatMap((step) => [...rung(step, -half), ...rung(step, half)]);
-  const index = steps.slice(1).flatMap((_, i) => [2 * i, 2 * i + 1, 2 * i + 2, 2 * i + 2, 2 * i + 1, 2 * i + 3]);
+/** Bands of one width, each along its own rungs. */
+function band(bands: readonly (readonly Rung[])[], half: number, colour: string, opacity: number, order: number): Mesh {
+  const positions: number[] = [];
+  const index: number[] = [];
+  for (const steps of bands) {
+    const first = positions.length / 3;
+    steps.forEach((step, i) => {
+      positions.push(...rung(step, -half), ...rung(step, half));
+      const at = first + 2 * i;
+      if (i > 0) index.push(at - 2, at - 1, at, at, at - 1, at + 1);
+    });
+  }
   const geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(positions, 3));
   geometry.setIndex(index);
   const material = new MeshBasicMaterial({
@@ -115,7 +115,12 @@ export function trailOf(brief: Brief, trail: readonly Pose[], colour: string): M
     .setAttribute('position', new Float32BufferAttribute(positions ?? [], 3))
     .setAttribute('color', new Float32BufferAttribute(colours ?? [], 4));
   geometry.setIndex(index ?? []);
-  const material = new MeshBasicMaterial({ vertexColors: true, transparent: true, depthWrite: false, toneMapped: false });
+  const material = new MeshBasicMaterial({
+    vertexColors: true,
+    transparent: true,
+    depthWrite: false,
+    toneMapped: false,
+  });
   const mesh = new Mesh(geometry, material);
   mesh.renderOrder = 3;
   return mesh;
@@ -142,14 +147,19 @@ void main() {
   float rim = 1.0 - abs(dot(normalize(n), normalize(v)));
   float t = far / len;
   float line = smoothstep(.05, .0, abs(fract(far / ring + .5) - .5)) * step(.5 * ring, far);
-  float a = (.10 + .30 * rim * rim) * mix(1.0, .35, t) + .34 * line * mix(1.0, .5, t);
+  float a = (.14 + .36 * rim * rim) * mix(1.0, .4, t) + .34 * line * mix(1.0, .5, t);
   gl_FragColor = vec4(tint, a * glow);
   #include <colorspace_fragment>
 }`;
 
 /** A shape along z that glows. */
 function glass(geometry: BufferGeometry, colour: string, length: number, ring: number, glow: number): Mesh {
-  const uniforms = { tint: { value: new Color(colour) }, len: { value: length }, ring: { value: ring }, glow: { value: glow } };
+  const uniforms = {
+    tint: { value: new Color(colour) },
+    len: { value: length },
+    ring: { value: ring },
+    glow: { value: glow },
+  };
   const material = new ShaderMaterial({
     transparent: true,
     depthWrite: false,
@@ -187,11 +197,4 @@ export function arcCones(brief: Brief, pose: Pose, front: string, rear: string):
     return mesh;
   };
   return placed(new Group().add(cone(front, 1), cone(rear, -1)), brief, pose);
-}
-
-/** Thin lines between the members of formations. */
-export function tieLines(pairs: readonly (readonly [Vector3, Vector3])[], colour: string): LineSegments {
-  const points = pairs.flatMap(([from, to]) => [...from.toArray(), ...to.toArray()]);
-  const geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(points, 3));
-  return new LineSegments(geometry, new LineBasicMaterial({ color: colour, transparent: true, opacity: 0.7 }));
 }

@@ -1,7 +1,7 @@
 // A flight plan and what the referee says of it (rulebooks/icog/plans.py, aid.py). The planner in the tray hands a Sketch
 // to the board by `onsketch`; the board draws it.
 import type { Asked } from '../../wire/types';
-import type { Pose } from './poses';
+import { along, type Pose } from './poses';
 
 export type LegKind = 'straight' | 'roll' | 'dive' | 'turn' | 'slip';
 export type JobKind = 'clear' | 'reload' | 'restart';
@@ -152,4 +152,10 @@ export function sketchOf(asked: Asked | null, sketch: unknown): Sketch | null {
 export function speedAfter({ plan, outlook }: Sketch): Speed | null {
   const throttle = 'throttle' in plan ? (plan.throttle ?? 0) : 0;
   return outlook?.speeds[Math.min(throttle, outlook.speeds.length - 1)] ?? null;
+}
+
+/** Poses along a stretch of a move. A roll may go farther than half round, so that each of its poses counts. */
+export function posesAlong({ kind, path }: Stretch, apart: number): Pose[] {
+  const [first, last] = [path[0], path.at(-1)];
+  return first && last ? along(kind === 'roll' ? path : [first, last], apart) : [];
 }

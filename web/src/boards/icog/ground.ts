@@ -1,5 +1,16 @@
 // The land below: fields to the horizon, and on the board what the mission says lies there.
-import { BoxGeometry, CylinderGeometry, Group, InstancedMesh, Matrix4, Mesh, PlaneGeometry, Quaternion, Vector3 } from 'three';
+import {
+  BoxGeometry,
+  CylinderGeometry,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MirroredRepeatWrapping,
+  PlaneGeometry,
+  Quaternion,
+  Vector3,
+} from 'three';
 import { type Chance, chance, picture } from '../../sky/canvas';
 import { cloud } from '../../sky/clouds';
 import { farLand } from '../../sky/ground';
@@ -14,6 +25,8 @@ import { type Area, type Edge, type Ground, type IcogView, isCentral, landOf } f
 /** Trees on so many square Move units, and houses. */
 const [WOODED, BUILT] = [1.1, 3.2];
 const MOST = 1400;
+/** Land in the distance: how large its picture is, in Move units, and how many of them lie side by side. */
+const [TILE, TILES] = [110, 7];
 /** x and z as shares of the land, y and width in Move units. */
 const CLOUDS: [number, number, number, number][] = [
   [-0.42, 22, -0.5, 26],
@@ -30,7 +43,10 @@ export function landBelow(view: IcogView, theme: Theme, quality: Quality): Group
   const dark = theme === 'dark';
   const { width, depth, area } = landOf(view.brief);
   const reach = Math.max(width, depth) + 2 * AROUND;
-  const map = picture(new BoardPicture(view, theme, quality === 'high' ? 4096 : 2048).canvas, quality === 'high' ? 16 : 4);
+  const map = picture(
+    new BoardPicture(view, theme, quality === 'high' ? 4096 : 2048).canvas,
+    quality === 'high' ? 16 : 4,
+  );
   const land = new Mesh(new PlaneGeometry(reach * MU, reach * MU), surface(quality, { map }, 1, 0.35));
   land.rotation.x = -Math.PI / 2;
   land.receiveShadow = true;
@@ -39,7 +55,7 @@ export function landBelow(view: IcogView, theme: Theme, quality: Quality): Group
   const placed = (kind: Ground, share: number): Spot[] =>
     area.filter((each) => each.kind === kind).flatMap((each) => spread(each, share, width, depth, random));
   const wooded = [...placed('wood', WOODED), ...beyond(width, depth, 500, random)].slice(0, MOST);
-  group.add(land, farLand(quality, dark), trees(wooded, quality, dark, random));
+  group.add(land, distance(quality, dark), farLand(quality, dark), trees(wooded, quality, dark, random));
   const built = placed('village', BUILT);
   if (built.length) group.add(...houses(built, quality, dark, random));
   const fields = area.filter(({ kind }) => kind === 'aerodrome');
@@ -50,6 +66,18 @@ export function landBelow(view: IcogView, theme: Theme, quality: Quality): Group
     group.add(sprite);
   });
   return group;
+}
+
+/** More of the same fields until haze hides them: one picture, mirrored again and again. */
+function distance(quality: Quality, dark: boolean): Mesh {
+  const map = picture(new LandPicture(1024, TILE * MU, dark, chance(5)).canvas, quality === 'high' ? 16 : 4);
+  map.wrapS = map.wrapT = MirroredRepeatWrapping;
+  map.repeat.set(TILES, TILES);
+  const size = TILE * TILES * MU;
+  const mesh = new Mesh(new PlaneGeometry(size, size), surface(quality, { map }, 1, 0.35));
+  mesh.rotation.x = -Math.PI / 2;
+  mesh.position.y = -0.3;
+  return mesh;
 }
 
 /** The middle of an area, and its long side and the other as directions, in the scene. */
@@ -89,7 +117,13 @@ function beyond(width: number, depth: number, count: number, random: Chance): Sp
 }
 
 /** Hangars of canvas along one side of each runway. */
-function hangars(fields: readonly Area[], width: number, depth: number, quality: Quality, dark: boolean): InstancedMesh[] {
+function hangars(
+  fields: readonly Area[],
+  width: number,
+  depth: number,
+  quality: Quality,
+  dark: boolean,
+): InstancedMesh[] {
   const spots = fields.flatMap((field) => {
     const { middle, ahead, aside } = axes(field, width, depth);
     const [long, wide] = field.size;
@@ -101,8 +135,13 @@ function hangars(fields: readonly Area[], width: number, depth: number, quality:
   });
   const canvas = surface(quality, { color: dark ? '#6d6a58' : '#cfc39c' }, 0.9);
   const floor = surface(quality, { color: dark ? '#3d3a30' : '#8c8263' }, 1);
-  const roof = new CylinderGeometry(1.3, 1.3, 3.4, 12, 1, false, -Math.PI / 2, Math.PI).rotateZ(Math.PI / 2).rotateY(Math.PI / 2);
-  const made = [new InstancedMesh(roof, canvas, spots.length), new InstancedMesh(new BoxGeometry(3.4, 0.06, 4.4), floor, spots.length)];
+  const roof = new CylinderGeometry(1.3, 1.3, 3.4, 12, 1, false, -Math.PI / 2, Math.PI)
+    .rotateZ(Math.PI / 2)
+    .rotateY(Math.PI / 2);
+  const made = [
+    new InstancedMesh(roof, canvas, spots.length),
+    new InstancedMesh(new BoxGeometry(3.4, 0.06, 4.4), floor, spots.length),
+  ];
   spots.forEach(({ at, turn }, i) => {
     for (const mesh of made) mesh.setMatrixAt(i, new Matrix4().compose(at, turn, new Vector3(1, 1, 1)));
   });
@@ -110,8 +149,22 @@ function hangars(fields: readonly Area[], width: number, depth: number, quality:
 }
 
 const WASH: Record<Theme, Partial<Record<Ground, string>>> = {
-  light: { grass: '#a9bd7e', meadow: '#93b06c', wood: '#6f8a4e', village: '#cfc29a', water: '#8fb3bf', aerodrome: '#a7c07d' },
-  dark: { grass: '#3b4a34', meadow: '#354731', wood: '#243420', village: '#4d4838', water: '#2c4a58', aerodrome: '#3d5138' },
+  light: {
+    grass: '#a9bd7e',
+    meadow: '#93b06c',
+    wood: '#6f8a4e',
+    village: '#cfc29a',
+    water: '#8fb3bf',
+    aerodrome: '#a7c07d',
+  },
+  dark: {
+    grass: '#3b4a34',
+    meadow: '#354731',
+    wood: '#243420',
+    village: '#4d4838',
+    water: '#2c4a58',
+    aerodrome: '#3d5138',
+  },
 };
 
 class BoardPicture extends LandPicture {
@@ -177,7 +230,12 @@ class BoardPicture extends LandPicture {
     pen.rotate(((heading - 90) * Math.PI) / 180);
     if (kind === 'battlefield') {
       const sway = Math.min(wide * 0.06, 2 * k);
-      this.battlefield(-long / 2, long / 2, (x) => Math.sin(x / (16 * k)) * sway + Math.sin(x / (7 * k)) * sway * 0.5, wide / 2);
+      this.battlefield(
+        -long / 2,
+        long / 2,
+        (x) => Math.sin(x / (16 * k)) * sway + Math.sin(x / (7 * k)) * sway * 0.5,
+        wide / 2,
+      );
     } else if (kind === 'water') this.#water(long, wide);
     else if (kind === 'aerodrome') this.#runway(long, wide);
     else if (kind !== 'field') this.#plot(kind, long, wide);
@@ -239,7 +297,8 @@ class BoardPicture extends LandPicture {
     pen.fillRect(-long / 2, -wide / 2, long, wide);
     const strip = 1.5 * k;
     pen.fillStyle = this.dark ? 'rgba(255,255,240,.05)' : 'rgba(255,255,235,.22)';
-    for (let x = -long / 2; x < long / 2; x += 2 * strip) pen.fillRect(x, -wide / 2, Math.min(strip, long / 2 - x), wide);
+    for (let x = -long / 2; x < long / 2; x += 2 * strip)
+      pen.fillRect(x, -wide / 2, Math.min(strip, long / 2 - x), wide);
     pen.strokeStyle = this.dark ? '#c9c4ae' : '#fdf9ef';
     pen.lineWidth = 0.34 * k;
     const [x, y, arm] = [long / 2 - 0.5 * k, wide / 2 - 0.5 * k, Math.min(2.4 * k, wide / 3)];

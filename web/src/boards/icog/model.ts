@@ -266,11 +266,13 @@ export function icog(view: View): IcogView {
 }
 
 /** On the board, in the air or on the ground. */
-export function isOnBoard(airplane: Airplane | undefined): airplane is Airplane {
+export function isOnBoard(
+  airplane: Airplane | undefined,
+): airplane is Airplane & { fate: 'flying' | 'parked' | 'rolling' | 'landed' } {
   return airplane !== undefined && !['waiting', 'left', 'lost'].includes(airplane.fate);
 }
 
-export function isFlying(airplane: Airplane | undefined): airplane is Airplane {
+export function isFlying(airplane: Airplane | undefined): airplane is Airplane & { fate: 'flying' } {
   return airplane?.fate === 'flying';
 }
 
@@ -296,7 +298,12 @@ export function isCentral(view: IcogView, side: string): boolean {
 
 /** The board's size and what lies on it; what the mission leaves out is the usual (data/tables.toml). */
 export function landOf({ board }: Brief): Required<Land> {
-  return { width: board.width ?? 60, depth: board.depth ?? 60, ground: board.ground ?? 'field', area: board.area ?? [] };
+  return {
+    width: board.width ?? 60,
+    depth: board.depth ?? 60,
+    ground: board.ground ?? 'field',
+    area: board.area ?? [],
+  };
 }
 
 /** Skill less wounds. */

@@ -67,10 +67,10 @@ function isNext({ order, formations }: IcogView, { id }: Airplane): boolean {
 }
 
 export function outWords(airplane: Airplane, { t }: Pick<BoardContext, 't'>): string {
-  const { fate, by } = airplane;
+  const { fate, by, enters, forced } = airplane;
   if (isOnBoard(airplane)) return '';
-  if (fate === 'waiting') return t('board.icog.out.waiting', { turn: airplane.enters });
-  if (fate === 'left') return t(`board.icog.out.${airplane.forced ? 'home' : 'left'}`);
+  if (fate === 'waiting') return t('board.icog.out.waiting', { turn: enters });
+  if (fate === 'left') return t(`board.icog.out.${forced ? 'home' : 'left'}`);
   return by ? t('board.icog.out.lostTo', { by }) : t('board.icog.out.lost');
 }
 
@@ -120,7 +120,11 @@ export function chips(view: IcogView, airplane: Airplane, { t, words }: BoardCon
   for (const person of airplane.crew) {
     const who = several ? words.name('role', person.role) : '';
     for (const [kind, key] of wounds(person, view.turn)) {
-      found.push({ kind, icon: 'user', text: t(`board.icog.chip.${key}${several ? 'Of' : ''}`, { who, number: person.wounds }) });
+      found.push({
+        kind,
+        icon: 'user',
+        text: t(`board.icog.chip.${key}${several ? 'Of' : ''}`, { who, number: person.wounds }),
+      });
     }
   }
   if (airplane.bombs) say('plain', 'down', 'bombs');
@@ -154,7 +158,11 @@ function record(view: IcogView, airplane: Airplane, strength: number, context: B
   };
   if (isOnBoard(airplane)) {
     add(say('altitude'), say('mu', { number: tenth(airplane.pose.at[2]) }));
-    add(say('heading'), say('degrees', { number: Math.round(headingOf(airplane.pose)) }), windWords(headingOf(airplane.pose), context));
+    add(
+      say('heading'),
+      say('degrees', { number: Math.round(headingOf(airplane.pose)) }),
+      windWords(headingOf(airplane.pose), context),
+    );
     add(say('speed'), say('kmh', { number: airplane.speed }));
     if (model) add(say('safe'), safeLetter(model, airplane.speed, airplane.wider));
   }

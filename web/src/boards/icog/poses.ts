@@ -105,8 +105,7 @@ export function clockOf(pose: Pose, point: Vector): Clock {
   const bearing = (Math.atan2(x, y) * DEGREES - headingOf(pose) + 720) % 360;
   const elevation = Math.atan2(z, flat) * DEGREES;
   const steep = Math.abs(elevation) > 75;
-  const height =
-    elevation > 15 ? (steep ? 'above' : 'high') : elevation < -15 ? (steep ? 'below' : 'low') : 'level';
+  const height = elevation > 15 ? (steep ? 'above' : 'high') : elevation < -15 ? (steep ? 'below' : 'low') : 'level';
   return { hour: Math.round(bearing / 30) % 12 || 12, height, distance: Math.hypot(flat, z) };
 }
 

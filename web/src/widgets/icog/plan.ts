@@ -4,6 +4,24 @@ import type { Announcement, Job, Leg, LegKind, Maneuver, Plan, PlanAid, Template
 import type { Pose, Vector } from '../../boards/icog/poses';
 import { arcTowards, offNose, posesOf } from './flight';
 
+/** Where the referee gave no help, nothing is known. */
+export const NO_AID: PlanAid = {
+  allowance: 0,
+  speed: 0,
+  stall: 0,
+  top: 0,
+  roll: 0,
+  throttle: 0,
+  safe: '',
+  templates: [],
+  jobs: [],
+  targets: [],
+  bound: null,
+  measured: true,
+  parked: false,
+  draft: null,
+};
+
 export type Adding = 'straight' | 'left' | 'right' | 'up' | 'roll' | 'dive' | 'slip';
 
 /** Two actions are free, a third asks for a test (data/tables.toml). */
@@ -16,6 +34,8 @@ const LEEWAY = 45;
 const MOST_LEGS = 12;
 const HALF = 0.5;
 const SLACK = 1e-6;
+/** So little below the wings, as a share of the distance, is still in the cone after a level turn. */
+const HARDLY = 0.1;
 const WIDEST_TEMPLATE = 17;
 const SIDES: Partial<Record<Adding, number>> = { left: -90, right: 90, up: 0 };
 
@@ -180,8 +200,8 @@ export function mayMove(legs: readonly Leg[], from: number, to: number, bound: A
   return legs.slice(Math.min(from, to), Math.max(from, to) + 1).filter((each) => !isStraight(each)).length === 1;
 }
 
-export function moved(legs: readonly Leg[], from: number, to: number): Leg[] {
-  const found = [...legs];
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const found = [...items];
   found.splice(to, 0, ...found.splice(from, 1));
   return found;
 }
@@ -233,8 +253,14 @@ function boundLegs(bound: Announcement, aid: PlanAid): Leg[] {
 /** What a plan begins with: straight ahead at every target, or what was announced; rattled, it opens with a P turn. */
 export function firstPlan(aid: PlanAid, opening = false): Plan {
   const { bound } = aid;
-  const { jobs = [], targets = aid.targets, landing = false, take_off = false, immelmann = false, home = false } =
-    bound ?? {};
+  const {
+    jobs = [],
+    targets = aid.targets,
+    landing = false,
+    take_off = false,
+    immelmann = false,
+    home = false,
+  } = bound ?? {};
   const rest = { jobs: [...jobs], targets: [...targets], landing, take_off, immelmann, home, throttle: 0, bank: 0 };
   if (aid.parked) return { legs: [], ...rest, take_off: bound ? take_off : true };
   const radius = Math.max(WIDEST_TEMPLATE, safeTemplate(aid)?.radius ?? 0);
@@ -242,6 +268,15 @@ export function firstPlan(aid: PlanAid, opening = false): Plan {
   const legs = bound?.maneuvers?.length ? boundLegs(bound, aid) : opening ? [opener] : [];
   if (opening && bound && legs[0]) Object.assign(legs[0], { length: opener.length, radius });
   return { legs: balanced(legs, aid.allowance), ...rest };
+}
+
+/** An Announcement with one maneuver more; null where no more can be said, and for straights, which nobody announces. */
+export function withManeuver(said: readonly Maneuver[], adding: Adding, place: number): Maneuver[] | null {
+  if (adding === 'straight' || said.length > ACTIONS) return null;
+  const side = SIDES[adding];
+  const kind = adding === 'left' || adding === 'right' || adding === 'up' ? 'turn' : adding;
+  const angle = side ?? (kind === 'roll' ? 90 : kind === 'slip' ? 1 : 0);
+  return said.toSpliced(place, 0, { kind, angle });
 }
 
 export function firstAnnouncement(aid: PlanAid, opening = false): Announcement {
@@ -275,19 +310,20 @@ export function aimed(
     if (aid.bound) return undefined;
     const at = placeFor(found, selected, false);
     const before = posesOf(start, found.slice(0, at), aid.roll).at(-1) as Pose;
-    const { ahead, aside } = offNose(before, target);
-    if (aside < 0.05 && ahead > 0) return undefined;
+    const off = offNose(before, target);
+    if (off.aside < 0.05 && off.ahead > 0) return undefined;
     const more = added(found, selected, 'up', aid);
     if (!more) return undefined;
     [found, place] = [more.legs, more.leg];
   }
-  const side = offNose(poseBefore(found, place, start, aid), target).side;
+  const { side, ahead, aside } = offNose(poseBefore(found, place, start, aid), target);
+  const below = -aside * Math.cos((side * Math.PI) / 180);
   const previous = found[place - 1];
   if (previous?.kind === 'roll') {
     const [least, most] = limitsOf(found, place - 1, aid.bound);
     const wanted = offNose(poseBefore(found, place - 1, start, aid), target).side;
     found[place - 1] = { ...previous, angle: clamp(Math.round(wanted), least, most) };
-  } else if (Math.abs(side) > 90 && !aid.bound) {
+  } else if (below > Math.hypot(ahead, aside) * HARDLY && !aid.bound) {
     const roll: Leg = { kind: 'roll', length: aid.roll, angle: Math.round(side) };
     found = withRoom(found, roll.length, aid.allowance);
     found.splice(place, 0, roll);
@@ -303,7 +339,7 @@ function poseBefore(legs: readonly Leg[], place: number, start: Pose, aid: PlanA
 function laid(legs: Leg[], place: number, aid: PlanAid, start: Pose, target: Vector): Edited {
   const leg = legs[place] as Leg;
   const { side, ahead, aside } = offNose(poseBefore(legs, place, start, aid), target);
-  const angle = clamp(Math.round(side * 10) / 10, ...limitsOf(legs, place, aid.bound));
+  const angle = clamp(Math.round(side), ...limitsOf(legs, place, aid.bound));
   const radius = leg.radius ?? 1;
   const room = mostOf(legs, place, aid.allowance);
   const bend = arcTowards(ahead, aside, radius);

@@ -1,8 +1,11 @@
 """What the book tells players to print: Cockpit panels and templates, as SVG to scale (icog.0.equipment)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 
+from aerodrome.kernel.rulebook import Sheet
 from aerodrome.rulebooks.icog.panels import LETTERS, models
+from aerodrome.rulebooks.icog.printing.drawing import label
 from aerodrome.rulebooks.icog.printing.panel import panel_sheet
 from aerodrome.rulebooks.icog.printing.templates import (
     arc_template,
@@ -12,16 +15,14 @@ from aerodrome.rulebooks.icog.printing.templates import (
 )
 
 
-def sheets(lang: str) -> Mapping[str, Callable[[], str]]:
-    """Every sheet by its name, drawn when it is asked for."""
-    found: dict[str, Callable[[], str]] = {
-        f"panel-{model.id}": lambda model=model: panel_sheet(model, lang)  # type: ignore[misc]
-        for model in models().values()
-    }
+def sheets(lang: str) -> Mapping[str, Sheet]:
+    """Every sheet by its name."""
+    found = {f"panel-{model.id}": Sheet(model.name, partial(panel_sheet, model, lang)) for model in models().values()}
     for inner in range(0, len(LETTERS), 2):
-        name = f"turns-{LETTERS[inner : inner + 2].lower()}"
-        found[name] = lambda inner=inner: turn_template(inner, lang)  # type: ignore[misc]
-    found["straights"] = lambda: straight_templates(lang)
-    found["arcs"] = lambda: arc_template(lang)
-    found["gunnery"] = lambda: gunnery_template(lang)
+        pair = LETTERS[inner : inner + 2]
+        title = label("turns", lang, letters=" / ".join(pair))
+        found[f"turns-{pair.lower()}"] = Sheet(title, partial(turn_template, inner, lang))
+    found["straights"] = Sheet(label("straights", lang), partial(straight_templates, lang))
+    found["arcs"] = Sheet(label("arcs", lang), partial(arc_template, lang))
+    found["gunnery"] = Sheet(label("gunnery", lang), partial(gunnery_template, lang))
     return found

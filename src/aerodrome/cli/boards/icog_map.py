@@ -1,0 +1,220 @@
+"""The sky of In Clouds of Glory from above: the part of the board where airplanes are, as large as there is room for,
+and a ruler of their altitudes.
+
+An airplane is an arrow where its nose points, thin for the first side and double for the second, and its altitude in
+Move units: raised with the nose up, lowered with the nose down. It begins with the first letters of its name.
+"""
+
+from collections.abc import Iterable, Mapping
+from math import atan2, degrees
+from typing import NamedTuple
+
+from rich.text import Text
+
+from aerodrome.cli.boards import Sheet
+from aerodrome.cli.boards.signs import ACTING, COLOURS, cut, level_sign
+from aerodrome.cli.terminal import piece, plain
+from aerodrome.rulebooks.icog.landing import inside
+from aerodrome.rulebooks.icog.state import FLYING, LANDED, PARKED, ROLLING, Airplane
+from aerodrome.rulebooks.icog.view import View
+from aerodrome.sky.poses import heading
+
+ARROWS = ("↑↗→↘↓↙←↖", "⇑⇗⇒⇘⇓⇙⇐⇖")
+SPIN, TRAIL, GRID = "§", "∙", "·"
+GROUND = {
+    "grass": "",
+    "field": "",
+    "meadow": "",
+    "battlefield": "░",
+    "wood": "♣",
+    "village": "▪",
+    "water": "≈",
+    "aerodrome": "=",
+}
+UNITS = {"trucks": "▫", "tank": "▫", "train": "▬", "troops": "∴", "tower": "▲", "balloon": "●"}
+HERE = (FLYING, PARKED, ROLLING, LANDED)
+"""Fates of airplanes that stand on the board."""
+
+_SCALES = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 10.0)
+_MARGIN = 4.0
+_LEAST_ROWS, _MOST_ROWS = 7, 24
+_REST = 17
+"""Lines that everything but the board wants, where there are too few for all."""
+_STEEP = 0.17
+_EVERY = 5.0
+_RULER_LEAST = 30
+
+Cell = tuple[str, str]
+
+
+class _Part(NamedTuple):
+    """The part of the board that is drawn: its north-west corner, Move units for each column, columns and rows. A row
+    is twice as high as a column is wide."""
+
+    west: float
+    north: float
+    scale: float
+    columns: int
+    rows: int
+
+    def cell(self, x: float, y: float) -> tuple[int, int]:
+        return int((self.north - y) // (2 * self.scale)), int((x - self.west) // self.scale)
+
+    def middle(self, row: int, column: int) -> tuple[float, float]:
+        return self.west + (column + 0.5) * self.scale, self.north - (row + 0.5) * 2 * self.scale
+
+
+def side_of(view: View, side: str) -> int:
+    return view.brief.sides.index(side)
+
+
+def colour(view: View, side: str) -> str:
+    return COLOURS[side_of(view, side)]
+
+
+def bearing(airplane: Airplane) -> int:
+    """The compass heading of its nose."""
+    x, y, _ = heading(airplane.pose)
+    return round(degrees(atan2(x, y))) % 360
+
+
+def arrow(view: View, airplane: Airplane) -> str:
+    return SPIN if airplane.spin else ARROWS[side_of(view, airplane.side)][round(bearing(airplane) / 45) % 8]
+
+
+def pitch(airplane: Airplane) -> int:
+    nose = airplane.pose.nose[2]
+    return 1 if nose > _STEEP else -1 if nose < -_STEEP else 0
+
+
+def draw_map(view: View, sheet: Sheet, acting: Iterable[str]) -> list[Text]:
+    """What there is of the sky, and its scale."""
+    named = set(acting)
+    part = _part_of(view, sheet)
+    cells = _cells(view, sheet, part, named)
+    lines = []
+    for row in range(part.rows):
+        line = piece(" ")
+        column = 0
+        while column < part.columns:
+            text, style = cells.get((row, column), (" ", ""))
+            line.append(text, style)
+            column += len(text)
+        line.truncate(sheet.width)
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def _part_of(view: View, sheet: Sheet) -> _Part:
+    """Everybody on the board with some room around, and all ends that are offered."""
+    columns = sheet.width - 2
+    rows = (
+        max(_LEAST_ROWS, sheet.height - _REST) if sheet.tight else min(_MOST_ROWS, max(_LEAST_ROWS, sheet.height // 2))
+    )
+    board = view.brief.board
+    there = [each.pose.at for each in view.airplanes.values() if each.fate in HERE]
+    points = [(at[0], at[1]) for at in there] + [_place(offer.at) for offer in sheet.offers if offer.at]
+    points = points or [(0.0, 0.0), (board.width, board.depth)]
+    west, east = min(x for x, _ in points) - _MARGIN, max(x for x, _ in points) + _MARGIN
+    south, north = min(y for _, y in points) - _MARGIN, max(y for _, y in points) + _MARGIN
+    scale = next(
+        (each for each in _SCALES if (east - west) / each <= columns and (north - south) / (2 * each) <= rows),
+        _SCALES[-1],
+    )
+    middle = ((west + east) / 2, (south + north) / 2)
+    return _Part(middle[0] - columns * scale / 2, middle[1] + rows * scale, scale, columns, rows)
+
+
+def _place(at: str | None) -> tuple[float, float]:
+    x, _, y = (at or "0 0").partition(" ")
+    return float(x), float(y)
+
+
+def _cells(view: View, sheet: Sheet, part: _Part, named: set[str]) -> Mapping[tuple[int, int], Cell]:
+    """Ground and edges, then units, the ways that were flown, the ends that are offered, and the airplanes."""
+    cells: dict[tuple[int, int], Cell] = {}
+    for row in range(part.rows):
+        for column in range(part.columns):
+            cells[row, column] = _ground(view, part, row, column)
+    for unit in view.units:
+        cells[part.cell(unit.at[0], unit.at[1])] = (UNITS[unit.kind], "bold")
+    for airplane in view.airplanes.values():
+        if airplane.fate == FLYING:
+            _draw_trail(view, airplane, part, cells)
+    for number, offer in reversed(tuple(enumerate(sheet.offers, 1))):
+        if offer.at:
+            cells[part.cell(*_place(offer.at))] = (str(number), ACTING)
+    for airplane in sorted(view.airplanes.values(), key=lambda each: (each.id in named, each.pose.at[2])):
+        if airplane.fate in HERE:
+            _put(cells, part, part.cell(*airplane.pose.at[:2]), *_piece(view, airplane, airplane.id in named))
+    return cells
+
+
+def _put(cells: dict[tuple[int, int], Cell], part: _Part, at: tuple[int, int], text: str, style: str) -> None:
+    """A text from a cell on, or where it ends at the edge; what stands in its way gives way."""
+    row, column = at[0], max(0, min(at[1], part.columns - len(text)))
+    for place, sign in enumerate(text):
+        cells[row, column + place] = (sign, style)
+
+
+def _draw_trail(view: View, airplane: Airplane, part: _Part, cells: dict[tuple[int, int], Cell]) -> None:
+    """Its last move, from pose to pose."""
+    for one, other in zip(airplane.trail, airplane.trail[1:], strict=False):
+        steps = 8
+        for step in range(steps):
+            share = step / steps
+            at = part.cell(one.at[0] + (other.at[0] - one.at[0]) * share, one.at[1] + (other.at[1] - one.at[1]) * share)
+            if at in cells:
+                cells[at] = (TRAIL, colour(view, airplane.side))
+
+
+def _ground(view: View, part: _Part, row: int, column: int) -> Cell:
+    x, y = part.middle(row, column)
+    board = view.brief.board
+    half = part.scale / 2
+    out = x < 0 or x > board.width, y < 0 or y > board.depth
+    if any(out):
+        across = -2 * half <= x < 0 or board.width < x <= board.width + 2 * half
+        along = -4 * half <= y < 0 or board.depth < y <= board.depth + 4 * half
+        if across and not out[1]:
+            return "│", "grey50"
+        if along and not out[0]:
+            return "─", "grey50"
+        return " ", ""
+    sign = GROUND[board.ground]
+    for area in board.area:
+        if inside(area, x, y):
+            sign = GROUND[area.kind]
+    if sign:
+        return sign, "grey35"
+    near = x % _EVERY < part.scale and y % _EVERY < 2 * part.scale
+    return (GRID, "grey42") if near else (" ", "")
+
+
+def _piece(view: View, airplane: Airplane, now: bool) -> Cell:
+    altitude = level_sign(round(max(0.0, airplane.pose.at[2])), pitch(airplane))
+    style = f"bold {colour(view, airplane.side)}{' reverse' if now else ''}"
+    return f"{arrow(view, airplane)}{plain(airplane.id)[:3]}{altitude}", style
+
+
+def ruler(view: View, sheet: Sheet) -> list[Text]:
+    """Everybody by altitude: initials over a ruler with a number every five Move units."""
+    up = [each for each in view.airplanes.values() if each.fate == FLYING]
+    if not up:
+        return []
+    top = max(_RULER_LEAST, *(round(each.pose.at[2]) + 1 for each in up))
+    wide = max(1, min(2, (sheet.width - 6) // (top + 1)))
+    signs: dict[int, Cell] = {}
+    for each in sorted(up, key=lambda one: one.pose.at[2]):
+        place = round(max(0.0, each.pose.at[2]) * wide)
+        while place in signs:
+            place += 1
+        signs[place] = (plain(each.id)[:1], f"bold {colour(view, each.side)}")
+    line, last = piece("    "), 0
+    for place, (sign, style) in sorted(signs.items()):
+        line.append(" " * (place - last)).append(sign, style)
+        last = place + 1
+    marks = "".join(f"{mark:<{5 * wide}}".replace(" ", GRID) for mark in range(0, top + 1, 5))
+    below = piece(f" ↥  {marks}", "grey50")
+    return [cut(line, sheet.width), cut(below, sheet.width)]

@@ -1,0 +1,245 @@
+"""Moves of In Clouds of Glory that are worth a number: at every enemy, straight on, and safe turns."""
+
+from collections.abc import Iterable, Iterator
+from math import acos, atan2, degrees, hypot, radians
+from typing import Any
+
+import msgspec
+from rich.text import Text
+
+from aerodrome.cli.boards.icog_notation import shown
+from aerodrome.cli.phrases import Phrases
+from aerodrome.cli.terminal import piece, plain
+from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.files import as_type
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.texts import ENGLISH
+from aerodrome.kernel.words import Words
+from aerodrome.rulebooks.icog.aid import PlanAid, Sketch
+from aerodrome.rulebooks.icog.moving import in_short
+from aerodrome.rulebooks.icog.panels import radius
+from aerodrome.rulebooks.icog.paths import after
+from aerodrome.rulebooks.icog.planning import Planner, plan_of
+from aerodrome.rulebooks.icog.plans import (
+    ROLL,
+    STRAIGHT,
+    TURN,
+    VERTICAL_DIVE,
+    Announcement,
+    Leg,
+    Maneuver,
+    Plan,
+)
+from aerodrome.rulebooks.icog.state import FLYING, Airplane
+from aerodrome.sky.poses import Pose, Vector
+from aerodrome.sky.regions import direction, distance, seen
+
+_MOST = 9
+_MOST_ENEMIES = 4
+_PARTS = 24
+_AHEAD = 2.0
+"""Degrees off the nose that are straight ahead."""
+_SIDES = (-90.0, 90.0, 0.0)
+_GENTLE = 15.0
+"""Degrees of arc of a climb or a dive that leaves speed and height to spare."""
+_EYE = 45.0
+"""What can be told without measuring: sides in steps of so many degrees."""
+
+
+def planner_of(match: Match, decision: Decision) -> Planner:
+    """The move that is asked for, with what binds it."""
+    airplane = match.state.airplanes[decision.about[0]]
+    bound = as_type(decision.about[1], Announcement, "announcement") if decision.about[1:] else None
+    return Planner(match.state, match.settings, airplane, bound)
+
+
+def sketch_of(match: Match, decision: Decision, draft: Any) -> Sketch:
+    found = match.book.aid(match.state, match.settings, decision, draft)
+    assert isinstance(found, PlanAid)
+    assert found.draft is not None
+    return found.draft
+
+
+def enemies_near(planner: Planner) -> list[Airplane]:
+    """The nearest enemies in the air."""
+    me = planner.airplane
+    found = [each for each in planner.state.airplanes.values() if each.side != me.side and each.fate == FLYING]
+    return sorted(found, key=lambda each: distance(me.pose.at, each.pose.at))[:_MOST_ENEMIES]
+
+
+# Moves
+
+
+def likely_plans(planner: Planner) -> list[tuple[str, Plan]]:
+    """Legal moves, each with the enemy that it is meant for, if any: toward enemies, then the plain ones."""
+    airplane = planner.airplane
+    silent = airplane.forced or airplane.burnt or airplane.home
+    targets = () if silent else tuple(each.id for each in _all_enemies(planner))
+    said = planner.said or Announcement(targets=targets)
+    ways: list[tuple[str, tuple[Leg, ...]]] = []
+    for enemy in enemies_near(planner):
+        ways += [(enemy.id, legs) for legs in _toward(planner, enemy.pose.at)]
+    ways += [("", legs) for legs in _plain_ways(planner)]
+    found: list[tuple[str, Plan]] = []
+    for name, legs in ways:
+        plan = msgspec.structs.replace(plan_of(said, legs), throttle=0, bank=0.0)
+        if legs not in [other.legs for _, other in found] and not planner.check(plan):
+            found.append((name, plan))
+    return found[:_MOST]
+
+
+def _plain_ways(planner: Planner) -> Iterator[tuple[Leg, ...]]:
+    """Straight on, half or all of a safe turn to either side, a gentle climb and a gentle dive; or what was announced
+    or must be flown, in several ways."""
+    if planner.said is not None or planner.airplane.opening:
+        yield from (plan.legs for plan in planner.plain_plans())
+        return
+    whole, size = planner.can.allowance, radius(planner.can.safe)
+    gentle = min(whole / 2, round(radians(_GENTLE) * size, 1))
+    yield (Leg(STRAIGHT, whole),)
+    for side in (-90.0, 90.0):
+        for length in (whole, whole / 2):
+            rest = (Leg(STRAIGHT, whole - length),) if length < whole else ()
+            yield (Leg(TURN, length, angle=side, radius=size), *rest)
+    yield (Leg(TURN, gentle, radius=size), Leg(STRAIGHT, whole - gentle))
+    yield (Leg(VERTICAL_DIVE, gentle, radius=size), Leg(STRAIGHT, whole - gentle))
+
+
+def _all_enemies(planner: Planner) -> list[Airplane]:
+    side = planner.airplane.side
+    return [each for each in planner.state.airplanes.values() if each.side != side and each.fate == FLYING]
+
+
+def _toward(planner: Planner, point: Vector) -> Iterator[tuple[Leg, ...]]:
+    """Ways to bring the nose on a point: a turn to its side, or a roll and a turn; where maneuvers are announced, those
+    with the length that does it best."""
+    if planner.said is not None:
+        yield from _toward_as_said(planner, point, planner.said)
+        return
+    pose, whole, can = planner.airplane.pose, planner.can.allowance, planner.can
+    off, side = off_nose(pose, point), side_of(pose, point)
+    if off < _AHEAD:
+        yield (Leg(STRAIGHT, whole),)
+        return
+    first: tuple[Leg, ...] = ()
+    if abs(side) > 90:
+        if can.roll > whole - 1:
+            return
+        first = (Leg(ROLL, float(can.roll), angle=float(round(side))),)
+        pose = after(pose, first[0], can)
+        side = max(-90.0, min(90.0, side_of(pose, point)))
+    length = whole - sum(leg.length for leg in first)
+    yield (*first, *_best_turn(planner, pose, round(side), length, point))
+
+
+def _toward_as_said(planner: Planner, point: Vector, said: Announcement) -> Iterator[tuple[Leg, ...]]:
+    least = planner.least(said)
+    if least is None:
+        return
+    flown = [leg for leg in least.legs if leg.kind != STRAIGHT]
+    left = planner.can.allowance - sum(leg.length for leg in flown)
+    for place, leg in enumerate(flown):
+        if leg.kind != TURN:
+            continue
+        before, later = tuple(flown[:place]), tuple(flown[place + 1 :])
+        pose = planner.end(before) if before else planner.airplane.pose
+        side = max(-90.0, min(90.0, max(leg.angle - _EYE, min(leg.angle + _EYE, side_of(pose, point)))))
+        turned, *rest = _best_turn(planner, pose, round(side), leg.length + left, point)
+        yield (*before, turned, *later, *rest)
+
+
+def _best_turn(planner: Planner, pose: Pose, side: float, most: float, point: Vector) -> tuple[Leg, ...]:
+    """A safe turn that ends with the nose nearest to a point, and straight on."""
+    size = radius(planner.can.safe)
+    turns = [Leg(TURN, round(most * part / _PARTS, 1), angle=side, radius=size) for part in range(1, _PARTS + 1)]
+    turns = [turn for turn in turns if turn.length <= most]
+    turn = min(turns, key=lambda each: off_nose(after(pose, each, planner.can), point))
+    left = most - turn.length
+    return (turn, Leg(STRAIGHT, left)) if left > 1e-6 else (turn,)
+
+
+def off_nose(pose: Pose, point: Vector) -> float:
+    """Degrees between the nose and a point."""
+    to = direction(pose.at, point)
+    return degrees(acos(max(-1.0, min(1.0, sum(a * b for a, b in zip(pose.nose, to, strict=True))))))
+
+
+def side_of(pose: Pose, point: Vector) -> float:
+    """To which side a point lies: 0 out of the top, 90 the right wing."""
+    _, left, up = seen(pose, point)
+    return degrees(atan2(-left, up)) if hypot(left, up) > 1e-9 else 0.0
+
+
+# Announcements
+
+
+def likely_announcements(planner: Planner) -> list[tuple[str, Announcement]]:
+    """Legal ones: toward enemies as the eye judges it, then the plain ones."""
+    airplane = planner.airplane
+    silent = airplane.forced or airplane.burnt or airplane.home
+    targets = () if silent else tuple(each.id for each in _all_enemies(planner))
+    ways: list[tuple[str, tuple[Maneuver, ...]]] = []
+    for enemy in enemies_near(planner):
+        ways.append((enemy.id, _by_eye(airplane.pose, enemy.pose.at)))
+    ways += [("", ())]
+    ways += [("", (Maneuver(TURN, side),)) for side in (*_SIDES, -45.0, 45.0)]
+    ways += [("", (Maneuver(VERTICAL_DIVE),)), ("", (Maneuver(ROLL, 90.0), Maneuver(TURN, 90.0)))]
+    found: list[tuple[str, Announcement]] = []
+    for name, maneuvers in ways:
+        said = Announcement(maneuvers, targets=targets)
+        if said not in [other for _, other in found] and not planner.check_announcement(said):
+            found.append((name, said))
+    return found[:_MOST]
+
+
+def _by_eye(pose: Pose, point: Vector) -> tuple[Maneuver, ...]:
+    if off_nose(pose, point) < 10:
+        return ()
+    side = _EYE * round(side_of(pose, point) / _EYE)
+    if abs(side) <= 90:
+        return (Maneuver(TURN, side),)
+    return (Maneuver(ROLL, side), Maneuver(TURN, 0.0))
+
+
+# In words
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def label_of(match: Match, decision: Decision, name: str, plan: Plan, words: Words, phrases: Phrases) -> Text:
+    """The move in words, where it leads, and how it would be typed."""
+    planner = planner_of(match, decision)
+    line = piece(phrases("icog.toward", name=name) if name else "", "bold")
+    line.append(", ".join(plain(words.name("path", in_short(leg))) for leg in plan.legs))
+    line.append_text(ends_line(sketch_of(match, decision, plan), phrases))
+    line.append(f"  {shown(plan.legs, planner.can.safe, phrases.lang)}", "grey62")
+    return line
+
+
+def ends_line(sketch: Sketch, phrases: Phrases) -> Text:
+    """Altitude and speed at the end, who is in the cone, who has it in his, and what else may happen."""
+    assert sketch.end is not None
+    altitude = f"{sketch.end.at[2]:.1f}".removesuffix(".0")
+    if phrases.lang != ENGLISH:
+        altitude = altitude.replace(".", ",")
+    line = piece("  ")
+    if sketch.ground:
+        line.append(phrases("icog.ground"), "bold bright_red")
+    elif sketch.speeds:
+        first = sketch.speeds[0]
+        line.append(phrases("icog.ends", altitude=altitude, speed=first.speed), "grey70")
+        if first.mark:
+            line.append(f" {phrases.name('icog', f'mark-{first.mark}')}", "bright_red")
+    for aim in sketch.aims or ():
+        if aim.bears and aim.announced:
+            line.append(f"  ⌖ {plain(aim.target)} {percent(aim.chance)}%", "bright_green")
+    line.append_text(_names("⚠", sketch.watched))
+    line.append_text(_names("⨯", sketch.near))
+    return line
+
+
+def _names(sign: str, names: Iterable[str]) -> Text:
+    told = ", ".join(plain(name) for name in names)
+    return piece(f"  {sign} {told}" if told else "", "bright_red")

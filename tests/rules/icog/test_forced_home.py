@@ -1,0 +1,209 @@
+"""Forced home: who must leave the fight, what he may still do, and what it is worth."""
+
+from typing import Any
+
+import pytest
+
+from aerodrome import Match
+from aerodrome.rulebooks.icog.crediting import force_home
+from aerodrome.rulebooks.icog.state import Engine, Slot, State
+from aerodrome.rulebooks.icog.wounds import stays
+from tests.rules.icog.gunnery import OBSERVER, PILOT, duel, hull, struck, targets, told, volley
+from tests.rules.icog.hangar import (
+    ALLIED,
+    CENTRAL,
+    ahead,
+    alone,
+    asked,
+    craft,
+    desk,
+    fly,
+    options,
+    plane,
+    play,
+    rest,
+    sky,
+    turn,
+)
+from tests.rules.referee import give, refused, said
+
+
+@pytest.mark.rule("icog.6.3.13.1b", "icog.6.3.13.2", "icog.6.3.14.point", "icog.7.driven-home-scores-now")
+@pytest.mark.example("icog.ex.6.3.14-fortitude")
+def test_fortitude_9_and_an_11_send_a_wounded_pilot_home() -> None:
+    """icog.amb.forced-home-award: a point for the enemy, at once. icog.amb.forced-home-number,
+    icog.amb.forced-home-refs."""
+    table = struck(17, 3, 11)
+    b = hull(table)
+    assert told(table, "tests")[0] | {"sum": 0} == {
+        "airplane": "B",
+        "role": PILOT,
+        "test": "stay",
+        "sum": 0,
+        "target": 9,
+        "roll": 11,
+        "success": -2,
+        "passed": False,
+    }
+    assert (b.forced, b.seized, b.downed, table.state.points) == (True, False, False, {ALLIED: 0, CENTRAL: 1})
+    assert told(table, "forced home")[0]["why"] == "wound"
+
+
+@pytest.mark.rule("icog.6.3.13.1b", "icog.6.3.13.2", "icog.6.3.14.glider")
+@pytest.mark.parametrize(("die", "forced"), [(12, False), (13, True)])
+def test_a_seized_engine_asks_for_the_same_test(die: int, forced: bool) -> None:
+    """Who passes may fight on in a glider."""
+    table = struck(25, 1, die)
+    b = hull(table)
+    assert (b.engines[0].state, b.forced, b.seized) == ("dead", forced, forced)
+    assert table.state.points[CENTRAL] == forced
+    if not forced:
+        glider = duel(shooter={"engines": [Engine("dead")]})
+        assert targets(glider) == {"B"}
+
+
+@pytest.mark.rule("icog.6.3.14.voluntary", "icog.6.3.14.glider")
+@pytest.mark.parametrize("answer", ["fight on", "go home"])
+def test_who_passes_may_still_be_sent_home(answer: str) -> None:
+    """It costs nothing: the enemy scores for those who must go."""
+    table = struck(17, 3, 9, answers=[answer])
+    b = hull(table)
+    assert (b.home, b.forced, table.state.points[CENTRAL]) == (answer == "go home", False, 0)
+
+
+@pytest.mark.rule("icog.6.3.14.voluntary")
+def test_he_is_asked_about_the_wound_and_about_the_engine() -> None:
+    match = volley(duel(5, 10, 3, 2))
+    assert asked(match) == ("stay", "B", "wound")
+    assert options(match) == ("fight on", "go home")
+    assert match.decision is not None
+    assert match.decision.seat == ALLIED
+
+
+@pytest.mark.rule("icog.6.3.13.1b", "icog.1.1.rerolls")
+def test_the_test_may_be_rerolled() -> None:
+    table = struck(17, 4, 12, 8, rerolls=1, answers=["re-roll", "fight on"])
+    assert (hull(table).forced, hull(table).crew[0].rerolls) == (False, 0)
+
+
+@pytest.mark.rule("icog.6.3.13.1b")
+def test_who_is_on_his_way_home_already_tests_no_more() -> None:
+    """icog.amb.forced-then-recover: nothing lifts it, and it is scored once."""
+    table = desk(alone(forced=True, credited=True))
+    a = hull(table, "A")
+    play(stays(table, a, "wound"))
+    force_home(table, a, "wound", "icog.6.3.13.2")
+    assert (told(table, "tests"), told(table, "forced home"), table.state.points[ALLIED]) == ([], [], 0)
+
+
+def homing(heading: float, *, at: tuple[float, float] = (30.0, 30.0), **facts: Any) -> Match:
+    """A, whose side has the eastern edge, is forced home."""
+    enemies = facts.pop("enemies", ())
+    return alone(heading=heading, at=at, forced=True, speed=150, enemies=enemies, **facts)
+
+
+@pytest.mark.rule("icog.6.3.14.3")
+def test_he_must_fly_towards_his_own_edge() -> None:
+    """icog.amb.forced-path, icog.amb.forced-home-no-flee-edge: nearer to it, or turning towards it."""
+    fly(homing(90.0))
+    west = homing(270.0)
+    refused(west, ahead(west), "icog.6.3.14.3")
+    fly(west, turn(90, "H", 10.0))
+    north = homing(0.0)
+    refused(north, ahead(north), "icog.6.3.14.3")
+
+
+@pytest.mark.rule("icog.6.3.14.3")
+def test_only_a_threat_lets_him_evade() -> None:
+    """icog.amb.forced-path: a Camel behind him."""
+    hunted = homing(0.0, enemies=[plane("T", (30.0, 24.0), kind="sopwith-camel")])
+    fly(hunted)
+    assert craft(hunted).pose.at[1] == pytest.approx(45.0)
+
+
+@pytest.mark.rule("icog.6.3.14.3")
+def test_he_names_no_target_and_has_no_shot() -> None:
+    ahead_ = [plane("T", (50.0, 33.0), kind="sopwith-camel")]
+    match = homing(90.0, enemies=ahead_)
+    refused(match, ahead(match) | {"targets": ["T"]}, "icog.6.3.14.3")
+    assert duel(shooter={"forced": True}).decision is None
+
+
+@pytest.mark.rule("icog.6.3.14.3", "icog.7.scoring")
+@pytest.mark.example("icog.ex.7.t7-franck-exit")
+def test_leaving_the_board_is_worth_nothing_more() -> None:
+    """Franck's SPAD, forced home since turn 3, leaves in turn 7 over its own edge."""
+    match = sky(
+        [plane("Franck", (5.0, 30.0), 270.0, kind="spad-vii", forced=True, credited=True)],
+        steps="moves",
+        order=("Franck",),
+    )
+    rest(match)
+    assert craft(match, "Franck").fate == "left"
+    assert match.state.points == {ALLIED: 0, CENTRAL: 0}
+
+
+@pytest.mark.rule("icog.6.3.14.3")
+def test_bombs_stay_aboard() -> None:
+    """icog.amb.forced-gunner-bombs: their marks on the dial stay in force."""
+    table = struck(17, 3, 11, kind="re8", bombs=True)
+    assert (hull(table).forced, hull(table).bombs) == (True, True)
+
+
+def chased(*, seized: bool = False, announced: bool = True, first: bool = False, **facts: Any) -> Match:
+    """A's observer has the slot, in a Bristol that is forced home and moved last or first; C is behind it with his guns
+    on it, D beside it and crossing."""
+
+    def laid(state: State) -> None:
+        state.slots = [Slot("A", OBSERVER, 20, 5)]
+        state.moves = ["A", "C", "D"] if first else ["C", "D", "A"]
+
+    return sky(
+        [
+            plane("C", (30.0, 24.0), kind="sopwith-camel", targets=("A",) if announced else ()),
+            plane("D", (24.0, 29.0), 180.0, kind="sopwith-camel"),
+        ],
+        [plane("A", kind="bristol-f2b", **{"forced": True, "seized": seized} | facts)],
+        steps="shots",
+        change=laid,
+    )
+
+
+@pytest.mark.rule("icog.6.3.14.4")
+def test_its_gunners_fire_only_at_those_who_attack_it() -> None:
+    """icog.amb.forced-gunner-attack."""
+    assert targets(chased()) == {"C"}
+    assert targets(chased(announced=False)) == {"C"}
+    assert targets(chased(forced=False)) == {"C", "D"}
+
+
+@pytest.mark.rule("icog.6.3.14.engine-gunner")
+def test_after_a_seizure_only_at_those_who_also_announced_it() -> None:
+    """Or at one into whose cone it flew, who may shoot at it unannounced: icog.amb.forced-gunner-attack."""
+    assert targets(chased(seized=True, first=True)) == {"C"}
+    assert chased(seized=True, first=True, announced=False).decision is None
+    assert targets(chased(seized=True, announced=False)) == {"C"}
+
+
+@pytest.mark.rule("icog.6.3.14.2", "icog.6.3.14.gunner-out")
+def test_a_gunner_who_fails_does_not_send_the_airplane_home() -> None:
+    match = volley(duel(5, 9, 6, 4, 20, target={"kind": "bristol-f2b"}))
+    b = craft(match, "B")
+    assert (b.crew[1].state, b.forced, match.state.points[CENTRAL]) == ("out", False, 0)
+    assert said(match, "out of the fight")[0].facts["role"] == OBSERVER
+
+
+@pytest.mark.rule("icog.6.3.10.nerve", "icog.6.3.14.point")
+def test_a_lost_nerve_is_a_point_too() -> None:
+    """The attacker himself, near the torch that he lit, flees: his enemies score."""
+    table = struck(29, 13, enemies=[plane("A", (30.0, 27.0))])
+    assert (hull(table, "A").forced, table.state.points) == (True, {ALLIED: 1, CENTRAL: 2})
+
+
+@pytest.mark.rule("icog.6.3.14.3", "icog.6.3.14.voluntary")
+def test_who_goes_home_of_his_own_will_holds_his_fire() -> None:
+    match = duel(5, 10, 3, 2, aspect=180.0, away=4.5, target={"targets": ("A",)}, slots=(("A", PILOT), ("B", PILOT)))
+    volley(match)
+    give(match, "go home")
+    assert match.decision is None
+    assert craft(match, "B").home

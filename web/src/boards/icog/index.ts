@@ -1,0 +1,29 @@
+// The board of In Clouds of Glory.
+import { widgets } from '../../widgets/icog';
+import type { Board } from '../board';
+import Cockpit from './Cockpit.svelte';
+import { focus, lineIcon, optionIcon, pieceOf, placeOf, section } from './decisions';
+import Flat from './Flat.svelte';
+import { heading } from './heading';
+import { icog } from './model';
+import { pieces } from './pieces';
+import { spoken } from './spoken';
+import './words';
+
+const board: Board = {
+  heading: (view, context) => heading(icog(view), context),
+  pieces: (view, context, asked) => pieces(icog(view), context, asked ?? []),
+  spoken: (view, context, from) => spoken(icog(view), context, from),
+  placeOf,
+  pieceOf,
+  focus: (view, asked) => focus(icog(view), asked),
+  icon: lineIcon,
+  optionIcon,
+  section,
+  scene: () => import('./scene'),
+  Flat,
+  Roster: Cockpit,
+  widgets,
+};
+
+export default board;

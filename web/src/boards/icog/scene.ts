@@ -1,0 +1,387 @@
+// In Clouds of Glory in three dimensions.
+import { Group, type Mesh, type Object3D, RingGeometry, Mesh as Solid, MeshBasicMaterial, Vector3 } from 'three';
+import type { AirToken } from '../../sky/air-token';
+import { haze } from '../../sky/backdrop';
+import { balloonModel } from '../../sky/balloon';
+import type { Shot } from '../../sky/framing';
+import { ghostOf } from '../../sky/ghost';
+import type { Theme } from '../../sky/palette';
+import type { Quality } from '../../sky/quality';
+import { release } from '../../sky/release';
+import type { Stage } from '../../sky/stage';
+import { tieLines } from '../../sky/ties';
+import { UnitToken } from '../../sky/unit-token';
+import type { LogLine } from '../../wire/types';
+import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
+import { happened } from '../passing';
+import { BoardScene, carried, type How } from '../scene';
+import { topShot } from '../shots';
+import { actOf, SMALL } from './acts';
+import { arcCones, gunneryCone, moveRibbon, trailOf } from './air';
+import { choiceLine } from './decisions';
+import { sketchOf } from './draft';
+import { landBelow } from './ground';
+import { pieceLabels, planLabels } from './labels';
+import { extent, inScene, METRE, MU, turnOf } from './layout';
+import {
+  type Airplane,
+  icog,
+  type IcogView,
+  isCentral,
+  isFlying,
+  isOnBoard,
+  modelOf,
+  onBoard,
+  type Unit,
+} from './model';
+import { badgeOf, drawingOf, footOf, nationOf } from './models';
+import { unitModel } from './units';
+import { chaseView, cockpitView, fightShot } from './shots';
+import { matters } from './sight';
+import { Token } from './token';
+
+const HAZE = { near: 170, far: 620 };
+
+export function create(stage: Stage, context: BoardContext): SceneBoard {
+  return new IcogScene(stage, context);
+}
+
+/** A part of the picture that is made anew when what it shows has changed. */
+interface Drawn {
+  key: string;
+  group: Object3D;
+}
+
+class IcogScene extends BoardScene<AirToken> {
+  readonly #drawn = new Map<string, Drawn>();
+  #ghost: { id: string; model: Group } | null = null;
+  #seen: readonly LogLine[] = [];
+  #hovered: string | null = null;
+  readonly #unhover: () => void;
+
+  constructor(stage: Stage, context: BoardContext) {
+    super(stage, context);
+    const hover = (event: PointerEvent): void => this.#hover(event);
+    const leave = (): void => this.#lookedAt(null);
+    stage.canvas.addEventListener('pointermove', hover);
+    stage.canvas.addEventListener('pointerleave', leave);
+    this.#unhover = () => {
+      stage.canvas.removeEventListener('pointermove', hover);
+      stage.canvas.removeEventListener('pointerleave', leave);
+    };
+  }
+
+  pick(x: number, y: number): { place: string | null; piece: string | null } {
+    return { place: null, piece: carried(this.pieceUnder(x, y), 'piece') };
+  }
+
+  /** Airplanes are the places of this board: the keys go from one to the next in a direction. */
+  neighbour(place: string | null, direction: 'up' | 'down' | 'left' | 'right'): string {
+    const all = this.#airplanes().map((token) => ({ id: token.name, ...this.stage.project(token.middle()) }));
+    const here = all.find(({ id }) => id === place);
+    if (!here) return all[0]?.id ?? '';
+    const [right, down] = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[direction] as [number, number];
+    const ahead = (each: { x: number; y: number }): number => (each.x - here.x) * right + (each.y - here.y) * down;
+    const found = all.filter((each) => ahead(each) > 1).sort((one, other) => ahead(one) - ahead(other));
+    return found[0]?.id ?? here.id;
+  }
+
+  override dispose(): void {
+    this.#unhover();
+    for (const what of [...this.#drawn.keys()]) this.#draw(what, '', () => null);
+    this.#forgetGhost();
+    super.dispose();
+  }
+
+  protected override build({ view }: BoardState, theme: Theme): Object3D[] {
+    const { east, south } = extent(icog(view).brief);
+    this.stage.shade(Math.hypot(east, south) + 4 * MU);
+    haze(this.stage.scene, theme, HAZE);
+    for (const what of [...this.#drawn.keys()]) this.#draw(what, '', () => null);
+    this.#forgetGhost();
+    return [];
+  }
+
+  protected override land({ view }: BoardState, theme: Theme, quality: Quality): Object3D {
+    return landBelow(icog(view), theme, quality);
+  }
+
+  protected override dress(): void {
+    // The land never changes.
+  }
+
+  protected override move(
+    state: BoardState,
+    how: How,
+    before: BoardState | null,
+    going: () => boolean,
+  ): Promise<void>[] {
+    const view = icog(state.view);
+    const fresh = how === 'fly' && before ? happened(this.#seen, state.log ?? []) : [];
+    this.#seen = state.log ?? [];
+    const tokens = new Map(this.#airplanes().map((token) => [token.name, token]));
+    const acts = fresh.flatMap((line) => actOf(view, line, this.stage, tokens) ?? []);
+    if (!acts.length) {
+      this.#putAll(view);
+      return [];
+    }
+    return [this.replay(acts, going).then(() => (going() ? this.#putAll(view) : undefined))];
+  }
+
+  protected override wait(): void {
+    for (const what of [...this.#drawn.keys()]) this.#draw(what, '', () => null);
+    if (this.#ghost) this.#ghost.model.visible = false;
+    this.stage.invalidate();
+  }
+
+  protected override settle(state: BoardState): void {
+    const view = icog(state.view);
+    this.showLine(choiceLine(state.asked, state.choice) ?? state.focus?.line ?? null, SMALL);
+    this.#showTrails(view);
+    this.#showPlan(view, state);
+    this.#showFormations(view);
+    this.#showStart(view, state);
+    this.#showCones();
+    if (!this.handled && this.shouldTurn(state.asked ? matters(view, state) : [])) this.shoot('move');
+  }
+
+  protected override wantedLabels(): Label[] {
+    const { state } = this;
+    if (!state) return [];
+    const view = icog(state.view);
+    const project = (at: Vector3) => this.stage.project(at);
+    return [
+      ...planLabels(view, state, project),
+      ...pieceLabels(view, state, this.#airplanes(), project),
+      ...this.#unitLabels(view),
+    ];
+  }
+
+  protected override turnTo(): void {
+    // Airplanes look where they fly.
+  }
+
+  protected override shot(camera: CameraView, token: AirToken | null): Shot {
+    const { size, insets } = this.stage;
+    const view = this.state ? icog(this.state.view) : null;
+    if (token instanceof Token && camera === 'chase') return chaseView(token);
+    if (token instanceof Token) return cockpitView(token);
+    const points = view && this.state ? matters(view, this.state) : [];
+    if (camera !== 'top' && points.length) return fightShot(size, insets, points);
+    const { east, south } = view ? extent(view.brief) : { east: 30 * MU, south: 30 * MU };
+    const whole = { left: -east, right: east, far: -south, near: south, high: 0 };
+    return topShot(size, insets, whole);
+  }
+
+  #airplanes(): Token[] {
+    return [...this.tokens.values()].filter((token): token is Token => token instanceof Token);
+  }
+
+  /** Everybody stands where the view has him. */
+  #putAll(view: IcogView): void {
+    if (this.gone) return;
+    const units = new Map(view.units.map((unit) => [unit.name, unit]));
+    for (const [id, token] of [...this.tokens]) {
+      if (!isOnBoard(view.airplanes[id]) && !units.has(id)) this.dismiss(token, Promise.resolve());
+    }
+    for (const airplane of onBoard(view)) this.#put(view, airplane);
+    for (const unit of units.values()) this.#putUnit(view, unit);
+    this.stage.invalidate(true);
+  }
+
+  #put(view: IcogView, airplane: Airplane): void {
+    const known = this.tokens.get(airplane.id);
+    const token = known instanceof Token ? known : this.#newToken(view, airplane);
+    const at = inScene(view.brief, airplane.pose.at);
+    token.setShow({
+      smoking: airplane.engines.some(({ smoke }) => smoke > 0),
+      burning: airplane.fire !== null,
+      spinning: airplane.spin !== '',
+      running: airplane.engines.some(({ state }) => state === 'running') && isFlying(airplane),
+    });
+    token.hold(airplane.pose, Math.max(at.y, 0.9));
+    token.place({ point: at.setY(0), scale: 1 });
+    token.land(this.stage.quality === 'high');
+  }
+
+  #newToken(view: IcogView, airplane: Airplane): Token {
+    const { palette } = this.stage;
+    const foot = footOf(view, airplane.side);
+    const token = new Token(
+      airplane.id,
+      badgeOf(view, airplane),
+      foot,
+      this.#colour(view, airplane.side),
+      palette.signal,
+    );
+    this.adopt(token, () => token.setAircraft(this.#model(view, airplane)));
+    return token;
+  }
+
+  #model(view: IcogView, airplane: Airplane) {
+    const nation = nationOf(view, airplane);
+    return this.hangar.model(drawingOf(view, airplane), nation ? { nation } : {});
+  }
+
+  #colour(view: IcogView, side: string): string {
+    const { palette } = this.stage;
+    if (!side) return palette.neutral;
+    return isCentral(view, side) ? palette.central : palette.allied;
+  }
+
+  #putUnit(view: IcogView, unit: Unit): void {
+    const at = inScene(view.brief, unit.at);
+    const known = this.tokens.get(unit.name);
+    const token = known instanceof UnitToken ? known : new UnitToken(unit.name, at.y);
+    token.yaw = Math.PI - (unit.heading * Math.PI) / 180;
+    if (token !== known) {
+      this.adopt(token, () => {
+        if (unit.kind === 'balloon') token.setModel(balloonModel(at.y / METRE - 4.6), METRE);
+        else token.setModel(unitModel(unit.kind, this.#colour(view, unit.side)), 1);
+      });
+    }
+    token.place({ point: at.clone().setY(0), scale: 1 });
+    token.land(this.stage.quality === 'high');
+  }
+
+  /** Makes a part of the picture, or leaves it if it shows the same; without a key it is taken away. */
+  #draw(what: string, key: string, make: () => Object3D | null): void {
+    const known = this.#drawn.get(what);
+    if (known?.key === key || (!known && !key)) return;
+    if (known) release(known.group);
+    this.#drawn.delete(what);
+    this.stage.invalidate();
+    const group = key ? make() : null;
+    if (!group) return;
+    this.#drawn.set(what, { key, group });
+    this.stage.scene.add(group);
+  }
+
+  /** Where everybody came from in his last move. */
+  #showTrails(view: IcogView): void {
+    const flown = onBoard(view).filter(({ trail, fate }) => trail.length > 1 && fate !== 'parked');
+    this.#draw('trails', flown.length ? JSON.stringify(flown.map(({ id, trail }) => [id, trail])) : '', () =>
+      new Group().add(...flown.map(({ trail, side }) => trailOf(view.brief, trail, this.#colour(view, side)))),
+    );
+  }
+
+  #showFormations(view: IcogView): void {
+    const ties = view.formations.flatMap(([leader = '', ...members]) =>
+      members.flatMap((id) => {
+        const [from, to] = [this.tokens.get(leader), this.tokens.get(id)];
+        return from && to ? [{ from: from.middle(), to: to.middle(), distant: false }] : [];
+      }),
+    );
+    this.#draw('formations', ties.length ? JSON.stringify(ties) : '', () => tieLines(ties, this.stage.palette.ink));
+  }
+
+  /** The circle in which a side sets up. */
+  #showStart(view: IcogView, { asked }: BoardState): void {
+    const side = asked?.kind === 'place' ? view.airplanes[String(asked.about?.[0])]?.side : undefined;
+    const start = side === undefined ? undefined : view.brief.starts[side];
+    const [at, radius] = [start?.at, start?.radius ?? 0];
+    this.#draw('start', at && radius ? `${at.join()} ${radius}` : '', () => {
+      const shape = new RingGeometry(radius * MU - 0.35, radius * MU, 96).rotateX(-Math.PI / 2);
+      const ring: Mesh = new Solid(
+        shape,
+        new MeshBasicMaterial({ color: this.stage.palette.signal, toneMapped: false }),
+      );
+      ring.position.copy(inScene(view.brief, [at?.[0] ?? 0, at?.[1] ?? 0, 0])).setY(0.15);
+      return ring;
+    });
+  }
+
+  /** The move that is planned: its ribbon, where it would end, and the guns there. */
+  #showPlan(view: IcogView, { asked, sketch: drawn }: BoardState): void {
+    const outlook = sketchOf(asked, drawn)?.outlook;
+    const airplane = view.airplanes[String(asked?.about?.[0])];
+    const { palette } = this.stage;
+    const shown = outlook && outlook.pieces.length > 0 && airplane !== undefined;
+    this.#draw('plan', shown ? JSON.stringify([airplane.id, outlook.pieces]) : '', () =>
+      moveRibbon(view.brief, outlook?.pieces ?? [], palette.reach, palette.signal),
+    );
+    const end = shown ? outlook.end : null;
+    const armed = airplane && modelOf(view, airplane)?.weapons.some(({ arcs }) => !arcs?.length);
+    this.#draw('aim', end && armed ? JSON.stringify(end) : '', () =>
+      end ? gunneryCone(view.brief, end, palette.signal) : null,
+    );
+    const lit = end ? (outlook?.aims ?? []).filter(({ bears }) => bears).map(({ target }) => target) : [];
+    this.#draw('lit', lit.join(), () => this.#rings(lit));
+    if (this.#ghost) this.#ghost.model.visible = false;
+    if (end && airplane) this.#showGhost(view, airplane).position.copy(inScene(view.brief, end.at));
+    if (end && this.#ghost) this.#ghost.model.quaternion.copy(turnOf(end));
+    this.stage.invalidate();
+  }
+
+  /** A ring around each target in the cone; it faces the camera no matter how he flies. */
+  #rings(targets: readonly string[]): Group {
+    const group = new Group();
+    const material = new MeshBasicMaterial({ color: this.stage.palette.signal, toneMapped: false, depthTest: false });
+    for (const id of targets) {
+      const token = this.tokens.get(id);
+      if (!token) continue;
+      const ring = new Solid(new RingGeometry(3.9, 4.2, 48), material);
+      ring.position.copy(token.middle());
+      ring.onBeforeRender = (_renderer, _scene, camera) => ring.quaternion.copy(camera.quaternion);
+      ring.renderOrder = 11;
+      group.add(ring);
+    }
+    return group;
+  }
+
+  #showGhost(view: IcogView, airplane: Airplane): Group {
+    if (this.#ghost?.id !== airplane.id) {
+      this.#forgetGhost();
+      const ghost = ghostOf(this.#model(view, airplane), this.stage.palette.reach);
+      ghost.scale.setScalar(METRE);
+      this.#ghost = { id: airplane.id, model: ghost };
+      this.stage.scene.add(ghost);
+    }
+    const { model } = this.#ghost as { model: Group };
+    model.visible = true;
+    return model;
+  }
+
+  #forgetGhost(): void {
+    if (this.#ghost) release(this.#ghost.model);
+    this.#ghost = null;
+  }
+
+  /** Arcs and guns of whoever the pointer is on or who is selected. */
+  #showCones(): void {
+    const view = this.state ? icog(this.state.view) : null;
+    const id = this.#hovered ?? this.state?.selected ?? '';
+    const airplane = view?.airplanes[id];
+    const shown = view && isFlying(airplane) ? airplane : null;
+    const { palette } = this.stage;
+    this.#draw('arcs', shown ? JSON.stringify([id, shown.pose]) : '', () =>
+      view && shown ? arcCones(view.brief, shown.pose, palette.reach, palette.ink) : null,
+    );
+    const armed = shown && view && modelOf(view, shown)?.weapons.some(({ arcs }) => !arcs?.length);
+    this.#draw('guns', armed ? JSON.stringify([id, shown.pose]) : '', () =>
+      view && shown ? gunneryCone(view.brief, shown.pose, palette.signal, 0.7) : null,
+    );
+  }
+
+  #hover(event: PointerEvent): void {
+    if (event.buttons || event.pointerType === 'touch' || this.stage.busy) return;
+    const box = this.stage.canvas.getBoundingClientRect();
+    this.#lookedAt(this.pick(event.clientX - box.left, event.clientY - box.top).piece);
+  }
+
+  #lookedAt(piece: string | null): void {
+    if (piece === this.#hovered) return;
+    this.#hovered = piece;
+    this.#showCones();
+  }
+
+  #unitLabels(view: IcogView): Label[] {
+    return view.units.flatMap((unit): Label[] => {
+      const token = this.tokens.get(unit.name);
+      if (!token) return [];
+      const { x, y, visible } = this.stage.project((token as UnitToken).crown());
+      const small = this.context.t(`board.icog.unit.${unit.kind}`);
+      return [{ id: unit.name, kind: 'plain', text: unit.name, small, badge: null, x, y, visible }];
+    });
+  }
+}

@@ -1,0 +1,26 @@
+// What should be in sight while somebody decides.
+import type { Vector3 } from 'three';
+import type { BoardState } from '../board';
+import { aidOf } from './draft';
+import { inScene } from './layout';
+import { type Airplane, flying, type IcogView, isOnBoard, onBoard } from './model';
+import { distance, plus } from './poses';
+
+/** Airplanes within so many Move units of whoever decides, or the nearest enemy. */
+const CLOSE = 16;
+
+/** Who decides with all that is close and where he may end, else everybody. */
+export function matters(view: IcogView, { focus, asked }: BoardState): Vector3[] {
+  const { brief } = view;
+  const at = ({ pose }: Airplane): Vector3 => inScene(brief, pose.at);
+  const subject = view.airplanes[focus?.subject ?? ''];
+  if (!isOnBoard(subject)) return onBoard(view).map(at);
+  const others = flying(view)
+    .filter((each) => each !== subject)
+    .sort((one, other) => distance(subject.pose.at, one.pose.at) - distance(subject.pose.at, other.pose.at));
+  const nearest = others.find(({ side }) => side !== subject.side);
+  const close = others.filter((each) => each === nearest || distance(subject.pose.at, each.pose.at) < CLOSE);
+  const planned = aidOf(asked)?.allowance ?? 0;
+  const ahead = planned ? [inScene(brief, plus(subject.pose.at, subject.pose.nose, planned))] : [];
+  return [at(subject), ...close.map(at), ...ahead];
+}

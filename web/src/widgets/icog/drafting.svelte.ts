@@ -1,0 +1,71 @@
+// A move under the pencil: it is shown on the board, the referee is asked about every change, and it is the answer as
+// long as nothing is wrong with it.
+import { untrack } from 'svelte';
+import type { Announcement, Outlook, Plan, PlanAid, Sketch } from '../../boards/icog/draft';
+import type { WidgetProps } from '../widget';
+
+/** The referee is asked when the hand rests for so long (ms). */
+const PAUSE = 60;
+
+export interface Drafting<P> {
+  readonly plan: P;
+  /** The leg that is being edited. */
+  readonly leg: number | null;
+  /** What the referee said last, which may be of an earlier plan. */
+  readonly outlook: Outlook | null;
+  /** Whether he said it of this plan. */
+  readonly judged: boolean;
+  change(plan: P, leg?: number | null): void;
+  select(leg: number | null): void;
+}
+
+export function drafting<P extends Plan | Announcement>(given: () => WidgetProps, first: () => P): Drafting<P> {
+  const blank: Sketch = { plan: untrack(first), outlook: null, leg: 0 };
+  let said = $state.raw<{ plan: unknown; outlook: Outlook } | null>(null);
+  const sketch = $derived((given().sketch as Sketch | undefined) ?? blank);
+  const plan = $derived(sketch.plan as P);
+  const judged = $derived(said?.plan === plan);
+  const draw = (next: Sketch): void => given().onsketch?.(next);
+
+  $effect(() => {
+    if (given().sketch === undefined) untrack(() => draw(blank));
+  });
+
+  $effect(() => {
+    const drawn = plan;
+    const { ondraft } = untrack(given);
+    if (!ondraft || untrack(() => judged)) return;
+    const ask = (): void =>
+      void ondraft(drawn).then((reply) => {
+        const outlook = (reply as PlanAid | null)?.draft;
+        if (!outlook || untrack(() => plan) !== drawn) return;
+        said = { plan: drawn, outlook };
+        draw({ ...untrack(() => sketch), outlook });
+      });
+    const waiting = setTimeout(ask, untrack(() => said) ? PAUSE : 0);
+    return () => clearTimeout(waiting);
+  });
+
+  $effect(() => {
+    const wrong = judged && (said?.outlook.faults.length ?? 0) > 0;
+    const answer = wrong ? undefined : plan;
+    untrack(() => given().onchoose(answer));
+  });
+
+  return {
+    get plan() {
+      return plan;
+    },
+    get leg() {
+      return sketch.leg;
+    },
+    get outlook() {
+      return said?.outlook ?? sketch.outlook;
+    },
+    get judged() {
+      return judged;
+    },
+    change: (next, leg = sketch.leg) => draw({ plan: next, outlook: sketch.outlook, leg }),
+    select: (leg) => draw({ ...sketch, leg }),
+  };
+}
