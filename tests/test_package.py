@@ -41,14 +41,14 @@ def test_the_wheel_carries_the_client(client: ModuleType, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("book", ["algy", "dogfights", "spandaus"])
+@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
 def test_a_match_loads_little(client: ModuleType, book: str, language: str) -> None:
     """All scripts and styles that a match of one book needs in one language, packed: neither other books nor other
     pages, nor the form for books without widgets."""
     if not client.is_built():
         pytest.skip("the client is not built from its present sources: python tools/client.py build")
     pages = {"Lobby", "Setup", "Rules", "Records", "Join", "Unknown"}
-    others = {"algy", "dogfights", "spandaus", "plain", "words.en", "words.fr", "AnyForm"} | pages
+    others = {"algy", "dogfights", "icog", "spandaus", "plain", "words.en", "words.fr", "AnyForm"} | pages
     loaded = _loaded(client.BUILT / "assets", others - {book, f"words.{language}"})
     assert {book, "three", f"words.{language}"} <= {_name(name) for name in loaded}
     packed = {name: len(gzip.compress(file.read_bytes(), 9)) for name, file in loaded.items()}

@@ -25,10 +25,10 @@ def test_every_linked_file_is_there():
         assert (ROOT / link).is_file(), link
 
 
-@pytest.mark.parametrize(("book", "place"), [("spandaus", 0), ("dogfights", 1), ("algy", 2)])
+@pytest.mark.parametrize(("book", "place"), [("spandaus", 0), ("dogfights", 1), ("algy", 2), ("icog", 3)])
 def test_the_scenarios_in_the_docs_are_playable(book: str, place: int, tmp_path: Path):
     examples = re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "scenarios.md").read_text(), re.DOTALL)
-    assert len(examples) == 3
+    assert len(examples) == 4
     file = tmp_path / "mine.toml"
     file.write_text(examples[place])
     assert play(aerodrome.new(book, file, seed=1), 1).outcome is not None

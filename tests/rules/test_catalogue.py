@@ -12,7 +12,7 @@ TESTS = Path(__file__).parent.parent
 SOURCE = TESTS.parent / "src" / "aerodrome" / "rulebooks"
 
 
-BOOKS = ("algy", "dogfights", "spandaus")
+BOOKS = ("algy", "dogfights", "icog", "spandaus")
 
 
 def named_in(folder: Path, book: str) -> set[str]:

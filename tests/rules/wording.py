@@ -20,7 +20,7 @@ from tests.properties.play import choice, steps
 
 LANGUAGES = ("en", "fr")
 _DICE = tuple(str(sides) for sides in range(2, 11))
-_KINDS = {
+_KINDS: dict[str, dict[str, tuple[str, ...]]] = {
     "algy": {"how": ("power", "drag"), "what": ("unjam", "reload")},
     "icog": {"sides": _DICE, "len(fit)": _DICE},
 }

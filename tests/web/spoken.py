@@ -22,7 +22,7 @@ from tests.properties.play import choice
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "words" / "fixtures"
 LANGUAGES = ("en", "fr")
-BOOKS = ("algy", "dogfights", "pebbles", "spandaus")
+BOOKS = ("algy", "dogfights", "icog", "pebbles", "spandaus")
 MOST_ALIKE = 10
 """Cases of one kind."""
 

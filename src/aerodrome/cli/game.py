@@ -180,13 +180,15 @@ class Game:
         return forms(self.match.book.id).written(typed, self.match, decision, self.phrases)
 
     def _fits(self, typed: str, decision: Decision) -> bool:
-        """Whether what looks like a command is a legal answer to a form."""
+        """Whether what looks like a command is an answer to a form: a legal one, or several words that can be read as
+        one."""
         if decision.form is None:
             return False
         try:
-            return not decision.form.check(self._written(typed, decision))
+            answer = self._written(typed, decision)
         except AerodromeError:
             return False
+        return " " in typed or not decision.form.check(answer)
 
     def _drawn(self, typed: str, decision: Decision) -> Answer:
         """The card or face that a person drew or rolled."""

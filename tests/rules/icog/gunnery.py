@@ -75,11 +75,12 @@ def duel(
         for each in change:
             each(state)
 
+    words: dict[str, Any] = {"steps": "shots", "change": laid} | table
     return sky(
         [plane("B", **{"at": (30.0, 30.0 + away)} | other), *enemies],
         [plane("A", **own), *friends],
         dice=dice,
-        **{"steps": "shots", "change": laid} | table,
+        **words,
     )
 
 

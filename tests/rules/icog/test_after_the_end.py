@@ -95,9 +95,9 @@ def test_off_the_board_it_is_down_as_well():
 @pytest.mark.rule("icog.6.3.13.complete-moves")
 def test_a_spin_goes_on_to_the_ground_or_to_its_end():
     match = rest(ended(20, 20, 20, spin=SPIN, pose=SPINNING, speed=105), "spin")
-    assert (craft(match).fate, match.outcome.points[ALLIED]) == (LOST, 2)
+    assert (craft(match).fate, match.state.points[ALLIED]) == (LOST, 2)
     saved = rest(ended(1, 12, spin=SPIN, pose=SPINNING, speed=105), "spin")
-    assert (craft(saved).spin, saved.outcome.points[ALLIED]) == ("", 0)
+    assert (craft(saved).spin, saved.state.points[ALLIED]) == ("", 0)
 
 
 @pytest.mark.rule("icog.6.3.13.complete-moves", "icog.6.3.10.fire")
@@ -132,4 +132,4 @@ def test_the_end_comes_when_one_side_has_nobody_left():
     match = sky([plane("Z", fate=LOST)], [winner], dice=[1, 1], steps="end of turn", scenario={"turns": 9})
     assert said(match, "mission over")[0].facts["reason"] == "nobody left"
     fly(match)
-    assert match.outcome.reason == "nobody left"
+    assert (match.state.over, match.decision) == ("nobody left", None)

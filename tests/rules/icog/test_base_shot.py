@@ -316,7 +316,7 @@ def test_a_gunner_has_his_own_steadiness() -> None:
     assert parts(volley(duel(20, 6, shooter={"kind": "bristol-f2b"})))["airplane"] == 1
 
 
-@pytest.mark.rule("icog.6.3.1.situational", "icog.5.5.15.hit-modifier")
+@pytest.mark.rule("icog.6.3.1.situational")
 @pytest.mark.table("icog.6.3.1.situational-table")
 @pytest.mark.parametrize(
     ("fact", "number"),

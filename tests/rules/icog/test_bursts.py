@@ -1,6 +1,5 @@
 """Bursts, ammunition, reloading, sustained fire, and what the number of guns does to a hit."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -137,7 +136,7 @@ def test_gunners_never_fire_sustained() -> None:
     assert bursts(match) == {"long", "short"}
 
 
-@pytest.mark.rule("icog.6.3.8.1", "icog.6.3.8.two-default", "icog.6.3.8.not-to-hit")
+@pytest.mark.rule("icog.6.3.8.1", "icog.6.3.8.two-default", "icog.6.3.8.three-plus", "icog.6.3.8.not-to-hit")
 @pytest.mark.table("icog.6.3.8.gun-count")
 @pytest.mark.parametrize(
     ("number", "dice", "more"), [(1, (2,), -3), (2, (2, 1), 0), (3, (4, 2, 1, 9), 4), (4, (1, 2), 1)]
@@ -194,9 +193,9 @@ def test_a_pilot_reloads_his_lewis_with_two_actions_and_loses_what_was_in_it() -
     assert said(match, "reloads")[0].facts == {"airplane": "A", "role": "pilot", "gun": "Lewis", "drums": 2}
 
 
-def reloading(*, drum: Mapping[str, int] = {}, **facts: Any) -> Match:
+def reloading(*, drums: int = 3, **facts: Any) -> Match:
     """A's S.E.5a has half a box left in its drum, and three drums."""
-    return alone(kind="se5a", table={"change": guns("A", 1, **{"halves": 1} | drum)}, **facts)
+    return alone(kind="se5a", table={"change": guns("A", 1, halves=1, drums=drums)}, **facts)
 
 
 @pytest.mark.rule("icog.6.3.7.2b", "icog.6.3.7.1")
@@ -221,7 +220,7 @@ def test_a_belt_cannot_be_changed_nor_a_drum_that_is_not_there() -> None:
     """icog.amb.reload-what."""
     match = reloading()
     refused(match, ahead(match) | {"jobs": [{"kind": "reload", "gun": 0, "actions": 2}]}, "icog.6.3.7.magazines")
-    bare = reloading(drum={"drums": 0})
+    bare = reloading(drums=0)
     refused(bare, ahead(bare) | {"jobs": [{"kind": "reload", "gun": 1, "actions": 2}]}, "icog.6.3.7.magazines")
 
 

@@ -176,7 +176,7 @@ def test_a_miss_after_the_hit_takes_the_victory() -> None:
     """C hits B, then A misses it, with C in his cone: if B dies in this turn or the next, it is A's."""
     slots = (("C", PILOT), ("A", PILOT))
     ahead = plane("C", (30.0, 32.0), targets=("B",), speed=150)
-    match = volley(volley(duel(10, 1, 18, 20, friends=[ahead], slots=slots, moves=("A", "B", "C"))))
+    match = volley(volley(duel(13, 1, 18, 20, friends=[ahead], slots=slots, moves=("A", "B", "C"))))
     b = craft(match, "B")
     assert b.hit_by is not None
     assert b.fired_at is not None

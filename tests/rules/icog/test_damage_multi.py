@@ -22,7 +22,8 @@ NOSE, REAR, SECOND = "nose gunner", "rear gunner", "second pilot"
 
 
 def bomber(total: int, *dice: int, **facts: Any) -> Table[State]:
-    return struck(total, *dice, **{"kind": TWIN, "speed": 130} | facts)
+    words: dict[str, Any] = {"kind": TWIN, "speed": 130} | facts
+    return struck(total, *dice, **words)
 
 
 def loss(table: Table[State]) -> int:

@@ -91,6 +91,16 @@ def test_only_enemies_in_the_air_are_targets() -> None:
     assert duel(target={"fate": "left"}).decision is None
 
 
+@pytest.mark.rule("icog.6.2.1.2", "icog.6.1.1")
+def test_what_is_on_the_ground_neither_shoots_nor_is_shot_at() -> None:
+    """icog.amb.ground-order, icog.amb.balloon-gun-count-both, icog.amb.air-ground-mixed-order: a balloon stands in A's
+    cone; airplanes alone have slots and are targets."""
+    balloon = {"name": "Drachen", "kind": "balloon", "at": [30.0, 36.0], "altitude": 20.0, "side": "allied"}
+    match = duel(3, 4, steps=("slots", "shots"), scenario={"unit": [balloon]})
+    assert {slot.airplane for slot in match.state.slots} <= {"A", "B"}
+    assert targets(match) == {"B"}
+
+
 @pytest.mark.rule("icog.6.2.1.decline")
 def test_an_announced_shot_may_be_dropped() -> None:
     match = duel()
@@ -256,6 +266,13 @@ def seen_from(here: Pose, point: tuple[float, float, float]) -> tuple[float, flo
 )
 def test_the_fields_that_the_book_names_for_types(kind: str, fields: set[str]) -> None:
     assert {field for weapon in models()[kind].weapons for field in weapon.arcs} == fields
+
+
+@pytest.mark.rule("icog.6.2.2.1", "icog.6.2.2.panel-arcs")
+def test_pilots_guns_are_fixed_and_everybody_elses_are_aimed() -> None:
+    """icog.amb.pilot-flexible-gun: no type of the list has a pilot with a gun that he can aim."""
+    for kind in models().values():
+        assert [weapon.who == "pilot" for weapon in kind.weapons] == [not weapon.arcs for weapon in kind.weapons]
 
 
 def rear_gunner(

@@ -286,7 +286,8 @@ def test_damage_that_doubles_the_roll_value_counts():
 @pytest.mark.rule("icog.5.5.4.1", "icog.5.5.4.2", "icog.5.5.4.limit", "icog.5.5.4.geo")
 @pytest.mark.example("icog.ex.5.5.4")
 def test_a_slightly_banked_albatros_dives_straight_down():
-    """From bank 20: in the vertical plane through the nose, down to the vertical, and not on its back."""
+    """From bank 20: in the vertical plane through the nose, down to the vertical, and not on its back. A plane is
+    one of geometry where the book says airplane by mistake: icog.amb.plane-word."""
     banked = pose((30.0, 30.0, 40.0), bank=20)
     match = fly(alone(1, **ALBATROS, pose=banked), dive("F", 3.5 * pi))
     down = craft(match).trail[1]
@@ -331,6 +332,14 @@ def test_a_dive_on_a_tighter_template_is_tested_and_costs_like_a_turn():
     assert cost(match) == 5
 
 
+@pytest.mark.rule("icog.5.5.4.2")
+@pytest.mark.parametrize(("letter", "tests"), [("F", 1), ("P", 0)])
+def test_a_vertical_dive_is_a_turn_for_damage_that_turns_bring_out(letter, tests):
+    """icog.amb.dive-is-turn: with its wires cut, an airplane is strained by every turn tighter than P."""
+    match = fly(alone(*(1,) * tests, **ALBATROS, altitude=40.0, wires=True), dive(letter, 5.0))
+    assert [event.facts["test"] for event in said(match, "tests")] == ["structure"] * tests
+
+
 @pytest.mark.rule("icog.5.5.4.geo")
 def test_a_dive_shorter_than_the_roll_value_keeps_the_bank():
     """And a longer one levels the wings: icog.amb.dive-bank."""
@@ -344,6 +353,7 @@ def test_a_dive_shorter_than_the_roll_value_keeps_the_bank():
 @pytest.mark.rule("icog.5.5.10.1", "icog.5.5.10.geo")
 @pytest.mark.example("icog.ex.5.5.10")
 def test_the_albatros_slips_three_move_units_in_fifteen():
+    """What it goes aside does not use up its allowance: icog.amb.slip-geometry."""
     match = fly(alone(**ALBATROS), slip(3, 15.0))
     assert near(craft(match).pose.at, (33, 47.5, 20))
     assert near(craft(match).pose.nose, (0, 1, 0))

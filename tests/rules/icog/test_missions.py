@@ -1,9 +1,11 @@
 """Missions: setting up, airplanes that come in later, tasks, breaking off, points and who wins."""
 
+import msgspec
 import pytest
 
 import aerodrome
 from aerodrome.rulebooks.icog.crediting import force_home, runs, shot_down
+from aerodrome.rulebooks.icog.fire import ignite
 from aerodrome.rulebooks.icog.missions import done, entries, tasks
 from aerodrome.rulebooks.icog.scenario import Task
 from aerodrome.rulebooks.icog.state import FLYING, LANDED, LEFT, ROLLING, SPIN, WAITING, Shooter
@@ -71,6 +73,7 @@ def places(first, second):
 @pytest.mark.example("icog.ex.7.t1")
 @pytest.mark.parametrize(("hour", "heading"), [(3, 90.0), (12, 0.0), (7, 210.0)])
 def test_the_french_choose_a_place_but_not_their_heading(hour, heading):
+    """They start together, and need not stay so: icog.amb.ex-formation."""
     match = patrol(hour)
     assert said(match, "random heading")[0].facts["heading"] == heading
     assert asked(match) == ("place", "Pelardon", "Dupont")
@@ -86,7 +89,7 @@ def test_the_french_choose_a_place_but_not_their_heading(hour, heading):
 def test_the_germans_set_up_after_them_and_no_nearer_than_they_may():
     """Both at the same altitude, and in turn 1 nobody is in range."""
     match = give(patrol(12, 1, 2, 3, 4, turns=1), places(spot(30, 30, 0.0), spot(34, 30, 0.0)))
-    assert (match.decision.seat, asked(match)) == (GERMAN, ("place", "Glueck", "Schmiel"))
+    assert asked(match) == ("place", "Glueck", "Schmiel")
     refused(match, {"Glueck": spot(30, 49.9), "Schmiel": spot(5, 5)}, "icog.7.setup-german")
     give(match, {"Glueck": spot(30, 50.0), "Schmiel": spot(5, 5)})
     assert {craft(match, name).pose.at[2] for name in match.state.airplanes} == {20}
@@ -125,17 +128,19 @@ def test_a_circle_is_the_start_of_another_mission():
 @pytest.mark.rule("icog.7.setup-varies")
 def test_a_machine_finds_places_that_are_allowed():
     match = patrol(3)
+    assert match.decision is not None
+    assert match.decision.form is not None
     draws = iter(range(1, 999))
     sampled = match.decision.form.sample(lambda: (next(draws) * 0.6180339887) % 1)
-    give(match, {name: spot(*each.at, each.heading, each.speed) for name, each in sampled.items()})
+    give(match, {name: msgspec.to_builtins(each) for name, each in sampled.items()})
     assert asked(match) == ("place", "Glueck", "Schmiel")
 
 
 def recon(*dice, turn=2):
     """A table in turn 2 with R, a B.E.2c that is to cross the board; the Allied edge is the west."""
     late = plane("R", kind="be2c", crossing=True, enters=2, altitude=18.0)
-    mission = {"sides": {ALLIED: {"task": [CROSS]}}, "scenario": {"turns": 10}}
-    table = desk(sky([late, plane("Z", (2, 58))], steps="shots", **mission), *dice)
+    own = [late, plane("Z", (2, 58))]
+    table = desk(sky(own, steps="shots", sides={ALLIED: {"task": [CROSS]}}, scenario={"turns": 10}), *dice)
     table.state.turn = turn
     return table, table.state.airplanes["R"]
 
@@ -281,6 +286,17 @@ def test_two_points_for_one_shot_down_and_one_for_one_driven_home():
     assert state.points == {ALLIED: 0, CENTRAL: 4}
 
 
+@pytest.mark.rule("icog.7.scoring", "icog.6.3.10.fire-status")
+def test_an_airplane_on_fire_is_two_points_at_once_and_no_more_later():
+    """icog.amb.mission-point-fire"""
+    table = desk(sky([plane("A")], steps="shots"), 3)
+    airplane = table.state.airplanes["A"]
+    ignite(table, airplane, "1d6")
+    assert (airplane.forced, table.state.points) == (True, {ALLIED: 0, CENTRAL: 2})
+    shot_down(table, airplane, "explodes", "icog.6.3.13.1a")
+    assert table.state.points == {ALLIED: 0, CENTRAL: 2}
+
+
 @pytest.mark.rule("icog.7.victory-margin")
 @pytest.mark.example("icog.ex.7.end")
 @pytest.mark.parametrize(
@@ -302,6 +318,7 @@ def test_a_lead_of_two_points_wins_and_anything_less_is_a_draw(allied, central, 
     assert outcome(state) is None
     state.over = "time"
     found = outcome(state)
+    assert found is not None
     assert (found.winner, found.points, found.rule) == (winner, state.points, "icog.7.victory-margin")
 
 

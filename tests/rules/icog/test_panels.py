@@ -219,9 +219,10 @@ def test_every_dial_has_its_zones(kind):
 @EVERY
 def test_the_needle_rests_on_a_step_whatever_happens(kind):
     """Above Top speed every 5 km/h is one."""
-    for speed in kind.steps[1:]:
+    airplane = at(kind, kind.top)
+    for airplane.speed in kind.steps[1:]:
         for energy in range(-30, 31):
-            assert is_step(kind, adjusted(kind, speed, energy)), (speed, energy)
+            assert is_step(kind, speed_after(airplane, kind, energy)), (airplane.speed, energy)
     assert is_step(kind, kind.top + 5)
     assert not is_step(kind, kind.top + 4)
     assert [raised(kind, kind.top + more) - kind.top for more in (0, 1, 5, 6)] == [0, 5, 5, 10]

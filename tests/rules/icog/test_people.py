@@ -163,6 +163,15 @@ def test_a_re_roll_that_is_kept_stays_and_the_second_result_may_be_thrown_again(
     assert airplane.crew[0].rerolls == 0
 
 
+@pytest.mark.rule("icog.1.1.rerolls", "icog.0.successes")
+def test_what_succeeded_is_not_asked_for_again():
+    """With nothing to spare either."""
+    table, airplane = at_desk(12, luck=15)
+    with pytest.raises(StopIteration) as ended:
+        next(flying_test(table, airplane, "any", "icog.1.1.flying"))
+    assert ended.value.value == 0
+
+
 @pytest.mark.rule("icog.1.2.3")
 def test_the_pilots_re_roll_serves_his_airplane():
     table, airplane = at_desk(20, 3, luck=7, kind="halberstadt-cl-ii", crew={"observer": {"luck": 18}})

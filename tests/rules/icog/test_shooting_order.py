@@ -89,6 +89,7 @@ def test_threats_are_never_summed() -> None:
 @pytest.mark.rule("icog.6.1.gunner-threat-basis", "icog.6.1.4", "icog.7.threat")
 @pytest.mark.example("icog.ex.6.1-pilot-penalty-next-turn")
 def test_the_same_threats_cost_the_pilot_six_in_the_next_turn_and_nothing_in_this() -> None:
+    """icog.amb.sticky-cap: six is the most, whoever threatens."""
     match = give(chased(5), "rear")
     assert threat_modifier(match.state, craft(match, "R")) == -6
     assert order(match)[-1] == ("R", PILOT, 17)
@@ -221,6 +222,7 @@ def test_guns_that_are_shot_away_fire_no_more_in_this_phase() -> None:
 def test_a_long_shot_may_be_saved_for_a_better_one() -> None:
     """A Base shot of 2 at the far end of the template, with guns that jam on 19 and 20."""
     match = duel(away=12.5, aspect=90.0, shooter={"gunnery": 14})
+    assert match.decision is not None
     odds = match.book.odds(match.state, match.settings, match.decision)
     assert odds[("B", "long", 0)] == 2 / 20
     give(match, "hold")

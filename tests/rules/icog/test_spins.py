@@ -1,6 +1,7 @@
 """The Spin: ways in, the way down, and the way out; and the attitude in which every event leaves an airplane."""
 
 from math import cos, radians, sin, sqrt
+from typing import Any
 
 import pytest
 
@@ -37,8 +38,8 @@ DOWN = (0.0, 0.0, -1.0)
 
 def spinning(*dice, high=20.0, heading=(0.0, 1.0, 0.0), **facts):
     """An Albatros that begins its turn in a Spin."""
-    facing = Pose((30.0, 30.0, high), DOWN, heading)
-    return alone(*dice, **{"kind": ALBATROS.id, "speed": 145, "spin": SPIN, "pose": facing} | facts)
+    laid: dict[str, Any] = {"speed": 145, "spin": SPIN, "pose": Pose((30.0, 30.0, high), DOWN, heading)} | facts
+    return alone(*dice, kind=ALBATROS.id, **laid)
 
 
 @pytest.mark.rule("icog.5.5.15.2", "icog.5.5.15.3", "icog.5.5.15.4", "icog.5.5.15.5", "icog.5.5.15.geo")
@@ -235,5 +236,6 @@ def test_turns_and_dives_end_as_the_table_of_attitudes_says(leg, up):
 def test_a_stall_in_a_turn_stands_in_the_table_of_attitudes():
     match = rest(fly(alone(20, kind=ALBATROS.id, speed=175), turn(90, "E", 10.0)))
     found = craft(match)
-    assert (found.stalled, found.pose.nose[2]) == ("in a turn", pytest.approx(-HALF))
+    assert found.stalled == "in a turn"
+    assert found.pose.nose[2] == pytest.approx(-HALF)
     assert ["stall in a turn", -4] in said(match, "speed")[0].facts["sum"]

@@ -261,7 +261,7 @@ def test_damage_goes_on_beyond_p():
 
 @pytest.mark.rule("icog.5.5.7.applied", "icog.5.5.7.1")
 def test_the_loss_is_applied_after_the_move_with_everything_else():
-    match = fly(alone(1, **ALBATROS, altitude=40.0), turn(90, "E", 6.0), dive("F", 5.0))
+    match = fly(alone(1, **ALBATROS, altitude=40.0), dive("F", 5.0), turn(0, "E", 6.0))
     kinds = [event.kind for event in match.events]
     assert kinds.index("speed") > kinds.index("flies")
     (needle,) = said(match, "speed")

@@ -152,7 +152,7 @@ def test_a_gunner_who_loses_heart_before_his_slot_does_not_shoot() -> None:
 @pytest.mark.parametrize("how", ["dead", "flying"])
 def test_an_observer_with_controls_takes_over(how: str) -> None:
     """icog.amb.dual-control, icog.amb.dual-control-credit: no Spin, and no victory yet."""
-    facts = {"fortitude": 4} if how == "dead" else {"flying": 4, "fortitude": 18}
+    facts: dict[str, Any] = {"fortitude": 4} if how == "dead" else {"flying": 4, "fortitude": 18}
     table = struck(17, 5, *(() if how == "dead" else (3,)), kind=DUAL, **facts)
     b = hull(table)
     assert (b.controls, b.takeover, b.spin, b.downed) == (1, 2, "", False)

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from aerodrome.cli.boards import Sheet
-from aerodrome.cli.boards.icog_map import ARROWS, TRAIL, arrow, bearing, colour, draw_map, ruler
+from aerodrome.cli.boards.icog_map import ARROWS, TRAIL, arrow, bearing, colour, draw_map, in_the_air, ruler
 from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, noted, side_by_side
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
@@ -22,6 +22,7 @@ from aerodrome.rulebooks.icog.state import (
     FIT,
     FLYING,
     LOST,
+    OUT,
     RUNNING,
     Airplane,
     Engine,
@@ -98,13 +99,13 @@ def roster(view: View, sheet: Sheet, lines: int) -> list[Text]:
         found = []
         for each in planes:
             found.append(_line(view, each, sheet, each.id in named))
-            if each.id in named and spare and each.fate == FLYING:
+            if each.id in named and spare and in_the_air(each):
                 found.append(_panel(view, each, sheet))
         return found
-    up = [each for each in planes if each.fate == FLYING]
+    up = [each for each in planes if in_the_air(each)]
     columns = max(1, min(3, sheet.width // _SHORT))
     found = side_by_side([_short(view, each, sheet.width // columns, each.id in named) for each in up], columns)
-    away = [each for each in planes if each.fate != FLYING]
+    away = [each for each in planes if not in_the_air(each)]
     if away:
         words = book_words(sheet.phrases.lang)
         numbers = counted(away, sheet, lambda fate: words.name("fate", fate))
@@ -116,7 +117,7 @@ def _line(view: View, airplane: Airplane, sheet: Sheet, now: bool) -> Text:
     phrases = sheet.phrases
     line = _who(view, airplane, now)
     line.append(fitted(_model_name(view, airplane), _MODEL) + " ", QUIET_STYLE)
-    if airplane.fate == FLYING:
+    if in_the_air(airplane):
         model = view.brief.models[airplane.model]
         line.append(phrases("icog.altitude", altitude=_number(airplane.pose.at[2], phrases)) + " ", "bold")
         line.append(f"{airplane.speed:>3}", zone(airplane, model))
@@ -134,7 +135,7 @@ def _model_name(view: View, airplane: Airplane) -> str:
 
 def _who(view: View, airplane: Airplane, now: bool) -> Text:
     line = piece("▶" if now else " ", "bold bright_yellow")
-    up = airplane.fate == FLYING
+    up = in_the_air(airplane)
     line.append(f"{arrow(view, airplane) if up else '–'} ", f"bold {colour(view, airplane.side)}" if up else "grey50")
     line.append(fitted(airplane.id, _NAME) + " ", "bold" if up else "grey50")
     return line
@@ -230,11 +231,14 @@ def _states(view: View, airplane: Airplane, sheet: Sheet) -> list[str]:
     found += [each for engine in airplane.engines for each in _engine(engine, phrases)]
     found += [phrases("icog.torn", loss=airplane.drag)] if airplane.drag else []
     found += [phrases("icog.wider", count=airplane.wider)] if airplane.wider else []
-    for person in airplane.crew:
-        if person.wounds or person.state != FIT:
-            name = book_words(phrases.lang).name("role", person.role)
-            found.append(f"{name} ✝" if person.state == DEAD else phrases("icog.wounds", who=name, loss=person.wounds))
-    return found
+    return found + [_hurt(person, phrases) for person in airplane.crew if person.wounds or person.state != FIT]
+
+
+def _hurt(person: Person, phrases: Phrases) -> str:
+    """Dead, out of the fight, or wounded; the pilot needs no name."""
+    state = "✝" if person.state == DEAD else phrases("icog.out") if person.state == OUT else ""
+    told = state or phrases("icog.wounds", loss=person.wounds)
+    return told if person.role == "pilot" else f"{book_words(phrases.lang).name('role', person.role)} {told}"
 
 
 def _engine(engine: Engine, phrases: Phrases) -> list[str]:
@@ -257,7 +261,7 @@ def _short(view: View, airplane: Airplane, width: int, now: bool) -> Text:
 
 def reckoning(view: View, sheet: Sheet) -> list[Text]:
     """How everybody came out of it, and whom he shot down; before that the sky, while anybody is in it."""
-    lines = board(view, sheet) if any(each.fate == FLYING for each in view.airplanes.values()) else []
+    lines = board(view, sheet) if any(map(in_the_air, view.airplanes.values())) else []
     for each in view.airplanes.values():
         line = _who(view, each, now=False)
         line.append(fitted(_model_name(view, each), _MODEL) + " ", QUIET_STYLE)
@@ -275,11 +279,7 @@ def _end(airplane: Airplane, sheet: Sheet) -> str:
         cause = words.name("cause", airplane.cause)
         return phrases("algy.by", cause=cause, by=airplane.by) if airplane.by else cause
     where = [words.name("fate", airplane.fate)] if airplane.fate != FLYING else []
-    hurt = [
-        phrases("icog.wounds", who=words.name("role", person.role), loss=person.wounds)
-        for person in airplane.crew
-        if person.wounds
-    ]
+    hurt = [_hurt(person, phrases) for person in airplane.crew if person.wounds]
     return ", ".join(where + hurt) or phrases("end.unhurt")
 
 

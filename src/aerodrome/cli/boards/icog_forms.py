@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Mapping
 from math import atan2, degrees
 from random import Random
-from typing import Any
 
 import msgspec
 from rich.text import Text
@@ -66,6 +65,8 @@ _SPIN = ("spin", "vrille")
 _DROP = ("drop", "out", "quitte")
 _ALL = ("all", "tous")
 _SAMPLES = 4
+_COMMANDS = tuple("bhlqrsu")
+"""A letter alone is a command of the terminal, not a move."""
 
 
 def how(match: Match, decision: Decision, sheet: Sheet) -> str:
@@ -169,7 +170,7 @@ def _spots(match: Match, decision: Decision, words: Words, phrases: Phrases) -> 
         spots: Mapping[str, Spot] = decision.form.sample(Random(f"{len(match.answers)} {number}").random)
         label = "; ".join(f"{name} {_spot(spot)}" for name, spot in spots.items())
         if label not in (offer.label.plain for offer in found):
-            found.append(Offer(msgspec.to_builtins(spots), piece(label)))
+            found.append(Offer(spots, piece(label)))
     return found
 
 
@@ -216,6 +217,8 @@ def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> An
     """An answer, from what was typed."""
     if text.lstrip().startswith(("{", "[")):
         return written_plainly(text, match, decision, phrases)
+    if text.strip().casefold() in _COMMANDS:
+        raise Refused(phrases("icog.alone", typed=text.strip()))
     return _WRITTEN[decision.kind](text, match, decision, phrases)
 
 
@@ -286,14 +289,14 @@ def _immelmann(text: str, match: Match, decision: Decision, phrases: Phrases) ->
 
 def _places(text: str, match: Match, decision: Decision, phrases: Phrases) -> Answer:  # noqa: ARG001
     """Such as Hale 10 20 90 170; Wren 12 22 90 170."""
-    found: dict[str, Any] = {}
+    found: dict[str, Spot] = {}
     for part in filter(None, (each.strip() for each in text.split(";"))):
         name, rest = _member(part, decision, phrases)
         numbers = [_float(each) for each in rest.replace("°", " ").split() if re.fullmatch(_NUMBER, each)]
         if len(numbers) != 4:
             raise Refused(phrases("icog.unknown", typed=part))
         x, y, heading, speed = numbers
-        found[name] = {"at": (x, y), "heading": heading, "speed": int(speed)}
+        found[name] = Spot((x, y), heading, int(speed))
     return found
 
 

@@ -15,6 +15,7 @@ from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.signs import ACTING, COLOURS, cut, level_sign
 from aerodrome.cli.terminal import piece, plain
 from aerodrome.rulebooks.icog.landing import inside
+from aerodrome.rulebooks.icog.setup import unplaced
 from aerodrome.rulebooks.icog.state import FLYING, LANDED, PARKED, ROLLING, Airplane
 from aerodrome.rulebooks.icog.view import View
 from aerodrome.sky.poses import heading
@@ -32,8 +33,7 @@ GROUND = {
     "aerodrome": "=",
 }
 UNITS = {"trucks": "▫", "tank": "▫", "train": "▬", "troops": "∴", "tower": "▲", "balloon": "●"}
-HERE = (FLYING, PARKED, ROLLING, LANDED)
-"""Fates of airplanes that stand on the board."""
+_HERE = (FLYING, PARKED, ROLLING, LANDED)
 
 _SCALES = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 10.0)
 _MARGIN = 4.0
@@ -82,6 +82,16 @@ def arrow(view: View, airplane: Airplane) -> str:
     return SPIN if airplane.spin else ARROWS[side_of(view, airplane.side)][round(bearing(airplane) / 45) % 8]
 
 
+def in_the_air(airplane: Airplane) -> bool:
+    """Whether it flies, with a type and a place of its own."""
+    return airplane.fate == FLYING and bool(airplane.model) and not unplaced(airplane)
+
+
+def here(airplane: Airplane) -> bool:
+    """Whether it is on the board, in the air or on the ground."""
+    return airplane.fate in _HERE and (airplane.fate != FLYING or in_the_air(airplane))
+
+
 def pitch(airplane: Airplane) -> int:
     nose = airplane.pose.nose[2]
     return 1 if nose > _STEEP else -1 if nose < -_STEEP else 0
@@ -113,7 +123,7 @@ def _part_of(view: View, sheet: Sheet) -> _Part:
         max(_LEAST_ROWS, sheet.height - _REST) if sheet.tight else min(_MOST_ROWS, max(_LEAST_ROWS, sheet.height // 2))
     )
     board = view.brief.board
-    there = [each.pose.at for each in view.airplanes.values() if each.fate in HERE]
+    there = [each.pose.at for each in view.airplanes.values() if here(each)]
     points = [(at[0], at[1]) for at in there] + [_place(offer.at) for offer in sheet.offers if offer.at]
     points = points or [(0.0, 0.0), (board.width, board.depth)]
     west, east = min(x for x, _ in points) - _MARGIN, max(x for x, _ in points) + _MARGIN
@@ -140,13 +150,13 @@ def _cells(view: View, sheet: Sheet, part: _Part, named: set[str]) -> Mapping[tu
     for unit in view.units:
         cells[part.cell(unit.at[0], unit.at[1])] = (UNITS[unit.kind], "bold")
     for airplane in view.airplanes.values():
-        if airplane.fate == FLYING:
+        if in_the_air(airplane):
             _draw_trail(view, airplane, part, cells)
     for number, offer in reversed(tuple(enumerate(sheet.offers, 1))):
         if offer.at:
             cells[part.cell(*_place(offer.at))] = (str(number), ACTING)
     for airplane in sorted(view.airplanes.values(), key=lambda each: (each.id in named, each.pose.at[2])):
-        if airplane.fate in HERE:
+        if here(airplane):
             _put(cells, part, part.cell(*airplane.pose.at[:2]), *_piece(view, airplane, airplane.id in named))
     return cells
 
@@ -200,7 +210,7 @@ def _piece(view: View, airplane: Airplane, now: bool) -> Cell:
 
 def ruler(view: View, sheet: Sheet) -> list[Text]:
     """Everybody by altitude: initials over a ruler with a number every five Move units."""
-    up = [each for each in view.airplanes.values() if each.fate == FLYING]
+    up = [each for each in view.airplanes.values() if in_the_air(each)]
     if not up:
         return []
     top = max(_RULER_LEAST, *(round(each.pose.at[2]) + 1 for each in up))

@@ -3,7 +3,8 @@
 s is straight, l and r are turns to the left and right wing, u up out of the top, ul and ur between them, t with degrees
 any side (t-30). A capital after it is a template, else the safe one is flown; then its length in Move units, or its arc
 in degrees with the sign. o is a roll, v a vertical dive, x a side slip; o-90 and x-1 go to the left. What has no length
-takes what is left. French letters (g, d, h, hg, hd) are understood everywhere.
+takes what is left. A letter alone is a command of the terminal: with a full stop it is a move. French letters (g, d, h,
+hg, hd) are understood everywhere.
 """
 
 import re
@@ -64,7 +65,7 @@ def read(text: str, enemies: Sequence[str], jobs: Sequence[Job], phrases: Phrase
     """Word by word."""
     found = Wanted()
     for word in text.replace(";", " ").split():
-        found = _with(found, word.strip(","), enemies, jobs, phrases)
+        found = _with(found, word.strip(",").removesuffix("."), enemies, jobs, phrases)
     return found
 
 
@@ -197,7 +198,7 @@ def maneuvers_of(pieces: Iterable[Piece]) -> tuple[Maneuver, ...]:
 def shown(legs: Sequence[Leg], safe: int, lang: str) -> str:
     """Legs as they would be typed; a last straight stretch needs no length."""
     found = [_shown(leg, safe, lang) for leg in legs]
-    if legs and legs[-1].kind == STRAIGHT:
+    if len(legs) > 1 and legs[-1].kind == STRAIGHT:
         found[-1] = "s"
     return " ".join(found)
 
@@ -227,7 +228,8 @@ def side_sign(angle: float, lang: str) -> str:
 
 def announced_in_short(said: Announcement, lang: str) -> str:
     """Maneuvers of an Announcement as they would be typed."""
-    return " ".join(_maneuver_sign(each, lang) for each in said.maneuvers) or "s"
+    text = " ".join(_maneuver_sign(each, lang) for each in said.maneuvers) or "s"
+    return text if len(text) > 1 else f"{text}."
 
 
 def _maneuver_sign(maneuver: Maneuver, lang: str) -> str:

@@ -37,6 +37,7 @@ from aerodrome.sky.regions import direction, distance, seen
 _MOST = 9
 _MOST_ENEMIES = 4
 _PARTS = 24
+_SHORT = 1e-6
 _AHEAD = 2.0
 """Degrees off the nose that are straight ahead."""
 _SIDES = (-90.0, 90.0, 0.0)
@@ -149,13 +150,21 @@ def _toward_as_said(planner: Planner, point: Vector, said: Announcement) -> Iter
 
 
 def _best_turn(planner: Planner, pose: Pose, side: float, most: float, point: Vector) -> tuple[Leg, ...]:
-    """A safe turn that ends with the nose nearest to a point, and straight on."""
-    size = radius(planner.can.safe)
-    turns = [Leg(TURN, round(most * part / _PARTS, 1), angle=side, radius=size) for part in range(1, _PARTS + 1)]
-    turns = [turn for turn in turns if turn.length <= most]
-    turn = min(turns, key=lambda each: off_nose(after(pose, each, planner.can), point))
-    left = most - turn.length
-    return (turn, Leg(STRAIGHT, left)) if left > 1e-6 else (turn,)
+    """A safe turn and straight on, so that the nose points best at a point in the end."""
+    size, can = radius(planner.can.safe), planner.can
+    ways: list[tuple[Leg, ...]] = []
+    for part in range(1, _PARTS + 1):
+        turn = Leg(TURN, min(most, round(most * part / _PARTS, 1)), angle=side, radius=size)
+        left = most - turn.length
+        ways.append((turn, Leg(STRAIGHT, left)) if left > _SHORT else (turn,))
+
+    def off(legs: tuple[Leg, ...]) -> float:
+        end = pose
+        for leg in legs:
+            end = after(end, leg, can)
+        return off_nose(end, point)
+
+    return min(ways, key=off)
 
 
 def off_nose(pose: Pose, point: Vector) -> float:

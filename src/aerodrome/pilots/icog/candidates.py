@@ -11,6 +11,8 @@ from aerodrome.sky.poses import Pose, Vector, within_45
 Legs = tuple[Leg, ...]
 _SIDES = (-90.0, -60.0, -30.0, 0.0, 30.0, 60.0, 90.0)
 _FEW_SIDES = (-90.0, -45.0, 0.0, 45.0, 90.0)
+_FINE_SIDES = (-90.0, -75.0, -60.0, -45.0, -30.0, -15.0, 0.0, 15.0, 30.0, 45.0, 60.0, 75.0, 90.0)
+_FINE_SHARES = (0.15, 0.3, 0.4, 0.6, 0.7)
 _STARTS = (0.2, 0.4, 0.6, 0.8)
 _ROLLS = (-135.0, -90.0, -45.0, 45.0, 90.0, 135.0, 180.0)
 _LEAST_TURN = 0.5
@@ -95,6 +97,18 @@ def aimed(pose: Pose, can: Handling, point: Vector, size: float, left: float, be
     legs = (*legs, Leg(TURN, length, angle=side, radius=size))
     rest = left - length
     return (*legs, Leg(STRAIGHT, rest)) if rest > _SHORT else legs
+
+
+def woven(pose: Pose, can: Handling, points: Iterable[Vector]) -> Iterator[Legs]:
+    """A turn aside, then one onto a point: finely, for points that stay where they are."""
+    whole, safe = can.allowance, radius(can.safe)
+    for side in _FINE_SIDES:
+        for share in _FINE_SHARES:
+            leg = Leg(TURN, _rounded(whole * share, whole), angle=side, radius=safe)
+            at = after(pose, leg, can)
+            for point in points:
+                if found := aimed(at, can, point, safe, whole - leg.length, (leg,)):
+                    yield found
 
 
 def dives(pose: Pose, can: Handling) -> Iterator[Legs]:

@@ -7,7 +7,7 @@ import msgspec
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.pilots.icog.bearing import bearing
-from aerodrome.pilots.icog.candidates import Legs, moves, neighbours
+from aerodrome.pilots.icog.candidates import Legs, moves, neighbours, woven
 from aerodrome.pilots.icog.outlook import Outlook
 from aerodrome.pilots.icog.sky import Sky
 from aerodrome.rulebooks.icog.guns import fixed_guns, jammed
@@ -96,6 +96,10 @@ def weighed(outlook: Outlook, said: Announcement | None) -> dict[Legs, float]:
     for legs in moves(pose, can, marks):
         if legs not in worth and fits(legs, said):
             worth[legs] = outlook.weigh(legs)
+    if sky.sight is not None and sky.foes and sky.foes[0].moved:
+        for legs in woven(pose, can, marks[:1]):
+            if legs not in worth and fits(legs, said):
+                worth[legs] = outlook.weigh(legs)
     best = steady(worth)[:_REFINED]
     for _ in range(_ROUNDS):
         for place, legs in enumerate(best):

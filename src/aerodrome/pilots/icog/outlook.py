@@ -3,6 +3,7 @@
 from math import ceil, sqrt
 
 from aerodrome.pilots.icog.needle import Needle, Reading
+from aerodrome.pilots.icog.pressing import pressure, ways_out
 from aerodrome.pilots.icog.reckoning import potential, shot
 from aerodrome.pilots.icog.replies import Replies
 from aerodrome.pilots.icog.room import off, over_ground, within
@@ -55,6 +56,8 @@ _SCRAPE, _CLEAR = -0.5, 2.2
 """What it costs to be so low before a landing that a test is asked for."""
 _LOW_STALL, _LOW = -1.0, 6.0
 """What a stall costs near the ground, and up to which height it does."""
+_PRESS, _PRESSING = 0.5, 40.0
+"""How much it counts that somebody cannot get away, and up to which distance."""
 _IDLE = 0.35
 """How much the enemy counts for one who has better things to do."""
 
@@ -106,17 +109,40 @@ class Outlook:
         return value
 
     def answered(self, legs: Legs, value: float) -> float:
-        """The same, once it has been looked at what those can do about it who move later."""
-        end = self.end(legs) if self._replies else None
+        """The same, once it has been looked at what others can do about it, in this turn and the next."""
+        end = self.end(legs)
         if end is None or off(self.sky.state.brief.board, end):
             return value
-        mine = band(self.sky.model, self.read(legs, end).speed)
-        for foe in self.sky.foes:
+        sky, speed = self.sky, self.read(legs, end).speed
+        mine = band(sky.model, speed)
+        for foe in sky.foes:
             if foe.airplane.id in self._replies and foe.sight is not None:
                 guessed = potential(foe.sight, foe.airplane.pose, foe.can, foe.size, end, mine, self._strength)
                 found = self._replies[foe.airplane.id].worst(end, mine, self._strength)
-                value -= _DANGER * self.sky.life * (found - guessed)
+                value -= _DANGER * sky.life * (found - guessed)
+        if sky.foes and sky.foes[0].moved and sky.away < _PRESSING and speed > stall_of(sky.model, sky.me.bombs):
+            value += _PRESS * self._pressed(end, speed, mine, sky.foes[0])
         return value
+
+    def _pressed(self, end: Pose, speed: int, mine: int, foe: Foe) -> float:
+        """How hard it will be for either to get away from the other."""
+        sky = self.sky
+        can = self._can(speed)
+        size = radius(can.safe)
+        value = 0.0
+        if sky.sight is not None:
+            ways = ways_out(foe.pose, foe.can, foe.size)
+            sight = sky.sight._replace(band=mine)
+            value += foe.life * pressure(sight, end, can, size, ways, foe.band, max(1, foe.airplane.strength))
+        if foe.sight is not None:
+            ways = ways_out(end, can, size)
+            value -= sky.life * pressure(foe.sight, foe.pose, foe.can, foe.size, ways, mine, self._strength)
+        return value
+
+    def _can(self, speed: int) -> Handling:
+        """What it will be able to do at a speed."""
+        safe = marker(self.sky.model, speed) + self.sky.me.wider
+        return Handling(speed / 10, safe, 0, self.sky.can.roll, by_skill=True)
 
     def touches(self, legs: Legs) -> Pose | None:
         """Where a move that could be a landing comes to the ground: only straight flight leaves time for one."""
@@ -166,8 +192,8 @@ class Outlook:
     def _place(self, end: Pose, speed: int, sight: Sight | None) -> float:
         """Room, height, the task, enemies and friends."""
         sky, task = self.sky, self.task
-        size = radius(marker(sky.model, speed) + sky.me.wider)
-        roll = float(sky.can.roll)
+        can = self._can(speed)
+        size, roll = radius(can.safe), float(can.roll)
         value = _ALTITUDE * min(_ENOUGH, end.at[2]) + task.pull(end, speed / 10)
         if task.approach.ready(end, speed / 10):
             value += _SCRAPE if end.at[2] < _CLEAR else 0.0
@@ -181,7 +207,6 @@ class Outlook:
             value += self._hanging(end, speed)
         if end.up[2] < -COS_45:
             value += _INVERTED
-        can = Handling(speed / 10, marker(sky.model, speed) + sky.me.wider, 0, int(roll), by_skill=True)
         mine = band(sky.model, speed)
         if sight is not None:
             sight = sight._replace(band=mine)

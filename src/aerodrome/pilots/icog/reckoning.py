@@ -16,8 +16,8 @@ _STARTS = (0.0, 0.3, 0.6)
 """Shares of a move after which a turn towards somebody may begin."""
 _CLOSE = 1.8
 _WOVEN, _WEAVE, _LIKELY = 3.0, 6.0, 0.85
-"""Who would come too near weaves: where he ends, by how many Move units he can draw out his way, and how likely the shot
-is then."""
+"""Who would come too near weaves: where he ends, by how many Move units he can draw out his way, and how likely the
+shot is then."""
 _SLACK = 0.14
 """Radians by which a nose may miss somebody and the guns still bear."""
 _HALF_ROUND = 3.6

@@ -131,7 +131,8 @@ def skill_parts(person: Person, modifier: int, away: float) -> list[tuple[str, i
 def fixed_parts(state: State, shooter: Airplane, target: Airplane, person: Person) -> tuple[Sum, str, float]:
     """The Base shot of fixed guns without the burst: Gunnery, airplane, distance, angle (icog.6.3.1.1, icog.6.3.2.1,
     icog.6.3.3.1, icog.6.3.4.1, icog.6.3.4.same-as-threat, icog.6.3.4.rationale, icog.7.side-shot,
-    icog.3.1.step-base-shot)."""
+    icog.3.1.step-base-shot, icog.6.3.4.rear, icog.6.3.4.front, icog.6.3.4.side, icog.6.3.3.plus-six,
+    icog.6.3.3.model-scale, icog.amb.target-points-where, icog.amb.angle-edges)."""
     models = state.brief.models
     mine, theirs = models[shooter.model], models[target.model]
     away = distance(shooter.pose.at, target.pose.at)
@@ -181,9 +182,10 @@ def burst_part(burst: str) -> Sum:
 
 
 def in_field(shooter: Airplane, weapon: Mounting, target: Airplane) -> bool:
-    """Whether a target lies in one of a gun's fields of fire; what the pilot's guns could hit is outside the one over
-    the wing (icog.6.2.2.1, icog.6.2.2.panel-arcs, icog.6.2.2.over-wing-not-pilots-target, icog.6.2.2.range,
-    icog.amb.over-wing-pilot-overlap, icog.amb.airframe-blocking)."""
+    """Whether a target lies in one of a gun's fields of fire; what the pilot's guns could hit is outside the one
+    over the wing (icog.6.2.2.1, icog.6.2.2.panel-arcs, icog.6.2.2.over-wing-not-pilots-target, icog.6.2.2.range,
+    icog.amb.over-wing-pilot-overlap, icog.amb.airframe-blocking, icog.6.2.2.aft, icog.6.2.2.over-wing-forward,
+    icog.6.2.2.over-wing-backward, icog.6.2.2.nose, icog.6.2.2.belly)."""
     if distance(shooter.pose.at, target.pose.at) > _TEMPLATE.length + 1e-6:
         return False
     x, y, z = seen(shooter.pose, target.pose.at)
@@ -198,7 +200,7 @@ def in_field(shooter: Airplane, weapon: Mounting, target: Airplane) -> bool:
 def gunner_angle(state: State, shooter: Airplane, target: Airplane) -> str:
     """Which of the gunners' tables counts: attacking first, then parallel flight, then the rest (icog.6.3.5.1,
     icog.6.3.5.2, icog.6.3.5.3, icog.6.3.5.4, icog.6.3.5.behind, icog.amb.gunner-table-priority,
-    icog.amb.gunner-still-parallel-red)."""
+    icog.amb.gunner-still-parallel-red, icog.6.3.5.parallel-3d)."""
     if could_attack(state, target, shooter):
         return "behind" if arc(shooter.pose, target.pose.at) == "rear" else "attacking"
     return "parallel" if parallel(shooter.pose.nose, target.pose.nose) else "other"

@@ -1,7 +1,6 @@
 """Missions that the rules could not play are refused, with the field and the rule."""
 
 import re
-from math import isfinite
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.rulebooks.icog.panels import PILOT, Model, check_model, find_model, is_step, stall_of
@@ -98,18 +97,20 @@ def check_board(scenario: Scenario) -> None:
     names = [side.name for side in scenario.side]
     for number, area in enumerate(board.area, 1):
         where = f"board: area {number}"
-        if not all(isfinite(each) and 0 < each <= _LARGEST for each in area.size):
+        if not all(0 < each <= _LARGEST for each in area.size):
             raise _fault(where, "its size is two numbers above 0", "icog.5.5.17.off-runway")
-        if not all(map(isfinite, (*area.at, area.heading))):
-            raise _fault(where, "its place is two numbers", "icog.5.5.17.off-runway")
+        x, y = area.at
+        if not (0 <= x <= board.width and 0 <= y <= board.depth and 0 <= area.heading <= 360):
+            what = "its middle is on the board, its heading from 0 to 360 degrees"
+            raise _fault(where, what, "icog.5.5.17.off-runway")
         if area.side and area.side not in names:
             raise _fault(where, f"there is no side {area.side!r}")
     for unit in scenario.unit:
         where = f"unit: {unit.name}"
         if not (0 <= unit.at[0] <= board.width and 0 <= unit.at[1] <= board.depth):
             raise _fault(where, "it stands off the board", "icog.5.1.land-units")
-        if not (0 <= unit.altitude <= _HIGHEST and 0 <= unit.speed <= 10 and isfinite(unit.heading)):
-            raise _fault(where, "altitude 0 to 300 MU, speed 0 to 10 MU", "icog.5.1.land-units")
+        if not (0 <= unit.altitude <= _HIGHEST and 0 <= unit.speed <= 10 and 0 <= unit.heading <= 360):
+            raise _fault(where, "altitude 0 to 300 MU, speed 0 to 10 MU, heading 0 to 360", "icog.5.1.land-units")
         if unit.side and unit.side not in names:
             raise _fault(where, f"there is no side {unit.side!r}")
 

@@ -80,7 +80,7 @@ def edge_of(state: State, airplane: Airplane) -> str:
 
 
 def home_distance(state: State, airplane: Airplane, pose: Pose) -> float:
-    """How far it is to the own edge."""
+    """How far it is to the own edge (icog.2.2.geo-axes)."""
     x, y, _ = pose.at
     board = state.brief.board
     edge = edge_of(state, airplane)

@@ -80,7 +80,7 @@ def scarf(table: Table[State], target: Airplane) -> None:
 
 def row(table: Table[State], target: Airplane, total: int, hit: Hit) -> Steps[None]:
     """One row of the table, from its first effect to its last; then who was wounded or has lost his engine tests
-    whether he stays (icog.amb.wound-sequence)."""
+    whether he stays (icog.amb.wound-sequence, icog.6.3.12.kinds)."""
     for effect in damage_row(total, len(target.engines)).effects:
         yield from perform(table, target, effect, hit)
         if target.fate != FLYING:

@@ -38,9 +38,9 @@ def ground_at(state: State, x: float, y: float) -> str:
 
 def touch_down(table: Table[State], airplane: Airplane) -> Steps[None]:
     """On a runway at Stall speed no test is needed, unless damage asks for one; anywhere else, and faster, the terrain,
-    the speed and the state of the airplane make it harder (icog.5.5.17.1, icog.5.5.17.too-fast,
-    icog.5.5.17.off-runway, icog.5.5.17.when, icog.6.3.10.gear, icog.amb.landing-stall-test,
-    icog.amb.landing-speed-steps). An Emergency landing on the board counts as shot down (icog.6.3.13.3)."""
+    the speed and the state of the airplane make it harder (icog.5.5.17.1, icog.5.5.17.too-fast, icog.5.5.17.off-runway,
+    icog.5.5.17.when, icog.6.3.10.gear, icog.amb.landing-stall-test, icog.amb.landing-speed-steps). An Emergency landing
+    on the board counts as shot down (icog.6.3.13.3, icog.5.5.17.announce)."""
     state = table.state
     model = state.brief.models[airplane.model]
     stall = stall_of(model, airplane.bombs)

@@ -425,7 +425,7 @@ def leaves(table: Table[State], airplane: Airplane) -> Steps[None]:
 
 def bank(table: Table[State], airplane: Airplane, plan: Plan, *, asked_anew: bool) -> Steps[None]:
     """Up to 45 degrees either way, free of charge (icog.5.5.9.1, icog.5.5.9.2, icog.5.5.9.end-only,
-    icog.amb.bank-after-dictated, icog.amb.bank-after-name)."""
+    icog.amb.bank-after-dictated, icog.amb.bank-after-name, icog.5.5.9.geo, icog.2.2.geo-rounding)."""
     angle = plan.bank
     if angle is None or asked_anew:
         form = Form(float, _check_bank, _sample_bank)
@@ -447,7 +447,8 @@ def _sample_bank(random: Callable[[], float]) -> float:
 
 
 def upside_down(table: Table[State], airplane: Airplane) -> Steps[None]:
-    """From the second turn in a row that ends inverted the engine may stop (icog.5.5.19.1, icog.5.5.19.2)."""
+    """From the second turn in a row that ends inverted the engine may stop (icog.5.5.19.1, icog.5.5.19.2,
+    icog.5.5.19.geo, icog.2.2.geo-angles)."""
     if not inverted(airplane.pose):
         airplane.inverted = 0
         return

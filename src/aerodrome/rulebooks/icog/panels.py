@@ -77,7 +77,7 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 class Model(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One type as its panel has it (icog.2.1.record, icog.2.1.2.type). `origin` says of every figure whether it is
-    printed, inferred or ours, and `why`."""
+    printed, inferred or ours, and `why` (icog.2.1.2.rotary, icog.2.1.2.notes, icog.6.2.2.types)."""
 
     id: str
     name: str

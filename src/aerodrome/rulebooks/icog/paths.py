@@ -39,7 +39,8 @@ class Handling(NamedTuple):
 def handling(airplane: Airplane, model: Model) -> Handling:
     """By the speed at the start of the move (icog.2.1.move-unit, icog.2.1.1.needle, icog.5.5.6.which-test,
     icog.5.5.6.wider-damage, icog.6.3.10.wider-turns, icog.6.3.10.roll-value, icog.amb.speed-for-template,
-    icog.amb.at-vmm, icog.amb.turns-wider-stack, icog.amb.turns-wider-immediate, icog.amb.row18-rollrate)."""
+    icog.amb.at-vmm, icog.amb.turns-wider-stack, icog.amb.turns-wider-immediate, icog.amb.row18-rollrate,
+    icog.2.1.2.roll, icog.amb.roll-side-camel)."""
     speed, wider = airplane.speed, airplane.wider
     return Handling(
         speed / 10,
@@ -61,8 +62,8 @@ def tight(can: Handling, radius: float) -> Tight | None:
 
 
 def energy_of(leg: Leg, can: Handling, model: Model) -> int:
-    """Energy units that a maneuver costs (icog.tab.maneuvers, icog.5.5.7.1, icog.5.7.2.maneuvers,
-    icog.amb.dive-tight)."""
+    """Energy units that a maneuver costs (icog.tab.maneuvers, icog.5.5.7.1, icog.5.7.2.maneuvers, icog.amb.dive-tight,
+    icog.5.5.6.length, icog.5.5.1.split-turn, icog.amb.change-radius)."""
     if leg.kind == STRAIGHT:
         return 0
     if leg.kind == SLIP:
@@ -77,7 +78,9 @@ def energy_of(leg: Leg, can: Handling, model: Model) -> int:
 
 def after(pose: Pose, leg: Leg, can: Handling) -> Pose:
     """Where a leg ends, and in which attitude (icog.5.5.8.1, icog.5.5.8.short, icog.5.5.8.no-prebank,
-    icog.amb.short-turn-bank, icog.amb.split-bank, icog.amb.dive-bank, icog.amb.slip-geometry)."""
+    icog.amb.short-turn-bank, icog.amb.split-bank, icog.amb.dive-bank, icog.amb.slip-geometry, icog.2.2.pose,
+    icog.2.2.measure-as-seen, icog.2.3.no-bend, icog.5.5.2.geo, icog.5.5.3.geo, icog.5.5.4.geo, icog.5.5.5.geo,
+    icog.5.5.8.geo, icog.5.5.10.geo, icog.5.5.5.any-direction, icog.5.5.8.between)."""
     kind = leg.kind
     if kind == TURN:
         return turned(pose, leg.angle, leg.radius, leg.length, banks=leg.length >= can.roll - 1e-6)

@@ -17,7 +17,8 @@ SKILLS = ("awareness", "flying", "gunnery")
 
 def skill(person: Person, name: str) -> int:
     """A skill as it is now: every point of Fortitude lost costs one of each (icog.1.1.3, icog.6.3.12.crew-loss,
-    icog.6.3.14.reduced-stats, icog.7.wound-initiative)."""
+    icog.6.3.14.reduced-stats, icog.7.wound-initiative, icog.1.1.awareness, icog.1.1.gunnery, icog.1.1.abilities,
+    icog.1.2.special, icog.4.3.2)."""
     base: int = getattr(person, name)
     return base - lost(person, name)
 

@@ -259,7 +259,7 @@ class Planner:
         return problems
 
     def _check_leg(self, leg: Leg, pose: Pose) -> list[Problem]:
-        """One maneuver from where it begins."""
+        """One maneuver from where it begins (icog.2.2.geo-level45)."""
         if not all(map(isfinite, (leg.length, leg.angle, leg.radius))) or leg.length < _LEAST - _SLACK:
             return [Problem("every piece has a length", "icog.5.5.2.geo")]
         if leg.shift and leg.kind != SLIP:

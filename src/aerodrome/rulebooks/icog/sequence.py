@@ -30,7 +30,8 @@ def play(table: Table[State]) -> Steps[None]:
 
 
 def turn(table: Table[State]) -> None:
-    """A Game turn, of about five seconds (icog.0.phases)."""
+    """A Game turn, of about five seconds (icog.0.phases, icog.3.1.step-ground-fire, icog.3.1.step-observe,
+    icog.6.1.ground-first, icog.0.terms)."""
     state = table.state
     state.turn += 1
     state.moves, state.order, state.slots, state.sheet = [], [], [], {}
@@ -79,6 +80,8 @@ def formation_moves(table: Table[State], members: list[str]) -> Steps[None]:
     icog.amb.formation-speed)."""
     state = table.state
     members[:] = [name for name in members if state.airplanes[name].fate == FLYING and not state.airplanes[name].spin]
+    if not members:
+        return
     chosen = yield from ask_move(table, list(members))
     dropped = [name for name in members if name in chosen.dropped]
     if len(members) - len(dropped) < 2:

@@ -37,7 +37,8 @@ _TRIES = 60
 
 
 def seats(scenario: Scenario) -> dict[str, str]:
-    """One player for each side, unless airplanes name their players (icog.0.players, icog.amb.intro-players)."""
+    """One player for each side, unless airplanes name their players (icog.0.players, icog.amb.intro-players,
+    icog.7.players)."""
     return {entry.seat or side.name: side.name for side in scenario.side for entry in side.airplane}
 
 

@@ -106,7 +106,7 @@ def immelmann_turn(table: Table[State], airplane: Airplane) -> Steps[None]:
 
 
 def nose_down(table: Table[State], airplane: Airplane, ahead: Vector, nose: float, rule: str) -> None:
-    """The drop, the attitude, and two Energy units (icog.amb.altitude-stall)."""
+    """The drop, the attitude, and two Energy units (icog.amb.altitude-stall, icog.5.5.11.geo, icog.2.2.geo-heading)."""
     model = table.state.brief.models[airplane.model]
     airplane.pose = settled(pitched(airplane.pose.at, ahead, nose))
     table.say("stalls", rule, airplane=airplane.id, how=airplane.stalled, drop=TABLES.moves.stall_drop, nose=nose)

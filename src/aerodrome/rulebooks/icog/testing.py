@@ -6,7 +6,7 @@ from functools import cache
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.people import lost, skill
+from aerodrome.rulebooks.icog.people import can_act, lost, skill
 from aerodrome.rulebooks.icog.state import Airplane, Person, State, pilot
 from aerodrome.rulebooks.icog.tables import D20
 
@@ -38,7 +38,7 @@ def may_reroll(
     table: Table[State], airplane: Airplane, person: Person, test: str, facts: tuple[int, ...]
 ) -> Steps[bool]:
     """Whether a person spends a Re-roll on a d20 that he sees (icog.1.1.rerolls, icog.1.2.3, icog.7.reroll-budget,
-    icog.amb.reroll-whose)."""
+    icog.amb.reroll-whose, icog.4.3.4, icog.0.player-is-pilot)."""
     if not person.rerolls:
         return False
     answer = yield Decision(
@@ -102,6 +102,10 @@ def flying_parts(airplane: Airplane, table: Table[State], *more: tuple[str, int]
 
 
 def flying_test(table: Table[State], airplane: Airplane, test: str, rule: str, *more: tuple[str, int]) -> Steps[int]:
-    """A Flying skill test of whoever flies it."""
+    """A Flying skill test of whoever flies it; nobody who is unconscious passes one (icog.6.3.10.blackout)."""
+    person = pilot(airplane)
+    if not can_act(person, table.state.turn):
+        table.say("helpless", "icog.6.3.10.blackout", airplane=airplane.id, role=person.role, test=test)
+        return -1
     parts = flying_parts(airplane, table, *more)
-    return (yield from tested(table, airplane, pilot(airplane), test, parts, rule))
+    return (yield from tested(table, airplane, person, test, parts, rule))

@@ -25,7 +25,7 @@ const [HALF, RIM] = [1.1, 1.4];
 /** How long the line at a Move unit is along the way, in Move units. */
 const TICK = 0.06;
 /** How far the cones of the arcs are drawn, in Move units. */
-const ARC = 7;
+const ARC = 4.5;
 
 interface Rung {
   at: Vector3;
@@ -192,7 +192,7 @@ export function arcCones(brief: Brief, pose: Pose, front: string, rear: string):
   const length = ARC * MU;
   const cone = (colour: string, sign: number): Mesh => {
     const shape = new ConeGeometry(length, length, 48, 14, true).rotateX(-Math.PI / 2).translate(0, 0, length / 2);
-    const mesh = glass(shape, colour, length, MU * 3.5, 0.55);
+    const mesh = glass(shape, colour, length, MU * 1.5, 0.42);
     mesh.rotation.y = sign > 0 ? 0 : Math.PI;
     return mesh;
   };

@@ -10,7 +10,7 @@ import { along, bankOf, climbOf, CONE, headingOf, plus, type Pose, type Vector }
 import { attitude, tenth } from './spoken';
 
 /** A Move unit on paper. */
-export const MU = 18;
+export const MU = 12.5;
 export const MARGIN = 26;
 /** The ladder of altitudes beside the board. */
 export const LADDER = 96;
@@ -167,7 +167,7 @@ export function ladder(
     .map((piece) => ({ piece, y: at(piece.altitude), text: at(piece.altitude) }));
   marks.forEach((mark, i) => {
     const before = marks[i - 1];
-    if (before) mark.text = Math.max(mark.text, before.text + 17);
+    if (before) mark.text = Math.max(mark.text, before.text + 19);
   });
   const rungs = Array.from({ length: top / 5 + 1 }, (_, i) => ({ altitude: i * 5, y: at(i * 5) }));
   return { rungs, marks, x: width - LADDER };

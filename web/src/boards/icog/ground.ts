@@ -70,7 +70,7 @@ export function landBelow(view: IcogView, theme: Theme, quality: Quality): Group
 
 /** More of the same fields until haze hides them: one picture, mirrored again and again. */
 function distance(quality: Quality, dark: boolean): Mesh {
-  const map = picture(new LandPicture(1024, TILE * MU, dark, chance(5)).canvas, quality === 'high' ? 16 : 4);
+  const map = picture(new FarPicture(1024, TILE * MU, dark, chance(5)).canvas, quality === 'high' ? 16 : 4);
   map.wrapS = map.wrapT = MirroredRepeatWrapping;
   map.repeat.set(TILES, TILES);
   const size = TILE * TILES * MU;
@@ -166,6 +166,19 @@ const WASH: Record<Theme, Partial<Record<Ground, string>>> = {
     aerodrome: '#3d5138',
   },
 };
+
+/** Land off the board lies in a light haze. */
+function hazeOver(dark: boolean): string {
+  return dark ? 'rgba(10,16,26,.34)' : 'rgba(222,226,208,.34)';
+}
+
+class FarPicture extends LandPicture {
+  constructor(n: number, size: number, dark: boolean, random: Chance) {
+    super(n, size, dark, random);
+    this.pen.fillStyle = hazeOver(dark);
+    this.pen.fillRect(0, 0, n, n);
+  }
+}
 
 class BoardPicture extends LandPicture {
   readonly #view: IcogView;
@@ -319,12 +332,11 @@ class BoardPicture extends LandPicture {
     pen.stroke();
   }
 
-  /** Land off the board lies in a light haze. */
   #dim(): void {
     const { pen, n } = this;
     const { width, depth } = landOf(this.#view.brief);
     const [[left, top], [right, bottom]] = [this.#at(0, depth), this.#at(width, 0)];
-    pen.fillStyle = this.dark ? 'rgba(10,16,26,.34)' : 'rgba(222,226,208,.34)';
+    pen.fillStyle = hazeOver(this.dark);
     pen.beginPath();
     pen.rect(0, 0, n, n);
     pen.rect(left, top, right - left, bottom - top);

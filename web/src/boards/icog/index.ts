@@ -1,5 +1,5 @@
 // The board of In Clouds of Glory.
-import { widgets } from '../../widgets/icog';
+import { commit, explains, Rolls, widgets } from '../../widgets/icog';
 import type { Board } from '../board';
 import Cockpit from './Cockpit.svelte';
 import { focus, lineIcon, optionIcon, pieceOf, placeOf, section } from './decisions';
@@ -24,6 +24,9 @@ const board: Board = {
   Flat,
   Roster: Cockpit,
   widgets,
+  Rolls,
+  commit: (asked, _sketch, { t }) => commit(asked, t),
+  explains,
 };
 
 export default board;

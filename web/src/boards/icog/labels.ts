@@ -13,7 +13,14 @@ import type { Token } from './token';
 
 type Project = (at: Vector3) => ScreenPoint;
 
-export function pieceLabels(view: IcogView, state: BoardState, tokens: Iterable<Token>, project: Project): Label[] {
+/** `lift`: how many pixels higher than over its crown, where that hides it. */
+export function pieceLabels(
+  view: IcogView,
+  state: BoardState,
+  tokens: Iterable<Token>,
+  project: Project,
+  lift = 0,
+): Label[] {
   const { context, focus } = state;
   const subject = view.airplanes[focus?.subject ?? ''];
   return [...tokens].flatMap((token): Label[] => {
@@ -24,7 +31,9 @@ export function pieceLabels(view: IcogView, state: BoardState, tokens: Iterable<
     const seen = subject && subject !== airplane && subject.side !== airplane.side;
     const small = seen ? `${altitude}, ${hourWords(subject.pose, airplane.pose, context)}` : altitude;
     const marks = labelMarks(view, airplane, context);
-    return [{ id: token.name, kind: 'piece', text: airplane.id, small, badge: token.badge, marks, x, y, visible }];
+    return [
+      { id: token.name, kind: 'piece', text: airplane.id, small, badge: token.badge, marks, x, y: y - lift, visible },
+    ];
   });
 }
 

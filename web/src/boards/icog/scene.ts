@@ -15,7 +15,6 @@ import type { LogLine } from '../../wire/types';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { happened } from '../passing';
 import { BoardScene, carried, type How } from '../scene';
-import { topShot } from '../shots';
 import { actOf, SMALL } from './acts';
 import { arcCones, gunneryCone, moveRibbon, trailOf } from './air';
 import { choiceLine } from './decisions';
@@ -36,11 +35,14 @@ import {
 } from './model';
 import { badgeOf, drawingOf, footOf, nationOf } from './models';
 import { unitModel } from './units';
-import { chaseView, cockpitView, fightShot } from './shots';
+import { chaseView, cockpitView, fightShot, highShot } from './shots';
 import { matters } from './sight';
 import { Token } from './token';
 
 const HAZE = { near: 170, far: 620 };
+const CLEAR = { near: 2000, far: 4000 };
+/** How far the camera may go away. */
+const FARTHEST = 1800;
 
 export function create(stage: Stage, context: BoardContext): SceneBoard {
   return new IcogScene(stage, context);
@@ -97,6 +99,7 @@ class IcogScene extends BoardScene<AirToken> {
     const { east, south } = extent(icog(view).brief);
     this.stage.shade(Math.hypot(east, south) + 4 * MU);
     haze(this.stage.scene, theme, HAZE);
+    this.stage.controls.maxDistance = FARTHEST;
     for (const what of [...this.#drawn.keys()]) this.#draw(what, '', () => null);
     this.#forgetGhost();
     return [];
@@ -152,13 +155,14 @@ class IcogScene extends BoardScene<AirToken> {
     const project = (at: Vector3) => this.stage.project(at);
     return [
       ...planLabels(view, state, project),
-      ...pieceLabels(view, state, this.#airplanes(), project),
+      ...pieceLabels(view, state, this.#airplanes(), project, this.camera.view === 'top' ? 16 : 0),
       ...this.#unitLabels(view),
     ];
   }
 
+  /** From high above there is no haze. */
   protected override turnTo(): void {
-    // Airplanes look where they fly.
+    haze(this.stage.scene, this.stage.theme, this.camera.view === 'top' ? CLEAR : HAZE);
   }
 
   protected override shot(camera: CameraView, token: AirToken | null): Shot {
@@ -168,9 +172,7 @@ class IcogScene extends BoardScene<AirToken> {
     if (token instanceof Token) return cockpitView(token);
     const points = view && this.state ? matters(view, this.state) : [];
     if (camera !== 'top' && points.length) return fightShot(size, insets, points);
-    const { east, south } = view ? extent(view.brief) : { east: 30 * MU, south: 30 * MU };
-    const whole = { left: -east, right: east, far: -south, near: south, high: 0 };
-    return topShot(size, insets, whole);
+    return highShot(size, insets, view ? extent(view.brief) : { east: 30 * MU, south: 30 * MU });
   }
 
   #airplanes(): Token[] {
@@ -354,7 +356,8 @@ class IcogScene extends BoardScene<AirToken> {
     const airplane = view?.airplanes[id];
     const shown = view && isFlying(airplane) ? airplane : null;
     const { palette } = this.stage;
-    this.#draw('arcs', shown ? JSON.stringify([id, shown.pose]) : '', () =>
+    const behind = this.camera.view === 'chase' || this.camera.view === 'cockpit';
+    this.#draw('arcs', shown && !(behind && id === this.camera.piece) ? JSON.stringify([id, shown.pose]) : '', () =>
       view && shown ? arcCones(view.brief, shown.pose, palette.reach, palette.ink) : null,
     );
     const armed = shown && view && modelOf(view, shown)?.weapons.some(({ arcs }) => !arcs?.length);

@@ -1,11 +1,12 @@
 // Where the camera stands for each of the saved views.
 import { Vector3 } from 'three';
 import { fit, type Inset, type Shot, type Size } from '../../sky/framing';
-import { MU } from './layout';
+import { type Half, MU } from './layout';
 import type { Token } from './token';
 
 /** Lower than over a board of squares: how high they fly is what matters. */
 const FIGHT = { direction: new Vector3(5, -38, -100), fov: 40 };
+const HIGH = { direction: new Vector3(0, -1, -0.02), fov: 12 };
 /** Room around and over those who matter, in Move units, and the least that is shown. */
 const [ROUND, OVER, LEAST] = [1.6, 2, 9];
 
@@ -23,6 +24,12 @@ export function fightShot(size: Size, inset: Inset, points: readonly Vector3[]):
     new Vector3(point.x, Math.max(0, point.y - OVER * MU), point.z),
   ]);
   return fit([...held, ...around(middle, LEAST)], FIGHT.direction, FIGHT.fov, size, inset);
+}
+
+/** The whole board from so high that those in the air stand over their feet. */
+export function highShot(size: Size, inset: Inset, { east, south }: Half): Shot {
+  const corners = [-1, 1].flatMap((x) => [-1, 1].map((z) => new Vector3(x * east, 0, z * south)));
+  return fit(corners, HIGH.direction, HIGH.fov, size, inset);
 }
 
 /** The nose of a token in the scene. */

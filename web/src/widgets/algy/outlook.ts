@@ -1,7 +1,7 @@
 // What an option leads to, from the referee's notes: the test with and without paying, what is paid, and the rest in words.
-import { keyOf } from '../../table/options';
 import type { Asked } from '../../wire/types';
-import type { BookWords } from '../../words/book';
+import type { BookWords, Facts } from '../../words/book';
+import { notesOn } from '../notes';
 
 export interface Outlook {
   /** Maneuver Dice, what is added to each, and the chance that none fails. */
@@ -16,8 +16,6 @@ export interface Outlook {
   /** Everything else. */
   rest: string[];
 }
-
-type Facts = Readonly<Record<string, unknown>>;
 
 const figure = (facts: Facts, name: string): number => (typeof facts[name] === 'number' ? facts[name] : 0);
 
@@ -40,14 +38,4 @@ export function outlookOf(asked: Asked, option: unknown, words: BookWords): Outl
     }
   }
   return found;
-}
-
-export function notesOn(asked: Asked, option: unknown): { kind: string; facts: Facts }[] {
-  const key = keyOf(option);
-  return (asked.notes ?? []).filter((note) => keyOf(note.option) === key);
-}
-
-/** The facts of the first note of a kind on an option. */
-export function noteOn(asked: Asked, option: unknown, kind: string): Facts | null {
-  return notesOn(asked, option).find((note) => note.kind === kind)?.facts ?? null;
 }

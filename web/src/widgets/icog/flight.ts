@@ -74,3 +74,8 @@ export function arcTowards(ahead: number, aside: number, radius: number): number
   const angle = Math.atan2(ahead, radius - aside) - Math.acos(radius / away);
   return angle < -1e-9 ? angle + 2 * Math.PI : Math.max(0, angle);
 }
+
+/** The compass bearing from one point to another, in degrees. */
+export function bearing(from: Vector, to: Vector): number {
+  return (Math.atan2(to[0] - from[0], to[1] - from[1]) * DEGREES + 360) % 360;
+}

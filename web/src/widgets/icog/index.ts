@@ -1,5 +1,11 @@
-// The widgets of In Clouds of Glory, by the names of their files.
+// The widgets of In Clouds of Glory, by the names of their files, its last roll, and what its buttons say.
 import type { Widget } from '../widget';
 import './words';
+
+export { commit } from './commit';
+export { default as Rolls } from './parts/Rolls.svelte';
+
+/** These show what an option leads to beside it. */
+export const explains: ReadonlySet<string> = new Set(['shoot', 'throttle', 'type']);
 
 export const widgets = import.meta.glob<Widget>('./*.svelte', { eager: true, import: 'default' });
