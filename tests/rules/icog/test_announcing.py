@@ -89,6 +89,29 @@ def test_kind_order_and_side_are_binding():
     assert match.decision is None
 
 
+@pytest.mark.rule("icog.5.4.1a", "icog.5.5.5.1", "icog.5.5.3.1")
+@pytest.mark.parametrize(
+    ("announced_", "flown", "rule"),
+    [
+        (("turn", 0.0), leg("dive", 17.0, radius=40.0), "icog.5.4.1a"),
+        (("dive", 0.0), leg("turn", 17.0, radius=40.0), "icog.5.4.1a"),
+        (("turn", 90.0), leg("turn", 17.0, angle=95.0, radius=40.0), "icog.5.5.5.1"),
+        (("turn", -90.0), leg("turn", 17.0, angle=-95.0, radius=40.0), "icog.5.5.5.1"),
+    ],
+)
+def test_another_kind_is_refused_and_so_is_what_was_never_legal(announced_, flown, rule):
+    """Within 45 degrees of a flat turn, below the wings: that is no turn all the same."""
+    match = announce(alone(**CAMEL, table=BOOK), announced_)
+    refused(match, {"legs": [flown]}, rule)
+
+
+@pytest.mark.rule("icog.5.5.3.1")
+def test_a_roll_that_was_announced_goes_up_to_180_degrees():
+    match = announce(alone(**CAMEL, table=BOOK), ("roll", 170.0))
+    refused(match, {"legs": [leg("roll", 3.0, angle=190.0), leg("straight", 14.0)]}, "icog.5.5.3.1")
+    fly(match, roll(180, 3.0))
+
+
 @pytest.mark.rule("icog.5.4.geo-commit", "icog.5.4.fallback")
 def test_lengths_templates_and_the_exact_plane_are_measured_afterwards():
     ends = set()

@@ -13,6 +13,7 @@ from tests.rules.icog.hangar import (
     craft,
     desk,
     fly,
+    model,
     options,
     plane,
     play,
@@ -176,14 +177,14 @@ def test_an_engine_seizes_when_its_fixed_losses_exceed_engine_out(fixed, seized)
 @pytest.mark.rule("icog.5.7.5.2", "icog.5.7.7.cumulative")
 def test_two_engines_are_kept_apart():
     """One out costs the first value, both the second alone; damage is that of those which run: icog.amb.two-engines."""
+    kind = model("gotha-g-iv", engine_out=(2, 5))
     airplane = craft(alone(kind=GOTHA.id))
-    assert GOTHA.engine_out == (2, 4)
     airplane.engines = [Engine(fixed=1), Engine(state=DEAD_ENGINE, fixed=9)]
-    assert (engines_out(airplane, GOTHA), fixed_losses(airplane)) == (2, 1)
+    assert (engines_out(airplane, kind), fixed_losses(airplane)) == (2, 1)
     airplane.engines = [Engine(state=OFF), Engine(state=DEAD_ENGINE)]
-    assert (engines_out(airplane, GOTHA), fixed_losses(airplane)) == (4, 0)
+    assert (engines_out(airplane, kind), fixed_losses(airplane)) == (5, 0)
     airplane.engines = [Engine(), Engine()]
-    assert engines_out(airplane, GOTHA) == 0
+    assert engines_out(airplane, kind) == 0
 
 
 @pytest.mark.rule("icog.5.7.7.cumulative")

@@ -60,6 +60,14 @@ def test_who_flies_into_the_ground_rolls_at_once():
     assert near(craft(match).pose.nose, (0, 1, 0))
 
 
+@pytest.mark.rule("icog.5.5.16.3")
+def test_an_arc_that_dips_into_the_ground_ends_there():
+    """icog.amb.ground-during-move: it would have ended 5 Move units high."""
+    match = fly(alone(20, pose=pose((30, 30, 1), climb=-45)), turn(0, "G", 17.5))
+    assert said(match, "hits the ground")
+    assert (craft(match).fate, craft(match).pose.at[2]) == (LOST, 0)
+
+
 GROUND = [
     (20, "explodes", ()),
     (18, "explodes", ()),
@@ -146,7 +154,7 @@ def beside(*dice, kind="balloon", high=20.0, at=(30.0, 48.5), **facts):
 @pytest.mark.rule("icog.5.5.16.3")
 @pytest.mark.parametrize(
     ("kind", "high", "column"),
-    [("balloon", 20.0, "balloon"), ("balloon", 40.0, "balloon"), ("tower", 21.0, "ground"), ("tower", 18.0, "")],
+    [("balloon", 20.0, "balloon"), ("balloon", 40.0, "balloon"), ("tower", 40.0, "ground"), ("tower", 18.0, "")],
 )
 def test_things_that_stand_or_hang_are_avoided_by_the_same_test(kind, high, column):
     """The cable below a balloon is one of them, and a tower reaches from the ground to its top."""

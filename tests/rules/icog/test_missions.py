@@ -364,6 +364,17 @@ def test_who_is_forced_home_gives_nothing_more_by_leaving(change):
     assert table.state.points == {ALLIED: 0, CENTRAL: 0}
 
 
+@pytest.mark.rule("icog.7.disengage", "icog.7.recon-exit")
+@pytest.mark.parametrize(("name", "points"), [("A", 0), ("B", 2)])
+def test_who_is_to_leave_does_not_run(name, points):
+    task = {"kind": "cross", "airplanes": ["A"], "edge": "W"}
+    sides = {CENTRAL: {"task": [task]}}
+    match = alone(others=[plane("B", (50, 50))], table={"steps": "shots", "scenario": {"leaving": 2}, "sides": sides})
+    table = desk(match)
+    runs(table, table.state.airplanes[name])
+    assert table.state.points[ALLIED] == points
+
+
 @pytest.mark.rule("icog.7.disengage")
 def test_after_the_end_all_survivors_go_home_for_nothing():
     table = desk(alone(table={"steps": "shots", "scenario": {"leaving": 2}}))

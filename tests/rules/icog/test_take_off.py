@@ -77,6 +77,7 @@ def test_turning_rolling_and_climbing_are_refused(plan, rule):
 def test_who_is_in_the_air_cannot_take_off():
     match = alone(kind="se5a", side=ALLIED)
     refused(match, {"legs": [{"kind": "straight", "length": 20.5}], "take_off": True}, "icog.5.5.18.1")
+    refused(match, {"take_off": True}, "icog.5.5.18.1")
 
 
 @pytest.mark.rule("icog.5.5.18.place")

@@ -79,7 +79,7 @@ def how(match: Match, decision: Decision, sheet: Sheet) -> str:
         return phrases("icog.how-parked")
     room = phrases("icog.room", length=_number(planner.can.allowance, phrases), safe=letter_of(planner.can.safe))
     if planner.said is not None:
-        room += " " + phrases("icog.bound", said=announced_in_short(planner.said, phrases.lang))
+        room += " " + phrases("icog.bound", said=announced_in_short(planner.said, phrases.lang).removesuffix("."))
     key = f"icog.how-{decision.kind}"
     return f"{room} {phrases(f'{key}-short' if sheet.tight else key)}"
 

@@ -155,17 +155,24 @@ def _cells(view: View, sheet: Sheet, part: _Part, named: set[str]) -> Mapping[tu
     for number, offer in reversed(tuple(enumerate(sheet.offers, 1))):
         if offer.at:
             cells[part.cell(*_place(offer.at))] = (str(number), ACTING)
-    for airplane in sorted(view.airplanes.values(), key=lambda each: (each.id in named, each.pose.at[2])):
+    taken: set[tuple[int, int]] = set()
+    for airplane in sorted(view.airplanes.values(), key=lambda each: (each.id not in named, -each.pose.at[2])):
         if here(airplane):
-            _put(cells, part, part.cell(*airplane.pose.at[:2]), *_piece(view, airplane, airplane.id in named))
+            text, style = _piece(view, airplane, airplane.id in named)
+            places = _room_for(text, part, part.cell(*airplane.pose.at[:2]), taken)
+            cells |= {place: (sign, style) for place, sign in zip(places, text, strict=True)}
+            taken.update(places)
     return cells
 
 
-def _put(cells: dict[tuple[int, int], Cell], part: _Part, at: tuple[int, int], text: str, style: str) -> None:
-    """A text from a cell on, or where it ends at the edge; what stands in its way gives way."""
-    row, column = at[0], max(0, min(at[1], part.columns - len(text)))
-    for place, sign in enumerate(text):
-        cells[row, column + place] = (sign, style)
+def _room_for(text: str, part: _Part, at: tuple[int, int], taken: set[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Cells from its own on, or where it ends at the edge; a row off where another airplane is in the way."""
+    column = max(0, min(at[1], part.columns - len(text)))
+    for off in (0, 1, -1, 2, -2):
+        places = [(at[0] + off, column + place) for place in range(len(text))]
+        if 0 <= at[0] + off < part.rows and not taken.intersection(places):
+            return places
+    return [(at[0], column + place) for place in range(len(text))]
 
 
 def _draw_trail(view: View, airplane: Airplane, part: _Part, cells: dict[tuple[int, int], Cell]) -> None:

@@ -107,8 +107,9 @@ def woven(pose: Pose, can: Handling, points: Iterable[Vector]) -> Iterator[Legs]
             leg = Leg(TURN, _rounded(whole * share, whole), angle=side, radius=safe)
             at = after(pose, leg, can)
             for point in points:
-                if found := aimed(at, can, point, safe, whole - leg.length, (leg,)):
-                    yield found
+                for size in (safe, safe - 1.0) if can.safe > can.tightest else (safe,):
+                    if found := aimed(at, can, point, size, whole - leg.length, (leg,)):
+                        yield found
 
 
 def dives(pose: Pose, can: Handling) -> Iterator[Legs]:

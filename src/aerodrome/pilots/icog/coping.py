@@ -5,16 +5,23 @@ from math import atan2, degrees
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.icog.flying import banking
 from aerodrome.pilots.icog.needle import ease
+from aerodrome.pilots.icog.reckoning import shot
 from aerodrome.pilots.icog.sky import Sky
 from aerodrome.rulebooks.icog.energy import speed_after
 from aerodrome.rulebooks.icog.people import fortitude
 from aerodrome.rulebooks.icog.stalling import SHALLOW, STEEP, Recovery
-from aerodrome.rulebooks.icog.state import State, pilot
+from aerodrome.rulebooks.icog.state import Airplane, State, pilot
+from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.testing import KEEP
+from aerodrome.sky.poses import compass, pitched
+from aerodrome.sky.regions import arc
 
 _NEVER = -9.0
 _HIGH = 12.0
 """Height from which a nose may come down more steeply."""
+_BEHIND = 0.2
+"""What it is worth to turn on somebody who is behind."""
+_NOSES = (SHALLOW, 55.0, 65.0, 75.0, STEEP)
 _SPENT = 4
 """Points of Fortitude or strength with which one goes home."""
 
@@ -28,7 +35,7 @@ def weigh_throttles(decision: Decision, state: State) -> dict[Answer, float]:
     for option in decision.options:
         if isinstance(option, int):
             speed = speed_after(airplane, model, energy - option)
-            found[option] = ease(model, speed, airplane.bombs) - 0.001 * option
+            found[option] = ease(airplane, model, speed) - 0.001 * option
         else:
             found[option] = _NEVER
     return found
@@ -39,10 +46,33 @@ def weigh_tests(decision: Decision, _state: State) -> dict[Answer, float]:
     return {option: 1.0 if option in ("test", "fly on", KEEP) else 0.0 for option in decision.options}
 
 
-def weigh_stalls(decision: Decision, _state: State) -> dict[Answer, float]:
-    """At Stall speed: who announced an Immelmann turn makes it."""
-    order = {"immelmann": 2.0, "fly on": 1.0, "spin": _NEVER}
+def weigh_stalls(decision: Decision, state: State) -> dict[Answer, float]:
+    """At Stall speed: an Immelmann turn where it brings a shot, or away from somebody behind."""
+    airplane = state.airplanes[decision.about[0]]
+    order = {"fly on": 0.1, "spin": _NEVER, "immelmann": _NEVER}
+    if "immelmann" in decision.options and airplane.pose.at[2] > _HIGH:
+        order["immelmann"] = _round(state, airplane)[0]
     return {option: order[option] for option in decision.options}
+
+
+def _round(state: State, airplane: Airplane) -> tuple[float, Recovery]:
+    """The best way to come out of an Immelmann turn, and what it is worth."""
+    sky = Sky(state, airplane)
+    x, y, z = airplane.pose.at
+    at = (x, y, z - TABLES.moves.stall_drop)
+    best = (0.0, Recovery(SHALLOW, 0.0))
+    for foe in sky.foes:
+        ahead = degrees(atan2(foe.pose.at[0] - x, foe.pose.at[1] - y)) % 360
+        behind = _BEHIND if arc(airplane.pose, foe.pose.at) == "rear" and foe.sight is not None else 0.0
+        for nose in _NOSES:
+            pose = pitched(at, compass(round(ahead)), nose)
+            value = behind * (1.0 if nose == SHALLOW else 0.9)
+            if sky.sight is not None and foe.moved:
+                strength = max(1, foe.airplane.strength)
+                value += foe.life * shot(sky.sight, pose.at, pose.nose, foe.pose, foe.band, strength)
+            if value > best[0]:
+                best = (value, Recovery(nose, float(round(ahead) % 360)))
+    return best
 
 
 def weigh_staying(decision: Decision, state: State) -> dict[Answer, float]:
@@ -72,10 +102,5 @@ def nose(decision: Decision, state: State) -> Recovery:
 
 
 def immelmann(decision: Decision, state: State) -> Recovery:
-    """Round to the nearest enemy."""
-    airplane = state.airplanes[decision.about[0]]
-    sky = Sky(state, airplane)
-    if not sky.foes:
-        return Recovery(SHALLOW, 0.0)
-    (x, y, _), (tx, ty, _) = airplane.pose.at, sky.foes[0].pose.at
-    return Recovery(SHALLOW, float(round(degrees(atan2(tx - x, ty - y))) % 360))
+    """Round to whoever it was made for."""
+    return _round(state, state.airplanes[decision.about[0]])[1]

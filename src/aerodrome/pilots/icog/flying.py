@@ -11,18 +11,18 @@ from aerodrome.pilots.icog.candidates import Legs, moves, neighbours, woven
 from aerodrome.pilots.icog.outlook import Outlook
 from aerodrome.pilots.icog.sky import Sky
 from aerodrome.rulebooks.icog.guns import fixed_guns, jammed
+from aerodrome.rulebooks.icog.panels import stall_of
 from aerodrome.rulebooks.icog.planning import Planner, plan_of
 from aerodrome.rulebooks.icog.plans import (
     STRAIGHT,
     TURN,
     Announcement,
     Job,
-    Leg,
     Plan,
     announced,
 )
 from aerodrome.rulebooks.icog.settings import Settings
-from aerodrome.rulebooks.icog.state import FLYING, PARKED, Airplane, State
+from aerodrome.rulebooks.icog.state import FLYING, PARKED, State
 from aerodrome.sky.poses import Pose, right, straight
 
 Rank = Callable[[dict[Legs, float]], list[Legs]]
@@ -80,7 +80,8 @@ def plans(outlook: Outlook, said: Announcement | None, rank: Rank) -> Iterator[P
         elif outlook.touches(legs) is not None:
             yield Plan(legs, landing=True)
         else:
-            yield plan_of(msgspec.structs.replace(meant, jobs=work(outlook, legs)), legs)
+            done = msgspec.structs.replace(meant, jobs=work(outlook, legs), immelmann=turns_over(outlook, legs))
+            yield plan_of(done if not (done.jobs and done.immelmann) else meant, legs)
     planner = Planner(sky.state, Settings(), sky.me, said)
     for plan in planner.plain_plans():
         yield plan_of(meant, plan.legs)
@@ -102,14 +103,21 @@ def weighed(outlook: Outlook, said: Announcement | None) -> dict[Legs, float]:
                 worth[legs] = outlook.weigh(legs)
     best = steady(worth)[:_REFINED]
     for _ in range(_ROUNDS):
-        for place, legs in enumerate(best):
-            for other in neighbours(legs, can):
-                if other in worth or not fits(other, said):
-                    continue
-                worth[other] = outlook.weigh(other)
-                if worth[other] > worth[legs]:
-                    best[place] = other
+        best = [refined(outlook, legs, said, worth) for legs in best]
     return answered(outlook, worth)
+
+
+def refined(outlook: Outlook, legs: Legs, said: Announcement | None, worth: dict[Legs, float]) -> Legs:
+    """The best of a move and those that differ a little from it."""
+    best = legs
+    for other in neighbours(legs, outlook.sky.can):
+        if other not in worth:
+            if not fits(other, said):
+                continue
+            worth[other] = outlook.weigh(other)
+        if worth[other] > worth[best]:
+            best = other
+    return best
 
 
 def answered(outlook: Outlook, worth: dict[Legs, float]) -> dict[Legs, float]:
@@ -172,6 +180,15 @@ def work(outlook: Outlook, legs: Legs) -> tuple[Job, ...]:
     return ()
 
 
+def turns_over(outlook: Outlook, legs: Legs) -> bool:
+    """Who will end at Stall speed and has a Pilot action left may turn as Immelmann did (icog.5.5.13.1)."""
+    end = outlook.end(legs)
+    if end is None or sum(leg.kind != STRAIGHT for leg in legs) > 1:
+        return False
+    me, model = outlook.sky.me, outlook.sky.model
+    return outlook.read(legs, end).speed == stall_of(model, me.bombs)
+
+
 def finished(outlook: Outlook, plan: Plan) -> Plan:
     """With throttle and bank."""
     end = outlook.end(plan.legs)
@@ -189,7 +206,3 @@ def banking(sky: Sky, end: Pose) -> float:
     else:
         side = degrees(atan2(right(end)[2], end.up[2]))
     return float(round(max(-45.0, min(45.0, side))))
-
-
-def straight_on(airplane: Airplane) -> Leg:
-    return Leg(STRAIGHT, airplane.speed / 10)

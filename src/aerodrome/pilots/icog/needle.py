@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from aerodrome.rulebooks.icog.energy import engines_out, fixed_losses, speed_after, variable_losses
+from aerodrome.rulebooks.icog.engines import SMOKE_CLEARS
 from aerodrome.rulebooks.icog.panels import Model, above_stall, marker, stall_of, tightest, top_of, wind_drag
 from aerodrome.rulebooks.icog.state import RUNNING, Airplane
 from aerodrome.rulebooks.icog.testing import dice_of
@@ -11,8 +12,12 @@ _BELOW, _AT, _SLOW, _OVER = -0.9, -0.4, -0.08, -0.7
 """What it costs to be below Stall speed, at it, one step above it, and above Maximum speed."""
 _WIDE = 0.014
 """What each template costs by which turns are wider than the tightest."""
-_FAST = 0.0006
-"""What a kilometre per hour is worth."""
+_FAST, _HASTE = 0.0006, 0.003
+"""What a kilometre per hour is worth, and what it is worth to one who has somewhere to go."""
+_BLOWN_OUT = 0.5
+"""What it is worth to blow out the smoke of an engine (icog.6.3.10.smoke)."""
+_SHAKEN = -0.2
+"""What a speed costs that a chipped propeller does not bear."""
 
 
 class Reading(NamedTuple):
@@ -23,14 +28,21 @@ class Reading(NamedTuple):
     ease: float
 
 
-def ease(model: Model, speed: int, bombs: bool) -> float:
-    """What a speed is worth: tight turns, a margin above the stall, something to climb with."""
+def ease(airplane: Airplane, model: Model, speed: int, *, hasty: bool = False) -> float:
+    """What a speed is worth: tight turns, a margin above the stall, something to climb with; to one who is hasty only
+    that it is fast."""
+    bombs = airplane.bombs
     stall = stall_of(model, bombs)
     if speed < stall:
         return _BELOW
     if speed == stall:
         return _AT
-    value = _FAST * speed - _WIDE * (marker(model, speed) - tightest(model))
+    value = _HASTE * speed if hasty else _FAST * speed - _WIDE * (marker(model, speed) - tightest(model))
+    for engine in airplane.engines:
+        if engine.smoke and speed >= SMOKE_CLEARS:
+            value += _BLOWN_OUT
+        if engine.propeller and engine.state == RUNNING and speed > engine.propeller:
+            value += _SHAKEN
     if speed <= above_stall(model, bombs):
         value += _SLOW
     return value + (_OVER if speed > model.maximum else 0.0)
@@ -39,17 +51,16 @@ def ease(model: Model, speed: int, bombs: bool) -> float:
 class Needle:
     """One airplane's needle."""
 
-    __slots__ = ("_airplane", "_constant", "_found", "_model", "_rough", "_throttles")
+    __slots__ = ("_airplane", "_constant", "_found", "_hasty", "_model", "_throttles")
 
-    def __init__(self, airplane: Airplane, model: Model) -> None:
-        self._airplane, self._model = airplane, model
-        self._rough = sum(_average(dice) for dice in variable_losses(airplane))
+    def __init__(self, airplane: Airplane, model: Model, *, hasty: bool) -> None:
+        self._airplane, self._model, self._hasty = airplane, model, hasty
         self._constant = (
             wind_drag(model, airplane.speed, airplane.bombs)
             + engines_out(airplane, model)
             + fixed_losses(airplane)
             + airplane.drag
-            + self._rough
+            + sum(_average(dice) for dice in variable_losses(airplane))
         )
         running = any(engine.state == RUNNING for engine in airplane.engines)
         self._throttles = model.throttle + 1 if running else 1
@@ -63,29 +74,18 @@ class Needle:
             whole = energy - self._constant
             below_top = self._airplane.speed < top_of(self._model, self._airplane.bombs)
             found = max(
-                (self._read(1 if idle and below_top and not given else whole - given, given) for given in self._given),
+                (
+                    self._read(1 if idle and below_top and not given else whole - given, given)
+                    for given in range(self._throttles)
+                ),
                 key=lambda reading: reading.ease - 0.001 * reading.throttle,
             )
             self._found[energy, plain] = found
         return found
 
-    @property
-    def _given(self) -> range:
-        return range(self._throttles)
-
     def _read(self, energy: int, throttle: int) -> Reading:
         speed = speed_after(self._airplane, self._model, energy)
-        return Reading(speed, throttle, ease(self._model, speed, self._airplane.bombs))
-
-
-def best_throttle(airplane: Airplane, model: Model, energy: int) -> int:
-    """Of a sum that is known."""
-    given = range(model.throttle + 1)
-
-    def value(throttle: int) -> float:
-        return ease(model, speed_after(airplane, model, energy - throttle), airplane.bombs) - 0.001 * throttle
-
-    return max(given, key=value)
+        return Reading(speed, throttle, ease(self._airplane, self._model, speed, hasty=self._hasty))
 
 
 def _average(written: str) -> int:

@@ -7,7 +7,7 @@ from aerodrome.pilots.choosing import Blur
 from aerodrome.pilots.icog.judgement import JUDGED, filled_in
 from aerodrome.pilots.pilot import Window
 
-_OFF = 0.15
+_OFF = 0.25
 """How far off its judgement is, where an airplane shot down is 1."""
 _BLUNDERS = 0.15
 _SUICIDE = 0.5
@@ -38,4 +38,4 @@ class Wingman(Novice):
     strength = 2
 
     def __init__(self, seed: int | str = 0) -> None:
-        super().__init__(seed, calm=0.6)
+        super().__init__(seed, calm=0.65)

@@ -30,8 +30,9 @@ _STALLED = -0.7
 """What a stall in a turn costs."""
 _BROKEN = -0.8
 """What a failed structural test costs."""
-_DANGER = 0.85
-"""How much more one's own guns count than those of others."""
+_DANGER, _AHEAD, _BOLD = 0.85, 1.0, 0.6
+"""How much the guns of others count: at first, for one whose side is winning, and how much less at the end for one
+whose side is not."""
 _CHANCE = 0.2
 """How likely one who moves later is to stay where he seems to go."""
 _LATER = 0.5
@@ -56,24 +57,34 @@ _SCRAPE, _CLEAR = -0.5, 2.2
 """What it costs to be so low before a landing that a test is asked for."""
 _LOW_STALL, _LOW = -1.0, 6.0
 """What a stall costs near the ground, and up to which height it does."""
-_PRESS, _PRESSING = 0.5, 40.0
+_PRESS, _PRESSING = 0.9, 40.0
 """How much it counts that somebody cannot get away, and up to which distance."""
 _IDLE = 0.35
 """How much the enemy counts for one who has better things to do."""
 
 
+def caution(sky: Sky) -> float:
+    """Who is winning takes care; a fight that would end in a draw is worth a risk."""
+    brief, points = sky.state.brief, sky.state.points
+    lead = points[sky.me.side] - max(number for side, number in points.items() if side != sky.me.side)
+    if lead >= brief.margin:
+        return _AHEAD
+    return _DANGER - _BOLD * min(1.0, sky.state.turn / max(1, brief.turns))
+
+
 class Outlook:
     """What moves of one airplane are worth."""
 
-    __slots__ = ("_awareness", "_needle", "_replies", "_skill", "_strength", "said", "sky", "task")
+    __slots__ = ("_awareness", "_caution", "_needle", "_replies", "_skill", "_strength", "said", "sky", "task")
 
     def __init__(self, sky: Sky, said: Announcement | None = None) -> None:
         self.sky, self.said = sky, said
         self.task = Task(sky.state, sky.me)
-        self._needle = Needle(sky.me, sky.model)
+        self._needle = Needle(sky.me, sky.model, hasty=self.task.hasty)
         self._skill = flying_target(sky.state, sky.me)
         self._awareness = skill(pilot(sky.me), "awareness")
         self._strength = max(1, sky.me.strength)
+        self._caution = caution(sky)
         self._replies = {foe.airplane.id: Replies(foe) for foe in sky.foes if not foe.moved and foe.sight is not None}
 
     def read(self, legs: Legs, end: Pose) -> Reading:
@@ -119,7 +130,7 @@ class Outlook:
             if foe.airplane.id in self._replies and foe.sight is not None:
                 guessed = potential(foe.sight, foe.airplane.pose, foe.can, foe.size, end, mine, self._strength)
                 found = self._replies[foe.airplane.id].worst(end, mine, self._strength)
-                value -= _DANGER * sky.life * (found - guessed)
+                value -= self._caution * sky.life * (found - guessed)
         if sky.foes and sky.foes[0].moved and sky.away < _PRESSING and speed > stall_of(sky.model, sky.me.bombs):
             value += _PRESS * self._pressed(end, speed, mine, sky.foes[0])
         return value
@@ -234,7 +245,7 @@ class Outlook:
             danger += fear * (1.0 - min(0.9, gain))
             later += counts * self._later(end, can, size, sight, mine, foe) / (1 + number)
             danger += self._bump(end, foe.airplane, moved=foe.moved)
-        return offence - _DANGER * danger * self.sky.life + later
+        return offence - self._caution * danger * self.sky.life + later
 
     def _now(self, end: Pose, foe: Foe, sight: Sight | None, mine: int) -> tuple[float, float]:
         """What shooting is worth in this turn, to either."""

@@ -22,9 +22,7 @@ def ways_out(pose: Pose, can: Handling, size: float) -> list[Pose]:
     return [end for end in found if end.at[2] > 1.0]
 
 
-def pressure(
-    sight: Sight, pose: Pose, can: Handling, size: float, ways: list[Pose], band: int, strength: int
-) -> float:
+def pressure(sight: Sight, pose: Pose, can: Handling, size: float, ways: list[Pose], band: int, strength: int) -> float:
     """What shot is left at one who takes the best of his ways out."""
     values = sorted(potential(sight, pose, can, size, way, band, strength) for way in ways)
     kept = values[:_KEPT]

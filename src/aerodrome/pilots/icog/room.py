@@ -2,7 +2,6 @@
 
 from math import sqrt
 
-from aerodrome.rulebooks.icog.paths import Handling
 from aerodrome.rulebooks.icog.scenario import Board
 from aerodrome.sky.poses import Pose
 
@@ -52,8 +51,3 @@ def within(board: Board, pose: Pose, size: float, roll: float) -> float:
 def off(board: Board, pose: Pose) -> bool:
     x, y, _ = pose.at
     return not (0.0 <= x <= board.width and 0.0 <= y <= board.depth)
-
-
-def handy(can: Handling) -> float:
-    """How far it flies on before it turns, on average."""
-    return float(can.roll) / 2

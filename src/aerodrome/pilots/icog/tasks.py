@@ -75,8 +75,9 @@ class Task:
         return bool(self._edge or self._area or self.runway)
 
     @property
-    def goes_home(self) -> bool:
-        return bool(self._home)
+    def hasty(self) -> bool:
+        """It has somewhere to go, and speed brings it there."""
+        return self.busy and self.runway is None
 
     def leaves(self, end: Pose) -> float:
         """What it is worth to end off the board there."""

@@ -8,7 +8,6 @@ import msgspec
 from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.closeness import between
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, State, gunners
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.sky.poses import Pose, heading, moved, straight
@@ -89,7 +88,8 @@ def ends(state: State, members: list[str], steps: dict[str, Step]) -> dict[str, 
 
 
 def check_move(state: State, members: list[str], move: FormationMove) -> list[Problem]:
-    """No maneuvers: up to 4 Move units aside and 4 up or down; all linked, and 2 apart (icog.5.5.20.1, icog.5.5.20.2,
+    """No maneuvers: up to 4 Move units aside and 4 up or down; all linked, and 2 apart, both from
+    pilot to pilot (icog.5.5.20.1, icog.5.5.20.2,
     icog.amb.formation-speed, icog.amb.formation-collision)."""
     moves = TABLES.moves
     problems: list[Problem] = []
@@ -113,8 +113,7 @@ def check_move(state: State, members: list[str], move: FormationMove) -> list[Pr
         problems.append(Problem("members are more than 4 MU from all others", "icog.5.5.20.1"))
     for place, name in enumerate(kept):
         for other in kept[place + 1 :]:
-            a, b = state.airplanes[name], state.airplanes[other]
-            if between(state, a, where[name], b, where[other]) < moves.apart - 1e-6:
+            if distance(where[name].at, where[other].at) < moves.apart - 1e-6:
                 problems.append(Problem(f"{name} and {other} come within 2 MU", "icog.amb.formation-collision"))
     return problems
 

@@ -14,7 +14,7 @@ export const MOST = 4;
 const SLACK = 1e-6;
 
 /** To the right of a heading. */
-export function rightOf(airplane: Airplane): Vector {
+function rightOf(airplane: Airplane): Vector {
   const angle = (headingOf(airplane.pose) * Math.PI) / 180;
   return [Math.cos(angle), -Math.sin(angle), 0];
 }

@@ -6,6 +6,6 @@ export { commit } from './commit';
 export { default as Rolls } from './parts/Rolls.svelte';
 
 /** These show what an option leads to beside it. */
-export const explains: ReadonlySet<string> = new Set(['shoot', 'throttle', 'type']);
+export const explains: ReadonlySet<string> = new Set(['shoot', 'type']);
 
 export const widgets = import.meta.glob<Widget>('./*.svelte', { eager: true, import: 'default' });

@@ -1,0 +1,54 @@
+"""The strengths of In Clouds of Glory."""
+
+from collections import Counter
+
+import pytest
+
+import aerodrome
+from aerodrome.lab.simulate import simulate
+from aerodrome.pilots import default_pilot, pilot, pilots, play, strengths
+from aerodrome.pilots.icog.judgement import JUDGED
+from aerodrome.pilots.pilot import thinks, window
+from tests.pilots.moments import moments
+
+
+def test_the_book_has_three_strengths_and_none_of_them_thinks_for_long():
+    assert pilots("icog") == ("random", "novice", "thumb", "wingman")
+    assert strengths("icog") == ("novice", "wingman", "thumb")
+    assert default_pilot("icog") == "wingman"
+    assert not any(thinks("icog", name) for name in pilots("icog"))
+
+
+def test_the_wingman_stands_between_the_beginner_and_the_old_hand():
+    above = simulate("icog", "mirror-duel", ("thumb", "wingman"), games=40, seed=1, workers=1)
+    assert above.pilots["thumb"].rate >= 0.55
+    below = simulate("icog", "mirror-duel", ("wingman", "novice"), games=40, seed=1, workers=1)
+    assert below.pilots["wingman"].rate >= 0.55
+
+
+def test_the_beginner_beats_chance():
+    result = simulate("icog", "mirror-duel", ("novice", "random"), games=16, seed=1, workers=1)
+    assert result.pilots["novice"].rate >= 0.75
+
+
+@pytest.mark.parametrize("scenario", aerodrome.rulebook("icog").scenarios())
+def test_every_shipped_mission_is_played_to_the_end(scenario: str):
+    match = aerodrome.new("icog", scenario, seed=8, events=False, safe_points=False)
+    seats = match.book.seats(match.scenario)
+    names = ("wingman", "novice")
+    play(match, {seat: pilot("icog", names[number % 2], number) for number, seat in enumerate(seats)})
+    assert match.outcome is not None
+
+
+def test_a_beginner_differs_from_the_steady_one_and_every_answer_is_legal():
+    unlike = Counter[bool]()
+    for match, decision in moments("icog", "mirror-duel", 3, frozenset((*JUDGED, "announce", "fly")), 40)[::3]:
+        usual = pilot("icog", "thumb").choose(decision, window(match, decision.seat))
+        for seed in range(3):
+            choice = pilot("icog", "novice", seed).choose(decision, window(match, decision.seat))
+            if decision.form is not None:
+                assert decision.form.check(choice) == []
+            else:
+                assert choice in decision.options
+            unlike[choice != usual] += 1
+    assert unlike[True] / unlike.total() > 0.25

@@ -1,0 +1,251 @@
+// A table to look at, for tests: two against two over a small board.
+import type { Asked, LogLine, MatchInfo } from '../../wire/types';
+import { BookWords } from '../../words/book';
+import { t as page } from '../../words/ui.svelte';
+import type { BoardContext, BoardState, View } from '../board';
+import type { Outlook, Sketch, Stretch } from './draft';
+import type { Airplane, IcogView, Model, Person } from './model';
+import { level, type Pose } from './poses';
+
+const info: MatchInfo = {
+  id: 'sample',
+  book: 'icog',
+  scenario: '',
+  title: { en: 'Cambrai' },
+  options: {},
+  seats: [
+    { seat: 'allied', side: 'allied', who: 'person' },
+    { seat: 'german', side: 'german', who: 'random' },
+  ],
+  mine: ['allied'],
+  dice: 'committed',
+  commitment: null,
+  created: 0,
+  undo: false,
+  source: 'played',
+};
+
+/** With the words of the page as they are written, and hardly any of the book. */
+export const context: BoardContext = {
+  info,
+  words: new BookWords({ lang: 'en', glyphs: {}, catalogues: [{ name: { role: { observer: 'Observer' } } }] }),
+  t: page,
+};
+
+export const CAMEL: Model = {
+  id: 'sopwith-camel',
+  name: 'Sopwith Camel F.1',
+  side: 'allied',
+  nation: 'Great Britain',
+  role: 'fighter',
+  engine: 'rotary',
+  steps: [0, 55, 75, 95, 115, 130, 140, 150, 160, 165, 170, 175, 180, 185],
+  stall: 75,
+  top: 185,
+  maximum: 255,
+  maneuvering: 200,
+  markers: [
+    [75, 'F'],
+    [95, 'E'],
+    [115, 'D'],
+    [140, 'C'],
+    [160, 'D'],
+    [170, 'E'],
+    [185, 'F'],
+    [200, 'G'],
+  ],
+  tighter: [2, 4, 6],
+  gain: [4, 13, 20, 26, 32],
+  gain_further: 5,
+  loss: [14, 18, 23, 28, 37, 46],
+  loss_further: 10,
+  drag: [
+    [190, 1],
+    [200, 2],
+  ],
+  strength: 15,
+  roll: 3,
+  throttle: 3,
+  engine_out: [6],
+  gunnery: 0,
+  weapons: [{ gun: 'Vickers', number: 2, boxes: 6 }],
+  span: 1.22,
+  length: 0.8,
+  look: 'camel',
+};
+
+export function person(name: string, over: Partial<Person> = {}): Person {
+  return {
+    name,
+    role: 'pilot',
+    awareness: 15,
+    flying: 15,
+    gunnery: 14,
+    fortitude: 12,
+    luck: 11,
+    rerolls: 1,
+    wounds: 0,
+    state: 'fit',
+    blackout: 0,
+    busy: 0,
+    abilities: [],
+    victories: 0,
+    downed: [],
+    ...over,
+  };
+}
+
+/** An airplane at a place, level on a heading. */
+export function airplane(id: string, pose: Pose, over: Partial<Airplane> = {}): Airplane {
+  const barrel = { out: false, actions: 0, turns: 0, ready: 0, magazine: false };
+  return {
+    id,
+    model: 'sopwith-camel',
+    side: 'allied',
+    seat: 'allied',
+    crew: [person(id)],
+    pose,
+    speed: 150,
+    strength: 15,
+    engines: [{ state: 'running', fixed: 0, variable: [], tries: 0, work: 0, smoke: 0, fuel: 0, propeller: 0 }],
+    weapons: [
+      {
+        gun: 'Vickers',
+        who: 'pilot',
+        halves: 12,
+        full: 12,
+        drums: 0,
+        arcs: [],
+        barrels: [{ ...barrel }, { ...barrel }],
+      },
+    ],
+    fate: 'flying',
+    enters: 1,
+    bombs: false,
+    controls: 0,
+    takeover: 0,
+    wider: 0,
+    roll_factor: 1,
+    drag: 0,
+    gear_lost: false,
+    must_land: false,
+    wires: false,
+    spars: false,
+    opening: false,
+    rattled: 0,
+    spin: '',
+    fire: null,
+    stalled: '',
+    inverted: 0,
+    forced: false,
+    seized: false,
+    burnt: false,
+    home: false,
+    moved: false,
+    maneuvered: false,
+    targets: [],
+    crossing: '',
+    downed: false,
+    credited: false,
+    cause: '',
+    by: '',
+    left_by: '',
+    trail: [],
+    ...over,
+  };
+}
+
+export const FENNER = airplane('Fenner', level([20, 20, 10], 90));
+export const STAHL = airplane('Stahl', level([26, 20, 14], 270), { side: 'german', seat: 'german' });
+
+export function tableOf(...all: Airplane[]): IcogView {
+  return {
+    seat: 'allied',
+    brief: {
+      sides: ['allied', 'german'],
+      powers: { allied: 'allied', german: 'central' },
+      edges: { allied: 'W', german: 'E' },
+      seats: { allied: 'allied', german: 'german' },
+      board: { area: [{ kind: 'wood', at: [46, 47], size: [12, 9], heading: 20, name: 'Bourlon' }] },
+      turns: 12,
+      extra_turn: false,
+      month: '1917-10',
+      downed: 2,
+      forced: 1,
+      margin: 1,
+      leaving: 1,
+      starts: {},
+      tasks: {},
+      models: { 'sopwith-camel': CAMEL },
+    },
+    agenda: ['moves'],
+    airplanes: Object.fromEntries(all.map((each) => [each.id, each])),
+    units: [],
+    turn: 3,
+    order: [],
+    moves: [],
+    sheet: {},
+    formations: [],
+    slots: [],
+    shot: [],
+    headings: {},
+    placed: [],
+    points: { allied: 0, german: 0 },
+    after: 0,
+    ended: '',
+    over: '',
+  };
+}
+
+export function asking(kind: string, about: unknown[], over: Partial<Asked> = {}): Asked {
+  return { seat: 'allied', kind, rule: 'icog.5.5.1.1', about, ...over };
+}
+
+export function stateOf(view: IcogView, over: Partial<BoardState> = {}): BoardState {
+  return {
+    view: view as unknown as View,
+    asked: null,
+    choice: undefined,
+    selected: null,
+    cursor: null,
+    focus: null,
+    context,
+    ...over,
+  };
+}
+
+export function line(kind: string, facts: Record<string, unknown>): LogLine {
+  return { kind, rule: '', facts } as LogLine;
+}
+
+/** A sketch of one tight turn that ends somewhere. */
+export function sketchTo(end: Pose, from: Pose, over: Partial<Stretch> = {}, aims: Outlook['aims'] = []): Sketch {
+  const piece: Stretch = {
+    kind: 'turn',
+    letter: 'C',
+    tighter: 1,
+    test: 'flying',
+    target: 13,
+    chance: 0.65,
+    energy: -2,
+    length: 5,
+    turned: 72,
+    path: [from, end],
+    ...over,
+  };
+  const outlook: Outlook = {
+    pieces: [piece],
+    flown: 5,
+    actions: 1,
+    third: 1,
+    faults: [],
+    ledger: [['turn', -2]],
+    speeds: [{ throttle: 0, energy: 1, speed: 160, mark: '' }],
+    end,
+    ground: false,
+    aims,
+    near: [],
+    watched: [],
+  };
+  return { plan: { legs: [{ kind: 'turn', length: 5, angle: 90, radius: 4 }] }, outlook, leg: null };
+}
