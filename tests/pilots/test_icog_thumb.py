@@ -95,16 +95,17 @@ def test_the_same_seeds_play_the_same_match():
 @pytest.mark.parametrize("scenario", ["duel", "photographs"])
 def test_dice_to_come_change_nothing_that_it_does_and_every_answer_is_legal(scenario: str):
     kinds = Counter[str]()
-    for match, decision in moments("icog", scenario, 2, ALL_KINDS, 60)[::3]:
-        usual = pilot("icog", "thumb").choose(decision, window(match, decision.seat))
-        if decision.form is not None:
-            assert decision.form.check(usual) == []
-        else:
-            assert usual in decision.options
-        for seed in range(2):
-            world = match.imagine(decision.seat, seed)
-            assert pilot("icog", "thumb").choose(world.open[0], window(world, decision.seat)) == usual
-        kinds[decision.kind] += 1
+    for match, moment in moments("icog", scenario, 2, ALL_KINDS, 60)[::3]:
+        answers = []
+        for seed in range(3):
+            world = match.imagine(moment.seat, seed)
+            decision = world.open[0]
+            answer = pilot("icog", "thumb").choose(decision, window(world, decision.seat))
+            legal = not decision.form.check(answer) if decision.form is not None else answer in decision.options
+            assert legal, answer
+            answers.append(answer)
+            kinds[decision.kind] += 1
+        assert answers[0] == answers[1] == answers[2]
     assert len(kinds) >= 2
 
 
@@ -266,7 +267,7 @@ def _jammed() -> list[Barrel]:
 
 def test_re_rolls_are_kept_for_what_matters():
     spared = alone(20, rerolls=1, speed=150, table={"steps": ["moves"]})
-    legs = ({"kind": "turn", "length": 15.0, "angle": 90.0, "radius": 4.0},)
+    legs = ({"kind": "turn", "length": 15.0, "angle": 90.0, "radius": 5.0},)
     give(spared, {"legs": list(legs), "throttle": 0, "bank": 0.0})
     assert spared.decision is not None
     assert spared.decision.about[2] in ("tight turn", "structure")

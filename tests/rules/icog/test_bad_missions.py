@@ -359,6 +359,13 @@ def test_an_airplane_of_a_position(facts, field, rule):
     assert given(change) == (f"airplanes: A: {field}" if field else "airplanes: A", rule)
 
 
+@pytest.mark.rule("icog.2.1.1.stall-bombs")
+def test_a_fighter_of_a_position_has_no_bombs():
+    with pytest.raises(aerodrome.BadInput) as caught:
+        sky([], [plane("A")], change=lambda state: setattr(state.airplanes["A"], "bombs", True))
+    assert (caught.value.where, caught.value.rule) == ("position: airplanes: A: bombs", "icog.2.1.1.stall-bombs")
+
+
 @pytest.mark.rule("icog.1.1.skills", "icog.1.1.rerolls", "icog.2.1.2.ammunition", "icog.6.3.9.malfunction")
 @pytest.mark.parametrize(
     ("change", "where", "rule"),

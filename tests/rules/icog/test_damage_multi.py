@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel.errors import ChanceError
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.engines import fuel_and_smoke
 from aerodrome.rulebooks.icog.panels import LETTERS, radius
@@ -122,6 +123,7 @@ def test_row_14_an_engine(die: int, engine: Engine, energy: list[int], side: int
 @pytest.mark.rule("icog.6.3.10.fuel", "icog.6.3.10.cockpit-fire")
 def test_row_15_the_fuel_of_one_engine() -> None:
     assert [engine.fuel for engine in hull(bomber(15, 4, 2)).engines] == [0, 1 + 4]
+    assert [engine.fuel for engine in hull(bomber(15, 3, 5)).engines] == [1 + 7, 0]
     fire = hull(bomber(15, 1, 6, 5)).fire
     assert fire is not None
     assert fire.cockpit == 1 + 5
@@ -260,3 +262,29 @@ def test_a_single_engine_is_not_shut_down() -> None:
     table = struck(14, 4)
     table.state.turn = 3
     assert len(play(fuel_and_smoke(table, hull(table)))) == 1
+
+
+MULTI_DICE = [
+    *((total, (), 3) for total in (5, 6, 8)),
+    *((total, (), 4) for total in (10, 11, 12, 16, 19)),
+    *((total, (), 6) for total in (13, 14, 15, 17, 18, 21, 22, 23, 24, 25, 26, 27)),
+    *((total, (1,), 6) for total in (15, 16, 18, 21, 22, 23, 24, 25, 26)),
+    *((total, (1, 1), 6) for total in (18, 23, 24, 26)),
+    *((24, (1,) * number, 6) for number in (3, 4)),
+    (14, (1,), 3),
+    (15, (1, 6), 6),
+    (18, (1, 1, 1), 4),
+    (18, (1, 1, 1, 1), 6),
+    (19, (1,), 4),
+    (22, (1, 4), 6),
+    (25, (1, 3), 6),
+]
+
+
+@ROW
+@pytest.mark.rule("icog.6.3.11.when")
+@pytest.mark.parametrize(("total", "before", "sides"), MULTI_DICE)
+def test_the_dice_of_each_row(total: int, before: tuple[int, ...], sides: int) -> None:
+    """A face more than the die has cannot come up."""
+    with pytest.raises(ChanceError, match=f"die with {sides} sides"):
+        bomber(total, *before, sides + 1)

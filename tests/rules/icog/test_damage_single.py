@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel.errors import ChanceError
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.state import Barrel, Engine, State
 from aerodrome.rulebooks.icog.tables import damage_row
@@ -379,3 +380,38 @@ def test_two_seaters_take_a_little_without_harm(total: int, dice: tuple[int, ...
     assert 19 - hull(struck(total, *dice, kind=TWO_SEATER)).strength == lost
     heavy: Any = model("bristol-f2b", reduction=9)
     assert hull(struck(total, *dice, kind=heavy)).strength == 19
+
+
+SINGLE_DICE = [
+    *((total, (), 3) for total in (5, 6, 8)),
+    *((total, (), 4) for total in (10, 11, 12, 14, 18, 21)),
+    *((total, (), 6) for total in (13, 15, 16, 17, 22, 23, 24, 25, 26, 27)),
+    *((total, (1,), 6) for total in (22, 23, 24, 27)),
+    *((total, (1, 1), 6) for total in (23, 24)),
+    (14, (1,), 4),
+    (15, (6,), 6),
+    (15, (6, 1), 6),
+    (18, (1,), 10),
+    (21, (1,), 4),
+    (25, (3,), 6),
+    (25, (3, 1), 6),
+]
+
+
+@ROW
+@pytest.mark.rule("icog.6.3.10.procedure")
+@pytest.mark.parametrize(("total", "before", "sides"), SINGLE_DICE)
+def test_the_dice_of_each_row(total: int, before: tuple[int, ...], sides: int) -> None:
+    """A face more than the die has cannot come up."""
+    with pytest.raises(ChanceError, match=f"die with {sides} sides"):
+        struck(total, *before, sides + 1)
+
+
+@ROW
+@pytest.mark.rule("icog.6.3.10.procedure", "icog.6.3.10.crew-pick")
+@pytest.mark.parametrize(
+    ("total", "before", "sides"), [(16, (), 6), (18, (), 6), (18, (1,), 6), (22, (1, 1), 6), (22, (1, 1, 1), 6)]
+)
+def test_the_dice_of_two_seaters(total: int, before: tuple[int, ...], sides: int) -> None:
+    with pytest.raises(ChanceError, match=f"die with {sides} sides"):
+        struck(total, *before, sides + 1, kind=TWO_SEATER)

@@ -105,6 +105,20 @@ def test_nobody_is_named_who_is_too_far_or_head_on() -> None:
     assert said(fe2b, "gunner initiative")[0].facts["bonus"] == 0
 
 
+@pytest.mark.rule("icog.6.1.4", "icog.6.2.2.1")
+def test_a_threat_out_of_his_field_of_fire_is_no_bonus() -> None:
+    """An Albatros behind and below the tail of a B.E.2c."""
+    match = sky(
+        [plane("R", kind="be2c")],
+        [plane("below", (30.0, 24.0), altitude=17.0)],
+        dice=[5],
+        steps=("slots", "shots"),
+    )
+    assert threat_modifier(match.state, craft(match, "R")) == -4
+    assert said(match, "gunner initiative")[0].facts["bonus"] == 0
+    assert asked(match) == ()
+
+
 @pytest.mark.rule("icog.6.1.3", "icog.7.gunner-reroll-init")
 def test_a_gunners_ten_is_rolled_on() -> None:
     """icog.amb.gunner-initiative-stat: Awareness is added, not Flying skill."""

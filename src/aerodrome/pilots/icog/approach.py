@@ -2,7 +2,7 @@
 
 from math import sqrt
 
-from aerodrome.rulebooks.icog.engines import has_power
+from aerodrome.rulebooks.icog.engines import has_power, may_restart
 from aerodrome.rulebooks.icog.landing import ground_at, inside
 from aerodrome.rulebooks.icog.odds import flying_target, passing
 from aerodrome.rulebooks.icog.panels import stall_of, steps_above
@@ -17,6 +17,8 @@ _READY = 0.7
 _ON, _AHEAD = 0.025, 0.1
 """What a Move unit nearer is worth, and to have the runway ahead."""
 _FAR = 40.0
+_HOPE = 8.0
+"""Height from which it is still tried to start the engine."""
 _GIVEN_UP = -1.2
 """What landing costs where there is no need."""
 _FORCED = -0.3
@@ -33,7 +35,8 @@ class Approach:
     def __init__(self, state: State, me: Airplane, runway: Area | None, gain: float) -> None:
         self._state, self._me, self._runway, self._gain = state, me, runway, gain
         self._model = state.brief.models[me.model]
-        self.wanted = runway is not None or not has_power(me, self._model.engine_out[0])
+        hope = may_restart(me) is not None and me.pose.at[2] > _HOPE
+        self.wanted = runway is not None or not (hope or has_power(me, self._model.engine_out[0]))
         """Whether it has to come down."""
 
     def touches(self, at: Pose, length: float) -> Pose | None:

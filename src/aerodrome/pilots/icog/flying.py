@@ -10,14 +10,14 @@ from aerodrome.pilots.icog.bearing import bearing
 from aerodrome.pilots.icog.candidates import Legs, moves, neighbours, woven
 from aerodrome.pilots.icog.outlook import Outlook
 from aerodrome.pilots.icog.sky import Sky
-from aerodrome.rulebooks.icog.guns import fixed_guns, jammed
+from aerodrome.pilots.icog.work import work, work_worth
+from aerodrome.rulebooks.icog.guns import fixed_guns
 from aerodrome.rulebooks.icog.panels import stall_of
 from aerodrome.rulebooks.icog.planning import Planner, plan_of
 from aerodrome.rulebooks.icog.plans import (
     STRAIGHT,
     TURN,
     Announcement,
-    Job,
     Plan,
     announced,
 )
@@ -80,7 +80,7 @@ def plans(outlook: Outlook, said: Announcement | None, rank: Rank) -> Iterator[P
         elif outlook.touches(legs) is not None:
             yield Plan(legs, landing=True)
         else:
-            done = msgspec.structs.replace(meant, jobs=work(outlook, legs), immelmann=turns_over(outlook, legs))
+            done = msgspec.structs.replace(meant, jobs=work(outlook.sky, legs), immelmann=turns_over(outlook, legs))
             yield plan_of(done if not (done.jobs and done.immelmann) else meant, legs)
     planner = Planner(sky.state, Settings(), sky.me, said)
     for plan in planner.plain_plans():
@@ -97,6 +97,8 @@ def weighed(outlook: Outlook, said: Announcement | None) -> dict[Legs, float]:
     for legs in moves(pose, can, marks):
         if legs not in worth and fits(legs, said):
             worth[legs] = outlook.weigh(legs)
+            if said is None:
+                worth[legs] += work_worth(sky, legs)
     if sky.sight is not None and sky.foes and sky.foes[0].moved:
         for legs in woven(pose, can, marks[:1]):
             if legs not in worth and fits(legs, said):
@@ -156,28 +158,6 @@ def besides(outlook: Outlook) -> Announcement:
         return Announcement()
     names = tuple(each.id for each in sky.state.airplanes.values() if each.side != me.side and each.fate == FLYING)
     return Announcement(targets=names)
-
-
-def work(outlook: Outlook, legs: Legs) -> tuple[Job, ...]:
-    """What there is time for besides the flying: an engine, then guns; nobody who could shoot clears another gun."""
-    me = outlook.sky.me
-    free = 2 - sum(leg.kind != STRAIGHT for leg in legs)
-    if free < 1:
-        return ()
-    for engine in me.engines:
-        if engine.state == "off" and free >= 2 - engine.work:
-            return (Job("restart", 2 - engine.work),)
-    if outlook.sky.sight is not None:
-        return ()
-    for place, weapon in enumerate(me.weapons):
-        if weapon.who != "pilot":
-            continue
-        barrel = jammed(weapon)
-        if barrel is not None:
-            return (Job("clear", min(free, barrel.actions), place),)
-        if not weapon.halves and weapon.drums and free >= 2:
-            return (Job("reload", 2, place),)
-    return ()
 
 
 def turns_over(outlook: Outlook, legs: Legs) -> bool:
