@@ -7,6 +7,10 @@ import { slimThree } from './tools/three.ts';
 
 const server = process.env.AERODROME_SERVER ?? 'http://127.0.0.1:8400';
 
+/** What is drawn in three dimensions. The other parts of sky serve flat boards as well. */
+const ON_STAGE =
+  /src\/(sky\/(?!aircraft\/(nations|types)|hexes|labels|lattice|motion|palette|quality)|boards\/(scene|shots)\.ts)/;
+
 export default defineConfig({
   plugins: [slimThree(), svelte(), svelteTesting(), gzip()],
   build: {
@@ -17,8 +21,18 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // One file for three: it is fetched once and packs better than in pieces.
-      output: { codeSplitting: { groups: [{ name: 'three', test: /node_modules\/three\// }] } },
+      // One file each for three, for what scenes share, and for what boards and widgets do: they are fetched once and
+      // pack better than in pieces.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'three', test: /node_modules\/three\// },
+            { name: 'flight', test: ON_STAGE, minShareCount: 3 },
+            { name: 'parts', test: /src\/(boards|widgets)\/\w+\.(ts|svelte)/, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },

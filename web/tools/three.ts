@@ -41,6 +41,13 @@ export class WebXRManager extends EventDispatcher {
   setAnimationLoop() {}
   dispose() {}
 }`,
+  // What mirrors the sky comes from the generator of such maps as it is used.
+  'webgl/WebGLEnvironments.js': `
+export function WebGLEnvironments() {
+  return { get: (texture) => texture ?? null, dispose() {} };
+}`,
+  // Only for canvases with more than eight bits a channel.
+  'webgl/WebGLOutput.js': 'export class WebGLOutput {}',
   'webgl/WebGLMorphtargets.js': 'export const WebGLMorphtargets = function () { return { update() {} }; };',
   'webgl/WebGLUniformsGroups.js':
     'export const WebGLUniformsGroups = function () { return { bind() {}, update() {}, dispose() {} }; };',
@@ -50,6 +57,16 @@ const IN_THREE = /node_modules\/three\/src\//;
 const SHADER = /\/\* glsl \*\/\s*`([^`]*)`/g;
 /** Scenes are never written to files. */
 const WRITING = /\n\t(?:static )?(?:toJSON|fromJSON)\([^)]*\) \{\n[\s\S]*?\n\t\}\n/g;
+/** What else is left out of some modules: colours are written in figures and never by their names, pictures are not
+ * compressed, and the sky is a mesh and no background. */
+const LEFT_OUT: Record<string, [RegExp, string]> = {
+  'math/Color.js': [/const _colorKeywords = \{[\s\S]*?\};/, 'const _colorKeywords = {};'],
+  'webgl/WebGLUtils.js': [/\/\/ S3TC[\s\S]*?(?=if \( p === UnsignedInt248Type)/, ''],
+  'webgl/WebGLBackground.js': [
+    /function addToRenderList\([\s\S]*?(?=\tfunction setClear)/,
+    'function addToRenderList() {}\n',
+  ],
+};
 const THREE_IMPORT = /from\s+['"]three['"]/;
 
 /**
@@ -74,8 +91,12 @@ export function slimThree(): Plugin {
       if (!unused.some((modules) => modules.test(id))) return null;
       return id.includes('/ShaderLib/') ? "export const vertex = '', fragment = '';" : "export default '';";
     },
-    transform: (code, id) =>
-      IN_THREE.test(id) ? code.replace(SHADER, (_, text: string) => packed(text)).replace(WRITING, '\n') : null,
+    transform: (code, id) => {
+      if (!IN_THREE.test(id)) return null;
+      const slim = code.replace(SHADER, (_, text: string) => packed(text)).replace(WRITING, '\n');
+      const [part, instead] = Object.entries(LEFT_OUT).find(([module]) => id.endsWith(`/${module}`))?.[1] ?? [];
+      return part === undefined || instead === undefined ? slim : slim.replace(part, instead);
+    },
   };
 }
 

@@ -386,6 +386,8 @@ class Match:
                 del twin._events[self._safe[3] :]
             twin._fresh = self.setup.copy(self._safe[0])
             twin._started = twin._plain = False
+            if any(each.form is not None for each in self.open):
+                twin._start_rules()  # a form looks at the state that it was made for
         else:
             twin._restart()
         return twin

@@ -12,7 +12,6 @@ from aerodrome.rulebooks.icog.people import fortitude
 from aerodrome.rulebooks.icog.stalling import SHALLOW, STEEP, Recovery
 from aerodrome.rulebooks.icog.state import Airplane, State, pilot
 from aerodrome.rulebooks.icog.tables import TABLES
-from aerodrome.rulebooks.icog.testing import KEEP
 from aerodrome.sky.poses import compass, pitched
 from aerodrome.sky.regions import arc
 
@@ -43,7 +42,7 @@ def weigh_throttles(decision: Decision, state: State) -> dict[Answer, float]:
 
 def weigh_tests(decision: Decision, _state: State) -> dict[Answer, float]:
     """Nobody spins on purpose, and who spins tries to get out."""
-    return {option: 1.0 if option in ("test", "fly on", KEEP) else 0.0 for option in decision.options}
+    return {option: 1.0 if option == "test" else 0.0 for option in decision.options}
 
 
 def weigh_stalls(decision: Decision, state: State) -> dict[Answer, float]:

@@ -30,7 +30,7 @@ def grid(ahead: float) -> tuple[tuple[int, ...], ...]:
     return _REAR if ahead >= COS_45 else _FRONT if ahead <= -COS_45 else _SIDE
 
 
-def shot(sight: Sight, at: Vector, nose: Vector, target: Pose, band: int, strength: int, slow: int = 0) -> float:
+def shot(sight: Sight, at: Vector, nose: Vector, target: Pose, band: int, strength: int) -> float:
     """What firing at somebody is worth, 0 where the guns do not bear (icog.6.2.1.1, icog.6.3.1.1)."""
     tx, ty, tz = target.at
     x, y, z = tx - at[0], ty - at[1], tz - at[2]
@@ -44,7 +44,7 @@ def shot(sight: Sight, at: Vector, nose: Vector, target: Pose, band: int, streng
     away = sqrt(square)
     tn = target.nose
     ahead = (x * tn[0] + y * tn[1] + z * tn[2]) / (away or 1.0)
-    base = sight.skill + distance_modifier(away) + grid(ahead)[band][sight.band] + slow
+    base = sight.skill + distance_modifier(away) + grid(ahead)[band][sight.band]
     return shot_worth(base, sight.guns, strength)
 
 

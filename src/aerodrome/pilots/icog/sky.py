@@ -78,14 +78,13 @@ class Foe:
 class Sky:
     """One airplane, its enemies and its friends."""
 
-    __slots__ = ("away", "band", "can", "foes", "friends", "life", "me", "model", "sight", "state")
+    __slots__ = ("away", "can", "foes", "friends", "life", "me", "model", "sight", "state")
 
     def __init__(self, state: State, me: Airplane) -> None:
         self.state, self.me = state, me
         self.model = state.brief.models[me.model]
         self.can: Handling = handling(me, self.model)
         self.life = life(state, me)
-        self.band = band(self.model, me.speed)
         self.sight = sight_of(state, me, self.model) if not (me.forced or me.home or me.burnt) else None
         waiting = waiting_in(state)
         enemies = [each for each in state.airplanes.values() if each.side != me.side and each.fate == FLYING]

@@ -54,10 +54,10 @@ def place(decision: Decision, state: State, random: Random) -> Spots:
 def _merit_of(state: State, spots: Spots) -> float:
     side = state.airplanes[next(iter(spots))].side
     enemies = [each for each in state.airplanes.values() if each.side != side and not unplaced(each)]
-    return sum(_towards(state, spot, enemy.pose.at) for spot in spots.values() for enemy in enemies)
+    return sum(_towards(spot, enemy.pose.at) for spot in spots.values() for enemy in enemies)
 
 
-def _towards(_state: State, spot: Spot, at: tuple[float, float, float]) -> float:
+def _towards(spot: Spot, at: tuple[float, float, float]) -> float:
     x, y = at[0] - spot.at[0], at[1] - spot.at[1]
     away = sqrt(x * x + y * y) or 1.0
     east, north, _ = compass(spot.heading)

@@ -5,9 +5,9 @@ import {
   CircleGeometry,
   Float32BufferAttribute,
   Group,
-  LineBasicMaterial,
-  LineSegments,
   Matrix4,
+  Mesh,
+  MeshBasicMaterial,
   Quaternion,
   Shape,
   ShapeGeometry,
@@ -142,7 +142,7 @@ export class Reach extends Group {
   }
 
   /** The lattice at the level of the ends, as far as they reach. */
-  #sheet(plan: Plan, ends: readonly Spot[]): LineSegments {
+  #sheet(plan: Plan, ends: readonly Spot[]): Mesh {
     const names = new Set(ends.map(pointName));
     const line: number[] = [];
     const height = heightOf(ends[0]?.level ?? 1) - 0.03;
@@ -158,14 +158,17 @@ export class Reach extends Group {
     }
     const shape = new BufferGeometry();
     shape.setAttribute('position', new Float32BufferAttribute(line, 3));
-    const material = new LineBasicMaterial({
+    // Each line is the edge of a triangle without a surface.
+    shape.setIndex(Array.from({ length: line.length / 6 }, (_, i) => [2 * i, 2 * i + 1, 2 * i + 1]).flat());
+    const material = new MeshBasicMaterial({
       color: this.#palette.reach,
+      wireframe: true,
       transparent: true,
       opacity: 0.3,
       depthWrite: false,
       toneMapped: false,
     });
-    const sheet = new LineSegments(shape, material);
+    const sheet = new Mesh(shape, material);
     sheet.renderOrder = 9;
     return sheet;
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { choiceLine, focus, lineIcon, optionIcon, pieceOf, section } from './decisions';
 import { posesAlong, sketchOf, speedAfter } from './draft';
-import { conePath, flatPlan, ladder, flatPieces, xy } from './flat';
+import { faceOf } from './dial';
+import { flatPieces, flatPlan, ladder, xy } from './flat';
 import { heading } from './heading';
 import './words';
 import { landOf } from './model';
@@ -42,6 +43,22 @@ describe('the dial', () => {
     expect([dragAt(CAMEL, 185), dragAt(CAMEL, 195), dragAt(CAMEL, 230)]).toEqual([0, 1, 2]);
     expect(dots(CAMEL, 150, 2)).toEqual({ gain: [154, 163], loss: [136, 132] });
   });
+});
+
+it('draws the face about the needle', () => {
+  const { strokes, marks } = faceOf(CAMEL, 150, false);
+  expect(strokes.filter(({ kind }) => kind === 'marker on')).toHaveLength(1);
+  expect(marks.find(({ kind }) => kind === 'letter on')?.text).toBe('D');
+  expect(strokes.filter(({ kind }) => kind.startsWith('dot'))).toHaveLength(11);
+  expect(marks.filter(({ kind }) => kind === 'number').map(({ text }) => text)).toEqual([
+    '0',
+    '50',
+    '100',
+    '200',
+    '250',
+    '300',
+  ]);
+  expect(marks.filter(({ kind }) => kind === 'drag').map(({ text }) => text)).toEqual(['−1', '−2']);
 });
 
 describe('the Initiative sheet', () => {
@@ -170,18 +187,21 @@ describe('a planned move', () => {
     };
     const end = level([24, 16, 6], 180);
     const plan = flatPlan(view, sketchTo(end, FENNER.pose, {}, [aim as never]), 'Fenner', context);
-    expect(plan).toMatchObject({ lit: ['Stahl'], stretches: [{ risky: true, text: 'Turn C, 65%' }] });
-    expect(plan?.end).toMatchObject(xy(view.brief, [24, 16]));
-    expect(conePath(view.brief, end).split('L')).toHaveLength(4);
+    expect(plan?.lit).toEqual(['Stahl']);
+    expect(plan?.shapes.map(({ kind }) => kind)).toEqual(['rim', 'way risky', 'cone']);
+    expect(plan?.tags.map(({ text }) => text)).toEqual(['Turn C, 65%', 'Fenner ends here, alt 6, 160 km/h']);
+    const { x, y } = xy(view.brief, [24, 16]);
+    expect(plan?.ghost).toBe(`translate(${x} ${y}) rotate(180)`);
   });
 });
 
 it('keeps names on the ladder of altitudes apart', () => {
   const same = Array.from({ length: 4 }, (_, i) => airplane(`A${i}`, level([5 * i, 5, 10], 0)));
   const table = tableOf(...same);
-  const { rungs, marks } = ladder(table, flatPieces(table, [], context));
-  expect(rungs.map(({ altitude }) => altitude)).toEqual([0, 5, 10, 15]);
-  marks.slice(1).forEach(({ text }, i) => expect(text - (marks[i]?.text ?? 0)).toBeGreaterThanOrEqual(19));
+  const { words } = ladder(table, flatPieces(table, [], context));
+  expect(words.filter(({ kind }) => kind === 'rung').map(({ text }) => text)).toEqual(['0', '5', '10', '15']);
+  const names = words.filter(({ kind }) => kind === 'who').map(({ y }) => y);
+  names.slice(1).forEach((y, i) => expect(y - (names[i] ?? 0)).toBeGreaterThanOrEqual(19));
 });
 
 it('takes the usual board where the mission says nothing', () => {

@@ -1,8 +1,9 @@
 // Where things lie on the flat board, in units of its picture: north is up.
+import { iconPath } from '../../ui/icons';
 import type { Badge, BoardContext, Chip, Piece } from '../board';
 import { round, type XY } from '../paper';
 import { posesAlong, type Sketch } from './draft';
-import { type Airplane, type Area, type Brief, type IcogView, isCentral, landOf, onBoard, type Unit } from './model';
+import { type Airplane, type Brief, type IcogView, isCentral, landOf, modelOf, onBoard } from './model';
 import { badgeOf } from './models';
 import { labelMarks } from './pieces';
 import { endWords, testWords } from './plan-words';
@@ -24,22 +25,116 @@ export function sizeOf(brief: Brief): { width: number; height: number } {
   return { width: width * MU + 2 * MARGIN + LADDER, height: depth * MU + 2 * MARGIN };
 }
 
-export interface FlatArea extends XY {
-  area: Area;
-  long: number;
-  wide: number;
-  /** Degrees clockwise that its long side is turned from the east. */
-  turn: number;
+/** Something that is drawn as one line or surface, by what it is. */
+export interface Shape {
+  kind: string;
+  d: string;
+  turn?: string;
 }
 
-export function areas(brief: Brief): FlatArea[] {
-  return landOf(brief).area.map((area) => ({
-    area,
-    ...xy(brief, area.at),
-    long: area.size[0] * MU,
-    wide: area.size[1] * MU,
-    turn: (area.heading ?? 0) - 90,
+export interface Words extends XY {
+  kind: string;
+  text: string;
+}
+
+function rect(x: number, y: number, width: number, height: number): string {
+  return `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}Z`;
+}
+
+function disc(x: number, y: number, r: number): string {
+  return `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+}
+
+/** A round plate for the Allies, a square one for the Central Powers. */
+function plate({ x, y }: XY, r: number, central: boolean): Shape {
+  return { kind: central ? 'plate central' : 'plate', d: central ? rect(x - r, y - r, 2 * r, 2 * r) : disc(x, y, r) };
+}
+
+/** What lies on the ground, as far as the board goes. */
+export function landShapes({ brief }: IcogView): Shape[] {
+  const { width, depth, ground, area } = landOf(brief);
+  const [wide, high] = [width * MU, depth * MU];
+  const found: Shape[] = [{ kind: ground, d: rect(MARGIN, MARGIN, wide, high) }];
+  for (const { kind, at, size, heading = 0 } of area) {
+    const { x, y } = xy(brief, at);
+    const [l, w] = [size[0] * MU, size[1] * MU];
+    const turn = `translate(${x} ${y}) rotate(${heading - 90})`;
+    const whole = rect(-l / 2, -w / 2, l, w);
+    found.push({ kind, d: whole, turn }, { kind: `${kind} marks`, d: whole, turn });
+    const line = (off: number): string => `M${-l / 2} ${off * w}h${l}`;
+    if (kind === 'battlefield') found.push({ kind: 'trench', d: line(-0.28) + line(0.28), turn });
+    if (kind === 'aerodrome') found.push({ kind: 'runway', d: line(0), turn });
+  }
+  const tens = (most: number, draw: (at: number) => string): string =>
+    Array.from({ length: Math.floor(most / 10) }, (_, i) => draw(MARGIN + (i + 1) * 10 * MU)).join('');
+  const grid = tens(width, (x) => `M${x} ${MARGIN}v${high}`) + tens(depth, (y) => `M${MARGIN} ${y}h${wide}`);
+  return [...found, { kind: 'grid', d: grid }];
+}
+
+/** The boards' edges, and those that are somebody's home. */
+export function edgeShapes({ brief }: IcogView): Shape[] {
+  const { width, depth } = landOf(brief);
+  const [left, top, right, bottom] = [MARGIN, MARGIN, MARGIN + width * MU, MARGIN + depth * MU];
+  const ways = {
+    N: `M${left} ${top}H${right}`,
+    S: `M${left} ${bottom}H${right}`,
+    W: `M${left} ${top}V${bottom}`,
+    E: `M${right} ${top}V${bottom}`,
+  };
+  const homes = Object.entries(brief.edges).map(([side, edge]) => ({
+    kind: brief.powers[side] === 'central' ? 'home central' : 'home',
+    d: ways[edge],
   }));
+  return [{ kind: 'edge', d: rect(left, top, right - left, bottom - top) }, ...homes];
+}
+
+/** The names of places and land units, and these themselves. */
+export function namesOn({ brief, units }: IcogView): Words[] {
+  const named = landOf(brief).area.map(({ at, name = '' }) => ({ kind: 'place', text: name, ...xy(brief, at) }));
+  const standing = units.map(({ at, name }) => ({
+    kind: 'small',
+    text: name,
+    x: xy(brief, at).x,
+    y: xy(brief, at).y + 24,
+  }));
+  return [...named.filter(({ text }) => text), ...standing];
+}
+
+const SIGNS = { trucks: 'more', tank: 'gear', train: 'next', troops: 'users', tower: 'up', balloon: 'balloon' };
+
+export function unitShapes(view: IcogView): Shape[] {
+  return view.units.flatMap(({ at, kind, side }) => {
+    const { x, y } = xy(view.brief, at);
+    const sign = { kind: 'sign', d: iconPath(SIGNS[kind]), turn: `translate(${x - 8} ${y - 8})` };
+    return [plate({ x, y }, 11, isCentral(view, side)), sign];
+  });
+}
+
+/** Trails of last moves, and lines between the members of formations. */
+export function wayShapes(view: IcogView, pieces: readonly FlatPiece[]): Shape[] {
+  const { brief, formations } = view;
+  const trails = onBoard(view)
+    .filter(({ trail }) => trail.length > 1)
+    .map(({ trail, side }) => ({
+      kind: isCentral(view, side) ? 'trail central' : 'trail',
+      d: line(brief, along(trail, 0.6)),
+    }));
+  const at = new Map(pieces.map((piece) => [piece.id, piece]));
+  const ties = formations.flatMap(([leader = '', ...members]) =>
+    members.flatMap((id) => {
+      const [from, to] = [at.get(leader), at.get(id)];
+      return from && to ? [{ kind: 'tie', d: `M${from.x} ${from.y}L${to.x} ${to.y}` }] : [];
+    }),
+  );
+  return [...trails, ...ties];
+}
+
+/** The circle in which a side sets up. */
+export function startShape({ brief }: IcogView, side: string | undefined): Shape[] {
+  const { at = null, radius = 0 } = brief.starts[side ?? ''] ?? {};
+  if (!at || !radius) return [];
+  const { x, y } = xy(brief, at);
+  return [{ kind: 'start', d: disc(x, y, radius * MU) }];
 }
 
 export interface FlatPiece extends XY {
@@ -53,13 +148,10 @@ export interface FlatPiece extends XY {
   /** How its wings and its body are foreshortened. */
   wings: number;
   body: number;
-  climbs: -1 | 0 | 1;
-  spinning: boolean;
-  smoking: boolean;
-  burning: boolean;
+  /** Nose up or down, smoke, flames, a spin: drawn over it. */
+  plight: Shape[];
   marks: Pick<Chip, 'kind' | 'icon'>[];
   spoken: string;
-  trail: string;
 }
 
 const LEAST = 0.22;
@@ -83,29 +175,42 @@ export function flatPieces(view: IcogView, pieces: readonly Piece[], context: Bo
       heading: headingOf(pose),
       wings: cosine(bankOf(pose)),
       body: cosine(climb),
-      climbs: climb > 12 ? 1 : climb < -12 ? -1 : 0,
-      spinning: airplane.spin !== '',
-      smoking: airplane.engines.some(({ smoke }) => smoke > 0) || airplane.fire !== null,
-      burning: airplane.fire !== null,
+      plight: plight(airplane, climb),
       marks: labelMarks(view, airplane, context).filter(({ icon }) => icon !== 'spin'),
       spoken: [...said, ...(piece?.chips.map(({ text }) => text) ?? [])].filter(Boolean).join(', '),
-      trail: airplane.trail.length > 1 ? line(view.brief, along(airplane.trail, 0.6)) : '',
     };
   });
 }
 
-/** A way on paper. */
-export function line(brief: Brief, poses: readonly Pose[]): string {
-  return poses
-    .map(({ at }) => {
-      const { x, y } = xy(brief, at);
-      return `${x},${y}`;
-    })
-    .join(' ');
+function plight({ spin, fire, engines }: Airplane, climb: number): Shape[] {
+  const found: Shape[] = [];
+  if (fire || engines.some(({ smoke }) => smoke > 0))
+    found.push({ kind: 'smoke', d: disc(0, 24, 5) + disc(2, 33, 7) + disc(-2, 44, 9) });
+  if (spin) found.push({ kind: 'spiral', d: iconPath('spin'), turn: 'scale(4) translate(-8 -8)' });
+  if (fire) found.push({ kind: 'fire', d: iconPath('flame'), turn: 'scale(1.5) translate(-8 -16)' });
+  if (Math.abs(climb) > STEEP)
+    found.push({ kind: 'climb', d: climb > 0 ? 'M-9 -26L0 -42L9 -26Z' : 'M-9 -42L0 -26L9 -42Z' });
+  return found;
 }
 
-/** The gunnery cone from above. */
-export function conePath(brief: Brief, { at, nose }: Pose): string {
+/** Degrees from which a nose counts as up or down. */
+const STEEP = 12;
+
+/** A way on paper. */
+function line(brief: Brief, poses: readonly Pose[]): string {
+  return `M${poses.map(({ at }) => spot(brief, at)).join('L')}`;
+}
+
+function spot(brief: Brief, at: Vector): string {
+  const { x, y } = xy(brief, at);
+  return `${x} ${y}`;
+}
+
+/** The gunnery cone from above, for airplanes with fixed guns. */
+export function coneShape(view: IcogView, airplane: Airplane | undefined, pose = airplane?.pose): Shape[] {
+  const armed = airplane && modelOf(view, airplane)?.weapons.some(({ arcs }) => !arcs?.length);
+  if (!armed || !pose) return [];
+  const { at, nose } = pose;
   const flat = Math.hypot(nose[0], nose[1]) || 1;
   const aside: Vector = [nose[1] / flat, -nose[0] / flat, 0];
   const far = plus(at, nose, CONE.length);
@@ -116,17 +221,15 @@ export function conePath(brief: Brief, { at, nose }: Pose): string {
     plus(far, aside, -wide),
     plus(at, aside, -CONE.near),
   ];
-  return `M${corners
-    .map((corner) => {
-      const { x, y } = xy(brief, corner);
-      return `${x} ${y}`;
-    })
-    .join('L')}Z`;
+  return [{ kind: 'cone', d: `M${corners.map((corner) => spot(view.brief, corner)).join('L')}Z` }];
 }
 
 export interface FlatPlan {
-  stretches: { points: string; risky: boolean; text: string; at: XY }[];
-  end: (XY & { pose: Pose; text: string; small: string }) | null;
+  shapes: Shape[];
+  /** Where the ghost stands. */
+  ghost: string;
+  tags: Words[];
+  /** Whom it would bring before the guns. */
   lit: string[];
 }
 
@@ -134,66 +237,51 @@ export interface FlatPlan {
 export function flatPlan(view: IcogView, sketch: Sketch | null, name: string, context: BoardContext): FlatPlan | null {
   const { brief } = view;
   const outlook = sketch?.outlook;
-  if (!sketch || !outlook?.pieces.length) return null;
-  const stretches = outlook.pieces.map((piece) => {
-    const poses = posesAlong(piece, 0.5);
+  if (!sketch || !outlook?.pieces.length || !outlook.end) return null;
+  const ways = outlook.pieces.map((piece) => ({ piece, poses: posesAlong(piece, 0.5) }));
+  const band = (kind: (risky: boolean) => string): Shape[] =>
+    ways.map(({ piece, poses }) => ({ kind: kind(piece.test !== ''), d: line(brief, poses) }));
+  const tests = ways.flatMap(({ piece, poses }): Words[] => {
     const middle = poses[Math.floor(poses.length / 2)];
-    return {
-      points: line(brief, poses),
-      risky: piece.test !== '',
-      text: piece.test ? testWords(piece, context) : '',
-      at: middle ? xy(brief, middle.at) : { x: 0, y: 0 },
-    };
+    if (!piece.test || !middle) return [];
+    const { x, y } = xy(brief, middle.at);
+    return [{ kind: 'hot', text: testWords(piece, context), x, y: y - 22 }];
   });
   const { end } = outlook;
+  const { x, y } = xy(brief, end.at);
+  const { text, small } = endWords(sketch, name, context);
   return {
-    stretches,
-    end: end ? { ...xy(brief, end.at), pose: end, ...endWords(sketch, name, context) } : null,
+    shapes: [
+      ...band(() => 'rim'),
+      ...band((risky) => (risky ? 'way risky' : 'way')),
+      ...coneShape(view, view.airplanes[name], end),
+    ],
+    ghost: `translate(${x} ${y}) rotate(${round(headingOf(end))})`,
+    tags: [...tests, { kind: 'plan', text: `${text}, ${small}`, x, y: y + 36 }],
     lit: (outlook.aims ?? []).filter(({ bears }) => bears).map(({ target }) => target),
   };
 }
 
-/** The ladder of altitudes: rungs every five Move units, and who is how high, kept apart. */
-export function ladder(
-  view: IcogView,
-  pieces: readonly FlatPiece[],
-): { rungs: { altitude: number; y: number }[]; marks: { piece: FlatPiece; y: number; text: number }[]; x: number } {
+/** The ladder of altitudes: rungs every five Move units, and who is how high, with names that are kept apart. */
+export function ladder(view: IcogView, pieces: readonly FlatPiece[]): { shapes: Shape[]; words: Words[] } {
   const { height, width } = sizeOf(view.brief);
+  const x = width - LADDER;
   const top = Math.max(15, Math.ceil((Math.max(0, ...pieces.map(({ altitude }) => altitude)) + 1) / 5) * 5);
-  const [low, high] = [height - MARGIN, MARGIN];
-  const at = (altitude: number): number => round(low - ((low - high) * altitude) / top);
-  const marks = [...pieces]
-    .sort((one, other) => other.altitude - one.altitude)
-    .map((piece) => ({ piece, y: at(piece.altitude), text: at(piece.altitude) }));
-  marks.forEach((mark, i) => {
-    const before = marks[i - 1];
-    if (before) mark.text = Math.max(mark.text, before.text + 19);
-  });
-  const rungs = Array.from({ length: top / 5 + 1 }, (_, i) => ({ altitude: i * 5, y: at(i * 5) }));
-  return { rungs, marks, x: width - LADDER };
+  const at = (altitude: number): number => round(height - MARGIN - ((height - 2 * MARGIN) * altitude) / top);
+  const rungs = Array.from({ length: top / 5 + 1 }, (_, i) => i * 5);
+  const shapes: Shape[] = [
+    { kind: 'rail', d: `M${x + 8} ${at(0)}V${at(top)}${rungs.map((rung) => `M${x} ${at(rung)}h16`).join('')}` },
+  ];
+  const words: Words[] = rungs.map((rung) => ({ kind: 'rung', text: String(rung), x: x - 6, y: at(rung) + 4 }));
+  let last = -Infinity;
+  for (const piece of [...pieces].sort((one, other) => other.altitude - one.altitude)) {
+    const y = at(piece.altitude);
+    last = Math.max(y, last + 19);
+    shapes.push({ kind: 'rail', d: `M${x + 8} ${y}L${x + 22} ${last}` }, plate({ x: x + 8, y }, 5, piece.central));
+    words.push({ kind: 'who', text: piece.id.slice(0, LONGEST), x: x + 25, y: last + 4 });
+  }
+  return { shapes, words };
 }
 
-export interface FlatUnit extends XY {
-  unit: Unit;
-  central: boolean;
-}
-
-export function flatUnits(view: IcogView): FlatUnit[] {
-  return view.units.map((unit) => ({ ...xy(view.brief, unit.at), unit, central: isCentral(view, unit.side) }));
-}
-
-/** Members of formations, leader first. */
-export function ties(view: IcogView, pieces: readonly FlatPiece[]): { id: string; from: XY; to: XY }[] {
-  const at = new Map(pieces.map((piece) => [piece.id, piece]));
-  return view.formations.flatMap(([leader = '', ...members]) =>
-    members.flatMap((id) => {
-      const [from, to] = [at.get(leader), at.get(id)];
-      return from && to ? [{ id, from, to }] : [];
-    }),
-  );
-}
-
-/** Fixed guns fire through the cone. */
-export function isArmed(view: IcogView, airplane: Airplane | undefined): boolean {
-  return (airplane && view.brief.models[airplane.model]?.weapons.some(({ arcs }) => !arcs?.length)) ?? false;
-}
+/** Letters of a name that have room beside the ladder. */
+const LONGEST = Math.floor((LADDER - 26) / 8);

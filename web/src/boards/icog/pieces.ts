@@ -13,16 +13,13 @@ import {
   pilotOf,
 } from './model';
 import { badgeOf } from './models';
-import { safeLetter } from './panel';
-import { headingOf } from './poses';
-import { tenth, windWords } from './spoken';
+import { tenth } from './spoken';
 
 export function pieces(view: IcogView, context: BoardContext, asked: readonly Asked[]): Piece[] {
   const now = new Set(asked.flatMap((each) => (typeof each.about?.[0] === 'string' ? each.about[0] : [])));
   return sheetOrder(view).map((each): Piece => {
     const model = modelOf(view, each);
     const here = isOnBoard(each);
-    const all = model?.strength ?? each.strength;
     return {
       id: each.id,
       name: each.id,
@@ -36,7 +33,8 @@ export function pieces(view: IcogView, context: BoardContext, asked: readonly As
       pips: null,
       chips: chips(view, each, context, now.has(each.id)),
       out: outWords(each, context),
-      record: record(view, each, all, context),
+      // The Cockpit panel is its record.
+      record: [],
     };
   });
 }
@@ -116,16 +114,9 @@ export function chips(view: IcogView, airplane: Airplane, { t, words }: BoardCon
     else if (isJammed(weapon)) say('bad', 'gun', 'jammed', { gun });
     if (!weapon.halves && !isDead(weapon)) say('warn', 'ammo', 'empty', { gun });
   }
-  const several = airplane.crew.length > 1;
   for (const person of airplane.crew) {
-    const who = several ? words.name('role', person.role) : '';
-    for (const [kind, key] of wounds(person, view.turn)) {
-      found.push({
-        kind,
-        icon: 'user',
-        text: t(`board.icog.chip.${key}${several ? 'Of' : ''}`, { who, number: person.wounds }),
-      });
-    }
+    const who = words.name('role', person.role);
+    for (const [kind, key] of wounds(person, view.turn)) say(kind, 'user', key, { who, number: person.wounds });
   }
   if (airplane.bombs) say('plain', 'down', 'bombs');
   return found;
@@ -146,33 +137,6 @@ export function labelMarks(view: IcogView, airplane: Airplane, context: BoardCon
   return [...seen]
     .filter(([icon, kind]) => kind === 'bad' || (kind === 'warn' && (icon === 'home' || icon === 'cloud')))
     .map(([icon, kind]) => ({ kind, icon }));
-}
-
-function record(view: IcogView, airplane: Airplane, strength: number, context: BoardContext): Piece['record'] {
-  const { t, words } = context;
-  const model = modelOf(view, airplane);
-  const say = (key: string, fields = {}): string => t(`board.icog.record.${key}`, fields);
-  const rows: Piece['record'] = [];
-  const add = (label: string, value: string, note = ''): void => {
-    rows.push(note ? { label, value, note } : { label, value });
-  };
-  if (isOnBoard(airplane)) {
-    add(say('altitude'), say('mu', { number: tenth(airplane.pose.at[2]) }));
-    add(
-      say('heading'),
-      say('degrees', { number: Math.round(headingOf(airplane.pose)) }),
-      windWords(headingOf(airplane.pose), context),
-    );
-    add(say('speed'), say('kmh', { number: airplane.speed }));
-    if (model) add(say('safe'), safeLetter(model, airplane.speed, airplane.wider));
-  }
-  add(say('strength'), say('of', { part: airplane.strength, whole: strength }));
-  for (const weapon of airplane.weapons) add(weaponWords(weapon, context), boxWords(weapon, context));
-  for (const person of airplane.crew) {
-    const note = say('skills', { awareness: person.awareness, flying: person.flying, gunnery: person.gunnery });
-    add(person.name || words.name('role', person.role), say('rerolls', { number: person.rerolls }), note);
-  }
-  return rows;
 }
 
 /** "Two Vickers". */

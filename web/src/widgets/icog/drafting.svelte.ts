@@ -7,6 +7,14 @@ import type { WidgetProps } from '../widget';
 /** The referee is asked when the hand rests for so long (ms). */
 const PAUSE = 60;
 
+/** What is filled in is the answer, as it is. */
+export function answering(given: () => WidgetProps, answer: () => unknown): void {
+  $effect(() => {
+    const now = answer();
+    untrack(() => given().onchoose(now));
+  });
+}
+
 export interface Drafting<P> {
   readonly plan: P;
   /** The leg that is being edited. */
@@ -46,11 +54,7 @@ export function drafting<P extends Plan | Announcement>(given: () => WidgetProps
     return () => clearTimeout(waiting);
   });
 
-  $effect(() => {
-    const wrong = judged && (said?.outlook.faults.length ?? 0) > 0;
-    const answer = wrong ? undefined : plan;
-    untrack(() => given().onchoose(answer));
-  });
+  answering(given, () => (judged && said?.outlook.faults.length ? undefined : plan));
 
   return {
     get plan() {
