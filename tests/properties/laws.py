@@ -76,7 +76,7 @@ def clones_share_nothing(make: Make, seed: int, every: int = 13) -> None:
             assert everything(twin) == before
             assert shared_and_changing(match, twin) == []
             forms = {id(each.form) for each in match.open if each.form is not None}
-            assert not [each for each in twin.open if id(each.form) in forms], "a form looks at the state it is made for"
+            assert not [each for each in twin.open if id(each.form) in forms], "a form has a state of its own"
             play(twin, f"clone {count}", answers=15)
             assert everything(match) == before
 

@@ -3,6 +3,7 @@ of them."""
 
 from dataclasses import dataclass
 from math import cos, sin
+from typing import Any, TypeAlias
 
 from hypothesis import settings
 from hypothesis import strategies as some
@@ -25,6 +26,9 @@ def poses(draw) -> Pose:
     return rolled(Pose(start.at, pitched.nose, pitched.up), draw(angles))
 
 
+Step: TypeAlias = tuple[Any, ...]
+"""A maneuver and its figures."""
+
 steps = some.one_of(
     some.tuples(some.just("straight"), lengths),
     some.tuples(some.just("roll"), angles, lengths),
@@ -32,10 +36,9 @@ steps = some.one_of(
     some.tuples(some.just("dive"), radii, lengths, some.booleans()),
     some.tuples(some.just("slip"), some.integers(-5, 5), lengths),
 )
-"""A maneuver and its figures."""
 
 
-def flown(pose: Pose, step: tuple) -> Pose:
+def flown(pose: Pose, step: Step) -> Pose:
     kind, *figures = step
     if kind == "straight":
         return straight(pose, *figures)
@@ -50,7 +53,7 @@ def flown(pose: Pose, step: tuple) -> Pose:
     return slipped(pose, *figures)
 
 
-def length_of(step: tuple) -> float:
+def length_of(step: Step) -> float:
     return float(step[{"straight": 1, "roll": 2, "turn": 3, "dive": 2, "slip": 2}[step[0]]])
 
 
@@ -76,7 +79,7 @@ class World:
     def pose(self, pose: Pose) -> Pose:
         return Pose(self.point(pose.at), self.direction(pose.nose), self.direction(pose.up))
 
-    def step(self, step: tuple) -> tuple:
+    def step(self, step: Step) -> Step:
         """Left is right in a mirror."""
         if not self.mirrored or step[0] not in ("roll", "turn", "slip"):
             return step

@@ -14,7 +14,7 @@ import msgspec
 import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.chance import Scripted
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Decision, Form
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.panels import LETTERS, Model, find_model, radius
@@ -28,6 +28,9 @@ from tests.rules.referee import give
 
 ALLIED, CENTRAL = "allied", "central"
 FIGURES = {"awareness": 12, "flying": 12, "gunnery": 12, "fortitude": 12, "luck": 6}
+ALBATROS: dict[str, Any] = {"kind": "albatros-d-va", "speed": 175}
+CAMEL: dict[str, Any] = {"kind": "sopwith-camel", "side": ALLIED, "speed": 170}
+"""Facts for `alone`."""
 _PERSON = (*FIGURES, "abilities", "victories")
 _LATER = ("wounds", "rerolls")
 _ENTRY = ("bombs", "parked", "enters", "crossing", "seat", "strength", "engine_loss", "undercarriage", "forced_home")
@@ -267,6 +270,13 @@ def asked(match: Match) -> tuple[Any, ...]:
 
 def options(match: Match) -> tuple[Any, ...]:
     return match.decision.options if match.decision else ()
+
+
+def form_of(match: Match) -> Form:
+    """The form of the open decision, which has one."""
+    assert match.decision is not None
+    assert match.decision.form is not None
+    return match.decision.form
 
 
 def near(found: Iterable[float], wanted: Iterable[float], within: float = 1e-5) -> bool:

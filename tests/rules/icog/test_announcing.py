@@ -6,11 +6,13 @@ from aerodrome.rulebooks.icog.aid import aid
 from aerodrome.rulebooks.icog.planning import Planner
 from aerodrome.rulebooks.icog.plans import Announcement, Plan, announced
 from tests.rules.icog.hangar import (
+    CAMEL,
     alone,
     announce,
     asked,
     craft,
     fly,
+    form_of,
     near,
     plane,
     pose,
@@ -22,7 +24,6 @@ from tests.rules.icog.hangar import (
 from tests.rules.referee import give, refused, said
 
 BOOK = {"options": {"measuring": "announced"}}
-CAMEL = {"kind": "sopwith-camel", "side": "allied", "speed": 170}
 
 
 def camel(*dice, **facts):
@@ -145,12 +146,16 @@ def test_nothing_is_measured_before_the_announcement():
     refused(match, {"legs": [leg("straight", 17.0)]}, "icog.5.4.1a")
     draft = {"maneuvers": [{"kind": "turn", "angle": 0}]}
     shown = aid(match.state, match.settings, decision, draft)
+    assert shown is not None
+    assert shown.draft is not None
     assert shown.measured is False
     assert shown.draft.end is None
     assert not any(piece.path for piece in shown.draft.pieces)
     announce(match, ("turn", 0.0))
     decision = match.decision
     shown = aid(match.state, match.settings, decision, {"legs": [leg("turn", 9.0, radius=7.0)]})
+    assert shown is not None
+    assert shown.draft is not None
     assert shown.measured is True
     assert shown.draft.end is not None
 
@@ -248,7 +253,7 @@ def test_every_announcement_that_is_taken_can_be_flown():
                 kind="albatros-d-va", speed=150, pose=pose((30.0, 30.0, 30.0), 40.0, climb=climb, bank=bank), table=BOOK
             )
             airplane = craft(match)
-            form = match.decision.form
+            form = form_of(match)
             for _ in range(6):
                 wanted = form.sample(lambda: next(rolls))
                 bound = Planner(match.state, match.settings, airplane, wanted)

@@ -10,6 +10,8 @@ from aerodrome.rulebooks.icog.paths import Handling, after, passes_vertical
 from aerodrome.rulebooks.icog.plans import Leg
 from aerodrome.sky.poses import right, within_45
 from tests.rules.icog.hangar import (
+    ALBATROS,
+    CAMEL,
     alone,
     asked,
     craft,
@@ -28,8 +30,7 @@ from tests.rules.icog.hangar import (
 from tests.rules.referee import give, refused, said
 from tests.sky.worlds import PROPERTY, apart, poses, worlds
 
-ALBATROS = {"kind": "albatros-d-va", "speed": 175}
-CAMEL = {"kind": "sopwith-camel", "side": "allied", "speed": 170, "flying": 20}
+ACE = CAMEL | {"flying": 20}
 QUARTER = 2 * pi
 
 
@@ -44,7 +45,7 @@ def test_the_camel_leaves_a_quarter_turn_banked_into_it(bank):
     """Whatever bank it began with. C, 4 Move units, is two tighter at 170."""
     start = pose((30.0, 30.0, 20.0), bank=bank)
     flat = 90.0 - bank
-    match = alone(1, **CAMEL, pose=start)
+    match = alone(1, **ACE, pose=start)
     if flat <= 90:
         fly(match, turn(flat, "C", QUARTER))
         bent = craft(match).trail[1]
@@ -60,7 +61,7 @@ def test_the_camel_leaves_a_quarter_turn_banked_into_it(bank):
 @pytest.mark.example("icog.ex.5.5.8-short")
 def test_a_turn_shorter_than_the_roll_value_keeps_the_bank():
     """Carried round the arc: icog.amb.short-turn-bank."""
-    match = fly(alone(1, **CAMEL), turn(90, "C", 2.0))
+    match = fly(alone(1, **ACE), turn(90, "C", 2.0))
     bent = craft(match).trail[1]
     assert near(bent.at, (30.4897, 31.9177, 20), 1e-4)
     assert near(bent.nose, (0.4794, 0.8776, 0), 1e-4)
@@ -131,7 +132,7 @@ def test_a_dive_after_a_long_turn_takes_a_roll():
 @pytest.mark.rule("icog.5.5.9.1", "icog.5.5.9.2", "icog.5.5.9.geo")
 @pytest.mark.example("icog.ex.5.5.9-1")
 def test_the_camel_banks_back_after_its_turn():
-    match = fly(alone(1, **CAMEL), straight(17 - QUARTER), turn(90, "C", QUARTER), bank=None)
+    match = fly(alone(1, **ACE), straight(17 - QUARTER), turn(90, "C", QUARTER), bank=None)
     assert asked(match) == ("bank", "A")
     for wrong in (45.1, -46, 180, float("nan")):
         refused(match, wrong, "icog.5.5.9.1")

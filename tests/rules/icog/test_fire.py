@@ -168,3 +168,17 @@ def test_nothing_burns_on_the_ground() -> None:
     table = desk(sky([plane("B", kind="nieuport-17", fire=Fire(2), fate="landed")], steps=()))
     play(fires(table))
     assert told(table, "fire") == []
+
+
+@pytest.mark.rule("icog.6.3.10.cockpit-fire", "icog.1.1.dual-controls")
+def test_the_flames_kill_the_pilot_and_not_who_takes_over() -> None:
+    """icog.amb.fire-crew."""
+    match = sky([plane("B", kind="bristol-f2b")], steps=())
+    table = desk(match, 2, 2)
+    b = hull(table)
+    b.fire, b.downed, b.forced = Fire(2), True, True
+    for turn in (2, 3):
+        table.state.turn = turn
+        play(fires(table))
+        assert [person.state for person in b.crew] == ["dead", "fit"]
+        assert (b.controls, b.spin) == (1, "")

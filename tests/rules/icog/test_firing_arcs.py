@@ -268,13 +268,6 @@ def test_the_fields_that_the_book_names_for_types(kind: str, fields: set[str]) -
     assert {field for weapon in models()[kind].weapons for field in weapon.arcs} == fields
 
 
-@pytest.mark.rule("icog.6.2.2.1", "icog.6.2.2.panel-arcs")
-def test_pilots_guns_are_fixed_and_everybody_elses_are_aimed() -> None:
-    """icog.amb.pilot-flexible-gun: no type of the list has a pilot with a gun that he can aim."""
-    for kind in models().values():
-        assert [weapon.who == "pilot" for weapon in kind.weapons] == [not weapon.arcs for weapon in kind.weapons]
-
-
 def rear_gunner(
     *dice: int, at: tuple[float, float] = (30.0, 24.0), kind: str = "halberstadt-cl-ii", **facts: Any
 ) -> Match:

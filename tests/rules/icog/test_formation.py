@@ -1,5 +1,7 @@
 """Formations of airplanes with gunners: who may fly in one, how it moves, when its gunners fire."""
 
+from typing import Any
+
 import pytest
 
 from aerodrome.rulebooks.icog.formation import groups
@@ -7,7 +9,7 @@ from aerodrome.rulebooks.icog.state import Fire, Line
 from tests.rules.icog.hangar import asked, craft, fly, near, options, plane, pose, rest, sky, turn
 from tests.rules.referee import give, refused, said
 
-RE8 = {"kind": "re8", "speed": 150}
+RE8: dict[str, Any] = {"kind": "re8", "speed": 150}
 
 
 def pair(apart=3.95, **facts):

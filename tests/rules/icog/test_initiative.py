@@ -1,5 +1,7 @@
 """The Initiative phase: threats, open-ended rolls, ties, and the Initiative sheet."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 
@@ -141,7 +143,7 @@ SAMPLE = {"Priest": ("allied", 16), "Jones": ("allied", 15), "Stahl": ("central"
 
 def threatening(costs):
     """Four pilots far from each other, and enemies behind or beside some of them; those have Awareness 1."""
-    forces = {"allied": [], "central": []}
+    forces: dict[str, list[dict[str, Any]]] = {"allied": [], "central": []}
     for place, (name, (side, awareness)) in enumerate(SAMPLE.items()):
         forces[side].append(plane(name, (8.0 + 15 * place, 20.0), awareness=awareness))
     for place, (name, (side, _)) in enumerate(SAMPLE.items()):

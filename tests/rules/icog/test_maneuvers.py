@@ -7,6 +7,8 @@ import pytest
 from aerodrome.rulebooks.icog.plans import Announcement, Job, Maneuver, actions_of
 from aerodrome.rulebooks.icog.state import Barrel
 from tests.rules.icog.hangar import (
+    ALBATROS,
+    CAMEL,
     alone,
     announce,
     asked,
@@ -25,8 +27,6 @@ from tests.rules.icog.hangar import (
 from tests.rules.referee import refused, said
 
 LEFT = pose((30.0, 30.0, 20.0), bank=-60)
-ALBATROS = {"kind": "albatros-d-va", "speed": 175}
-CAMEL = {"kind": "sopwith-camel", "side": "allied", "speed": 170}
 
 
 def cost(match):
@@ -366,8 +366,10 @@ def test_the_albatros_slips_three_move_units_in_fifteen():
     ("shift", "length"), [(4, 17.5), (1, 4.9), (0, 5.0), (2, 9.9), (-4, 19.9)], ids=["4", "1", "0", "2", "-4"]
 )
 def test_each_move_unit_aside_takes_a_whole_roll_value(shift, length):
-    rest = [("straight", 17.5 - length, {})] if length < 17.5 else []
-    refused(alone(**ALBATROS), legs(("slip", length, {"shift": shift}), *rest), "icog.5.5.10.1")
+    pieces = [("slip", length, {"shift": shift})]
+    if length < 17.5:
+        pieces.append(("straight", 17.5 - length, {}))
+    refused(alone(**ALBATROS), legs(*pieces), "icog.5.5.10.1")
 
 
 @pytest.mark.rule("icog.5.5.10.1")

@@ -381,3 +381,10 @@ def test_after_the_end_all_survivors_go_home_for_nothing():
     table.state.after = 1
     runs(table, table.state.airplanes["A"])
     assert table.state.points == {ALLIED: 0, CENTRAL: 0}
+
+
+@pytest.mark.rule("icog.7.scoring")
+@pytest.mark.parametrize(("below", "found"), [(0, True), (19.9, False), (20, True)])
+def test_some_places_must_be_reached_low(below, found):
+    state = alone(table={"steps": "shots", "scenario": {"board": {"area": [FIELD]}}}).state
+    assert done(state, state.airplanes["A"], Task("reach", ("A",), area="field", below=below)) is found

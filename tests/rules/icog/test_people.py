@@ -1,9 +1,11 @@
 """Pilot records: tests against a number, wounds, Re-rolls, and how people are made."""
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
+from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.texts import texts
 from aerodrome.rulebooks.icog import testing
 from aerodrome.rulebooks.icog.crediting import shot_down
@@ -113,8 +115,8 @@ def test_dual_controls_save_an_airplane_whose_pilot_is_dead(kind, saved):
     assert (airplane.spin == "", airplane.controls == 1) == (saved, saved)
     if saved:
         assert airplane.takeover == table.state.turn + 1
-        again = desk(alone(kind=kind, side="allied", controls=1, crew={"observer": {"flying": 9}}), 9)
-        assert play(flying_test(again, again.state.airplanes["A"], "any", "icog.1.1.flying")) == -1
+        again, flown = at_desk(9, kind=kind, side="allied", controls=1, crew={"observer": {"flying": 9}})
+        assert play(flying_test(again, flown, "any", "icog.1.1.flying")) == -1
         assert again.events[0].facts["sum"] == [["flying", 9], ["airplane", -1]]
 
 
@@ -131,8 +133,9 @@ def test_luck_gives_re_rolls(luck, rerolls):
 @pytest.mark.example("icog.ex.1.1-record")
 def test_the_record_of_bobby_priest():
     """His ability is kept with what he is: icog.amb.duckhunter gives it two points, in rules that are not these."""
-    figures = {"awareness": 16, "flying": 12, "gunnery": 14, "fortitude": 9, "luck": 10, "abilities": ["duck hunter"]}
-    match = sky([plane("Bobby Priest", kind="sopwith-camel", victories=3, **figures)], steps=("crews", "turn"), seed=1)
+    figures: dict[str, Any] = {"awareness": 16, "flying": 12, "gunnery": 14, "fortitude": 9, "luck": 10}
+    priest = plane("Bobby Priest", kind="sopwith-camel", victories=3, abilities=["duck hunter"], **figures)
+    match = sky([priest], steps=("crews", "turn"), seed=1)
     airplane = craft(match, "Bobby Priest")
     person = airplane.crew[0]
     assert (person.name, airplane.model, person.rerolls, person.victories) == ("Bobby Priest", "sopwith-camel", 1, 3)
@@ -145,6 +148,7 @@ def test_a_re_roll_throws_one_d20_again_after_it_is_seen():
     table, airplane = at_desk(18, 5, luck=7)
     steps = flying_test(table, airplane, "any", "icog.1.1.flying")
     decision = next(steps)
+    assert isinstance(decision, Decision)
     assert (decision.kind, decision.seat, decision.about) == ("re-roll", "central", ("A", "pilot", "any", 12, 18))
     with pytest.raises(StopIteration) as ended:
         steps.send("re-roll")

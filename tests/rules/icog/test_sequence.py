@@ -28,10 +28,10 @@ def kinds(match):
     return [event.kind for event in match.events]
 
 
-def behind(**facts):
+def behind(at=(30.0, 8.0, 20.0)):
     """B four Move units behind A: both fly straight on at the same speed, and B may shoot."""
-    mine = {"kind": "sopwith-camel", "targets": ("A",), "speed": 175, "pose": pose((30.0, 8.0, 20.0))} | facts
-    return [plane("B", **mine)], [plane("A", pose=pose((30.0, 12.0, 20.0)), speed=175)]
+    mine = plane("B", kind="sopwith-camel", targets=("A",), speed=175, pose=pose(at))
+    return [mine], [plane("A", pose=pose((30.0, 12.0, 20.0)), speed=175)]
 
 
 @pytest.mark.rule("icog.0.phases", "icog.3.1.immediate", "icog.5.sequence", "icog.5.8.next", "icog.3.1.step-moves")
@@ -180,7 +180,7 @@ def test_a_mission_without_an_end_is_refused(turns):
 @pytest.mark.parametrize(("x", "turns"), [(30.0, 2), (50.0, 1)])
 def test_one_more_turn_where_somebody_is_threatened_from_behind(x, turns):
     """One, and then it is over in any case: icog.amb.intro-end."""
-    allied, central = behind(pose=pose((x, 6.0, 20.0)))
+    allied, central = behind((x, 6.0, 20.0))
     match = sky(allied, central, scenario={"extra_turn": True, "leaving": 0}, seed=5)
     while match.decision is not None:
         rest(match, "shoot", "re-roll", "throttle", "bank")

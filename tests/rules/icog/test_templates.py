@@ -7,7 +7,21 @@ import pytest
 from aerodrome.rulebooks.icog.aiming import fixed_shots
 from aerodrome.rulebooks.icog.panels import LETTERS, letter_of, radius, template_of
 from aerodrome.rulebooks.icog.tables import TABLES
-from tests.rules.icog.hangar import alone, craft, dive, fly, near, plane, pose, roll, size, sky, straight, turn
+from tests.rules.icog.hangar import (
+    ALBATROS,
+    alone,
+    craft,
+    dive,
+    fly,
+    near,
+    plane,
+    pose,
+    roll,
+    size,
+    sky,
+    straight,
+    turn,
+)
 from tests.rules.referee import refused, said
 
 
@@ -104,7 +118,7 @@ def test_an_airplane_is_anywhere_in_any_attitude():
 @pytest.mark.rule("icog.2.2.pose")
 def test_no_stand_limits_the_altitude_unless_it_is_agreed():
     """icog.amb.ceiling: 42 Move units, if at all."""
-    high = {"altitude": 41.0, "kind": "albatros-d-va", "speed": 175}
+    high = ALBATROS | {"altitude": 41.0}
     match = fly(alone(**high), turn(0, "P", 4.0))
     assert craft(match).pose.at[2] > 42
     match = alone(**high, table={"options": {"ceiling": True}})

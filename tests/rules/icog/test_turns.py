@@ -8,11 +8,24 @@ from aerodrome.rulebooks.icog.panels import LETTERS, models
 from aerodrome.rulebooks.icog.paths import Tight, handling, tight
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.sky.poses import turned
-from tests.rules.icog.hangar import alone, craft, dive, fly, model, near, pose, roll, size, straight, turn
+from tests.rules.icog.hangar import (
+    ALBATROS,
+    alone,
+    craft,
+    dive,
+    fly,
+    form_of,
+    model,
+    near,
+    pose,
+    roll,
+    size,
+    straight,
+    turn,
+)
 from tests.rules.referee import refused, said
 
-ALBATROS = {"kind": "albatros-d-va", "speed": 175}
-FAST = {"kind": "albatros-d-va", "speed": 200}
+FAST = ALBATROS | {"speed": 200}
 SE5A = {"kind": "se5a", "side": "allied"}
 START = pose((30.0, 30.0, 20.0))
 
@@ -24,8 +37,10 @@ def legs(*pieces):
 def bend(angle, letter, length=None, whole=17.5):
     """A turn to a side, and straight on for the rest."""
     length = whole if length is None else length
-    rest = [("straight", whole - length, {})] if length < whole else []
-    return legs(("turn", length, {"angle": angle, "radius": size(letter)}), *rest)
+    pieces = [("turn", length, {"angle": angle, "radius": size(letter)})]
+    if length < whole:
+        pieces.append(("straight", whole - length, {}))
+    return legs(*pieces)
 
 
 def cost(match):
@@ -273,7 +288,7 @@ def test_the_loss_is_applied_after_the_move_with_everything_else():
 @pytest.mark.rule("icog.5.5.6.1", "icog.5.5.3.1", "icog.5.5.10.1", "icog.2.1.move-unit")
 def test_a_refused_plan_names_every_problem_and_changes_nothing():
     match = alone(**ALBATROS)
-    form = match.decision.form
+    form = form_of(match)
     plan = {"legs": [{"kind": "straight", "length": 20.0}], "throttle": 9, "bank": 60.0, "targets": ["X"]}
     error = refused(match, plan, "icog.5.4.contents")
     for part in ("no enemy", "longer", "throttle", "45 degrees"):

@@ -23,6 +23,9 @@ from aerodrome.sky.poses import Vector
 from aerodrome.sky.regions import FIELDS, arc, direction, distance, in_cone, parallel, seen
 
 _TEMPLATE = TABLES.template
+AHEAD = ("front", "side", "rear")
+"""Angles of shots along the nose."""
+
 _GRIDS = {"front": TABLES.angles.front, "side": TABLES.angles.side, "rear": TABLES.angles.rear}
 
 
@@ -82,19 +85,21 @@ def pilot_may_fire(state: State, airplane: Airplane) -> bool:
     )
 
 
-def legal_targets(state: State, airplane: Airplane) -> list[Airplane]:
-    """Those announced, and those who moved later into the cone (icog.6.2.1.2, icog.6.2.1.choose,
-    icog.amb.declared-vs-free, icog.amb.declare-none)."""
+def announced_or_later(state: State, airplane: Airplane) -> list[Airplane]:
+    """Enemies that were announced, and those who moved later (icog.6.2.1.2, icog.amb.declared-vs-free,
+    icog.amb.declare-none)."""
     moves = state.moves
     since = moves[moves.index(airplane.id) + 1 :] if airplane.id in moves else []
     return [
         each
         for each in state.airplanes.values()
-        if each.side != airplane.side
-        and each.fate == FLYING
-        and (each.id in airplane.targets or each.id in since)
-        and bears(airplane, each)
+        if each.side != airplane.side and each.fate == FLYING and (each.id in airplane.targets or each.id in since)
     ]
+
+
+def legal_targets(state: State, airplane: Airplane) -> list[Airplane]:
+    """Those of them in the cone (icog.6.2.1.2, icog.6.2.1.choose)."""
+    return [each for each in announced_or_later(state, airplane) if bears(airplane, each)]
 
 
 def could_attack(state: State, attacker: Airplane, target: Airplane) -> bool:
@@ -206,17 +211,35 @@ def gunner_angle(state: State, shooter: Airplane, target: Airplane) -> str:
     return "parallel" if parallel(shooter.pose.nose, target.pose.nose) else "other"
 
 
+def pilot_shots(state: State, shooter: Airplane) -> list[Shot]:
+    """Every shot of a pilot: along the nose, and with a gun that he can aim elsewhere too, by its arc and the
+    gunners' tables (icog.6.2.2.1, icog.amb.pilot-flexible-gun)."""
+    found = fixed_shots(state, shooter)
+    if any(weapon.arcs for weapon in fixed_guns(shooter)) and pilot_may_fire(state, shooter):
+        aside = [each for each in announced_or_later(state, shooter) if not bears(shooter, each)]
+        found += aimed_shots(state, shooter, pilot(shooter), aside)
+    return found
+
+
 def gunner_shots(state: State, shooter: Airplane, person: Person, bound: str = "") -> list[Shot]:
-    """Every shot that a gunner may fire, one station at a time (icog.6.2.2.definition, icog.6.2.2.belly-shared,
-    icog.amb.gunner-shared-station, icog.amb.gunner-declare, icog.amb.gunner-target-gone,
+    """Every shot that a gunner may fire (icog.6.2.2.definition, icog.amb.gunner-declare, icog.amb.gunner-target-gone,
     icog.amb.sustained-gunners)."""
     if not gunner_may_fire(state, shooter, person):
         return []
+    enemies = [
+        each
+        for each in state.airplanes.values()
+        if each.side != shooter.side and each.fate == FLYING and (not bound or each.id == bound)
+    ]
+    return aimed_shots(state, shooter, person, enemies)
+
+
+def aimed_shots(state: State, shooter: Airplane, person: Person, targets: list[Airplane]) -> list[Shot]:
+    """Shots with guns that can be aimed, one station at a time (icog.6.2.2.belly-shared,
+    icog.amb.gunner-shared-station)."""
     models = state.brief.models
     found: list[Shot] = []
-    for target in state.airplanes.values():
-        if target.side == shooter.side or target.fate != FLYING or (bound and target.id != bound):
-            continue
+    for target in targets:
         angle = ""
         for place, weapon in enumerate(shooter.weapons):
             if weapon.who != person.role or not weapon.arcs or not in_field(shooter, weapon, target):
@@ -238,6 +261,8 @@ def gunner_shots(state: State, shooter: Airplane, person: Person, bound: str = "
 
 def gunner_modifier(model: Model, role: str) -> int:
     """What the panel gives to this station (icog.6.3.2.per-crew, icog.2.1.2.gunnery-mod)."""
+    if role == PILOT:
+        return model.gunnery or 0
     return next((member.gunnery for member in model.crew if member.role == role), 0)
 
 

@@ -182,5 +182,9 @@ def check_task(scenario: Scenario, side: Side, task: Task, where: str) -> None:
     fitting = [area for area in scenario.board.area if area.name and area.name == task.area]
     if not fitting:
         raise _fault(where, f"there is no area {task.area!r}", "icog.7.scoring")
+    if task.below and not (task.kind == "reach" and 2 < task.below <= _HIGHEST):
+        raise _fault(
+            where, f"below: an altitude from 2 to {_HIGHEST:g} MU, for what is to be reached", "icog.7.scoring"
+        )
     if task.kind == "land" and not any(area.kind == "aerodrome" for area in fitting):
         raise _fault(where, f"{task.area!r} is no aerodrome", "icog.5.5.17.1")

@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.people import can_act
 from aerodrome.rulebooks.icog.state import DEAD_ENGINE, OFF, RUNNING, Airplane, Engine, State, pilot
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.testing import tested
@@ -78,7 +79,7 @@ def fuel_and_smoke(table: Table[State], airplane: Airplane) -> Steps[list[Engine
             stop(table, airplane, engine, "icog.6.3.10.fuel", "fuel")
         if not engine.smoke or engine.state == DEAD_ENGINE:
             continue
-        if len(airplane.engines) > 1:
+        if len(airplane.engines) > 1 and can_act(pilot(airplane), turn):
             answer = yield Decision(
                 airplane.seat, "smoke", ("shut down", "fly on"), "icog.6.3.11.shutdown", (airplane.id, place)
             )

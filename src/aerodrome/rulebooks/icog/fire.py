@@ -9,6 +9,8 @@ from aerodrome.rulebooks.icog.testing import rolled
 from aerodrome.rulebooks.icog.wounds import consequences, lose_control, wound
 
 _OUT, _EXPLODES = 1, 6
+_NEVER = 10_000
+"""The flames kill the pilot, and nobody who takes over after him (icog.amb.fire-crew)."""
 
 
 def ignite(table: Table[State], airplane: Airplane, written: str) -> None:
@@ -57,6 +59,6 @@ def burns(table: Table[State], airplane: Airplane) -> Steps[None]:
         wound(table, airplane, person, "1d6", "icog.6.3.10.cockpit-fire")
         yield from consequences(table, airplane, [person])
     else:
-        person.state = DEAD
+        person.state, airplane.fire.cockpit = DEAD, _NEVER
         table.say("killed", "icog.6.3.10.cockpit-fire", airplane=airplane.id, role=person.role, name=person.name)
         lose_control(table, airplane)

@@ -19,8 +19,9 @@ def usable(weapon: Mounting, turn: int) -> int:
 
 
 def fixed_guns(airplane: Airplane) -> list[Mounting]:
-    """What the pilot fires along the nose (icog.6.2.1.template-placement)."""
-    return [weapon for weapon in airplane.weapons if weapon.who == PILOT and not weapon.arcs]
+    """What the pilot fires along the nose; a gun that he can aim counts while it points ahead
+    (icog.6.2.1.template-placement, icog.amb.pilot-flexible-gun)."""
+    return [weapon for weapon in airplane.weapons if weapon.who == PILOT]
 
 
 def firing(weapons: Iterable[Mounting], burst: str, turn: int) -> list[Mounting]:

@@ -68,6 +68,7 @@ def done(state: State, airplane: Airplane, task: Task) -> bool:
     x, y, _ = airplane.pose.at
     over = any(inside(area, x, y) for area in areas)
     if task.kind == "reach":
-        return airplane.fate == FLYING and over and not airplane.spin and not airplane.forced
+        low = not task.below or airplane.pose.at[2] <= task.below
+        return airplane.fate == FLYING and over and low and not airplane.spin and not airplane.forced
     landed = airplane.fate in (LANDED, ROLLING)
     return landed and any(inside(area, x, y) for area in areas if area.kind == AERODROME)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from aerodrome.kernel.decisions import Decision
-from aerodrome.rulebooks.icog.aiming import Shot, chance, fixed_shots, gunner_shots
+from aerodrome.rulebooks.icog.aiming import Shot, chance, gunner_shots, pilot_shots
 from aerodrome.rulebooks.icog.panels import PILOT
 from aerodrome.rulebooks.icog.people import skill
 from aerodrome.rulebooks.icog.settings import Settings
@@ -28,7 +28,7 @@ def flying_target(state: State, airplane: Airplane, *more: int) -> int:
 def shots_open(state: State, airplane: Airplane, role: str) -> dict[tuple[str, str, int], Shot]:
     """The shots of a slot by the answers that stand for them."""
     if role == PILOT:
-        found = fixed_shots(state, airplane)
+        found = pilot_shots(state, airplane)
     else:
         person = next(each for each in airplane.crew if each.role == role)
         found = gunner_shots(state, airplane, person)

@@ -356,11 +356,11 @@ def check_guns(model: Model, demand: Demand) -> None:
         "up to five, each with a role of his own",
         "6.2.2.definition",
     )
-    fixed = [weapon for weapon in model.weapons if weapon.who == PILOT and not weapon.arcs]
+    fixed = [weapon for weapon in model.weapons if weapon.who == PILOT]
     demand(
         (model.gunnery is not None) == bool(fixed),
         "gunnery",
-        "given where there are fixed guns, and only then",
+        "given where the pilot has guns, and only then",
         "2.1.2.gunnery-mod",
     )
     demand(model.gunnery is None or -6 <= model.gunnery <= 6, "gunnery", "-6 to 6", "2.1.2.gunnery-mod")

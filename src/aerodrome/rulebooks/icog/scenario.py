@@ -114,6 +114,8 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     within: int = 0
     """Turns in which it must be done, counted from the one it enters in."""
     area: str = ""
+    below: float = 0.0
+    """How low it must be to have reached it; 0 where any altitude will do."""
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

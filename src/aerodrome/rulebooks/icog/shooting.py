@@ -3,12 +3,13 @@
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.aiming import (
+    AHEAD,
     Shot,
-    fixed_shots,
     friends_in_cone,
     gunner_may_fire,
     gunner_shots,
     legal_targets,
+    pilot_shots,
 )
 from aerodrome.rulebooks.icog.closeness import threats
 from aerodrome.rulebooks.icog.damage import damage
@@ -130,7 +131,7 @@ def shoot(table: Table[State], slot: Slot, key: str) -> Steps[None]:
         return
     if slot.role == PILOT:
         person = airplane.crew[0]
-        open_ = fixed_shots(state, airplane)
+        open_ = pilot_shots(state, airplane)
         other: tuple[tuple[str, int], ...] = ()
     else:
         person = next(each for each in airplane.crew if each.role == slot.role)
@@ -184,7 +185,7 @@ def fire(table: Table[State], airplane: Airplane, person: Person, shot: Shot) ->
     target = state.airplanes[shot.target]
     weapons = [airplane.weapons[place] for place in shot.weapons]
     spend(weapons, shot.burst)
-    fixed = not weapons[0].arcs
+    fixed = shot.angle in AHEAD
     if fixed and shot.angle == "rear":
         person.chase, person.chased = target.id, state.turn
     mark = Shooter(state.turn, airplane.id, person.role, airplane.side)

@@ -40,7 +40,6 @@ import { matters } from './sight';
 import { Token } from './token';
 
 const HAZE = { near: 170, far: 620 };
-const CLEAR = { near: 2000, far: 4000 };
 /** How far the camera may go away. */
 const FARTHEST = 1800;
 
@@ -160,9 +159,15 @@ class IcogScene extends BoardScene<AirToken> {
     ];
   }
 
-  /** From high above there is no haze. */
-  protected override turnTo(): void {
-    haze(this.stage.scene, this.stage.theme, this.camera.view === 'top' ? CLEAR : HAZE);
+  /** The farther away the camera stands, the farther off haze begins. */
+  protected override turnTo(token: AirToken | null): void {
+    const { view } = this.camera;
+    const { position, target } = this.shot(token || view === 'top' ? view : 'table', token);
+    const far = position.distanceTo(target);
+    haze(this.stage.scene, this.stage.theme, {
+      near: Math.max(HAZE.near, far * 1.15),
+      far: Math.max(HAZE.far, far * 3),
+    });
   }
 
   protected override shot(camera: CameraView, token: AirToken | null): Shot {
