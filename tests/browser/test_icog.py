@@ -27,7 +27,7 @@ def answer(table: Table) -> None:
 
 def rows(table: Table) -> Locator:
     """The maneuvers of a plan."""
-    return table.tray.get_by_role("listbox", name="Maneuvers in their order").get_by_role("option")
+    return table.tray.get_by_role("list", name="Maneuvers in their order").get_by_role("listitem")
 
 
 def test_a_whole_mission_against_the_machine(visitors: Visitors):

@@ -57,10 +57,11 @@ const IN_THREE = /node_modules\/three\/src\//;
 const SHADER = /\/\* glsl \*\/\s*`([^`]*)`/g;
 /** Scenes are never written to files. */
 const WRITING = /\n\t(?:static )?(?:toJSON|fromJSON)\([^)]*\) \{\n[\s\S]*?\n\t\}\n/g;
-/** What else is left out of some modules: colours are written in figures and never by their names, pictures are not
- * compressed, and the sky is a mesh and no background. */
+/** What else is left out of some modules: colours are written in figures and never by their names, pictures are neither
+ * compressed nor of the whole round, and the sky is a mesh and no background. */
 const LEFT_OUT: Record<string, [RegExp, string]> = {
   'math/Color.js': [/const _colorKeywords = \{[\s\S]*?\};/, 'const _colorKeywords = {};'],
+  'renderers/WebGLCubeRenderTarget.js': [/\tfromEquirectangularTexture\([\s\S]*?(?=\tclear\( renderer)/, ''],
   'webgl/WebGLUtils.js': [/\/\/ S3TC[\s\S]*?(?=if \( p === UnsignedInt248Type)/, ''],
   'webgl/WebGLBackground.js': [
     /function addToRenderList\([\s\S]*?(?=\tfunction setClear)/,
