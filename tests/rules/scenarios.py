@@ -4,12 +4,20 @@ itself."""
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import aerodrome
+from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.scenario import Titled
+from aerodrome.pilots.pilot import Window
+from aerodrome.pilots.random_pilot import RandomPilot
+
+
+def at_random(pilot: RandomPilot, decision: Decision) -> Answer:
+    """A random pilot looks at nothing."""
+    return pilot.choose(decision, cast(Window, None))
 
 
 def write(table: dict[str, Any], above: str = "") -> str:

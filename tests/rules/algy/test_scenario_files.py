@@ -3,13 +3,10 @@ playable with every option."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise, product
-from typing import cast
 
 import pytest
 
 import aerodrome
-from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.random_pilot import RandomPilot
 from aerodrome.rulebooks.algy.aircraft import models
 from aerodrome.rulebooks.algy.archie import kind_of
@@ -20,17 +17,12 @@ from aerodrome.rulebooks.algy.settings import OPTIONS, Settings
 from aerodrome.rulebooks.algy.state import State
 from aerodrome.rulebooks.algy.tables import TABLES
 from aerodrome.sky.hexes import SIDES
-from tests.rules.scenarios import check_titles, check_titles_differ
+from tests.rules.scenarios import at_random, check_titles, check_titles_differ
 
 SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
 SOLO = {"alone-against-the-deck", "balloon-beds"}
 MIRRORED = "mirror-match"
 WAYS: tuple[Mapping[str, object], ...] = ({}, *({option.name: not option.default} for option in OPTIONS))
-
-
-def at_random(pilot: RandomPilot, decision: Decision) -> Answer:
-    """A random pilot looks at nothing."""
-    return pilot.choose(decision, cast(Window, None))
 
 
 def loaded(name: str) -> Scenario:

@@ -3,13 +3,10 @@ of them playable with every option."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise
-from typing import cast
 
 import pytest
 
 import aerodrome
-from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.random_pilot import RandomPilot
 from aerodrome.rulebooks.icog.closeness import OPPOSITE, between, outside
 from aerodrome.rulebooks.icog.formation import groups
@@ -22,7 +19,7 @@ from aerodrome.rulebooks.icog.state import FLYING, PARKED, Airplane, State
 from aerodrome.rulebooks.icog.tables import TABLES, rerolls_of
 from aerodrome.sky.poses import straight
 from aerodrome.sky.regions import distance
-from tests.rules.scenarios import check_titles, check_titles_differ
+from tests.rules.scenarios import at_random, check_titles, check_titles_differ
 
 MISSIONS = tuple(aerodrome.rulebook("icog").scenarios())
 PRINTED = {"fighter-patrols", "sector-patrol"}
@@ -33,11 +30,6 @@ FORMATIONS = {
     "scramble": [["Pemberton", "Gale"]],
 }
 WAYS: tuple[Mapping[str, object], ...] = tuple({option.name: value} for option in OPTIONS for value in option.choices)
-
-
-def at_random(pilot: RandomPilot, decision: Decision) -> Answer:
-    """A random pilot looks at nothing."""
-    return pilot.choose(decision, cast(Window, None))
 
 
 def loaded(name: str) -> Scenario:
