@@ -52,6 +52,18 @@ def test_figures_that_are_not_printed_are_marked(command: Command) -> None:
             assert f"{kind}: not printed in the book" in out
 
 
+def test_wide_lists_go_on_below(command: Command) -> None:
+    """Every table begins with the names and keeps to the terminal's width; figures of many parts follow for a few."""
+    out = command("aircraft", "icog", "fighter", "central").out
+    assert all(len(line.rstrip()) <= 80 for line in out.splitlines())
+    assert out.count("Albatros D.Va ") == 2
+    assert {"maneuvering", "strength", "gunnery"} <= set(out.split())
+    assert "markers:" not in out
+    one = command("aircraft", "icog", "camel").out
+    assert "Sopwith Camel F.1, markers: 75 F; 95 E;" in one
+    assert "Sopwith Camel, guns: name Vickers, mount fixed, dice 3, count 2" in command("aircraft", "algy", "camel").out
+
+
 def test_rules_about_jinking(command: Command) -> None:
     ran = command("rules", "spandaus", "jink")
     assert ran.code == 0

@@ -17,9 +17,13 @@ from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
 from aerodrome.kernel.words import Words
 
 _MARKS = {"inferred": "?", "house": "*", "printed": ""}
+_MOST_PARTS = 4
+_FEW = 3
+"""Figures of many parts are told for so many aircraft; `--json` has them for all."""
+
 _LEAST_NAME = 12
 _GROUPS = ("type", "side", "role", "nation", "set")
-_NOT_FIGURES = ("id", "as_printed", "origin", "why", "note", "look", "year", *_GROUPS)
+_NOT_FIGURES = ("id", "as_printed", "origin", "why", "note", "note_fr", "look", "year", "month", *_GROUPS)
 
 
 def list_books(*, as_json: bool) -> int:
@@ -103,8 +107,13 @@ def list_aircraft(book: str, words: Sequence[str], *, as_json: bool) -> int:
         return 0
     console = screen()
     fields = list(dict.fromkeys(name for model in found.aircraft().values() for name in model.__struct_fields__))
-    for table in _tables(chosen, fields):
+    long = [name for name in fields if name not in _NOT_FIGURES and any(_is_long(row.get(name)) for row in rows)]
+    for table in _tables(chosen, [name for name in fields if name not in long], console.width):
         console.print(table)
+    for row in chosen if len(chosen) <= _FEW else ():
+        for name in (each for each in long if row.get(each)):
+            said = Text(f"{plain(row['name'])}, {name.replace('_', ' ')}: ").append_text(_figure(row, name))
+            console.print(said, soft_wrap=False)
     for name in fields:
         if having := [_figure(row, "name").plain + _mark(row, name) for row in chosen if row.get(name) is True]:
             console.print(Text(f"{name.replace('_', ' ')}: {', '.join(having)}"))
@@ -115,6 +124,20 @@ def list_aircraft(book: str, words: Sequence[str], *, as_json: bool) -> int:
         if row.get("why"):
             console.print(Text(f"  {plain(row['name'])}: {plain(row['why'])}"))
     return 0
+
+
+def _is_long(value: Any) -> bool:
+    """Whether a figure has too many parts for a column."""
+    if not isinstance(value, list | tuple):
+        return False
+    return len(value) > _MOST_PARTS or any(isinstance(part, list | tuple | dict) for part in value)
+
+
+def _part(value: Any) -> str:
+    """One part of a figure: the parts of that one after another."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_part(part)}" for name, part in value.items())
+    return " ".join(map(_part, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def _fits(row: Mapping[str, Any], words: Sequence[str]) -> bool:
@@ -128,12 +151,35 @@ def _columns(rows: Sequence[Mapping[str, Any]], fields: Sequence[str]) -> list[s
     return [name for name in found if not any(row.get(name) is True for row in rows)]
 
 
-def _tables(rows: Sequence[Mapping[str, Any]], fields: Sequence[str]) -> list[Table]:
-    """A table for each type and side."""
+def _tables(rows: Sequence[Mapping[str, Any]], fields: Sequence[str], width: int) -> list[Table]:
+    """A table for each type and side; what is too wide goes on in another one below."""
     groups: dict[str, list[Mapping[str, Any]]] = {}
     for row in rows:
         groups.setdefault(", ".join(str(row[name]) for name in _GROUPS if row.get(name)), []).append(row)
-    return [_table(title, group, _columns(group, fields)) for title, group in groups.items()]
+    return [
+        _table(title if not place else "", group, columns)
+        for title, group in groups.items()
+        for place, columns in enumerate(_fitting(group, _columns(group, fields), width))
+    ]
+
+
+def _fitting(rows: Sequence[Mapping[str, Any]], columns: Sequence[str], width: int) -> list[list[str]]:
+    """The columns in as many tables as it takes, each with the name first."""
+
+    def wide(name: str) -> int:
+        return 1 + max(*map(len, name.split("_")), *(len(_figure(row, name)) for row in rows), 1)
+
+    first = [name for name in columns if name == "name"]
+    found, room = [list(first)], width - sum(map(wide, first))
+    for name in columns:
+        if name in first:
+            continue
+        if wide(name) > room and len(found[-1]) > len(first):
+            found.append(list(first))
+            room = width - sum(map(wide, first))
+        found[-1].append(name)
+        room -= wide(name)
+    return found
 
 
 def _table(title: str, rows: Sequence[Mapping[str, Any]], columns: Sequence[str]) -> Table:
@@ -161,7 +207,8 @@ def _figure(row: Mapping[str, Any], name: str) -> Text:
     elif isinstance(value, dict):
         shown = " ".join(f"{part} {plain(each)}{_mark(row, f'{name}.{part}')}" for part, each in value.items())
     elif isinstance(value, list | tuple):
-        shown = "/".join(str(part) for part in value)
+        nested = any(isinstance(part, list | tuple | dict) for part in value)
+        shown = ("; " if nested else "/").join(map(_part, value))
     else:
         shown = plain(value)
     return Text(shown + _mark(row, name))
