@@ -9,7 +9,6 @@ from hypothesis import strategies as some
 from aerodrome.sky.poses import COS_45, Pose, level, right
 from aerodrome.sky.regions import (
     FIELDS,
-    TAN_10,
     arc,
     bars,
     between_lines,
@@ -23,6 +22,7 @@ from aerodrome.sky.regions import (
 from tests.sky.worlds import PROPERTY, apart, places, poses, worlds
 
 NORTH = level((0.0, 0.0, 20.0), 0.0)
+TAN_10 = 0.17632698070846498
 CONE = {"near": 0.5, "slope": TAN_10, "length": 13.0}
 DOWN = Pose((0.0, 0.0, 20.0), (0.0, 0.0, -1.0), (0.0, 1.0, 0.0))
 

@@ -7,7 +7,6 @@ from typing import Literal
 from aerodrome.sky.poses import COS_45, TOLERANCE, Pose, Vector, right
 
 Arc = Literal["front", "side", "rear"]
-TAN_10 = 0.17632698070846498
 
 
 def distance(a: Vector, b: Vector) -> float:

@@ -1,6 +1,6 @@
 """What a hit does: the two Damage tables, effect by effect (icog.6.3.10.*, icog.6.3.11.*)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple
 
 from aerodrome.kernel.decisions import Steps
@@ -427,8 +427,3 @@ _EFFECTS: dict[str, Doing] = {
     "jump": jump,
     "cockpit": cockpit,
 }
-
-
-def effects() -> Iterable[str]:
-    """Everything that a row can do."""
-    return _EFFECTS

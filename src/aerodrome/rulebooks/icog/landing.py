@@ -7,7 +7,7 @@ from aerodrome.rulebooks.icog.energy import lifted, set_speed
 from aerodrome.rulebooks.icog.engines import has_power
 from aerodrome.rulebooks.icog.panels import stall_of, steps_above
 from aerodrome.rulebooks.icog.scenario import Area
-from aerodrome.rulebooks.icog.state import DEAD, FLYING, LANDED, LEFT, LOST, PARKED, ROLLING, Airplane, State, pilot
+from aerodrome.rulebooks.icog.state import DEAD, FLYING, LANDED, LEFT, LOST, ROLLING, Airplane, State, pilot
 from aerodrome.rulebooks.icog.structure import strain
 from aerodrome.rulebooks.icog.tables import TABLES, landing_result
 from aerodrome.rulebooks.icog.testing import flying_test, tested
@@ -131,10 +131,6 @@ def on_the_ground(pose: Pose) -> Pose:
     """Wings level, on its heading, at ground level."""
     x, y, _ = pose.at
     return settled(pitched((x, y, 0.0), heading(pose), 0.0))
-
-
-def parked(airplane: Airplane) -> bool:
-    return airplane.fate == PARKED
 
 
 def needs_landing(table: Table[State], airplane: Airplane) -> bool:

@@ -274,10 +274,6 @@ def gunners(airplane: Airplane) -> list[Person]:
     return [person for person in airplane.crew if person.role in armed and person is not flying]
 
 
-def airborne(airplane: Airplane) -> bool:
-    return airplane.fate == FLYING
-
-
 def flying(state: State) -> list[Airplane]:
     """Every airplane in the air."""
     return [each for each in state.airplanes.values() if each.fate == FLYING]

@@ -10,7 +10,6 @@ from aerodrome.kernel.files import from_toml
 BANDS = ("stall", "slow", "medium", "high", "dive")
 """Speed bands, for look-ups only (icog.2.1.1.speed-band, icog.6.3.4.speed-band)."""
 
-STALL, SLOW, MEDIUM, HIGH, DIVE = range(5)
 D20 = 20
 
 Grid = tuple[tuple[int, ...], ...]
