@@ -18,6 +18,8 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.table import Table
 
 GROUP = "aerodrome.rulebooks"
+CAMPAIGNS = "aerodrome.campaigns"
+"""What is run and recorded as a game is, without being one of the games."""
 _CARD = re.compile(r"(?![0-9]+$)\S+")
 """Records write outcomes one after another with a space between two, and read digits as a number."""
 
@@ -127,8 +129,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         return dict(sorted(found.items()))
 
 
-def _entry_points() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=GROUP)}
+def _entry_points(group: str = GROUP) -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=group)}
 
 
 def rulebooks() -> tuple[str, ...]:
@@ -143,12 +145,10 @@ def rulebook(book: str) -> Rulebook:
 
 @cache
 def _found(book: str) -> Rulebook:
-    try:
-        found = _entry_points()[book].load()
-    except KeyError:
-        found = None
-    if found is None:
+    point = _entry_points().get(book) or _entry_points(CAMPAIGNS).get(book)
+    if point is None:
         _not_there(book)
+    found = point.load()
     if not isinstance(found, Rulebook):
         raise BadInput(f"the entry point {book!r} is not a rule book", where="book")
     for face in found.pack:

@@ -1,0 +1,38 @@
+"""A campaign: squadrons, their people and what becomes of them between missions, for any of the games.
+
+A campaign is a record like a match: its scenario, the answers of its commanders, the dice, and the reports that came
+in from the field. Everything else follows from these.
+"""
+
+from aerodrome.campaign.refusals import aid, barred, odds
+from aerodrome.campaign.scenario import Scenario
+from aerodrome.campaign.sequence import play
+from aerodrome.campaign.settings import OPTIONS, Settings
+from aerodrome.campaign.setup import seats, settle, setup
+from aerodrome.campaign.state import State
+from aerodrome.campaign.victory import outcome
+from aerodrome.campaign.view import imagine, view
+from aerodrome.kernel.rulebook import Rulebook
+
+BOOK = Rulebook(
+    id="campaign",
+    title="Campaign",
+    designer="Aerodrome",
+    version=1,
+    package=__package__,
+    scenario=Scenario,
+    settings=Settings,
+    state=State,
+    setup=setup,
+    settle=settle,
+    play=play,
+    seats=seats,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    barred=barred,
+    odds=odds,
+    aircraft=dict,
+    options=OPTIONS,
+    aid=aid,
+)

@@ -1,0 +1,96 @@
+"""What all games share when a mission becomes a match, and a match a report: airplanes are called by their pilots'
+names."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from aerodrome.campaign.service import service
+from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Person, Place, Report, State
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import new
+
+MOMENTS = 8
+
+
+def mission_of(state: State) -> Mission:
+    assert state.mission is not None, "no mission is ordered"
+    return state.mission
+
+
+def start(state: State, **given: object) -> Match:
+    """The match of the mission that is ordered and staffed; `given` goes to `new`."""
+    mission = mission_of(state)
+    scenario = service(state.brief.book).scenario(state, mission, state.staff)
+    return new(state.brief.book, scenario, options=dict(state.brief.rules), **given)  # type: ignore[arg-type]
+
+
+def report(match: Match, state: State, name: str = "") -> Report:
+    """The report of a match that is over; `name` tells where its record is kept."""
+    made = service(state.brief.book).report(match, state)
+    return msgspec.structs.replace(made, match=name)
+
+
+def places(state: State) -> dict[str, tuple[str, Place]]:
+    """Who flew what, by the pilot's name: the side, and the airplane with its crew."""
+    return {place.crew[PILOT]: (side, place) for side, each in state.staff.items() for place in each}
+
+
+def beyond(state: State, side: str) -> bool:
+    """Whether a side flies over the enemy's lines: it has the task (campaign.capture)."""
+    return mission_of(state).attacker == side
+
+
+def person(state: State, place: Place, role: str = PILOT) -> Person:
+    return state.people[place.crew[role]]
+
+
+def claims(state: State, shot_down: Mapping[str, Iterable[str]], by: str) -> tuple[Claim, ...]:
+    """Enemies that somebody brought down, given by their pilots' names."""
+    flown = places(state)
+    side = flown[by][0]
+    return tuple(Claim(flown[name][1].machine) for name in shot_down.get(by, ()) if flown[name][0] != side)
+
+
+def simple_report(
+    match: Match,
+    state: State,
+    *,
+    lived: Mapping[str, int | None],
+    machines: Mapping[str, str],
+    shot_down: Mapping[str, Iterable[str]],
+    more: Mapping[str, tuple[Claim, ...]] = {},
+    turns: int,
+    moments: Iterable[str],
+) -> Report:
+    """A report of a game that knows airplanes by their pilots and nobody else aboard: `lived` tells how many
+    aboard a lost airplane did, the pilot counted first, and None where it came home. Victories are the pilot's."""
+    outcome = match.outcome
+    assert outcome is not None
+    befell: list[Befell] = []
+    for name, (side, place) in places(state).items():
+        for seat, (role, aboard) in enumerate(place.crew.items()):
+            won = (*claims(state, shot_down, name), *more.get(name, ())) if role == PILOT else ()
+            alive = lived[name]
+            end = "home" if alive is None else "down" if seat < alive else "dead"
+            befell.append(Befell(aboard, end, end == "down" and beyond(state, side), claims=won))
+    flown = places(state)
+    return Report(
+        winner=outcome.winner or "" if outcome.winner in state.staff else "",
+        points={side: outcome.points.get(side, 0) for side in state.staff},
+        befell=tuple(befell),
+        machines={flown[name][1].machine: end for name, end in machines.items()},
+        turns=turns,
+        reason=outcome.reason,
+        moments=best_moments(match.events, moments),
+    )
+
+
+def best_moments(events: Iterable[Event], kinds: Iterable[str]) -> tuple[dict[str, object], ...]:
+    """The best lines of a log, by the kinds that matter most first, in the order in which they happened
+    (campaign.debriefing)."""
+    rank = {kind: place for place, kind in enumerate(kinds)}
+    told = [(rank[event.kind], number, event) for number, event in enumerate(events) if event.kind in rank]
+    chosen = sorted(sorted(told, key=lambda each: each[:2])[:MOMENTS], key=lambda each: each[1])
+    return tuple({"kind": event.kind, "rule": event.rule, "facts": dict(event.facts)} for _, _, event in chosen)

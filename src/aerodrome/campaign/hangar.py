@@ -1,0 +1,134 @@
+"""Airplanes: what squadrons fly, what is repaired, lost and replaced, and new types (campaign.supply)."""
+
+from aerodrome.campaign.calendar import after, in_service, month_of, types
+from aerodrome.campaign.people import mark, squadron_for
+from aerodrome.campaign.service import service
+from aerodrome.campaign.state import (
+    FIGHTER,
+    LOST,
+    PILOT,
+    READY,
+    REPAIR,
+    TWO_SEATER,
+    WITHDRAWN,
+    Machine,
+    Person,
+    Squadron,
+    State,
+    serving,
+)
+from aerodrome.kernel.table import Table
+
+SPARE = 2
+"""Airplanes that a squadron has beyond one for each pilot who flies at once."""
+
+REPAIR_DAYS = 3
+
+
+def roles_flown(state: State, side: str) -> tuple[str, ...]:
+    """What a side's flight can fly in this month besides fighters: two-seaters, and bombers where there are any."""
+    return tuple(role for role in (TWO_SEATER, "bomber") if newest(state, side, role))
+
+
+def newest(state: State, side: str, role: str, early: int = 0) -> tuple[str, ...]:
+    """Types for a role in this month, the newest last (campaign.calendar)."""
+    written = next(each for each in state.brief.side if each.name == side)
+    month = month_of(state.day, early)
+    return in_service(state.brief.book, written.power, role, min(month, "1918-11"), written.nation)
+
+
+def deliver(table: Table[State], squadron: Squadron, model: str, role: str, owner: str = "") -> Machine:
+    """A new airplane."""
+    state = table.state
+    squadron.numbers += 1
+    machine = Machine(
+        id=f"{squadron.name} / {squadron.numbers}",
+        model=model,
+        side=squadron.side,
+        squadron=squadron.id,
+        role=role,
+        owner=owner,
+    )
+    state.machines[machine.id] = machine
+    table.say(
+        "delivered", "campaign.supply", machine=machine.id, model=model, squadron=squadron.name, side=squadron.side
+    )
+    return machine
+
+
+def present(state: State, side: str, role: str) -> list[Machine]:
+    """A side's airplanes for a role, those in repair among them."""
+    return [
+        each
+        for each in state.machines.values()
+        if each.side == side and each.role == role and each.state in (READY, REPAIR)
+    ]
+
+
+def ready(state: State, side: str, role: str) -> list[Machine]:
+    return [each for each in present(state, side, role) if each.state == READY]
+
+
+def supply(table: Table[State]) -> None:
+    """Repairs are finished, losses made good, and types that nobody flies any more are given back."""
+    state = table.state
+    for machine in state.machines.values():
+        if machine.state == REPAIR and machine.until <= state.day:
+            machine.state, machine.until = READY, ""
+    for side in state.brief.side:
+        for role in (FIGHTER, *roles_flown(state, side.name)):
+            _bring_up(table, side.name, role)
+        for person in serving(state, side.name):
+            _own_airplane(table, person)
+
+
+def _bring_up(table: Table[State], side: str, role: str) -> None:
+    """As many airplanes as are sent at once and some more; the oldest type goes when its time is over."""
+    state = table.state
+    squadron = squadron_for(state, side, role)
+    known = newest(state, side, role)
+    here = [each for each in present(state, side, role) if not each.owner]
+    for machine in here:
+        if machine.model not in known and types(state.brief.book)[machine.model].until < month_of(state.day):
+            machine.state = WITHDRAWN
+            table.say("withdrawn", "campaign.calendar", machine=machine.id, model=machine.model, side=side)
+    here = [each for each in here if each.state != WITHDRAWN]
+    wanted = state.brief.strength + SPARE if role == FIGHTER else SPARE + 1
+    while len(here) < wanted:
+        recent = known[-2:]
+        model = recent[table.dice.roll(len(recent), "type") - 1] if len(recent) > 1 else recent[0]
+        here.append(deliver(table, squadron, model, role))
+
+
+def _own_airplane(table: Table[State], person: Person) -> None:
+    """Who gets new types before others has one of them for himself, and a newer one when there is one
+    (icog.tables.ace-abilities-table, icog.tables.pilot-abilities-table)."""
+    state = table.state
+    months = service(state.brief.book).early(person)
+    squadron = state.squadrons[person.squadron]
+    if not months or person.role != PILOT or squadron.role != FIGHTER:
+        return
+    known = newest(state, person.side, FIGHTER, months)
+    model = known[-1]
+    own = state.machines.get(person.machine)
+    if own is not None and own.model == model and own.state != LOST:
+        return
+    if own is not None and own.state != LOST:
+        own.owner = ""
+    machine = deliver(table, squadron, model, FIGHTER, person.id)
+    person.machine = machine.id
+    mark(state, person, "own airplane", model=model)
+
+
+def after_mission(table: Table[State], machine: Machine, end: str) -> None:
+    """An airplane is lost, damaged and repaired for some days, or sound."""
+    state = table.state
+    if end == "lost":
+        machine.state = LOST
+        owner = state.people.get(machine.owner)
+        if owner is not None:
+            owner.machine = ""
+        table.say("airplane lost", "campaign.supply", machine=machine.id, model=machine.model, side=machine.side)
+    elif end == "damaged":
+        machine.state, machine.until = REPAIR, after(state.day, REPAIR_DAYS)
+        table.say("in repair", "campaign.supply", machine=machine.id, until=machine.until, side=machine.side)

@@ -1,0 +1,177 @@
+"""Orders: which missions headquarters offers on a day, and what each needs (campaign.orders)."""
+
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from aerodrome.campaign.hangar import ready, roles_flown
+from aerodrome.campaign.people import may_fly, squadron_for
+from aerodrome.campaign.service import service
+from aerodrome.campaign.state import (
+    BOMBER,
+    FIGHTER,
+    KINDS,
+    PILOT,
+    READY,
+    TWO_SEATER,
+    Mission,
+    Need,
+    Person,
+    State,
+    enemy_of,
+)
+from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.table import Table
+
+OFFERS = 3
+HOURS = ("dawn", "morning", "noon", "afternoon", "evening")
+WEATHER = ("clear", "clear", "scattered clouds", "scattered clouds", "broken clouds", "overcast")
+
+
+class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who flies on a kind of mission, beside or less than the strength that was drawn."""
+
+    fighters: int
+    """Fighters of the side with the task, added to the strength."""
+    others: int
+    role: tuple[str, ...]
+    """What flies the task itself: the first that the side has."""
+    against: int
+    """Fighters of the enemy, added to the strength."""
+    prey: int = 0
+    """Airplanes of the enemy with a task of their own."""
+
+
+class Plans(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    sectors: tuple[str, ...]
+    kinds: dict[str, Task]
+
+
+@cache
+def plans() -> Plans:
+    return from_toml((files(__package__) / "data" / "missions.toml").read_bytes(), Plans, "missions.toml")
+
+
+def orders(table: Table[State]) -> Steps[None]:
+    """Headquarters offers some missions, each of another kind; the side whose day it is takes one of those that can be
+    flown. Sides take turns (campaign.orders, campaign.choice)."""
+    state = table.state
+    side = state.brief.side[state.number % 2].name
+    if not state.offers:
+        state.offers = offers(table, side)
+    able = tuple(number for number, each in enumerate(state.offers) if not any(lacks(state, each).values()))
+    if not able:
+        stand_down(table)
+        return
+    table.safe()
+    answer = yield Decision(side, "mission", able, "campaign.choice", (state.day,))
+    state.mission = state.offers[answer]
+    state.offers = ()
+    mission = state.mission
+    table.say(
+        "mission",
+        "campaign.orders",
+        side=side,
+        number=mission.number,
+        task=mission.kind,
+        attacker=mission.attacker,
+        sector=mission.sector,
+        hour=mission.hour,
+        weather=mission.weather,
+    )
+
+
+def stand_down(table: Table[State]) -> None:
+    """Nothing can be flown: the day passes, and with it people recover and newcomers join (campaign.stand-down)."""
+    state = table.state
+    why = [dict(reason) for offer in state.offers for reason in lacks(state, offer).values() if reason]
+    table.say("stand down", "campaign.stand-down", day=state.day, why=why[:1])
+    state.offers = ()
+    del state.agenda[1:]
+    state.agenda.append("morning")
+
+
+def offers(table: Table[State], side: str) -> tuple[Mission, ...]:
+    """Three kinds drawn without repeating one; the first that is drawn fits what can be staffed, if any does."""
+    state = table.state
+    left = list(KINDS)
+    found: list[Mission] = []
+    spare: list[Mission] = []
+    while left and len(found) < OFFERS:
+        kind = left.pop(table.dice.roll(len(left), "mission") - 1)
+        mission = draw(table, side, kind)
+        (spare if any(lacks(state, mission).values()) else found).append(mission)
+    return (*found, *spare[: OFFERS - len(found)])
+
+
+def draw(table: Table[State], side: str, kind: str) -> Mission:
+    """A mission of a kind: place, hour and weather, and what both sides send (campaign.generator)."""
+    state = table.state
+    sectors = plans().sectors
+    most = state.brief.strength
+    return Mission(
+        number=state.number + 1,
+        day=state.day,
+        kind=kind,
+        attacker=side,
+        sector=sectors[table.dice.roll(len(sectors), "sector") - 1],
+        hour=HOURS[table.dice.roll(len(HOURS), "hour") - 1],
+        weather=WEATHER[table.dice.roll(len(WEATHER), "weather") - 1],
+        wind=30 * table.dice.roll(12, "d12") % 360,
+        needs=needs(state, side, kind, table.dice.roll(max(1, most - 1), "strength") + min(1, most - 1)),
+        seed=table.dice.roll(1_000_000, "seed"),
+    )
+
+
+def needs(state: State, side: str, kind: str, strength: int) -> dict[str, Need]:
+    """What both sides send: the task's own airplanes with their escort, and who meets them."""
+    task = plans().kinds[kind]
+    enemy = enemy_of(state, side)
+    own = _others(state, side, task.role, task.others)
+    met = _others(state, enemy, (BOMBER, TWO_SEATER) if task.prey else (), task.prey)
+    return {
+        side: Need(max(0 if own.others else 1, strength + task.fighters), own.others, own.role),
+        enemy: Need(max(0 if met.others else 1, strength + task.against), met.others, met.role),
+    }
+
+
+def _others(state: State, side: str, roles: tuple[str, ...], number: int) -> Need:
+    flown = roles_flown(state, side)
+    role = next((each for each in roles if each in flown), "")
+    return Need(0, number if role else 0, role)
+
+
+def lacks(state: State, mission: Mission) -> dict[str, dict[str, str | int]]:
+    """For each side what keeps it from flying a mission: too few airplanes or people, of what, and how many there are
+    (campaign.who-flies)."""
+    return {side: _lacking(state, side, need) for side, need in mission.needs.items()}
+
+
+def _lacking(state: State, side: str, need: Need) -> dict[str, str | int]:
+    for role, number in ((FIGHTER, need.fighters), (need.role, need.others)):
+        if not number:
+            continue
+        people = free(state, side, role)
+        pilots = [each for each in people if each.role == PILOT]
+        machines = [each for each in ready(state, side, role) if not each.owner]
+        own = [each for each in pilots if each.machine and state.machines[each.machine].state == READY]
+        gunners = len(people) - len(pilots)
+        aboard = max((len(service(state.brief.book).roles(each.model)) for each in machines), default=1) - 1
+        for what, has, wanted in (
+            ("pilots", len(pilots), number),
+            ("airplanes", len(machines) + len(own), number),
+            ("gunners", gunners, number * aboard),
+        ):
+            if has < wanted:
+                return {"side": side, "what": what, "role": role, "needs": wanted, "has": has}
+    return {}
+
+
+def free(state: State, side: str, role: str) -> list[Person]:
+    """Who may fly airplanes of a role, the best first."""
+    squadron = squadron_for(state, side, role)
+    worth = service(state.brief.book).worth
+    found = [each for each in state.people.values() if each.squadron == squadron.id and may_fly(state, each)]
+    return sorted(found, key=lambda each: -worth(each))

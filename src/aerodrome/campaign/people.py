@@ -1,0 +1,125 @@
+"""People: who joins, who may fly, and what is written into careers (campaign.recruits, campaign.career)."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from aerodrome.campaign.service import service
+from aerodrome.campaign.state import FIGHTER, FIT, GROUNDED, Mark, Person, Squadron, State, serving
+from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.table import Table
+
+ACE = 5
+"""Victories that make an ace (campaign.ace)."""
+
+
+class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Names of a nation's people, its ranks from the lowest, and places behind its lines."""
+
+    first: tuple[str, ...]
+    last: tuple[str, ...]
+    ranks: tuple[str, ...]
+
+
+@cache
+def nations() -> dict[str, Nation]:
+    data = (files(__package__) / "data" / "names.toml").read_bytes()
+    return from_toml(data, dict[str, Nation], "names.toml")
+
+
+def new_name(table: Table[State], nation: str) -> str:
+    """A name that nobody in the campaign has yet."""
+    state = table.state
+    names = nations()[nation]
+    taken = {each.name for each in state.people.values()}
+    start = table.dice.roll(len(names.last), "name") - 1
+    first = table.dice.roll(len(names.first), "name") - 1
+    for step in range(len(names.last) * len(names.first)):
+        last = names.last[(start + step) % len(names.last)]
+        name = f"{names.first[(first + step // len(names.last)) % len(names.first)]} {last}"
+        if name not in taken:
+            return name
+    state.named += 1
+    return f"{names.last[start]} {state.named}"
+
+
+def join(table: Table[State], squadron: Squadron, role: str) -> Person:
+    """A newcomer, rolled as the game has it (campaign.recruits)."""
+    state = table.state
+    nation = next(side.nation for side in state.brief.side if side.name == squadron.side)
+    name = new_name(table, nation)
+    person = Person(
+        id=name,
+        name=name,
+        side=squadron.side,
+        squadron=squadron.id,
+        role=role,
+        joined=state.day,
+    )
+    state.people[person.id] = person
+    service(state.brief.book).recruit(table, person)
+    mark(state, person, "joined", squadron=squadron.name)
+    table.say(
+        "joins",
+        "campaign.recruits",
+        person=person.id,
+        role=role,
+        squadron=squadron.name,
+        side=person.side,
+        figures=dict(person.figures),
+    )
+    return person
+
+
+def mark(state: State, person: Person, kind: str, **facts: Any) -> None:
+    """A line of somebody's career."""
+    person.career.append(Mark(state.day, kind, facts))
+
+
+def may_fly(state: State, person: Person) -> bool:
+    """Fit, and not yet in the air on this day (campaign.who-flies)."""
+    return person.state == FIT and person.flew != state.day
+
+
+def ground(table: Table[State], person: Person, until: str, rule: str) -> None:
+    """Somebody may not fly before a day."""
+    person.state, person.until = GROUNDED, until
+    mark(table.state, person, "grounded", until=until)
+    table.say("grounded", rule, person=person.id, until=until)
+
+
+def recover(table: Table[State]) -> None:
+    """Whose day has come may fly again (campaign.absence)."""
+    state = table.state
+    for person in state.people.values():
+        if person.state == GROUNDED and person.until <= state.day:
+            person.state, person.until = FIT, ""
+            mark(state, person, "cleared")
+            table.say("cleared", "campaign.absence", person=person.id)
+
+
+def gone(table: Table[State], person: Person, end: str, rule: str, **facts: Any) -> None:
+    """Somebody is killed, captured, or leaves for good."""
+    state = table.state
+    person.state, person.until = end, ""
+    if person.machine:
+        state.machines[person.machine].owner = ""
+        person.machine = ""
+    mark(state, person, end, **facts)
+    table.say(end, rule, person=person.id, **facts)
+
+
+def of_squadron(state: State, squadron: str, role: str) -> list[Person]:
+    """Those of a squadron who serve in a role."""
+    side = state.squadrons[squadron].side
+    return [each for each in serving(state, side) if each.squadron == squadron and each.role == role]
+
+
+def squadron_for(state: State, side: str, role: str) -> Squadron:
+    """Fighters are flown by the squadron, all else by the flight (campaign.squadron)."""
+    for squadron in state.squadrons.values():
+        if squadron.side == side and (squadron.role == FIGHTER) == (role == FIGHTER):
+            return squadron
+    raise AssertionError("each side has both")

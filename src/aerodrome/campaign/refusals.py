@@ -1,0 +1,30 @@
+"""What is not open to a commander, and why: missions that cannot be staffed (campaign.who-flies)."""
+
+from typing import Any
+
+from aerodrome.campaign.orders import lacks
+from aerodrome.campaign.staffing import suggest
+from aerodrome.campaign.state import State
+from aerodrome.kernel.decisions import Bar, Decision
+
+
+def barred(state: State, _settings: Any, decision: Decision) -> list[Bar]:
+    """Offers that one of the sides has too few people or airplanes for."""
+    if decision.kind != "mission":
+        return []
+    found: list[Bar] = []
+    for number, offer in enumerate(state.offers):
+        for reason in lacks(state, offer).values():
+            if reason:
+                found.append(Bar(number, "campaign.who-flies", dict(reason)))
+                break
+    return found
+
+
+def odds(_state: State, _settings: Any, _decision: Decision) -> dict[Any, float]:
+    return {}
+
+
+def aid(state: State, _settings: Any, decision: Decision, _draft: Any) -> Any:
+    """Who could fly the mission best, as a beginning for who chooses."""
+    return suggest(state, decision.seat) if decision.kind == "staff" else None

@@ -1,0 +1,76 @@
+"""A campaign as it is written down before its first day: the game, the squadrons of both sides, the dates."""
+
+from datetime import date
+from typing import Any, Literal
+
+import msgspec
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.rulebook import rulebooks
+from aerodrome.kernel.scenario import Titled
+
+FIRST_DAY, LAST_DAY = date(1916, 1, 1), date(1918, 11, 11)
+FIELD = "field"
+"""The seat that reports how a mission went."""
+
+_MOST_MISSIONS = 200
+_MOST_PEOPLE = 24
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One side: a squadron of fighters, and a flight of two-seaters whose crews belong to it
+    (campaign.squadron)."""
+
+    name: str
+    power: Literal["allied", "central"]
+    nation: str
+    squadron: str
+    flight: str
+    base: str
+    pilots: int = 8
+    crews: int = 3
+
+
+class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A campaign as it is written in a TOML file (campaign.start)."""
+
+    book: str
+    side: tuple[Side, Side]
+    begins: date = date(1917, 4, 1)
+    ends: date = LAST_DAY
+    missions: int = 12
+    """How many are flown, unless the campaign's last day comes first."""
+    pace: Literal["days", "weeks"] = "days"
+    """How long it is from one mission to the next (campaign.pace)."""
+    strength: int = 3
+    """How many airplanes a side sends at most."""
+    rules: dict[str, Any] = msgspec.field(default_factory=dict)
+    """Options of the game that missions are flown with."""
+
+
+def check(scenario: Scenario) -> None:
+    """Refuses a campaign that could not be flown."""
+    rule = "campaign.start"
+    if scenario.book not in rulebooks():
+        what = f"there is no game {scenario.book!r}; there are {', '.join(rulebooks())}"
+        raise BadInput(what, where="scenario: book", rule=rule)
+    if {side.power for side in scenario.side} != {"allied", "central"} or not all(_named(s) for s in scenario.side):
+        raise BadInput("one side is allied and one central, and both have names", where="scenario: side", rule=rule)
+    if len({FIELD, *(side.name for side in scenario.side)}) < 3:
+        raise BadInput(f"sides have names of their own, and none is {FIELD!r}", where="scenario: side", rule=rule)
+    if not FIRST_DAY <= scenario.begins < scenario.ends <= LAST_DAY:
+        what = f"from {FIRST_DAY} to {LAST_DAY}, and it ends after it begins"
+        raise BadInput(what, where="scenario: begins", rule="campaign.calendar")
+    if not 1 <= scenario.missions <= _MOST_MISSIONS:
+        raise BadInput(f"1 to {_MOST_MISSIONS} missions", where="scenario: missions", rule=rule)
+    if not 1 <= scenario.strength <= 6:
+        raise BadInput("1 to 6 airplanes a side", where="scenario: strength", rule=rule)
+    for side in scenario.side:
+        least = 2 * scenario.strength
+        if not least <= side.pilots <= _MOST_PEOPLE or not 2 <= side.crews <= _MOST_PEOPLE:
+            what = f"{least} to {_MOST_PEOPLE} pilots, twice as many as fly at once, and 2 to {_MOST_PEOPLE} crews"
+            raise BadInput(what, where=f"scenario: {side.name}", rule="campaign.squadron")
+
+
+def _named(side: Side) -> bool:
+    return all(0 < len(text.strip()) <= 40 for text in (side.name, side.squadron, side.flight, side.base, side.nation))

@@ -1,0 +1,72 @@
+"""What a campaign asks of a game: recruits, scenarios out of missions, reports out of matches, and what experience
+makes of people. A game without a service of its own has no campaign."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+
+import msgspec
+
+from aerodrome.campaign.state import Befell, Mission, Person, Place, Report, State
+from aerodrome.kernel.decisions import Steps
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.table import Table
+
+GROUP = "aerodrome.services"
+Staff = dict[str, tuple[Place, ...]]
+
+
+def _nothing(_table: Table[State], _side: str, /) -> Steps[None]:
+    yield from ()
+
+
+def _as_it_is(_person: Person, /) -> int:
+    return 0
+
+
+class Service(msgspec.Struct, frozen=True, kw_only=True):
+    """One game in the service of a campaign: who flew, what befell them, what they shot down."""
+
+    book: str
+    figures: tuple[str, ...]
+    """What the game knows of a person, in the order in which it is shown."""
+    roles: Callable[[str], tuple[str, ...]]
+    """Who is aboard a type, the pilot first."""
+    recruit: Callable[[Table[State], Person], None]
+    """Gives a newcomer his figures."""
+    worth: Callable[[Person], float]
+    """How good somebody is: the best are sent first."""
+    scenario: Callable[[State, Mission, Staff], dict[str, object]]
+    """The mission as a scenario of the game, in which airplanes are called by the ids of their machines."""
+    report: Callable[[Match, State], Report]
+    """What a match that is over tells of the mission that it was."""
+    debrief: Callable[[Table[State], Person, Befell, bool], Steps[None]]
+    """What a mission does to one who flew it and came back: experience, wounds; whether his side won."""
+    train: Callable[[Table[State], str], Steps[None]] = _nothing
+    """What a side does with its experience before the next mission."""
+    muster: Callable[[Table[State], str], Steps[None]] = _nothing
+    """What a side's people do between the orders and the choice of who flies."""
+    early: Callable[[Person], int] = _as_it_is
+    """Months by which somebody gets new types before others."""
+
+
+@cache
+def _entry_points() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def campaigns() -> tuple[str, ...]:
+    """The games that a campaign can be flown with."""
+    return tuple(sorted(_entry_points()))
+
+
+@cache
+def service(book: str) -> Service:
+    """The service of a game."""
+    found = _entry_points().get(book)
+    if found is None:
+        what = f"no campaign can be flown with {book!r}; with {', '.join(campaigns())} one can"
+        raise BadInput(what, where="scenario: book", rule="campaign.start")
+    loaded: Service = found.load()
+    return loaded

@@ -1,0 +1,1 @@
+"""The games in the service of campaigns, one module for each."""

@@ -1,0 +1,20 @@
+"""The options of a campaign."""
+
+import msgspec
+
+from aerodrome.kernel.rulebook import Setting
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which optional rules of a campaign are on."""
+
+    absence: bool = True
+    """Wounds keep people on the ground for days, weeks or months; else they only leave their marks."""
+    capture: bool = True
+    """Who comes down alive behind enemy lines may be taken prisoner."""
+
+
+OPTIONS = (
+    Setting("absence", True, (True, False), "campaign.absence"),
+    Setting("capture", True, (True, False), "campaign.capture"),
+)

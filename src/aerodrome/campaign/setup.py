@@ -1,0 +1,57 @@
+"""A campaign before its first day."""
+
+from aerodrome.campaign.calendar import in_service, month_of
+from aerodrome.campaign.people import nations
+from aerodrome.campaign.scenario import FIELD, Scenario, check
+from aerodrome.campaign.service import service
+from aerodrome.campaign.settings import Settings
+from aerodrome.campaign.state import FIGHTER, TWO_SEATER, Squadron, State
+from aerodrome.kernel.errors import BadInput
+
+
+def seats(scenario: Scenario) -> dict[str, str]:
+    """A commander for each side, and the field, from where reports come."""
+    return {side.name: side.name for side in scenario.side} | {FIELD: FIELD}
+
+
+def setup(scenario: Scenario, _settings: Settings) -> State:
+    """Squadrons without anybody in them yet."""
+    check(scenario)
+    service(scenario.book)
+    day = scenario.begins.isoformat()
+    squadrons: dict[str, Squadron] = {}
+    for side in scenario.side:
+        where = f"scenario: {side.name}"
+        if side.nation not in nations():
+            what = f"{side.nation!r} has no people here; {', '.join(nations())} have"
+            raise BadInput(what, where=f"{where}: nation", rule="campaign.start")
+        if not in_service(scenario.book, side.power, FIGHTER, month_of(day), side.nation):
+            raise BadInput("there is no fighter in that month", where=f"{where}: power", rule="campaign.calendar")
+        for role, name, crews in ((FIGHTER, side.squadron, side.pilots), (TWO_SEATER, side.flight, side.crews)):
+            key = f"{side.name}:{role}"
+            squadrons[key] = Squadron(key, side.name, name, role, side.base, crews)
+    return State(
+        brief=scenario,
+        agenda=["founding"],
+        day=day,
+        number=0,
+        people={},
+        machines={},
+        squadrons=squadrons,
+        offers=(),
+        mission=None,
+        staff={},
+        advice={},
+        flown=[],
+        won={side.name: 0 for side in scenario.side},
+        named=0,
+        over="",
+    )
+
+
+def settle(state: State, start: State, _settings: Settings) -> None:
+    """A campaign is given by its record alone."""
+    if state != start:
+        raise BadInput(
+            "a campaign goes on from its record, not from a position", where="position", rule="campaign.start"
+        )

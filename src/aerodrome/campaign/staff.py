@@ -1,0 +1,45 @@
+"""A staff that commands a side by rule of thumb, and the field where machines fly the missions."""
+
+from random import Random
+
+import msgspec
+
+from aerodrome.campaign.flights import report, start
+from aerodrome.campaign.staffing import suggest
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.pilot import Window, default_pilot, pilot, play
+
+
+class Staff:
+    """Commands a side: any mission that can be flown, and the best who are fit."""
+
+    __slots__ = ("_random",)
+
+    strength = 1
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self._random = Random(seed)
+
+    def choose(self, decision: Decision, window: Window, /) -> Answer:
+        if decision.kind == "staff":
+            return msgspec.to_builtins(suggest(window.view, decision.seat))
+        return self._random.choice(decision.options)
+
+
+class Machines:
+    """The field where nobody but machines flies: plays the match of each mission and reports it."""
+
+    __slots__ = ("_name", "_random")
+
+    def __init__(self, seed: int | str = 0, name: str = "") -> None:
+        self._random = Random(seed)
+        self._name = name
+
+    def choose(self, decision: Decision, window: Window, /) -> Answer:  # noqa: ARG002
+        state = window.view
+        seed = self._random.getrandbits(48)
+        match = start(state, seed=seed, safe_points=False)
+        book = state.brief.book
+        name = self._name or default_pilot(book)
+        play(match, {seat: pilot(book, name, f"{seed} {seat}") for seat in match.book.seats(match.scenario)})
+        return msgspec.to_builtins(report(match, state))
