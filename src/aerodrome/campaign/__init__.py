@@ -5,7 +5,7 @@ in from the field. Everything else follows from these.
 """
 
 from aerodrome.campaign.refusals import aid, barred, odds
-from aerodrome.campaign.scenario import Scenario
+from aerodrome.campaign.scenario import FIELD, Scenario
 from aerodrome.campaign.sequence import play
 from aerodrome.campaign.settings import OPTIONS, Settings
 from aerodrome.campaign.setup import seats, settle, setup
@@ -35,4 +35,5 @@ BOOK = Rulebook(
     aircraft=dict,
     options=OPTIONS,
     aid=aid,
+    outside=(FIELD,),
 )

@@ -2,12 +2,15 @@
 names."""
 
 from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
 
 import msgspec
 
 from aerodrome.campaign.service import service
 from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Person, Place, Report, State
 from aerodrome.kernel.events import Event
+from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import new
 
@@ -42,6 +45,31 @@ def beyond(state: State, side: str) -> bool:
     return mission_of(state).attacker == side
 
 
+class Briefing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a kind of mission is called, or what counts in it."""
+
+    en: str
+    fr: str
+
+
+@cache
+def _briefings() -> dict[str, dict[str, Briefing]]:
+    data = (files(__package__) / "data" / "briefings.toml").read_bytes()
+    return from_toml(data, dict[str, dict[str, Briefing]], "briefings.toml")
+
+
+def head(book: str, mission: Mission, minutes: int) -> dict[str, object]:
+    """What a mission's scenario says of itself in both languages."""
+    title, task = _briefings()["titles"][mission.kind], _briefings()[book][mission.kind]
+    return {
+        "title": f"{title.en}: {mission.sector}",
+        "title_fr": f"{title.fr}\u00a0: {mission.sector}",
+        "summary": task.en,
+        "summary_fr": task.fr,
+        "minutes": minutes,
+    }
+
+
 def person(state: State, place: Place, role: str = PILOT) -> Person:
     return state.people[place.crew[role]]
 
@@ -49,7 +77,7 @@ def person(state: State, place: Place, role: str = PILOT) -> Person:
 def claims(state: State, shot_down: Mapping[str, Iterable[str]], by: str) -> tuple[Claim, ...]:
     """Enemies that somebody brought down, given by their pilots' names."""
     flown = places(state)
-    side = flown[by][0]
+    side = state.people[by].side
     return tuple(Claim(flown[name][1].machine) for name in shot_down.get(by, ()) if flown[name][0] != side)
 
 
@@ -61,20 +89,32 @@ def simple_report(
     machines: Mapping[str, str],
     shot_down: Mapping[str, Iterable[str]],
     more: Mapping[str, tuple[Claim, ...]] = {},
+    wounds: Mapping[str, int] = {},
+    objectives: Mapping[str, int] = {},
     turns: int,
     moments: Iterable[str],
 ) -> Report:
-    """A report of a game that knows airplanes by their pilots and nobody else aboard: `lived` tells how many
-    aboard a lost airplane did, the pilot counted first, and None where it came home. Victories are the pilot's."""
+    """A report of a game that knows airplanes by their pilots: `lived` tells how many aboard a lost airplane did, the
+    pilot counted first, and None where it came home. Victories, more claims and wounds are given by who had them,
+    objectives by the pilot of the airplane that reached them, for all aboard."""
     outcome = match.outcome
     assert outcome is not None
     befell: list[Befell] = []
     for name, (side, place) in places(state).items():
-        for seat, (role, aboard) in enumerate(place.crew.items()):
-            won = (*claims(state, shot_down, name), *more.get(name, ())) if role == PILOT else ()
+        for seat, aboard in enumerate(place.crew.values()):
+            won = (*claims(state, shot_down, aboard), *more.get(aboard, ()))
             alive = lived[name]
             end = "home" if alive is None else "down" if seat < alive else "dead"
-            befell.append(Befell(aboard, end, end == "down" and beyond(state, side), claims=won))
+            befell.append(
+                Befell(
+                    aboard,
+                    end,
+                    end == "down" and beyond(state, side),
+                    wounds=wounds.get(aboard, 0),
+                    claims=won,
+                    objectives=objectives.get(name, 0),
+                )
+            )
     flown = places(state)
     return Report(
         winner=outcome.winner or "" if outcome.winner in state.staff else "",

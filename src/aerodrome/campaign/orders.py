@@ -47,6 +47,11 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Plans(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sectors: tuple[str, ...]
     kinds: dict[str, Task]
+    books: dict[str, dict[str, Task]]
+    """Kinds that a game's rules can only be flown with by others."""
+
+    def task(self, book: str, kind: str) -> Task:
+        return self.books.get(book, {}).get(kind) or self.kinds[kind]
 
 
 @cache
@@ -127,7 +132,7 @@ def draw(table: Table[State], side: str, kind: str) -> Mission:
 
 def needs(state: State, side: str, kind: str, strength: int) -> dict[str, Need]:
     """What both sides send: the task's own airplanes with their escort, and who meets them."""
-    task = plans().kinds[kind]
+    task = plans().task(state.brief.book, kind)
     enemy = enemy_of(state, side)
     own = _others(state, side, task.role, task.others)
     met = _others(state, enemy, (BOMBER, TWO_SEATER) if task.prey else (), task.prey)

@@ -32,6 +32,7 @@ _WON, _DRAWN = 2, 1
 """Campaign points of a mission (campaign.score)."""
 
 _CAPTURED_UPTO = 3
+_SURVIVES_FROM = 4
 _HURT = ((1, 30), (3, 7))
 """Of one who comes down alive in a game without wounds: up to which die he is out for how many days."""
 
@@ -169,9 +170,10 @@ def fate(table: Table[State], person: Person, each: Befell, mission: Mission) ->
     """The dead stay in the memorial; who came down behind enemy lines is a prisoner on 1 to 3 of 1d6
     (campaign.capture, campaign.memorial)."""
     state = table.state
-    if each.end == "dead":
+    came_down = each.end == "down"
+    if each.end == "dead" or (came_down and not service(state.brief.book).survives(table, person, each)):
         gone(table, person, DEAD, "campaign.memorial", task=mission.kind, sector=mission.sector)
-    elif each.end == "down" and each.beyond and table.settings.capture:
+    elif came_down and each.beyond and table.settings.capture:
         roll = table.dice.roll(6, "d6")
         if roll <= _CAPTURED_UPTO:
             gone(table, person, CAPTURED, "campaign.capture", roll=roll, sector=mission.sector)
@@ -180,10 +182,19 @@ def fate(table: Table[State], person: Person, each: Befell, mission: Mission) ->
             table.say("walks home", "campaign.capture", person=person.id, roll=roll)
 
 
+def survival(table: Table[State], person: Person, _each: Befell) -> bool:
+    """In a game that does not tell what becomes of a crew that is shot down: each lives on 4 to 6 of 1d6
+    (campaign.survival)."""
+    roll = table.dice.roll(6, "d6")
+    lived = roll >= _SURVIVES_FROM
+    table.say("survival", "campaign.survival", person=person.id, roll=roll, lived=lived)
+    return lived
+
+
 def shaken(table: Table[State], person: Person, each: Befell) -> None:
-    """In a game without wounds of its own: who comes down alive may be hurt, 1 of 1d6 for a month, 2 or 3 for a week
-    (campaign.hurt)."""
-    if each.end != "down":
+    """In a game without a table of wounds: who comes down alive or comes home wounded may be hurt, 1 of 1d6 for a
+    month, 2 or 3 for a week (campaign.hurt)."""
+    if each.end != "down" and not each.wounds:
         return
     roll = table.dice.roll(6, "d6")
     days = next((days for upto, days in _HURT if roll <= upto), 0)

@@ -25,6 +25,10 @@ def _as_it_is(_person: Person, /) -> int:
     return 0
 
 
+def _as_told(_table: Table[State], _person: Person, _befell: Befell, /) -> bool:
+    return True
+
+
 class Service(msgspec.Struct, frozen=True, kw_only=True):
     """One game in the service of a campaign: who flew, what befell them, what they shot down."""
 
@@ -47,6 +51,8 @@ class Service(msgspec.Struct, frozen=True, kw_only=True):
     """What a side does with its experience before the next mission."""
     muster: Callable[[Table[State], str], Steps[None]] = _nothing
     """What a side's people do between the orders and the choice of who flies."""
+    survives: Callable[[Table[State], Person, Befell], bool] = _as_told
+    """Whether one who came down lives, where the game does not tell."""
     early: Callable[[Person], int] = _as_it_is
     """Months by which somebody gets new types before others."""
 

@@ -1,5 +1,7 @@
 """The options of a campaign."""
 
+from typing import Literal
+
 import msgspec
 
 from aerodrome.kernel.rulebook import Setting
@@ -12,9 +14,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Wounds keep people on the ground for days, weeks or months; else they only leave their marks."""
     capture: bool = True
     """Who comes down alive behind enemy lines may be taken prisoner."""
+    opponents: Literal["novice", "wingman", "thumb"] = "wingman"
+    """How well machines fly where no person does."""
 
 
 OPTIONS = (
     Setting("absence", True, (True, False), "campaign.absence"),
     Setting("capture", True, (True, False), "campaign.capture"),
+    Setting("opponents", "wingman", ("novice", "wingman", "thumb"), "campaign.start"),
 )

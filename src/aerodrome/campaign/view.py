@@ -2,6 +2,8 @@
 
 import random
 
+from aerodrome.campaign.people import nations
+from aerodrome.campaign.service import service
 from aerodrome.campaign.state import State
 from aerodrome.kernel.copying import copier
 
@@ -12,11 +14,21 @@ class View(State):
     """A campaign as one seat sees it."""
 
     seat: str | None = None
+    aboard: dict[str, tuple[str, ...]] = {}
+    """Who sits in each type that a squadron has had, the pilot first."""
+    ranks: dict[str, tuple[str, ...]] = {}
+    """What each side calls its ranks, from the lowest."""
 
 
 def view(state: State, seat: str | None) -> View:
     copied = _copy(state)
-    return View(**{field: getattr(copied, field) for field in State.__struct_fields__}, seat=seat)
+    roles = service(state.brief.book).roles
+    return View(
+        **{field: getattr(copied, field) for field in State.__struct_fields__},
+        seat=seat,
+        aboard={model: roles(model) for model in sorted({each.model for each in state.machines.values()})},
+        ranks={side.name: nations()[side.nation].ranks for side in state.brief.side},
+    )
 
 
 def imagine(seen: View, _rng: random.Random) -> State:

@@ -105,6 +105,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     reached at all; with one, which may be unfinished, what it leads to and how it can go on."""
     sheets: Callable[[str], Mapping[str, Sheet]] = _no_sheets
     """What players may print, by name, in a language."""
+    outside: tuple[str, ...] = ()
+    """Seats that nobody at the table takes: what they are asked is answered from outside."""
     first: str = ""
     """The scenario for those who have never played the game: small, and soon over."""
     difficulty: int = 0

@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
-from aerodrome.server import books, lobby, records, rules, session, sheets, static
+from aerodrome.server import books, campaigns, lobby, records, rules, session, sheets, static
 from aerodrome.server.lobby import AnyRequest, matches_of
 from aerodrome.server.matches import Matches
 from aerodrome.server.problems import HANDLERS, as_response, refusals
@@ -62,6 +62,7 @@ def create_app(settings: Settings) -> Litestar:
             *sheets.ROUTES,
             *lobby.ROUTES,
             *records.ROUTES,
+            *campaigns.ROUTES,
             health,
             live,
             *static.ROUTES,
@@ -102,6 +103,7 @@ def _description() -> OpenAPIConfig:
             Tag("rules", "What the rule books say"),
             Tag("matches", "Matches that are played"),
             Tag("records", "Matches that are over"),
+            Tag("campaigns", "Campaigns and their missions"),
             Tag("server", "The server itself"),
         ],
     )

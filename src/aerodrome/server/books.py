@@ -9,6 +9,7 @@ import msgspec
 from litestar import get
 from litestar.params import FromPath, PathParameter
 
+from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
 from aerodrome.kernel.texts import ENGLISH, data_file
@@ -22,9 +23,10 @@ Language = Annotated[str, PathParameter(pattern="^[a-z]{2,3}$", description="Suc
 
 def found(book: str) -> Rulebook:
     """The rule book with this id."""
-    if book not in rulebooks():
-        raise Unknown(f"there is no rule book {book!r}; there are {', '.join(rulebooks())}", where="book")
-    return rulebook(book)
+    try:
+        return rulebook(book)
+    except BadInput as error:
+        raise Unknown(error.what, where="book") from None
 
 
 @cache

@@ -65,10 +65,11 @@ def _named(book: Rulebook, wanted: NewMatch) -> str:
 
 def _who(book: Rulebook, sides: Mapping[str, str], seats: Mapping[str, str]) -> dict[str, str]:
     for seat in seats:
-        if seat not in sides:
-            raise BadInput(f"there is no seat {seat!r}; seats: {', '.join(sides)}", where="seats")
+        if seat not in sides or seat in book.outside:
+            taken = ", ".join(each for each in sides if each not in book.outside)
+            raise BadInput(f"there is no seat {seat!r}; seats: {taken}", where="seats")
     _check_names(sides)
-    who = {seat: seats.get(seat) or default_pilot(book.id) for seat in sides}
+    who = {seat: seats.get(seat) or default_pilot(book.id) for seat in sides if seat not in book.outside}
     known = pilots(book.id)
     for seat, each in who.items():
         if each != PERSON and each not in known:

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.kernel.match import Match
 from aerodrome.server.asks import drafted, told_in_full
 from aerodrome.server.autopilot import Autopilot
 from aerodrome.server.company import Company
@@ -87,13 +88,27 @@ class Live:
             source=stored.source,  # type: ignore[arg-type]
         )
 
+    @property
+    def match(self) -> Match:
+        """The match as it is now: to be looked at, and only where nothing is awaited meanwhile."""
+        return self._course.match
+
+    @property
+    def together(self) -> bool:
+        return self._stored.together
+
+    @property
+    def common(self) -> int:
+        """How many entries everybody has noticed."""
+        return self._course.common
+
     def holds_all(self, role: Role) -> bool:
         """Whether the role holds every seat."""
         return self.seating.holds_all(role)
 
     def may_undo(self, role: Role) -> bool:
-        """Whether the role may take answers back: it is all the people there are."""
-        return self.seating.one_screen and self.seating.deals(role)
+        """Whether the role may take answers back: it is all the people there are, and nothing came from outside."""
+        return self.seating.one_screen and self.seating.deals(role) and not self._course.match.book.outside
 
     async def moments(self, role: Role, first: int, last: int) -> Moments:
         """A stretch of the timeline as this role may see it. Refused where there are no such moments."""

@@ -10,6 +10,7 @@ from typing import Any
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.course import Course
 from aerodrome.server.desk import Desk
+from aerodrome.server.errands import Examined
 from aerodrome.server.founding import found, found_uploaded
 from aerodrome.server.limits import Allowance, Doors
 from aerodrome.server.live import Live, seating_of
@@ -103,11 +104,24 @@ class Matches:
     async def create(self, wanted: NewMatch) -> Created:
         """A new match with its links. BadInput where it cannot be."""
         stored, roles, created = found(wanted)
+        await self.put(stored, roles)
+        return created
+
+    async def put(self, stored: Stored, roles: dict[str, Role]) -> Live:
+        """A match that somebody else has made, stored with its links and ready to be entered."""
         await self._put(Write(stored.id, new=stored, links=roles))
         live = self._keep(stored, roles, Course(stored.header, seating_of(stored).persons))
         if not live.seating.persons:
             live.start()
-        return created
+        return live
+
+    async def examine(self, record: bytes) -> Examined:
+        """Runs a record in a worker process. BadInput where it does not run."""
+        return await self._desk.thinkers.examine(record)
+
+    async def keep_record(self, stored: Stored) -> None:
+        """A record that can be watched under the name it has."""
+        await self._put(Write(stored.id, new=stored))
 
     async def upload(self, record: bytes) -> Created:
         """A record to be replayed. It is run in a worker process within a time limit; BadInput where it does not
@@ -126,7 +140,7 @@ class Matches:
 
     async def enter(self, match: str, token: str) -> tuple[Live, Role]:
         """The match and the role that the token gives there. NoSuchLink where there is none."""
-        live = await self._find(match)
+        live = await self.find(match)
         role = role_of(token, live.links)
         if role is None and secrets.compare_digest(token.encode(errors="replace"), PUBLIC.encode()) and live.over:
             role = SPECTATOR
@@ -136,7 +150,7 @@ class Matches:
 
     async def enter_record(self, match: str) -> tuple[Live, Role]:
         """A match that is over, or was uploaded, as a spectator. NoSuchLink where there is none."""
-        live = await self._find(match)
+        live = await self.find(match)
         if not live.over:
             raise _no_link()
         return live, SPECTATOR
@@ -152,7 +166,8 @@ class Matches:
         """Matches that are over, and uploaded ones, newest first; `before` is the `ended` of the last one known."""
         return await self._desk.store.records(book, before, limit)
 
-    async def _find(self, match: str) -> Live:
+    async def find(self, match: str) -> Live:
+        """A match by its id. NoSuchLink where there is none."""
         live = self._live.get(match)
         if live is None:
             if not (len(match) <= 32 and match.isascii() and match.isprintable()):

@@ -22,6 +22,7 @@ _STATUS = {
     401: "A link is needed, and this one does not fit",
     403: "The link does not allow this, or the request comes from another site",
     404: "There is no such thing",
+    409: "It is not the time for this",
     413: "The body is too large",
     429: "Too many requests from this address; `Retry-After` says how many seconds to wait",
     503: "The store cannot be reached; nothing was changed",
@@ -50,6 +51,12 @@ class NotAllowed(Turned):
     """The link is good, but not for this."""
 
     status = 403
+
+
+class NotNow(Turned):
+    """It is not the time for this."""
+
+    status = 409
 
 
 class TooLarge(Turned):

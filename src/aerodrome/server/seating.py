@@ -27,8 +27,8 @@ class Seating(msgspec.Struct, frozen=True):
 
     @property
     def machines(self) -> dict[str, str]:
-        """The seats that machines fly, each with its pilot."""
-        return {each.seat: each.who for each in self.seats if each.who != PERSON}
+        """The seats that machines fly, each with its pilot. Nobody at the table takes a seat outside it."""
+        return {each.seat: each.who for each in self.seats if each.who not in (PERSON, "")}
 
     def holds_all(self, role: Role) -> bool:
         return set(role.seats) >= set(self.names)

@@ -37,11 +37,11 @@ matches = Table(
 links = Table(
     "links",
     metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True, index=True),
     Column("token", String(64), primary_key=True),
-    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False, index=True),
     Column("seats", Text, nullable=False),
 )
-"""`token` is the SHA-256 of a token; `seats` is JSON."""
+"""`token` is the SHA-256 of a token; `seats` is JSON. The link of a campaign opens its missions too."""
 
 entries = Table(
     "entries",

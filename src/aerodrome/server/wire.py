@@ -380,6 +380,54 @@ class Created(msgspec.Struct, frozen=True):
     commitment: str | None
 
 
+class CampaignSide(msgspec.Struct, frozen=True):
+    """A side of a campaign: who it is and where it is based."""
+
+    name: str
+    power: Literal["allied", "central"]
+    nation: str
+    squadron: str
+    flight: str
+    base: str
+
+
+class CampaignCard(msgspec.Struct, frozen=True):
+    """A campaign that can be begun; titles and summaries by language, dates as 1917-04-01."""
+
+    name: str
+    book: str
+    title: dict[str, str]
+    summary: dict[str, str]
+    minutes: int
+    missions: int
+    strength: int
+    begins: str
+    ends: str
+    pace: Literal["days", "weeks"]
+    sides: list[CampaignSide]
+    options: dict[str, Any]
+
+
+class Fly(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who flies a mission: the commanders themselves, or machines for everybody."""
+
+    fly: Literal["self", "machines"] = "self"
+
+
+class MissionLink(msgspec.Struct, frozen=True):
+    """The match of a mission, which the campaign's link opens, and whether it is over."""
+
+    match: str
+    over: bool
+
+
+class Reported(msgspec.Struct, frozen=True):
+    """A report was handed in: the number of its mission, and who won."""
+
+    number: int
+    winner: str
+
+
 class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
     """The table after `at` answers, as the change from the moment before; who was asked then."""
 

@@ -336,6 +336,54 @@ export interface Created {
   commitment: string | null;
 }
 /**
+ * A side of a campaign: who it is and where it is based.
+ */
+export interface CampaignSide {
+  name: string;
+  power: 'allied' | 'central';
+  nation: string;
+  squadron: string;
+  flight: string;
+  base: string;
+}
+/**
+ * A campaign that can be begun; titles and summaries by language, dates as 1917-04-01.
+ */
+export interface CampaignCard {
+  name: string;
+  book: string;
+  title: Record<string, string>;
+  summary: Record<string, string>;
+  minutes: number;
+  missions: number;
+  strength: number;
+  begins: string;
+  ends: string;
+  pace: 'days' | 'weeks';
+  sides: CampaignSide[];
+  options: Record<string, unknown>;
+}
+/**
+ * Who flies a mission: the commanders themselves, or machines for everybody.
+ */
+export interface Fly {
+  fly?: 'machines' | 'self';
+}
+/**
+ * The match of a mission, which the campaign's link opens, and whether it is over.
+ */
+export interface MissionLink {
+  match: string;
+  over: boolean;
+}
+/**
+ * A report was handed in: the number of its mission, and who won.
+ */
+export interface Reported {
+  number: number;
+  winner: string;
+}
+/**
  * The table after `at` answers, as the change from the moment before; who was asked then.
  */
 export interface Moment {

@@ -1,0 +1,80 @@
+"""A campaign as one file: its record, the records of its missions, and a sum over both that tells whether anybody has
+changed it (campaign.file)."""
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.errors import AerodromeError, BadInput
+from aerodrome.kernel.files import as_type, from_json, read
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import load
+
+FORMAT = 1
+CAMPAIGN = "campaign"
+_UNCHANGED = "the file is left as it is"
+
+
+class File(msgspec.Struct, forbid_unknown_fields=True):
+    """What a campaign file holds."""
+
+    aerodrome: str
+    format: int
+    campaign: dict[str, Any]
+    missions: dict[str, dict[str, Any]]
+    """Records of missions by their numbers."""
+    check: str
+
+
+def pack(record: Mapping[str, Any], missions: Mapping[str, Mapping[str, Any]]) -> bytes:
+    """The file of a campaign."""
+    held = {"campaign": dict(record), "missions": {name: dict(each) for name, each in missions.items()}}
+    document = {"aerodrome": CAMPAIGN, "format": FORMAT, **held, "check": _sum(held)}
+    return msgspec.json.format(msgspec.json.encode(document), indent=1) + b"\n"
+
+
+def unpack(source: bytes | Path) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+    """The record of a campaign and those of its missions. A bare record, as it was written before there were files of
+    campaigns, is taken too; what was changed by hand, cut off, or written by a later version is refused, and nothing
+    is done to the file."""
+    where = str(source) if isinstance(source, Path) else "campaign"
+    content = read(source) if isinstance(source, Path) else source
+    try:
+        data = from_json(content, where)
+    except BadInput as error:
+        what = f"this is no campaign file, or it was cut off: {error.what}; {_UNCHANGED}"
+        raise BadInput(what, where=where, rule="campaign.file") from None
+    if isinstance(data, dict) and "aerodrome" not in data and data.get("book") == CAMPAIGN:
+        return data, {}
+    if not isinstance(data, dict) or data.get("aerodrome") != CAMPAIGN:
+        raise BadInput(f"this is no campaign file; {_UNCHANGED}", where=where, rule="campaign.file")
+    written = data.get("format")
+    if not isinstance(written, int) or not 1 <= written <= FORMAT:
+        what = f"format {written!r} is not known here, where formats go up to {FORMAT}: a newer Aerodrome reads it"
+        raise BadInput(f"{what}; {_UNCHANGED}", where=f"{where}: format", rule="campaign.file")
+    file = as_type(data, File, where)
+    if file.check != _sum({"campaign": file.campaign, "missions": file.missions}):
+        what = f"it has been changed since it was written, so nobody can say how the campaign went; {_UNCHANGED}"
+        raise BadInput(what, where=f"{where}: check", rule="campaign.file")
+    return file.campaign, file.missions
+
+
+def resume(record: Mapping[str, Any], where: str = "campaign") -> Match:
+    """The campaign of a record, ready to go on."""
+    try:
+        match = load(record)
+    except AerodromeError as error:
+        what = f"the campaign cannot be followed to its end: {error.what}; {_UNCHANGED}"
+        raise BadInput(what, where=f"{where}: {error.where}", rule=error.rule) from None
+    if match.book.id != CAMPAIGN:
+        raise BadInput(
+            f"this is a match of {match.book.id}, no campaign; {_UNCHANGED}", where=where, rule="campaign.file"
+        )
+    return match
+
+
+def _sum(held: Mapping[str, Any]) -> str:
+    return hashlib.sha256(msgspec.json.encode(held, order="sorted")).hexdigest()

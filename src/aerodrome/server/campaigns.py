@@ -1,0 +1,140 @@
+"""Campaigns: what can be begun, missions as matches of their own, reports, and whole campaigns as files."""
+
+from typing import Any
+
+import msgspec
+from litestar import HttpMethod, Response, get, post, route
+from litestar.params import JSONBody, RawBody
+
+from aerodrome.campaign.files import CAMPAIGN, pack
+from aerodrome.campaign.scenario import Scenario
+from aerodrome.kernel.files import MOST_BYTES
+from aerodrome.server.books import by_language, languages_of, scenarios_of
+from aerodrome.server.live import Live
+from aerodrome.server.lobby import DOWNLOAD, LINK, AnyRequest, Id, entered, matches_of
+from aerodrome.server.missions import hand_in, mission_name, mission_of, restore
+from aerodrome.server.problems import NotAllowed, Unknown, refusals
+from aerodrome.server.roles import NoSuchLink, Role
+from aerodrome.server.wire import CampaignCard, CampaignSide, Created, Fly, MissionLink, Reported
+
+TAGS = ["campaigns"]
+
+
+@get(
+    "/api/campaigns",
+    operation_id="campaigns",
+    tags=TAGS,
+    summary="Campaigns that can be begun, as matches of the book `campaign`",
+    responses=refusals(),
+)
+async def campaigns() -> list[CampaignCard]:
+    languages = languages_of(CAMPAIGN)
+    return [_card(name, each, languages) for name, each in scenarios_of(CAMPAIGN).items()]
+
+
+def _card(name: str, scenario: Scenario, languages: tuple[str, ...]) -> CampaignCard:
+    return CampaignCard(
+        name=name,
+        book=scenario.book,
+        title=by_language(scenario, "title", languages),
+        summary=by_language(scenario, "summary", languages),
+        minutes=scenario.minutes,
+        missions=scenario.missions,
+        strength=scenario.strength,
+        begins=scenario.begins.isoformat(),
+        ends=scenario.ends.isoformat(),
+        pace=scenario.pace,
+        sides=[
+            CampaignSide(each.name, each.power, each.nation, each.squadron, each.flight, each.base)
+            for each in scenario.side
+        ],
+        options=msgspec.to_builtins(scenario.options),
+    )
+
+
+async def _campaign(request: AnyRequest, id: str) -> tuple[Live, Role]:
+    live, role = await entered(request, id)
+    if live.match.book.id != CAMPAIGN:
+        raise Unknown("this match is no campaign", where="id")
+    return live, role
+
+
+@post(
+    "/api/matches/{id:str}/mission",
+    operation_id="flyMission",
+    tags=TAGS,
+    summary="The match of the mission that is to be flown now; it is made when it is first asked for",
+    description="The token of the campaign's link opens it too.",
+    security=LINK,
+    status_code=200,
+    responses=refusals(400, 401, 403, 404, 409, 503),
+)
+async def fly_mission(request: AnyRequest, id: Id, data: JSONBody[Fly]) -> MissionLink:
+    live, role = await _campaign(request, id)
+    if not role.seats:
+        raise NotAllowed("who only watches orders nobody into the air", where="link")
+    mission = await mission_of(matches_of(request), live, data.fly)
+    return MissionLink(mission.id, mission.over)
+
+
+@post(
+    "/api/matches/{id:str}/report",
+    operation_id="reportMission",
+    tags=TAGS,
+    summary="Hands in the report of the mission, once its match is over",
+    security=LINK,
+    status_code=200,
+    responses=refusals(400, 401, 403, 404, 409, 503),
+)
+async def report_mission(request: AnyRequest, id: Id) -> Reported:
+    live, role = await _campaign(request, id)
+    if not role.seats:
+        raise NotAllowed("who only watches hands no report in", where="link")
+    return await hand_in(matches_of(request), live)
+
+
+@get(
+    "/api/matches/{id:str}/campaign",
+    operation_id="campaignFile",
+    tags=TAGS,
+    summary="The campaign and its missions as one file, from which it can go on elsewhere",
+    security=LINK,
+    responses=DOWNLOAD | refusals(400, 401, 403, 404, 503),
+)
+async def campaign_file(request: AnyRequest, id: Id) -> Response[bytes]:
+    live, role = await _campaign(request, id)
+    if not role.seats:
+        raise NotAllowed("the file is given to commanders", where="link")
+    record = await live.record()
+    matches = matches_of(request)
+    missions: dict[str, dict[str, Any]] = {}
+    for number in range(1, live.match.state.number + 1):
+        try:
+            mission, _ = await matches.enter_record(mission_name(live, number))
+        except NoSuchLink:
+            continue
+        missions[str(number)] = await mission.record()
+    content = pack(record, missions)
+    headers = {"Content-Disposition": f'attachment; filename="aerodrome-campaign-{id}.json"'}
+    return Response(content, media_type="application/json", headers=headers)
+
+
+@post(
+    "/api/campaigns",
+    operation_id="restoreCampaign",
+    tags=TAGS,
+    summary="Goes on with a campaign from its file, with new links",
+    responses=refusals(400, 403, 413, 503),
+    request_max_body_size=MOST_BYTES,
+)
+async def restore_campaign(request: AnyRequest, body: RawBody) -> Created:
+    return await restore(matches_of(request), body)
+
+
+@route("/api/campaigns", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
+async def methods() -> Response[None]:
+    """Litestar's own answer would name only the first of two handlers with one path."""
+    return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
+
+
+ROUTES = [methods, campaigns, fly_mission, report_mission, campaign_file, restore_campaign]

@@ -1,0 +1,163 @@
+"""Campaigns over the real server: begun, missions flown by people and by machines, reported, saved and gone on with."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+import msgspec
+import pytest
+
+from aerodrome.campaign.files import pack, unpack
+from aerodrome.server.wire import CampaignCard, Created
+from tests.server.client import Client, Viewer, at_random
+from tests.server.house import House, house
+
+SHORT = "spandaus-1917"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    generous = {"AERODROME_MATCHES_PER_MINUTE": "1000", "AERODROME_UPLOADS_PER_MINUTE": "1000"}
+    with house(tmp_path_factory.mktemp("campaigns"), generous) as made:
+        yield made
+
+
+def scenario(missions: int) -> dict[str, Any]:
+    """The shortest campaign of its kind."""
+    import aerodrome
+
+    written = msgspec.to_builtins(aerodrome.new("campaign", SHORT).scenario)
+    assert isinstance(written, dict)
+    return {**written, "missions": missions, "strength": 2}
+
+
+def founded(served: House, missions: int = 2, **seats: str) -> Created:
+    return served.create("campaign", scenario(missions), seats=seats or {"allied": "person", "german": "staff"})
+
+
+def post(served: House, match: str, what: str, token: str, body: Any = None) -> tuple[int, dict[str, Any]]:
+    status, answer = served.request("POST", f"/api/matches/{match}/{what}", body or {}, token=token)
+    return status, json.loads(answer)
+
+
+async def commanded(served: House, campaign: Created, token: str, fly: str, *, missions: int) -> Viewer:
+    """A commander answers at random until so many missions have been reported; they are flown as he wants."""
+    viewer = Viewer(campaign.id, token)
+    client = Client(served.live, viewer, at_random(5))
+    playing = asyncio.create_task(client.play())
+
+    async def until(wanted: Any) -> None:
+        async with asyncio.timeout(120):
+            while not wanted():
+                await asyncio.sleep(0.02)
+
+    def waits() -> bool:
+        return any(each.seat == "field" for each in viewer.asked)
+
+    for number in range(1, missions + 1):
+        await until(lambda: waits() and viewer.view["number"] == number - 1)  # noqa: B023
+        status, made = await asyncio.to_thread(post, served, campaign.id, "mission", token, {"fly": fly})
+        assert (status, made.get("match")) == (200, f"{campaign.id}-{number}"), made
+        if fly == "self":
+            status, answer = await asyncio.to_thread(post, served, campaign.id, "report", token)
+            assert (status, answer["what"]) == (409, "the mission is still in the air")
+            await Client(served.live, Viewer(made["match"], token), at_random(number)).play()
+        else:
+            watching = Viewer(made["match"], token)
+            await Client(served.live, watching).play()
+        status, reported = await asyncio.to_thread(post, served, campaign.id, "report", token)
+        assert (status, reported["number"]) == (200, number)
+        await until(lambda: viewer.view["number"] == number or viewer.ending is not None)  # noqa: B023
+    playing.cancel()
+    return viewer
+
+
+def test_campaigns_are_listed(served: House) -> None:
+    status, answer = served.request("GET", "/api/campaigns")
+    assert status == 200
+    cards = msgspec.json.decode(answer, type=list[CampaignCard])
+    card = next(each for each in cards if each.name == SHORT)
+    assert card.book == "spandaus"
+    assert date.fromisoformat(card.begins) < date.fromisoformat(card.ends)
+    assert [each.power for each in card.sides] == ["allied", "central"]
+    assert set(card.title) == set(card.summary) == {"en", "fr"}
+
+
+@pytest.mark.parametrize("fly", ["self", "machines"])
+def test_missions_are_flown_and_reported(served: House, fly: str) -> None:
+    """A campaign of two missions from its first day to its last; it is over then, and its record is good."""
+    campaign = founded(served)
+    token = campaign.links[0].token
+    viewer = asyncio.run(commanded(served, campaign, token, fly, missions=2))
+    assert [each["report"]["match"] for each in viewer.view["flown"]] == [f"{campaign.id}-1", f"{campaign.id}-2"]
+    flown = {place["crew"]["pilot"] for each in viewer.view["flown"] for side in each["staff"].values() for place in side}
+    assert all(viewer.view["people"][name]["missions"] > 0 for name in flown)
+
+
+def test_nothing_is_flown_before_its_time(served: House) -> None:
+    campaign = founded(served)
+    token = campaign.links[0].token
+    assert post(served, campaign.id, "mission", token)[0] == 409
+    assert post(served, campaign.id, "report", token)[0] == 409
+    assert post(served, campaign.id, "mission", campaign.watch.token)[0] == 403
+    assert post(served, campaign.id, "mission", "nonsense")[0] == 401
+    duel = served.create("spandaus", "duel", seats={"allied": "person"})
+    assert post(served, duel.id, "mission", duel.links[0].token)[0] == 404
+
+
+def test_the_field_is_nobodys_seat(served: House) -> None:
+    wanted = {"book": "campaign", "scenario": SHORT, "seats": {"field": "person"}}
+    status, answer = served.request("POST", "/api/matches", wanted)
+    assert (status, json.loads(answer)["what"]) == (400, "there is no seat 'field'; seats: allied, german")
+
+
+def test_a_campaign_goes_on_from_its_file(served: House) -> None:
+    """After its first mission: the same people and the same day, new links, and the record of the mission."""
+    campaign = founded(served)
+    token = campaign.links[0].token
+    before = asyncio.run(commanded(served, campaign, token, "machines", missions=1))
+    status, file = served.request("GET", f"/api/matches/{campaign.id}/campaign", token=token)
+    assert status == 200
+    assert served.request("GET", f"/api/matches/{campaign.id}/campaign", token=campaign.watch.token)[0] == 403
+    status, answer = served.request("POST", "/api/campaigns", msgspec.Raw(file))
+    assert status == 201, answer
+    again = msgspec.json.decode(answer, type=Created)
+    assert [link.seats for link in again.links] == [["allied"]]
+    viewer = asyncio.run(commanded(served, again, again.links[0].token, "machines", missions=0))
+    asyncio.run(_seen(served, viewer))
+    assert viewer.view["flown"] == before.view["flown"]
+    assert viewer.view["people"] == before.view["people"]
+    status, _ = served.request("GET", f"/api/records/{again.id}-1")
+    assert status == 200
+
+
+async def _seen(served: House, viewer: Viewer) -> None:
+    """Joins and looks."""
+    playing = asyncio.create_task(Client(served.live, viewer).play())
+    async with asyncio.timeout(60):
+        while viewer.info is None:
+            await asyncio.sleep(0.02)
+    playing.cancel()
+
+
+@pytest.mark.parametrize(
+    ("damage", "what"),
+    [
+        (lambda file: file[: len(file) // 2], "cut off"),
+        (lambda file: file.replace(b'"missions": 2', b'"missions": 9'), "has been changed since it was written"),
+        (lambda file: file.replace(b'"format": 1,\n "campaign"', b'"format": 7,\n "campaign"'), "a newer Aerodrome"),
+        (lambda _: b'{"aerodrome": "toast"}', "no campaign file"),
+    ],
+)
+def test_a_damaged_file_is_refused_with_the_reason(served: House, damage: Any, what: str) -> None:
+    import aerodrome
+
+    file = pack(aerodrome.new("campaign", scenario(2), seed=3).record(), {})
+    assert unpack(file)[0]["book"] == "campaign"
+    harmed = damage(file)
+    assert harmed != file
+    status, answer = served.request("POST", "/api/campaigns", msgspec.Raw(harmed) if harmed[:1] == b"{" else harmed)
+    assert status == 400
+    assert what in json.loads(answer)["what"]
