@@ -4,7 +4,7 @@ A campaign is a record like a match: its scenario, the answers of its commanders
 in from the field. Everything else follows from these.
 """
 
-from aerodrome.campaign.refusals import aid, barred, odds
+from aerodrome.campaign.refusals import aid, barred, notes, odds
 from aerodrome.campaign.scenario import FIELD, Scenario
 from aerodrome.campaign.sequence import play
 from aerodrome.campaign.settings import OPTIONS, Settings
@@ -32,6 +32,7 @@ BOOK = Rulebook(
     outcome=outcome,
     barred=barred,
     odds=odds,
+    notes=notes,
     aircraft=dict,
     options=OPTIONS,
     aid=aid,

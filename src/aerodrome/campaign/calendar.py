@@ -58,5 +58,10 @@ def month_of(day: str, later: int = 0) -> str:
     return f"{year + month // 12:04d}-{month % 12 + 1:02d}"
 
 
+def spelled(day: str) -> str:
+    """A day as the words of the log name it."""
+    return f"{day[:7]} {int(day[8:])}"
+
+
 def after(day: str, days: int) -> str:
     return (date.fromisoformat(day) + timedelta(days=days)).isoformat()

@@ -1,6 +1,6 @@
 """Airplanes: what squadrons fly, what is repaired, lost and replaced, and new types (campaign.supply)."""
 
-from aerodrome.campaign.calendar import after, in_service, month_of, types
+from aerodrome.campaign.calendar import after, in_service, month_of, spelled, types
 from aerodrome.campaign.people import mark, squadron_for
 from aerodrome.campaign.service import service
 from aerodrome.campaign.state import (
@@ -17,12 +17,18 @@ from aerodrome.campaign.state import (
     State,
     serving,
 )
+from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.table import Table
 
 SPARE = 2
 """Airplanes that a squadron has beyond one for each pilot who flies at once."""
 
 REPAIR_DAYS = 3
+
+
+def type_name(state: State, model: str) -> str:
+    """What people call a type."""
+    return str(rulebook(state.brief.book).aircraft()[model].name)
 
 
 def roles_flown(state: State, side: str) -> tuple[str, ...]:
@@ -51,7 +57,12 @@ def deliver(table: Table[State], squadron: Squadron, model: str, role: str, owne
     )
     state.machines[machine.id] = machine
     table.say(
-        "delivered", "campaign.supply", machine=machine.id, model=model, squadron=squadron.name, side=squadron.side
+        "delivered",
+        "campaign.supply",
+        machine=machine.id,
+        model=type_name(state, model),
+        squadron=squadron.name,
+        side=squadron.side,
     )
     return machine
 
@@ -91,7 +102,8 @@ def _bring_up(table: Table[State], side: str, role: str) -> None:
     for machine in here:
         if machine.model not in known and types(state.brief.book)[machine.model].until < month_of(state.day):
             machine.state = WITHDRAWN
-            table.say("withdrawn", "campaign.calendar", machine=machine.id, model=machine.model, side=side)
+            name = type_name(state, machine.model)
+            table.say("withdrawn", "campaign.calendar", machine=machine.id, model=name, side=side)
     here = [each for each in here if each.state != WITHDRAWN]
     wanted = state.brief.strength + SPARE if role == FIGHTER else SPARE + 1
     while len(here) < wanted:
@@ -117,7 +129,7 @@ def _own_airplane(table: Table[State], person: Person) -> None:
         own.owner = ""
     machine = deliver(table, squadron, model, FIGHTER, person.id)
     person.machine = machine.id
-    mark(state, person, "own airplane", model=model)
+    mark(state, person, "own airplane", model=type_name(state, model))
 
 
 def after_mission(table: Table[State], machine: Machine, end: str) -> None:
@@ -128,7 +140,8 @@ def after_mission(table: Table[State], machine: Machine, end: str) -> None:
         owner = state.people.get(machine.owner)
         if owner is not None:
             owner.machine = ""
-        table.say("airplane lost", "campaign.supply", machine=machine.id, model=machine.model, side=machine.side)
+        name = type_name(state, machine.model)
+        table.say("airplane lost", "campaign.supply", machine=machine.id, model=name, side=machine.side)
     elif end == "damaged":
         machine.state, machine.until = REPAIR, after(state.day, REPAIR_DAYS)
-        table.say("in repair", "campaign.supply", machine=machine.id, until=machine.until, side=machine.side)
+        table.say("in repair", "campaign.supply", machine=machine.id, until=spelled(machine.until), side=machine.side)

@@ -5,6 +5,7 @@ from importlib.resources import files
 
 import msgspec
 
+from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.hangar import ready, roles_flown
 from aerodrome.campaign.people import may_fly, squadron_for
 from aerodrome.campaign.service import service
@@ -66,15 +67,14 @@ def orders(table: Table[State]) -> Steps[None]:
     side = state.brief.side[state.number % 2].name
     if not state.offers:
         state.offers = offers(table, side)
-    able = tuple(number for number, each in enumerate(state.offers) if not any(lacks(state, each).values()))
+    able = tuple(each.kind for each in state.offers if not any(lacks(state, each).values()))
     if not able:
         stand_down(table)
         return
     table.safe()
-    answer = yield Decision(side, "mission", able, "campaign.choice", (state.day,))
-    state.mission = state.offers[answer]
+    answer = yield Decision(side, "mission", able, "campaign.choice", (spelled(state.day),))
+    mission = state.mission = next(each for each in state.offers if each.kind == answer)
     state.offers = ()
-    mission = state.mission
     table.say(
         "mission",
         "campaign.orders",
@@ -92,7 +92,7 @@ def stand_down(table: Table[State]) -> None:
     """Nothing can be flown: the day passes, and with it people recover and newcomers join (campaign.stand-down)."""
     state = table.state
     why = [dict(reason) for offer in state.offers for reason in lacks(state, offer).values() if reason]
-    table.say("stand down", "campaign.stand-down", day=state.day, why=why[:1])
+    table.say("stand down", "campaign.stand-down", day=spelled(state.day), **why[0])
     state.offers = ()
     del state.agenda[1:]
     state.agenda.append("morning")

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.service import service
 from aerodrome.campaign.state import FIGHTER, FIT, GROUNDED, Mark, Person, Squadron, State, serving
 from aerodrome.kernel.files import from_toml
@@ -91,7 +92,7 @@ def ground(table: Table[State], person: Person, until: str, rule: str) -> None:
     """Somebody may not fly before a day."""
     person.state, person.until = GROUNDED, until
     mark(table.state, person, "grounded", until=until)
-    table.say("grounded", rule, person=person.id, until=until)
+    table.say("grounded", rule, person=person.id, until=spelled(until))
 
 
 def recover(table: Table[State]) -> None:

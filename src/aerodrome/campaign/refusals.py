@@ -3,9 +3,10 @@
 from typing import Any
 
 from aerodrome.campaign.orders import lacks
+from aerodrome.campaign.service import service
 from aerodrome.campaign.staffing import suggest
 from aerodrome.campaign.state import State
-from aerodrome.kernel.decisions import Bar, Decision
+from aerodrome.kernel.decisions import Answer, Bar, Decision, Note
 
 
 def barred(state: State, _settings: Any, decision: Decision) -> list[Bar]:
@@ -13,12 +14,17 @@ def barred(state: State, _settings: Any, decision: Decision) -> list[Bar]:
     if decision.kind != "mission":
         return []
     found: list[Bar] = []
-    for number, offer in enumerate(state.offers):
+    for offer in state.offers:
         for reason in lacks(state, offer).values():
             if reason:
-                found.append(Bar(number, "campaign.who-flies", dict(reason)))
+                found.append(Bar(offer.kind, "campaign.who-flies", dict(reason)))
                 break
     return found
+
+
+def notes(state: State, _settings: Any, decision: Decision) -> dict[Answer, tuple[Note, ...]]:
+    """What the options of a game's own decisions lead to and cost (campaign.training)."""
+    return service(state.brief.book).notes(state, decision)
 
 
 def odds(_state: State, _settings: Any, _decision: Decision) -> dict[Any, float]:

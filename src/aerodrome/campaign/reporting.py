@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from aerodrome.campaign.calendar import after
-from aerodrome.campaign.hangar import after_mission
+from aerodrome.campaign.hangar import after_mission, type_name
 from aerodrome.campaign.people import ACE, gone, ground, mark
 from aerodrome.campaign.scenario import FIELD
 from aerodrome.campaign.service import service
@@ -157,7 +157,7 @@ def claimed(table: Table[State], person: Person, claim: Claim) -> None:
     if claim.kind == "ground":
         mark(state, person, "destroyed", what=claim.what)
         return
-    model = state.machines[claim.what].model if claim.kind == "airplane" else claim.kind
+    model = type_name(state, state.machines[claim.what].model) if claim.kind == "airplane" else claim.kind
     person.victories += 1
     mark(state, person, "victory", model=model, number=person.victories)
     table.say("victory", "campaign.victories", person=person.id, model=model, number=person.victories, side=person.side)

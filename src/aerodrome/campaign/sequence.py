@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from aerodrome.campaign.calendar import after, types
+from aerodrome.campaign.calendar import after, spelled, types
 from aerodrome.campaign.hangar import supply
 from aerodrome.campaign.orders import orders
 from aerodrome.campaign.people import join, of_squadron, recover
@@ -15,7 +15,7 @@ from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 
-DAY = ("orders", "muster", "staff", "fly", "debrief", "training", "evening")
+DAY = ("orders", "staff", "muster", "fly", "debrief", "training", "evening")
 GUNNER = "gunner"
 _PACE = {"days": (1, 3, 0), "weeks": (1, 6, 3)}
 """Dice and what is added: days to the next mission (campaign.pace)."""
@@ -61,7 +61,7 @@ def morning(table: Table[State]) -> None:
     if state.day > state.brief.ends.isoformat():
         finish(table, "armistice" if state.brief.ends.isoformat() == "1918-11-11" else "last day")
         return
-    table.say("morning", "campaign.pace", day=state.day, days=days)
+    table.say("morning", "campaign.pace", day=spelled(state.day), days=days)
     recover(table)
     fill(table)
     supply(table)

@@ -8,7 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 import msgspec
 
 from aerodrome.campaign.state import Befell, Mission, Person, Place, Report, State
-from aerodrome.kernel.decisions import Steps
+from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.table import Table
@@ -27,6 +27,14 @@ def _as_it_is(_person: Person, /) -> int:
 
 def _as_told(_table: Table[State], _person: Person, _befell: Befell, /) -> bool:
     return True
+
+
+def _no_notes(_state: State, _decision: Decision, /) -> dict[Answer, tuple[Note, ...]]:
+    return {}
+
+
+def _any(_state: State, decision: Decision, /) -> Answer:
+    return decision.options[0]
 
 
 class Service(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,11 +58,15 @@ class Service(msgspec.Struct, frozen=True, kw_only=True):
     train: Callable[[Table[State], str], Steps[None]] = _nothing
     """What a side does with its experience before the next mission."""
     muster: Callable[[Table[State], str], Steps[None]] = _nothing
-    """What a side's people do between the orders and the choice of who flies."""
+    """What a side's people do when it is known who flies, before they take off."""
     survives: Callable[[Table[State], Person, Befell], bool] = _as_told
     """Whether one who came down lives, where the game does not tell."""
     early: Callable[[Person], int] = _as_it_is
     """Months by which somebody gets new types before others."""
+    notes: Callable[[State, Decision], dict[Answer, tuple[Note, ...]]] = _no_notes
+    """What options of the game's own decisions lead to and cost."""
+    advise: Callable[[State, Decision], Answer] = _any
+    """What a sensible commander answers to the game's own decisions."""
 
 
 @cache

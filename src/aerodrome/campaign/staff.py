@@ -5,6 +5,7 @@ from random import Random
 import msgspec
 
 from aerodrome.campaign.flights import report, start
+from aerodrome.campaign.service import service
 from aerodrome.campaign.staffing import suggest
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.pilot import Window, default_pilot, pilot, play
@@ -23,7 +24,10 @@ class Staff:
     def choose(self, decision: Decision, window: Window, /) -> Answer:
         if decision.kind == "staff":
             return msgspec.to_builtins(suggest(window.view, decision.seat))
-        return self._random.choice(decision.options)
+        if decision.kind == "mission":
+            return self._random.choice(decision.options)
+        state = window.view
+        return service(state.brief.book).advise(state, decision)
 
 
 class Machines:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from aerodrome.campaign.hangar import ready
+from aerodrome.campaign.hangar import ready, type_name
 from aerodrome.campaign.orders import free
 from aerodrome.campaign.people import may_fly
 from aerodrome.campaign.service import service
@@ -26,7 +26,14 @@ def staff(table: Table[State]) -> Steps[None]:
         state.staff[side] = as_type(answers[side], Places, "staff")
         for place in state.staff[side]:
             machine = state.machines[place.machine]
-            table.say("flies out", RULE, side=side, machine=machine.id, model=machine.model, crew=dict(place.crew))
+            table.say(
+                "flies out",
+                RULE,
+                side=side,
+                machine=machine.id,
+                model=type_name(state, machine.model),
+                crew=list(place.crew.values()),
+            )
 
 
 def decision_of(state: State, side: str) -> Decision:
