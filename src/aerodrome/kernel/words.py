@@ -39,7 +39,7 @@ from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import from_toml
-from aerodrome.kernel.rulebook import Outcome, Rulebook, rulebook
+from aerodrome.kernel.rulebook import Outcome, Rulebook, rulebook, rulebooks
 from aerodrome.kernel.texts import ENGLISH, data_file, texts
 
 _FIELD = re.compile(r"\{(\w+)\}")
@@ -279,9 +279,12 @@ class Words:
         return self._show(value, field)
 
     def rule(self, id: str) -> str:
-        """The text of a rule, ruling or table; an id that is unknown stands for itself."""
-        found = texts(self.book, self.lang)
-        return found.text(id) if id in found else texts(self.book).text(id)
+        """The text of a rule, ruling or table, where the id is another game's from that one; an id that is unknown
+        stands for itself."""
+        prefix = id.partition(".")[0]
+        book = rulebook(prefix) if prefix != self.book.id and prefix in rulebooks() else self.book
+        found = texts(book, self.lang)
+        return found.text(id) if id in found else texts(book).text(id)
 
     def _facts_of(self, decision: Decision) -> dict[str, Any]:
         """What [about] names, the seat, and how many options there are."""
