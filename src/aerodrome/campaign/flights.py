@@ -13,6 +13,7 @@ from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import new
+from aerodrome.kernel.words import Words
 
 MOMENTS = 8
 
@@ -25,8 +26,18 @@ def mission_of(state: State) -> Mission:
 def start(state: State, **given: object) -> Match:
     """The match of the mission that is ordered and staffed; `given` goes to `new`."""
     mission = mission_of(state)
-    scenario = service(state.brief.book).scenario(state, mission, state.staff)
+    scenario = service(state.brief.book).scenario(state, mission, state.staff) | titles(mission)
     return new(state.brief.book, scenario, options=dict(state.brief.rules), **given)  # type: ignore[arg-type]
+
+
+def titles(mission: Mission) -> dict[str, object]:
+    """What a mission is called, in both languages."""
+    named = {lang: f"{Words('campaign', lang).name('task', mission.kind)} · {mission.sector}" for lang in ("en", "fr")}
+    return {"title": _capital(named["en"]), "title_fr": _capital(named["fr"])}
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def report(match: Match, state: State, name: str = "") -> Report:

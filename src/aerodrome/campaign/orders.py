@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 import msgspec
 
@@ -91,8 +92,9 @@ def orders(table: Table[State]) -> Steps[None]:
 def stand_down(table: Table[State]) -> None:
     """Nothing can be flown: the day passes, and with it people recover and newcomers join (campaign.stand-down)."""
     state = table.state
-    why = [dict(reason) for offer in state.offers for reason in lacks(state, offer).values() if reason]
-    table.say("stand down", "campaign.stand-down", day=spelled(state.day), **why[0])
+    why = next(reason for offer in state.offers for reason in lacks(state, offer).values() if reason)
+    facts: dict[str, Any] = dict(why)
+    table.say("stand down", "campaign.stand-down", day=spelled(state.day), **facts)
     state.offers = ()
     del state.agenda[1:]
     state.agenda.append("morning")

@@ -32,6 +32,8 @@ app = App(
 )
 rules_app = App(name="rules", help="Find and print rules; count which of them are tested.")
 app.command(rules_app)
+campaign_app = App(name="campaign", help="Command a squadron from mission to mission.")
+app.command(campaign_app)
 
 
 @app.command
@@ -89,6 +91,125 @@ def play(
         record=record,
         resume=resume,
     )
+
+
+@campaign_app.command(name="play")
+def campaign_play(
+    name: str | None = None,
+    /,
+    *,
+    side: str | None = None,
+    against: str | None = None,
+    seed: int | None = None,
+    fly: Literal["ask", "self", "machines"] = "ask",
+    option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    lang: Lang | None = None,
+    file: str | None = None,
+    resume: str | None = None,
+) -> int:
+    """Command a side of a campaign in the terminal.
+
+    Parameters
+    ----------
+    name
+        One of the campaigns, or a TOML file; a menu if left out.
+    side
+        Your side; the first one if left out.
+    against
+        Who commands the other side: staff (a machine, if left out), or none (a person at the same keyboard).
+    seed
+        Makes the same dice come again.
+    fly
+        Whether you fly the missions yourself, let machines fly them, or are asked each time.
+    option
+        An option of the campaign as name=value; may be given several times.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    file
+        Where the campaign is saved after every answer; a new file in the data folder if left out.
+    resume
+        A saved campaign to go on with.
+    """
+    from aerodrome.cli.campaign import begin
+
+    return begin(
+        name=name,
+        side=side,
+        against=against,
+        seed=seed,
+        fly=fly,
+        options=option or [],
+        lang=lang,
+        file=file,
+        resumed=resume,
+    )
+
+
+@campaign_app.command(name="run")
+def campaign_run(
+    name: str,
+    /,
+    *,
+    missions: int | None = None,
+    seed: int = 1,
+    pilots: Literal["novice", "wingman", "thumb", "random"] = "wingman",
+    file: str | None = None,
+    lang: Lang | None = None,
+) -> int:
+    """Let machines fly a whole campaign, and tell how it goes.
+
+    Parameters
+    ----------
+    name
+        One of the campaigns, or a TOML file.
+    missions
+        How many missions; as many as the campaign has if left out.
+    seed
+        Makes the same campaign come again.
+    pilots
+        Who flies.
+    file
+        Where the campaign is written; nowhere if left out.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.campaign import run
+
+    return run(name, missions=missions, seed=seed, pilots=pilots, file=file, lang=lang)
+
+
+@campaign_app.command(name="show")
+def campaign_show(file: str, /, *, lang: Lang | None = None) -> int:
+    """Show what a campaign file holds: rosters, aces, memorial, missions.
+
+    Parameters
+    ----------
+    file
+        The file.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.campaign import show
+
+    return show(file, lang)
+
+
+@campaign_app.command(name="mission")
+def campaign_mission(file: str, number: int, to: str, /) -> int:
+    """Write the record of a mission out of a campaign file, to be replayed or verified.
+
+    Parameters
+    ----------
+    file
+        The campaign file.
+    number
+        The number of the mission.
+    to
+        The file to be written; one that is there already is left as it is.
+    """
+    from aerodrome.cli.campaign import extract
+
+    return extract(file, number, to)
 
 
 @app.command

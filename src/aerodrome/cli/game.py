@@ -31,9 +31,17 @@ class Game:
     """One match, the people and the pilots at its seats, and the file that it is kept in."""
 
     def __init__(
-        self, screen: Screen, keyboard: Keyboard, keeper: Keeper, people: set[str], machines: Mapping[str, Pilot]
+        self,
+        screen: Screen,
+        keyboard: Keyboard,
+        keeper: Keeper,
+        people: set[str],
+        machines: Mapping[str, Pilot],
+        resume: str = "play",
     ) -> None:
+        """`resume` is the command that goes on with it; nothing where somebody else tells of its file."""
         self.screen = screen
+        self.resume = resume
         self.keyboard = keyboard
         self.keeper = keeper
         self.people = people
@@ -334,8 +342,9 @@ class Game:
 
     def _farewell(self) -> None:
         self.screen.console.print()
-        self._tell("saved", self.keeper.path)
-        self._tell("resume", f"{command()} play --resume {shlex.quote(str(self.keeper.path))}")
+        if self.resume:
+            self._tell("saved", self.keeper.path)
+            self._tell("resume", f"{command()} {self.resume} --resume {shlex.quote(str(self.keeper.path))}")
 
     def _finish(self) -> None:
         """The last screen: how it ended, and what proves that nobody touched the dice."""
@@ -354,6 +363,8 @@ class Game:
         since = self.seen.get(seat, min(self.seen.values(), default=0))
         # Nothing more can be asked for: all that is new is told, however long it is.
         self.screen.show(self.screen.reckoned(seat, since, lines))
+        if not self.resume:
+            return
         file = shlex.quote(str(self.keeper.path))
         self._tell("saved", self.keeper.path)
         if self.match.commitment is not None:

@@ -4,7 +4,7 @@ import hashlib
 import os
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -18,11 +18,16 @@ def as_json(match: Match) -> bytes:
     return msgspec.json.format(msgspec.json.encode(match.record()), indent=1) + b"\n"
 
 
+Write = Callable[[Match], bytes]
+"""What is written of a match."""
+
+
 class Keeper:
     """Keeps one match in one file."""
 
-    def __init__(self, path: Path, match: Match, *, goes_on: bool = False) -> None:
+    def __init__(self, path: Path, match: Match, *, goes_on: bool = False, write: Write = as_json) -> None:
         self.path = path
+        self._write = write
         self._written = b""
         if goes_on:
             self._written = _digest(path.read_bytes())
@@ -31,20 +36,20 @@ class Keeper:
             self._write_new(match)
 
     @classmethod
-    def fresh(cls, match: Match, name: str) -> "Keeper":
+    def fresh(cls, match: Match, name: str, write: Write = as_json) -> "Keeper":
         """A file of its own in the data folder."""
         folder = data_folder()
         folder.mkdir(parents=True, exist_ok=True)
         for path in _names(folder, name):
             try:
-                return cls(path, match)
+                return cls(path, match, write=write)
             except BadInput:
                 continue
         raise BadInput("no free file name is left", where=str(folder))
 
     def save(self, match: Match) -> None:
         """Writes the match to its file; if somebody else has changed that file, to a new one beside it."""
-        content = as_json(match)
+        content = self._write(match)
         if _digest(content) == self._written:
             return
         if self.path.exists() and _digest(self.path.read_bytes()) != self._written:
@@ -55,7 +60,7 @@ class Keeper:
         self._written = _digest(content)
 
     def _write_new(self, match: Match) -> None:
-        content = as_json(match)
+        content = self._write(match)
         create(self.path, content)
         self._written = _digest(content)
 

@@ -47,7 +47,6 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
     """A fight with the victory points of its task (campaign.spandaus.missions)."""
     enemy = next(side for side in staff if side != mission.attacker)
     made: dict[str, Any] = {
-        "title": f"{mission.kind} - {mission.sector}",
         "turns": _TURNS,
         "environment": {"sun": mission.hour in ("dawn", "evening"), "clouds": _CLOUDS[mission.weather]},
         "victory": {"destroyed": {"scout": 2, "two-seater": 2, "bomber": 3}},

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.icog_map import ARROWS, TRAIL, arrow, bearing, colour, draw_map, in_the_air, ruler
+from aerodrome.cli.boards.icog_units import unit_lines
 from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, noted, side_by_side
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
@@ -60,11 +61,12 @@ def hint(view: View, phrases: Phrases) -> str:  # noqa: ARG001
 
 
 def acting(view: View, sheet: Sheet) -> list[str]:
-    """Whoever the decision is about."""
+    """Whoever the decision is about, an airplane or a unit."""
     decision = sheet.decision
     if decision is None:
         return []
-    return [name for name in decision.about if isinstance(name, str) and name in view.airplanes]
+    there = {*view.airplanes, *(unit.name for unit in view.units)}
+    return [name for name in decision.about if isinstance(name, str) and name in there]
 
 
 def board(view: View, sheet: Sheet) -> list[Text]:
@@ -91,8 +93,15 @@ def _initiative(view: View, sheet: Sheet) -> Text:
 
 def roster(view: View, sheet: Sheet, lines: int) -> list[Text]:
     """Every airplane with the essence of its panel on a line, and a second line for whoever acts; two or three to a
-    line, and only those in the air, where there is no room."""
+    line, and only those in the air, where there is no room. Then units, as far as there is room."""
     named = acting(view, sheet)[:1]
+    found = _airplanes(view, sheet, lines, named)
+    if view.units and len(found) < lines:
+        found += unit_lines(view, sheet, book_words(sheet.phrases.lang), lines - len(found), named)
+    return found
+
+
+def _airplanes(view: View, sheet: Sheet, lines: int, named: list[str]) -> list[Text]:
     planes = [*view.airplanes.values()]
     if len(planes) <= lines:
         spare = lines - len(planes)
@@ -223,20 +232,29 @@ def _states(view: View, airplane: Airplane, sheet: Sheet) -> list[str]:
             ("wires", airplane.wires),
             ("spars", airplane.spars),
             ("no-gear", airplane.gear_lost),
-            ("bombs", airplane.bombs),
+            ("bombs", airplane.bombs and not airplane.load),
+            ("rockets", airplane.rockets),
+            ("incendiary", airplane.incendiary),
             ("unconscious", airplane.crew[airplane.controls].blackout == view.turn),
         )
         if there
     ]
     found += [each for engine in airplane.engines for each in _engine(engine, phrases)]
+    found += [phrases("icog.load", count=airplane.load)] if airplane.load else []
     found += [phrases("icog.torn", loss=airplane.drag)] if airplane.drag else []
     found += [phrases("icog.wider", count=airplane.wider)] if airplane.wider else []
-    return found + [_hurt(person, phrases) for person in airplane.crew if person.wounds or person.state != FIT]
+    return found + [_hurt(person, phrases) for person in airplane.crew if _noted(person)]
+
+
+def _noted(person: Person) -> bool:
+    return bool(person.wounds or person.jumped or person.state != FIT)
 
 
 def _hurt(person: Person, phrases: Phrases) -> str:
-    """Dead, out of the fight, or wounded; the pilot needs no name."""
-    state = "✝" if person.state == DEAD else phrases("icog.out") if person.state == OUT else ""
+    """Dead, gone by parachute, out of the fight, or wounded; the pilot needs no name."""
+    state = "✝" if person.state == DEAD else ""
+    if not state and (person.jumped or person.state == OUT):
+        state = phrases.name("icog", "jumped" if person.jumped else "out")
     told = state or phrases("icog.wounds", loss=person.wounds)
     return told if person.role == "pilot" else f"{book_words(phrases.lang).name('role', person.role)} {told}"
 
@@ -266,11 +284,13 @@ def reckoning(view: View, sheet: Sheet) -> list[Text]:
         line = _who(view, each, now=False)
         line.append(fitted(_model_name(view, each), _MODEL) + " ", QUIET_STYLE)
         line.append(_end(each, sheet), "bold yellow" if each.fate == LOST else "")
-        trophies = [name for person in each.crew for name in person.downed]
-        if trophies:
-            line.append("  " + sheet.phrases("end.downed", names=", ".join(trophies)), QUIET_STYLE)
+        downed = [name for person in each.crew for name in person.downed]
+        destroyed = [name for person in each.crew for name in person.destroyed]
+        for phrase, names in (("end.downed", downed), ("icog.destroyed", destroyed)):
+            if names:
+                line.append("  " + sheet.phrases(phrase, names=", ".join(names)), QUIET_STYLE)
         lines.append(cut(line, sheet.width))
-    return lines
+    return lines + unit_lines(view, sheet, book_words(sheet.phrases.lang), len(view.units), [])
 
 
 def _end(airplane: Airplane, sheet: Sheet) -> str:
@@ -279,7 +299,7 @@ def _end(airplane: Airplane, sheet: Sheet) -> str:
         cause = words.name("cause", airplane.cause)
         return phrases("algy.by", cause=cause, by=airplane.by) if airplane.by else cause
     where = [words.name("fate", airplane.fate)] if airplane.fate != FLYING else []
-    hurt = [_hurt(person, phrases) for person in airplane.crew if person.wounds]
+    hurt = [_hurt(person, phrases) for person in airplane.crew if person.wounds or person.jumped]
     return ", ".join(where + hurt) or phrases("end.unhurt")
 
 

@@ -34,9 +34,9 @@ from aerodrome.kernel.words import Words
 from aerodrome.rulebooks.icog.aid import Piece, Sketch, jobs
 from aerodrome.rulebooks.icog.formation import FormationMove, Step
 from aerodrome.rulebooks.icog.panels import letter_of
+from aerodrome.rulebooks.icog.placing import Spot
 from aerodrome.rulebooks.icog.planning import Planner, plan_of
 from aerodrome.rulebooks.icog.plans import Announcement, Plan, told
-from aerodrome.rulebooks.icog.setup import Spot
 from aerodrome.rulebooks.icog.stalling import Recovery
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, State
 

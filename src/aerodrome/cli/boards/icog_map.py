@@ -2,23 +2,27 @@
 and a ruler of their altitudes.
 
 An airplane is an arrow where its nose points, thin for the first side and double for the second, and its altitude in
-Move units: raised with the nose up, lowered with the nose down. It begins with the first letters of its name.
+Move units: raised with the nose up, lowered with the nose down. It begins with the first letters of its name. Units are
+drawn by icog_units; shells of a barrage burst within its radius.
 """
 
 from collections.abc import Iterable, Mapping
-from math import atan2, degrees
+from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from rich.text import Text
 
 from aerodrome.cli.boards import Sheet
+from aerodrome.cli.boards.icog_units import BURST, mark, on_map, sign, style, there
 from aerodrome.cli.boards.signs import ACTING, COLOURS, cut, level_sign
 from aerodrome.cli.terminal import piece, plain
+from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.landing import inside
-from aerodrome.rulebooks.icog.setup import unplaced
+from aerodrome.rulebooks.icog.placing import unplaced
 from aerodrome.rulebooks.icog.state import FLYING, LANDED, PARKED, ROLLING, Airplane
+from aerodrome.rulebooks.icog.units import AIRBORNE
 from aerodrome.rulebooks.icog.view import View
-from aerodrome.sky.poses import heading
+from aerodrome.sky.poses import Vector, heading
 
 ARROWS = ("↑↗→↘↓↙←↖", "⇑⇗⇒⇘⇓⇙⇐⇖")
 SPIN, TRAIL, GRID = "§", "∙", "·"
@@ -32,7 +36,6 @@ GROUND = {
     "water": "≈",
     "aerodrome": "=",
 }
-UNITS = {"trucks": "▫", "tank": "▫", "train": "▬", "troops": "∴", "tower": "▲", "balloon": "●"}
 _HERE = (FLYING, PARKED, ROLLING, LANDED)
 
 _SCALES = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 10.0)
@@ -42,6 +45,8 @@ _REST = 17
 """Lines that everything but the board wants, where there are too few for all."""
 _STEEP = 0.17
 _EVERY = 5.0
+_AROUND = 25.0
+"""Units this near to an airplane are kept in the picture."""
 _RULER_LEAST = 30
 
 Cell = tuple[str, str]
@@ -107,8 +112,8 @@ def draw_map(view: View, sheet: Sheet, acting: Iterable[str]) -> list[Text]:
         line = piece(" ")
         column = 0
         while column < part.columns:
-            text, style = cells.get((row, column), (" ", ""))
-            line.append(text, style)
+            text, drawn = cells.get((row, column), (" ", ""))
+            line.append(text, drawn)
             column += len(text)
         line.truncate(sheet.width)
         line.rstrip()
@@ -123,8 +128,9 @@ def _part_of(view: View, sheet: Sheet) -> _Part:
         max(_LEAST_ROWS, sheet.height - _REST) if sheet.tight else min(_MOST_ROWS, max(_LEAST_ROWS, sheet.height // 2))
     )
     board = view.brief.board
-    there = [each.pose.at for each in view.airplanes.values() if here(each)]
-    points = [(at[0], at[1]) for at in there] + [_place(offer.at) for offer in sheet.offers if offer.at]
+    points = [(each.pose.at[0], each.pose.at[1]) for each in view.airplanes.values() if here(each)]
+    points += _near(view, points)
+    points += [_place(offer.at) for offer in sheet.offers if offer.at]
     points = points or [(0.0, 0.0), (board.width, board.depth)]
     west, east = min(x for x, _ in points) - _MARGIN, max(x for x, _ in points) + _MARGIN
     south, north = min(y for _, y in points) - _MARGIN, max(y for _, y in points) + _MARGIN
@@ -134,6 +140,12 @@ def _part_of(view: View, sheet: Sheet) -> _Part:
     )
     middle = ((west + east) / 2, (south + north) / 2)
     return _Part(middle[0] - columns * scale / 2, middle[1] + rows * scale, scale, columns, rows)
+
+
+def _near(view: View, points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Units that airplanes could soon be at."""
+    places = [(unit.at[0], unit.at[1]) for unit in view.units if there(unit)]
+    return [at for at in places if any(hypot(at[0] - x, at[1] - y) <= _AROUND for x, y in points)]
 
 
 def _place(at: str | None) -> tuple[float, float]:
@@ -148,7 +160,12 @@ def _cells(view: View, sheet: Sheet, part: _Part, named: set[str]) -> Mapping[tu
         for column in range(part.columns):
             cells[row, column] = _ground(view, part, row, column)
     for unit in view.units:
-        cells[part.cell(unit.at[0], unit.at[1])] = (UNITS[unit.kind], "bold")
+        if unit.barrage is not None:
+            _draw_barrage(unit.barrage, part, cells)
+    for unit in on_map(view):
+        drawn = style(view, unit, now=unit.name in named)
+        row, column = part.cell(unit.at[0], unit.at[1])
+        cells |= {(row, column + place): (each, drawn) for place, each in enumerate(mark(unit))}
     for airplane in view.airplanes.values():
         if in_the_air(airplane):
             _draw_trail(view, airplane, part, cells)
@@ -158,9 +175,9 @@ def _cells(view: View, sheet: Sheet, part: _Part, named: set[str]) -> Mapping[tu
     taken: set[tuple[int, int]] = set()
     for airplane in sorted(view.airplanes.values(), key=lambda each: (each.id not in named, -each.pose.at[2])):
         if here(airplane):
-            text, style = _piece(view, airplane, airplane.id in named)
+            text, drawn = _piece(view, airplane, airplane.id in named)
             places = _room_for(text, part, part.cell(*airplane.pose.at[:2]), taken)
-            cells |= {place: (sign, style) for place, sign in zip(places, text, strict=True)}
+            cells |= {place: (each, drawn) for place, each in zip(places, text, strict=True)}
             taken.update(places)
     return cells
 
@@ -186,6 +203,17 @@ def _draw_trail(view: View, airplane: Airplane, part: _Part, cells: dict[tuple[i
                 cells[at] = (TRAIL, colour(view, airplane.side))
 
 
+def _draw_barrage(centre: Vector, part: _Part, cells: dict[tuple[int, int], Cell]) -> None:
+    """Bursts within its radius, every other cell."""
+    for at in cells:
+        x, y = part.middle(*at)
+        if hypot(x - centre[0], y - centre[1]) <= FRONT.barrage.radius and sum(at) % 2 == 0:
+            cells[at] = (BURST, "yellow")
+    middle = part.cell(centre[0], centre[1])
+    if middle in cells:
+        cells[middle] = (BURST, "bold bright_yellow")
+
+
 def _ground(view: View, part: _Part, row: int, column: int) -> Cell:
     x, y = part.middle(row, column)
     board = view.brief.board
@@ -199,38 +227,43 @@ def _ground(view: View, part: _Part, row: int, column: int) -> Cell:
         if along and not out[0]:
             return "─", "grey50"
         return " ", ""
-    sign = GROUND[board.ground]
+    shown = GROUND[board.ground]
     for area in board.area:
         if inside(area, x, y):
-            sign = GROUND[area.kind]
-    if sign:
-        return sign, "grey35"
+            shown = GROUND[area.kind]
+    if shown:
+        return shown, "grey35"
     near = x % _EVERY < part.scale and y % _EVERY < 2 * part.scale
     return (GRID, "grey42") if near else (" ", "")
 
 
 def _piece(view: View, airplane: Airplane, now: bool) -> Cell:
     altitude = level_sign(round(max(0.0, airplane.pose.at[2])), pitch(airplane))
-    style = f"bold {colour(view, airplane.side)}{' reverse' if now else ''}"
-    return f"{arrow(view, airplane)}{plain(airplane.id)[:3]}{altitude}", style
+    drawn = f"bold {colour(view, airplane.side)}{' reverse' if now else ''}"
+    return f"{arrow(view, airplane)}{plain(airplane.id)[:3]}{altitude}", drawn
 
 
 def ruler(view: View, sheet: Sheet) -> list[Text]:
-    """Everybody by altitude: initials over a ruler with a number every five Move units."""
-    up = [each for each in view.airplanes.values() if in_the_air(each)]
+    """Everybody by altitude: initials over a ruler with a number every five Move units, and what floats by its sign."""
+    up = [
+        (each.pose.at[2], plain(each.id)[:1], f"bold {colour(view, each.side)}")
+        for each in view.airplanes.values()
+        if in_the_air(each)
+    ]
     if not up:
         return []
-    top = max(_RULER_LEAST, *(round(each.pose.at[2]) + 1 for each in up))
+    up += [(unit.at[2], sign(unit), style(view, unit)) for unit in view.units if unit.kind in AIRBORNE and there(unit)]
+    top = max(_RULER_LEAST, *(round(height) + 1 for height, _, _ in up))
     wide = max(1, min(2, (sheet.width - 6) // (top + 1)))
     signs: dict[int, Cell] = {}
-    for each in sorted(up, key=lambda one: one.pose.at[2]):
-        place = round(max(0.0, each.pose.at[2]) * wide)
+    for height, initial, drawn in sorted(up, key=lambda each: each[0]):
+        place = round(max(0.0, height) * wide)
         while place in signs:
             place += 1
-        signs[place] = (plain(each.id)[:1], f"bold {colour(view, each.side)}")
+        signs[place] = (initial, drawn)
     line, last = piece("    "), 0
-    for place, (sign, style) in sorted(signs.items()):
-        line.append(" " * (place - last)).append(sign, style)
+    for place, (initial, drawn) in sorted(signs.items()):
+        line.append(" " * (place - last)).append(initial, drawn)
         last = place + 1
     marks = "".join(f"{mark:<{5 * wide}}".replace(" ", GRID) for mark in range(0, top + 1, 5))
     below = piece(f" ↥  {marks}", "grey50")

@@ -1,0 +1,90 @@
+"""In Clouds of Glory in a campaign: Pilot records that grow, are scarred and end (campaign.icog, icog.tables.*)."""
+
+from aerodrome.campaign.people import mark
+from aerodrome.campaign.service import Service
+from aerodrome.campaign.services import icog_growth, icog_thumb
+from aerodrome.campaign.services.icog_missions import scenario
+from aerodrome.campaign.services.icog_muster import muster
+from aerodrome.campaign.services.icog_report import report
+from aerodrome.campaign.services.icog_tables import FIGURES, TABLES, WOUNDS
+from aerodrome.campaign.services.icog_wounds import convalesce, wounded
+from aerodrome.campaign.state import PILOT, SERVING, Befell, Person, State
+from aerodrome.kernel.decisions import Steps
+from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.abilities import FIGURES as ABILITY
+from aerodrome.rulebooks.icog.abilities import FRIENDS, TEST_EXPERT
+from aerodrome.rulebooks.icog.panels import models
+from aerodrome.rulebooks.icog.people import attribute, is_fit, skill_rolls
+
+_BEST_USE = {True: ("flying", "gunnery", "awareness"), False: ("gunnery", "awareness", "flying")}
+"""What the best, the second and the third roll of a pilot, and of a gunner, become."""
+
+
+def roles(model: str) -> tuple[str, ...]:
+    """Everybody for whom the Cockpit panel has a place (icog.1.crew-are-pilots)."""
+    return (PILOT, *(member.role for member in models()[model].crew))
+
+
+def recruit(table: Table[State], person: Person) -> None:
+    """Rolled as the rule book has it, unfit pilots again, the best rolls where they are of most use
+    (campaign.icog.recruits, icog.1.2.1, icog.1.2.2, icog.amb.fitness-36)."""
+    while True:
+        rolls = skill_rolls(table.dice)
+        if is_fit(rolls, person.role):
+            break
+        table.say("unfit", "icog.1.2.1", person=person.id, rolls=list(rolls), side=person.side)
+    skills = dict(zip(_BEST_USE[person.role == PILOT], rolls, strict=True))
+    skills |= {"fortitude": attribute(table.dice), "luck": attribute(table.dice)}
+    person.figures = {figure: skills[figure] for figure in FIGURES} | {WOUNDS: 0}
+
+
+def worth(person: Person) -> float:
+    """Skills first; wounds that have not healed cost all of them."""
+    figures = person.figures
+    better, good, other = (figures[name] for name in _BEST_USE[person.role == PILOT])
+    nerve = 0.3 * figures["fortitude"] + 0.2 * figures["luck"]
+    return better + good + 0.7 * other + nerve + 0.5 * len(person.abilities) - 3.0 * figures[WOUNDS]
+
+
+def early(person: Person) -> int:
+    """Test experts get new types before everybody else, friends at high places help too
+    (icog.tables.ace-abilities-table, icog.tables.pilot-abilities-table)."""
+    months = {TEST_EXPERT: ABILITY.test_expert, FRIENDS: ABILITY.friends}
+    return max((number for name, number in months.items() if name in person.abilities), default=0)
+
+
+def debrief(table: Table[State], person: Person, befell: Befell, won: bool) -> Steps[None]:
+    """Luck that a near miss gave him, wounds, experience, and what makes an ace (campaign.icog.growth,
+    icog.6.3.10.scarf)."""
+    if befell.luck:
+        person.figures["luck"] = min(TABLES.skills.most, person.figures["luck"] + befell.luck)
+        mark(table.state, person, "luckier", luck=person.figures["luck"])
+        table.say("luckier", "icog.6.3.10.scarf", person=person.id, luck=person.figures["luck"])
+    yield from wounded(table, person, befell)
+    if person.state in SERVING:
+        icog_growth.learn(table, person, befell, won)
+        icog_growth.ace(table, person)
+
+
+def train(table: Table[State], side: str) -> Steps[None]:
+    """The wounded who stayed at home heal, and experience is spent (icog.tables.wounded-heal,
+    icog.tables.skill-cost)."""
+    convalesce(table, side)
+    yield from icog_growth.train(table, side)
+
+
+SERVICE = Service(
+    book="icog",
+    figures=(*FIGURES, WOUNDS),
+    roles=roles,
+    recruit=recruit,
+    worth=worth,
+    scenario=scenario,
+    report=report,
+    debrief=debrief,
+    train=train,
+    muster=muster,
+    early=early,
+    notes=icog_growth.notes,
+    advise=icog_thumb.advise,
+)

@@ -1,0 +1,224 @@
+"""`aerodrome campaign`: a campaign at the terminal, its missions played there or flown by machines."""
+
+import secrets
+from pathlib import Path
+from random import Random
+from typing import Any, Literal
+
+import msgspec
+from rich.console import Console
+
+from aerodrome.campaign.files import CAMPAIGN, pack, resume, unpack
+from aerodrome.campaign.flights import report, start
+from aerodrome.campaign.scenario import FIELD
+from aerodrome.campaign.staff import Machines
+from aerodrome.cli.boards import Sheet, drawing
+from aerodrome.cli.game import Game, Leave
+from aerodrome.cli.keyboard import Keyboard
+from aerodrome.cli.menu import chosen_scenario
+from aerodrome.cli.options import given_options
+from aerodrome.cli.phrases import Phrases
+from aerodrome.cli.play import PERSON, seating
+from aerodrome.cli.saving import Keeper
+from aerodrome.cli.screen import Screen
+from aerodrome.cli.terminal import language, piece, screen
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import load, new
+from aerodrome.kernel.rulebook import rulebook
+from aerodrome.kernel.words import Words
+from aerodrome.pilots import pilot, play
+from aerodrome.pilots.pilot import Window
+
+Fly = Literal["ask", "self", "machines"]
+_STAFF = "staff"
+
+
+class Desk:
+    """A campaign's file: its record and the records of its missions."""
+
+    def __init__(self, missions: dict[str, Any]) -> None:
+        self.missions = missions
+
+    def write(self, match: Match) -> bytes:
+        return pack(match.record(), self.missions)
+
+
+class Field:
+    """Where missions are flown: at this terminal, or by machines."""
+
+    def __init__(self, console: Console, keyboard: Keyboard, phrases: Phrases, desk: Desk, fly: Fly) -> None:
+        self.console, self.keyboard, self.phrases, self.desk, self.fly = console, keyboard, phrases, desk, fly
+        self.path = Path()
+        self.people: set[str] = set()
+        self._random = Random(secrets.randbits(53))
+
+    def choose(self, decision: Decision, window: Window, /) -> Answer:
+        """The report of the mission, when it has been flown. Leave where the person gets up before that."""
+        state = window.view
+        if not self._wants_to_fly():
+            return Machines(self._random.getrandbits(48), self._opponents(window)).choose(decision, window)
+        number = str(state.number + 1)
+        file = self.path.with_name(f"{self.path.stem}-mission-{number}.json")
+        if file.exists():
+            match = load(file)
+            keeper = Keeper(file, match, goes_on=True)
+        else:
+            bare = start(state, seed=0)
+            sides = bare.book.seats(bare.scenario)
+            seats = {seat: PERSON if side in self.people else self._opponents(window) for seat, side in sides.items()}
+            match = start(state, seats=seats, seed=self._random.getrandbits(48))
+            keeper = Keeper(file, match)
+        people = {seat for seat, who in match.setup.seats.items() if who == PERSON}
+        machines = {
+            seat: pilot(match.book.id, who, f"{number} {seat}")
+            for seat, who in match.setup.seats.items()
+            if who != PERSON
+        }
+        shown = Screen(self.console, match, Words(match.book, self.phrases.lang), self.phrases)
+        Game(shown, self.keyboard, keeper, people, machines, resume="").run()
+        flown = shown.match
+        if flown.decision is not None:
+            raise Leave
+        self.desk.missions[number] = flown.record()
+        keeper.path.unlink(missing_ok=True)
+        return msgspec.to_builtins(report(flown, state))
+
+    def _wants_to_fly(self) -> bool:
+        if self.fly != "ask" or not self.people:
+            return self.fly == "self" and bool(self.people)
+        while True:
+            typed = self.keyboard.line(self.phrases("campaign.fly")).casefold()
+            if typed in ("", "1"):
+                return True
+            if typed == "2":
+                return False
+            if typed == "q":
+                raise Leave
+
+    @staticmethod
+    def _opponents(window: Window) -> str:
+        return str(window.imagine(0).settings.opponents)
+
+
+def begin(
+    *,
+    name: str | None,
+    side: str | None,
+    against: str | None,
+    seed: int | None,
+    fly: Fly,
+    options: list[str],
+    lang: str | None,
+    file: str | None,
+    resumed: str | None,
+) -> int:
+    """Commands a side from the first day, or from where a file ends; gives the exit code."""
+    phrases = Phrases(language(lang))
+    console = screen()
+    keyboard = Keyboard(console)
+    book = rulebook(CAMPAIGN)
+    if resumed is not None:
+        record, missions = unpack(Path(resumed).expanduser())
+        match = resume(record, resumed)
+        desk = Desk(missions)
+        keeper = Keeper(Path(resumed).expanduser(), match, goes_on=True, write=desk.write)
+    else:
+        chosen = name if name is not None else chosen_scenario(book, console, keyboard, phrases)
+        if chosen is None:
+            return 0
+        desk = Desk({})
+        match = _new(chosen, side, against, seed, options)
+        stem = f"campaign-{Path(chosen).stem}"
+        keeper = (
+            Keeper(Path(file).expanduser(), match, write=desk.write)
+            if file
+            else Keeper.fresh(match, stem, write=desk.write)
+        )
+    field = Field(console, keyboard, phrases, desk, fly)
+    field.path = keeper.path
+    field.people = {seat for seat, who in match.setup.seats.items() if who == PERSON}
+    machines: dict[str, Any] = {
+        seat: pilot(CAMPAIGN, who, f"{seat} {len(match.answers)}")
+        for seat, who in match.setup.seats.items()
+        if who != PERSON and seat != FIELD
+    }
+    shown = Screen(console, match, Words(book, phrases.lang), phrases)
+    return Game(shown, keyboard, keeper, field.people, machines | {FIELD: field}, "campaign play").run()
+
+
+def _new(name: str, side: str | None, against: str | None, seed: int | None, options: list[str]) -> Match:
+    book = rulebook(CAMPAIGN)
+    given = given_options(book, options)
+    first = new(CAMPAIGN, name, options=given, seed=0, events=False)
+    sides = [seat for seat in book.seats(first.scenario) if seat != FIELD]
+    seats = seating(book, sides, side, against or _STAFF)
+    return new(CAMPAIGN, name, options=given, seats=seats, seed=secrets.randbelow(2**32) if seed is None else seed)
+
+
+def run(name: str, *, missions: int | None, seed: int, pilots: str, file: str | None, lang: str | None) -> int:
+    """A campaign by machines alone, told mission by mission; stopped with Ctrl-C, it is kept as far as it went."""
+    phrases = Phrases(language(lang))
+    console = screen()
+    described = msgspec.to_builtins(new(CAMPAIGN, name, events=False).scenario)
+    if missions is not None:
+        described = {**described, "missions": missions}
+    match = new(CAMPAIGN, described, seed=seed)
+    words = Words(CAMPAIGN, phrases.lang)
+    sides = [each.name for each in match.scenario.side]
+    commanders: dict[str, Any] = {each: pilot(CAMPAIGN, _STAFF, f"{seed} {each}") for each in sides}
+    desk = Desk({})
+    keeper = Keeper(Path(file).expanduser(), match, write=desk.write) if file else None
+    machines = Machines(seed, pilots)
+    told = 0
+    try:
+        while match.decision is not None:
+            play(match, commanders)
+            if match.decision is not None:
+                play(match, {FIELD: machines})
+            for event in match.events[told:]:
+                if event.kind in ("flown", "ace", "dead", "captured", "over"):
+                    console.print(piece(words.event(event)), soft_wrap=True)
+            told = len(match.events)
+    except KeyboardInterrupt:
+        console.print(piece(phrases("campaign.stopped", number=match.state.number)))
+    if keeper is not None:
+        keeper.save(match)
+        console.print(piece(phrases("saved")))
+        console.print(piece(f"  {keeper.path}"), soft_wrap=True)
+    return 0
+
+
+def show(file: str, lang: str | None) -> int:
+    """What a campaign file holds: how it stands, the aces and the dead."""
+    phrases = Phrases(language(lang))
+    console = screen()
+    record, missions = unpack(Path(file).expanduser())
+    match = resume(record, file)
+    words = Words(CAMPAIGN, phrases.lang)
+    view = match.view(None)
+    sheet = Sheet(width=console.width, height=console.height, phrases=phrases, glyphs={})
+    draw = drawing(CAMPAIGN)
+    console.print(piece(draw.heading(view, sheet), "bold"))
+    for line in (*draw.board(view, sheet), *draw.reckoning(view, sheet)):
+        console.print(line)
+    console.print(piece(phrases("campaign.log"), "bold"))
+    for event in match.events:
+        if event.kind == "flown":
+            console.print(piece(f"  {words.event(event)}"), soft_wrap=True)
+    console.print(piece(phrases("campaign.kept", count=len(missions))))
+    return 0
+
+
+def extract(file: str, number: int, to: str) -> int:
+    """Writes the record of a mission out of a campaign file, for `aerodrome replay` and `aerodrome verify`."""
+    from aerodrome.cli.saving import create
+
+    _, missions = unpack(Path(file).expanduser())
+    if str(number) not in missions:
+        known = ", ".join(sorted(missions, key=int)) or "none"
+        raise BadInput(f"the file holds no record of mission {number}; it holds {known}", where=file)
+    content = msgspec.json.format(msgspec.json.encode(missions[str(number)]), indent=1) + b"\n"
+    create(Path(to).expanduser(), content)
+    return 0
