@@ -23,6 +23,8 @@ class Served(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     from_: str = msgspec.field(name="from")
     until: str = "1918-11"
     origin: str = "house"
+    share: int = 2
+    """How common it is among new airplanes."""
 
     @property
     def power(self) -> str:

@@ -24,6 +24,8 @@ SPARE = 2
 """Airplanes that a squadron has beyond one for each pilot who flies at once."""
 
 REPAIR_DAYS = 3
+_RECENT = 6
+"""New airplanes are of so many of the newest types, common ones more often."""
 
 
 def type_name(state: State, model: str) -> str:
@@ -107,9 +109,8 @@ def _bring_up(table: Table[State], side: str, role: str) -> None:
     here = [each for each in here if each.state != WITHDRAWN]
     wanted = state.brief.strength + SPARE if role == FIGHTER else SPARE + 1
     while len(here) < wanted:
-        recent = known[-2:]
-        model = recent[table.dice.roll(len(recent), "type") - 1] if len(recent) > 1 else recent[0]
-        here.append(deliver(table, squadron, model, role))
+        lots = [model for model in known[-_RECENT:] for _ in range(types(state.brief.book)[model].share)]
+        here.append(deliver(table, squadron, lots[table.dice.roll(len(lots), "type") - 1], role))
 
 
 def _own_airplane(table: Table[State], person: Person) -> None:
