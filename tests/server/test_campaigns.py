@@ -3,12 +3,14 @@
 import asyncio
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import date
 from typing import Any
 
 import msgspec
 import pytest
 
+import aerodrome
 from aerodrome.campaign.files import pack, unpack
 from aerodrome.server.wire import CampaignCard, Created
 from tests.server.client import Client, Viewer, at_random
@@ -26,8 +28,6 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def scenario(missions: int) -> dict[str, Any]:
     """The shortest campaign of its kind."""
-    import aerodrome
-
     written = msgspec.to_builtins(aerodrome.new("campaign", SHORT).scenario)
     assert isinstance(written, dict)
     return {**written, "missions": missions, "strength": 2}
@@ -70,7 +70,7 @@ async def commanded(served: House, campaign: Created, token: str, fly: str, *, m
         status, reported = await asyncio.to_thread(post, served, campaign.id, "report", token)
         assert (status, reported["number"]) == (200, number)
         await until(lambda: viewer.view["number"] == number or viewer.ending is not None)  # noqa: B023
-    playing.cancel()
+    await _stopped(playing)
     return viewer
 
 
@@ -92,8 +92,30 @@ def test_missions_are_flown_and_reported(served: House, fly: str) -> None:
     token = campaign.links[0].token
     viewer = asyncio.run(commanded(served, campaign, token, fly, missions=2))
     assert [each["report"]["match"] for each in viewer.view["flown"]] == [f"{campaign.id}-1", f"{campaign.id}-2"]
-    flown = {place["crew"]["pilot"] for each in viewer.view["flown"] for side in each["staff"].values() for place in side}
+    flown = {
+        place["crew"]["pilot"] for each in viewer.view["flown"] for side in each["staff"].values() for place in side
+    }
     assert all(viewer.view["people"][name]["missions"] > 0 for name in flown)
+
+
+def test_machines_finish_a_mission_that_nobody_wants_to_go_on_with(served: House) -> None:
+    campaign = founded(served, missions=1)
+    token = campaign.links[0].token
+
+    async def begun() -> None:
+        viewer = Viewer(campaign.id, token)
+        playing = asyncio.create_task(Client(served.live, viewer, at_random(8)).play())
+        async with asyncio.timeout(60):
+            while not any(each.seat == "field" for each in viewer.asked):
+                await asyncio.sleep(0.02)
+        assert (await asyncio.to_thread(post, served, campaign.id, "mission", token))[0] == 200
+        await _stopped(playing)
+
+    asyncio.run(begun())
+    assert post(served, campaign.id, "report", token)[0] == 409
+    status, reported = post(served, campaign.id, "report", token, {"finish": True})
+    assert (status, reported["number"]) == (200, 1)
+    assert post(served, campaign.id, "report", token, {"finish": True})[0] == 409
 
 
 def test_nothing_is_flown_before_its_time(served: House) -> None:
@@ -139,7 +161,13 @@ async def _seen(served: House, viewer: Viewer) -> None:
     async with asyncio.timeout(60):
         while viewer.info is None:
             await asyncio.sleep(0.02)
-    playing.cancel()
+    await _stopped(playing)
+
+
+async def _stopped(task: "asyncio.Task[None]") -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
 
 
 @pytest.mark.parametrize(
@@ -152,8 +180,6 @@ async def _seen(served: House, viewer: Viewer) -> None:
     ],
 )
 def test_a_damaged_file_is_refused_with_the_reason(served: House, damage: Any, what: str) -> None:
-    import aerodrome
-
     file = pack(aerodrome.new("campaign", scenario(2), seed=3).record(), {})
     assert unpack(file)[0]["book"] == "campaign"
     harmed = damage(file)

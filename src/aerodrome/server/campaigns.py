@@ -15,7 +15,7 @@ from aerodrome.server.lobby import DOWNLOAD, LINK, AnyRequest, Id, entered, matc
 from aerodrome.server.missions import hand_in, mission_name, mission_of, restore
 from aerodrome.server.problems import NotAllowed, Unknown, refusals
 from aerodrome.server.roles import NoSuchLink, Role
-from aerodrome.server.wire import CampaignCard, CampaignSide, Created, Fly, MissionLink, Reported
+from aerodrome.server.wire import CampaignCard, CampaignSide, Created, Fly, HandIn, MissionLink, Reported
 
 TAGS = ["campaigns"]
 
@@ -81,16 +81,16 @@ async def fly_mission(request: AnyRequest, id: Id, data: JSONBody[Fly]) -> Missi
     "/api/matches/{id:str}/report",
     operation_id="reportMission",
     tags=TAGS,
-    summary="Hands in the report of the mission, once its match is over",
+    summary="Hands in the report of the mission, once its match is over or machines have finished it",
     security=LINK,
     status_code=200,
     responses=refusals(400, 401, 403, 404, 409, 503),
 )
-async def report_mission(request: AnyRequest, id: Id) -> Reported:
+async def report_mission(request: AnyRequest, id: Id, data: JSONBody[HandIn]) -> Reported:
     live, role = await _campaign(request, id)
     if not role.seats:
         raise NotAllowed("who only watches hands no report in", where="link")
-    return await hand_in(matches_of(request), live)
+    return await hand_in(matches_of(request), live, finish=data.finish)
 
 
 @get(

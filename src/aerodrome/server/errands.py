@@ -18,7 +18,7 @@ from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, verify
 from aerodrome.kernel.rulebook import Outcome
-from aerodrome.pilots.pilot import pilot, window
+from aerodrome.pilots.pilot import pilot, play, window
 
 _MOST_MEMORY = 2 << 30
 
@@ -98,6 +98,15 @@ def choose(record: bytes, seat: str, name: str, seed: str, seconds: float) -> An
         option = pilot(match.book.id, name, seed).choose(decision, window(match, seat))
         match.answer(option, seat)
     return msgspec.to_builtins(option)
+
+
+def finish(record: bytes, name: str, seed: str, seconds: float) -> bytes:
+    """The record of a match after machines have flown it to its end for everybody."""
+    with _within(seconds):
+        match = load(record)
+        seats = match.book.seats(match.scenario)
+        play(match, {seat: pilot(match.book.id, name, f"{seed} {seat}") for seat in seats})
+        return msgspec.json.encode(match.record())
 
 
 def examine(record: bytes, seconds: float) -> Examined:

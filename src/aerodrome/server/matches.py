@@ -115,6 +115,10 @@ class Matches:
             live.start()
         return live
 
+    async def finish(self, record: bytes, pilot: str) -> bytes:
+        """The record of a match after machines have flown it to its end, in a worker process."""
+        return await self._desk.thinkers.finish(record, pilot)
+
     async def examine(self, record: bytes) -> Examined:
         """Runs a record in a worker process. BadInput where it does not run."""
         return await self._desk.thinkers.examine(record)

@@ -20,6 +20,7 @@ FALLBACK = "random"
 """The pilot that flies every game, for one that fails."""
 
 _SECONDS_TO_THINK = 60.0
+_SECONDS_TO_FINISH = 240.0
 _SECONDS_TO_RUN = 5.0
 _GRACE = 15.0
 """Beyond a process's own limit, before it is ended from outside."""
@@ -116,6 +117,11 @@ class Thinkers:
         if pilot not in self._failed:
             self._failed.add(pilot)
             log.error("pilot %s fails (%s: %s); a random one answers for it", pilot, type(error).__name__, error)
+
+    async def finish(self, record: bytes, pilot: str) -> bytes:
+        """The record of a match that machines have flown to its end."""
+        seed = secrets.token_hex(16)
+        return await self._pilots.run(errands.finish, record, pilot, seed, seconds=_SECONDS_TO_FINISH)
 
     async def examine(self, record: bytes) -> Examined:
         """Runs an uploaded record. BadInput where it does not run."""

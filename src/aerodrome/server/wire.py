@@ -414,6 +414,12 @@ class Fly(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fly: Literal["self", "machines"] = "self"
 
 
+class HandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The report of a mission is wanted; one that is still in the air may be finished by machines for everybody."""
+
+    finish: bool = False
+
+
 class MissionLink(msgspec.Struct, frozen=True):
     """The match of a mission, which the campaign's link opens, and whether it is over."""
 
