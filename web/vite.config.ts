@@ -21,14 +21,15 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // One file each for three, for what scenes share, and for what boards and widgets do: they are fetched once and
-      // pack better than in pieces.
+      // One file each for three, for what scenes share, for what flat boards do, and for what boards and widgets do:
+      // they are fetched once and pack better than in pieces.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'three', test: /node_modules\/three\// },
             { name: 'flight', test: ON_STAGE, minShareCount: 3 },
+            { name: 'paper', test: /src\/boards\/(Planform|Sheet|paper)\./, minShareCount: 2 },
             { name: 'parts', test: /src\/(boards|widgets)\/\w+\.(ts|svelte)/, minShareCount: 2 },
           ],
         },
@@ -36,5 +37,5 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/words/testing/languages.ts'] },
+  test: { environment: 'happy-dom', include: ['{src,tools}/**/*.test.ts'], setupFiles: ['src/words/testing/languages.ts'] },
 });

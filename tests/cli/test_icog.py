@@ -2,7 +2,7 @@
 
 import io
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from rich.cells import cell_len
@@ -13,14 +13,18 @@ from aerodrome import Match, Refused
 from aerodrome.cli.boards import Sheet, drawing
 from aerodrome.cli.boards.icog_forms import looked_at, offered, refusal, unsaid, written
 from aerodrome.cli.boards.icog_notation import legs_of, read, shown
+from aerodrome.cli.boards.icog_units import SIGNS
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
 from aerodrome.kernel.words import Words
 from aerodrome.rulebooks.icog.plans import Announcement, Job, Leg, Plan
+from aerodrome.rulebooks.icog.scenario import UnitKind
+from aerodrome.rulebooks.icog.state import State
+from aerodrome.rulebooks.icog.units import AIRBORNE
 from tests.cli.conftest import Command
 from tests.properties.icog_skies import ICOG
 from tests.properties.play import steps
-from tests.rules.icog.hangar import alone, fly, plane, pose, rest, sky, turn
+from tests.rules.icog.hangar import alone, craft, fly, plane, pose, rest, sky, turn
 
 EN, FR = Phrases("en"), Phrases("fr")
 SCENARIOS = tuple(aerodrome.rulebook("icog").scenarios())
@@ -127,6 +131,99 @@ def test_a_screen_shows_everything_that_is_asked(name: str, lang: str, size: tup
         for number in range(1, len(decision.options) + 1):
             assert any(f"{number:>2} " in line for line in lines), (decision.kind, number)
         assert max(map(cell_len, lines)) <= size[0]
+
+
+# Units
+
+UNITS: tuple[dict[str, Any], ...] = (
+    {"name": "Drachen", "kind": "balloon", "side": "allied", "at": [34, 36], "altitude": 20},
+    {"name": "L 45", "kind": "airship", "side": "central", "at": [22, 40], "altitude": 30},
+    {"name": "Flak", "kind": "aa-heavy", "side": "allied", "at": [26, 26]},
+    {"name": "Trench", "kind": "infantry", "side": "allied", "at": [40, 33], "cover": "trench"},
+    {"name": "Lorries", "kind": "trucks", "at": [31, 24]},
+)
+
+
+def over_the_front(**facts: dict[str, Any]) -> Match:
+    """A over five units; facts of units by their names."""
+
+    def change(state: State) -> None:
+        for unit in state.units:
+            for field, fact in facts.get(unit.name, {}).items():
+                setattr(unit, field, fact)
+
+    table = {"scenario": {"unit": list(UNITS)}, "change": change}
+    return alone(kind="halberstadt-cl-ii", at=(30.0, 30.0), bombs=True, rockets=1, incendiary=True, table=table)
+
+
+def test_units_of_every_kind_have_a_sign() -> None:
+    assert set(SIGNS) == set(get_args(UnitKind))
+    for kind, sign in SIGNS.items():
+        unit = {"name": "U", "kind": kind, "at": [34, 36], "altitude": 20 if kind in AIRBORNE else 0}
+        text = drawn(alone(table={"scenario": {"unit": [unit]}}))
+        assert f"{sign}U" in text
+        assert (f"{sign}U20" in text) is (kind in AIRBORNE)
+
+
+def test_units_stand_on_the_map_and_in_the_list_with_what_became_of_them() -> None:
+    match = over_the_front(
+        Drachen={"leak": 4, "sinking": True, "stuck": True},
+        Flak={"barrage": (33.0, 30.0, 18.0), "hiding": True},
+        Trench={"dice": {"central": 3}},
+        Lorries={"fate": "destroyed", "by": "A"},
+    )
+    text = drawn(match)
+    for told in ("◍Dra20", "◆L30", "▲Fla", "∴Tre", "×", "✶"):
+        assert told in text
+    listed = roster(match)
+    for name, *told in (
+        ("Drachen", "balloon", "alt   20", "at 34, 36", "leaks +4", "cable jammed", "coming down"),
+        ("L 45", "airship", "alt   30"),
+        ("Flak", "heavy AA gun", "str   14", "hides", "cover 5", "barrage at 33, 30, 18 high"),
+        ("Trench", "infantry", "str   10", "cover 3", "shelled, 3d10"),
+        ("Lorries", "trucks", "destroyed (A)"),
+    ):
+        (line,) = [line for line in listed if name in line]
+        for each in told:
+            assert each in line
+    load = craft(match).load
+    assert load
+    assert any(f"rockets, incendiary, bombs {load}" in line for line in listed)
+
+
+def test_a_pulled_down_balloon_is_on_the_ground_and_one_that_left_is_nowhere() -> None:
+    text = drawn(over_the_front(Drachen={"fate": "winched"}))
+    assert "○" in text
+    assert "Dra" not in text
+    gone = over_the_front(Drachen={"fate": "left"})
+    assert "Dra" not in drawn(gone)
+    assert "off the board" in next(line for line in roster(gone) if "Drachen" in line)
+    assert "adrift" in next(line for line in roster(over_the_front(Drachen={"fate": "adrift"})) if "Drachen" in line)
+
+
+def test_where_there_is_little_room_units_share_lines() -> None:
+    match = over_the_front(Drachen={"leak": 4})
+    lines = roster(match, 5)
+    assert len(lines) == 5
+    assert any("Drachen" in line and "20 +4" in line for line in lines)
+    assert all("Drachen" not in line for line in roster(match, 3))
+
+
+def test_a_unit_that_is_asked_about_is_marked() -> None:
+    table = {"steps": "land units", "scenario": {"unit": list(UNITS[:1])}}
+    match = alone(table=table)
+    assert match.decision is not None
+    assert match.decision.kind == "winch"
+    assert any(line.startswith("▶● Drachen") for line in roster(match))
+
+
+def test_what_was_destroyed_and_who_jumped_is_told_at_the_end() -> None:
+    match = over_the_front(Drachen={"fate": "destroyed", "by": "A"})
+    person = craft(match).crew[0]
+    person.destroyed, person.jumped = ("Drachen",), True
+    lines = [line.plain for line in drawing("icog").reckoning(match.view(None), sheet(match))]
+    assert any("jumped" in line and "destroyed Drachen" in line for line in lines)
+    assert any("× Drachen" in line and "destroyed (A)" in line for line in lines)
 
 
 # Moves as they are typed

@@ -88,6 +88,26 @@ def check_worse(was: Airplane, now: Airplane) -> None:
         assert sum(barrel.out for barrel in later.barrels) >= sum(barrel.out for barrel in gun.barrels)
 
 
+def what_is_dropped_is_gone(make: Make, seed: int) -> None:
+    """Bombs and rockets only get fewer; units only get weaker, leak more, and stay what has become of them."""
+    match = make(seed=seed)
+    loads: dict[str, tuple[int, int]] = {}
+    units: dict[str, tuple[int, int, str]] = {}
+    for decision in steps(match, seed):
+        state = match.state
+        assert all(each.bombs == (each.load > 0) for each in state.airplanes.values() if each.model), "bombs"
+        now = {each.id: (each.load, each.rockets) for each in state.airplanes.values()}
+        assert all(new <= old for name, was in loads.items() for old, new in zip(was, now[name], strict=True))
+        ground = {unit.name: (unit.strength, unit.leak, unit.fate) for unit in state.units}
+        for name, (strength, leak, fate) in units.items():
+            later = ground[name]
+            assert later[0] <= strength
+            assert later[1] >= leak
+            assert fate in ("standing", "adrift") or later[2] == fate
+        loads = {} if decision.kind == "type" else now
+        units = ground
+
+
 def points_add_up(make: Make, seed: int) -> None:
     """Points are those that the log tells of, and nobody is shot down twice."""
     match = play(make(seed=seed), seed)
@@ -150,4 +170,11 @@ def turned(scenario: dict[str, Any]) -> dict[str, Any]:
     return world
 
 
-ICOG_LAWS = [poses_are_sound, moves_are_whole, damage_stays, points_add_up, nobody_acts_out_of_turn]
+ICOG_LAWS = [
+    poses_are_sound,
+    moves_are_whole,
+    damage_stays,
+    what_is_dropped_is_gone,
+    points_add_up,
+    nobody_acts_out_of_turn,
+]

@@ -32,7 +32,91 @@ RE8S = [
     airplane("Bonham", "re8", (26, 31.6), 90, speed=140, crew=[{"name": "Bonham", **PERSON}]),
 ]
 
+ACES = (
+    "slippery as an eel",
+    "master marksman",
+    "hawk-eyed",
+    "cool headed",
+    "leadership",
+    "good luck charm",
+    "cheating death",
+)
+HANDS = ("pilot hands", "sticky", "old duck hunter", "cool aim", "weapon expert", "best rigger", "daredevil")
+
+
+def veteran(name: str, *abilities: str, **facts: Any) -> dict[str, Any]:
+    """Somebody with special abilities, a parachute, and whatever old wounds have left."""
+    return {"name": name, **PERSON, "luck": 6, "abilities": list(abilities), "parachute": True} | facts
+
+
+TRENCHES = [
+    {"name": "rifles", "kind": "infantry", "at": [32, 30], "side": "german", "cover": "trench"},
+    {"name": "guns", "kind": "aa-mg", "at": [33, 33], "side": "german", "cover": "sandbags"},
+    {"name": "quick-firer", "kind": "aa-37", "at": [35, 28], "side": "german"},
+    {"name": "heavies", "kind": "aa-heavy", "at": [45, 30], "side": "german"},
+    {"name": "Lewis post", "kind": "aa-mg", "at": [22, 30], "side": "allied"},
+    {"name": "lorries", "kind": "trucks", "at": [30, 26], "heading": 0, "speed": 1, "side": "german"},
+]
+"""Units of both sides within reach of each other's airplanes."""
+
 ICOG: dict[str, Sky] = {
+    "over the front": (
+        mission(
+            [
+                airplane("Fenner", "bristol-f2b", (25, 29), 90, altitude=6, bombs=True),
+                airplane("Rhodes", "re8", (24, 34), 90, altitude=10, speed=140),
+            ],
+            [airplane("Stahl", "halberstadt-cl-ii", (38, 31), 270, altitude=8, speed=150)],
+            unit=TRENCHES,
+            board={"area": [{"kind": "village", "at": [33, 34], "size": [12, 12], "name": "hamlet"}]},
+            allied={
+                "task": [
+                    {"kind": "destroy", "airplanes": [], "unit": "rifles", "points": 2, "important": True},
+                    {"kind": "spot", "airplanes": ["Rhodes"], "unit": "lorries"},
+                    {"kind": "photograph", "airplanes": ["Rhodes"], "area": "hamlet"},
+                    {"kind": "observe", "airplanes": ["Rhodes"], "unit": "heavies"},
+                ]
+            },
+        ),
+        FLIPPED,
+    ),
+    "balloons": (
+        mission(
+            [airplane("Fenner", "nieuport-17", (25, 30), 90, altitude=16, rockets=True, incendiary=True)],
+            [airplane("Stahl", "albatros-d-iii", (40, 30), 270, altitude=18)],
+            wind=270.0,
+            unit=[
+                {"name": "Drache", "kind": "balloon", "at": [31, 30], "altitude": 16, "side": "german"},
+                {"name": "Caquot", "kind": "balloon", "at": [30, 34], "altitude": 18, "side": "allied"},
+                {"name": "Zeppelin", "kind": "airship", "at": [34, 26], "altitude": 20, "heading": 270, "speed": 2},
+                {"name": "guns", "kind": "aa-mg", "at": [31, 31], "side": "german"},
+            ],
+            allied={"task": [{"kind": "destroy", "airplanes": [], "unit": "Drache", "points": 3}]},
+        ),
+        {},
+    ),
+    "veterans": (
+        mission(
+            [
+                airplane("", "se5a", (24, 30), 90, strength=4, crew=[veteran("Fenner", *ACES, "tactician")]),
+                airplane(
+                    "",
+                    "bristol-f2b",
+                    (24, 34),
+                    90,
+                    crew=[
+                        veteran("Rhodes", *HANDS, lasting=["blackouts", "trauma"]),
+                        veteran("", "ammo conservation", "cool headed", "hawk-eyed", "hard as nails", role="observer"),
+                    ],
+                ),
+            ],
+            [
+                airplane("", "fokker-dr-i", (29, 30), 90, strength=4, speed=150, crew=[veteran("Stahl", *HANDS)]),
+                airplane("", "pfalz-d-iii", (30, 34), 90, crew=[veteran("Adler", *ACES, lasting=["immortal"])]),
+            ],
+        ),
+        {},
+    ),
     "duel": (mission([CAMEL], [ALBATROS], leaving=1, margin=1), {}),
     "learners": (mission([CAMEL], [ALBATROS], extra_turn=True), FLIPPED),
     "behind": (

@@ -21,7 +21,8 @@ def steps(match: Match, seed: int | str, *, in_order: bool = False, most: int = 
     """Plays a match to its end, and stops before every answer to be looked at. Fails if it does not end.
 
     Where several seats are asked at once they answer in any order, or in the order in which they are asked: undo
-    takes their answers back in that order, for nothing tells afterwards who was quicker.
+    takes their answers back in that order, for nothing tells afterwards who was quicker. Who undoes something in the
+    meantime is asked anew.
     """
     rng = random.Random(f"pilot {seed}")
     for _ in range(most):
@@ -29,6 +30,7 @@ def steps(match: Match, seed: int | str, *, in_order: bool = False, most: int = 
             return
         decision = match.open[0] if in_order else rng.choice(match.open)
         yield decision
+        decision = next(each for each in match.open if each.seat == decision.seat)
         match.answer(choice(decision, rng), seat=decision.seat)
     raise AssertionError(f"no end after {most} answers")
 

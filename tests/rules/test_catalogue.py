@@ -9,7 +9,9 @@ from aerodrome.kernel.texts import texts
 from aerodrome.lab.coverage import coverage
 
 TESTS = Path(__file__).parent.parent
-SOURCE = TESTS.parent / "src" / "aerodrome" / "rulebooks"
+SOURCE = TESTS.parent / "src" / "aerodrome"
+CAMPAIGN = "campaign"
+"""Where rules of the books are carried out between matches."""
 
 
 BOOKS = ("algy", "dogfights", "icog", "spandaus")
@@ -30,7 +32,7 @@ def test_every_rule_has_a_test(book: str) -> None:
 @pytest.mark.parametrize("kind", ["tables", "rulings"])
 def test_every_table_and_every_ruling_is_named(book: str, kind: str) -> None:
     entries = {entry.id for entry in getattr(texts(book), kind)}
-    named = named_in(TESTS / "rules" / book, book)
+    named = named_in(TESTS / "rules" / book, book) | named_in(TESTS / CAMPAIGN, book)
     if kind == "rulings":
-        named |= named_in(SOURCE / book, book)
+        named |= named_in(SOURCE / "rulebooks" / book, book) | named_in(SOURCE / CAMPAIGN, book)
     assert entries <= named, sorted(entries - named)

@@ -2,6 +2,7 @@
 changed it (campaign.file)."""
 
 import hashlib
+import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -63,9 +64,9 @@ def unpack(source: bytes | Path) -> tuple[dict[str, Any], dict[str, dict[str, An
 
 
 def resume(record: Mapping[str, Any], where: str = "campaign") -> Match:
-    """The campaign of a record, ready to go on."""
+    """The campaign of a record, ready to go on; with new dice from here on where its own are not known."""
     try:
-        match = load(record)
+        match = load(_with_new_dice(record))
     except AerodromeError as error:
         what = f"the campaign cannot be followed to its end: {error.what}; {_UNCHANGED}"
         raise BadInput(what, where=f"{where}: {error.where}", rule=error.rule) from None
@@ -74,6 +75,17 @@ def resume(record: Mapping[str, Any], where: str = "campaign") -> Match:
             f"this is a match of {match.book.id}, no campaign; {_UNCHANGED}", where=where, rule="campaign.file"
         )
     return match
+
+
+def _with_new_dice(record: Mapping[str, Any]) -> Mapping[str, Any]:
+    """While a campaign goes on that was begun with dice nobody could know, the key of these is not in its file: what
+    was rolled stands, and new dice follow."""
+    chance = record.get("chance")
+    if not isinstance(chance, dict) or chance.get("source") != "committed" or "key" in chance:
+        return record
+    outcomes = str(chance.get("outcomes", ""))
+    seeded = {"source": "seeded", "seed": secrets.randbits(53), "outcomes": outcomes, "given": len(outcomes.split())}
+    return {**record, "chance": seeded}
 
 
 def _sum(held: Mapping[str, Any]) -> str:

@@ -101,13 +101,14 @@ def stand_down(table: Table[State]) -> None:
 
 
 def offers(table: Table[State], side: str) -> tuple[Mission, ...]:
-    """Three kinds drawn without repeating one; the first that is drawn fits what can be staffed, if any does."""
+    """Kinds drawn without repeating one, until there are three that can be staffed; where there are fewer, others fill
+    up (campaign.orders, campaign.who-flies)."""
     state = table.state
     left = list(KINDS)
     found: list[Mission] = []
     spare: list[Mission] = []
     while left and len(found) < OFFERS:
-        kind = left.pop(table.dice.roll(len(left), "mission") - 1)
+        kind = left.pop(table.dice.roll(len(left), "kind") - 1)
         mission = draw(table, side, kind)
         (spare if any(lacks(state, mission).values()) else found).append(mission)
     return (*found, *spare[: OFFERS - len(found)])

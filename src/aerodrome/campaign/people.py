@@ -91,7 +91,7 @@ def may_fly(state: State, person: Person) -> bool:
 def ground(table: Table[State], person: Person, until: str, rule: str) -> None:
     """Somebody may not fly before a day."""
     person.state, person.until = GROUNDED, until
-    mark(table.state, person, "grounded", until=until)
+    mark(table.state, person, "grounded", until=spelled(until))
     table.say("grounded", rule, person=person.id, until=spelled(until))
 
 

@@ -28,6 +28,7 @@ from aerodrome.kernel.table import Table
 RULE = "campaign.report"
 ENDS = ("home", "down", "dead")
 MACHINE_ENDS = ("sound", "damaged", "lost")
+CLAIMED = ("airplane", "balloon", "airship", "ground")
 _WON, _DRAWN = 2, 1
 """Campaign points of a mission (campaign.score)."""
 
@@ -97,6 +98,8 @@ def _check_befell(crew: dict[str, tuple[str, Place]], each: Befell) -> list[Prob
     side, _ = crew[each.person]
     enemies = {place.machine for other, place in crew.values() if other != side}
     for claim in each.claims:
+        if claim.kind not in CLAIMED:
+            return [Problem(f"{each.person}: {claim.kind} is none of {', '.join(CLAIMED)}", RULE)]
         if claim.kind == "airplane" and claim.what not in enemies:
             return [Problem(f"{each.person}: {claim.what} is no enemy who flew", RULE)]
     return []
@@ -193,11 +196,11 @@ def survival(table: Table[State], person: Person, _each: Befell) -> bool:
 
 def shaken(table: Table[State], person: Person, each: Befell) -> None:
     """In a game without a table of wounds: who comes down alive or comes home wounded may be hurt, 1 of 1d6 for a
-    month, 2 or 3 for a week (campaign.hurt)."""
-    if each.end != "down" and not each.wounds:
+    month, 2 or 3 for a week; nobody rolls where nobody is kept on the ground (campaign.hurt, campaign.absence)."""
+    if not table.settings.absence or (each.end != "down" and not each.wounds):
         return
     roll = table.dice.roll(6, "d6")
     days = next((days for upto, days in _HURT if roll <= upto), 0)
     table.say("hurt", "campaign.hurt", person=person.id, roll=roll, days=days)
-    if days and table.settings.absence:
+    if days:
         ground(table, person, after(table.state.day, days), "campaign.hurt")

@@ -58,6 +58,10 @@ def check(scenario: Scenario) -> None:
         raise BadInput("one side is allied and one central, and both have names", where="scenario: side", rule=rule)
     if len({FIELD, *(side.name for side in scenario.side)}) < 3:
         raise BadInput(f"sides have names of their own, and none is {FIELD!r}", where="scenario: side", rule=rule)
+    names = [name for side in scenario.side for name in (side.squadron, side.flight)]
+    if len(set(names)) < len(names):
+        what = "squadrons and flights have names of their own"
+        raise BadInput(what, where="scenario: side", rule="campaign.squadron")
     if not FIRST_DAY <= scenario.begins < scenario.ends <= LAST_DAY:
         what = f"from {FIRST_DAY} to {LAST_DAY}, and it ends after it begins"
         raise BadInput(what, where="scenario: begins", rule="campaign.calendar")

@@ -1,5 +1,7 @@
 """A campaign before its first day."""
 
+import msgspec
+
 from aerodrome.campaign.calendar import in_service, month_of
 from aerodrome.campaign.people import nations
 from aerodrome.campaign.scenario import FIELD, Scenario, check
@@ -7,6 +9,8 @@ from aerodrome.campaign.service import service
 from aerodrome.campaign.settings import Settings
 from aerodrome.campaign.state import FIGHTER, TWO_SEATER, Squadron, State
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.files import as_type, merged
+from aerodrome.kernel.rulebook import rulebook
 
 
 def seats(scenario: Scenario) -> dict[str, str]:
@@ -18,6 +22,7 @@ def setup(scenario: Scenario, _settings: Settings) -> State:
     """Squadrons without anybody in them yet."""
     check(scenario)
     service(scenario.book)
+    _check_rules(scenario)
     day = scenario.begins.isoformat()
     squadrons: dict[str, Squadron] = {}
     for side in scenario.side:
@@ -47,6 +52,13 @@ def setup(scenario: Scenario, _settings: Settings) -> State:
         named=0,
         over="",
     )
+
+
+def _check_rules(scenario: Scenario) -> None:
+    """Options of the game that it does not have would keep every mission on the ground."""
+    where = "scenario: rules"
+    options = rulebook(scenario.book).settings
+    as_type(merged(msgspec.to_builtins(options()), scenario.rules, where), options, where)
 
 
 def settle(state: State, start: State, _settings: Settings) -> None:

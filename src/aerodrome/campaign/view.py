@@ -2,6 +2,8 @@
 
 import random
 
+import msgspec
+
 from aerodrome.campaign.people import nations
 from aerodrome.campaign.service import service
 from aerodrome.campaign.state import State
@@ -14,9 +16,9 @@ class View(State):
     """A campaign as one seat sees it."""
 
     seat: str | None = None
-    aboard: dict[str, tuple[str, ...]] = {}
+    aboard: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     """Who sits in each type that a squadron has had, the pilot first."""
-    ranks: dict[str, tuple[str, ...]] = {}
+    ranks: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     """What each side calls its ranks, from the lowest."""
 
 

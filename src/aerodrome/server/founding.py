@@ -27,6 +27,8 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
     bare = new(book.id, scenario, options=wanted.options)
     sides = book.seats(bare.scenario)
     who = _who(book, sides, wanted.seats)
+    if wanted.dice == "hand" and book.outside:
+        raise BadInput("what happens between missions is not rolled by hand", where="dice")
     match = new(book.id, scenario, options=wanted.options, seats=who, chance=wanted.dice)
     persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
     one_screen = wanted.together or len(persons) == 1

@@ -107,7 +107,7 @@ async def restore(matches: Matches, body: bytes) -> Created:
     """A campaign from its file, with new links for its people, new dice from here on, and the records of its missions
     to be replayed."""
     record, missions = unpack(body)
-    match = resume(_with_new_dice(record))
+    match = resume(record)
     sides = match.book.seats(match.scenario)
     who = {seat: each for seat, each in match.setup.seats.items() if seat not in match.book.outside}
     persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
@@ -130,20 +130,6 @@ async def restore(matches: Matches, body: bytes) -> Created:
         await _keep(matches, live, number, each)
     links = [Link(list(seats), token) for token, seats in tokens.items()]
     return Created(stored.id, links, Link([], watch), match.commitment)
-
-
-def _with_new_dice(record: dict[str, Any]) -> dict[str, Any]:
-    """While a campaign goes on, the key of its dice is not in its file: what was rolled stands, and new dice follow."""
-    chance = dict(record.get("chance") or {})
-    if chance.get("source") == "committed" and "key" not in chance:
-        outcomes = str(chance.get("outcomes", ""))
-        chance = {
-            "source": "seeded",
-            "seed": secrets.randbits(53),
-            "outcomes": outcomes,
-            "given": len(outcomes.split()),
-        }
-    return record | {"chance": chance}
 
 
 async def _keep(matches: Matches, live: Live, number: str, record: dict[str, Any]) -> None:

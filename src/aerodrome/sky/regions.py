@@ -88,7 +88,7 @@ def lowest(pose: Pose, span: float, length: float) -> float:
 
 
 def between_lines(a: tuple[Vector, Vector], b: tuple[Vector, Vector]) -> float:
-    """The shortest distance between two pieces of straight line."""
+    """The shortest distance between two pieces of straight line, either of which may be a mere point."""
     (p, p2), (q, q2) = a, b
     ux, uy, uz = p2[0] - p[0], p2[1] - p[1], p2[2] - p[2]
     vx, vy, vz = q2[0] - q[0], q2[1] - q[1], q2[2] - q[2]
@@ -98,7 +98,7 @@ def between_lines(a: tuple[Vector, Vector], b: tuple[Vector, Vector]) -> float:
     slack = uu * vv - uv * uv
     s = min(1.0, max(0.0, (uv * vw - vv * uw) / slack)) if slack > 1e-12 else 0.0
     t = (uv * s + vw) / vv if vv > 0.0 else 0.0
-    if t < 0.0 or t > 1.0:
+    if t < 0.0 or t > 1.0 or not vv > 0.0:
         t = min(1.0, max(0.0, t))
         s = min(1.0, max(0.0, (uv * t - uw) / uu)) if uu > 0.0 else 0.0
     x, y, z = wx + s * ux - t * vx, wy + s * uy - t * vy, wz + s * uz - t * vz

@@ -31,7 +31,7 @@ FIGURES = {"awareness": 12, "flying": 12, "gunnery": 12, "fortitude": 12, "luck"
 ALBATROS: dict[str, Any] = {"kind": "albatros-d-va", "speed": 175}
 CAMEL: dict[str, Any] = {"kind": "sopwith-camel", "side": ALLIED, "speed": 170}
 """Facts for `alone`."""
-_PERSON = (*FIGURES, "abilities", "victories")
+_PERSON = (*FIGURES, "abilities", "victories", "lasting", "parachute", "more_rerolls")
 _LATER = ("wounds", "rerolls")
 _ENTRY = ("bombs", "parked", "enters", "crossing", "seat", "strength", "engine_loss", "undercarriage", "forced_home")
 Result = TypeVar("Result")
@@ -55,8 +55,8 @@ def plane(
 ) -> dict[str, Any]:
     """An airplane in level flight at its Top speed.
 
-    Facts are figures of its pilot (awareness, flying, gunnery, fortitude, luck, abilities, victories, wounds,
-    rerolls), facts of its entry in the mission (bombs, parked, enters, crossing, seat, strength, engine_loss,
+    Facts are figures of its pilot (awareness, flying, gunnery, fortitude, luck, abilities, victories, lasting,
+    parachute, more_rerolls, wounds, rerolls), facts of its entry in the mission (bombs, parked, enters, crossing, seat, strength, engine_loss,
     undercarriage, forced_home) or fields of the airplane in play (pose, speed, spin, fire, wider, drag, ...). `crew`
     gives figures to others aboard, by role: {"observer": {"gunnery": 9}}.
     """
@@ -163,12 +163,21 @@ QUIET: dict[str, Any] = {
     "immelmann": {"nose": 45.0, "heading": 0.0},
     "spin": "test",
     "stay": "fight on",
+    "bail out": "stay",
+    "initiative": "keep",
+    "leadership": "keep",
+    "marksman": "keep",
     "smoke": "fly on",
     "formation": "no",
     "formation move": {},
     "claim": "nobody",
     "shoot": "hold",
     "announce": {},
+    "winch": "stay up",
+    "cover": "done",
+    "lay": "hold",
+    "ground fire": "hold",
+    "observe": "no",
 }
 """Answers that let things take their course; who is asked to fly flies straight on."""
 

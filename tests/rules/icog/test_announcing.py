@@ -137,7 +137,7 @@ def test_what_else_was_announced_stands(facts):
     fly(match)
 
 
-@pytest.mark.rule("icog.5.no-measuring", "icog.5.4.1a")
+@pytest.mark.rule("icog.5.no-measuring", "icog.5.4.1a", "icog.tables.sequence-measure", "icog.tables.sequence-declare")
 def test_nothing_is_measured_before_the_announcement():
     """A plan is no answer yet, and what may be planned is shown without lengths, paths or distances."""
     match = camel()

@@ -155,7 +155,13 @@ def test_the_number_of_guns_changes_the_damage_only(number: int, dice: tuple[int
 def test_negative_successes_go_to_the_table(die: int, total: int) -> None:
     """icog.amb.damage-below-1: a total below 1 is a 1."""
     match = volley(duel(BASE, die, shooter={"kind": "nieuport-17", "gunnery": 12}))
-    assert said(match, "damage")[0].facts == {"airplane": "B", "roll": die, "successes": -3, "total": total}
+    assert said(match, "damage")[0].facts == {
+        "airplane": "B",
+        "die": "d20",
+        "roll": die,
+        "successes": -3,
+        "total": total,
+    }
     b = craft(match, "B")
     assert (b.strength, b.crew[0].luck) == ((10, 6) if total == 2 else (12, 7))
 

@@ -87,7 +87,8 @@ def test_no_re_roll_is_left_for_the_table_between_airplanes():
 @pytest.mark.table("icog.tab.collision")
 @pytest.mark.parametrize(("band", "modifier"), [("stall", -3), ("slow", -1), ("medium", 0), ("high", 1), ("dive", 3)])
 def test_the_movers_speed_modifies_the_roll(band, modifier):
-    """icog.amb.collision-modifier, icog.amb.compendium-tables: a 9 is a row of Spins, whatever is added here."""
+    """icog.amb.collision-modifier, icog.amb.collision-speed-both, icog.amb.compendium-tables: a 9 is a row of Spins,
+    whatever is added here."""
     table, mover, _ = pair(BAD, BAD, 9, *[1] * 10, speed=HIGH[band])
     play(collisions(table, mover))
     found = facts(table, "collides")[0]

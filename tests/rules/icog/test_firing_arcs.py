@@ -91,16 +91,6 @@ def test_only_enemies_in_the_air_are_targets() -> None:
     assert duel(target={"fate": "left"}).decision is None
 
 
-@pytest.mark.rule("icog.6.2.1.2", "icog.6.1.1")
-def test_what_is_on_the_ground_neither_shoots_nor_is_shot_at() -> None:
-    """icog.amb.ground-order, icog.amb.balloon-gun-count-both, icog.amb.air-ground-mixed-order: a balloon stands in A's
-    cone; airplanes alone have slots and are targets."""
-    balloon = {"name": "Drachen", "kind": "balloon", "at": [30.0, 36.0], "altitude": 20.0, "side": "allied"}
-    match = duel(3, 4, steps=("slots", "shots"), scenario={"unit": [balloon]})
-    assert {slot.airplane for slot in match.state.slots} <= {"A", "B"}
-    assert targets(match) == {"B"}
-
-
 @pytest.mark.rule("icog.6.2.1.decline")
 def test_an_announced_shot_may_be_dropped() -> None:
     match = duel()
@@ -150,7 +140,7 @@ def test_the_danger_to_a_friend_costs_nothing_and_never_jams() -> None:
 def test_a_friend_beside_the_cone_is_in_no_danger() -> None:
     """Comisard fires at Vernichthofen; Pelardon was measured out of the cone."""
     match = duel(15, friends=[plane("Pelardon", (32.5, 38.0))])
-    assert friends_in_cone(match.state, craft(match), craft(match, "B"), fixed=True) == []
+    assert friends_in_cone(match.state, craft(match), craft(match, "B").pose.at, fixed=True) == []
     volley(match)
     assert len(said(match, "shoots")) == 1
 
@@ -330,7 +320,7 @@ def test_a_gunners_template_points_at_his_targets_head() -> None:
     assert [event.facts["target"] for event in said(match, "shoots")] == ["B", "line"]
     assert said(match, "shoots")[1].facts["base"] == 2
     aside = rear_gunner(friends=[plane("aside", (33.0, 24.0))])
-    assert friends_in_cone(aside.state, craft(aside), craft(aside, "B"), fixed=False) == []
+    assert friends_in_cone(aside.state, craft(aside), craft(aside, "B").pose.at, fixed=False) == []
 
 
 @pytest.mark.rule("icog.6.2.2.friendly")

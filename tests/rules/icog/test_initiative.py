@@ -26,7 +26,7 @@ def modifier(match, name="A"):
     return threat_modifier(match.state, craft(match, name))
 
 
-@pytest.mark.rule("icog.4.1.1", "icog.4.1.geo-arc", "icog.3.1.step-modifiers")
+@pytest.mark.rule("icog.4.1.1", "icog.4.1.geo-arc", "icog.3.1.step-modifiers", "icog.tables.sequence-initiative")
 @pytest.mark.table("icog.tab.threat")
 @pytest.mark.example("icog.ex.4.1-1")
 def test_an_enemy_behind_costs_four():
@@ -35,7 +35,7 @@ def test_an_enemy_behind_costs_four():
     assert threats(match.state, craft(match, "B")) == {}
 
 
-@pytest.mark.rule("icog.4.1.1", "icog.3.1.step-modifiers")
+@pytest.mark.rule("icog.4.1.1", "icog.3.1.step-modifiers", "icog.tables.sequence-initiative")
 @pytest.mark.table("icog.tab.threat")
 @pytest.mark.example("icog.ex.4.1-2")
 def test_two_enemies_cost_six_and_three_no_more():
@@ -129,7 +129,7 @@ def test_no_threat_or_distance_cares_where_it_is(one, two, world):
 AWAY = desk(sky([plane("B", (20, 24), kind="sopwith-camel")], [plane("A")], steps=()))
 
 
-@pytest.mark.rule("icog.3.1.step-initiative", "icog.4.2.1")
+@pytest.mark.rule("icog.3.1.step-initiative", "icog.4.2.1", "icog.tables.sequence-initiative-roll")
 @pytest.mark.parametrize(("dice", "total"), [((9,), 9), ((10, 4), 14), ((10, 10, 1), 21), ((1,), 1)])
 def test_each_ten_is_kept_and_rolled_again(dice, total):
     """The last die is added too: icog.amb.open-ended-die."""
@@ -172,7 +172,7 @@ def test_the_first_turn_of_the_sample_sheet():
     assert [line.order for line in sorted(lines.values(), key=lambda line: line.base)] == [1, 2, 3, 4, 5, 6]
 
 
-@pytest.mark.rule("icog.4.2.1", "icog.4.2.2", "icog.3.1.step-order", "icog.4.3.columns")
+@pytest.mark.rule("icog.4.2.1", "icog.4.2.2", "icog.3.1.step-order", "icog.4.3.columns", "icog.tables.sequence-initiative-ties")
 @pytest.mark.example("icog.ex.4.3-turn2")
 def test_the_second_turn_of_the_sample_sheet():
     """Priest and Ritter tie at 20, and the die of 4 beats that of 3. A 10 and a 4 make 14."""
@@ -189,7 +189,7 @@ def far(*names, **facts):
     return [plane(name, (6.0 + 16 * place, 20.0), **facts) for place, name in enumerate(names)]
 
 
-@pytest.mark.rule("icog.4.2.2", "icog.3.1.step-order")
+@pytest.mark.rule("icog.4.2.2", "icog.3.1.step-order", "icog.tables.sequence-initiative-ties")
 def test_who_is_still_tied_rolls_again_and_only_the_order_changes():
     """A, B and C all rolled 5; then A and B tie once more."""
     match = sky(central=far("A", "B", "C"), dice=(1, 5, 5, 5, 7, 7, 2, 9, 3), steps="initiative")

@@ -98,7 +98,7 @@ def test_a_landing_takes_two_pilot_actions():
     assert asked(late)[0] == "fly"
 
 
-@pytest.mark.rule("icog.5.5.17.too-fast")
+@pytest.mark.rule("icog.5.5.17.too-fast", "icog.tables.landing-mod-speed")
 @pytest.mark.parametrize(("throttle", "speed", "steps"), [(3, 105, 1), (0, 125, 2)])
 def test_too_fast_on_a_runway_every_step_makes_it_harder(throttle, speed, steps):
     """icog.amb.landing-speed-steps"""
@@ -150,8 +150,8 @@ def test_an_emergency_landing_on_the_board_counts_for_the_last_who_hit_it(roll):
     assert craft(match, "Z").crew[0].downed == ("A",)
 
 
-@pytest.mark.rule("icog.5.5.17.off-runway", "icog.5.5.17.1")
-@pytest.mark.table("icog.tab.emergency-landing")
+@pytest.mark.rule("icog.5.5.17.off-runway", "icog.5.5.17.1", "icog.tables.emergency-terrain")
+@pytest.mark.table("icog.tab.emergency-landing", "icog.tables.emergency-place")
 @pytest.mark.parametrize(
     ("place", "modifier"),
     [
@@ -196,7 +196,7 @@ def test_the_last_area_that_holds_the_point_decides(at, place):
     assert table.events[0].facts["place"] == place
 
 
-@pytest.mark.rule("icog.5.5.17.when", "icog.6.3.10.gear")
+@pytest.mark.rule("icog.5.5.17.when", "icog.6.3.10.gear", "icog.tables.landing-mod-fire", "icog.tables.landing-mod-gear")
 @pytest.mark.table("icog.tab.emergency-landing", "icog.tab.landing-result")
 @pytest.mark.parametrize(
     ("facts", "parts"),
@@ -213,7 +213,7 @@ def test_damage_asks_for_a_test_even_on_a_runway(facts, parts):
     assert airplane.downed
 
 
-@pytest.mark.rule("icog.5.5.17.off-runway")
+@pytest.mark.rule("icog.5.5.17.off-runway", "icog.tables.landing-mod-floats")
 @pytest.mark.table("icog.tab.landing-result")
 @pytest.mark.parametrize(("place", "floats"), [("water", 4), ("field", -4)])
 def test_floats_help_on_water_and_hinder_on_land(place, floats):
@@ -236,11 +236,11 @@ LAND = [
 """Success number, dice of Fortitude and of structure, Fortitude lost, Structural strength left."""
 
 
-@pytest.mark.rule("icog.5.5.17.off-runway")
-@pytest.mark.table("icog.tab.landing-result")
+@pytest.mark.rule("icog.5.5.17.off-runway", "icog.tables.landing-result")
+@pytest.mark.table("icog.tab.landing-result", "icog.tables.landing-result-table")
 @pytest.mark.parametrize(("success", "dice", "wounds", "strength"), LAND)
 def test_how_it_goes_on_land(success, dice, wounds, strength):
-    """-8 is not yet a somersault: icog.amb.minus-eight."""
+    """-8 is not yet a somersault: icog.amb.minus-eight. icog.amb.landing-overlap; and 1d6 for -1: icog.amb.landing-example."""
     table, airplane = down(8 - success, *dice, flying=8, fortitude=18)
     play(hard_landing(table, airplane, "field", 0))
     person = airplane.crew[0]
@@ -265,8 +265,8 @@ WATER = [
 """Success number, dice of Fortitude, Fortitude lost, and what the Luck test must not exceed (Luck is 15)."""
 
 
-@pytest.mark.rule("icog.5.5.17.1")
-@pytest.mark.table("icog.tab.landing-result")
+@pytest.mark.rule("icog.5.5.17.1", "icog.tables.landing-water-escape")
+@pytest.mark.table("icog.tab.landing-result", "icog.tables.landing-result-table")
 @pytest.mark.parametrize("out", [True, False])
 @pytest.mark.parametrize(("success", "dice", "wounds", "target"), WATER)
 def test_how_it_goes_on_water(success, dice, wounds, target, out):
@@ -319,8 +319,8 @@ def leaving(*dice, edge="E", **facts):
     return rest(alone(*dice, kind=ALBATROS.id, pose=pose(at, heading), **facts))
 
 
-@pytest.mark.rule("icog.5.5.17.off-runway")
-@pytest.mark.table("icog.tab.emergency-landing")
+@pytest.mark.rule("icog.5.5.17.off-runway", "icog.tables.emergency-luck")
+@pytest.mark.table("icog.tab.emergency-landing", "icog.tables.emergency-place")
 @pytest.mark.parametrize(
     ("success", "place", "modifier"),
     [
@@ -337,7 +337,7 @@ def leaving(*dice, edge="E", **facts):
     ],
 )
 def test_beyond_the_edge_luck_finds_a_place(success, place, modifier):
-    """-8 is still the old battlefield: icog.amb.minus-eight."""
+    """-8 is still the old battlefield: icog.amb.minus-eight. icog.amb.landing-overlap, icog.amb.landing-field."""
     match = leaving(6 - success, 1, engines=[STOPPED])
     tests = [event.facts for event in said(match, "tests")]
     assert (tests[0]["test"], tests[0]["success"]) == ("place", success)
@@ -346,7 +346,7 @@ def test_beyond_the_edge_luck_finds_a_place(success, place, modifier):
     assert craft(match).fate == LEFT
 
 
-@pytest.mark.rule("icog.5.5.17.power-home")
+@pytest.mark.rule("icog.5.5.17.power-home", "icog.tables.emergency-engine")
 @pytest.mark.table("icog.tab.emergency-landing")
 def test_with_power_it_reaches_an_aerodrome():
     match = leaving(1, must_land=True)
@@ -367,7 +367,7 @@ def test_with_power_it_reaches_an_aerodrome():
     ],
 )
 def test_power_is_an_engine_that_runs_with_less_loss_than_engine_out(engines, power):
-    """icog.amb.power-home"""
+    """icog.amb.power-home. icog.amb.emergency-engine-power."""
     airplane = craft(alone(kind=ALBATROS.id))
     airplane.engines = engines
     assert has_power(airplane, 4) is power

@@ -273,7 +273,7 @@ def test_who_must_land_hard_cannot_land_on_a_runway_without_a_test() -> None:
 
 
 @FAILURE
-@pytest.mark.rule("icog.6.3.12.structural-test", "icog.5.5.6.3")
+@pytest.mark.rule("icog.6.3.12.structural-test", "icog.5.5.6.3", "icog.tables.structural-failure")
 @pytest.mark.parametrize(
     ("face", "dice", "cause", "lost"),
     [

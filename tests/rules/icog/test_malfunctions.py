@@ -97,7 +97,7 @@ MALFUNCTIONS = [
 ]
 
 
-@pytest.mark.rule("icog.6.3.9.2")
+@pytest.mark.rule("icog.6.3.9.2", "icog.tables.malfunction")
 @pytest.mark.table("icog.6.3.9.malfunction")
 @pytest.mark.parametrize(("face", "left"), MALFUNCTIONS)
 def test_the_malfunction_table(face: int, left: Barrel) -> None:
@@ -144,15 +144,6 @@ def test_a_damaged_drum_is_changed_a_damaged_belt_is_not() -> None:
     table.state.turn = 2
     clear(table, a, a.crew[0], a.weapons[1], 2)
     assert (a.weapons[1].barrels, a.weapons[1].drums, a.weapons[1].halves) == ([Barrel(ready=3)], 2, 4)
-
-
-@pytest.mark.rule("icog.6.3.9.1", "icog.6.3.9.2")
-def test_abilities_of_the_compendium_save_neither_guns_nor_boxes() -> None:
-    """icog.amb.weapon-expert-cap, icog.amb.ammo-when-miss-abilities: they are no part of these rules, and a jam costs
-    the whole burst anyway."""
-    match = volley(duel(20, 1, 4, shooter={"abilities": ("weapon expert", "cool aim")}))
-    assert craft(match).weapons[0].barrels == [Barrel(actions=2, turns=1), Barrel()]
-    assert craft(match).weapons[0].halves == 18
 
 
 @pytest.mark.rule("icog.6.3.9.other-guns-usable")

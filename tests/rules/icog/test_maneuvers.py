@@ -145,8 +145,8 @@ def test_the_work_is_cut_and_not_the_turn(die, left):
     assert craft(match).weapons[0].barrels[0].actions == left
 
 
-@pytest.mark.rule("icog.5.5.1.other-tasks", "icog.5.5.1.free")
-@pytest.mark.table("icog.tab.maneuvers")
+@pytest.mark.rule("icog.5.5.1.other-tasks", "icog.5.5.1.free", "icog.tables.maneuver-list")
+@pytest.mark.table("icog.tab.maneuvers", "icog.tables.maneuver-list-table")
 @pytest.mark.parametrize(
     ("said_", "actions"),
     [
@@ -164,7 +164,7 @@ def test_the_work_is_cut_and_not_the_turn(die, left):
 )
 def test_what_takes_how_many_actions(said_, actions):
     """Starting an engine takes two, whatever the list says: icog.amb.restart-cost. A landing takes both:
-    icog.amb.landing-actions. The Immelmann turn costs no energy: icog.amb.immelmann-eu."""
+    icog.amb.landing-actions. The Immelmann turn costs no energy: icog.amb.immelmann-eu. icog.amb.restart-actions."""
     assert actions_of(said_) == actions
 
 
@@ -185,8 +185,8 @@ def test_there_must_be_work_to_do(jobs, rule):
     refused(alone(**ALBATROS), plan, rule)
 
 
-@pytest.mark.rule("icog.5.5.1.free")
-@pytest.mark.table("icog.tab.maneuvers")
+@pytest.mark.rule("icog.5.5.1.free", "icog.tables.maneuver-list")
+@pytest.mark.table("icog.tab.maneuvers", "icog.tables.maneuver-list-table")
 @pytest.mark.parametrize(
     ("pieces", "units"),
     [

@@ -32,7 +32,7 @@ from tests.rules.referee import refused, said
 
 ALBATROS, SE5A, CAMEL = models()["albatros-d-va"], models()["se5a"], models()["sopwith-camel"]
 EVERY = pytest.mark.parametrize("kind", models().values(), ids=list(models()))
-BOMBERS = [kind for kind in models().values() if kind.bombs]
+BOMBERS = [kind for kind in models().values() if kind.stall_bombs]
 
 
 def safe(kind, speed):
@@ -275,7 +275,7 @@ def test_only_rotaries_lose_more_with_the_engine_out_than_throttled(kind):
 @pytest.mark.rule("icog.2.1.2.flying-mod")
 def test_the_types_modifier_counts_in_flying_tests():
     table = desk(alone(kind="sopwith-camel", side="allied", flying=15))
-    assert flying_parts(table.state.airplanes["A"], table) == (("flying", 15), ("wounds", 0), ("airplane", -2))
+    assert flying_parts(table.state, table.state.airplanes["A"]) == (("flying", 15), ("wounds", 0), ("airplane", -2))
 
 
 @pytest.mark.rule("icog.2.1.2.structural-strength")

@@ -132,14 +132,14 @@ def test_luck_gives_re_rolls(luck, rerolls):
 @pytest.mark.rule("icog.1.2.2", "icog.1.2.3", "icog.1.1.name", "icog.1.record-per-pilot", "icog.1.1.aircraft")
 @pytest.mark.example("icog.ex.1.1-record")
 def test_the_record_of_bobby_priest():
-    """His ability is kept with what he is: icog.amb.duckhunter gives it two points, in rules that are not these."""
+    """His ability is kept with what he is: icog.amb.duckhunter."""
     figures: dict[str, Any] = {"awareness": 16, "flying": 12, "gunnery": 14, "fortitude": 9, "luck": 10}
-    priest = plane("Bobby Priest", kind="sopwith-camel", victories=3, abilities=["duck hunter"], **figures)
+    priest = plane("Bobby Priest", kind="sopwith-camel", victories=3, abilities=["old duck hunter"], **figures)
     match = sky([priest], steps=("crews", "turn"), seed=1)
     airplane = craft(match, "Bobby Priest")
     person = airplane.crew[0]
     assert (person.name, airplane.model, person.rerolls, person.victories) == ("Bobby Priest", "sopwith-camel", 1, 3)
-    assert person.abilities == ("duck hunter",)
+    assert person.abilities == ("old duck hunter",)
     assert said(match, "skills rolled") == []  # Fit: 42 is above 35.
 
 

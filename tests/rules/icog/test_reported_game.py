@@ -20,9 +20,9 @@ from aerodrome.rulebooks.icog.initiative import initiative, open_ended
 from aerodrome.rulebooks.icog.missions import entries, tasks
 from aerodrome.rulebooks.icog.moving import leaves, tight_turn
 from aerodrome.rulebooks.icog.paths import Tight
+from aerodrome.rulebooks.icog.placing import places
 from aerodrome.rulebooks.icog.plans import Leg
 from aerodrome.rulebooks.icog.sequence import end_of_turn
-from aerodrome.rulebooks.icog.setup import places
 from aerodrome.rulebooks.icog.shooting import shots, slots
 from aerodrome.rulebooks.icog.spinning import spin_on
 from aerodrome.rulebooks.icog.stalling import stalls
@@ -227,7 +227,7 @@ def turn_2_a_collision_and_a_side_shot(story: Story) -> None:
     upton = story["Upton"]
     assert (upton.fate, upton.crossing, upton.pose.at[0]) == ("flying", "W", 0.0)
     assert story["Brunswick"].fate == "waiting"
-    initiative(story.rolls(*range(1, 10)))
+    play(initiative(story.rolls(*range(1, 10))))
     assert {line.threat for line in story.state.sheet.values()} == {0}
 
     glueck, franck = story["Glück"], story["Franck"]
@@ -251,7 +251,7 @@ def turn_3_franck_is_hit_from_behind(story: Story) -> None:
     """Glück threatens him from the side, and Vernichthofen saves his ammunition; then Franck is hit in the shoulder,
     and neither his nerve nor his Re-roll holds."""
     story.turn(3)
-    initiative(story.rolls(*range(1, 10)))
+    play(initiative(story.rolls(*range(1, 10))))
     threats = {name: line.threat for name, line in story.state.sheet.items() if line.threat}
     assert threats == {"Franck": -2}
 
@@ -279,7 +279,7 @@ def turn_4_the_germans_close_in(story: Story) -> None:
     B.E.2c with a Base shot of 6."""
     story.turn(4)
     story.stage(Vernichthofen=((36.0, 30.0, 20.0), 270.0, 150), Comisard=((30.0, 30.0, 20.0), 0.0, 150))
-    initiative(story.rolls(*range(1, 10)))
+    play(initiative(story.rolls(*range(1, 10))))
     lines = {event.facts["airplane"]: dict(event.facts["sum"]) for event in story.events if event.kind == "initiative"}
     assert (lines["Comisard"]["threats"], lines["Franck"]["wounds"]) == (-2, -4)
 
@@ -299,9 +299,8 @@ def turn_5_glueck_becomes_no_legend(story: Story) -> None:
     story.stage()
     others = [each.id for each in story.state.airplanes.values() if each.fate == "flying" and each.id not in names]
     dice = {"Upton": (10, 4), "Glück": (10, 6), "Schmiel": (9,), "Vernichthofen": (8,)} | dict.fromkeys(others, (1,))
-    initiative(
-        story.rolls(*(face for name in story.state.airplanes if name in dice for face in dice[name]), 1, 2, 3, 4)
-    )
+    faces = (face for name in story.state.airplanes if name in dice for face in dice[name])
+    play(initiative(story.rolls(*faces, 1, 2, 3, 4)))
     order = [name for name in story.state.order if name in names]
     assert order == ["Vernichthofen", "Schmiel", "Upton", "Glück"]
 
@@ -405,7 +404,7 @@ def turn_9_the_end_of_pelardon(story: Story) -> None:
     pilots = [slot.airplane for slot in story.state.slots if slot.role == "pilot"]
     assert pilots[:3] == ["Comisard", "Schmiel", "Vernichthofen"]
 
-    assert friends_in_cone(story.state, comisard, story["Vernichthofen"], fixed=True) == []
+    assert friends_in_cone(story.state, comisard, story["Vernichthofen"].pose.at, fixed=True) == []
     story.shoots("Comisard", "Vernichthofen", 19, answers=("keep",))
     assert story.shot()[3] is False
     assert len([event for event in story.events if event.kind == "shoots"]) == 1

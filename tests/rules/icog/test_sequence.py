@@ -35,7 +35,7 @@ def behind(at=(30.0, 8.0, 20.0)):
 
 
 @pytest.mark.rule("icog.0.phases", "icog.3.1.immediate", "icog.5.sequence", "icog.5.8.next", "icog.3.1.step-moves")
-@pytest.mark.table("icog.tab.turn-order")
+@pytest.mark.table("icog.tab.turn-order", "icog.tables.sequence")
 def test_a_turn_is_initiative_moving_and_shooting():
     """B rolls higher: it moves last and shoots first."""
     allied, central = behind()
@@ -54,7 +54,7 @@ def test_a_turn_is_initiative_moving_and_shooting():
     assert TURN.index("initiative") < TURN.index("land units") < TURN.index("moves") < TURN.index("shots")
 
 
-@pytest.mark.rule("icog.5.3.1", "icog.4.3.3", "icog.5.8.next", "icog.3.1.step-moves")
+@pytest.mark.rule("icog.5.3.1", "icog.4.3.3", "icog.5.8.next", "icog.3.1.step-moves", "icog.tables.sequence-move-order")
 def test_the_lowest_initiative_moves_first_and_each_is_finished_before_the_next():
     match = sky(central=[plane("A"), plane("B", (10, 10)), plane("C", (50, 10))], dice=(5, 9, 2, 7))
     moved = []
@@ -67,7 +67,7 @@ def test_the_lowest_initiative_moves_first_and_each_is_finished_before_the_next(
     assert moved == ["B", "Z", "C", "A"]
 
 
-@pytest.mark.rule("icog.3.1.step-no-initiative", "icog.5.sequence", "icog.5.2.1")
+@pytest.mark.rule("icog.3.1.step-no-initiative", "icog.5.sequence", "icog.5.2.1", "icog.tables.sequence-fire-spin")
 def test_who_has_no_initiative_moves_before_everybody():
     burning = plane("A", fire=Fire(cockpit=9), awareness=19)
     match = sky(central=[burning, plane("B", (10, 10), awareness=1)], dice=(5, 1), seed=1)
@@ -82,7 +82,14 @@ def test_land_units_move_ahead_of_all_airplanes():
     assert [unit.at for unit in match.state.units] == [(13.0, 10.0, 0.0), (10.0, 10.0, 0.0)]
 
 
-@pytest.mark.rule("icog.3.1.step-declare", "icog.3.1.step-test", "icog.3.1.step-energy", "icog.3.1.step-moves")
+@pytest.mark.rule(
+    "icog.3.1.step-declare",
+    "icog.3.1.step-test",
+    "icog.3.1.step-energy",
+    "icog.3.1.step-moves",
+    "icog.tables.sequence-declare",
+    "icog.tables.sequence-maneuver-test",
+)
 def test_the_steps_of_one_move():
     """Announced, then tested, then flown, then the needle moves."""
     match = alone(5, kind="albatros-d-va", speed=175)
@@ -94,7 +101,7 @@ def test_the_steps_of_one_move():
     assert needle.facts["sum"] == [["turn", -3]]
 
 
-@pytest.mark.rule("icog.3.1.step-energy")
+@pytest.mark.rule("icog.3.1.step-energy", "icog.tables.sequence-energy")
 @pytest.mark.parametrize(
     ("legs", "parts"),
     [
@@ -112,7 +119,7 @@ def test_energy_is_summed_once(legs, parts):
     assert [event.facts["sum"] for event in said(match, "speed")] == [parts]
 
 
-@pytest.mark.rule("icog.3.1.step-stall", "icog.3.1.immediate")
+@pytest.mark.rule("icog.3.1.step-stall", "icog.3.1.immediate", "icog.tables.sequence-stall")
 def test_stalls_are_settled_before_the_next_airplane_moves():
     slow = plane("A", kind="albatros-d-va", speed=85)
     match = sky(central=[slow, plane("B", (10, 10))], dice=(20,), steps="moves", order=("A", "B"))
@@ -123,7 +130,7 @@ def test_stalls_are_settled_before_the_next_airplane_moves():
     assert asked(match) == ("fly", "B")
 
 
-@pytest.mark.rule("icog.3.1.step-air-fire", "icog.4.once-per-turn")
+@pytest.mark.rule("icog.3.1.step-air-fire", "icog.4.once-per-turn", "icog.tables.sequence-air-fire")
 @pytest.mark.parametrize(("dice", "first"), [((9, 1), "B"), ((1, 9), "A")])
 def test_the_highest_initiative_shoots_first(dice, first):
     """They fly at each other, and one roll serves for moving and for shooting."""
@@ -138,7 +145,15 @@ def test_the_highest_initiative_shoots_first(dice, first):
     assert asked(match)[:2] == ("shoot", first)
 
 
-@pytest.mark.rule("icog.3.1.step-base-shot", "icog.3.1.step-damage", "icog.3.1.step-ammo", "icog.1.1.gunnery")
+@pytest.mark.rule(
+    "icog.3.1.step-base-shot",
+    "icog.3.1.step-damage",
+    "icog.3.1.step-ammo",
+    "icog.1.1.gunnery",
+    "icog.tables.sequence-base-shot",
+    "icog.tables.sequence-hit",
+    "icog.tables.sequence-ammo",
+)
 def test_a_shot_is_a_sum_a_die_and_a_row_of_the_damage_table():
     """Gunnery 12 with -1 for the Camel, four Move units from behind at Medium speed. One box of the belt is gone."""
     allied, central = behind()

@@ -160,7 +160,7 @@ def test_a_tie_between_a_pilot_and_a_gunner_with_equal_dice_is_rolled_for(
     assert [slot[1] == OBSERVER for slot in tied] == [gunner_first, not gunner_first]
 
 
-@pytest.mark.rule("icog.6.1.reverse-move-order", "icog.6.1.1")
+@pytest.mark.rule("icog.6.1.reverse-move-order", "icog.6.1.1", "icog.tables.sequence-next")
 @pytest.mark.example("icog.ex.7.t9-order")
 def test_pilots_shoot_in_the_reverse_order_of_their_moves() -> None:
     names = ("Vernichthofen", "Schmiel", "Comisard")

@@ -114,7 +114,7 @@ def test_the_albatros_at_200(letter, modifier):
     assert tests == ([] if modifier is None else [("structure", strength + modifier)])
 
 
-@pytest.mark.rule("icog.5.5.6.1")
+@pytest.mark.rule("icog.5.5.6.1", "icog.tables.sequence-maneuver-test")
 @pytest.mark.table("icog.tab.tight-turn")
 def test_four_templates_tighter_are_refused():
     """The S.E.5a at 225 has I: F is three tighter, E four."""

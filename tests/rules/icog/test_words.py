@@ -6,8 +6,10 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.kernel.events import Event
 from aerodrome.kernel.words import Words
 from aerodrome.pilots import pilots
+from aerodrome.rulebooks.icog.abilities import LASTING, NAMES
 from aerodrome.rulebooks.icog.panels import models
 from aerodrome.rulebooks.icog.plans import Announcement, Job, Maneuver, hand_of, told
 from aerodrome.rulebooks.icog.scenario import Area, Unit
@@ -41,6 +43,8 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["role"]) >= roles | {"pilot"} | {model.role for model in models().values()}
     assert set(names["cause"]) <= set(names["how"])
     assert set(names["cause"]) == set(words["event"]["lost"]) - {"by"}
+    assert set(names["ability"]) == NAMES
+    assert set(names["lasting"]) == set(LASTING)
     rows = DAMAGE.collision
     assert set(names["result"]) == {
         getattr(row, column) for row in rows for column in ("airplane", "balloon", "ground")
@@ -78,6 +82,7 @@ def test_everything_that_can_be_announced_or_flown_has_a_name(lang: str) -> None
         take_off=True,
         immelmann=True,
         home=True,
+        jump=True,
     )
     named = catalogue("icog", lang)["name"]["maneuvers"]
     for each in hands | set(told(said, ["Vickers"])):
@@ -120,6 +125,30 @@ def test_missions_can_be_read_in_both_languages(name: str) -> None:
 def test_what_is_rolled_by_hand_has_a_purpose(lang: str) -> None:
     check_purposes("icog", SCENARIOS[0], lang, 400)
     check_purposes("icog", "fighter-patrols", lang, 400)
+
+
+@pytest.mark.rule("icog.tables.pilot-abilities", "icog.tables.bailout", "icog.tables.wounded-test")
+@pytest.mark.parametrize("role", ["pilot", "observer"])
+@pytest.mark.parametrize(
+    ("kind", "facts"),
+    [
+        *(("ability", {"ability": name, "modifier": 2}) for name in sorted(NAMES)),
+        ("charm", {"test": "stay", "side": "allied", "left": 0}),
+        ("keeps cool", {"die": 3}),
+        ("leads", {"other": "B", "die": 3, "theirs": 9}),
+        ("marksman", {"target": "B", "before": 20, "modifier": -3, "total": 17}),
+        ("faints", {}),
+        ("cannot get out", {}),
+        *(("bails out", {"how": how, "fall": 11, "altitude": 9.0}) for how in ("opens", "too low", "fails")),
+        ("cheats death", {"left": 2}),
+    ],
+)
+def test_abilities_and_parachutes_are_told(kind: str, facts: dict[str, Any], role: str) -> None:
+    event = Event(kind, "icog.tables.bailout", {"airplane": "A", "role": role, "name": "A"} | facts, 1)
+    for lang in LANGUAGES:
+        assert readable(line := Words("icog", lang, strict=True).event(event)), line
+        assert line.endswith(".")
+        assert line[0] == line[0].upper()
 
 
 @pytest.mark.rule("icog.5.7.sum", "icog.6.3.1.1", "icog.0.test")

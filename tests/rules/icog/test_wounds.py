@@ -25,7 +25,7 @@ def test_a_wound_lowers_fortitude_and_every_skill() -> None:
     person = somebody(table)
     assert fortitude(person) == 7
     assert [skill(person, name) for name in ("awareness", "flying", "gunnery")] == [11, 9, 10]
-    assert dict(flying_parts(hull(table), table)) == {"flying": 13, "wounds": -4, "airplane": 0}
+    assert dict(flying_parts(table.state, hull(table))) == {"flying": 13, "wounds": -4, "airplane": 0}
 
 
 @pytest.mark.rule("icog.6.3.12.awareness-record", "icog.7.wound-initiative", "icog.6.3.12.crew-loss")
@@ -192,7 +192,7 @@ def test_he_flies_with_his_own_skill_from_the_next_moving_phase() -> None:
     match = taken_over(2, dice=(10,))
     assert asked(match) == ("fly", "A")
     table = desk(match)
-    assert dict(flying_parts(hull(table, "A"), table)) == {"flying": 9, "wounds": 0, "airplane": 1}
+    assert dict(flying_parts(table.state, hull(table, "A"))) == {"flying": 9, "wounds": 0, "airplane": 1}
 
 
 @pytest.mark.rule("icog.1.1.dual-controls")

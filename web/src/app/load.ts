@@ -10,6 +10,8 @@ const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   new: () => import('../pages/setup/Setup.svelte'),
   watch: () => import('../pages/setup/Setup.svelte'),
   match: () => import('../pages/MatchPage.svelte'),
+  campaigns: () => import('../pages/campaigns/Campaigns.svelte'),
+  campaign: () => import('../pages/campaign/Campaign.svelte'),
   records: () => import('../pages/records/Records.svelte'),
   rules: () => import('../pages/rules/Rules.svelte'),
   join: () => import('../pages/Join.svelte'),

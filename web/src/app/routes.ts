@@ -5,6 +5,8 @@ export type Route =
   | { page: 'new'; book: string; scenario: string; people: People }
   | { page: 'watch'; book: string; scenario: string }
   | { page: 'match'; id: string; token: string; at: number | null }
+  | { page: 'campaigns'; book: string }
+  | { page: 'campaign'; id: string; token: string; room: Room; who: string }
   | { page: 'records' }
   | { page: 'rules'; book: string; q: string; id: string }
   | { page: 'join' }
@@ -13,6 +15,10 @@ export type Route =
 /** Who plays, as far as the address says: one person, people at one screen, people online, people with real dice. */
 export type People = '' | 'together' | 'online' | 'hand';
 
+/** The rooms of a campaign: what is to be done today, and what is known. `who` names a pilot in the room of pilots. */
+export type Room = 'day' | 'roster' | 'front' | 'missions' | 'memorial' | 'pilot';
+
+const ROOMS: readonly string[] = ['day', 'roster', 'front', 'missions', 'memorial', 'pilot'];
 const PEOPLE: readonly string[] = ['together', 'online', 'hand'];
 const WORD = /^[A-Za-z0-9_.-]+$/;
 
@@ -44,6 +50,13 @@ export function parseRoute(hash: string): Route {
       return rest[0] !== undefined && rest[1] !== undefined && rest.length === 2
         ? { page: 'match', id: rest[0], token: rest[1], at: moment(query.get('at')) }
         : unknown;
+    case 'campaigns':
+      return rest.length > 1 ? unknown : { page: 'campaigns', book: rest[0] ?? '' };
+    case 'campaign': {
+      const [id, token, room = 'day', ...more] = rest;
+      if (id === undefined || token === undefined || more.length || !ROOMS.includes(room)) return unknown;
+      return { page: 'campaign', id, token, room: room as Room, who: query.get('who') ?? '' };
+    }
     case 'records':
       return rest.length ? unknown : { page: 'records' };
     case 'rules':
@@ -68,6 +81,10 @@ export function href(route: Route): string {
       return `#/watch${part(route.book)}${asked({ scenario: route.scenario })}`;
     case 'match':
       return `#/match/${route.id}/${route.token}${asked({ at: route.at === null ? '' : String(route.at) })}`;
+    case 'campaigns':
+      return `#/campaigns${part(route.book)}`;
+    case 'campaign':
+      return `#/campaign/${route.id}/${route.token}${route.room === 'day' ? '' : `/${route.room}`}${asked({ who: route.who })}`;
     case 'records':
       return '#/records';
     case 'rules':
@@ -80,11 +97,11 @@ export function href(route: Route): string {
 }
 
 /**
- * The match that a pasted text leads to: a whole address, what stands behind its #, or an address inside other words.
+ * The match or campaign that a pasted text leads to: a whole address, what stands behind its #, or an address inside other words.
  * Null where there is none.
  */
 export function matchIn(text: string): { id: string; token: string; at: number | null } | null {
-  const found = /#?\/?match\/([A-Za-z0-9_.-]+)\/([A-Za-z0-9_-]+)(\?[^\s"'<>]*)?/.exec(text);
+  const found = /#?\/?(?:match|campaign)\/([A-Za-z0-9_.-]+)\/([A-Za-z0-9_-]+)(\?[^\s"'<>]*)?/.exec(text);
   if (!found) return null;
   const route = parseRoute(`/match/${found[1]}/${found[2]}${found[3] ?? ''}`);
   return route.page === 'match' ? { id: route.id, token: route.token, at: route.at } : null;

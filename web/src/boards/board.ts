@@ -5,7 +5,8 @@ import type { Asked, LogLine, MatchInfo } from '../wire/types';
 import type { BookWords } from '../words/book';
 import type { Nation } from '../sky/aircraft/nations';
 import type { Stage } from '../sky/stage';
-import type { Widget } from '../widgets/widget';
+import type { Load } from '../ui/late';
+import type { Widget, WidgetProps } from '../widgets/widget';
 
 /** What the referee sends as the view of a seat. Its fields belong to the rule book. */
 export type View = Record<string, unknown>;
@@ -88,10 +89,12 @@ export interface Board {
   section(line: LogLine, context: BoardContext): { title: string; remark: string } | null;
   /** The scene in three dimensions; loaded when it is needed. Null: only the flat board. */
   scene: (() => Promise<SceneModule>) | null;
-  /** The same board as a flat picture from above: no WebGL, and for those who prefer it. Props: FlatProps. */
-  Flat: Component<FlatProps>;
+  /** The same board as a flat picture from above: no WebGL, and for those who prefer it. Loaded when it is needed. */
+  Flat: Load<FlatProps>;
   /** Widgets for its decisions, by file: widgets/<book>/<kind>.svelte is './<kind>.svelte'. Other decisions are shown by the shape of their options. */
   widgets?: Record<string, Widget>;
+  /** Those that few matches ask for, by file as well; loaded when they are needed. */
+  rare?: Record<string, Load<WidgetProps>>;
   /** Kinds of decision whose widget tells by itself what an option leads to, where there is room. */
   explains?: ReadonlySet<string>;
   /** The last roll as it lies on the table, for games where dice are read against each other. */
@@ -129,6 +132,8 @@ export interface BoardState {
   /** What is drawn on the board and is no answer yet, for decisions that are drawn; its shape belongs to the board. */
   sketch?: unknown;
   selected: string | null;
+  /** The piece that the option under the pointer means. */
+  pointed?: string | null;
   /** Place under the keyboard cursor. */
   cursor: string | null;
   focus: Focus | null;

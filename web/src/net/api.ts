@@ -1,14 +1,18 @@
 // The HTTP interface: one function per route. What is refused throws an ApiError with the server's words.
 import type {
   BookCard,
+  CampaignCard,
   Checked,
   Created,
+  Fly,
   Link,
   MatchInfo,
+  MissionLink,
   Moments,
   NewMatch,
   Problem,
   RecordCard,
+  Reported,
   RuleText,
   SheetCard,
   WordsFile,
@@ -123,6 +127,19 @@ export const api = {
   recordFile: async (id: string): Promise<Blob> => (await ask(path('records', id), {})).blob(),
   checkRecord: (id: string): Promise<Checked> => json(path('records', id, 'check')),
   watchRecord: (id: string): Promise<Link> => json(path('records', id, 'watch')),
+  campaigns: (): Promise<CampaignCard[]> => json(path('campaigns')),
+  /** The match of the mission that is to be flown now; the campaign's link opens it. */
+  flyMission: (id: string, token: string, fly: NonNullable<Fly['fly']>): Promise<MissionLink> =>
+    json(path('matches', id, 'mission'), { method: 'POST', token, body: JSON.stringify({ fly }) }),
+  /** Hands in the report of a mission that is over; refused with 409 while it is not. */
+  reportMission: (id: string, token: string): Promise<Reported> =>
+    json(path('matches', id, 'report'), { method: 'POST', token }),
+  /** A campaign and its missions as one file. */
+  campaignFile: async (id: string, token: string): Promise<Blob> =>
+    (await ask(path('matches', id, 'campaign'), { token })).blob(),
+  restoreCampaign: (file: Blob | string): Promise<Created> =>
+    json(path('campaigns'), { method: 'POST', body: file }),
+
   upload: (record: Blob | string): Promise<Created> => json(path('records'), { method: 'POST', body: record }),
 } as const;
 

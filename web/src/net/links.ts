@@ -30,6 +30,18 @@ export function shareAddress(match: string, token: string, at?: number): string 
   return `${location.origin}${location.pathname}${tableAddress(match, token, at)}`;
 }
 
+/** What a campaign calls itself among the rule books. */
+export const CAMPAIGN = 'campaign';
+
+/** Where a kept link leads: to a table, or to a squadron. */
+export function keptAddress({ book, match, token }: Pick<KeptLink, 'book' | 'match' | 'token'>): string {
+  return book === CAMPAIGN ? squadronAddress(match, token) : tableAddress(match, token);
+}
+
+export function squadronAddress(campaign: string, token: string): string {
+  return `#/campaign/${encodeURIComponent(campaign)}/${encodeURIComponent(token)}`;
+}
+
 function isKept(value: unknown): value is KeptLink {
   if (typeof value !== 'object' || value === null) return false;
   const link = value as Record<string, unknown>;
@@ -79,6 +91,12 @@ export const links = {
     const others = read().filter((each) => each.match !== link.match || each.token !== link.token);
     write([kept, ...others].sort(newestFirst).slice(0, MOST));
     return kept;
+  },
+
+  /** The campaign that a match is a mission of: `<campaign>-<number>`, opened by the same link. */
+  campaignOf(match: string, token: string): KeptLink | undefined {
+    const campaign = /^(.+)-\d+$/.exec(match)?.[1];
+    return read().find((each) => each.book === CAMPAIGN && each.match === campaign && each.token === token);
   },
 
   update(match: string, token: string, change: LinkChange): void {

@@ -26,6 +26,23 @@ function smokePicture(): CanvasTexture {
   return smoke;
 }
 
+/** Puffs of bursting shells that hang in a ball about the origin. */
+export function flakCloud(radius: number, count: number, seed: number): Group {
+  const group = new Group();
+  const random = chance(seed);
+  for (let i = 0; i < count; i += 1) {
+    const [turn, rise, far] = [random() * Math.PI * 2, random() * 2 - 1, Math.cbrt(0.12 + random() * 0.88) * radius];
+    const flat = Math.sqrt(1 - rise * rise) * far;
+    const material = new SpriteMaterial({ map: smokePicture(), depthWrite: false, opacity: 0.45 + random() * 0.5 });
+    const sprite = new Sprite(material);
+    sprite.position.set(Math.cos(turn) * flat, rise * far, Math.sin(turn) * flat);
+    sprite.scale.setScalar(radius * (0.16 + random() * 0.2));
+    sprite.renderOrder = 6;
+    group.add(sprite);
+  }
+  return group;
+}
+
 /** Shells burst around a place one after the other; sparks where they hit. */
 export async function shellBursts(stage: Stage, at: Vector3, count: number, hits: boolean, size = 1): Promise<void> {
   const group = new Group();

@@ -51,8 +51,6 @@ export class Desk {
   sky = $state.raw<SkyControl | null>(null);
   /** Why there is no scene although it was wanted. */
   noScene = $state(false);
-  /** The option that the pointer or the focus is on. */
-  looked = $state.raw<OptionCard | null>(null);
   filterPiece = $state('');
   filterText = $state('');
   /** A short message that goes away by itself. */

@@ -17,6 +17,7 @@ import type { Asked, Ending, Fault, LogLine, MatchInfo, Present, Refused, Sync, 
 import { BookWords } from '../words/book';
 import { language, t } from '../words/ui.svelte';
 import { applyUpdate, fromSync, isOwn, same, type Snapshot } from './apply';
+import type { OptionCard } from './options';
 import { Showing, type How } from './showing';
 import { Timeline } from './timeline';
 
@@ -74,6 +75,8 @@ export class TableModel {
   speed = $state(1);
 
   choice = $state.raw<unknown>(undefined);
+  /** The option that the pointer or the focus is on. */
+  looked = $state.raw<OptionCard | null>(null);
   /** What is drawn on the board and is no answer yet; its shape belongs to the board. */
   sketch = $state.raw<unknown>(undefined);
   /** An answer is on its way. */
@@ -135,7 +138,7 @@ export class TableModel {
       });
       $effect(() => {
         // Whatever else stands on the board is shown again when it changes.
-        void [this.mine, this.choice, this.sketch, this.selected, this.cursor, this.context, this.board];
+        void [this.mine, this.choice, this.sketch, this.selected, this.#pointed, this.cursor, this.context, this.board];
         this.#showing.refresh();
       });
       $effect(() => {
@@ -240,6 +243,12 @@ export class TableModel {
     this.info && this.words ? { info: this.info, words: this.words, t } : null,
   );
 
+  /** Who is meant by the option that is looked at. Options that mean the same piece do not change it. */
+  readonly #pointed = $derived.by((): string | null => {
+    const asked = this.mine;
+    return asked && this.looked ? (this.board?.pieceOf?.(asked, this.looked.option) ?? null) : null;
+  });
+
   /** Everything that the board shows; null until the match, its words and its board are there. */
   readonly boardState = $derived.by((): BoardState | null => {
     const { board, context, view } = this;
@@ -252,6 +261,7 @@ export class TableModel {
       choice: this.choice,
       sketch: this.sketch,
       selected: this.selected,
+      pointed: this.#pointed,
       cursor: this.cursor,
       focus: about ? board.focus(view, about, context) : null,
       log: this.shownLog,
@@ -504,6 +514,7 @@ export class TableModel {
     if (before?.answers !== snapshot.answers || !same(this.#ownOf(before), this.#ownOf(snapshot))) {
       this.clearChoice();
       this.sketch = undefined;
+      this.looked = null;
     }
     this.#wake(snapshot.n);
   }

@@ -1,6 +1,6 @@
-import { flushSync, type Component } from 'svelte';
+import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Board, BoardState, FlatProps } from '../boards/board';
+import type { Board, BoardState } from '../boards/board';
 import { ApiError } from '../net/api';
 import { links } from '../net/links';
 import { LiveClosed, type DraftResult, type LiveStatus, type Result, type Told } from '../net/live';
@@ -36,7 +36,7 @@ const BOARD: Board = {
   optionIcon: () => '',
   section: () => null,
   scene: null,
-  Flat: (() => undefined) as unknown as Component<FlatProps>,
+  Flat: () => Promise.reject(new Error('nothing is drawn here')),
 };
 
 const own = (kind: string, more: Partial<Asked> = {}): Asked => ({ seat: 'a', kind, options: ['x', 'y'], ...more });

@@ -108,7 +108,7 @@ describe('tray in other states', () => {
       }),
     );
     render(Tray, { desk: at.desk });
-    expect(screen.getByText('The Blue side wins 3–1.')).toBeTruthy();
+    expect(await screen.findByText('The Blue side wins 3–1.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Check the dice' }));
     expect(await screen.findByText(/All 5 draws follow from the key/)).toBeTruthy();
     expect(screen.getByText('c0ffee')).toBeTruthy();

@@ -16,6 +16,8 @@ import Form from './Form.svelte';
 import NumberOf from './NumberOf.svelte';
 import PickOne from './PickOne.svelte';
 import Place from './Place.svelte';
+import { rareFor } from './rare';
+import Rare from './Rare.svelte';
 import Several from './Several.svelte';
 import type { Widget } from './widget';
 
@@ -60,9 +62,9 @@ describe('which widget', () => {
   it.each([
     ['some words', asked('x', ['a', 'b']), PickOne],
     ['squares', asked('where', ['7H', '10C']), Place],
-    ['a card by hand', asked('card', ['7H', '10C']), Card],
-    ['a die by hand', asked('die', [1, 2, 3, 4, 5, 6], { seat: 'dealer' }), Die],
-    ['a die with a name', asked('blue die', [1, 2, 3, 4, 5, 6], { seat: 'dealer' }), Die],
+    ['a card by hand', asked('card', ['7H', '10C']), Rare],
+    ['a die by hand', asked('die', [1, 2, 3, 4, 5, 6], { seat: 'dealer' }), Rare],
+    ['a die with a name', asked('blue die', [1, 2, 3, 4, 5, 6], { seat: 'dealer' }), Rare],
     [
       'a die with many faces',
       asked(
@@ -70,10 +72,10 @@ describe('which widget', () => {
         Array.from({ length: 20 }, (_, each) => each + 1),
         { seat: 'dealer' },
       ),
-      Die,
+      Rare,
     ],
     ['numbers of a seat', asked('blue die', [1, 2, 3]), PickOne],
-    ['cards with numbers', asked('card', [1, 2, 3], { seat: 'dealer' }), Card],
+    ['cards with numbers', asked('card', [1, 2, 3], { seat: 'dealer' }), Rare],
     [
       'many numbers',
       asked(
@@ -87,6 +89,35 @@ describe('which widget', () => {
     ['a form', asked('x', null, { form: { type: 'number' } }), Form],
   ])('%s', (_, question, widget) => {
     expect(widgetFor(question, BOARD)).toBe(widget);
+  });
+
+  it.each([
+    ['a card by hand', asked('card', ['7H', '10C']), Card],
+    ['cards with numbers', asked('card', [1, 2, 3], { seat: 'dealer' }), Card],
+    ['a die by hand', asked('die', [1, 2, 3, 4, 5, 6], { seat: 'dealer' }), Die],
+    ['a die with a name', asked('blue die', [1, 2, 3, 4, 5, 6], { seat: 'dealer' }), Die],
+  ])('%s is fetched when it is asked for', async (_, question, widget) => {
+    expect((await rareFor(question, BOARD)?.())?.default).toBe(widget);
+  });
+
+  it('knows the rare ones of a book, and fetches only once', async () => {
+    const load = vi.fn(() => import('./any/die.svelte'));
+    const board = { ...BOARD, rare: { './odd-one.svelte': load } };
+    const question = asked('odd one', [1, 2, 3], { seat: 'dealer' });
+    expect(widgetFor(question, board)).toBe(Rare);
+    show(Rare, question, { board });
+    expect(await screen.findAllByRole('radio')).toHaveLength(3);
+    cleanup();
+    show(Rare, question, { board });
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('says so when one could not be fetched, and tries again', async () => {
+    const load = vi.fn(() => import('./any/die.svelte')).mockRejectedValueOnce(new Error('away'));
+    show(Rare, asked('odd one', [1, 2, 3], { seat: 'dealer' }), { board: { ...BOARD, rare: { './odd-one.svelte': load } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('radio')).toHaveLength(3);
   });
 });
 

@@ -370,6 +370,12 @@ export interface Fly {
   fly?: 'machines' | 'self';
 }
 /**
+ * The report of a mission is wanted; one that is still in the air may be finished by machines for everybody.
+ */
+export interface HandIn {
+  finish?: boolean;
+}
+/**
  * The match of a mission, which the campaign's link opens, and whether it is over.
  */
 export interface MissionLink {

@@ -8,11 +8,10 @@ from typing import Any
 from aerodrome.campaign.services.icog_country import DEPTH, Country, Point
 from aerodrome.campaign.services.icog_tables import TABLES, Plan
 from aerodrome.campaign.state import State
-from aerodrome.rulebooks.icog.front import FRONT
 
 Tasks = dict[str, list[dict[str, Any]]]
-_HIGHEST = 22.0
-"""No balloon is higher: fighters reach it in a few turns."""
+_BALLOON = (20.0, 24.0)
+"""How high balloons are: out of reach of the machine guns below until they are pulled down."""
 _MOST = 40
 """Units are numbered up to this."""
 
@@ -62,28 +61,28 @@ def task(
 
 def tethered(front: Front) -> list[dict[str, Any]]:
     """A balloon on its cable, and machine guns below it."""
-    balloon = front.put("balloon", altitude=front.height(FRONT.balloon.lowest, _HIGHEST))
-    front.put("aa-mg", 3, 4)
-    if front.chance(0.5):
-        front.put("aa-mg", 3, -4)
+    balloon = front.put("balloon", altitude=front.height(*_BALLOON))
+    front.put("aa-mg", 6, 7)
+    if front.chance(0.4):
+        front.put("aa-mg", 6, -7)
     return [task("destroy", balloon, front.plan.points, important=True)]
 
 
 def observed(front: Front, airplanes: list[str]) -> list[dict[str, Any]]:
-    """Something to photograph, with guns that reach high."""
+    """Something to photograph, and a gun that reaches high."""
     unit = front.put(front.pick("battery", "dump", "train", "trucks"), cover="rough")
-    front.put("aa-37" if front.chance(0.5) else "aa-mg", 4, 5)
+    front.put("aa-heavy", 6, 7)
     return [task("photograph", unit, front.plan.points, important=True, airplanes=airplanes)]
 
 
 def bombed(front: Front) -> list[dict[str, Any]]:
-    """A target for bombs, something beside it, and a gun."""
+    """A target for bombs, something beside it, and a gun that reaches high."""
     kind = front.pick("dump", "train", "bridge", "battery")
     unit = front.put(kind)
     if kind == "bridge":
         front.bridge = front.units[-1]["at"]
     beside = front.put(front.pick("trucks", "troops"), 1, 2.5)
-    front.put("aa-mg", 4, -5)
+    front.put("aa-heavy", 6, -7)
     return [
         task("destroy", unit, front.plan.points, important=True),
         task("destroy", beside, front.plan.second),
@@ -102,12 +101,12 @@ def shelled(front: Front, airplanes: list[str]) -> list[dict[str, Any]]:
 
 
 def strafed(front: Front) -> list[dict[str, Any]]:
-    """A column on the road, infantry that shoots back, a machine gun."""
+    """A column on the road, infantry in the lines that shoots back, perhaps a machine gun."""
     column = front.put("trucks", 0, 0)
     second = front.put(front.pick("trucks", "troops"), 2, 5)
-    infantry = front.put("infantry", -6, -4, cover=front.pick("rough", "sandbags", "trench"))
-    if front.chance(0.5):
-        front.put("aa-mg", 4, 2)
+    infantry = front.put("infantry", -9, -9, cover=front.pick("rough", "sandbags", "trench"))
+    if front.chance(0.3):
+        front.put("aa-mg", 6, 12)
     return [
         task("destroy", column, front.plan.points, important=True),
         *(task("destroy", name, front.plan.second) for name in (second, infantry)),

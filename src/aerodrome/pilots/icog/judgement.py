@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.icog.abilities import weigh_bailing, weigh_initiative, weigh_leadership, weigh_marksman
 from aerodrome.pilots.icog.coping import (
     bank,
     immelmann,
@@ -16,6 +17,13 @@ from aerodrome.pilots.icog.coping import (
 )
 from aerodrome.pilots.icog.flying import Rank, announce, fly
 from aerodrome.pilots.icog.formations import move, weigh_formations
+from aerodrome.pilots.icog.front import (
+    weigh_barrages,
+    weigh_cover,
+    weigh_ground_fire,
+    weigh_observing,
+    weigh_winch,
+)
 from aerodrome.pilots.icog.shooting import weigh_claims, weigh_rerolls, weigh_shots
 from aerodrome.pilots.icog.starting import place, weigh_skills, weigh_types
 from aerodrome.rulebooks.icog.view import View
@@ -30,9 +38,18 @@ JUDGED: Mapping[str, Callable[[Decision, View], dict[Answer, float]]] = {
     "spin": weigh_tests,
     "re-roll": weigh_rerolls,
     "stay": weigh_staying,
+    "bail out": weigh_bailing,
+    "initiative": weigh_initiative,
+    "leadership": weigh_leadership,
+    "marksman": weigh_marksman,
     "smoke": weigh_smoke,
     "claim": weigh_claims,
     "shoot": weigh_shots,
+    "ground fire": weigh_ground_fire,
+    "lay": weigh_barrages,
+    "cover": weigh_cover,
+    "winch": weigh_winch,
+    "observe": weigh_observing,
 }
 """Every decision of which the options are listed."""
 

@@ -173,7 +173,7 @@ class Outlook:
         if risk is None:
             return value
         if risk.by_skill:
-            passes, worst = passing(self._skill + risk.modifier), _STALLED
+            passes, worst = passing(self._skill + risk.modifier + risk.hands), _STALLED
         else:
             passes, worst = passing(self._strength + risk.modifier), _BROKEN
         return value + (1.0 - passes) * worst

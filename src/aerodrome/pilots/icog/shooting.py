@@ -1,14 +1,19 @@
 """Guns: who is fired at and how, whom a gunner names, and what is worth a Re-roll."""
 
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.events import total
+from aerodrome.pilots.icog.front import unit_worth, weigh_bombs, weigh_unit_shot
 from aerodrome.pilots.icog.worth import hit_worth, life, row_worth, shot_worth
-from aerodrome.rulebooks.icog.aiming import Shot, friends_in_cone
+from aerodrome.rulebooks.icog.aiming import Shot, chance, friends_in_cone
+from aerodrome.rulebooks.icog.bombing import BOMB
 from aerodrome.rulebooks.icog.guns import SHORT, jammed, jams_on
-from aerodrome.rulebooks.icog.odds import passing, shots_open
+from aerodrome.rulebooks.icog.odds import passing, person_of, shots_open
+from aerodrome.rulebooks.icog.rockets import aim
 from aerodrome.rulebooks.icog.shooting import HOLD, WORK
 from aerodrome.rulebooks.icog.state import Airplane, State
 from aerodrome.rulebooks.icog.tables import D20, TABLES
-from aerodrome.rulebooks.icog.testing import KEEP, REROLL
+from aerodrome.rulebooks.icog.testing import CHARM, KEEP, REROLL
+from aerodrome.rulebooks.icog.units import unit_of
 
 _JAM = 0.22
 """What a jam costs."""
@@ -18,6 +23,8 @@ _FRIEND = 0.35
 """What a hit on a friend costs."""
 _CLEARED, _FILLED = 0.12, 0.05
 """What a gun is worth that a gunner clears, or fills before it is empty."""
+_SALVO = 0.05
+"""What a salvo of rockets is worth that is kept for a better chance."""
 _PRICE = 0.14
 """What a Re-roll is worth that is kept."""
 _TESTS = {
@@ -35,6 +42,8 @@ _TESTS = {
     "restart": 0.2,
     "inverted": 0.25,
     "break away": 0.6,
+    "bail out": 0.8,
+    "cheating death": 0.8,
 }
 _ORDINARY = 0.3
 _LOW_SPIN = 30.0
@@ -55,14 +64,24 @@ def weigh_shots(decision: Decision, state: State) -> dict[Answer, float]:
             weapon = airplane.weapons[option[1]]
             empty = 1.0 - weapon.halves / max(1, weapon.full)
             found[option] = _CLEARED if jammed(weapon) is not None else _FILLED * empty + (0.1 if empty > 0.9 else 0.0)
+        elif option in by:
+            found[option] = _shot(state, airplane, by[option])
+        elif option[0] == BOMB:
+            found[option] = weigh_bombs(state, airplane, person_of(airplane, decision.about[1]), option[1])
         else:
-            found[option] = _shot(state, airplane, by[option]) if option in by else 0.0
+            unit = unit_of(state, option[1])
+            hits = chance(total(aim(state, airplane, unit)))
+            found[option] = unit_worth(state, airplane.side, unit) * hits - _SALVO
     return found
 
 
 def _shot(state: State, airplane: Airplane, shot: Shot) -> float:
-    target = state.airplanes[shot.target]
-    value = shot_worth(shot.base, shot.guns, max(1, target.strength)) * life(state, target)
+    target = state.airplanes.get(shot.target)
+    if target is not None:
+        value = shot_worth(shot.base, shot.guns, max(1, target.strength)) * life(state, target)
+        at = target.pose.at
+    else:
+        value, at = weigh_unit_shot(state, airplane, shot), unit_of(state, shot.target).at
     weapons = [airplane.weapons[place] for place in shot.weapons]
     left = min(weapon.halves for weapon in weapons)
     turns = max(1, state.brief.turns - state.turn + 1)
@@ -74,7 +93,7 @@ def _shot(state: State, airplane: Airplane, shot: Shot) -> float:
         value -= _JAM * (D20 + 1 - jams_on(shot.guns, shot.burst)) / D20 * min(1.0, turns / 4)
     fixed = not weapons[0].arcs
     danger = TABLES.shots.friend / D20 * _FRIEND
-    return value - danger * len(friends_in_cone(state, airplane, target, fixed=fixed))
+    return value - danger * len(friends_in_cone(state, airplane, at, fixed=fixed))
 
 
 def weigh_claims(decision: Decision, state: State) -> dict[Answer, float]:
@@ -93,7 +112,7 @@ def weigh_rerolls(decision: Decision, state: State) -> dict[Answer, float]:
     roll = more[0] if more else 0
     airplane = state.airplanes[name]
     person = next(each for each in airplane.crew if each.role == role)
-    price = _PRICE / person.rerolls
+    price = _PRICE / max(1, person.rerolls)
     if test == "shot":
         now = hit_worth(max(0, target - roll), 13) if roll <= max(1, target) else 0.0
         gain = shot_worth(target, 2, 13) - now
@@ -110,4 +129,4 @@ def weigh_rerolls(decision: Decision, state: State) -> dict[Answer, float]:
         if test in ("spin", "below stall") and airplane.pose.at[2] < _LOW_SPIN:
             worth = 1.0
         gain = passing(target) * worth
-    return {KEEP: 0.0, REROLL: gain - price}
+    return {KEEP: 0.0, REROLL if person.rerolls else CHARM: gain - price}

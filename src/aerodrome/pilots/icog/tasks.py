@@ -4,9 +4,11 @@ from math import sqrt
 
 from aerodrome.pilots.icog.approach import Approach
 from aerodrome.rulebooks.icog.closeness import OPPOSITE, outside
+from aerodrome.rulebooks.icog.guns import fixed_guns
 from aerodrome.rulebooks.icog.landing import AERODROME, inside
 from aerodrome.rulebooks.icog.scenario import Area
-from aerodrome.rulebooks.icog.state import Airplane, State
+from aerodrome.rulebooks.icog.state import ADRIFT, STANDING, Airplane, State
+from aerodrome.rulebooks.icog.units import unit_of
 from aerodrome.sky.poses import Pose, straight
 
 _ON = 0.03
@@ -16,6 +18,8 @@ _HEADING = 0.12
 _HOME, _AWAY = 0.5, -1.0
 """What it is worth to leave over the own edge for one who is to go home, and to leave without need."""
 _LANDS_AWAY = -0.6
+_BELOW = 4.0
+"""How large the place is that is right above a unit."""
 
 
 class Task:
@@ -40,11 +44,11 @@ class Task:
         self._from = self.pull(me.pose, me.speed / 10)
 
     def _find(self, state: State, me: Airplane) -> None:
-        """The first task that is not done: places first, then edges and runways."""
-        order = {"reach": 0, "cross": 1, "land": 2}
+        """The first task that is not done: places and units first, then edges and runways."""
+        order = {"cross": 1, "land": 2}
         tasks = list(enumerate(state.brief.tasks[me.side]))
-        for number, task in sorted(tasks, key=lambda each: order[each[1].kind]):
-            if me.id not in task.airplanes or number in me.scored:
+        for number, task in sorted(tasks, key=lambda each: order.get(each[1].kind, 0)):
+            if (task.airplanes and me.id not in task.airplanes) or number in (*me.scored, *state.done[me.side]):
                 continue
             if task.within and state.turn >= me.enters + task.within:
                 continue
@@ -53,7 +57,13 @@ class Task:
             if task.kind == "cross":
                 self._edge = task.edge or OPPOSITE.get(me.crossing, "")
                 return
-            if task.kind == "reach" and areas:
+            if task.unit:
+                if not _worth_flying_to(state, me, task.kind, task.unit):
+                    continue
+                x, y, _ = unit_of(state, task.unit).at
+                self._area = Area(kind="field", at=(x, y), size=(_BELOW, _BELOW))
+                return
+            if areas and task.kind != "land":
                 self._area = min(areas, key=lambda area: _away(area, me.pose))
                 return
             if task.kind == "land":
@@ -116,6 +126,14 @@ class Task:
     def _outward(self, end: Pose) -> float:
         x, y, _ = end.nose
         return {"N": y, "E": x, "S": -y, "W": -x}[self._edge]
+
+
+def _worth_flying_to(state: State, me: Airplane, kind: str, name: str) -> bool:
+    """A unit that is still there, for one that can do something about it."""
+    unit = unit_of(state, name)
+    if unit.fate not in (STANDING, ADRIFT):
+        return False
+    return kind != "destroy" or bool(me.load or me.rockets or fixed_guns(me))
 
 
 def _away(area: Area, pose: Pose) -> float:

@@ -11,6 +11,7 @@ import msgspec
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.files import as_type
+from aerodrome.rulebooks.icog import balloons, strafing
 from aerodrome.rulebooks.icog.aiming import Shot, bears, chance, could_attack, fixed_shots
 from aerodrome.rulebooks.icog.closeness import near_ones
 from aerodrome.rulebooks.icog.energy import below_by, ledger, speed_after
@@ -34,6 +35,8 @@ from aerodrome.rulebooks.icog.plans import (
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, RUNNING, Airplane, State
 from aerodrome.rulebooks.icog.tables import TABLES
+from aerodrome.rulebooks.icog.unit_aiming import ahead
+from aerodrome.rulebooks.icog.units import unit_of
 from aerodrome.sky.poses import Pose, settled
 from aerodrome.sky.poses import rolled as banked
 from aerodrome.sky.regions import arc, distance
@@ -86,7 +89,7 @@ class Speed(msgspec.Struct, frozen=True):
 
 class Aim(msgspec.Struct, frozen=True):
     """An enemy as he would be seen from the end of the move: in the cone or not, how far, from where, and how well he
-    could be hit by a long burst."""
+    could be hit by a long burst. Balloons and units on the ground have no arcs."""
 
     target: str
     bears: bool
@@ -193,7 +196,7 @@ def test_of(planner: Planner, risk: Tight | None) -> tuple[str, int, float]:
     if risk is None:
         return "", 0, 1.0
     if risk.by_skill:
-        target = flying_target(planner.state, planner.airplane, risk.modifier)
+        target = flying_target(planner.state, planner.airplane, risk.modifier, risk.hands)
         return "flying", target, passing(target)
     target = planner.airplane.strength + risk.modifier
     return "structure", target, passing(target)
@@ -353,3 +356,22 @@ def aims(state: State, ghost: Airplane, plan: Plan) -> Iterable[Aim]:
             sum=shots[0].parts if in_cone else (),
             announced=enemy.id in plan.targets,
         )
+    if state.units:
+        yield from unit_aims(state, ghost)
+
+
+def unit_aims(state: State, ghost: Airplane) -> Iterable[Aim]:
+    """Balloons and units on the ground that its guns would bear on; nobody announces them."""
+    person = ghost.crew[0]
+    for shot in (*balloons.shots_at(state, ghost, person), *strafing.shots_at(state, ghost, person)):
+        if shot.burst == LONG and ahead(ghost, person, unit_of(state, shot.target)):
+            yield Aim(
+                target=shot.target,
+                bears=True,
+                distance=round(shot.distance, 2),
+                arc="",
+                base=shot.base,
+                chance=chance(shot.base),
+                sum=shot.parts,
+                announced=True,
+            )

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from aerodrome.kernel.events import Sum, total
+from aerodrome.rulebooks.icog.abilities import FIGURES, OLD_DUCK_HUNTER, worth
 from aerodrome.rulebooks.icog.guns import LONG, SHORT, SUSTAINED, count, firing, fixed_guns
 from aerodrome.rulebooks.icog.panels import PILOT, Model, band
 from aerodrome.rulebooks.icog.people import can_fight, lost
@@ -119,9 +120,13 @@ def situation(shooter: Airplane, target: Airplane, *, gunner: bool) -> Sum:
         parts.append(("spinning target", shots.spinning))
     elif target.stalled in (BELOW, AT_STALL, IMMELMANN):
         parts.append(("stalled target", shots.stalled))
-    if gunner and shooter.stalled in (BELOW, AT_STALL, IMMELMANN):
-        parts.append(("unsteady", shots.unsteady))
-    return tuple(parts)
+    return (*parts, *shaken(shooter)) if gunner else tuple(parts)
+
+
+def shaken(shooter: Airplane) -> Sum:
+    """What an own stall does to a gun that is aimed."""
+    stalled = shooter.stalled in (BELOW, AT_STALL, IMMELMANN)
+    return (("unsteady", TABLES.shots.unsteady),) if stalled else ()
 
 
 def skill_parts(person: Person, modifier: int, away: float) -> list[tuple[str, int]]:
@@ -144,6 +149,8 @@ def fixed_parts(state: State, shooter: Airplane, target: Airplane, person: Perso
     angle = arc(target.pose, shooter.pose.at)
     parts = skill_parts(person, mine.gunnery or 0, away)
     parts.append((angle, _GRIDS[angle][band(theirs, target.speed)][band(mine, shooter.speed)]))
+    if angle == "side" and person.abilities:
+        parts.append((OLD_DUCK_HUNTER, worth(person, OLD_DUCK_HUNTER, FIGURES.duck_hunter)))
     return (*parts, *situation(shooter, target, gunner=False)), angle, away
 
 
@@ -191,12 +198,18 @@ def in_field(shooter: Airplane, weapon: Mounting, target: Airplane) -> bool:
     over the wing (icog.6.2.2.1, icog.6.2.2.panel-arcs, icog.6.2.2.over-wing-not-pilots-target, icog.6.2.2.range,
     icog.amb.over-wing-pilot-overlap, icog.amb.airframe-blocking, icog.6.2.2.aft, icog.6.2.2.over-wing-forward,
     icog.6.2.2.over-wing-backward, icog.6.2.2.nose, icog.6.2.2.belly)."""
-    if distance(shooter.pose.at, target.pose.at) > _TEMPLATE.length + 1e-6:
+    return covers(shooter, weapon, target.pose.at)
+
+
+def covers(shooter: Airplane, weapon: Mounting, point: Vector) -> bool:
+    """Whether a gun can be aimed at a point."""
+    if distance(shooter.pose.at, point) > _TEMPLATE.length + 1e-6:
         return False
-    x, y, z = seen(shooter.pose, target.pose.at)
+    x, y, z = seen(shooter.pose, point)
     for field in weapon.arcs:
         if FIELDS[field](x, y, z):
-            if field == "over the wing" and fixed_guns(shooter) and bears(shooter, target):
+            ahead = field == "over the wing" and fixed_guns(shooter)
+            if ahead and in_template(shooter.pose.at, shooter.pose.nose, point):
                 continue
             return True
     return False
@@ -252,6 +265,8 @@ def aimed_shots(state: State, shooter: Airplane, person: Person, targets: list[A
             cell = grid[band(models[target.model], target.speed)][band(models[shooter.model], shooter.speed)]
             parts = skill_parts(person, gunner_modifier(models[shooter.model], person.role), away)
             parts.append((angle, cell))
+            if person.abilities and person.role != PILOT and angle in ("parallel", "other"):
+                parts.append((OLD_DUCK_HUNTER, worth(person, OLD_DUCK_HUNTER, FIGURES.duck_hunter)))
             for burst in (LONG, SHORT):
                 if firing([weapon], burst, state.turn):
                     whole = (*parts, *situation(shooter, target, gunner=True), *burst_part(burst))
@@ -288,12 +303,12 @@ def may_answer(state: State, shooter: Airplane, target: Airplane, angle: str) ->
     return not shooter.seized or shooter in legal_targets(state, target)
 
 
-def friends_in_cone(state: State, shooter: Airplane, target: Airplane, *, fixed: bool) -> list[Airplane]:
+def friends_in_cone(state: State, shooter: Airplane, target: Vector, *, fixed: bool) -> list[Airplane]:
     """Friends anywhere inside the template of this shot, the nearest first (icog.6.2.1.3, icog.6.2.1.friend-anywhere,
     icog.6.2.2.friendly, icog.6.2.2.aim-line, icog.6.3.validity, icog.amb.friend-head, icog.amb.friend-test-count,
     icog.amb.friends-forbidden)."""
     apex = shooter.pose.at
-    axis = shooter.pose.nose if fixed else direction(apex, target.pose.at)
+    axis = shooter.pose.nose if fixed else direction(apex, target)
     found = [
         each
         for each in state.airplanes.values()

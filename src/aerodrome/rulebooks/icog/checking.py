@@ -3,15 +3,18 @@
 import re
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.rulebooks.icog.abilities import LASTING, NAMES
+from aerodrome.rulebooks.icog.front_checking import check_goal, check_units
 from aerodrome.rulebooks.icog.panels import PILOT, Model, check_model, find_model, is_step, stall_of
 from aerodrome.rulebooks.icog.scenario import Entry, Record, Scenario, Side, Task, id_of
 
 _ID = re.compile(r"[A-Za-zÀ-ÿ0-9][A-Za-zÀ-ÿ0-9 .'’-]{0,29}")
 _MONTH = re.compile(r"19(14|15|16|17|18)-(0[1-9]|1[0-2])")
-_RESERVED = ("no", "nobody", "hold", "none")
+_RESERVED = ("no", "nobody", "hold", "none", "keep", "work", "bomb", "rockets", "done")
 _MOST_AIRPLANES, _MOST_TURNS, _MOST_MINUTES, _MOST_POINTS = 24, 60, 1000, 99
 _SMALLEST, _LARGEST = 20.0, 300.0
-_HIGHEST = 300.0
+HIGHEST = 300.0
+_MOST_REROLLS = 5
 
 
 def _fault(place: str, what: str, rule: str = "") -> BadInput:
@@ -55,6 +58,10 @@ def check(scenario: Scenario) -> dict[str, Model]:
             check_entry(scenario, entry, flown.get(name), where)
         for number, task in enumerate(side.task, 1):
             check_task(scenario, side, task, f"{side.name}: task {number}")
+    for unit in scenario.unit:
+        if not _ID.fullmatch(unit.name) or unit.name in _RESERVED:
+            raise _fault(f"unit: {unit.name}", f"{unit.name!r} cannot be the name of a unit", "icog.5.1.land-units")
+    check_units(scenario, names)
     return flown
 
 
@@ -105,14 +112,6 @@ def check_board(scenario: Scenario) -> None:
             raise _fault(where, what, "icog.5.5.17.off-runway")
         if area.side and area.side not in names:
             raise _fault(where, f"there is no side {area.side!r}")
-    for unit in scenario.unit:
-        where = f"unit: {unit.name}"
-        if not (0 <= unit.at[0] <= board.width and 0 <= unit.at[1] <= board.depth):
-            raise _fault(where, "it stands off the board", "icog.5.1.land-units")
-        if not (0 <= unit.altitude <= _HIGHEST and 0 <= unit.speed <= 10 and 0 <= unit.heading <= 360):
-            raise _fault(where, "altitude 0 to 300 MU, speed 0 to 10 MU, heading 0 to 360", "icog.5.1.land-units")
-        if unit.side and unit.side not in names:
-            raise _fault(where, f"there is no side {unit.side!r}")
 
 
 def check_entry(scenario: Scenario, entry: Entry, model: Model | None, where: str) -> None:
@@ -129,8 +128,8 @@ def check_entry(scenario: Scenario, entry: Entry, model: Model | None, where: st
     if model is None and (entry.at is not None or entry.enters > 1 or entry.parked or entry.bombs or damaged):
         what = "a type that is chosen is there from the start, sound, and set up by its player"
         raise _fault(where, what, "icog.3.2.intro-mission")
-    if not 2 < entry.altitude <= _HIGHEST:
-        raise _fault(where, f"altitude {entry.altitude:g} is not from 2 to {_HIGHEST:g} MU", "icog.5.5.16.3")
+    if not 2 < entry.altitude <= HIGHEST:
+        raise _fault(where, f"altitude {entry.altitude:g} is not from 2 to {HIGHEST:g} MU", "icog.5.5.16.3")
     if not 1 <= entry.enters <= scenario.turns:
         raise _fault(where, f"enters in turn {entry.enters}; turns are 1 to {scenario.turns}", "icog.7.recon-entry")
     if model is not None:
@@ -157,12 +156,23 @@ def check_panel(entry: Entry, model: Model, where: str) -> None:
 
 
 def check_record(record: Record, where: str) -> None:
-    """All five figures or none (icog.1.2.1, icog.1.2.2)."""
+    """All five figures or none, and abilities that there are (icog.1.2.1, icog.1.2.2, icog.amb.aerobatics)."""
+    who = record.name or record.role
+    for ability in record.abilities:
+        if ability not in NAMES:
+            raise _fault(where, f"{who}: {ability!r} is no special ability", "icog.tables.pilot-abilities")
+    for wound in record.lasting:
+        if wound not in LASTING:
+            what = f"{who}: {wound!r} is none of what old wounds leave: {', '.join(LASTING)}"
+            raise _fault(where, what, "icog.tables.wounded-test")
+    if not 0 <= record.more_rerolls <= _MOST_REROLLS:
+        raise _fault(where, f"{who}: 0 to {_MOST_REROLLS} more Re-rolls", "icog.tables.ace-abilities")
     figures = [record.awareness, record.flying, record.gunnery, record.fortitude, record.luck]
     given = [figure for figure in figures if figure is not None]
+    if not 0 <= record.wounds < (record.fortitude or 1):
+        raise _fault(where, f"{who}: old wounds leave him some Fortitude", "icog.tables.wounded-heal")
     if not given:
         return
-    who = record.name or record.role
     if len(given) < len(figures):
         raise _fault(where, f"{who}: all five figures or none", "icog.1.2.1")
     if not all(1 <= figure <= 30 for figure in given):
@@ -171,7 +181,7 @@ def check_record(record: Record, where: str) -> None:
 
 def check_task(scenario: Scenario, side: Side, task: Task, where: str) -> None:
     own = {id_of(side, place): entry for place, entry in enumerate(side.airplane)}
-    if not task.airplanes or not set(task.airplanes) <= set(own):
+    if not (task.airplanes or task.kind == "destroy") or not set(task.airplanes) <= set(own):
         raise _fault(where, f"airplanes of the side are: {', '.join(own)}", "icog.7.scoring")
     if not 0 <= task.points <= _MOST_POINTS or task.within < 0:
         raise _fault(where, f"0 to {_MOST_POINTS} points", "icog.7.scoring")
@@ -179,12 +189,13 @@ def check_task(scenario: Scenario, side: Side, task: Task, where: str) -> None:
         if not task.edge and not all(own[name].crossing for name in task.airplanes):
             raise _fault(where, "name the edge to leave by", "icog.7.recon-exit")
         return
+    if task.kind in ("destroy", "observe", "photograph", "spot"):
+        check_goal(scenario, side, task, where)
+        return
     fitting = [area for area in scenario.board.area if area.name and area.name == task.area]
     if not fitting:
         raise _fault(where, f"there is no area {task.area!r}", "icog.7.scoring")
-    if task.below and not (task.kind == "reach" and 2 < task.below <= _HIGHEST):
-        raise _fault(
-            where, f"below: an altitude from 2 to {_HIGHEST:g} MU, for what is to be reached", "icog.7.scoring"
-        )
+    if task.below and not (task.kind == "reach" and 2 < task.below <= HIGHEST):
+        raise _fault(where, f"below: an altitude from 2 to {HIGHEST:g} MU, for what is to be reached", "icog.7.scoring")
     if task.kind == "land" and not any(area.kind == "aerodrome" for area in fitting):
         raise _fault(where, f"{task.area!r} is no aerodrome", "icog.5.5.17.1")

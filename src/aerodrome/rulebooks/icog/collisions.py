@@ -2,18 +2,31 @@
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import balloons
+from aerodrome.rulebooks.icog.abilities import DAREDEVIL, FIGURES, worth
 from aerodrome.rulebooks.icog.closeness import between, near_ones
 from aerodrome.rulebooks.icog.crediting import lose
 from aerodrome.rulebooks.icog.damage import blast
 from aerodrome.rulebooks.icog.panels import band_name
 from aerodrome.rulebooks.icog.people import can_act
 from aerodrome.rulebooks.icog.spinning import enter_spin
-from aerodrome.rulebooks.icog.state import DEAD, FLYING, LOST, Airplane, State, Unit, pilot
+from aerodrome.rulebooks.icog.state import (
+    ADRIFT,
+    DEAD,
+    FLYING,
+    LOST,
+    STANDING,
+    Airplane,
+    State,
+    Unit,
+    pilot,
+)
 from aerodrome.rulebooks.icog.structure import hurt, structural_test
 from aerodrome.rulebooks.icog.tables import DAMAGE, TABLES, CollisionRow, collision_row
 from aerodrome.rulebooks.icog.testing import d20, flying_test, may_reroll, tested
+from aerodrome.rulebooks.icog.units import AIRBORNE, BALLOON, destroy
 from aerodrome.rulebooks.icog.wounds import wound
-from aerodrome.sky.poses import COS_45
+from aerodrome.sky.poses import COS_45, Vector
 from aerodrome.sky.regions import bars, between_lines, lowest
 
 _CRUSHED_ROW = 3
@@ -50,7 +63,7 @@ def collide(table: Table[State], mover: Airplane, victim: Airplane) -> Steps[Non
         person = pilot(airplane)
         if person.state == DEAD:
             continue
-        parts = (("luck", person.luck),)
+        parts = (("luck", person.luck), (DAREDEVIL, worth(person, DAREDEVIL, FIGURES.daredevil)))
         success = yield from tested(table, airplane, person, "collision", parts, "icog.5.5.16.1", forced=True)
         if success >= 0:
             return
@@ -59,7 +72,8 @@ def collide(table: Table[State], mover: Airplane, victim: Airplane) -> Steps[Non
 
 
 def roll_row(table: Table[State], airplane: Airplane, column: str) -> CollisionRow:
-    """1d20 with the modifier of the mover's Speed band (icog.tab.collision, icog.amb.collision-modifier)."""
+    """1d20 with the modifier of the mover's Speed band (icog.tab.collision, icog.amb.collision-modifier,
+    icog.amb.collision-speed-both)."""
     model = table.state.brief.models[airplane.model]
     band = band_name(model, airplane.speed)
     roll = d20(table)
@@ -76,7 +90,7 @@ def _row(table: Table[State], airplane: Airplane, column: str, roll: int, modifi
         roll=roll,
         modifier=modifier,
         total=roll + modifier,
-        result=getattr(row, column),
+        result=row.balloon if column in AIRBORNE else getattr(row, column),
     )
     return row
 
@@ -115,30 +129,43 @@ def low_flying(table: Table[State], airplane: Airplane) -> Steps[None]:
     model = state.brief.models[airplane.model]
     least = TABLES.moves.near - 1e-6
     if lowest(airplane.pose, model.span, model.length) < least:
-        yield from avoids(table, airplane, "ground", "")
+        yield from avoids(table, airplane, "ground")
     for unit in state.units:
-        if airplane.fate == FLYING and _near_unit(state, airplane, unit) < least:
-            yield from avoids(table, airplane, "balloon" if unit.kind == "balloon" else "ground", unit.name)
+        if airplane.fate == FLYING and unit.fate in (STANDING, ADRIFT):
+            foot = (*unit.at[:2], 0.0) if stands(unit) else unit.at
+            if _away(state, airplane, foot, unit.at) < least:
+                yield from avoids(table, airplane, unit.kind if unit.kind in AIRBORNE else "ground", unit)
 
 
-def _near_unit(state: State, airplane: Airplane, unit: Unit) -> float:
-    """To a unit, or to the cable below a balloon."""
-    x, y, z = unit.at
-    foot = (x, y, 0.0) if unit.kind in ("balloon", "tower") else unit.at
+def stands(unit: Unit) -> bool:
+    """Whether it reaches down to the ground: a tower, or a balloon on its cable."""
+    return unit.kind == "tower" or (unit.kind == BALLOON and unit.fate == STANDING)
+
+
+def _away(state: State, airplane: Airplane, foot: Vector, top: Vector) -> float:
+    """From the nearest part of an airplane to a line."""
     model = state.brief.models[airplane.model]
-    return min(between_lines(bar, (foot, (x, y, z))) for bar in bars(airplane.pose, model.span, model.length))
+    return min(between_lines(bar, (foot, top)) for bar in bars(airplane.pose, model.span, model.length))
 
 
-def avoids(table: Table[State], airplane: Airplane, column: str, unit: str) -> Steps[None]:
+def strikes_cable(state: State, airplane: Airplane, unit: Unit) -> bool:
+    """Whether it is the cable of a balloon that an airplane is near to, and not the envelope
+    (icog.tables.collision-cable)."""
+    return stands(unit) and _away(state, airplane, unit.at, unit.at) >= TABLES.moves.near - 1e-6
+
+
+def avoids(table: Table[State], airplane: Airplane, column: str, unit: Unit | None = None) -> Steps[None]:
     success = -1
     if can_act(pilot(airplane), table.state.turn):
-        table.say("low", "icog.5.5.16.3", airplane=airplane.id, column=column, unit=unit)
-        success = yield from flying_test(table, airplane, "low", "icog.5.5.16.3")
+        name = unit.name if unit is not None else ""
+        table.say("low", "icog.5.5.16.3", airplane=airplane.id, column=column, unit=name)
+        daring = (DAREDEVIL, worth(pilot(airplane), DAREDEVIL, FIGURES.daredevil))
+        success = yield from flying_test(table, airplane, "low", "icog.5.5.16.3", daring)
     if success < 0:
-        yield from strikes(table, airplane, column)
+        yield from strikes(table, airplane, column, unit)
 
 
-def strikes(table: Table[State], airplane: Airplane, column: str) -> Steps[None]:
+def strikes(table: Table[State], airplane: Airplane, column: str, unit: Unit | None = None) -> Steps[None]:
     """The Collision table's column for the ground, or for balloons; the die may be re-rolled
     (icog.amb.collision-reroll-table)."""
     model = table.state.brief.models[airplane.model]
@@ -148,10 +175,10 @@ def strikes(table: Table[State], airplane: Airplane, column: str) -> Steps[None]
         row = _row(table, airplane, column, roll, modifier)
         if not (yield from may_reroll(table, airplane, pilot(airplane), "strikes", (roll + modifier, roll))):
             break
-    if column == "ground":
+    if unit is None or column == "ground":
         yield from on_ground(table, airplane, row)
     else:
-        yield from on_balloon(table, airplane, row)
+        yield from on_balloon(table, airplane, row, unit)
 
 
 def can_maneuver(table: Table[State], airplane: Airplane) -> bool:
@@ -162,7 +189,7 @@ def can_maneuver(table: Table[State], airplane: Airplane) -> bool:
 
 
 def on_ground(table: Table[State], airplane: Airplane, row: CollisionRow) -> Steps[None]:
-    """The column for the ground."""
+    """The column for the ground (icog.tables.collision-ground-escape)."""
     if row.ground in ("strained", "wing tip") and not can_maneuver(table, airplane):
         row = DAMAGE.collision[_CRUSHED_ROW]
     if row.ground == "strained":
@@ -177,15 +204,25 @@ def on_ground(table: Table[State], airplane: Airplane, row: CollisionRow) -> Ste
         lose(table, airplane, "hits the ground", "icog.5.5.16.3")
 
 
-def on_balloon(table: Table[State], airplane: Airplane, row: CollisionRow) -> Steps[None]:
-    """The column for balloons, as far as the airplane is concerned."""
-    if row.balloon in ("both explode", "crushed, balloon hit"):
+def on_balloon(table: Table[State], airplane: Airplane, row: CollisionRow, unit: Unit) -> Steps[None]:
+    """The column for balloons and airships (icog.tables.collision, icog.tables.collision-table,
+    icog.tables.balloon-collision, icog.tables.collision-cable, icog.amb.collision-die)."""
+    person, cable = pilot(airplane), strikes_cable(table.state, airplane, unit)
+    if row.balloon == "both explode":
         lose(table, airplane, "hits a balloon", "icog.5.5.16.3")
-        if row.balloon == "both explode":
-            yield from blast(table, TABLES.moves.blast, "icog.5.5.16.3", airplane)
+        destroy(table, unit, "explodes", "icog.tables.collision", (airplane, person))
+        yield from blast(table, TABLES.moves.blast, "icog.5.5.16.3", airplane, unit)
+    elif row.balloon == "crushed, balloon hit":
+        lose(table, airplane, "hits a balloon", "icog.5.5.16.3")
+        balloons.rammed(table, unit, row.balloon_bonus, airplane, person)
+        if cable and unit.fate == STANDING:
+            balloons.cut(table, unit)
     elif row.balloon == "spins, balloon hit":
         enter_spin(table, airplane, "icog.5.5.16.3")
         hurt(table, airplane, row.balloon_structure, "icog.5.5.16.3")
+        balloons.rammed(table, unit, row.balloon_bonus, airplane, person)
+        if cable and unit.fate == STANDING:
+            balloons.jam_cable(table, unit)
     elif row.balloon == "breaks away":
         success = yield from flying_test(table, airplane, "break away", "icog.5.5.16.3")
         if success < 0:

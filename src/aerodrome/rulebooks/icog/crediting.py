@@ -1,7 +1,8 @@
 """Victories, points, and who is forced home (icog.6.3.13.*, icog.6.3.14.*)."""
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.state import DEAD, LOST, Airplane, Person, Shooter, State
+from aerodrome.rulebooks.icog.dying import dies
+from aerodrome.rulebooks.icog.state import LOST, Airplane, Person, Shooter, State, aboard
 
 _WINDOW = 1
 """Turns before this one in which a shot still counts (icog.amb.credit-window)."""
@@ -67,6 +68,8 @@ def force_home(table: Table[State], airplane: Airplane, why: str, rule: str) -> 
         airplane.credited = True
         points = state.brief.forced
         state.points[enemy] += points
+        if shooter is not None:
+            person_of(state, shooter).drove += (airplane.id,)
     table.say(
         "forced home",
         rule,
@@ -93,15 +96,23 @@ def runs(table: Table[State], airplane: Airplane) -> None:
 
 
 def lose(
-    table: Table[State], airplane: Airplane, how: str, rule: str, *, kills: bool = True, counts: bool = True
+    table: Table[State],
+    airplane: Airplane,
+    how: str,
+    rule: str,
+    *,
+    kills: bool = True,
+    counts: bool = True,
+    breaks_up: bool = False,
 ) -> None:
-    """An airplane is gone, and with it everybody aboard who did not get away (icog.amb.crash-crew)."""
+    """An airplane is gone, and with it everybody aboard who did not get away (icog.amb.crash-crew); from one that
+    breaks up in the air one may still jump (icog.amb.bailout-after-breakup)."""
     if airplane.fate == LOST:
         return
     airplane.fate, airplane.cause = LOST, how
-    if kills:
-        for person in airplane.crew:
-            person.state = DEAD
-    table.say("lost", rule, airplane=airplane.id, how=how, crew_dead=kills)
+    crew = aboard(airplane) if kills else []
+    for person in crew:
+        dies(table.state, airplane, person, breaks_up=breaks_up)
+    table.say("lost", rule, airplane=airplane.id, how=how, crew_dead=bool(crew))
     if counts:
         shot_down(table, airplane, how, "icog.6.3.13.1a")

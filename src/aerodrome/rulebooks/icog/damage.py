@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from aerodrome.kernel.decisions import Steps
+from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.abilities import FIGURES, HAWK_EYED, MASTER_MARKSMAN, acts, has
 from aerodrome.rulebooks.icog.crediting import force_home, lose, shot_down
+from aerodrome.rulebooks.icog.dying import dies
 from aerodrome.rulebooks.icog.energy import below_by, set_speed, speed_after
 from aerodrome.rulebooks.icog.engines import SMOKE_TURNS, seizes, stop
 from aerodrome.rulebooks.icog.fire import ignite
@@ -24,6 +26,8 @@ from aerodrome.rulebooks.icog.state import (
     Engine,
     Person,
     State,
+    Unit,
+    aboard,
     flying,
     gunners,
     pilot,
@@ -56,20 +60,60 @@ def damage(
     successes: int,
     origin: Vector,
     shooter: tuple[Airplane, Person] | None = None,
+    *,
+    die: str = "",
 ) -> Steps[None]:
-    """1d20 and the successes, on the table of the target's class; what it does is done at once (icog.6.3.10.procedure,
-    icog.6.3.1.damage-now, icog.3.1.step-damage, icog.6.3.11.when, icog.6.1.2). The shooter may re-roll the die
-    (icog.6.3.10.reroll)."""
+    """1d20, or the dice of whoever fires from the ground, and the successes, on the table of the target's class; what
+    it does is done at once (icog.6.3.10.procedure, icog.6.3.1.damage-now, icog.3.1.step-damage, icog.6.3.11.when,
+    icog.6.1.2, icog.tables.ground-damage-die). A hawk-eyed shooter hits harder; he may re-roll the die, and a Master
+    marksman has the last word (icog.6.3.10.reroll, icog.amb.master-marksman-order)."""
+    if shooter is not None and has(shooter[1], HAWK_EYED):
+        successes += acts(table, *shooter, HAWK_EYED, rolled(table, FIGURES.hawk_eyed))
     while True:
-        roll = d20(table)
+        roll = rolled(table, die) if die else d20(table)
         total = roll + successes
-        table.say("damage", "icog.6.3.10.procedure", airplane=target.id, roll=roll, successes=successes, total=total)
+        table.say(
+            "damage",
+            "icog.tables.ground-damage-die" if die else "icog.6.3.10.procedure",
+            airplane=target.id,
+            die=die or "d20",
+            roll=roll,
+            successes=successes,
+            total=total,
+        )
         if total <= 1:
             scarf(table, target)
         if shooter is None or not (yield from may_reroll(table, *shooter, "damage", (total, roll))):
             break
+    if shooter is not None and has(shooter[1], MASTER_MARKSMAN) and shooter[0].side != target.side:
+        total = yield from marksman(table, *shooter, target, total)
     if total > 1:
         yield from row(table, target, total, Hit(origin, shooter, [], [], [], []))
+
+
+def marksman(table: Table[State], airplane: Airplane, person: Person, target: Airplane, total: int) -> Steps[int]:
+    """Who sees which row he has hit may go 1d4 up or down from it; that row counts instead
+    (icog.tables.ace-abilities, icog.amb.master-marksman-order)."""
+    options = ("keep", "add", "subtract")
+    about = (airplane.id, person.role, target.id, total)
+    answer = yield Decision(airplane.seat, "marksman", options, "icog.tables.ace-abilities", about)
+    if answer == "keep":
+        return total
+    change = rolled(table, FIGURES.marksman) * (1 if answer == "add" else -1)
+    found = total + change
+    table.say(
+        "marksman",
+        "icog.tables.ace-abilities",
+        airplane=airplane.id,
+        role=person.role,
+        target=target.id,
+        before=total,
+        modifier=change,
+        total=found,
+    )
+    if found <= 1 < total:
+        scarf(table, target)
+    return found
 
 
 def scarf(table: Table[State], target: Airplane) -> None:
@@ -258,11 +302,13 @@ def wounds(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> N
 
 
 def victim(table: Table[State], target: Airplane, who: str, hit: Hit) -> Person | None:
-    others = [person for person in target.crew if person is not pilot(target) and person.state != DEAD]
+    flyer = pilot(target)
+    others = [person for person in aboard(target) if person is not flyer and person.state != DEAD]
+    at_controls = [] if flyer.jumped else [flyer]
     if who == PILOT:
-        return pilot(target)
+        return pick(table, at_controls)
     if who == "anybody":
-        return pick(table, [pilot(target), *others])
+        return pick(table, [*at_controls, *others])
     armed = [person for person in gunners(target) if person.state != DEAD]
     if who == "gunner":
         return pick(table, armed)
@@ -342,13 +388,15 @@ def freak(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> S
     yield from row(table, target, total, Hit(hit.origin, hit.shooter, [], [], [], []))
 
 
-def blast(table: Table[State], reach: float, rule: str, *targets: Airplane) -> Steps[None]:
-    """Every airplane within reach of one that explodes takes one plain roll on its Damage table."""
+def blast(table: Table[State], reach: float, rule: str, *targets: Airplane | Unit) -> Steps[None]:
+    """Every airplane within reach of one that explodes, or of a balloon that does, takes one plain roll on its Damage
+    table."""
+    centres = [(each.name, each.at) if isinstance(each, Unit) else (each.id, each.pose.at) for each in targets]
     for each in flying(table.state):
-        for target in targets:
-            if each is not target and distance(each.pose.at, target.pose.at) <= reach + 1e-6:
-                table.say("blast", rule, airplane=each.id, of=target.id)
-                yield from damage(table, each, 0, target.pose.at)
+        for name, at in centres:
+            if each.id != name and distance(each.pose.at, at) <= reach + 1e-6:
+                table.say("blast", rule, airplane=each.id, of=name)
+                yield from damage(table, each, 0, at)
                 break
 
 
@@ -361,7 +409,8 @@ def blackout(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) 
 
 
 def wing(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
-    """A wing comes off: a Spin to the ground (icog.amb.row28-fall)."""
+    """A wing comes off: a Spin to the ground (icog.amb.row28-fall, icog.tables.bailout-wing-off)."""
+    target.wing_lost = True
     table.say("wing lost", "icog.6.3.10.procedure", airplane=target.id)
     enter_spin(table, target, "icog.6.3.10.procedure", final=True)
     shot_down(table, target, "loses a wing", "icog.6.3.13.1a")
@@ -372,7 +421,7 @@ def jump(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> S
     (icog.6.3.10.nerve, icog.amb.row29-nerve, icog.amb.row29-single, icog.amb.row29-crew)."""
     ignite(table, target, "")
     person = pilot(target)
-    person.state = DEAD
+    dies(table.state, target, person)
     table.say("jumps", "icog.6.3.10.nerve", airplane=target.id, role=person.role, name=person.name)
     reach = TABLES.moves.nerve + 1e-6
     near = [each for each in flying(table.state) if distance(each.pose.at, target.pose.at) <= reach]
@@ -390,8 +439,10 @@ def jump(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> S
 def cockpit(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """Everybody in the cockpit dies (icog.amb.row30-spin)."""
     for person in target.crew:
+        if person.jumped:
+            continue
         if person is pilot(target) or person.role in _IN_THE_COCKPIT:
-            person.state = DEAD
+            dies(table.state, target, person)
             table.say("killed", "icog.6.3.10.procedure", airplane=target.id, role=person.role, name=person.name)
     lose_control(table, target)
 

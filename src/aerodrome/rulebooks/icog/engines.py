@@ -39,7 +39,7 @@ def stop(table: Table[State], airplane: Airplane, engine: Engine, rule: str, why
 
 def restart(table: Table[State], airplane: Airplane, actions: int) -> Steps[None]:
     """An attempt takes two Pilot actions, and there are three of them, each harder (icog.5.7.5.3, icog.tab.restart,
-    icog.amb.restart-cost, icog.amb.restart-count)."""
+    icog.amb.restart-cost, icog.amb.restart-actions, icog.amb.restart-count)."""
     engine = may_restart(airplane)
     if engine is None:
         return

@@ -3,6 +3,7 @@
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crediting import force_home, lose, shot_down
+from aerodrome.rulebooks.icog.dying import dies, safe
 from aerodrome.rulebooks.icog.state import DEAD, FLYING, LOST, Airplane, Fire, State, pilot
 from aerodrome.rulebooks.icog.structure import hurt
 from aerodrome.rulebooks.icog.testing import rolled
@@ -53,12 +54,13 @@ def burns(table: Table[State], airplane: Airplane) -> Steps[None]:
     if airplane.fate == LOST or table.state.turn < airplane.fire.cockpit:
         return
     person = pilot(airplane)
-    if person.state == DEAD:
+    if person.state == DEAD or person.jumped or safe(person):
         return
     if len(airplane.engines) > 1:
         wound(table, airplane, person, "1d6", "icog.6.3.10.cockpit-fire")
         yield from consequences(table, airplane, [person])
     else:
-        person.state, airplane.fire.cockpit = DEAD, _NEVER
+        airplane.fire.cockpit = _NEVER
+        dies(table.state, airplane, person)
         table.say("killed", "icog.6.3.10.cockpit-fire", airplane=airplane.id, role=person.role, name=person.name)
         lose_control(table, airplane)

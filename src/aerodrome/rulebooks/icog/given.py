@@ -3,6 +3,8 @@
 from math import isfinite
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.rulebooks.icog.abilities import LASTING, NAMES
+from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.initiative import FORMATION
 from aerodrome.rulebooks.icog.panels import is_step
 from aerodrome.rulebooks.icog.sequence import STEPS
@@ -18,6 +20,7 @@ from aerodrome.rulebooks.icog.state import (
     PARKED,
     RUNNING,
     SPIN,
+    UNIT_FATES,
     Airplane,
     Mounting,
     Person,
@@ -48,6 +51,27 @@ def settle(state: State, start: State, _settings: Settings) -> None:
                 raise _fault(f"{where}: {field}", "is fixed by the mission", "icog.7.setup-varies")
         if airplane.model or "types" not in state.agenda:
             _check_airplane(state, airplane, start.airplanes[name], where)
+    _check_units(state, start)
+
+
+def _check_units(state: State, start: State) -> None:
+    """Those of the mission in their order; what has become of them is what can."""
+    fixed = [(each.name, each.kind, each.side) for each in start.units]
+    if [(each.name, each.kind, each.side) for each in state.units] != fixed:
+        raise _fault("units", "are those of the mission", "icog.5.1.land-units")
+    sides = set(state.brief.sides)
+    for unit in state.units:
+        where = f"units: {unit.name}"
+        numbers = (*unit.at, *(unit.barrage or ()), unit.heading, unit.speed)
+        if not all(isfinite(each) and abs(each) <= _FAR for each in numbers) or unit.at[2] < 0:
+            raise _fault(where, "places, headings and speeds are numbers", "icog.5.1.land-units")
+        if unit.fate not in UNIT_FATES:
+            raise _fault(f"{where}: fate", f"{unit.fate!r} is none of {', '.join(UNIT_FATES)}")
+        if unit.cover not in FRONT.cover or not 0 <= unit.strength <= _MOST or not 0 <= unit.leak <= _MOST:
+            raise _fault(where, "strength, cover or leaks that cannot be", "icog.tables.cover")
+        if not {*unit.dice, *unit.corrected} <= sides or not all(0 <= each <= _MOST for each in unit.dice.values()):
+            what = "so many dice for each side whose artillery fires"
+            raise _fault(f"{where}: dice", what, "icog.tables.artillery-deviation")
 
 
 def _check_table(state: State) -> None:
@@ -71,6 +95,14 @@ def _check_table(state: State) -> None:
     ):
         if unknown := used - names:
             raise _fault(field, f"there is no airplane {sorted(unknown)[0]!r}", "icog.7.setup-varies")
+    if not set(state.charms) <= set(state.brief.sides) or not all(0 <= left <= 9 for left in state.charms.values()):
+        raise _fault("charms", "0 to 9 Re-rolls for a side", "icog.tables.pilot-abilities")
+    for doom in state.doomed:
+        airplane = state.airplanes.get(doom.airplane)
+        if airplane is None or all(person.role != doom.role for person in airplane.crew):
+            raise _fault("doomed", f"there is no {doom.role} of {doom.airplane!r}", "icog.amb.cheating-death-scope")
+    if set(state.done) != set(state.brief.sides):
+        raise _fault("done", f"sides are {', '.join(state.brief.sides)}", "icog.7.scoring")
     if set(state.points) != set(state.brief.sides) or not set(state.placed) <= set(state.brief.sides):
         raise _fault("points", f"sides are {', '.join(state.brief.sides)}", "icog.0.players")
 
@@ -90,6 +122,8 @@ def _check_airplane(state: State, airplane: Airplane, start: Airplane, where: st
         raise _fault(f"{where}: strength", f"at most {model.strength}", "icog.2.1.2.structural-strength")
     if airplane.bombs and not model.bombs:
         raise _fault(f"{where}: bombs", f"the {model.name} carries none", "icog.2.1.1.stall-bombs")
+    if not 0 <= airplane.load <= model.load or (airplane.load and not airplane.bombs):
+        raise _fault(f"{where}: load", f"the {model.name} carries {model.load} bombs", "icog.2.1.1.stall-bombs")
     if airplane.spin not in ("", SPIN, FINAL):
         raise _fault(f"{where}: spin", f"{airplane.spin!r} is no Spin", "icog.5.5.15.1")
     if not 0 <= airplane.wider <= 40 or airplane.roll_factor not in (1, 2) or not 0 <= airplane.drag <= 40:
@@ -126,6 +160,8 @@ def _check_person(person: Person, where: str) -> None:
     figures = (person.awareness, person.flying, person.gunnery, person.fortitude, person.luck)
     if not all(0 <= figure <= 40 for figure in figures) or not 0 <= person.wounds <= _MOST:
         raise _fault(where, "a figure that cannot be", "icog.1.1.skills")
+    if not {*person.abilities, *person.used} <= NAMES or not set(person.lasting) <= set(LASTING):
+        raise _fault(where, "an ability or an old wound that there is not", "icog.tables.pilot-abilities")
     if not 0 <= person.rerolls <= 9:
         raise _fault(f"{where}: rerolls", "0 to 9", "icog.1.1.rerolls")
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.abilities import AMMO_CONSERVATION, COOL_AIM, FIGURES, WEAPON_EXPERT, acts
 from aerodrome.rulebooks.icog.panels import PILOT
 from aerodrome.rulebooks.icog.plans import Job
 from aerodrome.rulebooks.icog.state import Airplane, Barrel, Mounting, Person, State
@@ -42,6 +43,18 @@ def spend(weapons: Iterable[Mounting], burst: str) -> None:
         weapon.halves -= TABLES.shots.halves[burst]
 
 
+def spare(table: Table[State], airplane: Airplane, person: Person, weapons: Iterable[Mounting], burst: str) -> None:
+    """After a clean miss: cool aim pays nothing for it, and who conserves ammunition pays for a short burst
+    (icog.tables.pilot-abilities, icog.tables.gunner-abilities, icog.amb.ammo-when-miss-abilities)."""
+    halves = TABLES.shots.halves
+    saved = acts(table, airplane, person, COOL_AIM, halves[burst])
+    if not saved and halves[burst] > halves[SHORT]:
+        saved = acts(table, airplane, person, AMMO_CONSERVATION, halves[burst] - halves[SHORT])
+    if saved:
+        for weapon in weapons:
+            weapon.halves += saved
+
+
 def jams_on(guns: int, burst: str) -> int:
     """The lowest face of the Gunnery die that jams: as many of the highest faces as guns fire, twice as many for
     sustained fire, none for a short burst (icog.6.3.9.1, icog.6.3.9.n-guns, icog.6.3.9.jam-numbers,
@@ -52,8 +65,9 @@ def jams_on(guns: int, burst: str) -> int:
 
 
 def jam(table: Table[State], airplane: Airplane, person: Person, weapons: list[Mounting]) -> None:
-    """One of the guns that fired jams, at random; a wedged bolt passes the roll on to the next (icog.6.3.9.2,
-    icog.6.3.9.malfunction, icog.amb.jam-which-gun, icog.amb.jam-table-2-magazine, icog.amb.jam-already-jammed)."""
+    """One of the guns that fired jams, at random; a wedged bolt passes the roll on to the next; an expert's guns jam
+    less badly (icog.6.3.9.2, icog.6.3.9.malfunction, icog.tables.malfunction, icog.amb.jam-which-gun,
+    icog.amb.jam-table-2-magazine, icog.amb.jam-already-jammed, icog.amb.weapon-expert-cap)."""
     turn = table.state.turn
     while True:
         fit = [
@@ -66,6 +80,7 @@ def jam(table: Table[State], airplane: Airplane, person: Person, weapons: list[M
             return
         weapon, barrel = fit[table.dice.roll(len(fit), f"d{len(fit)}") - 1] if len(fit) > 1 else fit[0]
         face = table.dice.roll(6, "d6")
+        face = min(face + acts(table, airplane, person, WEAPON_EXPERT, FIGURES.weapon_expert), len(DAMAGE.malfunction))
         row = DAMAGE.malfunction[face - 1]
         if row.magazine and weapon.drums:
             barrel.actions, barrel.turns, barrel.magazine = row.magazine, 1, True

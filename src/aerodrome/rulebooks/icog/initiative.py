@@ -1,12 +1,26 @@
-"""The Initiative phase: threats, rolls, and the order (icog.4.*, icog.3.1.step-modifiers, icog.7.initiative)."""
+"""The Initiative phase: threats, rolls, and the order (icog.4.*, icog.3.1.step-modifiers, icog.7.initiative,
+icog.tables.sequence-initiative)."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.abilities import (
+    COOL_HEADED,
+    FIGURES,
+    LEADERSHIP,
+    SLIPPERY_AS_AN_EEL,
+    STICKY,
+    has,
+    rule_of,
+    worth,
+)
+from aerodrome.rulebooks.icog.bailing import wake
 from aerodrome.rulebooks.icog.closeness import threats
 from aerodrome.rulebooks.icog.panels import stall_of
-from aerodrome.rulebooks.icog.people import skill
+from aerodrome.rulebooks.icog.people import can_act, skill
 from aerodrome.rulebooks.icog.state import Airplane, Line, Person, State, flying, pilot
 from aerodrome.rulebooks.icog.tables import TABLES
 
@@ -17,13 +31,14 @@ FORMATION = "formation:"
 
 
 def open_ended(table: Table[State]) -> int:
-    """1d10; each 10 is kept and rolled again (icog.3.1.step-initiative, icog.amb.open-ended-die)."""
-    total = 0
+    """1d10; each 10 is kept and rolled again (icog.3.1.step-initiative, icog.tables.sequence-initiative-roll,
+    icog.amb.open-ended-die)."""
+    found = 0
     while True:
         face = table.dice.roll(_TEN, "d10")
-        total += face
+        found += face
         if face < _TEN:
-            return total
+            return found
 
 
 def without_initiative(state: State, airplane: Airplane) -> bool:
@@ -32,14 +47,29 @@ def without_initiative(state: State, airplane: Airplane) -> bool:
     return bool(airplane.spin) or airplane.fire is not None or airplane.speed < stall_of(model, airplane.bombs)
 
 
+def dangers(state: State, airplane: Airplane) -> dict[str, int]:
+    """Every enemy that threatens an airplane, with what it costs its pilot; who is hard to shake off costs more
+    (icog.tables.pilot-abilities, icog.amb.sticky-for-gunner)."""
+    return {
+        name: cost + worth(pilot(state.airplanes[name]), STICKY, FIGURES.sticky)
+        for name, cost in threats(state, airplane).items()
+    }
+
+
 def threat_modifier(state: State, airplane: Airplane) -> int:
-    """All threats together, never worse than -6 (icog.4.1.1, icog.tab.threat, icog.7.threat)."""
-    return max(TABLES.threat.least, sum(threats(state, airplane).values()))
+    """All threats together, never worse than -6 (icog.4.1.1, icog.tab.threat, icog.7.threat,
+    icog.tables.sequence-initiative, icog.amb.sticky-cap)."""
+    return max(TABLES.threat.least, sum(dangers(state, airplane).values()))
+
+
+def ignored(person: Person, modifier: int) -> int:
+    """What a pilot who is slippery as an eel does not mind of his threats (icog.tables.ace-abilities)."""
+    return worth(person, SLIPPERY_AS_AN_EEL, min(FIGURES.eel, -modifier))
 
 
 def ranked(table: Table[State], people: Iterable[Ranked], rank: Callable[[Ranked], tuple[int, ...]]) -> list[Ranked]:
     """Lowest first; who is still equal rolls 1d10, as often as it takes (icog.4.2.2, icog.3.1.step-order,
-    icog.6.1.5, icog.amb.gunner-first-in-tie)."""
+    icog.6.1.5, icog.tables.sequence-initiative-ties, icog.amb.gunner-first-in-tie)."""
     by: dict[tuple[int, ...], list[Ranked]] = {}
     for person in people:
         by.setdefault(rank(person), []).append(person)
@@ -58,43 +88,111 @@ def _settled(table: Table[State], tied: list[Ranked]) -> list[Ranked]:
     return [person for face in sorted(rolls) for person in _settled(table, rolls[face])]
 
 
-def initiative(table: Table[State]) -> None:
-    """Threats are noted for everybody, then everybody rolls; the lowest total moves first (icog.4.once-per-turn,
-    icog.4.threats-first, icog.4.2.1, icog.4.2.order, icog.4.3.bookkeeper, icog.amb.awareness,
-    icog.amb.threat-timing, icog.amb.initiative-roll-for-them)."""
+def initiative(table: Table[State]) -> Steps[None]:
+    """Threats are noted for everybody, then everybody rolls; then cool heads roll again and leaders exchange their
+    dice; the lowest total moves first (icog.4.once-per-turn, icog.4.threats-first, icog.4.2.1, icog.4.2.order,
+    icog.4.3.bookkeeper, icog.tables.sequence-move-order, icog.amb.awareness, icog.amb.threat-timing,
+    icog.amb.initiative-roll-for-them)."""
     state = table.state
+    yield from wake(table)
     formed = {name for members in state.formations for name in members}
     rolling = [each for each in flying(state) if each.id not in formed and not without_initiative(state, each)]
     modifiers = {each.id: threat_modifier(state, each) for each in rolling}
-    found: dict[str, tuple[int, int]] = {}
+    dice: dict[str, int] = {}
+    sums: dict[str, Sum] = {}
     for airplane in rolling:
-        person = pilot(airplane)
-        die = open_ended(table)
-        parts = (
+        person, name = pilot(airplane), airplane.id
+        dice[name] = open_ended(table)
+        sums[name] = (
             ("awareness", person.awareness),
             ("wounds", skill(person, "awareness") - person.awareness),
-            ("threats", modifiers[airplane.id]),
+            ("threats", modifiers[name]),
+            (SLIPPERY_AS_AN_EEL, ignored(person, modifiers[name])),
             ("rattled", airplane.rattled),
         )
-        base = die + sum(part for _, part in parts)
         airplane.rattled = 0
-        found[airplane.id] = (base, die)
-        if table.loud:
-            table.say(
-                "initiative",
-                "icog.4.2.1",
-                airplane=airplane.id,
-                die=die,
-                sum=[list(part) for part in (("die", die), *parts) if part[1]],
-                base=base,
-                threats=threats(state, airplane),
-            )
+        say_roll(table, airplane, dice[name], sums[name])
+    yield from second_thoughts(table, rolling, dice, sums)
+    found = {name: (die + total(sums[name]), die) for name, die in dice.items()}
     order = ranked(table, found, lambda name: found[name])
     state.sheet = {
         name: Line(found[name][1], modifiers[name], found[name][0], place) for place, name in enumerate(order, 1)
     }
     state.order = [*helpless_first(table), *formations_next(table), *order]
     table.say("order", "icog.4.2.order", order=list(order), before=state.order[: len(state.order) - len(order)])
+
+
+def say_roll(table: Table[State], airplane: Airplane, die: int, parts: Sum) -> None:
+    if table.loud:
+        table.say(
+            "initiative",
+            "icog.4.2.1",
+            airplane=airplane.id,
+            die=die,
+            sum=[list(part) for part in (("die", die), *parts) if part[1]],
+            base=die + total(parts),
+            threats=dangers(table.state, airplane),
+        )
+
+
+def second_thoughts(
+    table: Table[State], rolling: list[Airplane], dice: dict[str, int], sums: dict[str, Sum]
+) -> Steps[None]:
+    """Once all dice lie there: who keeps a cool head may roll his again, then a leader may exchange his with that of
+    another pilot of his side; Awareness and threats stay with each (icog.tables.pilot-abilities,
+    icog.amb.leadership-swap)."""
+    for airplane in rolling:
+        name = airplane.id
+        die = yield from cool_headed(table, airplane, pilot(airplane), dice[name], dice[name] + total(sums[name]))
+        if die is not None:
+            dice[name] = die
+            say_roll(table, airplane, die, sums[name])
+    for airplane in rolling:
+        name = airplane.id
+        other = yield from leadership(table, airplane, [each for each in rolling if each.side == airplane.side], dice)
+        if other is not None:
+            dice[name], dice[other.id] = dice[other.id], dice[name]
+            for each in (airplane, other):
+                say_roll(table, each, dice[each.id], sums[each.id])
+
+
+def cool_headed(table: Table[State], airplane: Airplane, person: Person, die: int, base: int) -> Steps[int | None]:
+    """Once in a mission he may roll his Initiative again; gives the new die (icog.tables.pilot-abilities,
+    icog.tables.gunner-abilities)."""
+    if not may_use(table.state, person, COOL_HEADED):
+        return None
+    rule = rule_of(person, COOL_HEADED)
+    answer = yield Decision(
+        airplane.seat, "initiative", ("keep", "re-roll"), rule, (airplane.id, person.role, die, base)
+    )
+    if answer == "keep":
+        return None
+    person.used += (COOL_HEADED,)
+    table.say("keeps cool", rule, airplane=airplane.id, role=person.role, die=die)
+    return open_ended(table)
+
+
+def leadership(
+    table: Table[State], airplane: Airplane, own: list[Airplane], dice: dict[str, int]
+) -> Steps[Airplane | None]:
+    """Once in a mission a leader may exchange dice; gives with whom (icog.amb.leadership-swap)."""
+    person = pilot(airplane)
+    others = {each.id: each for each in own if each is not airplane}
+    if not others or not may_use(table.state, person, LEADERSHIP):
+        return None
+    rule = rule_of(person, LEADERSHIP)
+    answer = yield Decision(airplane.seat, "leadership", ("keep", *others), rule, (airplane.id, dice[airplane.id]))
+    if answer == "keep":
+        return None
+    person.used += (LEADERSHIP,)
+    mine, theirs = dice[airplane.id], dice[answer]
+    table.say("leads", rule, airplane=airplane.id, role=person.role, other=answer, die=mine, theirs=theirs)
+    return others[answer]
+
+
+def may_use(state: State, person: Person, ability: str) -> bool:
+    """Whether an ability that serves once still does."""
+    return has(person, ability) and ability not in person.used and can_act(person, state.turn)
 
 
 def helpless_first(table: Table[State]) -> list[str]:

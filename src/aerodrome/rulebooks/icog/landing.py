@@ -2,12 +2,26 @@
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.abilities import EMERGENCY_SURVIVOR, FIGURES, worth
 from aerodrome.rulebooks.icog.crediting import lose, shot_down
+from aerodrome.rulebooks.icog.dying import dies
 from aerodrome.rulebooks.icog.energy import lifted, set_speed
 from aerodrome.rulebooks.icog.engines import has_power
 from aerodrome.rulebooks.icog.panels import stall_of, steps_above
 from aerodrome.rulebooks.icog.scenario import Area
-from aerodrome.rulebooks.icog.state import DEAD, FLYING, LANDED, LEFT, LOST, ROLLING, Airplane, State, pilot
+from aerodrome.rulebooks.icog.state import (
+    DEAD,
+    FLYING,
+    LANDED,
+    LEFT,
+    LOST,
+    ROLLING,
+    Airplane,
+    Person,
+    State,
+    aboard,
+    pilot,
+)
 from aerodrome.rulebooks.icog.structure import strain
 from aerodrome.rulebooks.icog.tables import TABLES, landing_result
 from aerodrome.rulebooks.icog.testing import flying_test, tested
@@ -27,7 +41,8 @@ def inside(area: Area, x: float, y: float) -> bool:
 
 
 def ground_at(state: State, x: float, y: float) -> str:
-    """What lies below a point (icog.5.5.17.off-runway)."""
+    """What lies below a point (icog.5.5.17.off-runway, icog.tables.emergency-terrain,
+    icog.tables.emergency-place)."""
     board = state.brief.board
     found: str = board.ground
     for area in board.area:
@@ -52,17 +67,22 @@ def touch_down(table: Table[State], airplane: Airplane) -> Steps[None]:
     if emergency:
         shot_down(table, airplane, "lands on the board", "icog.6.3.13.3", hit=True)
     if emergency or airplane.speed > stall:
-        yield from hard_landing(table, airplane, place, steps_above(model, airplane.speed, stall))
+        steps = steps_above(model, airplane.speed, stall)
+        yield from hard_landing(table, airplane, place, steps, emergency=emergency)
     if airplane.fate != LOST:
         airplane.fate = ROLLING
 
 
 def hard_landing(
-    table: Table[State], airplane: Airplane, place: str, steps: int, *, counts: bool = True
+    table: Table[State], airplane: Airplane, place: str, steps: int, *, emergency: bool = True, counts: bool = True
 ) -> Steps[None]:
     """A Flying skill test with everything that makes it harder, and the Landing result table; a wreck counts as shot
-    down, unless it lies where nobody scores, and so does a dead pilot (icog.6.3.13.1a, icog.tab.landing-result,
-    icog.amb.landing-example-damage, icog.amb.landing-who, icog.amb.landing-water-fail)."""
+    down, unless it lies where nobody scores, and so does a dead pilot. Who has survived an Emergency landing before
+    makes a better one (icog.6.3.13.1a, icog.tab.landing-result, icog.tables.landing-result,
+    icog.tables.landing-result-table, icog.tables.landing-mod-fire, icog.tables.landing-mod-gear,
+    icog.tables.landing-mod-speed, icog.tables.landing-mod-floats, icog.tables.landing-water-escape,
+    icog.amb.landing-example-damage, icog.amb.landing-example, icog.amb.landing-overlap, icog.amb.landing-who,
+    icog.amb.landing-water-fail)."""
     landing = TABLES.landing
     model = table.state.brief.models[airplane.model]
     water = place == "water"
@@ -77,6 +97,7 @@ def hard_landing(
         ("undercarriage", landing.gear if airplane.gear_lost else 0),
         ("speed", -steps),
         ("floats", floats),
+        (EMERGENCY_SURVIVOR, survivor(pilot(airplane)) if emergency else 0),
     )
     result = landing_result(success)
     table.say("lands", "icog.5.5.17.off-runway", airplane=airplane.id, place=place, success=success)
@@ -85,12 +106,12 @@ def hard_landing(
         for person in airplane.crew:
             wound(table, airplane, person, wounds, "icog.5.5.17.off-runway")
     if water and wounds:
-        for person in airplane.crew:
+        for person in aboard(airplane):
             if person.state != DEAD:
                 parts = (("luck", person.luck), ("row", result.escape))
                 out = yield from tested(table, airplane, person, "escape", parts, "icog.5.5.17.1")
                 if out < 0:
-                    person.state = DEAD
+                    dies(table.state, airplane, person)
                     table.say("drowns", "icog.5.5.17.1", airplane=airplane.id, role=person.role, name=person.name)
         lose(table, airplane, "sinks", "icog.5.5.17.1", kills=False, counts=counts)
     elif result.wreck:
@@ -101,6 +122,11 @@ def hard_landing(
             lose(table, airplane, "wrecked", "icog.6.3.12.structure-zero", kills=False, counts=counts)
     if pilot(airplane).state == DEAD:
         shot_down(table, airplane, "pilot lost", "icog.6.3.13.1a")
+
+
+def survivor(person: Person) -> int:
+    """What he adds to both tests of an Emergency landing (icog.tables.pilot-abilities)."""
+    return worth(person, EMERGENCY_SURVIVOR, FIGURES.emergency_survivor)
 
 
 def roll_out(table: Table[State], airplane: Airplane) -> None:
@@ -141,15 +167,15 @@ def needs_landing(table: Table[State], airplane: Airplane) -> bool:
 
 def lands_off_board(table: Table[State], airplane: Airplane, edge: str) -> Steps[None]:
     """An Emergency landing outside the board: Luck finds the place, unless there is power to reach an aerodrome
-    (icog.5.5.17.power-home, icog.tab.emergency-landing, icog.6.3.13.3, icog.amb.landing-credit)."""
+    (icog.5.5.17.power-home, icog.tab.emergency-landing, icog.tables.emergency-luck, icog.tables.emergency-engine,
+    icog.6.3.13.3, icog.amb.landing-credit, icog.amb.landing-field, icog.amb.emergency-engine-power)."""
     model = table.state.brief.models[airplane.model]
     person = pilot(airplane)
     if has_power(airplane, model.engine_out[0]):
         place = AERODROME
     else:
-        success = yield from tested(
-            table, airplane, person, "place", (("luck", person.luck),), "icog.5.5.17.off-runway"
-        )
+        parts = (("luck", person.luck), (EMERGENCY_SURVIVOR, survivor(person)))
+        success = yield from tested(table, airplane, person, "place", parts, "icog.5.5.17.off-runway")
         luck = TABLES.landing.luck
         place = next((each for each, least in luck.items() if success >= least), "wood")
     if edge != (airplane.crossing or table.state.brief.edges[airplane.side]):

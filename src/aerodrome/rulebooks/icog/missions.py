@@ -5,11 +5,15 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.closeness import OPPOSITE
 from aerodrome.rulebooks.icog.landing import AERODROME, inside
 from aerodrome.rulebooks.icog.scenario import Task
-from aerodrome.rulebooks.icog.state import FLYING, LANDED, LEFT, ROLLING, WAITING, Airplane, State
+from aerodrome.rulebooks.icog.state import DESTROYED, FLYING, LANDED, LEFT, ROLLING, WAITING, Airplane, State
+from aerodrome.rulebooks.icog.units import BALLOON, unit_of
 from aerodrome.sky.poses import Vector, level
 
 _INWARD = {"N": 180.0, "E": 270.0, "S": 0.0, "W": 90.0}
 _PLACES = 20
+DESTROY = "destroy"
+WATCHING = ("observe", "photograph", "spot")
+"""Tasks that a test of the last block of the Shooting phase does."""
 
 
 def entries(table: Table[State]) -> None:
@@ -46,16 +50,52 @@ def tasks(table: Table[State]) -> None:
     state = table.state
     for side, each in state.brief.tasks.items():
         for number, task in enumerate(each):
-            for name in task.airplanes:
-                airplane = state.airplanes[name]
-                if number not in airplane.scored and done(state, airplane, task):
-                    airplane.scored += (number,)
-                    state.points[side] += task.points
-                    if task.kind == "reach":
-                        airplane.bombs = False
-                    table.say(
-                        "task done", "icog.7.scoring", airplane=name, task=task.kind, side=side, points=task.points
-                    )
+            if task.kind == DESTROY:
+                if number not in state.done[side] and destroyed(state, task):
+                    score(table, side, number, task, unit_of(state, task.unit).by)
+            elif task.kind not in WATCHING:
+                for name in task.airplanes:
+                    airplane = state.airplanes[name]
+                    if number not in airplane.scored and done(state, airplane, task):
+                        score(table, side, number, task, name)
+                        if task.kind == "reach":
+                            airplane.bombs, airplane.load = False, 0
+
+
+def score(table: Table[State], side: str, number: int, task: Task, name: str) -> None:
+    """A task is done by somebody. What is done to a unit, or seen, counts once for the whole side
+    (icog.7.scoring, icog.tables.experience-objective)."""
+    state = table.state
+    if task.kind == DESTROY or task.kind in WATCHING:
+        state.done[side].append(number)
+    if name:
+        state.airplanes[name].scored += (number,)
+    state.points[side] += task.points
+    table.say(
+        "task done",
+        "icog.7.scoring",
+        airplane=name,
+        task=task.kind,
+        goal=task.unit or task.area,
+        side=side,
+        points=task.points,
+        important=task.important,
+    )
+
+
+def destroyed(state: State, task: Task) -> bool:
+    """A unit is gone, in time and by one of those who were to do it; a balloon that has drifted off the board is gone
+    too."""
+    unit = unit_of(state, task.unit)
+    if unit.fate != DESTROYED and not (unit.kind == BALLOON and unit.fate == LEFT):
+        return False
+    return (not task.within or state.turn <= task.within) and (not task.airplanes or unit.by in task.airplanes)
+
+
+def still_open(state: State, airplane: Airplane, number: int, task: Task) -> bool:
+    """Whether a task that counts once is still to be done, and there is time for it."""
+    late = task.within and state.turn >= airplane.enters + task.within
+    return not late and number not in state.done[airplane.side]
 
 
 def done(state: State, airplane: Airplane, task: Task) -> bool:

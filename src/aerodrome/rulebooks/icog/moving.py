@@ -9,6 +9,8 @@ from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.abilities import PILOT_HANDS
+from aerodrome.rulebooks.icog.bailing import bail_out, in_distress
 from aerodrome.rulebooks.icog.closeness import outside
 from aerodrome.rulebooks.icog.collisions import collisions, low_flying, strikes
 from aerodrome.rulebooks.icog.crediting import runs
@@ -68,8 +70,11 @@ _P = TABLES.turns.templates - 1
 
 
 def move(table: Table[State], airplane: Airplane) -> Steps[None]:
-    """Whatever this airplane does in its turn to move (icog.5.8.next)."""
+    """Whatever this airplane does in its turn to move; before it, who has a parachute may leave one that burns or spins
+    (icog.5.8.next, icog.amb.bailout-when)."""
     airplane.moved = True
+    if in_distress(airplane):
+        yield from bail_out(table, airplane)
     if airplane.fate == ROLLING:
         roll_out(table, airplane)
     elif airplane.spin:
@@ -102,6 +107,14 @@ def fly_on(table: Table[State], airplane: Airplane) -> Steps[None]:
     yield from perform(table, airplane, Plan((Leg(STRAIGHT, can.allowance),), throttle=0, bank=0.0))
 
 
+def unsteered(table: Table[State], airplane: Airplane) -> Steps[None]:
+    """Whoever meant to fly has left, or has fainted (icog.amb.bailout-when, icog.tables.wounded)."""
+    if airplane.spin:
+        yield from spin_down(table, airplane)
+    elif airplane.fate == FLYING:
+        yield from fly_on(table, airplane)
+
+
 def fly(table: Table[State], airplane: Airplane) -> Steps[None]:
     """Announce, then measure and fly; learners do both at once (icog.5.4.1a, icog.5.no-measuring,
     icog.3.1.step-declare). A third action asks for a test, and where it fails the move is planned anew without it
@@ -121,7 +134,15 @@ def fly(table: Table[State], airplane: Airplane) -> Steps[None]:
         maneuvers=told(said, [weapon.gun for weapon in airplane.weapons]),
         targets=list(said.targets),
     )
-    kept = yield from third_action(table, airplane, said)
+    if said.jump:
+        yield from bail_out(table, airplane)
+        said = msgspec.structs.replace(said, jump=False)
+    kept = said
+    if steered(airplane, state.turn) and not airplane.spin:
+        kept = yield from third_action(table, airplane, said)
+    if airplane.fate == FLYING and (airplane.spin or not steered(airplane, state.turn)):
+        yield from unsteered(table, airplane)
+        return
     set_out(table, airplane, kept)
     yield from do_work(table, airplane, kept)
     if airplane.fate == PARKED:
@@ -214,7 +235,8 @@ def perform(table: Table[State], airplane: Airplane, plan: Plan) -> Steps[None]:
 
 
 def fly_legs(table: Table[State], airplane: Airplane, plan: Plan, can: Handling, flown: Flown) -> Steps[None]:
-    """One after another; one test for each turn that is too tight, and what it leads to (icog.5.5.6.1,
+    """One after another; one test for each turn that is too tight, and what it leads to; who faints in it flies
+    straight on (icog.tables.wounded, icog.5.5.6.1,
     icog.5.5.6.flying-test, icog.5.5.6.structural-test, icog.3.1.step-test, icog.amb.tight-test-each,
     icog.amb.structural-continue)."""
     for leg in plan.legs:
@@ -232,6 +254,10 @@ def fly_legs(table: Table[State], airplane: Airplane, plan: Plan, can: Handling,
         yield from strained(table, airplane, leg)
         if airplane.fate == LOST:
             return
+        if pilot(airplane).fainted and leg is not plan.legs[-1]:
+            left = can.allowance - sum(each.length for each in flown.legs)
+            fly_leg(airplane, Leg(STRAIGHT, left), can, flown)
+            return
 
 
 def tight_turn(table: Table[State], airplane: Airplane, leg: Leg, risk: Tight) -> Steps[bool]:
@@ -240,7 +266,8 @@ def tight_turn(table: Table[State], airplane: Airplane, leg: Leg, risk: Tight) -
     letter = letter_of(template_of(leg.radius))
     table.say("tight turn", "icog.5.5.6.1", airplane=airplane.id, letter=letter, tighter=risk.tighter)
     if risk.by_skill:
-        success = yield from flying_test(table, airplane, "tight turn", "icog.5.5.6.1", ("template", risk.modifier))
+        parts = ("template", risk.modifier), (PILOT_HANDS, risk.hands)
+        success = yield from flying_test(table, airplane, "tight turn", "icog.5.5.6.1", *parts)
         return success >= 0
     yield from structural_test(table, airplane, "icog.5.5.6.1", ("template", risk.modifier))
     return True
@@ -427,6 +454,8 @@ def bank(table: Table[State], airplane: Airplane, plan: Plan, *, asked_anew: boo
     """Up to 45 degrees either way, free of charge (icog.5.5.9.1, icog.5.5.9.2, icog.5.5.9.end-only,
     icog.amb.bank-after-dictated, icog.amb.bank-after-name, icog.5.5.9.geo, icog.2.2.geo-rounding)."""
     angle = plan.bank
+    if pilot(airplane).fainted:
+        return
     if angle is None or asked_anew:
         form = Form(float, _check_bank, _sample_bank)
         angle = yield Decision(airplane.seat, "bank", (), "icog.5.5.9.1", (airplane.id,), form)

@@ -2,18 +2,34 @@
 (icog.6.3.factors, icog.5.7.1.1)."""
 
 from collections.abc import Callable
+from math import ceil
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
-from aerodrome.rulebooks.icog.aiming import Shot, friends_in_cone
+from aerodrome.kernel.events import Sum, total
+from aerodrome.rulebooks.icog.aiming import AHEAD, Shot, friends_in_cone
+from aerodrome.rulebooks.icog.bailing import JUMP, jump_parts
+from aerodrome.rulebooks.icog.balloons import PULL_DOWN, burns_from
+from aerodrome.rulebooks.icog.bombing import BOMB, fall, parts_of, spacing
+from aerodrome.rulebooks.icog.choices import ROCKETS
 from aerodrome.rulebooks.icog.closeness import threats
+from aerodrome.rulebooks.icog.cover import cover_of
 from aerodrome.rulebooks.icog.energy import below_by, engines_out, lifted, speed_after
+from aerodrome.rulebooks.icog.front import FRONT
+from aerodrome.rulebooks.icog.ground import openings, strength_parts
 from aerodrome.rulebooks.icog.guns import SHORT, jams_on
-from aerodrome.rulebooks.icog.odds import passing, shots_open
+from aerodrome.rulebooks.icog.odds import passing, person_of, shots_open
 from aerodrome.rulebooks.icog.panels import Model, stall_of
 from aerodrome.rulebooks.icog.paths import altitude_energy
+from aerodrome.rulebooks.icog.rockets import aim
 from aerodrome.rulebooks.icog.settings import Settings
-from aerodrome.rulebooks.icog.state import Airplane, State
+from aerodrome.rulebooks.icog.spotting import jobs_of, sight, under_fire
+from aerodrome.rulebooks.icog.state import FINAL, FLYING, Airplane, Person, State, Unit, flying, pilot
 from aerodrome.rulebooks.icog.tables import D20, TABLES
+from aerodrome.rulebooks.icog.testing import CHARM, REROLL, dice_of
+from aerodrome.rulebooks.icog.unit_aiming import ahead
+from aerodrome.rulebooks.icog.units import AIRBORNE, unit_of
+from aerodrome.rulebooks.icog.wounds import successor
+from aerodrome.sky.regions import distance
 
 Notes = dict[Answer, tuple[Note, ...]]
 
@@ -31,11 +47,38 @@ def of_shots(state: State, decision: Decision) -> Notes:
     """The Base shot in its parts, ammunition afterwards, faces that jam, and friends in the cone (icog.6.3.1.1,
     icog.6.3.7.2a, icog.6.3.9.1, icog.6.2.1.3)."""
     airplane = state.airplanes[decision.about[0]]
-    by = shots_open(state, airplane, decision.about[1])
-    return {option: tuple(of_shot(state, airplane, by[option])) for option in decision.options if option in by}
+    person = person_of(airplane, decision.about[1])
+    by = shots_open(state, airplane, person.role)
+    found: Notes = {}
+    for option in decision.options:
+        if option in by:
+            found[option] = tuple(of_shot(state, airplane, person, by[option]))
+        elif option[0] == BOMB:
+            found[option] = tuple(of_bombs(state, airplane, person, option[1]))
+        elif option[0] == ROCKETS:
+            unit = unit_of(state, option[1])
+            found[option] = (target_of(aim(state, airplane, unit)), *of_envelope(unit, FRONT.rockets.damage))
+    return found
 
 
-def of_shot(state: State, airplane: Airplane, shot: Shot) -> list[Note]:
+def target_of(parts: Sum) -> Note:
+    """What a test must not exceed."""
+    return Note("target", {"sum": [list(part) for part in parts if part[1]], "target": total(parts)})
+
+
+def of_bombs(state: State, airplane: Airplane, person: Person, count: int) -> list[Note]:
+    """The Gunnery test, how far bombs can stray, how far they are apart, what their size does, and what is left
+    (icog.tables.bombing, icog.tables.bombing-spacing)."""
+    bombs, model = FRONT.bombs, state.brief.models[airplane.model]
+    found = [target_of(parts_of(person)), Note("deviation", {"die": fall(airplane).die})]
+    if count > 1:
+        found.append(Note("spacing", {"spacing": spacing(state, airplane)}))
+    found.append(Note("bomb size", {"die": bombs.sizes[model.bomb], "near": bombs.near, "wide": bombs.wide}))
+    found.append(Note("bombs left", {"bombs": airplane.load - count}))
+    return found
+
+
+def of_shot(state: State, airplane: Airplane, person: Person, shot: Shot) -> list[Note]:
     parts = [list(part) for part in shot.parts if part[1]]
     found = [Note("base shot", {"sum": parts, "base": shot.base})]
     weapons = [airplane.weapons[place] for place in shot.weapons]
@@ -45,10 +88,94 @@ def of_shot(state: State, airplane: Airplane, shot: Shot) -> list[Note]:
         found.append(Note("steady"))
     else:
         found.append(Note("jams", {"least": jams_on(shot.guns, shot.burst)}))
-    target = state.airplanes[shot.target]
+    target = state.airplanes.get(shot.target)
+    if target is not None:
+        fixed, at = shot.angle in AHEAD, target.pose.at
+    else:
+        unit = unit_of(state, shot.target)
+        fixed, at = ahead(airplane, person, unit), unit.at
+        found += of_unit(unit, airplane)
     percent = round(100 * TABLES.shots.friend / D20)
-    for friend in friends_in_cone(state, airplane, target, fixed=not weapons[0].arcs):
+    for friend in friends_in_cone(state, airplane, at, fixed=fixed):
         found.append(Note("friend", {"airplane": friend.id, "percent": percent}))
+    return found
+
+
+def of_envelope(unit: Unit, more: int) -> list[Note]:
+    """What die and successes must come to for a balloon to burn, with all that is added to them
+    (icog.tables.balloon-damage, icog.tables.balloon-leaks, icog.tables.balloon-incendiary)."""
+    return [Note("burns from", {"least": max(0, burns_from(unit) - unit.leak - more)})]
+
+
+def of_unit(unit: Unit, airplane: Airplane) -> list[Note]:
+    """Combat strength and cover of a unit on the ground (icog.tables.cover, icog.amb.ground-units-hp)."""
+    if unit.kind in AIRBORNE:
+        return of_envelope(unit, FRONT.balloon.incendiary if airplane.incendiary else 0)
+    cover = cover_of(unit)
+    return [Note("unit strength", {"strength": unit.strength}), *([Note("cover", {"cover": cover})] if cover else [])]
+
+
+def of_ground_fire(state: State, decision: Decision) -> Notes:
+    """Combat strength and the target's speed, and the unit's dice of damage (icog.tables.ground-attack)."""
+    unit = unit_of(state, decision.about[0])
+    dice = Note("damage dice", {"die": FRONT.units[unit.kind].damage})
+    return {
+        name: (target_of(strength_parts(state, unit, state.airplanes[name])), dice)
+        for name in decision.options
+        if name in state.airplanes
+    }
+
+
+def of_barrage(state: State, decision: Decision) -> Notes:
+    """Where it would lie, and friends who are there now (icog.tables.aa-barrage)."""
+    unit = unit_of(state, decision.about[0])
+    found: Notes = {}
+    for option, at in openings(state, unit).items():
+        near = [
+            each.id
+            for each in flying(state)
+            if each.side == unit.side and distance(each.pose.at, at) <= FRONT.barrage.radius
+        ]
+        found[option] = (
+            Note("barrage at", {"altitude": round(at[2], 1)}),
+            *(Note("in the barrage", {"airplane": name}) for name in near),
+        )
+    return found
+
+
+def of_winch(state: State, decision: Decision) -> Notes:
+    """How long it takes (icog.5.1.land-units)."""
+    unit = unit_of(state, decision.about[0])
+    return {PULL_DOWN: (Note("down in", {"turns": ceil(unit.at[2] / FRONT.balloon.winch - 1e-6)}),)}
+
+
+def of_cover(state: State, decision: Decision) -> Notes:
+    """What hiding gives and costs (icog.tables.cover-taking)."""
+    found: Notes = {}
+    for option in decision.options[1:]:
+        unit = unit_of(state, option[1])
+        better = max(FRONT.cover["hiding"], cover_of(unit))
+        hides = (Note("cover", {"cover": better}), Note("inactive"))
+        found[option] = (Note("acts again"),) if unit.hiding else hides
+    return found
+
+
+def of_observing(state: State, decision: Decision) -> Notes:
+    """The Awareness test in its parts; and for artillery how many dice its shells stray by
+    (icog.tables.artillery-modifiers, icog.tables.artillery-under-fire)."""
+    airplane = state.airplanes[decision.about[0]]
+    person = person_of(airplane, decision.about[1])
+    found: Notes = {}
+    for _, task in jobs_of(state, airplane):
+        notes_: list[Note] = []
+        if task.kind == "spot":
+            count = unit_of(state, task.unit).dice.get(airplane.side, FRONT.artillery.dice)
+            notes_.append(Note("strays", {"strays": count}))
+        if task.kind == "spot" and under_fire(state, airplane):
+            notes_.append(Note("under fire"))
+        else:
+            notes_.insert(0, target_of(sight(state, airplane, person, task)))
+        found[task.kind, task.unit or task.area] = tuple(notes_)
     return found
 
 
@@ -106,7 +233,29 @@ def of_reroll(state: State, decision: Decision) -> Notes:
     """How many are left (icog.1.1.rerolls)."""
     airplane, role = state.airplanes[decision.about[0]], decision.about[1]
     person = next(each for each in airplane.crew if each.role == role)
-    return {"re-roll": (Note("left", {"rerolls": person.rerolls - 1}),)}
+    if not person.rerolls:
+        return {CHARM: (Note("charm left", {"rerolls": state.charms[airplane.side] - 1}),)}
+    return {REROLL: (Note("left", {"rerolls": person.rerolls - 1}),)}
+
+
+def of_bailing(state: State, decision: Decision) -> Notes:
+    """The Fortitude test in its parts, where the parachute opens, and what becomes of the airplane
+    (icog.tables.bailout-modifiers, icog.tables.bailout-table, icog.amb.bailout-when)."""
+    airplane = state.airplanes[decision.about[0]]
+    person = person_of(airplane, decision.about[1])
+    parts = jump_parts(state, airplane, person)
+    count, sides, more = dice_of(FRONT.bailout.drop)
+    found = [
+        Note("fortitude test", {"sum": [list(part) for part in parts if part[1]], "target": total(parts)}),
+        Note(
+            "opens below",
+            {"least": count + more, "most": count * sides + more, "altitude": round(airplane.pose.at[2], 1)},
+        ),
+    ]
+    steering = person is pilot(airplane) and airplane.fate == FLYING and airplane.spin != FINAL
+    if steering and successor(state, airplane) is None:
+        found.append(Note("out of control"))
+    return {JUMP: tuple(found)}
 
 
 def of_claim(state: State, decision: Decision) -> Notes:
@@ -173,4 +322,10 @@ _NOTES: dict[str, Callable[[State, Decision], Notes]] = {
     "assign": of_assigning,
     "smoke": of_smoke,
     "stay": of_staying,
+    "bail out": of_bailing,
+    "ground fire": of_ground_fire,
+    "lay": of_barrage,
+    "winch": of_winch,
+    "cover": of_cover,
+    "observe": of_observing,
 }

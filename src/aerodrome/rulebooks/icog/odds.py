@@ -3,14 +3,22 @@
 from typing import Any
 
 from aerodrome.kernel.decisions import Decision
-from aerodrome.rulebooks.icog.aiming import Shot, chance, gunner_shots, pilot_shots
-from aerodrome.rulebooks.icog.panels import PILOT
+from aerodrome.kernel.events import total
+from aerodrome.rulebooks.icog.aiming import Shot, chance
+from aerodrome.rulebooks.icog.bailing import JUMP, jump_parts
+from aerodrome.rulebooks.icog.bombing import BOMB, hitting
+from aerodrome.rulebooks.icog.choices import ROCKETS, shots_of
+from aerodrome.rulebooks.icog.ground import strength_parts
 from aerodrome.rulebooks.icog.people import skill
+from aerodrome.rulebooks.icog.rockets import aim
 from aerodrome.rulebooks.icog.settings import Settings
-from aerodrome.rulebooks.icog.state import Airplane, State, pilot
+from aerodrome.rulebooks.icog.spotting import jobs_of, sight, under_fire
+from aerodrome.rulebooks.icog.state import Airplane, Person, State, pilot
 from aerodrome.rulebooks.icog.tables import D20
+from aerodrome.rulebooks.icog.testing import KEEP
+from aerodrome.rulebooks.icog.units import unit_of
 
-REROLLED = ("collision", "damage", "strikes", "freak")
+REROLLED = ("collision", "damage", "balloon", "strikes", "freak")
 """Dice whose result is no matter of passing."""
 
 
@@ -27,23 +35,59 @@ def flying_target(state: State, airplane: Airplane, *more: int) -> int:
 
 def shots_open(state: State, airplane: Airplane, role: str) -> dict[tuple[str, str, int], Shot]:
     """The shots of a slot by the answers that stand for them."""
-    if role == PILOT:
-        found = pilot_shots(state, airplane)
-    else:
-        person = next(each for each in airplane.crew if each.role == role)
-        found = gunner_shots(state, airplane, person)
+    found = shots_of(state, airplane, person_of(airplane, role))
     return {(shot.target, shot.burst, shot.weapons[0]): shot for shot in found}
+
+
+def person_of(airplane: Airplane, role: str) -> Person:
+    return next(each for each in airplane.crew if each.role == role)
+
+
+def of_shooting(state: State, decision: Decision) -> dict[Any, float]:
+    """Of hitting with a burst, with rockets, or with at least one of so many bombs."""
+    airplane = state.airplanes[decision.about[0]]
+    person = person_of(airplane, decision.about[1])
+    by = shots_open(state, airplane, person.role)
+    found: dict[Any, float] = {}
+    for option in decision.options:
+        if option in by:
+            found[option] = chance(by[option].base)
+        elif option[0] == ROCKETS:
+            found[option] = chance(total(aim(state, airplane, unit_of(state, option[1]))))
+        elif option[0] == BOMB:
+            found[option] = hitting(state, airplane, person, option[1])
+    return found
+
+
+def of_observing(state: State, decision: Decision) -> dict[Any, float]:
+    """Of passing the Awareness test; under fire no correction gets through."""
+    airplane = state.airplanes[decision.about[0]]
+    person = person_of(airplane, decision.about[1])
+    return {
+        (task.kind, task.unit or task.area): passing(total(sight(state, airplane, person, task)))
+        for _, task in jobs_of(state, airplane)
+        if task.kind != "spot" or not under_fire(state, airplane)
+    }
 
 
 def odds(state: State, _settings: Settings, decision: Decision) -> dict[Any, float]:
     """The chance that an option comes off."""
     kind, about = decision.kind, decision.about
     if kind == "shoot":
-        by = shots_open(state, state.airplanes[about[0]], about[1])
-        return {option: chance(by[option].base) for option in decision.options if option in by}
+        return of_shooting(state, decision)
+    if kind == "observe":
+        return of_observing(state, decision)
+    if kind == "ground fire":
+        unit = unit_of(state, about[0])
+        near = [state.airplanes[name] for name in decision.options if name in state.airplanes]
+        return {each.id: chance(total(strength_parts(state, unit, each))) for each in near}
     if kind in ("spin", "below stall"):
         return {"test": passing(flying_target(state, state.airplanes[about[0]]))}
     if kind == "re-roll" and about[2] not in REROLLED:
         target = about[3]
-        return {"re-roll": chance(target) if about[2] == "shot" else passing(target)}
+        again = chance(target) if about[2] == "shot" else passing(target)
+        return {option: again for option in decision.options if option != KEEP}
+    if kind == "bail out":
+        airplane = state.airplanes[about[0]]
+        return {JUMP: passing(total(jump_parts(state, airplane, person_of(airplane, about[1]))))}
     return {}

@@ -117,6 +117,12 @@ class Model(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     crew: tuple[Member, ...] = ()
     weapons: tuple[Weapon, ...]
     bombs: str = ""
+    load: int = 0
+    """How many of them it carries."""
+    bomb: Literal["", "grenade", "light", "medium", "heavy"] = ""
+    """Their size: up to 3, 12, 35 kg, or more (icog.tables.bombing)."""
+    aimer: str = ""
+    """Who drops them, if not the pilot."""
     floats: bool = False
     span: float
     length: float
@@ -300,9 +306,18 @@ def check_model(model: Model, where: str, *, own: bool = True) -> None:
         "2.1.2.rotary",
     )
     demand.within(model.flying, -6, 6, "flying", "2.1.2.flying-mod")
+    check_bombs(model, demand)
     check_guns(model, demand)
     demand(0.3 <= model.span <= 8 and 0.3 <= model.length <= 8, "span", "0.3 to 8 Move units", "5.5.16.geo")
     check_origin(model, FIGURES, demand, own=own)
+
+
+def check_bombs(model: Model, demand: Demand) -> None:
+    demand.within(model.load, 0, 60, "load", "2.1.1.stall-bombs")
+    demand(bool(model.load) == bool(model.bomb), "bomb", "a load has a size of bomb", "tables.bombing")
+    demand(bool(model.bombs) or not model.load, "bombs", "a load is named", "2.1.1.stall-bombs")
+    roles = ("", PILOT, *(member.role for member in model.crew))
+    demand(model.aimer in roles, "aimer", f"{model.aimer!r} is not aboard", "tables.bombing")
 
 
 def check_markers(model: Model, demand: Demand) -> None:

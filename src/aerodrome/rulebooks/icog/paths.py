@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pyglm import glm
 
+from aerodrome.rulebooks.icog.abilities import FIGURES, PILOT_HANDS
 from aerodrome.rulebooks.icog.panels import Model, marker, template_of, tightest
 from aerodrome.rulebooks.icog.plans import ROLL, SLIP, STRAIGHT, TURN, VERTICAL_DIVE, Leg
 from aerodrome.rulebooks.icog.state import Airplane
@@ -23,6 +24,8 @@ class Tight(NamedTuple):
     tighter: int
     by_skill: bool
     modifier: int
+    hands: int = 0
+    """What a pilot's delicate feel adds to the test."""
 
 
 class Handling(NamedTuple):
@@ -34,6 +37,8 @@ class Handling(NamedTuple):
     tightest: int
     roll: int
     by_skill: bool
+    hands: bool = False
+    """The pilot has a delicate feel for his airplane (icog.tables.pilot-abilities)."""
 
 
 def handling(airplane: Airplane, model: Model) -> Handling:
@@ -42,12 +47,15 @@ def handling(airplane: Airplane, model: Model) -> Handling:
     icog.amb.at-vmm, icog.amb.turns-wider-stack, icog.amb.turns-wider-immediate, icog.amb.row18-rollrate,
     icog.2.1.2.roll, icog.amb.roll-side-camel)."""
     speed, wider = airplane.speed, airplane.wider
+    hands = PILOT_HANDS in airplane.crew[airplane.controls].abilities
+    roll = max(1, model.roll - FIGURES.roll_value) if hands else model.roll
     return Handling(
         speed / 10,
         marker(model, speed) + wider,
         tightest(model) + wider,
-        model.roll * airplane.roll_factor,
+        roll * airplane.roll_factor,
         speed <= model.maneuvering,
+        hands,
     )
 
 
@@ -58,7 +66,8 @@ def tight(can: Handling, radius: float) -> Tight | None:
     if tighter <= 0:
         return None
     modifiers = TABLES.turns.modifiers
-    return Tight(tighter, can.by_skill, modifiers[min(tighter, len(modifiers)) - 1])
+    hands = FIGURES.tight_test if can.hands and can.by_skill else 0
+    return Tight(tighter, can.by_skill, modifiers[min(tighter, len(modifiers)) - 1], hands)
 
 
 def energy_of(leg: Leg, can: Handling, model: Model) -> int:
@@ -73,7 +82,8 @@ def energy_of(leg: Leg, can: Handling, model: Model) -> int:
     risk = tight(can, leg.radius)
     if risk is None:
         return TABLES.turns.safe
-    return model.tighter[min(risk.tighter, len(model.tighter)) - 1]
+    cost = model.tighter[min(risk.tighter, len(model.tighter)) - 1]
+    return max(0, cost - FIGURES.tight_energy) if risk.hands else cost
 
 
 def after(pose: Pose, leg: Leg, can: Handling) -> Pose:

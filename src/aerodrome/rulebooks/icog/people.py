@@ -1,16 +1,18 @@
 """Pilots, gunners and observers: skills, wounds, and how they are made (icog.1.1.*, icog.1.2.*)."""
 
+from collections.abc import Sequence
 from itertools import permutations
 
 from aerodrome.kernel.decisions import Decision, Steps
-from aerodrome.kernel.table import Table
+from aerodrome.kernel.table import Dice, Table
+from aerodrome.rulebooks.icog.abilities import HARD_AS_NAILS
 from aerodrome.rulebooks.icog.panels import PILOT
 from aerodrome.rulebooks.icog.state import DEAD, FIT, Airplane, Person, State
 from aerodrome.rulebooks.icog.tables import TABLES, rerolls_of
 
-HARD_AS_NAILS = "hard as nails"
 _NUMB = {True: ("flying", "gunnery"), False: ("awareness", "gunnery")}
-"""What a pilot, or a gunner, who is hard as nails does not lose to wounds (icog.amb.wound-immunity)."""
+"""What a pilot, or a gunner, who is hard as nails does not lose to wounds (icog.amb.wound-immunity,
+icog.amb.hard-as-nails)."""
 
 SKILLS = ("awareness", "flying", "gunnery")
 
@@ -35,12 +37,12 @@ def fortitude(person: Person) -> int:
 
 
 def can_act(person: Person, turn: int) -> bool:
-    """Alive and conscious (icog.6.3.10.blackout)."""
-    return person.state != DEAD and person.blackout != turn
+    """Aboard, alive and conscious (icog.6.3.10.blackout, icog.tables.wounded)."""
+    return person.state != DEAD and person.blackout != turn and not person.fainted and not person.jumped
 
 
 def can_fight(person: Person, turn: int) -> bool:
-    return person.state == FIT and person.blackout != turn
+    return person.state == FIT and person.blackout != turn and not person.fainted and not person.jumped
 
 
 def crews(table: Table[State]) -> Steps[None]:
@@ -53,19 +55,34 @@ def crews(table: Table[State]) -> Steps[None]:
                 yield from generate(table, airplane, person)
 
 
+def skill_rolls(dice: Dice) -> tuple[int, ...]:
+    """2d6+6 for each skill, the best first (icog.1.2.1)."""
+    return tuple(sorted((sum(dice.rolls(2, 6, "d6")) + 6 for _ in SKILLS), reverse=True))
+
+
+def is_fit(rolls: Sequence[int], role: str) -> bool:
+    """Whether he may fly with such skills; only pilots need to (icog.1.2.1, icog.amb.fitness-36)."""
+    return sum(rolls) > TABLES.people.unfit or role != PILOT
+
+
+def attribute(dice: Dice) -> int:
+    """Fortitude, or Luck: 3d6 (icog.1.2.2)."""
+    return sum(dice.rolls(3, 6, "d6"))
+
+
 def generate(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]:
     """2d6+6 three times, 3d6 and 3d6; a pilot whose skills come to 35 or less is rolled again, whole
     (icog.1.2.1, icog.1.2.2, icog.1.2.3, icog.7.new-pilot-awareness, icog.amb.fitness-36,
     icog.amb.gunner-flying-skill)."""
     while True:
-        rolls = tuple(sorted((sum(table.dice.rolls(2, 6, "d6")) + 6 for _ in SKILLS), reverse=True))
-        fit = sum(rolls) > TABLES.people.unfit or person.role != PILOT
+        rolls = skill_rolls(table.dice)
+        fit = is_fit(rolls, person.role)
         table.say("skills rolled", "icog.1.2.1", airplane=airplane.id, role=person.role, rolls=list(rolls), fit=fit)
         if fit:
             break
     ways = tuple(dict.fromkeys(permutations(rolls)))
     chosen = yield Decision(airplane.seat, "assign", ways, "icog.1.2.1", (airplane.id, person.role))
-    fortitude_, luck = sum(table.dice.rolls(3, 6, "d6")), sum(table.dice.rolls(3, 6, "d6"))
+    fortitude_, luck = attribute(table.dice), attribute(table.dice)
     person.awareness, person.flying, person.gunnery = chosen
     person.fortitude, person.luck = fortitude_, luck
     person.rerolls = rerolls_of(luck)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from math import isfinite
 
 from aerodrome.kernel.decisions import Problem
+from aerodrome.rulebooks.icog.bailing import jumpers
 from aerodrome.rulebooks.icog.closeness import homeward, threatened, too_near
 from aerodrome.rulebooks.icog.engines import may_restart
 from aerodrome.rulebooks.icog.guns import fixed_guns, jammed
@@ -99,6 +100,8 @@ class Planner:
         for maneuver in said.maneuvers:
             if not isfinite(maneuver.angle) or abs(maneuver.angle) > (180 if maneuver.kind == ROLL else 90):
                 problems.append(_wrong_side(maneuver.kind, maneuver.angle))
+        if said.jump and (airplane.fate == PARKED or not jumpers(self.state, airplane)):
+            problems.append(Problem("nobody aboard can bail out", "icog.amb.parachute-have"))
         problems += self._check_jobs(said.jobs)
         problems += self._check_targets(said)
         return problems
@@ -412,6 +415,7 @@ def plan_of(said: Announcement, legs: tuple[Leg, ...]) -> Plan:
         said.take_off,
         said.immelmann,
         said.home,
+        said.jump,
     )
 
 

@@ -59,6 +59,8 @@ class Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     immelmann: bool = False
     home: bool = False
     """He breaks off and goes home (icog.7.disengage)."""
+    jump: bool = False
+    """Whoever has a parachute is asked whether he bails out, from a sound airplane too (icog.amb.bailout-when)."""
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -72,6 +74,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     take_off: bool = False
     immelmann: bool = False
     home: bool = False
+    jump: bool = False
     throttle: int | None = None
     bank: float | None = None
 
@@ -83,7 +86,9 @@ def announced(plan: Plan) -> Announcement:
         for leg in plan.legs
         if leg.kind != "straight"
     )
-    return Announcement(maneuvers, plan.jobs, plan.targets, plan.landing, plan.take_off, plan.immelmann, plan.home)
+    return Announcement(
+        maneuvers, plan.jobs, plan.targets, plan.landing, plan.take_off, plan.immelmann, plan.home, plan.jump
+    )
 
 
 _SIDES = ((-75.0, "left"), (-15.0, "up left"), (15.0, "up"), (75.0, "up right"))
@@ -104,7 +109,13 @@ def hand_of(kind: str, angle: float) -> str:
 
 def told(said: Announcement, guns: Sequence[str]) -> list[str]:
     """Everything that an Announcement says but its targets, one thing after another; guns by their names."""
-    flags = {"landing": said.landing, "take off": said.take_off, "immelmann": said.immelmann, "home": said.home}
+    flags = {
+        "landing": said.landing,
+        "take off": said.take_off,
+        "immelmann": said.immelmann,
+        "home": said.home,
+        "jump": said.jump,
+    }
     return [
         *(hand_of(each.kind, each.angle) for each in said.maneuvers),
         *("restart" if job.kind == "restart" else f"{job.kind}:{guns[job.gun]}" for job in said.jobs),
@@ -114,7 +125,7 @@ def told(said: Announcement, guns: Sequence[str]) -> list[str]:
 
 def flying_actions(said: Announcement) -> int:
     """Pilot actions that the flying takes (icog.5.5.1.free, icog.5.5.3.2, icog.5.5.4.2, icog.5.5.6.4,
-    icog.5.5.13.3, icog.amb.landing-actions)."""
+    icog.5.5.13.3, icog.tables.maneuver-list, icog.tables.maneuver-list-table, icog.amb.landing-actions)."""
     moves = TABLES.moves
     return (
         len(said.maneuvers)

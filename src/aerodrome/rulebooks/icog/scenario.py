@@ -37,18 +37,43 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     area: tuple[Area, ...] = ()
 
 
+UnitKind = Literal[
+    "infantry",
+    "aa-mg",
+    "aa-37",
+    "aa-heavy",
+    "troops",
+    "trucks",
+    "tank",
+    "train",
+    "tower",
+    "battery",
+    "dump",
+    "bridge",
+    "winch",
+    "balloon",
+    "airship",
+]
+Cover = Literal["open", "rough", "hedge", "side", "wasteland", "sandbags", "trench", "wood"]
+
+
 class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A land unit, or something tall that stands: it moves ahead of all airplanes, on its heading
-    (icog.5.1.land-units)."""
+    """A land unit, something tall that stands, a balloon on its cable or an airship: it moves ahead of all airplanes,
+    on its heading (icog.5.1.land-units, icog.tables.sequence-land)."""
 
     name: str
-    kind: Literal["trucks", "tank", "train", "troops", "tower", "balloon"]
+    kind: UnitKind
     at: Point
     altitude: float = 0.0
     heading: float = 0.0
     speed: float = 0.0
     """Move units each turn."""
     side: str = ""
+    cover: Cover = "open"
+    hiding: bool = False
+    """It takes cover from air attack, and neither moves nor fires (icog.tables.cover-taking)."""
+    strength: int | None = None
+    """Combat strength; else that of its kind."""
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -62,7 +87,15 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     fortitude: int | None = None
     luck: int | None = None
     abilities: tuple[str, ...] = ()
+    lasting: tuple[str, ...] = ()
+    """What old wounds have left (icog.tables.wounded)."""
     victories: int = 0
+    parachute: bool = False
+    """He has one (icog.amb.parachute-have)."""
+    wounds: int = 0
+    """Fortitude that he has not got back since an earlier mission (icog.tables.wounded-heal)."""
+    more_rerolls: int = 0
+    """Re-rolls beyond those of his Luck: the advice of a Mentor (icog.tables.ace-abilities-table)."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -78,6 +111,10 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     speed: int = 0
     """Without one, its Top speed."""
     bombs: bool = False
+    rockets: bool = False
+    """Le Prieur rockets on its struts (icog.amb.rocket-use)."""
+    incendiary: bool = False
+    """Incendiary ammunition (icog.tables.balloon-incendiary)."""
     parked: bool = False
     """It stands on the ground."""
     enters: int = 1
@@ -104,18 +141,24 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What else scores: leaving over an edge, having ended a move over an area, or standing on an aerodrome."""
+    """What else scores: leaving over an edge, having ended a move over an area, standing on an aerodrome, having
+    destroyed a unit, having observed or photographed one or an area, or having led artillery onto a unit."""
 
-    kind: Literal["cross", "reach", "land"]
-    airplanes: tuple[str, ...]
+    kind: Literal["cross", "reach", "land", "destroy", "observe", "photograph", "spot"]
+    airplanes: tuple[str, ...] = ()
+    """Whose task it is; what is to be destroyed is everybody's where none is named."""
     points: int = 1
     edge: Literal["", "N", "E", "S", "W"] = ""
     """The edge to leave by; for an airplane that is crossing, the one opposite."""
     within: int = 0
     """Turns in which it must be done, counted from the one it enters in."""
     area: str = ""
+    unit: str = ""
+    """What is to be destroyed, observed, photographed or shelled."""
     below: float = 0.0
     """How low it must be to have reached it; 0 where any altitude will do."""
+    important: bool = False
+    """An important objective of the mission (icog.tables.experience-objective)."""
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -139,6 +182,8 @@ class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     month: str = ""
     """Year and month, such as 1917-04: types of a free choice are in service by then."""
     board: Board = Board()
+    wind: float | None = None
+    """The heading that the wind blows from."""
     unit: tuple[Unit, ...] = ()
     downed: int = _HOUSE.downed
     forced: int = _HOUSE.forced

@@ -5,22 +5,40 @@ from collections.abc import Callable
 from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.bailing import settle, wake
+from aerodrome.rulebooks.icog.balloons import winch
+from aerodrome.rulebooks.icog.cover import cover
 from aerodrome.rulebooks.icog.damage import engine_stopped
 from aerodrome.rulebooks.icog.engines import fuel_and_smoke
 from aerodrome.rulebooks.icog.fire import fires, ignite
 from aerodrome.rulebooks.icog.formation import ask_move, declare, ends
+from aerodrome.rulebooks.icog.ground import ground_fire, lay
 from aerodrome.rulebooks.icog.initiative import FORMATION, initiative
 from aerodrome.rulebooks.icog.missions import entries, tasks
 from aerodrome.rulebooks.icog.moving import formation_flies, move
 from aerodrome.rulebooks.icog.people import crews
-from aerodrome.rulebooks.icog.setup import places, types
+from aerodrome.rulebooks.icog.placing import places
+from aerodrome.rulebooks.icog.setup import types
 from aerodrome.rulebooks.icog.shooting import shots, slots
-from aerodrome.rulebooks.icog.state import FLYING, PARKED, ROLLING, RUNNING, State, Unit, flying
+from aerodrome.rulebooks.icog.spotting import observation
+from aerodrome.rulebooks.icog.state import ADRIFT, FLYING, PARKED, ROLLING, RUNNING, STANDING, State, Unit, flying
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.victory import must_come_down, outcome, over_now
 from aerodrome.sky.poses import compass
 
-TURN = ("entries", "formations", "initiative", "land units", "moves", "fires", "slots", "shots", "end of turn")
+TURN = (
+    "entries",
+    "formations",
+    "initiative",
+    "land units",
+    "moves",
+    "fires",
+    "ground fire",
+    "slots",
+    "shots",
+    "observation",
+    "end of turn",
+)
 AFTER = ("land units", "after moves", "fires", "end of turn")
 
 
@@ -30,8 +48,7 @@ def play(table: Table[State]) -> Steps[None]:
 
 
 def turn(table: Table[State]) -> None:
-    """A Game turn, of about five seconds (icog.0.phases, icog.3.1.step-ground-fire, icog.3.1.step-observe,
-    icog.6.1.ground-first, icog.0.terms)."""
+    """A Game turn, of about five seconds (icog.0.phases, icog.0.terms, icog.tables.sequence)."""
     state = table.state
     state.turn += 1
     state.moves, state.order, state.slots, state.sheet = [], [], [], {}
@@ -42,11 +59,21 @@ def turn(table: Table[State]) -> None:
     state.agenda.extend(AFTER if state.after else TURN)
 
 
-def land_units(table: Table[State]) -> None:
-    """They move ahead of all airplanes (icog.5.1.land-units, icog.3.1.step-land)."""
-    for unit in table.state.units:
-        if unit.speed:
+def land_units(table: Table[State]) -> Steps[None]:
+    """Units take cover or act, then those that act move ahead of all airplanes; balloons are pulled down, and heavy
+    guns lay their barrages. After the end nobody is asked (icog.5.1.land-units, icog.3.1.step-land,
+    icog.tables.sequence-land)."""
+    state = table.state
+    if not state.units:
+        return
+    if not state.after:
+        yield from cover(table)
+    for unit in state.units:
+        if unit.speed and not unit.hiding and unit.fate in (STANDING, ADRIFT):
             advance(unit)
+    yield from winch(table)
+    if not state.after:
+        yield from lay(table)
 
 
 def advance(unit: Unit) -> None:
@@ -72,6 +99,8 @@ def moves(table: Table[State]) -> Steps[None]:
             if airplane.fate in (FLYING, PARKED, ROLLING):
                 yield from move(table, airplane)
                 state.moves.append(name)
+        if state.doomed:
+            yield from settle(table)
         del state.order[0]
 
 
@@ -106,6 +135,7 @@ def end_of_turn(table: Table[State]) -> Steps[None]:
             ignite(table, airplane, "1d6" if len(airplane.engines) > 1 else "2d6")
         if had:
             yield from engine_stopped(table, airplane)
+    yield from settle(table)
     tasks(table)
     if state.after:
         state.after += 1
@@ -137,10 +167,13 @@ def after_moves(table: Table[State]) -> Steps[None]:
     (icog.6.3.13.complete-moves, icog.amb.damaged-after-end)."""
     state = table.state
     done = {*state.moves}
+    if not done:
+        yield from wake(table)
     while waiting := [each for each in state.airplanes.values() if each.id not in done and must_come_down(state, each)]:
         table.safe()
         airplane = waiting[0]
         yield from move(table, airplane)
+        yield from settle(table)
         state.moves.append(airplane.id)
         done.add(airplane.id)
 
@@ -157,7 +190,9 @@ STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
     "moves": moves,
     "after moves": after_moves,
     "fires": fires,
+    "ground fire": ground_fire,
     "slots": slots,
     "shots": shots,
+    "observation": observation,
     "end of turn": end_of_turn,
 }

@@ -2,25 +2,29 @@
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.aiming import (
-    AHEAD,
-    Shot,
-    friends_in_cone,
-    gunner_may_fire,
-    gunner_shots,
-    legal_targets,
-    pilot_shots,
+from aerodrome.rulebooks.icog import balloons, bombing, rockets, strafing
+from aerodrome.rulebooks.icog.aiming import AHEAD, Shot, friends_in_cone, gunner_shots, legal_targets
+from aerodrome.rulebooks.icog.bailing import settle
+from aerodrome.rulebooks.icog.choices import (
+    ROCKETS,
+    Dropping,
+    droppings,
+    others_with_a_slot,
+    pilot_has_a_slot,
+    shots_of,
 )
 from aerodrome.rulebooks.icog.closeness import threats
 from aerodrome.rulebooks.icog.damage import damage
-from aerodrome.rulebooks.icog.guns import fixed_guns, gunner_works, jam, jammed, jams_on, spend
-from aerodrome.rulebooks.icog.initiative import gunner_total, open_ended, ranked
+from aerodrome.rulebooks.icog.guns import gunner_works, jam, jammed, jams_on, spare, spend
+from aerodrome.rulebooks.icog.initiative import cool_headed, gunner_total, open_ended, ranked
 from aerodrome.rulebooks.icog.panels import PILOT
 from aerodrome.rulebooks.icog.people import can_fight
 from aerodrome.rulebooks.icog.state import FLYING, LOST, Airplane, Person, Shooter, Slot, State, flying, gunners, pilot
 from aerodrome.rulebooks.icog.structure import structural_test
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.testing import d20, may_reroll, rolled
+from aerodrome.rulebooks.icog.unit_aiming import ahead
+from aerodrome.rulebooks.icog.units import AIRBORNE, unit_of
 from aerodrome.sky.regions import distance
 
 HOLD = "hold"
@@ -38,11 +42,12 @@ def slots(table: Table[State]) -> Steps[None]:
     formed = {name for members in state.formations for name in members}
     for airplane in flying(state):
         line = state.sheet.get(airplane.id)
-        if fixed_guns(airplane) and airplane.id not in formed:
+        if airplane.id in formed:
+            continue
+        if pilot_has_a_slot(state, airplane):
             found.append(Slot(airplane.id, PILOT, line.base if line else -99, line.die if line else 0))
-        for person in gunners(airplane):
-            if airplane.id not in formed and gunner_may_fire(state, airplane, person):
-                found.append((yield from gunner_slot(table, airplane, person)))
+        for person in others_with_a_slot(state, airplane):
+            found.append((yield from gunner_slot(table, airplane, person)))
     shared = {(slot.base, slot.die) for slot in found if slot.role != PILOT}
     order = ranked(table, found, lambda slot: (slot.base, slot.die, _moved(state, slot, shared)))
     order.reverse()
@@ -72,6 +77,9 @@ def gunner_slot(table: Table[State], airplane: Airplane, person: Person) -> Step
     die = open_ended(table)
     bonus = dangers.get(bound, 0)
     base = gunner_total(person, die, bonus)
+    again = yield from cool_headed(table, airplane, person, die, base)
+    if again is not None:
+        die, base = again, gunner_total(person, again, bonus)
     table.say(
         "gunner initiative",
         "icog.6.1.3",
@@ -93,7 +101,7 @@ def with_formations(state: State, order: list[Slot]) -> list[Slot]:
         if not airplanes:
             continue
         own = [Slot(each.id, person.role, 0, 0) for each in airplanes for person in gunners(each)]
-        pilots = [Slot(each.id, PILOT, 0, 0) for each in airplanes if fixed_guns(each)]
+        pilots = [Slot(each.id, PILOT, 0, 0) for each in airplanes if pilot_has_a_slot(state, each)]
         first = next((place for place, slot in enumerate(order) if attacks(state, slot, airplanes)), None)
         if first is not None:
             order = [*order[:first], *own, *order[first:]]
@@ -120,27 +128,32 @@ def shots(table: Table[State]) -> Steps[None]:
         key = f"{slot.airplane}/{slot.role}"
         if key not in state.shot:
             yield from shoot(table, slot, key)
+            if state.doomed:
+                yield from settle(table)
         del state.slots[0]
 
 
 def shoot(table: Table[State], slot: Slot, key: str) -> Steps[None]:
-    """A pilot or gunner fires at one of his targets, or holds his fire (icog.6.1.may-fire, icog.6.2.1.decline)."""
+    """A pilot or gunner fires at one of his targets, fires rockets, drops bombs or sees to a gun; or holds his fire
+    (icog.6.1.may-fire, icog.6.2.1.decline, icog.tables.sequence-air-fire, icog.amb.crew-one-task)."""
     state = table.state
     airplane = state.airplanes[slot.airplane]
     if airplane.fate != FLYING:
         return
-    if slot.role == PILOT:
-        person = airplane.crew[0]
-        open_ = pilot_shots(state, airplane)
-        other: tuple[tuple[str, int], ...] = ()
+    person = next(each for each in airplane.crew if each.role == slot.role)
+    answering = slot.role != PILOT and _formed(state, airplane) and slot in state.slots[1:]
+    if answering:
+        members = _members(state, airplane)
+        open_ = [
+            shot
+            for shot in gunner_shots(state, airplane, person)
+            if attacks(state, Slot(shot.target, PILOT, 0, 0), members)
+        ]
     else:
-        person = next(each for each in airplane.crew if each.role == slot.role)
-        open_ = gunner_shots(state, airplane, person, slot.bound)
-        if _formed(state, airplane) and slot in state.slots[1:]:
-            open_ = [
-                shot for shot in open_ if attacks(state, Slot(shot.target, PILOT, 0, 0), _members(state, airplane))
-            ]
-        other = work_to_do(state, airplane, person)
+        open_ = shots_of(state, airplane, person, slot.bound)
+    other: tuple[Dropping, ...] = () if slot.role == PILOT else work_to_do(state, airplane, person)
+    if not answering and not slot.bound:
+        other = (*droppings(state, airplane, person, asked=bool(open_ or other)), *other)
     if not open_ and not other:
         return
     by = {(shot.target, shot.burst, shot.weapons[0]): shot for shot in open_}
@@ -151,6 +164,10 @@ def shoot(table: Table[State], slot: Slot, key: str) -> Steps[None]:
     state.shot.append(key)
     if answer in by:
         yield from fire(table, airplane, person, by[answer])
+    elif answer[0] == ROCKETS:
+        yield from rockets.fire(table, airplane, answer[1])
+    elif answer[0] == bombing.BOMB:
+        yield from bombing.drop(table, airplane, person, answer[1])
     else:
         gunner_works(table, airplane, person, airplane.weapons[answer[1]])
 
@@ -182,30 +199,62 @@ def fire(table: Table[State], airplane: Airplane, person: Person, shot: Shot) ->
     """The burst is paid for and rolled; a hit does its damage at once, then friends in the cone are in danger, then the
     guns may jam (icog.6.3.1.roll, icog.6.3.factors, icog.6.1.2, icog.amb.hit-and-jam, icog.amb.jam-reroll)."""
     state = table.state
-    target = state.airplanes[shot.target]
     weapons = [airplane.weapons[place] for place in shot.weapons]
     spend(weapons, shot.burst)
-    fixed = shot.angle in AHEAD
-    if fixed and shot.angle == "rear":
-        person.chase, person.chased = target.id, state.turn
-    mark = Shooter(state.turn, airplane.id, person.role, airplane.side)
-    target.fired_at = mark
-    friends = friends_in_cone(state, airplane, target, fixed=fixed)
-    roll, success = yield from gunnery(table, airplane, person, shot, "icog.6.3.1.roll", target)
-    if success is not None:
-        target.hit_by = mark
-        yield from strike(table, airplane, person, target, success, shot.guns)
+    target = state.airplanes.get(shot.target)
+    if target is not None:
+        fixed, at = shot.angle in AHEAD, target.pose.at
+    else:
+        unit = unit_of(state, shot.target)
+        fixed, at = ahead(airplane, person, unit), unit.at
+    friends = friends_in_cone(state, airplane, at, fixed=fixed)
+    if target is not None:
+        roll, hit = yield from at_airplane(table, airplane, person, shot, target)
+    else:
+        roll, hit = yield from at_unit(table, airplane, person, shot)
     for friend in friends:
         if friend.fate == FLYING and airplane.fate == FLYING:
             yield from endanger(table, airplane, person, friend, shot)
     if roll >= jams_on(shot.guns, shot.burst):
         jam(table, airplane, person, weapons)
+    elif not hit:
+        spare(table, airplane, person, weapons, shot.burst)
     if fixed and airplane.wires and airplane.fate == FLYING:
         yield from structural_test(table, airplane, "icog.6.3.10.wires")
 
 
+def at_airplane(
+    table: Table[State], airplane: Airplane, person: Person, shot: Shot, target: Airplane
+) -> Steps[tuple[int, bool]]:
+    """Gives the natural die, and whether it hit."""
+    state = table.state
+    if shot.angle == "rear":
+        person.chase, person.chased = target.id, state.turn
+    mark = Shooter(state.turn, airplane.id, person.role, airplane.side)
+    target.fired_at = mark
+    roll, success = yield from gunnery(table, airplane, person, shot, "icog.6.3.1.roll")
+    if success is not None:
+        target.hit_by = mark
+        yield from strike(table, airplane, person, target, success, shot.guns)
+    return roll, success is not None
+
+
+def at_unit(table: Table[State], airplane: Airplane, person: Person, shot: Shot) -> Steps[tuple[int, bool]]:
+    """The same at a balloon or at a unit on the ground (icog.tables.balloon-to-hit, icog.tables.strafe-to-hit)."""
+    unit = unit_of(table.state, shot.target)
+    floats = unit.kind in AIRBORNE
+    rule = "icog.tables.balloon-to-hit" if floats else "icog.tables.strafe-to-hit"
+    roll, success = yield from gunnery(table, airplane, person, shot, rule)
+    if success is not None:
+        if floats:
+            yield from balloons.hit(table, airplane, person, unit, success)
+        else:
+            strafing.hit(table, airplane, person, unit, success)
+    return roll, success is not None
+
+
 def gunnery(
-    table: Table[State], airplane: Airplane, person: Person, shot: Shot, rule: str, target: Airplane
+    table: Table[State], airplane: Airplane, person: Person, shot: Shot, rule: str
 ) -> Steps[tuple[int, int | None]]:
     """1d20 against the Base shot; gives the natural die, and the successes of a hit. A 1 hits always
     (icog.6.3.1.1, icog.6.3.1.roll, icog.6.3.1.successes, icog.6.3.1.natural-one, icog.amb.natural-one,
@@ -220,7 +269,7 @@ def gunnery(
             rule,
             airplane=airplane.id,
             role=person.role,
-            target=target.id,
+            target=shot.target,
             burst=shot.burst,
             angle=shot.angle,
             distance=round(shot.distance, 1),
@@ -252,6 +301,6 @@ def endanger(table: Table[State], airplane: Airplane, person: Person, friend: Ai
     base = TABLES.shots.friend
     away = distance(airplane.pose.at, friend.pose.at)
     danger = shot._replace(parts=(("friend", base),), target=friend.id, angle="friend", distance=away)
-    _, success = yield from gunnery(table, airplane, person, danger, "icog.6.2.1.3", friend)
+    _, success = yield from gunnery(table, airplane, person, danger, "icog.6.2.1.3")
     if success is not None and friend.fate != LOST:
         yield from strike(table, airplane, person, friend, success, shot.guns)

@@ -47,13 +47,26 @@ class Person(msgspec.Struct, gc=False):
     state: str = FIT
     blackout: int = 0
     """The turn in which he is unconscious."""
+    fainted: bool = False
+    """He is unconscious until he wakes up."""
     busy: int = 0
     """The last turn in which he reloaded or cleared a gun."""
     abilities: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    """Abilities that serve once, and have."""
+    lasting: tuple[str, ...] = ()
+    """What old wounds have left."""
+    parachute: bool = False
+    jumped: bool = False
+    """He has left his airplane by parachute."""
     victories: int = 0
     """Air victories before this mission (icog.1.1.victories)."""
     downed: tuple[str, ...] = ()
     """Whom he shot down in it."""
+    drove: tuple[str, ...] = ()
+    """Whom he forced home in it."""
+    destroyed: tuple[str, ...] = ()
+    """Units on the ground, balloons and airships that he destroyed in it."""
     chase: str = ""
     """Whom he fired at from behind, last."""
     chased: int = 0
@@ -136,6 +149,11 @@ class Airplane(msgspec.Struct, gc=False):
     fate: str = FLYING
     enters: int = 1
     bombs: bool = False
+    load: int = 0
+    """Bombs left."""
+    rockets: int = 0
+    """Salvoes left."""
+    incendiary: bool = False
     controls: int = 0
     """Who flies it."""
     takeover: int = 0
@@ -149,6 +167,8 @@ class Airplane(msgspec.Struct, gc=False):
     """Every landing goes through the Emergency landing table."""
     wires: bool = False
     spars: bool = False
+    wing_lost: bool = False
+    """Damage has torn a wing off."""
     opening: bool = False
     """Its next move opens with a P turn."""
     rattled: int = 0
@@ -181,8 +201,13 @@ class Airplane(msgspec.Struct, gc=False):
     """The poses of its last move."""
 
 
+STANDING, DESTROYED, ADRIFT, WINCHED = "standing", "destroyed", "adrift", "winched"
+UNIT_FATES = (STANDING, DESTROYED, ADRIFT, WINCHED, LEFT)
+"""A unit is there, is gone, drifts away on a cut cable, has been pulled down, or has floated off the board."""
+
+
 class Unit(msgspec.Struct, gc=False):
-    """A land unit on the board."""
+    """A land unit, a balloon or an airship on the board."""
 
     name: str
     kind: str
@@ -190,6 +215,28 @@ class Unit(msgspec.Struct, gc=False):
     at: tuple[float, float, float]
     heading: float
     speed: float
+    strength: int = 0
+    """Combat strength left (icog.amb.ground-units-hp)."""
+    cover: str = "open"
+    hiding: bool = False
+    fate: str = STANDING
+    leak: int = 0
+    """What gas that mixes with air adds to later damage rolls (icog.tables.balloon-leaks)."""
+    stuck: bool = False
+    """Its cable is jammed: it cannot be pulled down (icog.tables.collision-cable)."""
+    sinking: bool = False
+    """It is being pulled down."""
+    barrage: tuple[float, float, float] | None = None
+    """Where a heavy gun's shells burst (icog.tables.aa-barrage)."""
+    dice: dict[str, int] = {}
+    """Dice of the Deviation roll of the artillery of a side that fires at it; none while it does not
+    (icog.tables.artillery-deviation)."""
+    corrected: dict[str, int] = {}
+    """The last turn in which a side's artillery had a correction for it."""
+    fired: int = 0
+    """The last turn in which it fired."""
+    by: str = ""
+    """Whose it was that destroyed it."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -212,6 +259,16 @@ class Slot(msgspec.Struct, frozen=True, gc=False):
     bound: str = ""
 
 
+class Doom(msgspec.Struct, frozen=True, gc=False):
+    """Somebody who is as good as dead but has a chance left: how he was before, and whether he may still jump from an
+    airplane that breaks up (icog.amb.bailout-after-breakup, icog.amb.cheating-death-scope)."""
+
+    airplane: str
+    role: str
+    before: str
+    jumps: bool
+
+
 class Brief(msgspec.Struct, frozen=True):
     """What the mission fixes for the whole match."""
 
@@ -223,6 +280,7 @@ class Brief(msgspec.Struct, frozen=True):
     turns: int
     extra_turn: bool
     month: str
+    wind: float | None
     downed: int
     forced: int
     margin: int
@@ -255,11 +313,17 @@ class State(msgspec.Struct):
     placed: list[str]
     """Sides that have set up."""
     points: dict[str, int]
+    done: dict[str, list[int]]
+    """Tasks that count once for the whole side, and have been done."""
+    charms: dict[str, int]
+    """Re-rolls of a Good Luck Charm that a side still has (icog.amb.charm-owner-lost)."""
     after: int
     """Turns flown after the end, to get airplanes down that cannot get home."""
     ended: str
     """Why the mission ended, while they are flown."""
     over: str
+    doomed: list[Doom] = msgspec.field(default_factory=list)
+    """Whose death is not settled yet."""
 
 
 def pilot(airplane: Airplane) -> Person:
@@ -267,11 +331,18 @@ def pilot(airplane: Airplane) -> Person:
     return airplane.crew[airplane.controls]
 
 
+def aboard(airplane: Airplane) -> list[Person]:
+    """Everybody who has not left it."""
+    return [person for person in airplane.crew if not person.jumped]
+
+
 def gunners(airplane: Airplane) -> list[Person]:
     """Everybody aboard who has a gun to aim and is not flying (icog.6.2.2.definition)."""
     armed = {weapon.who for weapon in airplane.weapons if weapon.arcs}
     flying = airplane.crew[airplane.controls]
-    return [person for person in airplane.crew if person.role in armed and person is not flying]
+    return [
+        person for person in airplane.crew if person.role in armed and person is not flying and not person.jumped
+    ]
 
 
 def flying(state: State) -> list[Airplane]:

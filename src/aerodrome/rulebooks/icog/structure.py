@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.abilities import BEST_RIGGER, FIGURES, acts
 from aerodrome.rulebooks.icog.crediting import lose
 from aerodrome.rulebooks.icog.state import LOST, Airplane, State, pilot
 from aerodrome.rulebooks.icog.tables import DAMAGE
@@ -16,7 +17,7 @@ def hurt(table: Table[State], airplane: Airplane, written: str, rule: str) -> No
         return
     strain(table, airplane, written, rule)
     if airplane.strength <= 0:
-        lose(table, airplane, "falls apart", "icog.6.3.12.structure-zero")
+        lose(table, airplane, "falls apart", "icog.6.3.12.structure-zero", breaks_up=True)
 
 
 def strain(table: Table[State], airplane: Airplane, written: str, rule: str) -> None:
@@ -48,12 +49,15 @@ def structural_test(table: Table[State], airplane: Airplane, rule: str, *more: t
 
 
 def fails(table: Table[State], airplane: Airplane) -> None:
-    """1d6 on the Structural failure table (icog.tab.structural-failure, icog.6.3.12.structural-failure,
-    icog.amb.structural-continue)."""
+    """1d6 on the Structural failure table; the best rigger's work holds longer (icog.tab.structural-failure,
+    icog.6.3.12.structural-failure, icog.tables.structural-failure, icog.amb.structural-continue,
+    icog.amb.weapon-expert-cap)."""
     face = table.dice.roll(6, "d6")
+    bonus = acts(table, airplane, airplane.crew[0], BEST_RIGGER, FIGURES.best_rigger)
+    face = min(face + bonus, len(DAMAGE.failure))
     row = DAMAGE.failure[face - 1]
     table.say("structure fails", "icog.5.5.6.3", airplane=airplane.id, roll=face, how=row.gone, loss=row.structure)
     if row.gone:
-        lose(table, airplane, row.gone, "icog.5.5.6.3")
+        lose(table, airplane, row.gone, "icog.5.5.6.3", breaks_up=True)
     elif row.structure:
         hurt(table, airplane, row.structure, "icog.6.3.12.structure")

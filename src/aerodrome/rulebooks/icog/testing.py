@@ -6,12 +6,14 @@ from functools import cache
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.abilities import BLACKOUTS, GOOD_LUCK_CHARM
 from aerodrome.rulebooks.icog.people import can_act, lost, skill
 from aerodrome.rulebooks.icog.state import Airplane, Person, State, pilot
 from aerodrome.rulebooks.icog.tables import D20
 
-KEEP, REROLL = "keep", "re-roll"
+KEEP, REROLL, CHARM = "keep", "re-roll", "charm"
 _CHOICES = (KEEP, REROLL)
+_CHARMED = (KEEP, CHARM)
 _DICE = re.compile(r"(?:(\d+)d(\d+))?(?:\+?(\d+))?")
 
 
@@ -37,15 +39,35 @@ def d20(table: Table[State]) -> int:
 def may_reroll(
     table: Table[State], airplane: Airplane, person: Person, test: str, facts: tuple[int, ...]
 ) -> Steps[bool]:
-    """Whether a person spends a Re-roll on a d20 that he sees (icog.1.1.rerolls, icog.1.2.3, icog.7.reroll-budget,
-    icog.amb.reroll-whose, icog.4.3.4, icog.0.player-is-pilot)."""
-    if not person.rerolls:
+    """Whether a person spends a Re-roll on a d20 that he sees; who has none left may use that of a Good Luck Charm of
+    his side, whoever brought it (icog.1.1.rerolls, icog.1.2.3, icog.7.reroll-budget, icog.amb.reroll-whose,
+    icog.4.3.4, icog.0.player-is-pilot, icog.tables.pilot-abilities, icog.amb.charm-owner-lost)."""
+    charms = table.state.charms
+    own = person.rerolls > 0
+    if not own and not (charms and charms.get(airplane.side)):
         return False
     answer = yield Decision(
-        airplane.seat, "re-roll", _CHOICES, "icog.1.1.rerolls", (airplane.id, person.role, test, *facts)
+        airplane.seat,
+        "re-roll",
+        _CHOICES if own else _CHARMED,
+        "icog.1.1.rerolls",
+        (airplane.id, person.role, test, *facts),
     )
-    if answer != REROLL:
+    if answer == KEEP:
         return False
+    if not own:
+        charms[airplane.side] -= 1
+        table.say(
+            "charm",
+            "icog.tables.pilot-abilities",
+            airplane=airplane.id,
+            role=person.role,
+            test=test,
+            side=airplane.side,
+            ability=GOOD_LUCK_CHARM,
+            left=charms[airplane.side],
+        )
+        return True
     person.rerolls -= 1
     table.say("re-rolls", "icog.1.2.3", airplane=airplane.id, role=person.role, test=test, left=person.rerolls)
     return True
@@ -60,14 +82,15 @@ def tested(
     rule: str,
     *,
     forced: bool = False,
+    natural_one: bool = False,
 ) -> Steps[int]:
     """1d20 against the sum of the parts; equal or below succeeds. Gives the success number. What failed may be rolled
-    again, and in a Collision must be (icog.0.test, icog.0.successes, icog.amb.test-equal-target, icog.amb.test-equal,
-    icog.5.5.16.1)."""
+    again, and in a Collision must be; in an attack a 1 never fails (icog.0.test, icog.0.successes,
+    icog.amb.test-equal-target, icog.amb.test-equal, icog.5.5.16.1, icog.amb.ground-natural-one)."""
     target = total(parts)
     while True:
         roll = d20(table)
-        success = target - roll
+        success = max(0, target - roll) if natural_one and roll == 1 else target - roll
         table.say(
             "tests",
             rule,
@@ -82,9 +105,7 @@ def tested(
         )
         if success >= 0:
             return success
-        if forced:
-            if not person.rerolls:
-                return success
+        if forced and person.rerolls:
             person.rerolls -= 1
             table.say("re-rolls", rule, airplane=airplane.id, role=person.role, test=test, left=person.rerolls)
             continue
@@ -93,19 +114,24 @@ def tested(
             return success
 
 
-def flying_parts(airplane: Airplane, table: Table[State], *more: tuple[str, int]) -> Sum:
+def flying_parts(state: State, airplane: Airplane, *more: tuple[str, int]) -> Sum:
     """The pilot's Flying skill with the type's modifier (icog.1.1.flying, icog.2.1.2.flying-mod)."""
     person = pilot(airplane)
-    model = table.state.brief.models[airplane.model]
+    model = state.brief.models[airplane.model]
     wounds = lost(person, "flying")
     return (("flying", skill(person, "flying") + wounds), ("wounds", -wounds), ("airplane", model.flying), *more)
 
 
 def flying_test(table: Table[State], airplane: Airplane, test: str, rule: str, *more: tuple[str, int]) -> Steps[int]:
-    """A Flying skill test of whoever flies it; nobody who is unconscious passes one (icog.6.3.10.blackout)."""
+    """A Flying skill test of whoever flies it; nobody who is unconscious passes one, and who is prone to blackouts
+    faints on a 1 (icog.6.3.10.blackout, icog.tables.wounded, icog.amb.blackout-natural-1)."""
     person = pilot(airplane)
     if not can_act(person, table.state.turn):
         table.say("helpless", "icog.6.3.10.blackout", airplane=airplane.id, role=person.role, test=test)
         return -1
-    parts = flying_parts(airplane, table, *more)
-    return (yield from tested(table, airplane, person, test, parts, rule))
+    parts = flying_parts(table.state, airplane, *more)
+    success = yield from tested(table, airplane, person, test, parts, rule)
+    if BLACKOUTS in person.lasting and total(parts) - success == 1:
+        person.fainted = True
+        table.say("faints", "icog.tables.wounded-test", airplane=airplane.id, role=person.role, name=person.name)
+    return success

@@ -1,8 +1,11 @@
 """Wounds, death, and who stays in the fight (icog.1.1.1 to icog.1.1.4, icog.6.3.12.*, icog.6.3.14.*)."""
 
 from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.events import Sum
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.abilities import FIGURES, IMMORTAL, TRAUMA
 from aerodrome.rulebooks.icog.crediting import force_home, shot_down
+from aerodrome.rulebooks.icog.dying import dies, safe
 from aerodrome.rulebooks.icog.people import fortitude, skill
 from aerodrome.rulebooks.icog.spinning import enter_spin
 from aerodrome.rulebooks.icog.state import DEAD, FINAL, FIT, FLYING, LOST, OUT, Airplane, Person, State, pilot
@@ -12,13 +15,13 @@ from aerodrome.rulebooks.icog.testing import rolled, tested
 def wound(table: Table[State], airplane: Airplane, person: Person, written: str, rule: str) -> bool:
     """Fortitude goes down, and all skills with it; tells whether he lives (icog.1.1.1, icog.1.1.3,
     icog.6.3.12.crew-loss, icog.6.3.10.wound-note, icog.6.3.12.awareness-record, icog.amb.row18-wounds)."""
-    if person.state == DEAD:
+    if person.state == DEAD or person.jumped or safe(person):
         return False
     loss = rolled(table, written)
     person.wounds += loss
     left = fortitude(person)
     if left <= 0:
-        person.state = DEAD
+        dies(table.state, airplane, person)
     table.say(
         "wounded",
         rule,
@@ -54,17 +57,25 @@ def lose_control(table: Table[State], airplane: Airplane) -> None:
     """Somebody with controls of his own takes over from the next Moving phase; else the airplane spins to the ground
     and counts as shot down (icog.1.1.dual-controls, icog.amb.dual-takeover, icog.amb.dual-control,
     icog.amb.dual-control-credit, icog.amb.wound-crash)."""
-    state = table.state
+    place = successor(table.state, airplane)
+    if place is not None:
+        person = airplane.crew[place]
+        airplane.controls, airplane.takeover = place, table.state.turn + 1
+        table.say("takes over", "icog.1.1.dual-controls", airplane=airplane.id, role=person.role, name=person.name)
+    elif airplane.fate == FLYING:
+        enter_spin(table, airplane, "icog.1.1.4", final=True)
+        shot_down(table, airplane, "pilot lost", "icog.6.3.13.1a")
+
+
+def successor(state: State, airplane: Airplane) -> int | None:
+    """The place of somebody aboard who could fly it."""
     model = state.brief.models[airplane.model]
     dual = {member.role for member in model.crew if member.dual}
     for place, person in enumerate(airplane.crew):
-        if person.role in dual and person.state == FIT and skill(person, "flying") > 0 and place != airplane.controls:
-            airplane.controls, airplane.takeover = place, state.turn + 1
-            table.say("takes over", "icog.1.1.dual-controls", airplane=airplane.id, role=person.role, name=person.name)
-            return
-    if airplane.fate == FLYING:
-        enter_spin(table, airplane, "icog.1.1.4", final=True)
-        shot_down(table, airplane, "pilot lost", "icog.6.3.13.1a")
+        able = person.state == FIT and not person.jumped and not person.fainted and skill(person, "flying") > 0
+        if person.role in dual and able and place != airplane.controls:
+            return place
+    return None
 
 
 def stays(table: Table[State], airplane: Airplane, why: str) -> Steps[None]:
@@ -74,8 +85,7 @@ def stays(table: Table[State], airplane: Airplane, why: str) -> Steps[None]:
     person = pilot(airplane)
     if airplane.forced or airplane.downed or person.state != FIT:
         return
-    parts = (("fortitude", person.fortitude), ("wounds", -person.wounds))
-    success = yield from tested(table, airplane, person, "stay", parts, "icog.6.3.13.1b")
+    success = yield from tested(table, airplane, person, "stay", nerve(person), "icog.6.3.13.1b")
     if success < 0:
         airplane.seized = why == "engine"
         force_home(table, airplane, why, "icog.6.3.13.2")
@@ -88,11 +98,21 @@ def stays(table: Table[State], airplane: Airplane, why: str) -> Steps[None]:
             table.say("goes home", "icog.6.3.14.voluntary", airplane=airplane.id)
 
 
+def nerve(person: Person) -> Sum:
+    """What keeps somebody in the fight: Fortitude, and what old wounds have made of him (icog.tables.wounded,
+    icog.amb.trauma-sign)."""
+    return (
+        ("fortitude", person.fortitude),
+        ("wounds", -person.wounds),
+        (TRAUMA, FIGURES.trauma if TRAUMA in person.lasting else 0),
+        (IMMORTAL, FIGURES.immortal if IMMORTAL in person.lasting else 0),
+    )
+
+
 def gunner_stays(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]:
     """A wounded gunner who fails is out of every task (icog.6.3.14.2, icog.6.3.14.gunner-out,
     icog.amb.gunner-out-range, icog.amb.wound-dead-gunner)."""
-    parts = (("fortitude", person.fortitude), ("wounds", -person.wounds))
-    success = yield from tested(table, airplane, person, "stay", parts, "icog.6.3.14.2")
+    success = yield from tested(table, airplane, person, "stay", nerve(person), "icog.6.3.14.2")
     if success < 0:
         person.state = OUT
         table.say("out of the fight", "icog.6.3.14.2", airplane=airplane.id, role=person.role, name=person.name)

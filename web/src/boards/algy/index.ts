@@ -3,7 +3,6 @@ import { explains, Rolls, widgets } from '../../widgets/algy';
 import type { Board } from '../board';
 import { focus, lineIcon, optionIcon, pieceOf, placeOf, section } from './decisions';
 import Deck from './Deck.svelte';
-import Flat from './Flat.svelte';
 import { heading } from './heading';
 import { algy } from './model';
 import { pieces } from './pieces';
@@ -21,7 +20,7 @@ const board: Board = {
   optionIcon,
   section,
   scene: () => import('./scene'),
-  Flat,
+  Flat: () => import('./Flat.svelte'),
   widgets,
   Rolls,
   Panel: Deck,

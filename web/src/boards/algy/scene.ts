@@ -311,7 +311,7 @@ class AlgyScene extends BoardScene<AirToken> {
     if (token !== known) this.adopt(token, () => this.#buildUnit(view, unit, token));
     const at = inAir(planOf(view.brief), unit.hex, 0, balloon ? { east: 0, south: 0.2 } : place);
     if (!at) return;
-    token.setSilenced(isSilenced(unit));
+    token.setSmoking(isSilenced(unit));
     token.place({ point: at.setY(0), scale: 1 });
     token.land(this.stage.quality === 'high');
   }

@@ -2,7 +2,6 @@
 import { widgets } from '../../widgets/dogfights';
 import type { Board } from '../board';
 import { commit, focus, lineIcon, optionIcon, pieceOf, placeOf, section, sketch } from './decisions';
-import Flat from './Flat.svelte';
 import { heading } from './heading';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
@@ -22,7 +21,7 @@ const board: Board = {
   optionIcon,
   section,
   scene: () => import('./scene'),
-  Flat,
+  Flat: () => import('./Flat.svelte'),
   widgets,
 };
 

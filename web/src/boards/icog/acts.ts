@@ -1,13 +1,18 @@
-// What happens in the log as it is shown: moves flown along their arcs, bursts, falls, ways off the board.
+// What happens in the log as it is shown: moves flown along their arcs, bursts, bombs, falls, ways off the board.
 import { Vector3 } from 'three';
-import { burst, fall, strike } from '../../sky/fire';
+import type { AirToken } from '../../sky/air-token';
+import { dropBombs, groundBurst } from '../../sky/bombs';
+import { burst, fall, flare, strike } from '../../sky/fire';
 import { beyondEdge, shift } from '../../sky/flights';
+import { descend } from '../../sky/parachute';
+import { shellBursts } from '../../sky/shells';
 import type { Stage } from '../../sky/stage';
 import type { LogLine } from '../../wire/types';
-import { extent, inScene, MU } from './layout';
+import { UnitToken } from '../../sky/unit-token';
+import { extent, inScene, METRE, MU } from './layout';
 import type { IcogView } from './model';
 import { between, distance, type Pose, type Vector } from './poses';
-import type { Token } from './token';
+import { Token } from './token';
 
 /** Models are so much smaller than where shot lines and tracers were measured. */
 export const SMALL = 0.5;
@@ -19,12 +24,17 @@ export function actOf(
   view: IcogView,
   line: LogLine,
   stage: Stage,
-  tokens: ReadonlyMap<string, Token>,
+  tokens: ReadonlyMap<string, AirToken>,
 ): (() => Promise<void>) | null {
-  const token = (key = 'airplane'): Token | undefined => tokens.get(String(line.facts[key] ?? ''));
+  const token = (key = 'airplane'): AirToken | undefined => tokens.get(String(line.facts[key] ?? ''));
+  const front = frontAct(view, line, stage, token);
+  if (front) return front;
   if (line.kind === 'flies') {
     const trail = posesIn(line.facts.trail);
-    return trail.length < 2 ? null : async () => void (await flyTrail(view, stage, token(), trail));
+    return trail.length < 2 ? null : async () => {
+      const flown = token();
+      if (flown instanceof Token) await flyTrail(view, stage, flown, trail);
+    };
   }
   if (line.kind === 'shoots') {
     return async () => {
@@ -69,6 +79,93 @@ export function actOf(
   return null;
 }
 
+/** What happens over the front: fire from the ground and on it, bombs, shells, parachutes. */
+function frontAct(
+  view: IcogView,
+  { kind, facts }: LogLine,
+  stage: Stage,
+  token: (key?: string) => AirToken | undefined,
+): (() => Promise<void>) | null {
+  const unit = (): AirToken | undefined => token('unit');
+  switch (kind) {
+    case 'ground fire':
+      return async () => {
+        const [from, to] = [unit(), token()];
+        if (!from || !to) return;
+        if (facts.kind === 'aa-37') await shellBursts(stage, to.middle(), 4, facts.hit === true, SMALL);
+        else await burst(stage, from.middle(), to.middle(), facts.hit === true, SMALL);
+      };
+    case 'barrage':
+      return async () => {
+        const at = token()?.middle();
+        if (at) await shellBursts(stage, at, 7, Number(facts.roll) >= NEAR_HIT, 1);
+      };
+    case 'fires rockets':
+      return async () => {
+        const [from, to] = [token(), unit()];
+        if (from && to) await burst(stage, from.middle(), to.middle(), false, 1.2);
+      };
+    case 'bombs fall':
+      return async () => {
+        const from = token()?.middle();
+        if (from) await dropBombs(stage, from, pointsIn(view, facts.points), SMALL);
+      };
+    case 'shell':
+      return async () => {
+        const [at] = pointsIn(view, [facts.at]);
+        if (at) await groundBurst(stage, at, 0.9);
+      };
+    case 'unit hit':
+    case 'balloon hit':
+      return async () => {
+        const at = unit()?.middle();
+        if (at) await strike(stage, at, facts.burns === true ? 1.8 : 0.7);
+      };
+    case 'unit destroyed':
+      return async () => {
+        const struck = unit();
+        if (struck) await destroyed(stage, struck);
+      };
+    case 'bails out':
+      return async () => {
+        const [at] = pointsIn(view, [facts.at]);
+        const from = token()?.middle() ?? at?.clone().add(new Vector3(0, 8 * MU, 0));
+        if (at && from) await descend(stage, from, at, facts.how === 'opens', METRE);
+      };
+    case 'task done':
+      return facts.task !== 'photograph'
+        ? null
+        : async () => {
+            const at = token()?.middle();
+            if (at) await flare(stage, at, 0.6);
+          };
+    default:
+      return null;
+  }
+}
+
+/** From this number on the AA gun hits. */
+const NEAR_HIT = 19;
+
+/** What stands is wrecked; what floats comes down in flames. */
+async function destroyed(stage: Stage, token: AirToken): Promise<void> {
+  const at = token.middle();
+  if (at.y < MU) {
+    await groundBurst(stage, at, 1);
+    return;
+  }
+  if (token instanceof UnitToken) token.setBurning(true);
+  await strike(stage, at, 2.2);
+  await fall(stage, token, at, at.clone().setY(0.3));
+  await strike(stage, token.middle(), 1);
+}
+
+/** Places of the board in the scene. */
+function pointsIn(view: IcogView, written: unknown): Vector3[] {
+  if (!Array.isArray(written)) return [];
+  return written.filter(Array.isArray).map((at) => inScene(view.brief, at as unknown as Vector));
+}
+
 /** Poses as an event tells them: place, nose and top. */
 export function posesIn(written: unknown): Pose[] {
   if (!Array.isArray(written)) return [];
@@ -76,8 +173,7 @@ export function posesIn(written: unknown): Pose[] {
 }
 
 /** Flies a move along its legs, as fast in the one as in the other. */
-async function flyTrail(view: IcogView, stage: Stage, token: Token | undefined, trail: readonly Pose[]): Promise<void> {
-  if (!token) return;
+async function flyTrail(view: IcogView, stage: Stage, token: Token, trail: readonly Pose[]): Promise<void> {
   const lengths = trail.slice(1).map((to, i) => Math.max(0.5, distance((trail[i] as Pose).at, to.at)));
   const whole = lengths.reduce((sum, each) => sum + each, 0);
   await stage.animate(Math.min(MOST, LEAST + EACH * whole), (t) => {

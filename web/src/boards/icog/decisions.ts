@@ -2,12 +2,14 @@
 import type { Asked, LogLine } from '../../wire/types';
 import { percent } from '../../words/ui.svelte';
 import type { BoardContext, Focus } from '../board';
+import { unitOf } from './front';
 import { flying, type IcogView } from './model';
+import { plus, type Vector } from './poses';
 
 /** Icons, and the kinds of line that carry them. */
 const ICONS: [string, string[]][] = [
   ['clock', ['turn', 'speed']],
-  ['die', ['initiative', 'gunner initiative', 'damage die', 'skills rolled', 'random heading']],
+  ['die', ['initiative', 'gunner initiative', 'damage die', 'skills rolled', 'random heading', 'ground order']],
   ['list', ['order']],
   ['flag', ['announces', 'mission over']],
   ['move', ['flies', 'formation flies']],
@@ -34,22 +36,25 @@ const ICONS: [string, string[]][] = [
   ],
   ['spin', ['spins', 'spins down']],
   ['up', ['recovers', 'takes off']],
-  ['shot', ['shoots']],
-  ['burst', ['damage', 'structure', 'freak hit', 'blast']],
+  ['shot', ['shoots', 'ground fire', 'fires rockets']],
+  ['burst', ['damage', 'structure', 'freak hit', 'blast', 'unit hit', 'balloon hit', 'barrage', 'shell', 'bombs fall']],
   ['gun', ['guns count', 'jams', 'clears', 'guns lost']],
-  ['crash', ['structure fails', 'wing lost', 'collides', 'hits the ground', 'lost']],
+  ['crash', ['structure fails', 'wing lost', 'collides', 'hits the ground', 'lost', 'unit destroyed']],
   ['ammo', ['reloads']],
   ['gear', ['engine hit', 'engine damaged', 'engine off', 'engine dead', 'engine starts', 'works on the engine']],
   ['cloud', ['smokes', 'smoke clears']],
   ['flame', ['burns', 'fire']],
   [
     'user',
-    ['rattled', 'wounded', 'killed', 'blacks out', 'takes over', 'out of the fight', 'person made', 'drowns', 'jumps'],
+    ['rattled', 'wounded', 'killed', 'blacks out', 'takes over', 'out of the fight', 'person made', 'drowns', 'jumps', 'bails out', 'cheats death', 'marksman'],
   ],
   ['dn', ['low', 'touches down', 'lands']],
   ['trophy', ['shot down', 'over']],
-  ['home', ['forced home', 'goes home']],
-  ['exit', ['runs', 'leaves']],
+  ['home', ['forced home', 'goes home', 'takes cover']],
+  ['target', ['lays', 'barrage shifts', 'correction']],
+  ['balloon', ['winched', 'cable stuck', 'cable cut']],
+  ['none', ['nothing received', 'cannot get out']],
+  ['exit', ['runs', 'leaves', 'unit leaves']],
   ['plane', ['enters', 'placed', 'type']],
 ];
 const LINES = new Map(ICONS.flatMap(([icon, kinds]) => kinds.map((kind) => [kind, icon] as const)));
@@ -69,6 +74,13 @@ const OPTIONS: Record<string, string> = {
   nobody: 'none',
   no: 'none',
   off: 'gear',
+  done: 'check',
+  stay: 'check',
+  jump: 'dn',
+  'pull down': 'dn',
+  'stay up': 'up',
+  add: 'plus',
+  subtract: 'minus',
 };
 
 const KINDS: Record<string, string> = {
@@ -78,6 +90,21 @@ const KINDS: Record<string, string> = {
   throttle: 'gear',
   claim: 'target',
   shoot: 'shot',
+  'ground fire': 'shot',
+  cover: 'home',
+  leadership: 'users',
+};
+
+/** What is done, where an option begins with it. */
+const ACTS: Record<string, string> = {
+  work: 'gun',
+  rockets: 'up',
+  bomb: 'down',
+  on: 'target',
+  ahead: 'fwd',
+  spot: 'target',
+  photograph: 'photo',
+  observe: 'eye',
 };
 
 /** Airplanes are their own places: who is picked on the board is meant by the option that aims at him. */
@@ -86,18 +113,25 @@ export function placeOf(): string | null {
 }
 
 export function pieceOf(asked: Asked, option: unknown): string | null {
-  if (asked.kind === 'shoot') return Array.isArray(option) && option[0] !== 'work' ? String(option[0]) : null;
-  return asked.kind === 'claim' && typeof option === 'string' ? option : null;
+  if (!Array.isArray(option)) return typeof option === 'string' && ONE_OF.has(asked.kind) ? option : null;
+  const [first, second] = option as unknown[];
+  if (asked.kind === 'observe' || asked.kind === 'lay') return String(second);
+  if (asked.kind !== 'shoot' || first === 'work' || first === 'bomb') return null;
+  return String(first === 'rockets' ? second : first);
 }
 
-/** Everybody whom the options of a shot or a claim mean. */
+/** Kinds whose options are names of airplanes or units, among a few others. */
+const ONE_OF = new Set(['claim', 'ground fire', 'cover', 'leadership']);
+
+/** Everybody and everything that the options of a decision mean. */
 export function targets(asked: Asked | null): string[] {
   if (!asked) return [];
   return [...new Set((asked.options ?? []).flatMap((option) => pieceOf(asked, option) ?? []))];
 }
 
 export function focus(view: IcogView, asked: Asked): Focus {
-  const known = (id: unknown): id is string => typeof id === 'string' && Object.hasOwn(view.airplanes, id);
+  const known = (id: unknown): id is string =>
+    typeof id === 'string' && (Object.hasOwn(view.airplanes, id) || unitOf(view, id) !== undefined);
   const about = (asked.about ?? []).filter(known);
   const [subject = null, ...members] = about;
   if (asked.kind === 'fly' || asked.kind === 'announce') {
@@ -105,21 +139,37 @@ export function focus(view: IcogView, asked: Asked): Focus {
     const enemies = flying(view).filter((each) => each.side !== side);
     return { subject, others: enemies.map(({ id }) => id), line: null };
   }
+  if (asked.kind === 'cover') return { subject: null, others: targets(asked).filter(known), line: null };
   return { subject, others: [...members, ...targets(asked).filter(known)], line: null };
 }
 
-/** The line of a shot that is only chosen. */
-export function choiceLine(asked: Asked | null, choice: unknown): Focus['line'] {
+/** Decisions whose options are aimed from one to another. */
+const AIMED = new Set(['shoot', 'ground fire', 'observe', 'lay']);
+
+/** The line of a shot that is only chosen, or that the pointer is on. */
+export function choiceLine(asked: Asked | null, choice: unknown, pointed: string | null = null): Focus['line'] {
   const from: unknown = asked?.about?.[0];
-  const to = asked?.kind === 'shoot' ? pieceOf(asked, choice) : null;
-  if (!asked || typeof from !== 'string' || !to) return null;
-  const chosen = JSON.stringify(choice);
-  const odds = asked.odds?.find(([option]) => JSON.stringify(option) === chosen)?.[1];
-  return { from, to, text: odds === undefined ? '' : percent(odds) };
+  if (!asked || typeof from !== 'string' || !AIMED.has(asked.kind)) return null;
+  const chosen = pieceOf(asked, choice);
+  const to = pointed ?? chosen;
+  if (!to) return null;
+  const key = JSON.stringify(choice);
+  const odds = asked.odds?.find(([option]) => JSON.stringify(option) === key)?.[1];
+  return { from, to, text: odds === undefined || to !== chosen ? '' : percent(odds) };
+}
+
+/** Where a barrage would be laid: where an airplane is, or where it will be if it flies straight on. */
+export function laidAt(view: IcogView, asked: Asked | null, choice: unknown): Vector | null {
+  if (asked?.kind !== 'lay' || !Array.isArray(choice)) return null;
+  const airplane = view.airplanes[String(choice[1])];
+  if (!airplane) return null;
+  if (choice[0] === 'on') return airplane.pose.at;
+  const [x, y, z] = plus(airplane.pose.at, airplane.pose.nose, airplane.speed / 10);
+  return [x, y, Math.max(0, z)];
 }
 
 export function lineIcon(line: LogLine): string {
-  if (line.kind === 'shoots' && line.facts.hit === true) return 'burst';
+  if ((line.kind === 'shoots' || line.kind === 'ground fire') && line.facts.hit === true) return 'burst';
   if (line.kind === 'tests' && line.facts.passed === false) return 'x';
   if (line.kind === 'flies') {
     const climb = Number(line.facts.climb ?? 0);
@@ -129,7 +179,7 @@ export function lineIcon(line: LogLine): string {
 }
 
 export function optionIcon(asked: Asked, option: unknown): string {
-  if (Array.isArray(option) && asked.kind === 'shoot') return option[0] === 'work' ? 'gun' : 'shot';
+  if (Array.isArray(option)) return ACTS[String(option[0])] ?? KINDS[asked.kind] ?? 'dot';
   return (typeof option === 'string' && OPTIONS[option]) || (KINDS[asked.kind] ?? 'dot');
 }
 

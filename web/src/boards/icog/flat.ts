@@ -1,9 +1,11 @@
 // Where things lie on the flat board, in units of its picture: north is up.
 import { iconPath } from '../../ui/icons';
-import type { Badge, BoardContext, Chip, Piece } from '../board';
+import type { Badge, BoardContext, BoardState, Chip, Piece } from '../board';
 import { round, type XY } from '../paper';
+import { laidAt } from './decisions';
 import { posesAlong, type Sketch } from './draft';
-import { type Airplane, type Brief, type IcogView, isCentral, landOf, modelOf, onBoard } from './model';
+import { BARRAGE, barrages, floats, isThere, isUp } from './front';
+import { type Airplane, type Brief, type IcogView, isCentral, landOf, modelOf, onBoard, type UnitKind } from './model';
 import { badgeOf } from './models';
 import { labelMarks } from './pieces';
 import { endWords, testWords } from './plan-words';
@@ -88,25 +90,80 @@ export function edgeShapes({ brief }: IcogView): Shape[] {
   return [{ kind: 'edge', d: rect(left, top, right - left, bottom - top) }, ...homes];
 }
 
-/** The names of places and land units, and these themselves. */
-export function namesOn({ brief, units }: IcogView): Words[] {
-  const named = landOf(brief).area.map(({ at, name = '' }) => ({ kind: 'place', text: name, ...xy(brief, at) }));
-  const standing = units.map(({ at, name }) => ({
-    kind: 'small',
-    text: name,
-    x: xy(brief, at).x,
-    y: xy(brief, at).y + 24,
-  }));
-  return [...named.filter(({ text }) => text), ...standing];
+/** The names of places. */
+export function namesOn({ brief }: IcogView): Words[] {
+  return landOf(brief)
+    .area.map(({ at, name = '' }) => ({ kind: 'place', text: name, ...xy(brief, at) }))
+    .filter(({ text }) => text);
 }
 
-const SIGNS = { trucks: 'more', tank: 'gear', train: 'next', troops: 'users', tower: 'up', balloon: 'balloon' };
+/** Units of the front as signs in a 16 x 16 box, drawn with a round pen. */
+const SIGNS: Record<UnitKind, string> = {
+  infantry: 'M2 12h12M4 12V9M8 12V8M12 12V9M4 7v.1M8 6v.1M12 7v.1',
+  'aa-mg': 'M3 13.5h8M7 13.5V9.5M3.5 10.5L11 3M5.5 12L13 4.5',
+  'aa-37': 'M3 13.5h8M7 13.5V9.5M5 11l7.5-8',
+  'aa-heavy': 'M2.5 13.5h9M7 13.5V10M4 10.5L11.5 2M7 12l7-7.5M11.5 2L14 4.5',
+  troops: 'M4 6.5v.1M8 6.5v.1M12 6.5v.1M4 9v3.5M8 9v3.5M12 9v3.5',
+  trucks: 'M1.5 4.5h8V11h-8zM9.5 7h3l2 2v2h-5M4.5 11v2M11.5 11v2',
+  tank: 'M1.5 9.5L4.5 5h7l3 4.5-2.5 3H4zM6 5V3h4v2',
+  train: 'M1.5 6h4v5h-4zM7 8h7v3H7zM12 8V4.5M3 13v.1M9 13v.1M12.5 13v.1',
+  tower: 'M4.5 14L6 5.5h4L11.5 14M5 2h6v3.5H5zM5.7 10h4.6',
+  battery: 'M1.5 12L14 4.5M5.5 13a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6z',
+  dump: 'M2.5 8.5h5v4.5h-5zM8.5 8.5h5v4.5h-5zM5.5 4h5v4.5h-5z',
+  bridge: 'M1 6h14M3 6v6.5M13 6v6.5M3 10c2-4 8-4 10 0',
+  winch: 'M8 10.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8 7.5L13.5 2M2.5 13.5h11M5 13.5l1.3-3.4M11 13.5L9.7 10.1',
+  balloon: iconPath('balloon'),
+  airship: 'M2.5 7.5c2-3.4 9.5-3.4 12 0-2.5 3.4-10 3.4-12 0zM7 10v2h3v-2M2.5 7.5L1 4.5M2.5 7.5L1 10.5',
+};
 
-export function unitShapes(view: IcogView): Shape[] {
-  return view.units.flatMap(({ at, kind, side }) => {
+export interface FlatUnit extends XY {
+  id: string;
+  central: boolean;
+  sign: string;
+  /** Its name, and how high it floats. */
+  tag: string;
+  wreck: boolean;
+  leaks: boolean;
+  hiding: boolean;
+  altitude: number;
+  spoken: string;
+}
+
+export function flatUnits(view: IcogView, pieces: readonly Piece[]): FlatUnit[] {
+  const known = new Map(pieces.map((piece) => [piece.id, piece]));
+  return view.units.filter(isThere).map((unit): FlatUnit => {
+    const piece = known.get(unit.name);
+    const said = [piece?.name, piece?.type, piece?.placeName, ...(piece?.chips.map(({ text }) => text) ?? [])];
+    return {
+      ...xy(view.brief, unit.at),
+      id: unit.name,
+      central: isCentral(view, unit.side),
+      sign: SIGNS[unit.kind] ?? iconPath(''),
+      tag: [unit.name, piece?.placeName].filter(Boolean).join(' '),
+      wreck: unit.fate === 'destroyed',
+      leaks: unit.leak > 0 && isUp(unit),
+      hiding: unit.hiding,
+      altitude: floats(unit) ? unit.at[2] : 0,
+      spoken: said.filter(Boolean).join(', '),
+    };
+  });
+}
+
+/** Barrages from above, and the one that is being laid. */
+export function barrageShapes(view: IcogView, { asked, choice }: BoardState): Shape[] {
+  const circle = (kind: string, at: Vector): Shape => {
     const { x, y } = xy(view.brief, at);
-    const sign = { kind: 'sign', d: iconPath(SIGNS[kind]), turn: `translate(${x - 8} ${y - 8})` };
-    return [plate({ x, y }, 11, isCentral(view, side)), sign];
+    return { kind, d: disc(x, y, BARRAGE * MU) };
+  };
+  const laid = laidAt(view, asked, choice);
+  return [...barrages(view).map(({ at }) => circle('barrage', at)), ...(laid ? [circle('barrage laid', laid)] : [])];
+}
+
+export function barrageWords(view: IcogView, { t }: BoardContext): Words[] {
+  return barrages(view).map(({ at }) => {
+    const { x, y } = xy(view.brief, at);
+    const text = t('board.icog.front.barrage', { altitude: tenth(at[2]) });
+    return { kind: 'small', text, x, y: y - BARRAGE * MU - 6 };
   });
 }
 
@@ -263,7 +320,7 @@ export function flatPlan(view: IcogView, sketch: Sketch | null, name: string, co
 }
 
 /** The ladder of altitudes: rungs every five Move units, and who is how high, with names that are kept apart. */
-export function ladder(view: IcogView, pieces: readonly FlatPiece[]): { shapes: Shape[]; words: Words[] } {
+export function ladder(view: IcogView, pieces: readonly Pick<FlatPiece, 'id' | 'altitude' | 'central'>[]): { shapes: Shape[]; words: Words[] } {
   const { height, width } = sizeOf(view.brief);
   const x = width - LADDER;
   const top = Math.max(15, Math.ceil((Math.max(0, ...pieces.map(({ altitude }) => altitude)) + 1) / 5) * 5);

@@ -11,7 +11,7 @@ const BEFORE: [string, string[]][] = [
 const TURN: [string, string[]][] = [
   ['initiative', ['turn', 'entries', 'formations', 'initiative']],
   ['move', ['land units', 'moves', 'after moves', 'fires']],
-  ['shoot', ['slots', 'shots']],
+  ['shoot', ['ground fire', 'slots', 'shots', 'observation']],
   ['end', ['end of turn']],
 ];
 

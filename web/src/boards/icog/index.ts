@@ -1,9 +1,8 @@
 // The board of In Clouds of Glory.
-import { commit, explains, Rolls, widgets } from '../../widgets/icog';
+import { commit, explains, rare, Rolls, widgets } from '../../widgets/icog';
 import type { Board } from '../board';
 import Cockpit from './Cockpit.svelte';
 import { focus, lineIcon, optionIcon, pieceOf, placeOf, section } from './decisions';
-import Flat from './Flat.svelte';
 import { heading } from './heading';
 import { icog } from './model';
 import { pieces } from './pieces';
@@ -21,9 +20,10 @@ const board: Board = {
   optionIcon,
   section,
   scene: () => import('./scene'),
-  Flat,
+  Flat: () => import('./Flat.svelte'),
   Roster: Cockpit,
   widgets,
+  rare,
   Rolls,
   commit: (asked, _sketch, { t }) => commit(asked, t),
   explains,

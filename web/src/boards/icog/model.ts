@@ -22,6 +22,9 @@ export interface Person {
   /** The last turn in which he reloaded or cleared a gun. */
   busy: number;
   abilities: string[];
+  parachute?: boolean;
+  /** He has left his airplane by parachute. */
+  jumped?: boolean;
   /** Air victories before this mission. */
   victories: number;
   /** Whom he shot down in it. */
@@ -75,6 +78,10 @@ export interface Airplane {
   fate: Fate;
   enters: number;
   bombs: boolean;
+  /** Bombs left, and salvoes of rockets. */
+  load?: number;
+  rockets?: number;
+  incendiary?: boolean;
   /** Who of the crew flies it. */
   controls: number;
   takeover: number;
@@ -109,13 +116,47 @@ export interface Airplane {
   trail: Pose[];
 }
 
+/** What stands or moves on the ground, and what floats over it. */
+export type GroundKind =
+  | 'infantry'
+  | 'aa-mg'
+  | 'aa-37'
+  | 'aa-heavy'
+  | 'troops'
+  | 'trucks'
+  | 'tank'
+  | 'train'
+  | 'tower'
+  | 'battery'
+  | 'dump'
+  | 'bridge'
+  | 'winch';
+export type UnitKind = GroundKind | 'balloon' | 'airship';
+
 export interface Unit {
   name: string;
-  kind: 'trucks' | 'tank' | 'train' | 'troops' | 'tower' | 'balloon';
+  kind: UnitKind;
   side: string;
   at: Vector;
   heading: number;
   speed: number;
+  /** Combat strength left. */
+  strength: number;
+  cover: string;
+  hiding: boolean;
+  fate: 'standing' | 'destroyed' | 'adrift' | 'winched' | 'left';
+  /** What gas that leaks adds to later damage. */
+  leak: number;
+  /** Its cable is jammed. */
+  stuck: boolean;
+  /** It is being pulled down. */
+  sinking: boolean;
+  /** Where the shells of a heavy gun burst. */
+  barrage: Vector | null;
+  /** Dice by which the shells of a side's artillery stray. */
+  dice: Record<string, number>;
+  /** Whose airplane destroyed it. */
+  by: string;
 }
 
 /** A line of the Initiative sheet. */
@@ -161,12 +202,14 @@ export interface Start {
 }
 
 export interface Task {
-  kind: 'cross' | 'reach' | 'land';
+  kind: 'cross' | 'reach' | 'land' | 'destroy' | 'observe' | 'photograph' | 'spot';
   airplanes: string[];
   points?: number;
   edge?: '' | Edge;
   within?: number;
   area?: string;
+  unit?: string;
+  important?: boolean;
 }
 
 export interface Weapon {
@@ -228,6 +271,8 @@ export interface Brief {
   turns: number;
   extra_turn: boolean;
   month: string;
+  /** The heading that the wind blows from. */
+  wind?: number | null;
   downed: number;
   forced: number;
   margin: number;

@@ -1,4 +1,4 @@
-// Airplanes with their state in words: chips for a glance, and the record in words.
+// Airplanes and units with their state in words: chips for a glance, and the record in words.
 import type { Asked } from '../../wire/types';
 import type { BoardContext, Chip, Piece } from '../board';
 import {
@@ -12,12 +12,14 @@ import {
   type Person,
   pilotOf,
 } from './model';
+import { unitPiece } from './front';
 import { badgeOf } from './models';
 import { tenth } from './spoken';
 
 export function pieces(view: IcogView, context: BoardContext, asked: readonly Asked[]): Piece[] {
   const now = new Set(asked.flatMap((each) => (typeof each.about?.[0] === 'string' ? each.about[0] : [])));
-  return sheetOrder(view).map((each): Piece => {
+  const units = view.units.map((unit) => unitPiece(view, unit, context, now.has(unit.name)));
+  const airplanes = sheetOrder(view).map((each): Piece => {
     const model = modelOf(view, each);
     const here = isOnBoard(each);
     return {
@@ -37,6 +39,7 @@ export function pieces(view: IcogView, context: BoardContext, asked: readonly As
       record: [],
     };
   });
+  return [...airplanes, ...units];
 }
 
 /** As on the Initiative sheet: the lowest first, those without a line before them, those who are gone last. */
@@ -118,12 +121,16 @@ export function chips(view: IcogView, airplane: Airplane, { t, words }: BoardCon
     const who = words.name('role', person.role);
     for (const [kind, key] of wounds(person, view.turn)) say(kind, 'user', key, { who, number: person.wounds });
   }
-  if (airplane.bombs) say('plain', 'down', 'bombs');
+  if (airplane.load) say('plain', 'down', 'load', { bombs: airplane.load });
+  else if (airplane.bombs) say('plain', 'down', 'bombs');
+  if (airplane.rockets) say('plain', 'up', 'rockets');
+  if (airplane.incendiary) say('plain', 'flame', 'incendiary');
   return found;
 }
 
 function wounds(person: Person, turn: number): [Chip['kind'], string][] {
   if (person.state === 'dead') return [['bad', 'dead']];
+  if (person.jumped) return [['warn', 'jumped']];
   const found: [Chip['kind'], string][] = [];
   if (person.state === 'out') found.push(['bad', 'broken']);
   if (person.blackout && person.blackout >= turn) found.push(['bad', 'unconscious']);

@@ -2,6 +2,7 @@
 import { Group, type Mesh, type Object3D, RingGeometry, Mesh as Solid, MeshBasicMaterial, Vector3 } from 'three';
 import type { AirToken } from '../../sky/air-token';
 import { haze } from '../../sky/backdrop';
+import { airshipModel } from '../../sky/airship';
 import { balloonModel } from '../../sky/balloon';
 import type { Shot } from '../../sky/framing';
 import { ghostOf } from '../../sky/ghost';
@@ -9,6 +10,7 @@ import type { Theme } from '../../sky/palette';
 import type { Quality } from '../../sky/quality';
 import { release } from '../../sky/release';
 import type { Stage } from '../../sky/stage';
+import { flakCloud } from '../../sky/shells';
 import { tieLines } from '../../sky/ties';
 import { UnitToken } from '../../sky/unit-token';
 import type { LogLine } from '../../wire/types';
@@ -17,8 +19,9 @@ import { happened } from '../passing';
 import { BoardScene, carried, type How } from '../scene';
 import { actOf, SMALL } from './acts';
 import { arcCones, gunneryCone, moveRibbon, trailOf } from './air';
-import { choiceLine } from './decisions';
+import { choiceLine, laidAt } from './decisions';
 import { sketchOf } from './draft';
+import { BARRAGE, barrages, floats, isThere, isUp, unitMarks, unitSmall } from './front';
 import { landBelow } from './ground';
 import { pieceLabels, planLabels } from './labels';
 import { extent, inScene, METRE, MU, turnOf } from './layout';
@@ -33,8 +36,8 @@ import {
   onBoard,
   type Unit,
 } from './model';
-import { badgeOf, drawingOf, footOf, nationOf } from './models';
-import { unitModel } from './units';
+import { badgeOf, drawingOf, footOf, nationOf, sideBadge } from './models';
+import { BURNS, unitModel } from './units';
 import { chaseView, cockpitView, fightShot, highShot } from './shots';
 import { matters } from './sight';
 import { Token } from './token';
@@ -42,6 +45,12 @@ import { Token } from './token';
 const HAZE = { near: 170, far: 620 };
 /** How far the camera may go away. */
 const FARTHEST = 1800;
+/** Ground units are so much larger than they are built, and a tower is so high. */
+const [UNIT, TALL] = [1.4, 3];
+/** In metres: how far the basket hangs below a balloon, the rope of one that drifts, and how high one lies on the ground. */
+const [BASKET, ROPE, DEFLATED] = [4.6, 4, 5];
+/** Puffs of smoke in a barrage. */
+const PUFFS = 34;
 
 export function create(stage: Stage, context: BoardContext): SceneBoard {
   return new IcogScene(stage, context);
@@ -121,8 +130,7 @@ class IcogScene extends BoardScene<AirToken> {
     const view = icog(state.view);
     const fresh = how === 'fly' && before ? happened(this.#seen, state.log ?? []) : [];
     this.#seen = state.log ?? [];
-    const tokens = new Map(this.#airplanes().map((token) => [token.name, token]));
-    const acts = fresh.flatMap((line) => actOf(view, line, this.stage, tokens) ?? []);
+    const acts = fresh.flatMap((line) => actOf(view, line, this.stage, this.tokens) ?? []);
     if (!acts.length) {
       this.#putAll(view);
       return [];
@@ -138,7 +146,9 @@ class IcogScene extends BoardScene<AirToken> {
 
   protected override settle(state: BoardState): void {
     const view = icog(state.view);
-    this.showLine(choiceLine(state.asked, state.choice) ?? state.focus?.line ?? null, SMALL);
+    this.showLine(choiceLine(state.asked, state.choice, state.pointed) ?? state.focus?.line ?? null, SMALL);
+    this.#showPointed(view, state);
+    this.#showBarrages(view, state);
     this.#showTrails(view);
     this.#showPlan(view, state);
     this.#showFormations(view);
@@ -156,6 +166,7 @@ class IcogScene extends BoardScene<AirToken> {
       ...planLabels(view, state, project),
       ...pieceLabels(view, state, this.#airplanes(), project, this.camera.view === 'top' ? 16 : 0),
       ...this.#unitLabels(view),
+      ...this.#barrageLabels(view),
     ];
   }
 
@@ -187,7 +198,7 @@ class IcogScene extends BoardScene<AirToken> {
   /** Everybody stands where the view has him. */
   #putAll(view: IcogView): void {
     if (this.gone) return;
-    const units = new Map(view.units.map((unit) => [unit.name, unit]));
+    const units = new Map(view.units.filter(isThere).map((unit) => [unit.name, unit]));
     for (const [id, token] of [...this.tokens]) {
       if (!isOnBoard(view.airplanes[id]) && !units.has(id)) this.dismiss(token, Promise.resolve());
     }
@@ -236,19 +247,36 @@ class IcogScene extends BoardScene<AirToken> {
     return isCentral(view, side) ? palette.central : palette.allied;
   }
 
+  /** Stands where the view has it; what has changed its looks is made anew. */
   #putUnit(view: IcogView, unit: Unit): void {
     const at = inScene(view.brief, unit.at);
+    const [wreck, down] = [unit.fate === 'destroyed', unit.fate === 'winched'];
+    const height = down ? DEFLATED * METRE : floats(unit) ? at.y : 0;
+    const looks = `${unit.kind} ${unit.side} ${unit.fate} ${height}`;
     const known = this.tokens.get(unit.name);
-    const token = known instanceof UnitToken ? known : new UnitToken(unit.name, at.y);
+    const same = known instanceof UnitToken && known.userData.looks === looks;
+    if (known && !same) this.dismiss(known, Promise.resolve());
+    const token = same ? known : new UnitToken(unit.name, height);
+    token.userData.looks = looks;
     token.yaw = Math.PI - (unit.heading * Math.PI) / 180;
-    if (token !== known) {
-      this.adopt(token, () => {
-        if (unit.kind === 'balloon') token.setModel(balloonModel(at.y / METRE - 4.6), METRE);
-        else token.setModel(unitModel(unit.kind, this.#colour(view, unit.side)), 1);
-      });
-    }
+    // What stands and has an altitude is so high.
+    const size = floats(unit) ? METRE : Math.max(UNIT, at.y / TALL);
+    if (!same) this.adopt(token, () => token.setModel(this.#unitModel(view, unit, height), size));
+    token.setSmoking(wreck || (isUp(unit) && unit.leak > 0));
+    token.setBurning(wreck && BURNS.has(unit.kind));
     token.place({ point: at.clone().setY(0), scale: 1 });
     token.land(this.stage.quality === 'high');
+  }
+
+  #unitModel(view: IcogView, unit: Unit, height: number): Object3D {
+    const colour = this.#colour(view, unit.side);
+    if (unit.kind === 'airship') return airshipModel(colour);
+    if (unit.kind !== 'balloon') return unitModel(unit.kind, colour, unit.fate === 'destroyed');
+    if (unit.fate !== 'standing') return balloonModel(ROPE);
+    const foot = unitModel('winch', colour);
+    foot.scale.setScalar(UNIT / METRE);
+    foot.position.y = -height / METRE;
+    return balloonModel(Math.max(0.5, height / METRE - BASKET)).add(foot);
   }
 
   /** Makes a part of the picture, or leaves it if it shows the same; without a key it is taken away. */
@@ -262,6 +290,41 @@ class IcogScene extends BoardScene<AirToken> {
     if (!group) return;
     this.#drawn.set(what, { key, group });
     this.stage.scene.add(group);
+  }
+
+  /** A ring around whom the option under the pointer means. */
+  #showPointed(view: IcogView, { pointed, asked, choice }: BoardState): void {
+    const { brief } = view;
+    this.#draw('pointed', pointed ?? '', () => (pointed ? this.#rings([pointed]) : null));
+    const at = laidAt(view, asked, choice);
+    this.#draw('laid', at ? at.join() : '', () => (at ? this.#ball(inScene(brief, at), this.stage.palette.signal) : null));
+  }
+
+  /** Barrages: smoke of bursting shells in a ball, with its rim. */
+  #showBarrages(view: IcogView, { asked }: BoardState): void {
+    const all = barrages(view);
+    const kept = all.filter(({ unit }) => asked?.kind !== 'lay' || asked.about?.[0] !== unit.name);
+    this.#draw('barrages', kept.length ? JSON.stringify(kept.map(({ at }) => at)) : '', () => {
+      const group = new Group();
+      kept.forEach(({ at }, i) => {
+        const cloud = flakCloud(BARRAGE * MU, PUFFS, 11 + i * 7);
+        cloud.position.copy(inScene(view.brief, at));
+        group.add(cloud, this.#ball(cloud.position, this.stage.palette.ink));
+      });
+      return group;
+    });
+  }
+
+  /** The rim of a barrage, as wide as it is from wherever one looks, and its circle over the ground. */
+  #ball(at: Vector3, colour: string): Group {
+    const far = BARRAGE * MU;
+    const material = new MeshBasicMaterial({ color: colour, toneMapped: false, transparent: true, opacity: 0.75 });
+    const rim = new Solid(new RingGeometry(far - 0.14, far, 64), material);
+    rim.onBeforeRender = (_renderer, _scene, camera) => rim.quaternion.copy(camera.quaternion);
+    rim.position.copy(at);
+    const below = new Solid(new RingGeometry(far - 0.22, far, 64).rotateX(-Math.PI / 2), material);
+    below.position.copy(at).setY(0.12);
+    return new Group().add(rim, below);
   }
 
   /** Where everybody came from in his last move. */
@@ -388,8 +451,19 @@ class IcogScene extends BoardScene<AirToken> {
       const token = this.tokens.get(unit.name);
       if (!token) return [];
       const { x, y, visible } = this.stage.project((token as UnitToken).crown());
-      const small = this.context.t(`board.icog.unit.${unit.kind}`);
-      return [{ id: unit.name, kind: 'plain', text: unit.name, small, badge: null, x, y, visible }];
+      const small = unitSmall(unit, this.context);
+      const marks = unitMarks(unit, this.context);
+      const badge = sideBadge(view, unit.side);
+      return [{ id: unit.name, kind: 'piece', text: unit.name, small, badge, marks, x, y, visible }];
+    });
+  }
+
+  #barrageLabels(view: IcogView): Label[] {
+    return barrages(view).map(({ unit, at }): Label => {
+      const top = inScene(view.brief, at).add(new Vector3(0, BARRAGE * MU, 0));
+      const { x, y, visible } = this.stage.project(top);
+      const text = this.context.t('board.icog.front.barrageLabel');
+      return { id: `barrage ${unit.name}`, kind: 'plain', text, small: unit.name, badge: null, x, y, visible };
     });
   }
 }

@@ -3,6 +3,7 @@ import type { Vector3 } from 'three';
 import type { BoardState } from '../board';
 import { aidOf } from './draft';
 import { inScene } from './layout';
+import { unitOf } from './front';
 import { type Airplane, flying, type IcogView, isOnBoard, onBoard } from './model';
 import { distance, plus } from './poses';
 
@@ -14,7 +15,12 @@ export function matters(view: IcogView, { focus, asked }: BoardState): Vector3[]
   const { brief } = view;
   const at = ({ pose }: Airplane): Vector3 => inScene(brief, pose.at);
   const subject = view.airplanes[focus?.subject ?? ''];
-  if (!isOnBoard(subject)) return onBoard(view).map(at);
+  const units = [focus?.subject, ...(focus?.others ?? [])].flatMap((id) => unitOf(view, id) ?? []);
+  const standing = units.map((unit) => inScene(brief, unit.at));
+  if (!isOnBoard(subject)) {
+    const meant = (focus?.others ?? []).flatMap((id) => view.airplanes[id] ?? []).filter(isOnBoard);
+    return standing.length ? [...standing, ...meant.map(at)] : onBoard(view).map(at);
+  }
   const others = flying(view)
     .filter((each) => each !== subject)
     .sort((one, other) => distance(subject.pose.at, one.pose.at) - distance(subject.pose.at, other.pose.at));
@@ -22,5 +28,5 @@ export function matters(view: IcogView, { focus, asked }: BoardState): Vector3[]
   const close = others.filter((each) => each === nearest || distance(subject.pose.at, each.pose.at) < CLOSE);
   const planned = aidOf(asked)?.allowance ?? 0;
   const ahead = planned ? [inScene(brief, plus(subject.pose.at, subject.pose.nose, planned))] : [];
-  return [at(subject), ...close.map(at), ...ahead];
+  return [at(subject), ...close.map(at), ...standing, ...ahead];
 }

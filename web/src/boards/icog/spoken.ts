@@ -1,5 +1,6 @@
 // The board in words, nearest first, in clock code: "Stahl, enemy, two o'clock high, 6.2 MU, altitude 9, nose down".
 import type { BoardContext } from '../board';
+import { isThere, isUp, unitChips, unitWords } from './front';
 import { type Airplane, type IcogView, onBoard, type Unit } from './model';
 import { bankOf, climbOf, type Clock, clockOf, distance, headingOf, level, type Vector } from './poses';
 
@@ -10,7 +11,7 @@ const [PITCHED, BANKED] = [12, 20];
 export function spoken(view: IcogView, context: BoardContext, from: string | null): string[] {
   const { t } = context;
   const here = onBoard(view).find(({ id }) => id === from);
-  const others = [...onBoard(view).filter((each) => each !== here), ...view.units];
+  const others = [...onBoard(view).filter((each) => each !== here), ...view.units.filter(isThere)];
   if (!here) return others.map((each) => t('board.icog.spoken.at', facts(each, context)));
   const lines = others
     .sort((one, other) => distance(here.pose.at, placeOf(one)) - distance(here.pose.at, placeOf(other)))
@@ -34,11 +35,15 @@ export function clockWords({ hour, height, distance: far }: Clock, { t }: Pick<B
 function facts(thing: Airplane | Unit, context: BoardContext): Record<string, string | number> {
   const airplane = 'pose' in thing;
   return {
-    name: airplane ? thing.id : `${thing.name}, ${context.t(`board.icog.unit.${thing.kind}`)}`,
+    name: airplane ? thing.id : [thing.name, unitWords(thing, context), ...unitState(thing, context)].join(', '),
     altitude: tenth(placeOf(thing)[2]),
     speed: airplane ? thing.speed : 0,
     flight: attitude(thing, context),
   };
+}
+
+function unitState(unit: Unit, context: BoardContext): string[] {
+  return unitChips(unit, context).map(({ text }) => text);
 }
 
 /** How it flies: where its nose points, up or down, and how it is banked. */
@@ -49,7 +54,7 @@ export function attitude(thing: Airplane | Unit, { t }: BoardContext): string {
   const parts: string[] = [];
   if (airplane && thing.spin) parts.push(say('spinning'));
   else if (airplane && thing.stalled) parts.push(say('stalled'));
-  if (airplane || thing.speed) parts.push(say('heading', { heading: windWords(headingOf(pose), { t }) }));
+  if (airplane || (thing.speed && isUp(thing))) parts.push(say('heading', { heading: windWords(headingOf(pose), { t }) }));
   const climb = climbOf(pose);
   if (Math.abs(climb) > PITCHED) parts.push(say(climb > 0 ? 'up' : 'down'));
   const bank = bankOf(pose);

@@ -1,7 +1,6 @@
 // The board of a rule book that has none of its own: what its view holds, as a readable list.
 import type { Board, BoardContext, Focus, Heading, Piece, View } from '../board';
 import type { Asked } from '../../wire/types';
-import Flat from './Flat.svelte';
 import { plainWords, shown, tablesOf } from './reading';
 
 const NOBODY: Focus = { subject: null, others: [], line: null };
@@ -68,7 +67,7 @@ const board: Board = {
   optionIcon: () => 'dot',
   section: () => null,
   scene: null,
-  Flat,
+  Flat: () => import('./Flat.svelte'),
 };
 
 export default board;

@@ -2,7 +2,6 @@
 import { widgets } from '../../widgets/spandaus';
 import type { Board } from '../board';
 import { focus, lineIcon, optionIcon, placeOf, section } from './decisions';
-import Flat from './Flat.svelte';
 import { heading } from './heading';
 import { lastPicture } from './last';
 import { pieces } from './pieces';
@@ -21,7 +20,7 @@ const board: Board = {
   optionIcon,
   section,
   scene: () => import('./scene'),
-  Flat,
+  Flat: () => import('./Flat.svelte'),
   widgets,
 };
 

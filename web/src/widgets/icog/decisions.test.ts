@@ -1,14 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Plan, Sketch } from '../../boards/icog/draft';
 import { level } from '../../boards/icog/poses';
 import { airplane, CAMEL } from '../../boards/icog/sample';
+import { fetched } from '../../ui/late';
 import { language, t } from '../../words/ui.svelte';
 import { commit } from './commit';
 import { asking, atTable, FENNER, flying, note, referee, STAHL, tableOf } from './fixtures/sample';
+import { rare } from '.';
 
 beforeEach(() => language.set('en'));
+// What is fetched when it is asked for is here before.
+beforeAll(() => Promise.all(Object.values(rare).map((load) => fetched(load))));
 afterEach(cleanup);
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -8,6 +8,8 @@ export interface Spot {
   at: [number, number];
   heading: number;
   speed: number;
+  /** Only a Tactician chooses it. */
+  altitude?: number;
 }
 export type Spots = Record<string, Spot>;
 
@@ -48,7 +50,10 @@ export function firstSpots(view: IcogView, own: readonly Airplane[], sample: Spo
     own.map((airplane, place): [string, Spot] => {
       const aside = (place - (own.length - 1) / 2) * APART;
       const at = allowed(view, side, [middle[0] + Math.cos(angle) * aside, middle[1] - Math.sin(angle) * aside]);
-      return [airplane.id, { at, heading, speed: sample[airplane.id]?.speed ?? proposed.speed }];
+      const { speed, altitude } = sample[airplane.id] ?? proposed;
+      // The start of a side says nothing about who chooses his own.
+      if (typeof altitude === 'number') return [airplane.id, { ...proposed, altitude }];
+      return [airplane.id, { at, heading, speed }];
     }),
   );
 }

@@ -1,0 +1,105 @@
+// A campaign as the table's parts see it: its people are the pieces, its days the sections of the log.
+import { widgets } from '../../widgets/campaign';
+import { capital } from '../../table/options';
+import type { Asked, LogLine } from '../../wire/types';
+import type { BookWords } from '../../words/book';
+import type { Board, BoardContext, Chip, Focus, Heading, Piece, View } from '../board';
+import { day } from './dates';
+import { absenceOf, badgeOf, figureName, figureValue, rankOf } from './naming';
+import { campaignOf, isServing, type Campaign, type Person } from './state';
+import './words';
+
+const NOBODY: Focus = { subject: null, others: [], line: null };
+
+const ICONS: Record<string, string> = {
+  morning: 'sun',
+  mission: 'flag',
+  'flies out': 'plane',
+  flown: 'check',
+  victory: 'burst',
+  ace: 'trophy',
+  dead: 'crash',
+  captured: 'lock',
+  retired: 'exit',
+  'walks home': 'home',
+  joins: 'user',
+  delivered: 'down',
+  'airplane lost': 'crash',
+  'in repair': 'gear',
+  withdrawn: 'exit',
+  grounded: 'warn',
+  cleared: 'check',
+  hurt: 'die',
+  better: 'up',
+  over: 'trophy',
+  'stand down': 'wait',
+};
+
+function heading(view: View, context: BoardContext): Heading {
+  const campaign = campaignOf(view);
+  const number = Math.min(campaign.number + 1, campaign.brief.missions);
+  return {
+    turn: campaign.over
+      ? day(campaign.day)
+      : context.t('campaign.heading', { day: day(campaign.day), number, of: campaign.brief.missions }),
+    steps: [],
+  };
+}
+
+function pieces(view: View, { words }: BoardContext): Piece[] {
+  const campaign = campaignOf(view);
+  return Object.values(campaign.people).map((person) => piece(campaign, person, words));
+}
+
+function piece(campaign: Campaign, person: Person, words: BookWords): Piece {
+  const why = absenceOf(campaign, person);
+  const chips: Chip[] = why ? [{ kind: 'warn', icon: 'warn', text: why }] : [];
+  return {
+    id: person.id,
+    name: person.name,
+    side: person.side,
+    badge: badgeOf(campaign, person.side),
+    type: [rankOf(campaign, person), campaign.squadrons[person.squadron]?.name ?? ''].filter(Boolean).join(', '),
+    place: null,
+    placeName: '',
+    pips: null,
+    chips,
+    out: isServing(person) ? '' : why,
+    record: Object.entries(person.figures).map(([figure, value]) => ({
+      label: figureName(words, figure),
+      value: figureValue(words, campaign.brief.book, figure, value),
+    })),
+  };
+}
+
+function spoken(view: View, context: BoardContext): string[] {
+  return pieces(view, context)
+    .filter((each) => !each.out)
+    .map((each) => [each.name, each.type, ...each.chips.map((chip) => chip.text)].filter(Boolean).join(', '));
+}
+
+function section(line: LogLine): { title: string; remark: string } | null {
+  const begun = line.kind === 'morning' ? line.facts.day : undefined;
+  return typeof begun === 'string' ? { title: day(begun), remark: capital(day(begun, 'weekday')) } : null;
+}
+
+function commit(asked: Asked, _sketch: unknown, context: BoardContext): string {
+  return context.t(asked.kind === 'staff' ? 'campaign.staff.send' : 'table.tray.answer');
+}
+
+const board: Board = {
+  heading,
+  pieces,
+  spoken,
+  commit,
+  section,
+  focus: () => NOBODY,
+  placeOf: () => null,
+  icon: (line) => ICONS[line.kind] ?? 'dot',
+  optionIcon: () => 'dot',
+  scene: null,
+  Flat: () => import('../plain/Flat.svelte'),
+  widgets,
+};
+
+export default board;
