@@ -4,6 +4,7 @@ from aerodrome.campaign.calendar import after, in_service, month_of, spelled, ty
 from aerodrome.campaign.people import mark, squadron_for
 from aerodrome.campaign.service import service
 from aerodrome.campaign.state import (
+    BOMBER,
     FIGHTER,
     LOST,
     PILOT,
@@ -35,7 +36,7 @@ def type_name(state: State, model: str) -> str:
 
 def roles_flown(state: State, side: str) -> tuple[str, ...]:
     """What a side's flight can fly in this month besides fighters: two-seaters, and bombers where there are any."""
-    return tuple(role for role in (TWO_SEATER, "bomber") if newest(state, side, role))
+    return tuple(role for role in (TWO_SEATER, BOMBER) if newest(state, side, role))
 
 
 def newest(state: State, side: str, role: str, early: int = 0) -> tuple[str, ...]:
@@ -89,7 +90,7 @@ def supply(table: Table[State]) -> None:
         if machine.state == REPAIR and machine.until <= state.day:
             machine.state, machine.until = READY, ""
     for side in state.brief.side:
-        for role in (FIGHTER, *roles_flown(state, side.name)):
+        for role in (FIGHTER, TWO_SEATER, BOMBER):
             _bring_up(table, side.name, role)
         for person in serving(state, side.name):
             _own_airplane(table, person)
@@ -108,7 +109,7 @@ def _bring_up(table: Table[State], side: str, role: str) -> None:
             table.say("withdrawn", "campaign.calendar", machine=machine.id, model=name, side=side)
     here = [each for each in here if each.state != WITHDRAWN]
     wanted = state.brief.strength + SPARE if role == FIGHTER else SPARE + 1
-    while len(here) < wanted:
+    while known and len(here) < wanted:
         lots = [model for model in known[-_RECENT:] for _ in range(types(state.brief.book)[model].share)]
         here.append(deliver(table, squadron, lots[table.dice.roll(len(lots), "type") - 1], role))
 

@@ -12,6 +12,9 @@ from aerodrome.campaign.state import FIGHTER, FIT, GROUNDED, Mark, Person, Squad
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.table import Table
 
+_RANKS = (5, 15, 30)
+"""Missions, and two for each victory, that the ranks above the first take (campaign.rank)."""
+
 ACE = 5
 """Victories that make an ace (campaign.ace)."""
 
@@ -81,6 +84,19 @@ def join(table: Table[State], squadron: Squadron, role: str) -> Person:
 def mark(state: State, person: Person, kind: str, **facts: Any) -> None:
     """A line of somebody's career."""
     person.career.append(Mark(state.day, kind, facts))
+
+
+def promote(table: Table[State], person: Person) -> None:
+    """Missions and victories bring the next rank; it changes nothing in the air (campaign.rank)."""
+    state = table.state
+    merits = person.missions + 2 * person.victories
+    rank = sum(merits >= least for least in _RANKS)
+    if rank > person.rank:
+        person.rank = rank
+        nation = next(side.nation for side in state.brief.side if side.name == person.side)
+        name = nations()[nation].ranks[rank]
+        mark(state, person, "promoted", rank=name)
+        table.say("promoted", "campaign.rank", person=person.id, rank=name, side=person.side)
 
 
 def may_fly(state: State, person: Person) -> bool:

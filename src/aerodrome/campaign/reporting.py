@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from aerodrome.campaign.calendar import after
 from aerodrome.campaign.hangar import after_mission, type_name
-from aerodrome.campaign.people import ACE, gone, ground, mark
+from aerodrome.campaign.people import ACE, gone, ground, mark, promote
 from aerodrome.campaign.scenario import FIELD
 from aerodrome.campaign.service import service
 from aerodrome.campaign.state import (
@@ -148,6 +148,7 @@ def debrief(table: Table[State]) -> Steps[None]:
         person = state.people[each.person]
         fate(table, person, each, mission)
         if person.state in SERVING:
+            promote(table, person)
             won = report.winner == person.side
             yield from service(state.brief.book).debrief(table, person, each, won)
     state.mission, state.staff, state.advice = None, {}, {}

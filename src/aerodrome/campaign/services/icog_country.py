@@ -63,9 +63,7 @@ def _apart(one: Point, other: Point) -> float:
     return float(abs(one[0] - other[0]) + abs(one[1] - other[1]))
 
 
-def _area(
-    kind: str, at: Point, size: Point, random: Random | None = None, heading: float = 0.0
-) -> dict[str, Any]:
+def _area(kind: str, at: Point, size: Point, random: Random | None = None, heading: float = 0.0) -> dict[str, Any]:
     return {
         "kind": kind,
         "at": (round(at[0], 1), round(at[1], 1)),

@@ -68,9 +68,7 @@ def advises(table: Table[State], person: Person) -> Steps[None]:
     rookies = tuple(
         name
         for name in places(state)
-        if name != person.id
-        and state.people[name].squadron == person.squadron
-        and not state.people[name].victories
+        if name != person.id and state.people[name].squadron == person.squadron and not state.people[name].victories
     )
     if not rookies:
         return

@@ -50,9 +50,7 @@ def report(match: Match, state: State) -> Report:
     )
 
 
-def what_befell(
-    final: play.State, state: State, airplane: play.Airplane, person: play.Person, who: str
-) -> Befell:
+def what_befell(final: play.State, state: State, airplane: play.Airplane, person: play.Person, who: str) -> Befell:
     known = state.people[who].figures
     end = end_of_person(final, airplane, person)
     return Befell(

@@ -115,9 +115,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origin: dict[str, str]
 
 
-TABLES: Tables = from_toml(
-    (files("aerodrome.campaign") / "data" / "icog.toml").read_bytes(), Tables, "icog.toml"
-)
+TABLES: Tables = from_toml((files("aerodrome.campaign") / "data" / "icog.toml").read_bytes(), Tables, "icog.toml")
 
 
 def cost(value: int) -> int:

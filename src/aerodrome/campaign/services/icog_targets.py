@@ -21,9 +21,7 @@ class Front:
 
     __slots__ = ("_names", "_random", "bridge", "country", "enemy", "lane", "plan", "units")
 
-    def __init__(
-        self, state: State, country: Country, random: Random, enemy: str, plan: Plan, lane: float
-    ) -> None:
+    def __init__(self, state: State, country: Country, random: Random, enemy: str, plan: Plan, lane: float) -> None:
         nation = next(each.nation for each in state.brief.side if each.name == enemy)
         self._names = TABLES.units.get(nation, TABLES.units["United Kingdom"])
         self._random = random
