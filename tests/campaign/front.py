@@ -1,6 +1,7 @@
 """Campaigns for tests: brought to a mission of the kind that a test wants, staffed and ready to be flown."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from datetime import date
 from importlib.resources import files
 from itertools import count
@@ -26,7 +27,8 @@ def written(book: str, **changes: Any) -> dict[str, Any]:
     """The book's campaign of 1917 as data, with changes."""
     name = f"{book}-1917.toml"
     data = (files("aerodrome.campaign") / "data" / "scenarios" / name).read_bytes()
-    return msgspec.to_builtins(from_toml(data, Scenario, name)) | changes
+    described: dict[str, Any] = msgspec.to_builtins(from_toml(data, Scenario, name))
+    return described | changes
 
 
 def campaign(book: str, seed: int = 1, chance: list[Any] | None = None, **changes: Any) -> Match:
@@ -57,9 +59,11 @@ def flown(state: State, seed: int = 1, name: str = "thumb", **given: Any) -> tup
     return match, made
 
 
-def debriefed(match: Match, *befell: Befell, dice: Sequence[int] = (), **persons: dict[str, Any]) -> Match:
+def debriefed(
+    match: Match, *befell: Befell, dice: Sequence[int] = (), before: Mapping[str, Mapping[str, Any]] | None = None
+) -> Match:
     """The campaign after a report in which this befell some, and all others came home. Before it, people were as
-    `persons` has them; the report's consequences are rolled with these dice."""
+    `before` has them, by name; the report's consequences are rolled with these dice."""
     state = match.state
     told = {each.person: each for each in befell}
     crew = [name for sent in state.staff.values() for place in sent for name in place.crew.values()]
@@ -75,9 +79,9 @@ def debriefed(match: Match, *befell: Befell, dice: Sequence[int] = (), **persons
     again = aerodrome.new("campaign", record["scenario"], chance=outcomes, seed=1)
     for answer in record["answers"]:
         again.answer(answer, again.open[0].seat)
-    for name, facts in persons.items():
+    for name, facts in (before or {}).items():
         for field, value in facts.items():
-            setattr(again.state.people[name], field, value)
+            setattr(again.state.people[name], field, deepcopy(value))
     again.answer(msgspec.to_builtins(made), "field")
     return again
 

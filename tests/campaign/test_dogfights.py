@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from aerodrome.campaign.calendar import types
@@ -19,6 +20,7 @@ from tests.campaign.front import (
     machine_of,
     ordered,
     pilots,
+    written,
 )
 from tests.rules.referee import said
 
@@ -44,15 +46,14 @@ def test_every_kind_is_a_mode_of_the_book_that_machines_can_finish(kind: str) ->
     mission = ready.state.mission
     assert mission is not None
     if kind != "patrol":
-        assert match.scenario.task.side == (GERMAN if kind == "interception" else ALLIED) == (
-            GERMAN if kind == "interception" else mission.attacker
-        )
+        assert mission.attacker == ALLIED
+        assert match.scenario.task.side == (GERMAN if kind == "interception" else ALLIED)
     assert {each.person for each in made.befell} == {
         name for sent in ready.state.staff.values() for place in sent for name in place.crew.values()
     }
-    assert made.turns >= 1 and made.winner in ("", ALLIED, GERMAN)
-    debriefing = ready.answer(made, "field")
-    del debriefing
+    assert made.turns >= 1
+    assert made.winner in ("", ALLIED, GERMAN)
+    ready.answer(msgspec.to_builtins(made), "field")
     assert ready.state.number == 1
 
 
@@ -97,18 +98,16 @@ def test_three_aces_and_three_rookies_have_markers_and_others_are_average() -> N
     for grade, name in ((0, "rookie"), (2, "ace")):
         ready = ordered("dogfights", "patrol", strength=6, side=_large())
         state = ready.state
-        if len(state.staff[ALLIED]) < 4:
-            continue
+        assert len(state.staff[ALLIED]) > 3
         for person in pilots(state, ALLIED):
             person.figures["grade"] = grade
         entries = start(state, seed=1).scenario.side[0].aircraft
         markers = [entry.pilot for entry in entries]
-        assert markers.count(name) == 3 and set(markers[3:]) == {"average"}
+        assert markers.count(name) == 3
+        assert set(markers[3:]) == {"average"}
 
 
 def _large() -> list[dict[str, Any]]:
-    from tests.campaign.front import written
-
     return [side | {"pilots": 14} for side in written("dogfights")["side"]]
 
 
@@ -159,26 +158,24 @@ def _fight(mounts: dict[str, int], seed: int) -> tuple[Any, Any, Any]:
 
 
 @pytest.mark.rule("campaign.report")
-@pytest.mark.parametrize(("gun", "role"), [("tail", "gunner"), ("fixed", "pilot")])
-def test_a_victory_belongs_to_whoever_worked_the_gun(gun: str, role: str) -> None:
-    for seed in range(200):
-        ready, match, made = _fight({"fixed": 0, "tail": 0} | {gun: 3}, seed)
+def test_a_victory_with_the_gun_at_the_back_is_the_gunners() -> None:
+    for seed in range(50):
+        ready, match, made = _fight({"fixed": 0, "tail": 3}, seed)
         (two_seater,), (fighter,) = pilots(ready.state, ALLIED), pilots(ready.state, GERMAN)
         if match.state.aircraft[fighter.id].by == two_seater.id:
             break
     crew = ready.state.staff[ALLIED][0].crew
-    shooter = crew[role]
-    assert claimed(made, shooter) == [Claim(machine_of(ready.state, fighter.id))]
-    assert all(not claimed(made, name) for name in crew.values() if name != shooter)
+    assert claimed(made, crew["gunner"]) == [Claim(machine_of(ready.state, fighter.id))]
+    assert claimed(made, crew["pilot"]) == []
     assert made.machines[machine_of(ready.state, fighter.id)] == "lost"
     (down,) = [each for each in made.befell if each.person == fighter.id]
-    assert down.end == "down" and not down.beyond
+    assert (down.end, down.beyond) == ("down", False)
     assert "lost" in [moment["kind"] for moment in made.moments]
 
 
 @pytest.mark.rule("campaign.report", "campaign.capture")
 def test_both_of_a_crew_that_is_shot_down_come_down_behind_the_lines() -> None:
-    for seed in range(200):
+    for seed in range(50):
         ready, match, made = _fight({"fixed": 0, "tail": 0}, seed)
         (two_seater,), (fighter,) = pilots(ready.state, ALLIED), pilots(ready.state, GERMAN)
         if match.state.aircraft[two_seater.id].by == fighter.id:
@@ -192,8 +189,8 @@ def test_both_of_a_crew_that_is_shot_down_come_down_behind_the_lines() -> None:
 
 @pytest.mark.rule("campaign.dogfights.missions")
 def test_what_was_photographed_and_brought_home_is_an_objective_of_all_aboard() -> None:
+    ready = ordered("dogfights", "photograph", strength=1)
     for seed in range(50):
-        ready = ordered("dogfights", "photograph", strength=1)
         match, made = flown(ready.state, seed)
         home = len(said(match, "home"))
         crew = set(ready.state.staff[ALLIED][0].crew.values())
@@ -208,7 +205,7 @@ def test_what_was_photographed_and_brought_home_is_an_objective_of_all_aboard() 
 def test_who_is_shot_down_lives_on_a_four(roll: int) -> None:
     ready = ordered("dogfights", "patrol", strength=1)
     (person,) = pilots(ready.state, GERMAN)
-    match = debriefed(ready, Befell(person.id, "down"), dice=[roll, 6])
+    match = debriefed(ready, Befell(person.id, "down"), dice=[roll, 6] if roll >= 4 else [roll])
     (told,) = said(match, "survival")
     assert told.facts == {"person": person.id, "roll": roll, "lived": roll >= 4}
     assert match.state.people[person.id].state == ("fit" if roll >= 4 else "dead")
@@ -232,7 +229,7 @@ def test_missions_and_victories_make_better_pilots(before: dict[str, Any], claim
     (person,), (enemy,) = pilots(ready.state, ALLIED), pilots(ready.state, GERMAN)
     won = (Claim(machine_of(ready.state, enemy.id)),) * claims
     told = [Befell(person.id, claims=won)] + ([Befell(enemy.id, "dead")] if claims else [])
-    match = debriefed(ready, *told, **{person.id: before})
+    match = debriefed(ready, *told, before={person.id: before})
     grade = match.state.people[person.id].figures["grade"]
     assert GRADES[grade] == after
     better = [event for event in said(match, "better") if event.facts["person"] == person.id]
@@ -243,5 +240,5 @@ def test_missions_and_victories_make_better_pilots(before: dict[str, Any], claim
 def test_nobody_but_fighter_pilots_changes() -> None:
     ready = ordered("dogfights", "artillery", strength=1)
     crew = list(ready.state.staff[ALLIED][0].crew.values())
-    match = debriefed(ready, **{name: {"missions": 30, "victories": 8} for name in crew})
+    match = debriefed(ready, before={name: {"missions": 30, "victories": 8} for name in crew})
     assert [match.state.people[name].figures for name in crew] == [{"grade": 1}, {"grade": 1}]

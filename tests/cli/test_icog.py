@@ -176,7 +176,7 @@ def test_units_stand_on_the_map_and_in_the_list_with_what_became_of_them() -> No
     for told in ("◍Dra20", "◆L30", "▲Fla", "∴Tre", "×", "✶"):
         assert told in text
     listed = roster(match)
-    for name, *told in (
+    for name, *states in (
         ("Drachen", "balloon", "alt   20", "at 34, 36", "leaks +4", "cable jammed", "coming down"),
         ("L 45", "airship", "alt   30"),
         ("Flak", "heavy AA gun", "str   14", "hides", "cover 5", "barrage at 33, 30, 18 high"),
@@ -184,7 +184,7 @@ def test_units_stand_on_the_map_and_in_the_list_with_what_became_of_them() -> No
         ("Lorries", "trucks", "destroyed (A)"),
     ):
         (line,) = [line for line in listed if name in line]
-        for each in told:
+        for each in states:
             assert each in line
     load = craft(match).load
     assert load
@@ -206,7 +206,29 @@ def test_where_there_is_little_room_units_share_lines() -> None:
     lines = roster(match, 5)
     assert len(lines) == 5
     assert any("Drachen" in line and "20 +4" in line for line in lines)
+    assert roster(match, 4)[-1].rstrip().endswith("… +3")
     assert all("Drachen" not in line for line in roster(match, 3))
+
+
+def test_moves_toward_units_are_offered() -> None:
+    """At the enemy's and at nobody's, down to where it becomes dangerous; what stands before the guns is told."""
+    match = over_the_front()
+    assert match.decision is not None
+    labels = [offer.label.plain for offer in offered(match, match.decision, Words("icog", "en"), EN)]
+    assert sum(label.startswith("at Drachen: ") for label in labels) == 1
+    assert not any("at L 45" in label for label in labels)
+    ahead = {"name": "U", "kind": "balloon", "side": "allied", "at": [30, 53], "altitude": 20}
+    near = alone(table={"scenario": {"unit": [ahead]}})
+    assert near.decision is not None
+    (label,) = [
+        offer.label.plain
+        for offer in offered(near, near.decision, Words("icog", "en"), EN)
+        if offer.label.plain.startswith("at U: ")
+    ]
+    assert "⌖ U 70%" in label
+    low = alone(pose=pose((30, 30, 4)), table={"scenario": {"unit": [{"name": "U", "kind": "trucks", "at": [30, 36]}]}})
+    assert low.decision is not None
+    assert not any(each.label.plain.startswith("at U") for each in offered(low, low.decision, Words("icog", "en"), EN))
 
 
 def test_a_unit_that_is_asked_about_is_marked() -> None:

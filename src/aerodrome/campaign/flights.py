@@ -57,7 +57,7 @@ def beyond(state: State, side: str) -> bool:
 
 
 class Briefing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a kind of mission is called, or what counts in it."""
+    """What counts in a kind of mission."""
 
     en: str
     fr: str
@@ -69,16 +69,10 @@ def _briefings() -> dict[str, dict[str, Briefing]]:
     return from_toml(data, dict[str, dict[str, Briefing]], "briefings.toml")
 
 
-def head(book: str, mission: Mission, minutes: int) -> dict[str, object]:
-    """What a mission's scenario says of itself in both languages."""
-    title, task = _briefings()["titles"][mission.kind], _briefings()[book][mission.kind]
-    return {
-        "title": f"{title.en}: {mission.sector}",
-        "title_fr": f"{title.fr}\u00a0: {mission.sector}",
-        "summary": task.en,
-        "summary_fr": task.fr,
-        "minutes": minutes,
-    }
+def briefing(book: str, mission: Mission, minutes: int) -> dict[str, object]:
+    """What counts in a mission, in both languages, and how long it takes."""
+    task = _briefings()[book][mission.kind]
+    return {"summary": task.en, "summary_fr": task.fr, "minutes": minutes}
 
 
 def person(state: State, place: Place, role: str = PILOT) -> Person:

@@ -88,15 +88,20 @@ def mark(state: State, person: Person, kind: str, **facts: Any) -> None:
 
 def promote(table: Table[State], person: Person) -> None:
     """Missions and victories bring the next rank; it changes nothing in the air (campaign.rank)."""
-    state = table.state
     merits = person.missions + 2 * person.victories
-    rank = sum(merits >= least for least in _RANKS)
+    rise(table, person, sum(merits >= least for least in _RANKS))
+
+
+def rise(table: Table[State], person: Person, rank: int) -> None:
+    """To a rank, if he has not had it yet; there is nothing above the highest."""
+    state = table.state
+    nation = next(side.nation for side in state.brief.side if side.name == person.side)
+    ranks = nations()[nation].ranks
+    rank = min(rank, len(ranks) - 1)
     if rank > person.rank:
         person.rank = rank
-        nation = next(side.nation for side in state.brief.side if side.name == person.side)
-        name = nations()[nation].ranks[rank]
-        mark(state, person, "promoted", rank=name)
-        table.say("promoted", "campaign.rank", person=person.id, rank=name, side=person.side)
+        mark(state, person, "promoted", rank=ranks[rank])
+        table.say("promoted", "campaign.rank", person=person.id, rank=ranks[rank], side=person.side)
 
 
 def may_fly(state: State, person: Person) -> bool:

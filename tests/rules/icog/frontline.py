@@ -7,7 +7,7 @@ from aerodrome import Match
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.state import State, Unit
 from aerodrome.rulebooks.icog.units import unit_of
-from tests.rules.icog.hangar import ALLIED, CENTRAL, craft, desk, plane, sky
+from tests.rules.icog.hangar import ALLIED, CENTRAL, desk, plane, sky
 
 SPEEDS = {"stall": 80, "slow": 100, "medium": 175, "high": 200, "dive": 250}
 """A speed of an Albatros D.III in every band."""
@@ -31,6 +31,7 @@ def front(
     moved: Iterable[str] | None = None,
     change: Any = None,
     scenario: dict[str, Any] | None = None,
+    seed: int | None = None,
     **facts: Any,
 ) -> Match:
     """A, an Albatros D.III of the Central side unless told otherwise, at (30, 30), 10 high, heading north at 175 km/h,
@@ -48,6 +49,7 @@ def front(
         steps=steps,
         dice=dice,
         change=laid,
+        seed=seed,
         scenario={"unit": list(units)} | (scenario or {}),
         sides={CENTRAL: {"task": list(tasks)}},
     )
@@ -60,8 +62,3 @@ def ground(units: Iterable[dict[str, Any]], *dice: int, **facts: Any) -> Table[S
 
 def piece(where: Match | Table[State], name: str = "U") -> Unit:
     return unit_of(where.state, name)
-
-
-def by(match: Match, name: str = "A") -> str:
-    """What became of an airplane."""
-    return craft(match, name).fate

@@ -16,7 +16,7 @@ from aerodrome.rulebooks.icog.structure import fails, hurt
 from aerodrome.rulebooks.icog.tables import Effect
 from aerodrome.rulebooks.icog.wounds import wound
 from tests.rules.icog.gunnery import OBSERVER, crew, hull, somebody, told
-from tests.rules.icog.hangar import ALLIED, alone, asked, craft, desk, options, plane, play, rest, sky
+from tests.rules.icog.hangar import ALLIED, alone, asked, craft, desk, options, plane, play, pose, rest, sky
 from tests.rules.referee import give, refused, said
 
 BAILOUT = pytest.mark.rule("icog.tables.bailout")
@@ -247,6 +247,18 @@ def test_an_empty_airplane_counts_as_shot_down_and_kills_nobody() -> None:
     assert (a.fate, a.cause, a.downed) == ("lost", "falls to the ground", True)
     assert (a.crew[0].state, match.state.points[ALLIED]) == ("fit", 2)
     assert said(match, "lost")[0].facts["crew_dead"] is False
+
+
+@BAILOUT
+@pytest.mark.parametrize("burning", [True, False])
+def test_too_low_to_spin_it_goes_straight_in(burning: bool) -> None:
+    low = pose((30.0, 30.0, 1.5))
+    match = with_parachutes(1, 1, 1, pose=low, speed=150, fire=Fire(9) if burning else None)
+    if not burning:
+        give(match, {"legs": [{"kind": "straight", "length": 15.0}], "jump": True, "throttle": 0, "bank": 0.0})
+    give(match, "jump")
+    assert (craft(match).fate, craft(match).crew[0].state) == ("lost", "dead")
+    assert said(match, "spins down") == said(match, "flies") == []
 
 
 @BAILOUT

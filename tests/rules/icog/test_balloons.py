@@ -26,12 +26,10 @@ from aerodrome.rulebooks.icog.state import (
     State,
     Unit,
 )
+from tests.rules.icog.frontline import SPEEDS
 from tests.rules.icog.gunnery import shot, told, volley
 from tests.rules.icog.hangar import asked, craft, desk, model, options, plane, play, sky
 from tests.rules.referee import give, said
-
-SPEEDS = {"stall": 80, "slow": 100, "medium": 175, "high": 200, "dive": 250}
-"""A speed of an Albatros D.III in every band."""
 
 
 def over(
@@ -247,8 +245,10 @@ def test_the_die_may_be_re_rolled_unless_it_burns():
     table = over(5, 20, rerolls=1)
     assert strike(table, 1, "re-roll").fate == DESTROYED
     assert table.state.airplanes["A"].crew[0].rerolls == 0
-    assert strike(over(20, rerolls=1), 1).fate == DESTROYED
     assert strike(over(5, rerolls=1), 1, "keep").leak == 2
+    table = over(20, rerolls=1)
+    airplane = table.state.airplanes["A"]
+    assert not list(hit(table, airplane, airplane.crew[0], target(table), 1))
 
 
 def shooting(*dice: int, units: Iterable[dict[str, Any]] = (), **facts: Any) -> Match:
@@ -351,7 +351,8 @@ def test_its_owner_may_pull_it_down():
     table = over(unit={"altitude": 5.0})
     assert lower(table, "stay up").at == (30.0, 36.0, 5.0)
     assert lower(table, "pull down").at == (30.0, 36.0, 3.0)
-    assert lower(table).at == (30.0, 36.0, 1.0)
+    assert not list(winch(table))
+    assert target(table).at == (30.0, 36.0, 1.0)
     assert target(table).fate == STANDING
     assert lower(table).at == (30.0, 36.0, 0.0)
     assert (target(table).fate, target(table).sinking) == (WINCHED, False)

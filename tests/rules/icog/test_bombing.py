@@ -6,6 +6,7 @@ from aerodrome.rulebooks.icog.bombing import aimer, deduction, fall, hitting, st
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.panels import band_name, models
 from aerodrome.rulebooks.icog.state import DESTROYED, Shooter, Slot
+from aerodrome.rulebooks.icog.strafing import shots_at
 from aerodrome.rulebooks.icog.tables import BANDS
 from tests.rules.icog.frontline import SPEEDS, front, ground, piece, unit
 from tests.rules.icog.gunnery import crew, targets
@@ -186,6 +187,17 @@ def test_a_bomb_hits_units_one_after_the_other_until_they_are_destroyed():
     match = give(flies(2, 1, *(1,) * 10, *(2,) * 5, units=near, speed=150), ("bomb", 1))
     assert (piece(match).fate, piece(match).by, piece(match, "V").strength) == (DESTROYED, "A", 35)
     assert craft(match).crew[0].destroyed == ("U",)
+
+
+@pytest.mark.rule("icog.tables.bombing", "icog.tables.strafe-to-hit")
+def test_what_floats_is_neither_bombed_nor_strafed():
+    """A balloon right above the burst; guns hit it by rules of its own."""
+    balloon = unit("V", "balloon", altitude=5.0)
+    match = give(flies(2, 1, *(1,) * 5, units=[unit(), balloon]), ("bomb", 1))
+    assert [event.facts["unit"] for event in said(match, "unit hit")] == ["U"]
+    table = ground([unit("V", "balloon", (30.0, 36.0), altitude=10.0)])
+    airplane = table.state.airplanes["A"]
+    assert shots_at(table.state, airplane, airplane.crew[0]) == []
 
 
 @pytest.mark.rule("icog.tables.bombing", "icog.2.1.1.stall-bombs")

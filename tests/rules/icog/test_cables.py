@@ -73,6 +73,8 @@ def test_a_cut_cable_lets_it_drift(die):
     assert craft(match).fate == LOST
     assert (unit(match).fate, unit(match).heading, unit(match).speed) == (ADRIFT, 90.0, 3.0)
     assert said(match, "cable cut")[0].facts["hour"] == 3
+    assert (unit(match).by, craft(match).crew[0].destroyed) == ("A", ())
+    assert unit(struck(BAD, die, 1, 3, high=CABLE, side="allied")).by == ""
 
 
 @pytest.mark.rule("icog.tables.collision-cable")

@@ -5,15 +5,18 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.events import total
+from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.rockets import aim, fire, flown, straight_at, targets
+from aerodrome.rulebooks.icog.scenario import Scenario
+from aerodrome.rulebooks.icog.settings import Settings
+from aerodrome.rulebooks.icog.setup import setup
 from aerodrome.rulebooks.icog.state import DESTROYED, STANDING, State
+from aerodrome.rulebooks.icog.testing import flying_test
 from aerodrome.sky.poses import Pose, dived, rolled, slipped, straight, turned
+from tests.rules.icog.frontline import SPEEDS
 from tests.rules.icog.gunnery import told
 from tests.rules.icog.hangar import desk, plane, play, pose, sky
-
-SPEEDS = {"stall": 80, "slow": 100, "medium": 175, "high": 200, "dive": 250}
-"""A speed of an Albatros D.III in every band."""
 
 
 def armed(
@@ -204,6 +207,29 @@ def test_a_one_always_hits():
     launch(table)
     assert told(table, "tests")[0]["passed"]
     assert table.state.units[0].leak == 10
+
+
+@pytest.mark.rule("icog.0.test")
+def test_in_a_test_that_is_no_attack_a_one_is_nothing_special():
+    table = armed(1, flying=5, wounds=5)
+    assert play(flying_test(table, table.state.airplanes["A"], "low", "icog.5.5.16.3")) == -1
+
+
+@pytest.mark.rule("icog.tables.rockets-to-hit", "icog.tables.balloon-incendiary")
+def test_a_mission_hands_out_one_salvo_and_bullets():
+    """icog.amb.rocket-use"""
+    entries = [{"model": "nieuport-17", "id": "A", "at": [10, 10], "rockets": True, "incendiary": True}]
+    entries.append({"model": "nieuport-17", "id": "B", "at": [20, 10]})
+    enemies = [{"model": "albatros-d-iii", "id": "C", "at": [50, 50]}]
+    described = {
+        "title": "test",
+        "side": [
+            {"name": "allied", "power": "allied", "edge": "W", "airplane": entries},
+            {"name": "central", "power": "central", "edge": "E", "airplane": enemies},
+        ],
+    }
+    airplanes = setup(as_type(described, Scenario, "test"), Settings()).airplanes
+    assert [(each.rockets, each.incendiary) for each in airplanes.values()] == [(1, True), (0, False), (0, False)]
 
 
 @pytest.mark.rule("icog.tables.rockets-to-hit", "icog.1.1.rerolls")

@@ -137,8 +137,7 @@ export const api = {
   /** A campaign and its missions as one file. */
   campaignFile: async (id: string, token: string): Promise<Blob> =>
     (await ask(path('matches', id, 'campaign'), { token })).blob(),
-  restoreCampaign: (file: Blob | string): Promise<Created> =>
-    json(path('campaigns'), { method: 'POST', body: file }),
+  restoreCampaign: (file: Blob | string): Promise<Created> => json(path('campaigns'), { method: 'POST', body: file }),
 
   upload: (record: Blob | string): Promise<Created> => json(path('records'), { method: 'POST', body: record }),
 } as const;

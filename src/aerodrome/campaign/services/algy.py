@@ -1,8 +1,8 @@
 """Watch Algy Dogfight! in a campaign: Pilot Dice that grow from a rookie's to an ace's, sections under their best
 pilot, and all that shoots from the ground (campaign.algy).
 
-The book knows balloons and strafing, but neither cameras nor bombs: whoever has such a task does it on his way, and must
-cross an edge of the board (algy.victory.crossing)."""
+The book knows balloons and strafing, but neither cameras nor bombs: whoever has such a task does it on his way, and
+must cross an edge of the board (algy.victory.crossing)."""
 
 from functools import cache
 from importlib.resources import files
@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from aerodrome.campaign.flights import head, places, simple_report
+from aerodrome.campaign.flights import briefing, places, simple_report
 from aerodrome.campaign.people import ACE, mark
 from aerodrome.campaign.reporting import shaken, survival
 from aerodrome.campaign.service import Service, Staff
@@ -139,7 +139,7 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
         for side, lay in ((mission.attacker, plan.attacker), (enemy, plan.defender))
     ]
     return {
-        **head("algy", mission, _MINUTES),
+        **briefing("algy", mission, _MINUTES),
         "turns": plan.turns,
         "board": {"columns": plan.columns, "rows": plan.rows, "ceiling": plan.ceiling},
         "side": sides,

@@ -8,7 +8,7 @@ or photographed from as low as the trees by a type without bombs."""
 from random import Random
 from typing import Any
 
-from aerodrome.campaign.flights import head, places, simple_report
+from aerodrome.campaign.flights import briefing, places, simple_report
 from aerodrome.campaign.people import ACE, mark
 from aerodrome.campaign.reporting import shaken, survival
 from aerodrome.campaign.service import Service, Staff
@@ -34,14 +34,14 @@ _SUN = {"dawn": "E", "morning": "SE", "noon": "", "afternoon": "SW", "evening": 
 _WIND = ("NE", "E", "SE", "SW", "W", "NW")
 _CLOUDS = {"clear": 0, "scattered clouds": 3, "broken clouds": 6, "overcast": 9}
 _COLUMNS, _ROWS = 24, 18
-_TURNS = 25
+_TURNS, _FIGHT_TURNS = 20, 15
 _MINUTES = 25
 _LEVELS = (2, 3, 3, 4)
 _LOW = (1, 2)
 _NUMBERS = 3
 """Matricules of a type (dogfights.pieces.nations)."""
 
-_DEEP = {"photograph": 8, "artillery": 4, "bombing": 8, "balloon": 4, "ground attack": 3}
+_DEEP = {"photograph": 8, "artillery": 4, "bombing": 8, "balloon": 6, "ground attack": 5}
 """Columns from the middle of the board to the target areas, on the enemy's side."""
 
 _MOMENTS = ("lost", "promoted", "home", "bombs", "photographs", "damaged")
@@ -84,9 +84,9 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
     tasked = enemy if mission.kind == "interception" else mission.attacker
     mode = _mode(state, mission, staff)
     made: dict[str, Any] = {
-        **head("dogfights", mission, _MINUTES),
+        **briefing("dogfights", mission, _MINUTES),
         "mode": mode,
-        "turns": _TURNS,
+        "turns": _FIGHT_TURNS if mode == "dogfight" else _TURNS,
         "board": {"columns": _COLUMNS, "rows": _ROWS},
         "wind": _WIND[mission.wind // 60],
         "sun": "" if mission.weather == "overcast" else _SUN[mission.hour],
@@ -139,7 +139,7 @@ def _point(random: Random, row_margin: int, column_margin: int) -> str:
 
 
 def areas(random: Random, side: str, edge: str, kind: str) -> list[dict[str, Any]]:
-    """Two target areas beyond the middle of the board, one in the north and one in the south; a balloon has one site."""
+    """Two target areas beyond the middle of the board, one in the north and one in the south; one for a balloon."""
     house = TABLES.house
     border, deep = house.border, _DEEP[kind]
     middle = _COLUMNS // 2

@@ -1,7 +1,7 @@
 """Experience of In Clouds of Glory: points, what they buy, and special abilities (icog.tables.experience,
 icog.tables.skill-cost, icog.tables.skill-raise-roll, icog.tables.pilot-abilities, icog.tables.ace-abilities)."""
 
-from aerodrome.campaign.people import ACE, mark
+from aerodrome.campaign.people import ACE, mark, rise
 from aerodrome.campaign.services.icog_tables import FIGURES, TABLES, cost
 from aerodrome.campaign.state import PILOT, Befell, Person, State, serving
 from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
@@ -28,7 +28,7 @@ def points(befell: Befell, won: bool) -> list[tuple[str, int]]:
 
 
 def learn(table: Table[State], person: Person, befell: Befell, won: bool) -> None:
-    """Experience points of a mission (icog.tables.experience)."""
+    """Experience points of a mission (icog.tables.experience, icog.1.1.experience)."""
     parts = points(befell, won)
     gained = sum(number for _, number in parts)
     person.points += gained
@@ -61,10 +61,10 @@ def gain(table: Table[State], person: Person, ability: str, rule: str, roll: int
         more = abilities.FIGURES
         for figure, number in (("fortitude", more.confident_fortitude), ("luck", more.confident_luck)):
             person.figures[figure] = min(TABLES.skills.most, person.figures[figure] + number)
-    if ability == abilities.PROMOTION:
-        person.rank += 1
     mark(table.state, person, "ability", ability=ability)
     table.say("ability", rule, person=person.id, ability=ability, roll=roll, side=person.side)
+    if ability == abilities.PROMOTION:
+        rise(table, person, person.rank + 1)
 
 
 def special(table: Table[State], person: Person) -> Steps[None]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from aerodrome.campaign.flights import places, simple_report
+from aerodrome.campaign.flights import briefing, places, simple_report
 from aerodrome.campaign.people import ACE, mark
 from aerodrome.campaign.reporting import shaken
 from aerodrome.campaign.service import Service, Staff
@@ -25,6 +25,7 @@ _TO_AVERAGE, _TO_GOOD = 3, 8
 
 _CLOUDS = {"clear": 0, "scattered clouds": 2, "broken clouds": 4, "overcast": 7}
 _TURNS = 15
+_MINUTES = 15
 _MOMENTS = ("destroyed", "survival", "thing destroyed", "crippled", "sure hit", "spins")
 
 
@@ -47,6 +48,7 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
     """A fight with the victory points of its task (campaign.spandaus.missions)."""
     enemy = next(side for side in staff if side != mission.attacker)
     made: dict[str, Any] = {
+        **briefing("spandaus", mission, _MINUTES),
         "turns": _TURNS,
         "environment": {"sun": mission.hour in ("dawn", "evening"), "clouds": _CLOUDS[mission.weather]},
         "victory": {"destroyed": {"scout": 2, "two-seater": 2, "bomber": 3}},

@@ -9,12 +9,11 @@ from rich.text import Text
 
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.icog_map import ARROWS, TRAIL, arrow, bearing, colour, draw_map, in_the_air, ruler
-from aerodrome.cli.boards.icog_units import unit_lines
+from aerodrome.cli.boards.icog_units import figure, unit_lines
 from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, noted, side_by_side
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.kernel.texts import ENGLISH
 from aerodrome.kernel.words import Words
 from aerodrome.rulebooks.icog.panels import Model, letter_of, marker, stall_of, top_of
 from aerodrome.rulebooks.icog.people import skill
@@ -128,7 +127,7 @@ def _line(view: View, airplane: Airplane, sheet: Sheet, now: bool) -> Text:
     line.append(fitted(_model_name(view, airplane), _MODEL) + " ", QUIET_STYLE)
     if in_the_air(airplane):
         model = view.brief.models[airplane.model]
-        line.append(phrases("icog.altitude", altitude=_number(airplane.pose.at[2], phrases)) + " ", "bold")
+        line.append(phrases("icog.altitude", altitude=figure(airplane.pose.at[2], phrases)) + " ", "bold")
         line.append(f"{airplane.speed:>3}", zone(airplane, model))
         line.append(f" {letter_of(marker(model, airplane.speed) + airplane.wider):<3} ")
         line.append(phrases("icog.strength", now=airplane.strength, whole=model.strength) + " ")
@@ -148,11 +147,6 @@ def _who(view: View, airplane: Airplane, now: bool) -> Text:
     line.append(f"{arrow(view, airplane) if up else '–'} ", f"bold {colour(view, airplane.side)}" if up else "grey50")
     line.append(fitted(airplane.id, _NAME) + " ", "bold" if up else "grey50")
     return line
-
-
-def _number(number: float, phrases: Phrases) -> str:
-    text = f"{number:.1f}".removesuffix(".0")
-    return text if phrases.lang == ENGLISH else text.replace(".", ",")
 
 
 def zone(airplane: Airplane, model: Model) -> str:

@@ -30,12 +30,17 @@ from aerodrome.rulebooks.icog.plans import (
     Maneuver,
     Plan,
 )
-from aerodrome.rulebooks.icog.state import FLYING, Airplane
+from aerodrome.rulebooks.icog.state import ADRIFT, FLYING, STANDING, Airplane, Unit
+from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.sky.poses import Pose, Vector
 from aerodrome.sky.regions import direction, distance, seen
 
 _MOST = 9
-_MOST_ENEMIES = 4
+_MOST_ENEMIES, _MOST_UNITS = 4, 2
+_REACH = 30.0
+"""Units this near are worth a move toward them."""
+_LOWEST = TABLES.moves.near
+"""No move toward something on the ground is offered that ends as low as this."""
 _PARTS = 24
 _SHORT = 1e-6
 _AHEAD = 2.0
@@ -68,6 +73,15 @@ def enemies_near(planner: Planner) -> list[Airplane]:
     return sorted(found, key=lambda each: distance(me.pose.at, each.pose.at))[:_MOST_ENEMIES]
 
 
+def units_near(planner: Planner) -> list[Unit]:
+    """The nearest units that it may attack with guns or rockets."""
+    me = planner.airplane
+    found = [unit for unit in planner.state.units if unit.side != me.side and unit.fate in (STANDING, ADRIFT)]
+    away = {unit.name: distance(me.pose.at, unit.at) for unit in found}
+    near = [unit for unit in found if away[unit.name] <= _REACH]
+    return sorted(near, key=lambda unit: away[unit.name])[:_MOST_UNITS]
+
+
 # Moves
 
 
@@ -80,6 +94,8 @@ def likely_plans(planner: Planner) -> list[tuple[str, Plan]]:
     ways: list[tuple[str, tuple[Leg, ...]]] = []
     for enemy in enemies_near(planner):
         ways += [(enemy.id, legs) for legs in _toward(planner, enemy.pose.at)]
+    for unit in units_near(planner):
+        ways += [(unit.name, legs) for legs in _toward(planner, unit.at) if planner.end(legs).at[2] >= _LOWEST]
     ways += [("", legs) for legs in _plain_ways(planner)]
     found: list[tuple[str, Plan]] = []
     for name, legs in ways:
@@ -190,6 +206,7 @@ def likely_announcements(planner: Planner) -> list[tuple[str, Announcement]]:
     ways: list[tuple[str, tuple[Maneuver, ...]]] = []
     for enemy in enemies_near(planner):
         ways.append((enemy.id, _by_eye(airplane.pose, enemy.pose.at)))
+    ways += [(unit.name, _by_eye(airplane.pose, unit.at)) for unit in units_near(planner)]
     ways += [("", ())]
     ways += [("", (Maneuver(TURN, side),)) for side in (*_SIDES, -45.0, 45.0)]
     ways += [("", (Maneuver(VERTICAL_DIVE),)), ("", (Maneuver(ROLL, 90.0), Maneuver(TURN, 90.0)))]

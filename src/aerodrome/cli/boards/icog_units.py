@@ -11,7 +11,9 @@ from rich.text import Text
 
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.signs import COLOURS, QUIET_STYLE, cut, level_sign, side_by_side
+from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece, plain
+from aerodrome.kernel.texts import ENGLISH
 from aerodrome.kernel.words import Words
 from aerodrome.rulebooks.icog.cover import cover_of
 from aerodrome.rulebooks.icog.front import FRONT
@@ -38,6 +40,12 @@ SIGNS: Mapping[str, str] = {
 }
 GONE, DOWN, LEAKING, BURST = "×", "○", "◍", "✶"
 _NAME, _KIND, _SHORT, _INITIALS = 10, 16, 26, 3
+
+
+def figure(number: float, phrases: Phrases) -> str:
+    """A number with one place at most, and the language's decimal sign."""
+    text = f"{number:.1f}".removesuffix(".0")
+    return text if phrases.lang == ENGLISH else text.replace(".", ",")
 
 
 def there(unit: Unit) -> bool:
@@ -80,8 +88,12 @@ def unit_lines(view: View, sheet: Sheet, words: Words, lines: int, named: list[s
     if len(units) <= lines:
         return [_line(view, unit, sheet, words, unit.name in named) for unit in units]
     columns = max(1, min(3, sheet.width // _SHORT))
-    shown = units[: lines * columns]
-    return side_by_side([_short(view, unit, sheet.width // columns, unit.name in named) for unit in shown], columns)
+    width, room = sheet.width // columns, lines * columns
+    shown = units if len(units) <= room else units[: room - 1]
+    found = [_short(view, unit, sheet.phrases, width, unit.name in named) for unit in shown]
+    if len(shown) < len(units):
+        found.append(piece(f"   … +{len(units) - len(shown)}".ljust(width), QUIET_STYLE))
+    return side_by_side(found, columns)
 
 
 def _rank(unit: Unit) -> tuple[bool, bool]:
@@ -101,7 +113,7 @@ def _line(view: View, unit: Unit, sheet: Sheet, words: Words, now: bool) -> Text
     line.append(fitted(words.name("unit", unit.kind), _KIND) + " ", QUIET_STYLE)
     if there(unit):
         if unit.kind in AIRBORNE:
-            line.append(phrases("icog.altitude", altitude=f"{unit.at[2]:g}") + " ", "bold")
+            line.append(phrases("icog.altitude", altitude=figure(unit.at[2], phrases)) + " ", "bold")
         else:
             line.append(phrases("icog.unit-strength", strength=unit.strength) + " ", "bold")
         place = phrases("icog.unit-at", east=round(unit.at[0]), north=round(unit.at[1]))
@@ -130,10 +142,11 @@ def _states(unit: Unit, sheet: Sheet, words: Words) -> list[str]:
     return found
 
 
-def _short(view: View, unit: Unit, width: int, now: bool) -> Text:
+def _short(view: View, unit: Unit, phrases: Phrases, width: int, now: bool) -> Text:
     line = _who(view, unit, now)
     if there(unit):
-        line.append(f"{unit.at[2]:g} " if unit.kind in AIRBORNE else f"{unit.strength} ", "bold")
+        number = figure(unit.at[2], phrases) if unit.kind in AIRBORNE else unit.strength
+        line.append(f"{number} ", "bold")
         line.append(f"+{unit.leak}" if unit.leak else "", "bold yellow")
     cut(line, width - 1)
     line.pad_right(width - cell_len(line.plain))

@@ -20,6 +20,8 @@ _TARGET, _GUN = 0.03, 0.1
 """What a unit is worth that no task asks for: at all, and one that fires."""
 _BURNS = 0.3
 """How much of a balloon a hit is on average."""
+_WASTE = 0.01
+"""What a burst costs that nobody needs."""
 _FACE = 3.5
 _SURE = 0.15
 """The chance of hitting from which the last bombs are dropped on what a task asks for."""
@@ -50,6 +52,8 @@ def weigh_unit_shot(state: State, airplane: Airplane, shot: Shot) -> float:
     """The share of a unit that a burst destroys on average, times what it is worth."""
     unit = unit_of(state, shot.target)
     worth = unit_worth(state, airplane.side, unit)
+    if not worth:
+        return -_WASTE
     if unit.kind in AIRBORNE:
         return worth * chance(shot.base) * _BURNS
     dice = 1 + max(0, shot.base) / 2 / FRONT.strafing.each

@@ -18,8 +18,8 @@ _HEADING = 0.12
 _HOME, _AWAY = 0.5, -1.0
 """What it is worth to leave over the own edge for one who is to go home, and to leave without need."""
 _LANDS_AWAY = -0.6
-_BELOW = 4.0
-"""How large the place is that is right above a unit."""
+_BELOW = {"destroy": 4.0, "photograph": 8.0, "observe": 16.0, "spot": 16.0}
+"""How large the place above a unit is from which it is bombed, photographed or watched."""
 
 
 class Task:
@@ -61,7 +61,7 @@ class Task:
                 if not _worth_flying_to(state, me, task.kind, task.unit):
                     continue
                 x, y, _ = unit_of(state, task.unit).at
-                self._area = Area(kind="field", at=(x, y), size=(_BELOW, _BELOW))
+                self._area = Area(kind="field", at=(x, y), size=(_BELOW[task.kind], _BELOW[task.kind]))
                 return
             if areas and task.kind != "land":
                 self._area = min(areas, key=lambda area: _away(area, me.pose))

@@ -149,13 +149,14 @@ def off_board(state: State, unit: Unit) -> bool:
     return not (0.0 <= x <= board.width and 0.0 <= y <= board.depth)
 
 
-def cut(table: Table[State], unit: Unit) -> None:
+def cut(table: Table[State], unit: Unit, airplane: Airplane) -> None:
     """Its cable is cut: it drifts off before the wind, or any way where there is none
     (icog.tables.collision-cable)."""
     wind = table.state.brief.wind
     hour = 0 if wind is not None else table.dice.roll(_HOURS, "d12")
     unit.heading = (wind + 180.0) % 360.0 if wind is not None else hour % _HOURS * _HOUR
     unit.speed, unit.fate, unit.sinking = _FIGURES.drift, ADRIFT, False
+    unit.by = airplane.id if airplane.side != unit.side else ""
     table.say("cable cut", "icog.tables.collision-cable", unit=unit.name, hour=hour, heading=unit.heading)
 
 

@@ -8,7 +8,7 @@ from aerodrome.rulebooks.icog.front_checking import check_goal, check_units
 from aerodrome.rulebooks.icog.panels import PILOT, Model, check_model, find_model, is_step, stall_of
 from aerodrome.rulebooks.icog.scenario import Entry, Record, Scenario, Side, Task, id_of
 
-_ID = re.compile(r"[A-Za-zÀ-ÿ0-9][A-Za-zÀ-ÿ0-9 .'’-]{0,29}")
+_ID = re.compile(r"[A-Za-zÀ-ÿŒœ0-9][A-Za-zÀ-ÿŒœ0-9 .'’-]{0,29}")
 _MONTH = re.compile(r"19(14|15|16|17|18)-(0[1-9]|1[0-2])")
 _RESERVED = ("no", "nobody", "hold", "none", "keep", "work", "bomb", "rockets", "done")
 _MOST_AIRPLANES, _MOST_TURNS, _MOST_MINUTES, _MOST_POINTS = 24, 60, 1000, 99

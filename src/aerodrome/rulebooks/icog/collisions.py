@@ -151,7 +151,7 @@ def _away(state: State, airplane: Airplane, foot: Vector, top: Vector) -> float:
 def strikes_cable(state: State, airplane: Airplane, unit: Unit) -> bool:
     """Whether it is the cable of a balloon that an airplane is near to, and not the envelope
     (icog.tables.collision-cable)."""
-    return stands(unit) and _away(state, airplane, unit.at, unit.at) >= TABLES.moves.near - 1e-6
+    return _away(state, airplane, unit.at, unit.at) >= TABLES.moves.near - 1e-6
 
 
 def avoids(table: Table[State], airplane: Airplane, column: str, unit: Unit | None = None) -> Steps[None]:
@@ -216,7 +216,7 @@ def on_balloon(table: Table[State], airplane: Airplane, row: CollisionRow, unit:
         lose(table, airplane, "hits a balloon", "icog.5.5.16.3")
         balloons.rammed(table, unit, row.balloon_bonus, airplane, person)
         if cable and unit.fate == STANDING:
-            balloons.cut(table, unit)
+            balloons.cut(table, unit, airplane)
     elif row.balloon == "spins, balloon hit":
         enter_spin(table, airplane, "icog.5.5.16.3")
         hurt(table, airplane, row.balloon_structure, "icog.5.5.16.3")

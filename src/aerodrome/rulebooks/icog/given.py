@@ -101,8 +101,9 @@ def _check_table(state: State) -> None:
         airplane = state.airplanes.get(doom.airplane)
         if airplane is None or all(person.role != doom.role for person in airplane.crew):
             raise _fault("doomed", f"there is no {doom.role} of {doom.airplane!r}", "icog.amb.cheating-death-scope")
-    if set(state.done) != set(state.brief.sides):
-        raise _fault("done", f"sides are {', '.join(state.brief.sides)}", "icog.7.scoring")
+    for side, numbers in state.done.items():
+        if not set(numbers) <= set(range(len(state.brief.tasks[side]))):
+            raise _fault("done", f"{side} has {len(state.brief.tasks[side])} tasks, counted from 0", "icog.7.scoring")
     if set(state.points) != set(state.brief.sides) or not set(state.placed) <= set(state.brief.sides):
         raise _fault("points", f"sides are {', '.join(state.brief.sides)}", "icog.0.players")
 

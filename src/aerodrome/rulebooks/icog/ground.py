@@ -107,7 +107,7 @@ def targets(state: State, unit: Unit) -> list[Airplane]:
     """Enemies within its range, straight through the air; a unit that hides does not fire (icog.tables.ground-attack,
     icog.amb.ground-range-3d, icog.amb.aa-range, icog.tables.cover-taking)."""
     reach = FRONT.units[unit.kind].reach
-    if unit.hiding or not reach or not unit.side or unit.kind == HEAVY:
+    if unit.hiding or not reach:
         return []
     return [
         each for each in flying(state) if each.side != unit.side and distance(each.pose.at, unit.at) <= reach + 1e-6

@@ -5,7 +5,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.closeness import OPPOSITE
 from aerodrome.rulebooks.icog.landing import AERODROME, inside
 from aerodrome.rulebooks.icog.scenario import Task
-from aerodrome.rulebooks.icog.state import DESTROYED, FLYING, LANDED, LEFT, ROLLING, WAITING, Airplane, State
+from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, FLYING, LANDED, LEFT, ROLLING, WAITING, Airplane, State
 from aerodrome.rulebooks.icog.units import BALLOON, unit_of
 from aerodrome.sky.poses import Vector, level
 
@@ -84,10 +84,10 @@ def score(table: Table[State], side: str, number: int, task: Task, name: str) ->
 
 
 def destroyed(state: State, task: Task) -> bool:
-    """A unit is gone, in time and by one of those who were to do it; a balloon that has drifted off the board is gone
+    """A unit is gone, in time and by one of those who were to do it; a balloon that drifts on a cut cable is gone
     too."""
     unit = unit_of(state, task.unit)
-    if unit.fate != DESTROYED and not (unit.kind == BALLOON and unit.fate == LEFT):
+    if unit.fate != DESTROYED and not (unit.kind == BALLOON and unit.fate in (ADRIFT, LEFT)):
         return False
     return (not task.within or state.turn <= task.within) and (not task.airplanes or unit.by in task.airplanes)
 

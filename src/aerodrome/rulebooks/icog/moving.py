@@ -75,6 +75,8 @@ def move(table: Table[State], airplane: Airplane) -> Steps[None]:
     airplane.moved = True
     if in_distress(airplane):
         yield from bail_out(table, airplane)
+        if airplane.fate == LOST:
+            return
     if airplane.fate == ROLLING:
         roll_out(table, airplane)
     elif airplane.spin:
@@ -109,10 +111,9 @@ def fly_on(table: Table[State], airplane: Airplane) -> Steps[None]:
 
 def unsteered(table: Table[State], airplane: Airplane) -> Steps[None]:
     """Whoever meant to fly has left, or has fainted (icog.amb.bailout-when, icog.tables.wounded)."""
-    if airplane.spin:
-        yield from spin_down(table, airplane)
-    elif airplane.fate == FLYING:
-        yield from fly_on(table, airplane)
+    if airplane.fate == LOST:
+        return
+    yield from spin_down(table, airplane) if airplane.spin else fly_on(table, airplane)
 
 
 def fly(table: Table[State], airplane: Airplane) -> Steps[None]:
@@ -136,11 +137,12 @@ def fly(table: Table[State], airplane: Airplane) -> Steps[None]:
     )
     if said.jump:
         yield from bail_out(table, airplane)
+        if airplane.spin or not steered(airplane, state.turn):
+            yield from unsteered(table, airplane)
+            return
         said = msgspec.structs.replace(said, jump=False)
-    kept = said
-    if steered(airplane, state.turn) and not airplane.spin:
-        kept = yield from third_action(table, airplane, said)
-    if airplane.fate == FLYING and (airplane.spin or not steered(airplane, state.turn)):
+    kept = yield from third_action(table, airplane, said)
+    if not steered(airplane, state.turn):
         yield from unsteered(table, airplane)
         return
     set_out(table, airplane, kept)

@@ -59,11 +59,7 @@ def aimed_at(shooter: Airplane, person: Person, unit: Unit) -> list[list[Mountin
     """Guns that fire together at a unit: all that point ahead, or one that is aimed."""
     if ahead(shooter, person, unit):
         return [fixed_guns(shooter)]
-    return [
-        [weapon]
-        for weapon in shooter.weapons
-        if weapon.who == person.role and weapon.arcs and covers(shooter, weapon, unit.at)
-    ]
+    return [[weapon] for weapon in shooter.weapons if weapon.who == person.role and covers(shooter, weapon, unit.at)]
 
 
 def ahead(shooter: Airplane, person: Person, unit: Unit) -> bool:

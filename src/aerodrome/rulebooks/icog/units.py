@@ -27,6 +27,7 @@ def destroy(table: Table[State], unit: Unit, how: str, rule: str, by: tuple[Airp
     """A unit is gone. Whoever did it to the enemy, or to nobody's, has destroyed it."""
     unit.fate, unit.sinking, unit.barrage = DESTROYED, False, None
     airplane, person = by or (None, None)
+    unit.by = ""
     if airplane is not None and person is not None and airplane.side != unit.side:
         unit.by = airplane.id
         person.destroyed += (unit.name,)

@@ -68,7 +68,7 @@ const FIELDS: Record<string, Degrees> = {
   'Châlons-sur-Marne': [48.96, 4.36],
   'Bar-le-Duc': [48.77, 5.16],
   Toul: [48.78, 5.98],
-  'Belrain': [48.86, 5.3],
+  Belrain: [48.86, 5.3],
   Coincy: [49.16, 3.42],
   Douai: [50.37, 3.08],
   Lille: [50.63, 3.06],

@@ -23,7 +23,9 @@ export function slotsOf(campaign: Campaign, mission: Mission, side: string, sugg
   return wanted.map((role) => {
     const at = left.findIndex((place) => place.role === role);
     const [found] = at < 0 ? [] : left.splice(at, 1);
-    return found ? { role, machine: found.machine, crew: { ...found.crew } } : { role, machine: '', crew: { [PILOT]: '' } };
+    return found
+      ? { role, machine: found.machine, crew: { ...found.crew } }
+      : { role, machine: '', crew: { [PILOT]: '' } };
   });
 }
 

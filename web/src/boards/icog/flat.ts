@@ -119,6 +119,8 @@ const SIGNS: Record<UnitKind, string> = {
 export interface FlatUnit extends XY {
   id: string;
   central: boolean;
+  /** It is nobody's. */
+  neutral: boolean;
   sign: string;
   /** Its name, and how high it floats. */
   tag: string;
@@ -138,6 +140,7 @@ export function flatUnits(view: IcogView, pieces: readonly Piece[]): FlatUnit[] 
       ...xy(view.brief, unit.at),
       id: unit.name,
       central: isCentral(view, unit.side),
+      neutral: !unit.side,
       sign: SIGNS[unit.kind] ?? iconPath(''),
       tag: [unit.name, piece?.placeName].filter(Boolean).join(' '),
       wreck: unit.fate === 'destroyed',

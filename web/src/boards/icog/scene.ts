@@ -38,6 +38,7 @@ import {
 } from './model';
 import { badgeOf, drawingOf, footOf, nationOf, sideBadge } from './models';
 import { BURNS, unitModel } from './units';
+import { distance } from './poses';
 import { chaseView, cockpitView, fightShot, highShot } from './shots';
 import { matters } from './sight';
 import { Token } from './token';
@@ -49,6 +50,8 @@ const FARTHEST = 1800;
 const [UNIT, TALL] = [1.4, 3];
 /** In metres: how far the basket hangs below a balloon, the rope of one that drifts, and how high one lies on the ground. */
 const [BASKET, ROPE, DEFLATED] = [4.6, 4, 5];
+/** Units on the ground within so many Move units of who decides are named. */
+const NEAR = 12;
 /** Puffs of smoke in a barrage. */
 const PUFFS = 34;
 
@@ -446,13 +449,20 @@ class IcogScene extends BoardScene<AirToken> {
     this.#showCones();
   }
 
+  /** What floats is named in full, as airplanes are; on the ground only what is near, and in full what is meant. */
   #unitLabels(view: IcogView): Label[] {
+    const { focus, selected, pointed } = this.state ?? {};
+    const meant = new Set([focus?.subject, ...(focus?.others ?? []), selected, pointed, this.#hovered]);
+    const subject = view.airplanes[focus?.subject ?? ''];
     return view.units.flatMap((unit): Label[] => {
       const token = this.tokens.get(unit.name);
-      if (!token) return [];
+      const full = floats(unit) || meant.has(unit.name);
+      const near = subject && distance(subject.pose.at, unit.at) < NEAR;
+      if (!token || !(full || near)) return [];
       const { x, y, visible } = this.stage.project((token as UnitToken).crown());
-      const small = unitSmall(unit, this.context);
       const marks = unitMarks(unit, this.context);
+      if (!full) return [{ id: unit.name, kind: 'plain', text: unit.name, small: '', badge: null, marks, x, y, visible }];
+      const small = unitSmall(unit, this.context);
       const badge = sideBadge(view, unit.side);
       return [{ id: unit.name, kind: 'piece', text: unit.name, small, badge, marks, x, y, visible }];
     });

@@ -28,7 +28,8 @@ function namesOf(file: WordsFile | null): Names {
   const found: Names = {};
   for (const catalogue of file?.catalogues.toReversed() ?? []) {
     const names = (catalogue.name ?? {}) as Names;
-    for (const field of BORROWED) if (typeof names[field] === 'object') found[field] = { ...found[field], ...names[field] };
+    for (const field of BORROWED)
+      if (typeof names[field] === 'object') found[field] = { ...found[field], ...names[field] };
   }
   return found;
 }

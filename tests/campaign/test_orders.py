@@ -1,0 +1,225 @@
+"""Orders: what headquarters offers, whose turn it is, what cannot be staffed, and days on which nobody flies."""
+
+import msgspec
+import pytest
+
+from aerodrome import Match
+from aerodrome.campaign.calendar import spelled
+from aerodrome.campaign.orders import HOURS, WEATHER, lacks, needs, plans
+from aerodrome.campaign.state import KINDS, REPAIR, Need, State
+from tests.campaign.hq import ALLIED, GERMAN, begin, days, ground, reported, scripted, squadron, until
+from tests.rules.referee import refused, said
+
+
+def next_day(match: Match, *dice: int) -> Match:
+    """Everybody came home; these dice come from the next morning on."""
+    return reported(until(match, "fly"), dice=dice)
+
+
+@pytest.mark.rule("campaign.orders", "campaign.choice")
+def test_three_missions_of_different_kinds_are_offered_and_sides_take_turns() -> None:
+    match = begin(missions=6)
+    asked = []
+    for decision in days(match):
+        if decision.kind == "mission":
+            offers = match.state.offers
+            assert len(offers) == len({each.kind for each in offers}) == 3
+            assert {each.attacker for each in offers} == {decision.seat}
+            assert decision.options == tuple(each.kind for each in offers)
+            assert decision.about == (spelled(match.state.day),)
+            asked.append(decision.seat)
+    assert asked == [ALLIED, GERMAN] * 3
+
+
+@pytest.mark.rule("campaign.choice")
+def test_the_mission_that_was_taken_is_the_one_that_was_offered() -> None:
+    match = begin(3)
+    offer = match.state.offers[1]
+    match.answer(offer.kind)
+    assert match.state.mission == offer
+    assert match.state.offers == ()
+    (event,) = said(match, "mission")
+    assert event.facts == {
+        "side": ALLIED,
+        "number": 1,
+        "task": offer.kind,
+        "attacker": ALLIED,
+        "sector": offer.sector,
+        "hour": offer.hour,
+        "weather": offer.weather,
+    }
+    assert [each.kind for each in match.open] == ["staff", "staff"]
+
+
+@pytest.mark.rule("campaign.generator")
+def test_dice_draw_kind_place_hour_weather_wind_and_strength() -> None:
+    """Kinds that were drawn are not drawn again: the second 1 is the kind after patrol."""
+    one = (1, 1, 1, 1, 12, 1, 7)
+    two = (1, 18, 5, 6, 1, 2, 999_999)
+    three = (6, 9, 3, 3, 6, 1, 1)
+    match = next_day(begin(strength=3, pilots=6), 2, *one, *two, *three)
+    first, second, third = match.state.offers
+    sectors = plans().sectors
+    assert first.kind == "patrol"
+    assert second.kind == "escort"
+    assert third.kind == "ground attack"
+    assert [each.sector for each in match.state.offers] == [sectors[0], sectors[17], sectors[8]]
+    assert [each.hour for each in match.state.offers] == [HOURS[0], HOURS[4], HOURS[2]]
+    assert [each.weather for each in match.state.offers] == [WEATHER[0], WEATHER[5], WEATHER[2]]
+    assert [each.wind for each in match.state.offers] == [0, 30, 180]
+    assert [each.seed for each in match.state.offers] == [7, 999_999, 1]
+    assert first.needs == {GERMAN: Need(2), ALLIED: Need(2)}
+    assert (second.needs[GERMAN].fighters, second.needs[ALLIED].fighters) == (2, 3)
+    assert third.needs == {GERMAN: Need(2), ALLIED: Need(1)}
+    assert {each.number for each in match.state.offers} == {2}
+    assert {each.day for each in match.state.offers} == {"1917-06-03"}
+
+
+@pytest.mark.rule("campaign.generator")
+@pytest.mark.parametrize("strength", range(1, 7))
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
+def test_both_sides_send_somebody_and_never_more_than_the_strength(book: str, kind: str, strength: int) -> None:
+    state = begin(book=book).state
+    for side, need in needs(state, ALLIED, kind, strength).items():
+        assert need.fighters >= 0
+        assert 1 <= need.fighters + need.others <= max(strength, 1)
+        assert bool(need.role) == bool(need.others)
+        assert side in (ALLIED, GERMAN)
+    task = plans().task(book, kind)
+    own = needs(state, ALLIED, kind, strength)[ALLIED]
+    assert own.others == task.others
+    assert own.role in ("", *task.role)
+
+
+@pytest.mark.rule("campaign.generator")
+@pytest.mark.parametrize(("strength", "drawn"), [(1, {1}), (2, {2}), (3, {2, 3}), (4, {2, 3, 4})])
+def test_the_strength_is_drawn_up_to_that_of_the_campaign(strength: int, drawn: set[int]) -> None:
+    found = set()
+    for seed in range(30):
+        match = begin(seed, strength=strength, pilots=8)
+        found |= {each.needs[ALLIED].fighters for each in match.state.offers if each.kind == "patrol"}
+    assert found == drawn
+
+
+@pytest.mark.rule("campaign.who-flies", "campaign.orders")
+def test_what_cannot_be_staffed_is_barred_with_what_is_missing() -> None:
+    match = until(begin(5), "fly")
+    state: State = match.state
+    for side in (ALLIED, GERMAN):
+        ground(squadron(state, side, "two-seater"))
+    ground(squadron(state, ALLIED)[1:])
+    reported(match)
+    decision = match.decision
+    assert decision is not None
+    assert decision.seat == GERMAN
+    assert len(match.state.offers) == 3
+    bars = match.book.barred(match.state, match.settings, decision)
+    assert bars
+    assert {bar.option for bar in bars} | set(decision.options) == {each.kind for each in match.state.offers}
+    assert not {bar.option for bar in bars} & set(decision.options)
+    offers = {each.kind: each for each in match.state.offers}
+    for bar in bars:
+        assert bar.rule == "campaign.who-flies"
+        assert bar.facts in lacks(match.state, offers[bar.option]).values()
+        need = offers[bar.option].needs[bar.facts["side"]]
+        if bar.facts["role"] == "fighter":
+            assert bar.facts == {"side": ALLIED, "what": "pilots", "role": "fighter", "needs": need.fighters, "has": 1}
+        else:
+            assert (bar.facts["what"], bar.facts["has"], bar.facts["needs"]) == ("pilots", 0, need.others)
+        assert refused(match, bar.option, "campaign.who-flies").where == "mission"
+
+
+@pytest.mark.rule("campaign.who-flies")
+@pytest.mark.parametrize(("role", "need"), [("fighter", Need(2)), ("two-seater", Need(1, 1, "two-seater"))])
+def test_airplanes_in_repair_are_missing(role: str, need: Need) -> None:
+    state: State = begin(5).state
+    for machine in state.machines.values():
+        if machine.side == GERMAN and machine.role == role:
+            machine.state, machine.until = REPAIR, "1918-01-01"
+    offer = msgspec.structs.replace(state.offers[0], needs={ALLIED: Need(2), GERMAN: need})
+    told = {"side": GERMAN, "what": "airplanes", "role": role, "needs": need.others or need.fighters, "has": 0}
+    assert lacks(state, offer) == {ALLIED: {}, GERMAN: told}
+
+
+@pytest.mark.rule("campaign.who-flies")
+def test_gunners_are_missing_as_many_as_the_largest_airplane_wants() -> None:
+    state: State = begin(5).state
+    ground([each for each in squadron(state, GERMAN, "two-seater") if each.role == "gunner"])
+    offer = msgspec.structs.replace(state.offers[0], needs={GERMAN: Need(1, 1, "two-seater"), ALLIED: Need(1)})
+    assert lacks(state, offer)[GERMAN] == {
+        "side": GERMAN,
+        "what": "gunners",
+        "role": "two-seater",
+        "needs": 1,
+        "has": 0,
+    }
+
+
+@pytest.mark.rule("campaign.who-flies")
+def test_an_airplane_of_ones_own_helps_only_its_owner() -> None:
+    state: State = begin(5).state
+    own, *others = [each for each in state.machines.values() if each.side == ALLIED and each.role == "fighter"]
+    for machine in others:
+        machine.state = REPAIR
+    owner = squadron(state, ALLIED)[0]
+    own.owner, owner.machine = owner.id, own.id
+    offer = msgspec.structs.replace(state.offers[0], needs={ALLIED: Need(1), GERMAN: Need(1)})
+    assert lacks(state, offer)[ALLIED] == {}
+    ground([owner])
+    assert lacks(state, offer)[ALLIED]["what"] == "airplanes"
+
+
+@pytest.mark.rule("campaign.stand-down", "campaign.absence")
+def test_nobody_flies_until_somebody_can_and_the_turn_stays() -> None:
+    match = until(begin(5, missions=2), "fly")
+    for side in (ALLIED, GERMAN):
+        ground(squadron(match.state, side), "1917-06-20")
+        ground(squadron(match.state, side, "two-seater"), "1917-06-20")
+    reported(match)
+    told = said(match, "stand down")
+    assert told
+    for event in told:
+        assert event.rule == "campaign.stand-down"
+        assert event.facts["has"] < event.facts["needs"]
+        assert event.facts["side"] in (ALLIED, GERMAN)
+        assert event.facts["what"] == "pilots"
+    assert match.state.day >= "1917-06-20"
+    assert match.state.number == 1
+    decision = match.decision
+    assert decision is not None
+    assert (decision.seat, decision.kind) == (GERMAN, "mission")
+    assert len(said(match, "morning")) == len(told) + 1
+
+
+@pytest.mark.rule("campaign.stand-down", "campaign.end")
+def test_a_campaign_in_which_nobody_can_fly_any_more_ends_with_its_last_day() -> None:
+    match = until(begin(5, ends="1917-06-30"), "fly")
+    for side in (ALLIED, GERMAN):
+        ground([*squadron(match.state, side), *squadron(match.state, side, "two-seater")])
+    reported(match)
+    assert match.decision is None
+    assert match.outcome is not None
+    assert match.outcome.reason == "last day"
+    assert match.state.number == 1
+
+
+@pytest.mark.rule("campaign.orders", "campaign.choice")
+def test_where_one_mission_can_be_flown_nobody_is_asked_and_it_is_said() -> None:
+    """Two fighters of each side are there, and the enemy meets only photographs with as few: all else is barred."""
+    offered = [die for kind in KINDS for die in (1, 1, 1, 1, 1, 1 if kind == "photograph" else 3, 1)]
+    match = scripted(until(begin(5, strength=4, pilots=8), "fly"), [1, *offered])
+    for side in (ALLIED, GERMAN):
+        ground(squadron(match.state, side)[1:])
+    reported(match)
+    assert match.state.mission is not None
+    assert match.state.mission.kind == "photograph"
+    (event,) = said(match, "forced")
+    assert event.facts == {"seat": GERMAN, "decision": "mission", "option": "photograph"}
+
+
+def test_plans_name_every_kind_and_every_stretch_of_the_front_once() -> None:
+    assert set(plans().kinds) == set(KINDS)
+    assert len(set(plans().sectors)) == len(plans().sectors)
+    for book, tasks in plans().books.items():
+        assert set(tasks) <= set(KINDS), book
