@@ -47,7 +47,7 @@ def test_a_match_loads_little(client: ModuleType, book: str, language: str) -> N
     there, packed: neither other books nor other pages, nor what is fetched when somebody asks for it."""
     if not client.is_built():
         pytest.skip("the client is not built from its present sources: python tools/client.py build")
-    others = _PAGES | _BOOKS | {"plain", "words.en", "words.fr"}
+    others = _PAGES | _BOOKS | {"campaign", "plain", "words.en", "words.fr"}
     later = _LATER | _RARE.get(book, set())
     reached = _reached(client.BUILT / "assets", others - {book, f"words.{language}"})
     assert later <= {_name(name) for name in reached}, "no such parts are fetched later"
@@ -58,7 +58,7 @@ def test_a_match_loads_little(client: ModuleType, book: str, language: str) -> N
 
 
 _BOOKS = {"algy", "dogfights", "icog", "spandaus"}
-_PAGES = {"Lobby", "Setup", "Rules", "Records", "Join", "Unknown"}
+_PAGES = {"Campaign", "Campaigns", "Join", "Lobby", "Records", "Rules", "Setup", "Unknown"}
 _LATER = {"AnyForm", "Ending", "Flat", "Keys", "Menu", "RuleDrawer", "card", "die"}
 """What every table fetches only when it is asked for: drawers, the end of a match, the flat board in place of the one
 in three dimensions, and dice and cards by hand."""

@@ -37,5 +37,9 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'happy-dom', include: ['{src,tools}/**/*.test.ts'], setupFiles: ['src/words/testing/languages.ts'] },
+  test: {
+    environment: 'happy-dom',
+    include: ['{src,tools}/**/*.test.ts'],
+    setupFiles: ['src/words/testing/languages.ts'],
+  },
 });

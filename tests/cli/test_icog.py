@@ -17,6 +17,7 @@ from aerodrome.cli.boards.icog_units import SIGNS
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
 from aerodrome.kernel.words import Words
+from aerodrome.rulebooks.icog.placing import Spot
 from aerodrome.rulebooks.icog.plans import Announcement, Job, Leg, Plan
 from aerodrome.rulebooks.icog.scenario import UnitKind
 from aerodrome.rulebooks.icog.state import State
@@ -308,6 +309,20 @@ def test_everything_else_is_typed_beside_the_move() -> None:
     home = typed("s home", match)
     assert home.home
     assert home.targets == ()
+    assert typed("s jump", match).jump
+    assert typed("s. sauter", match, FR).jump
+
+
+@pytest.mark.rule("icog.tables.pilot-abilities")
+def test_a_tactician_types_his_altitude() -> None:
+    match = sky(central=[plane("Hale", abilities=["tactician"]), plane("Wren", (40.0, 30.0))], steps=("places",))
+    assert typed("Hale 40 45 180 175 35", match) == {"Hale": Spot((40.0, 45.0), 180.0, 175, 35.0)}
+    assert typed("Hale 40 45 180 175", match) == {"Hale": Spot((40.0, 45.0), 180.0, 175)}
+    with pytest.raises(Refused):
+        typed("Hale 40 45 180 175 35 1", match)
+    assert match.decision is not None
+    offers = offered(match, match.decision, Words("icog", "en"), EN)
+    assert all(offer.label.plain.endswith(f" {offer.answer['Hale'].altitude:g}") for offer in offers)
 
 
 @pytest.mark.rule("icog.6.3.9.repair-actions")

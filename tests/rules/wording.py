@@ -22,11 +22,18 @@ LANGUAGES = ("en", "fr")
 _DICE = tuple(str(sides) for sides in range(2, 11))
 _KINDS: dict[str, dict[str, tuple[str, ...]]] = {
     "algy": {"how": ("power", "drag"), "what": ("unjam", "reload")},
+    "campaign": {
+        "end": ("dead", "captured", "retired"),
+        "ABILITY": ("ability",),
+        "MENTOR": ("mentor",),
+        "RAISE": ("raise",),
+        "WOUND_REROLL": ("wound re-roll",),
+    },
     "icog": {"sides": _DICE, "len(fit)": _DICE},
 }
-"""What stands for several kinds of events or dice where they are told, as the sources have it."""
+"""What stands for kinds of events, decisions or dice where they are told or asked, as the sources have it."""
 _KERNEL_EVENTS = {"forced": {"seat", "decision", "option"}}
-_NAMES = "aircraft|airplanes?|attacker|by|of|one|other|seat|shooter|side|targets?|thing|winner"
+_NAMES = "aircraft|airplanes?|attacker|by|of|one|other|person|seat|shooter|side|targets?|thing|winner"
 
 
 def folder(book: str) -> Path:
@@ -41,7 +48,7 @@ def catalogue(book: str, lang: str) -> dict[str, Any]:
 
 
 def sources(book: str) -> Iterator[ast.Module]:
-    for file in sorted(folder(book).glob("*.py")):
+    for file in sorted(folder(book).rglob("*.py")):
         yield ast.parse(file.read_text(encoding="utf-8"))
 
 
@@ -94,9 +101,14 @@ def facts_of(call: ast.Call, function: ast.FunctionDef) -> set[str]:
     return found
 
 
+def decisions_asked(book: str) -> set[str]:
+    """Every kind of decision that people are asked for."""
+    return {kind for call in calls(book, "Decision") for kind in kinds_of(call.args[1], book)}
+
+
 def kinds_asked(book: str) -> set[str]:
     """Every kind of decision, and what the dealer is asked for: dice by their names, or cards and plain dice."""
-    asked = {literal(call.args[1]) for call in calls(book, "Decision")}
+    asked = decisions_asked(book)
     dice = {name for call in calls(book, "roll") if len(call.args) == 2 for name in _dice(call.args[1], book)}
     dice |= {name for call in calls(book, "rolls") if len(call.args) == 3 for name in _dice(call.args[2], book)}
     drawn = {"card"} if any(ast.unparse(call.func).endswith("deck.draw") for call in calls(book, "draw")) else set()

@@ -26,7 +26,7 @@ export function withoutUnused(code: string, others: string, program: unknown): s
   read(program as Node, whole, methods);
   const said = new Set([...BY_ITSELF, ...(others.match(/\w+/g) ?? []), ...whole.speaksOf]);
   const living = new Set([whole]);
-  for (let before = 0; before < living.size; ) {
+  for (let before = 0; before < living.size;) {
     before = living.size;
     for (const method of methods) {
       if (living.has(method) || !said.has(method.name) || !method.within || !living.has(method.within)) continue;
@@ -56,7 +56,8 @@ function read(node: Node, within: Method, methods: Method[]): void {
   const spoken = spokenName(node);
   if (spoken !== null) within.speaksOf.add(spoken);
   for (const field of Object.values(node)) {
-    for (const each of Array.isArray(field) ? (field as unknown[]) : [field]) if (isNode(each)) read(each, within, methods);
+    for (const each of Array.isArray(field) ? (field as unknown[]) : [field])
+      if (isNode(each)) read(each, within, methods);
   }
 }
 
@@ -71,7 +72,9 @@ function methodName(node: Node): string | null {
   const { type, operator, left, right } = node.expression as Node;
   if (type !== 'AssignmentExpression' || operator !== '=' || !isNode(left) || !isNode(right)) return null;
   const ofThis = left.type === 'MemberExpression' && !left.computed && (left.object as Node).type === 'ThisExpression';
-  return ofThis && /^(Function|ArrowFunction)Expression$|^Identifier$/.test(right.type) ? plainName(left.property) : null;
+  return ofThis && /^(Function|ArrowFunction)Expression$|^Identifier$/.test(right.type)
+    ? plainName(left.property)
+    : null;
 }
 
 function body(node: Node): Node {

@@ -40,13 +40,9 @@ describe('a shader', () => {
       'c',
       '#endif',
     ]);
-    expect(packed('#ifdef X', 'a', '#elif defined( USE_A )', 'b', '#elif ! defined( USE_A )', 'c', '#else', 'd', '#endif')).toEqual([
-      '#ifdef X',
-      'a',
-      '#else',
-      'c',
-      '#endif',
-    ]);
+    expect(
+      packed('#ifdef X', 'a', '#elif defined( USE_A )', 'b', '#elif ! defined( USE_A )', 'c', '#else', 'd', '#endif'),
+    ).toEqual(['#ifdef X', 'a', '#else', 'c', '#endif']);
   });
 
   it('stays whole where its blocks end elsewhere', () => {

@@ -14,7 +14,11 @@ interface Part {
 
 const PARTS: Part[] = [
   { names: ['MeshPhongMaterial'], modules: /ShaderChunk\/lights_phong_|ShaderLib\/meshphong/, macros: ['PHONG'] },
-  { names: ['MeshLambertMaterial'], modules: /ShaderChunk\/lights_lambert_|ShaderLib\/meshlambert/, macros: ['LAMBERT'] },
+  {
+    names: ['MeshLambertMaterial'],
+    modules: /ShaderChunk\/lights_lambert_|ShaderLib\/meshlambert/,
+    macros: ['LAMBERT'],
+  },
   { names: ['MeshToonMaterial'], modules: /ShaderChunk\/(lights_toon_|gradientmap_)|ShaderLib\/meshtoon/ },
   { names: ['MeshMatcapMaterial', 'MeshNormalMaterial'], modules: /ShaderLib\/mesh(matcap|normal)/ },
   {

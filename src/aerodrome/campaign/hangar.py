@@ -104,7 +104,7 @@ def _bring_up(table: Table[State], side: str, role: str) -> None:
     here = [each for each in present(state, side, role) if not each.owner]
     for machine in here:
         if machine.model not in known and types(state.brief.book)[machine.model].until < month_of(state.day):
-            machine.state = WITHDRAWN
+            machine.state, machine.until = WITHDRAWN, ""
             name = type_name(state, machine.model)
             table.say("withdrawn", "campaign.calendar", machine=machine.id, model=name, side=side)
     here = [each for each in here if each.state != WITHDRAWN]

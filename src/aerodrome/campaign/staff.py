@@ -8,6 +8,7 @@ from aerodrome.campaign.flights import report, start
 from aerodrome.campaign.service import service
 from aerodrome.campaign.staffing import suggest
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.match import Match
 from aerodrome.pilots.pilot import Window, default_pilot, pilot, play
 
 
@@ -33,7 +34,10 @@ class Staff:
 class Machines:
     """The field where nobody but machines flies: plays the match of each mission and reports it."""
 
-    __slots__ = ("_name", "_random")
+    __slots__ = ("_name", "_random", "flown")
+
+    flown: Match
+    """The match of the last mission."""
 
     def __init__(self, seed: int | str = 0, name: str = "") -> None:
         self._random = Random(seed)
@@ -42,7 +46,7 @@ class Machines:
     def choose(self, decision: Decision, window: Window, /) -> Answer:  # noqa: ARG002
         state = window.view
         seed = self._random.getrandbits(48)
-        match = start(state, seed=seed, safe_points=False)
+        match = self.flown = start(state, seed=seed, safe_points=False)
         book = state.brief.book
         name = self._name or default_pilot(book)
         play(match, {seat: pilot(book, name, f"{seed} {seat}") for seat in match.book.seats(match.scenario)})

@@ -20,6 +20,8 @@ class View(State):
     """Who sits in each type that a squadron has had, the pilot first."""
     ranks: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     """What each side calls its ranks, from the lowest."""
+    missions: int = 0
+    """How many are flown unless the last day comes first."""
 
 
 def view(state: State, seat: str | None) -> View:
@@ -30,6 +32,7 @@ def view(state: State, seat: str | None) -> View:
         seat=seat,
         aboard={model: roles(model) for model in sorted({each.model for each in state.machines.values()})},
         ranks={side.name: nations()[side.nation].ranks for side in state.brief.side},
+        missions=state.brief.missions,
     )
 
 

@@ -10,7 +10,7 @@ from aerodrome.cli.boards import drawing, forms
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.menu import summary_of
 from aerodrome.cli.rules import found_rules
-from aerodrome.cli.saving import Keeper, as_json, create
+from aerodrome.cli.saving import Keeper, create
 from aerodrome.cli.screen import Screen, wrapped
 from aerodrome.cli.terminal import command, piece, plain
 from aerodrome.kernel.chance import CARD, Committed, Scripted
@@ -296,7 +296,7 @@ class Game:
             from pathlib import Path
 
             try:
-                create(Path(rest).expanduser(), as_json(self.match))
+                create(Path(rest).expanduser(), self.keeper.write(self.match))
             except OSError as error:
                 self._refuse(AerodromeError(f"{rest}: {error.strerror}"))
                 return

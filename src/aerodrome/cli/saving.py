@@ -27,7 +27,7 @@ class Keeper:
 
     def __init__(self, path: Path, match: Match, *, goes_on: bool = False, write: Write = as_json) -> None:
         self.path = path
-        self._write = write
+        self.write = write
         self._written = b""
         if goes_on:
             self._written = _digest(path.read_bytes())
@@ -49,7 +49,7 @@ class Keeper:
 
     def save(self, match: Match) -> None:
         """Writes the match to its file; if somebody else has changed that file, to a new one beside it."""
-        content = self._write(match)
+        content = self.write(match)
         if _digest(content) == self._written:
             return
         if self.path.exists() and _digest(self.path.read_bytes()) != self._written:
@@ -60,7 +60,7 @@ class Keeper:
         self._written = _digest(content)
 
     def _write_new(self, match: Match) -> None:
-        content = self._write(match)
+        content = self.write(match)
         create(self.path, content)
         self._written = _digest(content)
 

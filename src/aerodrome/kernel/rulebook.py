@@ -140,6 +140,11 @@ def rulebooks() -> tuple[str, ...]:
     return tuple(sorted(_entry_points()))
 
 
+def all_books() -> tuple[str, ...]:
+    """The ids of all that is run and recorded: the rule books, and what is none of the games."""
+    return (*rulebooks(), *sorted(_entry_points(CAMPAIGNS)))
+
+
 def rulebook(book: str) -> Rulebook:
     """The rule book with this id."""
     return _found(book) if _is_text(book) else _not_there(book)

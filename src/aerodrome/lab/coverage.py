@@ -17,7 +17,7 @@ import msgspec
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml, read
-from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
+from aerodrome.kernel.rulebook import Rulebook, all_books, rulebook
 from aerodrome.kernel.texts import texts
 
 
@@ -76,7 +76,7 @@ def coverage(tests: str | Path, books: tuple[str, ...] | None = None) -> Coverag
     counts: dict[str, Count] = {}
     problems: list[str] = []
     known: set[str] = set()
-    for name in rulebooks() if books is None else books:
+    for name in all_books() if books is None else books:
         book = rulebook(name)
         book_texts = texts(book)
         known |= set(book_texts)

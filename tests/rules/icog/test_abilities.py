@@ -284,6 +284,15 @@ def test_the_best_riggers_airplane_fails_one_row_better(face: int, dice: Any, ca
     assert (a.cause, strength - a.strength) == (cause, lost_)
 
 
+@PILOTS_RULE
+def test_the_rigger_is_the_pilots_whoever_flies() -> None:
+    for who, ability in (("pilot", True), (OBSERVER, False)):
+        match = alone(kind=TWO_SEATER, table={"change": crew("A", who, abilities=("best rigger",))})
+        table = desk(match, 5, *(() if ability else (1,)))
+        fails(table, hull(table, "A"))
+        assert len(told(table, "structure")) == (not ability)
+
+
 # Good Luck Charm
 
 
@@ -324,8 +333,8 @@ def test_the_enemy_does_not_use_it_and_two_charms_are_two() -> None:
     match = sky([plane("C", kind="sopwith-camel")], own, steps=())
     assert match.state.charms == {CENTRAL: 2}
     table = desk(match, 20)
-    assert play(flying_test(table, hull(table, "C"), "any", "icog.0.test")) < 0
-    assert told(table, "charm") == []
+    with pytest.raises(StopIteration):
+        next(flying_test(table, hull(table, "C"), "any", "icog.0.test"))
 
 
 @PILOTS_RULE
@@ -478,6 +487,15 @@ def test_a_random_place_of_a_tactician_is_a_legal_one() -> None:
 
 
 @PILOTS_RULE
+def test_a_tactician_chooses_once_and_below_the_ceiling() -> None:
+    own = [plane("A", abilities=["tactician"]), plane("B", (40.0, 30.0))]
+    assert sky(central=own, steps=("places",), change=crew("A", used=("tactician",))).decision is None
+    form = form_of(sky(central=own, steps=("places",), options={"ceiling": True}))
+    assert form.check({"A": Spot((40.0, 40.0), 0.0, 175, 42.0)}) == []
+    assert form.check({"A": Spot((40.0, 40.0), 0.0, 175, 42.5)})
+
+
+@PILOTS_RULE
 def test_a_tactician_without_friends_is_not_asked() -> None:
     assert sky(central=[plane("A", abilities=["tactician"])], steps=("places",)).decision is None
 
@@ -524,6 +542,7 @@ def test_who_conserves_ammunition_pays_for_a_short_burst(burst: str, spent: int)
     match = gunner_duel(19, ability="ammo conservation", burst=burst)
     weapon = next(weapon for weapon in craft(match).weapons if weapon.who == OBSERVER)
     assert weapon.halves == weapon.full - spent
+    assert len(said(match, "ability")) == (burst == "long")
 
 
 # Hard as nails
@@ -668,8 +687,8 @@ def test_a_marksman_is_not_asked_about_a_friend() -> None:
     match = sky(central=[plane("A", abilities=["master marksman"]), plane("B", (30, 40))], steps=())
     table = desk(match, 3, 1, 1)
     a, b = hull(table, "A"), hull(table, "B")
-    play(damage(table, b, 0, a.pose.at, (a, a.crew[0])))
-    assert told(table, "marksman") == []
+    with pytest.raises(StopIteration):
+        next(damage(table, b, 0, a.pose.at, (a, a.crew[0])))
 
 
 @PILOTS_RULE

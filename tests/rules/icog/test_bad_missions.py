@@ -8,7 +8,7 @@ import pytest
 
 import aerodrome
 from aerodrome.rulebooks.icog.panels import models
-from aerodrome.rulebooks.icog.state import PARKED, Barrel, Engine, Fire, Shooter, Slot
+from aerodrome.rulebooks.icog.state import PARKED, Barrel, Doom, Engine, Fire, Shooter, Slot
 from aerodrome.sky.poses import Pose
 from tests.rules.icog.hangar import FIGURES, craft, plane, sky
 from tests.rules.scenarios import refused_scenario, write
@@ -374,6 +374,9 @@ def test_a_fighter_of_a_position_has_no_bombs():
         (lambda a: setattr(a.crew[0], "flying", 41), "crew: pilot", "icog.1.1.skills"),
         (lambda a: setattr(a.crew[1], "wounds", -1), "crew: observer", "icog.1.1.skills"),
         (lambda a: setattr(a.crew[1], "rerolls", 10), "crew: observer: rerolls", "icog.1.1.rerolls"),
+        (lambda a: setattr(a.crew[0], "abilities", ("x",)), "crew: pilot", "icog.tables.pilot-abilities"),
+        (lambda a: setattr(a.crew[0], "used", ("x",)), "crew: pilot", "icog.tables.pilot-abilities"),
+        (lambda a: setattr(a.crew[0], "lasting", ("x",)), "crew: pilot", "icog.tables.pilot-abilities"),
         (lambda a: setattr(a.weapons[0], "halves", 99), "weapons: Vickers", "icog.2.1.2.ammunition"),
         (lambda a: setattr(a.weapons[0], "barrels", []), "weapons: Vickers", "icog.2.1.2.ammunition"),
         (lambda a: setattr(a.weapons[1], "drums", 21), "weapons: Lewis", "icog.6.3.9.malfunction"),
@@ -392,6 +395,10 @@ def test_people_and_guns_of_a_position(change, where, rule):
         (lambda s: setattr(s, "turn", -1), "turn", "icog.3.1.length"),
         (lambda s: setattr(s, "after", 1000), "turn", "icog.3.1.length"),
         (lambda s: s.order.append("Q"), "order", "icog.7.setup-varies"),
+        (lambda s: s.charms.update(nobody=1), "charms", "icog.tables.pilot-abilities"),
+        (lambda s: s.charms.update(allied=-1), "charms", "icog.tables.pilot-abilities"),
+        (lambda s: s.doomed.append(Doom("Q", "pilot", "fit", False)), "doomed", "icog.amb.cheating-death-scope"),
+        (lambda s: s.doomed.append(Doom("A", "cook", "fit", False)), "doomed", "icog.amb.cheating-death-scope"),
         (lambda s: s.order.append("formation:0"), "order", "icog.7.setup-varies"),
         (lambda s: s.order.append("formation:x"), "order", "icog.7.setup-varies"),
         (lambda s: s.moves.append("Q"), "moves", "icog.7.setup-varies"),

@@ -9,13 +9,14 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.bailing import bail_out, jump, jump_parts, jumpers, settle
 from aerodrome.rulebooks.icog.crediting import lose
 from aerodrome.rulebooks.icog.damage import cockpit, damage, victim, wounds
+from aerodrome.rulebooks.icog.fire import fires
 from aerodrome.rulebooks.icog.landing import hard_landing
-from aerodrome.rulebooks.icog.panels import models
+from aerodrome.rulebooks.icog.people import can_fight
 from aerodrome.rulebooks.icog.state import Fire, State, aboard, gunners
 from aerodrome.rulebooks.icog.structure import fails, hurt
 from aerodrome.rulebooks.icog.tables import Effect
-from aerodrome.rulebooks.icog.wounds import wound
-from tests.rules.icog.gunnery import OBSERVER, crew, hull, somebody, told
+from aerodrome.rulebooks.icog.wounds import successor, wound
+from tests.rules.icog.gunnery import OBSERVER, crew, duel, hull, somebody, told, volley
 from tests.rules.icog.hangar import ALLIED, alone, asked, craft, desk, options, plane, play, pose, rest, sky
 from tests.rules.referee import give, refused, said
 
@@ -24,7 +25,6 @@ MODIFIERS = pytest.mark.table("icog.tables.bailout-modifiers")
 RESULTS = pytest.mark.table("icog.tables.bailout-table")
 CHEATING = pytest.mark.rule("icog.tables.pilot-abilities")
 TWO_SEATER, DUAL = "halberstadt-cl-ii", "bristol-f2b"
-ALBATROS = models()["albatros-d-iii"]
 
 
 def with_parachutes(*dice: int, **facts: Any) -> Match:
@@ -87,7 +87,9 @@ def test_who_thinks_better_of_it_flies_on() -> None:
 def test_who_announced_a_jump_and_stays_measures_his_move_as_always() -> None:
     match = with_parachutes(table={"options": {"measuring": "announced"}})
     give(match, {"jump": True}, "stay")
-    give(match, {"legs": [{"kind": "straight", "length": 17.5}], "throttle": 0, "bank": 0.0})
+    plan = {"legs": [{"kind": "straight", "length": 17.5}], "throttle": 0, "bank": 0.0}
+    refused(match, plan | {"jump": True}, "icog.5.4.1a")
+    give(match, plan)
     assert craft(match).pose.at == (30.0, 47.5, 20.0)
 
 
@@ -306,6 +308,52 @@ def test_a_hit_on_the_pilot_of_an_airplane_that_he_has_left_hits_nobody() -> Non
     assert told(table, "wounded") == []
 
 
+@BAILOUT
+@pytest.mark.parametrize(("facts", "place"), [({}, 1), ({"jumped": True}, None), ({"fainted": True}, None)])
+def test_nobody_takes_over_who_has_left_or_fainted(facts: dict[str, Any], place: int | None) -> None:
+    table = at_desk(kind=DUAL)
+    a = hull(table, "A")
+    for key, fact in facts.items():
+        setattr(a.crew[1], key, fact)
+    assert successor(table.state, a) == place
+
+
+@BAILOUT
+@pytest.mark.parametrize("facts", [{"jumped": True}, {"fainted": True}])
+def test_who_has_left_or_fainted_does_not_fight(facts: dict[str, Any]) -> None:
+    person = craft(with_parachutes()).crew[0]
+    assert can_fight(person, 1)
+    for key, fact in facts.items():
+        setattr(person, key, fact)
+    assert not can_fight(person, 1)
+
+
+@BAILOUT
+@pytest.mark.parametrize("facts", [{"jumped": True}, {"state": "out", "used": ("cheating death",)}])
+@pytest.mark.parametrize("kind", ["albatros-d-iii", "gotha-g-iv"])
+def test_flames_in_an_empty_cockpit_kill_nobody(facts: dict[str, Any], kind: str) -> None:
+    table = at_desk(2, kind=kind, spin="final", fire=Fire(1), downed=True, table={"change": crew("A", **facts)})
+    a = hull(table, "A")
+    play(fires(table))
+    assert told(table, "killed") == told(table, "wounded") == []
+    assert a.crew[0].state == facts.get("state", "fit")
+
+
+@BAILOUT
+def test_from_a_final_spin_nobody_takes_over() -> None:
+    table = at_desk(1, 1, 1, kind=DUAL, spin="final", speed=100)
+    play(bail_out(table, hull(table, "A")), "stay", "jump")
+    assert (hull(table, "A").controls, told(table, "takes over")) == (0, [])
+
+
+@BAILOUT
+def test_on_water_only_those_aboard_must_get_out() -> None:
+    """A gunner who has left swims nowhere."""
+    table = at_desk(20, 4, 4, 1, kind=TWO_SEATER, table={"change": crew("A", OBSERVER, jumped=True)})
+    play(hard_landing(table, hull(table, "A"), "water", 0))
+    assert [test["role"] for test in told(table, "tests") if test["test"] == "escape"] == ["pilot"]
+
+
 # Airplanes that break up
 
 
@@ -321,6 +369,13 @@ def test_from_an_airplane_that_breaks_up_one_may_jump_once(die: int, state: str,
     play(settle(table), "jump")
     assert (a.crew[0].state, a.crew[0].jumped, table.state.doomed) == (state, jumped, [])
     assert told(table, "tests")[0]["sum"] == [["fortitude", 12]]
+
+
+@BAILOUT
+def test_who_is_unconscious_goes_down_with_it() -> None:
+    table = at_desk(strength=3, table={"change": crew("A", blackout=1)})
+    hurt(table, hull(table, "A"), "3", "icog.6.3.12.structure")
+    assert (somebody(table, name="A").state, table.state.doomed) == ("dead", [])
 
 
 @BAILOUT
@@ -411,6 +466,23 @@ def test_every_way_to_die_counts() -> None:
 
 
 @CHEATING
+def test_who_has_left_by_a_parachute_that_failed_is_safe_then() -> None:
+    table = desk(alone(kind=DUAL, abilities=["cheating death"], luck=10, rerolls=0, parachute=True), 20, 1, 4)
+    a = hull(table, "A")
+    play(jump(table, a, a.crew[0]))
+    play(settle(table))
+    assert (a.crew[0].state, a.crew[0].used) == ("out", ("cheating death",))
+
+
+@CHEATING
+def test_nobody_has_more_fortitude_than_he_had() -> None:
+    table = doomed(1, 4, fortitude=3)
+    lose(table, hull(table, "A"), "collision", "icog.5.5.16.1")
+    play(settle(table))
+    assert (somebody(table, name="A").wounds, told(table, "cheats death")[0]["left"]) == (0, 3)
+
+
+@CHEATING
 def test_row_29_and_30() -> None:
     for row in (29, 30):
         table = doomed(20, 1, 2)
@@ -466,3 +538,27 @@ def test_it_is_settled_at_once_in_a_match() -> None:
     rest(match)
     assert (craft(match).fate, craft(match).crew[0].state) == ("lost", "out")
     assert [event.kind for event in match.events][-2:] == ["tests", "cheats death"]
+
+
+@CHEATING
+def test_it_is_settled_at_once_in_the_shooting_phase_and_after_the_end() -> None:
+    lucky = {"abilities": ["cheating death"], "luck": 10, "fortitude": 1}
+    shot_ = volley(duel(2, 17, 1, 1, 4, shooter={"gunnery": 2}, target=lucky))
+    assert [event.kind for event in said(shot_, "cheats death")] == ["cheats death"]
+    assert craft(shot_, "B").crew[0].state == "out"
+
+    def ended(state: State) -> None:
+        state.after, state.ended = 1, "time"
+
+    falls = {"abilities": ["cheating death"], "luck": 10, "spin": "final", "speed": 150, "altitude": 5.0}
+    match = sky(central=[plane("A", **falls)], dice=(1, 4), steps=("after moves",), change=ended)
+    assert (craft(match).fate, craft(match).crew[0].state) == ("lost", "out")
+
+
+@CHEATING
+def test_what_flames_do_is_settled_by_the_end_of_the_turn() -> None:
+    burning = {"abilities": ["cheating death"], "luck": 10, "fire": Fire(1), "downed": True}
+    match = sky(central=[plane("A", **burning)], dice=(2, 1, 4), steps=("fires", "end of turn"), seed=1)
+    assert said(match, "killed")
+    assert said(match, "cheats death")
+    assert match.state.doomed == []

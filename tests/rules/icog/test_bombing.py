@@ -1,16 +1,18 @@
 """Bombs: who drops them, how far they stray, what they hit, and when none are dropped."""
 
+from typing import Any
+
 import pytest
 
 from aerodrome.rulebooks.icog.bombing import aimer, deduction, fall, hitting, stick
 from aerodrome.rulebooks.icog.front import FRONT
-from aerodrome.rulebooks.icog.panels import band_name, models
+from aerodrome.rulebooks.icog.panels import Member, band_name, models
 from aerodrome.rulebooks.icog.state import DESTROYED, Shooter, Slot
 from aerodrome.rulebooks.icog.strafing import shots_at
 from aerodrome.rulebooks.icog.tables import BANDS
 from tests.rules.icog.frontline import SPEEDS, front, ground, piece, unit
 from tests.rules.icog.gunnery import crew, targets
-from tests.rules.icog.hangar import asked, craft, options, plane, pose
+from tests.rules.icog.hangar import asked, craft, model, options, plane, pose
 from tests.rules.referee import give, said
 
 BOMBS = [("bomb", 1), ("bomb", 2), ("bomb", 3), ("bomb", 4)]
@@ -25,7 +27,7 @@ def flies(*dice, what=None, units=None, slots=(("A", "pilot"),), steps="shots", 
             change(state)
 
     found = [unit(**{"strength": 40} | (what or {}))] if units is None else units
-    own = {"kind": "re8", "speed": 150, "bombs": True} | facts
+    own: dict[str, Any] = {"kind": "re8", "speed": 150, "bombs": True} | facts
     return front(found, steps=steps, dice=dice, change=laid, **own)
 
 
@@ -301,6 +303,57 @@ def test_who_has_bombs_and_no_guns_has_a_slot():
     assert asked(match)[:2] == ("shoot", "A")
     without = front([unit()], kind="be2c", speed=115, steps=("slots", "shots"), dice=(4, 9, 2))
     assert ("A", "pilot") not in {(slot.airplane, slot.role) for slot in without.state.slots}
+
+
+@pytest.mark.rule("icog.6.1.1", "icog.6.1.3")
+def test_who_drops_the_bombs_has_a_slot_without_a_gun_too():
+    """A Camel of one's own with somebody behind the pilot who has nothing but the bombs."""
+    own = model("sopwith-camel", crew=(Member("observer"),), aimer="observer")
+    match = front([unit()], kind=own, speed=170, bombs=True, steps=("slots", "shots"), dice=(4, 9, 2))
+    assert ("A", "observer") in {(slot.airplane, slot.role) for slot in match.state.slots}
+    assert (asked(match), sticks(match)) == (("shoot", "A", "observer"), BOMBS)
+    none = front([unit()], kind=own, speed=170, steps=("slots", "shots"), dice=(4, 9, 2))
+    assert ("A", "observer") not in {(slot.airplane, slot.role) for slot in none.state.slots}
+
+
+@pytest.mark.rule("icog.6.1.4", "icog.6.3.5.attack-threat-link")
+def test_who_is_bound_to_an_enemy_drops_no_bombs_and_fires_at_nothing_else():
+    def bound(state):
+        state.slots = [Slot("A", "observer", 20, 5, "B")]
+
+    behind = plane("B", (30.0, 24.0), kind="nieuport-17", altitude=11.0)
+    balloon = unit("V", "balloon", (30.0, 26.0), altitude=11.0)
+    facts = {"kind": "breguet-14", "speed": 155, "enemies": [behind], "units": [unit(), balloon]}
+    assert targets(flies(change=bound, **facts)) == {"B"}
+    assert targets(flies(slots=(("A", "observer"),), **facts)) == {"B", "V", "bomb"}
+
+
+@pytest.mark.rule("icog.5.5.20.3", "icog.5.5.20.4", "icog.tables.bombing")
+def test_a_formation_bombs_when_all_others_have_shot():
+    """Before whoever attacks it its gunners fire at him alone."""
+    pair = plane("C", (33.0, 30.0), kind="gotha-g-iv", altitude=10.0, speed=125, bombs=True)
+    enemy = plane("B", (30.0, 24.0), kind="nieuport-17", altitude=10.0, targets=("A",))
+    match = front(
+        [unit()],
+        kind="gotha-g-iv",
+        speed=125,
+        bombs=True,
+        own=[pair],
+        enemies=[enemy],
+        steps=("slots", "shots"),
+        change=lambda state: state.formations.append(["A", "C"]),
+    )
+    offered: list[tuple[str, str, bool]] = []
+    while match.decision is not None:
+        _, name, role = asked(match)
+        offered.append((name, role, bool(sticks(match))))
+        give(match, "hold")
+    attacked = offered.index(("B", "pilot", False))
+    assert not any(bombs for _, _, bombs in offered[:attacked])
+    assert {(name, role) for name, role, bombs in offered[attacked:] if bombs} == {
+        ("A", "nose gunner"),
+        ("C", "nose gunner"),
+    }
 
 
 @pytest.mark.rule("icog.tables.bombing")

@@ -6,8 +6,8 @@ import pytest
 import aerodrome
 from aerodrome.rulebooks.icog.aid import aid
 from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, LEFT, WINCHED, Slot
-from tests.rules.icog.frontline import front, piece, unit
-from tests.rules.icog.hangar import ahead, craft, options, plane, pose
+from tests.rules.icog.frontline import front, unit
+from tests.rules.icog.hangar import ahead, craft, plane, pose
 from tests.rules.icog.test_bad_missions import mission, with_side
 from tests.rules.referee import said
 from tests.rules.scenarios import refused_scenario
@@ -44,13 +44,12 @@ def test_a_destroyed_unit_scores_for_the_side_and_tells_whether_it_was_important
 def test_it_scores_once_and_whoever_did_it():
     assert ends(by="").state.points["central"] == 3
     assert scored(ends(fate="standing")) == []
-    again = front(
-        [unit()],
-        steps="end of turn",
-        tasks=[DESTROY],
-        change=lambda state: (setattr(state.units[0], "fate", DESTROYED), state.done["central"].append(0)),
-    )
-    assert scored(again) == []
+
+    def done(state):
+        state.units[0].fate = DESTROYED
+        state.done["central"].append(0)
+
+    assert scored(front([unit()], steps="end of turn", tasks=[DESTROY], change=done)) == []
 
 
 @pytest.mark.rule("icog.7.scoring")
@@ -189,6 +188,15 @@ def odds_of(match):
     return match.book.odds(match.state, match.settings, match.decision)
 
 
+def aims(match):
+    """What a plan to fly straight on shows."""
+    assert match.decision is not None
+    found = aid(match.state, match.settings, match.decision, ahead(match))
+    assert found is not None
+    assert found.draft is not None
+    return found.draft.aims or ()
+
+
 def shooting(units, **facts):
     return front(units, steps="shots", change=lambda state: state.slots.append(Slot("A", "pilot", 20, 5)), **facts)
 
@@ -266,22 +274,10 @@ def test_a_plan_shows_what_its_guns_would_bear_on_on_the_ground():
     match = front(
         [unit(at=(30.0, 36.0))], steps="moves", pose=steep, moved=(), change=lambda state: state.order.append("A")
     )
-    plan = ahead(match)
-    found = aid(match.state, match.settings, match.decision, plan)
-    assert found is not None
-    assert found.draft is not None
-    seen = {each.target: each for each in found.draft.aims or ()}
+    seen = {each.target: each for each in aims(match)}
     assert seen["U"].bears
     assert seen["U"].announced
     assert seen["U"].base == sum(number for _, number in seen["U"].sum)
     assert msgspec.to_builtins(seen["U"])["arc"] == ""
     level = front([unit(at=(30.0, 36.0))], steps="moves", moved=(), change=lambda state: state.order.append("A"))
-    found = aid(level.state, level.settings, level.decision, ahead(level))
-    assert found is not None
-    assert found.draft is not None
-    assert "U" not in {each.target for each in found.draft.aims or ()}
-
-
-def test_what_is_pointed_at_is_there():
-    match = front([unit()], steps="ground fire")
-    assert (options(match), piece(match).name) == (("A", "hold"), "U")
+    assert "U" not in {each.target for each in aims(level)}

@@ -14,6 +14,11 @@ MISS = 20
 OURS = {"side": "central"}
 
 
+def seat(match):
+    assert match.decision is not None
+    return match.decision.seat
+
+
 def shooters(match):
     return [event.facts["unit"] for event in said(match, "ground fire")]
 
@@ -80,7 +85,7 @@ def test_its_owner_chooses_one_airplane_in_range_or_holds_fire():
     near, far = plane("B", (30.0, 35.0), altitude=10.0), plane("C", (30.0, 58.0), altitude=10.0)
     friend = plane("F", (33.0, 30.0), altitude=10.0)
     match = front([unit()], own=[near, far], enemies=[friend], dice=(MISS,))
-    assert (asked(match), match.decision.seat) == (("ground fire", "U"), "allied")
+    assert (asked(match), seat(match)) == (("ground fire", "U"), "allied")
     assert options(match) == ("A", "B", "hold")
     give(match, "B")
     assert (match.decision, [event.facts["airplane"] for event in said(match, "ground fire")]) == (None, ["B"])
@@ -175,7 +180,7 @@ def test_nobody_is_credited_with_what_the_ground_shoots_down():
 def test_a_heavy_gun_lays_a_barrage_on_an_enemy_or_ahead_of_him():
     """icog.amb.aa-zone, icog.amb.aa-heavy-row: at 175 km/h he will be 17.5 Move units further north."""
     match = front([HEAVY], steps="land units", pose=pose((30.0, 20.0, 12.0)))
-    assert (asked(match), match.decision.seat) == (("lay", "H"), "allied")
+    assert (asked(match), seat(match)) == (("lay", "H"), "allied")
     assert options(match) == (("ahead", "A"), ("on", "A"), "hold")
     give(match, ("ahead", "A"))
     assert piece(match, "H").barrage == (30.0, 37.5, 12.0)
@@ -299,6 +304,15 @@ def test_who_is_shot_down_in_a_barrage_is_not_rolled_for_again():
     own = [plane("B", (30.0, 33.0), altitude=10.0, strength=2)]
     match = barrage(2, 19, 1, 1, own=own)
     assert (craft(match, "B").fate, len(said(match, "barrage"))) == (LOST, 2)
+
+
+@pytest.mark.rule("icog.tables.aa-barrage", "icog.6.3.10.bombs-explode")
+def test_who_is_lost_with_another_is_not_rolled_for():
+    """icog.amb.row20-bombs: the bombs of A explode, and the blast is the end of B, who was next."""
+    own = [plane("B", (30.0, 32.0), altitude=10.0, strength=2)]
+    match = barrage(20, 10, 10, 2, own=own, kind="re8", speed=150, bombs=True)
+    assert [event.facts["airplane"] for event in said(match, "barrage")] == ["A"]
+    assert {craft(match).fate, craft(match, "B").fate} == {LOST}
 
 
 @pytest.mark.rule("icog.tables.aa-barrage")

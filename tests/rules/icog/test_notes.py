@@ -42,6 +42,28 @@ def test_a_friend_in_the_cone_is_told_with_the_risk() -> None:
     assert facts(match, ("B", "long", 0), "friend") == {"airplane": "C", "percent": 10}
 
 
+@pytest.mark.rule("icog.tables.bailout", "icog.tables.bailout-mod-slow")
+@pytest.mark.parametrize(("kind", "alone_"), [("albatros-d-iii", True), ("bristol-f2b", False)])
+def test_a_jump_tells_its_test_where_the_parachute_opens_and_what_becomes_of_the_airplane(
+    kind: str, alone_: bool
+) -> None:
+    match = alone(kind=kind, parachute=True, spin="spin", speed=100)
+    assert facts(match, "jump", "fortitude test") == {"sum": [["fortitude", 12], ["slow", 2]], "target": 14}
+    assert facts(match, "jump", "opens below") == {"least": 6, "most": 16, "altitude": 20.0}
+    assert ("out of control" in kinds(match, "jump")) is alone_
+    assert match.decision is not None
+    assert match.book.odds(match.state, match.settings, match.decision) == {"jump": 0.7}
+
+
+@pytest.mark.rule("icog.tables.pilot-abilities")
+def test_a_charm_tells_how_many_are_left() -> None:
+    match = alone(20, spin="spin", speed=100, abilities=["good luck charm"])
+    give(match, "test")
+    assert facts(match, "charm", "charm left") == {"rerolls": 0}
+    assert match.decision is not None
+    assert match.book.odds(match.state, match.settings, match.decision) == {"charm": 0.6}
+
+
 @pytest.mark.rule("icog.5.7.5.1", "icog.5.7.5.2", "icog.5.7.4.full-throttle")
 def test_the_throttle_tells_the_speed_of_each_setting() -> None:
     match = alone(speed=160)

@@ -1,5 +1,7 @@
 """The last block of the Shooting phase: artillery and its spotters, observation, photographs."""
 
+from typing import Any
+
 import pytest
 
 from aerodrome.rulebooks.icog.front import FRONT
@@ -21,7 +23,7 @@ FAR = (10, 10, 10, 10, 10, 10, 12)
 def watch(*dice, task=SPOT, what=None, units=None, change=None, **facts):
     """A, an R.E.8 10 above a battery U, at the end of the Shooting phase."""
     found = [unit(kind="battery", **(what or {}))] if units is None else units
-    own = {"kind": "re8", "speed": 150} | facts
+    own: dict[str, Any] = {"kind": "re8", "speed": 150} | facts
     tasks = [task] if isinstance(task, dict) else task
     return front(found, steps="observation", dice=dice, tasks=tasks, change=change, **own)
 
@@ -144,6 +146,7 @@ def test_twelve_o_clock_is_north(hour, place):
     airplane, target = table.state.airplanes["A"], piece(table)
     target.dice["central"] = 2
     assert not shell(table, airplane, airplane.crew[0], target)
+    assert table.events is not None
     assert table.events[-1].facts["at"] == pytest.approx([*place, 0.0])
 
 

@@ -1,5 +1,7 @@
 """Strafing: shots at units on the ground, what they do, and what cover is worth."""
 
+from typing import Any
+
 import pytest
 
 from aerodrome.rulebooks.icog.cover import cover_of, suffers
@@ -202,7 +204,7 @@ def covering(units, **facts):
 @pytest.mark.rule("icog.tables.cover-taking", "icog.tables.sequence-land")
 def test_units_take_cover_or_act_before_they_move():
     """Who hides does not move; who comes out does."""
-    moving = {"kind": "troops", "speed": 2.0, "heading": 90.0}
+    moving: dict[str, Any] = {"kind": "troops", "speed": 2.0, "heading": 90.0}
     match = covering([unit("h", **moving), unit("o", **moving, hiding=True)])
     assert (asked(match), match.decision.seat) == (("cover", "allied"), "allied")
     assert options(match) == ("done", ("hide", "h"), ("out", "o"))
@@ -232,6 +234,16 @@ def test_a_side_is_asked_while_enemies_are_near(kind, reach):
 )
 def test_what_cannot_hide_or_has_nobody_to_hide_from_is_not_asked_for(what):
     assert covering([unit() | what]).decision is None
+
+
+@pytest.mark.rule("icog.tables.cover-taking")
+def test_what_hides_and_has_nothing_to_come_out_for_raises_no_question():
+    """It may still come out when somebody else is asked for."""
+    hidden = unit("h", "troops", hiding=True)
+    assert covering([hidden]).decision is None
+    assert options(covering([hidden | {"speed": 1.0}])) == ("done", ("out", "h"))
+    assert options(covering([hidden, unit(hiding=True)])) == ("done", ("out", "h"), ("out", "U"))
+    assert give(covering([hidden, unit("t", "troops")]), ("hide", "t")).decision is None
 
 
 @pytest.mark.rule("icog.tables.cover-taking", "icog.tables.ground-attack")

@@ -85,6 +85,8 @@ export interface Board {
   icon(line: LogLine): string;
   /** The icon of an option in the tray. */
   optionIcon(asked: Asked, option: unknown): string;
+  /** The title of what stands in the log before the first section that has one. */
+  before?(context: BoardContext): string;
   /** Whether a line begins a new section of the log; then its title and a remark. */
   section(line: LogLine, context: BoardContext): { title: string; remark: string } | null;
   /** The scene in three dimensions; loaded when it is needed. Null: only the flat board. */

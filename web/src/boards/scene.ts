@@ -92,7 +92,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
       const at = this.stage.project(this.#line.middle);
       const { text } = this.#line;
       const hot = { id: 'line', kind: 'hot', text, small: '', badge: null } as const;
-      wanted.push({ ...hot, x: at.x, y: at.y + LABEL_HEIGHT, visible: at.visible });
+      wanted.push({ ...hot, x: at.x, y: at.y + LABEL_HEIGHT, visible: at.visible && text !== '' });
     }
     const shown = wanted.filter((each) => each.visible && !each.fixed);
     const plates = shown.map((each): Plate => {

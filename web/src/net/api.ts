@@ -133,7 +133,7 @@ export const api = {
     json(path('matches', id, 'mission'), { method: 'POST', token, body: JSON.stringify({ fly }) }),
   /** Hands in the report of a mission that is over; refused with 409 while it is not. */
   reportMission: (id: string, token: string): Promise<Reported> =>
-    json(path('matches', id, 'report'), { method: 'POST', token }),
+    json(path('matches', id, 'report'), { method: 'POST', token, body: '{}' }),
   /** A campaign and its missions as one file. */
   campaignFile: async (id: string, token: string): Promise<Blob> =>
     (await ask(path('matches', id, 'campaign'), { token })).blob(),

@@ -1,5 +1,14 @@
 // An airship: a long hull of fabric with fins and gondolas.
-import { BoxGeometry, type BufferGeometry, Group, LatheGeometry, Mesh, SphereGeometry, TorusGeometry, Vector2 } from 'three';
+import {
+  BoxGeometry,
+  type BufferGeometry,
+  Group,
+  LatheGeometry,
+  Mesh,
+  SphereGeometry,
+  TorusGeometry,
+  Vector2,
+} from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { coloured, DARK, finishMaterial } from './aircraft/kit';
 
@@ -10,7 +19,11 @@ const [HALF, WIDE] = [11, 1.7];
 
 /** How thick the hull is at a place along it: 0 is its nose, 1 its tail. */
 function radius(t: number): number {
-  return WIDE * Math.min(1, Math.sqrt(Math.max(0, t) * 5.5)) * Math.sqrt(Math.max(0, 1 - ((Math.max(0.45, t) - 0.45) / 0.55) ** 2));
+  return (
+    WIDE *
+    Math.min(1, Math.sqrt(Math.max(0, t) * 5.5)) *
+    Math.sqrt(Math.max(0, 1 - ((Math.max(0.45, t) - 0.45) / 0.55) ** 2))
+  );
 }
 
 /** About twenty metres long; +z is its nose, its middle is the origin. */

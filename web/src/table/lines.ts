@@ -75,7 +75,7 @@ export function sections(
     if (passes(line, each.text)) open.lines.push(each);
   });
   const [first] = found;
-  if (first && found.length > 1) first.title ||= context.t('table.log.before');
+  if (first && found.length > 1) first.title ||= board.before?.(context) ?? context.t('table.log.before');
   return found.filter((section) => section.lines.length).reverse();
 }
 

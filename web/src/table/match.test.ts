@@ -7,6 +7,7 @@ import { LiveClosed, type DraftResult, type LiveStatus, type Result, type Told }
 import type { Asked, MatchInfo, Moments, Sync, Update } from '../wire/types';
 import { language } from '../words/ui.svelte';
 import { TableModel, type TableOptions } from './match.svelte';
+import type { OptionCard } from './options';
 
 const INFO: MatchInfo = {
   id: 'm',
@@ -31,6 +32,7 @@ const BOARD: Board = {
   pieces: () => [],
   spoken: () => [],
   placeOf: () => null,
+  pieceOf: (_, option) => (option === 'x' ? 'Fenner' : null),
   focus: (_, asked) => ({ subject: asked.seat, others: [], line: null }),
   icon: () => '',
   optionIcon: () => '',
@@ -161,6 +163,21 @@ describe('a drawing', () => {
     await desk.land();
     desk.model.draw({ path: 'F' });
     expect(desk.model.sketch).toBeUndefined();
+  });
+});
+
+describe('an option under the pointer', () => {
+  const card = (option: string) => ({ option }) as OptionCard;
+
+  it('tells the board whom it means, until something else is asked', async () => {
+    const { model } = desk;
+    model.looked = card('x');
+    expect(model.boardState?.pointed).toBe('Fenner');
+    model.looked = card('y');
+    expect(model.boardState?.pointed).toBeNull();
+    model.looked = card('x');
+    await desk.say(update(2));
+    expect(model.looked).toBeNull();
   });
 });
 

@@ -15,5 +15,7 @@ export function fileOf(asked: Asked): string {
 /** How the widget of a decision is fetched, if it is a rare one. */
 export function rareFor(asked: Asked, board: Board): Load<WidgetProps> | null {
   const file = fileOf(asked);
-  return board.rare?.[file] ?? any[file.replace('./', './any/')] ?? (isDie(asked) ? (any['./any/die.svelte'] ?? null) : null);
+  return (
+    board.rare?.[file] ?? any[file.replace('./', './any/')] ?? (isDie(asked) ? (any['./any/die.svelte'] ?? null) : null)
+  );
 }

@@ -115,7 +115,9 @@ describe('which widget', () => {
 
   it('says so when one could not be fetched, and tries again', async () => {
     const load = vi.fn(() => import('./any/die.svelte')).mockRejectedValueOnce(new Error('away'));
-    show(Rare, asked('odd one', [1, 2, 3], { seat: 'dealer' }), { board: { ...BOARD, rare: { './odd-one.svelte': load } } });
+    show(Rare, asked('odd one', [1, 2, 3], { seat: 'dealer' }), {
+      board: { ...BOARD, rare: { './odd-one.svelte': load } },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('radio')).toHaveLength(3);
   });

@@ -41,8 +41,11 @@ _LOW = (1, 2)
 _NUMBERS = 3
 """Matricules of a type (dogfights.pieces.nations)."""
 
-_DEEP = {"photograph": 8, "artillery": 4, "bombing": 8, "balloon": 6, "ground attack": 5}
+_DEEP = {"photograph": 8, "artillery": 4, "bombing": 8, "balloon": 7, "ground attack": 7}
 """Columns from the middle of the board to the target areas, on the enemy's side."""
+
+_ON_PATROL = {"bombing": 4, "balloon": 5, "ground attack": 8}
+"""Columns from their edge to those who are in the air already when the enemy comes; all others are on access points."""
 
 _MOMENTS = ("lost", "promoted", "home", "bombs", "photographs", "damaged")
 
@@ -96,9 +99,9 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
             {
                 "name": side,
                 "edge": _EDGES[powers[side]],
-                "aircraft": aircraft(state, staff[side], _EDGES[powers[side]], mode, random),
+                "aircraft": aircraft(state, staff[side], _EDGES[powers[side]], ahead, mode, random),
             }
-            for side in (mission.attacker, enemy)
+            for side, ahead in ((mission.attacker, 0), (enemy, _ON_PATROL.get(mission.kind, 0)))
         ],
     }
     if mode != "dogfight":
@@ -157,16 +160,27 @@ def areas(random: Random, side: str, edge: str, kind: str) -> list[dict[str, Any
     return found
 
 
-def aircraft(state: State, sent: tuple[Place, ...], edge: str, mode: str, random: Random) -> list[dict[str, Any]]:
-    """A side's airplanes beside each other on its access points, near one level. Three aces and three rookies at most
-    have markers; who is more than that is average (dogfights.pilot.assignment)."""
-    count = TABLES.house.access_points
-    first = random.randint(1, count - len(sent) + 1)
+def spots(random: Random, edge: str, ahead: int, number: int) -> list[str]:
+    """Places beside each other: access points, or points of the board so many columns ahead of the side's edge."""
+    if not ahead:
+        first = random.randint(1, TABLES.house.access_points - number + 1)
+        return [f"{edge}-{place}" for place in range(first, first + number)]
+    border = TABLES.house.border
+    column = ahead if edge == "W" else _COLUMNS - ahead + 1
+    first = random.randint(border, _ROWS - border - 2 * number)
+    return [f"{chr(65 + first + 2 * place)}{column}" for place in range(number)]
+
+
+def aircraft(
+    state: State, sent: tuple[Place, ...], edge: str, ahead: int, mode: str, random: Random
+) -> list[dict[str, Any]]:
+    """A side's airplanes beside each other, near one level. Three aces and three rookies at most have markers; who is
+    more than that is average (dogfights.pilot.assignment)."""
     level = random.choice(_LEVELS)
     left = {"ace": TABLES.pilots.aces, "rookie": TABLES.pilots.rookies}
     numbers: dict[str, int] = {}
     found: list[dict[str, Any]] = []
-    for place_, place in enumerate(sent):
+    for place, spot in zip(sent, spots(random, edge, ahead, len(sent)), strict=True):
         model = _model(state, place)
         grade = GRADES[state.people[place.crew[PILOT]].figures["grade"]] if model.role == FIGHTERS else "average"
         if grade in left:
@@ -178,7 +192,7 @@ def aircraft(state: State, sent: tuple[Place, ...], edge: str, mode: str, random
             "number": model.number + number % _NUMBERS,
             "name": place.crew[PILOT],
             "pilot": grade,
-            "at": f"{edge}-{first + place_}",
+            "at": spot,
             "level": level + (1 if model.role == FIGHTERS else 0),
         }
         if mode in ("bombing", "breakthrough") and model.role in (RECON, BOMBER):

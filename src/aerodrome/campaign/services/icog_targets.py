@@ -10,8 +10,10 @@ from aerodrome.campaign.services.icog_tables import TABLES, Plan
 from aerodrome.campaign.state import State
 
 Tasks = dict[str, list[dict[str, Any]]]
-_BALLOON = (20.0, 24.0)
+_BALLOON = (17.0, 22.0)
 """How high balloons are: out of reach of the machine guns below until they are pulled down."""
+_SMALL = 7
+"""Combat strength of a few wagons, or of a small dump."""
 _MOST = 40
 """Units are numbered up to this."""
 
@@ -60,9 +62,9 @@ def task(
 def tethered(front: Front) -> list[dict[str, Any]]:
     """A balloon on its cable, and machine guns below it."""
     balloon = front.put("balloon", altitude=front.height(*_BALLOON))
-    front.put("aa-mg", 6, 7)
-    if front.chance(0.4):
-        front.put("aa-mg", 6, -7)
+    front.put("aa-mg", 5, 6)
+    if front.chance(0.5):
+        front.put("aa-mg", 5, -6)
     return [task("destroy", balloon, front.plan.points, important=True)]
 
 
@@ -75,11 +77,11 @@ def observed(front: Front, airplanes: list[str]) -> list[dict[str, Any]]:
 
 def bombed(front: Front) -> list[dict[str, Any]]:
     """A target for bombs, something beside it, and a gun that reaches high."""
-    kind = front.pick("dump", "train", "bridge", "battery")
+    kind = front.pick("dump", "train", "bridge")
     unit = front.put(kind)
     if kind == "bridge":
         front.bridge = front.units[-1]["at"]
-    beside = front.put(front.pick("trucks", "troops"), 1, 2.5)
+    beside = front.put("dump", 1, 2.5, strength=_SMALL)
     front.put("aa-heavy", 6, -7)
     return [
         task("destroy", unit, front.plan.points, important=True),
@@ -99,13 +101,13 @@ def shelled(front: Front, airplanes: list[str]) -> list[dict[str, Any]]:
 
 
 def strafed(front: Front) -> list[dict[str, Any]]:
-    """A column on the road, infantry in the lines that shoots back, perhaps a machine gun."""
-    column = front.put("trucks", 0, 0)
-    second = front.put(front.pick("trucks", "troops"), 2, 5)
-    infantry = front.put("infantry", -9, -9, cover=front.pick("rough", "sandbags", "trench"))
-    if front.chance(0.3):
-        front.put("aa-mg", 6, 12)
+    """Targets that cannot hide, infantry in the lines that shoots back, perhaps a machine gun."""
+    first = front.put(front.pick("train", "dump"), strength=_SMALL)
+    second = front.put(front.pick("train", "dump"), 2, 5, strength=_SMALL)
+    infantry = front.put("infantry", -8, -16, cover=front.pick("rough", "sandbags", "trench"))
+    if front.chance(0.25):
+        front.put("aa-mg", 6, 14)
     return [
-        task("destroy", column, front.plan.points, important=True),
+        task("destroy", first, front.plan.points, important=True),
         *(task("destroy", name, front.plan.second) for name in (second, infantry)),
     ]

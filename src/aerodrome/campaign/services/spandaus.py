@@ -60,7 +60,7 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
             made["mission"] = "balloon"
         case "photograph" | "artillery" | "escort":
             made["victory"]["survived"] = {"two-seater": 2, "bomber": 2}
-            made["turns"] = 10
+            made["turns"] = 12
         case "bombing":
             made["victory"]["escaped"] = {"two-seater": 3, "bomber": 3}
             made["side"][0]["exit"] = {"kind": "permanent", "when": "always"}

@@ -229,7 +229,7 @@ def _states(view: View, airplane: Airplane, sheet: Sheet) -> list[str]:
             ("bombs", airplane.bombs and not airplane.load),
             ("rockets", airplane.rockets),
             ("incendiary", airplane.incendiary),
-            ("unconscious", airplane.crew[airplane.controls].blackout == view.turn),
+            ("unconscious", _asleep(airplane.crew[airplane.controls], view.turn)),
         )
         if there
     ]
@@ -238,6 +238,10 @@ def _states(view: View, airplane: Airplane, sheet: Sheet) -> list[str]:
     found += [phrases("icog.torn", loss=airplane.drag)] if airplane.drag else []
     found += [phrases("icog.wider", count=airplane.wider)] if airplane.wider else []
     return found + [_hurt(person, phrases) for person in airplane.crew if _noted(person)]
+
+
+def _asleep(person: Person, turn: int) -> bool:
+    return person.fainted or person.blackout == turn
 
 
 def _noted(person: Person) -> bool:

@@ -176,7 +176,8 @@ def _spots(match: Match, decision: Decision, words: Words, phrases: Phrases) -> 
 
 def _spot(spot: Spot) -> str:
     x, y = spot.at
-    return f"{x:g} {y:g} {spot.heading:g}° {spot.speed}"
+    altitude = "" if spot.altitude is None else f" {spot.altitude:g}"
+    return f"{x:g} {y:g} {spot.heading:g}° {spot.speed}{altitude}"
 
 
 def _formation_moves(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
@@ -288,15 +289,15 @@ def _immelmann(text: str, match: Match, decision: Decision, phrases: Phrases) ->
 
 
 def _places(text: str, match: Match, decision: Decision, phrases: Phrases) -> Answer:  # noqa: ARG001
-    """Such as Hale 10 20 90 170; Wren 12 22 90 170."""
+    """Such as Hale 10 20 90 170; Wren 12 22 90 170; with a Tactician's altitude, Hale 10 20 90 170 35."""
     found: dict[str, Spot] = {}
     for part in filter(None, (each.strip() for each in text.split(";"))):
         name, rest = _member(part, decision, phrases)
         numbers = [_float(each) for each in rest.replace("°", " ").split() if re.fullmatch(_NUMBER, each)]
-        if len(numbers) != 4:
+        if len(numbers) not in (4, 5):
             raise Refused(phrases("icog.unknown", typed=part))
-        x, y, heading, speed = numbers
-        found[name] = Spot((x, y), heading, int(speed))
+        x, y, heading, speed, *altitude = numbers
+        found[name] = Spot((x, y), heading, int(speed), *altitude)
     return found
 
 

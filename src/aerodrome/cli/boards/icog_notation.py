@@ -34,6 +34,7 @@ _FLAGS = {
     **dict.fromkeys(("off", "takeoff", "take-off", "décoller", "decoller"), "take_off"),
     **dict.fromkeys(("imm", "immelmann"), "immelmann"),
     **dict.fromkeys(("home", "rentrer"), "home"),
+    **dict.fromkeys(("jump", "sauter"), "jump"),
 }
 _NOBODY = ("none", "nobody", "-", "aucun", "personne")
 _ROLL_ANGLE = 90.0

@@ -1,12 +1,13 @@
 """Moves worth looking at: a first piece, then a turn that brings the nose onto somebody, then straight on."""
 
 from collections.abc import Iterable, Iterator
+from math import cos, radians
 
 from aerodrome.pilots.icog.bearing import bearing, swing
 from aerodrome.rulebooks.icog.panels import radius
 from aerodrome.rulebooks.icog.paths import Handling, after
 from aerodrome.rulebooks.icog.plans import ROLL, SLIP, STRAIGHT, TURN, VERTICAL_DIVE, Leg
-from aerodrome.sky.poses import Pose, Vector, within_45
+from aerodrome.sky.poses import Pose, Vector, straight, within_45
 
 Legs = tuple[Leg, ...]
 _SIDES = (-90.0, -60.0, -30.0, 0.0, 30.0, 60.0, 90.0)
@@ -120,6 +121,24 @@ def dives(pose: Pose, can: Handling) -> Iterator[Legs]:
     for length in (1.0, 2.0, 3.0, 5.0):
         if length < can.allowance:
             yield filled((Leg(VERTICAL_DIVE, length, radius=safe),), can.allowance)
+
+
+def pushed(pose: Pose, can: Handling, point: Vector) -> Iterator[Legs]:
+    """The nose put down straight ahead until it points as low as a point that lies below, sooner or later."""
+    if not within_45(pose):
+        return
+    for template in (can.safe, can.safe + 3):
+        size = radius(template)
+        for share in (0.0, *_STARTS):
+            run = _rounded(can.allowance * share, can.allowance)
+            seen = bearing(straight(pose, run), point)
+            below = -cos(radians(seen.side)) * seen.aside
+            found = swing(seen.ahead, below, size) if below > 0.0 else None
+            if found is not None:
+                length = _rounded(found[0] * size, can.allowance - run)
+                if _LEAST_TURN <= length <= can.allowance - run:
+                    start = (Leg(STRAIGHT, run),) if run > _SHORT else ()
+                    yield filled((*start, Leg(VERTICAL_DIVE, length, radius=size)), can.allowance)
 
 
 def filled(legs: Legs, whole: float) -> Legs:

@@ -1,13 +1,14 @@
 """Announcements and plans: the best of the moves that are looked at, and what else the pilot does meanwhile."""
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from math import atan2, degrees
 
 import msgspec
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.pilots.icog.bearing import bearing
-from aerodrome.pilots.icog.candidates import Legs, moves, neighbours, woven
+from aerodrome.pilots.icog.candidates import Legs, moves, neighbours, pushed, woven
 from aerodrome.pilots.icog.outlook import Outlook
 from aerodrome.pilots.icog.sky import Sky
 from aerodrome.pilots.icog.work import work, work_worth
@@ -23,6 +24,7 @@ from aerodrome.rulebooks.icog.plans import (
 )
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, State
+from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.sky.poses import Pose, right, straight
 
 Rank = Callable[[dict[Legs, float]], list[Legs]]
@@ -30,6 +32,7 @@ Rank = Callable[[dict[Legs, float]], list[Legs]]
 _REFINED, _ROUNDS = 3, 2
 _MARKS = 3
 _LOOKED = 24
+_MINDED = 22.0
 _LEVEL_BELOW = 7.0
 """Below this height wings are levelled at the end of a move."""
 
@@ -91,16 +94,23 @@ def weighed(outlook: Outlook, said: Announcement | None) -> dict[Legs, float]:
     """Moves and what they are worth; the best are looked at once more with small changes."""
     sky = outlook.sky
     pose, can = sky.me.pose, sky.can
-    marks = [foe.pose.at for foe in sky.foes[:_MARKS]]
+    errand = outlook.task.errand
+    marks = [foe.pose.at for foe in sky.foes[: _MARKS if errand is None else 1]]
     marks += [straight(foe.pose, -5.0).at for foe in sky.foes[:1]]
+    goals = errand.marks(pose) if errand is not None else []
+    runs = chain.from_iterable(pushed(pose, can, at) for at in goals)
     worth: dict[Legs, float] = {}
-    for legs in moves(pose, can, marks):
+    for legs in chain(moves(pose, can, [*goals, *marks]), runs):
         if legs not in worth and fits(legs, said):
             worth[legs] = outlook.weigh(legs)
             if said is None:
                 worth[legs] += work_worth(sky, legs)
     if sky.sight is not None and sky.foes and sky.foes[0].moved:
         for legs in woven(pose, can, marks[:1]):
+            if legs not in worth and fits(legs, said):
+                worth[legs] = outlook.weigh(legs)
+    if errand is not None and errand.away(pose) < can.allowance + TABLES.template.length:
+        for legs in woven(pose, can, goals[:1]):
             if legs not in worth and fits(legs, said):
                 worth[legs] = outlook.weigh(legs)
     best = steady(worth)[:_REFINED]
@@ -175,12 +185,15 @@ def finished(outlook: Outlook, plan: Plan) -> Plan:
     if end is None:
         return msgspec.structs.replace(plan, throttle=outlook.sky.model.throttle) if plan.landing else plan
     reading = outlook.read(plan.legs, end)
-    return msgspec.structs.replace(plan, throttle=reading.throttle, bank=banking(outlook.sky, end))
+    return msgspec.structs.replace(
+        plan, throttle=reading.throttle, bank=banking(outlook.sky, end, busy=outlook.task.errand is not None)
+    )
 
 
-def banking(sky: Sky, end: Pose) -> float:
-    """Towards the nearest enemy, or wings level near the ground and where nobody is near."""
-    if end.at[2] > _LEVEL_BELOW and sky.foes:
+def banking(sky: Sky, end: Pose, *, busy: bool = False) -> float:
+    """Towards the nearest enemy, or wings level near the ground and where nobody is near; who is busy minds only those
+    who are quite near."""
+    if end.at[2] > _LEVEL_BELOW and sky.foes and not (busy and sky.away > _MINDED):
         foe = sky.foes[0]
         side = bearing(end, straight(foe.pose, foe.can.allowance * 0.7).at).side
     else:

@@ -2,6 +2,7 @@
 
 from math import ceil, sqrt
 
+from aerodrome.pilots.icog.flak import Flak
 from aerodrome.pilots.icog.needle import Needle, Reading
 from aerodrome.pilots.icog.pressing import pressure, ways_out
 from aerodrome.pilots.icog.reckoning import potential, shot
@@ -75,16 +76,17 @@ def caution(sky: Sky) -> float:
 class Outlook:
     """What moves of one airplane are worth."""
 
-    __slots__ = ("_awareness", "_caution", "_needle", "_replies", "_skill", "_strength", "said", "sky", "task")
+    __slots__ = ("_awareness", "_caution", "_flak", "_needle", "_replies", "_skill", "_strength", "said", "sky", "task")
 
     def __init__(self, sky: Sky, said: Announcement | None = None) -> None:
         self.sky, self.said = sky, said
         self.task = Task(sky.state, sky.me)
-        self._needle = Needle(sky.me, sky.model, hasty=self.task.hasty)
+        self._needle = Needle(sky.me, sky.model, hasty=self.task.hasty(sky.me.pose))
         self._skill = flying_target(sky.state, sky.me)
         self._awareness = skill(pilot(sky.me), "awareness")
         self._strength = max(1, sky.me.strength)
         self._caution = caution(sky)
+        self._flak = Flak(sky.state, sky.me) if sky.state.units else None
         self._replies = {foe.airplane.id: Replies(foe) for foe in sky.foes if not foe.moved and foe.sight is not None}
 
     def read(self, legs: Legs, end: Pose) -> Reading:
@@ -117,6 +119,8 @@ class Outlook:
                 value -= _WORK
             if leg.kind in (TURN, VERTICAL_DIVE):
                 value = self._risked(leg, value)
+        if self.task.errand is not None and any(leg.kind != STRAIGHT for leg in legs):
+            value -= self.task.errand.unsteady
         return value
 
     def answered(self, legs: Legs, value: float) -> float:
@@ -221,7 +225,13 @@ class Outlook:
         mine = band(sky.model, speed)
         if sight is not None:
             sight = sight._replace(band=mine)
-        value += self._against(end, can, size, sight, mine)
+        done = 0.0
+        if task.errand is not None:
+            value += task.errand.later(end, can, size, mine)
+            done = task.errand.now(end, mine) if sight is not None or not task.errand.shoots else 0.0
+        value += self._against(end, can, size, sight, mine, done)
+        if self._flak is not None:
+            value -= self._caution * sky.life * self._flak.cost(end, mine)
         for friend in sky.friends:
             value -= self._bump(end, friend, moved=friend.id in sky.state.moves)
         return value
@@ -235,9 +245,11 @@ class Outlook:
             return 0.0
         return (_AT_STALL if left == stall else _BELOW_STALL) * (1.0 if end.at[2] > _HIGH_SPIN else 2.0)
 
-    def _against(self, end: Pose, can: Handling, size: float, sight: Sight | None, mine: int) -> float:
-        """All enemies that matter."""
-        offence, danger, later = 0.0, 0.0, 0.0
+    def _against(
+        self, end: Pose, can: Handling, size: float, sight: Sight | None, mine: int, done: float = 0.0
+    ) -> float:
+        """All enemies that matter, and what is done to others meanwhile."""
+        offence, danger, later = done, 0.0, 0.0
         counts = _IDLE if self.task.busy else 1.0
         for number, foe in enumerate(self.sky.foes):
             gain, fear = self._now(end, foe, sight, mine)

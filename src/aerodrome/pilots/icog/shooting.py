@@ -1,14 +1,12 @@
 """Guns: who is fired at and how, whom a gunner names, and what is worth a Re-roll."""
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.kernel.events import total
-from aerodrome.pilots.icog.front import unit_worth, weigh_bombs, weigh_unit_shot
+from aerodrome.pilots.icog.strikes import weigh_bombs, weigh_salvo, weigh_unit_shot
 from aerodrome.pilots.icog.worth import hit_worth, life, row_worth, shot_worth
-from aerodrome.rulebooks.icog.aiming import Shot, chance, friends_in_cone
+from aerodrome.rulebooks.icog.aiming import Shot, friends_in_cone
 from aerodrome.rulebooks.icog.bombing import BOMB
 from aerodrome.rulebooks.icog.guns import SHORT, jammed, jams_on
 from aerodrome.rulebooks.icog.odds import passing, person_of, shots_open
-from aerodrome.rulebooks.icog.rockets import aim
 from aerodrome.rulebooks.icog.shooting import HOLD, WORK
 from aerodrome.rulebooks.icog.state import Airplane, State
 from aerodrome.rulebooks.icog.tables import D20, TABLES
@@ -23,8 +21,6 @@ _FRIEND = 0.35
 """What a hit on a friend costs."""
 _CLEARED, _FILLED = 0.12, 0.05
 """What a gun is worth that a gunner clears, or fills before it is empty."""
-_SALVO = 0.05
-"""What a salvo of rockets is worth that is kept for a better chance."""
 _PRICE = 0.14
 """What a Re-roll is worth that is kept."""
 _TESTS = {
@@ -69,9 +65,7 @@ def weigh_shots(decision: Decision, state: State) -> dict[Answer, float]:
         elif option[0] == BOMB:
             found[option] = weigh_bombs(state, airplane, person_of(airplane, decision.about[1]), option[1])
         else:
-            unit = unit_of(state, option[1])
-            hits = chance(total(aim(state, airplane, unit)))
-            found[option] = unit_worth(state, airplane.side, unit) * hits - _SALVO
+            found[option] = weigh_salvo(state, airplane, unit_of(state, option[1]))
     return found
 
 
@@ -81,7 +75,8 @@ def _shot(state: State, airplane: Airplane, shot: Shot) -> float:
         value = shot_worth(shot.base, shot.guns, max(1, target.strength)) * life(state, target)
         at = target.pose.at
     else:
-        value, at = weigh_unit_shot(state, airplane, shot), unit_of(state, shot.target).at
+        unit = unit_of(state, shot.target)
+        value, at = weigh_unit_shot(state, airplane, unit, shot), unit.at
     weapons = [airplane.weapons[place] for place in shot.weapons]
     left = min(weapon.halves for weapon in weapons)
     turns = max(1, state.brief.turns - state.turn + 1)

@@ -1,15 +1,18 @@
-"""What an airplane has to do besides fighting: an edge to cross, a place to reach, a runway, the way home."""
+"""What an airplane has to do besides fighting: units and places, an edge to cross, a runway, the way home."""
 
 from math import sqrt
 
 from aerodrome.pilots.icog.approach import Approach
+from aerodrome.pilots.icog.errands import Errand
+from aerodrome.pilots.icog.orders import charges, errand_of
+from aerodrome.pilots.icog.sky import sight_of
 from aerodrome.rulebooks.icog.closeness import OPPOSITE, outside
-from aerodrome.rulebooks.icog.guns import fixed_guns
 from aerodrome.rulebooks.icog.landing import AERODROME, inside
+from aerodrome.rulebooks.icog.missions import DESTROY, WATCHING
 from aerodrome.rulebooks.icog.scenario import Area
-from aerodrome.rulebooks.icog.state import ADRIFT, STANDING, Airplane, State
-from aerodrome.rulebooks.icog.units import unit_of
-from aerodrome.sky.poses import Pose, straight
+from aerodrome.rulebooks.icog.state import Airplane, State
+from aerodrome.sky.poses import Pose, Vector, straight
+from aerodrome.sky.regions import distance
 
 _ON = 0.03
 """What a Move unit nearer to the goal is worth, for one who has a task."""
@@ -18,14 +21,14 @@ _HEADING = 0.12
 _HOME, _AWAY = 0.5, -1.0
 """What it is worth to leave over the own edge for one who is to go home, and to leave without need."""
 _LANDS_AWAY = -0.6
-_BELOW = {"destroy": 4.0, "photograph": 8.0, "observe": 16.0, "spot": 16.0}
-"""How large the place above a unit is from which it is bombed, photographed or watched."""
+_GUARD, _WITHIN = 0.012, 8.0
+"""What each Move unit costs that a fighter is too far from those whom it guards."""
 
 
 class Task:
     """The pull of what one airplane has to do."""
 
-    __slots__ = ("_area", "_edge", "_from", "_gain", "_home", "_state", "approach", "runway")
+    __slots__ = ("_area", "_edge", "_from", "_gain", "_guarded", "_home", "_state", "approach", "errand", "runway")
 
     def __init__(self, state: State, me: Airplane) -> None:
         self._state = state
@@ -34,8 +37,16 @@ class Task:
         self._area: Area | None = None
         self.runway: Area | None = None
         """Where it is to land."""
+        self.errand: Errand | None = None
+        """What it is to do to a unit or over a place."""
+        self._guarded: Vector | None = None
         if not self._home:
-            self._find(state, me)
+            sight = sight_of(state, me, state.brief.models[me.model])
+            self.errand = errand_of(state, me, sight)
+            if self.errand is None:
+                self._find(state, me)
+                if sight is not None and not self.busy:
+                    self._guard(state, me)
         if self._home:
             self._edge = self._home
             self._find_runway(state, me)
@@ -44,11 +55,11 @@ class Task:
         self._from = self.pull(me.pose, me.speed / 10)
 
     def _find(self, state: State, me: Airplane) -> None:
-        """The first task that is not done: places and units first, then edges and runways."""
+        """The first task that is not done: places first, then edges and runways."""
         order = {"cross": 1, "land": 2}
         tasks = list(enumerate(state.brief.tasks[me.side]))
         for number, task in sorted(tasks, key=lambda each: order.get(each[1].kind, 0)):
-            if (task.airplanes and me.id not in task.airplanes) or number in (*me.scored, *state.done[me.side]):
+            if task.kind == DESTROY or task.kind in WATCHING or me.id not in task.airplanes or number in me.scored:
                 continue
             if task.within and state.turn >= me.enters + task.within:
                 continue
@@ -56,12 +67,6 @@ class Task:
             areas = [area for area in state.brief.board.area if area.name == task.area]
             if task.kind == "cross":
                 self._edge = task.edge or OPPOSITE.get(me.crossing, "")
-                return
-            if task.unit:
-                if not _worth_flying_to(state, me, task.kind, task.unit):
-                    continue
-                x, y, _ = unit_of(state, task.unit).at
-                self._area = Area(kind="field", at=(x, y), size=(_BELOW[task.kind], _BELOW[task.kind]))
                 return
             if areas and task.kind != "land":
                 self._area = min(areas, key=lambda area: _away(area, me.pose))
@@ -71,6 +76,14 @@ class Task:
                 return
         if me.crossing:
             self._edge = OPPOSITE[me.crossing]
+
+    def _guard(self, state: State, me: Airplane) -> None:
+        """The nearest of those whom it guards, where he is likely to be."""
+        found = charges(state, me)
+        if found:
+            nearest = min(found, key=lambda each: distance(each.pose.at, me.pose.at))
+            ahead = 0.0 if nearest.id in state.moves else nearest.speed / 10
+            self._guarded = straight(nearest.pose, ahead).at
 
     def _find_runway(self, state: State, me: Airplane) -> None:
         for task in state.brief.tasks[me.side]:
@@ -82,11 +95,12 @@ class Task:
     @property
     def busy(self) -> bool:
         """It has something better to do than to fight."""
-        return bool(self._edge or self._area or self.runway)
+        return bool(self._edge or self._area or self.runway or self.errand)
 
-    @property
-    def hasty(self) -> bool:
+    def hasty(self, pose: Pose) -> bool:
         """It has somewhere to go, and speed brings it there."""
+        if self.errand is not None:
+            return self.errand.hasty(pose)
         return self.busy and self.runway is None
 
     def leaves(self, end: Pose) -> float:
@@ -116,6 +130,8 @@ class Task:
             value += self._gain if over else -_ON * _away(self._area, end) + _HEADING * _points_at(self._area, end)
         elif self._edge and self.runway is None:
             value += -_ON * self._to_edge(end) + _HEADING * self._outward(end)
+        elif self._guarded is not None:
+            value -= _GUARD * max(0.0, distance(end.at, self._guarded) - _WITHIN)
         return value
 
     def _to_edge(self, end: Pose) -> float:
@@ -126,14 +142,6 @@ class Task:
     def _outward(self, end: Pose) -> float:
         x, y, _ = end.nose
         return {"N": y, "E": x, "S": -y, "W": -x}[self._edge]
-
-
-def _worth_flying_to(state: State, me: Airplane, kind: str, name: str) -> bool:
-    """A unit that is still there, for one that can do something about it."""
-    unit = unit_of(state, name)
-    if unit.fate not in (STANDING, ADRIFT):
-        return False
-    return kind != "destroy" or bool(me.load or me.rockets or fixed_guns(me))
 
 
 def _away(area: Area, pose: Pose) -> float:

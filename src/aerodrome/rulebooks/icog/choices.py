@@ -2,7 +2,7 @@
 bombs and rockets (icog.6.1.1, icog.amb.crew-one-task, icog.amb.air-ground-mixed-order)."""
 
 from aerodrome.rulebooks.icog import balloons, bombing, rockets, strafing
-from aerodrome.rulebooks.icog.aiming import Shot, gunner_may_fire, gunner_shots, pilot_shots
+from aerodrome.rulebooks.icog.aiming import Shot, gunner_shots, pilot_shots
 from aerodrome.rulebooks.icog.guns import fixed_guns
 from aerodrome.rulebooks.icog.panels import PILOT
 from aerodrome.rulebooks.icog.state import Airplane, Person, State, gunners
@@ -40,10 +40,10 @@ def pilot_has_a_slot(state: State, airplane: Airplane) -> bool:
 
 
 def others_with_a_slot(state: State, airplane: Airplane) -> list[Person]:
-    """Gunners, and whoever drops the bombs, if they can."""
+    """Gunners, and whoever drops the bombs."""
     people = gunners(airplane)
     if airplane.load and state.units:
         aimer = bombing.aimer(state, airplane)
         if aimer.role != PILOT and aimer not in people:
             people.append(aimer)
-    return [person for person in people if gunner_may_fire(state, airplane, person)]
+    return people

@@ -79,7 +79,7 @@ def cover(table: Table[State]) -> Steps[None]:
     state = table.state
     for side in state.brief.sides:
         able = {unit.name: unit for unit in on_ground(state) if unit.side == side and alarmed(state, unit)}
-        while able:
+        while any(matters(unit) for unit in able.values()):
             options = ((OUT if unit.hiding else HIDE, name) for name, unit in able.items())
             answer = yield Decision(
                 seat_of(state, side), "cover", (DONE, *options), "icog.tables.cover-taking", (side,)
@@ -89,6 +89,11 @@ def cover(table: Table[State]) -> Steps[None]:
             unit = able.pop(answer[1])
             unit.hiding = not unit.hiding
             table.say("takes cover", "icog.tables.cover-taking", unit=unit.name, side=side, hiding=unit.hiding)
+
+
+def matters(unit: Unit) -> bool:
+    """What hides and has nothing to come out for, neither guns nor a way to go, raises no question."""
+    return not unit.hiding or bool(unit.speed or FRONT.units[unit.kind].reach)
 
 
 def alarmed(state: State, unit: Unit) -> bool:

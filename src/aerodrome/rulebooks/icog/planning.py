@@ -226,7 +226,7 @@ class Planner:
                 aside = abs(now.angle - then.angle) > 45 + _SLACK if now.kind == TURN else now.angle * then.angle < 0
                 if aside and now.kind != VERTICAL_DIVE:
                     problems.append(Problem(f"the {now.kind} was announced to another side", "icog.5.4.1a"))
-        rest = ("jobs", "targets", "landing", "take_off", "immelmann", "home")
+        rest = ("jobs", "targets", "landing", "take_off", "immelmann", "home", "jump")
         if any(getattr(said, field) != getattr(bound, field) for field in rest):
             problems.append(Problem("what was announced besides the flying stands", "icog.5.4.1a"))
         return problems

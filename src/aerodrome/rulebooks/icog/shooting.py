@@ -3,7 +3,7 @@
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import balloons, bombing, rockets, strafing
-from aerodrome.rulebooks.icog.aiming import AHEAD, Shot, friends_in_cone, gunner_shots, legal_targets
+from aerodrome.rulebooks.icog.aiming import AHEAD, Shot, friends_in_cone, gunner_may_fire, gunner_shots, legal_targets
 from aerodrome.rulebooks.icog.bailing import settle
 from aerodrome.rulebooks.icog.choices import (
     ROCKETS,
@@ -19,7 +19,7 @@ from aerodrome.rulebooks.icog.guns import gunner_works, jam, jammed, jams_on, sp
 from aerodrome.rulebooks.icog.initiative import cool_headed, gunner_total, open_ended, ranked
 from aerodrome.rulebooks.icog.panels import PILOT
 from aerodrome.rulebooks.icog.people import can_fight
-from aerodrome.rulebooks.icog.state import FLYING, LOST, Airplane, Person, Shooter, Slot, State, flying, gunners, pilot
+from aerodrome.rulebooks.icog.state import FLYING, LOST, Airplane, Person, Shooter, Slot, State, flying, pilot
 from aerodrome.rulebooks.icog.structure import structural_test
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.testing import d20, may_reroll, rolled
@@ -47,7 +47,8 @@ def slots(table: Table[State]) -> Steps[None]:
         if pilot_has_a_slot(state, airplane):
             found.append(Slot(airplane.id, PILOT, line.base if line else -99, line.die if line else 0))
         for person in others_with_a_slot(state, airplane):
-            found.append((yield from gunner_slot(table, airplane, person)))
+            if gunner_may_fire(state, airplane, person):
+                found.append((yield from gunner_slot(table, airplane, person)))
     shared = {(slot.base, slot.die) for slot in found if slot.role != PILOT}
     order = ranked(table, found, lambda slot: (slot.base, slot.die, _moved(state, slot, shared)))
     order.reverse()
@@ -100,7 +101,7 @@ def with_formations(state: State, order: list[Slot]) -> list[Slot]:
         airplanes = [state.airplanes[name] for name in members if state.airplanes[name].fate == FLYING]
         if not airplanes:
             continue
-        own = [Slot(each.id, person.role, 0, 0) for each in airplanes for person in gunners(each)]
+        own = [Slot(each.id, person.role, 0, 0) for each in airplanes for person in others_with_a_slot(state, each)]
         pilots = [Slot(each.id, PILOT, 0, 0) for each in airplanes if pilot_has_a_slot(state, each)]
         first = next((place for place, slot in enumerate(order) if attacks(state, slot, airplanes)), None)
         if first is not None:

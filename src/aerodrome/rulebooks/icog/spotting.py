@@ -42,7 +42,6 @@ def observation(table: Table[State]) -> Steps[None]:
             )
             if answer == NO:
                 continue
-            state.shot.append(f"{airplane.id}/{person.role}")
             number, task = jobs[answer]
             if task.kind == SPOT:
                 yield from correct(table, airplane, person, number, task)

@@ -59,6 +59,7 @@ const FIELDS: Record<string, Degrees> = {
   Bertangles: [49.97, 2.3],
   Cachy: [49.87, 2.49],
   Filescamp: [50.26, 2.48],
+  'Le Hameau': [50.26, 2.53],
   'Izel-lès-Hameau': [50.31, 2.53],
   'Avesnes-le-Comte': [50.28, 2.53],
   'Estrée-Blanche': [50.59, 2.32],

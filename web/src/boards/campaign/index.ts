@@ -37,11 +37,11 @@ const ICONS: Record<string, string> = {
 
 function heading(view: View, context: BoardContext): Heading {
   const campaign = campaignOf(view);
-  const number = Math.min(campaign.number + 1, campaign.brief.missions);
+  const number = Math.min(campaign.number + 1, campaign.missions);
   return {
     turn: campaign.over
       ? day(campaign.day)
-      : context.t('campaign.heading', { day: day(campaign.day), number, of: campaign.brief.missions }),
+      : context.t('campaign.heading', { day: day(campaign.day), number, of: campaign.missions }),
     steps: [],
   };
 }
@@ -93,6 +93,7 @@ const board: Board = {
   spoken,
   commit,
   section,
+  before: ({ t }) => t('campaign.morning.first'),
   focus: () => NOBODY,
   placeOf: () => null,
   icon: (line) => ICONS[line.kind] ?? 'dot',

@@ -127,10 +127,6 @@ export interface Campaign {
   brief: {
     book: string;
     side: [Side, Side];
-    begins: string;
-    ends: string;
-    missions: number;
-    strength: number;
   };
   agenda: string[];
   day: string;
@@ -148,6 +144,8 @@ export interface Campaign {
   aboard: Record<string, string[]>;
   /** What each side calls its ranks, from the lowest. */
   ranks: Record<string, string[]>;
+  /** How many are flown unless the last day comes first. */
+  missions: number;
 }
 
 /** The view as what it is. The referee and this page are of one version, so nothing is checked. */

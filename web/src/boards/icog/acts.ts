@@ -31,10 +31,12 @@ export function actOf(
   if (front) return front;
   if (line.kind === 'flies') {
     const trail = posesIn(line.facts.trail);
-    return trail.length < 2 ? null : async () => {
-      const flown = token();
-      if (flown instanceof Token) await flyTrail(view, stage, flown, trail);
-    };
+    return trail.length < 2
+      ? null
+      : async () => {
+          const flown = token();
+          if (flown instanceof Token) await flyTrail(view, stage, flown, trail);
+        };
   }
   if (line.kind === 'shoots') {
     return async () => {

@@ -323,7 +323,10 @@ export function flatPlan(view: IcogView, sketch: Sketch | null, name: string, co
 }
 
 /** The ladder of altitudes: rungs every five Move units, and who is how high, with names that are kept apart. */
-export function ladder(view: IcogView, pieces: readonly Pick<FlatPiece, 'id' | 'altitude' | 'central'>[]): { shapes: Shape[]; words: Words[] } {
+export function ladder(
+  view: IcogView,
+  pieces: readonly Pick<FlatPiece, 'id' | 'altitude' | 'central'>[],
+): { shapes: Shape[]; words: Words[] } {
   const { height, width } = sizeOf(view.brief);
   const x = width - LADDER;
   const top = Math.max(15, Math.ceil((Math.max(0, ...pieces.map(({ altitude }) => altitude)) + 1) / 5) * 5);

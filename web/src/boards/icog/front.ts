@@ -90,7 +90,6 @@ export function unitPiece(view: IcogView, unit: Unit, context: BoardContext, dec
     pips: null,
     chips: unitChips(unit, context, deciding),
     out: standing ? '' : t(`board.icog.front.${unit.fate}`),
-    record:
-      floats(unit) || !standing ? [] : [{ label: t('board.icog.front.strength'), value: String(unit.strength) }],
+    record: floats(unit) || !standing ? [] : [{ label: t('board.icog.front.strength'), value: String(unit.strength) }],
   };
 }

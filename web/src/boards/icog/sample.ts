@@ -4,7 +4,7 @@ import { BookWords } from '../../words/book';
 import { t as page } from '../../words/ui.svelte';
 import type { BoardContext, BoardState, View } from '../board';
 import type { Outlook, Sketch, Stretch } from './draft';
-import type { Airplane, IcogView, Model, Person } from './model';
+import type { Airplane, IcogView, Model, Person, Unit, UnitKind } from './model';
 import { level, type Pose } from './poses';
 
 const info: MatchInfo = {
@@ -151,6 +151,29 @@ export function airplane(id: string, pose: Pose, over: Partial<Airplane> = {}): 
     by: '',
     left_by: '',
     trail: [],
+    ...over,
+  };
+}
+
+/** A unit of the German side. */
+export function unit(name: string, kind: UnitKind, at: Unit['at'], over: Partial<Unit> = {}): Unit {
+  return {
+    name,
+    kind,
+    side: 'german',
+    at,
+    heading: 0,
+    speed: 0,
+    strength: 14,
+    cover: 'open',
+    hiding: false,
+    fate: 'standing',
+    leak: 0,
+    stuck: false,
+    sinking: false,
+    barrage: null,
+    dice: {},
+    by: '',
     ...over,
   };
 }

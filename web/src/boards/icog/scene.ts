@@ -300,7 +300,9 @@ class IcogScene extends BoardScene<AirToken> {
     const { brief } = view;
     this.#draw('pointed', pointed ?? '', () => (pointed ? this.#rings([pointed]) : null));
     const at = laidAt(view, asked, choice);
-    this.#draw('laid', at ? at.join() : '', () => (at ? this.#ball(inScene(brief, at), this.stage.palette.signal) : null));
+    this.#draw('laid', at ? at.join() : '', () =>
+      at ? this.#ball(inScene(brief, at), this.stage.palette.signal) : null,
+    );
   }
 
   /** Barrages: smoke of bursting shells in a ball, with its rim. */
@@ -461,7 +463,8 @@ class IcogScene extends BoardScene<AirToken> {
       if (!token || !(full || near)) return [];
       const { x, y, visible } = this.stage.project((token as UnitToken).crown());
       const marks = unitMarks(unit, this.context);
-      if (!full) return [{ id: unit.name, kind: 'plain', text: unit.name, small: '', badge: null, marks, x, y, visible }];
+      if (!full)
+        return [{ id: unit.name, kind: 'plain', text: unit.name, small: '', badge: null, marks, x, y, visible }];
       const small = unitSmall(unit, this.context);
       const badge = sideBadge(view, unit.side);
       return [{ id: unit.name, kind: 'piece', text: unit.name, small, badge, marks, x, y, visible }];

@@ -1,6 +1,7 @@
 // What should be in sight while somebody decides.
 import type { Vector3 } from 'three';
 import type { BoardState } from '../board';
+import { laidAt } from './decisions';
 import { aidOf } from './draft';
 import { inScene } from './layout';
 import { unitOf } from './front';
@@ -19,7 +20,9 @@ export function matters(view: IcogView, { focus, asked }: BoardState): Vector3[]
   const standing = units.map((unit) => inScene(brief, unit.at));
   if (!isOnBoard(subject)) {
     const meant = (focus?.others ?? []).flatMap((id) => view.airplanes[id] ?? []).filter(isOnBoard);
-    return standing.length ? [...standing, ...meant.map(at)] : onBoard(view).map(at);
+    const laid = (asked?.options ?? []).flatMap((option) => laidAt(view, asked, option) ?? []);
+    const places = laid.map((place) => inScene(brief, place));
+    return standing.length ? [...standing, ...meant.map(at), ...places] : onBoard(view).map(at);
   }
   const others = flying(view)
     .filter((each) => each !== subject)

@@ -54,7 +54,8 @@ export function attitude(thing: Airplane | Unit, { t }: BoardContext): string {
   const parts: string[] = [];
   if (airplane && thing.spin) parts.push(say('spinning'));
   else if (airplane && thing.stalled) parts.push(say('stalled'));
-  if (airplane || (thing.speed && isUp(thing))) parts.push(say('heading', { heading: windWords(headingOf(pose), { t }) }));
+  if (airplane || (thing.speed && isUp(thing)))
+    parts.push(say('heading', { heading: windWords(headingOf(pose), { t }) }));
   const climb = climbOf(pose);
   if (Math.abs(climb) > PITCHED) parts.push(say(climb > 0 ? 'up' : 'down'));
   const bank = bankOf(pose);

@@ -76,7 +76,10 @@ function partsOf(kind: GroundKind, colour: string): BufferGeometry[] {
     case 'battery':
       return [
         ...[-1.5, -0.5, 0.5, 1.5].flatMap(fieldGun),
-        ...men(colour, [-1, 0, 1].map((x) => [x, -0.8] as const)),
+        ...men(
+          colour,
+          [-1, 0, 1].map((x) => [x, -0.8] as const),
+        ),
         ...[-1, 1].map((x) => box(x, 0, -1.7, 0.5, 0.3, 0.4, WOOD)),
       ];
     case 'dump':

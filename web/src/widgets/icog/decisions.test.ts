@@ -236,6 +236,23 @@ describe('setting up', () => {
     expect(choice()).toMatchObject({ Fenner: { heading: 105 }, Rhodes: { heading: 105 } });
   });
 
+  test('a Tactician starts as high as he likes, and not in the circle of his side', async () => {
+    const flies = tableOf(
+      airplane('Fenner', level([20, 20, 20], 0)),
+      airplane('Rhodes', level([24, 20, 20], 0)),
+      STAHL,
+    );
+    flies.brief.starts = { allied: { at: [5, 30], radius: 5 } };
+    const spot = { at: [22, 24], heading: 90, speed: 185, altitude: 26 };
+    const { choice } = atTable(asking('place', ['Fenner'], { form: {}, sample: { Fenner: spot } }), { view: flies });
+    expect(choice()).toEqual({ Fenner: spot });
+    await userEvent.click(button('More: Altitude'));
+    button(/^Fenner: 22 MU east/).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(choice()).toEqual({ Fenner: { ...spot, at: [23, 24], altitude: 27 } });
+    expect(document.querySelectorAll('.start')).toHaveLength(1);
+  });
+
   test('types show what counts of their panels', async () => {
     const { choice } = atTable(asking('type', ['Fenner'], { options: ['sopwith-camel'] }), { view });
     expect(screen.getByText('stalls 75, top 185, limit 255')).toBeTruthy();
@@ -293,6 +310,37 @@ test('a shot: its sum, its bursts, what they cost and risk, friends in the way',
   await userEvent.dblClick(first);
   expect(choice()).toEqual(long);
   expect(oncommit).toHaveBeenCalledOnce();
+});
+
+test('rockets and bombs show their chances beside the shots', async () => {
+  const [rockets, one, two]: [string, string | number][] = [
+    ['rockets', 'Drachen'],
+    ['bomb', 1],
+    ['bomb', 2],
+  ];
+  const long = ['Drachen', 'long', 0];
+  const question = asking('shoot', ['Fenner', 'pilot'], {
+    options: [long, rockets, one, two, 'hold'],
+    odds: [
+      [long, 0.6],
+      [rockets, 0.4],
+      [one, 0.1],
+      [two, 0.2],
+    ],
+    notes: [
+      note(long, 'base shot', { sum: [['gunnery', 14]], base: 14 }),
+      note(two, 'deviation', { die: '1d6' }),
+      note(two, 'bombs left', { bombs: 0 }),
+    ],
+  });
+  const { choice } = atTable(question);
+  expect(screen.getByRole('region', { name: 'Drachen' })).toBeTruthy();
+  const sticks = within(screen.getByRole('region', { name: 'Bombs' })).getAllByRole('radio');
+  expect(sticks.map((each) => each.textContent.replaceAll(/\s+/g, ' ').trim())).toEqual(['1 10%3', '2 20%4']);
+  await userEvent.click(sticks[1] as HTMLElement);
+  expect(choice()).toEqual(two);
+  await userEvent.click(screen.getByText('40%'));
+  expect(choice()).toEqual(rockets);
 });
 
 test('the button says what it does', () => {

@@ -1,0 +1,262 @@
+"""What an airplane has to do to units and over places: gun runs, bomb runs, photographs, observation, spotting."""
+
+from math import exp, sqrt
+
+from aerodrome.pilots.icog.bearing import Bearing, bearing, swing
+from aerodrome.pilots.icog.sky import Sight
+from aerodrome.pilots.icog.strikes import bomb_dice, burst_share, face, fall_from, salvo_share, strays
+from aerodrome.rulebooks.icog.aiming import in_template
+from aerodrome.rulebooks.icog.bombing import aimer, parts_of
+from aerodrome.rulebooks.icog.cover import cover_of
+from aerodrome.rulebooks.icog.front import FRONT
+from aerodrome.rulebooks.icog.odds import flying_target, passing
+from aerodrome.rulebooks.icog.paths import Handling
+from aerodrome.rulebooks.icog.people import skill
+from aerodrome.rulebooks.icog.spotting import PHOTOGRAPH, SPOT
+from aerodrome.rulebooks.icog.state import Airplane, Person, State, Unit
+from aerodrome.rulebooks.icog.tables import BANDS, TABLES, distance_modifier
+from aerodrome.rulebooks.icog.units import AIRBORNE
+from aerodrome.sky.poses import Pose, Vector
+
+_ON, _HEADING = 0.02, 0.06
+"""What a Move unit nearer is worth, and a nose that points there."""
+_NEXT = 0.6
+"""How much the next turn counts."""
+_STARTS = (0.0, 0.3, 0.6)
+_LENGTH = TABLES.template.length
+_CLOSEST, _WEAVE, _LIKELY = 3.5, 6.0, 0.7
+"""Who would come too near weaves: where he ends, by how many Move units he can draw out his way, and how likely that
+comes off."""
+_OPENING = 7.0
+"""A good distance to fire from."""
+_LOW, _TOO_LOW = 2.8, 0.25
+"""How low a run on the ground may end, and what is left of its worth below that."""
+_STEEP = 0.75
+_SHALLOW, _CLIMB = 0.33, 0.02
+"""Height for its distance that a run on the ground begins with, and what each Move unit costs that is missing."""
+_HALF_ROUND = 3.6
+_AIM = 1.4
+"""How far off the target the middle of a stick may be."""
+_DRAWN_OUT = 0.35
+"""By how much of a move its way can be drawn out."""
+_MISSED = 2.5
+_SPOTS = 0.3
+"""How much of its task a correction is."""
+_UNSTEADY = 0.03
+_FAR = 40.0
+
+
+def place_after(end: Pose, at: Vector, allowance: float, size: float) -> float:
+    """By how much the next move would miss a point on the map: it can be drawn out a little, but not shortened."""
+    x, y = at[0] - end.at[0], at[1] - end.at[1]
+    flat = sqrt(end.nose[0] ** 2 + end.nose[1] ** 2) or 1.0
+    east, north = end.nose[0] / flat, end.nose[1] / flat
+    ahead, aside = x * east + y * north, abs(x * north - y * east)
+    found = swing(ahead, aside, size)
+    if found is None:
+        return allowance
+    way = found[0] * size + found[1]
+    if way > allowance:
+        return way - allowance
+    return max(0.0, allowance * (1.0 - _DRAWN_OUT) - way)
+
+
+class Errand:
+    """A place to go to, and what it is worth to have done it."""
+
+    __slots__ = ("at", "gain", "unsteady")
+
+    shoots = False
+    """Whether it takes the pilot's turn to shoot."""
+
+    def __init__(self, at: Vector, gain: float) -> None:
+        self.at, self.gain = at, gain
+        self.unsteady = 0.0
+        """What maneuvers cost."""
+
+    def marks(self, pose: Pose) -> list[Vector]:
+        """Where to point the nose."""
+        return [(self.at[0], self.at[1], pose.at[2])]
+
+    def hasty(self, pose: Pose) -> bool:
+        """Whether there is a long way to go."""
+        return self.away(pose) > _FAR
+
+    def away(self, pose: Pose) -> float:
+        x, y = self.at[0] - pose.at[0], self.at[1] - pose.at[1]
+        return sqrt(x * x + y * y)
+
+    def now(self, end: Pose, band: int, /) -> float:
+        """What can be done from there, as a share of what there is to gain."""
+        raise NotImplementedError
+
+    def later(self, end: Pose, can: Handling, size: float, band: int, /) -> float:
+        """What the place is worth for the next turns."""
+        raise NotImplementedError
+
+    def pull(self, end: Pose, gap: float) -> float:
+        """The way there: nearer by so much, with the nose on it."""
+        x, y = self.at[0] - end.at[0], self.at[1] - end.at[1]
+        ahead = (x * end.nose[0] + y * end.nose[1]) / (sqrt(x * x + y * y) or 1.0)
+        return -_ON * gap + (_HEADING * ahead if gap > 0.0 else 0.0)
+
+
+class GunRun(Errand):
+    """Onto a balloon, or down on something that stands on the ground."""
+
+    __slots__ = ("_airplane", "_modifiers", "_others", "_rockets", "_sight", "_unit")
+
+    shoots = True
+
+    def __init__(self, state: State, me: Airplane, sight: Sight, targets: list[tuple[Unit, float]]) -> None:
+        self._unit, gain = targets[0]
+        super().__init__(self._unit.at, gain)
+        self._airplane, self._sight, self._others = me, sight, targets
+        figures = FRONT.balloon if self.floats else FRONT.strafing
+        more = figures.one_gun if sight.guns == 1 else 0
+        self._modifiers = tuple(getattr(figures, name) + more for name in BANDS)
+        self._rockets: tuple[int, ...] = ()
+        if me.rockets and self.floats:
+            hard = flying_target(state, me, FRONT.rockets.always, FRONT.rockets.straight)
+            self._rockets = tuple(hard + getattr(FRONT.rockets, name) for name in BANDS)
+
+    @property
+    def floats(self) -> bool:
+        return self._unit.kind in AIRBORNE
+
+    def marks(self, pose: Pose) -> list[Vector]:
+        if self.floats:
+            return [self.at]
+        z = pose.at[2]
+        level = z if self.away(pose) > z / _SHALLOW else max(2 * _LOW, z / 2)
+        return [self.at, (self.at[0], self.at[1], level)]
+
+    def now(self, end: Pose, band: int, /) -> float:
+        best = 0.0
+        x, y, z = end.at
+        for unit, worth in self._others:
+            ux, uy, uz = unit.at
+            square = (ux - x) ** 2 + (uy - y) ** 2 + (uz - z) ** 2
+            if square <= _LENGTH * _LENGTH and in_template(end.at, end.nose, unit.at):
+                best = max(best, worth * self._hit(unit, sqrt(square), band))
+        return best
+
+    def _hit(self, unit: Unit, away: float, band: int) -> float:
+        base = self._sight.skill + self._modifiers[band] + distance_modifier(away)
+        share = burst_share(self._airplane, unit, base)
+        if self._rockets and away <= FRONT.rockets.reach:
+            share = max(share, salvo_share(unit, self._rockets[band]))
+        return share
+
+    def later(self, end: Pose, can: Handling, size: float, band: int, /) -> float:
+        """The burst to which the next move may lead; else the way to where a run can begin."""
+        seen = bearing(end, self.at)
+        away = sqrt(seen.ahead**2 + seen.aside**2)
+        best = 0.0
+        if away <= can.allowance + _LENGTH:
+            best = self._next(seen, end, can, size, band)
+        if best > 0.0:
+            return _NEXT * best
+        gap = away - can.allowance - _OPENING
+        lacks = 0.0
+        if not self.floats and away < _FAR:
+            lacks = max(0.0, _SHALLOW * min(away, can.allowance + _OPENING) - end.at[2])
+        return self.pull(end, abs(gap) if gap < 0.0 else gap) - _CLIMB * lacks
+
+    def _next(self, seen: Bearing, end: Pose, can: Handling, size: float, band: int) -> float:
+        drop = end.at[2] - self.at[2]
+        away = sqrt(seen.ahead**2 + seen.aside**2) or 1.0
+        pushes = abs(seen.side) > 150.0 and end.up[2] > 0.7
+        before = float(can.roll) if abs(seen.side) > 90.0 and seen.aside > 1.0 and not pushes else 0.0
+        best = 0.0
+        for share in _STARTS:
+            run = before + share * (can.allowance - before)
+            found = swing(seen.ahead - run, seen.aside, size)
+            if found is None or found[0] > _HALF_ROUND:
+                continue
+            left = can.allowance - run - found[0] * size
+            if left < 0.0:
+                continue
+            last, sure = found[1] - left, 1.0
+            if last < _CLOSEST:
+                if _CLOSEST - last > min(_WEAVE, left):
+                    continue
+                last, sure = _CLOSEST, _LIKELY
+            if last > _LENGTH:
+                continue
+            if not self.floats:
+                if last * drop / away < _LOW:
+                    sure *= _TOO_LOW
+                if drop / away > _STEEP:
+                    sure *= _TOO_LOW
+            best = max(best, sure * self.gain * self._hit(self._unit, last, band))
+        return best
+
+
+class BombRun(Errand):
+    """Over a target, so that the middle of the stick is above it."""
+
+    __slots__ = ("_hits", "_load", "_spacing", "_target")
+
+    shoots = True
+
+    def __init__(self, state: State, me: Airplane, unit: Unit, gain: float) -> None:
+        super().__init__(unit.at, gain)
+        self._target = sum(part for _, part in parts_of(aimer(state, me)))
+        self._load = me.load
+        self._spacing = tuple(FRONT.bombs.spacing[name] for name in BANDS)
+        each = bomb_dice(state, me) * face(cover_of(unit)) / max(1, unit.strength)
+        self._hits = tuple(min(1.0, each * min(me.load, 1 + 2 / apart)) for apart in self._spacing)
+
+    def _quality(self, end: Pose, band: int) -> float:
+        """What a well aimed stick is worth at that height and speed."""
+        likely = strays(fall_from(end.at[2]), band, self._target)
+        near = likely[0] + likely[1] + (0.4 * likely[2] if len(likely) > 2 else 0.0)
+        return self.gain * near * self._hits[band]
+
+    def now(self, end: Pose, band: int, /) -> float:
+        x, y = self.at[0] - end.at[0], self.at[1] - end.at[1]
+        flat = sqrt(end.nose[0] ** 2 + end.nose[1] ** 2)
+        if end.up[2] <= 0.0 or flat < 0.3 or x * x + y * y > 400.0:
+            return 0.0
+        east, north = end.nose[0] / flat, end.nose[1] / flat
+        half = (self._load - 1) * self._spacing[band] / 2
+        along, aside = max(0.0, abs(x * east + y * north) - half), x * north - y * east
+        return self._quality(end, band) * exp(-(along * along + aside * aside) / (2 * _AIM * _AIM))
+
+    def later(self, end: Pose, can: Handling, size: float, band: int, /) -> float:
+        half = (self._load - 1) * self._spacing[band] / 2
+        missed = max(0.0, place_after(end, self.at, can.allowance, size) - half / 2)
+        if missed < 3 * _MISSED:
+            return _NEXT * self._quality(end, band) * exp(-missed * missed / (2 * _MISSED * _MISSED))
+        return self.pull(end, self.away(end))
+
+
+class Watch(Errand):
+    """Over what is to be photographed, or within sight of what is to be watched."""
+
+    __slots__ = ("_eyes", "_kind", "_reach")
+
+    def __init__(self, person: Person, kind: str, at: Vector, gain: float, reach: float) -> None:
+        super().__init__(at, gain * _SPOTS if kind == SPOT else gain)
+        self._kind, self._reach = kind, reach
+        self._eyes = skill(person, "awareness")
+        if kind == SPOT:
+            self.unsteady = _UNSTEADY
+
+    def _sees(self, end: Pose) -> float:
+        x, y, z = self.at[0] - end.at[0], self.at[1] - end.at[1], self.at[2] - end.at[2]
+        return self.gain * passing(self._eyes - int(sqrt(x * x + y * y + z * z) // FRONT.observation.each))
+
+    def now(self, end: Pose, _band: int, /) -> float:
+        if self._kind == PHOTOGRAPH and self.away(end) > self._reach:
+            return 0.0
+        return self._sees(end)
+
+    def later(self, end: Pose, can: Handling, size: float, _band: int, /) -> float:
+        if self._kind != PHOTOGRAPH:
+            return self.pull(end, max(0.0, self.away(end) - can.allowance))
+        missed = max(0.0, place_after(end, self.at, can.allowance, size) - self._reach)
+        if missed < 2 * _MISSED:
+            return _NEXT * self._sees(end) * exp(-missed * missed / (2 * _MISSED * _MISSED))
+        return self.pull(end, self.away(end))

@@ -1,0 +1,219 @@
+"""The words of a campaign: every event, decision, figure and line of a career can be read in English and in French."""
+
+import ast
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+import aerodrome
+from aerodrome.campaign.calendar import spelled, types
+from aerodrome.campaign.hangar import type_name
+from aerodrome.campaign.orders import HOURS, WEATHER
+from aerodrome.campaign.people import nations
+from aerodrome.campaign.service import campaigns, service
+from aerodrome.campaign.services.icog_tables import TABLES
+from aerodrome.campaign.state import KINDS, STATES
+from aerodrome.kernel.decisions import Note
+from aerodrome.kernel.words import Words
+from aerodrome.pilots import pilots, strengths
+from aerodrome.rulebooks.icog.abilities import LASTING, NAMES
+from tests.campaign.hq import begin, days
+from tests.campaign.rumours import rumoured
+from tests.properties.play import choice
+from tests.rules.wording import (
+    LANGUAGES,
+    calls,
+    catalogue,
+    decisions_asked,
+    endings,
+    events_said,
+    fields,
+    leaves,
+    literal,
+    readable,
+    sources,
+    used,
+    wrong_french,
+)
+
+BOOK = "campaign"
+_LACKING = {"side", "what", "role", "needs", "has"}
+_MORE = {
+    "dead": {"task", "sector"},
+    "captured": {"roll", "sector"},
+    "retired": {"task", "sector", "row"},
+    "stand down": _LACKING,
+}
+"""Facts that are handed on to where an event is told."""
+REASONS = ("last mission", "last day", "armistice")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_event_has_a_message_that_uses_its_facts_alone(lang: str) -> None:
+    messages, said = catalogue(BOOK, lang)["event"], events_said(BOOK)
+    assert set(messages) == set(said)
+    for kind, facts in said.items():
+        assert used(messages[kind]) <= facts | _MORE.get(kind, set()), kind
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_decision_has_a_question_labels_and_a_guide(lang: str) -> None:
+    words, asked = catalogue(BOOK, lang), decisions_asked(BOOK)
+    for section in ("about", "decision", "option", "guide"):
+        assert set(words[section]) == asked, section
+    for kind in asked:
+        about = set(words["about"][kind])
+        assert used(words["decision"][kind]) <= about | {"seat", "options"}, kind
+        assert used(words["option"][kind]) <= {"option", *words["parts"].get(kind, ())}, kind
+        assert words["guide"][kind].endswith(".")
+        assert "{" not in words["guide"][kind]
+
+
+def marks() -> dict[str, set[str]]:
+    """Every line of a career with the facts that it always has."""
+    found: dict[str, set[str]] = {}
+    for call in calls(BOOK, "mark"):
+        facts = {keyword.arg for keyword in call.keywords if keyword.arg}
+        kinds = ("dead", "captured", "retired") if isinstance(call.args[2], ast.Name) else (literal(call.args[2]),)
+        for kind in kinds:
+            told = facts | _MORE.get(kind, set())
+            found[kind] = found.get(kind, told) & told
+    return found
+
+
+@pytest.mark.rule("campaign.career")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_line_of_a_career_and_every_note_has_words(lang: str) -> None:
+    notes = catalogue(BOOK, lang)["note"]
+    careers = {f"career {kind}": facts for kind, facts in marks().items()}
+    others = {literal(call.args[0]) for call in calls(BOOK, "Note")}
+    assert set(notes) == set(careers) | others
+    for kind, facts in careers.items():
+        assert used(notes[kind]) <= facts, kind
+
+
+def test_both_languages_have_the_same_keys_and_use_the_same_fields() -> None:
+    english, french = (dict(leaves(catalogue(BOOK, lang))) for lang in LANGUAGES)
+    firsts = {path for path in french if path[:2] == ("name", "day") and path[2].endswith(" 1")}
+    assert set(french) - firsts == set(english), "French says the first of a month in a way of its own"
+    for path, text in english.items():
+        assert fields(text) == fields(french[path]), path
+        if path[-1] == "by" or (path[0] == "name" and len(path) == 2):
+            assert text == french[path], path
+    for section in ("about", "parts"):
+        assert catalogue(BOOK, "en")[section] == catalogue(BOOK, "fr")[section]
+
+
+def test_french_is_set_as_french() -> None:
+    for path, text in leaves(catalogue(BOOK, "fr")):
+        assert not wrong_french(text), (path, text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_that_has_a_name_is_named(lang: str) -> None:
+    words = catalogue(BOOK, lang)
+    names = words["name"]
+    assert set(names["task"]) == set(KINDS)
+    assert set(names["hour"]) == set(HOURS)
+    assert set(names["weather"]) == set(WEATHER)
+    assert set(names["state"]) == set(STATES)
+    assert set(names["condition"]) == {"ready", "repair", "lost", "withdrawn"}
+    assert set(names["what"]) == {"pilots", "airplanes", "gunners"}
+    assert set(names["reason"]) == set(words["outcome"]) == set(REASONS)
+    assert set(names["ability"]) == set(words["option"]["ability"]) - {"by"} == set(NAMES)
+    assert set(names["lasting"]) == set(LASTING)
+    assert set(names["row"]) == {row.name for row in TABLES.wounded.rows} | {"natural 1", "natural 20"}
+    figures = {figure for book in campaigns() for figure in service(book).figures}
+    assert set(names["figure"]) == set(names["short"]) == figures
+    assert set(words["pilot"]) == set(pilots(BOOK)) <= set(names["pilot"])
+    assert set(names["pilot"]) >= set(strengths(BOOK))
+    aboard = {role for book in campaigns() for model in types(book) for role in service(book).roles(model)}
+    assert {re.sub(r" \d+$", " *", role) for role in aboard} <= set(names["role"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_settings_and_their_choices_are_named(lang: str) -> None:
+    words = Words(BOOK, lang, strict=True)
+    book = aerodrome.rulebook(BOOK)
+    assert set(catalogue(BOOK, lang)["setting"]) == {setting.name for setting in book.options}
+    for setting in book.options:
+        assert words.setting(setting.name)
+        for value in setting.choices:
+            assert words.name(setting.name, value) not in ("", str(value))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_day_of_the_war_has_a_name(lang: str) -> None:
+    words = Words(BOOK, lang, strict=True)
+    for year in (1916, 1917, 1918):
+        for month in range(1, 13):
+            for day in (1, 2, 28):
+                written = spelled(f"{year}-{month:02d}-{day:02d}")
+                name = words.name("day", written)
+                assert name.endswith(str(year))
+                assert name.startswith("1er" if lang == "fr" and day == 1 else f"{day} ")
+                assert name != written
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_endings_are_told(lang: str) -> None:
+    words = Words(BOOK, lang, strict=True)
+    for reason in REASONS:
+        assert all(map(readable, endings(words, reason, "allied", "german")))
+
+
+def _any(rng: Random) -> dict[str, Any]:
+    """Whatever may be answered."""
+    answers: dict[str, Any] = {kind: lambda _, decision: choice(decision, rng) for kind in decisions_asked(BOOK)}
+    return answers | {"fly": lambda match, _: rumoured(match, rng)}
+
+
+@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
+def test_whole_campaigns_can_be_read_in_both_languages(book: str) -> None:
+    """Questions, labels, notes, the log, careers and the end; sums come to what is told."""
+    languages = [Words(BOOK, lang, strict=True) for lang in LANGUAGES]
+    rng = Random(book)
+    told: set[str] = set()
+    for seed in range(3):
+        match = begin(seed, book=book, missions=12)
+        for decision in days(match, _any(rng)):
+            notes = match.book.notes(match.state, match.settings, decision)
+            for words in languages:
+                assert readable(question := words.decision(decision)), question
+                assert question.endswith(("?", "."))
+                labels = [words.option(decision, option) for option in decision.options]
+                assert all(map(readable, labels)), labels
+                assert len(set(labels)) == len(labels)
+                assert all(readable(words.note(note)) for each in notes.values() for note in each)
+        told |= {event.kind for event in match.events}
+        for words in languages:
+            for event in match.events:
+                assert readable(line := words.event(event)), line
+                assert line.endswith(".")
+                assert line[0] == line[0].upper()
+                assert words.rule(event.rule) != event.rule
+                if "sum" in event.facts:
+                    assert readable(words.sum_line(event))
+                    assert sum(amount for _, amount in event.facts["sum"]) == event.facts["points"]
+            assert match.outcome is not None
+            assert readable(words.outcome(match.outcome))
+            for person in match.state.people.values():
+                for mark in person.career:
+                    assert readable(words.note(Note(f"career {mark.kind}", mark.facts))), mark
+    assert {"joins", "delivered", "mission", "flies out", "flown", "victory", "dead", "morning", "over"} <= told
+
+
+def test_types_and_people_are_called_what_people_call_them() -> None:
+    match = begin()
+    state = match.state
+    machine = next(iter(state.machines.values()))
+    assert type_name(state, machine.model) == aerodrome.rulebook("spandaus").aircraft()[machine.model].name
+    for nation in nations().values():
+        assert all(nation.ranks)
+
+
+def test_every_source_is_read() -> None:
+    """The services are part of the book."""
+    assert len(list(sources(BOOK))) > 20

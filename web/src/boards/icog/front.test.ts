@@ -1,0 +1,267 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { Box3, type Mesh, type Object3D, Vector3 } from 'three';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { airshipModel } from '../../sky/airship';
+import { balloonModel } from '../../sky/balloon';
+import type { Stage } from '../../sky/stage';
+import { actOf } from './acts';
+import Cockpit from './Cockpit.svelte';
+import { choiceLine, focus, laidAt, lineIcon, optionIcon, pieceOf } from './decisions';
+import Flat from './Flat.svelte';
+import { barrages, isThere, unitChips, unitMarks, unitPiece, unitSmall } from './front';
+import { heading } from './heading';
+import { inScene } from './layout';
+import type { GroundKind } from './model';
+import { pieces } from './pieces';
+import { airplane, asking, context, FENNER, line, person, STAHL, stateOf, tableOf, unit } from './sample';
+import { matters } from './sight';
+import { spoken } from './spoken';
+import { unitModel } from './units';
+import './words';
+
+afterEach(cleanup);
+
+const DRACHEN = unit('Drachen', 'balloon', [33, 25, 12]);
+const FLAK = unit('Flak 7', 'aa-heavy', [40, 30, 0], { cover: 'sandbags' });
+const DUMP = unit('Dump', 'dump', [30, 31, 0]);
+const CHURCH = unit('Church', 'tower', [12, 14, 3], { side: '' });
+const view = { ...tableOf(FENNER, STAHL), units: [DRACHEN, FLAK, DUMP, CHURCH] };
+const GROUND: GroundKind[] = [
+  ...(['infantry', 'aa-mg', 'aa-37', 'aa-heavy', 'troops', 'trucks', 'tank'] as const),
+  ...(['train', 'tower', 'battery', 'dump', 'bridge', 'winch'] as const),
+];
+
+describe('units in words', () => {
+  it('tell what has become of them', () => {
+    const said = (over: Parameters<typeof unit>[3]) =>
+      unitChips(unit('Drachen', 'balloon', [33, 25, 12], over), context).map(({ text }) => text);
+    expect(said({})).toEqual([]);
+    expect(said({ leak: 4, sinking: true })).toEqual(['Gas leaks: +4 on damage', 'Being pulled down']);
+    expect(said({ fate: 'adrift', stuck: true })).toEqual(['Adrift', 'Cable jammed']);
+    expect(said({ fate: 'winched', leak: 4 })).toEqual(['Pulled down']);
+    expect(said({ fate: 'destroyed' })).toEqual(['Destroyed']);
+    expect(said({ hiding: true, cover: 'trench' })).toEqual(['Takes cover']);
+    expect(said({ cover: 'trench' })).toEqual(['In a trench']);
+    expect(said({ barrage: [1, 2, 13.24] })).toEqual(['Barrage at altitude 13.2']);
+    expect(said({ dice: { allied: 4 } })).toEqual(['Shelled by allied: 4 dice']);
+  });
+
+  it('carry only what is urgent on their labels', () => {
+    expect(unitMarks(unit('Drachen', 'balloon', [1, 1, 9], { leak: 2, sinking: true }), context)).toEqual([
+      { kind: 'bad', icon: 'cloud' },
+      { kind: 'info', icon: 'dn' },
+    ]);
+    expect(unitSmall(DRACHEN, context)).toBe('balloon, alt 12');
+    expect(unitSmall(FLAK, context)).toBe('aa-heavy');
+  });
+
+  it('are pieces after the airplanes, with badge and strength', () => {
+    expect(pieces(view, context, [asking('winch', ['Drachen'])]).map(({ id }) => id)).toEqual([
+      'Fenner',
+      'Stahl',
+      'Drachen',
+      'Flak 7',
+      'Dump',
+      'Church',
+    ]);
+    expect(unitPiece(view, FLAK, context)).toMatchObject({
+      badge: 'de',
+      out: '',
+      record: [{ label: 'Combat strength', value: '14' }],
+    });
+    expect(unitPiece(view, CHURCH, context).badge).toBe('neutral');
+    expect(unitPiece(view, { ...DRACHEN, fate: 'left' }, context)).toMatchObject({ place: null, out: 'Off the board' });
+  });
+
+  it('are spoken of with their state, unless they are gone', () => {
+    const all = {
+      ...view,
+      units: [
+        { ...DRACHEN, leak: 2 },
+        { ...FLAK, fate: 'left' as const },
+      ],
+    };
+    const lines = spoken(all, context, 'Fenner');
+    expect(lines.some((each) => each.startsWith('Drachen, balloon, Gas leaks: +2 on damage, enemy'))).toBe(true);
+    expect(lines.some((each) => each.includes('Flak 7'))).toBe(false);
+  });
+});
+
+it('wrecks stay on the board, balloons that fell do not', () => {
+  expect([DUMP, DRACHEN].map((each) => isThere({ ...each, fate: 'destroyed' }))).toEqual([true, false]);
+  expect(isThere({ ...DRACHEN, fate: 'winched' })).toBe(true);
+  expect(barrages({ ...view, units: [{ ...FLAK, barrage: [1, 2, 3] }, DUMP] }).map(({ at }) => at)).toEqual([
+    [1, 2, 3],
+  ]);
+  expect(barrages({ ...view, units: [{ ...FLAK, barrage: [1, 2, 3], fate: 'destroyed' }] })).toEqual([]);
+});
+
+describe('decisions', () => {
+  it.each([
+    ['shoot', ['Drachen', 'long', 0], 'Drachen', 'shot'],
+    ['shoot', ['rockets', 'Drachen'], 'Drachen', 'up'],
+    ['shoot', ['bomb', 3], null, 'down'],
+    ['shoot', ['work', 1], null, 'gun'],
+    ['ground fire', 'Fenner', 'Fenner', 'shot'],
+    ['lay', ['ahead', 'Fenner'], 'Fenner', 'fwd'],
+    ['observe', ['photograph', 'Dump'], 'Dump', 'photo'],
+    ['cover', 'Flak 7', 'Flak 7', 'home'],
+    ['winch', 'pull down', null, 'dn'],
+    ['bail out', 'jump', null, 'dn'],
+    ['marksman', 'add', null, 'plus'],
+  ])('%s: what %j means, and its icon', (kind, option, piece, icon) => {
+    expect(pieceOf(asking(kind, []), option)).toBe(piece);
+    expect(optionIcon(asking(kind, []), option)).toBe(icon);
+  });
+
+  it('draw a line from who decides to whom is meant', () => {
+    const asked = asking('ground fire', ['Flak 7'], { options: ['Fenner', 'hold'], odds: [['Fenner', 0.7]] });
+    expect(choiceLine(asked, 'Fenner')).toEqual({ from: 'Flak 7', to: 'Fenner', text: '70%' });
+    expect(choiceLine(asked, undefined, 'Fenner')).toEqual({ from: 'Flak 7', to: 'Fenner', text: '' });
+    expect(choiceLine(asking('cover', ['german']), 'Flak 7')).toBeNull();
+    expect(focus(view, asked)).toEqual({ subject: 'Flak 7', others: ['Fenner'], line: null });
+    expect(focus(view, asking('cover', ['german', 'Dump'], { options: ['done', 'Flak 7'] })).others).toEqual([
+      'Flak 7',
+    ]);
+  });
+
+  it('bring units into sight', () => {
+    const asked = asking('ground fire', ['Flak 7'], { options: ['Fenner', 'hold'] });
+    const state = stateOf(view, { asked, focus: focus(view, asked) });
+    expect(matters(view, state)).toEqual([inScene(view.brief, FLAK.at), inScene(view.brief, FENNER.pose.at)]);
+  });
+
+  it('lay a barrage where somebody is, or where he will be', () => {
+    const asked = asking('lay', ['Flak 7']);
+    expect(laidAt(view, asked, ['on', 'Fenner'])).toEqual([20, 20, 10]);
+    expect(laidAt(view, asked, ['ahead', 'Fenner'])).toEqual([35, 20, 10]);
+    expect([laidAt(view, asked, 'hold'), laidAt(view, asking('shoot', []), ['on', 'Fenner'])]).toEqual([null, null]);
+  });
+
+  it('belong to phases of the turn', () => {
+    for (const step of ['ground fire', 'observation']) {
+      const now = heading({ ...view, agenda: [step] }, context).steps.find(({ state }) => state === 'now');
+      expect(now?.id).toBe('shoot');
+    }
+  });
+
+  it('have lines with icons in the log', () => {
+    const kinds = ['ground fire', 'bombs fall', 'winched', 'bails out', 'unit destroyed', 'takes cover', 'lays'];
+    expect(kinds.map((kind) => lineIcon(line(kind, {})))).toEqual([
+      ...['shot', 'burst', 'balloon', 'user', 'crash', 'home', 'target'],
+    ]);
+    expect(lineIcon(line('ground fire', { hit: true }))).toBe('burst');
+  });
+});
+
+describe('the flat board', () => {
+  function board(over = {}, all = view) {
+    const did = { onplace: vi.fn<(place: string) => void>(), onpiece: vi.fn<(piece: string) => void>() };
+    render(Flat, { state: stateOf(all, over), ...did });
+    return did;
+  }
+
+  it('shows units that can be picked, with what floats on the ladder', async () => {
+    const { onpiece } = board();
+    expect(document.querySelectorAll('.unit')).toHaveLength(4);
+    expect(document.querySelectorAll('.unit.neutral')).toHaveLength(1);
+    expect([...document.querySelectorAll('.who')].map((each) => each.textContent)).toContain('Drachen');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Drachen, balloon, alt 12' }));
+    expect(onpiece).toHaveBeenCalledWith('Drachen');
+  });
+
+  it('shows leaks, wrecks and barrages', () => {
+    const units = [
+      { ...DRACHEN, leak: 2 },
+      { ...DUMP, fate: 'destroyed' as const },
+      { ...FLAK, barrage: [20, 20, 9] as [number, number, number] },
+    ];
+    board({}, { ...view, units });
+    expect(document.querySelectorAll('.unit .smoke, .wreck .cross, .barrage')).toHaveLength(3);
+    expect(screen.getByText('Barrage at altitude 9')).toBeTruthy();
+  });
+
+  it('shows where a barrage would lie, and whom an option means', () => {
+    const asked = asking('lay', ['Flak 7'], { options: [['on', 'Fenner'], 'hold'] });
+    board({ asked, choice: ['on', 'Fenner'], pointed: 'Fenner', focus: focus(view, asked) });
+    expect(document.querySelectorAll('.barrage.laid, .shot, .piece.pointed')).toHaveLength(3);
+    expect(document.querySelectorAll('.unit.subject')).toHaveLength(1);
+  });
+});
+
+describe('the panel', () => {
+  const show = (over = {}, all = view) =>
+    render(Cockpit, {
+      state: stateOf(all, over),
+      pieces: pieces(all, context, []),
+      filter: '',
+      onlook: null,
+      onpiece: vi.fn(),
+      onfilter: vi.fn(),
+    });
+
+  it('shows the unit that is selected or asked about', () => {
+    show({ selected: 'Flak 7' });
+    expect(screen.getByRole('heading', { name: 'Flak 7' })).toBeTruthy();
+    expect(screen.getByText('Behind sandbags')).toBeTruthy();
+    cleanup();
+    show({ focus: { subject: 'Drachen', others: [], line: null } });
+    expect(screen.getByRole('heading', { name: 'Drachen' })).toBeTruthy();
+    cleanup();
+    show({ selected: 'Fenner', focus: { subject: 'Drachen', others: [], line: null } });
+    expect(screen.getByRole('heading', { name: 'Fenner' })).toBeTruthy();
+  });
+
+  it('tells what an airplane carries, and who has left it', () => {
+    const crew = [person('Fenner', { jumped: true })];
+    show({}, tableOf(airplane('Fenner', FENNER.pose, { load: 4, bombs: true, rockets: 1, incendiary: true, crew })));
+    for (const text of ['Bombs 4', 'Rockets', 'Incendiary ammunition', 'Bailed out: pilot'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
+function size(model: Object3D): Vector3 {
+  return new Box3().setFromObject(model).getSize(new Vector3());
+}
+
+describe('models', () => {
+  it.each(GROUND)('%s stands on the ground, whole and as a wreck', (kind) => {
+    for (const wreck of [false, true]) {
+      const box = new Box3().setFromObject(unitModel(kind, '#456', wreck));
+      expect(box.min.y).toBeGreaterThan(-0.6);
+      expect(Math.max(...size(unitModel(kind, '#456', wreck)).toArray())).toBeGreaterThan(1);
+    }
+    const tint = (wreck: boolean): number =>
+      (unitModel(kind, '#ffffff', wreck).getObjectByProperty('isMesh', true) as Mesh).geometry
+        .getAttribute('color')
+        .array.reduce((sum, each) => Math.max(sum, each), 0);
+    expect(tint(true)).toBeLessThan(0.1);
+    expect(tint(false)).toBeGreaterThan(0.1);
+  });
+
+  it('an airship is longer than a balloon, and its nose is ahead', () => {
+    const [airship, balloon] = [size(airshipModel('#456')), size(balloonModel(1))];
+    expect(airship.z).toBeGreaterThan(2 * balloon.z);
+    expect(airship.z).toBeGreaterThan(4 * airship.y);
+  });
+});
+
+it.each([
+  'ground fire',
+  'barrage',
+  'fires rockets',
+  'bombs fall',
+  'shell',
+  'unit hit',
+  'balloon hit',
+  'unit destroyed',
+  'bails out',
+])('%s is shown as it happens', (kind) => {
+  expect(actOf(view, line(kind, {}), {} as Stage, new Map())).not.toBeNull();
+});
+
+it('only photographs are seen when a task is done', () => {
+  const act = (task: string) => actOf(view, line('task done', { task }), {} as Stage, new Map());
+  expect([act('photograph') === null, act('spot') === null]).toEqual([false, true]);
+});
