@@ -27,7 +27,7 @@ TASKS = {
     "escort": ["cross"],
     "interception": [],
     "balloon": ["destroy"],
-    "photograph": ["photograph", "cross"],
+    "photograph": ["photograph", "photograph"],
     "bombing": ["destroy", "destroy"],
     "artillery": ["spot", "destroy"],
     "ground attack": ["destroy", "destroy", "destroy"],

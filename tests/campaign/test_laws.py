@@ -196,7 +196,7 @@ def test_whatever_happens_a_campaign_stays_whole_and_ends(book: str, seed: int) 
 def test_machines_fly_whole_campaigns(book: str, missions: int, name: str) -> None:
     match = made(book, missions, seed=11)
     watch = Watch(match)
-    seats = {ALLIED: Staff(1), GERMAN: Staff(2), FIELD: Machines(3, name)}
+    seats: dict[str, Any] = {ALLIED: Staff(1), GERMAN: Staff(2), FIELD: Machines(3, name)}
     windows = {seat: window(match, seat) for seat in seats}
     while match.open:
         decision = match.open[0]

@@ -67,11 +67,10 @@ def test_it_strafes_what_a_task_asks_for_and_spares_its_ammunition_elsewhere() -
     assert chosen(shooting([target | {"side": ""}], pose=DIVING, gunnery=16)) == "hold"
 
 
-def test_it_drops_bombs_on_its_target_and_keeps_them_before() -> None:
+def test_it_drops_bombs_on_its_target() -> None:
     task = [{"kind": "destroy", "unit": "U", "points": 3}]
     facts = {"kind": "re8", "speed": 150, "bombs": True, "tasks": task, "gunnery": 16, "altitude": 3.0}
     assert chosen(shooting([unit()], **facts))[0] == "bomb"
-    assert chosen(shooting([unit(at=(30.0, 38.0))], **facts)) == "hold"
 
 
 def test_its_observers_look() -> None:

@@ -4,6 +4,7 @@ changed it (campaign.file)."""
 import hashlib
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,15 @@ def unpack(source: bytes | Path) -> tuple[dict[str, Any], dict[str, dict[str, An
         what = f"it has been changed since it was written, so nobody can say how the campaign went; {_UNCHANGED}"
         raise BadInput(what, where=f"{where}: check", rule="campaign.file")
     return file.campaign, file.missions
+
+
+def held(path: Path) -> tuple[Path | dict[str, Any], dict[str, dict[str, Any]]]:
+    """What a file holds that may be a record of anything: a record is left to who reads it, a campaign file is
+    unpacked."""
+    data: Any = None
+    with suppress(BadInput):
+        data = from_json(read(path), str(path))
+    return unpack(path) if isinstance(data, dict) and data.get("aerodrome") == CAMPAIGN else (path, {})
 
 
 def resume(record: Mapping[str, Any], where: str = "campaign") -> Match:

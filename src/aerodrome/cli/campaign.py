@@ -1,6 +1,8 @@
 """`aerodrome campaign`: a campaign at the terminal, its missions played there or flown by machines."""
 
 import secrets
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -12,6 +14,7 @@ from aerodrome.campaign.files import CAMPAIGN, pack, resume, unpack
 from aerodrome.campaign.flights import report, start
 from aerodrome.campaign.scenario import FIELD
 from aerodrome.campaign.staff import Machines
+from aerodrome.campaign.state import State
 from aerodrome.cli.boards import Sheet, drawing
 from aerodrome.cli.game import Game, Leave
 from aerodrome.cli.keyboard import Keyboard
@@ -23,7 +26,7 @@ from aerodrome.cli.saving import Keeper
 from aerodrome.cli.screen import Screen
 from aerodrome.cli.terminal import language, piece, screen
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new
 from aerodrome.kernel.rulebook import rulebook
@@ -42,7 +45,9 @@ class Desk:
         self.missions = missions
 
     def write(self, match: Match) -> bytes:
-        return pack(match.record(), self.missions)
+        """Missions that were taken back are no part of it."""
+        flown = match.state.number
+        return pack(match.record(), {name: each for name, each in self.missions.items() if int(name) <= flown})
 
 
 class Field:
@@ -53,16 +58,22 @@ class Field:
         self.path = Path()
         self.people: set[str] = set()
         self._random = Random(secrets.randbits(53))
+        self._reported: list[Path] = []
+        """Files of missions that are in the campaign's own file as soon as that is written."""
 
     def choose(self, decision: Decision, window: Window, /) -> Answer:
         """The report of the mission, when it has been flown. Leave where the person gets up before that."""
         state = window.view
-        if not self._wants_to_fly():
-            return Machines(self._random.getrandbits(48), self._opponents(window)).choose(decision, window)
+        self.tidy()
         number = str(state.number + 1)
-        file = self.path.with_name(f"{self.path.stem}-mission-{number}.json")
-        if file.exists():
-            match = load(file)
+        if not self._wants_to_fly():
+            crews = Machines(self._random.getrandbits(48), self._opponents(window))
+            answer = crews.choose(decision, window)
+            self.desk.missions[number] = crews.flown.record()
+            return answer
+        file, begun = self._begun(state)
+        if begun is not None:
+            match = begun
             keeper = Keeper(file, match, goes_on=True)
         else:
             bare = start(state, seed=0)
@@ -82,8 +93,29 @@ class Field:
         if flown.decision is not None:
             raise Leave
         self.desk.missions[number] = flown.record()
-        keeper.path.unlink(missing_ok=True)
+        self._reported.append(keeper.path)
         return msgspec.to_builtins(report(flown, state))
+
+    def tidy(self) -> None:
+        """Removes files of missions that the campaign's file has now."""
+        for file in self._reported:
+            file.unlink(missing_ok=True)
+        self._reported.clear()
+
+    def _begun(self, state: State) -> tuple[Path, Match | None]:
+        """The file of the mission, and its match if it was begun. The same number may have been another mission that
+        was taken back: its file is left as it is."""
+        wanted = start(state, seed=0, events=False).scenario
+        for times in count(1):
+            again = f"-{times}" if times > 1 else ""
+            file = self.path.with_name(f"{self.path.stem}-mission-{state.number + 1}{again}.json")
+            if not file.exists():
+                return file, None
+            with suppress(AerodromeError):
+                match = load(file)
+                if match.scenario == wanted:
+                    return file, match
+        raise AssertionError("numbers do not end")
 
     def _wants_to_fly(self) -> bool:
         if self.fly != "ask" or not self.people:
@@ -145,7 +177,10 @@ def begin(
         if who != PERSON and seat != FIELD
     }
     shown = Screen(console, match, Words(book, phrases.lang), phrases)
-    return Game(shown, keyboard, keeper, field.people, machines | {FIELD: field}, "campaign play").run()
+    game = Game(shown, keyboard, keeper, field.people, machines | {FIELD: field}, "campaign play", "campaign show")
+    code = game.run()
+    field.tidy()
+    return code
 
 
 def _new(name: str, side: str | None, against: str | None, seed: int | None, options: list[str]) -> Match:
@@ -176,7 +211,9 @@ def run(name: str, *, missions: int | None, seed: int, pilots: str, file: str | 
         while match.decision is not None:
             play(match, commanders)
             if match.decision is not None:
+                number = str(match.state.number + 1)
                 play(match, {FIELD: machines})
+                desk.missions[number] = machines.flown.record()
             for event in match.events[told:]:
                 if event.kind in ("flown", "ace", "dead", "captured", "over"):
                     console.print(piece(words.event(event)), soft_wrap=True)

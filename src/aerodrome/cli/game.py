@@ -38,10 +38,13 @@ class Game:
         people: set[str],
         machines: Mapping[str, Pilot],
         resume: str = "play",
+        again: str = "replay",
     ) -> None:
-        """`resume` is the command that goes on with it; nothing where somebody else tells of its file."""
+        """`resume` is the command that goes on with it, `again` the one that shows it when it is over; nothing is said
+        of either where somebody else tells of its file."""
         self.screen = screen
         self.resume = resume
+        self.again = again
         self.keyboard = keyboard
         self.keeper = keeper
         self.people = people
@@ -371,7 +374,7 @@ class Game:
             self._tell("committed.hash", self.match.commitment)
             self._tell("committed.key", _key_of(self.match))
             self._tell("committed.verify", f"{command()} verify {file}")
-        self._tell("replay.again", f"{command()} replay {file}")
+        self._tell("replay.again", f"{command()} {self.again} {file}")
 
     def _tell(self, key: str, what: object) -> None:
         """A phrase and, on a line of its own that can be copied, what it is about."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from aerodrome.campaign.files import held
 from aerodrome.cli.game import Game
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.menu import chosen_scenario
@@ -12,7 +13,7 @@ from aerodrome.cli.options import given_options
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.saving import Keeper
 from aerodrome.cli.screen import Screen
-from aerodrome.cli.terminal import language, record_file, screen
+from aerodrome.cli.terminal import command, language, record_file, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new
@@ -47,7 +48,7 @@ def begin(
         if book not in (None, match.book.id):
             raise BadInput(f"this is a match of {match.book.id}, not of {book}", where="book")
     else:
-        found = rulebook(book or DEFAULT_BOOK)
+        found = game(book or DEFAULT_BOOK)
         name = scenario if scenario is not None else chosen_scenario(found, console, keyboard, phrases)
         if name is None:
             return 0
@@ -63,6 +64,14 @@ def begin(
     }
     shown = Screen(console, match, Words(match.book, phrases.lang), phrases)
     return Game(shown, keyboard, keeper, people, machines).run()
+
+
+def game(book: str) -> Rulebook:
+    """The rule book of a game; a campaign is none, and has commands of its own."""
+    found = rulebook(book)
+    if found.outside:
+        raise BadInput(f"there are commands of its own for this: {command()} {found.id}", where=f"book {book}")
+    return found
 
 
 def _new(
@@ -106,7 +115,8 @@ def _resumed(
         if given is not None:
             raise BadInput("a match that goes on has this already", where=name)
     path = record_file(resume)
-    match = load(path)
+    match = load(held(path)[0])
+    game(match.book.id)
     seats = match.book.seats(match.scenario)
     known = pilots(match.book.id)
     kept = {each: who if who in known else PERSON for each, who in match.setup.seats.items()}

@@ -2,6 +2,7 @@
 
 from rich.text import Text
 
+from aerodrome.campaign.files import held
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen, wrapped
@@ -16,7 +17,8 @@ from aerodrome.kernel.words import Words
 def step_through(file: str, moment: int | None, *, whole: bool, lang: str | None) -> int:
     """Shows the record from a moment on, as everybody at the table could see it."""
     phrases = Phrases(language(lang))
-    match = load(record_file(file))
+    record, _ = held(record_file(file))
+    match = load(record)
     shown = Screen(screen(), match, Words(match.book, phrases.lang), phrases)
     last = len(match.answers)
     if moment is not None and not 0 <= moment <= last:

@@ -46,7 +46,7 @@ class Screen:
         """A terminal shows one screen at a time; a pipe gets everything one after the other."""
         self._tight_at: tuple[int, int] | None = None
         """The size of the terminal at which a screen had too little room."""
-        self._offers: tuple[Match | None, int, list[Offer]] = (None, 0, [])
+        self._offers: tuple[Match | None, int, str, list[Offer]] = (None, 0, "", [])
         """What was offered last, and at which moment of which match."""
 
     @property
@@ -65,14 +65,14 @@ class Screen:
         )
 
     def offers(self, decision: Decision | None) -> list[Offer]:
-        """The answers to a form that have numbers, worked out once."""
+        """The answers to a form that have numbers, worked out once; several seats may be asked at once."""
         if decision is None or decision.form is None:
             return []
         match = self.match
-        if self._offers[:2] != (match, len(match.answers)):
+        if self._offers[:3] != (match, len(match.answers), decision.seat):
             found = forms(match.book.id).offered(match, decision, self.words, self.phrases)
-            self._offers = (match, len(match.answers), found)
-        return self._offers[2]
+            self._offers = (match, len(match.answers), decision.seat, found)
+        return self._offers[3]
 
     def show(self, lines: Sequence[Text]) -> None:
         """Lines on a screen of their own; in a pipe, after what was there before."""

@@ -9,8 +9,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from aerodrome.cli.play import game
 from aerodrome.cli.terminal import beside, plain, print_json, screen
-from aerodrome.kernel.rulebook import rulebook
 from aerodrome.lab.bench import usual_scenario
 from aerodrome.lab.simulate import Simulation, Tally, simulate
 
@@ -22,7 +22,7 @@ def run_simulation(
 ) -> int:
     """Plays, with a bar on standard error, and prints the result; Ctrl-C prints what was played so far."""
     names = tuple(name.strip() for name in pilots.split(","))
-    scenario = scenario or usual_scenario(rulebook(book))
+    scenario = scenario or usual_scenario(game(book))
     source: str | Path = Path(scenario) if scenario.endswith(".toml") else scenario
     if workers is None and games < _WORTH_MORE_PROCESSES:
         workers = 1

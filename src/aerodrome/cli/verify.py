@@ -1,5 +1,7 @@
 """`aerodrome verify`: what a record proves."""
 
+from aerodrome.campaign.files import held
+from aerodrome.campaign.proof import proved
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of, wrapped
 from aerodrome.cli.terminal import language, piece, record_file, screen
@@ -7,12 +9,14 @@ from aerodrome.kernel.record import load, verify
 
 
 def prove(file: str, lang: str | None) -> int:
-    """Runs the record; a record that proves nothing raises what is wrong with it."""
+    """Runs the record, and those of a campaign's missions; a record that proves nothing raises what is wrong with
+    it."""
     phrases = Phrases(language(lang))
     console = screen()
-    proof = verify(record_file(file))
+    record, missions = held(record_file(file))
+    proof = verify(record)
     told = [
-        phrases("verify.played", book=proof.book, scenario=title_of(load(record_file(file)).scenario, phrases.lang)),
+        phrases("verify.played", book=proof.book, scenario=title_of(load(record).scenario, phrases.lang)),
         phrases("verify.answers", answers=proof.answers),
         phrases(f"verify.{proof.chance}", draws=proof.draws),
     ]
@@ -22,6 +26,9 @@ def prove(file: str, lang: str | None) -> int:
         told.append(phrases("verify.draw"))
     else:
         told.append(phrases("verify.winner", winner=phrases.name("side", proof.winner)))
+    if missions:
+        for number, each in proved(load(record).record(), missions):
+            told.append(phrases("verify.mission", number=number, answers=each.answers, draws=each.draws))
     for text in told:
         for line in wrapped(piece(f"✓ {text}"), console.width, 2):
             console.print(line)

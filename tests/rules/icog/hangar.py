@@ -56,9 +56,9 @@ def plane(
     """An airplane in level flight at its Top speed.
 
     Facts are figures of its pilot (awareness, flying, gunnery, fortitude, luck, abilities, victories, lasting,
-    parachute, more_rerolls, wounds, rerolls), facts of its entry in the mission (bombs, parked, enters, crossing, seat, strength, engine_loss,
-    undercarriage, forced_home) or fields of the airplane in play (pose, speed, spin, fire, wider, drag, ...). `crew`
-    gives figures to others aboard, by role: {"observer": {"gunnery": 9}}.
+    parachute, more_rerolls, wounds, rerolls), facts of its entry in the mission (bombs, parked, enters, crossing,
+    seat, strength, engine_loss, undercarriage, forced_home) or fields of the airplane in play (pose, speed, spin,
+    fire, wider, drag, ...). `crew` gives figures to others aboard, by role: {"observer": {"gunnery": 9}}.
     """
     return {
         "name": name,

@@ -5,7 +5,7 @@ import pytest
 
 import aerodrome
 from aerodrome.rulebooks.icog.aid import aid
-from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, LEFT, WINCHED, Slot
+from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, LEFT, WINCHED, Shooter, Slot
 from tests.rules.icog.frontline import front, unit
 from tests.rules.icog.hangar import ahead, craft, plane, pose
 from tests.rules.icog.test_bad_missions import mission, with_side
@@ -265,6 +265,16 @@ def test_observing_tells_its_test_and_how_far_shells_stray():
         ("observe", "U"): {"target": test},
     }
     assert odds_of(match) == {("spot", "U"): 0.55, ("observe", "U"): 0.55}
+    hunted = front(
+        [unit(kind="battery")],
+        steps="observation",
+        kind="re8",
+        speed=150,
+        tasks=tasks,
+        fired_at=Shooter(1, "Z", "pilot", "allied"),
+    )
+    assert notes_of(hunted)[("spot", "U")] == {"strays": {"strays": 6}, "under fire": {}}
+    assert odds_of(hunted) == {("observe", "U"): 0.55}
 
 
 @pytest.mark.rule("icog.tables.strafe-to-hit", "icog.5.4.geo-commit")
@@ -275,6 +285,7 @@ def test_a_plan_shows_what_its_guns_would_bear_on_on_the_ground():
         [unit(at=(30.0, 36.0))], steps="moves", pose=steep, moved=(), change=lambda state: state.order.append("A")
     )
     seen = {each.target: each for each in aims(match)}
+    assert [each.target for each in aims(match)].count("U") == 1
     assert seen["U"].bears
     assert seen["U"].announced
     assert seen["U"].base == sum(number for _, number in seen["U"].sum)

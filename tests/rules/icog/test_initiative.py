@@ -172,7 +172,13 @@ def test_the_first_turn_of_the_sample_sheet():
     assert [line.order for line in sorted(lines.values(), key=lambda line: line.base)] == [1, 2, 3, 4, 5, 6]
 
 
-@pytest.mark.rule("icog.4.2.1", "icog.4.2.2", "icog.3.1.step-order", "icog.4.3.columns", "icog.tables.sequence-initiative-ties")
+@pytest.mark.rule(
+    "icog.4.2.1",
+    "icog.4.2.2",
+    "icog.3.1.step-order",
+    "icog.4.3.columns",
+    "icog.tables.sequence-initiative-ties",
+)
 @pytest.mark.example("icog.ex.4.3-turn2")
 def test_the_second_turn_of_the_sample_sheet():
     """Priest and Ritter tie at 20, and the die of 4 beats that of 3. A 10 and a 4 make 14."""

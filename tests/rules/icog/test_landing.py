@@ -196,7 +196,8 @@ def test_the_last_area_that_holds_the_point_decides(at, place):
     assert table.events[0].facts["place"] == place
 
 
-@pytest.mark.rule("icog.5.5.17.when", "icog.6.3.10.gear", "icog.tables.landing-mod-fire", "icog.tables.landing-mod-gear")
+@pytest.mark.rule("icog.5.5.17.when", "icog.6.3.10.gear")
+@pytest.mark.rule("icog.tables.landing-mod-fire", "icog.tables.landing-mod-gear")
 @pytest.mark.table("icog.tab.emergency-landing", "icog.tab.landing-result")
 @pytest.mark.parametrize(
     ("facts", "parts"),
@@ -240,7 +241,8 @@ LAND = [
 @pytest.mark.table("icog.tab.landing-result", "icog.tables.landing-result-table")
 @pytest.mark.parametrize(("success", "dice", "wounds", "strength"), LAND)
 def test_how_it_goes_on_land(success, dice, wounds, strength):
-    """-8 is not yet a somersault: icog.amb.minus-eight. icog.amb.landing-overlap; and 1d6 for -1: icog.amb.landing-example."""
+    """-8 is not yet a somersault: icog.amb.minus-eight, icog.amb.landing-overlap. And it is 1d6 for -1:
+    icog.amb.landing-example."""
     table, airplane = down(8 - success, *dice, flying=8, fortitude=18)
     play(hard_landing(table, airplane, "field", 0))
     person = airplane.crew[0]

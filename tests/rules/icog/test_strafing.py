@@ -218,9 +218,7 @@ def test_units_take_cover_or_act_before_they_move():
 
 
 @pytest.mark.rule("icog.tables.cover-taking")
-@pytest.mark.parametrize(
-    ("kind", "reach"), [("infantry", 34.0), ("troops", 34.0), ("trucks", 34.0), ("aa-mg", 44.0), ("aa-37", 60.0)]
-)
+@pytest.mark.parametrize(("kind", "reach"), [("infantry", 34.0), ("troops", 34.0), ("aa-mg", 44.0), ("aa-37", 60.0)])
 def test_a_side_is_asked_while_enemies_are_near(kind, reach):
     board = {"board": {"width": 120.0, "depth": 120.0}}
     away = (reach * reach - 100.0) ** 0.5
@@ -230,7 +228,16 @@ def test_a_side_is_asked_while_enemies_are_near(kind, reach):
 
 @pytest.mark.rule("icog.tables.cover-taking")
 @pytest.mark.parametrize(
-    "what", [{"kind": "tank"}, {"kind": "bridge"}, {"kind": "dump"}, {"side": ""}, {"side": "central"}]
+    "what",
+    [
+        {"kind": "tank"},
+        {"kind": "trucks"},
+        {"kind": "battery"},
+        {"kind": "bridge"},
+        {"kind": "dump"},
+        {"side": ""},
+        {"side": "central"},
+    ],
 )
 def test_what_cannot_hide_or_has_nobody_to_hide_from_is_not_asked_for(what):
     assert covering([unit() | what]).decision is None

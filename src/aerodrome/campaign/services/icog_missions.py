@@ -6,7 +6,7 @@ from typing import Any
 from aerodrome.campaign.calendar import FIRST_PARACHUTES, month_of
 from aerodrome.campaign.service import Staff
 from aerodrome.campaign.services.icog_country import DEPTH, Country
-from aerodrome.campaign.services.icog_tables import FIGURES, TABLES, WOUNDS
+from aerodrome.campaign.services.icog_tables import FIGURES, TABLES, WOUNDS, Plan
 from aerodrome.campaign.services.icog_targets import Front, Tasks, bombed, observed, shelled, strafed, tethered
 from aerodrome.campaign.state import FIGHTER, PILOT, Mission, Person, Place, State
 from aerodrome.rulebooks.icog.abilities import FRIENDS
@@ -82,7 +82,6 @@ def _front(front: Front, mission: Mission, staff: Staff, state: State) -> Tasks:
             tasks[own] = tethered(front)
         case "photograph":
             tasks[own] = observed(front, with_task[own])
-            tasks[own].append(_cross(with_task[own], edges[own], front.plan.home) | {"important": False})
         case "bombing":
             tasks[own] = bombed(front)
         case "artillery":
@@ -103,34 +102,50 @@ def _fighter(state: State, place: Place) -> bool:
 def _airplanes(
     state: State, mission: Mission, staff: Staff, side: str, country: Country, lane: float, random: Random
 ) -> list[dict[str, Any]]:
-    """Those with a task ahead, their fighters behind and above; the enemy at the other end, and perhaps later."""
+    """Those with a task ahead, their fighters behind and above; the enemy at the other end or aside, and perhaps
+    later."""
     plan = TABLES.missions[mission.kind]
     attacks = side == mission.attacker
-    drift = random.uniform(-7, 7)
-    height = random.choice((-2, 0, 0, 2))
+    shift, height = random.uniform(-7, 7), random.choice((-2, 0, 0, 2))
     found: list[dict[str, Any]] = []
-    fighters = [place for place in staff[side] if _fighter(state, place)]
-    others = [place for place in staff[side] if not _fighter(state, place)]
-    for group, busy in ((others, True), (fighters, False)):
+    for busy in (True, False):
+        group = [place for place in staff[side] if _fighter(state, place) != busy]
         for number, place in enumerate(group):
-            offset = (number - (len(group) - 1) / 2) * _SPACING
-            back = 0.0 if busy else _BEHIND + 1.5 * (number % 2)
-            out = plan.begins - back if attacks else plan.meets + back
-            altitude = (plan.others if busy and plan.others else plan.altitude if attacks else plan.theirs) + number
-            across = min(DEPTH - 4, max(4.0, lane + (0.0 if attacks else drift) + offset))
-            late = 1 if attacks or busy else plan.late
-            found.append(
-                {
-                    "model": state.machines[place.machine].model,
-                    "at": country.at(out, across),
-                    "altitude": float(altitude + (0 if attacks or busy else height)),
-                    "heading": country.heading(back=not attacks),
-                    "enters": late,
-                    "crew": [_record(state, side, who, role) for role, who in place.crew.items()],
-                }
-                | (_load(state, mission, place, busy) if attacks else {})
-            )
+            abreast = (number - (len(group) - 1) / 2) * _SPACING
+            behind = 0.0 if busy else _BEHIND + 1.5 * (number % 2)
+            if attacks:
+                start = _ours(plan, country, lane + abreast, behind)
+                start |= _load(state, mission, place, busy)
+                altitude = plan.others if busy and plan.others else plan.altitude
+            else:
+                start = _theirs(plan, country, lane + shift, abreast, behind, busy)
+                altitude = plan.others if busy else plan.theirs + height
+            start["altitude"] = float(altitude + number)
+            start["model"] = state.machines[place.machine].model
+            start["crew"] = [_record(state, side, who, role) for role, who in place.crew.items()]
+            found.append(start)
     return found
+
+
+def _ours(plan: Plan, country: Country, across: float, behind: float) -> dict[str, Any]:
+    """Near the own edge, on the way out."""
+    return {"at": country.at(plan.begins - behind, _on_board(across)), "heading": country.heading()}
+
+
+def _theirs(plan: Plan, country: Country, across: float, abreast: float, behind: float, busy: bool) -> dict[str, Any]:
+    """Ahead of the others and straight at them, or aside and across their way; fighters may come later."""
+    if plan.flank and not busy:
+        north = across < DEPTH / 2
+        aside = across + (plan.flank + behind if north else -plan.flank - behind)
+        start = {"at": country.at(plan.meets + abreast, _on_board(aside)), "heading": 180.0 if north else 0.0}
+    else:
+        at = country.at(plan.meets + behind, _on_board(across + abreast))
+        start = {"at": at, "heading": country.heading(back=True)}
+    return start | {"enters": 1 if busy else plan.late}
+
+
+def _on_board(across: float) -> float:
+    return min(DEPTH - _SPACING, max(_SPACING, across))
 
 
 def _load(state: State, mission: Mission, place: Place, busy: bool) -> dict[str, Any]:

@@ -87,13 +87,13 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How high an airplane with the task is, if not as high as its fighters."""
     target: int = 0
     """How far away the target is."""
+    flank: int = 0
+    """How far aside they wait, if they do not come straight on."""
     late: int = 1
     """The turn that the enemy's fighters come in."""
     points: int = 0
     second: int = 0
     """For each further target."""
-    home: int = 0
-    """For getting home over the own edge."""
     leaving: int = 0
 
 

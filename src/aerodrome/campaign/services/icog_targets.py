@@ -69,10 +69,14 @@ def tethered(front: Front) -> list[dict[str, Any]]:
 
 
 def observed(front: Front, airplanes: list[str]) -> list[dict[str, Any]]:
-    """Something to photograph, and a gun that reaches high."""
-    unit = front.put(front.pick("battery", "dump", "train", "trucks"), cover="rough")
-    front.put("aa-heavy", 6, 7)
-    return [task("photograph", unit, front.plan.points, important=True, airplanes=airplanes)]
+    """Two things to photograph, and a gun that reaches high."""
+    first = front.put(front.pick("battery", "dump", "train", "trucks"), 0, -8, cover="rough")
+    second = front.put(front.pick("battery", "dump", "train", "trucks"), 2, 8, cover="rough")
+    front.put("aa-heavy", 6, 0)
+    return [
+        task("photograph", first, front.plan.points, important=True, airplanes=airplanes),
+        task("photograph", second, front.plan.second, airplanes=airplanes),
+    ]
 
 
 def bombed(front: Front) -> list[dict[str, Any]]:
@@ -104,7 +108,7 @@ def strafed(front: Front) -> list[dict[str, Any]]:
     """Targets that cannot hide, infantry in the lines that shoots back, perhaps a machine gun."""
     first = front.put(front.pick("train", "dump"), strength=_SMALL)
     second = front.put(front.pick("train", "dump"), 2, 5, strength=_SMALL)
-    infantry = front.put("infantry", -8, -16, cover=front.pick("rough", "sandbags", "trench"))
+    infantry = front.put("infantry", -8, -13, cover=front.pick("rough", "sandbags", "trench"))
     if front.chance(0.25):
         front.put("aa-mg", 6, 14)
     return [

@@ -1,4 +1,4 @@
-"""Directions, and how a nose is brought to bear: one plane turn, then straight on."""
+"""Directions, how a nose is brought to bear - one plane turn, then straight on - and how wings are levelled."""
 
 from math import atan2, degrees, sqrt
 from typing import NamedTuple
@@ -41,3 +41,8 @@ def swing(ahead: float, aside: float, radius: float) -> tuple[float, float] | No
     away = sqrt(rest)
     angle = atan2(across, ahead) + atan2(radius, away)
     return (angle + _TURN if angle < -1e-9 else max(0.0, angle)), away
+
+
+def levelling(pose: Pose) -> float:
+    """How far to roll until the wings are level, as far as that goes after a move."""
+    return max(-45.0, min(45.0, degrees(atan2(right(pose)[2], pose.up[2]))))

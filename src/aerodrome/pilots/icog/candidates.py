@@ -123,6 +123,18 @@ def dives(pose: Pose, can: Handling) -> Iterator[Legs]:
             yield filled((Leg(VERTICAL_DIVE, length, radius=safe),), can.allowance)
 
 
+def runs(pose: Pose, can: Handling, point: Vector) -> Iterator[Legs]:
+    """The plainest ways to bring the nose onto a point."""
+    yield (Leg(STRAIGHT, can.allowance),)
+    yield from pushed(pose, can, point)
+    for size in (radius(can.safe), radius(can.safe) + 3.0):
+        for share in (0.0, 0.3, 0.6):
+            run = _rounded(can.allowance * share, can.allowance)
+            start = (Leg(STRAIGHT, run),) if run > _SHORT else ()
+            if found := aimed(straight(pose, run), can, point, size, can.allowance - run, start):
+                yield found
+
+
 def pushed(pose: Pose, can: Handling, point: Vector) -> Iterator[Legs]:
     """The nose put down straight ahead until it points as low as a point that lies below, sooner or later."""
     if not within_45(pose):

@@ -3,20 +3,23 @@
 from math import exp, sqrt
 
 from aerodrome.pilots.icog.bearing import Bearing, bearing, swing
+from aerodrome.pilots.icog.candidates import runs
+from aerodrome.pilots.icog.room import over_ground
 from aerodrome.pilots.icog.sky import Sight
-from aerodrome.pilots.icog.strikes import bomb_dice, burst_share, face, fall_from, salvo_share, strays
+from aerodrome.pilots.icog.strikes import STICK, bomb_dice, burst_share, face, fall_from, salvo_share, strays
 from aerodrome.rulebooks.icog.aiming import in_template
 from aerodrome.rulebooks.icog.bombing import aimer, parts_of
 from aerodrome.rulebooks.icog.cover import cover_of
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.odds import flying_target, passing
-from aerodrome.rulebooks.icog.paths import Handling
+from aerodrome.rulebooks.icog.paths import Handling, after
 from aerodrome.rulebooks.icog.people import skill
 from aerodrome.rulebooks.icog.spotting import PHOTOGRAPH, SPOT
 from aerodrome.rulebooks.icog.state import Airplane, Person, State, Unit
 from aerodrome.rulebooks.icog.tables import BANDS, TABLES, distance_modifier
 from aerodrome.rulebooks.icog.units import AIRBORNE
 from aerodrome.sky.poses import Pose, Vector
+from aerodrome.sky.regions import distance
 
 _ON, _HEADING = 0.02, 0.06
 """What a Move unit nearer is worth, and a nose that points there."""
@@ -24,9 +27,7 @@ _NEXT = 0.6
 """How much the next turn counts."""
 _STARTS = (0.0, 0.3, 0.6)
 _LENGTH = TABLES.template.length
-_CLOSEST, _WEAVE, _LIKELY = 3.5, 6.0, 0.7
-"""Who would come too near weaves: where he ends, by how many Move units he can draw out his way, and how likely that
-comes off."""
+_CLOSEST = 2.5
 _OPENING = 7.0
 """A good distance to fire from."""
 _LOW, _TOO_LOW = 2.8, 0.25
@@ -94,11 +95,15 @@ class Errand:
         """What the place is worth for the next turns."""
         raise NotImplementedError
 
+    def foreseen(self, _end: Pose, _can: Handling, _size: float, _band: int, /) -> float:
+        """By how much the next turns are worth more than at first sight."""
+        return 0.0
+
     def pull(self, end: Pose, gap: float) -> float:
         """The way there: nearer by so much, with the nose on it."""
         x, y = self.at[0] - end.at[0], self.at[1] - end.at[1]
         ahead = (x * end.nose[0] + y * end.nose[1]) / (sqrt(x * x + y * y) or 1.0)
-        return -_ON * gap + (_HEADING * ahead if gap > 0.0 else 0.0)
+        return -_ON * abs(gap) + (_HEADING * ahead if gap > 0.0 else 0.0)
 
 
 class GunRun(Errand):
@@ -110,7 +115,8 @@ class GunRun(Errand):
 
     def __init__(self, state: State, me: Airplane, sight: Sight, targets: list[tuple[Unit, float]]) -> None:
         self._unit, gain = targets[0]
-        super().__init__(self._unit.at, gain)
+        x, y, z = self._unit.at
+        super().__init__((x, y, z - FRONT.balloon.winch if self._unit.sinking else z), gain)
         self._airplane, self._sight, self._others = me, sight, targets
         figures = FRONT.balloon if self.floats else FRONT.strafing
         more = figures.one_gun if sight.guns == 1 else 0
@@ -126,7 +132,7 @@ class GunRun(Errand):
 
     def marks(self, pose: Pose) -> list[Vector]:
         if self.floats:
-            return [self.at]
+            return [self._unit.at]
         z = pose.at[2]
         level = z if self.away(pose) > z / _SHALLOW else max(2 * _LOW, z / 2)
         return [self.at, (self.at[0], self.at[1], level)]
@@ -155,13 +161,30 @@ class GunRun(Errand):
         best = 0.0
         if away <= can.allowance + _LENGTH:
             best = self._next(seen, end, can, size, band)
-        if best > 0.0:
-            return _NEXT * best
+        return _NEXT * best if best > 0.0 else self._way(end, can, away)
+
+    def _way(self, end: Pose, can: Handling, away: float) -> float:
+        """To where a run can begin."""
         gap = away - can.allowance - _OPENING
         lacks = 0.0
         if not self.floats and away < _FAR:
             lacks = max(0.0, _SHALLOW * min(away, can.allowance + _OPENING) - end.at[2])
-        return self.pull(end, abs(gap) if gap < 0.0 else gap) - _CLIMB * lacks
+        return self.pull(end, gap) - _CLIMB * lacks
+
+    def foreseen(self, end: Pose, can: Handling, size: float, band: int, /) -> float:
+        """Runs flown out, each to a burst or to nothing."""
+        guessed = self.later(end, can, size, band)
+        if guessed <= 0.0:
+            return 0.0
+        best = 0.0
+        for legs in runs(end, can, self.at):
+            pose = end
+            for leg in legs:
+                pose = after(pose, leg, can)
+            found = self.now(pose, band)
+            if found > best:
+                best = max(best, found + over_ground(pose, size, float(can.roll)))
+        return (_NEXT * best if best > 0.0 else self._way(end, can, distance(end.at, self.at))) - guessed
 
     def _next(self, seen: Bearing, end: Pose, can: Handling, size: float, band: int) -> float:
         drop = end.at[2] - self.at[2]
@@ -178,11 +201,7 @@ class GunRun(Errand):
             if left < 0.0:
                 continue
             last, sure = found[1] - left, 1.0
-            if last < _CLOSEST:
-                if _CLOSEST - last > min(_WEAVE, left):
-                    continue
-                last, sure = _CLOSEST, _LIKELY
-            if last > _LENGTH:
+            if not _CLOSEST <= last <= _LENGTH:
                 continue
             if not self.floats:
                 if last * drop / away < _LOW:
@@ -203,7 +222,7 @@ class BombRun(Errand):
     def __init__(self, state: State, me: Airplane, unit: Unit, gain: float) -> None:
         super().__init__(unit.at, gain)
         self._target = sum(part for _, part in parts_of(aimer(state, me)))
-        self._load = me.load
+        self._load = min(STICK, me.load)
         self._spacing = tuple(FRONT.bombs.spacing[name] for name in BANDS)
         each = bomb_dice(state, me) * face(cover_of(unit)) / max(1, unit.strength)
         self._hits = tuple(min(1.0, each * min(me.load, 1 + 2 / apart)) for apart in self._spacing)

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from itertools import chain
-from math import atan2, degrees
 
 import msgspec
 
 from aerodrome.kernel.decisions import Decision
-from aerodrome.pilots.icog.bearing import bearing
+from aerodrome.pilots.icog.bearing import bearing, levelling
 from aerodrome.pilots.icog.candidates import Legs, moves, neighbours, pushed, woven
 from aerodrome.pilots.icog.outlook import Outlook
 from aerodrome.pilots.icog.sky import Sky
@@ -25,7 +24,7 @@ from aerodrome.rulebooks.icog.plans import (
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, State
 from aerodrome.rulebooks.icog.tables import TABLES
-from aerodrome.sky.poses import Pose, right, straight
+from aerodrome.sky.poses import Pose, straight
 
 Rank = Callable[[dict[Legs, float]], list[Legs]]
 """Puts moves in the order in which a pilot likes them."""
@@ -141,6 +140,9 @@ def answered(outlook: Outlook, worth: dict[Legs, float]) -> dict[Legs, float]:
             break
         looked.add(legs)
         worth[legs] = outlook.answered(legs, worth[legs])
+    if outlook.task.errand is not None:
+        most = max(worth[legs] for legs in looked)
+        return {legs: value if legs in looked else min(value, most) for legs, value in worth.items()}
     return worth
 
 
@@ -197,5 +199,5 @@ def banking(sky: Sky, end: Pose, *, busy: bool = False) -> float:
         foe = sky.foes[0]
         side = bearing(end, straight(foe.pose, foe.can.allowance * 0.7).at).side
     else:
-        side = degrees(atan2(right(end)[2], end.up[2]))
+        side = levelling(end)
     return float(round(max(-45.0, min(45.0, side))))

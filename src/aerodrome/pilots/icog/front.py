@@ -7,14 +7,18 @@ from aerodrome.rulebooks.icog.balloons import PULL_DOWN
 from aerodrome.rulebooks.icog.cover import HIDE
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.ground import AHEAD, KEEP, openings, strength_parts
-from aerodrome.rulebooks.icog.odds import of_observing
-from aerodrome.rulebooks.icog.state import State, flying
+from aerodrome.rulebooks.icog.missions import WATCHING
+from aerodrome.rulebooks.icog.odds import passing, person_of
+from aerodrome.rulebooks.icog.scenario import Task
+from aerodrome.rulebooks.icog.spotting import SPOT, jobs_of, observers, sight, under_fire
+from aerodrome.rulebooks.icog.state import Airplane, Person, State, flying
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.units import unit_of
 from aerodrome.sky.regions import distance
 
-_SPOTS = 0.3
-"""What a correction is worth."""
+_SPOTS, _HITS, _STRAYS = 0.3, 0.8, 0.05
+"""What a correction is worth of what its task scores: at first, when the next shell will hit, and when none gets
+through."""
 _ON, _AHEAD, _LIES = 0.2, 0.4, 0.05
 """What barrages are worth: where somebody is, where he will be, and where it lies already."""
 _FRIENDLY = 0.6
@@ -68,11 +72,33 @@ def weigh_winch(decision: Decision, _state: State) -> dict[Answer, float]:
 
 
 def weigh_observing(decision: Decision, state: State) -> dict[Answer, float]:
-    """Whatever comes off best; doing nothing helps nobody."""
-    chances = of_observing(state, decision)
+    """Whatever is worth most; doing nothing helps nobody."""
+    airplane = state.airplanes[decision.about[0]]
+    person = person_of(airplane, decision.about[1])
+    jobs = {(task.kind, task.unit or task.area): task for _, task in jobs_of(state, airplane)}
     return {
-        option: 0.0
-        if isinstance(option, str)
-        else max(chances.get(option, 0.01), _SPOTS if option[0] == "spot" else 0.0)
+        option: 0.0 if isinstance(option, str) else 0.01 + job_worth(state, airplane, person, jobs[option])
         for option in decision.options
     }
+
+
+def job_worth(state: State, airplane: Airplane, person: Person, task: Task) -> float:
+    """What looking at something is worth, in airplanes shot down: a picture is taken or not, a correction is a step."""
+    gain = task.points / max(1, state.brief.downed)
+    passes = passing(total(sight(state, airplane, person, task)))
+    if task.kind != SPOT:
+        return gain * passes
+    dice = unit_of(state, task.unit).dice.get(airplane.side, FRONT.artillery.dice)
+    if under_fire(state, airplane):
+        return gain * (_HITS if not dice else _STRAYS)
+    return gain * (_HITS if dice <= 2 and passes > _STRAYS else _SPOTS) * max(_STRAYS, passes)
+
+
+def duty(state: State, airplane: Airplane, person: Person) -> float:
+    """What somebody gives up who shoots although nobody else aboard could look at what is to be looked at."""
+    if not any(task.kind in WATCHING for task in state.brief.tasks[airplane.side]):
+        return 0.0
+    able = observers(state, airplane)
+    if person not in able or len(able) > 1:
+        return 0.0
+    return max((job_worth(state, airplane, person, task) for _, task in jobs_of(state, airplane)), default=0.0)

@@ -2,6 +2,7 @@
 
 from math import ceil, sqrt
 
+from aerodrome.pilots.icog.bearing import levelling
 from aerodrome.pilots.icog.flak import Flak
 from aerodrome.pilots.icog.needle import Needle, Reading
 from aerodrome.pilots.icog.pressing import pressure, ways_out
@@ -21,7 +22,7 @@ from aerodrome.rulebooks.icog.plans import STRAIGHT, TURN, VERTICAL_DIVE, Announ
 from aerodrome.rulebooks.icog.stalling import SHALLOW
 from aerodrome.rulebooks.icog.state import Airplane, pilot
 from aerodrome.rulebooks.icog.tables import TABLES, distance_modifier
-from aerodrome.sky.poses import COS_45, Pose, heading, pitched, straight
+from aerodrome.sky.poses import COS_45, Pose, heading, pitched, rolled, straight
 from aerodrome.sky.regions import FIELDS, arc, seen
 
 Legs = tuple[Leg, ...]
@@ -60,8 +61,8 @@ _LOW_STALL, _LOW = -1.0, 6.0
 """What a stall costs near the ground, and up to which height it does."""
 _PRESS, _PRESSING = 0.9, 40.0
 """How much it counts that somebody cannot get away, and up to which distance."""
-_IDLE = 0.35
-"""How much the enemy counts for one who has better things to do."""
+_IDLE, _FIGHTS = 0.35, 0.7
+"""How much the enemy counts for one who has better things to do, and for one whose guns are for both."""
 
 
 def caution(sky: Sky) -> float:
@@ -76,11 +77,24 @@ def caution(sky: Sky) -> float:
 class Outlook:
     """What moves of one airplane are worth."""
 
-    __slots__ = ("_awareness", "_caution", "_flak", "_needle", "_replies", "_skill", "_strength", "said", "sky", "task")
+    __slots__ = (
+        "_awareness",
+        "_caution",
+        "_flak",
+        "_needle",
+        "_replies",
+        "_runs",
+        "_skill",
+        "_strength",
+        "said",
+        "sky",
+        "task",
+    )
 
     def __init__(self, sky: Sky, said: Announcement | None = None) -> None:
         self.sky, self.said = sky, said
         self.task = Task(sky.state, sky.me)
+        self._runs = self.task.errand is not None and self.task.errand.shoots and not sky.me.bombs
         self._needle = Needle(sky.me, sky.model, hasty=self.task.hasty(sky.me.pose))
         self._skill = flying_target(sky.state, sky.me)
         self._awareness = skill(pilot(sky.me), "awareness")
@@ -137,6 +151,9 @@ class Outlook:
                 value -= self._caution * sky.life * (found - guessed)
         if sky.foes and sky.foes[0].moved and sky.away < _PRESSING and speed > stall_of(sky.model, sky.me.bombs):
             value += _PRESS * self._pressed(end, speed, mine, sky.foes[0])
+        if self.task.errand is not None:
+            can = self._can(speed)
+            value += self.task.errand.foreseen(rolled(end, levelling(end)), can, radius(can.safe), mine)
         return value
 
     def _pressed(self, end: Pose, speed: int, mine: int, foe: Foe) -> float:
@@ -250,7 +267,7 @@ class Outlook:
     ) -> float:
         """All enemies that matter, and what is done to others meanwhile."""
         offence, danger, later = done, 0.0, 0.0
-        counts = _IDLE if self.task.busy else 1.0
+        counts = 1.0 if not self.task.busy else _FIGHTS if sight is not None and self._runs else _IDLE
         for number, foe in enumerate(self.sky.foes):
             gain, fear = self._now(end, foe, sight, mine)
             offence = max(offence, gain)

@@ -1,6 +1,7 @@
 """Guns: who is fired at and how, whom a gunner names, and what is worth a Re-roll."""
 
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.icog.front import duty
 from aerodrome.pilots.icog.strikes import weigh_bombs, weigh_salvo, weigh_unit_shot
 from aerodrome.pilots.icog.worth import hit_worth, life, row_worth, shot_worth
 from aerodrome.rulebooks.icog.aiming import Shot, friends_in_cone
@@ -55,7 +56,7 @@ def weigh_shots(decision: Decision, state: State) -> dict[Answer, float]:
     found: dict[Answer, float] = {}
     for option in decision.options:
         if option == HOLD:
-            found[option] = 0.0
+            found[option] = duty(state, airplane, person_of(airplane, decision.about[1]))
         elif option[0] == WORK and option not in by:
             weapon = airplane.weapons[option[1]]
             empty = 1.0 - weapon.halves / max(1, weapon.full)

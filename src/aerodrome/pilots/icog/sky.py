@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from aerodrome.pilots.icog.worth import life
+from aerodrome.pilots.icog.worth import life, prize
 from aerodrome.rulebooks.icog.aiming import gunner_may_fire, gunner_modifier, pilot_may_fire
 from aerodrome.rulebooks.icog.guns import LONG, count, firing, fixed_guns, usable
 from aerodrome.rulebooks.icog.initiative import FORMATION
@@ -67,7 +67,7 @@ class Foe:
         self.moved = moved
         self.pose: Pose = airplane.pose if moved else straight(airplane.pose, self.can.allowance * _LATER)
         """Where it is, or where it is likely to be when all have moved."""
-        self.life = life(state, airplane)
+        self.life = life(state, airplane) + prize(state, airplane)
         self.sight = sight_of(state, airplane, self.model)
         self.stations = stations_of(state, airplane, self.model)
         self.band = band(self.model, airplane.speed)

@@ -93,3 +93,16 @@ def life(state: State, airplane: Airplane) -> float:
         if airplane.id in task.airplanes and number not in airplane.scored:
             value += _TASK * task.points / whole
     return max(_LIVELY, value)
+
+
+def prize(state: State, airplane: Airplane) -> float:
+    """What else is at stake with an enemy: targets that he carries bombs, rockets or incendiary ammunition for."""
+    if not state.units or not (airplane.load or airplane.rockets or airplane.incendiary) or airplane.downed:
+        return 0.0
+    done = state.done[airplane.side]
+    left = [
+        task.points
+        for number, task in enumerate(state.brief.tasks[airplane.side])
+        if task.kind == "destroy" and not task.airplanes and number not in done
+    ]
+    return _TASK * max(left, default=0) / max(1, state.brief.downed)

@@ -25,6 +25,12 @@ export function day(written: string, length: Length = 'long'): string {
   return format.format(time * 86_400_000);
 }
 
+/** A day as it stands in the facts of a line: 1917-06 1, or written as usual. Nothing for what is no day. */
+export function dayOf(fact: unknown): string {
+  const found = /^(\d{4}-\d{2})[ -](\d{1,2})$/.exec(String(fact));
+  return found ? `${found[1]}-${(found[2] ?? '').padStart(2, '0')}` : '';
+}
+
 /** Days since 1970, for drawing them along a line. */
 export function dayNumber(written: string): number {
   return Date.parse(`${written}T00:00:00Z`) / 86_400_000;

@@ -277,3 +277,12 @@ export const rivers = RIVERS.map((river) => smooth(river.map(at)));
 export const frontLine = smooth(line);
 /** The land behind the front of the Central Powers. */
 export const beyond = `${frontLine}L${WIDTH + 60} ${HEIGHT + 40}V-60H${round(line[0]?.x ?? 0)}Z`;
+
+/** Slanting lines over the whole map, and waves over its sea: drawn once, and cut to shape where they are used. */
+export const hatch = Array.from(
+  { length: Math.ceil((WIDTH + HEIGHT) / 11) },
+  (_, place) => `M${place * 11} -10L${place * 11 - HEIGHT - 20} ${HEIGHT + 10}`,
+).join('');
+export const swell = Array.from({ length: 14 }, (_, row) =>
+  Array.from({ length: 18 }, (__, place) => `M${place * 28 + (row % 2) * 14} ${10 + row * 13}q4-4 8 0t8 0`).join(''),
+).join('');

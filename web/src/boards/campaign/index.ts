@@ -4,7 +4,7 @@ import { capital } from '../../table/options';
 import type { Asked, LogLine } from '../../wire/types';
 import type { BookWords } from '../../words/book';
 import type { Board, BoardContext, Chip, Focus, Heading, Piece, View } from '../board';
-import { day } from './dates';
+import { day, dayOf } from './dates';
 import { absenceOf, badgeOf, figureName, figureValue, rankOf } from './naming';
 import { campaignOf, isServing, type Campaign, type Person } from './state';
 import './words';
@@ -31,6 +31,21 @@ const ICONS: Record<string, string> = {
   cleared: 'check',
   hurt: 'die',
   better: 'up',
+  'more dice': 'up',
+  promoted: 'up',
+  raised: 'up',
+  experience: 'plus',
+  ability: 'key',
+  'known already': 'again',
+  wounded: 'plus',
+  'wound test': 'die',
+  scarred: 'warn',
+  heals: 'check',
+  luckier: 'sun',
+  'cheats death': 'again',
+  influence: 'die',
+  advice: 'book',
+  'takes his place': 'pass',
   over: 'trophy',
   'stand down': 'wait',
 };
@@ -79,8 +94,8 @@ function spoken(view: View, context: BoardContext): string[] {
 }
 
 function section(line: LogLine): { title: string; remark: string } | null {
-  const begun = line.kind === 'morning' ? line.facts.day : undefined;
-  return typeof begun === 'string' ? { title: day(begun), remark: capital(day(begun, 'weekday')) } : null;
+  const begun = line.kind === 'morning' ? dayOf(line.facts.day) : '';
+  return begun ? { title: day(begun), remark: capital(day(begun, 'weekday')) } : null;
 }
 
 function commit(asked: Asked, _sketch: unknown, context: BoardContext): string {

@@ -72,3 +72,7 @@ export function absenceOf(campaign: Campaign, person: Person): string {
   if (person.state === 'grounded') return t('campaign.person.groundedUntil', { day: day(person.until, 'short') });
   return t(`campaign.state.${person.state}`);
 }
+
+export function missionsLine(person: Person): string {
+  return t(`campaign.person.missions.${person.missions === 1 ? 'one' : 'other'}`, { count: person.missions });
+}

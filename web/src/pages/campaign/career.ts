@@ -1,5 +1,5 @@
 // A career as a line: where its marks stand, from the day of joining to the last one.
-import { dayNumber } from '../../boards/campaign/dates';
+import { dayNumber, dayOf } from '../../boards/campaign/dates';
 import { isServing, type Mark, type Person } from '../../boards/campaign/state';
 
 const ICONS: Record<string, string> = {
@@ -12,6 +12,10 @@ const ICONS: Record<string, string> = {
   ability: 'key',
   better: 'up',
   raised: 'up',
+  promoted: 'up',
+  'more dice': 'up',
+  luckier: 'sun',
+  scarred: 'warn',
   wounded: 'plus',
   grounded: 'warn',
   cleared: 'check',
@@ -45,7 +49,7 @@ export interface CareerLine {
   end: Point | null;
 }
 
-const HIGH = ['victory', 'ace', 'ability', 'better', 'raised', 'own airplane', 'promoted'];
+const HIGH = ['victory', 'ace', 'ability', 'better', 'more dice', 'raised', 'luckier', 'own airplane', 'promoted'];
 const ENDS = ['dead', 'captured', 'retired'];
 
 /** `until` is today, for those who still serve. */
@@ -72,7 +76,7 @@ export function careerLine(person: Person, until: string): CareerLine {
     high,
     grounded: person.career
       .filter((mark) => mark.kind === 'grounded')
-      .map((mark) => ({ from: at(mark.day), to: at(String(mark.facts.until ?? mark.day).slice(0, 10)) })),
+      .map((mark) => ({ from: at(mark.day), to: at(dayOf(mark.facts.until) || mark.day) })),
     end: final ? { mark: final, at: at(final.day), above: 0 } : null,
   };
 }

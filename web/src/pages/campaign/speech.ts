@@ -1,35 +1,44 @@
-// The words of a campaign, with those of its game: what its types and abilities are called.
+// The words of a campaign, with those of its game: what its types are called, and what its abilities do.
 import { api, type Api } from '../../net/api';
-import type { WordsFile } from '../../wire/types';
+import type { RuleText, WordsFile } from '../../wire/types';
 
-type Names = Record<string, Record<string, string>>;
+type Names = Record<string, string>;
 
-/** What a campaign borrows from its game, where it has no words of its own. */
-const BORROWED = ['ability', 'effect', 'lasting'];
+/** Tables of a game's rules that tell what an ability does: die, name, effect. */
+const ABILITIES: Record<string, string[]> = {
+  icog: ['icog.tables.pilot-abilities-table', 'icog.tables.ace-abilities-table', 'icog.tables.gunner-abilities-table'],
+};
 
-/** Like the server's words, but with names of the game that `game` tells; the same file where that is not known. */
-export function speaking(game: () => string, wire: Pick<Api, 'words' | 'aircraft'> = api): Api['words'] {
+/** Like the server's words, but with names of the game that `game` tells; the campaign's own come first. */
+export function speaking(game: () => string, wire: Pick<Api, 'words' | 'aircraft' | 'rule'> = api): Api['words'] {
   return async (book, lang) => {
     const flown = game();
-    const [own, list, other] = await Promise.all([
+    const tables = ABILITIES[flown] ?? [];
+    const [own, list, rules] = await Promise.all([
       wire.words(book, lang),
       flown ? wire.aircraft(flown).catch(() => ({})) : {},
-      flown ? wire.words(flown, lang).catch(() => null) : null,
+      Promise.all(tables.map((id) => wire.rule(flown, id, lang).catch(() => null))),
     ]);
-    return { ...own, catalogues: [...own.catalogues, { name: { ...namesOf(other), model: models(list) } }] };
+    const borrowed = { name: { model: models(list), effect: effects(own, rules) } };
+    return { ...own, catalogues: [...own.catalogues, borrowed] };
   };
 }
 
-function models(list: Record<string, Record<string, unknown>>): Record<string, string> {
+function models(list: Record<string, Record<string, unknown>>): Names {
   return Object.fromEntries(Object.entries(list).map(([id, type]) => [id, String(type.name ?? id)]));
 }
 
-function namesOf(file: WordsFile | null): Names {
+/** What each ability does, by its id: the tables call it by the name that the campaign has for it. */
+function effects(own: WordsFile, rules: readonly (RuleText | null)[]): Names {
+  const rows = rules.flatMap((rule) => rule?.rows ?? []);
   const found: Names = {};
-  for (const catalogue of file?.catalogues.toReversed() ?? []) {
-    const names = (catalogue.name ?? {}) as Names;
-    for (const field of BORROWED)
-      if (typeof names[field] === 'object') found[field] = { ...found[field], ...names[field] };
+  for (const catalogue of own.catalogues.toReversed()) {
+    const names = ((catalogue.name ?? {}) as Record<string, Names | undefined>).ability ?? {};
+    for (const [id, name] of Object.entries(names)) {
+      const row = rows.find((cells) => cells.at(1)?.toLowerCase() === name.toLowerCase());
+      const effect = row?.at(-1);
+      if (effect) found[id] = effect;
+    }
   }
   return found;
 }

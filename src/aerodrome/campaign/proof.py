@@ -1,0 +1,28 @@
+"""What a campaign file proves: each mission whose record is in it went as the campaign has it (campaign.file)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from aerodrome.campaign.flights import report
+from aerodrome.campaign.scenario import FIELD
+from aerodrome.campaign.state import Report
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.files import as_type
+from aerodrome.kernel.record import Verified, load, verify
+
+
+def proved(record: Mapping[str, Any], missions: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, Verified]]:
+    """Every mission with what its record is worth; refused where it cannot have led to the report."""
+    campaign = load(record, moment=0)
+    for answer in record["answers"]:
+        decision = campaign.open[0]
+        number = str(campaign.state.number + 1)
+        if decision.seat == FIELD and number in missions:
+            told = as_type(answer, Report, "report")
+            match = load(missions[number])
+            worth = verify(missions[number])
+            if match.outcome is None or report(match, campaign.state, told.match) != told:
+                what = "the campaign has another report of it"
+                raise BadInput(what, where=f"mission {number}", rule="campaign.file")
+            yield number, worth
+        campaign.answer(answer, decision.seat)
