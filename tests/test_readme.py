@@ -32,3 +32,20 @@ def test_the_scenarios_in_the_docs_are_playable(book: str, place: int, tmp_path:
     file = tmp_path / "mine.toml"
     file.write_text(examples[place])
     assert play(aerodrome.new(book, file, seed=1), 1).outcome is not None
+
+
+def test_the_campaign_in_the_docs_can_be_flown(tmp_path: Path):
+    text = (ROOT / "docs" / "campaigns.md").read_text()
+    example, _ = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    file = tmp_path / "mine.toml"
+    file.write_text(example)
+    assert play(aerodrome.new("campaign", file, seed=1), 1).outcome is not None
+
+
+def test_the_campaign_docs_name_all_that_a_service_has():
+    from aerodrome.campaign.service import Service
+
+    text = (ROOT / "docs" / "campaigns.md").read_text()
+    table = text[text.index("| field |") : text.index("`campaign/services/spandaus.py`")]
+    named = set(re.findall(r"`(\w+)(?:\([^)]*\))?`", table))
+    assert named == set(Service.__struct_fields__)

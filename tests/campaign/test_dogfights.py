@@ -241,3 +241,11 @@ def test_nobody_but_fighter_pilots_changes() -> None:
     crew = list(ready.state.staff[ALLIED][0].crew.values())
     match = debriefed(ready, before={name: {"missions": 30, "victories": 8} for name in crew})
     assert [match.state.people[name].figures for name in crew] == [{"grade": 1}, {"grade": 1}]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nobody_starts_where_the_border_zone_begins_beside_him(kind: str) -> None:
+    for first in (1, 20, 40):
+        scenario = start(ordered("dogfights", kind, first, strength=6, side=_large()).state, seed=1).scenario
+        for side in scenario.side:
+            assert not {entry.at for entry in side.aircraft} & {f"{side.edge}-1", f"{side.edge}-8"}

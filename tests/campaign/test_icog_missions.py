@@ -8,6 +8,7 @@ from aerodrome.campaign.flights import start
 from aerodrome.campaign.people import nations
 from aerodrome.campaign.service import service
 from aerodrome.campaign.services.icog import roles
+from aerodrome.campaign.services.icog_country import DEPTH
 from aerodrome.campaign.services.icog_missions import has_parachute
 from aerodrome.campaign.services.icog_tables import TABLES
 from aerodrome.campaign.state import FIGHTER, KINDS, PILOT, Mission, State
@@ -19,6 +20,7 @@ from aerodrome.rulebooks.icog.scenario import Scenario
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.setup import setup
 from aerodrome.rulebooks.icog.state import FLYING, WAITING
+from aerodrome.sky.regions import distance
 from tests.campaign.front import ALLIED, GERMAN, flown, ordered
 
 MISSIONS = pytest.mark.rule("campaign.icog.missions")
@@ -73,12 +75,20 @@ def test_every_kind_has_its_tasks_and_they_are_the_attackers(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("first", [1, 40])
 def test_both_sides_are_apart_head_for_each_other_and_everybody_has_room(kind: str, first: int) -> None:
-    state = begun(ordered("icog", kind, first).state).state
+    ready = ordered("icog", kind, first)
+    attacker = mission_of(ready.state).attacker
+    state = begun(ready.state).state
     for airplane in state.airplanes.values():
         west = state.brief.edges[airplane.side] == "W"
-        assert airplane.pose.nose[0] == pytest.approx(1.0 if west else -1.0)
-        assert (airplane.pose.at[0] < state.brief.board.width / 2) == west
         assert airplane.fate == (FLYING if airplane.enters == 1 else WAITING)
+        if airplane.side == attacker or kind != "escort":
+            assert airplane.pose.nose[0] == pytest.approx(1.0 if west else -1.0)
+            assert (airplane.pose.at[0] < state.brief.board.width / 2) == west
+        else:
+            north = airplane.pose.at[1] > DEPTH / 2
+            assert airplane.pose.nose[1] == pytest.approx(-1.0 if north else 1.0), "from aside, across the way"
+        for enemy in state.airplanes.values():
+            assert enemy.side == airplane.side or distance(enemy.pose.at, airplane.pose.at) > 20
     own = list(state.airplanes.values())
     for number, one in enumerate(own):
         for other in own[number + 1 :]:

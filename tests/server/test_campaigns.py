@@ -135,6 +135,12 @@ def test_the_field_is_nobodys_seat(served: House) -> None:
     assert (status, json.loads(answer)["what"]) == (400, "there is no seat 'field'; seats: allied, german")
 
 
+def test_what_happens_between_missions_is_not_rolled_by_hand(served: House) -> None:
+    wanted = {"book": "campaign", "scenario": SHORT, "seats": {"allied": "person", "german": "staff"}, "dice": "hand"}
+    status, answer = served.request("POST", "/api/matches", wanted)
+    assert (status, json.loads(answer)["where"]) == (400, "dice")
+
+
 def test_a_campaign_goes_on_from_its_file(served: House) -> None:
     """After its first mission: the same people and the same day, new links, and the record of the mission."""
     campaign = founded(served)

@@ -25,11 +25,15 @@ EVERY_ROUTE = {
     "/api/books/{book}/sheets/{name}": {"get"},
     "/api/books/{book}/rules": {"get"},
     "/api/books/{book}/rules/{id}": {"get"},
+    "/api/campaigns": {"get", "post"},
     "/api/matches": {"post"},
     "/api/matches/{id}": {"get"},
     "/api/matches/{id}/moments": {"get"},
     "/api/matches/{id}/record": {"get"},
     "/api/matches/{id}/check": {"get"},
+    "/api/matches/{id}/campaign": {"get"},
+    "/api/matches/{id}/mission": {"post"},
+    "/api/matches/{id}/report": {"post"},
     "/api/records": {"get", "post"},
     "/api/records/{id}": {"get"},
     "/api/records/{id}/check": {"get"},
@@ -110,11 +114,31 @@ def finished(served: House) -> Created:
     return match
 
 
-@schema.include(path_regex=r"^/api/(matches|records)/\{id\}").parametrize()
-@bounded
-def test_so_it_does_for_whoever_has_a_link(case: schemathesis.Case[Any], served: House, finished: Created) -> None:
-    case.path_parameters = {"id": finished.id}
-    case.headers["Authorization"] = f"Bearer {finished.links[0].token}"
+CAMPAIGNS = r"/(campaign|mission|report)$"
+
+
+def _with_link(case: schemathesis.Case[Any], served: House, match: Created) -> None:
+    case.path_parameters = {"id": match.id}
+    case.headers["Authorization"] = f"Bearer {match.links[0].token}"
     response = case.call_and_validate(base_url=f"http://127.0.0.1:{served.server.port}", excluded_checks=REPLACED)
     if "Authorization" in response.request.headers:  # some cases are sent without it on purpose
         assert response.status_code not in (401, 404)
+
+
+@schema.include(path_regex=r"^/api/(matches|records)/\{id\}").exclude(path_regex=CAMPAIGNS).parametrize()
+@bounded
+def test_so_it_does_for_whoever_has_a_link(case: schemathesis.Case[Any], served: House, finished: Created) -> None:
+    _with_link(case, served, finished)
+
+
+@pytest.fixture(scope="module")
+def begun(served: House) -> Created:
+    return served.create("campaign", "spandaus-1917", seats={"allied": "person", "german": "staff"})
+
+
+@schema.include(path_regex=CAMPAIGNS).parametrize()
+@bounded
+def test_so_it_does_for_whoever_commands_in_a_campaign(
+    case: schemathesis.Case[Any], served: House, begun: Created
+) -> None:
+    _with_link(case, served, begun)

@@ -14,10 +14,15 @@ from aerodrome.server.live import Live
 from aerodrome.server.lobby import DOWNLOAD, LINK, AnyRequest, Id, entered, matches_of
 from aerodrome.server.missions import hand_in, mission_name, mission_of, restore
 from aerodrome.server.problems import NotAllowed, Unknown, refusals
+from aerodrome.server.records import Upload
 from aerodrome.server.roles import NoSuchLink, Role
 from aerodrome.server.wire import CampaignCard, CampaignSide, Created, Fly, HandIn, MissionLink, Reported
 
 TAGS = ["campaigns"]
+
+
+class _Upload(Upload):
+    what = "A campaign file, as `aerodrome campaign play` writes it or as downloaded."
 
 
 @get(
@@ -124,6 +129,7 @@ async def campaign_file(request: AnyRequest, id: Id) -> Response[bytes]:
     operation_id="restoreCampaign",
     tags=TAGS,
     summary="Goes on with a campaign from its file, with new links",
+    operation_class=_Upload,
     responses=refusals(400, 403, 413, 503),
     request_max_body_size=MOST_BYTES,
 )

@@ -1,7 +1,7 @@
 """Records of matches that are over: listed, downloaded, checked, watched; and uploaded from elsewhere."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from litestar import HttpMethod, Response, get, post, route
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
@@ -22,13 +22,13 @@ Limit = Annotated[int, QueryParameter(ge=1, le=200)]
 
 
 @dataclass
-class _Upload(Operation):
-    """The record is taken as it comes, byte for byte, so its form has to be told."""
+class Upload(Operation):
+    """A file is taken as it comes, byte for byte, so its form has to be told."""
+
+    what: ClassVar[str] = "A record, as `aerodrome play` writes it or as downloaded."
 
     def __post_init__(self) -> None:
-        schema = Schema(
-            type=OpenAPIType.OBJECT, description="A record, as `aerodrome play` writes it or as downloaded."
-        )
+        schema = Schema(type=OpenAPIType.OBJECT, description=self.what)
         self.request_body = RequestBody(content={"application/json": OpenAPIMediaType(schema=schema)}, required=True)
 
 
@@ -56,7 +56,7 @@ async def records(request: AnyRequest, book: Book = None, before: Before = None,
     operation_id="upload",
     tags=TAGS,
     summary="Uploads a record, to be replayed by everybody",
-    operation_class=_Upload,
+    operation_class=Upload,
     responses=refusals(400, 403, 413, 503),
     request_max_body_size=MOST_BODY,
 )

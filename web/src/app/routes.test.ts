@@ -21,6 +21,14 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     token: word,
     at: fc.option(fc.integer({ min: 0, max: 99999 })),
   }),
+  fc.record({ page: fc.constant('campaigns' as const), book: fc.oneof(fc.constant(''), word) }),
+  fc.record({
+    page: fc.constant('campaign' as const),
+    id: word,
+    token: word,
+    room: fc.constantFrom('day', 'roster', 'front', 'missions', 'memorial', 'pilot'),
+    who: text,
+  }),
   fc.record({ page: fc.constant('rules' as const), book: word, q: text, id: text }),
 );
 
@@ -55,6 +63,9 @@ describe('routes', () => {
     '#/match/abc/def/ghi',
     '#/new/a/b',
     '#/nowhere',
+    '#/campaign/abc',
+    '#/campaign/abc/def/cellar',
+    '#/campaign/abc/def/roster/x',
     '#/records/x',
     '#/new/%E0%A4%A',
     '#/new/<b>',
@@ -72,6 +83,10 @@ describe('a pasted link', () => {
     'match/m1/abc-DEF_1',
     'Your seat: <https://air.example/#/match/m1/abc-DEF_1> see you!',
   ])('is found in %s', (pasted) => expect(matchIn(pasted)).toEqual({ id: 'm1', token: 'abc-DEF_1', at: null }));
+
+  it('may be that of a campaign', () => {
+    expect(matchIn('http://x/#/campaign/c1/tok/roster')).toEqual({ id: 'c1', token: 'tok', at: null });
+  });
 
   it('keeps its moment', () => {
     expect(matchIn('http://x/#/match/m1/tok?at=7')).toEqual({ id: 'm1', token: 'tok', at: 7 });

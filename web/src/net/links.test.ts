@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { links, shareAddress, tableAddress } from './links';
+import { keptAddress, links, shareAddress, tableAddress } from './links';
 
 beforeEach(() => localStorage.clear());
 
@@ -29,4 +29,13 @@ it('writes addresses', () => {
   expect(tableAddress('m', 'a-b_c')).toBe('#/match/m/a-b_c');
   expect(tableAddress('m/1', 't', 0)).toBe('#/match/m%2F1/t?at=0');
   expect(shareAddress('m', 't')).toBe(`${location.origin}${location.pathname}#/match/m/t`);
+});
+
+it('finds the campaign of a mission, by the same link', () => {
+  links.add({ match: 'c-7', token: 't', book: 'campaign' });
+  expect(links.campaignOf('c-7-12', 't')?.match).toBe('c-7');
+  expect(links.campaignOf('c-7-12', 'other')).toBeUndefined();
+  expect(links.campaignOf('c-7', 't')).toBeUndefined();
+  expect(keptAddress({ book: 'campaign', match: 'c-7', token: 't' })).toBe('#/campaign/c-7/t');
+  expect(keptAddress({ book: 'spandaus', match: 'm', token: 't' })).toBe('#/match/m/t');
 });

@@ -41,10 +41,10 @@ _LOW = (1, 2)
 _NUMBERS = 3
 """Matricules of a type (dogfights.pieces.nations)."""
 
-_DEEP = {"photograph": 8, "artillery": 4, "bombing": 8, "balloon": 7, "ground attack": 7}
+_DEEP = {"photograph": 8, "artillery": 4, "bombing": 8, "balloon": 8, "ground attack": 7}
 """Columns from the middle of the board to the target areas, on the enemy's side."""
 
-_ON_PATROL = {"bombing": 4, "balloon": 7, "ground attack": 8}
+_ON_PATROL = {"bombing": 4, "balloon": 9, "ground attack": 8}
 """Columns from their edge to those who are in the air already when the enemy comes; all others are on access points."""
 
 _MOMENTS = ("lost", "promoted", "home", "bombs", "photographs", "damaged")
@@ -161,9 +161,10 @@ def areas(random: Random, side: str, edge: str, kind: str) -> list[dict[str, Any
 
 
 def spots(random: Random, edge: str, ahead: int, number: int) -> list[str]:
-    """Places beside each other: access points, or points of the board so many columns ahead of the side's edge."""
+    """Places beside each other: access points but the outermost, which lead into the border zone; or points of the
+    board so many columns ahead of the side's edge."""
     if not ahead:
-        first = random.randint(1, TABLES.house.access_points - number + 1)
+        first = random.randint(2, TABLES.house.access_points - number)
         return [f"{edge}-{place}" for place in range(first, first + number)]
     border = TABLES.house.border
     column = ahead if edge == "W" else _COLUMNS - ahead + 1

@@ -12,8 +12,10 @@ from aerodrome.rulebooks.icog.bombing import aimer, parts_of
 from aerodrome.rulebooks.icog.cover import cover_of
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.odds import flying_target, passing
-from aerodrome.rulebooks.icog.paths import Handling, after
+from aerodrome.rulebooks.icog.panels import band, marker, radius, raised, under_the_dot
+from aerodrome.rulebooks.icog.paths import Handling, after, altitude_energy
 from aerodrome.rulebooks.icog.people import skill
+from aerodrome.rulebooks.icog.plans import STRAIGHT
 from aerodrome.rulebooks.icog.spotting import PHOTOGRAPH, SPOT
 from aerodrome.rulebooks.icog.state import Airplane, Person, State, Unit
 from aerodrome.rulebooks.icog.tables import BANDS, TABLES, distance_modifier
@@ -21,9 +23,9 @@ from aerodrome.rulebooks.icog.units import AIRBORNE
 from aerodrome.sky.poses import Pose, Vector
 from aerodrome.sky.regions import distance
 
-_ON, _HEADING = 0.02, 0.06
+_ON, _HEADING = 0.015, 0.06
 """What a Move unit nearer is worth, and a nose that points there."""
-_NEXT = 0.6
+_NEXT = 0.45
 """How much the next turn counts."""
 _STARTS = (0.0, 0.3, 0.6)
 _LENGTH = TABLES.template.length
@@ -33,8 +35,10 @@ _OPENING = 7.0
 _LOW, _TOO_LOW = 2.8, 0.25
 """How low a run on the ground may end, and what is left of its worth below that."""
 _STEEP = 0.75
-_SHALLOW, _CLIMB = 0.33, 0.02
-"""Height for its distance that a run on the ground begins with, and what each Move unit costs that is missing."""
+_SHALLOW, _CLIMB, _SINK = 0.33, 0.02, 0.012
+"""Height for its distance that a run on the ground begins with, and what each Move unit costs that is missing, or too
+much: who dives from higher up is too fast to hit anything."""
+_LEAST = 1.5
 _HALF_ROUND = 3.6
 _AIM = 1.4
 """How far off the target the middle of a stick may be."""
@@ -63,7 +67,7 @@ def place_after(end: Pose, at: Vector, allowance: float, size: float) -> float:
 
 
 class Errand:
-    """A place to go to, and what it is worth to have done it."""
+    """A place to go to, and what it is worth to have done it. The pace is the Speed band of an airplane as an index."""
 
     __slots__ = ("at", "gain", "unsteady")
 
@@ -87,15 +91,15 @@ class Errand:
         x, y = self.at[0] - pose.at[0], self.at[1] - pose.at[1]
         return sqrt(x * x + y * y)
 
-    def now(self, end: Pose, band: int, /) -> float:
+    def now(self, end: Pose, pace: int, /) -> float:
         """What can be done from there, as a share of what there is to gain."""
         raise NotImplementedError
 
-    def later(self, end: Pose, can: Handling, size: float, band: int, /) -> float:
+    def later(self, end: Pose, can: Handling, size: float, pace: int, /) -> float:
         """What the place is worth for the next turns."""
         raise NotImplementedError
 
-    def foreseen(self, _end: Pose, _can: Handling, _size: float, _band: int, /) -> float:
+    def foreseen(self, _end: Pose, _can: Handling, _size: float, _pace: int, /) -> float:
         """By how much the next turns are worth more than at first sight."""
         return 0.0
 
@@ -109,7 +113,7 @@ class Errand:
 class GunRun(Errand):
     """Onto a balloon, or down on something that stands on the ground."""
 
-    __slots__ = ("_airplane", "_modifiers", "_others", "_rockets", "_sight", "_unit")
+    __slots__ = ("_airplane", "_model", "_modifiers", "_others", "_rockets", "_sight", "_unit")
 
     shoots = True
 
@@ -118,6 +122,7 @@ class GunRun(Errand):
         x, y, z = self._unit.at
         super().__init__((x, y, z - FRONT.balloon.winch if self._unit.sinking else z), gain)
         self._airplane, self._sight, self._others = me, sight, targets
+        self._model = state.brief.models[me.model]
         figures = FRONT.balloon if self.floats else FRONT.strafing
         more = figures.one_gun if sight.guns == 1 else 0
         self._modifiers = tuple(getattr(figures, name) + more for name in BANDS)
@@ -137,43 +142,48 @@ class GunRun(Errand):
         level = z if self.away(pose) > z / _SHALLOW else max(2 * _LOW, z / 2)
         return [self.at, (self.at[0], self.at[1], level)]
 
-    def now(self, end: Pose, band: int, /) -> float:
+    def now(self, end: Pose, pace: int, /) -> float:
         best = 0.0
         x, y, z = end.at
         for unit, worth in self._others:
             ux, uy, uz = unit.at
             square = (ux - x) ** 2 + (uy - y) ** 2 + (uz - z) ** 2
             if square <= _LENGTH * _LENGTH and in_template(end.at, end.nose, unit.at):
-                best = max(best, worth * self._hit(unit, sqrt(square), band))
+                best = max(best, worth * self._hit(unit, sqrt(square), pace))
         return best
 
-    def _hit(self, unit: Unit, away: float, band: int) -> float:
-        base = self._sight.skill + self._modifiers[band] + distance_modifier(away)
+    def _hit(self, unit: Unit, away: float, pace: int) -> float:
+        base = self._sight.skill + self._modifiers[pace] + distance_modifier(away)
         share = burst_share(self._airplane, unit, base)
         if self._rockets and away <= FRONT.rockets.reach:
-            share = max(share, salvo_share(unit, self._rockets[band]))
+            share = max(share, salvo_share(unit, self._rockets[pace]))
         return share
 
-    def later(self, end: Pose, can: Handling, size: float, band: int, /) -> float:
+    def later(self, end: Pose, can: Handling, size: float, _pace: int, /) -> float:
         """The burst to which the next move may lead; else the way to where a run can begin."""
         seen = bearing(end, self.at)
         away = sqrt(seen.ahead**2 + seen.aside**2)
         best = 0.0
         if away <= can.allowance + _LENGTH:
-            best = self._next(seen, end, can, size, band)
+            best = self._next(seen, end, can, size)
         return _NEXT * best if best > 0.0 else self._way(end, can, away)
 
     def _way(self, end: Pose, can: Handling, away: float) -> float:
         """To where a run can begin."""
         gap = away - can.allowance - _OPENING
-        lacks = 0.0
-        if not self.floats and away < _FAR:
-            lacks = max(0.0, _SHALLOW * min(away, can.allowance + _OPENING) - end.at[2])
-        return self.pull(end, gap) - _CLIMB * lacks
+        if self.floats or away > _FAR:
+            return self.pull(end, gap)
+        best = _SHALLOW * (can.allowance + _OPENING)
+        return self.pull(end, gap) - (_CLIMB * max(0.0, best - end.at[2]) + _SINK * max(0.0, end.at[2] - best))
 
-    def foreseen(self, end: Pose, can: Handling, size: float, band: int, /) -> float:
+    def _needle(self, can: Handling, energy: int) -> int:
+        """The speed after a move that brings so much, with the throttle closed as far as that helps."""
+        left = max(0, energy - self._model.throttle) if energy > 0 else energy
+        return raised(self._model, max(0, under_the_dot(self._model, round(can.allowance * 10), left)))
+
+    def foreseen(self, end: Pose, can: Handling, size: float, now: int, /) -> float:
         """Runs flown out, each to a burst or to nothing."""
-        guessed = self.later(end, can, size, band)
+        guessed = self.later(end, can, size, now)
         if guessed <= 0.0:
             return 0.0
         best = 0.0
@@ -181,12 +191,17 @@ class GunRun(Errand):
             pose = end
             for leg in legs:
                 pose = after(pose, leg, can)
-            found = self.now(pose, band)
+            if pose.at[2] < _LEAST:
+                continue
+            turns = sum(leg.kind != STRAIGHT for leg in legs)
+            speed = self._needle(can, altitude_energy(end.at[2], pose.at[2]) - turns)
+            found = self.now(pose, band(self._model, speed))
             if found > best:
-                best = max(best, found + over_ground(pose, size, float(can.roll)))
+                wide = radius(marker(self._model, speed) + self._airplane.wider)
+                best = max(best, found + over_ground(pose, wide, float(can.roll)))
         return (_NEXT * best if best > 0.0 else self._way(end, can, distance(end.at, self.at))) - guessed
 
-    def _next(self, seen: Bearing, end: Pose, can: Handling, size: float, band: int) -> float:
+    def _next(self, seen: Bearing, end: Pose, can: Handling, size: float) -> float:
         drop = end.at[2] - self.at[2]
         away = sqrt(seen.ahead**2 + seen.aside**2) or 1.0
         pushes = abs(seen.side) > 150.0 and end.up[2] > 0.7
@@ -208,7 +223,8 @@ class GunRun(Errand):
                     sure *= _TOO_LOW
                 if drop / away > _STEEP:
                     sure *= _TOO_LOW
-            best = max(best, sure * self.gain * self._hit(self._unit, last, band))
+            speed = self._needle(can, round(drop * (1.0 - last / away)) - 1)
+            best = max(best, sure * self.gain * self._hit(self._unit, last, band(self._model, speed)))
         return best
 
 
@@ -227,27 +243,27 @@ class BombRun(Errand):
         each = bomb_dice(state, me) * face(cover_of(unit)) / max(1, unit.strength)
         self._hits = tuple(min(1.0, each * min(me.load, 1 + 2 / apart)) for apart in self._spacing)
 
-    def _quality(self, end: Pose, band: int) -> float:
+    def _quality(self, end: Pose, pace: int) -> float:
         """What a well aimed stick is worth at that height and speed."""
-        likely = strays(fall_from(end.at[2]), band, self._target)
+        likely = strays(fall_from(end.at[2]), pace, self._target)
         near = likely[0] + likely[1] + (0.4 * likely[2] if len(likely) > 2 else 0.0)
-        return self.gain * near * self._hits[band]
+        return self.gain * near * self._hits[pace]
 
-    def now(self, end: Pose, band: int, /) -> float:
+    def now(self, end: Pose, pace: int, /) -> float:
         x, y = self.at[0] - end.at[0], self.at[1] - end.at[1]
         flat = sqrt(end.nose[0] ** 2 + end.nose[1] ** 2)
         if end.up[2] <= 0.0 or flat < 0.3 or x * x + y * y > 400.0:
             return 0.0
         east, north = end.nose[0] / flat, end.nose[1] / flat
-        half = (self._load - 1) * self._spacing[band] / 2
+        half = (self._load - 1) * self._spacing[pace] / 2
         along, aside = max(0.0, abs(x * east + y * north) - half), x * north - y * east
-        return self._quality(end, band) * exp(-(along * along + aside * aside) / (2 * _AIM * _AIM))
+        return self._quality(end, pace) * exp(-(along * along + aside * aside) / (2 * _AIM * _AIM))
 
-    def later(self, end: Pose, can: Handling, size: float, band: int, /) -> float:
-        half = (self._load - 1) * self._spacing[band] / 2
+    def later(self, end: Pose, can: Handling, size: float, pace: int, /) -> float:
+        half = (self._load - 1) * self._spacing[pace] / 2
         missed = max(0.0, place_after(end, self.at, can.allowance, size) - half / 2)
         if missed < 3 * _MISSED:
-            return _NEXT * self._quality(end, band) * exp(-missed * missed / (2 * _MISSED * _MISSED))
+            return _NEXT * self._quality(end, pace) * exp(-missed * missed / (2 * _MISSED * _MISSED))
         return self.pull(end, self.away(end))
 
 
@@ -267,12 +283,12 @@ class Watch(Errand):
         x, y, z = self.at[0] - end.at[0], self.at[1] - end.at[1], self.at[2] - end.at[2]
         return self.gain * passing(self._eyes - int(sqrt(x * x + y * y + z * z) // FRONT.observation.each))
 
-    def now(self, end: Pose, _band: int, /) -> float:
+    def now(self, end: Pose, _pace: int, /) -> float:
         if self._kind == PHOTOGRAPH and self.away(end) > self._reach:
             return 0.0
         return self._sees(end)
 
-    def later(self, end: Pose, can: Handling, size: float, _band: int, /) -> float:
+    def later(self, end: Pose, can: Handling, size: float, _pace: int, /) -> float:
         if self._kind != PHOTOGRAPH:
             return self.pull(end, max(0.0, self.away(end) - can.allowance))
         missed = max(0.0, place_after(end, self.at, can.allowance, size) - self._reach)

@@ -61,6 +61,8 @@ _LOW_STALL, _LOW = -1.0, 6.0
 """What a stall costs near the ground, and up to which height it does."""
 _PRESS, _PRESSING = 0.9, 40.0
 """How much it counts that somebody cannot get away, and up to which distance."""
+_ONCE = 0.3
+"""How much it counts for one who does his errand now that he will be in a bad place for it."""
 _IDLE, _FIGHTS = 0.35, 0.7
 """How much the enemy counts for one who has better things to do, and for one whose guns are for both."""
 
@@ -244,8 +246,9 @@ class Outlook:
             sight = sight._replace(band=mine)
         done = 0.0
         if task.errand is not None:
-            value += task.errand.later(end, can, size, mine)
             done = task.errand.now(end, mine) if sight is not None or not task.errand.shoots else 0.0
+            later = task.errand.later(end, can, size, mine)
+            value += later if later > 0.0 or not done else _ONCE * later
         value += self._against(end, can, size, sight, mine, done)
         if self._flak is not None:
             value -= self._caution * sky.life * self._flak.cost(end, mine)

@@ -41,6 +41,10 @@ _TESTS = {
     "break away": 0.6,
     "bail out": 0.8,
     "cheating death": 0.8,
+    "photograph": 0.7,
+    "observe": 0.7,
+    "rockets": 0.6,
+    "wake up": 0.6,
 }
 _ORDINARY = 0.3
 _LOW_SPIN = 30.0
@@ -116,6 +120,8 @@ def weigh_rerolls(decision: Decision, state: State) -> dict[Answer, float]:
     elif test == "damage":
         gain = hit_worth(target - roll, 13) - row_worth(target, 13)
         price *= 1.6
+    elif test == "balloon":
+        gain = min(1.0, max(0, target - roll) / D20)
     elif test == "strikes":
         gain = 0.6 if target >= _HARD else -1.0
     elif test == "freak":

@@ -11,6 +11,8 @@ from aerodrome.sky.poses import compass
 
 _TRIES = 10
 _AWARENESS, _FLYING, _GUNNERY = 1.0, 0.5, 1.2
+_HEIGHT = 0.05
+"""What a Move unit of altitude is worth to one who may choose it."""
 _AWAY = 18.0
 """Move units from the enemy that are as good as any to begin with."""
 
@@ -54,7 +56,8 @@ def place(decision: Decision, state: State, random: Random) -> Spots:
 def _merit_of(state: State, spots: Spots) -> float:
     side = state.airplanes[next(iter(spots))].side
     enemies = [each for each in state.airplanes.values() if each.side != side and not unplaced(each)]
-    return sum(_towards(spot, enemy.pose.at) for spot in spots.values() for enemy in enemies)
+    height = sum(_HEIGHT * (spot.altitude or 0.0) for spot in spots.values())
+    return height + sum(_towards(spot, enemy.pose.at) for spot in spots.values() for enemy in enemies)
 
 
 def _towards(spot: Spot, at: tuple[float, float, float]) -> float:

@@ -187,15 +187,6 @@ export function listed(people: readonly Person[]): Person[] {
   );
 }
 
-/** Who flew on a mission and where he sat. */
-export function seatsOf(flown: Flown): { person: string; role: string; machine: string; side: string }[] {
-  return Object.entries(flown.staff).flatMap(([side, places]) =>
-    places.flatMap((place) =>
-      Object.entries(place.crew).map(([role, person]) => ({ person, role, machine: place.machine, side })),
-    ),
-  );
-}
-
 /** What somebody shot down on a mission: airplanes and balloons; targets on the ground are no victories. */
 export function victoriesOf(befell: Befell): Claim[] {
   return (befell.claims ?? []).filter((claim) => claim.kind !== 'ground');

@@ -32,6 +32,8 @@ interface Intentions {
   landing?: boolean;
   take_off?: boolean;
   immelmann?: boolean;
+  /** Whoever has a parachute is asked whether he bails out. */
+  jump?: boolean;
   home?: boolean;
 }
 

@@ -130,6 +130,9 @@ describe('decisions', () => {
     const asked = asking('ground fire', ['Flak 7'], { options: ['Fenner', 'hold'] });
     const state = stateOf(view, { asked, focus: focus(view, asked) });
     expect(matters(view, state)).toEqual([inScene(view.brief, FLAK.at), inScene(view.brief, FENNER.pose.at)]);
+    const laying = asking('lay', ['Flak 7'], { options: [['ahead', 'Fenner'], 'hold'] });
+    const laid = matters(view, stateOf(view, { asked: laying, focus: focus(view, laying) }));
+    expect(laid.at(-1)).toEqual(inScene(view.brief, [35, 20, 10]));
   });
 
   it('lay a barrage where somebody is, or where he will be', () => {
@@ -232,10 +235,10 @@ describe('models', () => {
       expect(box.min.y).toBeGreaterThan(-0.6);
       expect(Math.max(...size(unitModel(kind, '#456', wreck)).toArray())).toBeGreaterThan(1);
     }
-    const tint = (wreck: boolean): number =>
-      (unitModel(kind, '#ffffff', wreck).getObjectByProperty('isMesh', true) as Mesh).geometry
-        .getAttribute('color')
-        .array.reduce((sum, each) => Math.max(sum, each), 0);
+    const tint = (wreck: boolean): number => {
+      const mesh = unitModel(kind, '#ffffff', wreck).getObjectByProperty('isMesh', true) as Mesh;
+      return Math.max(...Array.from(mesh.geometry.getAttribute('color').array));
+    };
     expect(tint(true)).toBeLessThan(0.1);
     expect(tint(false)).toBeGreaterThan(0.1);
   });

@@ -20,8 +20,8 @@ export function matters(view: IcogView, { focus, asked }: BoardState): Vector3[]
   const standing = units.map((unit) => inScene(brief, unit.at));
   if (!isOnBoard(subject)) {
     const meant = (focus?.others ?? []).flatMap((id) => view.airplanes[id] ?? []).filter(isOnBoard);
-    const laid = (asked?.options ?? []).flatMap((option) => laidAt(view, asked, option) ?? []);
-    const places = laid.map((place) => inScene(brief, place));
+    const laid = (asked?.options ?? []).map((option) => laidAt(view, asked, option));
+    const places = laid.flatMap((place) => (place ? [inScene(brief, place)] : []));
     return standing.length ? [...standing, ...meant.map(at), ...places] : onBoard(view).map(at);
   }
   const others = flying(view)

@@ -260,8 +260,19 @@ export function firstPlan(aid: PlanAid, opening = false): Plan {
     take_off = false,
     immelmann = false,
     home = false,
+    jump = false,
   } = bound ?? {};
-  const rest = { jobs: [...jobs], targets: [...targets], landing, take_off, immelmann, home, throttle: 0, bank: 0 };
+  const rest = {
+    jobs: [...jobs],
+    targets: [...targets],
+    landing,
+    take_off,
+    immelmann,
+    home,
+    jump,
+    throttle: 0,
+    bank: 0,
+  };
   if (aid.parked) return { legs: [], ...rest, take_off: bound ? take_off : true };
   const radius = Math.max(WIDEST_TEMPLATE, safeTemplate(aid)?.radius ?? 0);
   const opener: Leg = { kind: 'turn', length: exactly(aid.allowance / 2), angle: 90, radius };
@@ -288,6 +299,7 @@ export function firstAnnouncement(aid: PlanAid, opening = false): Announcement {
     take_off: aid.parked,
     immelmann: false,
     home: false,
+    jump: false,
   };
 }
 

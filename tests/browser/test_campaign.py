@@ -1,0 +1,202 @@
+"""A campaign in the browser: a squadron is founded, its missions are flown by machines or at the table, and what befell
+everybody is told, kept and found again."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Locator, Page, expect
+
+from aerodrome.server.wire import Created
+from tests.browser.table import Table
+from tests.browser.visitors import PHONE, Visitors
+from tests.server.house import House
+
+_SQUADRON = re.compile(r"/#/campaign/[\w.-]+/[\w-]{22}$")
+_LONG = 120_000
+"""Machines fly a whole mission in this time on a slow machine."""
+
+SMALL: dict[str, Any] = {
+    "title": "A short war",
+    "book": "spandaus",
+    "begins": "1917-06-01",
+    "missions": 2,
+    "strength": 1,
+    "side": [
+        {
+            "name": name,
+            "power": power,
+            "nation": nation,
+            "squadron": squadron,
+            "flight": flight,
+            "base": base,
+            "pilots": 4,
+            "crews": 2,
+        }
+        for name, power, nation, squadron, flight, base in (
+            ("allied", "allied", "United Kingdom", "No. 119 Squadron", "No. 131 Squadron", "Bailleul"),
+            ("german", "central", "Germany", "Jasta 91", "Flieger-Abteilung 301", "Roulers"),
+        )
+    ],
+}
+
+
+class SquadronRoom:
+    """The rooms of one campaign, in English."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.offers = page.get_by_role("radiogroup", name="Missions on offer").get_by_role("radio")
+        self.places = page.get_by_role("list", name="Places")
+        self.bench = page.get_by_role("region", name="Who could fly")
+        self.give = page.locator("[data-commit]")
+        self.briefing = page.get_by_role("region").filter(has_text="Briefing, mission")
+        self.debriefing = page.get_by_role("region").filter(has_text="Debriefing, mission")
+        self.log = page.get_by_role("region", name="Log")
+
+    def take_a_mission(self) -> None:
+        """Takes the first mission on offer, if the choice is ours, and sends whom the staff proposes."""
+        expect(self.offers.first.or_(self.places)).to_be_visible()
+        if self.offers.count():
+            self.offers.first.click()
+            self.give.click()
+        expect(self.places).to_be_visible()
+        self.page.get_by_role("button", name="Send them").click()
+        expect(self.briefing).to_be_visible()
+
+    def machines_fly(self) -> None:
+        self.page.get_by_role("button", name="Let machines fly it").click()
+        expect(self.debriefing).to_be_visible(timeout=_LONG)
+
+    def go(self, room: str) -> Locator:
+        """Enters another room; gives its title."""
+        self.page.get_by_role("navigation", name="Rooms of the squadron").get_by_role("link", name=room).click()
+        title = self.page.get_by_role("heading", level=1)
+        expect(title).to_have_text(room)
+        return title
+
+
+def small(server: House, **changes: Any) -> tuple[str, str]:
+    """A campaign of two missions with one fighter each; its id and the token of its commander."""
+    wanted = {"book": "campaign", "scenario": SMALL | changes, "seats": {"allied": "person", "german": "staff"}}
+    status, answer = server.request("POST", "/api/matches", wanted | {"options": {"opponents": "novice"}})
+    assert status == 201, answer
+    created = msgspec.json.decode(answer, type=Created)
+    return created.id, created.links[0].token
+
+
+def test_a_squadron_is_founded_and_machines_fly_for_it(visitors: Visitors) -> None:
+    page = visitors("#/campaigns")
+    page.get_by_role("radio", name=re.compile("Instant Spandaus")).check()
+    page.get_by_role("radio", name="Novices").check()
+    page.get_by_role("button", name="Found the squadron").click()
+    expect(page).to_have_url(_SQUADRON)
+    room = SquadronRoom(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("1 June 1917")
+    expect(room.offers.first).to_be_visible()
+    assert room.offers.count() <= 3
+    room.offers.first.click()
+    room.give.click()
+
+    expect(room.places.get_by_role("listitem").first).to_be_visible()
+    first = room.places.get_by_role("button").first
+    before = first.inner_text()
+    room.bench.get_by_role("button").filter(has_not_text=re.compile("chosen|place")).first.click()
+    expect(first).not_to_have_text(before)
+    page.get_by_role("button", name="As suggested").click()
+    page.get_by_role("button", name="Send them").click()
+    expect(room.briefing).to_be_visible()
+
+    page.reload()
+    room.machines_fly()
+    expect(room.debriefing.get_by_role("heading", level=2)).to_have_text(re.compile("^(Won|Lost|Drawn): "))
+    page.get_by_role("button", name="On to the next day").click()
+    expect(room.debriefing).to_have_count(0)
+
+    room.go("Missions")
+    expect(page.get_by_role("link", name=re.compile("^See it again"))).to_have_count(1)
+    room.go("Memorial")
+    room.go("The front")
+    expect(page.get_by_role("button", name=re.compile(r", missions: 1$"))).to_have_count(1)
+    room.go("Roster")
+    page.get_by_role("row").nth(1).get_by_role("link").click()
+    expect(page.get_by_role("heading", name="Career")).to_be_visible()
+
+    page.goto("/")
+    expect(page.get_by_role("region", name="Continue")).to_contain_text("Flanders, 1917")
+
+
+def test_a_mission_is_flown_at_the_table_and_reported(server: House, visitors: Visitors) -> None:
+    match, token = small(server)
+    page = visitors(f"#/campaign/{match}/{token}")
+    room = SquadronRoom(page)
+    room.take_a_mission()
+    page.get_by_role("button", name="Fly it yourself").click()
+    table = Table(page)
+    table.expect_live()
+    table.answer()
+
+    page.get_by_role("link", name="Back to the squadron").click()
+    expect(page.get_by_role("button", name="Back into the air")).to_be_visible()
+    page.reload()
+    page.get_by_role("button", name="Back into the air").click()
+    table.play_to_the_end()
+    page.get_by_role("link", name="Report to the squadron").click()
+    expect(room.debriefing).to_be_visible()
+    page.get_by_role("button", name="On to the next day").click()
+
+    room.take_a_mission()
+    room.machines_fly()
+    page.get_by_role("button", name="How the campaign ended").click()
+    expect(page.get_by_role("link", name="Another campaign")).to_be_visible()
+
+
+def test_a_campaign_is_saved_and_goes_on_from_its_file(server: House, visitors: Visitors, tmp_path: Path) -> None:
+    match, token = small(server)
+    page = visitors(f"#/campaign/{match}/{token}")
+    room = SquadronRoom(page)
+    room.take_a_mission()
+    room.machines_fly()
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / "campaign.json"
+    saved.value.save_as(file)
+
+    other = visitors("#/campaigns")
+    _open_file(other, file)
+    expect(other).to_have_url(_SQUADRON)
+    assert match not in other.url
+    expect(SquadronRoom(other).debriefing).to_be_visible()
+
+    cut = tmp_path / "cut.json"
+    cut.write_bytes(file.read_bytes().replace(b'"patrol"', b'"picnic"').replace(b'"missions":2', b'"missions":"two"'))
+    third = visitors("#/campaigns")
+    visitors.expect("/api/campaigns 400")
+    _open_file(third, cut)
+    expect(third.get_by_role("alert")).to_contain_text("cut.json")
+
+
+def _open_file(page: Page, file: Path) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Choose a file").click()
+    chooser.value.set_files(file)
+
+
+def test_a_french_phone(server: House, visitors: Visitors) -> None:
+    match, token = small(server)
+    page = visitors(f"#/campaign/{match}/{token}", **PHONE | {"locale": "fr-FR"})
+    expect(page.get_by_role("heading", level=1)).to_have_text("1 juin 1917")
+    page.get_by_role("radiogroup", name="Missions proposées").get_by_role("radio").first.click()
+    page.locator("[data-commit]").click()
+    page.get_by_role("button", name="Les envoyer").click()
+    page.get_by_role("button", name="Laisser voler les machines").click()
+    expect(page.get_by_text("Compte rendu, mission")).to_be_visible(timeout=_LONG)
+    for room in ("Effectif", "Le front", "Missions", "Mémorial"):
+        page.get_by_role("navigation", name="Salles de l’escadrille").get_by_role("link", name=room).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(room)
+        wide = page.evaluate(
+            "() => document.querySelector('main').scrollWidth - document.querySelector('main').clientWidth"
+        )
+        assert wide <= 0, f"{room} is wider than the phone"
