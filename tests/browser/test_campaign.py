@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from aerodrome.server.wire import Created
+from tests.browser.axe import faults
 from tests.browser.table import Table
 from tests.browser.visitors import PHONE, Visitors
 from tests.server.house import House
@@ -170,18 +172,46 @@ def test_a_campaign_is_saved_and_goes_on_from_its_file(server: House, visitors: 
     assert match not in other.url
     expect(SquadronRoom(other).debriefing).to_be_visible()
 
-    cut = tmp_path / "cut.json"
-    cut.write_bytes(file.read_bytes().replace(b'"patrol"', b'"picnic"').replace(b'"missions":2', b'"missions":"two"'))
+    changed = tmp_path / "changed.json"
+    changed.write_bytes(file.read_bytes().replace(b"Bailleul", b"Lille"))
     third = visitors("#/campaigns")
     visitors.expect("/api/campaigns 400")
-    _open_file(third, cut)
-    expect(third.get_by_role("alert")).to_contain_text("cut.json")
+    _open_file(third, changed)
+    expect(third.get_by_role("alert")).to_contain_text("it has been changed since it was written")
 
 
 def _open_file(page: Page, file: Path) -> None:
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Choose a file").click()
     chooser.value.set_files(file)
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_no_room_has_a_serious_fault(server: House, visitors: Visitors, look: str) -> None:
+    match, token = small(server, strength=2)
+    page = visitors("#/campaigns", color_scheme=look)
+    expect(page.get_by_role("button", name="Found the squadron")).to_be_visible()
+    assert faults(page) == []
+    page.goto(f"/#/campaign/{match}/{token}")
+    room = SquadronRoom(page)
+    expect(room.offers.first).to_be_visible()
+    assert faults(page) == []
+    room.offers.first.click()
+    room.give.click()
+    expect(room.places).to_be_visible()
+    assert faults(page) == []
+    page.get_by_role("button", name="Send them").click()
+    expect(room.briefing).to_be_visible()
+    assert faults(page) == []
+    room.machines_fly()
+    assert faults(page) == []
+    for name in ("Roster", "The front", "Missions", "Memorial"):
+        room.go(name)
+        assert faults(page) == [], name
+    room.go("Roster")
+    page.get_by_role("row").nth(1).get_by_role("link").click()
+    expect(page.get_by_role("heading", name="Career")).to_be_visible()
+    assert faults(page) == []
 
 
 def test_a_french_phone(server: House, visitors: Visitors) -> None:
@@ -196,7 +226,5 @@ def test_a_french_phone(server: House, visitors: Visitors) -> None:
     for room in ("Effectif", "Le front", "Missions", "Mémorial"):
         page.get_by_role("navigation", name="Salles de l’escadrille").get_by_role("link", name=room).click()
         expect(page.get_by_role("heading", level=1)).to_have_text(room)
-        wide = page.evaluate(
-            "() => document.querySelector('main').scrollWidth - document.querySelector('main').clientWidth"
-        )
+        wide = page.locator("main").evaluate("(main) => main.scrollWidth - main.clientWidth")
         assert wide <= 0, f"{room} is wider than the phone"

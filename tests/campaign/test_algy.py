@@ -134,7 +134,7 @@ def test_who_is_lost_is_the_victory_of_the_enemy_who_hit_him_last() -> None:
         if expected:
             seen.add(lost.cause)
             crew = ready.state.staff[ALLIED][0].crew.values()
-            dead = lost.cause in ("pilot killed", "broke up")
+            dead = lost.cause == "pilot killed" or (lost.cause == "broke up" and not lost.by)
             ends = {each.end for each in made.befell if each.person in crew}
             assert ends == {"dead" if dead else "down"}
     assert seen

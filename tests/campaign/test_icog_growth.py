@@ -251,7 +251,7 @@ def test_the_fifth_victory_of_a_mission_that_brought_two_is_enough() -> None:
     ready = ordered("icog", "patrol")
     hero = pilots(ready.state, ALLIED)[0]
     claims = tuple(Claim(machine_of(ready.state, each.id)) for each in pilots(ready.state, GERMAN))
-    after = debriefed(ready, Befell(hero.id, claims=claims), dice=(6,), **{hero.id: {"victories": 4}})
+    after = debriefed(ready, Befell(hero.id, claims=claims), dice=(6,), before={hero.id: {"victories": 4}})
     person = after.state.people[hero.id]
     assert person.victories == 6
     assert person.abilities == ("master marksman",)

@@ -12,6 +12,7 @@ from aerodrome.campaign.services.icog_country import DEPTH
 from aerodrome.campaign.services.icog_missions import has_parachute
 from aerodrome.campaign.services.icog_tables import TABLES
 from aerodrome.campaign.state import FIGHTER, KINDS, PILOT, Mission, State
+from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.match import Match
 from aerodrome.rulebooks.icog.abilities import FRIENDS
@@ -240,3 +241,14 @@ def test_every_name_may_stand_on_an_airplane(nation: str) -> None:
     for name in people:
         made["side"][0]["airplane"][0]["crew"][0]["name"] = name  # type: ignore[index]
         assert name in setup(as_type(made, Scenario, "test"), Settings()).airplanes
+
+
+@pytest.mark.rule("icog.tables.wounded-heal")
+@pytest.mark.parametrize("wounds", [-1, 12])
+def test_old_wounds_that_nobody_could_fly_with_are_refused(wounds: int) -> None:
+    ready = ordered("icog", "patrol")
+    name = ready.state.staff[ALLIED][0].crew[PILOT]
+    ready.state.people[name].figures |= {"fortitude": 12, "wounds": wounds}
+    with pytest.raises(BadInput, match="old wounds") as caught:
+        begun(ready.state)
+    assert caught.value.rule == "icog.tables.wounded-heal"

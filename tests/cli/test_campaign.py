@@ -15,7 +15,7 @@ from aerodrome.cli.boards.campaign_forms import offered, written
 from aerodrome.cli.phrases import Phrases
 from aerodrome.kernel.chance import Committed
 from aerodrome.kernel.words import Words
-from tests.campaign.hq import ALLIED, begin, days, small, until
+from tests.campaign.hq import ALLIED, GERMAN, begin, days, small, until
 from tests.cli.conftest import Command
 
 EN, FR = Phrases("en"), Phrases("fr")
@@ -111,6 +111,7 @@ def test_people_can_be_changed_for_others(command: Command, scenario: Path, tmp_
     first = command("campaign", "play", scenario, "--fly", "machines", "--file", file, "--seed", 3, typed="1\nq\n")
     assert first.code == 0
     match = resume(unpack(file)[0])
+    assert match.decision is not None
     places = match.book.aid(match.state, match.settings, match.decision, None)
     sent = places[0].crew["pilot"]
     kept = next(
@@ -393,11 +394,19 @@ def test_the_squadrons_fit_the_screen(book: str, width: int, lang: Phrases) -> N
     for decision in days(match):
         view = match.view(None)
         on = Sheet(width=width, height=40, phrases=lang, glyphs={}, decision=decision)
-        lines = [*draw.board(view, on), *draw.reckoning(view, on)]
-        assert max(cell_len(line.plain) for line in lines) <= width
-        text = "\n".join(line.plain for line in lines)
+        everybody = draw.roster(view, on, 200)
+        for line in (*draw.board(view, on), *everybody, *draw.reckoning(view, on), *draw.roster(view, on, 30)):
+            assert cell_len(line.plain) <= width
+        text = "\n".join(line.plain for line in everybody)
         assert all(person.name in text for person in view.people.values() if person.state == "fit")
         assert draw.heading(view, on)
+        for room in range(1, 60):
+            assert len(draw.roster(view, on, room)) <= room
+        own, *_ = draw.roster(view, on, 4)
+        if decision.seat == ALLIED:
+            assert "No. 119 Squadron" in own.plain
+        elif decision.seat == GERMAN:
+            assert "Jasta 91" in own.plain
 
 
 def test_the_proposal_is_offered_and_can_be_written_down() -> None:

@@ -238,7 +238,8 @@ def show(file: str, lang: str | None) -> int:
     sheet = Sheet(width=console.width, height=console.height, phrases=phrases, glyphs={})
     draw = drawing(CAMPAIGN)
     console.print(piece(draw.heading(view, sheet), "bold"))
-    for line in (*draw.board(view, sheet), *draw.reckoning(view, sheet)):
+    everybody = draw.roster(view, sheet, 2 * len(view.people))
+    for line in (*draw.board(view, sheet), *everybody, *draw.reckoning(view, sheet)):
         console.print(line)
     console.print(piece(phrases("campaign.log"), "bold"))
     for event in match.events:

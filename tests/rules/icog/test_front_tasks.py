@@ -6,6 +6,7 @@ import pytest
 import aerodrome
 from aerodrome.rulebooks.icog.aid import aid
 from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, LEFT, WINCHED, Shooter, Slot
+from aerodrome.rulebooks.icog.victory import over_now
 from tests.rules.icog.frontline import front, unit
 from tests.rules.icog.hangar import ahead, craft, plane, pose
 from tests.rules.icog.test_bad_missions import mission, with_side
@@ -292,3 +293,26 @@ def test_a_plan_shows_what_its_guns_would_bear_on_on_the_ground():
     assert msgspec.to_builtins(seen["U"])["arc"] == ""
     level = front([unit(at=(30.0, 36.0))], steps="moves", moved=(), change=lambda state: state.order.append("A"))
     assert "U" not in {each.target for each in aims(level)}
+
+
+@pytest.mark.rule("icog.3.1.length", "icog.7.scoring")
+def test_a_mission_goes_on_while_somebody_can_still_do_his_task():
+    """One side has nobody left: icog.amb.intro-end. The other may finish what it came for, as long as it can."""
+    state = front([unit()], steps="end of turn", tasks=[DESTROY], scenario={"turns": 5}).state
+    for each in state.airplanes.values():
+        if each.side != "central":
+            each.fate = "lost"
+    state.turn = 2
+    assert over_now(state) == ""
+    own = state.airplanes["A"]
+    own.forced = True
+    assert over_now(state) == "nobody left"
+    own.forced = False
+    state.done["central"].append(0)
+    assert over_now(state) == "nobody left"
+    state.done["central"].clear()
+    state.units[0].fate = DESTROYED
+    assert over_now(state) == "nobody left"
+    state.units[0].fate = "standing"
+    state.turn = state.brief.turns
+    assert over_now(state) == "time"

@@ -3,6 +3,7 @@ of them playable with every option."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise
+from typing import get_args
 
 import pytest
 
@@ -12,7 +13,7 @@ from aerodrome.rulebooks.icog.closeness import OPPOSITE, between, outside
 from aerodrome.rulebooks.icog.formation import groups
 from aerodrome.rulebooks.icog.landing import ground_at, inside
 from aerodrome.rulebooks.icog.panels import models, stall_of
-from aerodrome.rulebooks.icog.scenario import Area, Entry, Scenario, Side
+from aerodrome.rulebooks.icog.scenario import Area, Entry, Scenario, Side, UnitKind
 from aerodrome.rulebooks.icog.settings import OPTIONS, Settings
 from aerodrome.rulebooks.icog.setup import in_service
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, Airplane, State
@@ -87,9 +88,12 @@ def test_two_are_printed_and_the_others_set_no_option_to_its_default():
 
 def test_everything_that_a_mission_can_have_is_in_some_mission():
     scenarios = [loaded(name) for name in MISSIONS]
-    assert {task.kind for each in scenarios for side in each.side for task in side.task} == {"cross", "reach", "land"}
+    tasks = {task.kind for each in scenarios for side in each.side for task in side.task}
+    assert tasks == {"cross", "reach", "land", "destroy", "photograph", "spot"}
     flown = [entry for each in scenarios for _, entry in entries(each)]
     assert any(entry.bombs for entry in flown)
+    assert any(entry.rockets for entry in flown)
+    assert any(entry.incendiary for entry in flown)
     assert any(entry.parked for entry in flown)
     assert any(entry.crossing for entry in flown)
     assert any(entry.strength for entry in flown)
@@ -97,7 +101,8 @@ def test_everything_that_a_mission_can_have_is_in_some_mission():
     assert {entry.model for entry in flown} == {"", *models()}
     kinds = {each.kind for scenario in scenarios for each in scenario.board.area}
     assert kinds == {"grass", "field", "meadow", "battlefield", "wood", "village", "water", "aerodrome"}
-    assert {unit.kind for each in scenarios for unit in each.unit} == {"trucks", "tank", "train", "troops", "tower"}
+    left_out = {"dump", "winch"}
+    assert {unit.kind for each in scenarios for unit in each.unit} == set(get_args(UnitKind)) - left_out
 
 
 def test_the_first_mission_of_the_book_is_a_fair_duel_for_learners():

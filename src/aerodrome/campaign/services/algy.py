@@ -204,7 +204,8 @@ def _entry(state: State, place: Place) -> dict[str, Any]:
 
 def report(match: Match, state: State) -> Report:
     """Who was brought down, who was wounded, which balloons fell, and who got across. A victory is his who hit an
-    airplane last, be it in the air or from an observer's seat; what falls after fire from the ground is nobody's."""
+    airplane last, be it from an observer's seat; what falls after fire from the ground is nobody's. Nobody comes down
+    alive whose pilot is dead, or who has dived his airplane to pieces."""
     final = match.state
     pilot = {each.id: each.name for each in final.aircraft.values()}
     flown = places(state)
@@ -232,7 +233,8 @@ def report(match: Match, state: State) -> Report:
     for each in final.aircraft.values():
         crew = flown[each.name][1].crew
         lost = each.fate == LOST
-        lived[each.name] = (0 if each.cause in (KILLED, BROKE_UP) else len(crew)) if lost else None
+        doomed = each.cause == KILLED or (each.cause == BROKE_UP and not each.by)
+        lived[each.name] = (0 if doomed else len(crew)) if lost else None
         worn = full_rows(each) >= TABLES.house.crippled_rows
         machines[each.name] = "lost" if lost else "damaged" if worn or each.engine_dead or each.burning else "sound"
         wounds[each.name] = each.wounds

@@ -60,14 +60,14 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
             made["mission"] = "balloon"
         case "photograph" | "artillery" | "escort":
             made["victory"]["survived"] = {"two-seater": 2, "bomber": 2}
-            made["turns"] = 12
+            made["turns"] = 12 if mission.kind == "escort" else 14
         case "bombing":
             made["victory"]["escaped"] = {"two-seater": 3, "bomber": 3}
             made["side"][0]["exit"] = {"kind": "permanent", "when": "always"}
             made["turns"] = 12
         case "interception":
             made["victory"]["survived"] = {"two-seater": 1, "bomber": 1}
-            made["turns"] = 10
+            made["turns"] = 13
         case "ground attack":
             made["victory"]["escaped"] = {"scout": 2}
             made["side"][0]["exit"] = {"kind": "permanent", "when": "always", "by": ["AS"]}

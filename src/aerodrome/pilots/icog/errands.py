@@ -47,7 +47,9 @@ _DRAWN_OUT = 0.35
 _MISSED = 2.5
 _SPOTS = 0.3
 """How much of its task a correction is."""
-_UNSTEADY = 0.03
+_UNSTEADY = 0.15
+_NEAR = 20.0
+"""So near everything is seen well enough."""
 _FAR = 40.0
 
 
@@ -72,7 +74,7 @@ class Errand:
     __slots__ = ("at", "gain", "unsteady")
 
     shoots = False
-    """Whether it takes the pilot's turn to shoot."""
+    """Whether it is done with the pilot's guns."""
 
     def __init__(self, at: Vector, gain: float) -> None:
         self.at, self.gain = at, gain
@@ -233,8 +235,6 @@ class BombRun(Errand):
 
     __slots__ = ("_hits", "_load", "_spacing", "_target")
 
-    shoots = True
-
     def __init__(self, state: State, me: Airplane, unit: Unit, gain: float) -> None:
         super().__init__(unit.at, gain)
         self._target = sum(part for _, part in parts_of(aimer(state, me)))
@@ -255,13 +255,13 @@ class BombRun(Errand):
         if end.up[2] <= 0.0 or flat < 0.3 or x * x + y * y > 400.0:
             return 0.0
         east, north = end.nose[0] / flat, end.nose[1] / flat
-        half = (self._load - 1) * self._spacing[pace] / 2
+        half = (self._load - 1) * self._spacing[pace] / 4
         along, aside = max(0.0, abs(x * east + y * north) - half), x * north - y * east
         return self._quality(end, pace) * exp(-(along * along + aside * aside) / (2 * _AIM * _AIM))
 
     def later(self, end: Pose, can: Handling, size: float, pace: int, /) -> float:
-        half = (self._load - 1) * self._spacing[pace] / 2
-        missed = max(0.0, place_after(end, self.at, can.allowance, size) - half / 2)
+        half = (self._load - 1) * self._spacing[pace] / 4
+        missed = max(0.0, place_after(end, self.at, can.allowance, size) - half)
         if missed < 3 * _MISSED:
             return _NEXT * self._quality(end, pace) * exp(-missed * missed / (2 * _MISSED * _MISSED))
         return self.pull(end, self.away(end))
@@ -277,7 +277,7 @@ class Watch(Errand):
         self._kind, self._reach = kind, reach
         self._eyes = skill(person, "awareness")
         if kind == SPOT:
-            self.unsteady = _UNSTEADY
+            self.unsteady = _UNSTEADY * self.gain
 
     def _sees(self, end: Pose) -> float:
         x, y, z = self.at[0] - end.at[0], self.at[1] - end.at[1], self.at[2] - end.at[2]
@@ -290,7 +290,7 @@ class Watch(Errand):
 
     def later(self, end: Pose, can: Handling, size: float, _pace: int, /) -> float:
         if self._kind != PHOTOGRAPH:
-            return self.pull(end, max(0.0, self.away(end) - can.allowance))
+            return self.pull(end, max(0.0, self.away(end) - _NEAR))
         missed = max(0.0, place_after(end, self.at, can.allowance, size) - self._reach)
         if missed < 2 * _MISSED:
             return _NEXT * self._sees(end) * exp(-missed * missed / (2 * _MISSED * _MISSED))

@@ -127,3 +127,10 @@ def charges(state: State, me: Airplane) -> list[Airplane]:
         for each in flying(state)
         if each.side == me.side and each is not me and (each.load or charged(state, each))
     ]
+
+
+def has_done_its_part(state: State, me: Airplane) -> bool:
+    """Whether a bomber or a two-seater that came for something on the ground has nothing left to do, and may go."""
+    if state.brief.leaving or state.brief.models[me.model].role == "fighter":
+        return False
+    return any(task.kind == DESTROY or task.kind in WATCHING for task in state.brief.tasks[me.side])

@@ -35,6 +35,8 @@ _BROKEN = -0.8
 _DANGER, _AHEAD, _BOLD = 0.85, 1.0, 0.6
 """How much the guns of others count: at first, for one whose side is winning, and how much less at the end for one
 whose side is not."""
+_WARY = 0.6
+"""How much flak counts at least."""
 _CHANCE = 0.2
 """How likely one who moves later is to stay where he seems to go."""
 _LATER = 0.5
@@ -251,7 +253,7 @@ class Outlook:
             value += later if later > 0.0 or not done else _ONCE * later
         value += self._against(end, can, size, sight, mine, done)
         if self._flak is not None:
-            value -= self._caution * sky.life * self._flak.cost(end, mine)
+            value -= max(_WARY, self._caution) * sky.life * self._flak.cost(end, mine)
         for friend in sky.friends:
             value -= self._bump(end, friend, moved=friend.id in sky.state.moves)
         return value

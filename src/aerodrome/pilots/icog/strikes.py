@@ -24,14 +24,17 @@ _WASTE = 0.01
 """What a burst costs that nobody needs."""
 _SALVO = 0.05
 """What a salvo of rockets is worth that is kept for a better chance."""
-_BETTER, _NO_BETTER = 0.4, 0.03
-"""How much of a target a stick is worth that is kept: for one who comes nearer to it, and for one who does not."""
+_BETTER, _AGAIN, _NO_BETTER = 0.4, 0.15, 0.03
+"""How much of a target a stick is worth that is kept: for one who comes nearer to it, for one who has time to come
+again, and for one who has not."""
+_COMING_AGAIN = 4
+"""Turns that it takes."""
 STICK = 4
 """Bombs that make a good stick."""
 _PAST = 2.0
 _FACES = 6
 _CLOCK = 12
-_WEIGHED = (1, 2, 4, 8)
+_WEIGHED = (1, 2, 3, 4, 8)
 """Sticks that are weighed, besides the whole load."""
 
 
@@ -140,8 +143,11 @@ def weigh_bombs(state: State, airplane: Airplane, person: Person, count: int) ->
     )
     x, y = target.at[0] - airplane.pose.at[0], target.at[1] - airplane.pose.at[1]
     nearer = x * airplane.pose.nose[0] + y * airplane.pose.nose[1] > _PAST and state.turn < state.brief.turns
-    kept = _BETTER * min(1.0, count / min(STICK, airplane.load)) if nearer else _NO_BETTER * count / airplane.load
-    return found - best * kept
+    if nearer and count > STICK:
+        return -1.0
+    again = state.turn + _COMING_AGAIN <= state.brief.turns
+    kept = _BETTER if nearer else _AGAIN if again else _NO_BETTER
+    return found - best * kept * count / (min(STICK, airplane.load) if nearer else airplane.load)
 
 
 def _burst(state: State, airplane: Airplane, count: int, stray: int, units: list[tuple[Unit, float]]) -> float:

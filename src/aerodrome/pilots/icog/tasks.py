@@ -4,7 +4,7 @@ from math import sqrt
 
 from aerodrome.pilots.icog.approach import Approach
 from aerodrome.pilots.icog.errands import Errand
-from aerodrome.pilots.icog.orders import charges, errand_of
+from aerodrome.pilots.icog.orders import charges, errand_of, has_done_its_part
 from aerodrome.pilots.icog.sky import sight_of
 from aerodrome.rulebooks.icog.closeness import OPPOSITE, outside
 from aerodrome.rulebooks.icog.landing import AERODROME, inside
@@ -76,6 +76,8 @@ class Task:
                 return
         if me.crossing:
             self._edge = OPPOSITE[me.crossing]
+        elif has_done_its_part(state, me):
+            self._edge, self._gain = state.brief.edges[me.side], 0.0
 
     def _guard(self, state: State, me: Airplane) -> None:
         """The nearest of those whom it guards, where he is likely to be."""

@@ -3,8 +3,21 @@
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.rulebooks.icog.closeness import threat
 from aerodrome.rulebooks.icog.engines import has_power
-from aerodrome.rulebooks.icog.state import FINAL, FLYING, PARKED, ROLLING, WAITING, Airplane, State, flying, pilot
+from aerodrome.rulebooks.icog.missions import DESTROY
+from aerodrome.rulebooks.icog.state import (
+    FINAL,
+    FLYING,
+    PARKED,
+    ROLLING,
+    STANDING,
+    WAITING,
+    Airplane,
+    State,
+    flying,
+    pilot,
+)
 from aerodrome.rulebooks.icog.tables import TABLES
+from aerodrome.rulebooks.icog.units import unit_of
 
 
 def still_in(airplane: Airplane) -> bool:
@@ -14,11 +27,30 @@ def still_in(airplane: Airplane) -> bool:
     return airplane.fate == FLYING and airplane.spin != FINAL and pilot(airplane).state != "dead"
 
 
+def busy(state: State, side: str) -> bool:
+    """Whether a side has a task that somebody of its airplanes can still do (icog.7.scoring)."""
+    able = {
+        each.id
+        for each in state.airplanes.values()
+        if each.side == side and still_in(each) and not (each.forced or each.home)
+    }
+    for number, task in enumerate(state.brief.tasks[side]):
+        if number in state.done[side] or (task.kind == DESTROY and unit_of(state, task.unit).fate != STANDING):
+            continue
+        for name in task.airplanes or tuple(able):
+            airplane = state.airplanes[name]
+            late = task.within and state.turn >= airplane.enters + task.within
+            if name in able and number not in airplane.scored and not late:
+                return True
+    return False
+
+
 def over_now(state: State) -> str:
     """Why the mission ends after this turn, if it does: its length is over, but for one turn more where somebody is
-    threatened from behind; or one side has nobody left (icog.amb.intro-end)."""
+    threatened from behind; or one side has nobody left, and the other no task that it could still do
+    (icog.amb.intro-end)."""
     left = {each.side for each in state.airplanes.values() if still_in(each)}
-    if len(left) < len(state.brief.sides):
+    if len(left) < len(state.brief.sides) and not any(busy(state, side) for side in left):
         return "nobody left"
     if state.turn < state.brief.turns:
         return ""

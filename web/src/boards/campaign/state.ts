@@ -191,3 +191,12 @@ export function listed(people: readonly Person[]): Person[] {
 export function victoriesOf(befell: Befell): Claim[] {
   return (befell.claims ?? []).filter((claim) => claim.kind !== 'ground');
 }
+
+/** The missions that were flown over each sector. */
+export function flownOver(campaign: Campaign): ReadonlyMap<string, Flown[]> {
+  const found = new Map<string, Flown[]>();
+  for (const each of campaign.flown) {
+    found.set(each.mission.sector, [...(found.get(each.mission.sector) ?? []), each]);
+  }
+  return found;
+}
