@@ -1,5 +1,7 @@
 """Orders: what headquarters offers, whose turn it is, what cannot be staffed, and days on which nobody flies."""
 
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 
@@ -7,7 +9,7 @@ from aerodrome import Match
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.orders import HOURS, WEATHER, lacks, needs, plans
 from aerodrome.campaign.state import KINDS, REPAIR, Need, State
-from tests.campaign.hq import ALLIED, GERMAN, begin, days, ground, reported, scripted, squadron, until
+from tests.campaign.hq import ALLIED, GERMAN, begin, days, ground, reported, squadron, until
 from tests.rules.referee import refused, said
 
 
@@ -68,9 +70,9 @@ def test_dice_draw_kind_place_hour_weather_wind_and_strength() -> None:
     assert [each.weather for each in match.state.offers] == [WEATHER[0], WEATHER[5], WEATHER[2]]
     assert [each.wind for each in match.state.offers] == [0, 30, 180]
     assert [each.seed for each in match.state.offers] == [7, 999_999, 1]
-    assert first.needs == {GERMAN: Need(2), ALLIED: Need(2)}
-    assert (second.needs[GERMAN].fighters, second.needs[ALLIED].fighters) == (2, 3)
-    assert third.needs == {GERMAN: Need(2), ALLIED: Need(1)}
+    for offer, strength in ((first, 2), (second, 3), (third, 2)):
+        assert offer.needs == needs(match.state, GERMAN, offer.kind, strength)
+        assert offer.attacker == GERMAN
     assert {each.number for each in match.state.offers} == {2}
     assert {each.day for each in match.state.offers} == {"1917-06-03"}
 
@@ -87,9 +89,12 @@ def test_both_sides_send_somebody_and_never_more_than_the_strength(book: str, ki
         assert bool(need.role) == bool(need.others)
         assert side in (ALLIED, GERMAN)
     task = plans().task(book, kind)
-    own = needs(state, ALLIED, kind, strength)[ALLIED]
-    assert own.others == task.others
+    drawn = needs(state, ALLIED, kind, strength)
+    own, met = drawn[ALLIED], drawn[GERMAN]
+    assert (own.others, met.others) == (task.others, task.prey)
     assert own.role in ("", *task.role)
+    assert own.fighters == max(0 if own.others else 1, strength + task.fighters)
+    assert met.fighters == max(0 if met.others else 1, strength + task.against)
 
 
 @pytest.mark.rule("campaign.generator")
@@ -102,32 +107,41 @@ def test_the_strength_is_drawn_up_to_that_of_the_campaign(strength: int, drawn: 
     assert found == drawn
 
 
+def worn_out(fit: int) -> Iterator[Match]:
+    """Campaigns on their second day, in which each squadron has so many fit, and no two-seater can be manned."""
+    for seed in range(40):
+        match = until(begin(seed, strength=4, pilots=8), "fly")
+        for side in (ALLIED, GERMAN):
+            ground(squadron(match.state, side)[fit:], "1917-06-30")
+            ground(squadron(match.state, side, "two-seater"), "1917-06-30")
+        yield reported(match)
+
+
 @pytest.mark.rule("campaign.who-flies", "campaign.orders")
 def test_what_cannot_be_staffed_is_barred_with_what_is_missing() -> None:
-    match = until(begin(5), "fly")
-    state: State = match.state
-    for side in (ALLIED, GERMAN):
-        ground(squadron(state, side, "two-seater"))
-    ground(squadron(state, ALLIED)[1:])
-    reported(match)
-    decision = match.decision
-    assert decision is not None
-    assert decision.seat == GERMAN
-    assert len(match.state.offers) == 3
-    bars = match.book.barred(match.state, match.settings, decision)
-    assert bars
-    assert {bar.option for bar in bars} | set(decision.options) == {each.kind for each in match.state.offers}
-    assert not {bar.option for bar in bars} & set(decision.options)
-    offers = {each.kind: each for each in match.state.offers}
-    for bar in bars:
-        assert bar.rule == "campaign.who-flies"
-        assert bar.facts in lacks(match.state, offers[bar.option]).values()
-        need = offers[bar.option].needs[bar.facts["side"]]
-        if bar.facts["role"] == "fighter":
-            assert bar.facts == {"side": ALLIED, "what": "pilots", "role": "fighter", "needs": need.fighters, "has": 1}
-        else:
-            assert (bar.facts["what"], bar.facts["has"], bar.facts["needs"]) == ("pilots", 0, need.others)
-        assert refused(match, bar.option, "campaign.who-flies").where == "mission"
+    lacked = set()
+    for match in worn_out(3):
+        decision = match.decision
+        assert decision is not None
+        if decision.kind != "mission":
+            continue
+        bars = match.book.barred(match.state, match.settings, decision)
+        offers = {each.kind: each for each in match.state.offers}
+        assert len(offers) == 3
+        assert {bar.option for bar in bars} | set(decision.options) == set(offers)
+        assert not {bar.option for bar in bars} & set(decision.options)
+        for bar in bars:
+            assert bar.rule == "campaign.who-flies"
+            assert bar.facts in lacks(match.state, offers[bar.option]).values()
+            assert set(bar.facts) == {"side", "what", "role", "needs", "has"}
+            need = offers[bar.option].needs[bar.facts["side"]]
+            fighters = bar.facts["role"] == "fighter"
+            assert bar.facts["needs"] == (need.fighters if fighters else need.others)
+            assert bar.facts["has"] == (3 if fighters else 0) < bar.facts["needs"]
+            assert refused(match, bar.option, "campaign.who-flies").where == "mission"
+            lacked.add((bar.facts["what"], bar.facts["role"]))
+    assert ("pilots", "fighter") in lacked
+    assert any(role != "fighter" for _, role in lacked)
 
 
 @pytest.mark.rule("campaign.who-flies")
@@ -206,16 +220,14 @@ def test_a_campaign_in_which_nobody_can_fly_any_more_ends_with_its_last_day() ->
 
 @pytest.mark.rule("campaign.orders", "campaign.choice")
 def test_where_one_mission_can_be_flown_nobody_is_asked_and_it_is_said() -> None:
-    """Two fighters of each side are there, and the enemy meets only photographs with as few: all else is barred."""
-    offered = [die for kind in KINDS for die in (1, 1, 1, 1, 1, 1 if kind == "photograph" else 3, 1)]
-    match = scripted(until(begin(5, strength=4, pilots=8), "fly"), [1, *offered])
-    for side in (ALLIED, GERMAN):
-        ground(squadron(match.state, side)[1:])
-    reported(match)
-    assert match.state.mission is not None
-    assert match.state.mission.kind == "photograph"
-    (event,) = said(match, "forced")
-    assert event.facts == {"seat": GERMAN, "decision": "mission", "option": "photograph"}
+    forced = [match for match in worn_out(2) if said(match, "forced")]
+    assert forced
+    for match in forced:
+        (event,) = said(match, "forced")
+        mission = match.state.mission
+        assert mission is not None
+        assert event.facts == {"seat": GERMAN, "decision": "mission", "option": mission.kind}
+        assert [each.kind for each in match.open] == ["staff", "staff"]
 
 
 def test_plans_name_every_kind_and_every_stretch_of_the_front_once() -> None:

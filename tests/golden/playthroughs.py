@@ -5,8 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import aerodrome
 from aerodrome import Match
+from aerodrome.campaign.staffing import suggest
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.rulebooks.algy.pursuit import after
@@ -57,6 +60,23 @@ def patrol(british: dict[str, Any], german: dict[str, Any], **scenario: Any) -> 
             {"name": "German", "power": "central"} | german,
         ],
     } | scenario
+
+
+def war(book: str, missions: int) -> dict[str, Any]:
+    """A short campaign between small squadrons."""
+    sides = (
+        ("allied", "United Kingdom", "No. 119 Squadron", "No. 131 Squadron", "Bailleul"),
+        ("central", "Germany", "Jasta 91", "Flieger-Abteilung 331", "Roulers"),
+    )
+    names = ("name", "nation", "squadron", "flight", "base")
+    return {
+        "title": "a short war",
+        "book": book,
+        "begins": "1917-09-01",
+        "missions": missions,
+        "strength": 2,
+        "side": [dict(zip(names, side, strict=True)) | {"power": side[0], "pilots": 4, "crews": 2} for side in sides],
+    }
 
 
 PLAYTHROUGHS: dict[str, Playthrough] = {
@@ -221,6 +241,10 @@ PLAYTHROUGHS: dict[str, Playthrough] = {
     "icog-low": ("icog", *ICOG["low"], 20),
     "icog-aerodrome": ("icog", *ICOG["aerodrome"], 33),
     "icog-chosen": ("icog", *ICOG["chosen"], 13),
+    "icog-front": ("icog", *ICOG["over the front"], 11),
+    "icog-balloons": ("icog", *ICOG["balloons"], 8),
+    "campaign-spandaus": ("campaign", war("spandaus", 3), {}, 5),
+    "campaign-icog": ("campaign", war("icog", 3), {}, 12),
 }
 
 
@@ -308,6 +332,13 @@ def chaser(match: Match, decision: Decision, rng: random.Random) -> Any:
     return min(decision.options, key=away)
 
 
+def staff(match: Match, decision: Decision, rng: random.Random) -> Any:
+    """sends the best who are fit, hears reports that chance has written, and is otherwise random"""
+    if decision.kind == "staff":
+        return msgspec.to_builtins(suggest(match.state, decision.seat))
+    return msgspec.to_builtins(choice(decision, rng))
+
+
 def stalker(match: Match, decision: Decision, rng: random.Random) -> Any:
     """flies the best of a few moves toward the nearest enemy's tail, fires whenever it can, and is otherwise random"""
     if decision.kind == "shoot":
@@ -336,6 +367,7 @@ _FAR = 99
 
 PILOTS: dict[str, Callable[[Match, Decision, random.Random], Any]] = {
     "algy": chaser,
+    "campaign": staff,
     "dogfights": hunter,
     "icog": stalker,
     "spandaus": caller,
@@ -357,7 +389,7 @@ def indented(data: dict[str, Any]) -> list[str]:
                 )
                 lines += [
                     f"        {' '.join(f'{name}={shown(part)}' for name, part in row.items())}"
-                    for row in next(side[name] for name in _FLEETS if name in side)
+                    for row in next((side[name] for name in _FLEETS if name in side), ())
                 ]
         else:
             lines.append(f"    {key} = {shown(value)}")

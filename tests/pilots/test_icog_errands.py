@@ -180,7 +180,8 @@ def test_balloons_are_for_those_who_carry_what_burns() -> None:
 def ends(match: Match) -> tuple[float, float, float]:
     """Where the old hand flies A."""
     give(match, chosen(match))
-    return match.state.airplanes["A"].pose.at
+    x, y, z = match.state.airplanes["A"].pose.at
+    return x, y, z
 
 
 def test_nobody_flies_into_a_barrage_that_he_could_avoid_at_no_cost() -> None:

@@ -82,7 +82,10 @@ ICOG: dict[str, Sky] = {
     ),
     "balloons": (
         mission(
-            [airplane("Fenner", "nieuport-17", (25, 30), 90, altitude=16, rockets=True, incendiary=True)],
+            [
+                airplane("Fenner", "nieuport-17", (10, 30), 90, altitude=16, rockets=True, incendiary=True),
+                airplane("Rhodes", "nieuport-24", (14, 33), 90, altitude=17, incendiary=True),
+            ],
             [airplane("Stahl", "albatros-d-iii", (40, 30), 270, altitude=18)],
             wind=270.0,
             unit=[

@@ -7,7 +7,7 @@ import aerodrome
 from aerodrome.rulebooks.icog.aid import aid
 from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, LEFT, WINCHED, Shooter, Slot
 from aerodrome.rulebooks.icog.victory import over_now
-from tests.rules.icog.frontline import front, unit
+from tests.rules.icog.frontline import front, ground, unit
 from tests.rules.icog.hangar import ahead, craft, plane, pose
 from tests.rules.icog.test_bad_missions import mission, with_side
 from tests.rules.referee import said
@@ -298,7 +298,7 @@ def test_a_plan_shows_what_its_guns_would_bear_on_on_the_ground():
 @pytest.mark.rule("icog.3.1.length", "icog.7.scoring")
 def test_a_mission_goes_on_while_somebody_can_still_do_his_task():
     """One side has nobody left: icog.amb.intro-end. The other may finish what it came for, as long as it can."""
-    state = front([unit()], steps="end of turn", tasks=[DESTROY], scenario={"turns": 5}).state
+    state = ground([unit()], tasks=[DESTROY], scenario={"turns": 5}).state
     for each in state.airplanes.values():
         if each.side != "central":
             each.fate = "lost"

@@ -41,10 +41,10 @@ _LOW = (1, 2)
 _NUMBERS = 3
 """Matricules of a type (dogfights.pieces.nations)."""
 
-_DEEP = {"photograph": 8, "artillery": 4, "bombing": 8, "balloon": 8, "ground attack": 7}
+_DEEP = {"photograph": 8, "artillery": 4, "bombing": 8, "balloon": 8, "ground attack": 8}
 """Columns from the middle of the board to the target areas, on the enemy's side."""
 
-_ON_PATROL = {"photograph": 4, "artillery": 3, "bombing": 4, "balloon": 9, "ground attack": 8}
+_ON_PATROL = {"photograph": 4, "artillery": 3, "bombing": 4, "balloon": 10, "ground attack": 9}
 """Columns from their edge to those who are in the air already when the enemy comes; all others are on access points."""
 
 _MOMENTS = ("lost", "promoted", "home", "bombs", "photographs", "damaged")

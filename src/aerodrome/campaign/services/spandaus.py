@@ -58,9 +58,12 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
     match mission.kind:
         case "balloon":
             made["mission"] = "balloon"
-        case "photograph" | "artillery" | "escort":
+        case "escort":
             made["victory"]["survived"] = {"two-seater": 2, "bomber": 2}
-            made["turns"] = 12 if mission.kind == "escort" else 14
+            made["turns"] = 12
+        case "photograph" | "artillery":
+            made["victory"]["survived"] = {"two-seater": 1}
+            made["turns"] = 12
         case "bombing":
             made["victory"]["escaped"] = {"two-seater": 3, "bomber": 3}
             made["side"][0]["exit"] = {"kind": "permanent", "when": "always"}

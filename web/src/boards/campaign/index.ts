@@ -5,7 +5,7 @@ import type { Asked, LogLine } from '../../wire/types';
 import type { BookWords } from '../../words/book';
 import type { Board, BoardContext, Chip, Focus, Heading, Piece, View } from '../board';
 import { day, dayOf } from './dates';
-import { absenceOf, badgeOf, figureName, figureValue, rankOf } from './naming';
+import { absenceOf, badgeOf, figureName, figuresOf, figureValue, rankOf } from './naming';
 import { campaignOf, isServing, type Campaign, type Person } from './state';
 import './words';
 
@@ -80,7 +80,7 @@ function piece(campaign: Campaign, person: Person, words: BookWords): Piece {
     pips: null,
     chips,
     out: isServing(person) ? '' : why,
-    record: Object.entries(person.figures).map(([figure, value]) => ({
+    record: figuresOf(person).map(([figure, value]) => ({
       label: figureName(words, figure),
       value: figureValue(words, campaign.brief.book, figure, value),
     })),

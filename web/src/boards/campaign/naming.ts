@@ -35,12 +35,17 @@ export function figureValue(words: BookWords, book: string, figure: string, valu
   return words.name(`${book} ${figure}`, value);
 }
 
+/** Somebody's figures; what a healthy person has none of is not told. */
+export function figuresOf(person: Person): [string, number][] {
+  return Object.entries(person.figures).filter(([figure, value]) => figure !== 'wounds' || value > 0);
+}
+
 /** So many figures are told with their names; more of them with letters. */
 const FEW = 2;
 
 /** A person's figures in one line. */
 export function figuresLine(words: BookWords, book: string, person: Person): string {
-  const all = Object.entries(person.figures);
+  const all = figuresOf(person);
   return all
     .map(([figure, value]) => {
       const said = figureValue(words, book, figure, value);
