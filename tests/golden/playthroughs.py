@@ -242,7 +242,7 @@ PLAYTHROUGHS: dict[str, Playthrough] = {
     "icog-aerodrome": ("icog", *ICOG["aerodrome"], 33),
     "icog-chosen": ("icog", *ICOG["chosen"], 13),
     "icog-front": ("icog", *ICOG["over the front"], 11),
-    "icog-balloons": ("icog", *ICOG["balloons"], 8),
+    "icog-balloons": ("icog", *ICOG["balloons"], 137),
     "campaign-spandaus": ("campaign", war("spandaus", 3), {}, 5),
     "campaign-icog": ("campaign", war("icog", 3), {}, 12),
 }

@@ -55,6 +55,8 @@ def test_the_playthroughs_show_the_game() -> None:
         *("smoke", "stall roll", "strafe", "straightened", "stress", "unjam", "wounded"),
         *("announces", "below stall speed", "burns", "collides", "engine off", "forced home", "formation flies"),
         *("gunner initiative", "jams", "lands", "near miss", "person made", "random heading", "recovers", "shoots"),
+        *("balloon hit", "bombs fall", "correction", "ground fire", "lays", "shell", "unit destroyed", "unit hit"),
+        *("delivered", "experience", "flies out", "flown", "joins", "mission", "raised", "wound test"),
         *("shot down", "spins down", "stalls in the turn", "structure fails", "takes off", "task done", "tight turn"),
     ):
         assert f"- {kind} [" in text, kind

@@ -117,7 +117,7 @@ def offers(table: Table[State], side: str) -> tuple[Mission, ...]:
 def draw(table: Table[State], side: str, kind: str) -> Mission:
     """A mission of a kind: place, hour and weather, and what both sides send (campaign.generator)."""
     state = table.state
-    sectors = plans().sectors
+    sectors = state.brief.sectors or plans().sectors
     most = state.brief.strength
     return Mission(
         number=state.number + 1,

@@ -44,6 +44,8 @@ class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """How long it is from one mission to the next (campaign.pace)."""
     strength: int = 3
     """How many airplanes a side sends at most."""
+    sectors: tuple[str, ...] = ()
+    """Stretches of the front over which missions are flown; all of them where none is named."""
     rules: dict[str, Any] = msgspec.field(default_factory=dict)
     """Options of the game that missions are flown with."""
 

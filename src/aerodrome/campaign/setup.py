@@ -3,6 +3,7 @@
 import msgspec
 
 from aerodrome.campaign.calendar import in_service, month_of
+from aerodrome.campaign.orders import plans
 from aerodrome.campaign.people import nations
 from aerodrome.campaign.scenario import FIELD, Scenario, check
 from aerodrome.campaign.service import service
@@ -22,6 +23,10 @@ def setup(scenario: Scenario, _settings: Settings) -> State:
     """Squadrons without anybody in them yet."""
     check(scenario)
     service(scenario.book)
+    for sector in scenario.sectors:
+        if sector not in plans().sectors:
+            what = f"{sector!r} is no stretch of the front; there are {', '.join(plans().sectors)}"
+            raise BadInput(what, where="scenario: sectors", rule="campaign.generator")
     _check_rules(scenario)
     day = scenario.begins.isoformat()
     squadrons: dict[str, Squadron] = {}

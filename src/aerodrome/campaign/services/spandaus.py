@@ -58,11 +58,8 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
     match mission.kind:
         case "balloon":
             made["mission"] = "balloon"
-        case "escort":
+        case "photograph" | "artillery" | "escort":
             made["victory"]["survived"] = {"two-seater": 2, "bomber": 2}
-            made["turns"] = 12
-        case "photograph" | "artillery":
-            made["victory"]["survived"] = {"two-seater": 1}
             made["turns"] = 12
         case "bombing":
             made["victory"]["escaped"] = {"two-seater": 3, "bomber": 3}
