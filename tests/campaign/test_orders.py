@@ -78,6 +78,15 @@ def test_dice_draw_kind_place_hour_weather_wind_and_strength() -> None:
 
 
 @pytest.mark.rule("campaign.generator")
+def test_missions_are_flown_over_the_stretches_that_the_campaign_names() -> None:
+    match = begin(2, sectors=("Lens", "Vimy"), missions=8)
+    for decision in days(match):
+        if decision.kind == "mission":
+            assert {each.sector for each in match.state.offers} <= {"Lens", "Vimy"}
+    assert {each.mission.sector for each in match.state.flown} == {"Lens", "Vimy"}
+
+
+@pytest.mark.rule("campaign.generator")
 @pytest.mark.parametrize("strength", range(1, 7))
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])

@@ -1,5 +1,6 @@
 """What an airplane has to do to units and over places: gun runs, bomb runs, photographs, observation, spotting."""
 
+from abc import ABC, abstractmethod
 from math import exp, sqrt
 
 from aerodrome.pilots.icog.bearing import Bearing, bearing, swing
@@ -7,6 +8,7 @@ from aerodrome.pilots.icog.candidates import runs
 from aerodrome.pilots.icog.room import over_ground
 from aerodrome.pilots.icog.sky import Sight
 from aerodrome.pilots.icog.strikes import STICK, bomb_dice, burst_share, face, fall_from, salvo_share, strays
+from aerodrome.rulebooks.icog.abilities import BALLOON_EXPERT, STRAFING_EXPERT, worth
 from aerodrome.rulebooks.icog.aiming import in_template
 from aerodrome.rulebooks.icog.bombing import aimer, parts_of
 from aerodrome.rulebooks.icog.cover import cover_of
@@ -17,7 +19,7 @@ from aerodrome.rulebooks.icog.paths import Handling, after, altitude_energy
 from aerodrome.rulebooks.icog.people import skill
 from aerodrome.rulebooks.icog.plans import STRAIGHT
 from aerodrome.rulebooks.icog.spotting import PHOTOGRAPH, SPOT
-from aerodrome.rulebooks.icog.state import Airplane, Person, State, Unit
+from aerodrome.rulebooks.icog.state import Airplane, Person, State, Unit, pilot
 from aerodrome.rulebooks.icog.tables import BANDS, TABLES, distance_modifier
 from aerodrome.rulebooks.icog.units import AIRBORNE
 from aerodrome.sky.poses import Pose, Vector
@@ -68,7 +70,7 @@ def place_after(end: Pose, at: Vector, allowance: float, size: float) -> float:
     return max(0.0, allowance * (1.0 - _DRAWN_OUT) - way)
 
 
-class Errand:
+class Errand(ABC):
     """A place to go to, and what it is worth to have done it. The pace is the Speed band of an airplane as an index."""
 
     __slots__ = ("at", "gain", "unsteady")
@@ -93,13 +95,13 @@ class Errand:
         x, y = self.at[0] - pose.at[0], self.at[1] - pose.at[1]
         return sqrt(x * x + y * y)
 
+    @abstractmethod
     def now(self, end: Pose, pace: int, /) -> float:
         """What can be done from there, as a share of what there is to gain."""
-        raise NotImplementedError
 
+    @abstractmethod
     def later(self, end: Pose, can: Handling, size: float, pace: int, /) -> float:
         """What the place is worth for the next turns."""
-        raise NotImplementedError
 
     def foreseen(self, _end: Pose, _can: Handling, _size: float, _pace: int, /) -> float:
         """By how much the next turns are worth more than at first sight."""
@@ -125,8 +127,8 @@ class GunRun(Errand):
         super().__init__((x, y, z - FRONT.balloon.winch if self._unit.sinking else z), gain)
         self._airplane, self._sight, self._others = me, sight, targets
         self._model = state.brief.models[me.model]
-        figures = FRONT.balloon if self.floats else FRONT.strafing
-        more = figures.one_gun if sight.guns == 1 else 0
+        figures, ability = (FRONT.balloon, BALLOON_EXPERT) if self.floats else (FRONT.strafing, STRAFING_EXPERT)
+        more = (figures.one_gun if sight.guns == 1 else 0) + worth(pilot(me), ability, figures.expert)
         self._modifiers = tuple(getattr(figures, name) + more for name in BANDS)
         self._rockets: tuple[int, ...] = ()
         if me.rockets and self.floats:
@@ -147,11 +149,11 @@ class GunRun(Errand):
     def now(self, end: Pose, pace: int, /) -> float:
         best = 0.0
         x, y, z = end.at
-        for unit, worth in self._others:
+        for unit, gain in self._others:
             ux, uy, uz = unit.at
             square = (ux - x) ** 2 + (uy - y) ** 2 + (uz - z) ** 2
             if square <= _LENGTH * _LENGTH and in_template(end.at, end.nose, unit.at):
-                best = max(best, worth * self._hit(unit, sqrt(square), pace))
+                best = max(best, gain * self._hit(unit, sqrt(square), pace))
         return best
 
     def _hit(self, unit: Unit, away: float, pace: int) -> float:

@@ -2,7 +2,7 @@
 icog.7.setup-varies)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from math import atan2, degrees, isfinite
+from math import isfinite
 
 import msgspec
 
@@ -17,7 +17,7 @@ from aerodrome.rulebooks.icog.scenario import Start
 from aerodrome.rulebooks.icog.settings import CEILING, Settings
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, State
 from aerodrome.rulebooks.icog.tables import TABLES
-from aerodrome.sky.poses import heading, level, settled
+from aerodrome.sky.poses import compass, heading, level, settled
 from aerodrome.sky.regions import distance
 
 _TRIES = 60
@@ -77,13 +77,29 @@ def choose(table: Table[State], airplane: Airplane) -> Steps[None]:
     )
     answer = yield Decision(airplane.seat, "place", (), "icog.tables.pilot-abilities", (airplane.id,), form)
     airplane.crew[0].used += (TACTICIAN,)
-    put(table, airplane, as_type(answer, Spots, "place")[airplane.id], "icog.tables.pilot-abilities")
+    spots = as_type(answer, Spots, "place")
+    if spots != stays:
+        put(table, airplane, spots[airplane.id], "icog.tables.pilot-abilities")
 
 
 def _as_it_is(airplane: Airplane) -> Spot:
     x, y, z = airplane.pose.at
+    return Spot((x, y), _course(airplane), airplane.speed, z)
+
+
+def _course(airplane: Airplane) -> float:
+    """The compass heading of its nose to a tenth of a degree, found with the sines that are the same everywhere."""
     east, north, _ = heading(airplane.pose)
-    return Spot((x, y), round(degrees(atan2(east, north)) % 360.0, 2), airplane.speed, z)
+
+    def along(course: float) -> float:
+        ahead = compass(course)
+        return ahead[0] * east + ahead[1] * north
+
+    course = 0.0
+    for step, tries in ((10.0, 36), (1.0, 21), (0.1, 21)):
+        first = course - step * (tries // 2)
+        course = max((round(first + step * number, 1) for number in range(tries)), key=along)
+    return course % 360.0
 
 
 def _others(state: State, airplane: Airplane) -> list[Airplane]:

@@ -1,7 +1,7 @@
 """Le Prieur rockets: a salvo at a balloon or an airship, aimed by flying at it (icog.tables.rockets-*)."""
 
 from itertools import pairwise
-from math import acos, sin
+from math import sqrt
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum
@@ -21,6 +21,7 @@ from aerodrome.sky.regions import direction, distance, in_cone, parallel
 _FIGURES = FRONT.rockets
 _TEMPLATE = TABLES.template
 _SAME = 1e-6
+_HALVINGS = 24
 _LEAST = 1e-4
 """Directions and lengths that differ by less are the same: poses are kept rounded."""
 
@@ -91,15 +92,18 @@ def straight_at(trail: tuple[Pose, ...], point: Vector) -> bool:
 
 def flown(start: Pose, end: Pose) -> float:
     """How long a leg is from its two ends: an arc by the angle between its chord and the nose, all others along the
-    nose."""
+    nose. Viète's product gives the arc of a chord by square roots alone, which all machines take alike."""
     away = distance(start.at, end.at)
     if away < _LEAST:
         return 0.0
     ahead = _dot(direction(start.at, end.at), start.nose)
     if max(ahead, _dot(start.nose, end.nose)) > 1.0 - _SAME:
         return away * ahead
-    half = acos(max(-1.0, min(1.0, ahead)))
-    return away * half / sin(half)
+    cosine, length = max(-1.0, min(1.0, ahead)), away
+    for _ in range(_HALVINGS):
+        cosine = sqrt((1.0 + cosine) / 2.0)
+        length /= cosine
+    return length
 
 
 def is_straight(start: Pose, end: Pose) -> bool:
