@@ -37,7 +37,7 @@ def sides(**changes: Any) -> dict[str, Any]:
         (sides(squadron=FIRST["squadron"]), "side", "squadrons and flights", "campaign.squadron"),
         (sides(flight=SECOND["squadron"]), "side", "squadrons and flights", "campaign.squadron"),
         (sides(nation="Atlantis"), "german: nation", "'Atlantis' has no people", "campaign.start"),
-        ({"sectors": ["Ypres", "Gallipoli"]}, "sectors", "'Gallipoli' is no stretch of the front", "campaign.generator"),
+        ({"sectors": ["Ypres", "Gallipoli"]}, "sectors", "'Gallipoli' is no stretch", "campaign.generator"),
         ({"begins": "1915-12-31"}, "begins", "from 1916-01-01", "campaign.calendar"),
         ({"begins": "1917-06-01", "ends": "1917-06-01"}, "begins", "ends after it begins", "campaign.calendar"),
         ({"ends": "1918-11-12"}, "begins", "to 1918-11-11", "campaign.calendar"),

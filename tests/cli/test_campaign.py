@@ -17,6 +17,7 @@ from aerodrome.kernel.chance import Committed
 from aerodrome.kernel.words import Words
 from tests.campaign.hq import ALLIED, GERMAN, begin, days, small, until
 from tests.cli.conftest import Command
+from tests.properties.play import play
 
 EN, FR = Phrases("en"), Phrases("fr")
 ONES = "1\n" * 3000
@@ -316,20 +317,28 @@ def test_a_mission_is_taken_out_and_proved(command: Command, campaign: Path, tmp
 
 
 def test_a_campaign_is_proved_with_its_missions(command: Command, campaign: Path, tmp_path: Path) -> None:
-    """A mission of another campaign cannot have led to the report."""
+    """Records that are not those of the missions, or lead to other reports, prove nothing."""
     proved = command("verify", campaign)
     assert proved.code == 0
     assert "nothing was touched" in proved.out
     assert "mission 1:" in proved.out
     assert "mission 2:" in proved.out
     record, missions = unpack(campaign)
-    swapped = tmp_path / "swapped.json"
-    other = aerodrome.load(missions["1"])
-    other.undo()
-    swapped.write_bytes(pack(record, {"1": other.record()}))
-    refused = command("verify", swapped)
-    assert refused.code != 0
-    assert "mission 1: the campaign has another report of it" in refused.err.replace("\n", " ")
+    begun = aerodrome.load(missions["1"])
+    begun.undo()
+    flown = aerodrome.load(missions["1"], moment=0)
+    play(flown, "otherwise")
+    assert flown.outcome is not None
+    for other, what in (
+        (begun.record(), "the campaign has another report of it"),
+        (flown.record(), "the campaign has another report of it"),
+        (missions["2"], "this is the record of another mission"),
+    ):
+        wrong = tmp_path / "wrong.json"
+        wrong.write_bytes(pack(record, {"1": other}))
+        refused = command("verify", wrong)
+        assert refused.code != 0
+        assert f"mission 1: {what}" in refused.err.replace("\n", " ")
 
 
 # Machines alone

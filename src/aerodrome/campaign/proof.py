@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from aerodrome.campaign.flights import report
+from aerodrome.campaign.flights import report, start
 from aerodrome.campaign.scenario import FIELD
 from aerodrome.campaign.state import Report
 from aerodrome.kernel.errors import BadInput
@@ -21,8 +21,10 @@ def proved(record: Mapping[str, Any], missions: Mapping[str, Mapping[str, Any]])
             told = as_type(answer, Report, "report")
             match = load(missions[number])
             worth = verify(missions[number])
+            where = f"mission {number}"
+            if match.scenario != start(campaign.state, seed=0, events=False).scenario:
+                raise BadInput("this is the record of another mission", where=where, rule="campaign.file")
             if match.outcome is None or report(match, campaign.state, told.match) != told:
-                what = "the campaign has another report of it"
-                raise BadInput(what, where=f"mission {number}", rule="campaign.file")
+                raise BadInput("the campaign has another report of it", where=where, rule="campaign.file")
             yield number, worth
         campaign.answer(answer, decision.seat)

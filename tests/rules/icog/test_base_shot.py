@@ -294,7 +294,13 @@ def test_a_twenty_hits_where_the_base_shot_allows_it() -> None:
 @pytest.mark.rule("icog.6.3.1.damage-now", "icog.6.3.10.procedure", "icog.3.1.step-damage")
 def test_a_hit_rolls_damage_at_once_with_its_successes() -> None:
     match = volley(duel(7, 2, 2))
-    assert said(match, "damage")[0].facts == {"airplane": "B", "die": "d20", "roll": 2, "successes": BASE - 7, "total": 7}
+    assert said(match, "damage")[0].facts == {
+        "airplane": "B",
+        "die": "d20",
+        "roll": 2,
+        "successes": BASE - 7,
+        "total": 7,
+    }
     assert craft(match, "B").drag == 2
 
 

@@ -20,8 +20,8 @@ from aerodrome.sky.regions import direction, distance, in_cone, parallel
 
 _FIGURES = FRONT.rockets
 _TEMPLATE = TABLES.template
-_SAME = 1e-6
 _HALVINGS = 24
+_SAME = 1e-6
 _LEAST = 1e-4
 """Directions and lengths that differ by less are the same: poses are kept rounded."""
 
