@@ -29,6 +29,7 @@ def sides(**changes: Any) -> dict[str, Any]:
         ({"book": "chess"}, "book", "no game 'chess'", "campaign.start"),
         ({"book": "pebbles"}, "book", "no campaign can be flown with 'pebbles'", "campaign.start"),
         (sides(power="allied"), "side", "one side is allied and one central", "campaign.start"),
+        (sides(nation="France"), "german: power", "France is allied, not central", "campaign.start"),
         (sides(squadron=" "), "side", "have names", "campaign.start"),
         (sides(base="x" * 41), "side", "have names", "campaign.start"),
         (sides(name=""), "side", "have names", "campaign.start"),

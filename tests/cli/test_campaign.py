@@ -431,3 +431,19 @@ def test_the_proposal_is_offered_and_can_be_written_down() -> None:
     changed = written(f"{one} = {other}", match, decision, EN)
     assert {place["crew"]["pilot"] for place in changed} == (sent - {one}) | {other}
     match.answer(changed, ALLIED)
+
+
+# Fairness
+
+
+def test_missions_of_every_kind_are_flown_and_counted(command: Command) -> None:
+    ran = command("campaign", "fairness", "spandaus", "--missions", 2, "--pilots", "random", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    found = json.loads(ran.out)
+    assert len(found) == 8
+    assert all(each["attacker"] + each["defender"] + each["draws"] == 2 for each in found.values())
+    table = command("campaign", "fairness", "spandaus", "--missions", 1, "--pilots", "random")
+    assert "ground attack" in table.out
+    refused = command("campaign", "fairness", "chess")
+    assert refused.code == 2
+    assert "no campaign can be flown with 'chess'" in refused.err

@@ -28,7 +28,12 @@ class Served(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def power(self) -> str:
-        return "central" if self.nation in _CENTRAL else "allied"
+        return power_of(self.nation)
+
+
+def power_of(nation: str) -> str:
+    """On whose side a nation fights."""
+    return "central" if nation in _CENTRAL else "allied"
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.campaign.calendar import in_service, month_of
+from aerodrome.campaign.calendar import in_service, month_of, power_of
 from aerodrome.campaign.orders import plans
 from aerodrome.campaign.people import nations
 from aerodrome.campaign.scenario import FIELD, Scenario, check
@@ -35,6 +35,9 @@ def setup(scenario: Scenario, _settings: Settings) -> State:
         if side.nation not in nations():
             what = f"{side.nation!r} has no people here; {', '.join(nations())} have"
             raise BadInput(what, where=f"{where}: nation", rule="campaign.start")
+        if power_of(side.nation) != side.power:
+            what = f"{side.nation} is {power_of(side.nation)}, not {side.power}"
+            raise BadInput(what, where=f"{where}: power", rule="campaign.start")
         if not in_service(scenario.book, side.power, FIGHTER, month_of(day), side.nation):
             raise BadInput("there is no fighter in that month", where=f"{where}: power", rule="campaign.calendar")
         for role, name, crews in ((FIGHTER, side.squadron, side.pilots), (TWO_SEATER, side.flight, side.crews)):

@@ -178,6 +178,36 @@ def campaign_run(
     return run(name, missions=missions, seed=seed, pilots=pilots, file=file, lang=lang)
 
 
+@campaign_app.command(name="fairness")
+def campaign_fairness(
+    book: str,
+    /,
+    *,
+    missions: int = 40,
+    seed: int = 1,
+    pilots: Literal["novice", "wingman", "thumb", "random"] = "wingman",
+    json: _Json = False,
+) -> int:
+    """Fly many missions of each kind by machines, and count who wins them.
+
+    Parameters
+    ----------
+    book
+        The game.
+    missions
+        How many of each kind.
+    seed
+        Makes the same missions come again.
+    pilots
+        Who flies, on both sides.
+    json
+        Print JSON instead of a table.
+    """
+    from aerodrome.cli.campaign import show_fairness
+
+    return show_fairness(book, missions, seed, pilots, as_json=json)
+
+
 @campaign_app.command(name="show")
 def campaign_show(file: str, /, *, lang: Lang | None = None) -> int:
     """Show what a campaign file holds: rosters, aces, memorial, missions.

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 from rich.console import Console
+from rich.table import Table
 
 from aerodrome.campaign.files import CAMPAIGN, pack, resume, unpack
 from aerodrome.campaign.flights import report, start
@@ -24,13 +25,15 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.play import PERSON, seating
 from aerodrome.cli.saving import Keeper
 from aerodrome.cli.screen import Screen
-from aerodrome.cli.terminal import language, piece, screen
+from aerodrome.cli.simulate import counting
+from aerodrome.cli.terminal import language, piece, print_json, screen
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.words import Words
+from aerodrome.lab.fairness import fairness
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.pilot import Window
 
@@ -224,6 +227,22 @@ def run(name: str, *, missions: int | None, seed: int, pilots: str, file: str | 
         keeper.save(match)
         console.print(piece(phrases("saved")))
         console.print(piece(f"  {keeper.path}"), soft_wrap=True)
+    return 0
+
+
+def show_fairness(book: str, missions: int, seed: int, pilots: str, *, as_json: bool) -> int:
+    """A row for each kind of mission, with a bar on standard error; Ctrl-C prints what was flown so far."""
+    with counting(book, missions) as progress:
+        found = fairness(book, missions, seed, pilots, progress=progress)
+    if as_json:
+        print_json({kind: {**msgspec.to_builtins(each), "rate": each.rate} for kind, each in found.items()})
+        return 0
+    table = Table("mission", "task done", "held off", "draws", "rate")
+    for kind, each in found.items():
+        table.add_row(kind, str(each.attacker), str(each.defender), str(each.draws), f"{each.rate:.0%}")
+    console = screen()
+    console.print(table)
+    console.print("Won by the side with the task, and by the other; the rate is its share of the decided missions.")
     return 0
 
 

@@ -1,7 +1,8 @@
 """`aerodrome simulate`: many matches, and who wins them."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -26,10 +27,8 @@ def run_simulation(
     source: str | Path = Path(scenario) if scenario.endswith(".toml") else scenario
     if workers is None and games < _WORTH_MORE_PROCESSES:
         workers = 1
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=beside(), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(book, total=max(1, games))
-        result = simulate(book, source, names, games, seed, workers=workers, progress=_moves(bar, task))
+    with counting(book, games) as progress:
+        result = simulate(book, source, names, games, seed, workers=workers, progress=progress)
     if as_json:
         print_json(msgspec.to_builtins(result))
     else:
@@ -37,11 +36,13 @@ def run_simulation(
     return 0
 
 
-def _moves(bar: Progress, task: object) -> Callable[[int, int], None]:
-    def moved(played: int, games: int) -> None:  # noqa: ARG001
-        bar.update(task, completed=played)  # type: ignore[arg-type]
-
-    return moved
+@contextmanager
+def counting(what: str, of: int) -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error, where somebody sees it."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=beside(), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(what, total=max(1, of))
+        yield lambda played, games: bar.update(task, completed=played, total=max(1, games))
 
 
 def _print(result: Simulation, asked: int) -> None:

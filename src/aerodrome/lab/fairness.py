@@ -1,5 +1,6 @@
 """Whether the missions of a campaign are fair: each kind drawn from many fresh campaigns and flown by machines."""
 
+from contextlib import suppress
 from datetime import date
 from importlib.resources import files
 from itertools import count
@@ -10,11 +11,14 @@ import msgspec
 
 from aerodrome.campaign.flights import start
 from aerodrome.campaign.scenario import Scenario
+from aerodrome.campaign.service import campaigns
 from aerodrome.campaign.staff import Staff
 from aerodrome.campaign.state import KINDS
+from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import new
+from aerodrome.lab.simulate import Progress
 from aerodrome.pilots.pilot import default_pilot, pilot, play, thinks
 
 _FIRST, _LAST = date(1916, 1, 1), date(1918, 10, 1)
@@ -38,15 +42,37 @@ class Fairness(msgspec.Struct):
 
 
 def fairness(
-    book: str, missions: int, seed: int | str = 0, flown_by: str = "", kinds: tuple[str, ...] = KINDS
+    book: str,
+    missions: int,
+    seed: int | str = 0,
+    flown_by: str = "",
+    kinds: tuple[str, ...] = KINDS,
+    progress: Progress = lambda _flown, _of: None,
 ) -> dict[str, Fairness]:
     """So many missions of each kind, on the first days of campaigns that begin in any month of the calendar; the sides
-    of the book's first campaign take turns at having the task."""
+    of the book's first campaign take turns at having the task. Interrupted, it gives what was flown so far."""
+    if book not in campaigns():
+        what = f"no campaign can be flown with {book!r}; with {', '.join(campaigns())} one can"
+        raise BadInput(what, where="book", rule="campaign.start")
     scenarios = files("aerodrome.campaign") / "data" / "scenarios"
     name = next(each for each in sorted(f.name for f in scenarios.iterdir()) if each.startswith(f"{book}-"))
     written = msgspec.to_builtins(from_toml((scenarios / name).read_bytes(), Scenario, name))
     found = {kind: Fairness() for kind in kinds}
+    with suppress(KeyboardInterrupt):
+        _count(written, found, missions, seed, flown_by or default_pilot(book), progress)
+    return found
+
+
+def _count(
+    written: dict[str, Any],
+    found: dict[str, Fairness],
+    missions: int,
+    seed: int | str,
+    flown_by: str,
+    progress: Progress,
+) -> None:
     for number in count():
+        progress(sum(each.games for each in found.values()), missions * len(found))
         lacking = {kind for kind, each in found.items() if each.games < missions}
         if not lacking:
             break
@@ -56,8 +82,7 @@ def fairness(
         wanted = sorted(lacking & set(orders.options), key=lambda kind: found[kind].games)
         if wanted:
             campaign.answer(wanted[0], orders.seat)
-            _fly(campaign, found[wanted[0]], f"{seed} {number}", flown_by or default_pilot(book))
-    return found
+            _fly(campaign, found[wanted[0]], f"{seed} {number}", flown_by)
 
 
 def _campaign(written: dict[str, Any], seed: str, *, turned: bool) -> Match:
