@@ -1,5 +1,6 @@
 """People: who joins, who may fly, and what is written into careers (campaign.recruits, campaign.career)."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -102,6 +103,15 @@ def rise(table: Table[State], person: Person, rank: int) -> None:
         person.rank = rank
         mark(state, person, "promoted", rank=ranks[rank])
         table.say("promoted", "campaign.rank", person=person.id, rank=ranks[rank], side=person.side)
+
+
+def grow(table: Table[State], person: Person, grade: int, names: Sequence[str], rule: str) -> None:
+    """In a game of grades: somebody has another one."""
+    if person.figures["grade"] == grade:
+        return
+    person.figures["grade"] = grade
+    mark(table.state, person, "better", grade=names[grade])
+    table.say("better", rule, person=person.id, grade=names[grade], side=person.side)
 
 
 def may_fly(state: State, person: Person) -> bool:

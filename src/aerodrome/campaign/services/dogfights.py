@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from aerodrome.campaign.flights import briefing, places, simple_report
-from aerodrome.campaign.people import ACE, mark
+from aerodrome.campaign.people import ACE, grow
 from aerodrome.campaign.reporting import shaken, survival
 from aerodrome.campaign.service import Service, Staff
 from aerodrome.campaign.state import FIGHTER, PILOT, Befell, Mission, Person, Place, Report, State
@@ -256,10 +256,7 @@ def debrief(table: Table[State], person: Person, befell: Befell, _won: bool) -> 
         better = AVERAGE
     if person.victories >= ACE:
         better = ACE_GRADE
-    if better != grade:
-        person.figures["grade"] = better
-        mark(table.state, person, "better", grade=GRADES[better])
-        table.say("better", "campaign.dogfights.growth", person=person.id, grade=GRADES[better], side=person.side)
+    grow(table, person, better, GRADES, "campaign.dogfights.growth")
 
 
 SERVICE = Service(

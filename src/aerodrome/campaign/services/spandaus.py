@@ -3,7 +3,7 @@
 from typing import Any
 
 from aerodrome.campaign.flights import briefing, places, simple_report
-from aerodrome.campaign.people import ACE, mark
+from aerodrome.campaign.people import ACE, grow
 from aerodrome.campaign.reporting import shaken
 from aerodrome.campaign.service import Service, Staff
 from aerodrome.campaign.state import FIGHTER, PILOT, Befell, Claim, Mission, Person, Report, State
@@ -131,10 +131,7 @@ def debrief(table: Table[State], person: Person, befell: Befell, _won: bool) -> 
         better = max(better, ACE_GRADE)
     if fighter and person.victories >= LEGEND:
         better = LEGENDARY
-    if better != grade:
-        person.figures["grade"] = better
-        mark(table.state, person, "better", grade=GRADES[better])
-        table.say("better", "campaign.spandaus.growth", person=person.id, grade=GRADES[better], side=person.side)
+    grow(table, person, better, GRADES, "campaign.spandaus.growth")
 
 
 SERVICE = Service(
