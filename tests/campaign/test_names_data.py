@@ -12,18 +12,11 @@ FAMOUS = {
 
 
 @pytest.mark.parametrize("nation", ["France", "Germany", "United Kingdom", "USA"])
-def test_a_nation_has_people_ranks_units_and_aerodromes(nation: str) -> None:
+def test_a_nation_has_people_and_ranks(nation: str) -> None:
     names = nations()[nation]
-    counts = {"first": 40, "last": 60, "ranks": 4, "squadrons": 8, "flights": 6, "places": 20}
+    counts = {"first": 40, "last": 60, "ranks": 4}
     for what, count in counts.items():
         listed = getattr(names, what)
         assert len(set(listed)) == len(listed) == count, what
         assert all(each == each.strip() and 0 < len(each) <= 40 for each in listed), what
     assert not set(names.last) & FAMOUS
-    assert not set(names.squadrons) & set(names.flights)
-
-
-def test_nobody_shares_units_or_aerodromes() -> None:
-    for what in ("squadrons", "flights", "places"):
-        every = [each for names in nations().values() for each in getattr(names, what)]
-        assert len(set(every)) == len(every), what

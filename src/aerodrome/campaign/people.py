@@ -21,15 +21,11 @@ ACE = 5
 
 
 class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Names of a nation's people, its ranks from the lowest, what its squadrons of fighters and its flights of
-    two-seaters are called, and aerodromes behind its lines."""
+    """Names of a nation's people, and its ranks from the lowest."""
 
     first: tuple[str, ...]
     last: tuple[str, ...]
     ranks: tuple[str, ...]
-    squadrons: tuple[str, ...]
-    flights: tuple[str, ...]
-    places: tuple[str, ...]
 
 
 @cache

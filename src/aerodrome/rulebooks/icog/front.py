@@ -33,8 +33,6 @@ class Balloon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winch: float
     alarm: float
     drift: float
-    lowest: float
-    highest: float
     leaks: tuple[Leak, ...]
 
 
