@@ -237,12 +237,12 @@ def show_fairness(book: str, missions: int, seed: int, pilots: str, *, as_json: 
     if as_json:
         print_json({kind: {**msgspec.to_builtins(each), "rate": each.rate} for kind, each in found.items()})
         return 0
-    table = Table("mission", "task done", "held off", "draws", "rate")
+    table = Table("mission", "attacker", "defender", "draws", "rate")
     for kind, each in found.items():
         table.add_row(kind, str(each.attacker), str(each.defender), str(each.draws), f"{each.rate:.0%}")
     console = screen()
     console.print(table)
-    console.print("Won by the side with the task, and by the other; the rate is its share of the decided missions.")
+    console.print("The attacker is the side with the task; the rate is its share of the decided missions.")
     return 0
 
 

@@ -44,7 +44,7 @@ _NUMBERS = 3
 _DEEP = {"photograph": 8, "artillery": 4, "bombing": 8, "balloon": 8, "ground attack": 8}
 """Columns from the middle of the board to the target areas, on the enemy's side."""
 
-_ON_PATROL = {"photograph": 4, "artillery": 3, "bombing": 4, "balloon": 10, "ground attack": 9}
+_ON_PATROL = {"photograph": 4, "artillery": 3, "bombing": 6, "balloon": 10, "ground attack": 13}
 """Columns from their edge to those who are in the air already when the enemy comes; all others are on access points."""
 
 _MOMENTS = ("lost", "promoted", "home", "bombs", "photographs", "damaged")
