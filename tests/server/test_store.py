@@ -67,6 +67,30 @@ def test_migrations_make_the_tables(database: str) -> None:
     assert asyncio.run(run()) == ([], ["alembic_version"], [])
 
 
+def test_links_of_an_older_store_still_open_their_matches(database: str) -> None:
+    """And from then on a link may open several: a campaign and its missions."""
+
+    async def run() -> list[Role]:
+        store = await Store.open(database)
+        await store.write([Write("m", new=stored("m"), links={"f" * 64: Role(("ann",))})])
+
+        def older_and_newer(connection: Connection) -> None:
+            config = migrations()
+            config.attributes["connection"] = connection
+            command.downgrade(config, "0001")
+            command.upgrade(config, "head")
+
+        async with store.engine.connect() as connection:
+            await connection.run_sync(older_and_newer)
+            await connection.commit()
+        await store.write([Write("m-1", new=stored("m-1"), links={"f" * 64: Role(("ann", "bob"))})])
+        found = [await store.match(name) for name in ("m", "m-1")]
+        await store.close()
+        return [each[1]["f" * 64] for each in found if each is not None]
+
+    assert asyncio.run(run()) == [Role(("ann",)), Role(("ann", "bob"))]
+
+
 def test_workers_that_start_together(database: str) -> None:
     """One of them makes the tables; the others wait for it."""
 

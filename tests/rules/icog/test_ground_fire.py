@@ -43,7 +43,7 @@ def test_combat_strength_and_the_speed_of_the_target_are_what_the_die_must_not_e
 @pytest.mark.table("icog.tables.ground-units")
 @pytest.mark.parametrize(("kind", "reach"), [("infantry", 17.0), ("aa-mg", 22.0), ("aa-37", 30.0)])
 def test_every_kind_has_its_range_straight_through_the_air(kind, reach):
-    """icog.amb.aa-range-ocr, icog.amb.ground-range-3d: for infantry, 8 up and 15 away are 17."""
+    """icog.amb.aa-range, icog.amb.ground-range-3d: for infantry, 8 up and 15 away are 17."""
     away = (reach * reach - 64.0) ** 0.5
     for distance, reached in ((away - 0.01, True), (away + 0.01, False)):
         match = front([unit(kind=kind, at=(30.0, 30.0 - distance))], altitude=8.0)
