@@ -118,6 +118,33 @@ def test_machines_finish_a_mission_that_nobody_wants_to_go_on_with(served: House
     assert post(served, campaign.id, "report", token, {"finish": True})[0] == 409
 
 
+def test_two_commanders_fly_against_each_other(served: House) -> None:
+    """Each by his own link, in the campaign and in its mission."""
+    campaign = founded(served, missions=1, allied="person", german="person")
+    tokens = {link.seats[0]: link.token for link in campaign.links}
+    assert set(tokens) == {"allied", "german"}
+
+    async def flown() -> dict[str, list[str]]:
+        viewers = {side: Viewer(campaign.id, token) for side, token in tokens.items()}
+        playing = [asyncio.create_task(Client(served.live, each, at_random(9)).play()) for each in viewers.values()]
+        async with asyncio.timeout(60):
+            while not any(asked.seat == "field" for asked in viewers["allied"].asked):
+                await asyncio.sleep(0.02)
+        status, made = await asyncio.to_thread(post, served, campaign.id, "mission", tokens["german"])
+        assert status == 200
+        again = await asyncio.to_thread(post, served, campaign.id, "mission", tokens["allied"])
+        assert again == (200, made)
+        pair = {side: Viewer(made["match"], token) for side, token in tokens.items()}
+        await asyncio.gather(*(Client(served.live, each, at_random(side)).play() for side, each in pair.items()))
+        status, _ = await asyncio.to_thread(post, served, campaign.id, "report", tokens["allied"])
+        assert status == 200
+        for task in playing:
+            await _stopped(task)
+        return {side: each.info.mine for side, each in pair.items() if each.info is not None}
+
+    assert asyncio.run(flown()) == {"allied": ["allied"], "german": ["german"]}
+
+
 def test_nothing_is_flown_before_its_time(served: House) -> None:
     campaign = founded(served)
     token = campaign.links[0].token
