@@ -7,6 +7,7 @@ import msgspec
 from aerodrome.campaign.scenario import Scenario
 
 FIT, GROUNDED, DEAD, CAPTURED, RETIRED = "fit", "grounded", "dead", "captured", "retired"
+STATES = (FIT, GROUNDED, DEAD, CAPTURED, RETIRED)
 """May fly; may not fly before a day; killed; a prisoner; left the squadron for good."""
 
 SERVING = (FIT, GROUNDED)
