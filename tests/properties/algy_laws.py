@@ -1,21 +1,21 @@
 """Laws of Watch Algy Dogfight! that hold at every moment of every match."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from aerodrome import Match
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.groups import keeps_station
 from aerodrome.rulebooks.algy.state import all_dice
-from tests.properties.laws import Make
-from tests.properties.play import steps
+from tests.properties.play import Watched
 
 
-def pieces_are_sound(make: Make, seed: int) -> None:
+def pieces_are_sound(watched: Watched) -> Iterator[None]:
     """Everybody in the air stands on a hex, within the levels, at a speed of 0 or more, with a facing unless it
     maneuvers or spins."""
-    match = make(seed=seed)
-    for decision in steps(match, seed):
+    match = watched.match
+    while decision := watched.decision:
         board = match.state.brief.board
         for each in match.state.aircraft.values():
             if each.fate == "flying":
@@ -25,16 +25,17 @@ def pieces_are_sound(make: Make, seed: int) -> None:
                 if decision.kind != "facing":
                     assert (each.facing == -1) == (each.banked or each.spin > 0), each.id
                 assert not (each.banked and each.spin)
+        yield
 
 
-def dice_are_conserved(make: Make, seed: int) -> None:
+def dice_are_conserved(watched: Watched) -> Iterator[None]:
     """In one turn every Pilot Die is spent once: those left are those there were, less those paid, rolled and lost."""
-    match = make(seed=seed)
+    match = watched.match
     before = 0
     full: dict[str, int] = {}
     spent: Counter[str] = Counter()
     hurt: set[str] = set()
-    for _ in steps(match, seed):
+    while watched.decision:
         for event in match.events[before:]:
             if event.kind == "turn":
                 full, spent, hurt = {}, Counter(), set()
@@ -50,6 +51,7 @@ def dice_are_conserved(make: Make, seed: int) -> None:
             assert spent[each.id] <= start
             if each.id not in hurt:
                 assert each.dice == start - spent[each.id], each.id
+        yield
 
 
 def dice_spent(kind: str, facts: dict[str, Any]) -> dict[str, int]:
@@ -73,11 +75,11 @@ def dice_spent(kind: str, facts: dict[str, Any]) -> dict[str, int]:
     return {}
 
 
-def groups_hold_together(make: Make, seed: int) -> None:
+def groups_hold_together(watched: Watched) -> Iterator[None]:
     """Whoever is attached follows the Leader it started under, who flies and follows nobody in a circle; between cards
     it is with him, or on its way."""
-    match = make(seed=seed)
-    for decision in steps(match, seed):
+    match = watched.match
+    while decision := watched.decision:
         state = match.state
         for each in state.aircraft.values():
             if not each.attached:
@@ -90,13 +92,15 @@ def groups_hold_together(make: Make, seed: int) -> None:
             assert not each.stalled
             if decision.kind == "orders" and not each.distant:
                 assert keeps_station(state, each, leader), each.id
+        yield
 
 
-def no_card_acts_twice(make: Make, seed: int) -> None:
+def no_card_acts_twice(watched: Watched) -> Iterator[None]:
     """Every card of a turn's deck is drawn once or is still there, and none that was not laid into it is drawn."""
-    match = make(seed=seed)
-    for _ in steps(match, seed):
+    match = watched.match
+    while watched.decision:
         check_cards(match)
+        yield
     check_cards(match)
 
 
@@ -115,11 +119,11 @@ def check_cards(match: Match) -> None:
         assert Counter(match.state.deck) == built - drawn
 
 
-def damage_stays(make: Make, seed: int) -> None:
+def damage_stays(watched: Watched) -> Iterator[None]:
     """Boxes, wounds and lost guns only add up, and who is out stays out."""
-    match = make(seed=seed)
+    match = watched.match
     before: dict[str, tuple[Any, ...]] = {}
-    for _ in steps(match, seed):
+    while watched.decision:
         now = {each.id: record(each) for each in match.state.aircraft.values()}
         for name, (fate, marks, burnt, wounds, handling, broken) in before.items():
             later = now[name]
@@ -131,6 +135,7 @@ def damage_stays(make: Make, seed: int) -> None:
             if fate != "flying":
                 assert later[0] == fate
         before = now
+        yield
 
 
 def record(aircraft: Any) -> tuple[Any, ...]:

@@ -1,5 +1,6 @@
 """Laws of Age of Dogfights that hold at every moment of every match."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from aerodrome import Match
@@ -7,18 +8,18 @@ from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.moving import flight_of
 from aerodrome.sky.lattice import HEADINGS
-from tests.properties.laws import Make
-from tests.properties.play import steps
+from tests.properties.play import Watched, to_the_end
 
 Tracks = dict[str, tuple[str, int, int, tuple[str, ...]]]
 """Of every aircraft its fate, its bursts, its full throttle, and its damage."""
 
 
-def places_are_sound(make: Make, seed: int) -> None:
+def places_are_sound(watched: Watched) -> Iterator[None]:
     """Who flies stands on a point of the board at a level of its own; who waits at an access point of his side."""
-    match = make(seed=seed)
-    for _ in steps(match, seed):
+    match = watched.match
+    while watched.decision:
         check_places(match)
+        yield
     check_places(match)
 
 
@@ -41,17 +42,18 @@ def check_places(match: Match) -> None:
             assert each.point is None
 
 
-def tracks_only_run_down(make: Make, seed: int) -> None:
+def tracks_only_run_down(watched: Watched) -> Iterator[None]:
     """Bursts and full throttle are spent and never come back, damage stays, and who is out stays out; all but for the
     bonus round. Nobody flies on with two damages."""
-    match = make(seed=seed)
+    match = watched.match
     before: Tracks = {}
     bonus = False
-    for _ in steps(match, seed):
+    while watched.decision:
         now = tracks(match)
         if bonus == match.state.bonus:
             check_tracks(before, now)
         before, bonus = now, match.state.bonus
+        yield
 
 
 def tracks(match: Match) -> Tracks:
@@ -72,12 +74,11 @@ def check_tracks(before: Tracks, now: Tracks) -> None:
             assert later[0] == fate
 
 
-def moves_are_told_as_they_are_flown(make: Make, seed: int) -> None:
+def moves_are_told_as_they_are_flown(watched: Watched) -> Iterator[None]:
     """Every move is one unbroken trail; its parts come to its steps unless it leaves the board; it ends where the
     report says."""
-    match = make(seed=seed)
-    for _ in steps(match, seed):
-        pass
+    match = watched.match
+    yield from to_the_end(watched)
     lattice = board_of(match.state.brief.plan).lattice
     for event in match.events:
         if event.kind != "flies":
@@ -93,10 +94,10 @@ def moves_are_told_as_they_are_flown(make: Make, seed: int) -> None:
             assert sum(amount for _, amount in facts["sum"]) == facts["steps"]
 
 
-def every_route_can_be_flown(make: Make, seed: int) -> None:
+def every_route_can_be_flown(watched: Watched) -> Iterator[None]:
     """Where a route is asked for there is one, and what is drawn at random is legal."""
-    match = make(seed=seed)
-    for decision in steps(match, seed):
+    match = watched.match
+    while decision := watched.decision:
         if decision.kind == "route":
             name, _, number = decision.about
             flight = flight_of(match.state, match.settings, match.state.aircraft[name], number)
@@ -105,6 +106,7 @@ def every_route_can_be_flown(make: Make, seed: int) -> None:
             assert decision.form is not None
             for chance in (0.0, 0.4, 0.99):
                 assert not decision.form.check(decision.form.sample(lambda at=chance: at))  # type: ignore[misc]
+        yield
 
 
 DOGFIGHTS_LAWS = [

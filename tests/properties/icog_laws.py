@@ -1,6 +1,7 @@
 """Laws of In Clouds of Glory that hold at every moment of every match."""
 
 import copy
+from collections.abc import Iterator
 from math import isclose, isfinite, sqrt
 from typing import Any
 
@@ -8,14 +9,13 @@ from aerodrome import Match
 from aerodrome.rulebooks.icog.panels import is_step
 from aerodrome.rulebooks.icog.state import Airplane
 from aerodrome.sky.poses import Pose
-from tests.properties.laws import Make
-from tests.properties.play import play, steps
+from tests.properties.play import Watched, to_the_end
 
 
-def poses_are_sound(make: Make, seed: int) -> None:
+def poses_are_sound(watched: Watched) -> Iterator[None]:
     """Nose and up are of length 1 and at right angles; everybody is above the ground, or on it, on a Speed step."""
-    match = make(seed=seed)
-    for _ in steps(match, seed):
+    match = watched.match
+    while watched.decision:
         for each in match.state.airplanes.values():
             if not each.model:
                 continue
@@ -25,6 +25,7 @@ def poses_are_sound(make: Make, seed: int) -> None:
             assert is_step(match.state.brief.models[each.model], each.speed), each
             if each.fate in ("parked", "landed"):
                 assert each.pose.at[2] == 0
+        yield
 
 
 def check_pose(pose: Pose) -> None:
@@ -35,12 +36,12 @@ def check_pose(pose: Pose) -> None:
     assert abs(sum(a * b for a, b in zip(pose.nose, pose.up, strict=True))) < 1e-8
 
 
-def moves_are_whole(make: Make, seed: int) -> None:
+def moves_are_whole(watched: Watched) -> Iterator[None]:
     """Every move is as long as its speed says, unless it ends on the ground; and it ends where its last leg does."""
-    match = make(seed=seed)
+    match = watched.match
     speeds: dict[str, int] = {}
     seen = 0
-    for _ in steps(match, seed):
+    while watched.decision:
         for event in match.events[seen:]:
             if event.kind == "flies" and event.facts["airplane"] in speeds:
                 facts = event.facts
@@ -54,17 +55,19 @@ def moves_are_whole(make: Make, seed: int) -> None:
                 speeds[event.facts["airplane"]] = event.facts["speed"]
         seen = len(match.events)
         speeds = {each.id: each.speed for each in match.state.airplanes.values()}
+        yield
 
 
-def damage_stays(make: Make, seed: int) -> None:
+def damage_stays(watched: Watched) -> Iterator[None]:
     """Wounds add up, strength, ammunition, drums and Re-rolls only go down, and who is out stays out."""
-    match = make(seed=seed)
+    match = watched.match
     before: dict[str, Airplane] = {}
-    for decision in steps(match, seed):
+    while decision := watched.decision:
         now = {each.id: copy.deepcopy(each) for each in match.state.airplanes.values() if each.model}
         for name, was in before.items():
             check_worse(was, now[name])
         before = {} if decision.kind in ("type", "assign", "place") else now
+        yield
 
 
 def check_worse(was: Airplane, now: Airplane) -> None:
@@ -88,12 +91,12 @@ def check_worse(was: Airplane, now: Airplane) -> None:
         assert sum(barrel.out for barrel in later.barrels) >= sum(barrel.out for barrel in gun.barrels)
 
 
-def what_is_dropped_is_gone(make: Make, seed: int) -> None:
+def what_is_dropped_is_gone(watched: Watched) -> Iterator[None]:
     """Bombs and rockets only get fewer; units only get weaker, leak more, and stay what has become of them."""
-    match = make(seed=seed)
+    match = watched.match
     loads: dict[str, tuple[int, int]] = {}
     units: dict[str, tuple[int, int, str]] = {}
-    for decision in steps(match, seed):
+    while decision := watched.decision:
         state = match.state
         assert all(each.bombs == (each.load > 0) for each in state.airplanes.values() if each.model), "bombs"
         now = {each.id: (each.load, each.rockets) for each in state.airplanes.values()}
@@ -106,11 +109,13 @@ def what_is_dropped_is_gone(make: Make, seed: int) -> None:
             assert fate in ("standing", "adrift") or later[2] == fate
         loads = {} if decision.kind == "type" else now
         units = ground
+        yield
 
 
-def points_add_up(make: Make, seed: int) -> None:
+def points_add_up(watched: Watched) -> Iterator[None]:
     """Points are those that the log tells of, and nobody is shot down twice."""
-    match = play(make(seed=seed), seed)
+    yield from to_the_end(watched)
+    match = watched.match
     points = dict.fromkeys(match.state.points, 0)
     downed: list[str] = []
     for event in match.events:
@@ -125,11 +130,11 @@ def points_add_up(make: Make, seed: int) -> None:
     assert set(victories) <= set(downed)
 
 
-def nobody_acts_out_of_turn(make: Make, seed: int) -> None:
+def nobody_acts_out_of_turn(watched: Watched) -> Iterator[None]:
     """Pilots with Initiative move from the lowest total to the highest and shoot the other way round; the dead, the
     spinning and the burning do not shoot."""
-    match = make(seed=seed)
-    for decision in steps(match, seed):
+    match = watched.match
+    while decision := watched.decision:
         state = match.state
         bases = [state.sheet[name].base for name in state.moves if name in state.sheet]
         assert bases == sorted(bases)
@@ -137,6 +142,7 @@ def nobody_acts_out_of_turn(make: Make, seed: int) -> None:
         assert slots == sorted(slots, reverse=True)
         if decision.kind == "shoot":
             check_shooter(match, *decision.about)
+        yield
 
 
 def check_shooter(match: Match, name: str, role: str) -> None:

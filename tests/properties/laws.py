@@ -2,7 +2,7 @@
 
 import json
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -10,10 +10,11 @@ import msgspec
 
 import aerodrome
 from aerodrome import Match
-from tests.properties.play import asked, everything, play, steps
+from aerodrome.kernel.decisions import Decision
+from tests.properties.play import Law, Watched, asked, everything, play, to_the_end
 
-Make = Callable[..., Match]
-"""Makes the match anew, with further arguments of `aerodrome.new`."""
+EVERY = 13
+"""After how many answers, each time, all that can be seen is compared."""
 
 
 def changing_parts(value: Any) -> Iterator[Any]:
@@ -43,13 +44,14 @@ def shared_and_changing(one: Match, other: Match) -> list[Any]:
     return [part for part in parts[1] if id(part) in mine]
 
 
-def replays(make: Make, seed: int) -> None:
+def replays(watched: Watched) -> Iterator[None]:
     """A record runs to the identical state, events and record; its JSON is a fixed point; it can be verified."""
-    match = play(make(seed=seed), seed)
+    yield from to_the_end(watched)
+    match = watched.match
     text = json.dumps(match.record())
     assert json.loads(text) == match.record(), "a record is plain JSON"
     again = aerodrome.load(text)
-    assert everything(again) == everything(match)
+    assert everything(again) == watched.everything
     assert again.state == match.state
     assert again.events == match.events
     assert json.dumps(again.record()) == text
@@ -58,72 +60,85 @@ def replays(make: Make, seed: int) -> None:
     assert len(text) < 20_000, "a whole match is a small document"
 
 
-def replays_from_the_middle(make: Make, seed: int, every: int = 17) -> None:
+def replays_from_the_middle(watched: Watched) -> Iterator[None]:
     """A record of an unfinished match is resumed where it was."""
-    match = make(seed=seed)
-    for count, _ in enumerate(steps(match, seed)):
-        if count % every == 0:
-            assert everything(aerodrome.load(json.dumps(match.record()))) == everything(match)
+    while watched.decision:
+        if watched.number % EVERY == 0:
+            assert everything(aerodrome.load(json.dumps(watched.match.record()))) == watched.everything
+        yield
 
 
-def clones_share_nothing(make: Make, seed: int, every: int = 13) -> None:
+def clones_share_nothing(watched: Watched) -> Iterator[None]:
     """A clone is the same match; playing it on leaves the original alone; no mutable part belongs to both."""
-    match = make(seed=seed)
-    for count, _ in enumerate(steps(match, seed)):
-        if count % every == 0:
-            before = everything(match)
+    match = watched.match
+    while watched.decision:
+        if watched.number % EVERY == 0:
+            before = watched.everything
             twin = match.clone()
             assert everything(twin) == before
             assert shared_and_changing(match, twin) == []
             forms = {id(each.form) for each in match.open if each.form is not None}
             assert not [each for each in twin.open if id(each.form) in forms], "a form has a state of its own"
-            play(twin, f"clone {count}", answers=15)
+            play(twin, f"clone {watched.number}", answers=15)
             assert everything(match) == before
+        yield
 
 
-def undo_restores(make: Make, seed: int, every: int = 13) -> None:
-    """Undo gives back the identical state, views, logs and options."""
-    match = make(seed=seed)
-    for count, decision in enumerate(steps(match, seed, in_order=True)):
-        if count % every == 0:
-            before = everything(match)
-            match.answer(
-                decision.form.sample(lambda: 0.5) if decision.form else decision.options[-1], seat=decision.seat
-            )
-            match.undo()
-            assert everything(match) == before
+def undo_restores(watched: Watched) -> Iterator[None]:
+    """Undo gives back the identical state, views, logs and options, answer by answer. Seats that are asked at once
+    answer in the order in which they are asked: nothing tells afterwards who was quicker."""
+    while watched.decision:
+        if watched.number % EVERY == 0 and not watched.match.sealed:
+            twin = watched.match.clone()
+            before = [watched.everything]
+            for at in (0.5, 0.2):
+                if decision := twin.decision:
+                    twin.answer(sample(decision, at), seat=decision.seat)
+                    before.append(everything(twin))
+            for earlier in reversed(before[:-1]):
+                twin.undo()
+                assert everything(twin) == earlier
+        yield
 
 
-def never_stuck(make: Make, seed: int) -> None:
+def sample(decision: Decision, at: float) -> Any:
+    """A legal answer, always the same."""
+    return decision.form.sample(lambda: at) if decision.form else decision.options[-1]
+
+
+def never_stuck(watched: Watched) -> Iterator[None]:
     """Every decision has options, all different, and every match ends with an outcome."""
-    match = make(seed=seed)
-    for _ in steps(match, seed, most=5_000):
+    match = watched.match
+    while watched.decision:
         assert match.outcome is None
         for decision in match.open:
             assert decision.form is not None or len(decision.options) > 1
             assert len(set(decision.options)) == len(decision.options)
             assert decision.rule
             assert decision.seat in match.book.seats(match.scenario)
+        yield
     assert match.outcome is not None
 
 
-def bars_and_options_are_apart(make: Make, seed: int) -> None:
+def bars_and_options_are_apart(watched: Watched) -> Iterator[None]:
     """No option is both open and barred, and odds are chances of open options."""
-    match = make(seed=seed)
-    for decision in steps(match, seed):
-        bars = match.book.barred(match.state, match.settings, decision)
+    match = watched.match
+    while decision := watched.decision:
+        bars = watched.bars
         assert not {bar.option for bar in bars} & set(decision.options)
         assert len({bar.option for bar in bars}) == len(bars)
         chances = match.book.odds(match.state, match.settings, decision)
         assert set(chances) <= set(decision.options)
         assert all(0 <= chance <= 1 for chance in chances.values())
+        yield
 
 
-def silence_changes_nothing(make: Make, seed: int) -> None:
+def silence_changes_nothing(watched: Watched) -> Iterator[None]:
     """With events or without, with safe points or without: the same match."""
-    loud = play(make(seed=seed), seed)
+    yield from to_the_end(watched)
+    loud = watched.match
     for events, safe_points in ((False, True), (True, False), (False, False)):
-        other = play(make(seed=seed, events=events, safe_points=safe_points), seed)
+        other = play(watched.make(seed=watched.seed, events=events, safe_points=safe_points), watched.seed)
         assert other.state == loud.state
         assert other.outcomes == loud.outcomes
         assert other.answers == loud.answers
@@ -141,40 +156,49 @@ def first_told(match: Match) -> int:
     return match._safe[3]
 
 
-def positions_go_on(make: Make, seed: int, every: int = 9) -> None:
+def positions_go_on(watched: Watched) -> Iterator[None]:
     """A match started from a safe position goes on as the match did, with the same chance."""
-    match = make(seed=seed)
-    ended = play(match.clone(), seed)
-    for count, _ in enumerate(steps(match, seed)):
-        if count % every == 0 and match.at_safe_point and not match.sealed:
+    match = watched.match
+    starts: list[tuple[Any, ...]] = []
+    while watched.decision:
+        if match.at_safe_point and not match.sealed and watched.number >= 2 * (starts[-1][0] if starts else 0):
             position = json.loads(json.dumps(match.safe_position()))
-            to_come = ended.outcomes[len(match.outcomes) :]
-            started = make(seed=None, position=position, chance=to_come)
-            assert asked(started) == asked(match)
-            for answer in ended.answers[len(match.answers) :]:
-                assert started.decision is not None
-                started.answer(answer, seat=started.decision.seat)
-            assert started.outcome == ended.outcome
-            assert started.outcomes == to_come
-            assert told(started) == told(ended)[first_told(match) :]
+            starts.append(
+                (watched.number, position, len(match.outcomes), len(match.answers), first_told(match), asked(match))
+            )
+        yield
+    for _, position, outcomes, answers, events, question in starts:
+        started = watched.make(seed=None, position=position, chance=match.outcomes[outcomes:])
+        assert asked(started) == question
+        for answer in match.answers[answers:]:
+            assert started.decision is not None
+            started.answer(answer, seat=started.decision.seat)
+        assert started.outcome == match.outcome
+        assert started.outcomes == match.outcomes[outcomes:]
+        assert told(started) == told(match)[events:]
 
 
-def imagined_worlds_fit(make: Make, seed: int, every: int = 11) -> None:
+def imagined_worlds_fit(watched: Watched) -> Iterator[None]:
     """What a seat imagines looks to it exactly like what it sees, and can be played to its end."""
-    match = make(seed=seed)
-    for count, _ in enumerate(steps(match, seed)):
-        if count % every == 0:
+    match = watched.match
+    ends = 1
+    while watched.decision:
+        if watched.number % 11 == 0:
             for seat in match.book.seats(match.scenario):
-                world = match.imagine(seat, count)
+                world = match.imagine(seat, watched.number)
                 assert msgspec.to_builtins(world.view(seat)) == msgspec.to_builtins(match.view(seat))
-                assert play(world, count).outcome is not None
+                if watched.number >= ends:
+                    assert play(world, watched.number).outcome is not None
+            if watched.number >= ends:
+                ends = 2 * watched.number
+        yield
 
 
-def hidden_facts_do_not_show(make: Make, seed: int, every: int = 3) -> None:
+def hidden_facts_do_not_show(watched: Watched) -> Iterator[None]:
     """Two states that differ only in what a seat may not know give it identical views, logs and options."""
-    match = make(seed=seed)
-    for count, _ in enumerate(steps(match, seed)):
-        if count % every == 0:
+    match = watched.match
+    while watched.decision:
+        if watched.number % 3 == 0:
             for seat in match.book.seats(match.scenario):
                 others = [
                     (
@@ -185,15 +209,16 @@ def hidden_facts_do_not_show(make: Make, seed: int, every: int = 3) -> None:
                     for world in (match.imagine(seat, "one"), match.imagine(seat, "other"))
                 ]
                 assert others[0] == others[1]
+        yield
 
 
-def events_are_plain(make: Make, seed: int) -> None:
+def events_are_plain(watched: Watched) -> Iterator[None]:
     """The facts of an event are plain data that nobody changes afterwards."""
-    match = make(seed=seed)
+    match = watched.match
     shown: list[str] = []
-    for _ in steps(match, seed):
-        said = [repr(event) for event in match.events[len(shown) :]]
-        shown += said
+    while watched.decision:
+        shown += [repr(event) for event in match.events[len(shown) :]]
+        yield
     assert [repr(event) for event in match.events[: len(shown)]] == shown
     for event in match.events:
         assert plain(event.facts), event
@@ -214,18 +239,19 @@ def rule_ids(book: str) -> frozenset[str]:
     return frozenset(entry["id"] for entries in texts.values() for entry in entries if "id" in entry)
 
 
-def rules_are_named(make: Make, seed: int) -> None:
+def rules_are_named(watched: Watched) -> Iterator[None]:
     """Every decision, bar and event names a rule of the book."""
-    match = make(seed=seed)
+    match = watched.match
     ids = rule_ids(match.book.id)
-    for decision in steps(match, seed):
-        named = {decision.rule} | {bar.rule for bar in match.book.barred(match.state, match.settings, decision)}
+    while decision := watched.decision:
+        named = {decision.rule} | {bar.rule for bar in watched.bars}
         assert named <= ids, named - ids
+        yield
     named = {event.rule for event in match.events} | {match.outcome.rule if match.outcome else ""}
     assert named <= ids, named - ids
 
 
-LAWS = [
+LAWS: list[Law] = [
     replays,
     replays_from_the_middle,
     clones_share_nothing,
@@ -239,5 +265,5 @@ LAWS = [
     events_are_plain,
 ]
 
-WRITTEN_LAWS = [rules_are_named]
+WRITTEN_LAWS: list[Law] = [rules_are_named]
 """Laws of books that have their rules written down."""

@@ -1,13 +1,13 @@
 """A pilot that answers at random, for any rule book."""
 
 import random
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias, TypeVar, cast
 
 import msgspec
 
 from aerodrome import Match
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Bar, Decision
 
 
 def choice(decision: Decision, rng: random.Random) -> Any:
@@ -63,3 +63,73 @@ def everything(match: Match) -> dict[str, Any]:
         "sealed": dict(match.sealed),
         "outcomes": list(match.outcomes),
     }
+
+
+Seen = TypeVar("Seen")
+
+
+class Watched:
+    """A match in play, for those who watch it. Whoever wants to try something does so with a clone."""
+
+    def __init__(self, make: "Make", seed: int) -> None:
+        self.make = make
+        self.seed = seed
+        self.match = make(seed=seed)
+        self.number = 0
+        """How many answers have been given, sealed ones too."""
+        self.decision: Decision | None = None
+        """What is going to be answered; None when the match is over."""
+        self._looked: dict[Callable[..., Any], tuple[int, Any]] = {}
+
+    @property
+    def everything(self) -> dict[str, Any]:
+        """All that can be seen of the match at this moment."""
+        return self._once(everything, self.match)
+
+    @property
+    def bars(self) -> list[Bar]:
+        """What is barred at this moment."""
+        match = self.match
+        return self._once(match.book.barred, match.state, match.settings, self.decision)
+
+    def _once(self, look: Callable[..., Seen], *what: Any) -> Seen:
+        """Several who watch look at the same: it is made once for each moment."""
+        number, seen = self._looked.get(look, (-1, None))
+        if number != self.number:
+            seen = look(*what)
+            self._looked[look] = (self.number, seen)
+        return cast(Seen, seen)
+
+
+Make: TypeAlias = Callable[..., Match]
+"""Makes the match anew, with further arguments of `aerodrome.new`."""
+
+Law: TypeAlias = Callable[[Watched], Iterator[None]]
+"""Looks at a match before every answer and, when `decision` is None, at its end; `yield` waits for the next moment."""
+
+
+def to_the_end(watched: Watched) -> Iterator[None]:
+    """Lets the match be played to its end."""
+    while watched.decision:
+        yield
+
+
+def watch(laws: Iterable[Law], make: Make, seed: int, most: int = 5_000) -> None:
+    """Plays a match to its end while all these laws look on. The one that is broken is named with the moment."""
+    watched = Watched(make, seed)
+    watching = [(law, law(watched)) for law in laws]
+
+    def look() -> None:
+        for law, at_work in watching:
+            try:
+                next(at_work, None)
+            except Exception as error:
+                error.add_note(f"law: {getattr(law, '__name__', law)}, seed {seed}, after {watched.number} answers")
+                raise
+
+    for decision in steps(watched.match, seed, most=most):
+        watched.decision = decision
+        look()
+        watched.number += 1
+    watched.decision = None
+    look()

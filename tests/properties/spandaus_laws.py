@@ -1,9 +1,10 @@
 """Laws of Instant Spandaus that hold at every moment of every match."""
 
+from collections.abc import Iterator
+
 from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
-from tests.properties.laws import Make
-from tests.properties.play import steps
+from tests.properties.play import Watched, to_the_end
 
 MANOEUVRES = {
     "stay",
@@ -11,12 +12,12 @@ MANOEUVRES = {
 }
 
 
-def cards_are_conserved(make: Make, seed: int) -> None:
+def cards_are_conserved(watched: Watched) -> Iterator[None]:
     """No card is in the deck twice or both in the deck and in a hand, and none is missing that was not drawn."""
-    match = make(seed=seed)
-    for _ in steps(match, seed):
-        check_cards(match)
-    check_cards(match)
+    while watched.decision:
+        check_cards(watched.match)
+        yield
+    check_cards(watched.match)
 
 
 def check_cards(match: Match) -> None:
@@ -30,15 +31,16 @@ def check_cards(match: Match) -> None:
     assert missing <= set(match.outcomes[-52:]), "what is not in the deck was drawn since it was shuffled"
 
 
-def figures_are_sound(make: Make, seed: int) -> None:
+def figures_are_sound(watched: Watched) -> Iterator[None]:
     """Hit Points and ammunition stay within their bounds; crippled and destroyed are what the figures say."""
-    match = make(seed=seed)
+    match = watched.match
     began = {name: (each.attack_ammo, each.defence_ammo) for name, each in match.setup.start.aircraft.items()}
     before: dict[str, tuple[int, str]] = {}
-    for decision in steps(match, seed):
+    while decision := watched.decision:
         check_figures(match, began)
         before = check_history(match, before)
         check_actors(match, decision)
+        yield
     check_figures(match, began)
     check_history(match, before)
 
@@ -94,22 +96,21 @@ def check_actors(match: Match, decision: Decision) -> None:
             assert match.state.aircraft[name].square is not None
 
 
-def manoeuvres_are_complete(make: Make, seed: int) -> None:
+def manoeuvres_are_complete(watched: Watched) -> Iterator[None]:
     """The manoeuvres that are open and those that are barred together are all thirteen."""
-    match = make(seed=seed)
-    for decision in steps(match, seed):
+    while decision := watched.decision:
         if decision.kind == "manoeuvre":
-            bars = [bar.option for bar in match.book.barred(match.state, match.settings, decision)]
+            bars = [bar.option for bar in watched.bars]
             assert sorted([*decision.options, *bars]) == sorted(MANOEUVRES)
+        yield
 
 
-def length_is_bounded(make: Make, seed: int) -> None:
+def length_is_bounded(watched: Watched) -> Iterator[None]:
     """A match ends within its turns, and a turn asks a bounded number of questions of each aircraft."""
-    match = make(seed=seed)
-    count = sum(1 for _ in steps(match, seed))
-    brief = match.state.brief
-    assert match.state.turn <= brief.turns
-    assert count <= brief.turns * len(match.state.aircraft) * 60
+    yield from to_the_end(watched)
+    state = watched.match.state
+    assert state.turn <= state.brief.turns
+    assert watched.number <= state.brief.turns * len(state.aircraft) * 60
 
 
 SPANDAUS_LAWS = [

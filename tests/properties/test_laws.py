@@ -1,6 +1,5 @@
 """Laws over a few random matches of every kind; tests/soak looks at many more."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -13,55 +12,52 @@ from tests.properties.dogfights_laws import DOGFIGHTS_LAWS
 from tests.properties.dogfights_skies import DOGFIGHTS
 from tests.properties.icog_laws import ICOG_LAWS, turned
 from tests.properties.icog_skies import ICOG
-from tests.properties.laws import LAWS, WRITTEN_LAWS, Make
-from tests.properties.play import steps
+from tests.properties.laws import LAWS, WRITTEN_LAWS
+from tests.properties.play import Law, steps, watch
 from tests.properties.skies import SKIES
 from tests.properties.spandaus_laws import SPANDAUS_LAWS
 
-Law = Callable[[Make, int], None]
+BOOK_LAWS: dict[str, list[Law]] = {
+    "algy": [*LAWS, *WRITTEN_LAWS, *ALGY_LAWS],
+    "dogfights": [*LAWS, *WRITTEN_LAWS, *DOGFIGHTS_LAWS],
+    "icog": [*LAWS, *WRITTEN_LAWS, *ICOG_LAWS],
+    "spandaus": [*LAWS, *WRITTEN_LAWS, *SPANDAUS_LAWS],
+}
 
 
-def named(law: Any) -> str:
-    return str(law.__name__)
-
-
-@pytest.mark.parametrize("law", LAWS, ids=named)
 @pytest.mark.parametrize("scenario", ["pond", "quarry"])
 @pytest.mark.parametrize("options", [{}, {"low_wins": True, "sides": 10}], ids=["as printed", "flipped"])
-def test_pebbles(law: Law, scenario: str, options: dict[str, Any]) -> None:
+def test_pebbles(scenario: str, options: dict[str, Any]) -> None:
     for seed in range(4):
-        law(partial(aerodrome.new, "pebbles", scenario, options=options), seed)
+        watch(LAWS, partial(aerodrome.new, "pebbles", scenario, options=options), seed)
 
 
-@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *SPANDAUS_LAWS], ids=named)
+def keep_their_laws(book: str, sky: tuple[dict[str, Any], dict[str, Any]], seed: int) -> None:
+    scenario, options = sky
+    watch(BOOK_LAWS[book], partial(aerodrome.new, book, scenario, options=options), seed)
+
+
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("sky", SKIES)
-def test_spandaus(law: Law, sky: str) -> None:
-    scenario, options = SKIES[sky]
-    for seed in range(2):
-        law(partial(aerodrome.new, "spandaus", scenario, options=options), seed)
+def test_spandaus(sky: str, seed: int) -> None:
+    keep_their_laws("spandaus", SKIES[sky], seed)
 
 
-@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *DOGFIGHTS_LAWS], ids=named)
 @pytest.mark.parametrize("sky", DOGFIGHTS)
-def test_dogfights(law: Law, sky: str) -> None:
-    scenario, options = DOGFIGHTS[sky]
-    law(partial(aerodrome.new, "dogfights", scenario, options=options), 1)
+def test_dogfights(sky: str) -> None:
+    keep_their_laws("dogfights", DOGFIGHTS[sky], 1)
 
 
-@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *ALGY_LAWS], ids=named)
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("sky", ALGY)
-def test_algy(law: Law, sky: str) -> None:
-    scenario, options = ALGY[sky]
-    for seed in range(2):
-        law(partial(aerodrome.new, "algy", scenario, options=options), seed)
+def test_algy(sky: str, seed: int) -> None:
+    keep_their_laws("algy", ALGY[sky], seed)
 
 
-@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *ICOG_LAWS], ids=named)
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("sky", ICOG)
-def test_icog(law: Law, sky: str) -> None:
-    scenario, options = ICOG[sky]
-    for seed in range(2):
-        law(partial(aerodrome.new, "icog", scenario, options=options), seed)
+def test_icog(sky: str, seed: int) -> None:
+    keep_their_laws("icog", ICOG[sky], seed)
 
 
 @pytest.mark.parametrize("sky", ["duel", "learners", "behind", "bombers", "low", "aerodrome", "several players"])

@@ -1,68 +1,41 @@
 """The laws over many random matches, with scenarios that are random too: `make soak`."""
 
 import random
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import pytest
 
 import aerodrome
-from tests.properties.algy_laws import ALGY_LAWS
 from tests.properties.algy_skies import ALGY
-from tests.properties.dogfights_laws import DOGFIGHTS_LAWS
 from tests.properties.dogfights_skies import DOGFIGHTS
-from tests.properties.icog_laws import ICOG_LAWS
 from tests.properties.icog_skies import ICOG
-from tests.properties.laws import LAWS, WRITTEN_LAWS, Make
-from tests.properties.skies import FLIPPED, SKIES, flown
-from tests.properties.spandaus_laws import SPANDAUS_LAWS
+from tests.properties.laws import LAWS
+from tests.properties.play import watch
+from tests.properties.skies import FLIPPED, SKIES, Sky, flown
+from tests.properties.test_laws import keep_their_laws
 
-Law = Callable[[Make, int], None]
 SEEDS = range(100, 112)
 
 
-def named(law: Any) -> str:
-    return str(law.__name__)
-
-
-@pytest.mark.parametrize("law", LAWS, ids=named)
 @pytest.mark.parametrize("scenario", ["pond", "quarry"])
-def test_pebbles(law: Law, scenario: str) -> None:
+def test_pebbles(scenario: str) -> None:
     for seed in range(100, 150):
-        law(partial(aerodrome.new, "pebbles", scenario, options={"low_wins": seed % 2 == 0}), seed)
+        watch(LAWS, partial(aerodrome.new, "pebbles", scenario, options={"low_wins": seed % 2 == 0}), seed)
 
 
-@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *SPANDAUS_LAWS], ids=named)
-@pytest.mark.parametrize("sky", SKIES)
-def test_spandaus(law: Law, sky: str) -> None:
-    scenario, options = SKIES[sky]
-    for seed in SEEDS:
-        law(partial(aerodrome.new, "spandaus", scenario, options=options), seed)
-
-
-@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *DOGFIGHTS_LAWS], ids=named)
-@pytest.mark.parametrize("sky", DOGFIGHTS)
-def test_dogfights(law: Law, sky: str) -> None:
-    scenario, options = DOGFIGHTS[sky]
-    for seed in SEEDS:
-        law(partial(aerodrome.new, "dogfights", scenario, options=options), seed)
-
-
-@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *ALGY_LAWS], ids=named)
-@pytest.mark.parametrize("sky", ALGY)
-def test_algy(law: Law, sky: str) -> None:
-    scenario, options = ALGY[sky]
-    for seed in SEEDS:
-        law(partial(aerodrome.new, "algy", scenario, options=options), seed)
-
-
-@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *ICOG_LAWS], ids=named)
-@pytest.mark.parametrize("sky", ICOG)
-def test_icog(law: Law, sky: str) -> None:
-    scenario, options = ICOG[sky]
-    for seed in SEEDS:
-        law(partial(aerodrome.new, "icog", scenario, options=options), seed)
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(
+    ("book", "sky"),
+    [
+        (book, sky)
+        for book, skies in {"algy": ALGY, "dogfights": DOGFIGHTS, "icog": ICOG, "spandaus": SKIES}.items()
+        for sky in skies.items()
+    ],
+    ids=lambda part: part if isinstance(part, str) else part[0],
+)
+def test_books(book: str, sky: tuple[str, Sky], seed: int) -> None:
+    keep_their_laws(book, sky[1], seed)
 
 
 def random_sky(rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -94,10 +67,8 @@ def random_sky(rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:
     return scenario, options | {"legendary_pilots": True, "two_seaters_as_bombers": True}
 
 
-@pytest.mark.parametrize("law", [*LAWS, *WRITTEN_LAWS, *SPANDAUS_LAWS], ids=named)
-def test_any_sky(law: Law) -> None:
-    for seed in range(60):
-        scenario, options = random_sky(random.Random(f"sky {seed}"))
-        if law.__name__ in ("replays",):
-            scenario["turns"] = min(scenario["turns"], 12)
-        law(partial(aerodrome.new, "spandaus", scenario, options=options), seed)
+@pytest.mark.parametrize("seed", range(60))
+def test_any_sky(seed: int) -> None:
+    scenario, options = random_sky(random.Random(f"sky {seed}"))
+    scenario["turns"] = min(scenario["turns"], 12)
+    keep_their_laws("spandaus", (scenario, options), seed)
