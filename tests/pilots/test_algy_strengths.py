@@ -2,11 +2,7 @@
 
 from collections import Counter
 
-import pytest
-
-import aerodrome
-from aerodrome.lab.simulate import simulate
-from aerodrome.pilots import default_pilot, pilot, pilots, play, strengths
+from aerodrome.pilots import default_pilot, pilot, pilots, strengths
 from aerodrome.pilots.algy.judgement import JUDGED
 from aerodrome.pilots.pilot import thinks, window
 from tests.pilots.moments import moments
@@ -17,27 +13,6 @@ def test_the_book_has_three_strengths_and_none_of_them_thinks_for_long():
     assert strengths("algy") == ("novice", "wingman", "thumb")
     assert default_pilot("algy") == "wingman"
     assert not any(thinks("algy", name) for name in pilots("algy"))
-
-
-def test_the_wingman_stands_between_the_beginner_and_the_old_hand():
-    above = simulate("algy", "mirror-match", ("thumb", "wingman"), games=16, seed=1, workers=1)
-    assert above.pilots["thumb"].rate >= 0.55
-    below = simulate("algy", "mirror-match", ("wingman", "novice"), games=12, seed=1, workers=1)
-    assert below.pilots["wingman"].rate >= 0.55
-
-
-def test_the_beginner_beats_chance():
-    result = simulate("algy", "pair-against-pair", ("novice", "random"), games=16, seed=1, workers=1)
-    assert result.pilots["novice"].rate >= 0.75
-
-
-@pytest.mark.parametrize("scenario", aerodrome.rulebook("algy").scenarios())
-def test_every_shipped_scenario_is_played_to_the_end(scenario: str):
-    match = aerodrome.new("algy", scenario, seed=8, events=False, safe_points=False)
-    seats = match.book.seats(match.scenario)
-    names = ("wingman", "novice")
-    play(match, {seat: pilot("algy", names[number % 2], number) for number, seat in enumerate(seats)})
-    assert match.outcome is not None
 
 
 def test_a_beginner_differs_from_the_steady_one_and_never_throws_away_what_is_worth_most():

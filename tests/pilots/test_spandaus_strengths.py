@@ -8,7 +8,6 @@ import pytest
 import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
-from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import window
@@ -21,21 +20,6 @@ from tests.pilots.moments import moments
 
 def positions(scenario: str, seed: int, kinds: frozenset[str] = JUDGED) -> list[tuple[Match, Decision]]:
     return moments("spandaus", scenario, seed, kinds, 120)
-
-
-def test_the_wingman_stands_between_the_beginner_and_the_old_hand():
-    above = simulate("spandaus", "duel-of-equals", ("thumb", "wingman"), games=600, seed=1, workers=1)
-    assert above.pilots["thumb"].low > 0.5
-    below = simulate("spandaus", "duel-of-equals", ("wingman", "novice"), games=600, seed=1, workers=1)
-    assert below.pilots["wingman"].low > 0.5
-
-
-@pytest.mark.parametrize("scenario", ["duel-of-equals", "two-on-two"])
-def test_the_steady_one_beats_the_beginner_and_the_beginner_beats_chance(scenario: str) -> None:
-    above = simulate("spandaus", scenario, ("thumb", "novice"), games=150, seed=8, workers=1)
-    assert above.pilots["thumb"].low > 0.6
-    below = simulate("spandaus", scenario, ("novice", "random"), games=80, seed=8, workers=1)
-    assert below.pilots["novice"].low > 0.75
 
 
 def test_a_beginner_differs_from_the_steady_one_and_never_throws_himself_away() -> None:

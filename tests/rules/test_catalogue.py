@@ -1,12 +1,13 @@
 """Nothing of a rule book goes untested: each rule, table and ruling is named by a test or by the code it decides."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from aerodrome.kernel.texts import texts
-from aerodrome.lab.coverage import coverage
+from aerodrome.lab.coverage import Coverage, coverage
 
 TESTS = Path(__file__).parent.parent
 SOURCE = TESTS.parent / "src" / "aerodrome"
@@ -17,15 +18,20 @@ CAMPAIGN = "campaign"
 BOOKS = ("algy", "dogfights", "icog", "spandaus")
 
 
+@cache
 def named_in(folder: Path, book: str) -> set[str]:
     return {name for file in folder.rglob("*.py") for name in re.findall(rf"\b{book}(?:\.[\w-]+)+", file.read_text())}
 
 
+@cache
+def counted() -> Coverage:
+    return coverage(TESTS, (*BOOKS, CAMPAIGN))
+
+
 @pytest.mark.parametrize("book", [*BOOKS, CAMPAIGN])
 def test_every_rule_has_a_test(book: str) -> None:
-    counted = coverage(TESTS, (*BOOKS, CAMPAIGN))
-    assert counted.books[book].missing == []
-    assert counted.problems == []
+    assert counted().books[book].missing == []
+    assert counted().problems == []
 
 
 @pytest.mark.parametrize("book", BOOKS)

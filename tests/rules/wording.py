@@ -47,9 +47,9 @@ def catalogue(book: str, lang: str) -> dict[str, Any]:
     return tomllib.loads((folder(book) / "data" / f"words.{lang}.toml").read_text(encoding="utf-8"))
 
 
-def sources(book: str) -> Iterator[ast.Module]:
-    for file in sorted(folder(book).rglob("*.py")):
-        yield ast.parse(file.read_text(encoding="utf-8"))
+@cache
+def sources(book: str) -> tuple[ast.Module, ...]:
+    return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in sorted(folder(book).rglob("*.py")))
 
 
 def calls(book: str, name: str) -> Iterator[ast.Call]:
@@ -70,6 +70,7 @@ def literal(node: ast.expr) -> str:
     return node.value
 
 
+@cache
 def events_said(book: str) -> dict[str, set[str]]:
     """Every kind of event with the facts that it always has."""
     said: dict[str, set[str]] = dict(_KERNEL_EVENTS)
@@ -106,6 +107,7 @@ def decisions_asked(book: str) -> set[str]:
     return {kind for call in calls(book, "Decision") for kind in kinds_of(call.args[1], book)}
 
 
+@cache
 def kinds_asked(book: str) -> set[str]:
     """Every kind of decision, and what the dealer is asked for: dice by their names, or cards and plain dice."""
     asked = decisions_asked(book)

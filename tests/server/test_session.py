@@ -84,10 +84,10 @@ def test_a_log_is_not_flooded_nor_forged(tmp_path: Path, caplog: pytest.LogCaptu
     """One address with many bad connections is named a few times; another one is named as well."""
 
     async def test(matches: Matches) -> None:
-        for _ in range(20):
-            socket = Socket(matches)
+        sockets = [Socket(matches) for _ in range(20)]
+        for socket in sockets:
             socket.say('{"type":"ping\\n2026-01-01 ERROR all is lost\\u001b[2J"}')
-            await socket.heard()
+        await asyncio.gather(*(socket.heard() for socket in sockets))
         other = Socket(matches, "192.0.2.99")
         other.say(Hello("no such match", "x"))
         await other.heard()
