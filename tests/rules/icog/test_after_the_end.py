@@ -19,7 +19,7 @@ from aerodrome.rulebooks.icog.state import (
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.victory import must_come_down
 from aerodrome.sky.poses import Pose
-from tests.rules.icog.hangar import ALLIED, CENTRAL, alone, asked, craft, fly, plane, pose, rest, sky
+from tests.rules.icog.hangar import ALLIED, CENTRAL, alone, asked, craft, fly, model, plane, pose, rest, sky
 from tests.rules.referee import said
 
 SPINNING = Pose((30.0, 30.0, 30.0), (0.0, 0.0, -1.0), (0.0, 1.0, 0.0))
@@ -133,3 +133,50 @@ def test_the_end_comes_when_one_side_has_nobody_left():
     assert said(match, "mission over")[0].facts["reason"] == "nobody left"
     fly(match)
     assert (match.state.over, match.decision) == ("nobody left", None)
+
+
+BEHIND = pose((30, 26, 20)), pose((30, 30, 20))
+"""One has the other before its guns, from behind."""
+APART = pose((10, 10, 20)), pose((50, 50, 20), 180.0)
+
+
+@pytest.mark.rule("icog.7.victory-margin")
+@pytest.mark.parametrize(
+    ("strengths", "poses", "winner", "reason"),
+    [
+        ((12, 11), APART, ALLIED, "verdict"),
+        ((10, 11), APART, CENTRAL, "verdict"),
+        ((12, 12), APART, None, "time"),
+        ((12, 12), BEHIND, ALLIED, "verdict"),
+        ((12, 12), BEHIND[::-1], CENTRAL, "verdict"),
+        ((11, 12), BEHIND, CENTRAL, "verdict"),
+    ],
+)
+def test_a_duel_that_nobody_leads_is_judged_by_harm_and_then_by_place(strengths, poses, winner, reason):
+    """icog.amb.verdict: two of a kind, so that points of strength are shares of it."""
+    own, enemy = (
+        plane(name, kind=model("albatros-d-iii", strength=14), strength=strength, pose=where)
+        for name, strength, where in zip(("Z", "A"), strengths, poses, strict=True)
+    )
+    judged, plain = (
+        sky([own], [enemy], steps="end of turn", scenario={"judged": judged, "margin": 1}).outcome
+        for judged in (True, False)
+    )
+    assert (judged.winner, judged.reason) == (winner, reason)
+    assert (plain.winner, plain.reason) == (None, "time")
+
+
+@pytest.mark.rule("icog.7.victory-margin")
+def test_the_verdict_goes_by_shares_and_only_where_points_do_not_decide():
+    heavy = plane("Z", kind=model("albatros-d-iii", strength=40), strength=36, pose=APART[0])
+    light = plane("A", kind=model("sopwith-camel", strength=10), strength=8, pose=APART[1])
+    ended = sky([heavy], [light], steps="end of turn", scenario={"judged": True})
+    assert ended.outcome.winner == ALLIED
+    led = sky(
+        [heavy],
+        [light],
+        steps="end of turn",
+        scenario={"judged": True},
+        change=lambda state: state.points.update(central=2),
+    )
+    assert (led.outcome.winner, led.outcome.reason, led.outcome.rule) == (CENTRAL, "time", "icog.7.victory-margin")

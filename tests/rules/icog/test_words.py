@@ -23,7 +23,7 @@ from tests.rules.referee import give
 from tests.rules.wording import LANGUAGES, calls, catalogue, check_purposes, check_words, endings, literal, readable
 
 SCENARIOS = tuple(aerodrome.rulebook("icog").scenarios())
-REASONS = ("nobody left", "time")
+REASONS = ("nobody left", "time", "verdict")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

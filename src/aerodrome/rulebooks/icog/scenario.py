@@ -189,6 +189,8 @@ class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     forced: int = _HOUSE.forced
     margin: int = _HOUSE.margin
     """Points of lead that a victory takes (icog.7.victory-margin)."""
+    judged: bool = False
+    """Whether a verdict decides where nobody has enough of a lead (icog.amb.verdict)."""
     leaving: int = 0
     """Points for the enemy of an airplane that leaves of its own will, and not to do a task."""
     models: tuple[Model, ...] = ()

@@ -159,7 +159,7 @@ def finish(table: Table[State], reason: str) -> None:
     del state.agenda[1:]
     ended = outcome(state)
     assert ended is not None
-    table.say("over", ended.rule, reason=reason, winner=ended.winner or "", points=dict(ended.points))
+    table.say("over", ended.rule, reason=ended.reason, winner=ended.winner or "", points=dict(ended.points))
 
 
 def after_moves(table: Table[State]) -> Steps[None]:

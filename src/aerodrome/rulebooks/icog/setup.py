@@ -114,6 +114,7 @@ def brief_of(scenario: Scenario, used: Mapping[str, Model]) -> Brief:
         downed=scenario.downed,
         forced=scenario.forced,
         margin=scenario.margin,
+        judged=scenario.judged,
         leaving=scenario.leaving,
         starts={side.name: side.start for side in scenario.side},
         tasks={side.name: side.task for side in scenario.side},

@@ -284,6 +284,7 @@ class Brief(msgspec.Struct, frozen=True):
     downed: int
     forced: int
     margin: int
+    judged: bool
     leaving: int
     starts: dict[str, Start]
     tasks: dict[str, tuple[Task, ...]]

@@ -1,7 +1,9 @@
 """When a mission ends, and who has won it (icog.3.1.length, icog.7.victory-margin)."""
 
+from fractions import Fraction
+
 from aerodrome.kernel.rulebook import Outcome
-from aerodrome.rulebooks.icog.closeness import threat
+from aerodrome.rulebooks.icog.closeness import threat, threats
 from aerodrome.rulebooks.icog.engines import has_power
 from aerodrome.rulebooks.icog.missions import DESTROY
 from aerodrome.rulebooks.icog.state import (
@@ -76,11 +78,38 @@ def must_come_down(state: State, airplane: Airplane) -> bool:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The side with enough of a lead wins (icog.7.victory-margin, icog.7.scoring)."""
+    """The side with enough of a lead wins (icog.7.victory-margin, icog.7.scoring); in a mission that is judged, where
+    nobody has it after the last turn, the side that the verdict names."""
     if not state.over:
         return None
     one, two = state.brief.sides
-    points = state.points
+    points = dict(state.points)
     lead = points[one] - points[two]
-    winner = None if abs(lead) < state.brief.margin else one if lead > 0 else two
-    return Outcome(winner, state.over, dict(points), "icog.7.victory-margin")
+    if abs(lead) >= state.brief.margin:
+        return Outcome(one if lead > 0 else two, state.over, points, "icog.7.victory-margin")
+    if state.brief.judged and state.over == "time" and (winner := verdict(state)):
+        return Outcome(winner, "verdict", points, "icog.amb.verdict")
+    return Outcome(None, state.over, points, "icog.7.victory-margin")
+
+
+def verdict(state: State) -> str | None:
+    """Whose airplanes have lost less of their strength; where that is equal, who is threatened less
+    (icog.amb.verdict)."""
+    one, two = state.brief.sides
+    for harm in (strength_lost, danger):
+        mine, theirs = harm(state, one), harm(state, two)
+        if mine != theirs:
+            return one if mine < theirs else two
+    return None
+
+
+def strength_lost(state: State, side: str) -> Fraction:
+    """The share of its airplanes' strength that a side has lost."""
+    own = [each for each in state.airplanes.values() if each.side == side and each.model]
+    full = sum(state.brief.models[each.model].strength for each in own)
+    return Fraction(full - sum(max(0, each.strength) for each in own), max(1, full))
+
+
+def danger(state: State, side: str) -> Fraction:
+    """What the enemy's threats would cost the Initiative of a side."""
+    return Fraction(-sum(sum(threats(state, each).values()) for each in flying(state) if each.side == side))

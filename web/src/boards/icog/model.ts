@@ -276,6 +276,7 @@ export interface Brief {
   downed: number;
   forced: number;
   margin: number;
+  judged: boolean;
   leaving: number;
   starts: Record<string, Start>;
   tasks: Record<string, Task[]>;

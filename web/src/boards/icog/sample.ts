@@ -196,6 +196,7 @@ export function tableOf(...all: Airplane[]): IcogView {
       downed: 2,
       forced: 1,
       margin: 1,
+      judged: false,
       leaving: 1,
       starts: {},
       tasks: {},
