@@ -167,18 +167,12 @@ class Match:
 
     def _as_listed(self, decision: Decision, option: Answer) -> Answer:
         """The listed option that is meant (by a list for a tuple, too), or the reason why the answer is refused."""
-        if option in decision.options:
-            return decision.options[decision.options.index(option)]
-        try:
-            if isinstance(option, list) and (meant := frozen(option)) in decision.options:
-                return decision.options[decision.options.index(meant)]
-            for bar in self.book.barred(self.state, self.settings, decision):
-                if bar.option == option:
-                    raise Refused(
-                        f"{_shown(option)} is not open to {decision.seat}", where=decision.kind, rule=bar.rule
-                    )
-        except (TypeError, BadInput):
-            pass
+        meant = _tupled(option)
+        if meant in decision.options:
+            return decision.options[decision.options.index(meant)]
+        for bar in self.book.barred(self.state, self.settings, decision):
+            if bar.option == meant:
+                raise Refused(f"{_shown(option)} is not open to {decision.seat}", where=decision.kind, rule=bar.rule)
         listed = ", ".join(_shown(each) for each in decision.options[:60])
         raise Refused(
             f"{_shown(option)} is not an option here; options: {listed}", where=decision.kind, rule=decision.rule
@@ -236,10 +230,17 @@ class Match:
         self._ask(tuple(each for each in self._asked or () if not _forced(each) and each.seat not in sealed))
 
     def _hand_in(self, face: Face) -> None:
-        """People drew or rolled this: the rules run again from the last safe point, one outcome further."""
+        """People drew or rolled this: the rules run again from the last safe point, one outcome further. Where a rule
+        fails over it, it was not typed in, and all that was answered stays."""
         assert isinstance(self.source, ByHand)
+        answers = self.answers.copy()
         self.source.outcomes.append(face)
-        self._restart()
+        try:
+            self._restart()
+        except Exception:
+            self.source.outcomes.pop()
+            self._from_the_start(answers)
+            raise
 
     def _run(self, answer: Any) -> None:
         """Runs the rules up to the next real question. Where only one answer is legal it is taken unasked."""
@@ -423,13 +424,7 @@ class Match:
             self._from_the_start(self.answers[:-1])
         elif source.outcomes:
             source.outcomes.pop()
-            answers = self.answers.copy()
-            while True:
-                try:
-                    self._from_the_start(answers)
-                    return
-                except IndexError:
-                    answers.pop()
+            self._from_the_start(self.answers.copy())
         else:
             raise Refused("nothing has been answered yet", where="undo")
 
@@ -491,6 +486,14 @@ def is_moment(answers: object, most: int) -> bool:
 
 def _forced(decision: Decision) -> bool:
     return len(decision.options) == 1 and decision.form is None
+
+
+def _tupled(option: Answer) -> Answer:
+    """What is meant by a list: the tuple that an option is. What is nested too deep to be any option stays as it is."""
+    try:
+        return frozen(option)
+    except BadInput:
+        return option
 
 
 def _shown(option: Answer) -> str:
