@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted, checked_seed
+from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.decisions import Answer, Decision, Steps
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.events import Event
@@ -19,7 +20,7 @@ DEALER = "dealer"
 """Who is asked for a card or a roll when people draw and roll by hand."""
 
 _SafePoint = tuple[Any, int, int, int]
-"""A copy of the state, and how many outcomes, answers and events there were."""
+"""A copy of the state, and how many outcomes, answers and known events there were."""
 
 
 class Match:
@@ -31,6 +32,7 @@ class Match:
 
     __slots__ = (
         "_asked",
+        "_begin",
         "_events",
         "_fresh",
         "_keep",
@@ -47,6 +49,7 @@ class Match:
         "sealed",
         "setup",
         "source",
+        "untold",
     )
 
     _asked: list[Decision] | None
@@ -59,15 +62,22 @@ class Match:
     _table: Table[Any]
     _wanted: bool
 
-    def __init__(self, setup: Setup, source: Source, *, events: bool = True, safe_points: bool = True) -> None:
+    def __init__(
+        self, setup: Setup, source: Source, *, events: bool = True, safe_points: bool = True, past: Past | None = None
+    ) -> None:
+        if past is None:
+            past = Past(setup.start)
         self.setup = setup
         self.source = source
-        self.answers: list[Answer] = []
-        self.outcomes: list[Face] = []
+        self.answers: list[Answer] = list(past.answers)
+        self.outcomes: list[Face] = list(past.outcomes)
         self.sealed: dict[str, Answer] = {}
+        self.untold = past.events
+        """How many events there were before those that are known: of a past that was not run."""
         self._events: list[Event] | None = [] if events else None
         self._keep = safe_points
-        self._safe: _SafePoint = (setup.start, 0, 0, 0)
+        self._begin: _SafePoint = (past.state, len(past.outcomes), len(past.answers), 0)
+        self._safe = self._begin
         self._restart()
 
     @property
@@ -109,7 +119,7 @@ class Match:
 
     @property
     def events(self) -> list[Event]:
-        """Everything that happened so far."""
+        """Everything that happened so far, as far as it was run."""
         self._start_rules()
         return list(self._events or ())
 
@@ -338,8 +348,15 @@ class Match:
             self._run(None)
 
     def _from_the_start(self, answers: Sequence[Answer]) -> None:
+        """Runs these answers again, the first of those given, from where the match was begun. To go back further, all
+        of it is run from the scenario's start."""
+        if len(answers) < self._begin[2]:
+            if self.setup.resumed is not None:
+                what = "what came before was played by an older version of the rules and cannot be run again"
+                raise Refused(what, where="moment")
+            self._begin, self.untold = (self.setup.start, 0, 0, 0), 0
         self.answers[:] = answers
-        self._safe = (self.setup.start, 0, 0, 0)
+        self._safe = self._begin
         self.sealed = {}
         self._restart()
 
@@ -380,6 +397,7 @@ class Match:
         twin.sealed = self.sealed.copy()
         twin._events = None if self._events is None else self._events.copy()
         twin._keep, twin._safe = self._keep, self._safe
+        twin._begin, twin.untold = self._begin, self.untold
         twin._asked, twin._wanted = self._asked, self._wanted
         twin.decision, twin._others = self.decision, self._others
         if self.at_safe_point:
@@ -466,6 +484,11 @@ class Match:
     def safe_position(self) -> Any:
         """The position at the last safe point as plain data, from which a match can be started (`position=`)."""
         return msgspec.to_builtins(self._safe[0])
+
+    def checkpoint(self) -> Checkpoint:
+        """The last safe point as plain data, from which the match can be started again (`load`)."""
+        state, outcomes, answers, events = self._safe
+        return Checkpoint(answers, outcomes, self.untold + events, msgspec.to_builtins(state))
 
     def record(self) -> dict[str, Any]:
         """The whole match as one JSON document."""
