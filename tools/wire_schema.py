@@ -13,11 +13,7 @@ _PLACE = "#/$defs/{name}"
 
 
 def main() -> None:
-    structs = [
-        each
-        for each in vars(wire).values()
-        if inspect.isclass(each) and issubclass(each, msgspec.Struct) and each.__module__ == wire.__name__
-    ]
+    structs = [each for each in vars(wire).values() if inspect.isclass(each) and issubclass(each, msgspec.Struct)]
     _, components = msgspec.json.schema_components(structs, ref_template=_PLACE)
     definitions = {struct.__name__: _struct(components[struct.__name__], struct) for struct in structs}
     for name, union in UNIONS.items():

@@ -10,9 +10,9 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.kernel.chance import Seeded
+from aerodrome.kernel.chance import ByHand, Seeded
 from aerodrome.kernel.copying import copier
-from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
+from aerodrome.kernel.decisions import Bar, Decision, Form, Problem, Steps
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.table import Table
 from tests.properties.play import everything, play
@@ -63,6 +63,64 @@ def test_a_rule_that_fails_leaves_the_match_as_it_was() -> None:
     match.answer("well")
     assert match.decision is not None
     assert match.decision.seat == "bob"
+
+
+def test_a_rule_that_fails_over_a_typed_roll_costs_no_answer() -> None:
+    def rules(table: Table[Any]) -> Steps[None]:
+        yield Decision("ann", "more", ("one", "other"), "pebbles.fail")
+        if table.dice.roll(6) == 6:
+            raise KeyError("six")
+        yield Decision("bob", "more", ("one", "other"), "pebbles.fail")
+
+    match = Match(pebbles_with(rules), ByHand())
+    match.answer("one")
+    before = everything(match)
+    with pytest.raises(KeyError, match="six"):
+        match.answer(6)
+    assert everything(match) == before
+    match.answer(5)
+    assert match.answers == ["one"]
+    assert match.decision is not None
+    assert match.decision.seat == "bob"
+
+
+def test_a_rule_that_fails_while_a_roll_is_taken_back_is_told() -> None:
+    broken: list[bool] = []
+
+    def rules(table: Table[Any]) -> Steps[None]:
+        yield Decision("ann", "more", ("one", "other"), "pebbles.fail")
+        if broken and broken.pop():
+            raise IndexError("broken")
+        table.dice.roll(6)
+        yield Decision("bob", "more", ("one", "other"), "pebbles.fail")
+
+    match = Match(pebbles_with(rules), ByHand(), safe_points=False)
+    match.answer("one")
+    match.answer(3)
+    broken += [True, False]  # the match is looked at once, and then run again without the roll
+    with pytest.raises(IndexError, match="broken"):
+        match.undo()
+
+
+def test_a_rule_that_fails_to_say_what_is_barred_is_told() -> None:
+    def barred(*_: object) -> list[Bar]:
+        raise TypeError("broken")
+
+    setup = aerodrome.new("pebbles", seed=1).setup
+    match = Match(msgspec.structs.replace(setup, book=msgspec.structs.replace(setup.book, barred=barred)), Seeded(1))
+    before = everything(match)
+    with pytest.raises(TypeError, match="broken"):
+        match.answer("nothing of the kind")
+    assert everything(match) == before
+
+
+def test_a_list_is_refused_by_the_rule_of_the_option_that_it_means() -> None:
+    match = aerodrome.new("pebbles", seed=1, position={"purses": {"ann": {"pebbles": 0}}})
+    while match.decision is not None and match.decision.kind != "throw":
+        match.answer(match.decision.options[0])
+    with pytest.raises(aerodrome.Refused, match="is not open to ann") as refused:
+        match.answer(["throw", 3])
+    assert refused.value.rule == "pebbles.throw.own"
 
 
 def test_a_source_gives_the_same_to_threads_that_draw_at_once() -> None:

@@ -15,11 +15,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from aerodrome.kernel.views import Delta
 from aerodrome.server.wire import (
     Ack,
     Answer,
     Asked,
-    Delta,
     Draft,
     Ending,
     Fault,

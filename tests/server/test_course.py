@@ -8,10 +8,9 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.kernel.views import Delta, Fields, change, fields_of
 from aerodrome.server.course import Course
 from aerodrome.server.store import Entry
-from aerodrome.server.views import Fields, change, fields_of
-from aerodrome.server.wire import Delta
 from tests.server.client import apply
 
 GAMES = [

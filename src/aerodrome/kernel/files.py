@@ -51,12 +51,14 @@ def from_toml(text: bytes, kind: type[Wanted], where: str) -> Wanted:
     return as_type(data, kind, where)
 
 
-def from_json(text: bytes | str, where: str) -> Any:
-    """JSON text as plain data."""
+def from_json(text: bytes | str, where: str, kind: Any = Any) -> Any:
+    """JSON text as plain data, or as a value of this type."""
     if len(text) > MOST_BYTES:
         raise BadInput(f"larger than {MOST_BYTES:,} bytes", where=where)
     try:
-        return msgspec.json.decode(text)
+        return msgspec.json.decode(text, type=kind)
+    except msgspec.ValidationError as error:
+        raise BadInput(str(error), where=where) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadInput(f"not JSON: {error}", where=where) from None
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted, checked_seed
+from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.decisions import Answer, Decision, Steps
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.events import Event
@@ -19,7 +20,7 @@ DEALER = "dealer"
 """Who is asked for a card or a roll when people draw and roll by hand."""
 
 _SafePoint = tuple[Any, int, int, int]
-"""A copy of the state, and how many outcomes, answers and events there were."""
+"""A copy of the state, and how many outcomes, answers and known events there were."""
 
 
 class Match:
@@ -31,6 +32,7 @@ class Match:
 
     __slots__ = (
         "_asked",
+        "_begin",
         "_events",
         "_fresh",
         "_keep",
@@ -47,6 +49,7 @@ class Match:
         "sealed",
         "setup",
         "source",
+        "untold",
     )
 
     _asked: list[Decision] | None
@@ -59,15 +62,22 @@ class Match:
     _table: Table[Any]
     _wanted: bool
 
-    def __init__(self, setup: Setup, source: Source, *, events: bool = True, safe_points: bool = True) -> None:
+    def __init__(
+        self, setup: Setup, source: Source, *, events: bool = True, safe_points: bool = True, past: Past | None = None
+    ) -> None:
+        if past is None:
+            past = Past(setup.start)
         self.setup = setup
         self.source = source
-        self.answers: list[Answer] = []
-        self.outcomes: list[Face] = []
+        self.answers: list[Answer] = list(past.answers)
+        self.outcomes: list[Face] = list(past.outcomes)
         self.sealed: dict[str, Answer] = {}
+        self.untold = past.events
+        """How many events there were before those that are known: of a past that was not run."""
         self._events: list[Event] | None = [] if events else None
         self._keep = safe_points
-        self._safe: _SafePoint = (setup.start, 0, 0, 0)
+        self._begin: _SafePoint = (past.state, len(past.outcomes), len(past.answers), 0)
+        self._safe = self._begin
         self._restart()
 
     @property
@@ -109,7 +119,7 @@ class Match:
 
     @property
     def events(self) -> list[Event]:
-        """Everything that happened so far."""
+        """Everything that happened so far, as far as it was run."""
         self._start_rules()
         return list(self._events or ())
 
@@ -167,18 +177,12 @@ class Match:
 
     def _as_listed(self, decision: Decision, option: Answer) -> Answer:
         """The listed option that is meant (by a list for a tuple, too), or the reason why the answer is refused."""
-        if option in decision.options:
-            return decision.options[decision.options.index(option)]
-        try:
-            if isinstance(option, list) and (meant := frozen(option)) in decision.options:
-                return decision.options[decision.options.index(meant)]
-            for bar in self.book.barred(self.state, self.settings, decision):
-                if bar.option == option:
-                    raise Refused(
-                        f"{_shown(option)} is not open to {decision.seat}", where=decision.kind, rule=bar.rule
-                    )
-        except (TypeError, BadInput):
-            pass
+        meant = _tupled(option)
+        if meant in decision.options:
+            return decision.options[decision.options.index(meant)]
+        for bar in self.book.barred(self.state, self.settings, decision):
+            if bar.option == meant:
+                raise Refused(f"{_shown(option)} is not open to {decision.seat}", where=decision.kind, rule=bar.rule)
         listed = ", ".join(_shown(each) for each in decision.options[:60])
         raise Refused(
             f"{_shown(option)} is not an option here; options: {listed}", where=decision.kind, rule=decision.rule
@@ -236,10 +240,17 @@ class Match:
         self._ask(tuple(each for each in self._asked or () if not _forced(each) and each.seat not in sealed))
 
     def _hand_in(self, face: Face) -> None:
-        """People drew or rolled this: the rules run again from the last safe point, one outcome further."""
+        """People drew or rolled this: the rules run again from the last safe point, one outcome further. Where a rule
+        fails over it, it was not typed in, and all that was answered stays."""
         assert isinstance(self.source, ByHand)
+        answers = self.answers.copy()
         self.source.outcomes.append(face)
-        self._restart()
+        try:
+            self._restart()
+        except Exception:
+            self.source.outcomes.pop()
+            self._from_the_start(answers)
+            raise
 
     def _run(self, answer: Any) -> None:
         """Runs the rules up to the next real question. Where only one answer is legal it is taken unasked."""
@@ -337,8 +348,15 @@ class Match:
             self._run(None)
 
     def _from_the_start(self, answers: Sequence[Answer]) -> None:
+        """Runs these answers again, the first of those given, from where the match was begun. To go back further, all
+        of it is run from the scenario's start."""
+        if len(answers) < self._begin[2]:
+            if self.setup.resumed is not None:
+                what = "what came before was played by an older version of the rules and cannot be run again"
+                raise Refused(what, where="moment")
+            self._begin, self.untold = (self.setup.start, 0, 0, 0), 0
         self.answers[:] = answers
-        self._safe = (self.setup.start, 0, 0, 0)
+        self._safe = self._begin
         self.sealed = {}
         self._restart()
 
@@ -379,6 +397,7 @@ class Match:
         twin.sealed = self.sealed.copy()
         twin._events = None if self._events is None else self._events.copy()
         twin._keep, twin._safe = self._keep, self._safe
+        twin._begin, twin.untold = self._begin, self.untold
         twin._asked, twin._wanted = self._asked, self._wanted
         twin.decision, twin._others = self.decision, self._others
         if self.at_safe_point:
@@ -423,13 +442,7 @@ class Match:
             self._from_the_start(self.answers[:-1])
         elif source.outcomes:
             source.outcomes.pop()
-            answers = self.answers.copy()
-            while True:
-                try:
-                    self._from_the_start(answers)
-                    return
-                except IndexError:
-                    answers.pop()
+            self._from_the_start(self.answers.copy())
         else:
             raise Refused("nothing has been answered yet", where="undo")
 
@@ -472,6 +485,11 @@ class Match:
         """The position at the last safe point as plain data, from which a match can be started (`position=`)."""
         return msgspec.to_builtins(self._safe[0])
 
+    def checkpoint(self) -> Checkpoint:
+        """The last safe point as plain data, from which the match can be started again (`load`)."""
+        state, outcomes, answers, events = self._safe
+        return Checkpoint(answers, outcomes, self.untold + events, msgspec.to_builtins(state))
+
     def record(self) -> dict[str, Any]:
         """The whole match as one JSON document."""
         from aerodrome.kernel.record import write
@@ -491,6 +509,14 @@ def is_moment(answers: object, most: int) -> bool:
 
 def _forced(decision: Decision) -> bool:
     return len(decision.options) == 1 and decision.form is None
+
+
+def _tupled(option: Answer) -> Answer:
+    """What is meant by a list: the tuple that an option is. What is nested too deep to be any option stays as it is."""
+    try:
+        return frozen(option)
+    except BadInput:
+        return option
 
 
 def _shown(option: Answer) -> str:

@@ -9,6 +9,7 @@ from typing import Any, cast
 import msgspec
 
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, checked_seed
+from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, plain, read
 from aerodrome.kernel.match import DEALER, Match, is_moment
@@ -43,6 +44,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     position: dict[str, Any] | None = None
     answers: list[Any] = []
     sealed: dict[str, Any] = {}
+    resumed: Checkpoint | None = None
+    """Where this version of the rules took over from an older one; what was answered and drawn before is only told."""
 
 
 def new(
@@ -63,11 +66,20 @@ def new(
     "seeded" (the default, from `seed`), "committed", "hand", a list of outcomes in order, or a source. `position`
     starts from any position given as data, laid over the scenario's own start. `seats` tells who sits where.
     """
-    if _named(book, scenario) and not (options or seats or position):
-        setup = _prepared(book, scenario)
-    else:
-        setup = _prepare(rulebook(book), scenario, options or {}, seats or {}, position)
+    setup = _setup(book, scenario, options or {}, seats or {}, position)
     return Match(setup, _source(chance, seed), events=events, safe_points=safe_points)
+
+
+def _setup(
+    book: str,
+    scenario: str | Path | Mapping[str, Any] | None,
+    options: Mapping[str, Any],
+    seats: Mapping[str, str],
+    position: Mapping[str, Any] | None,
+) -> Setup:
+    if _named(book, scenario) and not (options or seats or position):
+        return _prepared(book, scenario)
+    return _prepare(rulebook(book), scenario, options, seats, position)
 
 
 def _named(book: object, scenario: object) -> bool:
@@ -174,6 +186,7 @@ def write(match: Match) -> dict[str, Any]:
         position=_position_of(match.setup),
         answers=match.answers,
         sealed=match.sealed,
+        resumed=match.setup.resumed,
     )
     return cast(dict[str, Any], plain(document, "record"))
 
@@ -204,13 +217,20 @@ def _chance_of(match: Match) -> Chance:
     return Chance("scripted", outcomes)
 
 
-def load(record: Mapping[str, Any] | str | bytes | Path, *, moment: int | None = None, events: bool = True) -> Match:
-    """The match of a record, ready to go on; with `moment`, as it was after that many answers.
+def load(
+    record: Mapping[str, Any] | str | bytes | Path,
+    *,
+    moment: int | None = None,
+    events: bool = True,
+    checkpoint: Checkpoint | None = None,
+) -> Match:
+    """The match of a record, ready to go on; with `moment`, as it was after that many answers. With a checkpoint of
+    the same match it is run only from there.
 
     `record` is plain data, JSON text, or the path of a file.
     """
     document, where = _document(record)
-    return _run(document, where, moment=moment, events=events)
+    return _run(document, where, moment=moment, events=events, checkpoint=checkpoint)
 
 
 def _document(record: Mapping[str, Any] | str | bytes | Path) -> tuple[Record, str]:
@@ -224,7 +244,9 @@ def _document(record: Mapping[str, Any] | str | bytes | Path) -> tuple[Record, s
     return as_type(data, Record, where), where
 
 
-def _run(document: Record, where: str, *, moment: int | None, events: bool) -> Match:
+def _run(
+    document: Record, where: str, *, moment: int | None, events: bool, checkpoint: Checkpoint | None = None
+) -> Match:
     if document.format != FORMAT:
         raise BadInput(f"format {document.format} is not {FORMAT}, the one known here", where=f"{where}: format")
     book = rulebook(document.book)
@@ -234,15 +256,16 @@ def _run(document: Record, where: str, *, moment: int | None, events: bool) -> M
     if document.version < 1:
         raise BadInput(f"{document.version} is not a version", where=f"{where}: version")
     try:
-        match = new(
-            document.book,
-            document.scenario,
-            options=document.options,
-            seats=document.seats,
-            position=document.position,
-            chance=_recorded(document.chance, where),
-            events=events,
-        )
+        setup = _setup(document.book, document.scenario, document.options, document.seats, document.position)
+        source = _recorded(document.chance, where)
+        past = None
+        if document.resumed is not None:
+            setup = msgspec.structs.replace(setup, resumed=document.resumed)
+            past = _past(document, source, setup, document.resumed, where)
+            book.settle(past.state, setup.start, setup.settings)
+        if checkpoint is not None:
+            past = _past(document, source, setup, checkpoint, where)
+        match = Match(setup, source, events=events, past=past)
         _replay(match, document, where, moment)
     except AerodromeError as error:
         if error.where.startswith(where):
@@ -251,11 +274,22 @@ def _run(document: Record, where: str, *, moment: int | None, events: bool) -> M
     return match
 
 
+def _past(document: Record, source: Source, setup: Setup, checkpoint: Checkpoint, where: str) -> Past:
+    """What lies before a checkpoint."""
+    drawn = source.outcomes if isinstance(source, Scripted) else []
+    if not (0 <= checkpoint.answers <= len(document.answers) and 0 <= checkpoint.outcomes <= len(drawn)):
+        raise BadInput("there are not as many answers and outcomes as before its checkpoint", where=where)
+    state = from_json(msgspec.json.encode(checkpoint.state), where, setup.book.state)
+    answers = [frozen(answer) for answer in document.answers[: checkpoint.answers]]
+    return Past(state, answers, drawn[: checkpoint.outcomes], checkpoint.events)
+
+
 def _replay(match: Match, document: Record, where: str, moment: int | None) -> None:
-    if moment is not None and not is_moment(moment, len(document.answers)):
-        raise BadInput(f"there are moments 0 to {len(document.answers)}", where=f"{where}: moment")
-    answers = document.answers if moment is None else document.answers[:moment]
-    for number, answer in enumerate(answers, 1):
+    known = len(match.answers)
+    if moment is not None and not (is_moment(moment, len(document.answers)) and moment >= known):
+        raise BadInput(f"there are moments {known} to {len(document.answers)}", where=f"{where}: moment")
+    answers = document.answers[known:moment]
+    for number, answer in enumerate(answers, known + 1):
         decision = match.decision
         place = f"{where}: answer {number}"
         if decision is None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.copying import Copier
 from aerodrome.kernel.rulebook import Rulebook
 
@@ -25,3 +26,5 @@ class Setup(msgspec.Struct, frozen=True):
     position: Mapping[str, Any] | None = None
     imagined: bool = False
     """Whether the start is not the scenario's but one that a seat imagines."""
+    resumed: Checkpoint | None = None
+    """Where the present version of the rules took over from an older one, if it did: what was before is not run."""

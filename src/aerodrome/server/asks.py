@@ -10,9 +10,9 @@ from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import DEALER, Match
+from aerodrome.kernel.views import Fields, fields_of
 from aerodrome.server.roles import Role
 from aerodrome.server.seating import Seating
-from aerodrome.server.views import Fields, fields_of
 from aerodrome.server.wire import Asked, BarredOption, OptionNote
 
 log = logging.getLogger("aerodrome.server")

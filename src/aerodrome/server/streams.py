@@ -9,11 +9,11 @@ import msgspec
 from aerodrome.kernel.chance import Committed, Scripted
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.views import Fields, change, fields_of
 from aerodrome.server.asks import asked_of
 from aerodrome.server.course import Course
 from aerodrome.server.roles import Role
 from aerodrome.server.seating import Seating
-from aerodrome.server.views import Fields, change, fields_of
 from aerodrome.server.wire import Asked, Ending, LogLine, MatchInfo, Sync, Update
 
 KEPT = 64

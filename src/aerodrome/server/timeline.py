@@ -6,9 +6,9 @@ from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load
+from aerodrome.kernel.views import change, fields_of
 from aerodrome.server.asks import asked_then
 from aerodrome.server.roles import Role
-from aerodrome.server.views import change, fields_of
 from aerodrome.server.wire import Moment, Moments
 
 MOST = 200

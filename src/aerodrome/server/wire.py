@@ -20,6 +20,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from aerodrome.kernel.views import Delta
+
 MOST_FRAME = 65_536
 """Bytes of a frame from a client."""
 
@@ -168,15 +170,6 @@ class MatchInfo(msgspec.Struct, frozen=True):
     undo: bool
     """Whether answers can be taken back: all people sit at one screen."""
     source: Literal["played", "uploaded"]
-
-
-class Delta(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a view changed: fields with a new value; in fields that are tables, entries with a new value, and those
-    that are gone."""
-
-    set: dict[str, Any] = {}
-    put: dict[str, dict[str, Any]] = {}
-    drop: dict[str, list[str]] = {}
 
 
 class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defaults=True):

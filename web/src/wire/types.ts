@@ -4,6 +4,15 @@ export type FromClient = Hello | Resume | Answer | Undo | Draft | Ping;
 export type FromServer = Sync | Update | Ack | Refused | Drafted | Present | Thinking | Pong | Fault;
 
 /**
+ * How a view changed: fields with a new value; in fields that are tables, entries with a new value, and those
+ * that are gone.
+ */
+export interface Delta {
+  set?: Record<string, unknown>;
+  put?: Record<string, Record<string, unknown>>;
+  drop?: Record<string, string[]>;
+}
+/**
  * The first message: which match, by which link, and the last message that the client has, if any.
  */
 export interface Hello {
@@ -134,15 +143,6 @@ export interface MatchInfo {
   created: number;
   undo: boolean;
   source: 'played' | 'uploaded';
-}
-/**
- * How a view changed: fields with a new value; in fields that are tables, entries with a new value, and those
- * that are gone.
- */
-export interface Delta {
-  set?: Record<string, unknown>;
-  put?: Record<string, Record<string, unknown>>;
-  drop?: Record<string, string[]>;
 }
 /**
  * Everything that the viewer may know, up to message `n`.

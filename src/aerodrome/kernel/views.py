@@ -6,10 +6,19 @@ compared with; only what differs is encoded.
 
 from typing import Any, TypeAlias
 
-from aerodrome.server.wire import Delta
+import msgspec
 
 Fields: TypeAlias = dict[str, Any]
 """The fields of a view by their names."""
+
+
+class Delta(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a view changed: fields with a new value; in fields that are tables, entries with a new value, and those
+    that are gone."""
+
+    set: dict[str, Any] = {}
+    put: dict[str, dict[str, Any]] = {}
+    drop: dict[str, list[str]] = {}
 
 
 def fields_of(view: Any) -> Fields:
@@ -36,6 +45,15 @@ def change(old: Fields, new: Fields) -> Delta:
             else:
                 set_[name] = value
     return Delta(set_, put, drop)
+
+
+def changed(view: Fields, delta: Delta) -> Fields:
+    """The view that a change leads to; both are plain data."""
+    after = view | delta.set
+    for name in (*delta.put, *(name for name in delta.drop if name not in delta.put)):
+        gone = delta.drop.get(name, ())
+        after[name] = {key: entry for key, entry in after[name].items() if key not in gone} | delta.put.get(name, {})
+    return after
 
 
 def _differs(table: dict[str, Any], key: str, entry: Any) -> bool:
