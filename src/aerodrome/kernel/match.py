@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted, checked_seed
+from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted, checked_seed, skipping
 from aerodrome.kernel.decisions import Answer, Decision, Steps
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.events import Event
@@ -14,6 +14,7 @@ from aerodrome.kernel.files import frozen
 from aerodrome.kernel.rulebook import Outcome, Rulebook
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.table import Table
+from aerodrome.kernel.taking_back import TakenBack, known_at, skips
 
 DEALER = "dealer"
 """Who is asked for a card or a roll when people draw and roll by hand."""
@@ -47,6 +48,7 @@ class Match:
         "sealed",
         "setup",
         "source",
+        "taken_back",
     )
 
     _asked: list[Decision] | None
@@ -66,6 +68,7 @@ class Match:
         self.outcomes: list[Face] = []
         self.sealed: dict[str, Answer] = {}
         self._events: list[Event] | None = [] if events else None
+        self.taken_back: tuple[TakenBack, ...] = ()
         self._keep = safe_points
         self._safe: _SafePoint = (setup.start, 0, 0, 0)
         self._restart()
@@ -377,6 +380,7 @@ class Match:
         twin.answers = self.answers.copy()
         twin.outcomes = self.outcomes.copy()
         twin.sealed = self.sealed.copy()
+        twin.taken_back = self.taken_back
         twin._events = None if self._events is None else self._events.copy()
         twin._keep, twin._safe = self._keep, self._safe
         twin._asked, twin._wanted = self._asked, self._wanted
@@ -403,17 +407,45 @@ class Match:
         return ByHand(self.source.outcomes) if isinstance(self.source, ByHand) else self.source
 
     def undo(self) -> None:
-        """Takes back the last answer (or the last card or roll that was typed in)."""
+        """Takes back the last answer (or the last card or roll that was typed in). The record tells it, unless the
+        answer was still sealed: of that nobody has seen anything."""
         if self.sealed:
             self.sealed.popitem()
             self._reseal(self.sealed)
-            return
-        if isinstance(self.source, ByHand):
+        elif isinstance(self.source, ByHand):
+            answers, outcomes = self.answers.copy(), self.outcomes.copy()
             self._undo_by_hand(self.source)
-            return
-        if not self.answers:
+            self.tell_taken_back(answers, outcomes)
+        elif not self.answers:
             raise Refused("nothing has been answered yet", where="undo")
-        self._rewind(self.answers[:-1])
+        else:
+            self.take_back(len(self.answers) - 1)
+
+    def take_back(self, answers: int) -> None:
+        """Takes back all answers but the first so many, at one go."""
+        if not is_moment(answers, len(self.answers)):
+            raise Refused(f"there are moments 0 to {len(self.answers)}", where="take_back")
+        stood, outcomes = self.answers.copy(), self.outcomes.copy()
+        self._rewind(stood[:answers])
+        self.tell_taken_back(stood, outcomes)
+
+    def tell_taken_back(self, answers: Sequence[Answer], outcomes: Sequence[Face]) -> None:
+        """These stood until now, and of them only what stands now is left. Where anything of it was shown, the record
+        tells it, and chance that somebody has seen is not offered again."""
+        at, drawn = len(self.answers), len(self.outcomes)
+        if at < len(answers) or drawn < len(outcomes):
+            gone = " ".join(map(str, outcomes[drawn:]))
+            taken = TakenBack(at, drawn, self.open[0].seat, tuple(answers[at:]), gone)
+            self.go_on_after((*self.taken_back, taken))
+
+    def go_on_after(self, taken_back: Sequence[TakenBack]) -> None:
+        """All this was taken back: the match goes on with draws that nobody has seen, unless it is for practice."""
+        self.taken_back = tuple(taken_back)
+        if not self.setup.practice:
+            source = skipping(self.source, skips(taken_back))
+            if source is not self.source:
+                self.source = source
+                self._restart()
 
     def _undo_by_hand(self, source: ByHand) -> None:
         """The last answer goes if nothing was drawn since; else the last draw goes."""
@@ -464,6 +496,7 @@ class Match:
             raise Refused(f"there are moments 0 to {len(self.answers)}", where="moment")
         twin = self.clone()
         twin._rewind(self.answers[:answers])
+        twin.go_on_after(known_at(self.taken_back, answers))
         return twin
 
     # Writing down

@@ -25,3 +25,5 @@ class Setup(msgspec.Struct, frozen=True):
     position: Mapping[str, Any] | None = None
     imagined: bool = False
     """Whether the start is not the scenario's but one that a seat imagines."""
+    practice: bool = False
+    """Whether chance that was taken back is offered again, as the players wanted it when the match was made."""
