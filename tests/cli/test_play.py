@@ -227,13 +227,19 @@ def test_committed_dice_show_hash_and_key(command: Command, home: Path) -> None:
     assert "nothing was touched" in checked.out
 
 
-def test_committed_dice_that_were_seen_stay_thrown(command: Command, tmp_path: Path) -> None:
+def test_committed_dice_that_were_seen_do_not_come_again(command: Command, tmp_path: Path) -> None:
+    """The record tells what was drawn and taken back, and that is proved with the rest."""
     file = tmp_path / "r.json"
-    ran = command(
-        "play", "spandaus", "duel", "--dice", "committed", "--against", "none", "--record", file, typed="M\nu\n"
-    )
-    assert "nothing is taken back" in ran.out
-    assert record_of(file)["answers"][0] == "M"
+    command("play", "spandaus", "duel", "--dice", "committed", "--against", "none", "--record", file, typed="M\nu\nM\n")
+    (taken,) = record_of(file)["taken_back"]
+    assert (taken["at"], taken["by"], taken["answers"]) == (0, "allied", ["M"])
+    seen = len(taken["outcomes"].split())
+    assert seen >= 1
+    command("play", "--resume", file, typed=STAYS)
+    assert record_of(file)["taken_back"] == [taken]
+    checked = command("verify", file)
+    assert f"taken back 1 times; {seen} draws had been seen by then, and none of them came again" in checked.out
+    assert command("verify", file, "--lang", "fr").out.count("aucun n’est revenu") == 1
 
 
 def test_options_of_the_rule_book(command: Command, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import pytest
 
 import aerodrome
 from tests.properties.laws import shared_and_changing
-from tests.properties.play import asked, everything, play, steps
+from tests.properties.play import asked, everything, play, standing, steps
 
 GAMES = [("pebbles", "pond"), ("pebbles", "quarry"), ("spandaus", "duel")]
 every_game = pytest.mark.parametrize(("book", "scenario"), GAMES)
@@ -85,12 +85,12 @@ def test_undo_goes_back_to_the_beginning_step_by_step(book: str, scenario: str, 
     match = aerodrome.new(book, scenario, seed=6, safe_points=safe_points)
     seen = []
     for count, _ in enumerate(steps(match, 6, in_order=True)):
-        seen.append(everything(match))
+        seen.append(standing(match))
         if count == 30:
             break
     while seen:
-        match.undo() if everything(match) != seen[-1] else None
-        assert everything(match) == seen.pop()
+        match.undo() if standing(match) != seen[-1] else None
+        assert standing(match) == seen.pop()
     with pytest.raises(aerodrome.Refused, match="undo: nothing has been answered yet"):
         match.undo()
     assert match.decision is not None, "a refused undo changes nothing"
@@ -99,13 +99,13 @@ def test_undo_goes_back_to_the_beginning_step_by_step(book: str, scenario: str, 
 @every_game
 def test_undo_and_the_same_answer_again(book: str, scenario: str) -> None:
     match = play(aerodrome.new(book, scenario, seed=7), 7)
-    end = everything(match)
+    end = standing(match)
     answer = match.answers[-1]
     match.undo()
     assert match.outcome is None
     assert match.decision is not None
     match.answer(answer, seat=match.decision.seat)
-    assert everything(match) == end
+    assert standing(match) == end
 
 
 @every_game

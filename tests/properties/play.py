@@ -65,6 +65,13 @@ def everything(match: Match) -> dict[str, Any]:
     }
 
 
+def standing(match: Match) -> dict[str, Any]:
+    """The same without what was taken back: as if it had never been."""
+    seen = everything(match)
+    seen["record"].pop("taken_back", None)
+    return seen
+
+
 Seen = TypeVar("Seen")
 
 

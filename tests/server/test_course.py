@@ -8,6 +8,7 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.kernel.chance import Committed
 from aerodrome.kernel.views import Delta, Fields, change, fields_of
 from aerodrome.server.course import Course
 from aerodrome.server.store import Entry
@@ -231,3 +232,34 @@ def test_a_view_stays_as_it_was(book: str, scenario: str) -> None:
         match.answer(decision.form.sample(rng.random) if decision.form else rng.choice(decision.options), decision.seat)
     assert len({seen for _, seen in kept}) > 30
     assert all(msgspec.json.encode(view) == seen for view, seen in kept)
+
+
+@pytest.mark.parametrize(("book", "scenario"), [game[:2] for game in GAMES if game[2] == "committed"])
+def test_what_was_taken_back_is_told_and_proved(book: str, scenario: str) -> None:
+    taken_back = seen = 0
+    for seed in range(4):
+        match = aerodrome.new(book, scenario, chance=Committed(bytes([seed] * 32)))
+        course = Course(msgspec.json.encode(match.record()), seats_of(match))
+        wandering(course, seed, 40)
+        worth = aerodrome.verify(course.match.record())
+        assert worth.chance == "proved"
+        taken_back += worth.taken_back
+        seen += worth.seen
+    assert min(taken_back, seen) > 3
+
+
+def test_what_was_seen_is_in_the_entry_and_not_drawn_again() -> None:
+    written = msgspec.json.encode(aerodrome.new("spandaus", "duel", chance=Committed(bytes(range(32)))).record())
+    course = Course(written, ("allied", "german"))
+    course.answer("allied", "M", "1", 0.0)
+    seen = course.match.outcomes.copy()
+    undone = course.undo("2", 0.0)
+    assert msgspec.json.decode(undone.value)["outcomes"].split() == seen[len(course.match.outcomes) :]
+    again = course.answer("allied", "M", "3", 0.0)
+    assert course.match.outcomes != seen
+    older = Course(written, ("allied", "german"))
+    older.add(
+        [Entry(1, "answer", "allied", '"M"', "1", False, 0.0), msgspec.structs.replace(undone, value="null"), again]
+    )
+    assert older.match.outcomes == seen, "a journal of before goes on as it went"
+    assert older.match.taken_back == ()

@@ -310,7 +310,8 @@ class Game:
         self._tell("saved", saved)
 
     def _undo(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
-        """Back to the last thing that a person answered. Committed dice that have been seen stay thrown."""
+        """Back to the last thing that a person answered. The record tells it, and committed dice that have been seen
+        do not come again."""
         earlier = self.match.clone()
         try:
             earlier.undo()
@@ -319,9 +320,9 @@ class Game:
         except AerodromeError:
             self._refuse(Refused(self.phrases("undo.nothing")))
             return
-        if self.match.commitment is not None and len(earlier.outcomes) < len(self.match.outcomes):
-            self._refuse(Refused(self.phrases("undo.committed")))
-            return
+        # Told as one, however many answers of machines were in between.
+        earlier.go_on_after(self.match.taken_back)
+        earlier.tell_taken_back(self.match.answers, self.match.outcomes)
         self.screen.match = earlier
         self.seen = dict.fromkeys(self.seen, len(earlier.events))
         self.keeper.save(earlier)

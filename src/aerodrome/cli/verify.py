@@ -20,6 +20,12 @@ def prove(file: str, lang: str | None) -> int:
         phrases("verify.answers", answers=proof.answers),
         phrases(f"verify.{proof.chance}", draws=proof.draws),
     ]
+    if proof.taken_back:
+        kind = "practice" if proof.practice else "given" if proof.chance == "given" else "gone"
+        kind = "seeded" if proof.chance == "proved" and proof.commitment is None else kind
+        told.append(phrases(f"verify.back.{kind}", times=proof.taken_back, seen=proof.seen))
+    elif proof.practice:
+        told.append(phrases("verify.practice"))
     if not proof.finished:
         told.append(phrases("verify.open"))
     elif proof.winner is None:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias
 
 from aerodrome.kernel.errors import BadInput, ChanceError
+from aerodrome.kernel.taking_back import Skips
 
 Face: TypeAlias = Any
 """A card's name or a die's face."""
@@ -68,19 +69,25 @@ class Committed:
     """Outcomes that follow from a secret key, whose hash is shown before the match and which is shown after it.
 
     Draw number `at` is the first eight bytes of HMAC-SHA256(key, at as eight bytes, big end first), as a fraction
-    of 2**64, times the number of cards left (or of faces), rounded down.
+    of 2**64, times the number of cards left (or of faces), rounded down. What was drawn and taken back is not drawn
+    again: the numbers of these draws are skipped.
     """
 
-    __slots__ = ("key",)
+    __slots__ = ("key", "skips")
 
-    def __init__(self, key: bytes | None = None) -> None:
+    def __init__(self, key: bytes | None = None, skips: Skips = ()) -> None:
         self.key = secrets.token_bytes(32) if key is None else key
+        self.skips = skips
 
     @property
     def commitment(self) -> str:
         return hashlib.sha256(self.key).hexdigest()
 
     def _below(self, at: int, size: int) -> int:
+        for first, skipped in reversed(self.skips):
+            if at >= first:
+                at += skipped
+                break
         mac = hmac.digest(self.key, at.to_bytes(8, "big"), "sha256")
         return (int.from_bytes(mac[:8], "big") * size) >> 64
 
@@ -124,6 +131,16 @@ class Scripted:
         if self.then is None:
             raise ChanceError("the script has no outcome for this draw", where=f"draw {at + 1}")
         return self.then
+
+
+def skipping(source: Source, skips: Skips) -> Source:
+    """The same source, which leaves draws out that were taken back. Only those who committed themselves to dice that
+    nobody can know have anything to leave out: a seed gives the same again to everybody who has it."""
+    if isinstance(source, Committed):
+        return Committed(source.key, skips)
+    if isinstance(source, Scripted) and isinstance(source.then, Committed):
+        return Scripted(source.outcomes, skipping(source.then, skips), source.given)
+    return source
 
 
 class Wanted(Exception):  # noqa: N818 - not an error: the rules wait for people to draw or roll

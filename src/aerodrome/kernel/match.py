@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted, checked_seed
+from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted, checked_seed, skipping
 from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.decisions import Answer, Decision, Steps
 from aerodrome.kernel.errors import BadInput, Refused
@@ -15,6 +15,7 @@ from aerodrome.kernel.files import frozen
 from aerodrome.kernel.rulebook import Outcome, Rulebook
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.table import Table
+from aerodrome.kernel.taking_back import TakenBack, known_at, skips
 
 DEALER = "dealer"
 """Who is asked for a card or a roll when people draw and roll by hand."""
@@ -49,6 +50,7 @@ class Match:
         "sealed",
         "setup",
         "source",
+        "taken_back",
         "untold",
     )
 
@@ -75,6 +77,7 @@ class Match:
         self.untold = past.events
         """How many events there were before those that are known: of a past that was not run."""
         self._events: list[Event] | None = [] if events else None
+        self.taken_back: tuple[TakenBack, ...] = ()
         self._keep = safe_points
         self._begin: _SafePoint = (past.state, len(past.outcomes), len(past.answers), 0)
         self._safe = self._begin
@@ -395,6 +398,7 @@ class Match:
         twin.answers = self.answers.copy()
         twin.outcomes = self.outcomes.copy()
         twin.sealed = self.sealed.copy()
+        twin.taken_back = self.taken_back
         twin._events = None if self._events is None else self._events.copy()
         twin._keep, twin._safe = self._keep, self._safe
         twin._begin, twin.untold = self._begin, self.untold
@@ -422,17 +426,45 @@ class Match:
         return ByHand(self.source.outcomes) if isinstance(self.source, ByHand) else self.source
 
     def undo(self) -> None:
-        """Takes back the last answer (or the last card or roll that was typed in)."""
+        """Takes back the last answer (or the last card or roll that was typed in). The record tells it, unless the
+        answer was still sealed: of that nobody has seen anything."""
         if self.sealed:
             self.sealed.popitem()
             self._reseal(self.sealed)
-            return
-        if isinstance(self.source, ByHand):
+        elif isinstance(self.source, ByHand):
+            answers, outcomes = self.answers.copy(), self.outcomes.copy()
             self._undo_by_hand(self.source)
-            return
-        if not self.answers:
+            self.tell_taken_back(answers, outcomes)
+        elif not self.answers:
             raise Refused("nothing has been answered yet", where="undo")
-        self._rewind(self.answers[:-1])
+        else:
+            self.take_back(len(self.answers) - 1)
+
+    def take_back(self, answers: int) -> None:
+        """Takes back all answers but the first so many, at one go."""
+        if not is_moment(answers, len(self.answers)):
+            raise Refused(f"there are moments 0 to {len(self.answers)}", where="take_back")
+        stood, outcomes = self.answers.copy(), self.outcomes.copy()
+        self._rewind(stood[:answers])
+        self.tell_taken_back(stood, outcomes)
+
+    def tell_taken_back(self, answers: Sequence[Answer], outcomes: Sequence[Face]) -> None:
+        """These stood until now, and of them only what stands now is left. Where anything of it was shown, the record
+        tells it, and chance that somebody has seen is not offered again."""
+        at, drawn = len(self.answers), len(self.outcomes)
+        if at < len(answers) or drawn < len(outcomes):
+            gone = " ".join(map(str, outcomes[drawn:]))
+            taken = TakenBack(at, drawn, self.open[0].seat, tuple(answers[at:]), gone)
+            self.go_on_after((*self.taken_back, taken))
+
+    def go_on_after(self, taken_back: Sequence[TakenBack]) -> None:
+        """All this was taken back: the match goes on with draws that nobody has seen, unless it is for practice."""
+        self.taken_back = tuple(taken_back)
+        if not self.setup.practice:
+            source = skipping(self.source, skips(taken_back))
+            if source is not self.source:
+                self.source = source
+                self._restart()
 
     def _undo_by_hand(self, source: ByHand) -> None:
         """The last answer goes if nothing was drawn since; else the last draw goes."""
@@ -477,6 +509,7 @@ class Match:
             raise Refused(f"there are moments 0 to {len(self.answers)}", where="moment")
         twin = self.clone()
         twin._rewind(self.answers[:answers])
+        twin.go_on_after(known_at(self.taken_back, answers))
         return twin
 
     # Writing down

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,6 +16,7 @@ from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged
 from aerodrome.kernel.match import DEALER, Match, is_moment
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.setup import Setup
+from aerodrome.kernel.taking_back import TakenBack, courses, known_at
 
 FORMAT = 1
 
@@ -42,10 +44,14 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     options: dict[str, Any] = {}
     seats: dict[str, str] = {}
     position: dict[str, Any] | None = None
+    practice: bool = False
+    """Whether the players wanted chance that was taken back to be offered again."""
     answers: list[Any] = []
     sealed: dict[str, Any] = {}
     resumed: Checkpoint | None = None
     """Where this version of the rules took over from an older one; what was answered and drawn before is only told."""
+    taken_back: list[TakenBack] = []
+    """In the order of time. Of `answers` and `outcomes` only what stands is there."""
 
 
 def new(
@@ -57,6 +63,7 @@ def new(
     seats: Mapping[str, str] | None = None,
     chance: str | Sequence[Face] | Source | None = None,
     position: Mapping[str, Any] | None = None,
+    practice: bool = False,
     events: bool = True,
     safe_points: bool = True,
 ) -> Match:
@@ -64,9 +71,12 @@ def new(
 
     `scenario` is the name of one that comes with the book, the path of a TOML file, or plain data. `chance` is
     "seeded" (the default, from `seed`), "committed", "hand", a list of outcomes in order, or a source. `position`
-    starts from any position given as data, laid over the scenario's own start. `seats` tells who sits where.
+    starts from any position given as data, laid over the scenario's own start. `seats` tells who sits where. With
+    committed chance, `practice` lets what was taken back be drawn again; a seed gives the same again in any case.
     """
     setup = _setup(book, scenario, options or {}, seats or {}, position)
+    if practice:
+        setup = msgspec.structs.replace(setup, practice=True)
     return Match(setup, _source(chance, seed), events=events, safe_points=safe_points)
 
 
@@ -184,9 +194,11 @@ def write(match: Match) -> dict[str, Any]:
         options=dict(match.setup.options),
         seats=dict(match.setup.seats),
         position=_position_of(match.setup),
+        practice=match.setup.practice,
         answers=match.answers,
         sealed=match.sealed,
         resumed=match.setup.resumed,
+        taken_back=list(match.taken_back),
     )
     return cast(dict[str, Any], plain(document, "record"))
 
@@ -256,22 +268,27 @@ def _run(
     if document.version < 1:
         raise BadInput(f"{document.version} is not a version", where=f"{where}: version")
     try:
-        setup = _setup(document.book, document.scenario, document.options, document.seats, document.position)
-        source = _recorded(document.chance, where)
-        past = None
-        if document.resumed is not None:
-            setup = msgspec.structs.replace(setup, resumed=document.resumed)
-            past = _past(document, source, setup, document.resumed, where)
-            book.settle(past.state, setup.start, setup.settings)
-        if checkpoint is not None:
-            past = _past(document, source, setup, checkpoint, where)
-        match = Match(setup, source, events=events, past=past)
+        match = _begun(document, where, checkpoint, events=events)
         _replay(match, document, where, moment)
     except AerodromeError as error:
         if error.where.startswith(where):
             raise
         raise BadInput(error.what, where=f"{where}: {error.where}", rule=error.rule) from None
     return match
+
+
+def _begun(document: Record, where: str, checkpoint: Checkpoint | None = None, *, events: bool) -> Match:
+    """The match of a record before the first answer, or behind the checkpoint that it starts from."""
+    setup = _setup(document.book, document.scenario, document.options, document.seats, document.position)
+    setup = msgspec.structs.replace(setup, practice=document.practice, resumed=document.resumed)
+    source = _recorded(document.chance, where)
+    past = None
+    if document.resumed is not None:
+        past = _past(document, source, setup, document.resumed, where)
+        setup.book.settle(past.state, setup.start, setup.settings)
+    if checkpoint is not None:
+        past = _past(document, source, setup, checkpoint, where)
+    return Match(setup, source, events=events, past=past)
 
 
 def _past(document: Record, source: Source, setup: Setup, checkpoint: Checkpoint, where: str) -> Past:
@@ -288,8 +305,19 @@ def _replay(match: Match, document: Record, where: str, moment: int | None) -> N
     known = len(match.answers)
     if moment is not None and not (is_moment(moment, len(document.answers)) and moment >= known):
         raise BadInput(f"there are moments {known} to {len(document.answers)}", where=f"{where}: moment")
-    answers = document.answers[known:moment]
-    for number, answer in enumerate(answers, known + 1):
+    if moment is None:
+        match.go_on_after(document.taken_back)
+        _answer(match, document.answers, where)
+        _seal(match, document, where)
+    else:
+        match.go_on_after(known_at(document.taken_back, moment))
+        _answer(match, document.answers[:moment], where)
+    match.leave_to_source()
+
+
+def _answer(match: Match, answers: Sequence[Any], where: str) -> None:
+    """Gives those of these answers that the match has not had yet."""
+    for number, answer in enumerate(answers[len(match.answers) :], len(match.answers) + 1):
         decision = match.decision
         place = f"{where}: answer {number}"
         if decision is None:
@@ -300,12 +328,13 @@ def _replay(match: Match, document: Record, where: str, moment: int | None) -> N
             match.answer(frozen(answer), seat=decision.seat)
         except AerodromeError as error:
             raise BadInput(error.what, where=place, rule=error.rule) from None
-    if moment is None:
-        for seat, answer in document.sealed.items():
-            match.answer(frozen(answer), seat=seat)
-        if len(match.sealed) != len(document.sealed):
-            raise BadInput("no seat waits here for another one's answer", where=f"{where}: sealed")
-    match.leave_to_source()
+
+
+def _seal(match: Match, document: Record, where: str) -> None:
+    for seat, answer in document.sealed.items():
+        match.answer(frozen(answer), seat=seat)
+    if len(match.sealed) != len(document.sealed):
+        raise BadInput("no seat waits here for another one's answer", where=f"{where}: sealed")
 
 
 def _recorded(chance: Chance, where: str) -> Source:
@@ -353,6 +382,12 @@ class Verified(msgspec.Struct, frozen=True):
     winner: str | None
     commitment: str | None = None
     """The hash of the key, to be compared with the one that was published before the match."""
+    taken_back: int = 0
+    """How many times something was taken back."""
+    seen: int = 0
+    """How many outcomes had been seen that were taken back."""
+    practice: bool = False
+    """Whether such outcomes could be had again, as the players wanted it when the match was made."""
 
 
 def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
@@ -365,12 +400,13 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
             raise BadInput("the key has not been shown yet: nothing can be proved", where=f"{where}: chance")
         if Committed(_key(chance.key, where)).commitment != chance.commitment:
             raise BadInput("the key does not have the hash that was published", where=f"{where}: chance.commitment")
+    history = courses(document.answers, document.taken_back, where)
     match = _run(document, where, moment=None, events=False)
     unused = len(chance.outcomes.split()) - max(len(match.outcomes), chance.given)
     if unused > 0:
         raise BadInput(f"{unused} outcomes at the end were never drawn", where=f"{where}: chance.outcomes")
     if chance.source in ("seeded", "committed"):
-        _check_outcomes(document, match, where)
+        _check_outcomes(document, match, history, where)
         proved = "given" if chance.given else "proved"
     outcome = match.outcome
     return Verified(
@@ -382,15 +418,21 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
         finished=outcome is not None,
         winner=None if outcome is None else outcome.winner,
         commitment=match.commitment,
+        taken_back=len(match.taken_back),
+        seen=sum(len(each.outcomes.split()) for each in match.taken_back),
+        practice=document.practice,
     )
 
 
-def _check_outcomes(document: Record, match: Match, where: str) -> None:
-    """Plays the record again, after the outcomes that were given with its source alone, and compares every outcome."""
+def _check_outcomes(document: Record, match: Match, history: list[Sequence[Any]], where: str) -> None:
+    """Plays the record again, after the outcomes that were given with its source alone, and compares every outcome,
+    among them those that were taken back. Of what was given nobody knows how it came, nor what stood there before."""
     given = " ".join(document.chance.outcomes.split()[: document.chance.given])
     bare = msgspec.structs.replace(document, chance=msgspec.structs.replace(document.chance, outcomes=given))
     try:
-        honest = _run(bare, where, moment=None, events=False).outcomes
+        given_first = document.chance.given > 0
+        lived = _run(bare, where, moment=None, events=False) if given_first else _lived(bare, history, where)
+        honest = lived.outcomes
     except AerodromeError as error:
         honest = None
         reason = error.what
@@ -400,3 +442,24 @@ def _check_outcomes(document: Record, match: Match, where: str) -> None:
         if written != true:
             raise BadInput(f"draw {number} is {written}; its source gives {true}", where=f"{where}: chance.outcomes")
     assert len(match.outcomes) == len(honest), "the same outcomes and answers give the same draws"
+    if not given_first:
+        _check_taken_back(match.taken_back, lived.taken_back, where)
+
+
+def _check_taken_back(told: Sequence[TakenBack], seen: Sequence[TakenBack], where: str) -> None:
+    for number, (each, true) in enumerate(zip_longest(told, seen), 1):
+        if true is None or (each.at, each.drawn, each.outcomes) != (true.at, true.drawn, true.outcomes):
+            what = "nothing could be taken back here" if true is None else f"the draws were {true.outcomes!r} then"
+            raise BadInput(what, where=f"{where}: taken_back {number}")
+
+
+def _lived(document: Record, history: list[Sequence[Any]], where: str) -> Match:
+    """The match as it went, with everything that was taken back."""
+    match = _begun(document, where, events=False)
+    *earlier, last = history
+    for course, taken in zip(earlier, document.taken_back, strict=True):
+        _answer(match, course, where)
+        match.take_back(taken.at)
+    _answer(match, last, where)
+    _seal(match, document, where)
+    return match

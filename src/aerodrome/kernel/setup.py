@@ -28,3 +28,5 @@ class Setup(msgspec.Struct, frozen=True):
     """Whether the start is not the scenario's but one that a seat imagines."""
     resumed: Checkpoint | None = None
     """Where the present version of the rules took over from an older one, if it did: what was before is not run."""
+    practice: bool = False
+    """Whether chance that was taken back is offered again, as the players wanted it when the match was made."""

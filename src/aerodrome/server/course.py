@@ -9,6 +9,7 @@ from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import DEALER, Match
 from aerodrome.kernel.record import load
+from aerodrome.kernel.taking_back import TakenBack
 from aerodrome.server.store import Entry
 
 ANSWER, UNDO = "answer", "undo"
@@ -18,7 +19,8 @@ class Course:
     """A match and the journal that led to it.
 
     An undo takes back everything up to and with the last answer of a person. What stands after that is run again from
-    the header, so that a match that is loaded is the same as one that was always in memory.
+    the header, so that a match that is loaded is the same as one that was always in memory. What had been seen of it is
+    in the entry: it is told in the record, and not drawn again.
     """
 
     def __init__(self, header: str | bytes, persons: tuple[str, ...]) -> None:
@@ -27,6 +29,7 @@ class Course:
         self._standing: list[tuple[str, Answer]] = []
         self._taken_back: list[tuple[str, Answer]] = []
         """By the last entry: to be put back if it is not stored."""
+        self._told = self._base.taken_back
         self._clients: set[tuple[str, str]] = set()
         self._private: dict[str, int] = {}
         self.n = 0
@@ -39,6 +42,7 @@ class Course:
 
     def _run(self) -> None:
         self.match = self._base.clone()
+        self.match.go_on_after(self._told)
         self._asked_at: dict[str, int] = {}
         self._note_asked()
         for number, (seat, answer) in enumerate(self._standing, 1):
@@ -87,10 +91,17 @@ class Course:
             keep -= 1
         if keep < 0:
             raise Refused("nobody at this table has answered anything yet", where="undo")
-        sealed = len(self._standing) - keep <= len(self.match.sealed)
-        entry = Entry(self.n + 1, UNDO, self._standing[keep][0], "null", client, sealed, at)
-        self._take_back(entry)
+        stood, seat = self.match, self._standing[keep][0]
+        sealed = len(self._standing) - keep <= len(stood.sealed)
+        self._taken_back = self._standing[keep:]
+        del self._standing[keep:]
         self._run()
+        self.match.tell_taken_back(stood.answers, stood.outcomes)
+        told = self.match.taken_back[len(self._told) :]
+        self._told = self.match.taken_back
+        value = msgspec.json.encode(told[0] if told else None).decode()
+        entry = Entry(self.n + 1, UNDO, seat, value, client, sealed, at)
+        self._note(entry)
         return entry
 
     def drop_last(self, entry: Entry) -> None:
@@ -99,6 +110,8 @@ class Course:
             self._standing.pop()
         else:
             self._standing += self._taken_back
+            if _told(entry):
+                self._told = self._told[:-1]
         self._count(entry, -1)
         self._clients.discard(_key(entry))
         self._run()
@@ -108,15 +121,13 @@ class Course:
     def add(self, entries: list[Entry]) -> None:
         """Goes on with entries that are stored. What was taken back later is never run."""
         before = len(self._standing)
-        least = before
         for entry in entries:
             if entry.kind == UNDO:
                 self._take_back(entry)
-                least = min(least, len(self._standing))
             else:
                 self._standing.append((entry.seat, frozen(msgspec.json.decode(entry.value))))
                 self._note(entry)
-        if least < before:
+        if any(entry.kind == UNDO for entry in entries):
             self._run()
             return
         for number, (seat, answer) in enumerate(self._standing[before:], before + 1):
@@ -134,6 +145,7 @@ class Course:
             keep -= 1
         self._taken_back = self._standing[keep:]
         del self._standing[keep:]
+        self._told += _told(entry)
         self._note(entry)
 
     def _note(self, entry: Entry) -> None:
@@ -152,6 +164,13 @@ def _key(entry: Entry) -> tuple[str, str]:
     return (entry.seat if entry.kind == ANSWER else "", entry.client)
 
 
+def _told(entry: Entry) -> tuple[TakenBack, ...]:
+    """What had been seen of what this entry took back; nothing where it was still sealed, and in entries of a time when
+    the same was drawn again."""
+    found = msgspec.json.decode(entry.value, type=TakenBack | None)
+    return () if found is None else (found,)
+
+
 def _as_json(option: Any) -> str:
     try:
         return msgspec.json.encode(option).decode()
@@ -163,6 +182,7 @@ def as_played(match: Match) -> dict[str, Any]:
     """The record with what chance gave up to now, and another chance to come: enough to run the match, and not enough
     to know what comes."""
     record = match.record()
+    record.pop("taken_back", None)
     if record["chance"]["source"] != "hand":
         given = len(match.outcomes)
         outcomes = " ".join(map(str, match.outcomes))

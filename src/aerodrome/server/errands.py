@@ -16,7 +16,7 @@ import msgspec
 
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import load, verify
+from aerodrome.kernel.record import Verified, load, verify
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.pilots.pilot import pilot, play, window
 
@@ -37,13 +37,10 @@ class Examined(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What verifying a record shows; `fault` is empty when it is good."""
+    """What verifying a record shows: what it is worth, or what is wrong with it."""
 
-    fault: str
-    chance: str
-    draws: int
-    answers: int
-    finished: bool
+    worth: Verified | None = None
+    fault: str = ""
 
 
 def begin(memory: bool = True) -> None:
@@ -140,12 +137,11 @@ def inspect(record: bytes, seconds: float) -> Verdict:
     """Verifies a record."""
     try:
         with _within(seconds):
-            found = verify(record)
+            return Verdict(verify(record))
     except AerodromeError as error:
-        return Verdict(str(error), "given", 0, 0, False)
+        return Verdict(fault=str(error))
     except Exception as error:
-        return Verdict(f"it cannot be run ({type(error).__name__})", "given", 0, 0, False)
-    return Verdict("", found.chance, found.draws, found.answers, found.finished)
+        return Verdict(fault=f"it cannot be run ({type(error).__name__})")
 
 
 def titles(match: Match) -> dict[str, str]:

@@ -29,7 +29,7 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
     who = _who(book, sides, wanted.seats)
     if wanted.dice == "hand" and book.outside:
         raise BadInput("what happens between missions is not rolled by hand", where="dice")
-    match = new(book.id, scenario, options=wanted.options, seats=who, chance=wanted.dice)
+    match = new(book.id, scenario, options=wanted.options, seats=who, chance=wanted.dice, practice=wanted.practice)
     persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
     one_screen = wanted.together or len(persons) == 1
     if wanted.dice == "hand" and not (persons and one_screen):

@@ -85,6 +85,7 @@ class Live:
             commitment=match.commitment,
             created=stored.created,
             undo=self.may_undo(role),
+            practice=match.setup.practice,
             source=stored.source,  # type: ignore[arg-type]
         )
 
@@ -130,15 +131,19 @@ class Live:
             match = self._course.match
             record = match.record()
         found = await self._desk.thinkers.inspect(_encode(record))
+        worth = found.worth
         return Checked(
-            good=not found.fault,
+            good=worth is not None,
             what=found.fault,
-            chance="proved" if found.chance == "proved" else "given",
+            chance="proved" if worth is not None and worth.chance == "proved" else "given",
             draws=len(match.outcomes),
             answers=len(match.answers),
             finished=match.decision is None,
             commitment=match.commitment,
             key=key_of(match, over=self.over),
+            taken_back=0 if worth is None else worth.taken_back,
+            seen=0 if worth is None else worth.seen,
+            practice=match.setup.practice,
         )
 
     # Coming and going

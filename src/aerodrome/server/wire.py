@@ -169,6 +169,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     created: float
     undo: bool
     """Whether answers can be taken back: all people sit at one screen."""
+    practice: bool
+    """Whether chance that was taken back is offered again; else draws that somebody has seen never come again."""
     source: Literal["played", "uploaded"]
 
 
@@ -355,6 +357,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: Literal["committed", "hand"] = "committed"
     together: bool = False
     """All people sit at one screen: one link for all their seats."""
+    practice: bool = False
+    """What was drawn and taken back is drawn again."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -470,3 +474,7 @@ class Checked(msgspec.Struct, frozen=True):
     finished: bool
     commitment: str | None
     key: str | None
+    taken_back: int
+    """How many times something was taken back, and how many outcomes had been seen by then."""
+    seen: int
+    practice: bool

@@ -24,6 +24,7 @@ const INFO: MatchInfo = {
   commitment: 'c',
   created: 0,
   undo: true,
+  practice: false,
   source: 'played',
 };
 

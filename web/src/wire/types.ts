@@ -142,6 +142,7 @@ export interface MatchInfo {
   commitment: string | null;
   created: number;
   undo: boolean;
+  practice: boolean;
   source: 'played' | 'uploaded';
 }
 /**
@@ -318,6 +319,7 @@ export interface NewMatch {
   seats?: Record<string, string>;
   dice?: 'committed' | 'hand';
   together?: boolean;
+  practice?: boolean;
 }
 /**
  * A secret link: whoever has the token answers for these seats; without seats he watches.
@@ -432,4 +434,7 @@ export interface Checked {
   finished: boolean;
   commitment: string | null;
   key: string | null;
+  taken_back: number;
+  seen: number;
+  practice: boolean;
 }

@@ -20,6 +20,7 @@ const info: MatchInfo = {
   commitment: null,
   created: 0,
   undo: false,
+  practice: false,
   source: 'played',
 };
 

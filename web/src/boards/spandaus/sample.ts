@@ -42,6 +42,7 @@ const info: MatchInfo = {
   commitment: null,
   created: 0,
   undo: false,
+  practice: false,
   source: 'played',
 };
 

@@ -14,6 +14,7 @@ const INFO: MatchInfo = {
   commitment: null,
   created: 0,
   undo: true,
+  practice: false,
   source: 'played',
 };
 

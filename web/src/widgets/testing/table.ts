@@ -28,6 +28,7 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     commitment: null,
     created: 0,
     undo: false,
+    practice: false,
     source: 'played',
   };
 }
