@@ -62,9 +62,9 @@ Anatra DS Anasal: recon 13 4 II, fixed 1x6 tail 1x3, bombs 1
 Sikorsky Ilya Muromets: bomber 16 3 III, nose 1x4 tail 1x4, boxed slow bombs 3
 [Serbia]
 Nieuport 24: fighter 1 5 IV, fixed 1x6, gyro 1 right
-Spad S.VII: fighter 4 6 III, fixed 2x6,
+Spad S.VII: fighter 4 6 III, fixed 1x6,
 Dorand AR: recon 13 4 II, fixed 1x6 tail 1x3, bombs 1
-Farman F.40: recon 16 3 III, nose 1x4 tail 1x3, bombs 1
+Farman F.40: bomber 16 3 III, nose 1x4 tail 1x4, bombs 2
 [Kingdom of Italy]
 Ansaldo A.1 Balilla: fighter 1 7 III, fixed 2x6,
 Macchi M.5: fighter 4 6 III, fixed 2x6,
@@ -75,7 +75,7 @@ Caproni Ca.5: bomber 16 5 III, nose 1x4 tail 1x4, boxed slow bombs 2
 Fokker E.III: fighter 1 4 II, fixed 1x6, gyro 1 right
 LFG Roland D.II: fighter 4 5 III, fixed 2x6,
 Albatros C.III: recon 13 4 II, fixed 1x6 tail 1x3, bombs 1
-Otto C.I: recon 16 3 III, nose 1x4 tail 1x3, bombs 1
+Otto C.I: bomber 16 3 III, nose 1x4 tail 1x4, bombs 2
 [USA]
 Packard-Le Père LUSAC-11: fighter 1 7 II, fixed 2x6,
 Curtiss H-16: bomber 16 3 III, nose 1x4 tail 1x4, boxed slow bombs 2
@@ -111,6 +111,7 @@ PRINTED_OF_ROLE = {
 NOT_PRINTED = {"Airco DH.2": "nose", "Bristol F.2": "tail"}
 """Guns that the book speaks of without their number."""
 
+LIGHT = ("farman-f40", "otto-c1")
 ROMAN = {"II": 2, "III": 3, "IV": 4}
 
 
@@ -224,11 +225,34 @@ def test_a_figure_of_the_base_set_is_called_printed_where_the_book_has_it(model)
 @pytest.mark.rule("dogfights.ext.aircraft")
 @pytest.mark.parametrize("model", ADDED, ids=lambda model: model.id)
 def test_of_the_extension_name_nation_role_speed_and_agility_are_printed(model):
-    """dogfights.amb.light_bombers: what their printed role means here is inferred."""
-    expected = {"name", "nation", "role", "speed", "agility"}
-    if model.name in ("Farman F.40", "Otto C.I"):
-        expected -= {"role"}
-    assert {figure for figure, origin in model.origin.items() if origin == "printed"} == expected
+    printed = {figure for figure, origin in model.origin.items() if origin == "printed"}
+    assert printed == {"name", "nation", "role", "speed", "agility"}
+
+
+INFERRED_OF_ROLE = {
+    "fighter": "boxed ventral bombs",
+    "recon": "number boxed ventral throttle bombs",
+    "bomber": "number boxed fixed throttle nose_by_pilot",
+}
+"""What follows for a type of the extension from what the book says of all of its role."""
+
+
+@pytest.mark.rule("dogfights.ext.aircraft", "dogfights.gun.ventral", "dogfights.amb.light_bombers")
+@pytest.mark.parametrize("model", ADDED, ids=lambda model: model.id)
+def test_of_the_extension_what_follows_from_the_role_is_inferred_and_the_rest_ours(model):
+    """Several engines mean a slow descent; ventral guns are for large bombers alone."""
+    expected = {*INFERRED_OF_ROLE[model.role].split()} & {*figures_of(model)}
+    if model.role == "bomber":
+        expected |= {"slow_descent"} if model.boxed else {"ventral"}
+    assert {figure for figure, origin in model.origin.items() if origin == "inferred"} == expected
+
+
+@pytest.mark.rule("dogfights.ext.aircraft", "dogfights.pieces.gun_symbols")
+def test_a_type_of_two_nations_carries_the_same_guns():
+    one, other = models()["spad-7"], models()["spad-7-serbia"]
+    assert [(guns(each, mount), each.ammo.get(mount)) for each in (one,) for mount in MOUNTS] == [
+        (guns(other, mount), other.ammo.get(mount)) for mount in MOUNTS
+    ]
 
 
 @pytest.mark.rule("dogfights.pieces.basic_characteristics")
@@ -243,12 +267,12 @@ def test_every_figure_says_where_it_comes_from(model):
 @pytest.mark.rule("dogfights.pieces.recon_role")
 def test_reconnaissance_types_have_one_engine_a_second_man_and_may_carry_a_bomb():
     scouts = [model for model in models().values() if model.role == "recon"]
-    assert len(scouts) == 10
+    assert len(scouts) == 8
     for model in scouts:
         assert (model.boxed, model.bombs, model.throttle) == (False, 1, 0)
         assert model.tail
         assert not pilot_works(model, "tail")
-        assert model.fixed or model.nose
+        assert model.fixed
 
 
 @pytest.mark.rule("dogfights.pieces.special_characteristics")
@@ -317,18 +341,17 @@ def test_a_bomber_carries_two_or_three_bombs_a_reconnaissance_type_one_a_fighter
 
 
 @pytest.mark.rule("dogfights.altitude.slow_descent_bombers", "dogfights.turning.boxed")
-def test_every_bomber_descends_slowly_and_has_its_agility_in_a_box():
+def test_every_bomber_of_several_engines_descends_slowly_and_has_its_agility_in_a_box():
     for model in models().values():
-        assert model.boxed == (model.role == "bomber")
+        assert model.boxed == (model.role == "bomber" and model.id not in LIGHT)
         assert model.slow_descent or not model.boxed
 
 
-@pytest.mark.rule("dogfights.ext.aircraft")
-@pytest.mark.parametrize("name", ["farman-f40", "otto-c1"])
-def test_light_bombers_are_reconnaissance_types_with_a_bomb(name):
-    """dogfights.amb.light_bombers."""
+@pytest.mark.rule("dogfights.ext.aircraft", "dogfights.amb.light_bombers")
+@pytest.mark.parametrize("name", LIGHT)
+def test_light_bombers_are_bombers_of_one_engine(name):
     model = models()[name]
-    assert (model.role, model.bombs, model.boxed, model.slow_descent) == ("recon", 1, False, False)
+    assert (model.role, model.bombs, model.boxed, model.slow_descent) == ("bomber", 2, False, False)
 
 
 @pytest.mark.rule("dogfights.record.throttle_track")
@@ -397,7 +420,7 @@ def test_a_scenario_may_bring_a_type_of_its_own():
         ({"nose_by_pilot": True}, r"nose_by_pilot: there is no nose gun.*dogfights\.gun\.crew"),
         ({"throttle": 10}, "throttle: 10 is not 0 to 9"),
         ({"role": "recon"}, r"throttle: only fighters.*dogfights\.record\.throttle_track"),
-        ({"boxed": True}, r"boxed: bombers, and they alone.*dogfights\.turning\.boxed"),
+        ({"boxed": True}, r"boxed: only bombers.*dogfights\.turning\.boxed"),
         ({"bombs": 1}, r"bombs: 1 is not what a fighter carries: none.*dogfights\.bomb\.loads"),
         ({"role": "recon", "throttle": 0, "bombs": 2}, "bombs: 2 is not what a recon carries: 0 to 1"),
         ({"year": 1940}, "year: 1940"),
@@ -415,7 +438,6 @@ def test_a_figure_that_no_rule_could_use_is_refused_with_its_place(figures, faul
 @pytest.mark.parametrize(
     ("figures", "fault"),
     [
-        ({"boxed": False}, r"boxed: .*dogfights\.turning\.boxed"),
         ({"slow_descent": False}, r"slow_descent: .*dogfights\.altitude\.slow_descent_bombers"),
         ({"bombs": 0}, r"bombs: 0 .* 1 to 3.*dogfights\.bomb\.loads"),
         ({"bombs": 4}, "bombs: 4"),

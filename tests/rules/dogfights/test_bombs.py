@@ -4,6 +4,7 @@ import pytest
 
 import aerodrome
 from aerodrome.rulebooks.dogfights.entering import may_enter, owes_carrier
+from aerodrome.rulebooks.dogfights.moving import allowance
 from aerodrome.rulebooks.dogfights.scoring import bomb_points, bombers_shot_down, score
 from tests.rules.dogfights.flying import asked, craft, fly, model, move_of, options, plane, rest, sky
 from tests.rules.dogfights.gunfire import BRISTLING, FIGHTER, bars, coming, guns_against, guns_on, pounce
@@ -300,22 +301,29 @@ def test_points_of_the_combined_mode(agreed, expected):
     assert score(match.state, "allied") == expected
 
 
-@pytest.mark.rule("dogfights.amb.light_bombers", "dogfights.fire.offensive_who")
+@pytest.mark.rule(
+    "dogfights.amb.light_bombers",
+    "dogfights.fire.offensive_who",
+    "dogfights.bomb.move_order",
+    "dogfights.mode.bomber_light",
+)
 @pytest.mark.parametrize("kind", ["farman-f40", "otto-c1"])
-def test_light_bombers_are_recon_aircraft_with_a_bomb(kind):
-    scenario = task("bombing", area("A", 12))
-    for bombs, attacks in ((1, set()), (0, {"nose"})):
+def test_light_bombers_are_bombers_of_one_engine(kind):
+    """They never attack, and have none of the limits of heavy bombers."""
+    for bombs in (2, 0):
         light = plane("Light", (0, 0), 0, kind, bombs=bombs)
         match = sky(
-            [light, plane("Bomber", None, 0, BOMBER)],
+            [light, plane("Recon", (0, 5), 0, RECON), plane("Bomber", None, 0, BOMBER)],
             [plane("Target", (1, 0), 0, FIGHTER)],
             dice="b0",
-            scenario=scenario,
+            scenario=task("bombing", area("A", 12)),
         )
+        assert asked(match)[2] == "Light", "bombers move first"
         one = craft(match, "Light")
-        assert (one.role, one.bombs, one.figures.boxed, one.figures.bomber) == ("recon", bombs, False, False)
-        assert one.figures.dive == 3
-        assert set(guns_on(match, "Light", "Target")) == attacks
+        assert (one.role, one.bombs, one.figures.boxed, one.figures.dive) == ("bomber", bombs, False, 3)
+        assert set(guns_on(match, "Light", "Target")) == set()
+        one.carried = 2
+        assert dict(allowance(one, 0))["bombs gone"] == 0
 
 
 @pytest.mark.rule("dogfights.amb.bomber_agility_print", "dogfights.turning.boxed")

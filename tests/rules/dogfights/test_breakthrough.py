@@ -3,8 +3,10 @@
 import pytest
 
 import aerodrome
+from aerodrome.rulebooks.dogfights.entering import carries
 from aerodrome.rulebooks.dogfights.missions import may_drop
 from aerodrome.rulebooks.dogfights.scoring import score, through_points
+from aerodrome.rulebooks.dogfights.victory import can_score
 from tests.rules.dogfights.flying import craft, plane, sky
 from tests.rules.dogfights.gunfire import FIGHTER
 from tests.rules.dogfights.missions import BOMBER, GERMAN, RECON, area, task
@@ -36,10 +38,21 @@ def test_bombers_leave_over_the_far_side(point, heading, points):
 
 @pytest.mark.rule("dogfights.bomb.breakthrough_points", "dogfights.amb.break_bombs_aboard")
 @pytest.mark.parametrize(
-    ("kind", "bombs", "points"), [(BOMBER, 3, 5), (BOMBER, 1, 5), (BOMBER, 0, 0), (RECON, 1, 3), (RECON, 0, 0)]
+    ("kind", "bombs", "points"),
+    [(BOMBER, 3, 5), (BOMBER, 1, 5), (BOMBER, 0, 5), ("otto-c1", 2, 5), (RECON, 1, 3), (RECON, 0, 0)],
 )
-def test_only_those_with_a_bomb_count(kind, bombs, points):
-    assert score(leaving(kind=kind, bombs=bombs).state, "allied") == points
+def test_bombers_count_in_any_case_and_recon_aircraft_with_a_bomb(kind, bombs, points):
+    match = leaving(kind=kind, bombs=bombs)
+    assert score(match.state, "allied") == points
+    assert said(match, "leaves")[0].facts["through"] == (points > 0)
+
+
+@pytest.mark.rule("dogfights.amb.break_bombs_aboard", "dogfights.bomb.always_one", "dogfights.amb.mode_end")
+def test_a_bomber_without_bombs_still_has_the_task():
+    """It may be the only one that a side has, and the match goes on for its sake."""
+    match = sky([plane("One", (0, 0), 0, BOMBER, bombs=0)], [GERMAN], dice="b0", scenario=ALLIED)
+    assert carries(match.state, craft(match, "One"))
+    assert can_score(match.state, "allied")
 
 
 @pytest.mark.rule("dogfights.amb.break_damaged")

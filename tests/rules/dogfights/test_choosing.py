@@ -1,5 +1,6 @@
 """What the players choose before play: fleets, loads, pilots."""
 
+import msgspec
 import pytest
 
 import aerodrome
@@ -88,6 +89,32 @@ def test_the_sides_choose_in_turn_from_their_nations():
     assert {match.state.brief.models[name].nation for name in options(match)} == {"Germany"}
     give(match, "fokker-dr1")
     assert (asked(match)[:2], about(match)) == (("fleet", "allied"), (1, 2))
+
+
+@pytest.mark.rule("dogfights.scenario.general.hunters", "dogfights.amb.general_escort")
+def test_hunters_of_the_general_are_fighters_and_his_escort_may_be_of_two_seaters():
+    match = aerodrome.new("dogfights", "intercept-the-general", seed=1, options=PLAYERS)
+    assert asked(match)[:2] == ("fleet", "French")
+    assert "salmson-2" in options(match)
+    give(match, "salmson-2")
+    assert asked(match)[:2] == ("fleet", "German")
+    assert set(options(match)) == {"fokker-e4", "fokker-dr1", "albatros-d5", "fokker-d7"}
+    refused(match, "dfw-c5", "dogfights.setup.fleet_size")
+
+
+@pytest.mark.rule("dogfights.dogfight.forces", "dogfights.scenario.general.hunters")
+def test_a_side_chooses_the_roles_that_its_scenario_names():
+    described = msgspec.json.decode(msgspec.json.encode(fleets(1, 1).scenario))
+    described["side"][0]["choose"] = ["recon"]
+    described["side"][0]["aircraft"] = [{"model": "salmson-2", "number": 13, "choice": True}]
+    chosen = aerodrome.new("dogfights", described, seed=1, options=PLAYERS)
+    assert set(options(chosen)) == {"salmson-2", "re8"}
+    described["side"][0]["choose"] = ["fighter"]
+    with pytest.raises(aerodrome.BadInput, match=r"allied: Salmson 2 13: choice: .* role fighter"):
+        aerodrome.new("dogfights", described, seed=1)
+    described["side"][0]["choose"] = ["recon"]
+    with pytest.raises(aerodrome.BadInput, match=r"allied: choose: .*dogfights\.dogfight\.forces"):
+        aerodrome.new("dogfights", described | {"mode": "breakthrough"}, seed=1)
 
 
 @pytest.mark.rule("dogfights.pieces.nations")

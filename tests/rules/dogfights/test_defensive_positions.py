@@ -41,7 +41,7 @@ VECTORS = (
     ("df14", (-1, 0, 0, 3, 0), (0, 0, 0, 3, 1), "tail", True, True, True),
     ("df15", (-1, 0, 0, 3, 0), (0, 0, 0, 3, -1), "tail", True, False, False),
     ("df16", (-1, 0, 0, 4, -1), (0, 0, 0, 3, -1), "tail", True, True, True),
-    ("df17", (-1, 0, 0, 4, -1), (0, 0, 0, 3, 1), "tail", True, False, False),
+    ("df17", (-1, 0, 0, 4, -1), (0, 0, 0, 3, 1), "tail", True, True, True),
     ("df18", (-2, 0, 0, 3, 0), (0, 0, 0, 3, 0), "tail", True, True, True),
     ("df19", (-2, 0, 0, 3, 0), (0, 0, 0, 3, 1), "tail", True, False, False),
     ("df20", (-1, 0, 1, 3, 0), (0, 0, 0, 3, 0), "tail", False, True, False),
@@ -95,7 +95,7 @@ def lie_of(moved, defender):
 def test_vectors(moved, defender, gun, exposed, trained, expected):
     lie = lie_of(moved, defender)
     assert threatens(lie) == exposed
-    assert bears(gun, lie.turned()) == trained
+    assert bears(gun, lie.turned(), "horizon") == trained
     assert (gun in guns_against(facing(moved, defender), "Defender", "Moved")) == expected
 
 
@@ -128,7 +128,7 @@ def test_where_each_gun_can_be_trained(gun):
             and row[5] in flies
             for row in ROWS
         )
-        assert bears(gun, seen) == expected, seen
+        assert bears(gun, seen, "axis") == expected, seen
 
 
 @pytest.mark.rule("dogfights.def.formal", "dogfights.def.potential_position", "dogfights.amb.def_scope")
@@ -145,7 +145,7 @@ def test_who_exposes_himself():
 def test_the_guns_that_may_answer_are_those_that_bear_on_whoever_is_exposed():
     answering = defence("axis")
     for lie in EVERY_LIE:
-        expected = {gun for gun in ALL_MOUNTS if bears(gun, lie.turned())} if threatens(lie) else set()
+        expected = {gun for gun in ALL_MOUNTS if bears(gun, lie.turned(), "axis")} if threatens(lie) else set()
         assert set(answering.get(lie.key, ())) == expected
 
 
@@ -165,11 +165,11 @@ def test_fixed_guns_answer_only_at_two_steps():
 
 
 @pytest.mark.rule("dogfights.amb.tail_elevation")
-def test_tail_guns_by_the_horizon():
-    """The other reading: a nose-up aircraft's tail gun still fires one level up."""
+def test_tail_guns_fire_upwards_from_a_climbing_aircraft_too():
+    """Unless the other reading is played, by which they tilt with it."""
     moved, defender = (-1, 0, 0, 4, -1), (0, 0, 0, 3, 1)
-    assert "tail" not in guns_against(facing(moved, defender), "Defender", "Moved")
-    assert "tail" in guns_against(facing(moved, defender, tail_guns="horizon"), "Defender", "Moved")
+    assert "tail" in guns_against(facing(moved, defender), "Defender", "Moved")
+    assert "tail" not in guns_against(facing(moved, defender, tail_guns="axis"), "Defender", "Moved")
     more = {key for key in defence("horizon") if defence("horizon")[key] != defence("axis").get(key)}
     assert more
     for key in more:

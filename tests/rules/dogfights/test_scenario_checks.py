@@ -541,9 +541,9 @@ def test_a_choice_that_the_players_could_not_make_is_refused(described, where, r
     assert refusal(described)[1:] == (f"scenario: {where}", rule)
 
 
-@pytest.mark.parametrize(("each_chooses", "enough"), [(6, True), (7, False)])
+@pytest.mark.parametrize(("each_chooses", "enough"), [(4, True), (5, False)])
 def test_both_sides_choose_from_one_box(each_chooses, enough):
-    """Serbia has two fighters and two recon types, three aircraft of each."""
+    """Serbia has two fighters and a recon type, three aircraft of each."""
     described = scenario(options={"chosen_by": "players"})
     for side in described["side"]:
         names = [f"{side['name']} {count}" for count in range(each_chooses)]
@@ -554,7 +554,7 @@ def test_both_sides_choose_from_one_box(each_chooses, enough):
     match = aerodrome.new("dogfights", described, seed=1)
     while match.decision is not None and match.decision.kind == "fleet":
         match.answer(match.decision.options[0])
-    assert len(match.state.aircraft) == 12
+    assert len(match.state.aircraft) == 8
 
 
 def test_types_of_one_name_do_not_replace_each_other():

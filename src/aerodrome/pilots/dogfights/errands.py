@@ -8,7 +8,7 @@ from aerodrome.pilots.dogfights.worth import worth
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER
 from aerodrome.rulebooks.dogfights.board import OPPOSITE, BoardMap, board_of
 from aerodrome.rulebooks.dogfights.entering import carries
-from aerodrome.rulebooks.dogfights.missions import may_drop, may_photograph
+from aerodrome.rulebooks.dogfights.missions import may_break_through, may_drop, may_photograph
 from aerodrome.rulebooks.dogfights.moving import fights
 from aerodrome.rulebooks.dogfights.routes import Flown
 from aerodrome.rulebooks.dogfights.scenario import Plan
@@ -45,7 +45,7 @@ def errand_of(state: State, me: Aircraft, done: Iterable[str] = ()) -> Errand | 
     if me.role == FIGHTER or fights(state, me):
         return None
     home = brief.edges[me.side]
-    if me.id == brief.task.courier or (brief.mode == "breakthrough" and me.bombs):
+    if me.id == brief.task.courier or (brief.mode == "breakthrough" and may_break_through(me)):
         return Errand(OPPOSITE[home])
     if not carries(state, me):
         return Errand(home)

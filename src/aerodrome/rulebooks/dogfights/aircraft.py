@@ -147,8 +147,9 @@ def _check_ammo(model: Model, demand: Demand) -> None:
 
 
 def _check_role(model: Model, demand: Demand) -> None:
-    """What only fighters, or only bombers of several engines, have (dogfights.record.throttle_track,
-    dogfights.turning.boxed, dogfights.altitude.slow_descent_bombers, dogfights.bomb.loads)."""
+    """What only fighters, or only bombers of several engines, have: a box shows these (dogfights.record.throttle_track,
+    dogfights.turning.boxed, dogfights.altitude.slow_descent_bombers, dogfights.bomb.loads,
+    dogfights.amb.light_bombers)."""
     bomber = model.role == BOMBER
     most = 9 if model.role == FIGHTER else 0
     demand(
@@ -157,11 +158,11 @@ def _check_role(model: Model, demand: Demand) -> None:
         f"{model.throttle} is not 0 to 9" if most else "only fighters fly at full throttle",
         "record.throttle_track",
     )
-    demand(model.boxed == bomber, "boxed", "bombers, and they alone, have their agility in a box", "turning.boxed")
+    demand(bomber or not model.boxed, "boxed", "only bombers have their agility in a box", "turning.boxed")
     demand(
-        model.slow_descent or not bomber,
+        model.slow_descent or not model.boxed,
         "slow_descent",
-        "every bomber descends slowly",
+        "every bomber of several engines descends slowly",
         "altitude.slow_descent_bombers",
     )
     least, most = (1 if bomber else 0), _MOST_BOMBS[model.role]

@@ -89,7 +89,7 @@ def threatens(lie: Lie) -> bool:
     return lie.key in OFFENCE or (parallel and lie.range == 1)
 
 
-def bears(gun: str, lie: Lie, tail_guns: str = "axis") -> bool:
+def bears(gun: str, lie: Lie, tail_guns: str) -> bool:
     """Whether a gun can be trained on the aircraft that has moved, seen from the defender (dogfights.def.gun_must_bear,
     dogfights.gun.tail, dogfights.gun.ventral, dogfights.amb.tail_elevation)."""
     if any(_is_trained(lie, row) for row in TABLES.bearings if row.gun == gun):

@@ -17,7 +17,17 @@ from aerodrome.rulebooks.dogfights.aircraft import (
 )
 from aerodrome.rulebooks.dogfights.board import INWARD, OPPOSITE, BoardMap, area_id, board_of
 from aerodrome.rulebooks.dogfights.missions import BOMB_MODES, PHOTO_MODES
-from aerodrome.rulebooks.dogfights.scenario import ONE_LEVEL, Entry, Plan, Scenario, Side, name_of, only_level, plan_of
+from aerodrome.rulebooks.dogfights.scenario import (
+    ONE_LEVEL,
+    Entry,
+    Plan,
+    Scenario,
+    Side,
+    name_of,
+    only_level,
+    open_roles,
+    plan_of,
+)
 from aerodrome.rulebooks.dogfights.settings import Settings
 from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.sky.lattice import HEADINGS, MOST_COLUMNS, MOST_ROWS
@@ -249,26 +259,29 @@ def check_places(scenario: Scenario, flown: dict[tuple[str, str], Model], only: 
 
 
 def check_choice(scenario: Scenario, flown: dict[tuple[str, str], Model]) -> None:
-    """What the players may choose: fighters, in a dogfight recon aircraft too, and there must be enough of them for
-    both sides whoever takes what first (dogfights.setup.fleet_size, dogfights.dogfight.forces)."""
+    """What the players may choose, of which there must be enough for both sides whoever takes what first
+    (dogfights.setup.fleet_size, dogfights.dogfight.forces, dogfights.scenario.general.hunters)."""
     rule = "dogfights.setup.fleet_size"
-    roles = (FIGHTER, RECON) if scenario.mode == "dogfight" else (FIGHTER,)
     fixed: set[str] = set()
     for side in scenario.side:
+        roles = open_roles(scenario, side)
+        if RECON in roles and scenario.mode != "dogfight":
+            what = "recon aircraft are chosen in a dogfight only"
+            raise _fault(f"{side.name}: choose", what, "dogfights.dogfight.forces")
         for entry in side.aircraft:
             model = flown[side.name, entry.model]
             name = name_of(entry, model)
             if not entry.choice:
                 fixed |= {name, f"{model.name} {entry.number}"}
             elif model.role not in roles or name == scenario.task.courier:
-                what = "players choose fighters, and in a dogfight recon aircraft, but not the courier"
+                what = f"this side chooses types of role {' or '.join(roles)}, and nobody chooses the courier"
                 raise _fault(f"{side.name}: {name}: choice", what, rule)
     known = [*models().values(), *flown.values()]
     wanted = {side.name: sum(entry.choice for entry in side.aircraft) for side in scenario.side}
     stock: dict[str, set[str]] = {}
     for side in scenario.side:
         pool = side.pool or {flown[side.name, entry.model].nation for entry in side.aircraft}
-        types = [model for model in known if model.nation in pool and model.role in roles]
+        types = [model for model in known if model.nation in pool and model.role in open_roles(scenario, side)]
         stock[side.name] = {f"{each.name} {each.number + more}" for each in types for more in range(_PER_TYPE)} - fixed
     one, other = stock
     for side_name, rival in ((one, other), (other, one)):
@@ -318,4 +331,4 @@ def _can_do(mode: str, entry: Entry, model: Model) -> bool:
     players choose loads."""
     if mode == "reconnaissance":
         return model.role == RECON
-    return model.role == RECON or (model.role == BOMBER and entry.bombs != 0)
+    return model.role == RECON or (model.role == BOMBER and (mode == "breakthrough" or entry.bombs != 0))

@@ -46,8 +46,8 @@ def numbers_of(state: State, model: str) -> list[int]:
 
 
 def open_models(state: State, side: str) -> tuple[str, ...]:
-    """Types of the side's nations that may be chosen: fighters, and in a dogfight recon aircraft too
-    (dogfights.dogfight.forces)."""
+    """Types of the side's nations and roles that may be chosen (dogfights.dogfight.forces,
+    dogfights.scenario.general.hunters)."""
     return tuple(
         name
         for name, model in state.brief.models.items()
@@ -56,8 +56,7 @@ def open_models(state: State, side: str) -> tuple[str, ...]:
 
 
 def may_choose(brief: Brief, side: str, model: Model) -> bool:
-    roles = (FIGHTER, RECON) if brief.mode == "dogfight" else (FIGHTER,)
-    return model.nation in brief.pool[side] and model.role in roles
+    return model.nation in brief.pool[side] and model.role in brief.roles[side]
 
 
 def loads(table: Table[State]) -> Steps[None]:

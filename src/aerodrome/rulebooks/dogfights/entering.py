@@ -4,6 +4,7 @@ from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.aircraft import RECON
 from aerodrome.rulebooks.dogfights.board import INWARD, board_of
+from aerodrome.rulebooks.dogfights.missions import may_break_through
 from aerodrome.rulebooks.dogfights.moving import fights
 from aerodrome.rulebooks.dogfights.scenario import only_level
 from aerodrome.rulebooks.dogfights.state import ACCESS, FLYING, PATROL, Aircraft, State, own
@@ -89,6 +90,8 @@ def carries(state: State, aircraft: Aircraft) -> bool:
         return False
     if brief.mode == "reconnaissance":
         return aircraft.role == RECON
+    if brief.mode == "breakthrough":
+        return may_break_through(aircraft)
     return aircraft.bombs > 0 or (brief.mode == "combined" and aircraft.role == RECON)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.dogfights.aircraft import RECON
+from aerodrome.rulebooks.dogfights.aircraft import BOMBER, RECON
 from aerodrome.rulebooks.dogfights.board import OPPOSITE, board_of
 from aerodrome.rulebooks.dogfights.routes import Flown
 from aerodrome.rulebooks.dogfights.state import LEFT, Aircraft, State
@@ -124,6 +124,12 @@ def leave(table: Table[State], aircraft: Aircraft, edges: str) -> None:
 
 
 def through(state: State, aircraft: Aircraft) -> bool:
-    """Over the far side with a bomb aboard (dogfights.bomb.breakthrough_task, dogfights.amb.break_damaged)."""
+    """Over the far side (dogfights.bomb.breakthrough_task, dogfights.amb.break_damaged)."""
     far = OPPOSITE[state.brief.edges[aircraft.side]]
-    return aircraft.fate == LEFT and far in aircraft.left_by and aircraft.bombs > 0
+    return aircraft.fate == LEFT and far in aircraft.left_by and may_break_through(aircraft)
+
+
+def may_break_through(aircraft: Aircraft) -> bool:
+    """Bombers, and recon aircraft with a bomb aboard (dogfights.bomb.breakthrough_points,
+    dogfights.amb.break_bombs_aboard)."""
+    return aircraft.role == BOMBER or aircraft.bombs > 0

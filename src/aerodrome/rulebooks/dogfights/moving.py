@@ -89,7 +89,7 @@ def allowance(aircraft: Aircraft, number: int) -> Sum:
     dogfights.damage.wings, dogfights.damage.engine, dogfights.mode.disarm_recon, dogfights.mode.bomber_light,
     dogfights.amb.bomber_light_time, dogfights.amb.bomber_light_scope, dogfights.amb.damage_while_moving)."""
     steps = TABLES.steps
-    light = aircraft.figures.bomber and aircraft.carried and not aircraft.bombs
+    light = aircraft.figures.boxed and aircraft.carried and not aircraft.bombs
     return (
         ("speed", aircraft.figures.speed),
         ("die", number),

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from aerodrome.kernel.scenario import Titled
-from aerodrome.rulebooks.dogfights.aircraft import Model
+from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, RECON, Model
 from aerodrome.rulebooks.dogfights.tables import TABLES
 
 _HOUSE = TABLES.house
@@ -77,6 +77,8 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     aircraft: tuple[Entry, ...] = ()
     pool: tuple[str, ...] = ()
     """The nations that it may choose from."""
+    choose: tuple[Literal["fighter", "recon"], ...] = ()
+    """The roles that it may choose; those of the mode where nothing is said."""
     aces: int = 0
     rookies: int = 0
     """Markers that the players place where they choose."""
@@ -120,6 +122,12 @@ def only_level(task: Task) -> int:
     """Where everybody flies when the match is played on one level: where photographs count, if the task says
     (dogfights.notes.reduced_rules)."""
     return max(task.photo_levels, default=ONE_LEVEL)
+
+
+def open_roles(scenario: Scenario, side: Side) -> tuple[str, ...]:
+    """What a side may choose: fighters, and in a dogfight recon aircraft in their role too, unless the scenario says
+    otherwise (dogfights.dogfight.forces, dogfights.scenario.general.hunters)."""
+    return side.choose or ((FIGHTER, RECON) if scenario.mode == "dogfight" else (FIGHTER,))
 
 
 def name_of(entry: Entry, model: Model) -> str:

@@ -24,7 +24,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonus_round: bool = False
     answered_by: Literal["all", "attacked"] = "all"
     after_dive: Literal["not up", "level"] = "not up"
-    tail_guns: Literal["axis", "horizon"] = "axis"
+    tail_guns: Literal["horizon", "axis"] = "horizon"
     combined_bonuses: bool = False
 
 
@@ -41,6 +41,6 @@ OPTIONS = (
     Setting("bonus_round", False, (False, True), "dogfights.dogfight.bonus_round"),
     Setting("answered_by", "all", ("all", "attacked"), "dogfights.amb.def_summary_attacked_only"),
     Setting("after_dive", "not up", ("not up", "level"), "dogfights.amb.three_level_tilt"),
-    Setting("tail_guns", "axis", ("axis", "horizon"), "dogfights.amb.tail_elevation"),
+    Setting("tail_guns", "horizon", ("horizon", "axis"), "dogfights.amb.tail_elevation"),
     Setting("combined_bonuses", False, (False, True), "dogfights.amb.combined_photo"),
 )

@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, MOUNTS, Model, guns, models, pilot_works
 from aerodrome.rulebooks.dogfights.board import INWARD, area_id, board_of
 from aerodrome.rulebooks.dogfights.checking import check
-from aerodrome.rulebooks.dogfights.scenario import ONE_LEVEL, Entry, Scenario, Side, name_of, only_level, plan_of
+from aerodrome.rulebooks.dogfights.scenario import (
+    ONE_LEVEL,
+    Entry,
+    Scenario,
+    Side,
+    name_of,
+    only_level,
+    open_roles,
+    plan_of,
+)
 from aerodrome.rulebooks.dogfights.settings import Settings
 from aerodrome.rulebooks.dogfights.state import (
     ACCESS,
@@ -89,6 +98,7 @@ def brief_of(scenario: Scenario, settings: Settings, flown: Mapping[tuple[str, s
         rookies={side.name: max(side.rookies, written(side, ROOKIE)) for side in scenario.side},
         choose={side.name: sum(entry.choice for entry in side.aircraft) if choosing else 0 for side in scenario.side},
         pool=pools,
+        roles={side.name: open_roles(scenario, side) for side in scenario.side},
         models=used,
         verdict=settings.verdict,
         bonuses=scenario.mode != "combined" or settings.combined_bonuses,
@@ -111,7 +121,7 @@ def figures_of(model: Model, traits: bool) -> Figures:
         agility=model.agility,
         boxed=model.boxed,
         climb=levels.fast_climb if traits and model.fast_climb else levels.climb,
-        dive=levels.slow_dive if model.role == BOMBER or (traits and model.slow_descent) else levels.dive,
+        dive=levels.slow_dive if model.boxed or (traits and model.slow_descent) else levels.dive,
         gyro=gyro if traits else 0,
         guns={mount: guns(model, mount) for mount in MOUNTS if guns(model, mount)},
         pilots_guns=tuple(mount for mount in MOUNTS if guns(model, mount) and pilot_works(model, mount)),

@@ -53,6 +53,7 @@ class Brief(msgspec.Struct, frozen=True):
     choose: dict[str, int]
     """How many aircraft a side chooses, where the players choose."""
     pool: dict[str, tuple[str, ...]]
+    roles: dict[str, tuple[str, ...]]
     models: dict[str, Model]
     verdict: str
     bonuses: bool

@@ -3,7 +3,7 @@
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.rulebooks.dogfights.aircraft import RECON
 from aerodrome.rulebooks.dogfights.board import OPPOSITE
-from aerodrome.rulebooks.dogfights.missions import BOMB_MODES, PHOTO_MODES, through
+from aerodrome.rulebooks.dogfights.missions import BOMB_MODES, PHOTO_MODES, may_break_through, through
 from aerodrome.rulebooks.dogfights.scoring import combat_points, score
 from aerodrome.rulebooks.dogfights.state import LEFT, STILL_IN, State, own
 from aerodrome.rulebooks.dogfights.tables import TABLES
@@ -46,7 +46,9 @@ def can_score(state: State, side: str) -> bool:
     if brief.task.side not in ("", side):
         return False
     still = [each for each in own(state, side) if each.fate in STILL_IN]
-    if brief.mode in (*BOMB_MODES, "breakthrough") and any(each.bombs for each in still):
+    if brief.mode == "breakthrough":
+        return any(may_break_through(each) for each in still)
+    if brief.mode in BOMB_MODES and any(each.bombs for each in still):
         return True
     if brief.mode not in PHOTO_MODES:
         return False
