@@ -327,7 +327,7 @@ def turn_6_the_second_reconnaissance_airplane(story: Story) -> None:
     story.turn(6)
     story.stage(Upton=((60.5, 12.0, 20.0), 90.0, 120))
     play(leaves(story.rolls(), story["Upton"]))
-    tasks(story.rolls())
+    play(tasks(story.rolls()))
     assert (story["Upton"].left_by, story.score) == ("E", (1, 1))
     entries(story.rolls(5, 18))
     assert (story["Brunswick"].fate, story["Brunswick"].crossing) == ("flying", "E")
@@ -429,7 +429,7 @@ def turn_10_the_last_shots(story: Story) -> None:
     story.turn(10)
     story.stage(Brunswick=((-0.4, 20.0, 20.0), 270.0, 140))
     play(leaves(story.rolls(), story["Brunswick"]))
-    tasks(story.rolls())
+    play(tasks(story.rolls()))
     assert (story["Brunswick"].left_by, story.score) == ("W", (3, 2))
 
     vernichthofen, dupont, stuermdrang = story["Vernichthofen"], story["Dupont"], story["Stürmdrang"]

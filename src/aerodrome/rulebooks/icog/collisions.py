@@ -123,18 +123,21 @@ def between_airplanes(table: Table[State], mover: Airplane, victim: Airplane, ro
 
 
 def low_flying(table: Table[State], airplane: Airplane) -> Steps[None]:
-    """Closer than 2 Move units to the ground, or to something on it or above it: a Flying skill test, then the
-    Collision table (icog.5.5.16.3, icog.amb.ground-each-turn, icog.amb.exactly-two)."""
+    """Closer than 2 Move units to the ground, or to something on it or above it: one Flying skill test, whatever is
+    near; who fails collides with the nearest (icog.5.5.16.3, icog.amb.ground-each-turn, icog.amb.low-one-test,
+    icog.amb.exactly-two)."""
     state = table.state
     model = state.brief.models[airplane.model]
-    least = TABLES.moves.near - 1e-6
-    if lowest(airplane.pose, model.span, model.length) < least:
-        yield from avoids(table, airplane, "ground")
-    for unit in state.units:
-        if airplane.fate == FLYING and unit.fate in (STANDING, ADRIFT):
-            foot = (*unit.at[:2], 0.0) if stands(unit) else unit.at
-            if _away(state, airplane, foot, unit.at) < least:
-                yield from avoids(table, airplane, unit.kind if unit.kind in AIRBORNE else "ground", unit)
+    nearest, unit = lowest(airplane.pose, model.span, model.length), None
+    for each in state.units:
+        if each.fate in (STANDING, ADRIFT):
+            foot = (*each.at[:2], 0.0) if stands(each) else each.at
+            away = _away(state, airplane, foot, each.at)
+            if away < nearest:
+                nearest, unit = away, each
+    if nearest < TABLES.moves.near - 1e-6:
+        column = unit.kind if unit is not None and unit.kind in AIRBORNE else "ground"
+        yield from avoids(table, airplane, column, unit)
 
 
 def stands(unit: Unit) -> bool:

@@ -14,6 +14,7 @@ from aerodrome.rulebooks.icog.bailing import bail_out, in_distress
 from aerodrome.rulebooks.icog.closeness import outside
 from aerodrome.rulebooks.icog.collisions import collisions, low_flying, strikes
 from aerodrome.rulebooks.icog.crediting import runs
+from aerodrome.rulebooks.icog.damage import engine_stopped
 from aerodrome.rulebooks.icog.energy import below_by, ledger, set_speed, speed_after, variable_losses
 from aerodrome.rulebooks.icog.engines import clear_smoke, restart, switch_off
 from aerodrome.rulebooks.icog.guns import do_jobs
@@ -293,7 +294,7 @@ def fly_leg(airplane: Airplane, leg: Leg, can: Handling, flown: Flown) -> None:
 
 def strained(table: Table[State], airplane: Airplane, leg: Leg) -> Steps[None]:
     """Cut wires: every maneuver but P turns and wider; cut spars: every turn tighter than O (icog.6.3.10.wires,
-    icog.amb.row19-manoeuvre, icog.amb.dive-is-turn)."""
+    icog.6.3.11.spars, icog.amb.row19-manoeuvre, icog.amb.dive-is-turn)."""
     if leg.kind == STRAIGHT or not (airplane.wires or airplane.spars):
         return
     turning = leg.kind in (TURN, VERTICAL_DIVE)
@@ -301,7 +302,7 @@ def strained(table: Table[State], airplane: Airplane, leg: Leg) -> Steps[None]:
     if airplane.wires and not (turning and template >= _P):
         yield from structural_test(table, airplane, "icog.6.3.10.wires")
     if airplane.spars and turning and template < _P - 1 and airplane.fate != LOST:
-        yield from structural_test(table, airplane, "icog.6.3.10.wires")
+        yield from structural_test(table, airplane, "icog.6.3.11.spars")
 
 
 def stall_in_turn(table: Table[State], airplane: Airplane, leg: Leg, can: Handling, flown: Flown) -> None:
@@ -478,8 +479,8 @@ def _sample_bank(random: Callable[[], float]) -> float:
 
 
 def upside_down(table: Table[State], airplane: Airplane) -> Steps[None]:
-    """From the second turn in a row that ends inverted the engine may stop (icog.5.5.19.1, icog.5.5.19.2,
-    icog.5.5.19.geo, icog.2.2.geo-angles)."""
+    """From the second turn in a row that ends inverted the engine may stop, against the pilot's will: he tests whether
+    he stays (icog.5.5.19.1, icog.5.5.19.2, icog.5.5.19.geo, icog.2.2.geo-angles, icog.6.3.10.victory-notes)."""
     if not inverted(airplane.pose):
         airplane.inverted = 0
         return
@@ -490,6 +491,7 @@ def upside_down(table: Table[State], airplane: Airplane) -> Steps[None]:
     success = yield from flying_test(table, airplane, "inverted", "icog.5.5.19.2")
     if success < 0:
         switch_off(table, airplane, "icog.5.5.19.2", "inverted")
+        yield from engine_stopped(table, airplane)
 
 
 def say_flight(table: Table[State], airplane: Airplane, flown: Flown) -> None:

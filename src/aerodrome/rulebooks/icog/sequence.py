@@ -136,7 +136,8 @@ def end_of_turn(table: Table[State]) -> Steps[None]:
         if had:
             yield from engine_stopped(table, airplane)
     yield from settle(table)
-    tasks(table)
+    yield from tasks(table)
+    yield from settle(table)
     if state.after:
         state.after += 1
     reason = state.ended or over_now(state)
