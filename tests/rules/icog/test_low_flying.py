@@ -2,7 +2,8 @@
 
 import pytest
 
-from aerodrome.rulebooks.icog.collisions import low_flying, strikes
+from aerodrome.rulebooks.icog.collisions import low_flying
+from aerodrome.rulebooks.icog.crashing import strikes_ground
 from aerodrome.rulebooks.icog.state import DEAD, FIT, FLYING, LOST, SPIN
 from aerodrome.sky.poses import Pose
 from aerodrome.sky.regions import lowest
@@ -125,7 +126,7 @@ def test_who_cannot_maneuver_out_of_it_is_wrecked(die, change):
     airplane = table.state.airplanes["A"]
     for field, value in ({"pose": pose((30, 30, 1))} | change).items():
         setattr(airplane, field, value)
-    play(strikes(table, airplane, "ground"))
+    play(strikes_ground(table, airplane))
     assert (airplane.fate, airplane.crew[0].wounds) == (LOST, 3)
 
 
@@ -133,7 +134,7 @@ def test_who_cannot_maneuver_out_of_it_is_wrecked(die, change):
 def test_at_45_degrees_down_or_less_he_can():
     table = desk(alone(pose=pose((30, 30, 1), climb=-45)), 1, 1, 1)
     airplane = table.state.airplanes["A"]
-    play(strikes(table, airplane, "ground"))
+    play(strikes_ground(table, airplane))
     assert (airplane.fate, airplane.strength) == (FLYING, 11)
 
 

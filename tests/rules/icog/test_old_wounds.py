@@ -134,4 +134,4 @@ def test_who_is_dead_or_out_of_the_mission_does_not_wake_up(facts: dict[str, Any
 def test_a_spin_is_left_asleep() -> None:
     match: Match = alone(1, 6, spin="spin", speed=100, altitude=60.0, **FAINTING)
     rest(match)
-    assert (craft(match).spin, craft(match).crew[0].fainted) == ("", True)
+    assert (craft(match).spin, craft(match).crew[0].fainted) == ("leaving", True)

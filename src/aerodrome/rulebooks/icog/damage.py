@@ -7,13 +7,13 @@ from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import FIGURES, HAWK_EYED, MASTER_MARKSMAN, acts, has
 from aerodrome.rulebooks.icog.crediting import force_home, lose, shot_down
-from aerodrome.rulebooks.icog.dying import dies
+from aerodrome.rulebooks.icog.dying import dies, wound
 from aerodrome.rulebooks.icog.energy import below_by, set_speed, speed_after
 from aerodrome.rulebooks.icog.engines import SMOKE_TURNS, seizes, stop
 from aerodrome.rulebooks.icog.fire import ignite
 from aerodrome.rulebooks.icog.guns import fixed_guns
 from aerodrome.rulebooks.icog.panels import PILOT, stall_of
-from aerodrome.rulebooks.icog.spinning import enter_spin
+from aerodrome.rulebooks.icog.spinning import enter_spin, spin_to_ground
 from aerodrome.rulebooks.icog.stalling import stalls
 from aerodrome.rulebooks.icog.state import (
     DEAD,
@@ -35,7 +35,7 @@ from aerodrome.rulebooks.icog.state import (
 from aerodrome.rulebooks.icog.structure import hurt, structural_test
 from aerodrome.rulebooks.icog.tables import TABLES, Effect, damage_row
 from aerodrome.rulebooks.icog.testing import d20, flying_test, may_reroll, rolled, tested
-from aerodrome.rulebooks.icog.wounds import consequences, lose_control, nerve, stays, wound
+from aerodrome.rulebooks.icog.wounds import consequences, lose_control, nerve, stays
 from aerodrome.sky.poses import Vector
 from aerodrome.sky.regions import distance
 
@@ -344,7 +344,7 @@ def stick(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> 
     """A Flying skill test, or a Spin at once (icog.6.3.10.stick)."""
     success = yield from flying_test(table, target, "stick", "icog.6.3.10.stick")
     if success < 0:
-        enter_spin(table, target, "icog.6.3.10.stick")
+        yield from enter_spin(table, target, "icog.6.3.10.stick")
 
 
 def rattled(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> None:
@@ -413,7 +413,7 @@ def wing(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> N
     """A wing comes off: a Spin to the ground (icog.amb.row28-fall, icog.tables.bailout-wing-off)."""
     target.wing_lost = True
     table.say("wing lost", "icog.6.3.10.procedure", airplane=target.id)
-    enter_spin(table, target, "icog.6.3.10.procedure", final=True)
+    spin_to_ground(table, target, "icog.6.3.10.procedure")
     shot_down(table, target, "loses a wing", "icog.6.3.13.1a")
 
 
@@ -428,7 +428,7 @@ def jump(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> St
     reach = TABLES.moves.nerve + 1e-6
     near = [each for each in flying(table.state) if distance(each.pose.at, target.pose.at) <= reach]
     if effect.final:
-        enter_spin(table, target, "icog.6.3.10.nerve", final=True)
+        spin_to_ground(table, target, "icog.6.3.10.nerve")
     else:
         lose_control(table, target)
     for each in near:

@@ -3,11 +3,11 @@
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crediting import force_home, lose, shot_down
-from aerodrome.rulebooks.icog.dying import dies, safe
+from aerodrome.rulebooks.icog.dying import dies, safe, wound
 from aerodrome.rulebooks.icog.state import DEAD, FLYING, LOST, Airplane, Fire, State, pilot
 from aerodrome.rulebooks.icog.structure import hurt
 from aerodrome.rulebooks.icog.testing import rolled
-from aerodrome.rulebooks.icog.wounds import consequences, lose_control, wound
+from aerodrome.rulebooks.icog.wounds import consequences, lose_control
 
 _OUT, _EXPLODES = 1, 6
 _NEVER = 10_000
