@@ -7,6 +7,7 @@ from aerodrome.rulebooks.icog.state import (
     DEAD_ENGINE,
     FINAL,
     LANDED,
+    LEAVING,
     LEFT,
     LOST,
     OFF,
@@ -94,10 +95,10 @@ def test_off_the_board_it_is_down_as_well():
 
 @pytest.mark.rule("icog.6.3.13.complete-moves")
 def test_a_spin_goes_on_to_the_ground_or_to_its_end():
-    match = rest(ended(20, 20, 20, spin=SPIN, pose=SPINNING, speed=105), "spin")
+    match = rest(ended(20, 20, 20, 20, spin=SPIN, pose=SPINNING, speed=105), "spin")
     assert (craft(match).fate, match.state.points[ALLIED]) == (LOST, 2)
     saved = rest(ended(1, 12, spin=SPIN, pose=SPINNING, speed=105), "spin")
-    assert (craft(saved).spin, saved.state.points[ALLIED]) == ("", 0)
+    assert (craft(saved).spin, saved.state.points[ALLIED]) == (LEAVING, 0)
 
 
 @pytest.mark.rule("icog.6.3.13.complete-moves", "icog.6.3.10.fire")

@@ -9,13 +9,14 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.bailing import bail_out, jump, jump_parts, jumpers, settle
 from aerodrome.rulebooks.icog.crediting import lose
 from aerodrome.rulebooks.icog.damage import cockpit, damage, victim, wounds
+from aerodrome.rulebooks.icog.dying import wound
 from aerodrome.rulebooks.icog.fire import fires
 from aerodrome.rulebooks.icog.landing import hard_landing
 from aerodrome.rulebooks.icog.people import can_fight
 from aerodrome.rulebooks.icog.state import Fire, State, aboard, gunners
 from aerodrome.rulebooks.icog.structure import fails, hurt
 from aerodrome.rulebooks.icog.tables import Effect
-from aerodrome.rulebooks.icog.wounds import successor, wound
+from aerodrome.rulebooks.icog.wounds import successor
 from tests.rules.icog.gunnery import OBSERVER, crew, duel, hull, somebody, told, volley
 from tests.rules.icog.hangar import ALLIED, alone, asked, craft, desk, options, plane, play, pose, rest, sky
 from tests.rules.referee import give, refused, said
@@ -534,7 +535,7 @@ def test_who_cannot_jump_from_the_wreckage_may_still_cheat_death() -> None:
 @CHEATING
 def test_it_is_settled_at_once_in_a_match() -> None:
     """A falls into the ground, and is found."""
-    match = alone(1, 3, abilities=["cheating death"], luck=10, rerolls=0, spin="spin", speed=150, altitude=10.0)
+    match = alone(20, 1, 3, abilities=["cheating death"], luck=10, rerolls=0, spin="spin", speed=150, altitude=10.0)
     rest(match)
     assert (craft(match).fate, craft(match).crew[0].state) == ("lost", "out")
     assert [event.kind for event in match.events][-2:] == ["tests", "cheats death"]

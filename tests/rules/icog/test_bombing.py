@@ -51,6 +51,18 @@ def test_the_gunnery_test_the_deviation_and_what_successes_take_off_it():
     assert piece(match).strength == 35
 
 
+@pytest.mark.rule("icog.6.3.11.spars", "icog.tables.bombing")
+@pytest.mark.parametrize(("spars", "die", "tests"), [(False, (), []), (True, (5,), [True]), (True, (20, 1), [False])])
+def test_cut_spars_are_tested_at_every_drop(spars, die, tests):
+    """The bombs have fallen by then, whatever gives way."""
+    match = give(flies(2, 5, 3, 1, 1, 1, 1, 1, *die, spars=spars), ("bomb", 1))
+    strength = [event for event in said(match, "tests") if event.facts["test"] == "structure"]
+    assert [event.facts["passed"] for event in strength] == tests
+    assert {event.rule for event in strength} <= {"icog.6.3.11.spars"}
+    assert piece(match).strength == 35
+    assert (craft(match).load, craft(match).fate) == (3, "lost" if tests == [False] else "flying")
+
+
 @pytest.mark.rule("icog.tables.bombing")
 @pytest.mark.table("icog.tables.bombing-table")
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
-from aerodrome.rulebooks.icog.collisions import strikes
+from aerodrome.rulebooks.icog.collisions import strikes_balloon
 from aerodrome.rulebooks.icog.state import ADRIFT, DEAD, DESTROYED, FLYING, LOST, SPIN, STANDING, Unit
 from tests.rules.icog.hangar import alone, craft, desk, fly, plane, play, sky
 from tests.rules.referee import said
@@ -156,7 +156,7 @@ def test_the_speed_band_modifies_the_die(speed, modifier):
     for die in (20, 1):
         match = sky(central=[plane("A", speed=speed)], steps=(), scenario={"unit": [balloon]})
         table = desk(match, die, 1, 6, 1)
-        play(strikes(table, table.state.airplanes["A"], "balloon", table.state.units[0]))
+        play(strikes_balloon(table, table.state.airplanes["A"], table.state.units[0]))
         found = next(event.facts for event in table.events or () if event.kind == "collides")
         assert (found["modifier"], found["total"]) == (modifier, die + modifier)
         if not 1 <= die + modifier <= 20:

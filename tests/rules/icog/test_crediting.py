@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.collisions import strikes
+from aerodrome.rulebooks.icog.crashing import strikes_ground
 from aerodrome.rulebooks.icog.crediting import force_home, lose, person_of, shot_down
 from aerodrome.rulebooks.icog.landing import lands_off_board, touch_down
 from aerodrome.rulebooks.icog.state import Engine, Shooter, State
@@ -81,7 +81,7 @@ def test_what_counts_as_shot_down(total: int, dice: tuple[int, ...], how: str) -
 @pytest.mark.rule("icog.6.3.13.1a")
 def test_flying_into_the_ground_counts() -> None:
     table = hunted(20)
-    play(strikes(table, hull(table), "ground"))
+    play(strikes_ground(table, hull(table)))
     assert (hull(table).fate, hull(table).by, table.state.points[CENTRAL]) == ("lost", "H", 2)
 
 

@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel.chance import Scripted
 from aerodrome.kernel.errors import ChanceError
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.fire import fires
 from aerodrome.rulebooks.icog.state import Barrel, Engine, State
 from aerodrome.rulebooks.icog.tables import damage_row
 from tests.rules.icog.gunnery import OBSERVER, PILOT, crew, duel, guns, hull, somebody, struck, told, volley
-from tests.rules.icog.hangar import asked, craft, model, plane
+from tests.rules.icog.hangar import asked, craft, model, plane, play
 from tests.rules.referee import give, said
 
 ROW = pytest.mark.table("icog.6.3.10.damage-single")
@@ -323,22 +325,37 @@ def test_row_28_a_wing() -> None:
 @ROW
 @pytest.mark.rule("icog.6.3.10.nerve", "icog.6.3.13.1a")
 def test_row_29_a_human_torch() -> None:
-    """icog.amb.row29-single, icog.amb.row29-crew: the airplane is lost, its gunner with it. icog.amb.row29-nerve: every
-    pilot within 4 Move units, friend and foe, measured where it was hit; gunners do not test."""
+    """icog.amb.row29-single, icog.amb.row29-crew: nobody flies it any more. icog.amb.row29-nerve: every pilot within 4
+    Move units, friend and foe, measured where it was hit; gunners do not test."""
     others = [plane("F", (30.0, 33.9), fortitude=9), plane("far", (30.0, 34.2))]
     enemies = [
         plane("E", (26.0, 30.0), kind="halberstadt-cl-ii", fortitude=9),
         plane("below", (30.0, 30.5), altitude=15.5),
     ]
-    table = struck(29, 10, 9, kind=TWO_SEATER, others=others, enemies=enemies)
+    table = struck(29, 10, 9, kind="be2c", others=others, enemies=enemies)
     b = hull(table)
     assert b.fire is not None
-    assert (b.fire.final, b.spin, b.downed, somebody(table).state) == (True, "final", True, "dead")
+    assert (b.fire.final, b.spin, b.downed, somebody(table).state) == (False, "final", True, "dead")
     assert [(test["airplane"], test["role"], test["passed"]) for test in told(table, "tests")] == [
         ("F", PILOT, False),
         ("E", PILOT, True),
     ]
     assert (hull(table, "F").forced, hull(table, "E").forced) == (True, False)
+
+
+@ROW
+@pytest.mark.rule("icog.1.1.4", "icog.1.1.dual-controls", "icog.6.3.10.fire")
+def test_row_29_somebody_takes_over_and_the_fire_may_die_out() -> None:
+    """icog.amb.row29-single: the clause of the multi-engine row does not stand here. The flames have had their man."""
+    table = struck(29, kind=TWO_SEATER)
+    b = hull(table)
+    assert (b.spin, b.controls, b.takeover, b.downed, b.forced) == ("", 1, 2, True, True)
+    later = Table(table.state, table.settings, Scripted([4, 1]), outcomes=[], events=[], answers=[])
+    play(fires(later))
+    assert hull(later).fire is not None
+    assert somebody(later, OBSERVER).state == "fit"
+    play(fires(later))
+    assert hull(later).fire is None
 
 
 @ROW

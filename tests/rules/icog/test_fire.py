@@ -156,10 +156,12 @@ def test_a_second_pilot_takes_over_from_one_who_burnt() -> None:
 
 @pytest.mark.rule("icog.6.3.10.fire")
 def test_a_second_fire_changes_nothing_except_that_it_may_be_final() -> None:
+    """And that it has had its man in the cockpit."""
     table = struck(27, 3, 3)
     b = hull(table)
-    ignite(table, b, "")
-    assert b.fire == Fire(7, final=True)
+    ignite(table, b, "", final=True)
+    assert b.fire is not None
+    assert (b.fire.final, b.fire.cockpit > 7) == (True, True)
     assert len(told(table, "burns")) == 1
 
 

@@ -161,18 +161,18 @@ def test_equal_numbers_are_settled_by_a_die(die, first):
     assert said(match, "ground order")[0].facts["roll"] == die
 
 
-@pytest.mark.rule("icog.tables.ground-damage-die", "icog.6.3.13.1a")
-def test_nobody_is_credited_with_what_the_ground_shoots_down():
-    """Not even B, who fired at it in the turn before: the last who hit it stood on the ground."""
-    mark = Shooter(0, "B", "pilot", "allied")
+@pytest.mark.rule("icog.tables.ground-damage-die", "icog.6.3.13.1a", "icog.6.3.13.3")
+@pytest.mark.parametrize(("turn", "by"), [(-1, ""), (0, "B"), (1, "B")])
+def test_what_the_ground_shoots_down_goes_to_who_fired_last_from_the_air(turn, by):
+    """B, in this turn or the one before, hit or miss; and to nobody where that was longer ago."""
+    mark = Shooter(turn, "B", "pilot", "allied")
     enemy = plane("B", (5.0, 5.0), kind="nieuport-17", altitude=40.0)
     match = front([unit(kind="aa-37")], enemies=[enemy], strength=2, fired_at=mark, hit_by=mark, dice=(11, 1, 1))
     give(match, "A")
     facts = said(match, "shot down")[0].facts
-    assert (facts["by"], facts["side"], match.state.points["allied"]) == ("", "allied", 2)
-    assert craft(match, "B").crew[0].downed == ()
-    missed = give(front([unit()], enemies=[enemy], fired_at=mark, dice=(MISS,)), "A")
-    assert craft(missed).fired_at == mark
+    assert (facts["by"], facts["side"], match.state.points["allied"]) == (by, "allied", 2)
+    assert craft(match, "B").crew[0].downed == (("A",) if by else ())
+    assert craft(match).hit_by == mark
 
 
 @pytest.mark.rule("icog.tables.aa-barrage")

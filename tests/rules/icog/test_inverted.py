@@ -53,15 +53,24 @@ def test_from_the_second_turn_in_a_row_the_pilot_tests(before, tests):
 def test_who_fails_has_no_engine_any_more():
     """It costs its Engine out value from the next turn on, and may be started again then."""
     flown = plane("A", pose=ON_ITS_BACK, inverted=1)
-    match = sky(central=[flown], dice=[13, 16], steps="moves", order=["A", "A"])
-    fly(match)
+    match = sky(central=[flown], dice=[13, 12, 16], steps="moves", order=["A", "A"])
+    rest(fly(match), "stay")
     assert craft(match).engines[0].state == OFF
     assert may_restart(craft(match)) is craft(match).engines[0]
     fly(match)
     assert said(match, "speed")[1].facts["sum"] == [["engine out", -4]]
-    again = sky(central=[flown], dice=[13, 16, 12], steps="moves", order=["A", "A"])
-    fly(fly(again), jobs=({"kind": "restart", "actions": 2},))
+    again = sky(central=[flown], dice=[13, 12, 16, 12], steps="moves", order=["A", "A"])
+    fly(rest(fly(again), "stay"), jobs=({"kind": "restart", "actions": 2},))
     assert said(again, "engine starts")
+
+
+@pytest.mark.rule("icog.5.5.19.2", "icog.6.3.10.victory-notes", "icog.6.3.13.1b")
+@pytest.mark.parametrize(("die", "forced"), [(12, False), (13, True)])
+def test_it_stops_against_his_will_so_he_tests_whether_he_stays(die, forced):
+    match = fly(alone(13, die, pose=ON_ITS_BACK, inverted=1))
+    assert [event.facts["test"] for event in said(match, "tests")] == ["inverted", "stay"]
+    assert (craft(match).forced, craft(match).seized) == (forced, forced)
+    assert asked(match) == (() if forced else ("stay", "A", "engine"))
 
 
 @pytest.mark.rule("icog.5.5.19.2")

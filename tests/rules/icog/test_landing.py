@@ -115,13 +115,22 @@ def test_steps_over_stall_speed_are_those_of_the_panel_then_every_five():
     assert [steps_above(ALBATROS, speed, 85) for speed in (85, 105, 145, 185, 190, 200)] == [0, 1, 3, 11, 12, 14]
 
 
-@pytest.mark.rule("icog.5.5.17.1", "icog.5.5.11.2")
-def test_below_stall_speed_an_airplane_cannot_land():
-    """icog.amb.landing-speed-steps: it stalls, and falls to the ground."""
-    match = fly(over("aerodrome", drag=9), landing=True)
-    assert craft(match).fate == LOST
-    assert said(match, "below stall speed")
-    assert not said(match, "touches down")
+@pytest.mark.rule("icog.5.5.17.1")
+@pytest.mark.parametrize(
+    ("ground", "place", "dice", "fate"),
+    [
+        ("aerodrome", 4, (16,), ROLLING),
+        ("aerodrome", 4, (20, 1, 1), ROLLING),
+        ("meadow", -3, (9,), ROLLING),
+        ("meadow", -3, (20, 1, 1, 1), LOST),
+    ],
+)
+def test_below_stall_speed_it_is_one_of_all_other_landings(ground, place, dice, fate):
+    """icog.amb.landing-speed-steps: the tables, and no step to count; nobody dies of it unless they say so."""
+    match = fly(over(ground, *dice, drag=9), landing=True)
+    assert said(match, "touches down")[0].facts["speed"] == 65
+    assert said(match, "tests")[0].facts["sum"] == [["flying", 12], ["place", place]]
+    assert (craft(match).fate, craft(match).crew[0].state) == (fate, FIT)
 
 
 @pytest.mark.rule("icog.5.5.17.off-runway", "icog.5.5.17.when")

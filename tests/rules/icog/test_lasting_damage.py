@@ -241,7 +241,7 @@ def test_cut_wires_test_the_structure_at_every_maneuver(legs: Any, tests: int) -
     assert [event.facts["test"] for event in said(match, "tests")] == ["structure"] * tests
 
 
-@pytest.mark.rule("icog.6.3.10.wires", "icog.6.3.11.when")
+@pytest.mark.rule("icog.6.3.11.spars", "icog.6.3.11.when")
 @pytest.mark.parametrize(
     ("legs", "tests"), [((turn(90, "O", 17.5),), 0), ((turn(90, "N", 17.5),), 1), ((roll(45.0), straight(12.5)), 0)]
 )

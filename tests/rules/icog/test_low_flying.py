@@ -2,7 +2,8 @@
 
 import pytest
 
-from aerodrome.rulebooks.icog.collisions import low_flying, strikes
+from aerodrome.rulebooks.icog.collisions import low_flying
+from aerodrome.rulebooks.icog.crashing import strikes_ground
 from aerodrome.rulebooks.icog.state import DEAD, FIT, FLYING, LOST, SPIN
 from aerodrome.sky.poses import Pose
 from aerodrome.sky.regions import lowest
@@ -11,6 +12,8 @@ from tests.rules.referee import give, said
 
 BAD = 20
 """A die that fails every Flying skill test here."""
+
+BALLOONED = ("trucks", "troops", "balloon")
 
 
 @pytest.mark.rule("icog.5.5.16.3")
@@ -123,7 +126,7 @@ def test_who_cannot_maneuver_out_of_it_is_wrecked(die, change):
     airplane = table.state.airplanes["A"]
     for field, value in ({"pose": pose((30, 30, 1))} | change).items():
         setattr(airplane, field, value)
-    play(strikes(table, airplane, "ground"))
+    play(strikes_ground(table, airplane))
     assert (airplane.fate, airplane.crew[0].wounds) == (LOST, 3)
 
 
@@ -131,7 +134,7 @@ def test_who_cannot_maneuver_out_of_it_is_wrecked(die, change):
 def test_at_45_degrees_down_or_less_he_can():
     table = desk(alone(pose=pose((30, 30, 1), climb=-45)), 1, 1, 1)
     airplane = table.state.airplanes["A"]
-    play(strikes(table, airplane, "ground"))
+    play(strikes_ground(table, airplane))
     assert (airplane.fate, airplane.strength) == (FLYING, 11)
 
 
@@ -164,8 +167,37 @@ def test_things_that_stand_or_hang_are_avoided_by_the_same_test(kind, high, colu
 
 @pytest.mark.rule("icog.5.5.16.3")
 def test_land_units_are_avoided_where_they_are():
-    assert said(beside(12, 12, kind="trucks", high=0.0, pose=pose((30, 30, 1.5))), "low")[1].facts["unit"] == "U"
+    match = beside(12, kind="tower", high=1.9, at=(30.0, 47.5), pose=pose((30, 30, 1.5)))
+    assert [event.facts["unit"] for event in said(match, "low")] == ["U"]
     assert not said(beside(kind="trucks", high=0.0), "low")
+
+
+def among(*dice, height=1.0, kinds=BALLOONED, **facts):
+    """An airplane that ends its move among things that stand or hang there."""
+    places = ((30.0, 47.5), (30.0, 48.0), (30.0, 48.9))
+    units = [
+        {"name": f"U{number}", "kind": kind, "at": list(at), "altitude": 20.0 if kind == "balloon" else 0.0}
+        for number, (kind, at) in enumerate(zip(kinds, places, strict=False))
+    ]
+    return fly(alone(*dice, pose=pose((30, 30, height)), table={"scenario": {"unit": units}}, **facts))
+
+
+@pytest.mark.rule("icog.5.5.16.3")
+@pytest.mark.parametrize("kinds", [(), ("trucks",), ("trucks", "troops"), BALLOONED])
+def test_one_test_whatever_is_near(kinds):
+    """icog.amb.low-one-test"""
+    match = among(12, kinds=kinds)
+    assert [event.facts["test"] for event in said(match, "tests")] == ["low"]
+    assert craft(match).fate == FLYING
+
+
+@pytest.mark.rule("icog.5.5.16.3")
+@pytest.mark.parametrize(("height", "kinds", "column"), [(1.0, ("trucks",), "ground"), (1.9, BALLOONED, "balloon")])
+def test_who_fails_it_collides_with_what_is_nearest(height, kinds, column):
+    """icog.amb.low-one-test: the ground 1 below him, or a cable that is nearer than the ground."""
+    match = among(BAD, 20, height=height, kinds=kinds)
+    assert [event.facts["column"] for event in said(match, "low")] == [column]
+    assert [event.facts["column"] for event in said(match, "collides")] == [column]
 
 
 BALLOON = [

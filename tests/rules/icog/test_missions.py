@@ -22,6 +22,7 @@ from tests.rules.icog.hangar import (
     fly,
     near,
     plane,
+    play,
     pose,
     rest,
     sky,
@@ -198,8 +199,8 @@ def test_it_scores_by_leaving_over_the_opposite_edge_in_time(turn, edge, points)
     is not lost: icog.amb.score-recon-late."""
     table, airplane = recon(turn=turn)
     airplane.fate, airplane.crossing, airplane.left_by = LEFT, "W", edge
-    tasks(table)
-    tasks(table)
+    play(tasks(table))
+    play(tasks(table))
     assert table.state.points == {ALLIED: points, CENTRAL: 0}
     assert airplane.downed is False
 
@@ -208,7 +209,7 @@ def test_it_scores_by_leaving_over_the_opposite_edge_in_time(turn, edge, points)
 def test_a_homebound_one_leaves_over_its_own_edge():
     table, airplane = recon(turn=4)
     airplane.fate, airplane.crossing, airplane.left_by = LEFT, "E", "W"
-    tasks(table)
+    play(tasks(table))
     assert table.state.points[ALLIED] == 1
 
 
@@ -255,18 +256,22 @@ def test_other_tasks_are_places_to_reach_and_to_land_on(kind, change, found):
     assert done(state, airplane, Task(kind, ("A",), area="field")) is found
 
 
-@pytest.mark.rule("icog.7.scoring", "icog.2.1.1.stall-bombs")
-def test_who_has_reached_the_place_has_dropped_its_bombs():
+@pytest.mark.rule("icog.7.scoring", "icog.2.1.1.stall-bombs", "icog.6.3.11.spars")
+@pytest.mark.parametrize("spars", [False, True])
+def test_who_has_reached_the_place_has_dropped_its_bombs(spars):
+    """Which cut spars do not like."""
     task = {"kind": "reach", "airplanes": ["A"], "area": "field", "points": 4}
     board = {"area": [FIELD]}
     match = alone(
         kind="gotha-g-iv",
         bombs=True,
+        spars=spars,
         table={"steps": "shots", "scenario": {"board": board}, "sides": {CENTRAL: {"task": [task]}}},
     )
-    table = desk(match)
-    tasks(table)
+    table = desk(match, *(1,) * spars)
+    play(tasks(table))
     assert (table.state.points[CENTRAL], table.state.airplanes["A"].bombs) == (4, False)
+    assert len(table.outcomes) == spars
 
 
 @pytest.mark.rule("icog.7.scoring", "icog.7.driven-home-scores-now")

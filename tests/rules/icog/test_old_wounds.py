@@ -8,7 +8,7 @@ from aerodrome import Match
 from aerodrome.rulebooks.icog.bailing import wake
 from aerodrome.rulebooks.icog.testing import flying_test
 from aerodrome.rulebooks.icog.wounds import gunner_stays, nerve, stays
-from tests.rules.icog.gunnery import OBSERVER, crew, hull, somebody, told
+from tests.rules.icog.gunnery import OBSERVER, crew, hull, somebody, struck, told
 from tests.rules.icog.hangar import alone, asked, craft, desk, fly, plane, play, rest, sky, straight, turn
 from tests.rules.referee import give, said
 
@@ -28,6 +28,15 @@ def test_old_wounds_change_the_test_to_stay(lasting: tuple[str, ...], target: in
     other = desk(alone(kind="halberstadt-cl-ii", crew={OBSERVER: {"lasting": list(lasting)}}), 1)
     play(gunner_stays(other, hull(other, "A"), somebody(other, OBSERVER, "A")))
     assert told(other, "tests")[0]["target"] == target
+
+
+@TEST
+@WOUNDED
+@pytest.mark.rule("icog.6.3.10.nerve")
+@pytest.mark.parametrize(("lasting", "target"), [((), 12), (("trauma",), 8), (("immortal",), 16)])
+def test_they_change_the_test_of_who_sees_a_man_burn_too(lasting: tuple[str, ...], target: int) -> None:
+    table = struck(29, 1, others=[plane("F", (30.0, 33.0), lasting=list(lasting))])
+    assert [(test["test"], test["target"]) for test in told(table, "tests")] == [("nerve", target)]
 
 
 @TEST
@@ -125,4 +134,4 @@ def test_who_is_dead_or_out_of_the_mission_does_not_wake_up(facts: dict[str, Any
 def test_a_spin_is_left_asleep() -> None:
     match: Match = alone(1, 6, spin="spin", speed=100, altitude=60.0, **FAINTING)
     rest(match)
-    assert (craft(match).spin, craft(match).crew[0].fainted) == ("", True)
+    assert (craft(match).spin, craft(match).crew[0].fainted) == ("leaving", True)

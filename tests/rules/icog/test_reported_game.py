@@ -26,7 +26,7 @@ from aerodrome.rulebooks.icog.sequence import end_of_turn
 from aerodrome.rulebooks.icog.shooting import shots, slots
 from aerodrome.rulebooks.icog.spinning import spin_on
 from aerodrome.rulebooks.icog.stalling import stalls
-from aerodrome.rulebooks.icog.state import Airplane, Line, Slot, State
+from aerodrome.rulebooks.icog.state import LEAVING, Airplane, Line, Slot, State
 from aerodrome.rulebooks.icog.tables import rerolls_of
 from aerodrome.rulebooks.icog.victory import outcome
 from tests.rules.icog.hangar import ahead, desk, options, plane, play, pose, sky
@@ -84,6 +84,7 @@ class Story:
         self.state.sheet = {}
         for airplane in self.state.airplanes.values():
             airplane.stalled, airplane.targets = "", ()
+            airplane.spin = "" if airplane.spin == LEAVING else airplane.spin
 
     def stage(self, **scene: tuple[tuple[float, float, float], float, int]) -> None:
         """Puts the actors of a scene where they are: place, heading and speed. Everybody else is far away."""
@@ -327,7 +328,7 @@ def turn_6_the_second_reconnaissance_airplane(story: Story) -> None:
     story.turn(6)
     story.stage(Upton=((60.5, 12.0, 20.0), 90.0, 120))
     play(leaves(story.rolls(), story["Upton"]))
-    tasks(story.rolls())
+    play(tasks(story.rolls()))
     assert (story["Upton"].left_by, story.score) == ("E", (1, 1))
     entries(story.rolls(5, 18))
     assert (story["Brunswick"].fate, story["Brunswick"].crossing) == ("flying", "E")
@@ -335,7 +336,7 @@ def turn_6_the_second_reconnaissance_airplane(story: Story) -> None:
     glueck = story["Glück"]
     story.stage(Glück=((20.0, 20.0, 30.0), 0.0, glueck.speed))
     play(spin_on(story.rolls(16, 12), glueck), "test")
-    assert glueck.spin == ""
+    assert glueck.spin == LEAVING
 
     brunswick, stuermdrang = story["Brunswick"], story["Stürmdrang"]
     story.stage(Stürmdrang=((30.0, 30.0, 20.0), 0.0, 230), Brunswick=((30.0, 35.5, 20.0), 180.0, 150))
@@ -429,7 +430,7 @@ def turn_10_the_last_shots(story: Story) -> None:
     story.turn(10)
     story.stage(Brunswick=((-0.4, 20.0, 20.0), 270.0, 140))
     play(leaves(story.rolls(), story["Brunswick"]))
-    tasks(story.rolls())
+    play(tasks(story.rolls()))
     assert (story["Brunswick"].left_by, story.score) == ("W", (3, 2))
 
     vernichthofen, dupont, stuermdrang = story["Vernichthofen"], story["Dupont"], story["Stürmdrang"]

@@ -10,7 +10,7 @@ from aerodrome.rulebooks.icog.damage import damage
 from aerodrome.rulebooks.icog.energy import spin_speed
 from aerodrome.rulebooks.icog.panels import models
 from aerodrome.rulebooks.icog.spinning import enter_spin, recover, spin_on
-from aerodrome.rulebooks.icog.state import DEAD, FINAL, FLYING, LOST, SPIN
+from aerodrome.rulebooks.icog.state import DEAD, FINAL, FIT, FLYING, LEAVING, LOST, SPIN, Slot
 from aerodrome.sky.poses import Pose
 from tests.rules.icog.hangar import (
     ALLIED,
@@ -48,13 +48,13 @@ def test_an_albatros_spins_from_180_by_way_of_145_to_105():
     match = alone(kind=ALBATROS.id, speed=180, pose=pose((30, 30, 40), bank=70))
     table = desk(match, 12, 3)
     airplane = table.state.airplanes["A"]
-    enter_spin(table, airplane, "icog.6.3.10.procedure")
+    play(enter_spin(table, airplane, "icog.6.3.10.procedure"))
     assert (airplane.speed, airplane.spin) == (145, SPIN)
     assert near(airplane.pose.at, (30, 30, 38))
     assert (near(airplane.pose.nose, DOWN), near(airplane.pose.up, (0, 1, 0))) == (True, True)
     play(spin_on(table, airplane), "test")
     assert near(airplane.pose.at, (30, 30, 38 - 14.5))
-    assert (airplane.speed, airplane.spin) == (105, "")
+    assert (airplane.speed, airplane.spin) == (105, LEAVING)
     assert near(airplane.pose.nose, DOWN)
     assert near(airplane.pose.up, (1, 0, 0))
 
@@ -71,7 +71,7 @@ def test_a_clock_says_which_way_it_comes_out(hour):
     angle = radians(30 * hour)
     assert near(airplane.pose.up, (sin(angle), cos(angle), 0))
     assert near(airplane.pose.nose, DOWN)
-    assert airplane.spin == ""
+    assert airplane.spin == LEAVING
 
 
 @pytest.mark.rule("icog.5.5.15.4")
@@ -132,12 +132,12 @@ def test_a_spin_from_damage_begins_at_once_with_drop_and_six_units():
     play(damage(table, airplane, 0, (30.0, 20.0, 20.0)))
     assert (airplane.pose.at[2], airplane.speed, airplane.spin) == (18, 145, SPIN)
     again = airplane.pose
-    enter_spin(table, airplane, "icog.6.3.10.procedure")
+    play(enter_spin(table, airplane, "icog.6.3.10.procedure"))
     assert (airplane.pose, airplane.speed) == (again, 145)
 
 
 @pytest.mark.rule("icog.5.5.15.1")
-@pytest.mark.parametrize("kind", [SPIN, FINAL])
+@pytest.mark.parametrize("kind", [SPIN, LEAVING, FINAL])
 def test_nobody_aboard_fires_and_enemies_find_it_hard_to_hit(kind):
     target = plane("A", (30, 30), kind="bristol-f2b", spin=kind, pose=Pose((30.0, 30.0, 20.0), DOWN, (0.0, 1.0, 0.0)))
     below, behind = plane("Y", (30, 30.5), altitude=14.0), plane("X", (30, 24), targets=("A",))
@@ -149,6 +149,33 @@ def test_nobody_aboard_fires_and_enemies_find_it_hard_to_hit(kind):
     shots = fixed_shots(state, state.airplanes["X"])
     assert shots
     assert {dict(shot.parts)["spinning target"] for shot in shots} == {-6}
+
+
+@pytest.mark.rule("icog.5.5.15.3", "icog.5.5.15.end-of-phase", "icog.5.5.15.1")
+@pytest.mark.parametrize(("die", "spin"), [(12, LEAVING), (13, SPIN)])
+def test_who_recovers_holds_his_fire_until_the_next_turn(die, spin):
+    """Z is right before his guns, and has him before his own: he is as hard to hit as ever."""
+    spun = plane("A", kind=ALBATROS.id, speed=105, spin=SPIN, pose=Pose((30.0, 30.0, 40.0), DOWN, (0.0, 1.0, 0.0)))
+    enemy = plane("Z", targets=("A",), pose=pose((30.0, 30.0, 22.0), climb=90))
+
+    def ready(state):
+        state.slots = [Slot("A", "pilot", 20, 5), Slot("Z", "pilot", 19, 5)]
+
+    match = sky([enemy], [spun], dice=[die, 12], steps=("moves", "shots"), order=("A",), change=ready)
+    give(match, "test")
+    assert (craft(match).spin, asked(match)) == (spin, ("shoot", "Z", "pilot"))
+    shots = fixed_shots(match.state, match.state.airplanes["Z"])
+    assert {dict(shot.parts)["spinning target"] for shot in shots} == {-6}
+
+
+@pytest.mark.rule("icog.5.5.15.2", "icog.5.5.15.3")
+def test_who_is_about_to_leave_a_spin_and_is_thrown_into_one_spins_on():
+    """He never left it: no further drop."""
+    table = desk(alone(kind=ALBATROS.id, speed=145))
+    airplane = table.state.airplanes["A"]
+    airplane.spin, before = LEAVING, airplane.pose
+    play(enter_spin(table, airplane, "icog.6.3.10.stick"))
+    assert (airplane.spin, airplane.pose, airplane.speed) == (SPIN, before, 145)
 
 
 @pytest.mark.rule("icog.5.5.15.3")
@@ -167,12 +194,16 @@ def test_an_unconscious_pilot_spins_on():
     assert (asked(match), craft(match).spin) == ((), SPIN)
 
 
-@pytest.mark.rule("icog.5.5.15.3")
-def test_a_spin_into_the_ground_destroys_the_airplane():
-    """icog.amb.ground-below-zero"""
-    match = spinning(high=14.5)
+@pytest.mark.rule("icog.5.5.15.3", "icog.5.5.16.3", "icog.1.1.4")
+@pytest.mark.parametrize(("spin", "dice", "state"), [(SPIN, (2, 1, 1, 1), FIT), (SPIN, (19,), DEAD), (FINAL, (), DEAD)])
+def test_a_spin_into_the_ground(spin, dice, state):
+    """icog.amb.ground-below-zero: the Collision table, where nobody maneuvers out of it; but one that nobody can end
+    kills everybody."""
+    match = spinning(*dice, high=14.5, spin=spin)
     found = craft(match)
-    assert (found.fate, found.pose.at[2], found.crew[0].state) == (LOST, 0, DEAD)
+    assert (found.fate, found.pose.at[2], found.crew[0].state) == (LOST, 0, state)
+    assert len(said(match, "collides")) == bool(dice)
+    assert not said(match, "tests")
 
 
 @pytest.mark.rule("icog.5.5.16.3", "icog.5.5.15.3")

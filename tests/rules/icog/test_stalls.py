@@ -412,10 +412,16 @@ def test_a_tight_vertical_dive_stalls_like_a_turn():
     assert (craft(match).stalled, craft(match).fate) == (IN_TURN, FLYING)
 
 
-@pytest.mark.rule("icog.5.5.11.2")
-def test_a_drop_into_the_ground_destroys_the_airplane_and_kills_everybody():
-    """icog.amb.ground-below-zero"""
-    match = rest(fly(alone(1, kind=SE5A.id, side=ALLIED, speed=65, altitude=2.5, drag=3)))
-    assert said(match, "below stall speed")[0].facts["drop"] == 3
+@pytest.mark.rule("icog.5.5.16.3", "icog.5.5.11.2", "icog.5.5.12.2")
+@pytest.mark.parametrize(("speed", "drag", "dice"), [(65, 3, (1,)), (65, 3, (20,)), (105, 4, (20,))])
+@pytest.mark.parametrize(
+    ("table", "result", "state"),
+    [((2, 1, 1, 1), "wing tip", "fit"), ((14, 1, 1, 1), "wrecked", "fit"), ((20,), "destroyed", "dead")],
+)
+def test_a_stall_that_reaches_the_ground_is_a_collision_with_it(speed, drag, dice, table, result, state):
+    """Below Stall speed, the test passed or failed, and at it: the Collision table at once. Nobody who stalls maneuvers
+    out of it, so that the airplane is a wreck at best: icog.amb.ground-below-zero, icog.amb.ground-can-maneuver."""
+    match = rest(fly(alone(*dice, *table, kind=SE5A.id, side=ALLIED, speed=speed, pose=pose((30, 30, 1.9)), drag=drag)))
+    assert [event.facts["result"] for event in said(match, "collides")] == [result]
     found = craft(match)
-    assert (found.fate, found.pose.at[2], found.crew[0].state) == (LOST, 0, "dead")
+    assert (found.fate, found.pose.at[2], found.crew[0].state) == (LOST, 0, state)

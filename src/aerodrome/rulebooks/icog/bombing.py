@@ -12,6 +12,7 @@ from aerodrome.rulebooks.icog.front import FRONT, Fall
 from aerodrome.rulebooks.icog.panels import PILOT, band_name
 from aerodrome.rulebooks.icog.people import can_fight, lost
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, Person, State, pilot
+from aerodrome.rulebooks.icog.structure import bombs_away
 from aerodrome.rulebooks.icog.tables import D20
 from aerodrome.rulebooks.icog.testing import dice_of, rolled, tested
 from aerodrome.sky.poses import Vector, heading
@@ -123,8 +124,8 @@ def stick(state: State, airplane: Airplane, count: int, deviation: int, hour: in
 
 def drop(table: Table[State], airplane: Airplane, person: Person, count: int) -> Steps[None]:
     """The Gunnery test, the deviation less what the successes take off it, and then bomb after bomb: all its dice
-    within 1 Move unit, half of them within 2 (icog.tables.bombing, icog.tables.bombing-spacing,
-    icog.amb.bomb-deviation-zero, icog.amb.air-ground-mixed-order)."""
+    within 1 Move unit, half of them within 2; cut spars may give way (icog.tables.bombing, icog.tables.bombing-spacing,
+    icog.amb.bomb-deviation-zero, icog.amb.air-ground-mixed-order, icog.6.3.11.spars)."""
     state = table.state
     success = yield from tested(
         table, airplane, person, "bombing", parts_of(person), "icog.tables.bombing", natural_one=True
@@ -155,6 +156,7 @@ def drop(table: Table[State], airplane: Airplane, person: Person, count: int) ->
         for unit, away in struck_within(state, point, FRONT.bombs.wide):
             half = away > FRONT.bombs.near + 1e-6
             suffers(table, unit, size, "icog.tables.bombing", (airplane, person), how="bombs", half=half)
+    yield from bombs_away(table, airplane)
 
 
 def hitting(state: State, airplane: Airplane, person: Person, count: int) -> float:

@@ -5,9 +5,9 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import balloons
 from aerodrome.rulebooks.icog.abilities import DAREDEVIL, FIGURES, worth
 from aerodrome.rulebooks.icog.closeness import between, near_ones
+from aerodrome.rulebooks.icog.crashing import own_row, roll_row, strikes_ground
 from aerodrome.rulebooks.icog.crediting import lose
 from aerodrome.rulebooks.icog.damage import blast
-from aerodrome.rulebooks.icog.panels import band_name
 from aerodrome.rulebooks.icog.people import can_act
 from aerodrome.rulebooks.icog.spinning import enter_spin
 from aerodrome.rulebooks.icog.state import (
@@ -22,15 +22,11 @@ from aerodrome.rulebooks.icog.state import (
     pilot,
 )
 from aerodrome.rulebooks.icog.structure import hurt, structural_test
-from aerodrome.rulebooks.icog.tables import DAMAGE, TABLES, CollisionRow, collision_row
-from aerodrome.rulebooks.icog.testing import d20, flying_test, may_reroll, tested
+from aerodrome.rulebooks.icog.tables import TABLES, CollisionRow
+from aerodrome.rulebooks.icog.testing import flying_test, tested
 from aerodrome.rulebooks.icog.units import AIRBORNE, BALLOON, destroy
-from aerodrome.rulebooks.icog.wounds import wound
-from aerodrome.sky.poses import COS_45, Vector
+from aerodrome.sky.poses import Vector
 from aerodrome.sky.regions import bars, between_lines, lowest
-
-_CRUSHED_ROW = 3
-"""The row of the ground column for airplanes that cannot maneuver their way out."""
 
 
 def collisions(table: Table[State], mover: Airplane) -> Steps[None]:
@@ -67,32 +63,8 @@ def collide(table: Table[State], mover: Airplane, victim: Airplane) -> Steps[Non
         success = yield from tested(table, airplane, person, "collision", parts, "icog.5.5.16.1", forced=True)
         if success >= 0:
             return
-    row = roll_row(table, mover, "airplane")
+    row, _, _ = roll_row(table, mover, "airplane", "icog.5.5.16.1")
     yield from between_airplanes(table, mover, victim, row)
-
-
-def roll_row(table: Table[State], airplane: Airplane, column: str) -> CollisionRow:
-    """1d20 with the modifier of the mover's Speed band (icog.tab.collision, icog.amb.collision-modifier,
-    icog.amb.collision-speed-both)."""
-    model = table.state.brief.models[airplane.model]
-    band = band_name(model, airplane.speed)
-    roll = d20(table)
-    return _row(table, airplane, column, roll, TABLES.collision[band])
-
-
-def _row(table: Table[State], airplane: Airplane, column: str, roll: int, modifier: int) -> CollisionRow:
-    row = collision_row(roll + modifier)
-    table.say(
-        "collides",
-        "icog.5.5.16.1" if column == "airplane" else "icog.5.5.16.3",
-        airplane=airplane.id,
-        column=column,
-        roll=roll,
-        modifier=modifier,
-        total=roll + modifier,
-        result=row.balloon if column in AIRBORNE else getattr(row, column),
-    )
-    return row
 
 
 def between_airplanes(table: Table[State], mover: Airplane, victim: Airplane, row: CollisionRow) -> Steps[None]:
@@ -105,7 +77,7 @@ def between_airplanes(table: Table[State], mover: Airplane, victim: Airplane, ro
             yield from blast(table, TABLES.moves.blast, "icog.5.5.16.1", *both)
     elif row.airplane == "both spin":
         for each in both:
-            enter_spin(table, each, "icog.5.5.16.1")
+            yield from enter_spin(table, each, "icog.5.5.16.1")
             hurt(table, each, row.structure, "icog.5.5.16.1")
             each.wider += row.wider
             if each.fate != LOST:
@@ -114,27 +86,30 @@ def between_airplanes(table: Table[State], mover: Airplane, victim: Airplane, ro
         for each in both:
             success = yield from flying_test(table, each, "break away", "icog.5.5.16.1")
             if success < 0:
-                enter_spin(table, each, "icog.5.5.16.1")
+                yield from enter_spin(table, each, "icog.5.5.16.1")
     else:
-        enter_spin(table, mover, "icog.5.5.16.1")
+        yield from enter_spin(table, mover, "icog.5.5.16.1")
         hurt(table, mover, row.structure, "icog.5.5.16.1")
         victim.gear_lost = victim.must_land = True
         table.say("undercarriage hit", "icog.5.5.16.1", airplane=victim.id)
 
 
 def low_flying(table: Table[State], airplane: Airplane) -> Steps[None]:
-    """Closer than 2 Move units to the ground, or to something on it or above it: a Flying skill test, then the
-    Collision table (icog.5.5.16.3, icog.amb.ground-each-turn, icog.amb.exactly-two)."""
+    """Closer than 2 Move units to the ground, or to something on it or above it: one Flying skill test, whatever is
+    near; who fails collides with the nearest (icog.5.5.16.3, icog.amb.ground-each-turn, icog.amb.low-one-test,
+    icog.amb.exactly-two)."""
     state = table.state
     model = state.brief.models[airplane.model]
-    least = TABLES.moves.near - 1e-6
-    if lowest(airplane.pose, model.span, model.length) < least:
-        yield from avoids(table, airplane, "ground")
-    for unit in state.units:
-        if airplane.fate == FLYING and unit.fate in (STANDING, ADRIFT):
-            foot = (*unit.at[:2], 0.0) if stands(unit) else unit.at
-            if _away(state, airplane, foot, unit.at) < least:
-                yield from avoids(table, airplane, unit.kind if unit.kind in AIRBORNE else "ground", unit)
+    nearest, unit = lowest(airplane.pose, model.span, model.length), None
+    for each in state.units:
+        if each.fate in (STANDING, ADRIFT):
+            foot = (*each.at[:2], 0.0) if stands(each) else each.at
+            away = _away(state, airplane, foot, each.at)
+            if away < nearest:
+                nearest, unit = away, each
+    if nearest < TABLES.moves.near - 1e-6:
+        column = unit.kind if unit is not None and unit.kind in AIRBORNE else "ground"
+        yield from avoids(table, airplane, column, unit)
 
 
 def stands(unit: Unit) -> bool:
@@ -161,52 +136,18 @@ def avoids(table: Table[State], airplane: Airplane, column: str, unit: Unit | No
         table.say("low", "icog.5.5.16.3", airplane=airplane.id, column=column, unit=name)
         daring = (DAREDEVIL, worth(pilot(airplane), DAREDEVIL, FIGURES.daredevil))
         success = yield from flying_test(table, airplane, "low", "icog.5.5.16.3", daring)
-    if success < 0:
-        yield from strikes(table, airplane, column, unit)
-
-
-def strikes(table: Table[State], airplane: Airplane, column: str, unit: Unit | None = None) -> Steps[None]:
-    """The Collision table's column for the ground, or for balloons; the die may be re-rolled
-    (icog.amb.collision-reroll-table)."""
-    model = table.state.brief.models[airplane.model]
-    modifier = TABLES.collision[band_name(model, airplane.speed)]
-    while True:
-        roll = d20(table)
-        row = _row(table, airplane, column, roll, modifier)
-        if not (yield from may_reroll(table, airplane, pilot(airplane), "strikes", (roll + modifier, roll))):
-            break
+    if success >= 0:
+        return
     if unit is None or column == "ground":
-        yield from on_ground(table, airplane, row)
+        yield from strikes_ground(table, airplane)
     else:
-        yield from on_balloon(table, airplane, row, unit)
+        yield from strikes_balloon(table, airplane, unit)
 
 
-def can_maneuver(table: Table[State], airplane: Airplane) -> bool:
-    """Neither spinning, stalled nor without a pilot who acts, nor more than 45 degrees nose down
-    (icog.amb.ground-can-maneuver)."""
-    acts = can_act(pilot(airplane), table.state.turn)
-    return acts and not airplane.spin and not airplane.stalled and airplane.pose.nose[2] >= -COS_45 - 1e-6
-
-
-def on_ground(table: Table[State], airplane: Airplane, row: CollisionRow) -> Steps[None]:
-    """The column for the ground (icog.tables.collision-ground-escape)."""
-    if row.ground in ("strained", "wing tip") and not can_maneuver(table, airplane):
-        row = DAMAGE.collision[_CRUSHED_ROW]
-    if row.ground == "strained":
-        yield from structural_test(table, airplane, "icog.5.5.16.3")
-    elif row.ground == "wing tip":
-        hurt(table, airplane, row.ground_structure, "icog.5.5.16.3")
-    elif row.ground == "wrecked":
-        for person in airplane.crew:
-            wound(table, airplane, person, row.fortitude, "icog.5.5.16.3")
-        lose(table, airplane, "wrecked", "icog.5.5.16.3", kills=False)
-    else:
-        lose(table, airplane, "hits the ground", "icog.5.5.16.3")
-
-
-def on_balloon(table: Table[State], airplane: Airplane, row: CollisionRow, unit: Unit) -> Steps[None]:
+def strikes_balloon(table: Table[State], airplane: Airplane, unit: Unit) -> Steps[None]:
     """The column for balloons and airships (icog.tables.collision, icog.tables.collision-table,
     icog.tables.balloon-collision, icog.tables.collision-cable, icog.amb.collision-die)."""
+    row = yield from own_row(table, airplane, unit.kind)
     person, cable = pilot(airplane), strikes_cable(table.state, airplane, unit)
     if row.balloon == "both explode":
         lose(table, airplane, "hits a balloon", "icog.5.5.16.3")
@@ -218,7 +159,7 @@ def on_balloon(table: Table[State], airplane: Airplane, row: CollisionRow, unit:
         if cable and unit.fate == STANDING:
             balloons.cut(table, unit, airplane)
     elif row.balloon == "spins, balloon hit":
-        enter_spin(table, airplane, "icog.5.5.16.3")
+        yield from enter_spin(table, airplane, "icog.5.5.16.3")
         hurt(table, airplane, row.balloon_structure, "icog.5.5.16.3")
         balloons.rammed(table, unit, row.balloon_bonus, airplane, person)
         if cable and unit.fate == STANDING:
@@ -226,6 +167,6 @@ def on_balloon(table: Table[State], airplane: Airplane, row: CollisionRow, unit:
     elif row.balloon == "breaks away":
         success = yield from flying_test(table, airplane, "break away", "icog.5.5.16.3")
         if success < 0:
-            enter_spin(table, airplane, "icog.5.5.16.3")
+            yield from enter_spin(table, airplane, "icog.5.5.16.3")
     else:
         yield from structural_test(table, airplane, "icog.5.5.16.3")

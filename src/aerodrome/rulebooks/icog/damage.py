@@ -7,13 +7,13 @@ from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import FIGURES, HAWK_EYED, MASTER_MARKSMAN, acts, has
 from aerodrome.rulebooks.icog.crediting import force_home, lose, shot_down
-from aerodrome.rulebooks.icog.dying import dies
+from aerodrome.rulebooks.icog.dying import dies, wound
 from aerodrome.rulebooks.icog.energy import below_by, set_speed, speed_after
 from aerodrome.rulebooks.icog.engines import SMOKE_TURNS, seizes, stop
 from aerodrome.rulebooks.icog.fire import ignite
 from aerodrome.rulebooks.icog.guns import fixed_guns
 from aerodrome.rulebooks.icog.panels import PILOT, stall_of
-from aerodrome.rulebooks.icog.spinning import enter_spin
+from aerodrome.rulebooks.icog.spinning import enter_spin, spin_to_ground
 from aerodrome.rulebooks.icog.stalling import stalls
 from aerodrome.rulebooks.icog.state import (
     DEAD,
@@ -35,7 +35,7 @@ from aerodrome.rulebooks.icog.state import (
 from aerodrome.rulebooks.icog.structure import hurt, structural_test
 from aerodrome.rulebooks.icog.tables import TABLES, Effect, damage_row
 from aerodrome.rulebooks.icog.testing import d20, flying_test, may_reroll, rolled, tested
-from aerodrome.rulebooks.icog.wounds import consequences, lose_control, stays, wound
+from aerodrome.rulebooks.icog.wounds import consequences, lose_control, nerve, stays
 from aerodrome.sky.poses import Vector
 from aerodrome.sky.regions import distance
 
@@ -344,7 +344,7 @@ def stick(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> 
     """A Flying skill test, or a Spin at once (icog.6.3.10.stick)."""
     success = yield from flying_test(table, target, "stick", "icog.6.3.10.stick")
     if success < 0:
-        enter_spin(table, target, "icog.6.3.10.stick")
+        yield from enter_spin(table, target, "icog.6.3.10.stick")
 
 
 def rattled(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> None:
@@ -366,9 +366,10 @@ def wires(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> 
 
 
 def spars(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
-    """Every turn tighter than O tests the structure from now on."""
+    """Every turn tighter than O, and every drop of bombs, tests the structure from now on (icog.6.3.11.spars,
+    icog.6.3.10.gear)."""
     target.spars = target.must_land = True
-    table.say("spars cut", "icog.6.3.10.gear", airplane=target.id)
+    table.say("spars cut", "icog.6.3.11.spars", airplane=target.id)
 
 
 def freak(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> Steps[None]:
@@ -412,26 +413,29 @@ def wing(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> N
     """A wing comes off: a Spin to the ground (icog.amb.row28-fall, icog.tables.bailout-wing-off)."""
     target.wing_lost = True
     table.say("wing lost", "icog.6.3.10.procedure", airplane=target.id)
-    enter_spin(table, target, "icog.6.3.10.procedure", final=True)
+    spin_to_ground(table, target, "icog.6.3.10.procedure")
     shot_down(table, target, "loses a wing", "icog.6.3.13.1a")
 
 
-def jump(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> Steps[None]:
-    """The pilot leaps out in flames; the airplane is lost, and every pilot near must keep his nerve
-    (icog.6.3.10.nerve, icog.amb.row29-nerve, icog.amb.row29-single, icog.amb.row29-crew)."""
-    ignite(table, target, "")
+def jump(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> Steps[None]:
+    """The pilot leaps out in flames, and every pilot near must keep his nerve. With two engines nothing saves the
+    airplane; with one its fire may die out, and who has controls of his own takes over (icog.6.3.10.nerve, icog.1.1.4,
+    icog.amb.row29-nerve, icog.amb.row29-single, icog.amb.row29-crew)."""
+    ignite(table, target, "", final=effect.final)
     person = pilot(target)
     dies(table.state, target, person)
     table.say("jumps", "icog.6.3.10.nerve", airplane=target.id, role=person.role, name=person.name)
     reach = TABLES.moves.nerve + 1e-6
     near = [each for each in flying(table.state) if distance(each.pose.at, target.pose.at) <= reach]
-    enter_spin(table, target, "icog.6.3.10.nerve", final=True)
+    if effect.final:
+        spin_to_ground(table, target, "icog.6.3.10.nerve")
+    else:
+        lose_control(table, target)
     for each in near:
         other = pilot(each)
         if each is target or other.state != FIT or each.forced:
             continue
-        parts = (("fortitude", other.fortitude), ("wounds", -other.wounds))
-        success = yield from tested(table, each, other, "nerve", parts, "icog.6.3.10.nerve")
+        success = yield from tested(table, each, other, "nerve", nerve(other), "icog.6.3.10.nerve")
         if success < 0:
             force_home(table, each, "nerve", "icog.6.3.10.nerve")
 

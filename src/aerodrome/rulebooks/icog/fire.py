@@ -3,31 +3,33 @@
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crediting import force_home, lose, shot_down
-from aerodrome.rulebooks.icog.dying import dies, safe
+from aerodrome.rulebooks.icog.dying import dies, safe, wound
 from aerodrome.rulebooks.icog.state import DEAD, FLYING, LOST, Airplane, Fire, State, pilot
 from aerodrome.rulebooks.icog.structure import hurt
 from aerodrome.rulebooks.icog.testing import rolled
-from aerodrome.rulebooks.icog.wounds import consequences, lose_control, wound
+from aerodrome.rulebooks.icog.wounds import consequences, lose_control
 
 _OUT, _EXPLODES = 1, 6
 _NEVER = 10_000
 """The flames kill the pilot, and nobody who takes over after him (icog.amb.fire-crew)."""
 
 
-def ignite(table: Table[State], airplane: Airplane, written: str) -> None:
+def ignite(table: Table[State], airplane: Airplane, written: str, *, final: bool = False) -> None:
     """It burns: it counts as shot down, shoots no more and is bound home; the flames reach the cockpit after so many
-    turns (icog.6.3.10.fire-status, icog.6.3.10.cockpit-fire, icog.6.3.13.fire-recap, icog.amb.fire-credit)."""
+    turns, or have reached it already (icog.6.3.10.fire-status, icog.6.3.10.cockpit-fire, icog.6.3.13.fire-recap,
+    icog.amb.fire-credit)."""
     if airplane.fate == LOST:
         return
     turns = rolled(table, written) if written else 0
     if airplane.fire is None:
-        airplane.fire = Fire(table.state.turn + turns, final=not written)
+        airplane.fire = Fire(table.state.turn + turns)
         airplane.burnt = True
-        table.say("burns", "icog.6.3.10.fire", airplane=airplane.id, turns=turns, final=not written)
+        table.say("burns", "icog.6.3.10.fire", airplane=airplane.id, turns=turns, final=final)
         shot_down(table, airplane, "on fire", "icog.6.3.13.1a")
         force_home(table, airplane, "fire", "icog.6.3.10.fire-status")
-    elif not written:
-        airplane.fire.final = True
+    if not written:
+        airplane.fire.cockpit = _NEVER
+    airplane.fire.final |= final
 
 
 def fires(table: Table[State]) -> Steps[None]:

@@ -15,6 +15,7 @@ from aerodrome.rulebooks.icog.state import (
     FATES,
     FINAL,
     FIT,
+    LEAVING,
     OFF,
     OUT,
     PARKED,
@@ -125,7 +126,7 @@ def _check_airplane(state: State, airplane: Airplane, start: Airplane, where: st
         raise _fault(f"{where}: bombs", f"the {model.name} carries none", "icog.2.1.1.stall-bombs")
     if not 0 <= airplane.load <= model.load or (airplane.load and not airplane.bombs):
         raise _fault(f"{where}: load", f"the {model.name} carries {model.load} bombs", "icog.2.1.1.stall-bombs")
-    if airplane.spin not in ("", SPIN, FINAL):
+    if airplane.spin not in ("", SPIN, LEAVING, FINAL):
         raise _fault(f"{where}: spin", f"{airplane.spin!r} is no Spin", "icog.5.5.15.1")
     if not 0 <= airplane.wider <= 40 or airplane.roll_factor not in (1, 2) or not 0 <= airplane.drag <= 40:
         raise _fault(where, "damage that cannot be", "icog.6.3.10.wider-turns")

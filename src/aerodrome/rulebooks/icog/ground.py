@@ -146,8 +146,8 @@ def strength_parts(state: State, unit: Unit, target: Airplane) -> Sum:
 
 
 def shoots(table: Table[State], unit: Unit, target: Airplane) -> Steps[None]:
-    """1d20 against Combat strength, a 1 always hits; the unit's own dice and the successes on the Damage table. Nobody
-    is credited with what it does (icog.tables.ground-attack, icog.tables.ground-damage-die,
+    """1d20 against Combat strength, a 1 always hits; the unit's own dice and the successes on the Damage table. Who
+    fires from the ground is credited with nothing (icog.tables.ground-attack, icog.tables.ground-damage-die,
     icog.amb.ground-damage-sum, icog.amb.ground-natural-one)."""
     state = table.state
     unit.fired = state.turn
@@ -173,8 +173,7 @@ def shoots(table: Table[State], unit: Unit, target: Airplane) -> Steps[None]:
 
 
 def strikes(table: Table[State], origin: Vector, target: Airplane, success: int, dice: str) -> Steps[None]:
-    """A hit from the ground: whoever shot at it before in the air has lost his claim."""
-    target.fired_at = target.hit_by = None
+    """A hit from the ground; who shot at it before from the air keeps his claim (icog.6.3.13.1a)."""
     yield from damage(table, target, success, origin, die=dice)
 
 

@@ -4,7 +4,7 @@ from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import EMERGENCY_SURVIVOR, FIGURES, worth
 from aerodrome.rulebooks.icog.crediting import lose, shot_down
-from aerodrome.rulebooks.icog.dying import dies
+from aerodrome.rulebooks.icog.dying import dies, wound
 from aerodrome.rulebooks.icog.energy import lifted, set_speed
 from aerodrome.rulebooks.icog.engines import has_power
 from aerodrome.rulebooks.icog.panels import stall_of, steps_above
@@ -25,7 +25,6 @@ from aerodrome.rulebooks.icog.state import (
 from aerodrome.rulebooks.icog.structure import strain
 from aerodrome.rulebooks.icog.tables import TABLES, landing_result
 from aerodrome.rulebooks.icog.testing import flying_test, tested
-from aerodrome.rulebooks.icog.wounds import wound
 from aerodrome.sky.poses import Pose, heading, pitched, settled, straight
 from aerodrome.sky.trigonometry import in_degrees
 
@@ -52,10 +51,11 @@ def ground_at(state: State, x: float, y: float) -> str:
 
 
 def touch_down(table: Table[State], airplane: Airplane) -> Steps[None]:
-    """On a runway at Stall speed no test is needed, unless damage asks for one; anywhere else, and faster, the terrain,
-    the speed and the state of the airplane make it harder (icog.5.5.17.1, icog.5.5.17.too-fast, icog.5.5.17.off-runway,
-    icog.5.5.17.when, icog.6.3.10.gear, icog.amb.landing-stall-test, icog.amb.landing-speed-steps). An Emergency landing
-    on the board counts as shot down (icog.6.3.13.3, icog.5.5.17.announce)."""
+    """On a runway at Stall speed no test is needed, unless damage asks for one; anywhere else, and faster or slower,
+    the terrain, the speed and the state of the airplane make it harder (icog.5.5.17.1, icog.5.5.17.too-fast,
+    icog.5.5.17.off-runway, icog.5.5.17.when, icog.6.3.10.gear, icog.amb.landing-stall-test,
+    icog.amb.landing-speed-steps). An Emergency landing on the board counts as shot down (icog.6.3.13.3,
+    icog.5.5.17.announce)."""
     state = table.state
     model = state.brief.models[airplane.model]
     stall = stall_of(model, airplane.bombs)
@@ -66,7 +66,7 @@ def touch_down(table: Table[State], airplane: Airplane) -> Steps[None]:
     )
     if emergency:
         shot_down(table, airplane, "lands on the board", "icog.6.3.13.3", hit=True)
-    if emergency or airplane.speed > stall:
+    if emergency or airplane.speed != stall:
         steps = steps_above(model, airplane.speed, stall)
         yield from hard_landing(table, airplane, place, steps, emergency=emergency)
     if airplane.fate != LOST:

@@ -1,11 +1,13 @@
 """What a mission asks for besides shooting: entries, crossings, places to reach, landings (icog.7.recon-entry,
 icog.7.recon-exit, icog.7.scoring)."""
 
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.closeness import OPPOSITE
 from aerodrome.rulebooks.icog.landing import AERODROME, inside
 from aerodrome.rulebooks.icog.scenario import Task
 from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, FLYING, LANDED, LEFT, ROLLING, WAITING, Airplane, State
+from aerodrome.rulebooks.icog.structure import bombs_away
 from aerodrome.rulebooks.icog.units import BALLOON, unit_of
 from aerodrome.sky.poses import Vector, level
 
@@ -44,9 +46,9 @@ def place_on_edge(state: State, edge: str, share: float, height: float) -> Vecto
     return board.width if edge == "E" else 0.0, board.depth * share, height
 
 
-def tasks(table: Table[State]) -> None:
-    """Tasks done in this turn score, once for each airplane (icog.7.scoring, icog.7.recon-exit,
-    icog.amb.ex-five-rounds, icog.amb.score-recon-late)."""
+def tasks(table: Table[State]) -> Steps[None]:
+    """Tasks done in this turn score, once for each airplane; bombs brought to their goal are dropped there
+    (icog.7.scoring, icog.7.recon-exit, icog.amb.ex-five-rounds, icog.amb.score-recon-late)."""
     state = table.state
     for side, each in state.brief.tasks.items():
         for number, task in enumerate(each):
@@ -58,8 +60,9 @@ def tasks(table: Table[State]) -> None:
                     airplane = state.airplanes[name]
                     if number not in airplane.scored and done(state, airplane, task):
                         score(table, side, number, task, name)
-                        if task.kind == "reach":
+                        if task.kind == "reach" and airplane.bombs:
                             airplane.bombs, airplane.load = False, 0
+                            yield from bombs_away(table, airplane)
 
 
 def score(table: Table[State], side: str, number: int, task: Task, name: str) -> None:

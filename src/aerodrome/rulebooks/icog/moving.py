@@ -12,8 +12,10 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import PILOT_HANDS
 from aerodrome.rulebooks.icog.bailing import bail_out, in_distress
 from aerodrome.rulebooks.icog.closeness import outside
-from aerodrome.rulebooks.icog.collisions import collisions, low_flying, strikes
+from aerodrome.rulebooks.icog.collisions import collisions, low_flying
+from aerodrome.rulebooks.icog.crashing import hits_ground
 from aerodrome.rulebooks.icog.crediting import runs
+from aerodrome.rulebooks.icog.damage import engine_stopped
 from aerodrome.rulebooks.icog.energy import below_by, ledger, set_speed, speed_after, variable_losses
 from aerodrome.rulebooks.icog.engines import clear_smoke, restart, switch_off
 from aerodrome.rulebooks.icog.guns import do_jobs
@@ -45,7 +47,7 @@ from aerodrome.rulebooks.icog.plans import (
     told,
 )
 from aerodrome.rulebooks.icog.sampling import sample_announcement, sample_plan
-from aerodrome.rulebooks.icog.spinning import drop, spin_on
+from aerodrome.rulebooks.icog.spinning import spin_on
 from aerodrome.rulebooks.icog.stalling import stalls
 from aerodrome.rulebooks.icog.state import (
     FINAL,
@@ -231,7 +233,7 @@ def perform(table: Table[State], airplane: Airplane, plan: Plan) -> Steps[None]:
     if airplane.fate == LOST:
         return
     if flown.touched and not plan.landing:
-        yield from strikes_ground(table, airplane)
+        yield from hits_ground(table, airplane)
         return
     yield from end_of_move(table, airplane, plan, can, flown, start)
 
@@ -293,7 +295,7 @@ def fly_leg(airplane: Airplane, leg: Leg, can: Handling, flown: Flown) -> None:
 
 def strained(table: Table[State], airplane: Airplane, leg: Leg) -> Steps[None]:
     """Cut wires: every maneuver but P turns and wider; cut spars: every turn tighter than O (icog.6.3.10.wires,
-    icog.amb.row19-manoeuvre, icog.amb.dive-is-turn)."""
+    icog.6.3.11.spars, icog.amb.row19-manoeuvre, icog.amb.dive-is-turn)."""
     if leg.kind == STRAIGHT or not (airplane.wires or airplane.spars):
         return
     turning = leg.kind in (TURN, VERTICAL_DIVE)
@@ -301,7 +303,7 @@ def strained(table: Table[State], airplane: Airplane, leg: Leg) -> Steps[None]:
     if airplane.wires and not (turning and template >= _P):
         yield from structural_test(table, airplane, "icog.6.3.10.wires")
     if airplane.spars and turning and template < _P - 1 and airplane.fate != LOST:
-        yield from structural_test(table, airplane, "icog.6.3.10.wires")
+        yield from structural_test(table, airplane, "icog.6.3.11.spars")
 
 
 def stall_in_turn(table: Table[State], airplane: Airplane, leg: Leg, can: Handling, flown: Flown) -> None:
@@ -319,20 +321,11 @@ def stall_in_turn(table: Table[State], airplane: Airplane, leg: Leg, can: Handli
     fly_leg(airplane, Leg(STRAIGHT, left), can, flown)
 
 
-def strikes_ground(table: Table[State], airplane: Airplane) -> Steps[None]:
-    """Flown into the ground: no test, the Collision table at once (icog.amb.ground-below-zero)."""
-    table.say("hits the ground", "icog.5.5.16.3", airplane=airplane.id)
-    yield from strikes(table, airplane, "ground")
-    if airplane.fate == FLYING:
-        x, y, _ = airplane.pose.at
-        airplane.pose = settled(pitched((x, y, 0.5), heading(airplane.pose), 0.0))
-
-
 def end_of_move(
     table: Table[State], airplane: Airplane, plan: Plan, can: Handling, flown: Flown, start: Pose
 ) -> Steps[None]:
     """Energy, over-speed, stalls, bank, inverted flight, the ground, Collisions, the edge of the board
-    (icog.amb.energy-order). Who comes in to land below Stall speed falls (icog.amb.landing-speed-steps)."""
+    (icog.amb.energy-order)."""
     rough = rough_running(table, airplane)
     model = table.state.brief.models[airplane.model]
     legs = [leg for leg in flown.legs if leg.kind != STRAIGHT]
@@ -352,11 +345,6 @@ def end_of_move(
     below = yield from adjust(table, airplane, parts, plan, spoilt=flown.spoilt or bool(rough), stalled=flown.stalled)
     clear_smoke(table, airplane)
     if plan.landing and flown.touched and not outside(table.state, airplane.pose):
-        if airplane.speed < stall_of(model, airplane.bombs):
-            height = max(TABLES.moves.stall_drop, below)
-            table.say("below stall speed", "icog.5.5.11.1", airplane=airplane.id, speed=airplane.speed, drop=height)
-            drop(table, airplane, height, "icog.5.5.11.2")
-            return
         airplane.pose = on_the_ground(airplane.pose)
         yield from touch_down(table, airplane)
         return
@@ -478,8 +466,8 @@ def _sample_bank(random: Callable[[], float]) -> float:
 
 
 def upside_down(table: Table[State], airplane: Airplane) -> Steps[None]:
-    """From the second turn in a row that ends inverted the engine may stop (icog.5.5.19.1, icog.5.5.19.2,
-    icog.5.5.19.geo, icog.2.2.geo-angles)."""
+    """From the second turn in a row that ends inverted the engine may stop, against the pilot's will: he tests whether
+    he stays (icog.5.5.19.1, icog.5.5.19.2, icog.5.5.19.geo, icog.2.2.geo-angles, icog.6.3.10.victory-notes)."""
     if not inverted(airplane.pose):
         airplane.inverted = 0
         return
@@ -490,6 +478,7 @@ def upside_down(table: Table[State], airplane: Airplane) -> Steps[None]:
     success = yield from flying_test(table, airplane, "inverted", "icog.5.5.19.2")
     if success < 0:
         switch_off(table, airplane, "icog.5.5.19.2", "inverted")
+        yield from engine_stopped(table, airplane)
 
 
 def say_flight(table: Table[State], airplane: Airplane, flown: Flown) -> None:
@@ -543,6 +532,6 @@ def formation_flies(table: Table[State], airplane: Airplane, end: Pose) -> Steps
     if table.loud:
         say_flight(table, airplane, flown)
     if end.at[2] <= 0:
-        yield from strikes_ground(table, airplane)
+        yield from hits_ground(table, airplane)
         return
     yield from end_of_move(table, airplane, Plan(bank=0.0), can, flown, start)

@@ -21,7 +21,18 @@ from aerodrome.rulebooks.icog.placing import places
 from aerodrome.rulebooks.icog.setup import types
 from aerodrome.rulebooks.icog.shooting import shots, slots
 from aerodrome.rulebooks.icog.spotting import observation
-from aerodrome.rulebooks.icog.state import ADRIFT, FLYING, PARKED, ROLLING, RUNNING, STANDING, State, Unit, flying
+from aerodrome.rulebooks.icog.state import (
+    ADRIFT,
+    FLYING,
+    LEAVING,
+    PARKED,
+    ROLLING,
+    RUNNING,
+    STANDING,
+    State,
+    Unit,
+    flying,
+)
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.victory import must_come_down, outcome, over_now
 from aerodrome.sky.poses import compass
@@ -55,6 +66,8 @@ def turn(table: Table[State]) -> None:
     for airplane in state.airplanes.values():
         airplane.moved = airplane.maneuvered = False
         airplane.stalled, airplane.targets = "", ()
+        if airplane.spin == LEAVING:
+            airplane.spin = ""
     table.say("turn", "icog.0.phases", turn=state.turn)
     state.agenda.extend(AFTER if state.after else TURN)
 
@@ -136,7 +149,8 @@ def end_of_turn(table: Table[State]) -> Steps[None]:
         if had:
             yield from engine_stopped(table, airplane)
     yield from settle(table)
-    tasks(table)
+    yield from tasks(table)
+    yield from settle(table)
     if state.after:
         state.after += 1
     reason = state.ended or over_now(state)

@@ -2,10 +2,11 @@
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.crashing import hits_ground
 from aerodrome.rulebooks.icog.crediting import lose
 from aerodrome.rulebooks.icog.energy import set_speed, spin_speed
 from aerodrome.rulebooks.icog.people import can_act
-from aerodrome.rulebooks.icog.state import FINAL, LOST, SPIN, Airplane, State, pilot
+from aerodrome.rulebooks.icog.state import FINAL, LEAVING, LOST, SPIN, Airplane, State, pilot
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.testing import flying_test
 from aerodrome.sky.poses import Pose, Vector, heading, moved, settled
@@ -15,37 +16,53 @@ _HOURS = 12
 _DOWN: Vector = (0.0, 0.0, -1.0)
 
 
-def drop(table: Table[State], airplane: Airplane, height: float, rule: str) -> bool:
-    """Straight down; into the ground it is destroyed (icog.amb.ground-below-zero, icog.amb.altitude-stall)."""
+def falls(airplane: Airplane, height: float) -> bool:
+    """Straight down; tells whether it has reached the ground (icog.amb.altitude-stall)."""
     airplane.pose = moved(airplane.pose, 0.0, 0.0, -height)
     if airplane.pose.at[2] > 0.0:
         return False
     x, y, _ = airplane.pose.at
     airplane.pose = Pose((x, y, 0.0), airplane.pose.nose, airplane.pose.up)
-    lose(table, airplane, "falls to the ground", rule)
     return True
 
 
+def nose_over(airplane: Airplane, height: float) -> bool:
+    """The nose straight down and the heading kept, then the drop (icog.5.5.15.2, icog.5.5.15.geo,
+    icog.amb.spin-entry-direction)."""
+    airplane.pose = settled(Pose(airplane.pose.at, _DOWN, heading(airplane.pose)))
+    return falls(airplane, height)
+
+
 def enter_spin(
-    table: Table[State], airplane: Airplane, rule: str, *, final: bool = False, height: float = 0.0, adjust: bool = True
-) -> None:
-    """Two Move units down, or more from below Stall speed; the nose straight down and the heading kept
-    (icog.5.5.15.2, icog.5.5.15.geo, icog.amb.spin-entry-direction, icog.amb.spin-speed-entry,
-    icog.amb.spin-damage-shooting, icog.amb.spin-from-row18)."""
-    if airplane.fate == LOST:
+    table: Table[State], airplane: Airplane, rule: str, *, height: float = 0.0, adjust: bool = True
+) -> Steps[None]:
+    """Two Move units down, or more from below Stall speed; who was about to leave a Spin spins on (icog.5.5.15.2,
+    icog.amb.spin-speed-entry, icog.amb.spin-damage-shooting, icog.amb.spin-from-row18)."""
+    if airplane.fate == LOST or airplane.spin in (SPIN, FINAL):
         return
-    already = bool(airplane.spin)
-    if final or not already:
-        airplane.spin = FINAL if final else SPIN
-        table.say("spins", rule, airplane=airplane.id, final=final)
+    already, airplane.spin = airplane.spin, SPIN
+    table.say("spins", rule, airplane=airplane.id, final=False)
     if already:
         return
-    airplane.pose = settled(Pose(airplane.pose.at, _DOWN, heading(airplane.pose)))
-    if drop(table, airplane, height or TABLES.moves.stall_drop, rule):
+    if nose_over(airplane, height or TABLES.moves.stall_drop):
+        yield from hits_ground(table, airplane)
+    elif adjust:
+        set_speed(table, airplane, spin_speed(airplane, table.state.brief.models[airplane.model]), "icog.5.5.15.5")
+
+
+def spin_to_ground(table: Table[State], airplane: Airplane, rule: str) -> None:
+    """A Spin that nobody can end; at the ground it is destroyed (icog.1.1.4, icog.5.5.15.2,
+    icog.amb.ground-below-zero)."""
+    if airplane.fate == LOST:
         return
-    if adjust:
-        model = table.state.brief.models[airplane.model]
-        set_speed(table, airplane, spin_speed(airplane, model), "icog.5.5.15.5")
+    already, airplane.spin = airplane.spin, FINAL
+    table.say("spins", rule, airplane=airplane.id, final=True)
+    if already:
+        return
+    if nose_over(airplane, TABLES.moves.stall_drop):
+        lose(table, airplane, "falls to the ground", rule)
+    else:
+        set_speed(table, airplane, spin_speed(airplane, table.state.brief.models[airplane.model]), "icog.5.5.15.5")
 
 
 def spin_on(table: Table[State], airplane: Airplane) -> Steps[None]:
@@ -55,9 +72,13 @@ def spin_on(table: Table[State], airplane: Airplane) -> Steps[None]:
     before, height = airplane.pose, airplane.speed / 10
     below = round(max(0.0, before.at[2] - height), 2)
     table.say("spins down", "icog.5.5.15.3", airplane=airplane.id, altitude=below)
-    crashed = drop(table, airplane, height, "icog.5.5.15.3")
+    crashed = falls(airplane, height)
     airplane.pose = settled(airplane.pose)
     airplane.trail = (before, airplane.pose)
+    if crashed and airplane.spin == FINAL:
+        lose(table, airplane, "falls to the ground", "icog.5.5.15.3")
+    elif crashed:
+        yield from hits_ground(table, airplane)
     if crashed:
         return
     model = table.state.brief.models[airplane.model]
@@ -73,11 +94,12 @@ def spin_on(table: Table[State], airplane: Airplane) -> Steps[None]:
 
 
 def recover(table: Table[State], airplane: Airplane) -> None:
-    """A clock says which way the top points; the nose is still straight down (icog.5.5.15.4, icog.tab.spin-clock)."""
+    """A clock says which way the top points; the nose is still straight down. It is out of the Spin when the next turn
+    begins (icog.5.5.15.3, icog.5.5.15.4, icog.tab.spin-clock)."""
     hour = table.dice.roll(_HOURS, "d12")
     sine, cosine = in_degrees(30.0 * (hour % _HOURS))
     x, y, _ = airplane.pose.up
     up = (x * cosine + y * sine, y * cosine - x * sine, 0.0)
     airplane.pose = settled(Pose(airplane.pose.at, airplane.pose.nose, up))
-    airplane.spin = ""
+    airplane.spin = LEAVING
     table.say("recovers", "icog.5.5.15.4", airplane=airplane.id, hour=hour)

@@ -8,10 +8,11 @@ import msgspec
 from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.crashing import hits_ground
 from aerodrome.rulebooks.icog.energy import lifted, set_speed
 from aerodrome.rulebooks.icog.panels import below_stall, stall_of
 from aerodrome.rulebooks.icog.people import can_act
-from aerodrome.rulebooks.icog.spinning import drop, enter_spin
+from aerodrome.rulebooks.icog.spinning import enter_spin, falls
 from aerodrome.rulebooks.icog.state import AT_STALL, BELOW, IMMELMANN, LOST, Airplane, State, pilot
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.testing import flying_test
@@ -44,8 +45,8 @@ def stalls(table: Table[State], airplane: Airplane, below: int, *, immelmann: bo
 
 def below_stall_speed(table: Table[State], airplane: Airplane, below: int) -> Steps[None]:
     """A Flying skill test, unless the pilot would rather spin; then a drop by the Energy units that lay below Stall
-    speed, at least two, and two gained (icog.5.5.11.1, icog.5.5.11.2, icog.5.5.11.3, icog.5.5.15.voluntary,
-    icog.amb.below-stall-order, icog.amb.forgo-test)."""
+    speed, at least two, and two gained; or the ground (icog.5.5.11.1, icog.5.5.11.2, icog.5.5.11.3,
+    icog.5.5.15.voluntary, icog.amb.below-stall-order, icog.amb.forgo-test, icog.amb.ground-below-zero)."""
     state = table.state
     model = state.brief.models[airplane.model]
     height = max(TABLES.moves.stall_drop, below)
@@ -59,14 +60,15 @@ def below_stall_speed(table: Table[State], airplane: Airplane, below: int) -> St
     airplane.stalled = BELOW
     airplane.speed = below_stall(model, airplane.bombs)
     if spin:
-        enter_spin(table, airplane, "icog.5.5.11.1", height=height, adjust=False)
+        yield from enter_spin(table, airplane, "icog.5.5.11.1", height=height, adjust=False)
     else:
         nose = yield from ask_nose(table, airplane, height)
         if nose is None:
-            enter_spin(table, airplane, "icog.5.5.15.voluntary", height=height, adjust=False)
+            yield from enter_spin(table, airplane, "icog.5.5.15.voluntary", height=height, adjust=False)
         else:
             airplane.pose = settled(pitched(airplane.pose.at, heading(airplane.pose), nose))
-            drop(table, airplane, height, "icog.5.5.11.2")
+            if falls(airplane, height):
+                yield from hits_ground(table, airplane)
     if airplane.fate != LOST:
         speed = lifted(airplane, model, TABLES.moves.stall_gain)
         set_speed(table, airplane, speed, "icog.5.5.11.2", (("stall", TABLES.moves.stall_gain),))
@@ -81,14 +83,14 @@ def at_stall_speed(table: Table[State], airplane: Airplane, *, immelmann: bool) 
         success = yield from flying_test(table, airplane, "at stall", "icog.5.5.12.1")
     if success < 0:
         airplane.stalled = AT_STALL
-        nose_down(table, airplane, heading(airplane.pose), SHALLOW, "icog.5.5.12.2")
+        yield from nose_down(table, airplane, heading(airplane.pose), SHALLOW, "icog.5.5.12.2")
         return True
     options = ("fly on", *(("immelmann",) if immelmann else ()), "spin")
     answer = yield Decision(airplane.seat, "at stall", options, "icog.5.5.12.1", (airplane.id,))
     if answer == "fly on":
         return False
     if answer == "spin":
-        enter_spin(table, airplane, "icog.5.5.15.voluntary")
+        yield from enter_spin(table, airplane, "icog.5.5.15.voluntary")
         return True
     yield from immelmann_turn(table, airplane)
     return True
@@ -102,15 +104,18 @@ def immelmann_turn(table: Table[State], airplane: Airplane) -> Steps[None]:
     chosen = as_type(answer, Recovery, "immelmann")
     airplane.stalled = IMMELMANN
     assert chosen.heading is not None
-    nose_down(table, airplane, compass(chosen.heading), chosen.nose, "icog.5.5.13.2")
+    yield from nose_down(table, airplane, compass(chosen.heading), chosen.nose, "icog.5.5.13.2")
 
 
-def nose_down(table: Table[State], airplane: Airplane, ahead: Vector, nose: float, rule: str) -> None:
-    """The drop, the attitude, and two Energy units (icog.amb.altitude-stall, icog.5.5.11.geo, icog.2.2.geo-heading)."""
+def nose_down(table: Table[State], airplane: Airplane, ahead: Vector, nose: float, rule: str) -> Steps[None]:
+    """The attitude, the drop, and two Energy units; or the ground (icog.amb.altitude-stall, icog.5.5.11.geo,
+    icog.2.2.geo-heading, icog.amb.ground-below-zero)."""
     model = table.state.brief.models[airplane.model]
     airplane.pose = settled(pitched(airplane.pose.at, ahead, nose))
     table.say("stalls", rule, airplane=airplane.id, how=airplane.stalled, drop=TABLES.moves.stall_drop, nose=nose)
-    if not drop(table, airplane, TABLES.moves.stall_drop, rule):
+    if falls(airplane, TABLES.moves.stall_drop):
+        yield from hits_ground(table, airplane)
+    else:
         speed = lifted(airplane, model, TABLES.moves.stall_gain)
         set_speed(table, airplane, speed, rule, (("stall", TABLES.moves.stall_gain),))
 

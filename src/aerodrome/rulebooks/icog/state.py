@@ -22,8 +22,8 @@ destroyed."""
 FIT, OUT, DEAD = "fit", "out", "dead"
 """A person fights, has lost heart, or is dead."""
 
-SPIN, FINAL = "spin", "final"
-"""A Spin that can be left, and one that cannot (icog.1.1.4)."""
+SPIN, LEAVING, FINAL = "spin", "leaving", "final"
+"""A Spin that can be left, one that ends with this turn (icog.5.5.15.3), and one that cannot be left (icog.1.1.4)."""
 
 BELOW, AT_STALL, IN_TURN, IMMELMANN = "below", "at stall", "in a turn", "immelmann"
 """How an airplane stalled in this turn."""

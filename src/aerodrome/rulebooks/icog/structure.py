@@ -48,6 +48,12 @@ def structural_test(table: Table[State], airplane: Airplane, rule: str, *more: t
         fails(table, airplane)
 
 
+def bombs_away(table: Table[State], airplane: Airplane) -> Steps[None]:
+    """Cut spars: every drop of bombs tests the structure (icog.6.3.11.spars)."""
+    if airplane.spars:
+        yield from structural_test(table, airplane, "icog.6.3.11.spars")
+
+
 def fails(table: Table[State], airplane: Airplane) -> None:
     """1d6 on the Structural failure table; the best rigger's work holds longer (icog.tab.structural-failure,
     icog.6.3.12.structural-failure, icog.tables.structural-failure, icog.amb.structural-continue,

@@ -187,6 +187,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int = 0
     who: str = ""
     now: bool = False
+    final: bool = False
     die: str = ""
     upto: tuple[int, ...] = ()
     of: tuple[tuple["Effect", ...], ...] = ()

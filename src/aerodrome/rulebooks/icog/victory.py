@@ -11,6 +11,7 @@ from aerodrome.rulebooks.icog.state import (
     FLYING,
     PARKED,
     ROLLING,
+    SPIN,
     STANDING,
     WAITING,
     Airplane,
@@ -73,7 +74,7 @@ def must_come_down(state: State, airplane: Airplane) -> bool:
         return True
     model = state.brief.models[airplane.model]
     return airplane.fate == FLYING and (
-        bool(airplane.spin) or airplane.fire is not None or not has_power(airplane, model.engine_out[0])
+        airplane.spin in (SPIN, FINAL) or airplane.fire is not None or not has_power(airplane, model.engine_out[0])
     )
 
 

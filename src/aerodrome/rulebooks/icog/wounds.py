@@ -1,39 +1,15 @@
-"""Wounds, death, and who stays in the fight (icog.1.1.1 to icog.1.1.4, icog.6.3.12.*, icog.6.3.14.*)."""
+"""What wounds lead to: who flies on, and who stays in the fight (icog.1.1.2, icog.1.1.4, icog.6.3.12.*,
+icog.6.3.14.*)."""
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.events import Sum
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import FIGURES, IMMORTAL, TRAUMA
 from aerodrome.rulebooks.icog.crediting import force_home, shot_down
-from aerodrome.rulebooks.icog.dying import dies, safe
-from aerodrome.rulebooks.icog.people import fortitude, skill
-from aerodrome.rulebooks.icog.spinning import enter_spin
+from aerodrome.rulebooks.icog.people import skill
+from aerodrome.rulebooks.icog.spinning import spin_to_ground
 from aerodrome.rulebooks.icog.state import DEAD, FINAL, FIT, FLYING, LOST, OUT, Airplane, Person, State, pilot
-from aerodrome.rulebooks.icog.testing import rolled, tested
-
-
-def wound(table: Table[State], airplane: Airplane, person: Person, written: str, rule: str) -> bool:
-    """Fortitude goes down, and all skills with it; tells whether he lives (icog.1.1.1, icog.1.1.3,
-    icog.6.3.12.crew-loss, icog.6.3.10.wound-note, icog.6.3.12.awareness-record, icog.amb.row18-wounds)."""
-    if person.state == DEAD or person.jumped or safe(person):
-        return False
-    loss = rolled(table, written)
-    person.wounds += loss
-    left = fortitude(person)
-    if left <= 0:
-        dies(table.state, airplane, person)
-    table.say(
-        "wounded",
-        rule,
-        airplane=airplane.id,
-        role=person.role,
-        name=person.name,
-        dice=written,
-        loss=loss,
-        left=max(0, left),
-        dead=left <= 0,
-    )
-    return left > 0
+from aerodrome.rulebooks.icog.testing import tested
 
 
 def consequences(table: Table[State], airplane: Airplane, hurt: list[Person]) -> Steps[None]:
@@ -63,7 +39,7 @@ def lose_control(table: Table[State], airplane: Airplane) -> None:
         airplane.controls, airplane.takeover = place, table.state.turn + 1
         table.say("takes over", "icog.1.1.dual-controls", airplane=airplane.id, role=person.role, name=person.name)
     elif airplane.fate == FLYING:
-        enter_spin(table, airplane, "icog.1.1.4", final=True)
+        spin_to_ground(table, airplane, "icog.1.1.4")
         shot_down(table, airplane, "pilot lost", "icog.6.3.13.1a")
 
 

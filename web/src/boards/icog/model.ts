@@ -95,7 +95,7 @@ export interface Airplane {
   spars: boolean;
   opening: boolean;
   rattled: number;
-  spin: '' | 'spin' | 'final';
+  spin: '' | 'spin' | 'leaving' | 'final';
   fire: { cockpit: number; final: boolean } | null;
   stalled: '' | 'below' | 'at stall' | 'in a turn' | 'immelmann';
   inverted: number;
