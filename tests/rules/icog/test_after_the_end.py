@@ -160,11 +160,15 @@ def test_a_duel_that_nobody_leads_is_judged_by_harm_and_then_by_place(strengths,
         for name, strength, where in zip(("Z", "A"), strengths, poses, strict=True)
     )
     judged, plain = (
-        sky([own], [enemy], steps="end of turn", scenario={"judged": judged, "margin": 1}).outcome
-        for judged in (True, False)
+        sky([own], [enemy], steps="end of turn", scenario={"judged": judged, "margin": 1}) for judged in (True, False)
     )
-    assert (judged.winner, judged.reason) == (winner, reason)
-    assert (plain.winner, plain.reason) == (None, "time")
+    assert result(judged)[:2] == (winner, reason)
+    assert result(plain)[:2] == (None, "time")
+
+
+def result(match):
+    assert match.outcome is not None
+    return match.outcome.winner, match.outcome.reason, match.outcome.rule
 
 
 @pytest.mark.rule("icog.7.victory-margin")
@@ -172,7 +176,7 @@ def test_the_verdict_goes_by_shares_and_only_where_points_do_not_decide():
     heavy = plane("Z", kind=model("albatros-d-iii", strength=40), strength=36, pose=APART[0])
     light = plane("A", kind=model("sopwith-camel", strength=10), strength=8, pose=APART[1])
     ended = sky([heavy], [light], steps="end of turn", scenario={"judged": True})
-    assert ended.outcome.winner == ALLIED
+    assert result(ended) == (ALLIED, "verdict", "icog.amb.verdict")
     led = sky(
         [heavy],
         [light],
@@ -180,4 +184,4 @@ def test_the_verdict_goes_by_shares_and_only_where_points_do_not_decide():
         scenario={"judged": True},
         change=lambda state: state.points.update(central=2),
     )
-    assert (led.outcome.winner, led.outcome.reason, led.outcome.rule) == (CENTRAL, "time", "icog.7.victory-margin")
+    assert result(led) == (CENTRAL, "time", "icog.7.victory-margin")
