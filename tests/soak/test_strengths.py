@@ -3,6 +3,11 @@
 import pytest
 
 from aerodrome.lab.simulate import simulate
+from aerodrome.pilots.choosing import best
+from aerodrome.pilots.pilot import window
+from aerodrome.pilots.spandaus.judgement import JUDGED, Judge
+from aerodrome.pilots.spandaus.thinker import Thinker, trial
+from tests.pilots.moments import moments
 
 FIGHTS = {
     "algy": ("mirror-match", 60),
@@ -23,3 +28,20 @@ def test_every_strength_beats_the_one_below_it(book: str, step: int) -> None:
     weaker, stronger = LADDER[step], LADDER[step + 1]
     result = simulate(book, scenario, (stronger, weaker), games=games, seed=1, workers=1)
     assert result.pilots[stronger].low > 0.5
+
+
+@pytest.mark.timeout(3600)
+def test_what_an_ace_finds_is_better_than_the_rule_of_thumb() -> None:
+    """Where it does otherwise, worlds that it has not thought about say that it was right, on the whole."""
+    gains = []
+    for seed in range(7, 13):
+        for match, decision in moments("spandaus", "two-on-two", seed, JUDGED, 120)[::3]:
+            seen = window(match, decision.seat)
+            usual = best(Judge().weigh(decision, match.view(decision.seat)))
+            choice = Thinker(2).choose(decision, seen)
+            if choice != usual:
+                worlds = [f"fresh {number}" for number in range(400)]
+                mine = sum(trial(decision, seen, choice, world) for world in worlds)
+                gains.append((mine - sum(trial(decision, seen, usual, world) for world in worlds)) / len(worlds))
+    assert len(gains) >= 12
+    assert sum(gains) > 0

@@ -1,6 +1,7 @@
 """The exchange of fire at the end of a move: what could be shot from there, and who could answer."""
 
 from collections.abc import Iterator
+from math import fsum
 
 from aerodrome.pilots.dogfights.sky import Enemy, Sky
 from aerodrome.pilots.dogfights.worth import SETTINGS, added, attack, burst, gain
@@ -68,7 +69,7 @@ def exchange(sky: Sky, near: Near, heading: int, level: int, tilt: int) -> Excha
                 value = gain(down, hurt) * enemy.worth
                 if value > shots.get(mount, _WORTHLESS)[0]:
                     shots[mount] = (value, enemy, down)
-        found.loss += sum(_answers(sky, enemy, key, direction))
+        found.loss += fsum(_answers(sky, enemy, key, direction))
         fired = fired or key in OFFENCE or found.loss > 0
     for value, enemy, down in shots.values():
         found.gain += value

@@ -1,5 +1,7 @@
 """Guns: whom to fire at, when to go on with a long burst, when to answer, when to clear a jam."""
 
+from math import fsum
+
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
 from aerodrome.pilots.dogfights.duel import Shooter, guns_of, spots
@@ -93,7 +95,7 @@ def weigh_clearing(decision: Decision, state: State) -> dict[Answer, float]:
         if grid.at_axial(q + east, r + south) >= 0:
             heading = (me.heading + turn) % 6
             threats = [each.shooter.threat(q + east, r + south, heading, me.level) for each in sky.enemies]
-            least = min(least, sum(threats))
+            least = min(least, fsum(threats))
     return {CLEAR: _SAFE, WAIT: min(1.0, least)}
 
 
@@ -120,8 +122,8 @@ def weigh_throttle(decision: Decision, state: State) -> dict[Answer, float]:
         return best
 
     dice = TABLES.dice
-    blue = sum(best_shot(number) for number in dice.blue) / len(dice.blue)
-    green = sum(best_shot(number) for number in dice.green) / len(dice.green)
+    blue = fsum(best_shot(number) for number in dice.blue) / len(dice.blue)
+    green = fsum(best_shot(number) for number in dice.green) / len(dice.green)
     if not blue and not green and me.throttle > 0 and _chases(sky, mover.point):
         cost = -cost
     return {BLUE: blue, GREEN: green - cost}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import fsum
 from typing import NamedTuple
 
 from aerodrome.kernel.decisions import Decision, Form
@@ -171,7 +172,7 @@ class _Judge:
 
     def stance(self, fire: Exchange | None) -> float:
         """Fire and return fire there, and the danger afterwards from those who are left."""
-        danger = sum(threat * (1 - fire.downs.get(name, 0.0) if fire else 1.0) for name, threat in self._dangers)
+        danger = fsum(threat * (1 - fire.downs.get(name, 0.0) if fire else 1.0) for name, threat in self._dangers)
         worth = -self._weights.danger * self._sky.worth * min(1.0, danger)
         if fire is not None:
             worth += fire.gain - fire.loss * self._sky.worth
@@ -201,7 +202,7 @@ class _Judge:
         for enemy in nearest(sky, end.point):
             later = sky.later(at, end.heading, end.level, tilt, bool(enemy.aircraft.damage))
             if enemy.examples:
-                chances = sum(later.threat(*example) for example in enemy.examples) / len(enemy.examples)
+                chances = fsum(later.threat(*example) for example in enemy.examples) / len(enemy.examples)
                 best = max(best, chances * enemy.worth)
         return self._weights.hope * best * (1.0 if sky.journey is None else _BESIDES)
 

@@ -1,5 +1,7 @@
 """What each option of a decision of Instant Spandaus is worth, by rules of thumb."""
 
+from math import fsum
+
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.spandaus.gunnery import worth_of_attacks, worth_of_responses, worth_of_third_card
 from aerodrome.pilots.spandaus.outlook import Outlook, enemies_of, fighter_of, place_of
@@ -71,7 +73,7 @@ def worth_of_manoeuvres(decision: Decision, view: View) -> dict[Answer, float]:
     for option in decision.options:
         if option != STAY and not option.startswith(RISKY):
             flown = flight.flown(option, place, tried)
-            worth[option] = sum(flown) / VALUES
+            worth[option] = fsum(flown) / VALUES
             worth[RISKY + option] = better_of_two(flown) - price
     return {option: worth[option] for option in decision.options}
 

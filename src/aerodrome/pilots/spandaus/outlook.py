@@ -4,6 +4,7 @@ Where a rule's own function is asked, it is given the view for a state: it looks
 """
 
 from functools import lru_cache
+from math import fsum
 from typing import cast
 
 from aerodrome.pilots.spandaus.worth import NOWHERE, PLACES, VALUES, Fighter, aim, gain_and_risk, pursuit, pursuits
@@ -25,7 +26,7 @@ _THING_WORTH = 3.0
 _LATER = 0.8
 """How much of what an enemy could do to me in his own move is taken to come true."""
 _SIDE_BY_SIDE = 0.05
-_SWIPES = tuple(sum(swipe_hits(card, distance) for card in PACK) / len(PACK) for distance in range(3))
+_SWIPES = tuple(fsum(swipe_hits(card, distance) for card in PACK) / len(PACK) for distance in range(3))
 """The chance of Kong's swipe by distance."""
 _COLLISION = sum(map(is_red, PACK)) / len(PACK)
 
@@ -140,7 +141,7 @@ class Outlook:
     def _worth(self, place: int) -> float:
         if not 1 <= place <= PLACES:
             return self._leaving.get(place, NOWHERE)
-        best = sum(self._worth_of_thing(thing, place) for thing in self._things) if self._things else 0.0
+        best = fsum(self._worth_of_thing(thing, place) for thing in self._things) if self._things else 0.0
         if place in self._clouds:
             return min(0.0, best)
         suffered = 0.0
@@ -191,7 +192,7 @@ class Outlook:
             return shot_at_thing(self.fighter, thing, place - here) - self._danger_of_kong(place, abs(place - here))
         if thing.moved:
             return 0.0 if here in self._clouds else shot_at_thing(self.fighter, thing, place - here)
-        return sum(shot_at_thing(self.fighter, thing, place - to) for to in drifts(here)) / VALUES
+        return fsum(shot_at_thing(self.fighter, thing, place - to) for to in drifts(here)) / VALUES
 
     def _danger_of_kong(self, place: int, distance: int) -> float:
         swipe = _SWIPES[distance] if distance < len(_SWIPES) else 0.0
@@ -205,7 +206,7 @@ def shot_at_thing(me: Fighter, thing: Thing, height: int) -> float:
     if me.attack is None or not 1 <= distance <= SHOOTING.attack_range:
         return 0.0
     less, left = -me.attack[distance - 1], thing.hits - thing.sustained
-    hurt = sum(min(left, max(0, value - less)) for value in range(2, VALUES + 1)) / VALUES / thing.hits
+    hurt = fsum(min(left, max(0, value - less)) for value in range(2, VALUES + 1)) / VALUES / thing.hits
     return _THING_WORTH * hit_chance(aim(me, distance)) * hurt
 
 

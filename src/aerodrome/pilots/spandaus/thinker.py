@@ -1,7 +1,7 @@
 """A pilot that thinks: it plays every promising option on in worlds that it might be in, and keeps the best."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import fsum, sqrt
 from typing import cast
 
 from aerodrome.kernel.decisions import Answer, Decision
@@ -74,7 +74,7 @@ class Thinker:
                 done = known[option]
                 done += [trial(decision, window, option, f"{seed}/{world}") for world in range(len(done), worlds)]
             left = [option for option in left if known[option] != known[first]]
-            left.sort(key=lambda option: -sum(known[option]))
+            left.sort(key=lambda option: -fsum(known[option]))
             del left[max(1, len(left) // 2) :]
         return left[0] if left and surely_better(known[left[0]], known[first]) else first
 
@@ -89,8 +89,8 @@ def trials_for(view: View) -> int:
 def surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
     """Whether one option did better than the other, world by world, by more than chance would have it."""
     differences = [mine - his for mine, his in zip(one, other, strict=True)]
-    mean = sum(differences) / len(differences)
-    spread = sum((each - mean) ** 2 for each in differences) / len(differences)
+    mean = fsum(differences) / len(differences)
+    spread = fsum((each - mean) ** 2 for each in differences) / len(differences)
     return mean > _DOUBT * sqrt(spread / len(differences))
 
 

@@ -6,6 +6,7 @@ higher aircraft shoots first, and whoever is hurt, jinks or spins does not shoot
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import fsum
 from typing import NamedTuple
 
 from aerodrome.rulebooks.spandaus.odds import hit_chance
@@ -76,7 +77,7 @@ def damage(less: int, left: int, hits: int) -> tuple[float, float]:
         points = max(0, value - less)
         lost += wound(points, left, hits)
         chance += points > 0
-    critical = sum(wound(value, left, hits) for value in range(2, VALUES + 1)) / VALUES + 1 / VALUES
+    critical = fsum(wound(value, left, hits) for value in range(2, VALUES + 1)) / VALUES + 1 / VALUES
     return (lost + critical) / VALUES, (chance + 1) / VALUES
 
 
@@ -174,7 +175,7 @@ def pursuit(me: Fighter, enemy: Fighter, height: int, climbs: bool, dives: bool)
 
 def better_of_two(flown: list[float]) -> float:
     """What a manoeuvre is worth with two cards, the better of which counts; `flown` is what each value leads to."""
-    return sum(worth * (2 * rank + 1) for rank, worth in enumerate(sorted(flown))) / (VALUES * VALUES)
+    return fsum(worth * (2 * rank + 1) for rank, worth in enumerate(sorted(flown))) / (VALUES * VALUES)
 
 
 class Flight:
@@ -189,7 +190,7 @@ class Flight:
 
     def worth_of(self, name: str, place: int, tried: tuple[str, ...]) -> float:
         """A manoeuvre by its name, from a place, after others were tried; the best is made of what comes then."""
-        return sum(self.flown(name, place, tried)) / VALUES
+        return fsum(self.flown(name, place, tried)) / VALUES
 
     def flown(self, name: str, place: int, tried: tuple[str, ...]) -> list[float]:
         """What each value of the card leads to."""
@@ -224,7 +225,7 @@ class Flight:
         return best
 
     def before_lateral(self, place: int) -> float:
-        return max(self.value(place), sum(self._lateral(place, self.value)) / VALUES)
+        return max(self.value(place), fsum(self._lateral(place, self.value)) / VALUES)
 
     def _lateral(self, place: int, then: Callable[[int], float]) -> list[float]:
         number = min(VALUES, self.fighter.M)
