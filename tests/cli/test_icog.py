@@ -330,6 +330,8 @@ def test_work_is_typed_by_its_name() -> None:
     jobs = [Job("clear", 1), Job("clear", 2), Job("reload", 2, 1)]
     assert read("clear reload2", (), jobs, EN).jobs == (Job("clear", 2), Job("reload", 2, 1))
     assert read("désenrayer1x1 recharger", (), jobs, FR).jobs == (Job("clear", 1), Job("reload", 2, 1))
+    tools = [Job("camera", 1), Job("radio", 1)]
+    assert read("camera radio", (), tools, EN).jobs == read("photo radio", (), tools, FR).jobs == tuple(tools)
     with pytest.raises(Refused, match="no such work"):
         read("restart", (), jobs, EN)
 

@@ -107,16 +107,26 @@ def test_a_bomber_drops_its_bombs_when_it_is_over_the_target() -> None:
     assert done >= 3
 
 
-def test_a_photographer_photographs_and_brings_the_picture_home() -> None:
+@pytest.mark.parametrize("facts", [RE8, {"kind": "albatros-d-iii", "speed": 175}], ids=["an observer", "all alone"])
+def test_a_photographer_photographs_and_brings_the_picture_home(facts: dict[str, Any]) -> None:
     pictures, home = 0, 0
     plates = [task("photograph"), {"kind": "cross", "airplanes": ["A"], "edge": "E", "points": 1}]
     for seed in SEEDS:
-        match = flown(unit(at=(40.0, 52.0), kind="dump"), plates, seed, 12, **RE8)
+        match = flown(unit(at=(40.0, 52.0), kind="dump"), plates, seed, 12, **facts)
         done = [event.facts["task"] for event in said(match, "task done")]
         pictures += "photograph" in done
         home += done == ["photograph", "cross"]
     assert pictures >= 5
     assert home >= 4
+
+
+def test_who_is_alone_works_his_camera_where_it_may_be_of_use() -> None:
+    """And not while his target is far off; two maneuvers leave him no time for it."""
+    single: dict[str, Any] = {"tasks": [task("photograph")], "altitude": 12.0}
+    near, far = moving([unit(at=(30.0, 47.0))], **single), moving([unit(at=(55.0, 58.0))], **single)
+    assert [job.kind for job in chosen(near).jobs] == ["camera"]
+    assert chosen(far).jobs == ()
+    assert [job.kind for job in chosen(moving([unit(at=(55.0, 58.0))], tasks=[task("spot")])).jobs] == ["radio"]
 
 
 def test_a_spotter_leads_shells_onto_the_target() -> None:

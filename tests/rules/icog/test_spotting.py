@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 
+from aerodrome.rulebooks.icog.aid import jobs
 from aerodrome.rulebooks.icog.front import FRONT
-from aerodrome.rulebooks.icog.sequence import TURN
+from aerodrome.rulebooks.icog.moving import formation_flies
+from aerodrome.rulebooks.icog.sequence import TURN, turn
 from aerodrome.rulebooks.icog.spotting import shell, sight
 from aerodrome.rulebooks.icog.state import DESTROYED, Fire, Shooter
 from tests.rules.icog.frontline import front, ground, piece, unit
 from tests.rules.icog.gunnery import crew
-from tests.rules.icog.hangar import asked, craft, options, plane, pose
-from tests.rules.referee import give, said
+from tests.rules.icog.hangar import ahead, asked, craft, desk, fly, options, plane, play, pose, slip
+from tests.rules.referee import give, refused, said
 
 SPOT = {"kind": "spot", "unit": "U", "airplanes": ["A"], "points": 2}
 LOOK = {"kind": "observe", "unit": "U", "airplanes": ["A"], "points": 1}
@@ -53,15 +55,88 @@ def test_observation_is_the_last_block():
 def test_one_task_for_each_person_in_a_phase():
     """icog.amb.crew-one-task: who has shot does not observe, and the pilot flies unless he is alone."""
     assert watch(change=lambda state: state.shot.append("A/observer")).decision is None
-    alone = watch(kind="albatros-d-iii", speed=175)
-    assert asked(alone) == ("observe", "A", "pilot")
-    assert watch(kind="albatros-d-iii", speed=175, change=lambda state: state.shot.append("A/pilot")).decision is None
+    single: dict[str, Any] = {"kind": "albatros-d-iii", "speed": 175, "task": LOOK}
+    assert asked(watch(**single)) == ("observe", "A", "pilot")
+    assert watch(**single, change=lambda state: state.shot.append("A/pilot")).decision is None
     bomber = watch(
         *FAR, 20, *FAR, kind="gotha-g-iv", speed=125, task=(SPOT, LOOK), fired_at=Shooter(1, "Z", "pilot", "allied")
     )
     give(bomber, ("spot", "U"))
     assert asked(bomber) == ("observe", "A", "rear gunner")
     assert options(bomber) == (("observe", "U"), "no")
+
+
+ALONE: dict[str, Any] = {"kind": "albatros-d-iii", "speed": 175}
+CAMERA, RADIO = {"kind": "camera", "actions": 1}, {"kind": "radio", "actions": 1}
+
+
+def turn_of(*dice, task=PHOTO, **facts):
+    """A, all alone in an Albatros, is about to move; U, a battery, is right below the end of his move."""
+    laid: dict[str, Any] = ALONE | {"altitude": 12.0} | facts
+    tasks = [task] if isinstance(task, dict) else task
+    laid |= {"steps": ("moves", "observation"), "moved": (), "change": lambda state: state.order.append("A")}
+    return front([unit(kind="battery", at=(30.0, 47.5))], dice=dice, tasks=tasks, **laid)
+
+
+@pytest.mark.rule("icog.5.5.1.other-tasks", "icog.tables.sequence-observe", "icog.tables.maneuver-list")
+@pytest.mark.parametrize(
+    ("task", "job", "kind"), [(PHOTO, CAMERA, "photograph"), (SPOT, RADIO, "spot"), (LOOK, None, "observe")]
+)
+def test_a_pilot_who_is_alone_works_camera_and_radio_with_an_action(task, job, kind):
+    """icog.amb.instrument-actions: without it he neither photographs nor corrects; to look he needs his eyes alone."""
+    with_it = fly(turn_of(task=task), jobs=(job,) if job else ())
+    assert (asked(with_it), options(with_it)[0]) == (("observe", "A", "pilot"), (kind, "U"))
+    without = fly(turn_of(task=task))
+    assert bool(asked(without)) is (job is None)
+
+
+@pytest.mark.rule("icog.5.5.1.other-tasks", "icog.5.5.1.1", "icog.5.5.1.priority")
+@pytest.mark.parametrize(("die", "seen"), [(12, True), (13, False)])
+def test_with_two_maneuvers_it_is_a_third_action_and_the_first_thing_to_go(die, seen):
+    match = turn_of(die)
+    fly(match, slip(1, 5.0), slip(-1, 5.0), jobs=(CAMERA,))
+    assert said(match, "tests")[0].facts["test"] == "third action"
+    if not seen:
+        fly(match, slip(1, 5.0), slip(-1, 5.0))
+    assert craft(match).working == (("camera",) if seen else ())
+    assert bool(asked(match)) is seen
+
+
+@pytest.mark.rule("icog.5.5.1.other-tasks")
+@pytest.mark.parametrize(
+    ("facts", "job"),
+    [
+        ({"task": SPOT}, CAMERA),
+        ({"task": LOOK}, CAMERA),
+        ({"task": PHOTO}, RADIO),
+        ({"task": PHOTO}, CAMERA | {"actions": 2}),
+        ({"kind": "re8", "speed": 150}, CAMERA),
+        ({"home": True}, CAMERA),
+    ],
+    ids=["nothing to photograph", "only to look", "no correction to send", "two actions", "an observer", "going home"],
+)
+def test_what_his_pilot_has_no_use_for_is_refused(facts, job):
+    match = turn_of(**facts)
+    refused(match, ahead(match) | {"jobs": [job]}, "icog.5.5.1.other-tasks")
+
+
+@pytest.mark.rule("icog.5.5.1.other-tasks")
+def test_the_planner_offers_it_and_the_next_turn_asks_for_it_anew():
+    match = turn_of(task=(PHOTO, SPOT))
+    assert [job.kind for job in jobs(match.state, match.state.airplanes["A"])] == ["camera", "radio"]
+    table = desk(match)
+    table.state.airplanes["A"].working = ("camera",)
+    turn(table)
+    assert table.state.airplanes["A"].working == ()
+
+
+@pytest.mark.rule("icog.5.5.1.other-tasks", "icog.5.5.20.2")
+def test_in_formation_a_pilot_has_his_actions_free():
+    """icog.amb.instrument-actions"""
+    table = desk(turn_of())
+    airplane = table.state.airplanes["A"]
+    play(formation_flies(table, airplane, pose((30.0, 47.5, 12.0))))
+    assert airplane.working == ("camera",)
 
 
 @pytest.mark.rule("icog.tables.sequence-observe", "icog.6.3.14.3")

@@ -77,7 +77,7 @@ def test_everything_that_can_be_announced_or_flown_has_a_name(lang: str) -> None
     hands = {hand_of(kind, angle) for kind in ("roll", "turn", "slip", "dive") for angle in sides}
     said = Announcement(
         (Maneuver("turn", 90.0),),
-        (Job("clear", 1), Job("reload", 2), Job("restart", 2)),
+        (Job("clear", 1), Job("reload", 2), Job("restart", 2), Job("camera", 1), Job("radio", 1)),
         landing=True,
         take_off=True,
         immelmann=True,

@@ -239,7 +239,7 @@ def _announcement(text: str, match: Match, decision: Decision, phrases: Phrases)
 
 def _wanted(text: str, planner: Planner, phrases: Phrases) -> Wanted:
     airplane = planner.airplane
-    return read(text, _enemies(planner), [*jobs(airplane)], phrases)
+    return read(text, _enemies(planner), [*jobs(planner.state, airplane)], phrases)
 
 
 def _enemies(planner: Planner) -> tuple[str, ...]:

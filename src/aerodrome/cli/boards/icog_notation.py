@@ -27,8 +27,8 @@ _ROLL = re.compile(r"o([+\-−]?\d+)?")
 _SLIP = re.compile(rf"x([+\-−]?\d*)(?::{_NUMBER})?")
 _THROTTLE = re.compile(r"(?:th|gaz)(\d+|\?)")
 _BANK = re.compile(r"b([+\-−]?\d+|\?)")
-_JOB = re.compile(r"(clear|reload|restart|désenrayer|desenrayer|recharger|relancer)(\d)?(?:x(\d))?")
-_JOBS = {"désenrayer": "clear", "desenrayer": "clear", "recharger": "reload", "relancer": "restart"}
+_JOB = re.compile(r"(clear|reload|restart|camera|radio|désenrayer|desenrayer|recharger|relancer|photo)(\d)?(?:x(\d))?")
+_JOBS = {"désenrayer": "clear", "desenrayer": "clear", "recharger": "reload", "relancer": "restart", "photo": "camera"}
 _FLAGS = {
     **dict.fromkeys(("land", "landing", "atterrir"), "landing"),
     **dict.fromkeys(("off", "takeoff", "take-off", "décoller", "decoller"), "take_off"),

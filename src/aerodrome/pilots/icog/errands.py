@@ -14,11 +14,11 @@ from aerodrome.rulebooks.icog.bombing import aimer, parts_of
 from aerodrome.rulebooks.icog.cover import cover_of
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.odds import flying_target, passing
-from aerodrome.rulebooks.icog.panels import band, marker, radius, raised, under_the_dot
+from aerodrome.rulebooks.icog.panels import PILOT, band, marker, radius, raised, under_the_dot
 from aerodrome.rulebooks.icog.paths import Handling, after, altitude_energy
 from aerodrome.rulebooks.icog.people import skill
 from aerodrome.rulebooks.icog.plans import STRAIGHT
-from aerodrome.rulebooks.icog.spotting import PHOTOGRAPH, SPOT
+from aerodrome.rulebooks.icog.spotting import INSTRUMENTS, PHOTOGRAPH, SPOT
 from aerodrome.rulebooks.icog.state import Airplane, Person, State, Unit, pilot
 from aerodrome.rulebooks.icog.tables import BANDS, TABLES, distance_modifier
 from aerodrome.rulebooks.icog.units import AIRBORNE
@@ -73,7 +73,7 @@ def place_after(end: Pose, at: Vector, allowance: float, size: float) -> float:
 class Errand(ABC):
     """A place to go to, and what it is worth to have done it. The pace is the Speed band of an airplane as an index."""
 
-    __slots__ = ("at", "gain", "unsteady")
+    __slots__ = ("actions", "at", "gain", "unsteady")
 
     shoots = False
     """Whether it is done with the pilot's guns."""
@@ -82,6 +82,8 @@ class Errand(ABC):
         self.at, self.gain = at, gain
         self.unsteady = 0.0
         """What maneuvers cost."""
+        self.actions = 0
+        """Pilot actions that it takes."""
 
     def marks(self, pose: Pose) -> list[Vector]:
         """Where to point the nose."""
@@ -280,6 +282,8 @@ class Watch(Errand):
         self._eyes = skill(person, "awareness")
         if kind == SPOT:
             self.unsteady = _UNSTEADY * self.gain
+        if person.role == PILOT and kind in INSTRUMENTS:
+            self.actions = TABLES.moves.instrument
 
     def _sees(self, end: Pose) -> float:
         x, y, z = self.at[0] - end.at[0], self.at[1] - end.at[1], self.at[2] - end.at[2]

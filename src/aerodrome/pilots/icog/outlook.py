@@ -137,8 +137,11 @@ class Outlook:
                 value -= _WORK
             if leg.kind in (TURN, VERTICAL_DIVE):
                 value = self._risked(leg, value)
-        if self.task.errand is not None and any(leg.kind != STRAIGHT for leg in legs):
-            value -= self.task.errand.unsteady
+        errand, turns = self.task.errand, sum(leg.kind != STRAIGHT for leg in legs)
+        if errand is not None and turns:
+            value -= errand.unsteady
+            if errand.actions and turns + errand.actions > TABLES.moves.actions:
+                value -= errand.now(end, band(self.sky.model, reading.speed))
         return value
 
     def answered(self, legs: Legs, value: float) -> float:

@@ -1,19 +1,24 @@
-"""What a pilot does besides flying: engines to start, guns to clear and to fill."""
+"""What a pilot does besides flying: engines to start, instruments to work, guns to clear and to fill."""
 
 from aerodrome.pilots.icog.sky import Sky
+from aerodrome.rulebooks.icog.cover import flat
 from aerodrome.rulebooks.icog.engines import may_restart
+from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.guns import jammed
 from aerodrome.rulebooks.icog.panels import PILOT
-from aerodrome.rulebooks.icog.plans import STRAIGHT, Job, Leg
+from aerodrome.rulebooks.icog.plans import STRAIGHT, Instrument, Job, Leg
+from aerodrome.rulebooks.icog.scenario import Task
+from aerodrome.rulebooks.icog.spotting import PHOTOGRAPH, areas, goal, instruments, to_watch
+from aerodrome.rulebooks.icog.state import State
 from aerodrome.rulebooks.icog.tables import TABLES
 
-_WORTH = {"restart": 0.5, "clear": 0.12, "reload": 0.2}
-"""What it is worth to give one's actions to it."""
+_WORTH = {"restart": 0.5, "clear": 0.12, "reload": 0.2, "camera": 0.0, "radio": 0.0}
+"""What it is worth to give one's actions to it; what cameras and radios are for is an errand of its own."""
 
 
 def work(sky: Sky, legs: tuple[Leg, ...]) -> tuple[Job, ...]:
-    """What there is time for besides a move: an engine, then guns; nobody who could shoot clears another gun
-    (icog.5.5.1.other-tasks)."""
+    """What there is time for besides a move: an engine, then a camera or a radio where they may be of use, then guns;
+    nobody who could shoot clears another gun (icog.5.5.1.other-tasks)."""
     moves = TABLES.moves
     free = moves.actions - sum(leg.kind != STRAIGHT for leg in legs)
     if free < 1:
@@ -21,6 +26,9 @@ def work(sky: Sky, legs: tuple[Leg, ...]) -> tuple[Job, ...]:
     engine = may_restart(sky.me)
     if engine is not None and free >= moves.restart - engine.work:
         return (Job("restart", moves.restart - engine.work),)
+    tools = of_use(sky)
+    if tools:
+        return tuple(Job(tool, moves.instrument) for tool in tools[:free])
     if sky.sight is not None:
         return ()
     for place, weapon in enumerate(sky.me.weapons):
@@ -32,6 +40,24 @@ def work(sky: Sky, legs: tuple[Leg, ...]) -> tuple[Job, ...]:
         if not weapon.halves and weapon.drums and free >= moves.reload:
             return (Job("reload", moves.reload, place),)
     return ()
+
+
+def of_use(sky: Sky) -> list[Instrument]:
+    """A radio always; a camera where the move may lead over what is to be photographed."""
+    state, me = sky.state, sky.me
+    tools = list(instruments(state, me))
+    if "camera" in tools and not any(
+        flat(goal(state, me, task), me.pose.at) <= sky.can.allowance + extent(state, task)
+        for _, task in to_watch(state, me)
+        if task.kind == PHOTOGRAPH
+    ):
+        tools.remove("camera")
+    return tools
+
+
+def extent(state: State, task: Task) -> float:
+    """How far from its middle something can be photographed, at most."""
+    return FRONT.observation.overhead if task.unit else max(max(area.size) for area in areas(state, task))
 
 
 def work_worth(sky: Sky, legs: tuple[Leg, ...]) -> float:

@@ -33,6 +33,7 @@ from aerodrome.rulebooks.icog.plans import (
     announced,
 )
 from aerodrome.rulebooks.icog.settings import Settings
+from aerodrome.rulebooks.icog.spotting import instruments
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, RUNNING, Airplane, State
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.unit_aiming import ahead
@@ -171,7 +172,7 @@ def everything(planner: Planner, *, measured: bool) -> PlanAid:
         throttle=model.throttle if any(engine.state == RUNNING for engine in airplane.engines) else 0,
         safe=letter_of(can.safe),
         templates=tuple(template(planner, each) for each in range(tightest, widest)),
-        jobs=tuple(jobs(airplane)),
+        jobs=tuple(jobs(planner.state, airplane)),
         targets=tuple(
             each.id for each in planner.state.airplanes.values() if each.side != airplane.side and each.fate == FLYING
         )
@@ -202,7 +203,7 @@ def test_of(planner: Planner, risk: Tight | None) -> tuple[str, int, float]:
     return "structure", target, passing(target)
 
 
-def jobs(airplane: Airplane) -> Iterable[Job]:
+def jobs(state: State, airplane: Airplane) -> Iterable[Job]:
     """What a pilot could do besides flying."""
     for place, weapon in enumerate(airplane.weapons):
         if weapon.who != "pilot":
@@ -216,6 +217,8 @@ def jobs(airplane: Airplane) -> Iterable[Job]:
     engine = may_restart(airplane)
     if engine is not None:
         yield Job("restart", TABLES.moves.restart - engine.work)
+    for tool in instruments(state, airplane):
+        yield Job(tool, TABLES.moves.instrument)
 
 
 def third_chance(planner: Planner, actions: int) -> float:

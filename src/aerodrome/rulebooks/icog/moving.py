@@ -48,6 +48,7 @@ from aerodrome.rulebooks.icog.plans import (
 )
 from aerodrome.rulebooks.icog.sampling import sample_announcement, sample_plan
 from aerodrome.rulebooks.icog.spinning import spin_on
+from aerodrome.rulebooks.icog.spotting import INSTRUMENTS, instruments
 from aerodrome.rulebooks.icog.stalling import stalls
 from aerodrome.rulebooks.icog.state import (
     FINAL,
@@ -196,8 +197,9 @@ def set_out(table: Table[State], airplane: Airplane, said: Announcement) -> None
 
 
 def do_work(table: Table[State], airplane: Airplane, said: Announcement) -> Steps[None]:
-    """Guns and engines (icog.5.5.1.priority, icog.5.5.1.other-tasks)."""
+    """Guns, engines and instruments (icog.5.5.1.priority, icog.5.5.1.other-tasks)."""
     do_jobs(table, airplane, pilot(airplane), said.jobs)
+    airplane.working = tuple(job.kind for job in said.jobs if job.kind in INSTRUMENTS.values())
     for job in said.jobs:
         if job.kind == "restart":
             yield from restart(table, airplane, job.actions)
@@ -518,9 +520,10 @@ def in_short(leg: Leg) -> str:
 
 
 def formation_flies(table: Table[State], airplane: Airplane, end: Pose) -> Steps[None]:
-    """A member of a Formation: straight, with what it departs; altitude, drag and throttle count, maneuvers do not
-    (icog.5.5.20.2, icog.amb.formation-speed)."""
+    """A member of a Formation: straight, with what it departs; altitude, drag and throttle count, maneuvers do not, and
+    its pilot has his actions free (icog.5.5.20.2, icog.amb.formation-speed, icog.amb.instrument-actions)."""
     start = airplane.pose
+    airplane.working = instruments(table.state, airplane)
     can = handling(airplane, table.state.brief.models[airplane.model])
     flown = Flown(start)
     flown.legs.append(Leg(STRAIGHT, can.allowance))

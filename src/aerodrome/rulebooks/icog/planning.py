@@ -25,6 +25,7 @@ from aerodrome.rulebooks.icog.plans import (
     announced,
 )
 from aerodrome.rulebooks.icog.settings import CEILING, Settings
+from aerodrome.rulebooks.icog.spotting import instruments
 from aerodrome.rulebooks.icog.state import PARKED, Airplane, State
 from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.sky.poses import Pose, within_45
@@ -119,8 +120,8 @@ class Planner:
         return problems
 
     def _check_jobs(self, jobs: tuple[Job, ...]) -> list[Problem]:
-        """Guns that are jammed, drums that can be changed, engines that can be started (icog.6.3.9.repair-actions,
-        icog.6.3.7.2b, icog.5.7.5.3)."""
+        """Guns that are jammed, drums that can be changed, engines that can be started, cameras and radios that nobody
+        else works (icog.6.3.9.repair-actions, icog.6.3.7.2b, icog.5.7.5.3, icog.amb.instrument-actions)."""
         problems: list[Problem] = []
         done: set[tuple[str, int]] = set()
         for job in jobs:
@@ -132,6 +133,12 @@ class Planner:
 
     def _check_job(self, job: Job) -> list[Problem]:
         airplane = self.airplane
+        if job.kind in ("camera", "radio"):
+            if job.kind not in instruments(self.state, airplane):
+                return [Problem(f"its pilot has no use for a {job.kind}", "icog.5.5.1.other-tasks")]
+            if job.actions != TABLES.moves.instrument:
+                return [Problem(f"a {job.kind} takes one Pilot action", "icog.5.5.1.other-tasks")]
+            return []
         if job.kind == "restart":
             engine = may_restart(airplane)
             if engine is None:

@@ -14,6 +14,7 @@ VERTICAL_DIVE: Final = "dive"
 TURN: Final = "turn"
 SLIP: Final = "slip"
 Kind = Literal["straight", "roll", "dive", "turn", "slip"]
+Instrument = Literal["camera", "radio"]
 
 
 class Leg(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
@@ -41,9 +42,9 @@ class Maneuver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 class Job(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """Something that a pilot does besides flying, with so many actions: a gun to clear or to reload, an engine to
-    start. Guns are counted as on the panel, from 0 (icog.5.5.1.other-tasks)."""
+    start, a camera or a radio to work. Guns are counted as on the panel, from 0 (icog.5.5.1.other-tasks)."""
 
-    kind: Literal["clear", "reload", "restart"]
+    kind: Literal["clear", "reload", "restart", "camera", "radio"]
     actions: int
     gun: int = 0
 
@@ -91,6 +92,7 @@ def announced(plan: Plan) -> Announcement:
     )
 
 
+_AT_GUNS = ("clear", "reload")
 _SIDES = ((-75.0, "left"), (-15.0, "up left"), (15.0, "up"), (75.0, "up right"))
 
 
@@ -118,7 +120,7 @@ def told(said: Announcement, guns: Sequence[str]) -> list[str]:
     }
     return [
         *(hand_of(each.kind, each.angle) for each in said.maneuvers),
-        *("restart" if job.kind == "restart" else f"{job.kind}:{guns[job.gun]}" for job in said.jobs),
+        *(f"{job.kind}:{guns[job.gun]}" if job.kind in _AT_GUNS else job.kind for job in said.jobs),
         *(name for name, meant in flags.items() if meant),
     ]
 

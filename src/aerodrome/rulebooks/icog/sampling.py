@@ -18,6 +18,7 @@ from aerodrome.rulebooks.icog.plans import (
     Maneuver,
     Plan,
 )
+from aerodrome.rulebooks.icog.spotting import instruments
 from aerodrome.rulebooks.icog.state import PARKED
 from aerodrome.rulebooks.icog.tables import TABLES
 
@@ -81,7 +82,7 @@ def _jobs(planner: Planner, random: Random, free: int) -> tuple[Job, ...]:
     for engine in planner.airplane.engines:
         if engine.state == "off" and free >= TABLES.moves.restart - engine.work:
             return (Job("restart", TABLES.moves.restart - engine.work),)
-    return ()
+    return tuple(Job(tool, TABLES.moves.instrument) for tool in instruments(planner.state, planner.airplane)[:free])
 
 
 def _targets(planner: Planner, random: Random) -> tuple[str, ...]:

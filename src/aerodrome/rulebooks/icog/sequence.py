@@ -65,7 +65,7 @@ def turn(table: Table[State]) -> None:
     state.moves, state.order, state.slots, state.sheet = [], [], [], {}
     for airplane in state.airplanes.values():
         airplane.moved = airplane.maneuvered = False
-        airplane.stalled, airplane.targets = "", ()
+        airplane.stalled, airplane.targets, airplane.working = "", (), ()
         if airplane.spin == LEAVING:
             airplane.spin = ""
     table.say("turn", "icog.0.phases", turn=state.turn)

@@ -13,6 +13,7 @@ from aerodrome.rulebooks.icog.initiative import threat_modifier
 from aerodrome.rulebooks.icog.landing import inside
 from aerodrome.rulebooks.icog.missions import WATCHING, score, still_open
 from aerodrome.rulebooks.icog.people import can_fight, lost
+from aerodrome.rulebooks.icog.plans import Instrument
 from aerodrome.rulebooks.icog.scenario import Area, Task
 from aerodrome.rulebooks.icog.state import FLYING, STANDING, Airplane, Person, State, Unit, pilot
 from aerodrome.rulebooks.icog.testing import tested
@@ -22,6 +23,8 @@ from aerodrome.sky.regions import distance
 
 NO = "no"
 SPOT, PHOTOGRAPH = "spot", "photograph"
+INSTRUMENTS: dict[str, Instrument] = {PHOTOGRAPH: "camera", SPOT: "radio"}
+"""What these tasks are done with; for the others one has eyes."""
 _CLOCK = 12
 
 
@@ -65,16 +68,34 @@ def observers(state: State, airplane: Airplane) -> list[Person]:
     ]
 
 
-def jobs_of(state: State, airplane: Airplane) -> Iterator[tuple[int, Task]]:
-    """Tasks of its side that it could do from where it is."""
+def to_watch(state: State, airplane: Airplane) -> Iterator[tuple[int, Task]]:
+    """Tasks of its side that it may still do."""
     for number, task in enumerate(state.brief.tasks[airplane.side]):
-        if task.kind in WATCHING and airplane.id in task.airplanes and still_open(state, airplane, number, task):
-            if task.unit and unit_of(state, task.unit).fate != STANDING:
-                continue
-            if task.kind == SPOT and spotted(state, airplane.side, task.unit):
-                continue
-            if task.kind == PHOTOGRAPH and not overhead(state, airplane, task):
-                continue
+        if task.kind not in WATCHING or airplane.id not in task.airplanes:
+            continue
+        standing = not task.unit or unit_of(state, task.unit).fate == STANDING
+        if standing and still_open(state, airplane, number, task):
+            yield number, task
+
+
+def instruments(state: State, airplane: Airplane) -> tuple[Instrument, ...]:
+    """What its pilot would have to work himself: he is alone aboard. Others have nothing else to do
+    (icog.5.5.1.other-tasks, icog.amb.instrument-actions)."""
+    if len(airplane.crew) > 1 or airplane.forced or airplane.home:
+        return ()
+    kinds = dict.fromkeys(task.kind for _, task in to_watch(state, airplane))
+    return tuple(INSTRUMENTS[kind] for kind in kinds if kind in INSTRUMENTS)
+
+
+def jobs_of(state: State, airplane: Airplane) -> Iterator[tuple[int, Task]]:
+    """Those that it could do from where it is; a pilot who is alone, only with what he has worked in this turn."""
+    for number, task in to_watch(state, airplane):
+        if task.kind == SPOT and spotted(state, airplane.side, task.unit):
+            continue
+        if task.kind == PHOTOGRAPH and not overhead(state, airplane, task):
+            continue
+        tool = INSTRUMENTS.get(task.kind)
+        if tool is None or len(airplane.crew) > 1 or tool in airplane.working:
             yield number, task
 
 

@@ -185,6 +185,8 @@ class Airplane(msgspec.Struct, gc=False):
     """Its player sends it home."""
     moved: bool = False
     maneuvered: bool = False
+    working: tuple[str, ...] = ()
+    """What its pilot works in this turn besides flying: a camera, a radio."""
     targets: tuple[str, ...] = ()
     crossing: str = ""
     """The edge it came in by and is to leave opposite."""

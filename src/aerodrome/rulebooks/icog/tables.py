@@ -78,6 +78,7 @@ class Moves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     immelmann: int
     restart: int
     reload: int
+    instrument: int
     level: float
     drag_bombs: int
     drag_red: int

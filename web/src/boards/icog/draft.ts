@@ -4,7 +4,7 @@ import type { Asked } from '../../wire/types';
 import { along, type Pose } from './poses';
 
 export type LegKind = 'straight' | 'roll' | 'dive' | 'turn' | 'slip';
-export type JobKind = 'clear' | 'reload' | 'restart';
+export type JobKind = 'clear' | 'reload' | 'restart' | 'camera' | 'radio';
 
 /** One maneuver or a stretch straight ahead. `angle` of a turn: 0 up out of the top, 90 the right wing, -90 the left. */
 export interface Leg {
