@@ -125,9 +125,10 @@ def test_the_planner_offers_it_and_the_next_turn_asks_for_it_anew():
     match = turn_of(task=(PHOTO, SPOT))
     assert [job.kind for job in jobs(match.state, match.state.airplanes["A"])] == ["camera", "radio"]
     table = desk(match)
-    table.state.airplanes["A"].working = ("camera",)
+    airplane = table.state.airplanes["A"]
+    airplane.working = ("camera",)
     turn(table)
-    assert table.state.airplanes["A"].working == ()
+    assert not airplane.working
 
 
 @pytest.mark.rule("icog.5.5.1.other-tasks", "icog.5.5.20.2")
