@@ -127,10 +127,10 @@ def _legs(planner: Planner, said: Announcement, random: Random) -> tuple[Leg, ..
     """The maneuvers with random lengths and templates, some of them tighter than is safe, and straight flight in
     between."""
     can = planner.can
-    shortest = planner.shortest(said)
-    left = can.allowance - sum(leg.length for leg in shortest)
-    if left < 0:
+    shortest = planner.shortest(said.maneuvers)
+    if shortest is None:
         return None
+    left = can.allowance - sum(leg.length for leg in shortest)
     legs: list[Leg] = []
     for leg in shortest:
         more = round(left * random(), 2) if leg.kind in (TURN, VERTICAL_DIVE) else 0.0
