@@ -143,10 +143,14 @@ class PlanAid(msgspec.Struct, frozen=True, kw_only=True):
     measured: bool = True
     """Whether distances to others may be known."""
     parked: bool = False
+    chain: bool = False
+    """Whether a Formation may be a chain (icog.amb.formation-links)."""
     draft: Sketch | None = None
 
 
 def aid(state: State, settings: Settings, decision: Decision, draft: Any) -> PlanAid | None:
+    if decision.kind == "formation move":
+        return PlanAid(chain=settings.formations == "links")
     if decision.kind not in ("announce", "fly"):
         return None
     airplane = state.airplanes[decision.about[0]]
