@@ -18,7 +18,7 @@ _ASKING = ("slip", "dive")
 _ANY = (*_BEFORE, *_ASKING)
 
 
-def planners(seed: int, count: int) -> Iterator[tuple[Planner, Random]]:
+def planners(seed: int, count: int, *, forced: bool = False) -> Iterator[tuple[Planner, Random]]:
     """Somebody alone in the air, in any attitude, at any speed of his panel, damaged now and then."""
     random = Random(seed)
     matches = {kind: alone(kind=kind, side=model.side) for kind, model in models().items()}
@@ -31,13 +31,13 @@ def planners(seed: int, count: int) -> Iterator[tuple[Planner, Random]]:
         climb, bank = (random.choice((random.uniform(-1, 1), 0.0, 1.0, -1.0)) for _ in range(2))
         airplane.pose = pose((30.0, 30.0, 30.0), random.uniform(0, 360), climb=climb * tilt, bank=bank * tilt * 2)
         airplane.wider, airplane.roll_factor = random.choice((0, 0, 0, 2)), random.choice((1, 1, 1, 2))
-        airplane.opening = random.random() < 0.05
+        airplane.opening, airplane.forced = random.random() < 0.05, forced
         yield Planner(match.state, match.settings, airplane), random
 
 
-def plans(seed: int, count: int) -> Iterator[tuple[Planner, Plan]]:
+def plans(seed: int, count: int, *, forced: bool = False) -> Iterator[tuple[Planner, Plan]]:
     """So many airplanes, each with a plan that is legal: of 40 tries, the first that is."""
-    for planner, random in planners(seed, count):
+    for planner, random in planners(seed, count, forced=forced):
         for _ in range(40):
             plan = Plan(tuple(_legs(planner, random)))
             if not planner.check(plan):

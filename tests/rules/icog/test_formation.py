@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.rulebooks.icog.aid import PlanAid, aid
+from aerodrome.rulebooks.icog.aid import aid
 from aerodrome.rulebooks.icog.formation import choices, groups
 from aerodrome.rulebooks.icog.state import Fire, Line
 from tests.rules.icog.hangar import asked, craft, fly, near, options, plane, pose, rest, sky, turn
@@ -23,7 +23,14 @@ def trio(at=(37.9, 10.0), altitude=20.0):
     return [*pair(), plane("D", at, altitude=altitude, **RE8)]
 
 
-NEAR = {"at": (32.0, 10.0), "altitude": 22.5}
+def chain(match):
+    """Whether the board is told that chains are allowed."""
+    shown = aid(match.state, match.settings, match.decision, None)
+    assert shown is not None
+    return shown.chain
+
+
+NEAR: dict[str, Any] = {"at": (32.0, 10.0), "altitude": 22.5}
 """Where D is within 4 of both."""
 
 
@@ -40,7 +47,7 @@ def linked(match):
     return [list(choice) for group in found for choice in group]
 
 
-CHAINS = {"options": {"formations": "links"}}
+CHAINS: dict[str, Any] = {"options": {"formations": "links"}}
 
 
 @pytest.mark.rule("icog.5.5.20.1")
@@ -117,9 +124,9 @@ def test_a_move_keeps_them_within_4_of_each_other():
     away = {"steps": {"D": {"right": 4.0, "up": 0.0}}}
     match = give(flying(trio(**NEAR), 5), ("B", "C", "D"))
     refused(match, away, "icog.5.5.20.1")
-    assert aid(match.state, match.settings, match.decision, None) == PlanAid(chain=False)
+    assert not chain(match)
     match = give(flying(trio(**NEAR), 5, **CHAINS), ("B", "C", "D"))
-    assert aid(match.state, match.settings, match.decision, None) == PlanAid(chain=True)
+    assert chain(match)
     give(match, away)
     assert asked(match)[:1] == ("throttle",)
     match = give(flying(trio(**NEAR), 5, **CHAINS), ("B", "C", "D"))

@@ -1,13 +1,14 @@
 """Planning a move: which plans and Announcements are legal, and why others are not (icog.5.4.*, icog.5.5.1.*)."""
 
 from collections.abc import Iterable
+from itertools import chain, product
 from math import isfinite
 
 import msgspec
 
 from aerodrome.kernel.decisions import Problem
 from aerodrome.rulebooks.icog.bailing import jumpers
-from aerodrome.rulebooks.icog.closeness import homeward, threatened, too_near
+from aerodrome.rulebooks.icog.closeness import homing, nearer_home, threatened, too_near
 from aerodrome.rulebooks.icog.engines import may_restart
 from aerodrome.rulebooks.icog.guns import fixed_guns, jammed
 from aerodrome.rulebooks.icog.panels import letter_of, radius, template_of
@@ -41,10 +42,11 @@ from aerodrome.rulebooks.icog.ways import (
     least,
     level_after,
 )
-from aerodrome.sky.poses import Pose, within_45
+from aerodrome.sky.poses import COS_45, Pose, within_45
 
 _MOST_LEGS = 12
 _SIDES = (-90.0, 90.0, 0.0)
+_ROLLS = (45.0, 90.0, 135.0, 180.0)
 _P_TURN = TABLES.turns.templates - 1
 
 
@@ -59,7 +61,8 @@ class Planner:
         self.can: Handling = handling(airplane, self.model)
         self.said = said
         self._flown: dict[tuple[Leg, ...], list[Pose]] = {}
-        self._lifted: tuple[bool, bool, bool] | None = None
+        self._lifted: tuple[bool, bool] | None = None
+        self._home: tuple[bool, float] | None = None
         self._short: dict[tuple[Maneuver, ...], list[Leg] | None] = {}
         self._kept: Announcement | None = None
 
@@ -101,6 +104,8 @@ class Planner:
         for place, maneuver in enumerate(said.maneuvers):
             if asks_level(maneuver.kind) and not self._can_ask(said.maneuvers, place):
                 return [_not_level(maneuver.kind)]
+        if self.airplane.forced and not said.landing and not self._turns_home(said):
+            return [Problem("who is forced home heads for his own edge", "icog.6.3.14.3")]
         return []
 
     def _room(self, maneuvers: tuple[Maneuver, ...]) -> float:
@@ -414,10 +419,9 @@ class Planner:
         if not meant and (near := too_near(self.state, airplane, end)) and not self.lifted()[0]:
             what = f"it ends within 2 MU of {near} without meaning to shoot"
             problems.append(Problem(what, "icog.5.5.16.2"))
-        homebound = airplane.forced and not plan.landing
-        if homebound and not homeward(self.state, airplane, end) and not self.lifted()[1]:
+        if airplane.forced and not plan.landing and not self._goes_home(end):
             problems.append(Problem("who is forced home heads for his own edge", "icog.6.3.14.3"))
-        if (piece := self._too_high(plan.legs)) and not self.lifted()[2]:
+        if (piece := self._too_high(plan.legs)) and not self.lifted()[1]:
             problems.append(Problem(f"piece {piece} goes above {CEILING:g} MU", "icog.amb.ceiling"))
         return problems
 
@@ -428,27 +432,114 @@ class Planner:
         most = max(CEILING, self.airplane.pose.at[2])
         return next((place for place, pose in enumerate(self.poses(legs), 1) if pose.at[2] > most), 0)
 
-    def lifted(self) -> tuple[bool, bool, bool]:
-        """Whether all plain ways of flying on end near somebody, whether none leads home, and whether all go above
-        the ceiling."""
+    def lifted(self) -> tuple[bool, bool]:
+        """Whether all plain ways of flying on end near somebody, and whether all go above the ceiling."""
         if self._lifted is None:
             plans = self.plain_plans()
             low = [plan for plan in plans if not self._too_high(plan.legs)]
             ends = [self.end(plan.legs) for plan in low or plans]
-            airplane, state = self.airplane, self.state
-            near = all(too_near(state, airplane, end) for end in ends)
-            away = airplane.forced and (
-                threatened(state, airplane) or not any(homeward(state, airplane, end) for end in ends)
-            )
-            self._lifted = (near, away, not low)
+            near = all(too_near(self.state, self.airplane, end) for end in ends)
+            self._lifted = (near, not low)
         return self._lifted
+
+    # Home
+
+    def _goes_home(self, end: Pose) -> bool:
+        """Nearer to his edge; where no way leads there, turned at least half as far towards it as he can be. As an
+        option, a threat lets him evade, but not turn away from home (icog.6.3.14.3, icog.amb.forced-path)."""
+        state, airplane = self.state, self.airplane
+        if nearer_home(state, airplane, end):
+            return True
+        then = homing(state, airplane, end)
+        if self.settings.evading and threatened(state, airplane) and then > -COS_45:
+            return True
+        if self._home is None:
+            free = self._homeward(self._ways_home())
+            bound = free if self.said is None else self._homeward(self._variations(self.kept.maneuvers))
+            self._home = (free[0] and bound[0], min(free[1], bound[1]))
+        nearer, best = self._home
+        return not nearer and then >= min(best, (homing(state, airplane, airplane.pose) + best) / 2) - SLACK
+
+    def _turns_home(self, said: Announcement) -> bool:
+        """Whether what is announced may lead him home or turn him towards it; or nothing else would either."""
+        state, airplane = self.state, self.airplane
+        evades = self.settings.evading and threatened(state, airplane)
+        kinds = [maneuver.kind for maneuver in said.maneuvers]
+        if evades or (len(kinds) > 1 and (TURN in kinds or SLIP in kinds)):
+            return True
+        now = homing(state, airplane, airplane.pose) + SLACK
+        nearer, best = self._homeward(self._variations(said.maneuvers), legal=False)
+        if nearer or best > now:
+            return True
+        nearer, best = self._homeward(self._ways_home())
+        return not nearer and best <= now
+
+    def _ways_home(self) -> Iterable[tuple[Leg, ...]]:
+        """Straight on, turns to all sides, and rolls and turns."""
+        for side in _SIDES:
+            yield from self._variations((Maneuver(TURN, side),))
+        if not self.airplane.opening:
+            yield self._whole([])
+            for side in (-90.0, 90.0):
+                yield from self._variations((Maneuver(ROLL, side), Maneuver(TURN, 0.0)))
+
+    def _homeward(self, ways: Iterable[tuple[Leg, ...]], *, legal: bool = True) -> tuple[bool, float]:
+        """Whether one of these ways ends nearer to his edge, and how far one turns him towards it at most; ways into
+        the ground do not count, nor those that are not legal for another reason."""
+        state, airplane, best = self.state, self.airplane, -1.0
+        near, high = self.lifted() if legal else (True, True)
+        for legs in ways:
+            if self._check_legs(legs):
+                continue
+            end = self.end(legs)
+            barred = (not near and too_near(state, airplane, end)) or (not high and self._too_high(legs))
+            if end.at[2] <= 0.0 or barred:
+                continue
+            if nearer_home(state, airplane, end):
+                return True, 1.0
+            best = max(best, homing(state, airplane, end))
+        return False, best
+
+    def _variations(self, maneuvers: tuple[Maneuver, ...]) -> Iterable[tuple[Leg, ...]]:
+        """Maneuvers with other lengths and sides of one turn, a slip as far as it goes, other angles of the rolls, and
+        straight flight before or after."""
+        short = self.shortest(maneuvers)
+        if short is None:
+            return
+        yield self._whole(short)
+        left = self.can.allowance - sum(leg.length for leg in short)
+        rolls = [_ROLLS if leg.kind == ROLL else (0.0,) for leg in short]
+        for angles in product(*rolls):
+            flown = [
+                Leg(ROLL, leg.length, angle=-angle if leg.angle < 0 else angle) if leg.kind == ROLL else leg
+                for leg, angle in zip(short, angles, strict=True)
+            ]
+            yield self._whole(flown)
+            for place, leg in enumerate(flown):
+                if leg.kind == SLIP:
+                    most = min(TABLES.moves.slip, 1 + int(max(0.0, left) // self.can.roll))
+                    farther = Leg(SLIP, leg.length * most, shift=leg.shift * most)
+                    yield self._whole([*flown[:place], farther, *flown[place + 1 :]])
+                if leg.kind != TURN:
+                    continue
+                said = maneuvers[place].angle
+                sides = (leg.angle, max(-90.0, said - LEEWAY), min(90.0, said + LEEWAY))
+                for angle, share in product(sides, (0.25, 0.5, 0.75, 1.0)):
+                    longer = Leg(TURN, leg.length + left * share, angle=angle, radius=leg.radius)
+                    turned = [*flown[:place], longer, *flown[place + 1 :]]
+                    yield self._whole(turned)
+                    if share < 1.0:
+                        yield (Leg(STRAIGHT, left * (1 - share)), *turned)
 
     def plain_plans(self) -> list[Plan]:
         """Straight on, and safe turns to the left, the right and upwards; or the shortest way to fly what was
-        announced and variations of it."""
+        announced and variations of it. For one who is forced home, more of both."""
         found: list[Plan] = []
         said = self.said or Announcement()
-        for legs in self._plain_legs():
+        more: Iterable[tuple[Leg, ...]] = ()
+        if self.airplane.forced:
+            more = self._ways_home() if self.said is None else self._variations(self.kept.maneuvers)
+        for legs in chain(self._plain_legs(), more):
             if not self._check_legs(legs):
                 found.append(plan_of(said, legs))
         return found

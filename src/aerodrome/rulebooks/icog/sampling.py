@@ -38,8 +38,11 @@ def sample_announcement(planner: Planner, random: Random) -> Announcement:
 
 
 def _plainest(planner: Planner) -> Announcement:
-    """Straight on, or where the move must open with a turn, a turn."""
-    return Announcement((Maneuver(TURN, 90.0),)) if planner.airplane.opening else Announcement()
+    """Straight on, or where that is not legal a turn, or a roll and a turn."""
+    turns = [(Maneuver(TURN, side),) for side in (90.0, -90.0, 0.0)]
+    rolls = [(Maneuver(ROLL, side), Maneuver(TURN)) for side in (90.0, -90.0)]
+    choices = (Announcement(maneuvers) for maneuvers in ((), *turns, *rolls))
+    return next((said for said in choices if not planner.check_announcement(said)), Announcement())
 
 
 def _said(planner: Planner, random: Random) -> Announcement:

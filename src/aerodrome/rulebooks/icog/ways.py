@@ -25,7 +25,7 @@ LEEWAY = 45.0
 """So far a turn may be flown from the side that was announced (icog.amb.announce-precision)."""
 HASTY, THOROUGH = 100, 500
 """Boxes that are looked at."""
-_FINEST, _NEARLY = 5e-3, 1e-4
+_FINEST, _NEARLY, _UPRIGHT = 5e-3, 1e-4, 1e-12
 _LONGEST_DIVE = 0.75 * PI
 """From 45 degrees above the horizon straight down."""
 
@@ -185,7 +185,7 @@ def _off_level(pose: Pose, can: Handling, freedoms: Sequence[Freedom], box: Box,
 def _off(pose: Pose) -> float:
     """How far an attitude is from within 45 degrees of the horizontal, as a sine (icog.2.2.geo-level45)."""
     most = COS_45 + TOLERANCE
-    return max(abs(pose.nose[2]) - most, abs(wing_slope(pose)) - most, -pose.up[2])
+    return max(abs(pose.nose[2]) - most, abs(wing_slope(pose)) - most, _UPRIGHT - pose.up[2])
 
 
 def _halved(box: Box) -> Sequence[Box]:
