@@ -1,9 +1,12 @@
 """Announcements: what they contain, what they bind to, and what they never force anybody to."""
 
+from typing import Any
+
 import pytest
 
 from aerodrome.rulebooks.icog.aid import aid
-from aerodrome.rulebooks.icog.planning import Planner
+from aerodrome.rulebooks.icog.paths import tight
+from aerodrome.rulebooks.icog.planning import Planner, plan_of
 from aerodrome.rulebooks.icog.plans import Announcement, Plan, announced
 from tests.rules.icog.hangar import (
     CAMEL,
@@ -21,6 +24,7 @@ from tests.rules.icog.hangar import (
     straight,
     turn,
 )
+from tests.rules.icog.plotting import in_full, plans
 from tests.rules.referee import give, refused, said
 
 BOOK = {"options": {"measuring": "announced"}}
@@ -191,16 +195,18 @@ def test_who_is_lost_is_no_target():
         ([{"kind": "turn", "angle": 91}], "icog.5.5.5.1"),
         ([{"kind": "roll", "angle": 181}], "icog.5.5.3.1"),
         ([{"kind": "turn"}] * 4, "icog.5.5.1.1"),
-        ([{"kind": "dive"}], ""),
+        ([{"kind": "dive"}], "icog.5.5.4.1"),
         ([{"kind": "roll", "angle": -90}, {"kind": "dive"}], "icog.5.5.4.1"),
+        ([{"kind": "roll", "angle": -90}, {"kind": "slip"}], "icog.5.5.10.2"),
+        ([{"kind": "turn", "angle": -90}, {"kind": "slip"}], ""),
         ([{"kind": "roll", "angle": 170}, {"kind": "dive"}], ""),
         ([{"kind": "roll", "angle": 45}, {"kind": "slip"}], ""),
     ],
 )
 def test_what_cannot_be_flown_cannot_be_announced(maneuvers, rule):
-    """Banked 45 degrees to the left, the Camel may still dive; rolled farther left, it may not. How far it rolls is
-    not announced, only to which side."""
-    match = camel()
+    """Banked 50 degrees to the left, the Camel can neither dive nor slip, nor rolled farther left; rolled to the right,
+    it can. How far it rolls or turns is not announced, only to which side."""
+    match = camel(pose=pose((30.0, 30.0, 20.0), bank=-50))
     if rule:
         refused(match, {"maneuvers": maneuvers}, rule)
     else:
@@ -261,6 +267,60 @@ def test_every_announcement_that_is_taken_can_be_flown():
                 assert safe, (climb, bank, wanted)
                 count += bool(wanted.maneuvers)
     assert count > 40
+
+
+@pytest.mark.rule("icog.5.4.1a", "icog.5.4.1b")
+def test_a_side_slip_after_a_turn_out_of_a_steep_bank_may_be_announced():
+    """Banked on its right wing, the Albatros turns towards the sky and a little to the left, and slips."""
+    match = alone(10, kind="albatros-d-va", speed=150, pose=pose((30.0, 30.0, 20.0), bank=90), table=BOOK)
+    announce(match, ("turn", -90.0), ("slip", 1.0))
+    fly(match, turn(-67.5, 10.0, 5.0), slip(1, 5.0))
+    assert said(match, "flies less") == []
+
+
+@pytest.mark.rule("icog.5.4.1a", "icog.5.4.contents")
+def test_no_announcement_that_some_plan_could_fly_is_refused():
+    """Random legal plans of random airplanes: what each announces is taken, it binds to that very plan, and there is a
+    way to fly it without a test, or what is left of it."""
+    number = 0
+    for planner, plan in plans(14, 1500):
+        wanted = announced(plan)
+        assert planner.check_announcement(wanted) == [], in_full(planner, plan)
+        bound = Planner(planner.state, planner.settings, planner.airplane, wanted)
+        assert bound.check(plan) == [], in_full(planner, plan)
+        safe = plan_of(wanted, bound.kept_way())
+        assert bound.check(safe) == [], in_full(planner, safe)
+        assert not any(tight(bound.can, leg.radius) for leg in safe.legs if leg.radius)
+        number += any(leg.kind in ("slip", "dive") for leg in plan.legs[1:])
+    assert number > 700
+
+
+@pytest.mark.rule("icog.5.4.fallback", "icog.5.4.1b")
+def test_what_cannot_be_flown_without_a_test_is_left_out_and_the_direction_held():
+    """In a dive of 70 degrees the Gotha pulls out far enough for a slip only on a template that needs a test: he may
+    try that, or pull out on the safe one and fly on; he can neither do without the turn nor turn to another side."""
+    steep: dict[str, Any] = {
+        "kind": "gotha-g-iv",
+        "speed": 145,
+        "pose": pose((30.0, 30.0, 40.0), climb=-70),
+        "table": BOOK,
+    }
+    match = announce(alone(2, **steep), ("turn", 0.0), ("slip", -1.0))
+    refused(match, {"legs": [leg("straight", 14.5)]}, "icog.5.4.1a")
+    refused(match, {"legs": [leg("turn", 14.5, angle=60, radius=13.0)]}, "icog.5.4.1a")
+    fly(match, turn(0, "I", 4.45), slip(-1, 10.0))
+    assert [event.facts["test"] for event in said(match, "tests")][:1] == ["structure"]
+    assert said(match, "flies less") == []
+    match = announce(alone(**steep), ("turn", 0.0), ("slip", -1.0))
+    fly(match, turn(0, "L", 9.0))
+    assert len(said(match, "flies less")) == 1
+    assert said(match, "tests") == []
+
+
+@pytest.mark.rule("icog.5.4.1a")
+def test_what_can_be_flown_without_a_test_is_not_left_out():
+    match = announce(alone(**CAMEL, table=BOOK), ("turn", 0.0), ("slip", -1.0))
+    refused(match, {"legs": [leg("turn", 17.0, radius=10.0)]}, "icog.5.4.1a")
 
 
 def test_an_announcement_that_says_nothing_is_straight_flight():

@@ -1,11 +1,15 @@
 """Forced home: who must leave the fight, what he may still do, and what it is worth."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from aerodrome import Match
 from aerodrome.rulebooks.icog.crediting import force_home
+from aerodrome.rulebooks.icog.planning import Planner
+from aerodrome.rulebooks.icog.plans import announced
+from aerodrome.rulebooks.icog.sampling import sample_announcement, sample_plan
 from aerodrome.rulebooks.icog.state import Engine, Slot, State
 from aerodrome.rulebooks.icog.wounds import stays
 from tests.rules.icog.gunnery import OBSERVER, PILOT, duel, hull, struck, targets, told, volley
@@ -21,10 +25,13 @@ from tests.rules.icog.hangar import (
     options,
     plane,
     play,
+    pose,
     rest,
+    roll,
     sky,
     turn,
 )
+from tests.rules.icog.plotting import in_full, plans
 from tests.rules.referee import give, refused, said
 
 
@@ -104,21 +111,103 @@ def homing(heading: float, *, at: tuple[float, float] = (30.0, 30.0), **facts: A
 
 @pytest.mark.rule("icog.6.3.14.3")
 def test_he_must_fly_towards_his_own_edge() -> None:
-    """icog.amb.forced-path, icog.amb.forced-home-no-flee-edge: nearer to it, or turning towards it."""
+    """icog.amb.forced-path, icog.amb.forced-home-no-flee-edge: nearer to it, or where he cannot be, turning towards it.
+    A little turn and straight on is straight away from home."""
     fly(homing(90.0))
     west = homing(270.0)
     refused(west, ahead(west), "icog.6.3.14.3")
-    fly(west, turn(90, "H", 10.0))
+    for length, rest_ in ((1.0, 14.0), (5.0, 10.0)):
+        legs = [
+            {"kind": "turn", "length": length, "angle": 90.0, "radius": 9.0},
+            {"kind": "straight", "length": rest_},
+        ]
+        refused(west, {"legs": legs}, "icog.6.3.14.3")
+    fly(west, turn(90, "H", 15.0))
     north = homing(0.0)
     refused(north, ahead(north), "icog.6.3.14.3")
+    left = [{"kind": "turn", "length": 15.0, "angle": -90.0, "radius": 9.0}]
+    refused(north, {"legs": left}, "icog.6.3.14.3")
+    fly(north, turn(90, "H", 5.0))
+
+
+HUNTED = [plane("T", (30.0, 24.0), kind="sopwith-camel")]
+"""Behind him."""
 
 
 @pytest.mark.rule("icog.6.3.14.3")
-def test_only_a_threat_lets_him_evade() -> None:
-    """icog.amb.forced-path: a Camel behind him."""
-    hunted = homing(0.0, enemies=[plane("T", (30.0, 24.0), kind="sopwith-camel")])
+def test_a_threat_is_no_excuse() -> None:
+    hunted = homing(0.0, enemies=HUNTED)
+    refused(hunted, ahead(hunted), "icog.6.3.14.3")
+
+
+@pytest.mark.rule("icog.6.3.14.3")
+def test_as_an_option_a_threat_lets_him_evade_but_not_turn_away() -> None:
+    """icog.amb.forced-path."""
+    option = {"options": {"evading": True}}
+    hunted = homing(0.0, enemies=HUNTED, table=option)
+    left = [{"kind": "turn", "length": 15.0, "angle": -90.0, "radius": 9.0}]
+    refused(hunted, {"legs": left}, "icog.6.3.14.3")
     fly(hunted)
     assert craft(hunted).pose.at[1] == pytest.approx(45.0)
+    free = homing(0.0, table=option)
+    refused(free, ahead(free), "icog.6.3.14.3")
+
+
+@pytest.mark.rule("icog.6.3.14.3", "icog.5.4.1a")
+def test_he_announces_nothing_that_leads_straight_away_from_home() -> None:
+    """He cannot bind himself to straight flight and say that nothing else is left."""
+    option = {"options": {"measuring": "announced"}}
+    west = homing(270.0, table=option)
+    for maneuvers in ([], [{"kind": "roll", "angle": 90}], [{"kind": "slip", "angle": 1}]):
+        refused(west, {"maneuvers": maneuvers}, "icog.6.3.14.3")
+    give(west, {"maneuvers": [{"kind": "turn", "angle": 90}]})
+    refused(west, {"legs": [{"kind": "turn", "length": 1.0, "angle": 90.0, "radius": 9.0}, STRAIGHT]}, "icog.6.3.14.3")
+    fly(west, turn(90, "H", 15.0))
+    east = homing(90.0, table=option)
+    give(east, {})
+    north = homing(0.0, table=option)
+    refused(north, {"maneuvers": [{"kind": "turn", "angle": -90}]}, "icog.6.3.14.3")
+
+
+STRAIGHT = {"kind": "straight", "length": 14.0}
+
+
+@pytest.mark.rule("icog.6.3.14.3", "icog.5.5.1.2")
+def test_it_is_lifted_only_as_far_as_what_is_left_to_him() -> None:
+    """The third action fails, and with it the turn for home: he rolls and flies straight on."""
+    lying = pose((30.0, 30.0, 20.0), 270.0, bank=180)
+    match = alone(13, pose=lying, forced=True, speed=150, table={"options": {"measuring": "announced"}})
+    give(match, {"maneuvers": [{"kind": "roll", "angle": 90}, {"kind": "roll", "angle": 90}, {"kind": "turn"}]})
+    assert asked(match)[0] == "fly"
+    fly(match, roll(90), roll(90))
+    assert craft(match).pose.at[0] < 20.0
+
+
+@pytest.mark.rule("icog.6.3.14.3")
+def test_a_machine_finds_a_legal_way_home_from_every_attitude() -> None:
+    """Random ones: whatever is announced can be flown, and nobody is stuck."""
+    random = Random(10)
+    for measuring in ("announced", "free"):
+        match = alone(forced=True, speed=150, table={"options": {"measuring": measuring}})
+        airplane = craft(match)
+        for _ in range(60):
+            climb, bank = random.uniform(-89, 89), random.uniform(-180, 180)
+            airplane.pose = pose((30.0, 30.0, 30.0), random.uniform(0, 360), climb=climb, bank=bank)
+            planner = Planner(match.state, match.settings, airplane)
+            if measuring == "announced":
+                wanted = sample_announcement(planner, random.random)
+                assert planner.check_announcement(wanted) == []
+                planner = Planner(match.state, match.settings, airplane, wanted)
+            assert planner.check(sample_plan(planner, random.random)) == []
+
+
+@pytest.mark.rule("icog.6.3.14.3", "icog.5.4.1a")
+def test_whatever_he_may_plan_he_may_announce() -> None:
+    for planner, plan in plans(10, 150, forced=True):
+        wanted = announced(plan)
+        assert planner.check_announcement(wanted) == [], in_full(planner, plan)
+        bound = Planner(planner.state, planner.settings, planner.airplane, wanted)
+        assert bound.check(plan) == [], in_full(planner, plan)
 
 
 @pytest.mark.rule("icog.6.3.14.3")

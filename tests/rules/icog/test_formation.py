@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from aerodrome.rulebooks.icog.formation import groups
+from aerodrome.rulebooks.icog.aid import aid
+from aerodrome.rulebooks.icog.formation import choices, groups
 from aerodrome.rulebooks.icog.state import Fire, Line
 from tests.rules.icog.hangar import asked, craft, fly, near, options, plane, pose, rest, sky, turn
 from tests.rules.referee import give, refused, said
@@ -17,8 +18,20 @@ def pair(apart=3.95, **facts):
     return [plane("B", (30.0, 10.0), **RE8 | facts), plane("C", (30.0 + apart, 10.0), **RE8)]
 
 
-def trio():
-    return [*pair(), plane("D", (37.9, 10.0), **RE8)]
+def trio(at=(37.9, 10.0), altitude=20.0):
+    """With D beyond C, 7.9 from B."""
+    return [*pair(), plane("D", at, altitude=altitude, **RE8)]
+
+
+def chain(match):
+    """Whether the board is told that chains are allowed."""
+    shown = aid(match.state, match.settings, match.decision, None)
+    assert shown is not None
+    return shown.chain
+
+
+NEAR: dict[str, Any] = {"at": (32.0, 10.0), "altitude": 22.5}
+"""Where D is within 4 of both."""
 
 
 def flying(allied, *dice, **facts):
@@ -29,7 +42,12 @@ def flying(allied, *dice, **facts):
 
 
 def linked(match):
-    return [[each.id for each in group] for group in groups(match.state, "allied")]
+    """Formations that could be declared."""
+    found = [choices(match.settings, group) for group in groups(match.state, "allied")]
+    return [list(choice) for group in found for choice in group]
+
+
+CHAINS: dict[str, Any] = {"options": {"formations": "links"}}
 
 
 @pytest.mark.rule("icog.5.5.20.1")
@@ -75,10 +93,44 @@ def test_four_move_units_from_pilot_to_pilot_are_the_most(apart, formed):
 
 
 @pytest.mark.rule("icog.5.5.20.1", "icog.5.5.20.geo")
-def test_a_chain_of_neighbours_is_one_formation():
-    """B and D are 7.9 apart, and C is between them: icog.amb.formation-links."""
-    assert linked(sky(trio(), steps=())) == [["B", "C", "D"]]
+def test_members_are_within_4_of_each_other():
+    """B and D are 7.9 apart, and C is between them: two of them may fly in Formation, whichever their owner likes. By
+    the option icog.amb.formation-links all three are a chain."""
+    assert linked(sky(trio(), steps=())) == [["B", "C"], ["C", "D"]]
+    assert linked(sky(trio(**NEAR), steps=())) == [["B", "C", "D"]]
     assert linked(sky([trio()[0], trio()[2]], steps=())) == []
+    assert linked(sky(trio(), steps=(), **CHAINS)) == [["B", "C", "D"]]
+    assert linked(sky([trio()[0], trio()[2]], steps=(), **CHAINS)) == []
+
+
+@pytest.mark.rule("icog.5.5.20.1")
+def test_who_is_left_over_may_form_another():
+    """Four in a row: the owner takes the two in the middle, and the others are too far apart; or two and two."""
+    row = [*trio(), plane("E", (41.85, 10.0), **RE8)]
+    match = flying(row, 5, 6, 7)
+    assert asked(match) == ("formation", "B", "C", "D", "E")
+    assert options(match) == (("B", "C"), ("C", "D"), ("D", "E"), "no")
+    give(match, ("C", "D"))
+    assert match.state.formations == [["C", "D"]]
+    match = give(flying(row, 5, 6, 7), ("B", "C"))
+    assert asked(match) == ("formation", "D", "E")
+    give(match, ("D", "E"))
+    assert match.state.formations == [["B", "C"], ["D", "E"]]
+
+
+@pytest.mark.rule("icog.5.5.20.1", "icog.5.5.20.2")
+def test_a_move_keeps_them_within_4_of_each_other():
+    """D may not go where it is within 4 of C alone, unless chains are allowed."""
+    away = {"steps": {"D": {"right": 4.0, "up": 0.0}}}
+    match = give(flying(trio(**NEAR), 5), ("B", "C", "D"))
+    refused(match, away, "icog.5.5.20.1")
+    assert not chain(match)
+    match = give(flying(trio(**NEAR), 5, **CHAINS), ("B", "C", "D"))
+    assert chain(match)
+    give(match, away)
+    assert asked(match)[:1] == ("throttle",)
+    match = give(flying(trio(**NEAR), 5, **CHAINS), ("B", "C", "D"))
+    refused(match, {"steps": {"D": {"right": 4.0, "up": 4.0}}}, "icog.5.5.20.1")
 
 
 @pytest.mark.rule("icog.5.5.20.1")
@@ -154,7 +206,7 @@ def test_they_make_no_maneuvers():
 @pytest.mark.rule("icog.5.5.20.1", "icog.5.5.20.2")
 def test_who_drops_out_moves_right_after_it_by_himself():
     """icog.amb.formation-speed."""
-    match = give(flying(trio(), 5), ("B", "C", "D"))
+    match = give(flying(trio(**NEAR), 5), ("B", "C", "D"))
     give(match, {"dropped": ["D"]})
     rest(match, "throttle")
     assert match.state.formations == [["B", "C"]]

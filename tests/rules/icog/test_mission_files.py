@@ -10,7 +10,7 @@ import pytest
 import aerodrome
 from aerodrome.pilots.random_pilot import RandomPilot
 from aerodrome.rulebooks.icog.closeness import OPPOSITE, between, outside
-from aerodrome.rulebooks.icog.formation import groups
+from aerodrome.rulebooks.icog.formation import choices, groups
 from aerodrome.rulebooks.icog.landing import ground_at, inside
 from aerodrome.rulebooks.icog.panels import models, stall_of
 from aerodrome.rulebooks.icog.scenario import Area, Entry, Scenario, Side, UnitKind
@@ -255,7 +255,8 @@ def test_nobody_starts_in_a_collision_under_fire_or_about_to_leave(name):
 @pytest.mark.rule("icog.5.5.20.1", "icog.amb.formation-links")
 def test_bombers_start_close_enough_for_a_formation(name):
     state = begun(name)
-    found = [[each.id for each in group] for side in state.brief.sides for group in groups(state, side)]
+    met = [group for side in state.brief.sides for group in groups(state, side)]
+    found = [list(choice) for group in met for choice in choices(Settings(), group)]
     assert found == FORMATIONS[name]
     assert all(state.airplanes[member].bombs for group in found for member in group)
 

@@ -131,7 +131,7 @@ def _toward(planner: Planner, point: Vector) -> Iterator[tuple[Leg, ...]]:
     """Ways to bring the nose on a point: a turn to its side, or a roll and a turn; where maneuvers are announced, those
     with the length that does it best."""
     if planner.said is not None:
-        yield from _toward_as_said(planner, point, planner.said)
+        yield from _toward_as_said(planner, point)
         return
     pose, whole, can = planner.airplane.pose, planner.can.allowance, planner.can
     off, side = off_nose(pose, point), side_of(pose, point)
@@ -149,11 +149,8 @@ def _toward(planner: Planner, point: Vector) -> Iterator[tuple[Leg, ...]]:
     yield (*first, *_best_turn(planner, pose, round(side), length, point))
 
 
-def _toward_as_said(planner: Planner, point: Vector, said: Announcement) -> Iterator[tuple[Leg, ...]]:
-    least = planner.least(said)
-    if least is None:
-        return
-    flown = [leg for leg in least.legs if leg.kind != STRAIGHT]
+def _toward_as_said(planner: Planner, point: Vector) -> Iterator[tuple[Leg, ...]]:
+    flown = [leg for leg in planner.kept_way() if leg.kind != STRAIGHT]
     left = planner.can.allowance - sum(leg.length for leg in flown)
     for place, leg in enumerate(flown):
         if leg.kind != TURN:

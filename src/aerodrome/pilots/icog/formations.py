@@ -4,7 +4,7 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.icog.tasks import Task
 from aerodrome.rulebooks.icog.closeness import outside
 from aerodrome.rulebooks.icog.formation import FormationMove, Step, ends
-from aerodrome.rulebooks.icog.state import State
+from aerodrome.rulebooks.icog.state import Airplane, State
 from aerodrome.sky.poses import straight
 
 _STEPS = (0.0, -4.0, -2.0, 2.0, 4.0)
@@ -13,15 +13,16 @@ _LOW = 8.0
 
 def weigh_formations(decision: Decision, state: State) -> dict[Answer, float]:
     """Together, as long as straight on is the way to go."""
-    value = 0.0
-    for name in decision.about:
-        airplane = state.airplanes[name]
-        task = Task(state, airplane)
-        end = straight(airplane.pose, airplane.speed / 10)
-        gains = task.pull(end, airplane.speed / 10)
-        astray = bool(outside(state, end)) and task.leaves(end) < 0.0
-        value += 0.1 + gains if not astray and task.busy else -1.0
-    return {option: value if option != "no" else 0.0 for option in decision.options}
+    worth = {name: _straight_on(state, state.airplanes[name]) for name in decision.about}
+    return {option: sum(worth[name] for name in option) if option != "no" else 0.0 for option in decision.options}
+
+
+def _straight_on(state: State, airplane: Airplane) -> float:
+    task = Task(state, airplane)
+    end = straight(airplane.pose, airplane.speed / 10)
+    gains = task.pull(end, airplane.speed / 10)
+    astray = bool(outside(state, end)) and task.leaves(end) < 0.0
+    return 0.1 + gains if not astray and task.busy else -1.0
 
 
 def move(decision: Decision, state: State) -> FormationMove | None:

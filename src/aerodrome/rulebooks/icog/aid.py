@@ -139,13 +139,19 @@ class PlanAid(msgspec.Struct, frozen=True, kw_only=True):
     targets: tuple[str, ...] = ()
     bound: Announcement | None = None
     """What was announced, where a plan must keep to it."""
+    way: tuple[Leg, ...] = ()
+    """A way to fly it without a test, or as much of it as can be."""
     measured: bool = True
     """Whether distances to others may be known."""
     parked: bool = False
+    chain: bool = False
+    """Whether a Formation may be a chain (icog.amb.formation-links)."""
     draft: Sketch | None = None
 
 
 def aid(state: State, settings: Settings, decision: Decision, draft: Any) -> PlanAid | None:
+    if decision.kind == "formation move":
+        return PlanAid(chain=settings.formations == "links")
     if decision.kind not in ("announce", "fly"):
         return None
     airplane = state.airplanes[decision.about[0]]
@@ -179,6 +185,7 @@ def everything(planner: Planner, *, measured: bool) -> PlanAid:
         if not (airplane.forced or airplane.burnt or airplane.home)
         else (),
         bound=planner.said,
+        way=planner.kept_way() if planner.said is not None else (),
         measured=measured,
         parked=airplane.fate == PARKED,
     )

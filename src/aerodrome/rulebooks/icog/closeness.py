@@ -2,7 +2,7 @@
 
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, State
 from aerodrome.rulebooks.icog.tables import TABLES
-from aerodrome.sky.poses import COS_45, Pose
+from aerodrome.sky.poses import COS_45, Pose, heading
 from aerodrome.sky.regions import arc, bars, between_lines, distance
 
 _OUTWARD = {"N": (0.0, 1.0), "E": (1.0, 0.0), "S": (0.0, -1.0), "W": (-1.0, 0.0)}
@@ -87,13 +87,16 @@ def home_distance(state: State, airplane: Airplane, pose: Pose) -> float:
     return {"N": board.depth - y, "E": board.width - x, "S": y, "W": x}[edge]
 
 
-def homeward(state: State, airplane: Airplane, end: Pose) -> bool:
-    """Whether a move leads home: nearer to the own edge, or with the nose turned towards it (icog.amb.forced-path)."""
-    if home_distance(state, airplane, end) < home_distance(state, airplane, airplane.pose) - 1e-6:
-        return True
+def nearer_home(state: State, airplane: Airplane, end: Pose) -> bool:
+    """Whether a move ends nearer to the own edge."""
+    return home_distance(state, airplane, end) < home_distance(state, airplane, airplane.pose) - 1e-6
+
+
+def homing(state: State, airplane: Airplane, pose: Pose) -> float:
+    """How far its heading is towards the own edge: 1 straight to it, -1 straight away from it."""
     x, y = _OUTWARD[edge_of(state, airplane)]
-    (ax, ay, _), (bx, by, _) = airplane.pose.nose, end.nose
-    return bx * x + by * y > ax * x + ay * y + 1e-6
+    ahead = heading(pose)
+    return ahead[0] * x + ahead[1] * y
 
 
 def outside(state: State, pose: Pose) -> str:

@@ -266,7 +266,7 @@ def of_claim(state: State, decision: Decision) -> Notes:
 
 def of_formation(_state: State, decision: Decision) -> Notes:
     """What flying together means (icog.5.5.20.2, icog.5.5.20.3)."""
-    return {decision.options[0]: (Note("together"), Note("fires first"))}
+    return {option: (Note("together"), Note("fires first")) for option in decision.options if option != "no"}
 
 
 def of_type(state: State, decision: Decision) -> Notes:

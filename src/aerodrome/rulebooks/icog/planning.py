@@ -1,11 +1,14 @@
 """Planning a move: which plans and Announcements are legal, and why others are not (icog.5.4.*, icog.5.5.1.*)."""
 
 from collections.abc import Iterable
+from itertools import chain, product
 from math import isfinite
+
+import msgspec
 
 from aerodrome.kernel.decisions import Problem
 from aerodrome.rulebooks.icog.bailing import jumpers
-from aerodrome.rulebooks.icog.closeness import homeward, threatened, too_near
+from aerodrome.rulebooks.icog.closeness import homing, nearer_home, threatened, too_near
 from aerodrome.rulebooks.icog.engines import may_restart
 from aerodrome.rulebooks.icog.guns import fixed_guns, jammed
 from aerodrome.rulebooks.icog.panels import letter_of, radius, template_of
@@ -28,14 +31,23 @@ from aerodrome.rulebooks.icog.settings import CEILING, Settings
 from aerodrome.rulebooks.icog.spotting import instruments
 from aerodrome.rulebooks.icog.state import PARKED, Airplane, State
 from aerodrome.rulebooks.icog.tables import TABLES
-from aerodrome.sky.poses import Pose, within_45
-from aerodrome.sky.trigonometry import PI
+from aerodrome.rulebooks.icog.ways import (
+    HASTY,
+    LEAST,
+    LEEWAY,
+    SLACK,
+    THOROUGH,
+    WIDEST,
+    Way,
+    asks_level,
+    least,
+    level_after,
+)
+from aerodrome.sky.poses import COS_45, Pose, within_45
 
 _MOST_LEGS = 12
-_LEAST = 0.01
-_SLACK = 1e-6
-_WIDEST = 1000.0
 _SIDES = (-90.0, 90.0, 0.0)
+_ROLLS = (45.0, 90.0, 135.0, 180.0)
 _P_TURN = TABLES.turns.templates - 1
 
 
@@ -50,7 +62,10 @@ class Planner:
         self.can: Handling = handling(airplane, self.model)
         self.said = said
         self._flown: dict[tuple[Leg, ...], list[Pose]] = {}
-        self._lifted: tuple[bool, bool, bool] | None = None
+        self._lifted: tuple[bool, bool] | None = None
+        self._home: tuple[bool, float] | None = None
+        self._short: dict[tuple[Maneuver, ...], list[Leg] | None] = {}
+        self._kept: Announcement | None = None
 
     # Where it leads
 
@@ -76,13 +91,39 @@ class Planner:
         problems = self._check_said(said)
         if problems or said.take_off or self.airplane.fate == PARKED:
             return problems
-        plan = self.least(said)
-        if plan is None:
+        return self._check_flyable(said)
+
+    def _check_flyable(self, said: Announcement) -> list[Problem]:
+        """What nobody could fly, on the tightest templates and with the best of luck: too much for one move, or a
+        maneuver that the attitude can never allow. Whatever may be possible is taken (icog.5.4.1a)."""
+        opening = self.airplane.opening
+        if opening and not (said.maneuvers and said.maneuvers[0].kind == TURN):
+            what = "the move opens with a P turn of at least half its length"
+            return [Problem(what, "icog.6.3.10.rattled")]
+        if self._room(said.maneuvers) < -SLACK:
             return [Problem("this does not fit into one move", "icog.2.1.move-unit")]
-        problems = self._check_legs(plan.legs)
-        if problems and any(not self._check_legs(legs) for legs in self._other_ways(plan.legs)):
-            return []
-        return problems
+        for place, maneuver in enumerate(said.maneuvers):
+            if asks_level(maneuver.kind) and not self._can_ask(said.maneuvers, place):
+                return [_not_level(maneuver.kind)]
+        if self.airplane.forced and not said.landing and not self._turns_home(said):
+            return [Problem("who is forced home heads for his own edge", "icog.6.3.14.3")]
+        return []
+
+    def _room(self, maneuvers: tuple[Maneuver, ...]) -> float:
+        """Move units that are left over by the least that maneuvers take."""
+        used = sum(least(maneuver.kind, self.can) for maneuver in maneuvers)
+        return self.can.allowance - used - (self.can.allowance / 2 - LEAST if self.airplane.opening else 0.0)
+
+    def _can_ask(self, maneuvers: tuple[Maneuver, ...], place: int) -> bool:
+        """Whether one that asks for the level can be flown after those before it, or may be."""
+        tightest = max(min(self.can.tightest, self.can.safe), self.can.safe - TABLES.turns.most_tighter)
+        found = self._level_after(maneuvers, place, radius(tightest), HASTY)
+        return found.legs is not None or not found.certain
+
+    def _level_after(self, maneuvers: tuple[Maneuver, ...], place: int, size: float, most: int = THOROUGH) -> Way:
+        room = self.can.allowance - sum(least(each.kind, self.can) for each in maneuvers[place:])
+        opening = (self.can.allowance / 2, radius(_P_TURN)) if self.airplane.opening else None
+        return level_after(self.airplane.pose, self.can, maneuvers[:place], room, size, opening, most)
 
     def _check_said(self, said: Announcement) -> list[Problem]:
         problems: list[Problem] = []
@@ -163,53 +204,88 @@ class Planner:
             return [Problem("reloading takes two Pilot actions", "icog.6.3.7.2b")]
         return []
 
-    def least(self, said: Announcement) -> Plan | None:
-        """The shortest way to fly what is announced, and straight on after it; None where it takes more than the
-        allowance."""
-        legs = self.shortest(said)
-        left = self.can.allowance - sum(leg.length for leg in legs)
-        if left < -_SLACK:
-            return None
-        if left > _SLACK:
-            legs.append(Leg(STRAIGHT, round(left, 6)))
-        return plan_of(said, tuple(legs))
+    def shortest(self, maneuvers: tuple[Maneuver, ...]) -> list[Leg] | None:
+        """Maneuvers with short lengths on the template that is safe, farther where a slip or a dive after them needs
+        it; None where there is no such way."""
+        if maneuvers not in self._short:
+            self._short[maneuvers] = self._shortest(maneuvers)
+        return self._short[maneuvers]
 
-    def shortest(self, said: Announcement) -> list[Leg]:
-        """What is announced with the least lengths it takes, on the template that is safe; or on P where the move must
-        open with a P turn (icog.6.3.10.rattled)."""
-        legs = [self._shortest(maneuver) for maneuver in said.maneuvers]
+    def _shortest(self, maneuvers: tuple[Maneuver, ...]) -> list[Leg] | None:
+        if self._room(maneuvers) < -SLACK:
+            return None
+        legs = self._short_legs(maneuvers, self._room(maneuvers))
+        asking = [place for place, leg in enumerate(legs) if asks_level(leg.kind)]
+        if not asking or not self._check_legs(self._whole(legs)):
+            return legs
+        found = self._level_after(maneuvers, asking[-1], radius(self.can.safe)).legs
+        if found is None:
+            return None
+        rest = maneuvers[asking[-1] :]
+        left = self.can.allowance - sum(leg.length for leg in found) - sum(least(each.kind, self.can) for each in rest)
+        return [*found, *self._short_legs(rest, left)]
+
+    def _short_legs(self, maneuvers: tuple[Maneuver, ...], room: float) -> list[Leg]:
+        """Half a Move unit for each turn, if there is room beyond the least; an opening turn goes over half the move
+        on P (icog.6.3.10.rattled)."""
+        turns = sum(maneuver.kind == TURN for maneuver in maneuvers)
+        length = min(0.5, LEAST + max(0.0, room) / turns) if turns else 0.0
+        size, roll = radius(self.can.safe), float(self.can.roll)
+        legs: list[Leg] = []
+        for maneuver in maneuvers:
+            if maneuver.kind == ROLL:
+                legs.append(Leg(ROLL, roll, angle=maneuver.angle))
+            elif maneuver.kind == SLIP:
+                legs.append(Leg(SLIP, roll, shift=-1 if maneuver.angle < 0 else 1))
+            elif maneuver.kind == TURN:
+                legs.append(Leg(TURN, length, angle=maneuver.angle, radius=size))
+            else:
+                legs.append(Leg(VERTICAL_DIVE, LEAST, radius=size))
         if self.airplane.opening and legs and legs[0].kind == TURN:
-            wide = max(radius(_P_TURN), legs[0].radius)
-            legs[0] = Leg(TURN, max(0.5, self.can.allowance / 2), angle=legs[0].angle, radius=wide)
+            wide = max(radius(_P_TURN), size)
+            legs[0] = Leg(TURN, self.can.allowance / 2, angle=legs[0].angle, radius=wide)
         return legs
 
-    def _shortest(self, maneuver: Maneuver) -> Leg:
-        if maneuver.kind == ROLL:
-            return Leg(ROLL, float(self.can.roll), angle=maneuver.angle)
-        if maneuver.kind == SLIP:
-            return Leg(SLIP, float(self.can.roll), shift=-1 if maneuver.angle < 0 else 1)
-        size = radius(self.can.safe)
-        if maneuver.kind == TURN:
-            return Leg(TURN, 0.5, angle=maneuver.angle, radius=size)
-        return Leg(VERTICAL_DIVE, _LEAST, radius=size)
+    def _whole(self, legs: list[Leg]) -> tuple[Leg, ...]:
+        """With what is left of the allowance straight on; less than the least is flown in the last piece that can be
+        longer."""
+        left = self.can.allowance - sum(leg.length for leg in legs)
+        if left >= LEAST:
+            return (*legs, Leg(STRAIGHT, round(left, 6)))
+        if left > SLACK:
+            place = max(place for place, leg in enumerate(legs) if leg.kind != ROLL)
+            longer = msgspec.structs.replace(legs[place], length=legs[place].length + left)
+            return (*legs[:place], longer, *legs[place + 1 :])
+        return tuple(legs)
 
-    def _other_ways(self, legs: tuple[Leg, ...]) -> Iterable[tuple[Leg, ...]]:
-        """The shortest way with one turn longer or one roll farther, for maneuvers that need another attitude first."""
-        flown = [leg for leg in legs if leg.kind != STRAIGHT]
-        left = self.can.allowance - sum(leg.length for leg in flown)
-        for place, leg in enumerate(flown[:-1]):
-            for other in _variants(leg):
-                rest = left - other.length + leg.length
-                if rest >= -_SLACK:
-                    after_it = (Leg(STRAIGHT, rest),) if rest > _LEAST else ()
-                    yield (*flown[:place], other, *flown[place + 1 :], *after_it)
+    @property
+    def kept(self) -> Announcement:
+        """What is left of an Announcement that cannot be flown without a test: everything that can, in its order
+        (icog.5.4.1b, icog.5.4.fallback)."""
+        said = self.said or Announcement()
+        if self._kept is None:
+            self._kept = said
+            if self.shortest(said.maneuvers) is None:
+                flown: tuple[Maneuver, ...] = ()
+                for maneuver in said.maneuvers:
+                    if self.shortest((*flown, maneuver)) is not None:
+                        flown = (*flown, maneuver)
+                self._kept = msgspec.structs.replace(said, maneuvers=flown)
+        return self._kept
+
+    def _kept_legs(self) -> list[Leg]:
+        return self.shortest(self.kept.maneuvers) or []
+
+    def kept_way(self) -> tuple[Leg, ...]:
+        """A short way to fly what is announced, or what is left of it, and straight on after it."""
+        return self._whole(self._kept_legs())
 
     # Plans
 
     def check(self, plan: Plan) -> list[Problem]:
         """Every problem of a plan, each with its rule (icog.5.4.geo-commit)."""
         said = announced(plan)
-        problems = self._check_said(said) if self.said is None else self._check_binding(said, self.said)
+        problems = self._check_said(said) if self.said is None else self._check_bound(said, self.said)
         if self.airplane.fate == PARKED or plan.take_off:
             if plan.legs:
                 problems.append(Problem("it runs straight along the ground", "icog.5.5.18.1"))
@@ -218,6 +294,14 @@ class Planner:
         problems += self._check_after(plan)
         if not problems:
             problems = self._check_end(plan)
+        return problems
+
+    def _check_bound(self, said: Announcement, bound: Announcement) -> list[Problem]:
+        """The Announcement is followed; where that cannot be done without a test, as far as it can be
+        (icog.5.4.1a, icog.5.4.1b, icog.5.4.fallback)."""
+        problems = self._check_binding(said, bound)
+        if problems and self.kept != bound and not self._check_binding(said, self.kept):
+            return []
         return problems
 
     def _check_binding(self, said: Announcement, bound: Announcement) -> list[Problem]:
@@ -230,7 +314,7 @@ class Planner:
             problems.append(Problem(f"announced was: {listed}", "icog.5.4.1a"))
         else:
             for now, then in zip(said.maneuvers, bound.maneuvers, strict=True):
-                aside = abs(now.angle - then.angle) > 45 + _SLACK if now.kind == TURN else now.angle * then.angle < 0
+                aside = abs(now.angle - then.angle) > LEEWAY + SLACK if now.kind == TURN else now.angle * then.angle < 0
                 if aside and now.kind != VERTICAL_DIVE:
                     problems.append(Problem(f"the {now.kind} was announced to another side", "icog.5.4.1a"))
         rest = ("jobs", "targets", "landing", "take_off", "immelmann", "home", "jump")
@@ -256,21 +340,21 @@ class Planner:
         self._flown = {legs: poses}
         if slips > TABLES.moves.slip:
             problems.append(Problem(f"{slips} MU aside; 5 at most in a Moving phase", "icog.5.5.10.1"))
-        if abs(flown - self.can.allowance) > _SLACK:
+        if abs(flown - self.can.allowance) > SLACK:
             longer = "longer" if flown > self.can.allowance else "shorter"
             what = f"{flown:g} MU are {longer} than the {self.can.allowance:g} MU of its speed"
             problems.append(Problem(what, "icog.2.1.move-unit"))
         if self.airplane.opening:
             first = legs[0] if legs else None
             wide = first is not None and first.kind == TURN and template_of(first.radius) >= _P_TURN
-            if first is None or not wide or first.length < self.can.allowance / 2 - _SLACK:
+            if first is None or not wide or first.length < self.can.allowance / 2 - SLACK:
                 what = "the move opens with a P turn of at least half its length"
                 problems.append(Problem(what, "icog.6.3.10.rattled"))
         return problems
 
     def _check_leg(self, leg: Leg, pose: Pose) -> list[Problem]:
         """One maneuver from where it begins (icog.2.2.geo-level45)."""
-        if not all(map(isfinite, (leg.length, leg.angle, leg.radius))) or leg.length < _LEAST - _SLACK:
+        if not all(map(isfinite, (leg.length, leg.angle, leg.radius))) or leg.length < LEAST - SLACK:
             return [Problem("every piece has a length", "icog.5.5.2.geo")]
         if leg.shift and leg.kind != SLIP:
             return [Problem("only a side slip goes aside", "icog.5.5.10.1")]
@@ -282,11 +366,10 @@ class Planner:
             return self._check_slip(leg, pose)
         problems = self._check_radius(leg.radius)
         if leg.kind == TURN:
-            if abs(leg.angle) > 90 + _SLACK:
+            if abs(leg.angle) > 90 + SLACK:
                 problems.append(_wrong_side(TURN, leg.angle))
         elif not within_45(pose):
-            what = "wings and body must be within 45 degrees of the horizontal for a vertical dive"
-            problems.append(Problem(what, "icog.5.5.4.1"))
+            problems.append(_not_level(VERTICAL_DIVE))
         elif not problems and passes_vertical(pose, leg):
             problems.append(Problem("the dive goes on past straight down", "icog.5.5.4.limit"))
         return problems
@@ -295,7 +378,7 @@ class Planner:
         problems: list[Problem] = []
         if abs(leg.angle) > 180:
             problems.append(Problem("a roll goes up to 180 degrees", "icog.5.5.3.1"))
-        if abs(leg.length - self.can.roll) > _SLACK:
+        if abs(leg.length - self.can.roll) > SLACK:
             what = f"a roll takes exactly its Roll value, {self.can.roll} MU"
             problems.append(Problem(what, "icog.5.5.3.min-distance"))
         return problems
@@ -303,11 +386,10 @@ class Planner:
     def _check_slip(self, leg: Leg, pose: Pose) -> list[Problem]:
         most = TABLES.moves.slip
         if not within_45(pose):
-            what = "wings and body must be within 45 degrees of the horizontal for a side slip"
-            return [Problem(what, "icog.5.5.10.2")]
+            return [_not_level(SLIP)]
         if not 1 <= abs(leg.shift) <= most:
             return [Problem(f"a side slip shifts 1 to {most} MU", "icog.5.5.10.1")]
-        if leg.length < abs(leg.shift) * self.can.roll - _SLACK:
+        if leg.length < abs(leg.shift) * self.can.roll - SLACK:
             what = f"{abs(leg.shift)} MU aside take {abs(leg.shift) * self.can.roll} MU straight"
             return [Problem(what, "icog.5.5.10.1")]
         return []
@@ -315,7 +397,7 @@ class Planner:
     def _check_radius(self, size: float) -> list[Problem]:
         """Up to three templates tighter than indicated, and never tighter than the panel's tightest (icog.5.5.6.1,
         icog.5.5.6.count-markers)."""
-        if not TABLES.turns.tightest - _SLACK <= size <= _WIDEST:
+        if not TABLES.turns.tightest - SLACK <= size <= WIDEST:
             return [Problem(f"there is no turn of {size:g} MU", "icog.5.5.6.geo-letter")]
         template, can = template_of(size), self.can
         if template < min(can.tightest, can.safe):
@@ -344,10 +426,9 @@ class Planner:
         if not meant and (near := too_near(self.state, airplane, end)) and not self.lifted()[0]:
             what = f"it ends within 2 MU of {near} without meaning to shoot"
             problems.append(Problem(what, "icog.5.5.16.2"))
-        homebound = airplane.forced and not plan.landing
-        if homebound and not homeward(self.state, airplane, end) and not self.lifted()[1]:
+        if airplane.forced and not plan.landing and not self._goes_home(end):
             problems.append(Problem("who is forced home heads for his own edge", "icog.6.3.14.3"))
-        if (piece := self._too_high(plan.legs)) and not self.lifted()[2]:
+        if (piece := self._too_high(plan.legs)) and not self.lifted()[1]:
             problems.append(Problem(f"piece {piece} goes above {CEILING:g} MU", "icog.amb.ceiling"))
         return problems
 
@@ -358,27 +439,114 @@ class Planner:
         most = max(CEILING, self.airplane.pose.at[2])
         return next((place for place, pose in enumerate(self.poses(legs), 1) if pose.at[2] > most), 0)
 
-    def lifted(self) -> tuple[bool, bool, bool]:
-        """Whether all plain ways of flying on end near somebody, whether none leads home, and whether all go above
-        the ceiling."""
+    def lifted(self) -> tuple[bool, bool]:
+        """Whether all plain ways of flying on end near somebody, and whether all go above the ceiling."""
         if self._lifted is None:
             plans = self.plain_plans()
             low = [plan for plan in plans if not self._too_high(plan.legs)]
             ends = [self.end(plan.legs) for plan in low or plans]
-            airplane, state = self.airplane, self.state
-            near = all(too_near(state, airplane, end) for end in ends)
-            away = airplane.forced and (
-                threatened(state, airplane) or not any(homeward(state, airplane, end) for end in ends)
-            )
-            self._lifted = (near, away, not low)
+            near = all(too_near(self.state, self.airplane, end) for end in ends)
+            self._lifted = (near, not low)
         return self._lifted
+
+    # Home
+
+    def _goes_home(self, end: Pose) -> bool:
+        """Nearer to his edge; where no way leads there, turned at least half as far towards it as he can be. As an
+        option, a threat lets him evade, but not turn away from home (icog.6.3.14.3, icog.amb.forced-path)."""
+        state, airplane = self.state, self.airplane
+        if nearer_home(state, airplane, end):
+            return True
+        then = homing(state, airplane, end)
+        if self.settings.evading and threatened(state, airplane) and then > -COS_45:
+            return True
+        if self._home is None:
+            free = self._homeward(self._ways_home())
+            bound = free if self.said is None else self._homeward(self._variations(self.kept.maneuvers))
+            self._home = (free[0] and bound[0], min(free[1], bound[1]))
+        nearer, best = self._home
+        return not nearer and then >= min(best, (homing(state, airplane, airplane.pose) + best) / 2) - SLACK
+
+    def _turns_home(self, said: Announcement) -> bool:
+        """Whether what is announced may lead him home or turn him towards it; or nothing else would either."""
+        state, airplane = self.state, self.airplane
+        evades = self.settings.evading and threatened(state, airplane)
+        kinds = [maneuver.kind for maneuver in said.maneuvers]
+        if evades or (len(kinds) > 1 and (TURN in kinds or SLIP in kinds)):
+            return True
+        now = homing(state, airplane, airplane.pose) + SLACK
+        nearer, best = self._homeward(self._variations(said.maneuvers), legal=False)
+        if nearer or best > now:
+            return True
+        nearer, best = self._homeward(self._ways_home())
+        return not nearer and best <= now
+
+    def _ways_home(self) -> Iterable[tuple[Leg, ...]]:
+        """Straight on, turns to all sides, and rolls and turns."""
+        for side in _SIDES:
+            yield from self._variations((Maneuver(TURN, side),))
+        if not self.airplane.opening:
+            yield self._whole([])
+            for side in (-90.0, 90.0):
+                yield from self._variations((Maneuver(ROLL, side), Maneuver(TURN, 0.0)))
+
+    def _homeward(self, ways: Iterable[tuple[Leg, ...]], *, legal: bool = True) -> tuple[bool, float]:
+        """Whether one of these ways ends nearer to his edge, and how far one turns him towards it at most; ways into
+        the ground do not count, nor those that are not legal for another reason."""
+        state, airplane, best = self.state, self.airplane, -1.0
+        near, high = self.lifted() if legal else (True, True)
+        for legs in ways:
+            if self._check_legs(legs):
+                continue
+            end = self.end(legs)
+            barred = (not near and too_near(state, airplane, end)) or (not high and self._too_high(legs))
+            if end.at[2] <= 0.0 or barred:
+                continue
+            if nearer_home(state, airplane, end):
+                return True, 1.0
+            best = max(best, homing(state, airplane, end))
+        return False, best
+
+    def _variations(self, maneuvers: tuple[Maneuver, ...]) -> Iterable[tuple[Leg, ...]]:
+        """Maneuvers with other lengths and sides of one turn, a slip as far as it goes, other angles of the rolls, and
+        straight flight before or after."""
+        short = self.shortest(maneuvers)
+        if short is None:
+            return
+        yield self._whole(short)
+        left = self.can.allowance - sum(leg.length for leg in short)
+        rolls = [_ROLLS if leg.kind == ROLL else (0.0,) for leg in short]
+        for angles in product(*rolls):
+            flown = [
+                Leg(ROLL, leg.length, angle=-angle if leg.angle < 0 else angle) if leg.kind == ROLL else leg
+                for leg, angle in zip(short, angles, strict=True)
+            ]
+            yield self._whole(flown)
+            for place, leg in enumerate(flown):
+                if leg.kind == SLIP:
+                    most = min(TABLES.moves.slip, 1 + int(max(0.0, left) // self.can.roll))
+                    farther = Leg(SLIP, leg.length * most, shift=leg.shift * most)
+                    yield self._whole([*flown[:place], farther, *flown[place + 1 :]])
+                if leg.kind != TURN:
+                    continue
+                said = maneuvers[place].angle
+                sides = (leg.angle, max(-90.0, said - LEEWAY), min(90.0, said + LEEWAY))
+                for angle, share in product(sides, (0.25, 0.5, 0.75, 1.0)):
+                    longer = Leg(TURN, leg.length + left * share, angle=angle, radius=leg.radius)
+                    turned = [*flown[:place], longer, *flown[place + 1 :]]
+                    yield self._whole(turned)
+                    if share < 1.0:
+                        yield (Leg(STRAIGHT, left * (1 - share)), *turned)
 
     def plain_plans(self) -> list[Plan]:
         """Straight on, and safe turns to the left, the right and upwards; or the shortest way to fly what was
-        announced and variations of it."""
+        announced and variations of it. For one who is forced home, more of both."""
         found: list[Plan] = []
         said = self.said or Announcement()
-        for legs in self._plain_legs():
+        more: Iterable[tuple[Leg, ...]] = ()
+        if self.airplane.forced:
+            more = self._ways_home() if self.said is None else self._variations(self.kept.maneuvers)
+        for legs in chain(self._plain_legs(), more):
             if not self._check_legs(legs):
                 found.append(plan_of(said, legs))
         return found
@@ -396,11 +564,8 @@ class Planner:
                 yield (Leg(TURN, whole, angle=side, radius=safe),)
                 yield (Leg(TURN, whole / 2, angle=side, radius=safe), Leg(STRAIGHT, whole / 2))
             return
-        least = self.least(self.said)
-        if least is None:
-            return
-        yield least.legs
-        flown = [leg for leg in least.legs if leg.kind != STRAIGHT]
+        flown = self._kept_legs()
+        yield self.kept_way()
         left = whole - sum(leg.length for leg in flown)
         for place, leg in enumerate(flown):
             if leg.kind == TURN:
@@ -408,9 +573,8 @@ class Planner:
                     longer = Leg(TURN, leg.length + left * share, angle=leg.angle, radius=leg.radius)
                     rest = (Leg(STRAIGHT, left * (1 - share)),) if share < 1 else ()
                     yield (*flown[:place], longer, *flown[place + 1 :], *rest)
-        if flown and left > _SLACK:
+        if flown and left > SLACK:
             yield (Leg(STRAIGHT, left), *flown)
-        yield from self._other_ways(least.legs)
 
 
 def plan_of(said: Announcement, legs: tuple[Leg, ...]) -> Plan:
@@ -426,15 +590,9 @@ def plan_of(said: Announcement, legs: tuple[Leg, ...]) -> Plan:
     )
 
 
-def _variants(leg: Leg) -> Iterable[Leg]:
-    """A turn by 30, 60, 90 degrees and so on; a roll by 45, 90 and so on to the same side."""
-    if leg.kind in (TURN, VERTICAL_DIVE):
-        yield from (
-            Leg(leg.kind, leg.radius * each * PI / 6, angle=leg.angle, radius=leg.radius) for each in range(1, 6)
-        )
-    elif leg.kind == ROLL:
-        side = -45.0 if leg.angle < 0 else 45.0
-        yield from (Leg(ROLL, leg.length, angle=side * each) for each in range(1, 5))
+def _not_level(kind: str) -> Problem:
+    name, rule = ("side slip", "icog.5.5.10.2") if kind == SLIP else ("vertical dive", "icog.5.5.4.1")
+    return Problem(f"wings and body must be within 45 degrees of the horizontal for a {name}", rule)
 
 
 def _wrong_side(kind: str, angle: float) -> Problem:

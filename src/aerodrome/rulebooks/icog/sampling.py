@@ -39,8 +39,11 @@ def sample_announcement(planner: Planner, random: Random) -> Announcement:
 
 
 def _plainest(planner: Planner) -> Announcement:
-    """Straight on, or where the move must open with a turn, a turn."""
-    return Announcement((Maneuver(TURN, 90.0),)) if planner.airplane.opening else Announcement()
+    """Straight on, or where that is not legal a turn, or a roll and a turn."""
+    turns = [(Maneuver(TURN, side),) for side in (90.0, -90.0, 0.0)]
+    rolls = [(Maneuver(ROLL, side), Maneuver(TURN)) for side in (90.0, -90.0)]
+    choices = (Announcement(maneuvers) for maneuvers in ((), *turns, *rolls))
+    return next((said for said in choices if not planner.check_announcement(said)), Announcement())
 
 
 def _said(planner: Planner, random: Random) -> Announcement:
@@ -128,10 +131,10 @@ def _legs(planner: Planner, said: Announcement, random: Random) -> tuple[Leg, ..
     """The maneuvers with random lengths and templates, some of them tighter than is safe, and straight flight in
     between."""
     can = planner.can
-    shortest = planner.shortest(said)
-    left = can.allowance - sum(leg.length for leg in shortest)
-    if left < 0:
+    shortest = planner.shortest(said.maneuvers)
+    if shortest is None:
         return None
+    left = can.allowance - sum(leg.length for leg in shortest)
     legs: list[Leg] = []
     for leg in shortest:
         more = round(left * random(), 2) if leg.kind in (TURN, VERTICAL_DIVE) else 0.0

@@ -15,6 +15,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Nothing is measured before the Announcement; or, for learners, move and Announcement are planned in one."""
     pilots: Literal["mission", "rolled"] = "mission"
     """People have the figures that the mission gives them; or all are rolled before play."""
+    formations: Literal["pairs", "links"] = "pairs"
+    """Members of a Formation are within 4 Move units of each other; or each of another, and all linked."""
+    evading: bool = False
+    """Who is forced home may evade a threat on his way."""
     ceiling: bool = False
     """Nobody flies higher than a flight stand reaches."""
 
@@ -22,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 OPTIONS = (
     Setting("measuring", "announced", ("announced", "free"), "icog.5.no-measuring"),
     Setting("pilots", "mission", ("mission", "rolled"), "icog.1.2.1"),
+    Setting("formations", "pairs", ("pairs", "links"), "icog.amb.formation-links"),
+    Setting("evading", False, (False, True), "icog.amb.forced-path"),
     Setting("ceiling", False, (False, True), "icog.amb.ceiling"),
 )
 

@@ -127,6 +127,8 @@ export interface PlanAid {
   jobs: Job[];
   targets: string[];
   bound: Announcement | null;
+  /** A way to fly it without a test, or as much of it as can be. */
+  way: Leg[];
   measured: boolean;
   parked: boolean;
   draft: Outlook | null;

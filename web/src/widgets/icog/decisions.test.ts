@@ -146,7 +146,8 @@ describe('the flight planner', () => {
 
   test('what was announced is fixed but for lengths, templates and sides', async () => {
     const bound = { maneuvers: [{ kind: 'turn' as const, angle: 0 }], targets: ['Stahl'], immelmann: true };
-    const table = atTable(flying({ bound }));
+    const way = [{ kind: 'turn' as const, length: 0.5, angle: 0, radius: 5 }];
+    const table = atTable(flying({ bound, way }));
     await userEvent.keyboard('d{Backspace}');
     expect(kinds(table)).toEqual(['turn', 'straight']);
     expect(screen.queryByRole('button', { name: 'Turn right' })).toBeNull();

@@ -12,6 +12,7 @@ import {
   energyOf,
   firstPlan,
   flown,
+  isCut,
   isRisky,
   limitsOf,
   mayMove,
@@ -164,6 +165,21 @@ describe('what was announced', () => {
       true,
     ]);
     expect(moved(legs, 2, 0).map(({ kind }) => kind)).toEqual(['straight', 'roll', 'turn']);
+  });
+
+  it('begins as the referee would fly it where a slip comes later, and less where not all of it can be flown', () => {
+    const later: Announcement = {
+      maneuvers: [
+        { kind: 'turn', angle: 0 },
+        { kind: 'slip', angle: 1 },
+      ],
+    };
+    const slip: Leg = { kind: 'slip', length: 5, shift: 1 };
+    const whole = { ...AID, bound: later, way: [turn(4.2), slip, straight(5.8)] };
+    const part = { ...AID, bound: later, way: [turn(4.2), straight(10.8)] };
+    expect(firstPlan(whole).legs).toEqual(whole.way);
+    expect(firstPlan(part).legs).toEqual(part.way);
+    expect([isCut(whole), isCut(part), isCut(AID)]).toEqual([false, true, false]);
   });
 
   it('has room for three maneuvers, and straights need no word', () => {

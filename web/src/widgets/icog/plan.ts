@@ -17,6 +17,7 @@ export const NO_AID: PlanAid = {
   jobs: [],
   targets: [],
   bound: null,
+  way: [],
   measured: true,
   parked: false,
   draft: null,
@@ -235,9 +236,15 @@ export function isRisky(legs: readonly Leg[], aid: PlanAid): boolean {
   return legs.some((leg) => isArc(leg) && Boolean(templateOf(aid, leg)?.test));
 }
 
-/** The least that flies what was announced, and straight on after it. */
+/** Not all that was announced can be flown without a test: some of it may be left out. */
+export function isCut({ bound, way }: PlanAid): boolean {
+  return maneuversOf({ legs: way }).length < (bound?.maneuvers?.length ?? 0);
+}
+
+/** What flies what was announced: turns of a good length, or the referee's way where a slip or a dive comes later. */
 function boundLegs(bound: Announcement, aid: PlanAid): Leg[] {
   const said = bound.maneuvers ?? [];
+  if (said.slice(1).some(({ kind }) => kind === 'slip' || kind === 'dive')) return aid.way;
   const fixed = said.filter(({ kind }) => kind === 'roll' || kind === 'slip').length * aid.roll;
   const arcs = said.length - said.filter(({ kind }) => kind === 'roll' || kind === 'slip').length;
   const share = Math.max(HALF, Math.min(halves((aid.allowance - fixed) / (arcs + 1)), aid.allowance));
