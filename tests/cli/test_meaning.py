@@ -15,6 +15,8 @@ from aerodrome.pilots import pilot
 from aerodrome.pilots.pilot import window
 from tests.cli.conftest import Command
 
+DH4 = ("--aircraft", "allied=dh4")
+
 
 def screen(match: aerodrome.Match, columns: int = 80, lines: int = 24, lang: str = "en") -> Screen:
     """A terminal of this size, though nobody looks at it."""
@@ -131,7 +133,7 @@ def test_the_first_screen_says_how_it_goes_and_the_next_ones_do_not(command: Com
     ran = command("play", "spandaus", "duel", "--seed", 7, typed="1\nh\n")
     assert ran.out.count("Each turn cards place all aircraft anew.") == 1
     assert "the highest square shoots first" in " ".join(ran.out.split())
-    recon = command("play", "spandaus", "photo-recon", "--seed", 7)
+    recon = command("play", "spandaus", "photo-recon", *DH4, "--seed", 7)
     assert "Fly over T1, T2 and T3" in recon.out
     plain = command("play", "pebbles", "pond", "--seed", 1)
     assert "Type the number of an option" in plain.out
@@ -147,7 +149,7 @@ def test_the_last_screen_tells_who_won_and_how_everybody_came_out_of_it(command:
 
 
 def test_a_number_that_is_not_offered(command: Command) -> None:
-    ran = command("play", "spandaus", "photo-recon", "--seed", 5, typed="99\n")
+    ran = command("play", "spandaus", "photo-recon", *DH4, "--seed", 5, typed="99\n")
     assert "There are options 1 to 3" in ran.out
 
 

@@ -12,6 +12,8 @@ from tests.cli.conftest import Command
 
 STAYS = "1\n" * 3000
 
+DH4 = ("--aircraft", "allied=dh4")
+
 
 def record_of(file: Path) -> dict[str, Any]:
     return dict(json.loads(file.read_text()))
@@ -129,15 +131,54 @@ def test_answers_by_number_and_by_name(command: Command, tmp_path: Path, typed: 
         assert answers[1] == answer
 
 
+def test_what_is_left_to_the_player_is_asked_before_the_match(command: Command, tmp_path: Path) -> None:
+    typed = ["?", "albatros", "spitfire", "re8", "1"]
+    ran = command("play", "spandaus", "photo-recon", "--seed", 5, "--record", tmp_path / "r.json", typed=typed)
+    assert "enter for" in ran.out
+    assert "Bristol F2B" in ran.out, "all are listed"
+    assert "albatros could be: Albatros" in ran.out
+    assert "spitfire: there is no such aircraft to choose here" in ran.out
+    record = record_of(tmp_path / "r.json")
+    assert record["scenario"]["side"][0]["aircraft"][0]["model"] == "re8"
+    assert record["answers"] == ["stay"]
+
+
+@pytest.mark.parametrize(("typed", "model"), [("\n", "dh4"), ("", None), ("q\n", None)])
+def test_an_empty_line_flies_what_the_scenario_names(
+    command: Command, home: Path, typed: str, model: str | None
+) -> None:
+    ran = command("play", "spandaus", "photo-recon", "--lang", "fr", typed=typed)
+    assert ran.code == 0
+    flown = [record_of(file)["scenario"]["side"][0]["aircraft"][0]["model"] for file in saved_in(home)]
+    assert flown == ([model] if model else [])
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ("re8", "--aircraft: 're8' is not of the kind seat=type"),
+        ("allied=se5a", "aircraft: allied: 'se5a' is not open to allied"),
+        ("german=re8", "aircraft: 'german' has no aircraft to choose here"),
+    ],
+)
+def test_aircraft_that_cannot_be_flown_are_refused(command: Command, home: Path, given: str, why: str) -> None:
+    ran = command("play", "spandaus", "photo-recon", "--aircraft", given)
+    assert ran.code != 0
+    assert why in " ".join(ran.err.split())
+    assert not saved_in(home)
+
+
 def test_a_refused_answer_names_its_rule_and_asks_again(command: Command, tmp_path: Path) -> None:
-    ran = command("play", "spandaus", "photo-recon", "--seed", 5, "--record", tmp_path / "r.json", typed="VC\nfly\n1\n")
+    ran = command(
+        "play", "spandaus", "photo-recon", *DH4, "--seed", 5, "--record", tmp_path / "r.json", typed="VC\nfly\n1\n"
+    )
     assert "[spandaus.move.vertical.limits]" in ran.out
     assert "fly is not an option here" in ran.out
     assert record_of(tmp_path / "r.json")["answers"] == ["stay"]
 
 
 def test_what_is_not_open_and_why(command: Command) -> None:
-    ran = command("play", "spandaus", "photo-recon", "--seed", 5, typed="?\n")
+    ran = command("play", "spandaus", "photo-recon", *DH4, "--seed", 5, typed="?\n")
     assert "Not open now:" in ran.out
     assert "[spandaus.training.recon-move]" in ran.out
 

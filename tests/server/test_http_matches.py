@@ -14,7 +14,7 @@ import pytest
 
 import aerodrome
 from aerodrome.lab.hosting import HOST
-from aerodrome.server.wire import Checked, Created, Link, MatchInfo, Moments, RecordCard
+from aerodrome.server.wire import BookCard, Checked, Created, Link, MatchInfo, Moments, RecordCard
 from tests.server.client import Client, Viewer, apply, at_random, fresh
 from tests.server.house import House, house, people
 
@@ -66,6 +66,22 @@ def test_a_new_match_gives_each_person_a_link_and_one_to_watch(running: Created)
     assert len(tokens) == 3
     assert all(len(token) >= 22 for token in tokens)
     assert running.commitment is not None
+
+
+@pytest.mark.rule("spandaus.training.recon-setup")
+def test_a_seat_flies_what_it_chose_where_the_scenario_leaves_that_to_it(served: House) -> None:
+    cards = fetched(served, "/api/books/spandaus", BookCard).scenarios
+    choice = next(card for card in cards if card.name == "photo-recon").choices["allied"]
+    assert (choice.usual, choice.types["re8"], choice.rule) == ("dh4", "RE8", "spandaus.training.recon-setup")
+    assert not next(card for card in cards if card.name == "duel").choices
+    wanted: dict[str, Any] = {"book": "spandaus", "scenario": "photo-recon", "seats": {"allied": "person"}}
+    status, answer = served.request("POST", "/api/matches", wanted | {"aircraft": {"allied": "se5a"}})
+    assert (status, json.loads(answer)["where"]) == (400, "aircraft: allied")
+    assert json.loads(answer)["rule"] == "spandaus.training.recon-setup"
+    status, answer = served.request("POST", "/api/matches", wanted | {"aircraft": {"allied": "re8"}})
+    made = msgspec.json.decode(answer, type=Created)
+    record = fetched(served, f"/api/matches/{made.id}/record", dict[str, Any], made.links[0].token)
+    assert record["scenario"]["side"][0]["aircraft"][0]["model"] == "re8"
 
 
 def test_people_at_one_screen_share_a_link(served: House) -> None:

@@ -47,6 +47,7 @@ def play(
     seed: int | None = None,
     dice: Literal["seeded", "committed", "hand"] | None = None,
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    aircraft: Annotated[list[str] | None, Parameter(negative="")] = None,
     lang: Lang | None = None,
     record: str | None = None,
     resume: str | None = None,
@@ -70,6 +71,9 @@ def play(
         seeded; committed (a key is shown at the end that proves every draw); hand (you draw and type the card).
     option
         An option of the rule book as name=value; may be given several times.
+    aircraft
+        What a seat flies as seat=type, where the scenario leaves that to the player; you are asked for your own if left
+        out.
     lang
         Language; AERODROME_LANG or English if left out.
     record
@@ -87,6 +91,7 @@ def play(
         seed=seed,
         dice=dice,
         options=option or [],
+        aircraft=aircraft or [],
         lang=lang,
         record=record,
         resume=resume,

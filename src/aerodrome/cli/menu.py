@@ -1,5 +1,6 @@
 """The menu of scenarios."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rich.console import Console
@@ -11,7 +12,9 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of, wrapped
 from aerodrome.cli.terminal import piece, plain
 from aerodrome.kernel.files import from_toml
-from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.kernel.rulebook import Choice, Rulebook
+
+_MOST_NAMED = 8
 
 
 def described_scenarios(book: Rulebook) -> dict[str, Any]:
@@ -47,6 +50,32 @@ def chosen_scenario(book: Rulebook, console: Console, keyboard: Keyboard, phrase
         if meant.one:
             return str(meant.options[0])
         console.print(phrases("menu.unknown", typed=typed), style="bright_red")
+
+
+def chosen_aircraft(console: Console, keyboard: Keyboard, phrases: Phrases, seat: str, choice: Choice) -> str | None:
+    """Asks what a seat flies, where its scenario leaves that to the player; None if the person leaves."""
+    names = tuple(choice.types)
+    label: Callable[[str], str] = lambda each: choice.types[each]  # noqa: E731
+    prompt = phrases("menu.aircraft", seat=phrases.name("side", seat), usual=choice.types[choice.usual])
+    while True:
+        try:
+            typed = keyboard.line(prompt)
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            return None
+        if typed in ("q", "Q"):
+            return None
+        meant = understood(typed, names, label)
+        if not typed or meant.one:
+            return str(meant.options[0]) if typed else choice.usual
+        if typed == "?":
+            listed = "  ".join(f"{number} {plain(name)}" for number, name in enumerate(choice.types.values(), 1))
+            for line in wrapped(piece(listed), console.width, 0):
+                console.print(line)
+            continue
+        several = ", ".join(map(label, meant.options[:_MOST_NAMED]))
+        key = "answer.several" if several else "menu.no-aircraft"
+        console.print(phrases(key, typed=typed, options=several), style="bright_red")
 
 
 def _short_menu(book: Rulebook, scenarios: dict[str, Any], width: int, phrases: Phrases) -> list[Text]:

@@ -29,6 +29,17 @@ def given_options(book: Rulebook, options: Sequence[str]) -> dict[str, Any]:
     return given
 
 
+def given_aircraft(aircraft: Sequence[str]) -> dict[str, str]:
+    """What seats fly as it was typed: seat=type."""
+    given: dict[str, str] = {}
+    for text in aircraft:
+        seat, equals, wanted = (part.strip() for part in text.partition("="))
+        if not (seat and equals and wanted):
+            raise BadInput(f"{text!r} is not of the kind seat=type", where="--aircraft")
+        given[seat] = wanted
+    return given
+
+
 def typed(choice: Any) -> str:
     if isinstance(choice, bool):
         return "yes" if choice else "no"

@@ -1,15 +1,16 @@
 """`aerodrome play`: starting, resuming, and the people and machines at the table."""
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from aerodrome.campaign.files import held
 from aerodrome.cli.game import Game
 from aerodrome.cli.keyboard import Keyboard
-from aerodrome.cli.menu import chosen_scenario
-from aerodrome.cli.options import given_options
+from aerodrome.cli.menu import chosen_aircraft, chosen_scenario
+from aerodrome.cli.options import given_aircraft, given_options
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.saving import Keeper
 from aerodrome.cli.screen import Screen
@@ -17,7 +18,7 @@ from aerodrome.cli.terminal import command, language, record_file, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new
-from aerodrome.kernel.rulebook import Rulebook, rulebook
+from aerodrome.kernel.rulebook import Choice, Rulebook, rulebook
 from aerodrome.kernel.words import Words
 from aerodrome.pilots import default_pilot, pilot, pilots
 
@@ -34,6 +35,7 @@ def begin(
     seed: int | None,
     dice: str | None,
     options: Sequence[str],
+    aircraft: Sequence[str],
     lang: str | None,
     record: str | None,
     resume: str | None,
@@ -43,7 +45,8 @@ def begin(
     console = screen()
     keyboard = Keyboard(console)
     if resume is not None:
-        fixed = {"scenario": scenario, "seed": seed, "dice": dice, "option": options or None}
+        fixed: dict[str, Any] = {"scenario": scenario, "seed": seed, "dice": dice}
+        fixed |= {"option": options or None, "aircraft": aircraft or None}
         match, keeper = _resumed(resume, record, seat, against, fixed)
         if book not in (None, match.book.id):
             raise BadInput(f"this is a match of {match.book.id}, not of {book}", where="book")
@@ -52,7 +55,11 @@ def begin(
         name = scenario if scenario is not None else chosen_scenario(found, console, keyboard, phrases)
         if name is None:
             return 0
-        match = _new(found, name, seat, against, seed, dice, options)
+        ask = partial(chosen_aircraft, console, keyboard, phrases)
+        made = _new(found, name, seat, against, seed, dice, options, given_aircraft(aircraft), ask)
+        if made is None:
+            return 0
+        match = made
         keeper = (
             Keeper(Path(record).expanduser(), match) if record else Keeper.fresh(match, f"{found.id}-{Path(name).stem}")
         )
@@ -82,15 +89,24 @@ def _new(
     seed: int | None,
     dice: str | None,
     options: Sequence[str],
-) -> Match:
+    aircraft: dict[str, str],
+    ask: Callable[[str, Choice], str | None],
+) -> Match | None:
+    """A new match; None if a person leaves while asked what to fly."""
     if seed is not None and dice not in (None, "seeded"):
         raise BadInput(f"{dice} dice have no seed", where="--seed")
     given = given_options(book, options)
-    first = new(book.id, scenario, options=given, seed=0, events=False)
+    first = new(book.id, scenario, options=given, aircraft=aircraft, seed=0, events=False)
     seats = seating(book, book.seats(first.scenario), seat, against)
+    for each, choice in book.choices(first.scenario).items():
+        if seats[each] == PERSON and each not in aircraft:
+            if (wanted := ask(each, choice)) is None:
+                return None
+            aircraft = aircraft | {each: wanted}
+    made = partial(new, book.id, scenario, options=given, aircraft=aircraft, seats=seats)
     if dice in ("committed", "hand"):
-        return new(book.id, scenario, options=given, seats=seats, chance=dice)
-    return new(book.id, scenario, options=given, seats=seats, seed=secrets.randbelow(2**32) if seed is None else seed)
+        return made(chance=dice)
+    return made(seed=secrets.randbelow(2**32) if seed is None else seed)
 
 
 def seating(book: Rulebook, seats: Iterable[str], seat: str | None, against: str | None) -> dict[str, str]:

@@ -60,6 +60,7 @@ def new(
     *,
     seed: int | str | None = None,
     options: Mapping[str, Any] | None = None,
+    aircraft: Mapping[str, str] | None = None,
     seats: Mapping[str, str] | None = None,
     chance: str | Sequence[Face] | Source | None = None,
     position: Mapping[str, Any] | None = None,
@@ -69,12 +70,13 @@ def new(
 ) -> Match:
     """A new match.
 
-    `scenario` is the name of one that comes with the book, the path of a TOML file, or plain data. `chance` is
+    `scenario` is the name of one that comes with the book, the path of a TOML file, or plain data. `aircraft` tells
+    what a seat flies where the scenario leaves that to the player (`Rulebook.choices`). `chance` is
     "seeded" (the default, from `seed`), "committed", "hand", a list of outcomes in order, or a source. `position`
     starts from any position given as data, laid over the scenario's own start. `seats` tells who sits where. With
     committed chance, `practice` lets what was taken back be drawn again; a seed gives the same again in any case.
     """
-    setup = _setup(book, scenario, options or {}, seats or {}, position)
+    setup = _setup(book, scenario, options or {}, aircraft or {}, seats or {}, position)
     if practice:
         setup = msgspec.structs.replace(setup, practice=True)
     return Match(setup, _source(chance, seed), events=events, safe_points=safe_points)
@@ -84,12 +86,13 @@ def _setup(
     book: str,
     scenario: str | Path | Mapping[str, Any] | None,
     options: Mapping[str, Any],
+    aircraft: Mapping[str, str],
     seats: Mapping[str, str],
     position: Mapping[str, Any] | None,
 ) -> Setup:
-    if _named(book, scenario) and not (options or seats or position):
+    if _named(book, scenario) and not (options or aircraft or seats or position):
         return _prepared(book, scenario)
-    return _prepare(rulebook(book), scenario, options, seats, position)
+    return _prepare(rulebook(book), scenario, options, aircraft, seats, position)
 
 
 def _named(book: object, scenario: object) -> bool:
@@ -100,17 +103,20 @@ def _named(book: object, scenario: object) -> bool:
 @lru_cache(maxsize=64)
 def _prepared(book: str, scenario: str) -> Setup:
     """A scenario that is played often is read and checked once; matches copy its start before they change it."""
-    return _prepare(rulebook(book), scenario, {}, {}, None)
+    return _prepare(rulebook(book), scenario, {}, {}, {}, None)
 
 
 def _prepare(
     book: Rulebook,
     scenario: str | Path | Mapping[str, Any] | None,
     options: Mapping[str, Any],
+    aircraft: Mapping[str, str],
     seats: Mapping[str, str],
     position: Mapping[str, Any] | None,
 ) -> Setup:
     described = _scenario(book, scenario)
+    if aircraft:
+        described = book.choose(described, _chosen(book, described, aircraft))
     try:
         settings = _settings(book, described, options)
         start = book.setup(described, settings)
@@ -139,6 +145,25 @@ def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -
     if isinstance(scenario, Path) or scenario.endswith(".toml"):
         return from_toml(read(scenario), book.scenario, str(scenario))
     raise BadInput(f"{book.id} has no scenario {scenario!r}; it has {', '.join(known)}", where="scenario")
+
+
+def _chosen(book: Rulebook, scenario: Any, aircraft: Mapping[str, str]) -> dict[str, str]:
+    """The ids of the types that seats fly in place of the scenario's own; a type may be given by its name."""
+    choices = book.choices(scenario)
+    chosen: dict[str, str] = {}
+    for seat, wanted in as_type(aircraft, dict[str, str], "aircraft").items():
+        if seat not in choices:
+            free = f"seats that choose: {', '.join(choices)}" if choices else "the scenario fixes all of them"
+            raise BadInput(f"{seat!r} has no aircraft to choose here; {free}", where="aircraft")
+        choice = choices[seat]
+        found = [id_ for id_, name in choice.types.items() if wanted in (id_, name)] or [
+            id_ for id_, name in choice.types.items() if wanted.casefold() == name.casefold()
+        ]
+        if not found:
+            what = f"{wanted!r} is not open to {seat}; it may be {', '.join(choice.types)}"
+            raise BadInput(what, where=f"aircraft: {seat}", rule=choice.rule)
+        chosen[seat] = found[0]
+    return chosen
 
 
 def _in_file(error: BadInput, scenario: str | Path | Mapping[str, Any] | None) -> BadInput:
@@ -279,7 +304,7 @@ def _run(
 
 def _begun(document: Record, where: str, checkpoint: Checkpoint | None = None, *, events: bool) -> Match:
     """The match of a record before the first answer, or behind the checkpoint that it starts from."""
-    setup = _setup(document.book, document.scenario, document.options, document.seats, document.position)
+    setup = _setup(document.book, document.scenario, document.options, {}, document.seats, document.position)
     setup = msgspec.structs.replace(setup, practice=document.practice, resumed=document.resumed)
     source = _recorded(document.chance, where)
     past = None

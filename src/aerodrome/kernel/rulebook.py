@@ -52,6 +52,23 @@ def _no_notes(_state: Any, _settings: Any, _decision: Decision, /) -> dict[Answe
     return {}
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """What a scenario leaves to a seat before play: the type that it names itself, the names of all types that may be
+    flown in its place by their ids, and the rule."""
+
+    usual: str
+    types: Mapping[str, str]
+    rule: str
+
+
+def _no_choices(_scenario: Any, /) -> dict[str, Choice]:
+    return {}
+
+
+def _nothing_chosen(scenario: Any, _types: Mapping[str, str], /) -> Any:
+    return scenario
+
+
 class Sheet(msgspec.Struct, frozen=True):
     """Something to print: what it is called, and how it is drawn, as SVG to scale."""
 
@@ -103,6 +120,10 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     aid: Callable[[Any, Any, Decision, Any], Any] = _no_aid
     """For a decision with a form: what helps to fill it in, as data of the book's own. Without a draft, what can be
     reached at all; with one, which may be unfinished, what it leads to and how it can go on."""
+    choices: Callable[[Any], Mapping[str, Choice]] = _no_choices
+    """The types of aircraft that a scenario leaves to its seats."""
+    choose: Callable[[Any, Mapping[str, str]], Any] = _nothing_chosen
+    """A scenario in which these seats fly these types, which its choices hold."""
     sheets: Callable[[str], Mapping[str, Sheet]] = _no_sheets
     """What players may print, by name, in a language."""
     outside: tuple[str, ...] = ()

@@ -15,7 +15,7 @@ from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
 from aerodrome.kernel.texts import ENGLISH, data_file
 from aerodrome.pilots.pilot import default_pilot, strengths
 from aerodrome.server.problems import Unknown, refusals
-from aerodrome.server.wire import BookCard, ScenarioCard, SettingCard, WordsFile
+from aerodrome.server.wire import BookCard, ChoiceCard, ScenarioCard, SettingCard, WordsFile
 
 TAGS = ["books"]
 Language = Annotated[str, PathParameter(pattern="^[a-z]{2,3}$", description="Such as en or fr.")]
@@ -88,6 +88,10 @@ def _scenario_card(book: Rulebook, name: str, scenario: Any, languages: tuple[st
         seats=dict(book.seats(scenario)),
         aircraft=sum(_lists_of_aircraft(msgspec.to_builtins(scenario))),
         options=msgspec.to_builtins(scenario.options),
+        choices={
+            seat: ChoiceCard(choice.usual, dict(choice.types), choice.rule)
+            for seat, choice in book.choices(scenario).items()
+        },
     )
 
 

@@ -24,12 +24,20 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
     book = rulebook(wanted.book)
     name = _named(book, wanted)
     scenario = name or wanted.scenario
-    bare = new(book.id, scenario, options=wanted.options)
+    bare = new(book.id, scenario, options=wanted.options, aircraft=wanted.aircraft)
     sides = book.seats(bare.scenario)
     who = _who(book, sides, wanted.seats)
     if wanted.dice == "hand" and book.outside:
         raise BadInput("what happens between missions is not rolled by hand", where="dice")
-    match = new(book.id, scenario, options=wanted.options, seats=who, chance=wanted.dice, practice=wanted.practice)
+    match = new(
+        book.id,
+        scenario,
+        options=wanted.options,
+        aircraft=wanted.aircraft,
+        seats=who,
+        chance=wanted.dice,
+        practice=wanted.practice,
+    )
     persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
     one_screen = wanted.together or len(persons) == 1
     if wanted.dice == "hand" and not (persons and one_screen):

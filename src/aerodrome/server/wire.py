@@ -268,6 +268,14 @@ class Problem(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+class ChoiceCard(msgspec.Struct, frozen=True):
+    """Aircraft that a scenario leaves to a seat: its own type, the names of all that may be flown, and the rule."""
+
+    usual: str
+    types: dict[str, str]
+    rule: str
+
+
 class ScenarioCard(msgspec.Struct, frozen=True):
     """A scenario to choose: words by language, seats with their sides."""
 
@@ -280,6 +288,8 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     """How many aircraft fly in it."""
     options: dict[str, Any]
     """The options that it sets itself."""
+    choices: dict[str, ChoiceCard]
+    """What seats may fly, where it leaves that to them."""
 
 
 class SettingCard(msgspec.Struct, frozen=True):
@@ -352,6 +362,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     book: str
     scenario: str | dict[str, Any] | None = None
     options: dict[str, Any] = {}
+    aircraft: dict[str, str] = {}
+    """What seats fly, where the scenario leaves that to them."""
     seats: dict[str, str] = {}
     """`person` or the name of a machine pilot; seats that are not named are flown by the default pilot."""
     dice: Literal["committed", "hand"] = "committed"

@@ -242,6 +242,14 @@ export interface Problem {
   rule: string;
 }
 /**
+ * Aircraft that a scenario leaves to a seat: its own type, the names of all that may be flown, and the rule.
+ */
+export interface ChoiceCard {
+  usual: string;
+  types: Record<string, string>;
+  rule: string;
+}
+/**
  * A scenario to choose: words by language, seats with their sides.
  */
 export interface ScenarioCard {
@@ -252,6 +260,7 @@ export interface ScenarioCard {
   seats: Record<string, string>;
   aircraft: number;
   options: Record<string, unknown>;
+  choices: Record<string, ChoiceCard>;
 }
 /**
  * An option of a rule book.
@@ -316,6 +325,7 @@ export interface NewMatch {
   book: string;
   scenario?: string | Record<string, unknown> | null;
   options?: Record<string, unknown>;
+  aircraft?: Record<string, string>;
   seats?: Record<string, string>;
   dice?: 'committed' | 'hand';
   together?: boolean;

@@ -10,7 +10,7 @@ from aerodrome.rulebooks.spandaus.notes import notes
 from aerodrome.rulebooks.spandaus.odds import odds
 from aerodrome.rulebooks.spandaus.positions import settle
 from aerodrome.rulebooks.spandaus.refusals import barred
-from aerodrome.rulebooks.spandaus.scenario import Scenario
+from aerodrome.rulebooks.spandaus.scenario import Scenario, choices, choose
 from aerodrome.rulebooks.spandaus.sequence import play
 from aerodrome.rulebooks.spandaus.settings import OPTIONS, Settings
 from aerodrome.rulebooks.spandaus.setup import seats, setup
@@ -22,7 +22,7 @@ BOOK = Rulebook(
     id="spandaus",
     title="Instant Spandaus",
     designer="Nigel Lancaster",
-    version=1,
+    version=2,
     package=__package__,
     scenario=Scenario,
     settings=Settings,
@@ -41,6 +41,8 @@ BOOK = Rulebook(
     pack=PACK,
     glyphs=GLYPHS,
     notes=notes,
+    choices=choices,
+    choose=choose,
     first="duel",
     difficulty=1,
 )

@@ -1,19 +1,26 @@
 """Scenarios: what must be fixed before play (spandaus.scenario.designer-sets)."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.rulebook import Choice
 from aerodrome.kernel.scenario import Titled
-from aerodrome.rulebooks.spandaus.aircraft import SCOUT, TWO_SEATER, TYPES, Model, check_model, find_model
+from aerodrome.rulebooks.spandaus.aircraft import SCOUT, TWO_SEATER, TYPES, Model, check_model, find_model, models
 from aerodrome.rulebooks.spandaus.tables import CREWS
 from aerodrome.sky.chain import HIGHEST, LOWEST, PLACE
 
 """A fight and the training missions; airships, rockets and ground targets are no part of it
 (spandaus.game.not-covered)."""
 
+_TRAINING = {
+    "photo-recon": "spandaus.training.recon-setup",
+    "balloon": "spandaus.training.balloon-setup",
+    "kong": "spandaus.training.kong-setup",
+}
 _MOST_AIRCRAFT = 60
 _MOST_TURNS = 200
 _FORMATION = range(2, 7)
@@ -40,6 +47,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     formation: str = ""
     designated: bool = False
     crew_size: int = 0
+    choice: bool = False
+    """Its owner may fly another model of the same type; all that he may choose are of one model."""
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -81,6 +90,36 @@ class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     models: tuple[Model, ...] = ()
 
 
+def choices(scenario: Scenario) -> dict[str, Choice]:
+    """What each owner may choose before play: in training missions any two-seater or any scout
+    (spandaus.training.recon-setup, spandaus.training.balloon-setup, spandaus.training.kong-setup)."""
+    own = {model.id: model for model in scenario.models}
+    rule = _TRAINING.get(scenario.mission, "spandaus.scenario.designer-sets")
+    found: dict[str, Choice] = {}
+    for side in scenario.side:
+        for entry in side.aircraft:
+            if entry.choice:
+                flown = find_model(entry.model, own, f"scenario: {side.name}: {entry.name}")
+                types = {id_: model.name for id_, model in (models() | own).items() if model.type == flown.type}
+                found[entry.owner or side.name] = Choice(flown.id, types, rule)
+    return found
+
+
+def choose(scenario: Scenario, chosen: Mapping[str, str]) -> Scenario:
+    """The same scenario with these models for these owners."""
+
+    def flown(side: Side) -> Side:
+        entries = (
+            msgspec.structs.replace(entry, model=chosen.get(entry.owner or side.name, entry.model))
+            if entry.choice
+            else entry
+            for entry in side.aircraft
+        )
+        return msgspec.structs.replace(side, aircraft=tuple(entries))
+
+    return msgspec.structs.replace(scenario, side=tuple(flown(side) for side in scenario.side))
+
+
 def check(scenario: Scenario, settings: Any) -> dict[str, Model]:
     """Refuses a scenario that the rules could not play; gives the model that each aircraft is."""
     if not 1 <= scenario.turns <= _MOST_TURNS:
@@ -102,6 +141,7 @@ def check(scenario: Scenario, settings: Any) -> dict[str, Model]:
             used[entry.name] = model
             _check_entry(entry, model, settings, where)
         _check_formations(side, own)
+    _check_choices(scenario, used)
     _check_mission(scenario, own)
     return used
 
@@ -208,13 +248,25 @@ def _check_formations(side: Side, own: dict[str, Model]) -> None:
             raise BadInput("a contact formation arrives together", where=where, rule="spandaus.formation.contact-when")
 
 
+def _check_choices(scenario: Scenario, used: Mapping[str, Model]) -> None:
+    """Who may choose chooses one model for all."""
+    free: dict[str, str] = {}
+    for side in scenario.side:
+        for entry in side.aircraft:
+            if entry.choice and free.setdefault(entry.owner or side.name, used[entry.name].id) != used[entry.name].id:
+                what = "aircraft that one player chooses are of one model"
+                where = f"scenario: {side.name}: {entry.name}: choice"
+                raise BadInput(what, where=where, rule="spandaus.scenario.designer-sets")
+
+
 def _check_mission(scenario: Scenario, own: dict[str, Model]) -> None:
     wanted = {"photo-recon": TWO_SEATER, "balloon": SCOUT, "kong": SCOUT}.get(scenario.mission)
-    where, rule = "scenario: mission", f"spandaus.training.{scenario.mission.removeprefix('photo-')}-setup"
+    where = "scenario: mission"
     if scenario.mission == "dogfight":
         if len(scenario.side) != 2 or not all(side.aircraft for side in scenario.side):
             raise BadInput("a fight needs two sides with aircraft", where=where, rule="spandaus.game.scope")
         return
+    rule = _TRAINING[scenario.mission]
     flown = [find_model(entry.model, own, where) for entry in scenario.side[0].aircraft]
     alone = scenario.mission == "photo-recon"
     if not flown or any(model.type != wanted for model in flown) or (alone and len(flown) != 1):

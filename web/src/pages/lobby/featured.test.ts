@@ -11,6 +11,7 @@ const scenario = (name: string, minutes: number | null): ScenarioCard => ({
   seats: {},
   aircraft: 0,
   options: {},
+  choices: {},
 });
 
 const book = (id: string, scenarios: ScenarioCard[]): BookCard => ({

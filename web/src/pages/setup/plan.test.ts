@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BookCard, ScenarioCard } from '../../wire/types';
 import {
   changed,
+  flownBy,
   invited,
   lengths,
   newPlan,
@@ -10,6 +11,7 @@ import {
   ownSeat,
   request,
   shortFirst,
+  withAircraft,
   withDice,
   withOption,
   withScenario,
@@ -27,6 +29,7 @@ const scenario = (name: string, seats: string[], minutes: number | null, options
   seats: Object.fromEntries(seats.map((seat) => [seat, seat])),
   aircraft: seats.length,
   options,
+  choices: {},
 });
 
 const book: BookCard = {
@@ -45,6 +48,10 @@ const book: BookCard = {
     scenario('crowd', ['a', 'b', 'c'], 40, { wind: true }),
     scenario('pair', ['x', 'y'], 10),
     scenario('other', ['x', 'y'], null),
+    {
+      ...scenario('free', ['x'], null),
+      choices: { x: { usual: 'box', types: { box: 'Box kite', delta: 'Delta' }, rule: 'kites.choice' } },
+    },
   ],
   settings: [{ name: 'wind', default: false, choices: [false, true], rule: 'kites.wind' }],
   pack: [],
@@ -58,6 +65,7 @@ describe('a plan', () => {
       book: 'kites',
       scenario: 'pair',
       options: {},
+      aircraft: {},
       seats: { x: 'person', y: 'strong' },
       dice: 'committed',
       together: false,
@@ -102,6 +110,17 @@ describe('a plan', () => {
     expect(request(withDice(plan('pair', 'watch'), 'hand')).seats).toEqual({ x: 'person', y: 'strong' });
   });
 
+  it('sends what a seat flies where that is left to it, and forgets it with the scenario', () => {
+    const usual = plan('free', 'alone');
+    expect(flownBy(usual, 'x')).toBe('box');
+    const other = withAircraft(usual, 'x', 'delta');
+    expect(flownBy(other, 'x')).toBe('delta');
+    expect(request(other).aircraft).toEqual({ x: 'delta' });
+    expect(request(withAircraft(other, 'x', 'box')).aircraft).toEqual({});
+    expect(request(withScenario(other, book.scenarios[1]!)).aircraft).toEqual({});
+    expect(flownBy(plan('pair', 'alone'), 'x')).toBe('');
+  });
+
   it('sends only options that differ from what the scenario sets', () => {
     const windy = plan('crowd', 'alone');
     expect(optionValue(windy, wind)).toBe(true);
@@ -118,7 +137,7 @@ describe('a plan', () => {
   });
 
   it('lists short scenarios first, those without a length last', () => {
-    expect(shortFirst(book.scenarios).map((each) => each.name)).toEqual(['pair', 'crowd', 'other']);
+    expect(shortFirst(book.scenarios).map((each) => each.name)).toEqual(['pair', 'crowd', 'other', 'free']);
   });
 
   it('filters by length only where that helps', () => {

@@ -11,6 +11,8 @@ export interface Plan {
   seats: Record<string, Sitter>;
   /** Only what was chosen; the rest is as the scenario or the book has it. */
   options: Record<string, unknown>;
+  /** What seats fly in place of the scenario's own types, where it leaves that to them. */
+  aircraft: Record<string, string>;
   dice: 'committed' | 'hand';
 }
 
@@ -33,15 +35,16 @@ export function newPlan(book: BookCard, scenarioName: string, mode: Mode): Plan 
     scenario,
     seats: seating(book, scenario, mode),
     options: {},
+    aircraft: {},
     dice: mode === 'hand' ? 'hand' : 'committed',
   };
 }
 
-/** The same plan for another scenario: options are kept, seats only if they are the same ones. */
+/** The same plan for another scenario: options are kept, seats only if they are the same ones; aircraft are its own. */
 export function withScenario(plan: Plan, scenario: ScenarioCard): Plan {
   const names = Object.keys(scenario.seats);
   const same = names.length === Object.keys(plan.seats).length && names.every((seat) => seat in plan.seats);
-  return { ...plan, scenario, seats: same ? plan.seats : seating(plan.book, scenario, modeFrom(plan)) };
+  return { ...plan, scenario, aircraft: {}, seats: same ? plan.seats : seating(plan.book, scenario, modeFrom(plan)) };
 }
 
 /**
@@ -92,6 +95,18 @@ export function withOption(plan: Plan, setting: SettingCard, value: unknown): Pl
   return { ...plan, options };
 }
 
+/** What a seat flies where the scenario leaves that to it: as chosen, else the scenario's own type. */
+export function flownBy(plan: Plan, seat: string): string {
+  return plan.aircraft[seat] ?? plan.scenario.choices[seat]?.usual ?? '';
+}
+
+export function withAircraft(plan: Plan, seat: string, type: string): Plan {
+  const aircraft = { ...plan.aircraft };
+  if (type === plan.scenario.choices[seat]?.usual) delete aircraft[seat];
+  else aircraft[seat] = type;
+  return { ...plan, aircraft };
+}
+
 /** How many options are not as the scenario or the book has them. */
 export function changed(plan: Plan): number {
   return Object.keys(plan.options).length;
@@ -104,6 +119,7 @@ export function request(plan: Plan): NewMatch {
     book: plan.book.id,
     scenario: plan.scenario.name,
     options: plan.options,
+    aircraft: plan.aircraft,
     seats: Object.fromEntries(
       Object.entries(plan.seats).map(([seat, at]) => [seat, at.kind === 'machine' ? at.pilot : 'person']),
     ),
