@@ -14,7 +14,7 @@ from aerodrome.server.autopilot import Autopilot
 from aerodrome.server.company import Company
 from aerodrome.server.course import Course, as_played
 from aerodrome.server.desk import Desk
-from aerodrome.server.roles import Role
+from aerodrome.server.roles import SPECTATOR, Role
 from aerodrome.server.seating import Seating
 from aerodrome.server.store import End, Entry, Stored, Write
 from aerodrome.server.streams import BEHIND, Stream, Viewer, Why, ending_of, key_of
@@ -117,12 +117,17 @@ class Live:
             record = as_played(self._course.match)
         return await asyncio.to_thread(stretch, record, role, first, last)
 
-    async def record(self) -> dict[str, Any]:
-        """The record so far; without the key of the dice while the match goes on."""
+    async def record(self, role: Role = SPECTATOR) -> dict[str, Any]:
+        """The record so far. While the match goes on it holds neither what its dice come from nor what others have
+        sealed; whether the role may know all the rest is for the caller to say."""
         async with self._lock:
             record = self._course.match.record()
-            if not self.over:
-                record["chance"].pop("key", None)
+        if not self.over:
+            given = {name: value for name, value in record["chance"].items() if name not in ("key", "seed")}
+            record["chance"] = given | ({"source": "scripted"} if given["source"] == "seeded" else {})
+            sealed = record.pop("sealed", {})
+            if own := {seat: answer for seat, answer in sealed.items() if seat in role.seats}:
+                record["sealed"] = own
         return record
 
     async def check(self) -> Checked:
