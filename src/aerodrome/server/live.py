@@ -336,10 +336,8 @@ class Live:
     async def _enter(self, entry: Entry) -> bool:
         """Stores the entry that is already part of the course; where another worker was first, takes in what that one
         stored and tells False. Declined where the store fails."""
-        end = None
-        if self._course.match.decision is None:
-            match = self._course.match
-            end = End(entry.at, len(match.answers), _encode(ending_of(match)).decode())
+        match = self._course.match
+        end = end_of(match, entry.at) if match.decision is None else None
         self._unstored = entry
         try:
             await self._desk.writer.put(Write(self.id, entry=entry, end=end))
@@ -423,6 +421,11 @@ class Live:
     async def stop(self) -> None:
         await self._autopilot.stop()
         self.company.stop()
+
+
+def end_of(match: Match, at: float) -> End:
+    """What is noted of a match that is over."""
+    return End(at, len(match.answers), _encode(ending_of(match)).decode())
 
 
 def seating_of(stored: Stored) -> Seating:

@@ -4,6 +4,7 @@ import asyncio
 import ipaddress
 import logging
 import math
+import posixpath
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -63,6 +64,12 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
+def one_form(path: str) -> str:
+    """The one way to spell a path, for limits, routes and logs alike: without empty parts, `.`, `..` and a slash at the
+    end. What was written in percent has been read by then, once."""
+    return posixpath.normpath("/" + path.lstrip("/"))
+
+
 class Shield:
     """Stands before the whole application, so that its answers to unknown addresses are covered as well.
 
@@ -81,12 +88,16 @@ class Shield:
         self._reading = Allowance(settings.requests_per_second, settings.requests_per_second * 6)
         self._checking = Allowance(settings.requests_per_second / 100, settings.requests_per_second * 0.4)
         self._running = Allowance(settings.requests_per_second / 10, settings.requests_per_second)
+        uploading = Allowance(settings.uploads_per_minute / 60, settings.uploads_per_minute)
         self._making = {
             "/api/matches": Allowance(settings.matches_per_minute / 60, settings.matches_per_minute),
-            "/api/records": Allowance(settings.uploads_per_minute / 60, settings.uploads_per_minute),
+            "/api/records": uploading,
+            "/api/campaigns": uploading,
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if "path" in scope:
+            scope["path"] = one_form(scope["path"])
         if self._proxies:
             self._look_behind_proxy(scope)
         if scope["type"] == ScopeType.HTTP:
@@ -112,7 +123,7 @@ class Shield:
             what = "this comes from a page of another site"
             await _refuse(send, 403, Problem(f"{what}; AERODROME_ORIGINS may allow it", "Origin"))
             return
-        allowance = self._allowance(method, scope["path"].rstrip("/"))
+        allowance = self._allowance(method, scope["path"])
         if allowance is not None and (seconds := self._seconds_to_wait(allowance, scope)) > 0:
             wait = str(math.ceil(seconds))
             problem = Problem(f"too many requests; try again in {wait} s")
