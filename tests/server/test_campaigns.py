@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.campaign.files import pack, unpack
+from aerodrome.campaign.files import pack, resume, unpack
 from aerodrome.server.wire import CampaignCard, Created
 from tests.server.client import Client, Viewer, at_random
 from tests.server.house import House, house
@@ -176,6 +176,9 @@ def test_a_campaign_goes_on_from_its_file(served: House) -> None:
     status, file = served.request("GET", f"/api/matches/{campaign.id}/campaign", token=token)
     assert status == 200
     assert served.request("GET", f"/api/matches/{campaign.id}/campaign", token=campaign.watch.token)[0] == 403
+    record, _ = unpack(file)
+    assert {"key", "seed"}.isdisjoint(record["chance"]), "which dice come is not in the file"
+    assert resume(record).commitment not in (None, campaign.commitment)
     status, answer = served.request("POST", "/api/campaigns", msgspec.Raw(file))
     assert status == 201, answer
     again = msgspec.json.decode(answer, type=Created)

@@ -296,3 +296,8 @@ def test_a_flood_is_stopped(served: House) -> None:
     while_others_play(served, attack)
     assert served.journal(match.id) == []
     assert len(served.printed().splitlines()) - before <= 1, served.printed()
+
+
+@pytest.mark.parametrize("path", ["//api//health", "/api/./health/", "/api/%68ealth", "/api%2Fnothing/%2e%2e/health"])
+def test_every_spelling_of_a_path_is_one_path(served: House, path: str) -> None:
+    assert served.request("GET", path)[0] == 200

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from aerodrome.server.limits import Allowance, client_of
-from aerodrome.server.security import is_loopback
+from aerodrome.server.security import is_loopback, one_form
 from aerodrome.server.wire import Fault
 from tests.server.inside import Inside
 
@@ -178,6 +178,79 @@ def test_too_many_new_matches_are_refused_with_the_time_to_wait(caplog: pytest.L
     assert inside.get("/api/books").status_code == 200
     inside.client = "192.0.2.7"
     assert inside.post("/api/matches", json=BODY).status_code == 400
+
+
+def spelled(inside: Inside, method: str, path: str) -> int:
+    """The status of a request for exactly this path, as a server hands it on: percents have been read."""
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": msgspec.json.encode(BODY), "more_body": False}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope: Any = {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "root_path": "",
+        "scheme": "http",
+        "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
+        "client": ("127.0.0.1", 1),
+        "server": ("127.0.0.1", 8400),
+        "app": inside.app,
+        "state": {},
+    }
+    asyncio.run(inside.app(scope, receive, send))
+    return int(sent[0]["status"])
+
+
+SPELLINGS = (
+    "/{}/{}",
+    "//{}/{}",
+    "/{}//{}",
+    "///{}///{}///",
+    "/{}/{}/",
+    "/./{}/./{}/.",
+    "/{}/nothing/../{}",
+    "/../{}/{}",
+    "{}/{}",
+)
+
+
+@pytest.mark.parametrize("path", SPELLINGS)
+@pytest.mark.parametrize("what", ["matches", "records", "campaigns"])
+def test_a_limit_holds_for_every_spelling_of_a_path(path: str, what: str) -> None:
+    inside = Inside(matches_per_minute=1, uploads_per_minute=1)
+    assert spelled(inside, "POST", f"/api/{what}") != 429
+    assert spelled(inside, "POST", path.format("api", what)) == 429
+
+
+@pytest.mark.parametrize("path", SPELLINGS)
+def test_every_spelling_of_a_path_leads_to_the_same_place(inside: Inside, path: str) -> None:
+    assert spelled(inside, "GET", path.format("api", "books")) == 200
+    assert spelled(inside, "GET", path.format("api", "nothing")) == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("/", "/"),
+        ("", "/"),
+        ("//", "/"),
+        ("/../..", "/"),
+        ("/api/%2e%2e/x", "/api/%2e%2e/x"),
+        ("/api/a\\..\\b", "/api/a\\..\\b"),
+        ("/assets/a.js", "/assets/a.js"),
+    ],
+)
+def test_the_one_form_of_a_path(path: str, form: str) -> None:
+    """What still has percents after they were read once is no other path."""
+    assert one_form(path) == form
+    assert one_form(form) == form
 
 
 def test_reading_is_limited_too() -> None:

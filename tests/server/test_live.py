@@ -7,14 +7,17 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import event
 
 import aerodrome
 from aerodrome.server import streams
 from aerodrome.server.asks import asked_of
+from aerodrome.server.founding import found
 from aerodrome.server.live import Live
 from aerodrome.server.matches import Matches
 from aerodrome.server.roles import NoSuchLink
 from aerodrome.server.wire import Ack, Link, Moments, NewMatch, Present, Refused, Sync, Update
+from tests.properties.play import play
 from tests.server.client import apply, decode
 from tests.server.databases import do
 from tests.server.tables import DOGFIGHT, DUEL, PEBBLES, QUARRY, Guest, all_seated, play_on, sit, until, worker
@@ -468,5 +471,51 @@ def test_a_stream_without_viewers_ends_after_a_while(tmp_path: Path, monkeypatch
         monkeypatch.setattr("aerodrome.server.live.LINGER", -1.0)
         await play_on(guests, 1)
         assert set(live._streams) == {guest.role.seats for guest in guests}
+
+    with_matches(tmp_path, test)
+
+
+def test_who_has_no_link_learns_nothing_by_the_work_that_it_takes(database: str) -> None:
+    """For a match that is not there the server does what it does for one that is, in memory or not, over or not; and
+    it runs nothing for one who may not see it."""
+
+    async def run() -> None:
+        async with worker(database) as matches:
+            kept = await matches.create(PEBBLES)
+            over = await matches.create(PEBBLES)
+            await play_on(await all_seated(matches, over))
+            forgotten = await matches.create(PEBBLES)
+            del matches._live[forgotten.id]
+            asked: list[str] = []
+            engine = matches._desk.store.engine.sync_engine
+            event.listen(engine, "before_cursor_execute", lambda _c, _k, statement, *_: asked.append(statement))
+            work = {}
+            for name, id in {"none": "A" * 12, "kept": kept.id, "over": over.id, "forgotten": forgotten.id}.items():
+                for token in ("nonsense", "public", kept.links[0].token):
+                    if (name, token) in (("kept", kept.links[0].token), ("over", "public")):
+                        continue
+                    with pytest.raises(NoSuchLink) as caught:
+                        await matches.enter(id, token)
+                    work[name, token] = (tuple(asked), str(caught.value))
+                    asked.clear()
+            assert len(set(work.values())) == 1, work
+            assert forgotten.id not in matches._live
+            await matches.enter(forgotten.id, forgotten.links[0].token)
+            assert forgotten.id in matches._live
+
+    asyncio.run(run())
+
+
+def test_a_match_that_is_over_when_it_is_made_is_shown_to_everybody(tmp_path: Path) -> None:
+    """A campaign that had ended when its file was written."""
+
+    async def test(matches: Matches, _: str) -> None:
+        stored, roles, created = found(PEBBLES)
+        assert created.links
+        match = play(aerodrome.load(stored.header), 1)
+        header = msgspec.json.encode(match.record()).decode()
+        await matches.put(msgspec.structs.replace(stored, header=header), roles)
+        assert [card.id for card in await matches.records()] == [stored.id]
+        assert (await matches.enter_record(stored.id))[0].over
 
     with_matches(tmp_path, test)

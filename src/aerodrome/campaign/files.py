@@ -76,7 +76,7 @@ def held(path: Path) -> tuple[Path | dict[str, Any], dict[str, dict[str, Any]]]:
 def resume(record: Mapping[str, Any], where: str = "campaign") -> Match:
     """The campaign of a record, ready to go on; with new dice from here on where its own are not known."""
     try:
-        match = load(_with_new_dice(record))
+        match = load(with_new_dice(record) if _lacks_dice(record) else record)
     except AerodromeError as error:
         what = f"the campaign cannot be followed to its end: {error.what}; {_UNCHANGED}"
         raise BadInput(what, where=f"{where}: {error.where}", rule=error.rule) from None
@@ -87,15 +87,20 @@ def resume(record: Mapping[str, Any], where: str = "campaign") -> Match:
     return match
 
 
-def _with_new_dice(record: Mapping[str, Any]) -> Mapping[str, Any]:
-    """While a campaign goes on that was begun with dice nobody could know, the key of these is not in its file: what
-    was rolled stands, and new dice follow."""
+def with_new_dice(record: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What was rolled stands, and new dice follow that nobody can know."""
     chance = record.get("chance")
-    if not isinstance(chance, dict) or chance.get("source") != "committed" or "key" in chance:
-        return record
-    outcomes = str(chance.get("outcomes", ""))
-    seeded = {"source": "seeded", "seed": secrets.randbits(53), "outcomes": outcomes, "given": len(outcomes.split())}
-    return {**record, "chance": seeded}
+    outcomes = str(chance.get("outcomes", "")) if isinstance(chance, dict) else ""
+    new = {"source": "committed", "key": secrets.token_hex(32), "outcomes": outcomes, "given": len(outcomes.split())}
+    return {**record, "chance": new}
+
+
+def _lacks_dice(record: Mapping[str, Any]) -> bool:
+    """While a campaign goes on at a table of its own, what its dice come from is not in its file."""
+    chance = record.get("chance")
+    return isinstance(chance, dict) and (
+        chance.get("source") == "scripted" or (chance.get("source") == "committed" and "key" not in chance)
+    )
 
 
 def _sum(held: Mapping[str, Any]) -> str:

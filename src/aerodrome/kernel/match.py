@@ -175,8 +175,9 @@ class Match:
         for decision in self.open:
             if decision.seat == seat:
                 return decision
-        asked = ", ".join(each.seat for each in self.open)
-        raise Refused(f"{_shown(seat)} is not asked anything now; {asked} is", where="answer")
+        # Where several choose in secret, who is still asked tells who has chosen.
+        asked = "" if self.sealing else f"; {', '.join(each.seat for each in self.open)} is"
+        raise Refused(f"{_shown(seat)} is not asked anything now{asked}", where="answer")
 
     def _as_listed(self, decision: Decision, option: Answer) -> Answer:
         """The listed option that is meant (by a list for a tuple, too), or the reason why the answer is refused."""

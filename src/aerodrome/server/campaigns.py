@@ -110,7 +110,7 @@ async def campaign_file(request: AnyRequest, id: Id) -> Response[bytes]:
     live, role = await _campaign(request, id)
     if not role.seats:
         raise NotAllowed("the file is given to commanders", where="link")
-    record = await live.record()
+    record = await live.record(role)
     matches = matches_of(request)
     missions: dict[str, dict[str, Any]] = {}
     for number in range(1, live.match.state.number + 1):

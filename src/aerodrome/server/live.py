@@ -14,7 +14,7 @@ from aerodrome.server.autopilot import Autopilot
 from aerodrome.server.company import Company
 from aerodrome.server.course import Course, as_played
 from aerodrome.server.desk import Desk
-from aerodrome.server.roles import Role
+from aerodrome.server.roles import SPECTATOR, Role
 from aerodrome.server.seating import Seating
 from aerodrome.server.store import End, Entry, Stored, Write
 from aerodrome.server.streams import BEHIND, Stream, Viewer, Why, ending_of, key_of
@@ -117,12 +117,17 @@ class Live:
             record = as_played(self._course.match)
         return await asyncio.to_thread(stretch, record, role, first, last)
 
-    async def record(self) -> dict[str, Any]:
-        """The record so far; without the key of the dice while the match goes on."""
+    async def record(self, role: Role = SPECTATOR) -> dict[str, Any]:
+        """The record so far. While the match goes on it holds neither what its dice come from nor what others have
+        sealed; whether the role may know all the rest is for the caller to say."""
         async with self._lock:
             record = self._course.match.record()
-            if not self.over:
-                record["chance"].pop("key", None)
+        if not self.over:
+            given = {name: value for name, value in record["chance"].items() if name not in ("key", "seed")}
+            record["chance"] = given | ({"source": "scripted"} if given["source"] == "seeded" else {})
+            sealed = record.pop("sealed", {})
+            if own := {seat: answer for seat, answer in sealed.items() if seat in role.seats}:
+                record["sealed"] = own
         return record
 
     async def check(self) -> Checked:
@@ -331,10 +336,8 @@ class Live:
     async def _enter(self, entry: Entry) -> bool:
         """Stores the entry that is already part of the course; where another worker was first, takes in what that one
         stored and tells False. Declined where the store fails."""
-        end = None
-        if self._course.match.decision is None:
-            match = self._course.match
-            end = End(entry.at, len(match.answers), _encode(ending_of(match)).decode())
+        match = self._course.match
+        end = end_of(match, entry.at) if match.decision is None else None
         self._unstored = entry
         try:
             await self._desk.writer.put(Write(self.id, entry=entry, end=end))
@@ -418,6 +421,11 @@ class Live:
     async def stop(self) -> None:
         await self._autopilot.stop()
         self.company.stop()
+
+
+def end_of(match: Match, at: float) -> End:
+    """What is noted of a match that is over."""
+    return End(at, len(match.answers), _encode(ending_of(match)).decode())
 
 
 def seating_of(stored: Stored) -> Seating:

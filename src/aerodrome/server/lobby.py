@@ -109,7 +109,7 @@ async def match_record(request: AnyRequest, id: Id) -> Response[bytes]:
     live, role = await entered(request, id)
     if not live.over and not live.holds_all(role):
         raise NotAllowed("the record tells all secrets: it is given out when the match is over", where="record")
-    return as_download(await live.record(), id)
+    return as_download(await live.record(role), id)
 
 
 @get(

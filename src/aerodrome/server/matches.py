@@ -13,9 +13,9 @@ from aerodrome.server.desk import Desk
 from aerodrome.server.errands import Examined
 from aerodrome.server.founding import found, found_uploaded
 from aerodrome.server.limits import Allowance, Doors
-from aerodrome.server.live import Live, seating_of
+from aerodrome.server.live import Live, end_of, seating_of
 from aerodrome.server.relay import Around, Ears, News, Relay, backend_for
-from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, role_of
+from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
 from aerodrome.server.settings import Settings
 from aerodrome.server.store import Entry, Store, Stored, Write
 from aerodrome.server.thinkers import Thinkers
@@ -109,8 +109,10 @@ class Matches:
 
     async def put(self, stored: Stored, roles: dict[str, Role]) -> Live:
         """A match that somebody else has made, stored with its links and ready to be entered."""
-        await self._put(Write(stored.id, new=stored, links=roles))
-        live = self._keep(stored, roles, Course(stored.header, seating_of(stored).persons))
+        course = Course(stored.header, seating_of(stored).persons)
+        end = end_of(course.match, stored.created) if course.match.decision is None else None
+        await self._put(Write(stored.id, new=stored, links=roles, end=end))
+        live = self._keep(stored, roles, course)
         if not live.seating.persons:
             live.start()
         return live
@@ -144,20 +146,26 @@ class Matches:
 
     async def enter(self, match: str, token: str) -> tuple[Live, Role]:
         """The match and the role that the token gives there. NoSuchLink where there is none."""
-        live = await self.find(match)
-        role = role_of(token, live.links)
-        if role is None and secrets.compare_digest(token.encode(errors="replace"), PUBLIC.encode()) and live.over:
+        role, over = await self._opened(match, token)
+        if role is None and over and secrets.compare_digest(token.encode(errors="replace"), PUBLIC.encode()):
             role = SPECTATOR
         if role is None:
             raise _no_link()
-        return live, role
+        return await self.find(match), role
 
     async def enter_record(self, match: str) -> tuple[Live, Role]:
         """A match that is over, or was uploaded, as a spectator. NoSuchLink where there is none."""
-        live = await self.find(match)
-        if not live.over:
+        _, over = await self._opened(match)
+        if not over:
             raise _no_link()
-        return live, SPECTATOR
+        return await self.find(match), SPECTATOR
+
+    async def _opened(self, match: str, token: str = "") -> tuple[Role | None, bool]:
+        """Before anything is loaded or run, and always from the store: whoever has no link here costs little, and
+        cannot tell by the time that it takes whether there is such a match."""
+        if not (len(match) <= 32 and match.isascii() and match.isprintable()):
+            raise _no_link()
+        return await self._desk.store.opened(match, fingerprint(token))
 
     async def watch_link(self, match: str) -> Link:
         """A spectator's link to a match that is over or was uploaded. NoSuchLink where there is none."""
@@ -174,8 +182,6 @@ class Matches:
         """A match by its id. NoSuchLink where there is none."""
         live = self._live.get(match)
         if live is None:
-            if not (len(match) <= 32 and match.isascii() and match.isprintable()):
-                raise _no_link()
             loading = self._loading.get(match)
             if loading is None:
                 loading = self._loading[match] = asyncio.create_task(self._load(match))

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from aerodrome.campaign.files import resume, unpack
+from aerodrome.campaign.files import resume, unpack, with_new_dice
 from aerodrome.campaign.flights import report, start
 from aerodrome.campaign.scenario import FIELD
 from aerodrome.kernel.errors import AerodromeError
@@ -107,7 +107,7 @@ async def restore(matches: Matches, body: bytes) -> Created:
     """A campaign from its file, with new links for its people, new dice from here on, and the records of its missions
     to be replayed."""
     record, missions = unpack(body)
-    match = resume(record)
+    match = resume(with_new_dice(record))
     sides = match.book.seats(match.scenario)
     who = {seat: each for seat, each in match.setup.seats.items() if seat not in match.book.outside}
     persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)

@@ -4,6 +4,7 @@ import asyncio
 import ipaddress
 import logging
 import math
+import posixpath
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -63,6 +64,12 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
+def one_form(path: str) -> str:
+    """The one way to spell a path, for limits, routes and logs alike: without empty parts, `.`, `..` and a slash at the
+    end. What was written in percent has been read by then, once."""
+    return posixpath.normpath("/" + path.lstrip("/"))
+
+
 class Shield:
     """Stands before the whole application, so that its answers to unknown addresses are covered as well.
 
@@ -81,16 +88,21 @@ class Shield:
         self._reading = Allowance(settings.requests_per_second, settings.requests_per_second * 6)
         self._checking = Allowance(settings.requests_per_second / 100, settings.requests_per_second * 0.4)
         self._running = Allowance(settings.requests_per_second / 10, settings.requests_per_second)
+        uploading = Allowance(settings.uploads_per_minute / 60, settings.uploads_per_minute)
         self._making = {
             "/api/matches": Allowance(settings.matches_per_minute / 60, settings.matches_per_minute),
-            "/api/records": Allowance(settings.uploads_per_minute / 60, settings.uploads_per_minute),
+            "/api/records": uploading,
+            "/api/campaigns": uploading,
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if "path" in scope:
+            scope["path"] = one_form(scope["path"])
         if self._proxies:
             self._look_behind_proxy(scope)
         if scope["type"] == ScopeType.HTTP:
-            await self._http(scope, receive, _with_headers(scope, receive, send))
+            body = _Body(receive)
+            await self._http(scope, body.receive, _with_headers(scope, body, send))
         elif what := self._stranger(scope):
             client = client_of(scope)
             if not self._telling.take(client)[0]:
@@ -111,7 +123,7 @@ class Shield:
             what = "this comes from a page of another site"
             await _refuse(send, 403, Problem(f"{what}; AERODROME_ORIGINS may allow it", "Origin"))
             return
-        allowance = self._allowance(method, scope["path"].rstrip("/"))
+        allowance = self._allowance(method, scope["path"])
         if allowance is not None and (seconds := self._seconds_to_wait(allowance, scope)) > 0:
             wait = str(math.ceil(seconds))
             problem = Problem(f"too many requests; try again in {wait} s")
@@ -195,13 +207,36 @@ def _site(address: str) -> tuple[str, int | None] | None:
     return parts.hostname.rstrip("."), None if port in _DEFAULT_PORTS else port
 
 
-def _with_headers(scope: Scope, receive: Receive, send: Send) -> Send:
+class _Body:
+    """What a request still has to say."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._more = True
+
+    async def receive(self) -> Any:
+        message = await self._receive()
+        self._more = message["type"] == "http.request" and bool(message.get("more_body"))
+        return message
+
+    async def drain(self) -> None:
+        """Lets what is still on its way come in and forgets it: whoever is cut off while he sends never reads why."""
+        left = _MOST_DRAINED
+        try:
+            async with asyncio.timeout(_SECONDS_TO_DRAIN):
+                while self._more and left > 0:
+                    left -= len((await self.receive()).get("body", b""))
+        except TimeoutError:
+            return
+
+
+def _with_headers(scope: Scope, body: _Body, send: Send) -> Send:
     has_body = scope.get("method") not in _SAFE
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             if has_body and message["status"] in _BEFORE_THE_BODY:
-                await _drain(receive)
+                await body.drain()
             headers = [*message.get("headers", ()), *_HEADERS]
             if not any(name.lower() == b"cache-control" for name, _ in headers):
                 headers.append(_NOT_KEPT)
@@ -209,20 +244,6 @@ def _with_headers(scope: Scope, receive: Receive, send: Send) -> Send:
         await send(message)
 
     return sending
-
-
-async def _drain(receive: Receive) -> None:
-    """Lets what is still on its way come in and forgets it: whoever is cut off while he sends never reads why."""
-    left = _MOST_DRAINED
-    try:
-        async with asyncio.timeout(_SECONDS_TO_DRAIN):
-            while left > 0:
-                message = await receive()
-                if message["type"] != "http.request" or not message.get("more_body"):
-                    return
-                left -= len(message["body"])
-    except TimeoutError:
-        return
 
 
 async def _refuse(send: Send, status: int, problem: Problem, *headers: tuple[bytes, bytes]) -> None:

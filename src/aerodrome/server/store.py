@@ -121,6 +121,17 @@ class Store:
             roles = {token: Role(tuple(msgspec.json.decode(seats))) for token, seats in found}
         return Stored(**row._mapping), roles
 
+    async def opened(self, match: str, token: str) -> tuple[Role | None, bool]:
+        """The role that a link gives in a match, by its fingerprint, and whether the match is over. It is one look-up,
+        whether there is such a match and such a link or not."""
+        by_link = matches.outerjoin(links, (links.c.match_id == matches.c.id) & (links.c.token == token))
+        wanted = select(matches.c.ended, links.c.seats).select_from(by_link).where(matches.c.id == match)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(wanted)).one_or_none()
+        if row is None:
+            return None, False
+        return None if row.seats is None else Role(tuple(msgspec.json.decode(row.seats))), row.ended is not None
+
     async def entries(self, match: str, after: int = 0) -> list[Entry]:
         """The journal of a match behind entry number `after`."""
         wanted = select(entries).where(entries.c.match_id == match, entries.c.n > after).order_by(entries.c.n)
