@@ -89,7 +89,15 @@ def test_a_lost_airplane_has_its_dead_and_those_who_got_out() -> None:
 @REPORT
 @pytest.mark.rule("campaign.capture")
 @pytest.mark.parametrize(
-    ("side", "x", "beyond"), [(ALLIED, 10.0, False), (ALLIED, 50.0, True), (GERMAN, 10.0, True), (GERMAN, 50.0, False)]
+    ("side", "x", "beyond"),
+    [
+        (ALLIED, 10.0, False),
+        (ALLIED, 30.0, True),
+        (ALLIED, 50.0, True),
+        (GERMAN, 10.0, True),
+        (GERMAN, 30.0, False),
+        (GERMAN, 50.0, False),
+    ],
 )
 def test_the_half_of_the_board_tells_behind_whose_lines_he_came_down(side: str, x: float, beyond: bool) -> None:
     ended = Ended()

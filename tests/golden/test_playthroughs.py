@@ -4,21 +4,30 @@ import difflib
 
 import pytest
 
+from tests.golden.missions import MISSIONS, missions_of
 from tests.golden.playthroughs import FOLDER, PLAYTHROUGHS, written_out
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_playthrough(name: str) -> None:
+    check(name, written_out(name))
+
+
+@pytest.mark.parametrize("name", MISSIONS)
+def test_missions_of_a_campaign(name: str) -> None:
+    check(name, missions_of(name))
+
+
+def check(name: str, now: str) -> None:
     kept = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    now = written_out(name)
     changes = list(difflib.unified_diff(kept.splitlines(), now.splitlines(), "as kept", "as played now", lineterm=""))
     if changes:
         shown = "\n".join(changes[:60])
         pytest.fail(f"{shown}\n\nIf this is meant: python -m tests.golden.renew", pytrace=False)
 
 
-def test_every_file_is_a_playthrough() -> None:
-    assert {file.stem for file in FOLDER.glob("*.txt")} == set(PLAYTHROUGHS)
+def test_every_file_is_compared() -> None:
+    assert {file.stem for file in FOLDER.glob("*.txt")} == {*PLAYTHROUGHS, *MISSIONS}
 
 
 def test_the_playthroughs_show_the_game() -> None:
