@@ -291,6 +291,8 @@ class Brief(msgspec.Struct, frozen=True):
     starts: dict[str, Start]
     tasks: dict[str, tuple[Task, ...]]
     models: dict[str, Model]
+    first_bands: bool
+    """Distances count as in the first example of 6.3.1."""
 
 
 class State(msgspec.Struct):
