@@ -12,6 +12,7 @@ from aerodrome.rulebooks.icog.abilities import FIGURES, GOOD_LUCK_CHARM, has
 from aerodrome.rulebooks.icog.checking import check
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.panels import PILOT, Model, models, top_of
+from aerodrome.rulebooks.icog.people import self_assured
 from aerodrome.rulebooks.icog.scenario import Entry, Record, Scenario, Side, id_of
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import (
@@ -193,14 +194,14 @@ def fit_out(airplane: Airplane, model: Model, entry: Entry, settings: Settings) 
 def person_of(record: Record, role: str, settings: Settings) -> Person:
     """A Pilot record as the mission has it; without figures, or where all are rolled, a blank one."""
     blank = settings.pilots == "rolled" or record.awareness is None
-    luck = 0 if blank else record.luck or 0
+    fortitude, luck = (0, 0) if blank else self_assured(record.abilities, record.fortitude or 0, record.luck or 0)
     return Person(
         name=record.name,
         role=role,
         awareness=0 if blank else record.awareness or 0,
         flying=0 if blank else record.flying or 0,
         gunnery=0 if blank else record.gunnery or 0,
-        fortitude=0 if blank else record.fortitude or 0,
+        fortitude=fortitude,
         luck=luck,
         rerolls=rerolls_of(luck) + record.more_rerolls,
         wounds=0 if blank else record.wounds,
