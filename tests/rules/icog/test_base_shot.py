@@ -10,7 +10,7 @@ from aerodrome import Match
 from aerodrome.rulebooks.icog.aiming import chance, could_attack, fixed_parts, gunner_angle, gunner_shots
 from aerodrome.rulebooks.icog.closeness import threats
 from aerodrome.rulebooks.icog.panels import band, models
-from aerodrome.rulebooks.icog.state import State, pilot
+from aerodrome.rulebooks.icog.state import Fire, State, pilot
 from aerodrome.rulebooks.icog.tables import BANDS, distance_modifier
 from aerodrome.sky.regions import parallel
 from tests.rules.icog.gunnery import BASE, MISS, OBSERVER, duel, parts, shot, volley
@@ -391,7 +391,7 @@ def test_who_has_a_shot_at_the_gunners_airplane_is_attacking(angle: str) -> None
 
 @pytest.mark.rule("icog.6.3.5.3", "icog.6.3.5.attacking-valid-shot")
 @pytest.mark.parametrize(
-    "fact", [{"at": (30.0, 16.5)}, {"forced": True}, {"spin": "spin"}, {"burnt": True}, {"stalled": "below"}]
+    "fact", [{"at": (30.0, 16.5)}, {"forced": True}, {"spin": "spin"}, {"fire": Fire(9)}, {"stalled": "below"}]
 )
 def test_who_cannot_fire_is_not_attacking(fact: dict[str, Any]) -> None:
     """icog.amb.attacking-means: in range, with guns that may fire."""

@@ -42,7 +42,6 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
         "wind": float(mission.wind),
         "margin": 1,
         "leaving": plan.leaving,
-        "options": {"measuring": "free"},
         "board": {
             "width": float(plan.width),
             "depth": DEPTH,

@@ -88,7 +88,7 @@ class Sky:
         self.model = state.brief.models[me.model]
         self.can: Handling = handling(me, self.model)
         self.life = life(state, me)
-        self.sight = sight_of(state, me, self.model) if not (me.forced or me.home or me.burnt) else None
+        self.sight = sight_of(state, me, self.model) if not (me.forced or me.home) else None
         waiting = waiting_in(state)
         enemies = [each for each in state.airplanes.values() if each.side != me.side and each.fate == FLYING]
         enemies.sort(key=lambda each: distance(each.pose.at, me.pose.at))

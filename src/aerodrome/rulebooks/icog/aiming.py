@@ -62,7 +62,7 @@ def barred_from_firing(airplane: Airplane, *, fixed: bool) -> str:
     icog.5.5.12.2.guns, icog.5.5.13.2.guns, icog.5.5.14.3, icog.5.5.15.1, icog.6.3.10.fire-status, icog.6.3.14.3)."""
     if airplane.spin:
         return "icog.5.5.15.1"
-    if airplane.fire is not None or airplane.burnt:
+    if airplane.fire is not None:
         return "icog.6.3.10.fire-status"
     if airplane.stalled == IN_TURN:
         return "icog.5.5.14.3"

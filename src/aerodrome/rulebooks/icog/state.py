@@ -179,8 +179,6 @@ class Airplane(msgspec.Struct, gc=False):
     forced: bool = False
     seized: bool = False
     """Forced home by its engine."""
-    burnt: bool = False
-    """It has been on fire."""
     home: bool = False
     """Its player sends it home."""
     moved: bool = False
