@@ -218,7 +218,7 @@ def test_he_gets_a_newer_one_and_others_fly_the_old_one() -> None:
     state: State = match.state
     first = state.machines[person.machine]
     old_one = next(name for name in in_service("icog", "central", FIGHTER, "1917-06", "Germany") if name != first.model)
-    first.model = old_one
+    first.model = person.offered = old_one
     until(match, "fly")
     until(reported(match), "mission")
     second = state.machines[person.machine]

@@ -1,8 +1,11 @@
 """What aces of In Clouds of Glory do before a mission, and what they fly: promotion, mentors, early types."""
 
+from collections.abc import Generator
+from typing import Any
+
 import pytest
 
-from aerodrome.campaign.hangar import newest, supply
+from aerodrome.campaign.hangar import newest, supply, type_name
 from aerodrome.campaign.service import service
 from aerodrome.campaign.services.icog_missions import scenario
 from aerodrome.campaign.services.icog_muster import muster
@@ -149,14 +152,63 @@ def test_early_types_belong_to_those_who_get_them(ability: str, day: str, model:
     desk.state.day = day
     person = next(each for each in desk.state.people.values() if each.side == ALLIED and each.role == PILOT)
     person.abilities = (ability,)
-    supply(desk)
+    play(supply(desk), type_name(desk.state, newest(desk.state, ALLIED, FIGHTER, model)[-1]))
     own = desk.state.machines[person.machine]
     assert own.owner == person.id
     assert own.state == READY
     assert own.model == newest(desk.state, ALLIED, FIGHTER, model)[-1]
     assert own.model not in newest(desk.state, ALLIED, FIGHTER)
-    supply(desk)
+    play(supply(desk))
     assert person.machine == own.id, "one airplane is enough while there is nothing newer"
+
+
+def offered(
+    ability: str, day: str = "1917-05-10"
+) -> tuple[Table[State], Person, Generator[Any, Any, None], tuple[Any, ...]]:
+    """A pilot with this ability on a day when there is a type that others do not have yet, and what he may choose."""
+    desk = table(*[1] * 20, state=campaign("icog", begins="1917-05-10").state)
+    person = next(each for each in desk.state.people.values() if each.side == ALLIED and each.role == PILOT)
+    person.abilities = (ability,)
+    desk.state.day = day
+    steps = supply(desk)
+    decision = next(steps)
+    assert isinstance(decision, Decision)
+    assert (decision.kind, decision.seat, decision.about) == ("own airplane", ALLIED, (person.id,))
+    return desk, person, steps, decision.options
+
+
+def answered(steps: Generator[Any, Any, None], answer: str) -> None:
+    with pytest.raises(StopIteration):
+        steps.send(answer)
+
+
+@ACES
+@pytest.mark.table("icog.tables.ace-abilities-table")
+def test_a_test_expert_may_leave_the_new_type() -> None:
+    """He is asked again only when there is a newer one."""
+    desk, person, steps, options = offered(TEST_EXPERT, "1917-02-10")
+    assert len(options) == 2
+    answered(steps, "keep")
+    assert person.machine == ""
+    play(supply(desk))
+    assert person.machine == ""
+    desk.state.day = "1917-05-10"
+    again = next(supply(desk))
+    assert isinstance(again, Decision)
+    assert again.kind == "own airplane"
+
+
+@ACES
+@pytest.mark.table("icog.tables.pilot-abilities-table")
+def test_friends_at_high_places_give_a_free_choice() -> None:
+    """Any type that is there, and those of next month; the newest first."""
+    desk, person, steps, options = offered(FRIENDS)
+    known = newest(desk.state, ALLIED, FIGHTER, 1)
+    assert options == (*(type_name(desk.state, model) for model in reversed(known)), "keep")
+    assert len(options) == 3
+    answered(steps, options[1])
+    assert desk.state.machines[person.machine].model == known[-2]
+    assert desk.state.machines[person.machine].owner == person.id
 
 
 def test_a_staff_sends_a_promoted_ace_where_somebody_shoots_worse() -> None:

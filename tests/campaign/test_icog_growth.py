@@ -283,10 +283,10 @@ def test_promotion_is_a_rank_too_up_to_the_highest(rank: int, then: int) -> None
 @pytest.mark.table("icog.tables.ace-abilities-table", "icog.tables.pilot-abilities-table")
 def test_test_experts_get_new_types_two_months_early_and_friends_help_by_one() -> None:
     desk = table()
-    assert early(somebody(desk)) == 0
-    assert early(somebody(desk, abilities=(FRIENDS,))) == 1
-    assert early(somebody(desk, abilities=(TEST_EXPERT,))) == 2
-    assert early(somebody(desk, abilities=(FRIENDS, TEST_EXPERT))) == 2
+    assert early(somebody(desk)) == (0, False)
+    assert early(somebody(desk, abilities=(FRIENDS,))) == (1, True)
+    assert early(somebody(desk, abilities=(TEST_EXPERT,))) == (2, False)
+    assert early(somebody(desk, abilities=(FRIENDS, TEST_EXPERT))) == (2, True)
     assert SERVICE.early is early
 
 

@@ -129,16 +129,18 @@ def test_title_and_briefing_are_there_in_both_languages(kind: str) -> None:
     assert made.summary
     assert made.summary_fr
     assert made.summary != made.summary_fr
-    assert made.options == {"measuring": "free"}
+    assert made.options == {}
     assert made.wind == mission_of(ready.state).wind
     assert made.month == mission_of(ready.state).day[:7]
     assert 8 <= made.turns <= 12
 
 
 @MISSIONS
-def test_a_campaign_may_play_the_books_own_measuring() -> None:
-    ready = ordered("icog", "patrol", rules={"measuring": "announced"})
-    assert begun(ready.state).settings.measuring == "announced"
+@pytest.mark.rule("icog.5.no-measuring")
+def test_missions_are_measured_as_the_book_has_it_unless_a_campaign_says_otherwise() -> None:
+    assert begun(ordered("icog", "patrol").state).settings.measuring == "announced"
+    ready = ordered("icog", "patrol", rules={"measuring": "free"})
+    assert begun(ready.state).settings.measuring == "free"
 
 
 @MISSIONS

@@ -18,12 +18,14 @@ from aerodrome.campaign.state import (
     State,
     serving,
 )
+from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.table import Table
 
 SPARE = 2
 """Airplanes that a squadron has beyond one for each pilot who flies at once."""
 
+KEEP = "keep"
 REPAIR_DAYS = 3
 _RECENT = 6
 """New airplanes are of so many of the newest types, common ones more often."""
@@ -83,7 +85,7 @@ def ready(state: State, side: str, role: str) -> list[Machine]:
     return [each for each in present(state, side, role) if each.state == READY]
 
 
-def supply(table: Table[State]) -> None:
+def supply(table: Table[State]) -> Steps[None]:
     """Repairs are finished, losses made good, and types that nobody flies any more are given back."""
     state = table.state
     for machine in state.machines.values():
@@ -93,7 +95,7 @@ def supply(table: Table[State]) -> None:
         for role in (FIGHTER, TWO_SEATER, BOMBER):
             _bring_up(table, side.name, role)
         for person in serving(state, side.name):
-            _own_airplane(table, person)
+            yield from _own_airplane(table, person)
 
 
 def _bring_up(table: Table[State], side: str, role: str) -> None:
@@ -114,24 +116,33 @@ def _bring_up(table: Table[State], side: str, role: str) -> None:
         here.append(deliver(table, squadron, lots[table.dice.roll(len(lots), "type") - 1], role))
 
 
-def _own_airplane(table: Table[State], person: Person) -> None:
-    """Who gets new types before others has one of them for himself, and a newer one when there is one
-    (icog.tables.ace-abilities-table, icog.tables.pilot-abilities-table)."""
+def _own_airplane(table: Table[State], person: Person) -> Steps[None]:
+    """Who gets new types before others has one of them for himself when there is a newer one, or leaves it: a test
+    expert the newest, who has friends any that is there (icog.tables.ace-abilities-table,
+    icog.tables.pilot-abilities-table)."""
     state = table.state
-    months = service(state.brief.book).early(person)
+    months, free = service(state.brief.book).early(person)
     squadron = state.squadrons[person.squadron]
     if not months or person.role != PILOT or squadron.role != FIGHTER:
         return
     known = newest(state, person.side, FIGHTER, months)
-    model = known[-1]
-    own = state.machines.get(person.machine)
-    if own is not None and own.model == model and own.state != LOST:
+    if person.offered == known[-1]:
         return
-    if own is not None and own.state != LOST:
+    person.offered = known[-1]
+    own = state.machines.get(person.machine)
+    others = [model for model in reversed(known if free else known[-1:]) if own is None or own.model != model]
+    if not others:
+        return
+    rule = "icog.tables.pilot-abilities" if free else "icog.tables.ace-abilities"
+    names = {type_name(state, model): model for model in others}
+    answer = yield Decision(person.side, "own airplane", (*names, KEEP), rule, (person.id,))
+    if answer == KEEP:
+        return
+    if own is not None:
         own.owner = ""
-    machine = deliver(table, squadron, model, FIGHTER, person.id)
+    machine = deliver(table, squadron, names[answer], FIGHTER, person.id)
     person.machine = machine.id
-    mark(state, person, "own airplane", model=type_name(state, model))
+    mark(state, person, "own airplane", model=answer)
 
 
 def after_mission(table: Table[State], machine: Machine, end: str) -> None:
@@ -141,7 +152,7 @@ def after_mission(table: Table[State], machine: Machine, end: str) -> None:
         machine.state = LOST
         owner = state.people.get(machine.owner)
         if owner is not None:
-            owner.machine = ""
+            owner.machine = owner.offered = ""
         name = type_name(state, machine.model)
         table.say("airplane lost", "campaign.supply", machine=machine.id, model=name, side=machine.side)
     elif end == "damaged":

@@ -26,10 +26,10 @@ def play(table: Table[State]) -> Steps[None]:
     return follow(table, STEPS)
 
 
-def founding(table: Table[State]) -> None:
+def founding(table: Table[State]) -> Steps[None]:
     """Squadrons get their airplanes and people (campaign.start)."""
     fill(table)
-    supply(table)
+    yield from supply(table)
     table.state.agenda.append("day")
 
 
@@ -52,7 +52,7 @@ def most_gunners(state: State, side: str) -> int:
     return max(len(roles(name)) - 1 for name, served in types(state.brief.book).items() if served.power == power)
 
 
-def morning(table: Table[State]) -> None:
+def morning(table: Table[State]) -> Steps[None]:
     """Days pass; people recover, newcomers join, airplanes are delivered (campaign.pace, campaign.supply)."""
     state = table.state
     count, sides, more = _PACE[state.brief.pace]
@@ -64,7 +64,7 @@ def morning(table: Table[State]) -> None:
     table.say("morning", "campaign.pace", day=spelled(state.day), days=days)
     recover(table)
     fill(table)
-    supply(table)
+    yield from supply(table)
     state.agenda.append("day")
 
 

@@ -21,8 +21,8 @@ def _nothing(_table: Table[State], _side: str, /) -> Steps[None]:
     yield from ()
 
 
-def _as_it_is(_person: Person, /) -> int:
-    return 0
+def _with_the_others(_person: Person, /) -> tuple[int, bool]:
+    return 0, False
 
 
 def _as_told(_table: Table[State], _person: Person, _befell: Befell, /) -> bool:
@@ -61,8 +61,8 @@ class Service(msgspec.Struct, frozen=True, kw_only=True):
     """What a side's people do when it is known who flies, before they take off."""
     survives: Callable[[Table[State], Person, Befell], bool] = _as_told
     """Whether one who came down lives, where the game does not tell."""
-    early: Callable[[Person], int] = _as_it_is
-    """Months by which somebody gets new types before others."""
+    early: Callable[[Person], tuple[int, bool]] = _with_the_others
+    """Months by which somebody gets new types before others, and whether he may have any, not only the newest."""
     notes: Callable[[State, Decision], dict[Answer, tuple[Note, ...]]] = _no_notes
     """What options of the game's own decisions lead to and cost."""
     advise: Callable[[State, Decision], Answer] = _any

@@ -63,6 +63,8 @@ class Person(msgspec.Struct):
     earned: int = 0
     machine: str = ""
     """An airplane of his own."""
+    offered: str = ""
+    """The newest type when he was last asked what he wants to fly."""
     career: list[Mark] = []
 
 

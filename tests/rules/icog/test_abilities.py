@@ -109,10 +109,9 @@ def test_what_aces_and_gunners_may_roll() -> None:
 @ACES_RULE
 @ACES_TABLE
 def test_what_is_left_to_the_campaign() -> None:
-    """Figures of the record change with Confident, and Re-rolls with its Luck: icog.amb.confident-luck. Months and
-    missions are no matter of one fight."""
+    """Months and missions are no matter of one fight."""
     campaign = {row.name for rows in (PILOTS, ACES, GUNNERS) for row in rows.values() if row.acts == "campaign"}
-    assert campaign == {"", "friends at high places", "confident", "test expert", "promotion", "mentor"}
+    assert campaign == {"", "friends at high places", "test expert", "promotion"}
     assert (FIGURES.confident_fortitude, FIGURES.confident_luck) == (4, 2)
     assert (FIGURES.test_expert, FIGURES.friends, FIGURES.promotion, FIGURES.mentor) == (2, 1, 4, 1)
 
@@ -699,3 +698,43 @@ def test_has_tells_who_has_what() -> None:
     assert abilities.worth(person, "sticky", -2) == -2
     assert abilities.worth(person, "daredevil", 5) == 0
     assert abilities.rule_of(person, "mentor") == "icog.tables.ace-abilities"
+
+
+@pytest.mark.rule("icog.1.2.special", "icog.tables.ace-abilities")
+@pytest.mark.table("icog.tables.ace-abilities-table")
+def test_a_confident_ace_has_more_fortitude_and_luck_in_single_games_too() -> None:
+    """The Luck brings Re-rolls: icog.amb.confident-luck."""
+    given = craft(alone(abilities=["confident"], fortitude=10, luck=14)).crew[0]
+    assert (given.fortitude, given.luck, given.rerolls) == (14, 16, 2)
+    match = sky(
+        [plane("B", (10.0, 10.0))],
+        [plane("A", abilities=["confident"])],
+        steps="crews",
+        dice=[*[4, 4] * 3, *[3, 3, 4], *[2, 2, 2], *[4, 4] * 3, *[3, 3, 4], *[2, 2, 2]],
+        options={"pilots": "rolled"},
+    )
+    while match.decision is not None:
+        give(match, match.decision.options[0])
+    rolled = craft(match).crew[0]
+    assert (rolled.fortitude, rolled.luck, rolled.rerolls) == (14, 8, 1)
+    assert craft(match, "B").crew[0].fortitude == 10
+
+
+@pytest.mark.rule("icog.1.2.special", "icog.tables.ace-abilities")
+@pytest.mark.table("icog.tables.ace-abilities-table")
+def test_a_mentor_gives_a_rookie_one_more_re_roll_before_the_mission() -> None:
+    """Another pilot of his side without a victory, or nobody."""
+
+    def squadron(*, victories: int = 0) -> Match:
+        others = [plane("B", (10.0, 10.0), victories=victories), plane("C", (20.0, 10.0), victories=3)]
+        return sky([plane("Z", (2.0, 58.0))], [plane("A", abilities=["mentor"]), *others], steps="crews")
+
+    match = squadron()
+    assert (asked(match), options(match)) == (("mentor", "A"), ("B", "nobody"))
+    give(match, "B")
+    assert craft(match, "B").crew[0].rerolls == 1
+    assert said(match, "advice")[0].facts == {"airplane": "A", "other": "B", "rerolls": 1}
+    assert match.decision is None
+    match = give(squadron(), "nobody")
+    assert craft(match, "B").crew[0].rerolls == 0
+    assert squadron(victories=1).decision is None

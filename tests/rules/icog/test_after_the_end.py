@@ -104,7 +104,7 @@ def test_a_spin_goes_on_to_the_ground_or_to_its_end():
 @pytest.mark.rule("icog.6.3.13.complete-moves", "icog.6.3.10.fire")
 def test_a_fire_burns_on():
     """2 Structural strength, then it is out, and with power it gets home."""
-    match = rest(ended(2, 1, pose=pose((5, 10, 30), 90.0), fire=Fire(99), burnt=True, downed=True, forced=True))
+    match = rest(ended(2, 1, pose=pose((5, 10, 30), 90.0), fire=Fire(99), downed=True, forced=True))
     assert [event.facts["roll"] for event in said(match, "fire")] == [2, 1]
     assert craft(match).fire is None
     assert match.outcome is not None

@@ -22,6 +22,7 @@ from aerodrome.rulebooks.icog.state import (
     STANDING,
     WINCHED,
     Barrel,
+    Fire,
     Slot,
     State,
     Unit,
@@ -170,7 +171,7 @@ def test_own_balloons_and_what_is_gone_are_no_targets():
 
 
 @pytest.mark.rule("icog.tables.balloon-to-hit", "icog.6.3.14.3")
-@pytest.mark.parametrize("fact", [{"spin": "spin"}, {"forced": True}, {"stalled": "below"}, {"burnt": True}])
+@pytest.mark.parametrize("fact", [{"spin": "spin"}, {"forced": True}, {"stalled": "below"}, {"fire": Fire(9)}])
 def test_who_may_not_fire_may_not_fire_at_balloons(fact):
     assert not shots(over(**fact))
 

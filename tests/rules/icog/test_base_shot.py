@@ -10,7 +10,7 @@ from aerodrome import Match
 from aerodrome.rulebooks.icog.aiming import chance, could_attack, fixed_parts, gunner_angle, gunner_shots
 from aerodrome.rulebooks.icog.closeness import threats
 from aerodrome.rulebooks.icog.panels import band, models
-from aerodrome.rulebooks.icog.state import State, pilot
+from aerodrome.rulebooks.icog.state import Fire, State, pilot
 from aerodrome.rulebooks.icog.tables import BANDS, distance_modifier
 from aerodrome.sky.regions import parallel
 from tests.rules.icog.gunnery import BASE, MISS, OBSERVER, duel, parts, shot, volley
@@ -181,10 +181,17 @@ def test_straight_above_and_below_are_the_side() -> None:
     [*((float(away), 7 - away) for away in range(2, 13)), (0.5, 6), (1.99, 6), (2.99, 5), (11.99, -4), (13.0, -5)],
 )
 def test_distance_bands(away: float, number: int) -> None:
-    """icog.amb.range-bands; icog.amb.range-bands-alternative is not played; icog.amb.band-edges: a line belongs to the
-    farther band."""
-    assert distance_modifier(away) == number
+    """icog.amb.range-bands; icog.amb.band-edges: a line belongs to the farther band."""
+    assert distance_modifier(away, first=False) == number
     assert parts(volley(duel(*MISS, away=away))).get("distance", 0) == number
+
+
+@pytest.mark.rule("icog.6.3.3.1", "icog.6.3.3.bands")
+@pytest.mark.parametrize(("away", "number"), [(1.5, 6), (2.0, 4), (6.99, -3), (7.0, -4), (8.0, -5), (13.0, -5)])
+def test_distance_bands_of_the_first_example(away: float, number: int) -> None:
+    """Where they are played 7 Move units are -4: icog.amb.range-bands-alternative."""
+    match = duel(*MISS, away=away, options={"distances": "first"})
+    assert parts(volley(match)).get("distance", 0) == number
 
 
 @pytest.mark.rule("icog.6.3.3.1")
@@ -198,8 +205,8 @@ def test_distance_is_measured_straight_through_the_air() -> None:
 @pytest.mark.rule("icog.6.3.3.plus-six")
 def test_the_best_band_lies_inside_collision_distance() -> None:
     """Heads closer than 2 Move units put the models closer than that: the move that led there was a Collision's."""
-    assert distance_modifier(1.99) == 6
-    assert distance_modifier(2.0) == 5
+    assert distance_modifier(1.99, first=False) == 6
+    assert distance_modifier(2.0, first=False) == 5
     match = sky(
         [plane("B", (30.0, 51.9), kind="nieuport-17", speed=150)],
         [plane("A", (30.0, 30.0), speed=200)],
@@ -384,7 +391,7 @@ def test_who_has_a_shot_at_the_gunners_airplane_is_attacking(angle: str) -> None
 
 @pytest.mark.rule("icog.6.3.5.3", "icog.6.3.5.attacking-valid-shot")
 @pytest.mark.parametrize(
-    "fact", [{"at": (30.0, 16.5)}, {"forced": True}, {"spin": "spin"}, {"burnt": True}, {"stalled": "below"}]
+    "fact", [{"at": (30.0, 16.5)}, {"forced": True}, {"spin": "spin"}, {"fire": Fire(9)}, {"stalled": "below"}]
 )
 def test_who_cannot_fire_is_not_attacking(fact: dict[str, Any]) -> None:
     """icog.amb.attacking-means: in range, with guns that may fire."""

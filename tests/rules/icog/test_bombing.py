@@ -7,7 +7,7 @@ import pytest
 from aerodrome.rulebooks.icog.bombing import aimer, deduction, fall, hitting, stick
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.panels import Member, band_name, models
-from aerodrome.rulebooks.icog.state import DESTROYED, Shooter, Slot
+from aerodrome.rulebooks.icog.state import DESTROYED, Fire, Shooter, Slot
 from aerodrome.rulebooks.icog.strafing import shots_at
 from aerodrome.rulebooks.icog.tables import BANDS
 from tests.rules.icog.frontline import SPEEDS, front, ground, piece, unit
@@ -284,12 +284,12 @@ def test_nobody_is_asked_where_bombs_would_fall_on_nothing():
         {"forced": True},
         {"home": True},
         {"spin": "spin"},
-        {"burnt": True},
+        {"fire": Fire(9)},
         {"stalled": "in a turn"},
         {"pose": pose((30.0, 30.0, 10.0), bank=180.0)},
         {"load": 0, "bombs": False},
     ],
-    ids=["forced home", "going home", "spinning", "burnt", "stalled", "upside down", "empty"],
+    ids=["forced home", "going home", "spinning", "on fire", "stalled", "upside down", "empty"],
 )
 def test_who_may_not_bomb_does_not(facts):
     """icog.amb.forced-gunner-bombs: not even to be rid of them."""

@@ -190,6 +190,23 @@ def test_every_panel_says_how_many_guns_fire_together() -> None:
     assert found == {"S": 2, "N": 1, "A": 2}
 
 
+@pytest.mark.rule("icog.6.3.7.separate-tracks", "icog.6.3.8.on-panel")
+def test_as_an_option_the_nieuport_17_has_two_guns_with_boxes_of_their_own() -> None:
+    """icog.amb.nieuport-guns: nobody else has more guns by it."""
+    match = sky(
+        [plane("N", (10.0, 10.0), kind="nieuport-17"), plane("M", (20.0, 10.0), kind="nieuport-24")],
+        [plane("A", (40.0, 40.0))],
+        steps=(),
+        options={"nieuports": "two"},
+    )
+    found = {name: count(fixed_guns(craft(match, name)), 1) for name in ("N", "M", "A")}
+    assert found == {"N": 2, "M": 1, "A": 2}
+    assert [(weapon.gun, weapon.full, weapon.drums) for weapon in craft(match, "N").weapons] == [
+        ("Vickers", 16, 0),
+        ("Lewis", 4, 3),
+    ]
+
+
 @pytest.mark.rule("icog.6.3.7.magazines", "icog.6.3.7.2b", "icog.6.3.7.magazine-swap-loss")
 def test_a_pilot_reloads_his_lewis_with_two_actions_and_loses_what_was_in_it() -> None:
     match = reloading()

@@ -311,7 +311,7 @@ def test_row_26_the_engine_stops_and_may_burn_like_row_29(die: int, jumps: bool)
 def test_row_27_fire() -> None:
     b = hull(struck(27, 5, 6))
     assert b.fire is not None
-    assert (b.fire.cockpit, b.fire.final, b.burnt, b.downed, b.forced) == (1 + 11, False, True, True, True)
+    assert (b.fire.cockpit, b.fire.final, b.downed, b.forced) == (1 + 11, False, True, True)
 
 
 @ROW

@@ -9,7 +9,7 @@ from aerodrome.rulebooks.icog.fire import fires, ignite
 from aerodrome.rulebooks.icog.initiative import without_initiative
 from aerodrome.rulebooks.icog.state import Fire, State
 from tests.rules.icog.gunnery import OBSERVER, duel, hull, somebody, struck, told
-from tests.rules.icog.hangar import CENTRAL, ahead, alone, craft, desk, fly, plane, play, rest, sky
+from tests.rules.icog.hangar import CENTRAL, ahead, alone, asked, craft, desk, fly, options, plane, play, rest, sky
 from tests.rules.referee import refused
 
 TABLE = pytest.mark.table("icog.6.3.10.fire-table")
@@ -21,7 +21,7 @@ def burning(*dice: int, cockpit: int = 9, final: bool = False, turn: int = 2, **
     table = desk(match, *dice)
     b = hull(table)
     table.state.turn = turn
-    b.fire, b.burnt, b.forced, b.downed = Fire(cockpit, final=final), True, True, True
+    b.fire, b.forced, b.downed = Fire(cockpit, final=final), True, True
     play(fires(table))
     assert len(table.outcomes) == len(dice)
     return table
@@ -42,7 +42,7 @@ def test_a_one_puts_the_fire_out_but_not_its_consequences() -> None:
     bound home, and counts as shot down."""
     b = hull(burning(1, cockpit=2))
     assert (b.fire, b.strength, b.crew[0].state) == (None, 12, "fit")
-    assert (b.burnt, b.forced, b.downed) == (True, True, True)
+    assert (b.forced, b.downed) == (True, True)
 
 
 @TABLE
@@ -71,7 +71,7 @@ def test_a_fire_that_nothing_puts_out() -> None:
 def test_it_is_rolled_for_once_a_turn_after_all_moves_and_before_the_shots() -> None:
     """icog.amb.fire-timing. The burning airplane moves first."""
     match = sky(
-        [plane("B", (30.0, 30.0), 270.0, kind="nieuport-17", fire=Fire(9), burnt=True, forced=True, downed=True)],
+        [plane("B", (30.0, 30.0), 270.0, kind="nieuport-17", fire=Fire(9), forced=True, downed=True)],
         [plane("A", (10.0, 10.0))],
         dice=[5, 2],
         seed=3,
@@ -84,7 +84,7 @@ def test_it_is_rolled_for_once_a_turn_after_all_moves_and_before_the_shots() -> 
 @pytest.mark.rule("icog.6.3.10.fire-status", "icog.5.2.1")
 def test_a_burning_airplane_has_no_initiative_and_moves_first() -> None:
     match = sky(
-        [plane("B", kind="nieuport-17", awareness=18, fire=Fire(9), burnt=True)],
+        [plane("B", kind="nieuport-17", awareness=18, fire=Fire(9))],
         [plane("A", (10.0, 10.0), awareness=5)],
         dice=[5],
         steps="initiative",
@@ -94,18 +94,29 @@ def test_a_burning_airplane_has_no_initiative_and_moves_first() -> None:
 
 
 @pytest.mark.rule("icog.6.3.10.fire-status", "icog.6.3.13.fire-recap")
-@pytest.mark.parametrize("facts", [{"fire": Fire(9), "burnt": True}, {"burnt": True}])
-def test_nobody_aboard_shoots_while_it_burns_or_after(facts: dict[str, Any]) -> None:
-    own = {"kind": "bristol-f2b"} | facts
+def test_nobody_aboard_shoots_while_it_burns() -> None:
+    own = {"kind": "bristol-f2b", "fire": Fire(9), "forced": True}
     slots = (("A", "pilot"), ("A", OBSERVER))
     behind = [plane("C", (30.0, 24.0), kind="nieuport-17", targets=("A",))]
     assert duel(shooter=own, slots=slots, enemies=behind).decision is None
 
 
+@pytest.mark.rule("icog.6.3.13.fire-recap", "icog.6.3.14.4")
+def test_when_the_fire_is_out_its_gunners_defend_it_again() -> None:
+    """It is still forced home: they fire at those only who attack it, its pilot at nobody (icog.amb.fire-credit)."""
+    own = {"kind": "bristol-f2b", "forced": True, "downed": True}
+    slots = (("A", "pilot"), ("A", OBSERVER))
+    behind = [plane("C", (30.0, 24.0), kind="nieuport-17", targets=("A",))]
+    beside = [plane("D", (24.0, 29.0), 180.0, kind="nieuport-17")]
+    match = duel(shooter=own, slots=slots, enemies=[*behind, *beside])
+    assert asked(match)[:3] == ("shoot", "A", OBSERVER)
+    assert {option[0] for option in options(match) if option != "hold"} == {"C"}
+
+
 @pytest.mark.rule("icog.6.3.10.fire-status", "icog.6.3.14.3")
 def test_it_is_bound_home() -> None:
     """A, of the eastern side, may not announce a target nor fly west."""
-    facts: dict[str, Any] = {"fire": Fire(9), "burnt": True, "forced": True, "heading": 270.0}
+    facts: dict[str, Any] = {"fire": Fire(9), "forced": True, "heading": 270.0}
     match = alone(**facts)
     refused(match, ahead(match), "icog.6.3.14.3")
     east = alone(**facts | {"heading": 90.0}, enemies=[plane("B", (48.0, 36.0), kind="nieuport-17")])

@@ -11,7 +11,7 @@ from aerodrome.rulebooks.icog.rockets import aim, fire, flown, straight_at, targ
 from aerodrome.rulebooks.icog.scenario import Scenario
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.setup import setup
-from aerodrome.rulebooks.icog.state import DESTROYED, STANDING, State
+from aerodrome.rulebooks.icog.state import DESTROYED, STANDING, Fire, State
 from aerodrome.rulebooks.icog.testing import flying_test
 from aerodrome.sky.poses import Pose, dived, rolled, slipped, straight, turned
 from tests.rules.icog.frontline import SPEEDS
@@ -68,7 +68,7 @@ def test_balloons_and_airships_only_and_only_the_enemys():
 
 
 @pytest.mark.rule("icog.tables.rockets-to-hit", "icog.6.3.14.3")
-@pytest.mark.parametrize("fact", [{"forced": True}, {"spin": "spin"}, {"burnt": True}, {"stalled": "below"}])
+@pytest.mark.parametrize("fact", [{"forced": True}, {"spin": "spin"}, {"fire": Fire(9)}, {"stalled": "below"}])
 def test_who_may_not_fire_may_not_fire_rockets(fact):
     assert open_targets(armed(**fact)) == []
 

@@ -7,7 +7,7 @@ import pytest
 from aerodrome import Match
 from aerodrome.rulebooks.icog.initiative import threat_modifier
 from aerodrome.rulebooks.icog.sequence import TURN
-from aerodrome.rulebooks.icog.state import Line, State
+from aerodrome.rulebooks.icog.state import Fire, Line, State
 from tests.rules.icog.gunnery import A_PILOT, B_PILOT, OBSERVER, PILOT, duel, shot, targets, volley
 from tests.rules.icog.hangar import asked, craft, options, plane, rest, sky
 from tests.rules.referee import give, said
@@ -217,7 +217,7 @@ def test_damage_is_felt_before_the_victims_own_shot() -> None:
 
 @pytest.mark.rule("icog.6.lost-shot")
 @pytest.mark.parametrize(
-    "fact", [{"spin": "spin"}, {"burnt": True}, {"forced": True}, {"fate": "lost"}, {"stalled": "in a turn"}]
+    "fact", [{"spin": "spin"}, {"fire": Fire(9)}, {"forced": True}, {"fate": "lost"}, {"stalled": "in a turn"}]
 )
 def test_whether_somebody_can_fire_is_seen_when_his_slot_comes(fact: dict[str, Any]) -> None:
     assert duel(shooter=fact).decision is None

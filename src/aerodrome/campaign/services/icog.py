@@ -46,11 +46,13 @@ def worth(person: Person) -> float:
     return better + good + 0.7 * other + nerve + 0.5 * len(person.abilities) - 3.0 * figures[WOUNDS]
 
 
-def early(person: Person) -> int:
-    """Test experts get new types before everybody else, friends at high places help too
-    (icog.tables.ace-abilities-table, icog.tables.pilot-abilities-table)."""
+def early(person: Person) -> tuple[int, bool]:
+    """Months by which he gets types before everybody else, and whether he has a free choice among all of them: test
+    experts the newest, who has friends at high places any (icog.tables.ace-abilities-table,
+    icog.tables.pilot-abilities-table)."""
     months = {TEST_EXPERT: ABILITY.test_expert, FRIENDS: ABILITY.friends}
-    return max((number for name, number in months.items() if name in person.abilities), default=0)
+    number = max((number for name, number in months.items() if name in person.abilities), default=0)
+    return number, FRIENDS in person.abilities
 
 
 def debrief(table: Table[State], person: Person, befell: Befell, won: bool) -> Steps[None]:

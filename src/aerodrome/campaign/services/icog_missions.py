@@ -9,7 +9,7 @@ from aerodrome.campaign.services.icog_country import DEPTH, Country
 from aerodrome.campaign.services.icog_tables import FIGURES, TABLES, WOUNDS, Plan
 from aerodrome.campaign.services.icog_targets import Front, Tasks, bombed, observed, shelled, strafed, tethered
 from aerodrome.campaign.state import FIGHTER, PILOT, Mission, Person, Place, State
-from aerodrome.rulebooks.icog.abilities import FRIENDS
+from aerodrome.rulebooks.icog.abilities import CONFIDENT, FRIENDS, MENTOR
 from aerodrome.rulebooks.icog.panels import models
 
 _EDGES = {"allied": "W", "central": "E"}
@@ -42,7 +42,6 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
         "wind": float(mission.wind),
         "margin": 1,
         "leaving": plan.leaving,
-        "options": {"measuring": "free"},
         "board": {
             "width": float(plan.width),
             "depth": DEPTH,
@@ -160,13 +159,14 @@ def _load(state: State, mission: Mission, place: Place, busy: bool) -> dict[str,
 
 
 def _record(state: State, side: str, who: str, role: str) -> dict[str, Any]:
-    """A Pilot record as the campaign has it (icog.1.record-per-pilot, icog.tables.ace-abilities-table)."""
+    """A Pilot record as the campaign has it, without abilities that have acted already (icog.1.record-per-pilot,
+    icog.tables.ace-abilities-table)."""
     person = state.people[who]
     return {
         "name": person.id,
         "role": role,
         **{figure: person.figures[figure] for figure in FIGURES},
-        "abilities": person.abilities,
+        "abilities": [each for each in person.abilities if each not in (CONFIDENT, MENTOR)],
         "lasting": person.lasting,
         "victories": person.victories,
         "parachute": has_parachute(state, side, person),

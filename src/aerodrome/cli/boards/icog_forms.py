@@ -251,7 +251,7 @@ def _enemies(planner: Planner) -> tuple[str, ...]:
 
 def _announcement_of(wanted: Wanted, planner: Planner) -> Announcement:
     airplane = planner.airplane
-    silent = airplane.forced or airplane.burnt or airplane.home or "home" in wanted.flags or airplane.fate == PARKED
+    silent = airplane.forced or airplane.home or "home" in wanted.flags or airplane.fate == PARKED
     meant = wanted.targets if wanted.targets is not None else () if silent else _enemies(planner)
     said = Announcement(maneuvers_of(wanted.pieces), wanted.jobs, meant)
     return msgspec.structs.replace(said, **dict.fromkeys(wanted.flags, True))

@@ -88,7 +88,7 @@ def units_near(planner: Planner) -> list[Unit]:
 def likely_plans(planner: Planner) -> list[tuple[str, Plan]]:
     """Legal moves, each with the enemy that it is meant for, if any: toward enemies, then the plain ones."""
     airplane = planner.airplane
-    silent = airplane.forced or airplane.burnt or airplane.home
+    silent = airplane.forced or airplane.home
     targets = () if silent else tuple(each.id for each in _all_enemies(planner))
     said = planner.said or Announcement(targets=targets)
     ways: list[tuple[str, tuple[Leg, ...]]] = []
@@ -198,7 +198,7 @@ def side_of(pose: Pose, point: Vector) -> float:
 def likely_announcements(planner: Planner) -> list[tuple[str, Announcement]]:
     """Legal ones: toward enemies as the eye judges it, then the plain ones."""
     airplane = planner.airplane
-    silent = airplane.forced or airplane.burnt or airplane.home
+    silent = airplane.forced or airplane.home
     targets = () if silent else tuple(each.id for each in _all_enemies(planner))
     ways: list[tuple[str, tuple[Maneuver, ...]]] = []
     for enemy in enemies_near(planner):

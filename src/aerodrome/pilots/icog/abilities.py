@@ -6,6 +6,7 @@ from aerodrome.pilots.icog.worth import row_worth
 from aerodrome.rulebooks.icog.bailing import JUMP, STAY, jump_parts
 from aerodrome.rulebooks.icog.closeness import threat
 from aerodrome.rulebooks.icog.odds import passing
+from aerodrome.rulebooks.icog.people import NOBODY
 from aerodrome.rulebooks.icog.state import FINAL, FLYING, LOST, State, pilot
 
 _POOR = 4
@@ -52,6 +53,14 @@ def _danger(state: State, name: str) -> float:
     airplane = state.airplanes[name]
     enemies = [each for each in state.airplanes.values() if each.fate == FLYING and pilot(each).state != "dead"]
     return -sum(threat(each, airplane) for each in enemies) / 4
+
+
+def weigh_mentor(decision: Decision, state: State) -> dict[Answer, float]:
+    """Advice for whoever has the least luck."""
+    return {
+        option: 1.0 / (1 + pilot(state.airplanes[option]).luck) if option != NOBODY else 0.0
+        for option in decision.options
+    }
 
 
 def weigh_marksman(decision: Decision, state: State) -> dict[Answer, float]:

@@ -159,7 +159,7 @@ class GunRun(Errand):
         return best
 
     def _hit(self, unit: Unit, away: float, pace: int) -> float:
-        base = self._sight.skill + self._modifiers[pace] + distance_modifier(away)
+        base = self._sight.skill + self._modifiers[pace] + distance_modifier(away, first=self._sight.first)
         share = burst_share(self._airplane, unit, base)
         if self._rockets and away <= FRONT.rockets.reach:
             share = max(share, salvo_share(unit, self._rockets[pace]))

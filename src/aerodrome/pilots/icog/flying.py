@@ -166,7 +166,7 @@ def besides(outlook: Outlook) -> Announcement:
     """Every enemy is a target for one who can shoot."""
     sky = outlook.sky
     me = sky.me
-    if me.forced or me.burnt or me.home or not fixed_guns(me):
+    if me.forced or me.home or not fixed_guns(me):
         return Announcement()
     names = tuple(each.id for each in sky.state.airplanes.values() if each.side != me.side and each.fate == FLYING)
     return Announcement(targets=names)

@@ -4,7 +4,13 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.icog.abilities import weigh_bailing, weigh_initiative, weigh_leadership, weigh_marksman
+from aerodrome.pilots.icog.abilities import (
+    weigh_bailing,
+    weigh_initiative,
+    weigh_leadership,
+    weigh_marksman,
+    weigh_mentor,
+)
 from aerodrome.pilots.icog.coping import (
     bank,
     immelmann,
@@ -41,6 +47,7 @@ JUDGED: Mapping[str, Callable[[Decision, View], dict[Answer, float]]] = {
     "bail out": weigh_bailing,
     "initiative": weigh_initiative,
     "leadership": weigh_leadership,
+    "mentor": weigh_mentor,
     "marksman": weigh_marksman,
     "smoke": weigh_smoke,
     "claim": weigh_claims,

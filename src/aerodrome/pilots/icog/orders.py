@@ -100,7 +100,7 @@ def suited(state: State, me: Airplane, task: Task) -> bool:
         return burns(me) or not any(burns(each) for each in friends)
     if me.load:
         return True
-    if any(each.load or charged(state, each) for each in friends if not (each.forced or each.home or each.burnt)):
+    if any(each.load or charged(state, each) for each in friends if not (each.forced or each.home)):
         return False
     enemies = any(each.side != me.side for each in flying(state))
     return bool(fixed_guns(me)) and not (enemies and gunners(me))

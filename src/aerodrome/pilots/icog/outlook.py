@@ -312,7 +312,7 @@ class Outlook:
         else:
             same = sum(a * b for a, b in zip(end.nose, foe.pose.nose, strict=True)) >= COS_45
             table = angles.parallel if same else angles.other
-        number = table[mine][foe.band] + distance_modifier(away)
+        number = table[mine][foe.band] + distance_modifier(away, first=self.sky.state.brief.first_bands)
         return sum(
             shot_worth(station.skill + number, station.guns, self._strength)
             for station in foe.stations

@@ -44,7 +44,7 @@ def shot(sight: Sight, at: Vector, nose: Vector, target: Pose, band: int, streng
     away = sqrt(square)
     tn = target.nose
     ahead = (x * tn[0] + y * tn[1] + z * tn[2]) / (away or 1.0)
-    base = sight.skill + distance_modifier(away) + grid(ahead)[band][sight.band]
+    base = sight.skill + distance_modifier(away, first=sight.first) + grid(ahead)[band][sight.band]
     return shot_worth(base, sight.guns, strength)
 
 
@@ -81,7 +81,7 @@ def potential(sight: Sight, pose: Pose, can: Handling, size: float, target: Pose
             + (nose[1] * cosine + way[1] * sine) * tn[1]
             + (nose[2] * cosine + way[2] * sine) * tn[2]
         )
-        base = sight.skill + distance_modifier(away) + grid(level)[band][sight.band]
+        base = sight.skill + distance_modifier(away, first=sight.first) + grid(level)[band][sight.band]
         value = sure * shot_worth(base, sight.guns, strength)
         if level >= COS_45:
             value *= _DEAD_ASTERN

@@ -25,6 +25,8 @@ class Sight(NamedTuple):
     skill: int
     guns: int
     band: int
+    first: bool
+    """Distances count as in the first example of the book."""
 
 
 class Station(NamedTuple):
@@ -40,7 +42,8 @@ def sight_of(state: State, airplane: Airplane, model: Model) -> Sight | None:
     guns = count(firing(fixed_guns(airplane), LONG, state.turn), state.turn)
     if not guns or not pilot_may_fire(state, airplane):
         return None
-    return Sight(skill(pilot(airplane), "gunnery") + (model.gunnery or 0), guns, band(model, airplane.speed))
+    aim = skill(pilot(airplane), "gunnery") + (model.gunnery or 0)
+    return Sight(aim, guns, band(model, airplane.speed), state.brief.first_bands)
 
 
 def stations_of(state: State, airplane: Airplane, model: Model) -> list[Station]:
@@ -85,7 +88,7 @@ class Sky:
         self.model = state.brief.models[me.model]
         self.can: Handling = handling(me, self.model)
         self.life = life(state, me)
-        self.sight = sight_of(state, me, self.model) if not (me.forced or me.home or me.burnt) else None
+        self.sight = sight_of(state, me, self.model) if not (me.forced or me.home) else None
         waiting = waiting_in(state)
         enemies = [each for each in state.airplanes.values() if each.side != me.side and each.fate == FLYING]
         enemies.sort(key=lambda each: distance(each.pose.at, me.pose.at))

@@ -32,7 +32,7 @@ class Task:
 
     def __init__(self, state: State, me: Airplane) -> None:
         self._state = state
-        self._home = state.brief.edges[me.side] if me.forced or me.home or me.burnt else ""
+        self._home = state.brief.edges[me.side] if me.forced or me.home else ""
         self._edge, self._gain = "", 0.0
         self._area: Area | None = None
         self.runway: Area | None = None

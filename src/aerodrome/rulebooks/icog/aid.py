@@ -182,7 +182,7 @@ def everything(planner: Planner, *, measured: bool) -> PlanAid:
         targets=tuple(
             each.id for each in planner.state.airplanes.values() if each.side != airplane.side and each.fate == FLYING
         )
-        if not (airplane.forced or airplane.burnt or airplane.home)
+        if not (airplane.forced or airplane.home)
         else (),
         bound=planner.said,
         way=planner.kept_way() if planner.said is not None else (),

@@ -62,7 +62,7 @@ def barred_from_firing(airplane: Airplane, *, fixed: bool) -> str:
     icog.5.5.12.2.guns, icog.5.5.13.2.guns, icog.5.5.14.3, icog.5.5.15.1, icog.6.3.10.fire-status, icog.6.3.14.3)."""
     if airplane.spin:
         return "icog.5.5.15.1"
-    if airplane.fire is not None or airplane.burnt:
+    if airplane.fire is not None:
         return "icog.6.3.10.fire-status"
     if airplane.stalled == IN_TURN:
         return "icog.5.5.14.3"
@@ -129,12 +129,12 @@ def shaken(shooter: Airplane) -> Sum:
     return (("unsteady", TABLES.shots.unsteady),) if stalled else ()
 
 
-def skill_parts(person: Person, modifier: int, away: float) -> list[tuple[str, int]]:
+def skill_parts(state: State, person: Person, modifier: int, away: float) -> list[tuple[str, int]]:
     return [
         ("gunnery", person.gunnery),
         ("wounds", -lost(person, "gunnery")),
         ("airplane", modifier),
-        ("distance", distance_modifier(away)),
+        ("distance", distance_modifier(away, first=state.brief.first_bands)),
     ]
 
 
@@ -147,7 +147,7 @@ def fixed_parts(state: State, shooter: Airplane, target: Airplane, person: Perso
     mine, theirs = models[shooter.model], models[target.model]
     away = distance(shooter.pose.at, target.pose.at)
     angle = arc(target.pose, shooter.pose.at)
-    parts = skill_parts(person, mine.gunnery or 0, away)
+    parts = skill_parts(state, person, mine.gunnery or 0, away)
     parts.append((angle, _GRIDS[angle][band(theirs, target.speed)][band(mine, shooter.speed)]))
     if angle == "side" and person.abilities:
         parts.append((OLD_DUCK_HUNTER, worth(person, OLD_DUCK_HUNTER, FIGURES.duck_hunter)))
@@ -263,7 +263,7 @@ def aimed_shots(state: State, shooter: Airplane, person: Person, targets: list[A
             away = distance(shooter.pose.at, target.pose.at)
             grid = getattr(TABLES.angles, angle)
             cell = grid[band(models[target.model], target.speed)][band(models[shooter.model], shooter.speed)]
-            parts = skill_parts(person, gunner_modifier(models[shooter.model], person.role), away)
+            parts = skill_parts(state, person, gunner_modifier(models[shooter.model], person.role), away)
             parts.append((angle, cell))
             if person.abilities and person.role != PILOT and angle in ("parallel", "other"):
                 parts.append((OLD_DUCK_HUNTER, worth(person, OLD_DUCK_HUNTER, FIGURES.duck_hunter)))

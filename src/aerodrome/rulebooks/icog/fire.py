@@ -23,7 +23,6 @@ def ignite(table: Table[State], airplane: Airplane, written: str, *, final: bool
     turns = rolled(table, written) if written else 0
     if airplane.fire is None:
         airplane.fire = Fire(table.state.turn + turns)
-        airplane.burnt = True
         table.say("burns", "icog.6.3.10.fire", airplane=airplane.id, turns=turns, final=final)
         shot_down(table, airplane, "on fire", "icog.6.3.13.1a")
         force_home(table, airplane, "fire", "icog.6.3.10.fire-status")

@@ -116,6 +116,8 @@ class Model(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     gunnery: int | None = None
     crew: tuple[Member, ...] = ()
     weapons: tuple[Weapon, ...]
+    second: tuple[Weapon, ...] = ()
+    """More guns, in another reading of the book (icog.amb.nieuport-guns)."""
     bombs: str = ""
     load: int = 0
     """How many of them it carries."""

@@ -5,7 +5,7 @@ from itertools import permutations
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Dice, Table
-from aerodrome.rulebooks.icog.abilities import HARD_AS_NAILS
+from aerodrome.rulebooks.icog.abilities import CONFIDENT, FIGURES, HARD_AS_NAILS, MENTOR, has
 from aerodrome.rulebooks.icog.panels import PILOT
 from aerodrome.rulebooks.icog.state import DEAD, FIT, Airplane, Person, State
 from aerodrome.rulebooks.icog.tables import TABLES, rerolls_of
@@ -14,6 +14,7 @@ _NUMB = {True: ("flying", "gunnery"), False: ("awareness", "gunnery")}
 """What a pilot, or a gunner, who is hard as nails does not lose to wounds (icog.amb.wound-immunity,
 icog.amb.hard-as-nails)."""
 
+NOBODY = "nobody"
 SKILLS = ("awareness", "flying", "gunnery")
 
 
@@ -46,13 +47,33 @@ def can_fight(person: Person, turn: int) -> bool:
 
 
 def crews(table: Table[State]) -> Steps[None]:
-    """Everybody without figures is rolled: three skills to be assigned freely, then Fortitude, Luck and Re-rolls
-    (icog.1.2.order)."""
-    for airplane in table.state.airplanes.values():
+    """Everybody without figures is rolled: three skills to be assigned freely, then Fortitude, Luck and Re-rolls; then
+    mentors give advice (icog.1.2.order, icog.1.2.special)."""
+    airplanes = table.state.airplanes.values()
+    for airplane in airplanes:
         for person in airplane.crew:
             if not person.awareness:
                 table.safe()
                 yield from generate(table, airplane, person)
+    for airplane in airplanes:
+        if has(airplane.crew[0], MENTOR) and MENTOR not in airplane.crew[0].used:
+            table.safe()
+            yield from advise(table, airplane)
+
+
+def advise(table: Table[State], airplane: Airplane) -> Steps[None]:
+    """Another pilot of his side who has no victory yet gets a Re-roll more (icog.tables.ace-abilities-table)."""
+    mentor = airplane.crew[0]
+    mentor.used += (MENTOR,)
+    others = [each for each in table.state.airplanes.values() if each.side == airplane.side and each is not airplane]
+    rookies = tuple(each.id for each in others if not each.crew[0].victories)
+    if not rookies:
+        return
+    rule = "icog.tables.ace-abilities"
+    answer = yield Decision(airplane.seat, "mentor", (*rookies, NOBODY), rule, (airplane.id,))
+    if answer != NOBODY:
+        table.state.airplanes[answer].crew[0].rerolls += FIGURES.mentor
+        table.say("advice", rule, airplane=airplane.id, other=answer, rerolls=FIGURES.mentor)
 
 
 def skill_rolls(dice: Dice) -> tuple[int, ...]:
@@ -70,6 +91,14 @@ def attribute(dice: Dice) -> int:
     return sum(dice.rolls(3, 6, "d6"))
 
 
+def self_assured(abilities: Sequence[str], fortitude_: int, luck: int) -> tuple[int, int]:
+    """Fortitude and Luck of a record, which a confident ace has more of (icog.tables.ace-abilities-table,
+    icog.amb.confident-luck)."""
+    if CONFIDENT not in abilities:
+        return fortitude_, luck
+    return fortitude_ + FIGURES.confident_fortitude, luck + FIGURES.confident_luck
+
+
 def generate(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]:
     """2d6+6 three times, 3d6 and 3d6; a pilot whose skills come to 35 or less is rolled again, whole
     (icog.1.2.1, icog.1.2.2, icog.1.2.3, icog.7.new-pilot-awareness, icog.amb.fitness-36,
@@ -82,7 +111,7 @@ def generate(table: Table[State], airplane: Airplane, person: Person) -> Steps[N
             break
     ways = tuple(dict.fromkeys(permutations(rolls)))
     chosen = yield Decision(airplane.seat, "assign", ways, "icog.1.2.1", (airplane.id, person.role))
-    fortitude_, luck = attribute(table.dice), attribute(table.dice)
+    fortitude_, luck = self_assured(person.abilities, attribute(table.dice), attribute(table.dice))
     person.awareness, person.flying, person.gunnery = chosen
     person.fortitude, person.luck = fortitude_, luck
     person.rerolls = rerolls_of(luck)

@@ -150,7 +150,7 @@ class Planner:
 
     def _check_targets(self, said: Announcement) -> list[Problem]:
         airplane, problems = self.airplane, []
-        if said.targets and (airplane.forced or airplane.burnt or said.home or airplane.home):
+        if said.targets and (airplane.forced or said.home or airplane.home):
             problems.append(Problem("who is on his way home shoots at nobody", "icog.6.3.14.3"))
         if len(set(said.targets)) != len(said.targets):
             problems.append(Problem("a target is named twice", "icog.5.4.contents"))

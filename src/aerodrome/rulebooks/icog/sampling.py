@@ -90,7 +90,7 @@ def _jobs(planner: Planner, random: Random, free: int) -> tuple[Job, ...]:
 
 def _targets(planner: Planner, random: Random) -> tuple[str, ...]:
     airplane = planner.airplane
-    if airplane.forced or airplane.burnt or airplane.home or random() < 0.1:
+    if airplane.forced or airplane.home or random() < 0.1:
         return ()
     return tuple(
         each.id for each in planner.state.airplanes.values() if each.side != airplane.side and each.fate == "flying"

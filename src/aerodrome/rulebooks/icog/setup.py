@@ -3,6 +3,8 @@ icog.7.setup-varies)."""
 
 from collections.abc import Iterable, Mapping
 
+import msgspec
+
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import scenario as scenario_
@@ -10,6 +12,7 @@ from aerodrome.rulebooks.icog.abilities import FIGURES, GOOD_LUCK_CHARM, has
 from aerodrome.rulebooks.icog.checking import check
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.panels import PILOT, Model, models, top_of
+from aerodrome.rulebooks.icog.people import self_assured
 from aerodrome.rulebooks.icog.scenario import Entry, Record, Scenario, Side, id_of
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import (
@@ -41,7 +44,7 @@ def seats(scenario: Scenario) -> dict[str, str]:
 
 def setup(scenario: Scenario, settings: Settings) -> State:
     """Every airplane with its panel and its crew; nothing is rolled yet."""
-    flown = check(scenario)
+    flown = {name: armed(model, settings) for name, model in check(scenario).items()}
     airplanes: dict[str, Airplane] = {}
     for side in scenario.side:
         for place, entry in enumerate(side.airplane):
@@ -49,9 +52,10 @@ def setup(scenario: Scenario, settings: Settings) -> State:
             airplanes[name] = airplane_of(side, entry, name, flown.get(name), settings)
     used = {model.id: model for model in flown.values()}
     if len(flown) < len(airplanes):
-        used = {**{model.id: model for model in models().values() if model.role == "fighter"}, **used}
+        fighters = [armed(model, settings) for model in models().values() if model.role == "fighter"]
+        used = {**{model.id: model for model in fighters}, **used}
     return State(
-        brief=brief_of(scenario, used),
+        brief=brief_of(scenario, used, settings),
         agenda=list(FIRST_STEPS),
         airplanes=airplanes,
         units=[unit_of(each) for each in scenario.unit],
@@ -71,6 +75,13 @@ def setup(scenario: Scenario, settings: Settings) -> State:
         ended="",
         over="",
     )
+
+
+def armed(model: Model, settings: Settings) -> Model:
+    """A type with the guns of the reading that is played (icog.amb.nieuport-guns)."""
+    if settings.nieuports == "one" or not model.second:
+        return model
+    return msgspec.structs.replace(model, weapons=(*model.weapons, *model.second))
 
 
 def charms_of(airplanes: Iterable[Airplane]) -> dict[str, int]:
@@ -100,7 +111,7 @@ def unit_of(written: scenario_.Unit) -> Unit:
     )
 
 
-def brief_of(scenario: Scenario, used: Mapping[str, Model]) -> Brief:
+def brief_of(scenario: Scenario, used: Mapping[str, Model], settings: Settings) -> Brief:
     return Brief(
         sides=tuple(side.name for side in scenario.side),
         powers={side.name: side.power for side in scenario.side},
@@ -119,6 +130,7 @@ def brief_of(scenario: Scenario, used: Mapping[str, Model]) -> Brief:
         starts={side.name: side.start for side in scenario.side},
         tasks={side.name: side.task for side in scenario.side},
         models=dict(used),
+        first_bands=settings.distances == "first",
     )
 
 
@@ -182,14 +194,14 @@ def fit_out(airplane: Airplane, model: Model, entry: Entry, settings: Settings) 
 def person_of(record: Record, role: str, settings: Settings) -> Person:
     """A Pilot record as the mission has it; without figures, or where all are rolled, a blank one."""
     blank = settings.pilots == "rolled" or record.awareness is None
-    luck = 0 if blank else record.luck or 0
+    fortitude, luck = (0, 0) if blank else self_assured(record.abilities, record.fortitude or 0, record.luck or 0)
     return Person(
         name=record.name,
         role=role,
         awareness=0 if blank else record.awareness or 0,
         flying=0 if blank else record.flying or 0,
         gunnery=0 if blank else record.gunnery or 0,
-        fortitude=0 if blank else record.fortitude or 0,
+        fortitude=fortitude,
         luck=luck,
         rerolls=rerolls_of(luck) + record.more_rerolls,
         wounds=0 if blank else record.wounds,

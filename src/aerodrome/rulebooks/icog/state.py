@@ -179,8 +179,6 @@ class Airplane(msgspec.Struct, gc=False):
     forced: bool = False
     seized: bool = False
     """Forced home by its engine."""
-    burnt: bool = False
-    """It has been on fire."""
     home: bool = False
     """Its player sends it home."""
     moved: bool = False
@@ -291,6 +289,8 @@ class Brief(msgspec.Struct, frozen=True):
     starts: dict[str, Start]
     tasks: dict[str, tuple[Task, ...]]
     models: dict[str, Model]
+    first_bands: bool
+    """Distances count as in the first example of 6.3.1."""
 
 
 class State(msgspec.Struct):

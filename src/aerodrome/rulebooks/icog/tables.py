@@ -37,13 +37,15 @@ class Bands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The Air gunnery template (icog.2.3.gunnery-template, icog.6.3.3.range-bands, icog.amb.range-bands,
-    icog.amb.cone-half-angle)."""
+    icog.amb.range-bands-alternative, icog.amb.cone-half-angle)."""
 
     near: float
     slope: float
     length: float
     from_: tuple[int, ...] = msgspec.field(name="from")
     modifier: tuple[int, ...]
+    first_from: tuple[int, ...]
+    first_modifier: tuple[int, ...]
 
 
 class Turns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -246,10 +248,13 @@ TABLES: Tables = from_toml((_DATA / "tables.toml").read_bytes(), Tables, "tables
 DAMAGE: Damage = from_toml((_DATA / "damage.toml").read_bytes(), Damage, "damage.toml")
 
 
-def distance_modifier(distance: float) -> int:
-    """By the band of the template in which the distance lies; the line between two belongs to the farther one
-    (icog.6.3.3.bands, icog.amb.band-edges)."""
+def distance_modifier(distance: float, *, first: bool) -> int:
+    """By the band of the template in which the distance lies, those of the first example where they are played; the
+    line between two belongs to the farther one (icog.6.3.3.bands, icog.amb.band-edges,
+    icog.amb.range-bands-alternative)."""
     template = TABLES.template
+    if first:
+        return template.first_modifier[bisect_right(template.first_from, distance + 1e-9) - 1]
     return template.modifier[bisect_right(template.from_, distance + 1e-9) - 1]
 
 

@@ -84,7 +84,7 @@ def unit_shot(
     band = band_name(model, shooter.speed)
     flexible = person.role != PILOT or all(weapon.arcs for weapon in used)
     parts = [
-        *skill_parts(person, gunner_modifier(model, person.role), away),
+        *skill_parts(state, person, gunner_modifier(model, person.role), away),
         ("own speed", getattr(modifiers, band)),
         ("one gun", modifiers.one_gun if guns == 1 else 0),
         ("flexible", modifiers.flexible if flexible else 0),

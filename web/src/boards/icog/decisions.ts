@@ -106,6 +106,7 @@ const KINDS: Record<string, string> = {
   'ground fire': 'shot',
   cover: 'home',
   leadership: 'users',
+  mentor: 'users',
 };
 
 /** What is done, where an option begins with it. */
@@ -134,7 +135,7 @@ export function pieceOf(asked: Asked, option: unknown): string | null {
 }
 
 /** Kinds whose options are names of airplanes or units, among a few others. */
-const ONE_OF = new Set(['claim', 'ground fire', 'cover', 'leadership']);
+const ONE_OF = new Set(['claim', 'ground fire', 'cover', 'leadership', 'mentor']);
 
 /** Everybody and everything that the options of a decision mean. */
 export function targets(asked: Asked | null): string[] {

@@ -101,7 +101,6 @@ export interface Airplane {
   inverted: number;
   forced: boolean;
   seized: boolean;
-  burnt: boolean;
   home: boolean;
   moved: boolean;
   maneuvered: boolean;

@@ -140,7 +140,6 @@ export function airplane(id: string, pose: Pose, over: Partial<Airplane> = {}): 
     inverted: 0,
     forced: false,
     seized: false,
-    burnt: false,
     home: false,
     moved: false,
     maneuvered: false,
