@@ -11,7 +11,7 @@ from aerodrome.lab.load import GENEROUS
 from aerodrome.server.wire import Created
 from tests.browser.building import stale
 from tests.browser.matches import played, uploaded
-from tests.browser.visitors import FLAGS, PROGRAM, Visitors
+from tests.browser.visitors import FLAGS, PATIENCE, PROGRAM, Visitors
 from tests.server.house import House, house
 
 LIMITS = GENEROUS | {"AERODROME_UPLOADS_PER_MINUTE": "1000"}
@@ -45,14 +45,14 @@ def finished(server: House) -> Created:
     return uploaded(server, played())
 
 
-# Of a module, not of the session: while Playwright is there, nobody else in this thread can run an event loop.
-@pytest.fixture(scope="module")
+# Of this folder, not of the session: while Playwright is there, nobody else in this thread can run an event loop.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if not PROGRAM.exists():
         pytest.skip(f"Chromium is not installed at {PROGRAM}")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=PROGRAM, args=list(FLAGS))
-        expect.set_options(timeout=20_000)
+        expect.set_options(timeout=PATIENCE)
         yield chromium
         chromium.close()
 

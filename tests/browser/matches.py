@@ -1,6 +1,8 @@
 """Matches that are set out for a test."""
 
+import asyncio
 import random
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +10,9 @@ import msgspec
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.server.wire import Created
+from aerodrome.server.founding import found
+from aerodrome.server.store import Store, Write
+from aerodrome.server.wire import Created, NewMatch
 from tests.properties.skies import fight, flown
 from tests.server.house import House
 
@@ -20,6 +24,12 @@ def short(turns: int = 3) -> dict[str, Any]:
     return fight(flown("Hale", 1, "sopwith-camel"), flown("Brandt", 1, "fokker-dr1"), turns=turns)
 
 
+def shortened(book: str, scenario: str, turns: int) -> dict[str, Any]:
+    """A scenario of the book that ends after a few turns."""
+    whole: dict[str, Any] = msgspec.to_builtins(aerodrome.new(book, scenario).scenario)
+    return whole | {"turns": turns}
+
+
 def played(scenario: Any = "balloon-hunt", seed: int = 7) -> Match:
     """A match that was played to its end at random."""
     match = aerodrome.new("spandaus", scenario, seed=seed)
@@ -28,6 +38,26 @@ def played(scenario: Any = "balloon-hunt", seed: int = 7) -> Match:
         decision = match.open[0]
         match.answer(rng.choice(decision.options), seat=decision.seat)
     return match
+
+
+def seeded(server: House, book: str, scenario: Any, seed: int = 1, **wanted: Any) -> Created:
+    """A match whose chance is the same in every run, as another worker of the server would put it into the store."""
+    stored, roles, created = found(NewMatch(book, scenario, **wanted))
+    header = msgspec.json.decode(stored.header)
+    header["chance"] = aerodrome.new(book, scenario, seed=seed).record()["chance"]
+    stored = msgspec.structs.replace(stored, header=msgspec.json.encode(header).decode())
+
+    async def put() -> None:
+        store = await Store.open(f"sqlite:///{server.file}")
+        try:
+            await store.write([Write(stored.id, stored, roles)])
+        finally:
+            await store.close()
+
+    # In a thread of its own: Playwright has an event loop in this one.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, put()).result()
+    return created
 
 
 def record_file(folder: Path, match: Match) -> Path:

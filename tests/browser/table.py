@@ -32,12 +32,22 @@ class Table:
         self.check = self.tray.get_by_role("button", name="Check the dice")
         self.strip = page.get_by_role("status").filter(has_text="Not connected")
 
+    def settle(self, *waits: str) -> str:
+        """Waits until the whole of what was told is shown, nothing is on its way any more, and the table waits for one
+        of these, or for anything; gives for what."""
+        anything = "[data-settled][data-waits]"
+        settled = ", ".join(f"{anything}[data-waits={each}]" for each in waits) or anything
+        return self.page.locator(settled).get_attribute("data-waits") or ""
+
     def wait(self) -> str:
         """Waits until there is something to do: `asked`, `pass` (the table, to somebody else) or `over`."""
-        expect(self.give.or_(self.check).first).to_be_visible()
-        if self.check.is_visible():
-            return "over"
-        return "pass" if "I play" in self.give.inner_text() else "asked"
+        return self.settle("asked", "pass", "over")
+
+    def turn(self) -> str:
+        """Waits until somebody is asked, who sits down where the table is passed on: `asked` or `over`."""
+        while (waits := self.wait()) == "pass":
+            self.give.click()
+        return waits
 
     @property
     def moment(self) -> tuple[int, int]:
@@ -50,7 +60,9 @@ class Table:
         return self.moment[1]
 
     def expect_moment(self, at: int) -> None:
+        """This moment is shown, and all that belongs to it."""
         expect(self.slider).to_have_attribute("aria-valuetext", re.compile(rf"^moment {at} of "))
+        self.settle()
 
     def expect_further(self, before: int) -> None:
         """Something was answered since there were `before` answers."""
@@ -58,6 +70,7 @@ class Table:
 
     def choose(self, place: int) -> Locator:
         """Chooses one of the open options, counted from 0, or from the end with -1."""
+        self.settle("asked")
         option = self.options.nth(place)
         option.click()
         expect(option).to_be_checked()
@@ -65,30 +78,39 @@ class Table:
 
     def answer(self, place: int = -1) -> None:
         """Chooses an option, gives the answer, and waits until it counts. What is typed into a form stays."""
-        before = self.answers
+        self.settle("asked")
         if self.options.count():
             self.choose(place)
+        self.commit()
+
+    def go_on(self) -> None:
+        """Gives what is drawn or chosen already, or else the first option."""
+        self.settle("asked")
+        if self.give.get_attribute("aria-disabled") == "true":
+            self.options.and_(self.page.locator(":not([aria-disabled=true])")).first.click()
+        self.commit()
+
+    def commit(self) -> None:
+        """Gives the answer that is chosen, drawn or filled in, and waits until it counts and is shown."""
+        self.settle("asked")
+        before = self.page.locator("[data-settled]").get_attribute("data-settled")
         self.give.click()
-        self.expect_further(before)
+        expect(self.page.locator(f"[data-settled]:not([data-settled='{before}'])")).to_be_attached()
 
     def play_to_the_end(self, place: int = -1) -> int:
         """Answers everything with the same option; gives how often that was needed."""
-        for count in range(400):
-            match self.wait():
-                case "over":
-                    return count
-                case "pass":
-                    self.give.click()
-                case _:
-                    self.answer(place)
-        raise AssertionError("the match has no end")
+        count = 0
+        while self.turn() == "asked":
+            self.answer(place)
+            count += 1
+        return count
 
     def open_menu(self) -> Locator:
         self.page.get_by_role("button", name="Menu").click()
         return self.page.get_by_role("dialog", name="Menu")
 
     def expect_live(self) -> None:
-        """The board stands, and the match is connected."""
+        """The table is laid, and the match is connected."""
+        self.settle()
         expect(self.board).to_be_visible()
-        expect(self.tray).to_be_visible()
         expect(self.strip).to_have_count(0)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from aerodrome.server.wire import Created
 from tests.browser.axe import faults
-from tests.browser.matches import PEOPLE
+from tests.browser.matches import PEOPLE, seeded
 from tests.browser.table import Table, address
 from tests.browser.visitors import PHONE, Visitors, picture
 from tests.server.house import House
@@ -38,10 +38,10 @@ def test_rules(visitors: Visitors, look: str):
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_decision_at_the_table(visitors: Visitors, server: House, look: str):
-    match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
+    match = seeded(server, "spandaus", "balloon-hunt", seats=PEOPLE, together=True)
     page = visitors(address(match.id, match.links[0]), new=True, **LOOKS[look])
-    expect(page.locator("[data-commit]")).to_be_visible()
-    page.get_by_role("radio").first.click()
+    table = Table(page)
+    table.choose(0)
     picture(page, f"table-{look}")
     assert not faults(page)
     page.get_by_role("button", name="Menu").click()
@@ -53,7 +53,7 @@ def test_a_decision_at_the_table(visitors: Visitors, server: House, look: str):
         expect(page.get_by_role("dialog", name="Help and keys")).to_be_visible()
         assert not faults(page), "help"
         page.keyboard.press("Escape")
-        Table(page).tray.get_by_role("button", name="spandaus.").first.click()
+        table.tray.get_by_role("button", name="spandaus.").first.click()
         expect(page.get_by_role("dialog", name="Rules").get_by_role("article").first).to_be_visible()
         assert not faults(page), "rules"
 
@@ -61,7 +61,7 @@ def test_a_decision_at_the_table(visitors: Visitors, server: House, look: str):
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_end(visitors: Visitors, finished: Created, look: str):
     page = visitors(address(finished.id, finished.watch), **LOOKS[look])
-    page.get_by_role("button", name="Check the dice").click()
+    Table(page).check.click()
     expect(page.get_by_text("answers are legal")).to_be_visible()
     picture(page, f"end-{look}")
     assert not faults(page)

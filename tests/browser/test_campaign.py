@@ -5,12 +5,11 @@ import re
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from aerodrome.server.wire import Created
 from tests.browser.axe import faults
+from tests.browser.matches import seeded
 from tests.browser.table import Table
 from tests.browser.visitors import PHONE, Visitors
 from tests.server.house import House
@@ -52,20 +51,25 @@ class SquadronRoom:
         self.offers = page.get_by_role("radiogroup", name="Missions on offer").get_by_role("radio")
         self.places = page.get_by_role("list", name="Places")
         self.bench = page.get_by_role("region", name="Who could fly")
-        self.give = page.locator("[data-commit]")
         self.briefing = page.get_by_role("region").filter(has_text="Briefing, mission")
         self.debriefing = page.get_by_role("region").filter(has_text="Debriefing, mission")
         self.log = page.get_by_role("region", name="Log")
 
     def take_a_mission(self) -> None:
         """Takes the first mission on offer, if the choice is ours, and sends whom the staff proposes."""
-        expect(self.offers.first.or_(self.places)).to_be_visible()
-        if self.offers.count():
-            self.offers.first.click()
-            self.give.click()
+        self.take()
         expect(self.places).to_be_visible()
         self.page.get_by_role("button", name="Send them").click()
         expect(self.briefing).to_be_visible()
+
+    def take(self) -> None:
+        """Takes the first mission on offer, if the choice is ours."""
+        table = Table(self.page)
+        table.settle("asked")
+        if self.offers.count():
+            self.offers.first.click()
+            table.commit()
+            table.settle("asked")
 
     def machines_fly(self) -> None:
         self.page.get_by_role("button", name="Let machines fly it").click()
@@ -81,10 +85,8 @@ class SquadronRoom:
 
 def small(server: House, **changes: Any) -> tuple[str, str]:
     """A campaign of two missions with one fighter each; its id and the token of its commander."""
-    wanted = {"book": "campaign", "scenario": SMALL | changes, "seats": {"allied": "person", "german": "staff"}}
-    status, answer = server.request("POST", "/api/matches", wanted | {"options": {"opponents": "novice"}})
-    assert status == 201, answer
-    created = msgspec.json.decode(answer, type=Created)
+    seats = {"allied": "person", "german": "staff"}
+    created = seeded(server, "campaign", SMALL | changes, seats=seats, options={"opponents": "novice"})
     return created.id, created.links[0].token
 
 
@@ -96,10 +98,9 @@ def test_a_squadron_is_founded_and_machines_fly_for_it(visitors: Visitors) -> No
     expect(page).to_have_url(_SQUADRON)
     room = SquadronRoom(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("1 June 1917")
-    expect(room.offers.first).to_be_visible()
+    assert Table(page).settle("asked")
     assert room.offers.count() <= 3
-    room.offers.first.click()
-    room.give.click()
+    room.take()
 
     expect(room.places.get_by_role("listitem").first).to_be_visible()
     first = room.places.get_by_role("button").first
@@ -136,7 +137,6 @@ def test_a_mission_is_flown_at_the_table_and_reported(server: House, visitors: V
     room.take_a_mission()
     page.get_by_role("button", name="Fly it yourself").click()
     table = Table(page)
-    table.expect_live()
     table.answer()
 
     page.get_by_role("link", name="Back to the squadron").click()
@@ -194,10 +194,9 @@ def test_no_room_has_a_serious_fault(server: House, visitors: Visitors, look: st
     assert faults(page) == []
     page.goto(f"/#/campaign/{match}/{token}")
     room = SquadronRoom(page)
-    expect(room.offers.first).to_be_visible()
+    Table(page).settle("asked")
     assert faults(page) == []
-    room.offers.first.click()
-    room.give.click()
+    room.take()
     expect(room.places).to_be_visible()
     assert faults(page) == []
     page.get_by_role("button", name="Send them").click()

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.lobby import Lobby
+from tests.browser.matches import seeded
 from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors, picture
 from tests.server.house import House
@@ -29,18 +30,13 @@ def test_it_is_played_from_the_lobby_to_the_end(visitors: Visitors, toy_server: 
 
 def test_a_form_is_filled_in_and_refused_with_words(visitors: Visitors, toy_server: House):
     visitors.expect(NO_TEXTS)
-    match = toy_server.create("pebbles", "pond", seats={"ann": "person", "bob": "person"}, together=True)
+    match = seeded(toy_server, "pebbles", "pond", seats={"ann": "person", "bob": "person"}, together=True)
     page = visitors(address(match.id, match.links[0]))
     table = Table(page)
     share = table.tray.get_by_role("spinbutton", name="Share")
-    while True:
-        if table.wait() == "pass":
-            table.give.click()
-        elif table.options.count():
-            table.answer(0)
-        else:
-            expect(share).to_be_visible()
-            break
+    while table.turn() == "asked" and table.options.count():
+        table.answer(0)
+    expect(share).to_be_visible()
     before = table.answers
     share.fill("5")
     table.tray.get_by_role("textbox", name="On").fill("nobody")
@@ -56,6 +52,5 @@ def test_a_form_is_filled_in_and_refused_with_words(visitors: Visitors, toy_serv
 
     share.fill("0.5")
     table.tray.get_by_role("textbox", name="On").fill("ann")
-    table.give.click()
-    table.expect_further(before)
+    table.commit()
     expect(refusal).to_have_count(0)

@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 
 from aerodrome.server.wire import Created
 from tests.browser.french import english_left, texts
-from tests.browser.matches import PEOPLE
-from tests.browser.table import address
+from tests.browser.matches import PEOPLE, seeded
+from tests.browser.table import Table, address
 from tests.browser.visitors import PHONE, Visitors, picture
 from tests.server.house import House
 
@@ -41,17 +41,15 @@ def test_pages(visitors: Visitors, finished: Created):
 
 
 def test_the_table(visitors: Visitors, server: House):
-    match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
+    match = seeded(server, "spandaus", "balloon-hunt", seats=PEOPLE, together=True)
     page = visitors(address(match.id, match.links[0]), new=True, locale="fr-FR")
-    give = page.locator("[data-commit]")
+    table = Table(page)
     for _ in range(6):
-        expect(give).to_be_visible()
+        assert table.turn() == "asked"
         check(page, "a decision")
-        page.get_by_role("radio").first.click()
+        table.choose(0)
         check(page, "a choice")
-        answers = page.get_by_role("slider").get_attribute("aria-valuetext") or ""
-        give.click()
-        expect(page.get_by_role("slider")).not_to_have_attribute("aria-valuetext", answers)
+        table.commit()
     picture(page, "table-french")
     for key, name in (("?", "help"),):
         page.keyboard.press(key)
@@ -74,8 +72,9 @@ def test_the_table(visitors: Visitors, server: House):
 
 def test_the_end(visitors: Visitors, finished: Created):
     page = visitors(address(finished.id, finished.watch), locale="fr-FR")
-    end = page.locator("section", has=page.locator("[data-region=tray]"))
-    end.get_by_role("button").nth(2).click()
+    table = Table(page)
+    assert table.wait() == "over"
+    table.tray.get_by_role("button").nth(2).click()
     check(page, "the end")
 
 
@@ -84,6 +83,7 @@ def test_the_log_in_two_languages(visitors: Visitors, finished: Created):
     said = {}
     for locale in ("en-GB", "fr-FR"):
         page = visitors(address(finished.id, finished.watch), locale=locale)
+        Table(page).settle("over")
         log = page.get_by_role("region").filter(has=page.locator("[data-region=log]"))
         lines = log.get_by_role("listitem").locator("button[title]")
         expect(lines.first).to_be_visible()
@@ -95,12 +95,11 @@ def test_the_log_in_two_languages(visitors: Visitors, finished: Created):
 
 def test_the_words_of_the_book(visitors: Visitors, server: House):
     """What the rule book says at the table (questions, options, notes, records, rules) differs in the two languages."""
-    match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
+    match = seeded(server, "spandaus", "balloon-hunt", seats=PEOPLE, together=True)
     said = []
     for locale in ("en-GB", "fr-FR"):
         page = visitors(address(match.id, match.links[0]), new=True, locale=locale)
-        expect(page.locator("[data-commit]")).to_be_visible()
-        page.get_by_role("radio").nth(1).click()
+        Table(page).choose(1)
         roster = page.get_by_role("region").filter(has=page.locator("[data-region=roster]"))
         roster.get_by_role("button").first.click()
         page.get_by_role("button", name=re.compile(r"^spandaus\.")).first.click()
@@ -112,9 +111,9 @@ def test_the_words_of_the_book(visitors: Visitors, server: House):
 
 
 def test_on_the_phone(visitors: Visitors, server: House):
-    match = server.create("spandaus", "duel", seats=PEOPLE, together=True)
+    match = seeded(server, "spandaus", "duel", seats=PEOPLE, together=True)
     page = visitors(address(match.id, match.links[0]), **PHONE, locale="fr-FR")
-    expect(page.locator("[data-commit]")).to_be_visible()
+    Table(page).settle("asked")
     for tab in page.get_by_role("navigation").get_by_role("button").and_(page.locator(":not(.skip)")).all():
         tab.tap()
         assert texts(page)

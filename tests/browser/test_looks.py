@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.lobby import Lobby
-from tests.browser.matches import PEOPLE, short
+from tests.browser.matches import PEOPLE, seeded, short
 from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors, picture
 from tests.server.house import House
@@ -54,7 +54,7 @@ def theme(page: Page) -> str:
 
 
 def test_dark(visitors: Visitors, server: House):
-    match = server.create("spandaus", "balloon-hunt", seats=PEOPLE, together=True)
+    match = seeded(server, "spandaus", "balloon-hunt", seats=PEOPLE, together=True)
     page = visitors(color_scheme="dark")
     expect(Lobby(page).games).to_be_visible()
     assert theme(page) == "dark"
@@ -66,7 +66,7 @@ def test_dark(visitors: Visitors, server: House):
     dark = page.evaluate(paper)
     page.get_by_role("button", name="Light", exact=True).click()
     assert theme(page) == "light"
-    assert page.evaluate(paper) != dark
+    page.wait_for_function(f"(dark) => {paper} !== dark", arg=dark)
     page.reload()
     table.wait()
     assert theme(page) == "light", "a choice is remembered"
@@ -74,41 +74,33 @@ def test_dark(visitors: Visitors, server: House):
 
 def test_without_webgl_the_board_is_flat(visitors: Visitors, server: House):
     visitors.expect("WebGL")
-    # Chance may end a match before a square is asked for: then another one is played.
-    for _ in range(6):
-        match = server.create("spandaus", short(30), seats=PEOPLE, together=True)
-        page = visitors(address(match.id, match.links[0]), sky=True, before=lambda page: page.add_init_script(NO_3D))
-        table = Table(page)
-        expect(table.board).to_contain_text("Flat board: this browser shows no 3D here.")
-        squares = table.board.get_by_role("button", name=re.compile("can be chosen$"))
-        lateral = table.tray.get_by_role("radio", name="Risky lateral move")
-        while table.wait() == "asked" and not squares.count():
-            if lateral.count():
-                lateral.click()
-                before = table.answers
-                table.give.click()
-                table.expect_further(before)
-            else:
-                table.answer(0)
-        if squares.count():
-            break
+    match = seeded(server, "spandaus", short(30), seed=3, seats=PEOPLE, together=True)
+    page = visitors(address(match.id, match.links[0]), sky=True, before=lambda page: page.add_init_script(NO_3D))
+    table = Table(page)
+    expect(table.board).to_contain_text("Flat board: this browser shows no 3D here.")
+    squares = table.board.get_by_role("button", name=re.compile("can be chosen$"))
+    lateral = table.tray.get_by_role("radio", name="Risky lateral move")
+    while table.wait() == "asked" and not squares.count():
+        if lateral.count():
+            lateral.click()
+            table.commit()
+        else:
+            table.answer(0)
     # A square is picked on the board.
     square = squares.first
     name = (square.get_attribute("aria-label") or "").split(",")[0]
     square.click()
     expect(table.options.and_(page.locator("[aria-checked=true]"))).to_contain_text(name)
-    before = table.answers
-    table.give.click()
-    table.expect_further(before)
+    table.commit()
     picture(page, "flat")
 
 
 def test_the_scene_is_drawn_only_when_something_changes(visitors: Visitors, server: House):
-    match = server.create("spandaus", "duel", seats=PEOPLE, together=True)
+    match = seeded(server, "spandaus", "duel", seats=PEOPLE, together=True)
     page = visitors(address(match.id, match.links[0]), sky=True, before=lambda page: page.add_init_script(COUNT_DRAWS))
     table = Table(page)
     table.wait()
-    page.wait_for_function(MORE, arg=0, timeout=60_000)
+    page.wait_for_function(MORE, arg=0)
     drawn = settled(page)
     assert drawn > 0
     picture(page, "sky")
@@ -116,17 +108,3 @@ def test_the_scene_is_drawn_only_when_something_changes(visitors: Visitors, serv
     page.wait_for_function(MORE, arg=drawn)
     settled(page)
     picture(page, "sky-dark")
-
-
-def test_nothing_moves_under_the_pointer(visitors: Visitors, server: House):
-    """What an option leads to is told when the pointer comes to it, and the option stays where it is."""
-    match = server.create("spandaus", "duel", seats=PEOPLE, together=True)
-    page = visitors(address(match.id, match.links[0]))
-    table = Table(page)
-    table.wait()
-    for option in table.options.all():
-        page.mouse.move(480, 24)
-        option.scroll_into_view_if_needed()
-        before = option.bounding_box()
-        option.hover()
-        assert option.bounding_box() == before

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.lobby import Lobby
+from tests.browser.table import Table
 from tests.browser.visitors import PHONE, Visitors, picture
 
 
@@ -22,7 +23,7 @@ def test_a_decision_by_tapping(visitors: Visitors):
     expect(decide).to_have_attribute("aria-current", "true")
     question = page.locator("[data-region=tray]")
     give = page.locator("[data-commit]")
-    expect(give).to_be_visible()
+    Table(page).settle("asked")
     asked = question.inner_text()
     picture(page, "phone")
 

@@ -24,6 +24,7 @@ def test_cards_are_typed_in(visitors: Visitors):
     field.press("Enter")
     deployed = table.lines.filter(has_text="deploys at 7♥")
     expect(deployed).to_be_visible()
+    table.settle("asked")
 
     # It has left the pack.
     field.fill("7h")
@@ -38,9 +39,10 @@ def test_cards_are_typed_in(visitors: Visitors):
     field.fill("")
     table.undo.click()
     expect(table.lines.filter(has_text="deploys at")).to_have_count(0)
+    table.settle("asked")
     table.tray.get_by_role("radio", name="7♥").click()
     expect(table.give).to_have_text(re.compile("7♥"))
-    table.give.click()
+    table.commit()
     expect(deployed).to_be_visible()
     field.fill("10 c")
     field.press("Enter")

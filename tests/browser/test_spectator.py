@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.matches import PEOPLE
+from tests.browser.matches import PEOPLE, seeded
 from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors
 from tests.properties.test_secrets import OPPOSED
@@ -46,7 +46,7 @@ EDGES = {"AS", "KH"}
 
 
 def test_nobody_else_sees_hidden_cards(visitors: Visitors, server: House):
-    match = server.create("spandaus", OPPOSED["one ace each"], seats=PEOPLE)
+    match = seeded(server, "spandaus", OPPOSED["one ace each"], seats=PEOPLE)
     pages = [visitors(address(match.id, link)) for link in (*match.links, match.watch)]
     allied, german, spectator = (Table(page) for page in pages)
     for table in (allied, german):

@@ -14,6 +14,7 @@ FLAGS = (
     "--use-gl=angle",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    "--disable-gpu-compositing",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -32,7 +33,7 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 1,
 }
 
-_PATIENCE = 20_000
+PATIENCE = 90_000
 
 # What a device remembers when the test begins. Breaches of the content security policy are told as errors, whatever was
 # blocked.
@@ -77,7 +78,7 @@ class Visitors:
         kept = {_QUALITY: "low"} | ({} if sky else {_FLAT: "yes"}) | ({} if new else {_GUIDE: "no"})
         context = self._browser.new_context(base_url=self.address, **(DESK | options))
         self._contexts.append(context)
-        context.set_default_timeout(_PATIENCE)
+        context.set_default_timeout(PATIENCE)
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         context.add_init_script(_SETTLE % json.dumps(kept))
         context.on("page", self._watch)

@@ -13,6 +13,7 @@ import {
   type Result,
   type Told,
 } from '../net/live';
+import { busy, coming } from '../ui/busy.svelte';
 import type { Asked, Ending, Fault, LogLine, MatchInfo, Present, Refused, Sync, Thinking } from '../wire/types';
 import { BookWords } from '../words/book';
 import { language, t } from '../words/ui.svelte';
@@ -37,6 +38,10 @@ export interface TableOptions {
 
 /** Shows a state on the board; `fly` lets pieces fly there and resolves when they have arrived. */
 export type OnShow = (state: BoardState, how: How) => Promise<void>;
+
+/** The viewer's answer; that the table is passed to somebody; nothing, as the match is over; other people or machines;
+ * that whoever looks at the past comes back. */
+export type Waits = 'asked' | 'pass' | 'over' | 'others' | 'past';
 
 export const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
 
@@ -92,6 +97,7 @@ export class TableModel {
   #shown = $state.raw<Shown | null>(null);
   /** Updates that have not been shown yet. */
   #behind = $state(false);
+  #resting = $state(false);
   /** The seat of the person who sits at the screen, at a hot seat. */
   #sitting = $state<string | null>(null);
 
@@ -101,7 +107,7 @@ export class TableModel {
   readonly #timeline: Timeline;
   readonly #showing: Showing<Shown>;
   readonly #stopEffects: () => void;
-  #onShow: OnShow | null = null;
+  #onShow = $state.raw<OnShow | null>(null);
   #openAt: number | null;
   #wordsFor = '';
   #steps = 0;
@@ -119,7 +125,10 @@ export class TableModel {
       onCurrent: (shown) => (this.#shown = shown),
       show: (_, how) => this.#show(how),
       may: (shown) => this.#admit(shown),
-      onChange: () => (this.#behind = this.#showing.behind),
+      onChange: () => {
+        this.#behind = this.#showing.behind;
+        this.#resting = this.#showing.resting;
+      },
     });
     const make: MakeLine =
       options.live ??
@@ -269,6 +278,26 @@ export class TableModel {
     };
   });
 
+  /** The number of the last message, once all of it is shown and nothing is on its way; null until then. */
+  readonly settled = $derived.by((): number | null => {
+    const laid = this.board !== null && this.context !== null && this.#onShow !== null;
+    const shown = laid && this.#resting && (!this.#behind || this.curtain !== null);
+    return shown && this.status === 'live' && !this.sending && !busy() ? (this.#latest?.n ?? null) : null;
+  });
+
+  /** What the table waits for. */
+  readonly waits = $derived.by((): Waits => {
+    if (this.at !== null) return 'past';
+    if (this.curtain !== null) return 'pass';
+    if (this.shownEnding) return 'over';
+    return this.mine ? 'asked' : 'others';
+  });
+
+  /** For programs that drive the page, on its root: which message it shows completely, and what it waits for then. */
+  get sign(): Record<string, unknown> {
+    return { 'data-settled': this.settled ?? undefined, 'data-waits': this.waits };
+  }
+
   /** Set by whoever draws the board. It is called for every change, one after the other. */
   get onShow(): OnShow | null {
     return this.#onShow;
@@ -318,7 +347,7 @@ export class TableModel {
     const asked = this.mine;
     if (asked?.seat !== seat) return null;
     try {
-      const result = await this.#line.draft(seat, value);
+      const result = await coming(this.#line.draft(seat, value));
       return same(this.mine, asked) ? result : null;
     } catch (error) {
       if (!(error instanceof LiveClosed)) throw error;
@@ -435,7 +464,7 @@ export class TableModel {
       return;
     }
     try {
-      const moment = await this.#timeline.moment(at);
+      const moment = await coming(this.#timeline.moment(at));
       if (this.#steps !== run || this.#disposed) return;
       this.trouble = null;
       await this.#showing.replace({ kind: 'moment', ...moment }, how);

@@ -149,6 +149,57 @@ beforeEach(async () => {
 
 afterEach(() => desk.model.dispose());
 
+describe('the sign that the table is settled', () => {
+  const sign = () => [desk.model.settled, desk.model.waits];
+
+  beforeEach(() => desk.status({ state: 'live', retryIn: null }));
+
+  it('waits until what was told is shown', async () => {
+    expect(sign()).toEqual([1, 'asked']);
+    await desk.say(update(2), update(3));
+    expect(sign()).toEqual([null, 'others']);
+    await desk.land();
+    expect(desk.model.settled).toBeNull();
+    await desk.land();
+    expect(sign()).toEqual([3, 'others']);
+  });
+
+  it('waits until somebody draws the board', async () => {
+    const { onShow } = desk.model;
+    desk.model.onShow = null;
+    expect(desk.model.settled).toBeNull();
+    desk.model.onShow = onShow;
+    await desk.settle();
+    expect(desk.model.settled).toBe(1);
+  });
+
+  it('waits for answers and drafts that are on their way, and for the connection', async () => {
+    const draft = desk.model.draft('a', 'x');
+    await desk.settle();
+    expect(desk.model.settled).toBeNull();
+    desk.drafts[0]?.settle(null);
+    await draft;
+    await desk.settle();
+    expect(desk.model.settled).toBe(1);
+    const commit = desk.model.commit('x');
+    expect(desk.model.settled).toBeNull();
+    desk.sent[0]?.settle({ type: 'refused', id: 'i', why: 'illegal', what: 'no', where: '', rule: '' });
+    await commit;
+    await desk.settle();
+    expect(desk.model.settled).toBe(1);
+    desk.status({ state: 'lost', retryIn: 1 });
+    expect(desk.model.settled).toBeNull();
+  });
+
+  it('says that an earlier moment is looked at', async () => {
+    await desk.say(update(2));
+    await desk.land();
+    void desk.model.goTo(0);
+    await desk.settle();
+    expect(sign()).toEqual([2, 'past']);
+  });
+});
+
 describe('a drawing', () => {
   it('is shown on the board and forgotten once something else is asked', async () => {
     const { model } = desk;

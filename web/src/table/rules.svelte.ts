@@ -1,6 +1,7 @@
 // The rule texts of a book, fetched when somebody looks and kept.
 import { SvelteMap } from 'svelte/reactivity';
 import { ApiError, type Api } from '../net/api';
+import { coming } from '../ui/busy.svelte';
 import type { RuleText } from '../wire/types';
 import { language } from '../words/ui.svelte';
 
@@ -52,7 +53,7 @@ export class RuleShelf {
   #fetch(id: string, lang: string, key: string): void {
     if (this.#asked[key]) return;
     this.#asked[key] = true;
-    this.#api.rule(this.book, id, lang).then(
+    coming(this.#api.rule(this.book, id, lang)).then(
       (text) => this.#texts.set(key, text),
       (error: unknown) => {
         // A rule that has no text never gets one; when the server was away, a later look asks again.

@@ -9,7 +9,7 @@ export interface ShowingOptions<T> {
   show: (item: T, how: How) => Promise<void>;
   /** Whether an item may be shown now; one that may not stops the line until `go`. */
   may: (item: T) => boolean;
-  /** Called when `behind` may have changed. */
+  /** Called when `behind` or `resting` may have changed. */
   onChange: () => void;
 }
 
@@ -31,6 +31,11 @@ export class Showing<T> {
   /** Whether something is on its way to where it belongs, or waits for its turn. */
   get behind(): boolean {
     return this.#flying || this.#waiting.length > 0;
+  }
+
+  /** Whether everything that may be shown is there, also what was to be shown once more. */
+  get resting(): boolean {
+    return !this.#running;
   }
 
   push(item: T): void {
@@ -71,6 +76,7 @@ export class Showing<T> {
 
   async #run(): Promise<void> {
     this.#running = true;
+    this.#options.onChange();
     for (;;) {
       if (this.#again !== null && this.#current !== null) {
         const how = this.#again;

@@ -1,5 +1,6 @@
 // Parts of the page whose code is fetched when they are first needed, and kept from then on.
 import type { Component, ComponentProps } from 'svelte';
+import { coming } from './busy.svelte';
 
 export type Load<Props extends ComponentProps<Component>> = () => Promise<{ default: Component<Props> }>;
 
@@ -11,7 +12,7 @@ export function here<Props extends ComponentProps<Component>>(load: Load<Props>)
 }
 
 export async function fetched<Props extends ComponentProps<Component>>(load: Load<Props>): Promise<Component<Props>> {
-  const part = (await load()).default;
+  const part = (await coming(load())).default;
   parts.set(load, part);
   return part;
 }

@@ -2,6 +2,7 @@
 // long as nothing is wrong with it.
 import { untrack } from 'svelte';
 import type { Announcement, Outlook, Plan, PlanAid, Sketch } from '../../boards/icog/draft';
+import { coming } from '../../ui/busy.svelte';
 import type { WidgetProps } from '../widget';
 
 /** The referee is asked when the hand rests for so long (ms). */
@@ -43,15 +44,22 @@ export function drafting<P extends Plan | Announcement>(given: () => WidgetProps
     const drawn = plan;
     const { ondraft } = untrack(given);
     if (!ondraft || untrack(() => judged)) return;
-    const ask = (): void =>
+    let rested = (): void => {};
+    void coming(new Promise<void>((resolve) => (rested = resolve)));
+    const ask = (): void => {
+      rested();
       void ondraft(drawn).then((reply) => {
         const outlook = (reply as PlanAid | null)?.draft;
         if (!outlook || untrack(() => plan) !== drawn) return;
         said = { plan: drawn, outlook };
         draw({ ...untrack(() => sketch), outlook });
       });
+    };
     const waiting = setTimeout(ask, untrack(() => said) ? PAUSE : 0);
-    return () => clearTimeout(waiting);
+    return () => {
+      clearTimeout(waiting);
+      rested();
+    };
   });
 
   answering(given, () => (judged && said?.outlook.faults.length ? undefined : plan));
