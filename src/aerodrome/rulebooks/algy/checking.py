@@ -82,7 +82,8 @@ def check_board(scenario: Scenario) -> Hexes:
     board = scenario.board
     if not (_FEWEST <= board.columns <= MOST_COLUMNS and _FEWEST <= board.rows <= MOST_ROWS):
         what = f"{board.columns} x {board.rows} hexes; {_FEWEST} x {_FEWEST} to {MOST_COLUMNS} x {MOST_ROWS} can be"
-        raise _fault("board", f"{what} played, and 6 x 6 is the least that is recommended", "algy.setup.board_min")
+        advised = f"{TABLES.advice.hexes} x {TABLES.advice.hexes} is the least that is recommended"
+        raise _fault("board", f"{what} played, and {advised}", "algy.setup.board_min")
     if not 1 <= board.ceiling <= _MOST_CEILING:
         raise _fault("board: ceiling", f"{board.ceiling} is not from 1 to {_MOST_CEILING}", "algy.amb.ceiling")
     return hexes(board.columns, board.rows)
@@ -114,8 +115,7 @@ def _places(section: Section) -> range:
 
 
 def check_section(side: Side, section: Section, flown: dict[str, Model], board: Hexes, scenario: Scenario) -> None:
-    """Two or three aircraft, or one rogue, at one place; how many rogues is advice (algy.group.section,
-    algy.group.optional, algy.group.rogue_limit)."""
+    """Two or three aircraft, or one rogue, at one place (algy.group.section, algy.group.optional)."""
     where = f"{side.name}: {section.name}"
     size = len(section.aircraft)
     if section.rogue and size != 1:
