@@ -1,6 +1,7 @@
 """Watch Algy Dogfight! at the terminal: the hexes, the logs, the deck, and orders in words."""
 
 import io
+import json
 from pathlib import Path
 from typing import Any
 
@@ -245,3 +246,45 @@ def test_the_end_tells_how_everybody_came_out_of_it() -> None:
     give(match, "ahead")
     lines = [line.plain for line in drawing("algy").reckoning(match.view(None), sheet(match))]
     assert any("A" in line and "disengaged" in line for line in lines)
+
+
+UNWISE = """
+title = "Too close"
+turns = 1
+board = { columns = 5, rows = 6 }
+[[side]]
+name = "British"
+power = "allied"
+section = [{ name = "A", rogue = true, at = "B2", facing = "S", aircraft = [{ model = "sopwith-camel", pilot = 4 }] }]
+[[side]]
+name = "German"
+power = "central"
+section = [{ name = "B", rogue = true, at = "B5", facing = "N", aircraft = [{ model = "fokker-dr1", pilot = 4 }] }]
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Caution: The board has 5 by 6 hexes"), ("fr", "Attention\xa0: Le plateau a 5 cases sur 6")],
+)
+def test_whoever_sits_down_at_an_unwise_scenario_is_told(
+    command: Command, tmp_path: Path, lang: str, said: str
+) -> None:
+    file = tmp_path / "unwise.toml"
+    file.write_text(UNWISE)
+    ran = command("play", "algy", file, "--seed", 1, "--lang", lang, typed="q\n")
+    assert said in " ".join(ran.out.split("\n"))
+    assert "algy.setup.board_min" in ran.out
+
+
+def test_so_is_whoever_lets_machines_play_it(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "unwise.toml"
+    file.write_text(UNWISE)
+    ran = command("simulate", "algy", "--scenario", file, "--pilots", "random,random", "--games", 1, "--json")
+    assert "Caution: The board has 5 by 6 hexes" in ran.err
+    assert "Caution" not in ran.out
+
+
+def test_the_list_of_scenarios_has_room_for_what_is_advised_against(command: Command) -> None:
+    rows = json.loads(command("scenarios", "algy", "--json").out)["scenarios"]["algy"]
+    assert all(row["cautions"] == [] for row in rows.values())

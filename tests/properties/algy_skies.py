@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from aerodrome.rulebooks.algy.settings import OPTIONS
 from tests.properties.skies import Sky
 
-FLIPPED = {"ammunition": False, "random_pilots": True, "overspeed_drag": True}
+FLIPPED = {setting.name: setting.choices[1] for setting in OPTIONS}
 
 
 def section(name: str, at: str, facing: str, *aircraft: tuple[str, int], **facts: Any) -> dict[str, Any]:
@@ -26,13 +27,12 @@ DR1, D7, RUMPLER = "fokker-dr1", "fokker-d7", "rumpler-c4"
 PAIR = {"section": [section("A", "D3", "S", (CAMEL, 6), (CAMEL, 3))]}
 OTHER_PAIR = {"section": [section("B", "D4", "N", (DR1, 6), (DR1, 3))]}
 
+SECTION = section("A", "D2", "S", (SE5A, 6), (SE5A, 4), (SE5A, 2))
 FLIGHT = {
-    "section": [
-        section("A", "D2", "S", (SE5A, 6), (SE5A, 4), (SE5A, 2)),
-        section("C", "D2", "S", (CAMEL, 5), (CAMEL, 3)),
-    ],
+    "section": [SECTION, section("C", "D2", "S", (CAMEL, 5), (CAMEL, 3), (CAMEL, 3))],
     "flights": [{"name": "one", "sections": ["A", "C"]}],
 }
+MIXED_FLIGHT = FLIGHT | {"section": [SECTION, section("C", "D2", "S", (CAMEL, 5), (CAMEL, 3))]}
 SQUADRON = {
     "section": [
         section("G", "C5", "N", (D7, 7), (D7, 4)),
@@ -70,7 +70,7 @@ ALGY: dict[str, Sky] = {
         ),
         {},
     ),
-    "other readings": (meeting(FLIGHT, OTHER_PAIR), FLIPPED),
+    "other readings": (meeting(MIXED_FLIGHT, OTHER_PAIR), FLIPPED),
     "several players": (
         meeting(
             {

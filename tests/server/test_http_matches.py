@@ -84,6 +84,19 @@ def test_a_seat_flies_what_it_chose_where_the_scenario_leaves_that_to_it(served:
     assert record["scenario"]["side"][0]["aircraft"][0]["model"] == "re8"
 
 
+def test_whoever_sets_up_an_unwise_scenario_is_told_in_every_language(served: House, running: Created) -> None:
+    assert running.cautions == []
+    unwise = msgspec.to_builtins(aerodrome.new("algy", "two-sections", seed=1).scenario)
+    unwise["board"] = {"columns": 5, "rows": 8}
+    for place, side in enumerate(unwise["side"]):
+        for section in side["section"]:
+            section["at"] = f"B{2 + 4 * place}"
+    (caution,) = served.create("algy", unwise).cautions
+    assert caution.rule == "algy.setup.board_min"
+    assert caution.text["en"].startswith("The board has 5 by ")
+    assert caution.text["fr"].startswith("Le plateau a 5 cases sur ")
+
+
 def test_people_at_one_screen_share_a_link(served: House) -> None:
     match = served.create("pebbles", "pond", seats={"ann": "person", "bob": "person"}, together=True)
     assert [link.seats for link in match.links] == [["ann", "bob"]]

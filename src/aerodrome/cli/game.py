@@ -8,7 +8,7 @@ from rich.text import Text
 from aerodrome.cli.answers import drawn_card, exactly, nearly, numbered, rolled_face, understood
 from aerodrome.cli.boards import drawing, forms
 from aerodrome.cli.keyboard import Keyboard
-from aerodrome.cli.menu import summary_of
+from aerodrome.cli.menu import cautions, summary_of
 from aerodrome.cli.rules import found_rules
 from aerodrome.cli.saving import Keeper, create
 from aerodrome.cli.screen import Screen, wrapped
@@ -75,6 +75,7 @@ class Game:
         if self.match.answers:
             self.seen = dict.fromkeys([*self.people, None], len(self.match.events))
         else:
+            self.note += cautions(self.match, self.phrases, self.screen.width)
             self.hint = self._welcome()
         try:
             while True:

@@ -7,12 +7,13 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from aerodrome.cli.menu import described_scenarios, entry, summary_of
+from aerodrome.cli.menu import cautions, described_scenarios, entry, summary_of
 from aerodrome.cli.options import typed
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of
 from aerodrome.cli.terminal import language, piece, plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
 from aerodrome.kernel.words import Words
 
@@ -61,12 +62,14 @@ def list_scenarios(book: str | None, *, as_json: bool, lang: str | None) -> int:
     for each in books:
         console.print(piece(f" {each.id}: {each.title} ", "bold reverse"))
         for name, scenario in described_scenarios(each).items():
-            for line in entry("  ", name, scenario, console.width, phrases):
+            warned = cautions(new(each.id, name, seed=0, events=False), phrases, console.width, 2)
+            for line in (*entry("  ", name, scenario, console.width, phrases), *warned):
                 console.print(line, no_wrap=True)
     return 0
 
 
 def _scenario_rows(book: Rulebook, lang: str) -> dict[str, dict[str, Any]]:
+    words = Words(book, lang)
     return {
         name: {
             "title": title_of(scenario, lang),
@@ -74,6 +77,10 @@ def _scenario_rows(book: Rulebook, lang: str) -> dict[str, dict[str, Any]]:
             "minutes": getattr(scenario, "minutes", None),
             "seats": list(book.seats(scenario)),
             "origin": getattr(scenario, "origin", None),
+            "cautions": [
+                {"text": words.caution(each), "rule": each.rule}
+                for each in new(book.id, name, seed=0, events=False).cautions
+            ],
         }
         for name, scenario in described_scenarios(book).items()
     }

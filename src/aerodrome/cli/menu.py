@@ -12,7 +12,9 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of, wrapped
 from aerodrome.cli.terminal import piece, plain
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Choice, Rulebook
+from aerodrome.kernel.words import Words
 
 _MOST_NAMED = 8
 
@@ -24,6 +26,20 @@ def described_scenarios(book: Rulebook) -> dict[str, Any]:
 
 def summary_of(scenario: Any, lang: str) -> str:
     return str(getattr(scenario, f"summary_{lang}", "") or getattr(scenario, "summary", ""))
+
+
+def cautions(match: Match, phrases: Phrases, width: int, indent: int = 0) -> list[Text]:
+    """What the book advises against in the scenario of a match, each with its rule."""
+    words = Words(match.book, phrases.lang)
+    return [
+        line
+        for each in match.cautions
+        for line in wrapped(
+            piece(" " * indent + phrases("caution", text=words.caution(each), rule=each.rule), "bright_red"),
+            width,
+            indent,
+        )
+    ]
 
 
 def chosen_scenario(book: Rulebook, console: Console, keyboard: Keyboard, phrases: Phrases) -> str | None:

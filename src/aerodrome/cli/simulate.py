@@ -10,8 +10,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from aerodrome.cli.menu import cautions
+from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.play import game
-from aerodrome.cli.terminal import beside, plain, print_json, screen
+from aerodrome.cli.terminal import beside, language, plain, print_json, screen
+from aerodrome.kernel.record import new
 from aerodrome.lab.bench import usual_scenario
 from aerodrome.lab.simulate import Simulation, Tally, simulate
 
@@ -21,10 +24,14 @@ _WORTH_MORE_PROCESSES = 500
 def run_simulation(
     book: str, scenario: str | None, pilots: str, games: int, seed: int, workers: int | None, *, as_json: bool
 ) -> int:
-    """Plays, with a bar on standard error, and prints the result; Ctrl-C prints what was played so far."""
+    """Plays, with a bar and what the book advises against on standard error, and prints the result; Ctrl-C prints what
+    was played so far."""
     names = tuple(name.strip() for name in pilots.split(","))
     scenario = scenario or usual_scenario(game(book))
     source: str | Path = Path(scenario) if scenario.endswith(".toml") else scenario
+    first = new(book, source, seed=0, events=False)
+    for line in cautions(first, Phrases(language(None)), beside().width):
+        beside().print(line)
     if workers is None and games < _WORTH_MORE_PROCESSES:
         workers = 1
     with counting(book, games) as progress:

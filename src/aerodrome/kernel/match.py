@@ -12,7 +12,7 @@ from aerodrome.kernel.decisions import Answer, Decision, Steps
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import frozen
-from aerodrome.kernel.rulebook import Outcome, Rulebook
+from aerodrome.kernel.rulebook import Caution, Outcome, Rulebook
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.table import Table
 from aerodrome.kernel.taking_back import TakenBack, known_at, skips
@@ -94,6 +94,11 @@ class Match:
     @property
     def settings(self) -> Any:
         return self.setup.settings
+
+    @property
+    def cautions(self) -> tuple[Caution, ...]:
+        """What the book advises against in its scenario, with these settings."""
+        return self.book.cautions(self.scenario, self.settings)
 
     # What is asked
 

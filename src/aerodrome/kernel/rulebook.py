@@ -44,6 +44,18 @@ class Setting(msgspec.Struct, frozen=True):
     rule: str
 
 
+class Caution(msgspec.Struct, frozen=True):
+    """Something in a scenario that the rules allow and advise against: the catalogue has words for its kind."""
+
+    kind: str
+    rule: str
+    facts: dict[str, Any] = {}
+
+
+def _no_cautions(_scenario: Any, _settings: Any, /) -> tuple[Caution, ...]:
+    return ()
+
+
 def _no_aid(_state: Any, _settings: Any, _decision: Decision, _draft: Any, /) -> Any:
     return None
 
@@ -124,6 +136,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     """The types of aircraft that a scenario leaves to its seats."""
     choose: Callable[[Any, Mapping[str, str]], Any] = _nothing_chosen
     """A scenario in which these seats fly these types, which its choices hold."""
+    cautions: Callable[[Any, Any], tuple[Caution, ...]] = _no_cautions
+    """What is legal in a scenario, with these settings, and unwise: whoever sets it up is told."""
     sheets: Callable[[str], Mapping[str, Sheet]] = _no_sheets
     """What players may print, by name, in a language."""
     outside: tuple[str, ...] = ()

@@ -22,8 +22,9 @@ A catalogue is plain data, so that any client can render the same file:
   tells a first-time player what to do and why, by the kind of decision; it has no fields.
 - [card] has the `sentence` that tells what the game is. [pilot] tells in a sentence how a machine pilot flies; what
   people call it is in [name.pilot].
+- [caution] tells what the book advises against in a scenario, by the kind of the caution and with its own facts.
 - [draw] says what a card or a roll by hand is for, by the kind of the event or decision that it leads to.
-- Lines of the log, questions and outcomes begin with a capital letter; everything else stays as written.
+- Lines of the log, questions, outcomes and cautions begin with a capital letter; everything else stays as written.
 
 What a language lacks is taken from English, message by message; what English lacks is shown plainly.
 """
@@ -39,7 +40,7 @@ from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import from_toml
-from aerodrome.kernel.rulebook import Outcome, Rulebook, rulebook, rulebooks
+from aerodrome.kernel.rulebook import Caution, Outcome, Rulebook, rulebook, rulebooks
 from aerodrome.kernel.texts import ENGLISH, data_file, texts
 
 _FIELD = re.compile(r"\{(\w+)\}")
@@ -86,6 +87,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outcome: dict[str, Any] = {}
     draw: dict[str, Any] = {}
     note: dict[str, Any] = {}
+    caution: dict[str, Any] = {}
     guide: dict[str, str] = {}
     card: dict[str, str] = {}
     pilot: dict[str, str] = {}
@@ -94,7 +96,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: dict[str, str | dict[str, str]] = {}
 
 
-_MESSAGES = ("event", "total", "decision", "option", "outcome", "draw", "note")
+_MESSAGES = ("event", "total", "decision", "option", "outcome", "draw", "note", "caution")
 _SENTENCES = ("guide", "card", "pilot")
 _PLAIN = {"comma": ", ", "and": " and ", "true": "yes", "false": "no", "none": "none", "point": "."}
 _POINTS = {"fr": ","}
@@ -261,6 +263,11 @@ class Words:
         """What an option leads to, needs or costs."""
         line = self._say("note", note.kind, note.facts)
         return self._shown_plainly(note.kind, note.facts).removesuffix(".") if line is None else line
+
+    def caution(self, caution: Caution) -> str:
+        """What the book advises against in a scenario."""
+        line = self._say("caution", caution.kind, caution.facts)
+        return _capital(self._shown_plainly(caution.kind, caution.facts) if line is None else line)
 
     def guide(self, kind: str) -> str:
         """What a first-time player should do when asked this kind of decision, and why; nothing where nobody said."""

@@ -11,11 +11,14 @@ from litestar.params import FromPath, PathParameter
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
 from aerodrome.kernel.texts import ENGLISH, data_file
+from aerodrome.kernel.words import Words
 from aerodrome.pilots.pilot import default_pilot, strengths
 from aerodrome.server.problems import Unknown, refusals
-from aerodrome.server.wire import BookCard, ChoiceCard, ScenarioCard, SettingCard, WordsFile
+from aerodrome.server.wire import BookCard, Caution, ChoiceCard, ScenarioCard, SettingCard, WordsFile
 
 TAGS = ["books"]
 Language = Annotated[str, PathParameter(pattern="^[a-z]{2,3}$", description="Such as en or fr.")]
@@ -92,7 +95,17 @@ def _scenario_card(book: Rulebook, name: str, scenario: Any, languages: tuple[st
             seat: ChoiceCard(choice.usual, dict(choice.types), choice.rule)
             for seat, choice in book.choices(scenario).items()
         },
+        cautions=cautions_of(new(book.id, name, seed=0, events=False)),
     )
+
+
+def cautions_of(match: Match) -> list[Caution]:
+    """What the book advises against in the scenario of a match, in all its languages."""
+    languages = languages_of(match.book.id)
+    return [
+        Caution({lang: Words(match.book, lang).caution(each) for lang in languages}, each.rule)
+        for each in match.cautions
+    ]
 
 
 def _lists_of_aircraft(data: Any) -> Iterator[int]:

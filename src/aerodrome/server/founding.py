@@ -10,6 +10,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.pilots.pilot import default_pilot, pilots
+from aerodrome.server.books import cautions_of
 from aerodrome.server.errands import Examined, titles
 from aerodrome.server.roles import PERSON, PUBLIC, Role, fingerprint, in_order, new_token
 from aerodrome.server.seating import seated
@@ -58,7 +59,7 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
         seats=msgspec.json.encode(seated(sides, who)).decode(),
     )
     links = [Link(list(seats), token) for token, seats in tokens]
-    return stored, roles, Created(stored.id, links, Link([], watch), match.commitment)
+    return stored, roles, Created(stored.id, links, Link([], watch), match.commitment, cautions_of(match))
 
 
 def _named(book: Rulebook, wanted: NewMatch) -> str:

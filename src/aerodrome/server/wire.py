@@ -276,6 +276,13 @@ class ChoiceCard(msgspec.Struct, frozen=True):
     rule: str
 
 
+class Caution(msgspec.Struct, frozen=True):
+    """What the book allows in a scenario and advises against, in words by language, and the rule that says so."""
+
+    text: dict[str, str]
+    rule: str
+
+
 class ScenarioCard(msgspec.Struct, frozen=True):
     """A scenario to choose: words by language, seats with their sides."""
 
@@ -290,6 +297,7 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     """The options that it sets itself."""
     choices: dict[str, ChoiceCard]
     """What seats may fly, where it leaves that to them."""
+    cautions: list[Caution]
 
 
 class SettingCard(msgspec.Struct, frozen=True):
@@ -387,6 +395,8 @@ class Created(msgspec.Struct, frozen=True):
     links: list[Link]
     watch: Link
     commitment: str | None
+    cautions: list[Caution] = []
+    """What the book advises against in its scenario."""
 
 
 class CampaignSide(msgspec.Struct, frozen=True):

@@ -19,10 +19,11 @@ from aerodrome.rulebooks.algy.aircraft import (
     check_listed,
     check_model,
     find_model,
+    incendiary_barrels,
     models,
     mph,
-    with_incendiary,
 )
+from tests.rules.algy.hangar import alone, craft
 
 LISTED = """
 [allied United Kingdom]
@@ -35,8 +36,8 @@ sopwith-triplane: Sopwith Triplane: 1917 6/9 0 1 0 2/3 fragile: Vickers fixed 2
 sopwith-camel: Sopwith Camel: 1917 6/10 0 0 -1 3/3 normal: 2xVickers fixed 3
 sopwith-dolphin: Sopwith Dolphin: 1918 7/12 1 -1 0 2/2 sturdy: 2xVickers fixed 4
 sopwith-snipe: Sopwith Snipe: 1918 6/10 1 0 0 2/2 normal: 2xVickers fixed 4
-se5: RAF S.E.5: 1917 6/11 0 -1 0 1/1 sturdy: Vickers fixed 3, Lewis fixed 2 double
-se5a: RAF S.E.5a: 1917 7/12 1 -1 0 1/1 sturdy: Vickers fixed 3, Lewis fixed 2 double
+se5: RAF S.E.5: 1917 6/11 0 -1 0 1/1 sturdy: Vickers fixed 2, Lewis fixed 2 double
+se5a: RAF S.E.5a: 1917 7/12 1 -1 0 1/1 sturdy: Vickers fixed 2, Lewis fixed 2 double
 bristol-m1c: Bristol M.1C: 1917 7/11 0 -2 0 2/2 normal: Vickers fixed 2
 vickers-fb5: Vickers F.B.5: 1915 3/6 -2 1 0 1/1 normal: Lewis nose 2 single
 be2c: RAF B.E.2c: 1915 3/7 -2 1 1 1/1 normal: Lewis observer 2 single
@@ -91,11 +92,13 @@ hansa-brandenburg-d1: Hansa-Brandenburg D.I: 1916 6/9 0 1 -1 2/2 normal: Schwarz
 
 STRENGTH = {"sturdy": [10, 8, 8, 6], "normal": [9, 7, 7, 5], "fragile": [8, 6, 6, 4]}
 
+STABILITY = {"sopwith-camel": -1, "se5": 1, "se5a": 1}
+
 PRINTED = {
-    "sopwith-camel": "name spin move_dice",
+    "sopwith-camel": "name spin move_dice stability",
     "fokker-d7": "name spin move_dice",
     "fokker-dr1": "name spin combat_dice",
-    "se5": "name combat_dice",
+    "se5": "name combat_dice stability",
     "se5a": "name",
     "spad-7": "name rows",
     "spad-13": "rows",
@@ -106,8 +109,8 @@ PRINTED = {
 }
 """What the text says of a type by its name."""
 
-OF_A_SISTER = {"fokker-d7f": "spin move_dice", "se5a": "combat_dice"}
-OF_MOST = {"spin": 0, "move_dice": 2, "combat_dice": 2, "rows": STRENGTH["normal"]}
+OF_A_SISTER = {"fokker-d7f": "spin move_dice", "se5a": "combat_dice stability"}
+OF_MOST = {"spin": 0, "stability": 0, "move_dice": 2, "combat_dice": 2, "rows": STRENGTH["normal"]}
 """What the text says of a type like it, and of most types."""
 
 ALL_OURS = dict.fromkeys(FIGURES, "house")
@@ -138,6 +141,7 @@ def rows() -> list[dict[str, Any]]:
         row: dict[str, Any] = {"id": name, "name": title, "side": side, "nation": nation, "year": int(year)}
         row |= {"max_level": level, "max_dive": dive, "power": int(power), "drag": int(drag), "spin": int(spin)}
         row |= {"move_dice": move, "combat_dice": combat, "rows": STRENGTH[strength]}
+        row["stability"] = STABILITY.get(name, 0)
         row["guns"] = [gun_of(gun) for gun in guns.split(", ")]
         row["seats"] = 2 if any(gun.mount != "fixed" for gun in row["guns"]) else 1
         found.append(row)
@@ -302,15 +306,18 @@ def test_the_lewis_alone_runs_out():
 @pytest.mark.rule("algy.log.firing", "algy.log.firing_stability", "algy.table.firing_dice")
 def test_a_gun_is_worth_two_dice_but_for_the_camel_and_the_se5():
     for model in models().values():
-        extra = {"sopwith-camel": -1, "se5": 1, "se5a": 1}.get(model.id, 0)
-        assert sum(gun.dice for gun in model.guns) == 2 * len(barrels(model)) + extra
+        assert model.stability == STABILITY.get(model.id, 0)
+        for pilots in (True, False):
+            dice = [barrel.dice for barrel in barrels(model) if (barrel.mount == "fixed") is pilots]
+            assert sum(dice) == min(4, 2 * len(dice) + (model.stability if pilots else 0))
+            assert not dice or 2 <= sum(dice) <= 4
 
 
 @pytest.mark.example("algy.ex.camel_firing", "algy.ex.se5_firing")
 @pytest.mark.rule("algy.log.firing", "algy.log.firing_stability")
-@pytest.mark.parametrize(("name", "dice"), [("sopwith-camel", 3), ("se5", 5), ("se5a", 5), ("fokker-d7", 4)])
-def test_an_unstable_type_has_one_firing_die_less_a_stable_one_more(name, dice):
-    """algy.amb.se5_firing: the printed range is that of guns before these changes."""
+@pytest.mark.parametrize(("name", "dice"), [("sopwith-camel", 3), ("se5", 4), ("se5a", 4), ("fokker-d7", 4)])
+def test_an_unstable_type_has_one_firing_die_less_and_no_type_more_than_four(name, dice):
+    """algy.amb.se5_firing: the printed range ends at 4."""
     assert firing(models()[name]) == dice
 
 
@@ -326,7 +333,7 @@ def test_identical_guns_share_their_dice_the_first_has_the_larger_part():
 @pytest.mark.rule("algy.log.firing", "algy.log.ammo")
 def test_different_guns_have_the_dice_of_their_log():
     """algy.amb.odd_boxes."""
-    assert shots("se5a") == shots("se5") == [("Vickers", 3, 0), ("Lewis", 2, 4)]
+    assert shots("se5a") == shots("se5") == [("Vickers", 2, 0), ("Lewis", 2, 4)]
 
 
 @pytest.mark.rule("algy.log.firing")
@@ -346,11 +353,34 @@ def test_observers_have_guns_of_their_own():
 @pytest.mark.example("algy.ex.incendiary")
 @pytest.mark.rule("algy.log.firing_incendiary")
 def test_a_gun_with_incendiary_bullets_is_worth_one_die():
-    """algy.amb.incendiary: that gun, not the whole aircraft."""
-    (gun,) = barrels(models()["nieuport-11"])
-    assert with_incendiary(gun) == Barrel("Lewis", "fixed", 1, 2)
-    first, second = barrels(models()["fokker-d7"])
-    assert with_incendiary(first).dice + second.dice == 3
+    """algy.amb.incendiary: each fixed gun, not the whole aircraft, and no observer's."""
+    assert incendiary_barrels(models()["nieuport-11"]) == (Barrel("Lewis", "fixed", 1, 2),)
+    assert [gun.dice for gun in incendiary_barrels(models()["fokker-d7"])] == [1, 1]
+    assert [gun.dice for gun in incendiary_barrels(models()["bristol-f2b"])] == [1, 2]
+    assert incendiary_barrels(models()["junkers-j1"]) == barrels(models()["junkers-j1"])
+
+
+@pytest.mark.rule("algy.log.firing_incendiary", "algy.log.firing_stability", "algy.amb.incendiary")
+@pytest.mark.parametrize(
+    ("name", "guns"),
+    [
+        ("se5", [("Vickers", 2), ("Lewis", 1)]),
+        ("se5a", [("Vickers", 2), ("Lewis", 1)]),
+        ("sopwith-camel", [("Vickers", 1)]),
+    ],
+)
+def test_stability_counts_with_incendiary_bullets_too(name, guns):
+    """1 + 1 + 1 for the S.E.5; 1 + 1 - 1 for the Camel, whose one Firing box is that of its first gun."""
+    assert [(gun.name, gun.dice) for gun in incendiary_barrels(models()[name])] == guns
+    match = alone("1", kind=name, incendiary=True)
+    assert [(gun.name, gun.dice) for gun in craft(match).figures.barrels] == guns
+
+
+@pytest.mark.rule("algy.log.firing_incendiary", "algy.amb.incendiary")
+def test_one_die_is_always_left():
+    assert [gun.dice for gun in incendiary_barrels(own(stability=-1))] == [1]
+    assert [gun.dice for gun in incendiary_barrels(own(stability=1))] == [2]
+    assert incendiary_barrels(own(stability=1, guns=[])) == ()
 
 
 @pytest.mark.example("algy.ex.rookie_ace_dice")
@@ -414,7 +444,9 @@ def test_a_scenario_may_bring_figures_of_its_own():
         ({"spin": 2}, "spin: 2"),
         ({"move_dice": 4, "combat_dice": 4}, r"move_dice: 4 is not a number from 1 to 3 .*algy\.log\.maneuver"),
         ({"combat_dice": 4}, "combat_dice: 4"),
-        (a_gun(dice=6), r"guns\.1: 6 is not a number from 1 to 5 .*algy\.log\.firing"),
+        (a_gun(dice=5), r"guns\.1: 5 is not a number from 2 to 4 .*algy\.log\.firing"),
+        (a_gun(dice=1), r"guns\.1: 1 is not a number from 2 to 4 .*algy\.log\.firing"),
+        ({"guns": [a_gun(dice=3)["guns"][0], a_gun()["guns"][0]]}, r"guns: 5 is not a number from 2 to 4 .*firing"),
         ({"guns": []}, "guns: 0 is not"),
         ({"rows": [11, 8, 8, 6]}, r"rows\.1: 11 is not a number from 4 to 10 .*algy\.log\.damage_rows"),
         ({"rows": [8, 6, 6, 3]}, r"rows\.4: 3"),
@@ -438,8 +470,8 @@ def test_what_leaves_the_guidelines_may_be_agreed_on_but_does_not_stand_in_the_l
     [
         {"max_level": 3, "max_dive": 3, "power": -2, "drag": -2, "spin": -1, "move_dice": 1, "combat_dice": 1},
         {"max_level": 13, "max_dive": 13, "power": 1, "drag": 1, "spin": 1, "move_dice": 3, "combat_dice": 3},
-        a_gun(dice=1) | {"rows": [4, 4, 4, 4]},
-        a_gun(dice=5) | {"rows": [10, 10, 10, 10]},
+        a_gun(dice=2) | {"rows": [4, 4, 4, 4]},
+        a_gun(dice=4) | {"rows": [10, 10, 10, 10]},
     ],
 )
 def test_the_ends_of_the_printed_ranges_may_stand_in_the_list(figures):
@@ -450,6 +482,7 @@ def test_the_ends_of_the_printed_ranges_may_stand_in_the_list(figures):
 @pytest.mark.parametrize(
     ("figures", "fault"),
     [
+        ({"stability": 2}, r"stability: 2 is not a number from -1 to 1 .*algy\.log\.firing_stability"),
         ({"id": "My Own"}, r"id: 'My Own' .*algy\.log\.type"),
         ({"name": " "}, "name: "),
         ({"nation": "Utopia"}, "nation: 'Utopia' is not Germany"),

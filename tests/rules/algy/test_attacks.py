@@ -335,14 +335,6 @@ def test_who_has_no_dice_is_not_asked() -> None:
     assert resolved(match)["defense"] == []
 
 
-@pytest.mark.rule("algy.amb.stress_attack_dice", "algy.attack.maneuver_dice")
-def test_maneuver_dice_in_an_attack_strain_nothing() -> None:
-    match = banked("66 234523452", marks=28)
-    assert [event.facts["why"] for event in said(match, "stress")] == ["damaged"]
-    shoot(match)
-    assert (aimed(match)["maneuver"], len(said(match, "stress"))) == (2, 1)
-
-
 @pytest.mark.rule("algy.amb.activation_order", "algy.combat.when")
 def test_an_activation_goes_through_its_steps_in_order() -> None:
     flown = [plane(6, dice=0, hex="F4"), plane(4, attached="", dice=1, smoking=True, speed=1)]

@@ -21,7 +21,7 @@ from tests.rules.algy.hangar import (
     section,
     sky,
 )
-from tests.rules.referee import give, said
+from tests.rules.referee import give, refused, said
 
 FIXED = {"tally-ho": 1, "flying-circus": 1, "high-flight": 1}
 LEADERS = {"leader:allied": 1, "leader:central": 1}
@@ -229,7 +229,8 @@ def test_cards_of_those_who_are_gone_or_attached_do_nothing(card, facts):
 @pytest.mark.rule("algy.amb.detach_no_card", "algy.deck.detach_midturn")
 def test_one_who_was_detached_in_this_turn_acts_by_high_flight_alone():
     allied = three("A", "F6", "N", attached="", level=6)
-    match = sky([allied], script="A1 2 leader:allied 1 tally-ho 1 high-flight 1")
+    height = {"high_flight": "height"}
+    match = sky([allied], script="A1 2 leader:allied 1 tally-ho 1 high-flight 1", options=height)
     for expected in (["A1", "A3"], ["A1", "A3"], ["A1", "A3"]):
         assert match.state.acting == expected
         give(match, "no")
@@ -255,10 +256,51 @@ def test_the_leader_card_activates_the_leader_with_most_dice_left_and_his_group(
     assert match.state.acting == ["C1", "C2"]
 
 
+def led(script: str, **options: Any) -> Match:
+    """A Leader Card in a flight whose second section has the pilot with most dice left."""
+    return sky([two("A", "F6", dice=2), two("C", "F6", dice=5)], script=script, sides=FLIGHT, options=options)
+
+
+@pytest.mark.rule("algy.amb.leader_card_eligible", "algy.deck.leader_draw")
+def test_the_leader_card_may_activate_a_leader_who_flies_under_another():
+    match = led("leader:allied 2")
+    assert chosen(match) == ("C1", False)
+    assert match.state.acting == ["C1", "C2"]
+    assert craft(match, "C1").attached == "A1"
+
+
+@pytest.mark.rule("algy.amb.leader_card_eligible", "algy.deck.subgroup_detach", "algy.deck.detach_midturn")
+def test_he_and_his_section_leave_the_flight_when_they_move_away():
+    match = rest(give(led("leader:allied 2 A1 2"), "ahead", "ahead"), "end", "next")
+    assert [
+        (event.facts["aircraft"], event.facts["leader"], event.facts["why"]) for event in said(match, "detached")
+    ] == [("C1", "A1", "left him")]
+    assert (craft(match, "C2").attached, craft(match, "C2").hex) == ("C1", craft(match, "C1").hex)
+    assert match.state.acting == ["A1", "A2"]
+
+
+@pytest.mark.rule("algy.amb.leader_card_eligible", "algy.deck.section_subordinate")
+def test_a_leader_who_does_not_move_away_stays_under_the_other():
+    allied = [section(name, "F6", "N", plane(6, dice=dice), plane(4), speed=2) for name, dice in (("A", 2), ("C", 5))]
+    match = rest(sky(allied, script="leader:allied 1 A1 1", sides=FLIGHT), "end", "next")
+    assert (said(match, "detached"), craft(match, "C1").attached) == ([], "A1")
+
+
+@pytest.mark.rule("algy.amb.leader_card_eligible", "algy.amb.half_when")
+def test_he_moves_freely_as_nobody_does_who_follows():
+    allied = [section(name, "F6", "N", plane(6, dice=dice), plane(4), speed=2) for name, dice in (("A", 2), ("C", 5))]
+    match = sky(allied, script="leader:allied 1", sides=FLIGHT)
+    assert (asked(match), "pitch down 2" in options(match)) == (("end", "C1"), True)
+    match = give(sky(allied, script="A1 1", sides=FLIGHT), "coast", "follow")
+    while asked(match) != ("end", "C1"):
+        give(match, "coast")
+    assert "pitch down 2" not in options(match)
+    refused(match, "pitch down 2", "algy.group.same_manner")
+
+
 @pytest.mark.rule("algy.amb.leader_card_eligible")
-def test_a_leader_who_flies_under_another_has_no_part_in_the_leader_card():
-    match = sky([two("A", dice=2), two("C", dice=5)], script="leader:allied 2", sides=FLIGHT)
-    assert chosen(match) == ("A1", False)
+def test_or_people_agree_that_a_leader_who_flies_under_another_has_no_part_in_the_leader_card():
+    assert chosen(led("leader:allied 2", subordinate_leaders=False)) == ("A1", False)
 
 
 @pytest.mark.rule("algy.deck.leader_draw", "algy.amb.rogue_cards")
@@ -390,11 +432,28 @@ def test_a_lone_leader_with_more_dice_is_passed_over():
 
 @pytest.mark.example("algy.ex.high_flight")
 @pytest.mark.rule("algy.deck.high_draw", "algy.amb.high_flight")
-def test_high_flight_activates_whoever_is_highest():
+@pytest.mark.parametrize(("reading", "activated"), [("group", ["B1", "B2"]), ("height", ["A2"])])
+def test_high_flight_activates_the_highest_group_or_whoever_is_highest(reading, activated):
     allied = section("A", "F6", "N", plane(6, level=3), plane(4, attached="", level=7))
-    match = sky([allied], [two("B", "F1", "S")], script="high-flight 2")
-    assert chosen(match) == ("A2", False)
+    options = {"high_flight": reading}
+    match = sky([allied], [two("B", "F1", "S")], script="high-flight 2", options=options)
+    assert chosen(match) == (activated[0], False)
+    assert match.state.acting == activated
+
+
+@pytest.mark.rule("algy.deck.high_draw", "algy.amb.high_flight")
+@pytest.mark.parametrize("reading", ["group", "height"])
+def test_where_no_group_is_formed_the_highest_aircraft_is_activated(reading):
+    allied = section("A", "F6", "N", plane(6, level=3), plane(4, attached="", level=7))
+    match = sky([allied], script="high-flight 2", options={"high_flight": reading})
     assert match.state.acting == ["A2"]
+
+
+@pytest.mark.rule("algy.deck.high_draw", "algy.amb.high_flight")
+def test_of_several_groups_the_highest_is_activated_though_a_rogue_is_higher():
+    groups = [section(name, "F6", "N", plane(6), plane(4), level=level) for name, level in (("A", 4), ("C", 6))]
+    groups.append(rogue("R", "D6", level=8))
+    assert sky(groups, script="high-flight 2").state.acting == ["C1", "C2"]
 
 
 @pytest.mark.example("algy.ex.high_tie")

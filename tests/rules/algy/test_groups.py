@@ -14,9 +14,10 @@ FLIGHT = {ALLIED: {"flights": [{"name": "one", "sections": ["A", "B"]}]}}
 ENEMY = rogue("E", "F5", "N", dice=0)
 
 
-def start(*sections: dict[str, Any], **groups: Any) -> Match:
+def start(*sections: dict[str, Any], options: dict[str, Any] | None = None, **groups: Any) -> Match:
     """The Allied side as a scenario puts it, with the flights and squadrons that it forms."""
-    return sky(list(sections), sides={ALLIED: groups}, deck=["high-flight"], script="high-flight 1", seed=1)
+    script, deck = "high-flight 1", ["high-flight"]
+    return sky(list(sections), sides={ALLIED: groups}, deck=deck, script=script, seed=1, options=options)
 
 
 def three(name: str = "A", at: str = "F6") -> dict[str, Any]:
@@ -82,7 +83,7 @@ def test_a_leader_who_is_wounded_still_leads():
         ([three("A"), three("B")], ""),
         ([two("A"), two("B")], ""),
         ([two("A"), two("B"), two("C")], ""),
-        ([three("A"), two("B")], ""),
+        ([three("A"), two("B")], "algy.amb.flight_mix"),
         ([three("A"), three("B"), three("C")], "algy.group.flight"),
         ([two("A"), two("B"), three("C")], "algy.group.flight"),
         ([two("A"), two("B"), two("C"), two("D")], "algy.group.flight"),
@@ -93,6 +94,18 @@ def test_a_leader_who_is_wounded_still_leads():
 def test_which_sections_make_a_flight(sections, rule):
     flight = {"name": "one", "sections": [each["section"]["name"] for each in sections]}
     assert fault(*sections, flights=[flight]) == rule
+
+
+@pytest.mark.rule("algy.amb.flight_mix", "algy.group.flight")
+@pytest.mark.parametrize("sections", [[three("A"), two("B")], [two("A"), three("B")]], ids=["3+2", "2+3"])
+def test_people_may_agree_on_flights_of_five(sections):
+    flight = {"name": "one", "sections": ["A", "B"]}
+    match = start(*sections, flights=[flight], options={"mixed_flights": True})
+    assert match.state.acting[0] == "A1"
+    assert len(match.state.acting) == 5
+    for more in ([three("A"), three("B"), two("C")], [two("A"), two("B"), three("C")]):
+        flight = {"name": "one", "sections": ["A", "B", "C"]}
+        assert fault(*more, flights=[flight], options={"mixed_flights": True}) == "algy.group.flight"
 
 
 @pytest.mark.rule("algy.group.flight")

@@ -100,9 +100,35 @@ def test_of_two_different_guns_a_die_says_which_jams(die: int, jammed: int) -> N
 
 
 @pytest.mark.rule("algy.amb.jam_not_fired", "algy.jam.four")
-def test_only_guns_that_fired_can_jam() -> None:
-    match = shoot(duel("11112", kind=SE5A, hexes=0, at="F5"), guns="Vickers")
-    assert craft(match).jammed == (0,)
+@pytest.mark.parametrize(("all_jam", "jammed"), [(True, (0, 1)), (False, (0,))])
+def test_four_ones_jam_all_guns_or_only_those_that_fired(all_jam: bool, jammed: tuple[int, ...]) -> None:
+    table = {"options": {"all_guns_jam": all_jam}}
+    match = shoot(duel("11112", kind=SE5A, hexes=0, at="F5", table=table), guns="Vickers")
+    assert craft(match).jammed == jammed
+    assert said(match, "jammed")[0].facts["guns"] == ["Vickers", "Lewis"][: len(jammed)]
+
+
+@pytest.mark.rule("algy.amb.jam_not_fired", "algy.jam.three")
+def test_three_ones_jam_a_gun_that_fired() -> None:
+    assert craft(shoot(duel("11122", kind=SE5A, hexes=0, at="F5"), guns="Vickers")).jammed == (0,)
+
+
+@pytest.mark.rule("algy.amb.jam_not_fired", "algy.jam.cancel")
+def test_one_die_keeps_the_gun_that_did_not_fire_from_jamming() -> None:
+    match = shoot(duel("11112", kind=SE5A, hexes=0, at="F5", pilot=2, dice=2), guns="Vickers")
+    assert options(match) == (0, 1, 2)
+    assert craft(give(match, 1)).jammed == (0,)
+    table = {"options": {"all_guns_jam": False}}
+    match = shoot(duel("11112", kind=SE5A, hexes=0, at="F5", pilot=2, dice=2, table=table), guns="Vickers")
+    assert options(match) == (0, 2)
+
+
+@pytest.mark.rule("algy.amb.jam_not_fired", "algy.jam.four")
+def test_the_guns_of_pilot_and_observer_do_not_jam_each_other_and_a_lost_one_does_not_jam() -> None:
+    crewed = model("crewed", seats=2, guns=[gun("Vickers", 4), gun("Lewis", 2, mount="observer")])
+    assert craft(shoot(duel("111122", kind=crewed, hexes=0, at="F5"))).jammed == (0,)
+    match = shoot(duel("11112", kind=SE5A, hexes=0, at="F5", broken=(1,)))
+    assert (craft(match).jammed, craft(match).broken) == ((0,), (1,))
 
 
 @pytest.mark.rule("algy.amb.jam_not_fired", "algy.amb.ammo_shot")
@@ -258,9 +284,33 @@ def test_two_ones_break_nothing() -> None:
 
 
 @pytest.mark.rule("algy.amb.three_means")
-def test_a_six_succeeds_whatever_else_is_shown() -> None:
-    match = give(stuck("1116", dice=4), ("A", "unjam", 0), 4)
-    assert (craft(match).jammed, craft(match).broken) == ((), ())
+@pytest.mark.parametrize(("saves", "broken"), [(False, (0,)), (True, ())])
+def test_three_ones_break_a_gun_though_there_is_a_six_or_the_six_saves_it(saves: bool, broken: tuple[int, ...]) -> None:
+    table = {"options": {"six_saves_gun": saves}}
+    match = give(stuck("1116", dice=4, table=table), ("A", "unjam", 0), 4)
+    assert (craft(match).jammed, craft(match).broken) == ((), broken)
+    (event,) = said(match, "unjam")
+    assert (event.facts["done"], event.facts["breaks"]) == (True, not saves)
+
+
+@pytest.mark.rule("algy.amb.three_means", "algy.unjam.cancel")
+def test_a_gun_that_is_saved_from_three_ones_is_cleared_by_the_six() -> None:
+    match = give(stuck("1116", dice=5), ("A", "unjam", 0), 4)
+    assert asked(match) == ("save gun", "A", "unjam", 0)
+    give(match, 1)
+    assert (craft(match).jammed, craft(match).broken, craft(match).dice) == ((), (), 0)
+    assert said(match, "gun saved")[0].facts["done"] is True
+    failed = give(give(stuck("1112", dice=5), ("A", "unjam", 0), 4), 1)
+    assert (craft(failed).jammed, craft(failed).broken) == ((0,), ())
+    assert said(failed, "gun saved")[0].facts["done"] is False
+
+
+@pytest.mark.rule("algy.amb.three_means", "algy.amb.reload_break")
+@pytest.mark.parametrize(("saves", "ammo"), [(False, (1,)), (True, (4,))])
+def test_so_it_is_with_a_drum(saves: bool, ammo: tuple[int, ...]) -> None:
+    table = {"options": {"six_saves_gun": saves}}
+    match = give(stuck("1116", dice=4, jammed=(), kind=DRUM, ammo=(1,), table=table), ("A", "reload", 0), 4)
+    assert (craft(match).ammo, craft(match).broken) == (ammo, () if saves else (0,))
 
 
 @pytest.mark.rule("algy.amb.unjam_two_guns", "algy.unjam.roll")

@@ -4,6 +4,7 @@ import pytest
 
 from aerodrome.rulebooks.algy.board import random_side
 from aerodrome.rulebooks.algy.state import LEFT, NO_FACING
+from aerodrome.rulebooks.algy.turning import payments
 from tests.rules.algy.hangar import alone, asked, craft, model, options, place, rest, rogue
 from tests.rules.referee import give, refused, said
 
@@ -102,6 +103,30 @@ def test_fewer_dice_keep_speed_alone():
     give(match, (0, 1))
     assert place(match) == ("E6", "NW", 5, 5)
     assert craft(match).dice == 1
+
+
+@pytest.mark.rule("algy.maneuver.failure", "algy.turn.cancel", "algy.amb.speed_floor")
+@pytest.mark.parametrize(("paid", "end"), [((0, 0), 0), ((0, 2), 1)])
+def test_each_die_cancels_one_failure_and_a_slow_aircraft_needs_two_to_keep_its_only_point(paid, end):
+    """A Camel at speed 1 with three ones: one die would still lose the point, two leave one failure and no loss."""
+    match = give(alone("5 111 4", kind="sopwith-camel", speed=1, pilot=2), "maneuver tested")
+    assert options(match) == ((0, 0), (0, 2))
+    give(match, paid)
+    assert said(match, "burst out")[0].facts["lost"] == 1 - end
+    assert place(match) == ("F7", "S", 5, end)
+    assert craft(match).dice == 2 - sum(paid)
+
+
+@pytest.mark.rule("algy.maneuver.failure", "algy.turn.cancel")
+def test_all_three_failures_are_paid_off_by_three_dice():
+    match = give(alone("5 111", kind="sopwith-camel", speed=1, pilot=3), "maneuver tested")
+    assert options(match) == ((0, 0), (0, 2), (3, 0))
+    assert place(give(match, (3, 0))) == ("F6", "", 5, 1)
+
+
+@pytest.mark.rule("algy.turn.cancel", "algy.turn.extra_failures", "algy.amb.speed_floor")
+def test_a_turn_too_needs_as_many_dice_as_it_has_failures_beyond_what_it_can_lose():
+    assert payments(1, 3, 3, 1) == ((0, 0), (0, 2), (3, 0))
 
 
 @pytest.mark.rule("algy.maneuver.failure", "algy.pilot.once")

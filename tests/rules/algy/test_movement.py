@@ -155,7 +155,8 @@ def test_a_group_has_one_die_and_each_its_own_speed():
 def test_who_is_faster_pays_or_flies_ahead(answer):
     lead = section("A", "F8", "N", plane(6, speed=5), plane(4, speed=5), plane(3, speed=6))
     more = section("B", "F8", "N", plane(5, speed=5), plane(4, speed=4))
-    match = sky([lead, more], script="A1 4", sides={"allied": {"flights": [{"name": "F", "sections": ["A", "B"]}]}})
+    flight = {"allied": {"flights": [{"name": "F", "sections": ["A", "B"]}]}}
+    match = sky([lead, more], script="A1 4", sides=flight, options={"mixed_flights": True})
     give(match, "ahead", "ahead")
     rest(match, "end", "next")
     assert asked(match) == ("pace", "A3", "A1")
@@ -235,16 +236,70 @@ def test_not_so_fast_needs_two_dice():
 
 @pytest.mark.rule("algy.amb.nsf_timing", "algy.move.not_so_fast")
 @pytest.mark.parametrize("before", ["ahead", "maneuver tested", "dive 3", "pitch down 1"])
-def test_not_so_fast_comes_before_anything_else(before):
+def test_not_so_fast_may_be_paid_as_long_as_there_are_movement_points(before):
     match = give(alone("5 66", speed=3), before)
-    refused(match, "not so fast", "algy.amb.nsf_timing")
+    left = craft(match).mp
+    give(match, "not so fast")
+    assert (craft(match).mp, craft(match).allowance, craft(match).dice) == (left - 1, 1, 2)
+    assert "not so fast" not in options(match)
 
 
-@pytest.mark.rule("algy.amb.nsf_timing")
-def test_nor_does_it_come_after_the_second_half_of_a_dive():
+@pytest.mark.rule("algy.amb.nsf_timing", "algy.vert.half_complete")
+def test_it_may_come_after_the_second_half_of_a_dive():
     match = give(alone("2", pitch=-1), "finish 1")
     assert craft(match).mp == craft(match).allowance == 2
-    refused(match, "not so fast", "algy.amb.nsf_timing")
+    assert craft(give(match, "not so fast")).mp == 1
+
+
+@pytest.mark.rule("algy.amb.nsf_timing", "algy.amb.rate_allowance")
+def test_once_it_is_paid_levels_cost_what_they_cost_with_fewer_movement_points():
+    match = alone("5", speed=5)
+    assert "climb 2" in options(give(match, "ahead"))
+    assert "climb 2" not in options(give(match, "not so fast"))
+    assert "climb 3" in options(match)
+
+
+@pytest.mark.rule("algy.amb.nsf_timing", "algy.move.not_so_fast")
+@pytest.mark.parametrize("before", ["ahead", "maneuver tested", "dive 3", "pitch down 1"])
+def test_or_people_agree_that_not_so_fast_comes_before_anything_else(before):
+    early = {"options": {"late_not_so_fast": False}}
+    match = alone("5 66", speed=3, table=early)
+    assert "not so fast" in options(match)
+    refused(give(match, before), "not so fast", "algy.amb.nsf_timing")
+    half = give(alone("2", pitch=-1, table=early), "finish 1")
+    refused(half, "not so fast", "algy.amb.nsf_timing")
+
+
+@pytest.mark.rule("algy.amb.leader_nsf", "algy.amb.nsf_timing", "algy.group.same_manner")
+@pytest.mark.parametrize(("answer", "end"), [("pay", ("F7", 2, "A1")), ("ahead", ("F7", 4, ""))])
+def test_a_follower_pays_when_his_leader_did(answer, end):
+    """At 3 MP the Leader flies on, climbs for two points and then pays; with 2 MP that climb would cost three."""
+    group = section("A", "F8", "N", plane(6, speed=6), plane(4, speed=6))
+    match = give(sky([group], script="A1 4"), "ahead", "climb 2", "not so fast")
+    rest(match, "end", "next")
+    assert asked(match) == ("pace", "A2", "A1")
+    give(match, answer)
+    follower = craft(match, "A2")
+    assert (follower.hex if answer == "pay" else "F7", follower.dice, follower.attached) == end
+    if answer == "pay":
+        assert (follower.level, follower.speed, follower.slowed) == (6, 4, True)
+
+
+@pytest.mark.rule("algy.amb.leader_nsf", "algy.vert.lower_rate", "algy.group.same_manner")
+def test_a_follower_with_fewer_movement_points_cannot_climb_as_cheaply_as_his_leader_did():
+    group = section("A", "F8", "N", plane(6, speed=6), plane(4, speed=5))
+    match = give(sky([group], script="A1 4"), "ahead", "climb 2", "not so fast")
+    rest(match, "end", "next")
+    assert (craft(match, "A2").attached, asked(match)) == ("", ("move", "A2"))
+
+
+@pytest.mark.rule("algy.amb.leader_nsf", "algy.pilot.once")
+def test_a_follower_who_has_spent_his_dice_by_then_flies_on():
+    group = section("A", "F8", "N", plane(6, speed=7), plane(2, speed=7))
+    match = give(sky([group], script="A1 3 66 11"), "right 60", "ahead", "not so fast")
+    rest(match, "end", "next")
+    give(match, "pay", (2, 0))
+    assert (craft(match, "A2").attached, craft(match, "A2").dice, asked(match)) == ("", 0, ("move", "A2"))
 
 
 @pytest.mark.rule("algy.move.not_so_fast")

@@ -549,7 +549,7 @@ def test_high_flight_takes_the_section_of_one_who_is_on_the_way_along():
         section("A", "F6", "N", plane(6), plane(4)),
         section("B", "F6", "N", plane(6, hex="F11", level=7, distant=True), plane(4, hex="F11", level=7)),
     ]
-    match = sky(sections, script="high-flight 2", sides=FLIGHT)
+    match = sky(sections, script="high-flight 2", sides=FLIGHT, options={"high_flight": "height"})
     assert match.state.acting == ["B1", "B2"]
     give(match, "ahead", "ahead")
     rest(match, "end", "next")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import aerodrome
-from aerodrome.rulebooks.algy.settings import OPTIONS
+from aerodrome.rulebooks.algy.settings import OPTIONS, Settings
 from tests.rules.algy.hangar import model
 from tests.rules.scenarios import refused_scenario, write
 
@@ -442,8 +442,9 @@ def test_a_file_that_is_no_scenario(tmp_path):
 @pytest.mark.rule("algy.log.agreed_numbers", "algy.reload.optional")
 def test_options_that_are_none():
     for setting in OPTIONS:
-        other = aerodrome.new("algy", scenario(), seed=1, options={setting.name: not setting.default})
-        assert getattr(other.settings, setting.name) is not setting.default
+        assert (getattr(Settings(), setting.name), setting.choices[0]) == (setting.default, setting.default)
+        other = aerodrome.new("algy", scenario(), seed=1, options={setting.name: setting.choices[1]})
+        assert getattr(other.settings, setting.name) == setting.choices[1] != setting.default
         with pytest.raises(aerodrome.BadInput):
             aerodrome.new("algy", scenario(), seed=1, options={setting.name: "perhaps"})
     with pytest.raises(aerodrome.BadInput):

@@ -22,7 +22,7 @@ from tests.rules.scenarios import at_random, check_titles, check_titles_differ
 SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
 SOLO = {"alone-against-the-deck", "balloon-beds"}
 MIRRORED = "mirror-match"
-WAYS: tuple[Mapping[str, object], ...] = ({}, *({option.name: not option.default} for option in OPTIONS))
+WAYS: tuple[Mapping[str, object], ...] = ({}, *({option.name: option.choices[1]} for option in OPTIONS))
 
 
 def loaded(name: str) -> Scenario:

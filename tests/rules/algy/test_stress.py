@@ -2,6 +2,7 @@
 
 import pytest
 
+from aerodrome.kernel.decisions import Note
 from aerodrome.rulebooks.algy.state import FLYING, LOST
 from aerodrome.rulebooks.algy.stress import verdict
 from tests.rules.algy.hangar import alone, asked, craft, model, options, place, rest, rogue
@@ -160,12 +161,56 @@ def test_everything_that_strains_adds_up():
     assert "climb 2" not in options(match)
 
 
-@pytest.mark.rule("algy.amb.stress_attack_dice", "algy.stress.trigger_damaged")
-def test_maneuver_dice_of_an_attack_strain_nothing():
+def worn_out(dice="66 66 555555", **facts):
+    """A maneuvers with all rows marked, has stood the test of that, and is about to attack Z."""
     sturdy = model("sturdy", effects=["dive", "dive", "dive", "dive"])
     enemy = [rogue("Z", "F6", "N", pilot=1, dice=0)]
-    match = give(alone("1 66 66 555555", kind=sturdy, marks=ALL, dice=0, enemies=enemy), "maneuver")
+    match = give(alone(f"1 {dice}", kind=sturdy, marks=ALL, dice=0, enemies=enemy, **facts), "maneuver")
     assert len(said(match, "stress")) == 1
-    give(rest(match, "end"), ("A", "Z", "all"))
+    return rest(match, "end")
+
+
+@pytest.mark.rule("algy.amb.stress_attack_dice", "algy.stress.trigger_damaged")
+@pytest.mark.parametrize(("fell", "fate"), [("66", FLYING), ("11", LOST)])
+def test_maneuver_dice_rolled_in_an_attack_strain_a_worn_out_airframe(fell, fate):
+    match = worn_out(f"66 66 555555 {fell}")
+    assert match.book.notes(match.state, match.settings, match.decision)["A", "Z", "all"].count(Note("strains")) == 1
+    give(match, ("A", "Z", "all"))
+    assert said(match, "attack")[0].facts["dice"] == [5] * 6
+    assert [(event.facts["why"], event.rule) for event in said(match, "stress")][1:] == [
+        ("damaged", "algy.stress.trigger_damaged")
+    ]
+    assert craft(match).fate == fate
+
+
+@pytest.mark.rule("algy.amb.stress_attack_dice", "algy.jam.three")
+def test_guns_do_not_jam_any_more_on_an_airframe_that_breaks_up():
+    match = give(worn_out("66 66 111555 11"), ("A", "Z", "all"))
+    assert (craft(match).fate, said(match, "jammed")) == (LOST, [])
+    assert [event.kind for event in said(give(worn_out("66 66 111555 66"), ("A", "Z", "all")), "jammed")] == ["jammed"]
+
+
+@pytest.mark.rule("algy.amb.stress_attack_dice", "algy.attack.maneuver_dice")
+def test_whoever_leaves_his_maneuver_dice_out_is_not_strained():
+    match = give(worn_out("66 66 555"), ("A", "Z", "all", "fewer"), (2, 0))
+    assert said(match, "attack")[0].facts["dice"] == [5] * 3
+    assert len(said(match, "stress")) == 1
+
+
+@pytest.mark.rule("algy.amb.stress_attack_dice", "algy.archie.strafe")
+def test_strafing_with_maneuver_dice_strains_it_too():
+    sturdy = model("sturdy", effects=["dive", "dive", "dive", "dive"])
+    ground = {"central": {"ground": [{"kind": "rifles", "at": "F6"}]}}
+    table = {"sides": ground}
+    match = give(alone("1 66 66 555555 66", kind=sturdy, marks=ALL, dice=0, level=0, table=table), "maneuver")
+    give(rest(match, "end"), ("A", "rifles-1", "all"))
+    assert len(said(match, "stress")) == 2
+
+
+@pytest.mark.rule("algy.amb.stress_attack_dice")
+def test_or_people_agree_that_movement_alone_strains_it():
+    match = worn_out(table={"options": {"attack_strain": False}})
+    assert Note("strains") not in match.book.notes(match.state, match.settings, match.decision)["A", "Z", "all"]
+    give(match, ("A", "Z", "all"))
     assert said(match, "attack")[0].facts["dice"] == [5] * 6
     assert len(said(match, "stress")) == 1

@@ -19,6 +19,7 @@ from aerodrome.rulebooks.algy.board import FRONT, REAR, SIDE
 from aerodrome.rulebooks.algy.moving import FINISH, FULL, ORDERS
 from aerodrome.rulebooks.algy.reforming import CALLS
 from aerodrome.rulebooks.algy.sequence import STEPS
+from aerodrome.rulebooks.algy.settings import OPTIONS
 from aerodrome.rulebooks.algy.speeding import COAST, DRAG, POWER
 from aerodrome.rulebooks.algy.stalling import NOTHING, SPIN, STALL
 from aerodrome.rulebooks.algy.state import FATES
@@ -112,7 +113,7 @@ def test_every_part_of_a_sum_has_a_label(lang: str) -> None:
 
 ALIKE: dict[str, dict[str, Any]] = {
     "as the book says": {},
-    "all options turned": {"ammunition": False, "random_pilots": True, "overspeed_drag": True},
+    "all options turned": {setting.name: setting.choices[1] for setting in OPTIONS},
 }
 
 

@@ -250,6 +250,13 @@ export interface ChoiceCard {
   rule: string;
 }
 /**
+ * What the book allows in a scenario and advises against, in words by language, and the rule that says so.
+ */
+export interface Caution {
+  text: Record<string, string>;
+  rule: string;
+}
+/**
  * A scenario to choose: words by language, seats with their sides.
  */
 export interface ScenarioCard {
@@ -261,6 +268,7 @@ export interface ScenarioCard {
   aircraft: number;
   options: Record<string, unknown>;
   choices: Record<string, ChoiceCard>;
+  cautions: Caution[];
 }
 /**
  * An option of a rule book.
@@ -346,6 +354,7 @@ export interface Created {
   links: Link[];
   watch: Link;
   commitment: string | null;
+  cautions: Caution[];
 }
 /**
  * A side of a campaign: who it is and where it is based.

@@ -152,15 +152,15 @@ class Outlook:
             for foe in near:
                 above = at.level - foe.level
                 if above == 0 or (above == 1 and at.pitch == DOWN and guns != OBSERVER):
-                    best = max(best, self.against(at, foe, guns, firing))
+                    best = max(best, self.against(at, foe, guns, firing, maneuver_dice(at, guns)))
         return best
 
     def _rear(self, at: Aircraft) -> tuple[str, ...]:
         return bearing(self._sky.state, at, observer=True)
 
-    def against(self, at: Aircraft, foe: Foe, guns: str, firing: int) -> float:
+    def against(self, at: Aircraft, foe: Foe, guns: str, firing: int, maneuver: int) -> float:
         """What an attack is worth, with some Pilot Dice on both sides."""
-        dice = pool(at, foe.aircraft, guns, firing, maneuver_dice(at, guns)).dice
+        dice = pool(at, foe.aircraft, guns, firing, maneuver).dice
         dice += (at.dice + 1) // 2 + at.bonus.get(foe.aircraft.id, 0)
         return hits(dice, foe.defence + foe.aircraft.bonus.get(at.id, 0)) * foe.hit
 

@@ -9,7 +9,7 @@ from aerodrome.pilots.algy.reserve import kept
 from aerodrome.pilots.algy.twin import twin_of
 from aerodrome.pilots.algy.worth import strain
 from aerodrome.rulebooks.algy.moving import FLY, ORDERS
-from aerodrome.rulebooks.algy.odds import a_six, stall_chances
+from aerodrome.rulebooks.algy.odds import a_six, at_most, stall_chances
 from aerodrome.rulebooks.algy.stalling import CHOOSE, RANDOM
 from aerodrome.rulebooks.algy.state import Aircraft
 from aerodrome.rulebooks.algy.tables import TABLES
@@ -146,6 +146,11 @@ def three_ones(dice: int) -> float:
     return (5 / 6) ** dice * (1 - fewer)
 
 
+def breaking(dice: int) -> float:
+    """The chance of three 1s."""
+    return 1 - at_most(dice, 1, TABLES.guns.breaks - 1)
+
+
 def weigh_recoveries(decision: Decision, view: View) -> dict[Answer, float]:
     """The nearer the ground, the more dice; three 1s make a spin worse."""
     plan = planned(view, decision.about[0])
@@ -173,11 +178,11 @@ def weigh_jams(decision: Decision, view: View) -> dict[Answer, float]:
 
 
 def weigh_gun_dice(decision: Decision, view: View) -> dict[Answer, float]:
-    """As many dice as the moment can spare."""
+    """As many dice as the moment can spare; three 1s break the gun, whatever else is rolled."""
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
     return {
-        count: _GUN * a_six(count) - _GUN * three_ones(count) + kept(plan.sky, me.dice - count)
+        count: _GUN * a_six(count) - 2 * _GUN * breaking(count) + kept(plan.sky, me.dice - count)
         for count in decision.options
     }
 

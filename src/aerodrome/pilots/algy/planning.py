@@ -8,7 +8,7 @@ from aerodrome.pilots.algy.sky import Sky
 from aerodrome.pilots.algy.twin import twin_of
 from aerodrome.pilots.algy.worth import strain
 from aerodrome.rulebooks.algy.moving import CHANGE, EXIT, FACE, FLY, ORDERS, SLOW, STAY, orders
-from aerodrome.rulebooks.algy.state import DOWN, NO_FACING, UP, Aircraft, full_rows, move_dice
+from aerodrome.rulebooks.algy.state import DOWN, NO_FACING, UP, Aircraft, is_worn_out, move_dice
 from aerodrome.rulebooks.algy.tables import LEAST, MOST, TABLES
 from aerodrome.rulebooks.algy.testing import CLIMB_AFTER_DIVE, DIVE_AFTER_CLIMB, MANEUVER, TURN, modifier, needs_test
 from aerodrome.rulebooks.algy.turning import result
@@ -18,7 +18,6 @@ _STRAINED = 0.12
 """What a test costs an airframe with all rows marked."""
 _LOST_FOLLOWER, _IN_CONTACT = 0.05, 0.3
 """What a test costs for each Follower, who may fail it and be left behind; how much of that counts in contact."""
-_ROWS = 4
 _AHEAD = ("ahead", "right 60", "left 60", "right 120", "left 120")
 _ABOUT = (*_AHEAD, "right 180")
 _FAR = 7
@@ -134,7 +133,7 @@ class Plan:
 
     def _tested(self, at: Aircraft) -> float:
         """What a test costs besides: an airframe with all rows marked, and Followers who must make it too."""
-        return self._follows + (_STRAINED if full_rows(at) == _ROWS else 0.0)
+        return self._follows + (_STRAINED if is_worn_out(at) else 0.0)
 
     def flown(self, at: Aircraft, to: str, wanted: int, some: int) -> float:
         """After entering a hex with so many failures of the turn there."""

@@ -5,11 +5,12 @@ from aerodrome.pilots.algy.flying import planned
 from aerodrome.pilots.algy.outlook import Outlook
 from aerodrome.pilots.algy.reserve import kept
 from aerodrome.pilots.algy.sky import Sky, as_state, defence_of
-from aerodrome.pilots.algy.worth import hit_worth, hits
+from aerodrome.pilots.algy.worth import hit_worth, hits, strain
+from aerodrome.rulebooks.algy.aiming import maneuver_dice
 from aerodrome.rulebooks.algy.archie import CEASE, shells
 from aerodrome.rulebooks.algy.attacking import DONE, FEWER
 from aerodrome.rulebooks.algy.guns import batteries, dice_of
-from aerodrome.rulebooks.algy.state import Aircraft, helpless
+from aerodrome.rulebooks.algy.state import Aircraft, helpless, is_worn_out
 from aerodrome.rulebooks.algy.view import View
 
 _LEAST = 0.008
@@ -29,9 +30,6 @@ def weigh_attacks(decision: Decision, view: View) -> dict[Answer, float]:
         if choice == DONE:
             found[choice] = _LEAST
             continue
-        if FEWER in choice:
-            found[choice] = _NEVER
-            continue
         name = choice[0]
         if name not in skies:
             sky = Sky(view, view.aircraft[name])
@@ -41,21 +39,28 @@ def weigh_attacks(decision: Decision, view: View) -> dict[Answer, float]:
             found[choice] = (_SEEN_TO if not sky.near else _SEEN_TO / 3) * min(1.0, sky.me.dice / 3)
         elif choice[1] in view.ground:
             found[choice] = outlook.task.shot(sky.me)
-        else:
+        elif FEWER not in choice:
             found[choice] = _attack(sky, outlook, choice[1], choice[2])
+        else:
+            found[choice] = _attack(sky, outlook, choice[1], choice[2], steady=True) if is_worn_out(sky.me) else _NEVER
     return found
 
 
-def _attack(sky: Sky, outlook: Outlook, target: str, guns: str) -> float:
+def _attack(sky: Sky, outlook: Outlook, target: str, guns: str, steady: bool = False) -> float:
+    """Maneuver Dice strain an airframe with all rows marked; a steady hand leaves them out."""
     foe = sky.foe(target)
     firing = dice_of(sky.me, batteries(sky.me)[guns])
-    value = outlook.against(sky.me, foe, guns, firing)
+    maneuver = 0 if steady else maneuver_dice(sky.me, guns)
+    value = outlook.against(sky.me, foe, guns, firing, maneuver)
+    if maneuver and is_worn_out(sky.me):
+        value -= strain(sky.me, 0) * sky.worth
     return value - (_ALONE + _ALONE * sky.acts if sky.me.attached else 0.0)
 
 
-def weigh_hands(decision: Decision, _: View) -> dict[Answer, float]:
-    """All dice."""
-    return {hand: float(sum(hand)) for hand in decision.options}
+def weigh_hands(decision: Decision, view: View) -> dict[Answer, float]:
+    """All dice; of an airframe with all rows marked, those of the guns alone."""
+    worn = is_worn_out(view.aircraft[decision.about[0]])
+    return {(firing, agile): firing - agile if worn else firing + agile for firing, agile in decision.options}
 
 
 def weigh_attack_dice(decision: Decision, view: View) -> dict[Answer, float]:

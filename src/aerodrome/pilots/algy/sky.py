@@ -7,9 +7,9 @@ from aerodrome.pilots.algy.reaching import reach
 from aerodrome.pilots.algy.worth import hit_worth, is_crippled, worth
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.deck import FLYING_CIRCUS, HIGH_FLIGHT, LEADER, TALLY_HO, own_card
-from aerodrome.rulebooks.algy.groups import is_formed, living_leaders, members
+from aerodrome.rulebooks.algy.groups import all_leaders, free_leaders, is_formed, members
 from aerodrome.rulebooks.algy.guns import batteries, dice_of
-from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, helpless
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, flying, helpless
 from aerodrome.rulebooks.algy.view import View
 from aerodrome.sky.hexes import distances
 
@@ -43,17 +43,23 @@ def head_of(state: State, aircraft: Aircraft) -> Aircraft:
 
 
 def activations(state: State, left: Counter[str], aircraft: Aircraft) -> float:
-    """How often it may still act this turn, on average."""
+    """How often it may still act this turn, on average, by the usual readings: a seat is not shown which are played."""
     head = head_of(state, aircraft)
     power = state.brief.powers[head.side]
     count = float(left[own_card(head)])
     if head.leads:
-        rivals = max(1, len(living_leaders(state, head.side)))
-        count += left[f"{LEADER}:{power}"] / rivals
+        count += left[f"{LEADER}:{power}"] / max(1, len(all_leaders(state, head.side)))
         if is_formed(state, head):
-            count += left[_GROUP_CARD[power]] * (1.0 if rivals == 1 else _SHARE)
-    top = max(each.level for each in state.aircraft.values() if each.fate == FLYING)
-    return count + (left[HIGH_FLIGHT] * _SHARE if aircraft.level == top else 0.0)
+            count += left[_GROUP_CARD[power]] * (1.0 if len(free_leaders(state, head.side)) == 1 else _SHARE)
+    return count + (left[HIGH_FLIGHT] * _SHARE if _is_highest(state, head) else 0.0)
+
+
+def _is_highest(state: State, head: Aircraft) -> bool:
+    """Whether the High Flight Card may look for this one: the highest group, or the highest of all where none is
+    formed (algy.amb.high_flight)."""
+    up = flying(state)
+    groups = [each for each in up if each.leads and not each.attached and is_formed(state, each)]
+    return head.level == max(each.level for each in groups or up) and (not groups or is_formed(state, head))
 
 
 def firing_dice(aircraft: Aircraft) -> int:
@@ -120,7 +126,7 @@ class Sky:
         """How far the nearest enemy is, in hexes and levels."""
         self.near = self.away <= CONTACT
         self.foes = [Foe(state, self.size, each, activations(state, self.left, each)) for each in enemies[:_NEAREST]]
-        self.followers = [] if me.attached else [each for each in members(state, me.id) if not each.distant]
+        self.followers = [each for each in members(state, me.id) if not each.distant]
 
     def foe(self, name: str) -> Foe:
         """An enemy by its id."""

@@ -4,6 +4,7 @@ Every docstring names the rules that its code carries out: look for a rule's id 
 """
 
 from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.rulebooks.algy.advice import cautions
 from aerodrome.rulebooks.algy.aircraft import models
 from aerodrome.rulebooks.algy.given import settle
 from aerodrome.rulebooks.algy.notes import notes
@@ -21,7 +22,7 @@ BOOK = Rulebook(
     id="algy",
     title="Watch Algy Dogfight!",
     designer="",
-    version=1,
+    version=2,
     package=__package__,
     scenario=Scenario,
     settings=Settings,
@@ -39,6 +40,7 @@ BOOK = Rulebook(
     options=OPTIONS,
     glyphs={model.id: model.name for model in models().values()},
     notes=notes,
+    cautions=cautions,
     first="two-sections",
     difficulty=3,
 )

@@ -4,6 +4,7 @@ algy.amb.activation_order)."""
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.attacking import attacks
+from aerodrome.rulebooks.algy.climbing import full_rates, half_rates
 from aerodrome.rulebooks.algy.damage import burn
 from aerodrome.rulebooks.algy.groups import LEFT_HIM, OWN_WAY, company, detach, keeps_station, members
 from aerodrome.rulebooks.algy.moving import (
@@ -12,6 +13,7 @@ from aerodrome.rulebooks.algy.moving import (
     FACE,
     HALF,
     PITCH,
+    SLOW,
     Step,
     carry_out,
     complete,
@@ -33,12 +35,16 @@ PAY, AHEAD = "pay", "ahead"
 
 def activate(table: Table[State], first: Aircraft) -> Steps[None]:
     """All move, the Leader first; then all who can attack or see to their guns (algy.deck.section_follow,
-    algy.amb.followers_fire). Bonus Dice that were there before go when it is over (algy.amb.bonus_window)."""
+    algy.amb.followers_fire). A Leader under another who moves away from him is detached
+    (algy.amb.leader_card_eligible). Bonus Dice that were there before go when it is over (algy.amb.bonus_window)."""
     state = table.state
     group = [first, *members(state, first.id)]
     state.acting = [each.id for each in group]
     waning = bonuses_of(state, state.acting)
+    above = state.aircraft.get(first.attached) if not first.distant else None
     yield from act(table, first)
+    if above is not None and first.attached == above.id and not keeps_station(state, first, above):
+        detach(table, first, LEFT_HIM)
     earned = yield from attacks(table, group)
     for holder, enemy in waning:
         if (holder, enemy) not in earned and state.aircraft[holder].bonus.pop(enemy, 0):
@@ -199,17 +205,22 @@ def follow(
     if not begin(table, aircraft):
         return
     pace = leader.allowance
+    slows = False
     grant(table, aircraft, die, "algy.move.group_mp")
     if aircraft.mp == pace + 1 and aircraft.dice >= TABLES.costs.not_so_fast:
         about = (aircraft.id, leader.id)
         choice = yield Decision(aircraft.seat, "pace", (PAY, AHEAD), "algy.move.group_mp_differs", about)
-        if choice == PAY:
+        slows = choice == PAY
+        if slows and (SLOW,) not in trace:
             slow_down(table, aircraft)
-    together = aircraft.mp == pace and not must_finish(aircraft, trace)
+    together = aircraft.mp - (slows and not aircraft.slowed) == pace and not must_finish(aircraft, trace)
     for step in trace:
         if not together or aircraft.fate != FLYING:
             break
-        together = yield from repeat(table, aircraft, step, done)
+        if step == (SLOW,):
+            together = not slows or slow_with_him(table, aircraft)
+        else:
+            together = yield from repeat(table, aircraft, step, done)
     if not together and aircraft.fate == FLYING:
         detach(table, aircraft, LEFT_HIM)
     if aircraft.fate != FLYING:
@@ -220,6 +231,14 @@ def follow(
     above = table.state.aircraft.get(aircraft.attached)
     if above is not None and aircraft.fate == FLYING and not keeps_station(table.state, aircraft, above):
         detach(table, aircraft, LEFT_HIM)
+
+
+def slow_with_him(table: Table[State], aircraft: Aircraft) -> bool:
+    """Pays for Not So Fast! when its Leader did, if the dice are still there (algy.amb.leader_nsf)."""
+    if aircraft.dice < TABLES.costs.not_so_fast:
+        return False
+    slow_down(table, aircraft)
+    return True
 
 
 def must_finish(aircraft: Aircraft, trace: list[Step]) -> bool:
@@ -239,6 +258,8 @@ def repeat(table: Table[State], aircraft: Aircraft, step: Step, done: list[Step]
         return aircraft.fate == FLYING
     if kind == FACE and step[2] and not aircraft.dice:
         return False
-    if kind in (CHANGE, PITCH) and step[1] == UP and aircraft.speed < int(step[2]):
-        return False
+    if kind in (CHANGE, PITCH):
+        rates = full_rates(aircraft.allowance) if kind == CHANGE else half_rates(aircraft.allowance)
+        if step[2] not in rates or (step[1] == UP and aircraft.speed < int(step[2])):
+            return False
     return (yield from carry_out(table, aircraft, step, done))

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
 
@@ -33,6 +34,7 @@ FIGURES = (
     "spin",
     "move_dice",
     "combat_dice",
+    "stability",
     "guns",
     "rows",
     "effects",
@@ -44,9 +46,9 @@ Band = Literal["rookie", "average", "veteran", "ace"]
 
 
 class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A gun, or `count` identical ones side by side. `dice` are those of all of them, stability included
-    (algy.log.firing, algy.log.firing_stability, algy.amb.se5_firing). The pilot fires `fixed` guns, above the wing or
-    not; an observer fires the others, `nose` when he sits in front (algy.amb.two_seaters)."""
+    """A gun, or `count` identical ones side by side. `dice` are those of all of them as the log has them, stability
+    included as far as the range of a log goes (algy.log.firing, algy.amb.se5_firing). The pilot fires `fixed` guns,
+    above the wing or not; an observer fires the others, `nose` when he sits in front (algy.amb.two_seaters)."""
 
     name: str
     mount: Mount
@@ -58,8 +60,8 @@ class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 class Model(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One type: what its log says before anything has happened to it. Maneuver Dice are two numbers, those for movement
     and all of them (algy.log.maneuver, algy.log.maneuver_move_guide, algy.log.maneuver_combat_guide,
-    algy.log.power_drag, algy.log.spin, algy.amb.maneuver_box_model). `origin` says of every figure whether it is
-    printed, inferred or ours, and `why`."""
+    algy.log.power_drag, algy.log.spin, algy.amb.maneuver_box_model). `stability` is a Firing Die more or fewer
+    (algy.log.firing_stability). `origin` says of every figure whether it is printed, inferred or ours, and `why`."""
 
     id: str
     name: str
@@ -77,6 +79,7 @@ class Model(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     guns: list[Gun]
     rows: list[int]
     effects: list[Literal["maneuver", "pilot", "dive"]]
+    stability: int = 0
     look: str = ""
     origin: dict[str, Origin] = {}
     why: str = ""
@@ -118,9 +121,17 @@ def barrels(model: Model) -> tuple[Barrel, ...]:
     return tuple(found)
 
 
-def with_incendiary(barrel: Barrel) -> Barrel:
-    """The gun loaded with incendiary bullets is worth one die (algy.log.firing_incendiary, algy.amb.incendiary)."""
-    return msgspec.structs.replace(barrel, dice=1)
+def incendiary_barrels(model: Model) -> tuple[Barrel, ...]:
+    """The same with incendiary bullets in all fixed guns: each is worth one die, and stability counts as it does
+    otherwise, one die more for the first gun or one fewer in all. A gun that is left without a die is not on the log,
+    but one always is (algy.log.firing_incendiary, algy.log.firing_stability, algy.amb.incendiary)."""
+    guns = barrels(model)
+    fixed = [replace(gun, dice=1) for gun in guns if gun.mount == "fixed"]
+    if fixed and model.stability > 0:
+        fixed[0] = replace(fixed[0], dice=1 + model.stability)
+    if model.stability < 0:
+        fixed = fixed[:1] + fixed[1 : len(fixed) + model.stability]
+    return (*fixed, *(gun for gun in guns if gun.mount != "fixed"))
 
 
 def mph(speed: int) -> int:
@@ -151,9 +162,11 @@ _RANGES = {
     "spin": _Range("log.spin", (-1, 1), (-4, 4)),
     "move_dice": _Range("log.maneuver", (1, 3), (1, 6)),
     "combat_dice": _Range("log.maneuver", (1, 3), (1, 6)),
+    "stability": _Range("log.firing_stability", (-1, 1), (-1, 1)),
 }
 _GUNS = _Range("log.firing", (1, 2), (0, 4))
-_DICE = _Range("log.firing", (1, 5), (1, 6))
+_DICE = _Range("log.firing", (2, 4), (1, 6))
+_FIRING = _Range("log.firing", (2, 4), (1, 24))
 _BOXES = _Range("log.damage_rows", (4, 10), (1, 20))
 
 
@@ -193,6 +206,10 @@ def _check(model: Model, demand: Demand, *, own: bool) -> None:
         field = f"guns.{place}"
         within(gun.dice, _DICE, field)
         _check_gun(gun, model.seats, demand, field)
+    for pilots in (True, False):
+        dice = sum(gun.dice for gun in model.guns if (gun.mount == "fixed") is pilots)
+        if dice:
+            within(dice, _FIRING, "guns")
     for field in ("rows", "effects"):
         count = len(getattr(model, field))
         demand(count == ROWS, field, f"a log has {ROWS} rows of damage boxes, not {count}", "log.damage_rows")

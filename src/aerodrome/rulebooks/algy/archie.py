@@ -9,9 +9,9 @@ from aerodrome.rulebooks.algy.aiming import aids, maneuver_dice, modified
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.damage import suffer
 from aerodrome.rulebooks.algy.deck import side_of
-from aerodrome.rulebooks.algy.guns import batteries, dice_of, jam, use_ammunition
+from aerodrome.rulebooks.algy.guns import after_fire, batteries, dice_of, use_ammunition
 from aerodrome.rulebooks.algy.state import DOWN, FLYING, Aircraft, State, Unit, combat_dice, helpless
-from aerodrome.rulebooks.algy.tables import LEAST, SIX, TABLES, GroundUnit
+from aerodrome.rulebooks.algy.tables import SIX, TABLES, GroundUnit
 
 CEASE = "cease"
 BALLOON = "balloon"
@@ -150,4 +150,4 @@ def strafe(table: Table[State], firer: Aircraft, unit: Unit, guns: str) -> Steps
         if balloon:
             state.scored[firer.side] += state.brief.targets[firer.side].balloon
         table.say("silenced", "algy.victory.balloon" if balloon else "algy.archie.strafe", unit=unit.id, by=firer.id)
-    yield from jam(table, firer, numbers, dice.count(LEAST))
+    yield from after_fire(table, firer, numbers, maneuver_dice(firer, guns), dice)

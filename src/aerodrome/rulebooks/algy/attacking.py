@@ -11,9 +11,9 @@ from aerodrome.rulebooks.algy.damage import suffer
 from aerodrome.rulebooks.algy.groups import enter_combat
 from aerodrome.rulebooks.algy.guns import (
     OBSERVER,
+    after_fire,
     batteries,
     dice_of,
-    jam,
     see_to,
     tasks,
     that_fire,
@@ -129,7 +129,7 @@ def attack(
         table.say("bonus", "algy.bonus.earn", aircraft=target.id, enemy=firer.id, dice=-hits)
     if hits > 0:
         suffer(table, target, hits, firer.id)
-    yield from jam(table, firer, fire, shots.count(LEAST))
+    yield from after_fire(table, firer, fire, ready.maneuver, shots)
 
 
 def hands(firing: int, maneuver: int) -> tuple[tuple[int, int], ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from aerodrome.kernel.errors import BadInput
 from aerodrome.rulebooks.algy.aircraft import Model, check_model, find_model
 from aerodrome.rulebooks.algy.scenario import Entry, Flight, Scenario, Section, Side, Squadron, dice_of, id_of, units_of
+from aerodrome.rulebooks.algy.settings import Settings
 from aerodrome.rulebooks.algy.tables import TABLES
 from aerodrome.sky.hexes import MOST_COLUMNS, MOST_ROWS, Hexes, hexes
 
@@ -14,6 +15,9 @@ _FEWEST, _MOST_CEILING = 4, 20
 _MOST_AIRCRAFT, _MOST_TURNS, _MOST_MINUTES, _MOST_POINTS = 60, 60, 1000, 99
 _FEWEST_DICE, _MOST_DICE = 1, 8
 _SECTION_SIZES = (2, 3)
+_FLIGHTS = ((3, 3), (2, 2), (2, 2, 2))
+_MIXED = (2, 3)
+"""Aircraft in the sections of a flight; and what people may agree on besides."""
 _PARTS = (2, 3)
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9.-]{0,11}")
 _RESERVED = ("done", "follow", "none")
@@ -24,7 +28,7 @@ def _fault(place: str, what: str, rule: str = "") -> BadInput:
     return BadInput(what, where=f"scenario: {place}", rule=rule)
 
 
-def check(scenario: Scenario) -> dict[str, Model]:
+def check(scenario: Scenario, settings: Settings) -> dict[str, Model]:
     """Gives the model of each aircraft by its id."""
     for field, most in (("turns", _MOST_TURNS), ("minutes", _MOST_MINUTES)):
         if not 1 <= getattr(scenario, field) <= most:
@@ -45,7 +49,7 @@ def check(scenario: Scenario) -> dict[str, Model]:
     for side in scenario.side:
         for section in side.section:
             check_section(side, section, flown, board, scenario)
-        check_flights(side)
+        check_flights(side, settings.mixed_flights)
         check_squadrons(side, board)
         check_ground(side, board, scenario)
         check_task(side, flown)
@@ -78,7 +82,8 @@ def check_board(scenario: Scenario) -> Hexes:
     board = scenario.board
     if not (_FEWEST <= board.columns <= MOST_COLUMNS and _FEWEST <= board.rows <= MOST_ROWS):
         what = f"{board.columns} x {board.rows} hexes; {_FEWEST} x {_FEWEST} to {MOST_COLUMNS} x {MOST_ROWS} can be"
-        raise _fault("board", f"{what} played, and 6 x 6 is the least that is recommended", "algy.setup.board_min")
+        advised = f"{TABLES.advice.hexes} x {TABLES.advice.hexes} is the least that is recommended"
+        raise _fault("board", f"{what} played, and {advised}", "algy.setup.board_min")
     if not 1 <= board.ceiling <= _MOST_CEILING:
         raise _fault("board: ceiling", f"{board.ceiling} is not from 1 to {_MOST_CEILING}", "algy.amb.ceiling")
     return hexes(board.columns, board.rows)
@@ -110,8 +115,7 @@ def _places(section: Section) -> range:
 
 
 def check_section(side: Side, section: Section, flown: dict[str, Model], board: Hexes, scenario: Scenario) -> None:
-    """Two or three aircraft, or one rogue, at one place; how many rogues is advice (algy.group.section,
-    algy.group.optional, algy.group.rogue_limit)."""
+    """Two or three aircraft, or one rogue, at one place (algy.group.section, algy.group.optional)."""
     where = f"{side.name}: {section.name}"
     size = len(section.aircraft)
     if section.rogue and size != 1:
@@ -172,15 +176,21 @@ def _check_parts(
         raise _fault(f"{where}: {of.name}", f"{_twice(parts)!r} stands there twice", rule)
 
 
-def check_flights(side: Side) -> None:
-    """Two sections of two or three aircraft, or three of two, at one place (algy.group.flight, algy.amb.flight_mix)."""
+def check_flights(side: Side, mixed: bool) -> None:
+    """Two sections of three aircraft, or two or three of two, at one place; where it is agreed, one of three and one of
+    two (algy.group.flight, algy.amb.flight_mix)."""
+    patterns = (*_FLIGHTS, _MIXED) if mixed else _FLIGHTS
     sections = {each.name: each for each in side.section if not each.rogue}
     for flight in side.flights:
         where = f"{side.name}: {flight.name}"
         _check_parts(f"{side.name}: flights", flight, flight.sections, dict(sections), "algy.group.flight")
         sizes = [len(sections[name].aircraft) for name in flight.sections]
-        if len(sizes) not in _PARTS or (len(sizes) == max(_PARTS) and max(sizes) > min(_SECTION_SIZES)):
-            what = f"sections of {' + '.join(map(str, sizes))}; two sections, or three of two aircraft, make a flight"
+        if tuple(sorted(sizes)) not in patterns:
+            what = f"sections of {' + '.join(map(str, sizes))}; two of three, two of two or three of two make a flight"
+            if tuple(sorted(sizes)) == _MIXED:
+                raise _fault(
+                    f"{where}: sections", f"{what}; this one with the option mixed_flights", "algy.amb.flight_mix"
+                )
             raise _fault(f"{where}: sections", what, "algy.group.flight")
         places = {(each.at, each.facing, each.level) for name in flight.sections for each in (sections[name],)}
         if len(places) > 1:

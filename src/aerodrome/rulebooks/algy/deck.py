@@ -8,8 +8,8 @@ algy.setup.deck_materials).
 from collections.abc import Callable, Iterable
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.algy.groups import is_formed, living_leaders
-from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State
+from aerodrome.rulebooks.algy.groups import all_leaders, free_leaders, is_formed
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, flying
 from aerodrome.rulebooks.algy.tables import TABLES
 
 AIRCRAFT, SECTION, LEADER, ARCHIE = "aircraft", "section", "leader", "archie"
@@ -65,8 +65,9 @@ def side_of(state: State, power: str) -> str:
 
 def best_leader(table: Table[State], power: str) -> Aircraft | None:
     """The Leader with most unspent Pilot Dice; ties by height, then speed, then a roll (algy.deck.leader_draw,
-    algy.deck.leader_ties, algy.amb.leader_card_group, algy.amb.leader_zero_dice)."""
-    leaders = living_leaders(table.state, side_of(table.state, power))
+    algy.deck.leader_ties, algy.amb.leader_card_group, algy.amb.leader_card_eligible, algy.amb.leader_zero_dice)."""
+    of = all_leaders if table.settings.subordinate_leaders else free_leaders
+    leaders = of(table.state, side_of(table.state, power))
     return first_of(table, leaders, _by_dice, "algy.deck.leader_ties")
 
 
@@ -74,22 +75,21 @@ def best_group(table: Table[State], power: str) -> Aircraft | None:
     """The same among Leaders whose group is formed now (algy.deck.tally_draw, algy.deck.tally_ties,
     algy.deck.tally_ignore)."""
     state = table.state
-    leaders = [each for each in living_leaders(state, side_of(state, power)) if is_formed(state, each)]
+    leaders = [each for each in free_leaders(state, side_of(state, power)) if is_formed(state, each)]
     return first_of(table, leaders, _by_dice, "algy.deck.tally_ties")
 
 
 def highest(table: Table[State]) -> Aircraft | None:
-    """Of all aircraft the highest: a group if one is formed there, else one aircraft; ties by Pilot Dice, then speed,
-    then a roll (algy.deck.high_draw, algy.deck.high_ties, algy.amb.high_flight, algy.amb.high_flight_tie,
-    algy.amb.high_attached)."""
+    """The highest group, and the highest aircraft where no group is formed; or, as people may agree, whoever is
+    highest, a group before one aircraft. Ties by Pilot Dice, then speed, then a roll (algy.deck.high_draw,
+    algy.deck.high_ties, algy.amb.high_flight, algy.amb.high_flight_tie, algy.amb.high_attached)."""
     state = table.state
-    up = [each for each in state.aircraft.values() if each.fate == FLYING]
-    if not up:
-        return None
-    top = max(each.level for each in up)
-    there = [each for each in up if each.level == top]
-    groups = [each for each in there if each.leads and not each.attached and is_formed(state, each)]
-    alone = [each for each in there if not each.attached or each.distant]
+    up = flying(state)
+    if table.settings.high_flight == "height":
+        top = max((each.level for each in up), default=0)
+        up = [each for each in up if each.level == top]
+    groups = [each for each in up if each.leads and not each.attached and is_formed(state, each)]
+    alone = [each for each in up if not each.attached or each.distant]
     return first_of(table, groups or alone, _by_height, "algy.deck.high_ties")
 
 

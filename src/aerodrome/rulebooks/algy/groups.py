@@ -89,10 +89,17 @@ def enter_combat(table: Table[State], aircraft: Aircraft) -> None:
     detach(table, aircraft, COMBAT, "algy.group.detach_auto")
 
 
-def living_leaders(state: State, side: str) -> list[Aircraft]:
-    """Leaders of a side who are not attached to another (algy.amb.leader_card_eligible)."""
-    return [
-        each
-        for each in state.aircraft.values()
-        if each.leads and each.side == side and each.fate == FLYING and not each.attached
-    ]
+def all_leaders(state: State, side: str) -> list[Aircraft]:
+    """Leaders of a side in the air, attached to another or not (algy.amb.leader_card_eligible)."""
+    return [each for each in state.aircraft.values() if each.leads and each.side == side and each.fate == FLYING]
+
+
+def free_leaders(state: State, side: str) -> list[Aircraft]:
+    """Those of them who are not attached to another."""
+    return [each for each in all_leaders(state, side) if not each.attached]
+
+
+def is_bound(state: State, aircraft: Aircraft) -> bool:
+    """Whether it moves as its Leader does, or up to him: not one whom a card has activated himself
+    (algy.amb.leader_card_eligible)."""
+    return bool(aircraft.attached) and (aircraft.distant or state.acting[:1] != [aircraft.id])

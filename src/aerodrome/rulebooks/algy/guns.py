@@ -1,14 +1,15 @@
 """Guns: which can fire, jams, clearing them and changing drums (algy.jam.*, algy.unjam.*, algy.reload.*)."""
 
 from functools import cache
+from typing import Any
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.aircraft import Barrel
 from aerodrome.rulebooks.algy.damage import break_guns, one_of
-from aerodrome.rulebooks.algy.state import Aircraft, State
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State
 from aerodrome.rulebooks.algy.tables import LEAST, SIX, TABLES
-from aerodrome.rulebooks.algy.testing import pay
+from aerodrome.rulebooks.algy.testing import pay, strain_damaged
 
 ALL, OBSERVER = "all", "observer"
 """All guns that the pilot fires; the observer's. A gun of its own kind is declared by its name."""
@@ -90,13 +91,24 @@ def use_ammunition(aircraft: Aircraft, guns: tuple[int, ...]) -> None:
         )
 
 
+def after_fire(
+    table: Table[State], firer: Aircraft, guns: tuple[int, ...], maneuver: int, dice: list[int]
+) -> Steps[None]:
+    """What an attack does to whoever made it: Maneuver Dice among those rolled strain an airframe with all rows marked,
+    and 1s jam guns (algy.stress.trigger_damaged, algy.amb.stress_attack_dice, algy.jam.three)."""
+    if maneuver and dice and table.settings.attack_strain:
+        strain_damaged(table, firer)
+    if firer.fate == FLYING:
+        yield from jam(table, firer, guns, dice.count(LEAST))
+
+
 def jam(table: Table[State], aircraft: Aircraft, guns: tuple[int, ...], ones: int) -> Steps[None]:
-    """Three 1s jam one of the guns that fired, more of them all; Pilot Dice cancel 1s one for one. Hits stand
-    (algy.jam.three, algy.jam.four, algy.jam.cancel, algy.amb.jam_not_fired, algy.amb.jam_hits_stand,
-    algy.amb.gun_crit_which)."""
+    """Three 1s jam one of the guns that fired, more of them all guns; Pilot Dice cancel 1s one for one. Hits stand
+    (algy.jam.three, algy.jam.four, algy.jam.cancel, algy.amb.jam_hits_stand, algy.amb.gun_crit_which)."""
     if ones < TABLES.guns.one_jams or not guns:
         return
-    options = payable(ones, len(guns), aircraft.dice)
+    every = beside(aircraft, guns) if table.settings.all_guns_jam else guns
+    options = payable(ones, len(every), aircraft.dice)
     if len(options) > 1:
         about = (aircraft.id, ones)
         paid = yield Decision(aircraft.seat, "jam", options, "algy.jam.cancel", about)
@@ -104,7 +116,7 @@ def jam(table: Table[State], aircraft: Aircraft, guns: tuple[int, ...], ones: in
         ones -= paid
     if ones < TABLES.guns.one_jams:
         return
-    stuck = guns
+    stuck = every
     if ones < TABLES.guns.all_jam:
         one = one_of(table, aircraft, list(guns))
         assert one is not None
@@ -113,6 +125,18 @@ def jam(table: Table[State], aircraft: Aircraft, guns: tuple[int, ...], ones: in
     rule = "algy.jam.three" if ones < TABLES.guns.all_jam else "algy.jam.four"
     names = [aircraft.figures.barrels[gun].name for gun in stuck]
     table.say("jammed", rule, aircraft=aircraft.id, guns=names, ones=ones)
+
+
+def beside(aircraft: Aircraft, guns: tuple[int, ...]) -> tuple[int, ...]:
+    """All guns of whoever fires these, the pilot or his observer, that can still jam (algy.jam.four,
+    algy.amb.jam_not_fired)."""
+    barrels = aircraft.figures.barrels
+    pilots = barrels[guns[0]].mount == "fixed"
+    return tuple(
+        gun
+        for gun, barrel in enumerate(barrels)
+        if (barrel.mount == "fixed") is pilots and gun not in aircraft.broken and gun not in aircraft.jammed
+    )
 
 
 def payable(ones: int, guns: int, dice: int) -> tuple[int, ...]:
@@ -141,7 +165,7 @@ def tasks(aircraft: Aircraft) -> list[tuple[str, int]]:
 
 
 def see_to(table: Table[State], aircraft: Aircraft, what: str, gun: int) -> Steps[None]:
-    """Pilot Dice rolled together, once: a 6 clears the gun or changes its drum; three 1s on a failed roll break it,
+    """Pilot Dice rolled together, once: a 6 clears the gun or changes its drum; three 1s break it, even beside a 6,
     unless dice are left to cancel them (algy.unjam.roll, algy.unjam.break, algy.unjam.cancel, algy.reload.roll,
     algy.amb.unjam_two_guns, algy.amb.unjam_then_fire, algy.amb.reload_break, algy.amb.three_means)."""
     aircraft.acted = True
@@ -152,13 +176,17 @@ def see_to(table: Table[State], aircraft: Aircraft, what: str, gun: int) -> Step
     aircraft.dice -= count
     dice = table.dice.rolls(count, 6, "Pilot Die")
     done = SIX in dice
-    table.say(what, rule, aircraft=aircraft.id, gun=barrel.name, dice=dice, done=done, left=aircraft.dice)
     ones = dice.count(LEAST)
-    if done and what == UNJAM:
-        aircraft.jammed = tuple(each for each in aircraft.jammed if each != gun)
-    elif done:
-        aircraft.ammo = tuple(barrel.ammo if each == gun else shots for each, shots in enumerate(aircraft.ammo))
-    elif ones >= TABLES.guns.breaks:
+    safe = ones < TABLES.guns.breaks or (done and table.settings.six_saves_gun)
+    facts: dict[str, Any] = {
+        "aircraft": aircraft.id,
+        "gun": barrel.name,
+        "dice": dice,
+        "done": done,
+        "left": aircraft.dice,
+    }
+    table.say(what, rule, **facts, breaks=not safe)
+    if not safe:
         needed = ones - TABLES.guns.breaks + 1
         paid = 0
         if needed <= aircraft.dice:
@@ -166,3 +194,9 @@ def see_to(table: Table[State], aircraft: Aircraft, what: str, gun: int) -> Step
             pay(table, aircraft, paid, "save gun", "algy.unjam.cancel")
         if not paid:
             break_guns(table, aircraft, (gun,), "algy.unjam.break")
+            return
+        table.say("gun saved", "algy.unjam.cancel", aircraft=aircraft.id, gun=barrel.name, what=what, done=done)
+    if done and what == UNJAM:
+        aircraft.jammed = tuple(each for each in aircraft.jammed if each != gun)
+    elif done:
+        aircraft.ammo = tuple(barrel.ammo if each == gun else shots for each, shots in enumerate(aircraft.ammo))

@@ -55,8 +55,8 @@ _FACES = tuple(name for name, step in ORDERS.items() if step[0] == FACE and not 
 _DICE = tuple(name for name, step in ORDERS.items() if step[0] == FACE and step[2])
 
 
-def orders(state: State, aircraft: Aircraft) -> tuple[str, ...]:
-    """Everything that is open with the next Movement Point."""
+def orders(state: State, aircraft: Aircraft, late: bool = True) -> tuple[str, ...]:
+    """Everything that is open with the next Movement Point; `late` where Not So Fast! may be paid at any of them."""
     ceiling = state.brief.board.ceiling
     found = _orders(
         aircraft.banked,
@@ -66,16 +66,16 @@ def orders(state: State, aircraft: Aircraft) -> tuple[str, ...]:
         aircraft.pitch == LEVEL and aircraft.level > 0 and may_reverse(aircraft, DOWN),
         aircraft.levels == 0,
         min(aircraft.dice, TABLES.costs.not_so_fast),
-        may_slow(aircraft) and aircraft.pitch == LEVEL,
+        may_slow(aircraft, late) and (late or aircraft.pitch == LEVEL),
     )
     return closing(state, aircraft, found) if aircraft.distant else found
 
 
-def may_slow(aircraft: Aircraft) -> bool:
-    """Once, before the first Movement Point is spent; not by one who must close up (algy.move.not_so_fast,
-    algy.amb.nsf_timing, algy.reform.flare_pursuit)."""
-    unspent = aircraft.mp == aircraft.allowance > 0 and not (aircraft.slowed or aircraft.levels)
-    return unspent and aircraft.dice >= TABLES.costs.not_so_fast and not aircraft.distant
+def may_slow(aircraft: Aircraft, late: bool) -> bool:
+    """Once, as long as there are Movement Points, or before the first of them is spent; not by one who must close up
+    (algy.move.not_so_fast, algy.amb.nsf_timing, algy.reform.flare_pursuit)."""
+    able = aircraft.mp > 0 and not aircraft.slowed and aircraft.dice >= TABLES.costs.not_so_fast
+    return able and not aircraft.distant and (late or (aircraft.mp == aircraft.allowance and not aircraft.levels))
 
 
 @cache
@@ -136,7 +136,7 @@ def spend(table: Table[State], aircraft: Aircraft, trace: list[Step] | None = No
     if aircraft.pitch != LEVEL and aircraft.mp:
         yield from finish(table, aircraft, trace)
     while aircraft.mp and aircraft.fate == FLYING:
-        options = orders(table.state, aircraft)
+        options = orders(table.state, aircraft, table.settings.late_not_so_fast)
         order = yield Decision(aircraft.seat, "move", options, "algy.move.mp_mandatory", (aircraft.id,))
         yield from carry_out(table, aircraft, ORDERS[order], trace)
 
@@ -162,7 +162,6 @@ def carry_out(table: Table[State], aircraft: Aircraft, step: Step, trace: list[S
         leave_hex_at_random(table, aircraft)
     else:
         slow_down(table, aircraft)
-        done = None
     if trace is not None and done is not None:
         trace.append(done)
     return done == step
@@ -191,12 +190,12 @@ def finish(table: Table[State], aircraft: Aircraft, trace: list[Step] | None) ->
         options = finishes(aircraft)
         order = options[0]
         if order != DROP:
-            options += (NOT_SO_FAST,) if may_slow(aircraft) else ()
+            options += (NOT_SO_FAST,) if may_slow(aircraft, table.settings.late_not_so_fast) else ()
             order = yield Decision(aircraft.seat, "finish", options, "algy.vert.half_complete", (aircraft.id,))
         if order != NOT_SO_FAST:
             complete(table, aircraft, order, trace)
             return
-        slow_down(table, aircraft)
+        yield from carry_out(table, aircraft, ORDERS[order], trace)
 
 
 def complete(table: Table[State], aircraft: Aircraft, order: str, trace: list[Step] | None) -> None:

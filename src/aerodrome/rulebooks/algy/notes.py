@@ -16,7 +16,7 @@ from aerodrome.rulebooks.algy.reforming import CALLS
 from aerodrome.rulebooks.algy.settings import Settings
 from aerodrome.rulebooks.algy.speeding import DRAG, POWER, expected
 from aerodrome.rulebooks.algy.stalling import CHOOSE, THREE, payable
-from aerodrome.rulebooks.algy.state import DOWN, UP, Aircraft, State, max_dive, move_dice
+from aerodrome.rulebooks.algy.state import DOWN, UP, Aircraft, State, is_worn_out, max_dive, move_dice
 from aerodrome.rulebooks.algy.tables import TABLES
 from aerodrome.rulebooks.algy.testing import MANEUVER, TURN, modifier
 from aerodrome.rulebooks.algy.turning import ABOUT, result
@@ -138,7 +138,7 @@ def _of_pay(state: State, _: Settings, decision: Decision) -> Notes:
         cancelled = option[0] if isinstance(option, tuple) else option
         left = failures - cancelled
         if what == MANEUVER:
-            lost = max(0, left - 1 - option[1])
+            lost = min(max(0, left - 1 - option[1]), aircraft.speed)
             about.append(Note("thrown out", {"lost": lost}) if left else Note("stays"))
         elif what != TURN:
             about.append(Note("failed " + what) if left else Note("made"))
@@ -163,7 +163,7 @@ def _stall_odds(chances: dict[str, float]) -> Note:
     return Note("stall odds", chances | {"spins": spins, "stalls": stalls, "neither": neither})
 
 
-def _of_attack(state: State, _: Settings, decision: Decision) -> Notes:
+def _of_attack(state: State, settings: Settings, decision: Decision) -> Notes:
     found: Notes = {}
     for choice in decision.options:
         if choice != DONE and not isinstance(choice[2], str):
@@ -184,6 +184,7 @@ def _of_attack(state: State, _: Settings, decision: Decision) -> Notes:
             *(Note("bonus", {"why": why}) for why in ready.bonuses),
             *((Note("shows", {"aspect": shown}),) if (shown := aspect(firer, target)) else ()),
             Note("pilot", {"left": firer.dice, "enemy": target.dice}),
+            *((Note("strains"),) if settings.attack_strain and ready.maneuver and is_worn_out(firer) else ()),
             *((Note("leaves group"),) if firer.attached else ()),
         )
     return found

@@ -6,6 +6,7 @@ from aerodrome.kernel.decisions import Bar, Decision
 from aerodrome.rulebooks.algy.aiming import in_level, maneuver_dice, reach
 from aerodrome.rulebooks.algy.archie import can_reach, in_range, is_silenced, kind_of
 from aerodrome.rulebooks.algy.climbing import full_rates, may_reverse
+from aerodrome.rulebooks.algy.groups import is_bound
 from aerodrome.rulebooks.algy.guns import ALL, OBSERVER, RELOAD, UNJAM, all_batteries, bar_on_gun, batteries, ready
 from aerodrome.rulebooks.algy.moving import CHANGE, FACE, FLY, NOT_SO_FAST, ORDERS, PITCH, Step
 from aerodrome.rulebooks.algy.settings import Settings
@@ -83,11 +84,12 @@ def _of_end(state: State, decision: Decision) -> list[Bar]:
 
 def bar_at_the_end(state: State, aircraft: Aircraft, step: Step) -> str:
     """Why no half level is begun, and why nobody straightens out for a Pilot Die, after the last Movement Point."""
+    bound = is_bound(state, aircraft)
     if step[0] == PITCH:
         same = "algy.group.same_manner"
-        return same if aircraft.attached else bar_on_level(state, aircraft, False, int(step[1]), int(step[2]))
+        return same if bound else bar_on_level(state, aircraft, False, int(step[1]), int(step[2]))
     if step[0] == FACE and step[2] and aircraft.banked:
-        return "algy.group.same_manner" if aircraft.attached and aircraft.dice else "algy.pilot.once"
+        return "algy.group.same_manner" if bound and aircraft.dice else "algy.pilot.once"
     return ""
 
 

@@ -2,7 +2,7 @@
 
 from itertools import accumulate
 
-from aerodrome.rulebooks.algy.aircraft import Model, barrels, with_incendiary
+from aerodrome.rulebooks.algy.aircraft import Model, barrels, incendiary_barrels
 from aerodrome.rulebooks.algy.checking import check
 from aerodrome.rulebooks.algy.scenario import Entry, Scenario, Section, Side, dice_of, id_of, units_of
 from aerodrome.rulebooks.algy.settings import Settings
@@ -23,7 +23,7 @@ def seats(scenario: Scenario) -> dict[str, str]:
 
 def setup(scenario: Scenario, settings: Settings) -> State:
     """Every aircraft where its section starts, with its group; nothing is rolled yet."""
-    flown = check(scenario)
+    flown = check(scenario, settings)
     brief = brief_of(scenario, flown)
     aircraft: dict[str, Aircraft] = {}
     for side in scenario.side:
@@ -121,9 +121,6 @@ def target_of(side: Side, flown: dict[str, Model]) -> Target:
 
 
 def figures_of(model: Model, incendiary: bool) -> Figures:
-    guns = barrels(model)
-    if incendiary:
-        guns = tuple(with_incendiary(gun) if gun.mount == "fixed" else gun for gun in guns)
     return Figures(
         max_level=model.max_level,
         max_dive=model.max_dive,
@@ -135,7 +132,7 @@ def figures_of(model: Model, incendiary: bool) -> Figures:
         rows=tuple(model.rows),
         row_ends=tuple(accumulate(model.rows)),
         effects=tuple(model.effects),
-        barrels=guns,
+        barrels=incendiary_barrels(model) if incendiary else barrels(model),
         seats=model.seats,
     )
 

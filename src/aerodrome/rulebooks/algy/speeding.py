@@ -3,6 +3,7 @@
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.damage import shaken
+from aerodrome.rulebooks.algy.groups import is_bound
 from aerodrome.rulebooks.algy.moving import ORDERS, Step, carry_out, halves
 from aerodrome.rulebooks.algy.settings import Settings
 from aerodrome.rulebooks.algy.state import FLYING, LEVEL, Aircraft, State, max_dive
@@ -44,7 +45,7 @@ def endings(state: State, settings: Settings, aircraft: Aircraft) -> tuple[str, 
             *((DRAG,) if may_drag(aircraft) else ()),
             COAST,
         )
-    if aircraft.attached:
+    if is_bound(state, aircraft):
         return speeds
     if aircraft.pitch == LEVEL and not aircraft.levels:
         ceiling = state.brief.board.ceiling

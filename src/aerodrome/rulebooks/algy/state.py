@@ -204,6 +204,11 @@ def full_rows(aircraft: Aircraft) -> int:
     return sum(marks >= end for end in aircraft.figures.row_ends)
 
 
+def is_worn_out(aircraft: Aircraft) -> bool:
+    """Whether all its damage boxes are marked."""
+    return aircraft.marks >= aircraft.figures.row_ends[-1]
+
+
 def move_dice(aircraft: Aircraft) -> int:
     """Maneuver Dice of a movement test: one more from the second mark on (algy.mandice.movement,
     algy.damage.effect_maneuver, algy.amb.maneuver_second)."""

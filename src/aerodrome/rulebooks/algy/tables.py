@@ -90,6 +90,14 @@ class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choose_side: int
 
 
+class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is recommended: hexes along each side of the board, and at most so many rogues (algy.setup.board_min,
+    algy.group.rogue_limit)."""
+
+    hexes: int
+    rogues: int
+
+
 class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Figures of ours: the board, how a match starts, when it ends, what counts for victory, what pilots can."""
 
@@ -134,6 +142,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     guns: Guns
     cards: Cards
     costs: Costs
+    advice: Advice
     house: House
     ground: dict[str, GroundUnit]
 

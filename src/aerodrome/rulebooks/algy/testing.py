@@ -7,14 +7,12 @@ from typing import Any
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.damage import shaken
-from aerodrome.rulebooks.algy.state import Aircraft, State, full_rows, move_dice
+from aerodrome.rulebooks.algy.state import Aircraft, State, is_worn_out, move_dice
 from aerodrome.rulebooks.algy.stress import DAMAGED
 from aerodrome.rulebooks.algy.tables import LEAST, TABLES
 
 TURN, MANEUVER, DIVE_AFTER_CLIMB, CLIMB_AFTER_DIVE = "turn", "maneuver", "dive after climb", "climb after dive"
 """What is tested."""
-
-_ROWS = 4
 
 
 def needs_test(what: str, speed: int, sides: int = 0) -> bool:
@@ -40,16 +38,22 @@ def failures_of(dice: Iterable[int], change: int) -> int:
 
 def test(table: Table[State], aircraft: Aircraft, what: str, sides: int = 0, rule: str = "algy.turn.failures") -> int:
     """Rolls Maneuver Dice and gives the failures; an airframe with all rows marked is strained by it, and may be lost
-    (algy.stress.trigger_damaged, algy.group.own_rolls, algy.amb.stress_attack_dice)."""
+    (algy.stress.trigger_damaged, algy.group.own_rolls)."""
     change = modifier(what, aircraft.speed, sides)
     dice = table.dice.rolls(move_dice(aircraft), 6, "Maneuver Die")
     failures = failures_of(dice, change)
     if table.loud:
         facts: dict[str, Any] = {"aircraft": aircraft.id, "what": what, "sides": sides, "speed": aircraft.speed}
         table.say("test", rule, **facts, dice=dice, modifier=change, failures=failures)
-    if full_rows(aircraft) == _ROWS:
-        shaken(table, aircraft, DAMAGED, "algy.stress.trigger_damaged")
+    strain_damaged(table, aircraft)
     return failures
+
+
+def strain_damaged(table: Table[State], aircraft: Aircraft) -> None:
+    """Maneuver Dice were rolled: an airframe with all rows marked must stand a Stress Test
+    (algy.stress.trigger_damaged)."""
+    if is_worn_out(aircraft):
+        shaken(table, aircraft, DAMAGED, "algy.stress.trigger_damaged")
 
 
 def pay(table: Table[State], aircraft: Aircraft, dice: int, what: str, rule: str) -> None:

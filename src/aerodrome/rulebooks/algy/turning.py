@@ -123,9 +123,12 @@ def maneuver(table: Table[State], aircraft: Aircraft, volunteer: bool) -> Steps[
 
 
 def hold_on(table: Table[State], aircraft: Aircraft, failures: int) -> Steps[tuple[int, int]]:
-    """All failures can be paid off; fewer dice only keep speed (algy.maneuver.failure, algy.turn.cancel)."""
-    points = min(failures - 1, aircraft.speed)
-    options: list[object] = [(0, kept) for kept in range(min(points, aircraft.dice) + 1)]
+    """A die cancels a failure. All failures can be paid off; fewer dice only keep speed, and none is offered that would
+    keep no more than the one before (algy.maneuver.failure, algy.turn.cancel, algy.amb.speed_floor)."""
+    useless = max(0, failures - 1 - aircraft.speed)
+    options: list[object] = [
+        (0, kept) for kept in range(min(failures - 1, aircraft.dice) + 1) if not 0 < kept <= useless
+    ]
     if aircraft.dice >= failures:
         options.append((failures, 0))
     if len(options) == 1:

@@ -12,6 +12,7 @@ const scenario = (name: string, minutes: number | null): ScenarioCard => ({
   aircraft: 0,
   options: {},
   choices: {},
+  cautions: [],
 });
 
 const book = (id: string, scenarios: ScenarioCard[]): BookCard => ({

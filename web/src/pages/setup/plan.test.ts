@@ -30,6 +30,7 @@ const scenario = (name: string, seats: string[], minutes: number | null, options
   aircraft: seats.length,
   options,
   choices: {},
+  cautions: [],
 });
 
 const book: BookCard = {

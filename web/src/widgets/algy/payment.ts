@@ -17,16 +17,21 @@ export function testOf(log: readonly LogLine[], aircraft: string): LogLine | nul
   return log.findLast((line) => line.kind === 'test' && line.facts.aircraft === aircraft) ?? null;
 }
 
-/** `failures` were rolled for a turn of so many `sides`, or for something else. */
-export function paymentOf(option: unknown, what: string, sides: number, failures: number): Payment {
+/** `failures` were rolled at this `speed`, for a turn of so many `sides` or for something else. */
+export function paymentOf(option: unknown, what: string, sides: number, failures: number, speed: number): Payment {
   const [cancelled, kept] = (Array.isArray(option) ? option : [option, 0]).map(Number) as [number, number];
   const left = failures - cancelled;
   const dice = cancelled + kept;
   if (what !== 'turn') {
     const lost = what === 'maneuver' ? left - 1 - kept : what === 'dive after climb' ? Math.min(1, left) : 0;
-    return { dice, made: null, lost: Math.max(0, lost), whole: left <= 0 };
+    return { dice, made: null, lost: real(lost, speed), whole: left <= 0 };
   }
   const made = Math.max(0, sides - left);
   const lost = Math.max(0, left - sides) + (made === ABOUT ? 1 : 0) - kept;
-  return { dice, made, lost: Math.max(0, lost), whole: made === sides };
+  return { dice, made, lost: real(lost, speed), whole: made === sides };
+}
+
+/** Nobody loses speed that he does not have (algy.amb.speed_floor). */
+function real(lost: number, speed: number): number {
+  return Math.min(Math.max(0, lost), speed);
 }
