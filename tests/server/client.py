@@ -54,6 +54,8 @@ class Viewer:
         self.info: MatchInfo | None = None
         self.view: dict[str, Any] = {}
         self.log: list[LogLine] = []
+        self.before = 0
+        """Older lines of the log, which he does not have."""
         self.asked: list[Asked] = []
         self.answers = 0
         self.ending: Ending | None = None
@@ -119,6 +121,7 @@ class Viewer:
         if sync.n < self.n:
             return
         self.n, self.info, self.view, self.log = sync.n, sync.match, sync.view, list(sync.log)
+        self.before = sync.before
         self.asked, self.answers, self.ending, self.key = sync.asked, sync.answers, sync.ending, sync.key
         self.missed = False
 
@@ -128,17 +131,20 @@ class Viewer:
         if update.n != self.n + 1 or self.info is None:
             self.missed = True
             return
-        assert 0 <= update.keep <= len(self.log), "the log is kept further than it goes"
+        self.before = min(self.before, update.keep)
+        assert update.keep - self.before <= len(self.log), "the log is kept further than it goes"
         self.n = update.n
-        del self.log[update.keep :]
+        del self.log[update.keep - self.before :]
         self.log += update.log
         apply(self.view, update.delta)
         self.asked, self.answers, self.ending, self.key = update.asked, update.answers, update.ending, update.key
         self.missed = False
 
     def digest(self) -> str:
-        """A hash of all that the viewer sees: two viewers with the same link have the same one at the same message."""
-        seen = [self.n, self.info, self.view, self.log, self.asked, self.answers, self.ending, self.key]
+        """A hash of all that the viewer sees: two viewers with the same link have the same one at the same message. Of
+        the log they have at least the last lines."""
+        log = [self.before + len(self.log), self.log[-8:]]
+        seen = [self.n, self.info, self.view, log, self.asked, self.answers, self.ending, self.key]
         return hashlib.sha256(msgspec.json.encode(seen, order="sorted")).hexdigest()
 
 

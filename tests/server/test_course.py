@@ -78,7 +78,7 @@ def test_a_loaded_course_is_the_same(book: str, scenario: str, chance: str, peop
     for part in range(6):
         journal += wandering_on(lived, journal, part)
         loaded = Course(written, persons)
-        loaded.add(journal)
+        loaded.add(journal, {})
         followed = Course(written, persons)
         for entry in journal:
             followed.add([entry])

@@ -29,6 +29,7 @@ EVERY_ROUTE = {
     "/api/matches": {"post"},
     "/api/matches/{id}": {"get"},
     "/api/matches/{id}/moments": {"get"},
+    "/api/matches/{id}/log": {"get"},
     "/api/matches/{id}/record": {"get"},
     "/api/matches/{id}/check": {"get"},
     "/api/matches/{id}/campaign": {"get"},

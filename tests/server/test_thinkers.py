@@ -13,7 +13,7 @@ import pytest
 
 import aerodrome
 from aerodrome.server import errands
-from aerodrome.server.course import Course, as_played
+from aerodrome.server.course import Course, as_played, at_last_safe_point
 from aerodrome.server.matches import Matches
 from aerodrome.server.thinkers import Thinkers
 from aerodrome.server.wire import NewMatch, Thinking, Update
@@ -169,6 +169,7 @@ def test_pilots_are_not_told_what_comes() -> None:
     text = msgspec.json.encode(as_played(course.match)).decode()
     assert key in header
     assert key not in text
+    assert key not in msgspec.json.encode(at_last_safe_point(course.match)).decode()
     assert aerodrome.load(text).outcomes == course.match.outcomes
     ahead, true = aerodrome.load(text), course.match.clone()
     drawn: list[list[int]] = []

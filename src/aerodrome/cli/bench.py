@@ -9,6 +9,7 @@ from rich.table import Table
 from aerodrome.cli.terminal import print_json, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.lab.bench import Bench, bench
+from aerodrome.lab.lasting import EARLY, LATE, Lasting
 from aerodrome.lab.load import Load, load
 
 _LONGEST = 600.0
@@ -111,10 +112,25 @@ def _print(result: Bench) -> None:
             table.add_row("a plan checked, with energy and shots", f"{speed.plan_us:.1f} µs")
             table.add_row("the longest of five duels of thumb and thumb", f"{speed.duel_ms:.0f} ms")
         console.print(table)
+    if result.lasting is not None:
+        console.print(_of_long(result.lasting))
     for name, peer in result.peers.items():
         console.print(f"{name}: {peer.decisions_per_s:,.0f} decisions/s")
     if not result.peers:
         console.print("No peer is installed: `make bench` installs them.")
+
+
+def _of_long(long: Lasting) -> Table:
+    table = Table("a long match, SQLite", long.scenario, f"after {EARLY}", f"after {LATE:,}", "ratio")
+
+    def row(name: str, early: float, late: float) -> None:
+        table.add_row(name, "", f"{early:.1f} ms", f"{late:.1f} ms", f"{late / early:.2f}")
+
+    row("opening it", long.opening_early_ms, long.opening_late_ms)
+    row("an answer of a machine", long.machine_early_ms, long.machine_late_ms)
+    table.add_row("sent to who opens it", "", "", f"{long.log_bytes:,} bytes")
+    table.add_row("its film", "", "", f"{long.film_bytes:,} bytes")
+    return table
 
 
 def _ratios(result: Bench, speed: float) -> list[str]:

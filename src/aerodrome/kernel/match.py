@@ -426,6 +426,11 @@ class Match:
         """Whether nothing was answered or drawn since the last safe point: a clone is then a mere copy."""
         return len(self.answers) == self._safe[2] and len(self.outcomes) == self._safe[1] and self.decision is not None
 
+    @property
+    def at_checkpoint(self) -> bool:
+        """Whether nothing was answered since the last safe point, and a player is asked."""
+        return len(self.answers) == self._safe[2] and not (self.sealed or self._wanted) and self.decision is not None
+
     def _source_of_clone(self, seed: int | str | None) -> Source:
         if seed is not None:
             return Scripted(self.outcomes, Seeded(checked_seed(seed)))

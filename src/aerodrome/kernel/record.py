@@ -1,11 +1,11 @@
 """Matches as records: new ones, loaded ones, verified ones."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 import msgspec
 
@@ -19,6 +19,8 @@ from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.taking_back import TakenBack, courses, known_at
 
 FORMAT = 1
+
+Look: TypeAlias = Callable[[Match], None]
 
 
 class Chance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -260,14 +262,15 @@ def load(
     moment: int | None = None,
     events: bool = True,
     checkpoint: Checkpoint | None = None,
+    look: Look | None = None,
 ) -> Match:
     """The match of a record, ready to go on; with `moment`, as it was after that many answers. With a checkpoint of
-    the same match it is run only from there.
+    the same match it is run only from there. `look` is called with it at the start and after every answer.
 
     `record` is plain data, JSON text, or the path of a file.
     """
     document, where = _document(record)
-    return _run(document, where, moment=moment, events=events, checkpoint=checkpoint)
+    return _run(document, where, moment=moment, events=events, checkpoint=checkpoint, look=look)
 
 
 def _document(record: Mapping[str, Any] | str | bytes | Path) -> tuple[Record, str]:
@@ -282,7 +285,13 @@ def _document(record: Mapping[str, Any] | str | bytes | Path) -> tuple[Record, s
 
 
 def _run(
-    document: Record, where: str, *, moment: int | None, events: bool, checkpoint: Checkpoint | None = None
+    document: Record,
+    where: str,
+    *,
+    moment: int | None,
+    events: bool,
+    checkpoint: Checkpoint | None = None,
+    look: Look | None = None,
 ) -> Match:
     if document.format != FORMAT:
         raise BadInput(f"format {document.format} is not {FORMAT}, the one known here", where=f"{where}: format")
@@ -294,7 +303,7 @@ def _run(
         raise BadInput(f"{document.version} is not a version", where=f"{where}: version")
     try:
         match = _begun(document, where, checkpoint, events=events)
-        _replay(match, document, where, moment)
+        _replay(match, document, where, moment, look or _look_away)
     except AerodromeError as error:
         if error.where.startswith(where):
             raise
@@ -326,22 +335,27 @@ def _past(document: Record, source: Source, setup: Setup, checkpoint: Checkpoint
     return Past(state, answers, drawn[: checkpoint.outcomes], checkpoint.events)
 
 
-def _replay(match: Match, document: Record, where: str, moment: int | None) -> None:
+def _look_away(_match: Match) -> None:
+    """Nobody looks."""
+
+
+def _replay(match: Match, document: Record, where: str, moment: int | None, look: Look) -> None:
     known = len(match.answers)
     if moment is not None and not (is_moment(moment, len(document.answers)) and moment >= known):
         raise BadInput(f"there are moments {known} to {len(document.answers)}", where=f"{where}: moment")
     if moment is None:
         match.go_on_after(document.taken_back)
-        _answer(match, document.answers, where)
+        _answer(match, document.answers, where, look)
         _seal(match, document, where)
     else:
         match.go_on_after(known_at(document.taken_back, moment))
-        _answer(match, document.answers[:moment], where)
+        _answer(match, document.answers[:moment], where, look)
     match.leave_to_source()
 
 
-def _answer(match: Match, answers: Sequence[Any], where: str) -> None:
+def _answer(match: Match, answers: Sequence[Any], where: str, look: Look = _look_away) -> None:
     """Gives those of these answers that the match has not had yet."""
+    look(match)
     for number, answer in enumerate(answers[len(match.answers) :], len(match.answers) + 1):
         decision = match.decision
         place = f"{where}: answer {number}"
@@ -353,6 +367,7 @@ def _answer(match: Match, answers: Sequence[Any], where: str) -> None:
             match.answer(frozen(answer), seat=decision.seat)
         except AerodromeError as error:
             raise BadInput(error.what, where=place, rule=error.rule) from None
+        look(match)
 
 
 def _seal(match: Match, document: Record, where: str) -> None:

@@ -1,4 +1,4 @@
-"""Speed: random legal play, clones and replays, beside the same play by peers in the same run.
+"""Speed: random legal play, clones, replays and long matches, beside the same play by peers in the same run.
 
 Peers are measured only where they are installed. Times are of the processor, one core; every figure is the best of
 several rounds, and the rounds of all players take turns, so that a busy moment falls on everybody alike.
@@ -17,6 +17,8 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
 from aerodrome.lab.foresight import duel_ms, plan_us
+from aerodrome.lab.lasting import BOOK as LONGEST
+from aerodrome.lab.lasting import Lasting, lasting
 from aerodrome.lab.reach import reach_ms
 
 ROUNDS = 5
@@ -60,6 +62,8 @@ class Bench(msgspec.Struct):
 
     books: dict[str, Speed]
     peers: dict[str, PeerSpeed]
+    lasting: Lasting | None = None
+    """A long match in the store, where the book that has some is measured."""
 
 
 Player = Callable[[float], tuple[int, int, float]]
@@ -91,6 +95,8 @@ def bench(
             speed.reach_ms, speed.reach_ends = reach_ms()
         if book == "icog":
             speed.plan_us, speed.duel_ms = plan_us(), duel_ms()
+    if LONGEST in chosen:
+        result.lasting = lasting(progress)
     return result
 
 

@@ -42,13 +42,6 @@ def told_in_full(match: Match, role: Role, seating: Seating) -> list[Decision]:
     return own[:1] if match.sealing else own
 
 
-def asked_then(match: Match) -> list[Asked]:
-    """Who was asked what, at a moment that is past."""
-    if match.sealing:
-        return [SECRET]
-    return [_in_short(each) for each in match.open]
-
-
 def _in_secret(match: Match, own: list[Decision], role: Role, seating: Seating) -> list[Asked]:
     told = [_in_full(match, each, secret=len(role.seats) > 1) for each in own]
     waiting = sum(each.seat in role.seats for each in match.open)

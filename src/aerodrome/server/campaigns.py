@@ -59,7 +59,7 @@ def _card(name: str, scenario: Scenario, languages: tuple[str, ...]) -> Campaign
 
 async def _campaign(request: AnyRequest, id: str) -> tuple[Live, Role]:
     live, role = await entered(request, id)
-    if live.match.book.id != CAMPAIGN:
+    if live.book != CAMPAIGN:
         raise Unknown("this match is no campaign", where="id")
     return live, role
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import Verified, load, verify
@@ -90,7 +91,9 @@ def _within(seconds: float) -> Iterator[None]:
 def choose(record: bytes, seat: str, name: str, seed: str, seconds: float) -> Any:
     """What a machine pilot answers for its seat, checked by answering it here."""
     with _within(seconds):
-        match = load(record, events=False)
+        played = msgspec.json.decode(record)
+        checkpoint = msgspec.convert(played.pop("checkpoint", None), Checkpoint | None)
+        match = load(played, events=False, checkpoint=checkpoint)
         decision = next(each for each in match.open if each.seat == seat)
         option = pilot(match.book.id, name, seed).choose(decision, window(match, seat))
         match.answer(option, seat)

@@ -7,19 +7,24 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from aerodrome.kernel.errors import AerodromeError
+from aerodrome.kernel.errors import AerodromeError, Refused
+from aerodrome.kernel.film import unpacked
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import load
+from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.asks import drafted, told_in_full
 from aerodrome.server.autopilot import Autopilot
 from aerodrome.server.company import Company
-from aerodrome.server.course import Course, as_played
+from aerodrome.server.course import BASES, UNDO, Course, Tally, TooFarBack, at_last_safe_point
 from aerodrome.server.desk import Desk
+from aerodrome.server.opening import begun
 from aerodrome.server.roles import SPECTATOR, Role
-from aerodrome.server.seating import Seating
-from aerodrome.server.store import End, Entry, Stored, Write
-from aerodrome.server.streams import BEHIND, Stream, Viewer, Why, ending_of, key_of
-from aerodrome.server.timeline import stretch
-from aerodrome.server.wire import Ack, Answer, Checked, Draft, Drafted, MatchInfo, Moments, SeatInfo, Thinking, Undo
+from aerodrome.server.screening import Screening
+from aerodrome.server.seating import seating_of
+from aerodrome.server.store import Entry, Stored, Write
+from aerodrome.server.streams import BEHIND, Stream, Viewer, Why, as_lines, readable
+from aerodrome.server.timeline import MOST, stretch
+from aerodrome.server.wire import Ack, Answer, Checked, Draft, Drafted, Lines, MatchInfo, Moments, Thinking, Undo
 from aerodrome.server.wire import Refused as RefusedMessage
 from aerodrome.server.writer import NotStoredError, TakenError
 
@@ -29,6 +34,9 @@ LINGER = 120.0
 """Seconds that a stream goes on without viewers, for those who come back."""
 
 _TRIES = 8
+_STRETCHES = 8
+"""Whose lines are fetched together."""
+
 _encode = msgspec.json.Encoder().encode
 Dice: TypeAlias = Literal["committed", "seeded", "hand", "scripted"]
 
@@ -44,7 +52,7 @@ class Declined(Exception):  # noqa: N818 - as the kernel's errors are named
 class Live:
     """One match in memory. Whatever changes it holds its lock until the change is stored and told."""
 
-    def __init__(self, stored: Stored, links: dict[str, Role], course: Course, desk: Desk) -> None:
+    def __init__(self, stored: Stored, links: dict[str, Role], shown: Course | Screening, desk: Desk) -> None:
         self.id = stored.id
         self.links = links
         self.touched = time.monotonic()
@@ -53,13 +61,14 @@ class Live:
         self._stored = stored
         self._title: dict[str, str] = msgspec.json.decode(stored.title)
         self._dice: Dice = msgspec.json.decode(stored.header)["chance"]["source"]
-        self._course = course
+        self._shown = shown
         self._desk = desk
         self._lock = asyncio.Lock()
         self._streams: dict[tuple[str, ...], Stream] = {}
         self._unstored: Entry | None = None
+        self._back = BASES
         self._aid_failed = False
-        self.over = stored.source == "uploaded" or course.match.decision is None
+        self.over = stored.source == "uploaded" or isinstance(shown, Screening) or shown.match.decision is None
         """Whether nothing more can come, and all that came is stored: the match has ended, or was uploaded."""
         self._autopilot = Autopilot(self)
 
@@ -72,27 +81,43 @@ class Live:
 
     def info(self, role: Role) -> MatchInfo:
         """What is fixed for the whole match."""
-        match, stored = self._course.match, self._stored
+        stored = self._stored
         return MatchInfo(
             id=self.id,
             book=stored.book,
             scenario=stored.scenario,
             title=self._title,
-            options=msgspec.to_builtins(match.settings),
+            options=self._shown.options,
             seats=list(self.seating.seats),
             mine=list(role.seats),
             dice=self._dice,
-            commitment=match.commitment,
+            commitment=self._shown.commitment,
             created=stored.created,
             undo=self.may_undo(role),
-            practice=match.setup.practice,
+            practice=self._shown.practice,
             source=stored.source,  # type: ignore[arg-type]
         )
+
+    @property
+    def book(self) -> str:
+        return self._stored.book
+
+    @property
+    def _course(self) -> Course:
+        """The course of a match that may still go on."""
+        assert isinstance(self._shown, Course), "a film is only looked at"
+        return self._shown
 
     @property
     def match(self) -> Match:
         """The match as it is now: to be looked at, and only where nothing is awaited meanwhile."""
         return self._course.match
+
+    async def whole(self) -> Match:
+        """A match with everything that happened in it. It is run again where some of it is not known here."""
+        if isinstance(self._shown, Course) and not self._shown.untold_events:
+            return self._shown.match
+        return await asyncio.to_thread(load, await self.record())
 
     @property
     def together(self) -> bool:
@@ -101,7 +126,7 @@ class Live:
     @property
     def common(self) -> int:
         """How many entries everybody has noticed."""
-        return self._course.common
+        return self._shown.common
 
     def holds_all(self, role: Role) -> bool:
         """Whether the role holds every seat."""
@@ -109,19 +134,43 @@ class Live:
 
     def may_undo(self, role: Role) -> bool:
         """Whether the role may take answers back: it is all the people there are, and nothing came from outside."""
-        return self.seating.one_screen and self.seating.deals(role) and not self._course.match.book.outside
+        return self.seating.one_screen and self.seating.deals(role) and not rulebook(self.book).outside
 
     async def moments(self, role: Role, first: int, last: int) -> Moments:
         """A stretch of the timeline as this role may see it. Refused where there are no such moments."""
         async with self._lock:
-            record = as_played(self._course.match)
-        return await asyncio.to_thread(stretch, record, role, first, last)
+            shown, answers = self._shown, self._shown.answers
+            if not 0 <= first <= last <= answers:
+                raise Refused(f"there are moments 0 to {answers}", where="moments")
+            last = min(last, first + MOST - 1)
+            reels = await self._desk.store.reels(self.id, min(first, answers - 1), last)
+            if isinstance(shown, Course) and (last > shown.filmed_from or first >= shown.filmed_from):
+                reels.append(shown.filmed())
+        return await asyncio.to_thread(stretch, reels, role, first, last)
+
+    async def lines(self, role: Role, before: int) -> Lines:
+        """Lines of the log before line number `before`, as many as one look at the store brings. Refused where there
+        are none."""
+        async with self._lock:
+            shown, untold = self._shown, self._shown.untold(role.seats)
+            if not 0 < before <= untold + len(readable(shown.events, role)):
+                raise Refused(f"there are no lines before line {before}", where="before")
+            if before > untold:
+                return Lines(untold, as_lines(readable(shown.events, role)[: before - untold]))
+            stretches = await self._desk.store.stretches(self.id)
+            ends = [0, *(msgspec.json.decode(each.tally, type=Tally).read_by(role.seats) for each in stretches)]
+            last = next(place for place, end in enumerate(ends) if end >= before)
+            first = max(0, last - _STRETCHES)
+            packed = await self._desk.store.reels(self.id, stretches[first].first, stretches[last - 1].last - 1)
+        reels = await asyncio.to_thread(lambda: [unpacked(reel) for reel in packed])
+        found = as_lines(readable((line for reel in reels for line in reel.lines), role))
+        return Lines(ends[first], found[: before - ends[first]])
 
     async def record(self, role: Role = SPECTATOR) -> dict[str, Any]:
         """The record so far. While the match goes on it holds neither what its dice come from nor what others have
         sealed; whether the role may know all the rest is for the caller to say."""
         async with self._lock:
-            record = self._course.match.record()
+            record = self._shown.record
         if not self.over:
             given = {name: value for name, value in record["chance"].items() if name not in ("key", "seed")}
             record["chance"] = given | ({"source": "scripted"} if given["source"] == "seeded" else {})
@@ -133,22 +182,22 @@ class Live:
     async def check(self) -> Checked:
         """What verifying the record finds. The work is done in another process."""
         async with self._lock:
-            match = self._course.match
-            record = match.record()
+            shown = self._shown
+            record = shown.record
         found = await self._desk.thinkers.inspect(_encode(record))
         worth = found.worth
         return Checked(
             good=worth is not None,
             what=found.fault,
             chance="proved" if worth is not None and worth.chance == "proved" else "given",
-            draws=len(match.outcomes),
-            answers=len(match.answers),
-            finished=match.decision is None,
-            commitment=match.commitment,
-            key=key_of(match, over=self.over),
+            draws=len(record["chance"].get("outcomes", "").split()),
+            answers=shown.answers,
+            finished=shown.ending is not None,
+            commitment=shown.commitment,
+            key=shown.key(over=self.over),
             taken_back=0 if worth is None else worth.taken_back,
             seen=0 if worth is None else worth.seen,
-            practice=match.setup.practice,
+            practice=shown.practice,
         )
 
     # Coming and going
@@ -161,7 +210,7 @@ class Live:
             stream.viewers.add(viewer)
             self._bring(viewer, stream, after)
             self.company.enter(viewer, role)
-            if self._autopilot.thinking is not None and not self._course.match.sealing:
+            if self._autopilot.thinking is not None and not self.match.sealing:
                 viewer.tell(_frame(self._autopilot.thinking))
         self._autopilot.start()
 
@@ -182,8 +231,8 @@ class Live:
     def _stream(self, role: Role) -> Stream:
         stream = self._streams.get(role.seats)
         if stream is None:
-            stream = self._streams[role.seats] = Stream(self._course, role, self.seating)
-        elif stream.n != self._course.number(role.seats):
+            stream = self._streams[role.seats] = Stream(self._shown, role, self.seating)
+        elif stream.n != self._shown.number(role.seats):
             stream.start_again()
         return stream
 
@@ -216,19 +265,46 @@ class Live:
                 self._check_right(role, message)
                 await self._settle()
                 for _ in range(_TRIES):
-                    if self._course.has(seat, message.id):
+                    if isinstance(self._shown, Course) and self._shown.has(seat, message.id):
                         viewer.tell(_frame(Ack(message.id, self._course.number(role.seats))))
                         return
-                    if await self._enter(self._new_entry(role, message)):
+                    try:
+                        entry = self._new_entry(role, message)
+                    except TooFarBack:
+                        await self._begin_again(4 * self._back)
+                        continue
+                    if await self._enter(entry):
                         # What it changed first: to whom it is settled, the next question is known already.
                         self._tell()
                         viewer.tell(_frame(Ack(message.id, self._course.number(role.seats))))
                         return
                 raise Declined("store", "other workers were quicker every time")
             except Declined as error:
+                if error.why == "stale" and await self._entered_long_ago(seat, message.id):
+                    viewer.tell(_frame(Ack(message.id, self._shown.number(role.seats))))
+                    return
                 viewer.tell(_refusal(message.id, error))
                 if error.why in ("stale", "store"):
                     self._sync(viewer, self._stream(role), "stale" if error.why == "stale" else "fault")
+
+    async def _entered_long_ago(self, seat: str, client: str) -> bool:
+        """Whether this was answered before the course in memory was begun: it is not to be refused as late."""
+        try:
+            return await self._desk.store.entered(self.id, seat, client)
+        except Exception:
+            return False
+
+    async def _begin_again(self, back: int = BASES) -> None:
+        """The course anew from the store, from so many checkpoints back."""
+        self._back = back
+        try:
+            self._shown = await begun(self._desk, self._stored, back)
+        except AerodromeError:
+            raise
+        except Exception:
+            raise Declined("store", "the store cannot be read; nothing was changed", "store") from None
+        for stream in self._streams.values():
+            stream.course = self._shown
 
     async def draft(self, viewer: Viewer, role: Role, draft: Draft) -> None:
         """Tells a viewer, and nobody else, what an answer that may be unfinished would lead to, or why it is none.
@@ -269,15 +345,16 @@ class Live:
             raise Declined("seat", "this link does not answer for that seat", "seat")
 
     def _check_current(self, role: Role, message: Answer | Undo | Draft) -> None:
-        if message.to != self._course.number(role.seats):
+        if message.to != self._shown.number(role.seats):
             raise Declined("stale", "the table has gone on since this was asked", "to")
         if self.over:
             raise Declined("over", "the match is over: nothing is asked", "answer")
 
     def _new_entry(self, role: Role, message: Answer | Undo) -> Entry:
-        """The entry that a message leads to, already part of the course; Declined where there is none."""
-        course = self._course
+        """The entry that a message leads to, already part of the course; Declined where there is none, TooFarBack where
+        the course has to be begun earlier for it."""
         self._check_current(role, message)
+        course = self._course
         try:
             if isinstance(message, Undo):
                 return course.undo(message.id, time.time())
@@ -285,6 +362,8 @@ class Live:
         except AerodromeError as error:
             why = "undo" if isinstance(message, Undo) else "illegal"
             raise Declined(why, error.what, error.where, error.rule) from None
+        except TooFarBack:
+            raise
         except Exception:
             log.exception("match %s: the rules failed", self.id)
             raise Declined("illegal", "the referee cannot follow this answer; it has been noted", "answer") from None
@@ -318,8 +397,7 @@ class Live:
             seat = self.machines_asked()
             if seat is None:
                 return None
-            record = as_played(self._course.match)
-            record.pop("sealed", None)
+            played = at_last_safe_point(self._course.match)
             common = self._course.common
             pilot = self.seating.machines[seat]
             self._autopilot.thinking = thinking = Thinking(seat, pilot)
@@ -327,7 +405,7 @@ class Live:
                 # While seats choose in secret it would show who has chosen.
                 self.company.tell(_frame(thinking))
         seen = bool(self.company.viewers)
-        option = await self._desk.thinkers.think(_encode(record), seat, self._stored.book, pilot, seen=seen)
+        option = await self._desk.thinkers.think(_encode(played), seat, self._stored.book, pilot, seen=seen)
         self._autopilot.thinking = None
         return seat, option, common
 
@@ -336,20 +414,30 @@ class Live:
     async def _enter(self, entry: Entry) -> bool:
         """Stores the entry that is already part of the course; where another worker was first, takes in what that one
         stored and tells False. Declined where the store fails."""
-        match = self._course.match
-        end = end_of(match, entry.at) if match.decision is None else None
+        course = self._course
+        answered = entry.kind != UNDO
+        stretch = course.ended_stretch() if answered else None
+        write = Write(
+            self.id,
+            entry=entry,
+            end=course.end(entry.at),
+            stretches=() if stretch is None else (stretch,),
+            back_to=None if answered else course.last_standing,
+        )
         self._unstored = entry
         try:
-            await self._desk.writer.put(Write(self.id, entry=entry, end=end))
+            await self._desk.writer.put(write)
         except TakenError:
             await self._settle()
             return False
         except NotStoredError:
             await self._settle()
-            if self._course.has(entry.seat if entry.kind == "answer" else "", entry.client):
+            if course.has(entry.seat if entry.kind == "answer" else "", entry.client):
                 return False
             raise Declined("store", "the store did not take it; nothing was changed", "store") from None
         self._unstored = None
+        if stretch is not None:
+            course.end_stretch(stretch)
         if self._desk.relay is not None:
             self._desk.relay.tell(self.id, entry)
         return True
@@ -369,9 +457,19 @@ class Live:
                 raise Declined("store", "the store cannot be read; nothing was changed", "store") from None
 
     async def _catch_up(self) -> None:
+        if isinstance(self._shown, Screening):
+            return
         for entry in await self._desk.store.entries(self.id, self._course.n):
+            await self._add(entry)
+
+    async def _add(self, entry: Entry) -> None:
+        """An entry that is stored."""
+        try:
             self._course.add([entry])
-            self._tell()
+        except TooFarBack:
+            # It is all in the store.
+            await self._begin_again()
+        self._tell()
 
     async def heard_of(self, n: int, entry: Entry | None = None) -> None:
         """Another worker has stored entries up to this number, and perhaps tells the last one."""
@@ -382,9 +480,10 @@ class Live:
         """Takes in what is stored up to this number."""
         async with self._lock:
             try:
+                if isinstance(self._shown, Screening):
+                    return
                 if entry is not None and self._unstored is None and self._course.n == n - 1:
-                    self._course.add([entry])
-                    self._tell()
+                    await self._add(entry)
                 elif self._course.n < n:
                     await self._settle(look=True)
             except (Declined, AerodromeError) as error:
@@ -421,17 +520,6 @@ class Live:
     async def stop(self) -> None:
         await self._autopilot.stop()
         self.company.stop()
-
-
-def end_of(match: Match, at: float) -> End:
-    """What is noted of a match that is over."""
-    return End(at, len(match.answers), _encode(ending_of(match)).decode())
-
-
-def seating_of(stored: Stored) -> Seating:
-    """Who sits where. In an uploaded match nobody sits anywhere any more."""
-    seats = msgspec.json.decode(stored.seats, type=tuple[SeatInfo, ...])
-    return Seating(seats, stored.together)
 
 
 def _refusal(id: str, error: Declined) -> str:

@@ -14,7 +14,7 @@ from aerodrome.server.live import Live
 from aerodrome.server.matches import Matches
 from aerodrome.server.problems import NoLink, NotAllowed, refusals
 from aerodrome.server.roles import NoSuchLink, Role
-from aerodrome.server.wire import Checked, Created, MatchInfo, Moments, NewMatch
+from aerodrome.server.wire import Checked, Created, Lines, MatchInfo, Moments, NewMatch
 
 TAGS = ["matches"]
 LINK: list[dict[str, list[str]]] = [{"link": []}]
@@ -98,6 +98,19 @@ async def moments(request: AnyRequest, id: Id, first: Number, last: Number) -> M
 
 
 @get(
+    "/api/matches/{id:str}/log",
+    operation_id="log",
+    tags=TAGS,
+    summary="Older lines of the log as the link may see it: some of those before a line",
+    security=LINK,
+    responses=refusals(400, 401, 503),
+)
+async def older_lines(request: AnyRequest, id: Id, before: Number) -> Lines:
+    live, role = await entered(request, id)
+    return await live.lines(role, before)
+
+
+@get(
     "/api/matches/{id:str}/record",
     operation_id="matchRecord",
     tags=TAGS,
@@ -127,4 +140,4 @@ async def check_match(request: AnyRequest, id: Id) -> Checked:
     return await live.check()
 
 
-ROUTES = [new_match, match_info, moments, match_record, check_match]
+ROUTES = [new_match, match_info, moments, older_lines, match_record, check_match]

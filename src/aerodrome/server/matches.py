@@ -13,11 +13,14 @@ from aerodrome.server.desk import Desk
 from aerodrome.server.errands import Examined
 from aerodrome.server.founding import found, found_uploaded
 from aerodrome.server.limits import Allowance, Doors
-from aerodrome.server.live import Live, end_of, seating_of
+from aerodrome.server.live import Live
+from aerodrome.server.opening import opened
 from aerodrome.server.relay import Around, Ears, News, Relay, backend_for
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
+from aerodrome.server.screening import Screening
+from aerodrome.server.seating import seating_of
 from aerodrome.server.settings import Settings
-from aerodrome.server.store import Entry, Store, Stored, Write
+from aerodrome.server.store import Store, Stored, Write
 from aerodrome.server.thinkers import Thinkers
 from aerodrome.server.wire import Created, Link, NewMatch, RecordCard
 from aerodrome.server.writer import NotStoredError, Writer
@@ -33,8 +36,6 @@ _JUST_ENTERED = 30.0
 _SECONDS_TO_LEAVE = 3.0
 
 _ALL = 1 << 60
-_FEW = 40
-"""A journal of so many entries is run at once; a longer one in a thread."""
 
 
 class StoreError(AerodromeError):
@@ -110,8 +111,7 @@ class Matches:
     async def put(self, stored: Stored, roles: dict[str, Role]) -> Live:
         """A match that somebody else has made, stored with its links and ready to be entered."""
         course = Course(stored.header, seating_of(stored).persons)
-        end = end_of(course.match, stored.created) if course.match.decision is None else None
-        await self._put(Write(stored.id, new=stored, links=roles, end=end))
+        await self._put(Write(stored.id, new=stored, links=roles, end=course.end(stored.created)))
         live = self._keep(stored, roles, course)
         if not live.seating.persons:
             live.start()
@@ -195,24 +195,20 @@ class Matches:
         if found is None:
             raise _no_link()
         stored, roles = found
-        journal = await self._desk.store.entries(match)
         try:
-            if len(journal) > _FEW or stored.source == "uploaded":
-                course = await asyncio.to_thread(_run, stored, journal)
-            else:
-                course = _run(stored, journal)
+            shown = await opened(self._desk, stored)
         except Exception as error:
             log.error("match %s cannot be run: %s: %s", match, type(error).__name__, error)
             raise CannotBeRun("this match cannot be run here", where="match") from None
-        live = self._keep(stored, roles, course)
+        live = self._keep(stored, roles, shown)
         if self._desk.relay is not None:
             # What other workers told while it was loaded, nobody here has heard.
             await live.follow(_ALL)
         return live
 
-    def _keep(self, stored: Stored, roles: dict[str, Role], course: Course) -> Live:
+    def _keep(self, stored: Stored, roles: dict[str, Role], shown: Course | Screening) -> Live:
         self._make_room()
-        live = self._live[stored.id] = Live(stored, roles, course, self._desk)
+        live = self._live[stored.id] = Live(stored, roles, shown, self._desk)
         return live
 
     def _make_room(self) -> None:
@@ -253,12 +249,6 @@ def _calm_the_collector() -> None:
     Python would, takes a third of the server's time."""
     gc.freeze()
     gc.set_threshold(50_000, 10, 10)
-
-
-def _run(stored: Stored, journal: list[Entry]) -> Course:
-    course = Course(stored.header, seating_of(stored).persons)
-    course.add(journal)
-    return course
 
 
 def _no_link() -> NoSuchLink:

@@ -91,9 +91,10 @@ async def hand_in(matches: Matches, live: Live, *, finish: bool = False) -> Repo
     if not mission.over and not finish:
         raise NotNow("the mission is still in the air", where="report")
     common = live.common
-    flown = mission.match
-    if not mission.over:
-        played = as_played(flown)
+    if mission.over:
+        flown = await mission.whole()
+    else:
+        played = as_played(mission.match)
         played["chance"]["seed"] = secrets.randbits(53)
         flown = load(await matches.finish(msgspec.json.encode(played), campaign.settings.opponents))
     made = report(flown, campaign.state, mission.id)

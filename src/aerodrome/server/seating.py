@@ -6,6 +6,7 @@ import msgspec
 
 from aerodrome.kernel.match import DEALER
 from aerodrome.server.roles import PERSON, Role
+from aerodrome.server.store import Stored
 from aerodrome.server.wire import SeatInfo
 
 
@@ -44,3 +45,9 @@ class Seating(msgspec.Struct, frozen=True):
 def seated(sides: Mapping[str, str], who: Mapping[str, str]) -> list[SeatInfo]:
     """The seats of a scenario, by their sides and by who sits there."""
     return [SeatInfo(seat, side, who.get(seat, "")[:100]) for seat, side in sides.items()]
+
+
+def seating_of(stored: Stored) -> Seating:
+    """Who sits where. In an uploaded match nobody sits anywhere any more."""
+    seats = msgspec.json.decode(stored.seats, type=tuple[SeatInfo, ...])
+    return Seating(seats, stored.together)

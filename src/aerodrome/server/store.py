@@ -9,12 +9,12 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Row, event, make_url, select, text, update
+from sqlalchemy import Connection, Row, delete, event, make_url, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.server.roles import Role
-from aerodrome.server.tables import entries, links, matches
+from aerodrome.server.tables import entries, links, matches, stretches
 from aerodrome.server.wire import Ending, RecordCard, SeatInfo
 
 _BUSY_SECONDS = 15
@@ -49,6 +49,20 @@ class Stored(msgspec.Struct, frozen=True):
     ended: float | None = None
     answers: int | None = None
     ending: str | None = None
+    record: str | None = None
+
+
+class Stretch(msgspec.Struct, frozen=True):
+    """What was played and seen between two moments of a match. What is large is read only where it is needed."""
+
+    n: int
+    first: int
+    last: int
+    version: int
+    played: str
+    tally: str
+    checkpoint: str | None = None
+    film: bytes = b""
 
 
 class End(msgspec.Struct, frozen=True):
@@ -57,16 +71,23 @@ class End(msgspec.Struct, frozen=True):
     ended: float
     answers: int
     ending: str
+    record: str | None = None
 
 
 class Write(msgspec.Struct, frozen=True):
-    """What is stored together: a new match with its links, or an entry, perhaps the last one."""
+    """What is stored together: a new match with its links, or an entry, perhaps the last one, and the stretches that
+    it ends or takes back."""
 
     match: str
     new: Stored | None = None
     links: dict[str, Role] = {}
     entry: Entry | None = None
     end: End | None = None
+    stretches: tuple[Stretch, ...] = ()
+    back_to: int | None = None
+    """Stretches that were written with later entries are gone."""
+    header: str | None = None
+    """Another header for a match that is there."""
 
 
 class Store:
@@ -139,6 +160,38 @@ class Store:
             rows = (await connection.execute(wanted)).all()
         return [Entry(row.n, row.kind, row.seat, row.value, row.client, row.sealed, row.at) for row in rows]
 
+    async def stretches(self, match: str) -> list[Stretch]:
+        """The stretches of a match in their order, without checkpoints and films."""
+        wanted = select(*_SMALL).where(stretches.c.match_id == match).order_by(stretches.c.n)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Stretch(*row) for row in rows]
+
+    async def checkpoint(self, match: str, n: int) -> str:
+        """The checkpoint that was written with entry number `n`."""
+        wanted = select(stretches.c.checkpoint).where(stretches.c.match_id == match, stretches.c.n == n)
+        async with self.engine.connect() as connection:
+            return str((await connection.execute(wanted)).scalar_one())
+
+    async def reels(self, match: str, after: int = 0, until: int | None = None) -> list[bytes]:
+        """The packed reels that show what is behind moment `after`, up to the one that shows `until`."""
+        wanted = select(stretches.c.film).where(stretches.c.match_id == match, stretches.c.last > after)
+        if until is not None:
+            wanted = wanted.where(stretches.c.first <= until)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(wanted.order_by(stretches.c.n))).scalars())
+
+    async def entered(self, match: str, seat: str, client: str) -> bool:
+        """Whether an answer (an undo, without a seat) with this id of a client is in the journal."""
+        wanted = select(entries.c.n).where(entries.c.match_id == match, entries.c.client == client)
+        wanted = (
+            wanted.where(entries.c.seat == seat, entries.c.kind == "answer")
+            if seat
+            else wanted.where(entries.c.kind == "undo")
+        )
+        async with self.engine.connect() as connection:
+            return (await connection.execute(wanted.limit(1))).first() is not None
+
     async def records(self, book: str | None, before: float | None, limit: int) -> list[RecordCard]:
         """Matches that are over, newest first."""
         wanted = select(matches).where(matches.c.ended.is_not(None))
@@ -191,12 +244,24 @@ async def _insert(connection: AsyncConnection, writes: list[Write]) -> None:
     if rows := [{"match_id": write.match} | msgspec.structs.asdict(write.entry) for write in writes if write.entry]:
         await connection.execute(_ENTER, rows)
     for write in writes:
+        if write.back_to is not None:
+            gone = delete(stretches).where(stretches.c.match_id == write.match, stretches.c.n > write.back_to)
+            await connection.execute(gone)
+        if write.header is not None:
+            renewed = update(matches).where(matches.c.id == write.match)
+            await connection.execute(renewed.values(header=write.header))
+    if rows := [
+        {"match_id": write.match} | msgspec.structs.asdict(each) for write in writes for each in write.stretches
+    ]:
+        await connection.execute(stretches.insert(), rows)
+    for write in writes:
         if write.end:
             ended = update(matches).where(matches.c.id == write.match)
             await connection.execute(ended.values(msgspec.structs.asdict(write.end)))
 
 
 _ENTER = entries.insert()
+_SMALL = [stretches.c[name] for name in Stretch.__struct_fields__ if name not in ("checkpoint", "film")]
 
 
 def _card(row: Row[Any]) -> RecordCard:

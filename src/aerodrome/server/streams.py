@@ -2,19 +2,18 @@
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
-from aerodrome.kernel.chance import Committed, Scripted
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.match import Match
-from aerodrome.kernel.views import Fields, change, fields_of
+from aerodrome.kernel.views import Fields, change
 from aerodrome.server.asks import asked_of
 from aerodrome.server.course import Course
 from aerodrome.server.roles import Role
+from aerodrome.server.screening import Screening
 from aerodrome.server.seating import Seating
-from aerodrome.server.wire import Asked, Ending, LogLine, MatchInfo, Sync, Update
+from aerodrome.server.wire import Asked, LogLine, MatchInfo, Sync, Update
 
 KEPT = 64
 """Updates that a stream keeps for those who missed some."""
@@ -35,11 +34,11 @@ class Viewer(Protocol):
 class Stream:
     """The numbered messages to one role, and who gets them. It is kept up to date by `step`, entry after entry."""
 
-    def __init__(self, course: Course, role: Role, seating: Seating) -> None:
+    def __init__(self, course: Course | Screening, role: Role, seating: Seating) -> None:
         self.role = role
         self.viewers: set[Viewer] = set()
         self.idle_since = 0.0
-        self._course = course
+        self.course = course
         self._seating = seating
         self.start_again()
 
@@ -49,45 +48,49 @@ class Stream:
         self._sync: tuple[int, Why, str] | None = None
         self._asked: tuple[int, list[Asked]] | None = None
         self._view = self._look()
-        self._heard, self._lines = self._listen(0)
-        self.n = self._course.number(self.role.seats)
+        self._heard, self._lines = self._listen()
+        self.n = self.course.number(self.role.seats)
 
     def _look(self) -> Fields:
-        course = self._course
-        return fields_of(course.match.view(course.seat_shown(self.role.seats)))
+        course = self.course
+        return course.view(course.seat_shown(self.role.seats))
 
-    def _listen(self, after: int) -> tuple[int, int]:
-        """How many events there are, and how many of those behind `after` the role may read."""
-        events = self._course.match.events
-        return len(events), len(self._readable(events[after:]))
+    def _listen(self) -> tuple[int, int]:
+        """How many events and how many lines that the role may read there are, with those that are no longer known."""
+        events = self.course.events
+        return self.course.untold_events + len(events), self._untold + len(self._readable(events))
+
+    @property
+    def _untold(self) -> int:
+        return self.course.untold(self.role.seats)
 
     def _readable(self, events: Iterable[Event]) -> list[Event]:
-        seats = self.role.seats
-        return [each for each in events if each.only is None or each.only in seats]
+        return readable(events, self.role)
 
     def step(self) -> None:
         """Tells the viewers what the last entry changed."""
-        match = self._course.match
+        course = self.course
         view = self._look()
-        events = match.events
+        events, before = course.events, course.untold_events
         lines: list[Event] = []
         keep = self._lines
-        if len(events) < self._heard:
-            keep = len(self._readable(events))
+        if before + len(events) < self._heard:
+            keep = self._untold + len(self._readable(events))
         else:
-            lines = self._readable(events[self._heard :])
+            lines = self._readable(events[self._heard - before :])
         update = Update(
             n=self.n + 1,
             keep=keep,
             log=as_lines(lines),
             delta=change(self._view, view),
             asked=self._asked_at(self.n + 1),
-            answers=len(match.answers),
-            ending=ending_of(match),
-            key=key_of(match),
+            answers=course.answers,
+            ending=course.ending,
+            key=course.key(),
         )
         frame = _encode(update).decode()
-        self.n, self._view, self._heard, self._lines = update.n, view, len(events), keep + len(lines)
+        self.n, self._view = update.n, view
+        self._heard, self._lines = before + len(events), keep + len(lines)
         self._last.append(frame)
         for viewer in self.viewers:
             viewer.tell(frame)
@@ -95,7 +98,9 @@ class Stream:
     def _asked_at(self, n: int) -> list[Asked]:
         """What message `n` asks. What helps to answer may take long to find: it is found once for each message."""
         if self._asked is None or self._asked[0] != n:
-            self._asked = (n, asked_of(self._course.match, self.role, self._seating))
+            course = self.course
+            asked = course.asked if isinstance(course, Screening) else asked_of(course.match, self.role, self._seating)
+            self._asked = (n, asked)
         return self._asked[1]
 
     def missed(self, after: int) -> list[str] | None:
@@ -108,34 +113,27 @@ class Stream:
     def sync(self, info: MatchInfo, why: Why, *, over: bool) -> str:
         """Everything up to now, for one who comes in or lost the thread."""
         if self._sync is None or self._sync[:2] != (self.n, why):
-            match = self._course.match
+            course = self.course
             message = Sync(
                 n=self.n,
                 match=info,
                 view=self._view,
-                log=as_lines(self._readable(match.events)),
+                before=self._untold,
+                log=as_lines(self._readable(course.events)),
                 asked=self._asked_at(self.n),
-                answers=len(match.answers),
-                ending=ending_of(match),
-                key=key_of(match, over=over),
+                answers=course.answers,
+                ending=course.ending,
+                key=course.key(over=over),
                 why=why,
             )
             self._sync = (self.n, why, _encode(message).decode())
         return self._sync[2]
 
 
+def readable(events: Iterable[Event], role: Role) -> list[Event]:
+    """Those that a role may read."""
+    return [each for each in events if each.only is None or each.only in role.seats]
+
+
 def as_lines(events: Iterable[Event]) -> list[LogLine]:
     return [LogLine(each.kind, each.rule, each.facts, each.at, each.only) for each in events]
-
-
-def ending_of(match: Match) -> Ending | None:
-    outcome = match.outcome
-    return None if outcome is None else Ending(outcome.winner, outcome.reason, dict(outcome.points), outcome.rule)
-
-
-def key_of(match: Match, *, over: bool = False) -> str | None:
-    """The key of committed dice, once nothing more comes of it."""
-    if match.decision is not None and not over:
-        return None
-    source: Any = match.source.then if isinstance(match.source, Scripted) else match.source
-    return source.key.hex() if isinstance(source, Committed) else None

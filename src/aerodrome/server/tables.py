@@ -1,10 +1,11 @@
 """The tables of the store.
 
 A match is its header (a record, as the kernel writes it) and its journal of numbered entries; everything else about it
-is computed from the two. What `matches` keeps beside the header is there to list records without running them.
+follows from the two. What `matches` keeps beside the header is there to list records without running them, and
+`stretches` so that no past has to be run again: it may no longer run with the rules of another day.
 """
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData(
     naming_convention={
@@ -29,10 +30,12 @@ matches = Table(
     Column("ended", Float(53)),
     Column("answers", Integer),
     Column("ending", Text),
+    Column("record", Text),
     Index(None, "ended", "id"),
     Index(None, "book", "ended"),
 )
-"""`title`, `seats` and `ending` are JSON; the last three columns are filled when a match is over."""
+"""`title`, `seats` and `ending` are JSON; the last four columns are filled when a match is over. `record` is the whole
+record of a match that was played here; that of an uploaded one is its header."""
 
 links = Table(
     "links",
@@ -57,3 +60,20 @@ entries = Table(
 )
 """The primary key decides who was first when several workers write. `value` is JSON; a `sealed` entry is noticed only
 by those who answer for its seat."""
+
+stretches = Table(
+    "stretches",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("first", Integer, nullable=False),
+    Column("last", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("played", Text, nullable=False),
+    Column("tally", Text, nullable=False),
+    Column("checkpoint", Text),
+    Column("film", LargeBinary, nullable=False),
+)
+"""What was played and seen between two moments, `first` and `last`, written with entry number `n`. As JSON: `played`
+holds the answers and outcomes, `tally` what the numbers of messages and lines follow from, `checkpoint` the state at
+its end, unless the match ends there. `film` is a packed reel (kernel/film.py), `version` that of the rules."""

@@ -175,7 +175,7 @@ class MatchInfo(msgspec.Struct, frozen=True):
 
 
 class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defaults=True):
-    """Everything that the viewer may know, up to message `n`."""
+    """Everything that the viewer may know, up to message `n`; of a long match, the last lines of the log."""
 
     n: int
     match: MatchInfo
@@ -184,6 +184,8 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defau
     asked: list[Asked]
     answers: int
     """How many answers there are: the moments of the timeline are 0 to this."""
+    before: int = 0
+    """How many older lines of the log there are, to be fetched where they are wanted."""
     ending: Ending | None = None
     key: str | None = None
     """The key of committed dice, once the match is over."""
@@ -191,7 +193,8 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defau
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type", omit_defaults=True):
-    """Message `n`: the log is kept up to `keep` lines and goes on with `log`, the view changes by `delta`."""
+    """Message `n`: the log is kept up to `keep` lines, counted from its very first, and goes on with `log`; the view
+    changes by `delta`. Whoever has fewer of the first lines fetches them where they are wanted."""
 
     n: int
     keep: int
@@ -468,6 +471,13 @@ class Moments(msgspec.Struct, frozen=True):
     view: dict[str, Any]
     asked: list[Asked]
     then: list[Moment]
+
+
+class Lines(msgspec.Struct, frozen=True):
+    """Older lines of the log: those from number `first` on, counted from 0."""
+
+    first: int
+    log: list[LogLine]
 
 
 class RecordCard(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ import type {
   Checked,
   Created,
   Fly,
+  Lines,
   Link,
   MatchInfo,
   MissionLink,
@@ -118,6 +119,9 @@ export const api = {
   match: (id: string, token: string): Promise<MatchInfo> => json(path('matches', id), { token }),
   moments: (id: string, token: string, first: number, last: number): Promise<Moments> =>
     json(path('matches', id, 'moments'), { token, query: { first, last } }),
+  /** Lines of the log before line number `before`. */
+  lines: (id: string, token: string, before: number): Promise<Lines> =>
+    json(path('matches', id, 'log'), { token, query: { before } }),
   /** The record of a match as a file. */
   record: async (id: string, token: string): Promise<Blob> =>
     (await ask(path('matches', id, 'record'), { token })).blob(),

@@ -7,7 +7,9 @@ export interface Snapshot {
   /** The number of the last message in it. */
   readonly n: number;
   readonly view: View;
+  /** The lines of the log behind the first `before`, which can be fetched. */
   readonly log: readonly LogLine[];
+  readonly before: number;
   readonly asked: readonly Asked[];
   /** How many answers there are: the moments of the timeline are 0 to this. */
   readonly answers: number;
@@ -18,15 +20,17 @@ export interface Snapshot {
 
 export function fromSync(sync: Sync): Snapshot {
   const { n, view, log, asked, answers } = sync;
-  return { n, view, log, asked, answers, ending: sync.ending ?? null, key: sync.key ?? null };
+  return { n, view, log, before: sync.before ?? 0, asked, answers, ending: sync.ending ?? null, key: sync.key ?? null };
 }
 
 export function applyUpdate(before: Snapshot, update: Update): Snapshot {
-  const { n, asked, answers } = update;
+  const { n, asked, answers, keep } = update;
+  const first = Math.min(before.before, keep);
   return {
     n,
     view: applyDelta(before.view, update.delta),
-    log: [...before.log.slice(0, update.keep), ...update.log],
+    log: [...before.log.slice(0, keep - first), ...update.log],
+    before: first,
     asked,
     answers,
     ending: update.ending ?? null,

@@ -18,6 +18,7 @@ import type { Asked, Ending, Fault, LogLine, MatchInfo, Present, Refused, Sync, 
 import { BookWords } from '../words/book';
 import { language, t } from '../words/ui.svelte';
 import { applyUpdate, fromSync, isOwn, same, type Snapshot } from './apply';
+import { OlderLines } from './older';
 import type { OptionCard } from './options';
 import { Showing, type How } from './showing';
 import { Timeline } from './timeline';
@@ -32,7 +33,7 @@ export interface TableOptions {
   /** The moment to open; the present without one. */
   at?: number | null;
   live?: MakeLine;
-  api?: Pick<Api, 'moments' | 'words'>;
+  api?: Pick<Api, 'lines' | 'moments' | 'words'>;
   board?: (book: string) => Promise<Board>;
 }
 
@@ -95,16 +96,21 @@ export class TableModel {
 
   #latest = $state.raw<Snapshot | null>(null);
   #shown = $state.raw<Shown | null>(null);
+  /** Lines of the log from before those of the newest message, as far as they were fetched. */
+  #earlier = $state.raw<readonly LogLine[]>([]);
+  /** How many lines of the log are still to be had. */
+  linesLeft = $state(0);
   /** Updates that have not been shown yet. */
   #behind = $state(false);
   #resting = $state(false);
   /** The seat of the person who sits at the screen, at a hot seat. */
   #sitting = $state<string | null>(null);
 
-  readonly #api: Pick<Api, 'moments' | 'words'>;
+  readonly #api: Pick<Api, 'lines' | 'moments' | 'words'>;
   readonly #findBoard: (book: string) => Promise<Board>;
   readonly #line: Line;
   readonly #timeline: Timeline;
+  readonly #older: OlderLines;
   readonly #showing: Showing<Shown>;
   readonly #stopEffects: () => void;
   #onShow = $state.raw<OnShow | null>(null);
@@ -121,6 +127,13 @@ export class TableModel {
     this.#api = options.api ?? api;
     this.#findBoard = options.board ?? find;
     this.#timeline = new Timeline((first, last) => this.#api.moments(this.match, this.token, first, last));
+    this.#older = new OlderLines(
+      (before) => this.#api.lines(this.match, this.token, before),
+      (lines) => {
+        this.#earlier = lines;
+        this.linesLeft = this.#older.left;
+      },
+    );
     this.#showing = new Showing<Shown>({
       onCurrent: (shown) => (this.#shown = shown),
       show: (_, how) => this.#show(how),
@@ -175,8 +188,20 @@ export class TableModel {
     return this.#latest?.view ?? null;
   }
 
-  get log(): readonly LogLine[] {
-    return this.#latest?.log ?? [];
+  /** The lines that are known. */
+  readonly log = $derived.by((): readonly LogLine[] => {
+    const last = this.#latest?.log ?? [];
+    return this.#earlier.length ? [...this.#earlier, ...last] : last;
+  });
+
+  /** Fetches older lines of the log: some, or all. */
+  async fetchLines(all = false): Promise<void> {
+    try {
+      await (all ? this.#older.until(-Infinity) : this.#older.more());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.trouble = error;
+    }
   }
 
   get asked(): readonly Asked[] {
@@ -230,7 +255,8 @@ export class TableModel {
   readonly shownLog = $derived.by((): readonly LogLine[] => {
     const shown = this.#shown;
     if (shown === null) return [];
-    const lines = shown.kind === 'now' ? shown.snapshot.log : this.log.filter((line) => line.at <= shown.at);
+    const lines =
+      shown.kind === 'now' ? [...this.#earlier, ...shown.snapshot.log] : this.log.filter((line) => line.at <= shown.at);
     if (!this.#hotSeat) return lines;
     // While the table is passed on, nobody in particular sits there.
     const reader = this.curtain === null ? this.#sitting : null;
@@ -464,7 +490,7 @@ export class TableModel {
       return;
     }
     try {
-      const moment = await coming(this.#timeline.moment(at));
+      const [moment] = await coming(Promise.all([this.#timeline.moment(at), this.#older.until(at)]));
       if (this.#steps !== run || this.#disposed) return;
       this.trouble = null;
       await this.#showing.replace({ kind: 'moment', ...moment }, how);
@@ -538,6 +564,7 @@ export class TableModel {
   #settle(snapshot: Snapshot): void {
     const before = this.#latest;
     this.#latest = snapshot;
+    this.#older.reach(snapshot.before);
     this.thinking = null;
     this.curtain = null;
     if (before?.answers !== snapshot.answers || !same(this.#ownOf(before), this.#ownOf(snapshot))) {

@@ -64,6 +64,8 @@ const update = (n: number, more: Partial<Update> = {}): Update => ({
   ...more,
 });
 
+const old = (number: number) => ({ kind: `old ${number}`, rule: 'r', facts: {}, at: number });
+
 class Desk {
   readonly sent: { seat: string; option: unknown; settle: (result: Result) => void }[] = [];
   readonly undone: ((result: Result) => void)[] = [];
@@ -102,6 +104,13 @@ class Desk {
         words: (book, lang) => {
           this.fetched.push(`${book} ${lang}`);
           return Promise.resolve({ lang, catalogues: [{}], glyphs: {} });
+        },
+        lines: (_match, _token, before) => {
+          this.fetched.push(`lines ${before}`);
+          if (this.broken) return Promise.reject(new ApiError(503, { what: 'away', where: '', rule: '' }));
+          const first = Math.max(0, before - 4);
+          const log = Array.from({ length: before - first }, (_, place) => old(first + place));
+          return Promise.resolve({ first, log });
         },
         moments: (_match, _token, first, last) => {
           this.fetched.push(`${first}-${last}`);
@@ -536,5 +545,46 @@ describe('the connection', () => {
   it('ends with the table', () => {
     desk.model.dispose();
     expect(desk.closed).toBe(true);
+  });
+});
+
+describe('a long log', () => {
+  const long = (): Sync => sync({ n: 9, before: 10, answers: 10, log: [old(10)] });
+
+  it('begins with its last lines, and fetches older ones as far as somebody looks back', async () => {
+    const desk = new Desk();
+    await desk.say(long());
+    expect(desk.model.log.map((line) => line.kind)).toEqual(['old 10']);
+    expect(desk.model.linesLeft).toBe(10);
+    expect(desk.fetched).not.toContain('lines 10');
+    await desk.model.goTo(7);
+    expect(desk.model.log[0]?.kind).toBe('old 6');
+    await desk.model.goTo(3);
+    expect(desk.fetched.filter((each) => each.startsWith('lines'))).toEqual(['lines 10', 'lines 6']);
+    expect(desk.model.shownLog.map((line) => line.at)).toEqual([2, 3]);
+    await desk.model.fetchLines(true);
+    expect(desk.model.log.map((line) => line.at)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(desk.model.linesLeft).toBe(0);
+  });
+
+  it('goes on where more of it is taken back than is known', async () => {
+    const desk = new Desk();
+    await desk.say(long());
+    await desk.model.fetchLines();
+    await desk.say(update(10, { keep: 8, log: [{ kind: 'anew', rule: 'r', facts: {}, at: 8 }], answers: 8 }));
+    expect(desk.model.log.map((line) => line.kind)).toEqual(['old 6', 'old 7', 'anew']);
+    await desk.say(update(11, { keep: 3, log: [], answers: 3 }));
+    expect(desk.model.log).toEqual([]);
+    await desk.model.fetchLines(true);
+    expect(desk.model.log.map((line) => line.at)).toEqual([0, 1, 2]);
+  });
+
+  it('says why older lines cannot be fetched', async () => {
+    const desk = new Desk();
+    await desk.say(long());
+    desk.broken = true;
+    await desk.model.fetchLines();
+    expect(desk.model.trouble?.problem.what).toBe('away');
+    expect(desk.model.linesLeft).toBe(10);
   });
 });

@@ -146,7 +146,7 @@ export interface MatchInfo {
   source: 'played' | 'uploaded';
 }
 /**
- * Everything that the viewer may know, up to message `n`.
+ * Everything that the viewer may know, up to message `n`; of a long match, the last lines of the log.
  */
 export interface Sync {
   type: 'sync';
@@ -156,12 +156,14 @@ export interface Sync {
   log: LogLine[];
   asked: Asked[];
   answers: number;
+  before?: number;
   ending?: Ending | null;
   key?: string | null;
   why?: 'fault' | 'gap' | 'joined' | 'stale';
 }
 /**
- * Message `n`: the log is kept up to `keep` lines and goes on with `log`, the view changes by `delta`.
+ * Message `n`: the log is kept up to `keep` lines, counted from its very first, and goes on with `log`; the view
+ * changes by `delta`. Whoever has fewer of the first lines fetches them where they are wanted.
  */
 export interface Update {
   type: 'update';
@@ -426,6 +428,13 @@ export interface Moments {
   view: Record<string, unknown>;
   asked: Asked[];
   then: Moment[];
+}
+/**
+ * Older lines of the log: those from number `first` on, counted from 0.
+ */
+export interface Lines {
+  first: number;
+  log: LogLine[];
 }
 /**
  * A match that is over, in the list of records.

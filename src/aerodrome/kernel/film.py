@@ -1,0 +1,237 @@
+"""Films: what was seen of a match, moment by moment, so that it can be watched when its rules are no longer known.
+
+A film is a list of reels. Each is a stretch of the match: the views of its first moment (those of every seat, and what
+everybody may see), how they changed with every answer, who was asked what, and the events. It stands by itself: to look
+at a moment needs no other reel, and no rules.
+"""
+
+import logging
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.chance import ByHand
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.rulebook import Outcome
+from aerodrome.kernel.views import Delta, Fields, change, changed, fields_of
+
+log = logging.getLogger("aerodrome")
+
+ALL = ""
+"""The name under which a film has what everybody may see; other names are those of seats."""
+
+STRETCH = 25
+"""Answers of a reel, at least."""
+
+MOST_BYTES = 32_000_000
+"""Of a reel, unpacked: views of twenty aircraft in a hundred moments are not half of that."""
+
+
+class Question(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who was asked what; where seats chose in secret, not even that is told."""
+
+    seat: str = ""
+    kind: str = ""
+    rule: str = ""
+    about: list[Any] = []
+
+
+class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One moment: who was asked what, and how what each saw had changed."""
+
+    asked: list[Question] = []
+    seen: dict[str, Delta] = {}
+
+
+class Reel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stretch of a film: moment number `first`, and those after it."""
+
+    first: int
+    views: dict[str, Fields]
+    asked: list[Question] = []
+    frames: list[Frame] = []
+    lines: list[Event] = []
+    options: dict[str, Any] = {}
+    """With which the match was played."""
+    ending: Outcome | None = None
+    """How the match ended, on its last reel."""
+
+    @property
+    def last(self) -> int:
+        return self.first + len(self.frames)
+
+
+class _Take:
+    """A reel while it is filmed. What is kept of a moment is its JSON, which is far smaller than the views."""
+
+    def __init__(self, first: int, events: int) -> None:
+        self.first = first
+        self.events = events
+        """How many events there were before it."""
+        self.begin: tuple[bytes, bytes] = (b"{}", b"[]")
+        self.frames: list[bytes] = []
+
+
+class Camera:
+    """Films a match that is run: it looks after every answer."""
+
+    def __init__(self) -> None:
+        self.views: dict[str, Fields] = {}
+        """What everybody sees now, by seat, and ALL."""
+        self._before: dict[str, Fields] = {}
+        self._takes: list[_Take] = []
+        self._at = 0
+        self._failed = False
+
+    def look(self, match: Match) -> None:
+        """Films the present moment. Where answers are sealed or outcomes typed in, it may be the same once more."""
+        at = len(match.answers)
+        if not self._takes:
+            self.take(match, match.untold)
+        elif at > self._at:
+            self._frames(match, at)
+        elif isinstance(match.source, ByHand) and not match.sealed:
+            self._once_more(match)
+
+    def follow(self, match: Match) -> None:
+        """Films a match that is replayed, reel after reel."""
+        self.look(match)
+        if len(match.answers) - self._takes[-1].first >= STRETCH and not match.sealed:
+            self.take(match, match.untold + len(match.events))
+
+    def take(self, match: Match, events: int) -> None:
+        """Begins a new reel with this moment, and with events behind the first so many."""
+        self._takes.append(_Take(len(match.answers), events))
+        self._at = len(match.answers)
+        self.views = self._look(match)
+        self._begin(match)
+
+    def rewind(self, match: Match) -> None:
+        """The match is again where a reel began: what was filmed since is forgotten."""
+        while self._takes[-1].first > len(match.answers):
+            self._takes.pop()
+        del self._takes[-1].frames[:]
+        self._at = self._takes[-1].first
+        self.views = self._look(match)
+        self._begin(match)
+
+    def forget_first(self) -> None:
+        """The first reel is stored, and nobody goes back that far."""
+        del self._takes[0]
+
+    def copy(self) -> "Camera":
+        """The same film; the one can be rewound without the other."""
+        twin = Camera()
+        twin.views, twin._before, twin._at = self.views, self._before, self._at
+        for take in self._takes:
+            twin._takes.append(_Take(take.first, take.events))
+            twin._takes[-1].begin, twin._takes[-1].frames = take.begin, take.frames.copy()
+        return twin
+
+    def _look(self, match: Match) -> dict[str, Fields]:
+        """Where the book fails to say what somebody sees, the match goes on, and the film shows what he saw last."""
+        book = match.book
+        views: dict[str, Fields] = {}
+        for seat in (None, *book.seats(match.scenario)):
+            if seat not in book.outside:
+                try:
+                    views[seat or ALL] = fields_of(match.view(seat))
+                except Exception:
+                    if not self._failed:
+                        self._failed = True
+                        log.exception("%s cannot say what %s sees", book.id, seat or "everybody")
+        return views
+
+    def _begin(self, match: Match) -> None:
+        self._takes[-1].begin = (msgspec.json.encode(self.views), msgspec.json.encode(questions(match)))
+
+    def _frames(self, match: Match, at: int) -> None:
+        frames = self._takes[-1].frames
+        frames += [_encoded(Frame([Question()]))] * (at - self._at - 1)  # sealed answers, which took effect together
+        self._before, self.views, self._at = self.views, self._look(match), at
+        frames.append(self._frame(match))
+
+    def _once_more(self, match: Match) -> None:
+        self.views = self._look(match)
+        if self._at == self._takes[-1].first:
+            self._begin(match)
+        else:
+            self._takes[-1].frames[-1] = self._frame(match)
+
+    def _frame(self, match: Match) -> bytes:
+        before = self._before
+        seen = {
+            role: change(before[role], view) if role in before else Delta(view) for role, view in self.views.items()
+        }
+        return _encoded(Frame(questions(match), {role: delta for role, delta in seen.items() if delta != Delta()}))
+
+    def reel(self, match: Match, events: int | None = None) -> bytes:
+        """The last reel, packed: up to the present moment, and to event number `events`."""
+        return self._packed(-1, match, events, match.outcome)
+
+    def _packed(self, place: int, match: Match, events: int | None, ending: Outcome | None = None) -> bytes:
+        take = self._takes[place]
+        views, asked = map(msgspec.Raw, take.begin)
+        reel: dict[str, Any] = {"first": take.first, "views": views, "asked": asked}
+        reel["frames"] = [msgspec.Raw(frame) for frame in take.frames]
+        reel["lines"] = match.events[take.events - match.untold : None if events is None else events - match.untold]
+        reel["options"] = match.settings
+        if ending is not None:
+            reel["ending"] = ending
+        return zlib.compress(msgspec.json.encode(reel))
+
+    def film(self, match: Match) -> list[bytes]:
+        """All reels, packed."""
+        packed = [self._packed(place, match, take.events) for place, take in enumerate(self._takes[1:])]
+        return [*packed, self.reel(match)]
+
+
+def _encoded(frame: Frame) -> bytes:
+    return msgspec.json.encode(frame)
+
+
+def questions(match: Match) -> list[Question]:
+    """Who is asked what now, as everybody may know it."""
+    if match.sealing:
+        return [Question()]
+    return [Question(each.seat, each.kind, each.rule, list(each.about)) for each in match.open]
+
+
+def unpacked(reel: bytes, where: str = "film") -> Reel:
+    """A reel as it was packed. It may have come from anywhere."""
+    try:
+        unpacker = zlib.decompressobj()
+        content = unpacker.decompress(reel, MOST_BYTES)
+        if not unpacker.eof:
+            raise BadInput(f"a reel is cut off, or has more than {MOST_BYTES:,} bytes", where=where)
+        return msgspec.json.decode(content, type=Reel)
+    except (zlib.error, msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise BadInput(f"no reel of a film: {error}", where=where) from None
+
+
+def as_text(reels: Iterable[bytes]) -> list[str]:
+    """A film as records hold it."""
+    return [b64encode(reel).decode() for reel in reels]
+
+
+def from_text(film: Iterable[str], where: str = "film") -> list[bytes]:
+    """The packed reels of a record's film."""
+    try:
+        return [b64decode(reel, validate=True) for reel in film]
+    except ValueError:
+        raise BadInput("no film: it is to be base64", where=where) from None
+
+
+def moments(reel: Reel, role: str) -> list[tuple[Fields, list[Question]]]:
+    """What a seat, or ALL, saw at each moment of a reel, and who was asked what then."""
+    view = reel.views[role]
+    shown = [(view, reel.asked)]
+    for frame in reel.frames:
+        view = changed(view, frame.seen.get(role, Delta()))
+        shown.append((view, frame.asked))
+    return shown

@@ -1,0 +1,82 @@
+"""A film shows a match as it was seen, moment by moment, without its rules."""
+
+import zlib
+from typing import Any
+
+import msgspec
+import pytest
+
+import aerodrome
+from aerodrome import Match
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.film import ALL, Camera, Reel, as_text, from_text, moments, unpacked
+from tests.properties.play import play
+
+GAMES = [
+    ("pebbles", "quarry", "committed"),
+    ("pebbles", "pond", "hand"),
+    ("spandaus", "bloody-april", "seeded"),
+    ("dogfights", "first-duel", "hand"),
+    ("algy", None, "seeded"),
+    ("icog", None, "seeded"),
+    ("campaign", None, "seeded"),
+]
+
+
+def filmed(match: Match) -> list[Reel]:
+    camera = Camera()
+    again = aerodrome.load(match.record(), look=camera.follow)
+    return [unpacked(reel) for reel in from_text(as_text(camera.film(again)))]
+
+
+def plain(data: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(data))
+
+
+@pytest.mark.parametrize(("book", "scenario", "chance"), GAMES)
+def test_a_film_shows_what_was_seen(book: str, scenario: str | None, chance: str) -> None:
+    match = aerodrome.new(book, scenario, seed=4 if chance == "seeded" else None, chance=chance)
+    play(match, 4, answers=120, in_order=True)
+    film = filmed(match)
+    seats = [seat for seat in match.book.seats(match.scenario) if seat not in match.book.outside]
+    for reel in film:
+        for role in (ALL, *seats):
+            for place, (view, asked) in enumerate(moments(reel, role)):
+                then = match.moment(reel.first + place) if chance != "hand" else None
+                if then is not None:
+                    assert view == plain(then.view(role or None))
+                    assert [each.kind for each in asked] == (
+                        [""] if then.sealing else [each.kind for each in then.open]
+                    )
+    assert [event for reel in film for event in plain(reel.lines)] == plain(match.events)
+    assert film[0].first == 0
+    assert [reel.first for reel in film[1:]] == [reel.last for reel in film[:-1]]
+    assert film[-1].last == len(match.answers)
+    last = moments(film[-1], ALL)[-1][0]
+    assert last == plain(match.view())
+    assert plain(film[-1].ending) == plain(match.outcome)
+
+
+def test_a_film_is_small() -> None:
+    match = play(aerodrome.new("icog", seed=2), 2, answers=80, in_order=True)
+    camera = Camera()
+    aerodrome.load(match.record(), look=camera.follow)
+    size = sum(map(len, camera.film(match)))
+    assert size < 600 * len(match.answers)
+
+
+def test_what_is_no_film_is_refused() -> None:
+    for reel in (b"", b"nonsense", zlib.compress(b"{}"), zlib.compress(b"{")[:-4], zlib.compress(b"[" * 100_000)):
+        with pytest.raises(aerodrome.BadInput, match="reel"):
+            unpacked(reel)
+    with pytest.raises(aerodrome.BadInput, match="more than 32,000,000 bytes"):
+        unpacked(zlib.compress(b" " * 40_000_000))
+    with pytest.raises(aerodrome.BadInput, match="base64"):
+        from_text(["no base64!"])
+
+
+def test_events_come_back_as_they_were() -> None:
+    match = play(aerodrome.new("spandaus", "duel", seed=1), 1, answers=30, in_order=True)
+    lines = [event for reel in filmed(match) for event in reel.lines]
+    assert all(isinstance(line, Event) for line in lines)
+    assert [(line.kind, line.at, line.only) for line in lines] == [(e.kind, e.at, e.only) for e in match.events]

@@ -1,0 +1,291 @@
+"""Stretches: a match goes on from its checkpoints, is looked at in its film, and nobody runs its past again."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import aerodrome
+from aerodrome.kernel.checkpoint import Checkpoint
+from aerodrome.kernel.film import STRETCH, unpacked
+from aerodrome.server.course import BASES, Course, Ground, TooFarBack, at_last_safe_point
+from aerodrome.server.matches import Matches
+from aerodrome.server.roles import Role
+from aerodrome.server.screening import Screening
+from aerodrome.server.store import Entry, Stretch
+from aerodrome.server.wire import LogLine, Moments, NewMatch
+from tests.server.client import apply
+from tests.server.tables import Guest, all_seated, play_on, sit, worker
+
+LONG = {"title": "Long", "players": ["ann", "bob"], "rounds": 20}
+GAMES = [
+    ("pebbles", LONG, "seeded"),
+    ("pebbles", LONG, "hand"),
+    ("spandaus", "bloody-april", "seeded"),
+    ("dogfights", "three-a-side", "seeded"),
+    ("icog", "balloons-at-berry", "seeded"),
+]
+PEBBLES = NewMatch("pebbles", LONG, seats={"ann": "person", "bob": "person"}, together=True)
+
+
+class Kept:
+    """A course that is lived through, and what a store would have of it."""
+
+    def __init__(self, header: str, persons: tuple[str, ...], seed: int) -> None:
+        self.header, self.persons = header, persons
+        self.course = Course(header, persons)
+        self.journal: list[Entry] = []
+        self.stretches: list[Stretch] = []
+        self._rng = Random(seed)
+
+    def step(self, undo: float) -> bool:
+        course, rng = self.course, self._rng
+        if not course.match.open:
+            return False
+        if self.journal and rng.random() < undo:
+            try:
+                self.journal.append(course.undo(f"u{len(self.journal)}", 0.0))
+                self.stretches = [each for each in self.stretches if each.n <= course.last_standing]
+            except (aerodrome.Refused, TooFarBack):
+                pass
+            return True
+        decision = rng.choice(course.match.open)
+        option = decision.form.sample(rng.random) if decision.form else rng.choice(decision.options)
+        self.journal.append(course.answer(decision.seat, option, f"a{len(self.journal)}", 0.0))
+        if (stretch := course.ended_stretch()) is not None:
+            course.end_stretch(stretch)
+            self.stretches.append(stretch)
+        return True
+
+    def loaded(self, back: int = BASES) -> Course:
+        past = self.stretches[: len(self.stretches) - back + 1] if len(self.stretches) >= back else []
+        ground = None
+        if past:
+            assert past[-1].checkpoint is not None
+            ground = Ground(past, msgspec.json.decode(past[-1].checkpoint, type=Checkpoint))
+        course = Course(self.header, self.persons, ground)
+        entries = [entry for entry in self.journal if not past or entry.n > past[-1].n]
+        if entries:
+            course.add(entries, {each.n: each for each in self.stretches})
+        return course
+
+
+def picture(course: Course) -> Any:
+    """All that anybody can learn from a course, apart from lines that are no longer known."""
+    match = course.match
+    seats = tuple(match.book.seats(match.scenario))
+    roles = [(), *((seat,) for seat in seats), seats]
+    return (
+        match.record(),
+        msgspec.to_builtins(match.state),
+        [course.number(role) for role in roles],
+        [course.seat_shown(role) for role in roles],
+        [course.untold(role) + sum(e.only is None or e.only in role for e in course.events) for role in roles],
+        msgspec.to_builtins(course.events[-5:]),
+        [msgspec.to_builtins(course.view(role[0] if role else None)) for role in roles],
+        [(each.seat, each.kind, each.options) for each in match.open],
+        course.n,
+        course.common,
+        course.filmed_from,
+        course.last_standing,
+    )
+
+
+def kept(book: str, scenario: Any, chance: str, seed: int = 1, people: int | None = None) -> Kept:
+    match = aerodrome.new(book, scenario, chance=chance, seed=None if chance == "hand" else seed)
+    persons = tuple(match.book.seats(match.scenario))[:people]
+    return Kept(msgspec.json.encode(match.record()).decode(), persons, seed)
+
+
+@pytest.mark.parametrize(("book", "scenario", "chance"), GAMES)
+@pytest.mark.parametrize("people", [None, 1])
+def test_a_course_from_a_checkpoint_is_the_same(book: str, scenario: Any, chance: str, people: int | None) -> None:
+    lived = kept(book, scenario, chance, people=people)
+    grounds = set()
+    for number in range(170):
+        if not lived.step(undo=0.15):
+            break
+        if number % 17 == 0 and lived.course.match.open:
+            loaded = lived.loaded()
+            assert picture(loaded) == picture(lived.course)
+            assert unpacked(loaded.filmed()) == unpacked(lived.course.filmed())
+            grounds.add(loaded.untold(()))
+    assert len(grounds) > 1, "it was begun from checkpoints"
+
+
+def test_a_long_match_is_not_run_again() -> None:
+    lived = kept("pebbles", LONG, "seeded")
+    ran = []
+    while lived.step(undo=0.0) and lived.course.match.open:
+        loaded = lived.loaded()
+        ran.append(loaded.run)
+        before = loaded.run
+        loaded.undo("u", 0.0)
+        assert loaded.run - before <= 2 * STRETCH
+        assert len(at_last_safe_point(loaded.match)["answers"]) < 10
+    assert len(ran) > 100
+    assert max(ran) <= 2 * STRETCH + 10, "however long it is"
+
+
+def test_who_goes_back_far_begins_earlier() -> None:
+    lived = kept("pebbles", LONG, "seeded")
+    while len(lived.stretches) < 4:
+        lived.step(undo=0.0)
+    course, back = lived.loaded(), BASES
+    while len(course.match.answers) > 1:
+        try:
+            lived.journal.append(course.undo("u", 0.0))
+            lived.stretches = [each for each in lived.stretches if each.n <= course.last_standing]
+        except TooFarBack:
+            back *= 4
+            course = lived.loaded(back)
+    assert back > BASES
+    straight = Course(lived.header, lived.persons)
+    straight.add(lived.journal, {})
+    assert picture(lived.loaded()) == picture(straight)
+
+
+async def _shown(guest: Guest, role: Role, first: int, last: int) -> dict[int, Any]:
+    """What the timeline shows at each moment."""
+    told = msgspec.json.encode(await guest.live.moments(role, first, last))
+    moments = msgspec.json.decode(told, type=Moments)
+    seen = {first: msgspec.json.encode(moments.view)}
+    for moment in moments.then:
+        apply(moments.view, moment.delta)
+        seen[moment.at] = msgspec.json.encode(moments.view)
+    return seen
+
+
+async def _whole_log(guest: Guest, log: list[LogLine], before: int) -> list[LogLine]:
+    """The log with all older lines fetched."""
+    while before:
+        older = await guest.live.lines(guest.role, before)
+        assert 0 <= older.first < before
+        log = [*msgspec.json.decode(msgspec.json.encode(older.log), type=list[LogLine])[: before - older.first], *log]
+        before = older.first
+    return log
+
+
+def test_a_long_match_after_a_restart(database: str) -> None:
+    """The last lines at once, older ones when asked for; every moment as it was; undo to the very start."""
+
+    async def run() -> None:
+        seen: dict[int, bytes] = {}
+        async with worker(database) as matches:
+            created = await matches.create(PEBBLES)
+            both, watching = await all_seated(matches, created)
+            for _ in range(110):
+                seen[watching.viewer.answers] = msgspec.json.encode(watching.viewer.view)
+                await play_on([both], 1)
+            log = list(both.viewer.log)
+            answers = both.viewer.answers
+        async with worker(database) as matches:
+            both = await sit(matches, created.id, created.links[0])
+            watching = await sit(matches, created.id, created.watch)
+            assert both.viewer.before > 0
+            assert await _whole_log(both, both.viewer.log, both.viewer.before) == log
+            for first, last in ((0, answers), (60, 90), (answers, answers), (50, 50), (25, 26)):
+                shown = await _shown(watching, watching.role, first, last)
+                assert list(shown) == list(range(first, last + 1))
+                assert all(shown[at] == seen[at] for at in shown if at in seen)
+            assert both.live._course.run <= 3 * STRETCH
+            with pytest.raises(aerodrome.Refused):
+                await both.live.lines(both.role, 0)
+            while both.viewer.answers:
+                await _take_back(both)
+                if both.viewer.answers % 10 == 0:
+                    known = both.viewer.before + len(both.viewer.log)
+                    assert await _whole_log(both, both.viewer.log, both.viewer.before) == log[:known]
+            newcomer = await sit(matches, created.id, created.links[0])
+            assert newcomer.viewer.view == both.viewer.view
+            await play_on([both], 60)
+        async with worker(database) as matches:
+            again = await sit(matches, created.id, created.links[0])
+            assert again.viewer.digest() == both.viewer.digest()
+
+    asyncio.run(run())
+
+
+async def _take_back(guest: Guest) -> None:
+    await guest.live.undo(guest, guest.role, guest.viewer.undo())
+    assert not guest.viewer.waiting
+    assert not guest.refusals
+
+
+def test_a_match_that_is_over_is_a_film(database: str) -> None:
+    async def run() -> None:
+        async with worker(database) as matches:
+            created = await matches.create(PEBBLES)
+            both, watching = await all_seated(matches, created)
+            await play_on([both])
+            record, check = await both.live.record(), await both.live.check()
+            digests = [both.viewer.digest(), watching.viewer.digest()]
+            shown = await _shown(watching, watching.role, 0, both.viewer.answers)
+            log = list(both.viewer.log)
+        async with worker(database) as matches:
+            both = await sit(matches, created.id, created.links[0])
+            watching = await sit(matches, created.id, created.watch)
+            assert isinstance(both.live._shown, Screening)
+            assert [both.viewer.digest(), watching.viewer.digest()] == digests
+            assert await both.live.record() == record
+            assert await both.live.check() == check
+            assert await _shown(watching, watching.role, 0, both.viewer.answers) == shown
+            assert await _whole_log(both, both.viewer.log, both.viewer.before) == log
+            assert (await both.live.whole()).outcome is not None
+
+    asyncio.run(run())
+
+
+def test_an_answer_from_long_ago_is_still_known(database: str) -> None:
+    async def run() -> None:
+        async with worker(database) as matches:
+            created = await matches.create(PEBBLES)
+            (both, _) = await all_seated(matches, created)
+            await play_on([both], 1)
+            first = next(iter(both.viewer.acknowledged.values()))
+            await play_on([both], 80)
+        async with worker(database) as matches:
+            both = await sit(matches, created.id, created.links[0])
+            both.viewer.waiting[first.id] = first
+            n = both.viewer.n
+            await _send(both, first)
+            assert first.id in both.viewer.acknowledged
+            assert both.viewer.n == n
+
+    asyncio.run(run())
+
+
+async def _send(guest: Guest, message: Any) -> None:
+    await guest.live.answer(guest, guest.role, message)
+
+
+def test_matches_of_an_older_store_go_on(database: str) -> None:
+    """They have a journal, and nothing else."""
+
+    async def run() -> None:
+        async with worker(database) as matches:
+            created = await matches.create(PEBBLES)
+            (both, _) = await all_seated(matches, created)
+            await play_on([both], 70)
+            await _forget_stretches(matches)
+        async with worker(database) as matches:
+            again = await sit(matches, created.id, created.links[0])
+            assert again.viewer.digest() == both.viewer.digest()
+            assert again.viewer.log == both.viewer.log
+            await play_on([again])
+            await _forget_stretches(matches)
+        async with worker(database) as matches:
+            last = await sit(matches, created.id, created.links[0])
+            assert last.viewer.digest() == again.viewer.digest()
+            assert len(await _shown(last, last.role, 0, last.viewer.answers)) == last.viewer.answers + 1
+
+    asyncio.run(run())
+
+
+async def _forget_stretches(matches: Matches) -> None:
+    from sqlalchemy import text
+
+    async with matches._desk.store.engine.begin() as connection:
+        await connection.execute(text("DELETE FROM stretches"))
