@@ -138,7 +138,8 @@ def test_the_end_comes_when_one_side_has_nobody_left():
 
 BEHIND = pose((30, 26, 20)), pose((30, 30, 20))
 """One has the other before its guns, from behind."""
-APART = pose((10, 10, 20)), pose((50, 50, 20), 180.0)
+APART = pose((10, 10, 20)), pose((50, 50, 20.9), 180.0)
+ABOVE = pose((10, 10, 21)), pose((50, 50, 20.9), 180.0)
 
 
 @pytest.mark.rule("icog.7.victory-margin")
@@ -149,6 +150,8 @@ APART = pose((10, 10, 20)), pose((50, 50, 20), 180.0)
         ((10, 11), APART, CENTRAL, "verdict"),
         ((12, 12), APART, None, "time"),
         ((12, 12), BEHIND, ALLIED, "verdict"),
+        ((12, 12), ABOVE, ALLIED, "verdict"),
+        ((12, 12), ABOVE[::-1], CENTRAL, "verdict"),
         ((12, 12), BEHIND[::-1], CENTRAL, "verdict"),
         ((11, 12), BEHIND, CENTRAL, "verdict"),
     ],

@@ -94,10 +94,10 @@ def outcome(state: State) -> Outcome | None:
 
 
 def verdict(state: State) -> str | None:
-    """Whose airplanes have lost less of their strength; where that is equal, who is threatened less
-    (icog.amb.verdict)."""
+    """Whose airplanes have lost less of their strength; where that is equal, who is threatened less; where nobody is,
+    whose airplanes are not below the enemy's (icog.amb.verdict)."""
     one, two = state.brief.sides
-    for harm in (strength_lost, danger):
+    for harm in (strength_lost, danger, depth):
         mine, theirs = harm(state, one), harm(state, two)
         if mine != theirs:
             return one if mine < theirs else two
@@ -114,3 +114,8 @@ def strength_lost(state: State, side: str) -> Fraction:
 def danger(state: State, side: str) -> Fraction:
     """What the enemy's threats would cost the Initiative of a side."""
     return Fraction(-sum(sum(threats(state, each).values()) for each in flying(state) if each.side == side))
+
+
+def depth(state: State, side: str) -> Fraction:
+    """The altitude of a side's highest airplane, in whole Move units, counted downwards."""
+    return Fraction(-max((int(each.pose.at[2]) for each in flying(state) if each.side == side), default=0))
