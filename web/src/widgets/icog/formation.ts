@@ -26,7 +26,7 @@ export function endOf(airplane: Airplane, { right = 0, up = 0 }: Step): Vector {
 }
 
 export interface Kept {
-  /** Who is too far from the others: from any of them, or where chains are allowed from the first by links. */
+  /** Who is too far from somebody before him; or where chains are allowed, cannot be reached from the first by links. */
   lost: string[];
   /** Pairs that come too close. */
   close: [string, string][];
@@ -36,12 +36,13 @@ export function kept(ends: Readonly<Record<string, Vector>>, chain: boolean): Ke
   const names = Object.keys(ends);
   const away = (one: string, other: string): number => distance(ends[one] as Vector, ends[other] as Vector);
   const near = (one: string, other: string): boolean => away(one, other) <= LINK + SLACK;
-  const linked = chain ? names.slice(0, 1) : names.filter((one) => names.every((other) => near(one, other)));
-  if (chain)
-    for (const name of linked) linked.push(...names.filter((each) => !linked.includes(each) && near(name, each)));
+  const linked = names.slice(0, 1);
+  for (const name of linked) linked.push(...names.filter((each) => !linked.includes(each) && near(name, each)));
   const pairs = names.flatMap((one, place) => names.slice(place + 1).map((other): [string, string] => [one, other]));
   return {
-    lost: names.filter((each) => !linked.includes(each)),
+    lost: names.filter((each, place) =>
+      chain ? !linked.includes(each) : names.slice(0, place).some((other) => !near(each, other)),
+    ),
     close: pairs.filter(([one, other]) => away(one, other) < CLOSE - SLACK),
   };
 }
