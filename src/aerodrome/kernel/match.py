@@ -12,7 +12,7 @@ from aerodrome.kernel.decisions import Answer, Decision, Steps
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import frozen
-from aerodrome.kernel.rulebook import Caution, Outcome, Rulebook
+from aerodrome.kernel.rulebook import PLAYED_OUT, Caution, Outcome, Rulebook
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.table import Table
 from aerodrome.kernel.taking_back import TakenBack, known_at, skips
@@ -134,7 +134,9 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        return self.book.outcome(self._table.state) if self.decision is None else None
+        if self.decision is not None:
+            return None
+        return self.book.outcome(self._table.state) or Outcome(None, PLAYED_OUT, {}, "")
 
     def log(self, seat: str | None = None) -> list[Event]:
         """The events that a seat may see; without a seat, those that everybody may see."""

@@ -129,9 +129,19 @@ def _prepare(
         data = merged(msgspec.to_builtins(start), position, "position")
         laid = as_type(data, book.state, "position")
         book.settle(laid, start, settings)
+        _check_settled(position, plain(laid, "position"), "position")
         start = laid
     _check_seats(book, described, seats)
     return Setup(book, described, settings, start, book.copy, dict(seats), plain(options, "options"), position)
+
+
+def _check_settled(given: Any, settled: Any, where: str) -> None:
+    """What follows from some fields of a position must not contradict others that were given."""
+    if isinstance(given, dict) and isinstance(settled, dict):
+        for key, value in given.items():
+            _check_settled(value, settled.get(key), f"{where}: {key}")
+    elif given != settled:
+        raise BadInput(f"{given!r} contradicts other fields, from which {settled!r} follows", where=where)
 
 
 def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -> Any:
