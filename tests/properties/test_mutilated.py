@@ -34,7 +34,7 @@ def without(position: Any, start: Any, rng: random.Random) -> Any:
     return {
         key: without(value, start.get(key), rng)
         for key, value in position.items()
-        if rng.random() > 0.15 or not isinstance(start, dict) or key not in start
+        if rng.random() > 0.15 or key not in start
     }
 
 

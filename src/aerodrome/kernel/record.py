@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, cast
 
 import msgspec
 
-from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, checked_seed
+from aerodrome.kernel.chance import ByHand, Checked, Committed, Face, Scripted, Seeded, Source, checked_seed
 from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, plain, read
@@ -215,9 +215,12 @@ def _source(chance: str | Sequence[Face] | Source | None, seed: int | str | None
             raise BadInput(f"{chance!r} is not seeded, committed or hand, nor a list of outcomes", where="chance")
         case list() | tuple():
             return Scripted(chance, None if seed is None else Seeded(checked_seed(seed)))
-    if isinstance(chance, type) or not callable(getattr(chance, "card", None)):
-        raise BadInput(f"a {type(chance).__name__} is no source of chance", where="chance")
-    return chance  # type: ignore[return-value]
+    if isinstance(chance, type) or not all(callable(getattr(chance, each, None)) for each in ("card", "die")):
+        what = f"a {type(chance).__name__} is no source of chance: it has no card(at, left) and die(at, sides)"
+        raise BadInput(what, where="chance")
+    if isinstance(chance, Seeded | Committed | Scripted | Checked):
+        return chance
+    return Checked(chance)  # type: ignore[arg-type]
 
 
 def write(match: Match) -> dict[str, Any]:
