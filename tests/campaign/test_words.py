@@ -16,6 +16,7 @@ from aerodrome.campaign.service import campaigns, service
 from aerodrome.campaign.services.icog_tables import TABLES
 from aerodrome.campaign.state import KINDS, STATES
 from aerodrome.kernel.decisions import Note
+from aerodrome.kernel.rulebook import PLAYED_OUT
 from aerodrome.kernel.words import Words
 from aerodrome.pilots import pilots, strengths
 from aerodrome.rulebooks.icog.abilities import LASTING, NAMES
@@ -121,7 +122,7 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["state"]) == set(STATES)
     assert set(names["condition"]) == {"ready", "repair", "lost", "withdrawn"}
     assert set(names["what"]) == {"pilots", "airplanes", "gunners"}
-    assert set(names["reason"]) == set(words["outcome"]) == set(REASONS)
+    assert set(names["reason"]) == set(REASONS) == set(words["outcome"]) - {PLAYED_OUT}
     assert set(names["ability"]) == set(words["option"]["ability"]) - {"by"} == set(NAMES)
     assert set(names["lasting"]) == set(LASTING)
     assert set(names["row"]) == {row.name for row in TABLES.wounded.rows} | {"natural 1", "natural 20"}

@@ -6,7 +6,7 @@ in from the field. Everything else follows from these.
 
 from aerodrome.campaign.refusals import aid, barred, notes, odds
 from aerodrome.campaign.scenario import FIELD, Scenario
-from aerodrome.campaign.sequence import play
+from aerodrome.campaign.sequence import STEPS, play
 from aerodrome.campaign.settings import OPTIONS, Settings
 from aerodrome.campaign.setup import seats, settle, setup
 from aerodrome.campaign.state import State
@@ -26,6 +26,7 @@ BOOK = Rulebook(
     setup=setup,
     settle=settle,
     play=play,
+    steps=STEPS,
     seats=seats,
     view=view,
     imagine=imagine,

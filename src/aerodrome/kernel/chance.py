@@ -29,7 +29,8 @@ _SEEDS = 10**4000
 
 
 class Source(Protocol):
-    """Gives the outcome of a draw by its number."""
+    """Gives the outcome of a draw by its number. The same number must give the same outcome again, whatever was asked
+    in between: clones, undo and replays rest on that."""
 
     def card(self, at: int, left: Sequence[Face]) -> int:
         """The place in `left` of the card drawn."""
@@ -141,6 +142,26 @@ def skipping(source: Source, skips: Skips) -> Source:
     if isinstance(source, Scripted) and isinstance(source.then, Committed):
         return Scripted(source.outcomes, skipping(source.then, skips), source.given)
     return source
+
+
+class Checked:
+    """Somebody else's source: what it gives must be a card that is left, or a face of the die. A record holds its
+    outcomes as given, since nothing proves them."""
+
+    __slots__ = ("source",)
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+
+    def card(self, at: int, left: Sequence[Face]) -> int:
+        place = self.source.card(at, tuple(left))
+        if type(place) is int and 0 <= place < len(left):
+            return place
+        what = f"the source gave {place!r}, not the place of one of {len(left)} cards, counted from 0"
+        raise ChanceError(what, where=f"draw {at + 1}")
+
+    def die(self, at: int, sides: int) -> int:
+        return face_of_die(self.source.die(at, sides), sides, at)
 
 
 class Wanted(Exception):  # noqa: N818 - not an error: the rules wait for people to draw or roll

@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.branching import Branch
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted, checked_seed, skipping
 from aerodrome.kernel.checkpoint import Checkpoint, Past
-from aerodrome.kernel.decisions import Answer, Decision, Steps
+from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import frozen
-from aerodrome.kernel.rulebook import Caution, Outcome, Rulebook
+from aerodrome.kernel.rulebook import PLAYED_OUT, Caution, Outcome, Rulebook
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.table import Table
 from aerodrome.kernel.taking_back import TakenBack, known_at, skips
@@ -134,7 +135,9 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        return self.book.outcome(self._table.state) if self.decision is None else None
+        if self.decision is not None:
+            return None
+        return self.book.outcome(self._table.state) or Outcome(None, PLAYED_OUT, {}, "")
 
     def log(self, seat: str | None = None) -> list[Event]:
         """The events that a seat may see; without a seat, those that everybody may see."""
@@ -152,6 +155,42 @@ class Match:
         seats = self.book.seats(self.scenario)
         if not isinstance(seat, str) or seat not in seats:
             raise Refused(f"there is no seat {_shown(seat)!r}; seats: {', '.join(seats)}", where="seat")
+
+    # What may come of it
+
+    def odds(self, seat: str | None = None) -> dict[Answer, float]:
+        """The chance that each option of the open decision comes off, for those where the rules give one."""
+        return {} if self._drawing else self.book.odds(self.state, self.settings, self._asked_of(seat))
+
+    def notes(self, seat: str | None = None) -> dict[Answer, tuple[Note, ...]]:
+        """What the options of the open decision lead to, need and cost, from what its seat may know."""
+        return {} if self._drawing else self.book.notes(self.state, self.settings, self._asked_of(seat))
+
+    def branch(self, option: Answer, seat: str | None = None) -> Branch:
+        """What follows from an answer, draw by draw, with exact probabilities: tried on clones, nothing is drawn."""
+        if self._wanted:
+            raise Refused("a card or a roll is being typed in: no seat is asked anything", where="branch")
+        return Branch(self, option, seat)
+
+    def with_source(self, source: Source) -> "Match":
+        """A clone at the same moment whose chance to come is this source's. It has to know the outcomes so far."""
+        twin = self.clone()
+        twin.source = source
+        twin._restart()
+        return twin
+
+    @property
+    def _drawing(self) -> bool:
+        """Whether nobody is asked for a decision: the match is over, or a card or a roll is being typed in."""
+        return self.decision is None or self._wanted
+
+    def _asked_of(self, seat: str | None) -> Decision:
+        """The decision of this seat; without a seat the only one that is open."""
+        assert self.decision is not None
+        if seat is None and self._others:
+            seats = " or ".join(each.seat for each in self.open)
+            raise Refused(f"several seats are asked at once: say which one ({seats})", where="seat")
+        return self.decision if seat is None else self._decision_for(seat)
 
     # Answering
 
@@ -388,9 +427,7 @@ class Match:
         if not self._wanted or self.decision is None or self._events is None:
             return None
         told = len(self._events)
-        twin = self.clone()
-        twin.source = Scripted([*self.outcomes, self.decision.options[0]], Seeded(0))
-        twin._restart()
+        twin = self.with_source(Scripted([*self.outcomes, self.decision.options[0]], Seeded(0)))
         to_come = [event for event in twin.events[told:] if event.kind != "forced"]
         return to_come[0] if to_come else twin.decision
 

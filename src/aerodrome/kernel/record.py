@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, cast
 
 import msgspec
 
-from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, checked_seed
+from aerodrome.kernel.chance import ByHand, Checked, Committed, Face, Scripted, Seeded, Source, checked_seed
 from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, plain, read
@@ -129,9 +129,19 @@ def _prepare(
         data = merged(msgspec.to_builtins(start), position, "position")
         laid = as_type(data, book.state, "position")
         book.settle(laid, start, settings)
+        _check_settled(position, plain(laid, "position"), "position")
         start = laid
     _check_seats(book, described, seats)
     return Setup(book, described, settings, start, book.copy, dict(seats), plain(options, "options"), position)
+
+
+def _check_settled(given: Any, settled: Any, where: str) -> None:
+    """What follows from some fields of a position must not contradict others that were given."""
+    if isinstance(given, dict) and isinstance(settled, dict):
+        for key, value in given.items():
+            _check_settled(value, settled.get(key), f"{where}: {key}")
+    elif given != settled:
+        raise BadInput(f"{given!r} contradicts other fields, from which {settled!r} follows", where=where)
 
 
 def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -> Any:
@@ -205,9 +215,12 @@ def _source(chance: str | Sequence[Face] | Source | None, seed: int | str | None
             raise BadInput(f"{chance!r} is not seeded, committed or hand, nor a list of outcomes", where="chance")
         case list() | tuple():
             return Scripted(chance, None if seed is None else Seeded(checked_seed(seed)))
-    if isinstance(chance, type) or not callable(getattr(chance, "card", None)):
-        raise BadInput(f"a {type(chance).__name__} is no source of chance", where="chance")
-    return chance  # type: ignore[return-value]
+    if isinstance(chance, type) or not all(callable(getattr(chance, each, None)) for each in ("card", "die")):
+        what = f"a {type(chance).__name__} is no source of chance: it has no card(at, left) and die(at, sides)"
+        raise BadInput(what, where="chance")
+    if isinstance(chance, Seeded | Committed | Scripted | Checked):
+        return chance
+    return Checked(chance)  # type: ignore[arg-type]
 
 
 def write(match: Match) -> dict[str, Any]:

@@ -35,6 +35,10 @@ class Outcome(msgspec.Struct, frozen=True):
     rule: str
 
 
+PLAYED_OUT = "played out"
+"""Why a match ended where a given position had only some steps of play on its agenda, and they are done."""
+
+
 class Setting(msgspec.Struct, frozen=True):
     """One option of a rule book: what it may be, what it is by default, and the rule or ruling behind it."""
 
@@ -132,6 +136,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     aid: Callable[[Any, Any, Decision, Any], Any] = _no_aid
     """For a decision with a form: what helps to fill it in, as data of the book's own. Without a draft, what can be
     reached at all; with one, which may be unfinished, what it leads to and how it can go on."""
+    steps: Mapping[str, Callable[[Table[Any]], Steps[None] | None]] = {}
+    """The steps of play that may stand on the agenda of a position, by name."""
     choices: Callable[[Any], Mapping[str, Choice]] = _no_choices
     """The types of aircraft that a scenario leaves to its seats."""
     choose: Callable[[Any, Mapping[str, str]], Any] = _nothing_chosen

@@ -10,7 +10,7 @@ from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER
-from aerodrome.kernel.rulebook import Outcome
+from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
 from aerodrome.kernel.words import Words
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.algy import damage, groups, stress
@@ -66,7 +66,7 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["kind"]) == set(TABLES.ground) == {key.removesuffix("-*") for key in names["unit"]}
     assert set(names["group"]) == set(CALLS) == set(words["event"]["flare"]) - {"by"}
     assert set(names["pilot"]) == {*pilots("algy"), "rookie", "average", "veteran", "ace"}
-    assert set(names["reason"]) == set(words["outcome"]) == set(ENDS)
+    assert set(names["reason"]) == set(ENDS) == set(words["outcome"]) - {PLAYED_OUT}
     assert set(names["edges"]) == {"N", "E", "S", "W", "NE", "NW", "SE", "SW"}
     assert set(names["side"]) == set("012345")
     assert set(names["card"]) == set(names["cards"]) <= set(names["option"])

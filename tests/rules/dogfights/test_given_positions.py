@@ -162,3 +162,15 @@ def test_every_position_of_a_match_can_be_given_back(name, answers):
     again = aerodrome.new("dogfights", name, seed=9, position=safe, options=options)
     assert again.safe_position()["aircraft"].keys() == safe["aircraft"].keys()
     assert play(again, 6).outcome is not None
+
+
+@pytest.mark.rule("dogfights.setup.first_turn", "dogfights.general.players")
+@pytest.mark.parametrize(
+    ("agenda", "field"),
+    [(["turn", "set out"], "first"), (["moves", "turn"], "active"), (["end of turn"], "active")],
+)
+def test_a_turn_needs_whose_it_is(agenda, field):
+    """Setting out, which may roll for who is first, comes before all else."""
+    with pytest.raises(aerodrome.BadInput) as caught:
+        aerodrome.new("dogfights", "symmetric-duel", seed=1, position={"agenda": agenda, "active": "", "first": ""})
+    assert caught.value.where == f"position: {field}"

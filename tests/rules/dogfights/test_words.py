@@ -10,7 +10,7 @@ from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER
-from aerodrome.kernel.rulebook import Outcome
+from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
 from aerodrome.kernel.words import Words
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.dogfights.aircraft import MOUNTS, models
@@ -52,7 +52,13 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["nation"]) == {model.nation for model in models().values()}
     assert set(names["role"]) == {model.role for model in models().values()}
     assert set(names["reason"]) == set(ENDS)
-    assert set(catalogue("dogfights", lang)["outcome"]) == {*ENDS, TASK_DONE, TASK_HALF_DONE, TASK_FAILED}
+    assert set(catalogue("dogfights", lang)["outcome"]) == {
+        *ENDS,
+        TASK_DONE,
+        TASK_HALF_DONE,
+        TASK_FAILED,
+        PLAYED_OUT,
+    }
     assert set(names["cause"]) == {*catalogue("dogfights", lang)["event"]["lost"], "forced out"} - {"by"}
 
 

@@ -100,7 +100,7 @@ def test_the_balloon_on_the_king_of_hearts_has_not_left():
     """spandaus.amb.balloon-exit-exact: it must move past KH."""
     match = balloon("2C", "KS", "JH", moved=True)
     assert balloon_square(match) == "KH"
-    assert match.outcome is None
+    assert not match.state.over
 
 
 @pytest.mark.rule("spandaus.training.balloon-move")

@@ -252,7 +252,7 @@ def test_ten_hit_points_kill_kong(before, card, after):
         assert match.outcome is not None
         assert (match.outcome.winner, match.outcome.rule) == ("allied", "spandaus.training.kong-win")
     else:
-        assert match.outcome is None
+        assert not match.state.over
 
 
 @pytest.mark.rule("spandaus.training.kong-win")
@@ -283,8 +283,9 @@ def test_the_player_loses_when_all_aircraft_are_destroyed_or_empty(logs, lost):
     """spandaus.amb.kong-mixed-loss: judged at the end of combat."""
     squares = {name: None if "fate" in logs.get(name, {}) else "KH" for name in ("Hale", "Reed")}
     match = kong("", "7D", squares, ["combat", "mission"], logs)
-    assert (match.outcome is not None) == lost
-    if match.outcome is not None:
+    assert bool(match.state.over) == lost
+    if lost:
+        assert match.outcome is not None
         assert (match.outcome.winner, match.outcome.reason) == ("kong", "aircraft spent")
         assert match.outcome.rule == "spandaus.training.kong-lose"
 

@@ -11,7 +11,7 @@ from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER
-from aerodrome.kernel.rulebook import Outcome
+from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
 from aerodrome.kernel.words import Words
 from aerodrome.rulebooks.spandaus.movement import EVERY_MANOEUVRE
 from aerodrome.rulebooks.spandaus.sequence import STEPS, TURN
@@ -33,7 +33,8 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["step"]) == set(STEPS)
     assert set(names["mission"]) == set(TURN)
     ends = {LENGTH, BEATEN, EMPTY, *MISSION_ENDS}
-    assert set(names["reason"]) == set(catalogue("spandaus", lang)["outcome"]) == ends
+    assert set(names["reason"]) == ends
+    assert set(catalogue("spandaus", lang)["outcome"]) == {*ends, PLAYED_OUT}
     assert set(names["cause"]) == set(catalogue("spandaus", lang)["event"]["destroyed"]) - {"by"}
 
 

@@ -11,7 +11,7 @@ from aerodrome.rulebooks.algy.notes import notes
 from aerodrome.rulebooks.algy.odds import odds
 from aerodrome.rulebooks.algy.refusals import barred
 from aerodrome.rulebooks.algy.scenario import Scenario
-from aerodrome.rulebooks.algy.sequence import play
+from aerodrome.rulebooks.algy.sequence import STEPS, play
 from aerodrome.rulebooks.algy.settings import OPTIONS, Settings
 from aerodrome.rulebooks.algy.setup import seats, setup
 from aerodrome.rulebooks.algy.state import State
@@ -30,6 +30,7 @@ BOOK = Rulebook(
     setup=setup,
     settle=settle,
     play=play,
+    steps=STEPS,
     seats=seats,
     view=view,
     imagine=imagine,

@@ -11,7 +11,7 @@ from aerodrome.rulebooks.dogfights.notes import notes
 from aerodrome.rulebooks.dogfights.odds import odds
 from aerodrome.rulebooks.dogfights.refusals import barred
 from aerodrome.rulebooks.dogfights.scenario import Scenario
-from aerodrome.rulebooks.dogfights.sequence import play
+from aerodrome.rulebooks.dogfights.sequence import STEPS, play
 from aerodrome.rulebooks.dogfights.settings import OPTIONS, Settings
 from aerodrome.rulebooks.dogfights.setup import seats, setup
 from aerodrome.rulebooks.dogfights.state import State
@@ -30,6 +30,7 @@ BOOK = Rulebook(
     setup=setup,
     settle=settle,
     play=play,
+    steps=STEPS,
     seats=seats,
     view=view,
     imagine=imagine,

@@ -4,7 +4,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, MOUNTS
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
 from aerodrome.rulebooks.dogfights.choosing import PER_TYPE, may_choose
-from aerodrome.rulebooks.dogfights.sequence import STEPS
+from aerodrome.rulebooks.dogfights.sequence import STEPS, TURN
 from aerodrome.rulebooks.dogfights.settings import Settings
 from aerodrome.rulebooks.dogfights.setup import aircraft_of
 from aerodrome.rulebooks.dogfights.state import ACCESS, ACE, AVERAGE, FATES, FLYING, LOST, ROOKIE, Aircraft, State
@@ -65,9 +65,10 @@ def _check_table(state: State, start: State) -> None:
         raise _fault(
             "active", f"names a side that is not there; sides: {', '.join(sides)}", "dogfights.general.players"
         )
-    if "turn" not in state.agenda and not state.active:
+    before_turn = state.agenda[: state.agenda.index("turn")] if "turn" in state.agenda else state.agenda
+    if not state.active and not set(before_turn).isdisjoint(TURN):
         raise _fault("active", "it is somebody's turn", "dogfights.general.players")
-    if not state.first and "set out" not in state.agenda:
+    if not state.first and state.agenda[:1] != ["set out"]:
         raise _fault("first", "somebody moves first", "dogfights.setup.first_turn")
     if not 1 <= state.turn <= state.brief.turns:
         raise _fault("turn", f"{state.turn} is not a turn from 1 to {state.brief.turns}")

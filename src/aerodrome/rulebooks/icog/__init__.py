@@ -12,7 +12,7 @@ from aerodrome.rulebooks.icog.panels import models
 from aerodrome.rulebooks.icog.printing import sheets
 from aerodrome.rulebooks.icog.refusals import barred
 from aerodrome.rulebooks.icog.scenario import Scenario
-from aerodrome.rulebooks.icog.sequence import play
+from aerodrome.rulebooks.icog.sequence import STEPS, play
 from aerodrome.rulebooks.icog.settings import OPTIONS, Settings
 from aerodrome.rulebooks.icog.setup import seats, setup
 from aerodrome.rulebooks.icog.state import State
@@ -31,6 +31,7 @@ BOOK = Rulebook(
     setup=setup,
     settle=settle,
     play=play,
+    steps=STEPS,
     seats=seats,
     view=view,
     imagine=imagine,

@@ -50,7 +50,7 @@ def settle(state: State, start: State, _settings: Settings) -> None:
         for field in _FIXED:
             if getattr(airplane, field) != getattr(start.airplanes[name], field):
                 raise _fault(f"{where}: {field}", "is fixed by the mission", "icog.7.setup-varies")
-        if airplane.model or "types" not in state.agenda:
+        if airplane.model or state.agenda[:1] != ["types"]:
             _check_airplane(state, airplane, start.airplanes[name], where)
     _check_units(state, start)
 

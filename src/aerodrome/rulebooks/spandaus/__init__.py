@@ -11,7 +11,7 @@ from aerodrome.rulebooks.spandaus.odds import odds
 from aerodrome.rulebooks.spandaus.positions import settle
 from aerodrome.rulebooks.spandaus.refusals import barred
 from aerodrome.rulebooks.spandaus.scenario import Scenario, choices, choose
-from aerodrome.rulebooks.spandaus.sequence import play
+from aerodrome.rulebooks.spandaus.sequence import STEPS, play
 from aerodrome.rulebooks.spandaus.settings import OPTIONS, Settings
 from aerodrome.rulebooks.spandaus.setup import seats, setup
 from aerodrome.rulebooks.spandaus.state import State
@@ -30,6 +30,7 @@ BOOK = Rulebook(
     setup=setup,
     settle=settle,
     play=play,
+    steps=STEPS,
     seats=seats,
     view=view,
     imagine=imagine,

@@ -3,14 +3,18 @@
 from aerodrome.kernel.errors import BadInput
 from aerodrome.rulebooks.spandaus.aircraft import numbers_of
 from aerodrome.rulebooks.spandaus.cards import PACK
-from aerodrome.rulebooks.spandaus.sequence import STEPS
+from aerodrome.rulebooks.spandaus.deployment import waiting_to_choose
+from aerodrome.rulebooks.spandaus.sequence import FIRST_STEPS, STEPS, TURN
 from aerodrome.rulebooks.spandaus.settings import Settings
-from aerodrome.rulebooks.spandaus.state import AWAY, DESTROYED, FATES, FLYING, Aircraft, State, Thing
+from aerodrome.rulebooks.spandaus.state import AWAY, DESTROYED, FATES, FLYING, WAITING, Aircraft, State, Thing
 from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
+from aerodrome.rulebooks.spandaus.victory import BEATEN, EMPTY, LENGTH, MISSION_ENDS
 from aerodrome.sky.chain import PLACE
 
 _FIXED = ("id", "model", "type", "side", "owner", "hits", "formation", "designated")
 _MOST_POINTS = 999
+_CHOOSING = {"aces": "ace", "legends": "legendary", "secret choice": ""}
+"""Steps that deployment puts on the agenda: who chooses among several cards."""
 
 
 def settle(state: State, start: State, settings: Settings) -> None:
@@ -20,11 +24,13 @@ def settle(state: State, start: State, settings: Settings) -> None:
             "brief", "what the scenario fixes cannot be changed by a position", "spandaus.scenario.designer-sets"
         )
     _check_table(state)
+    _check_end(state)
     _check_cards(state)
     for name, aircraft in state.aircraft.items():
         _settle_aircraft(state, start, settings, name, aircraft)
     for name, thing in state.things.items():
         _check_thing(start, name, thing)
+    _check_steps(state)
 
 
 def _fault(place: str, what: str, rule: str = "") -> BadInput:
@@ -50,6 +56,84 @@ def _check_table(state: State) -> None:
     for field in ("sun", "clouds", "targets"):
         for square in getattr(state, field):
             _check_square(square, field)
+
+
+def _check_end(state: State) -> None:
+    """A match that is over has nothing left to do, for a reason that its mission knows."""
+    dogfight = state.brief.mission == "dogfight"
+    known = (BEATEN, EMPTY, LENGTH) if dogfight else (*MISSION_ENDS, LENGTH)
+    if state.over and state.over not in known:
+        raise _fault("over", f"{state.over!r} is none of {', '.join(known)}", "spandaus.scenario.designer-sets")
+    if state.over and state.agenda:
+        raise _fault("over", "the match is over, and yet steps are on its agenda", "spandaus.scenario.designer-sets")
+
+
+def _check_steps(state: State) -> None:
+    """Every step of the agenda has what it needs, unless a step before it brings that."""
+    mission = state.brief.mission
+    deploys = "deployment" in TURN[mission]
+    open_to = {*FIRST_STEPS, *TURN[mission], *(_CHOOSING if deploys else ())}
+    if state.hands and "secret choice" not in state.agenda:
+        raise _fault("hands", "are held only until the secret choice", "spandaus.crew.ace-opposed")
+    begun: set[str] = set()
+    for step in state.agenda:
+        if step not in open_to:
+            raise _fault("agenda", f"{step!r} is no step of the mission {mission}", "spandaus.turn.sequence")
+        if "turn" in begun:
+            break  # it lays out the agenda anew
+        if step not in FIRST_STEPS and state.turn < 1:
+            raise _fault("turn", f"{step!r} belongs to a turn, and turns count from 1", "spandaus.turn.sequence")
+        if mission == "photo-recon" and step != "quality" and "set out" not in {*begun, step}:
+            _check_recon(state)
+        if step in ("movement", "combat", "Kong swipes") and not begun & {"deployment", *_CHOOSING, "set out"}:
+            _check_on_map(state, step)
+        if step == "combat" and not state.slot:
+            what = f"0 leaves nobody to attack; the combat of a turn begins at {len(PLACE) + 1}"
+            raise _fault("slot", what, "spandaus.turn.combat-order")
+        if step in _CHOOSING and "deployment" not in begun:
+            _check_choosing(state, step, begun)
+        begun.add(step)
+
+
+def _check_recon(state: State) -> None:
+    if not state.reached < len(state.targets):
+        what = "a reconnaissance has targets that are still to be photographed"
+        raise _fault("targets", what, "spandaus.training.recon-targets")
+    for name, aircraft in state.aircraft.items():
+        if aircraft.square is None:
+            what = "the aircraft stays on the map from the first turn on"
+            raise _fault(f"aircraft: {name}: square", what, "spandaus.training.recon-move")
+
+
+def _check_on_map(state: State, step: str) -> None:
+    """Between deployment and removal whoever flies is on the map, and somebody does if anybody is there."""
+    due = [
+        name
+        for name, each in state.aircraft.items()
+        if each.fate == WAITING and each.arrives <= state.turn and each.square is None
+    ]
+    flying = [name for name, each in state.aircraft.items() if each.fate == FLYING]
+    for name in flying:
+        if state.aircraft[name].square is None:
+            what = f"who flies is on a square when it comes to {step}"
+            raise _fault(f"aircraft: {name}: square", what, "spandaus.turn.deployment")
+    if due and not flying:
+        what = f"nobody has been deployed, and {step} is for those on the map"
+        raise _fault(f"aircraft: {due[0]}: square", what, "spandaus.turn.deployment")
+
+
+def _check_choosing(state: State, step: str, begun: set[str]) -> None:
+    """Who chooses his card is in play and not yet on the map."""
+    if step == "secret choice":
+        if not state.hands and not begun & {"aces", "legends"}:
+            raise _fault("hands", "a secret choice needs the cards to choose from", "spandaus.crew.ace-opposed")
+        for name in state.hands:
+            if state.aircraft[name] not in waiting_to_choose(state, state.aircraft[name].crew):
+                raise _fault(f"hands: {name}", "is not in play and waiting for its square", "spandaus.crew.ace-opposed")
+        return
+    if not waiting_to_choose(state, crew := _CHOOSING[step]):
+        what = f"nobody of crew {crew} is in play and waiting for its square"
+        raise _fault("aircraft", what, "spandaus.crew.ace-deployment")
 
 
 def _spins_could_last(agenda: list[str]) -> bool:
