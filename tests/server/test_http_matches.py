@@ -338,9 +338,11 @@ def hostile_records() -> dict[str, Any]:
         "a seed that is none": good | {"chance": {"source": "seeded", "seed": [1]}},
         "an unknown source": good | {"chance": {"source": "loaded"}},
         "a broken key": good | {"chance": {"source": "committed", "key": "zz"}},
-        "a seat with an endless name": aerodrome.new(
-            "pebbles", {"title": "x", "players": ["a" * 500_000, "b"]}, seed=7
+        "a seat with an endless name": pebbles | {"scenario": {"title": "x", "players": ["a" * 500_000, "b"]}},
+        "a seat with a long name": aerodrome.new(
+            "pebbles", {"title": "x", "players": ["a" * 70, "b"]}, seed=7
         ).record(),
+        "an agenda without end": good | {"position": {"agenda": ["turn"] * 40_000}},
         "an illegal answer": good | {"answers": ["fly to the moon"]},
         "a nested answer": good | {"answers": [nested]},
         "no scenario": good | {"scenario": {}},

@@ -6,10 +6,11 @@ import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from aerodrome.campaign.scenario import MOST_MISSIONS
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import as_type, from_json, read
 from aerodrome.kernel.match import Match
@@ -26,7 +27,7 @@ class File(msgspec.Struct, forbid_unknown_fields=True):
     aerodrome: str
     format: int
     campaign: dict[str, Any]
-    missions: dict[str, dict[str, Any]]
+    missions: Annotated[dict[str, dict[str, Any]], msgspec.Meta(max_length=MOST_MISSIONS)]
     """Records of missions by their numbers."""
     check: str
 

@@ -13,7 +13,7 @@ FIRST_DAY, LAST_DAY = date(1916, 1, 1), date(1918, 11, 11)
 FIELD = "field"
 """The seat that reports how a mission went."""
 
-_MOST_MISSIONS = 200
+MOST_MISSIONS = 200
 _MOST_PEOPLE = 24
 
 
@@ -67,8 +67,8 @@ def check(scenario: Scenario) -> None:
     if not FIRST_DAY <= scenario.begins < scenario.ends <= LAST_DAY:
         what = f"from {FIRST_DAY} to {LAST_DAY}, and it ends after it begins"
         raise BadInput(what, where="scenario: begins", rule="campaign.calendar")
-    if not 1 <= scenario.missions <= _MOST_MISSIONS:
-        raise BadInput(f"1 to {_MOST_MISSIONS} missions", where="scenario: missions", rule=rule)
+    if not 1 <= scenario.missions <= MOST_MISSIONS:
+        raise BadInput(f"1 to {MOST_MISSIONS} missions", where="scenario: missions", rule=rule)
     if not 1 <= scenario.strength <= 6:
         raise BadInput("1 to 6 airplanes a side", where="scenario: strength", rule=rule)
     for side in scenario.side:

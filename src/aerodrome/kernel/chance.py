@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias
 
 from aerodrome.kernel.errors import BadInput, ChanceError
+from aerodrome.kernel.sizes import LONGEST_NAME
 from aerodrome.kernel.taking_back import Skips
 
 Face: TypeAlias = Any
@@ -199,9 +200,11 @@ def checked_seed(seed: int | str) -> int | str:
     """A seed that a record can hold."""
     if type(seed) is int and abs(seed) < _SEEDS:
         return seed
-    if isinstance(seed, str) and not any("\ud800" <= letter <= "\udfff" for letter in seed):
+    short = isinstance(seed, str) and len(seed) <= LONGEST_NAME
+    if short and not any("\ud800" <= letter <= "\udfff" for letter in str(seed)):
         return seed
-    raise BadInput("a seed is a text or a whole number of up to 4,000 digits", where="seed")
+    what = f"a seed is a text of at most {LONGEST_NAME} letters or a whole number of up to 4,000 digits"
+    raise BadInput(what, where="seed")
 
 
 def place_in_deck(card: Face, left: Sequence[Face], at: int) -> int:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.sizes import check_sizes
 
 MOST_BYTES = 4_000_000
 """No scenario, record or position is anywhere near as large; what is larger is refused unread."""
@@ -16,7 +17,6 @@ MOST_BYTES = 4_000_000
 MOST_BYTES_OF_TOML = 1_000_000
 """Written by people, and slower to read."""
 
-_DEEPEST = 20
 _MOST_POINTS = 60
 """In a line of TOML: the time that a key such as a.b.c takes to be read grows with the square of its length."""
 
@@ -102,10 +102,11 @@ def plain(data: Any, where: str) -> Any:
         raise BadInput(f"not plain data: {error}", where=where) from None
 
 
-def frozen(answer: Any, depth: int = 0) -> Any:
-    """An answer as it came from JSON: lists become tuples, as options are."""
-    if depth > _DEEPEST:
-        raise BadInput(f"an answer is nested more than {_DEEPEST} deep", where="answer")
-    if isinstance(answer, list):
-        return tuple(frozen(part, depth + 1) for part in answer)
-    return answer
+def frozen(answer: Any, where: str = "answer") -> Any:
+    """An answer as it came from JSON: lists become tuples, as options are. BadInput where it is larger than any."""
+    check_sizes(answer, where)
+    return _frozen(answer)
+
+
+def _frozen(answer: Any) -> Any:
+    return tuple(_frozen(part) for part in answer) if isinstance(answer, list) else answer

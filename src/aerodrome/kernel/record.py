@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, TypeAlias, cast
+from typing import Annotated, Any, TypeAlias, cast
 
 import msgspec
 
@@ -16,6 +16,7 @@ from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged
 from aerodrome.kernel.match import DEALER, Match, is_moment
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.setup import Setup
+from aerodrome.kernel.sizes import MOST_ANSWERS, MOST_OUTCOMES, check_sizes
 from aerodrome.kernel.taking_back import TakenBack, courses, known_at
 
 FORMAT = 1
@@ -27,7 +28,7 @@ class Chance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Where the outcomes came from, and the outcomes in order, with a space between two."""
 
     source: str
-    outcomes: str = ""
+    outcomes: Annotated[str, msgspec.Meta(max_length=MOST_OUTCOMES)] = ""
     given: int = 0
     """How many of them, from the first, the source did not give: a script did, or the match that was cloned."""
     seed: int | str | None = None
@@ -48,11 +49,11 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     position: dict[str, Any] | None = None
     practice: bool = False
     """Whether the players wanted chance that was taken back to be offered again."""
-    answers: list[Any] = []
+    answers: Annotated[list[Any], msgspec.Meta(max_length=MOST_ANSWERS)] = []
     sealed: dict[str, Any] = {}
     resumed: Checkpoint | None = None
     """Where this version of the rules took over from an older one; what was answered and drawn before is only told."""
-    taken_back: list[TakenBack] = []
+    taken_back: Annotated[list[TakenBack], msgspec.Meta(max_length=MOST_ANSWERS)] = []
     """In the order of time. Of `answers` and `outcomes` only what stands is there."""
 
 
@@ -117,6 +118,8 @@ def _prepare(
     position: Mapping[str, Any] | None,
 ) -> Setup:
     described = _scenario(book, scenario)
+    for given, where in ((options, "options"), (aircraft, "aircraft"), (seats, "seats")):
+        check_sizes(given, where)
     if aircraft:
         described = book.choose(described, _chosen(book, described, aircraft))
     try:
@@ -126,6 +129,7 @@ def _prepare(
         raise _in_file(error, scenario) from None
     if position is not None:
         position = plain(position, "position")
+        check_sizes(position, "position")
         data = merged(msgspec.to_builtins(start), position, "position")
         laid = as_type(data, book.state, "position")
         book.settle(laid, start, settings)
@@ -149,14 +153,19 @@ def _scenario(book: Rulebook, scenario: str | Path | Mapping[str, Any] | None) -
     if scenario is None:
         scenario = next(iter(known))
     if isinstance(scenario, Mapping):
-        return as_type(plain(dict(scenario), "scenario"), book.scenario, "scenario")
+        return _described(book, plain(dict(scenario), "scenario"), "scenario")
     if isinstance(scenario, str) and scenario in known:
         return from_toml(known[scenario].read_bytes(), book.scenario, f"scenario {scenario}")
     if not isinstance(scenario, str | Path):
         raise BadInput(f"a {type(scenario).__name__} is no name, path or table", where="scenario")
     if isinstance(scenario, Path) or scenario.endswith(".toml"):
-        return from_toml(read(scenario), book.scenario, str(scenario))
+        return _described(book, from_toml(read(scenario), dict[str, Any], str(scenario)), str(scenario))
     raise BadInput(f"{book.id} has no scenario {scenario!r}; it has {', '.join(known)}", where="scenario")
+
+
+def _described(book: Rulebook, data: Mapping[str, Any], where: str) -> Any:
+    check_sizes(data, where)
+    return as_type(data, book.scenario, where)
 
 
 def _chosen(book: Rulebook, scenario: Any, aircraft: Mapping[str, str]) -> dict[str, str]:
@@ -294,7 +303,9 @@ def _document(record: Mapping[str, Any] | str | bytes | Path) -> tuple[Record, s
         data = from_json(read(record), where)
     elif isinstance(record, str | bytes):
         data = from_json(record, where)
-    return as_type(data, Record, where), where
+    document = as_type(data, Record, where)
+    check_sizes([(each.by, each.answers) for each in document.taken_back], f"{where}: taken_back")
+    return document, where
 
 
 def _run(
@@ -343,8 +354,9 @@ def _past(document: Record, source: Source, setup: Setup, checkpoint: Checkpoint
     drawn = source.outcomes if isinstance(source, Scripted) else []
     if not (0 <= checkpoint.answers <= len(document.answers) and 0 <= checkpoint.outcomes <= len(drawn)):
         raise BadInput("there are not as many answers and outcomes as before its checkpoint", where=where)
+    check_sizes(checkpoint.state, where)
     state = from_json(msgspec.json.encode(checkpoint.state), where, setup.book.state)
-    answers = [frozen(answer) for answer in document.answers[: checkpoint.answers]]
+    answers = [frozen(answer, where) for answer in document.answers[: checkpoint.answers]]
     return Past(state, answers, drawn[: checkpoint.outcomes], checkpoint.events)
 
 
@@ -376,8 +388,9 @@ def _answer(match: Match, answers: Sequence[Any], where: str, look: Look = _look
             raise BadInput("the match was over before this answer", where=place)
         if isinstance(match.source, ByHand) and decision.seat == DEALER:
             raise BadInput("the outcomes end before this answer", where=f"{where}: chance.outcomes")
+        option = frozen(answer, place)
         try:
-            match.answer(frozen(answer), seat=decision.seat)
+            match.answer(option, seat=decision.seat)
         except AerodromeError as error:
             raise BadInput(error.what, where=place, rule=error.rule) from None
         look(match)
@@ -385,7 +398,7 @@ def _answer(match: Match, answers: Sequence[Any], where: str, look: Look = _look
 
 def _seal(match: Match, document: Record, where: str) -> None:
     for seat, answer in document.sealed.items():
-        match.answer(frozen(answer), seat=seat)
+        match.answer(frozen(answer, f"{where}: sealed"), seat=seat)
     if len(match.sealed) != len(document.sealed):
         raise BadInput("no seat waits here for another one's answer", where=f"{where}: sealed")
 
