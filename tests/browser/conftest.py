@@ -9,10 +9,10 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from aerodrome.lab.hosting import HOST
 from aerodrome.lab.load import GENEROUS
 from aerodrome.server.wire import Created
-from tests.browser.building import stale
 from tests.browser.matches import played, uploaded
 from tests.browser.visitors import FLAGS, PATIENCE, PROGRAM, Visitors
 from tests.server.house import House, house
+from tools.client import is_built
 
 LIMITS = GENEROUS | {"AERODROME_UPLOADS_PER_MINUTE": "1000"}
 WITHOUT_TOY = LIMITS | {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
@@ -21,8 +21,8 @@ WITHOUT_TOY = LIMITS | {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
 @pytest.fixture(scope="session")
 def client() -> None:
     """The client is built, from the sources as they are."""
-    if why := stale():
-        pytest.fail(why, pytrace=False)
+    if not is_built():
+        pytest.fail("the web client is not built from its sources: python tools/client.py build", pytrace=False)
 
 
 @pytest.fixture(scope="session")

@@ -129,4 +129,4 @@ class Visitors:
 def picture(page: Page, name: str) -> None:
     """Keeps how a page looks now."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=PICTURES / f"{name}.png", animations="disabled", timeout=60_000)
+    page.screenshot(path=PICTURES / f"{name}.png", animations="disabled", timeout=PATIENCE)
