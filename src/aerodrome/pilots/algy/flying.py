@@ -1,5 +1,7 @@
 """Moves: each Movement Point, half levels to be finished, and power or drag at the end."""
 
+from math import fsum
+
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.algy.outlook import Outlook
 from aerodrome.pilots.algy.planning import Plan
@@ -74,7 +76,7 @@ def _ending(plan: Plan, me: Aircraft, order: str) -> float:
     if order == COAST:
         return outlook.plain(me)
     if order in (POWER, DRAG):
-        return sum(outlook.plain(changed(me, order, face)) for face in range(LEAST, MOST + 1)) / MOST
+        return fsum(outlook.plain(changed(me, order, face)) for face in range(LEAST, MOST + 1)) / MOST
     step = ORDERS[order]
     twin = twin_of(me)
     if step[0] == "pitch":

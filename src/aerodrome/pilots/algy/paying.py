@@ -1,6 +1,6 @@
 """What Pilot Dice are paid for after a roll, and before one that may end badly."""
 
-from math import comb
+from math import comb, fsum
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.algy.flying import planned, unbound
@@ -131,18 +131,20 @@ def weigh_facings(decision: Decision, view: View) -> dict[Answer, float]:
     found: dict[Answer, float] = {}
     for option in decision.options:
         if option == RANDOM:
-            found[option] = sum(values) / 6 + kept(plan.sky, me.dice)
+            found[option] = fsum(values) / 6 + kept(plan.sky, me.dice)
         elif option[0] == CHOOSE:
             found[option] = values[option[1]] + kept(plan.sky, me.dice - TABLES.costs.choose_side)
         else:
             sides = (option[1] - 1, option[1], (option[1] + 1) % 6)
-            found[option] = sum(values[side] for side in sides) / 3 + kept(plan.sky, me.dice - TABLES.costs.three_sides)
+            found[option] = fsum(values[side] for side in sides) / 3 + kept(
+                plan.sky, me.dice - TABLES.costs.three_sides
+            )
     return found
 
 
 def three_ones(dice: int) -> float:
     """The chance of three 1s among dice that show no 6."""
-    fewer = sum(comb(dice, some) * 0.2**some * 0.8 ** (dice - some) for some in range(TABLES.guns.breaks))
+    fewer = fsum(comb(dice, some) * 0.2**some * 0.8 ** (dice - some) for some in range(TABLES.guns.breaks))
     return (5 / 6) ** dice * (1 - fewer)
 
 

@@ -1,6 +1,7 @@
 """What a pilot sees before he decides: himself, the enemies, and which cards may still come this turn."""
 
 from collections import Counter
+from math import fsum
 from typing import cast
 
 from aerodrome.pilots.algy.reaching import reach
@@ -139,5 +140,5 @@ class Sky:
     @property
     def price(self) -> float:
         """What a Pilot Die is worth that is kept: little when the turn ends or nobody is near."""
-        threat = sum(foe.acts for foe in self.foes[:2])
+        threat = fsum(foe.acts for foe in self.foes[:2])
         return _DIE + _PER_ACT * min(_MANY, self.acts) + _PER_THREAT * min(_MANY, threat)

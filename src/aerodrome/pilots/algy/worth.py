@@ -1,7 +1,7 @@
 """What aircraft are worth, and what fire is worth on the whole: 1 is an enemy brought down."""
 
 from functools import cache
-from math import comb
+from math import comb, fsum
 
 from aerodrome.rulebooks.algy.state import Aircraft, State, all_dice, full_rows
 from aerodrome.rulebooks.algy.stress import strains, verdict
@@ -47,7 +47,7 @@ def _sixes(dice: int) -> tuple[float, ...]:
 @cache
 def hits(attack: int, defence: int) -> float:
     """Hits that get through on average."""
-    return sum(
+    return fsum(
         (some - other) * chance * against
         for some, chance in enumerate(_sixes(attack))
         for other, against in enumerate(_sixes(defence))
@@ -57,7 +57,7 @@ def hits(attack: int, defence: int) -> float:
 
 def strain(aircraft: Aircraft, failures: int) -> float:
     """What a Stress Test costs on average, where losing the aircraft is 1 (algy.stress.roll)."""
-    return _strain(sum(amount for _, amount in strains(aircraft, failures)))
+    return _strain(fsum(amount for _, amount in strains(aircraft, failures)))
 
 
 @cache

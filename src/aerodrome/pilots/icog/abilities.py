@@ -1,5 +1,7 @@
 """Special abilities that ask, and whether to jump."""
 
+from math import fsum
+
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
 from aerodrome.pilots.icog.worth import row_worth
@@ -52,7 +54,7 @@ def weigh_leadership(decision: Decision, state: State) -> dict[Answer, float]:
 def _danger(state: State, name: str) -> float:
     airplane = state.airplanes[name]
     enemies = [each for each in state.airplanes.values() if each.fate == FLYING and pilot(each).state != "dead"]
-    return -sum(threat(each, airplane) for each in enemies) / 4
+    return -fsum(threat(each, airplane) for each in enemies) / 4
 
 
 def weigh_mentor(decision: Decision, state: State) -> dict[Answer, float]:
@@ -69,6 +71,6 @@ def weigh_marksman(decision: Decision, state: State) -> dict[Answer, float]:
     strength = max(1, state.airplanes[target].strength)
 
     def worth(sign: int) -> float:
-        return sum(row_worth(now + sign * step, strength) for step in _ROWS) / len(_ROWS)
+        return fsum(row_worth(now + sign * step, strength) for step in _ROWS) / len(_ROWS)
 
     return {"keep": row_worth(now, strength), "add": worth(1), "subtract": worth(-1)}

@@ -1,7 +1,7 @@
 """Moves worth looking at: a first piece, then a turn that brings the nose onto somebody, then straight on."""
 
 from collections.abc import Iterable, Iterator
-from math import cos, radians
+from math import cos, fsum, radians
 
 from aerodrome.pilots.icog.bearing import bearing, swing
 from aerodrome.rulebooks.icog.panels import radius
@@ -30,7 +30,7 @@ def moves(pose: Pose, can: Handling, marks: Iterable[Vector]) -> Iterator[Legs]:
         at = pose
         for leg in legs:
             at = after(at, leg, can)
-        left = whole - sum(leg.length for leg in legs)
+        left = whole - fsum(leg.length for leg in legs)
         maneuvers = sum(leg.kind != STRAIGHT for leg in legs)
         if maneuvers < 2 and left >= 1.0:
             for point in points:
@@ -155,7 +155,7 @@ def pushed(pose: Pose, can: Handling, point: Vector) -> Iterator[Legs]:
 
 def filled(legs: Legs, whole: float) -> Legs:
     """With straight flight for what is left."""
-    rest = whole - sum(leg.length for leg in legs)
+    rest = whole - fsum(leg.length for leg in legs)
     return (*legs, Leg(STRAIGHT, rest)) if rest > _SHORT else legs
 
 
@@ -188,7 +188,7 @@ def _longer(legs: Legs, place: int, more: float, whole: float) -> Iterator[Legs]
     last = changed[-1]
     if last.kind == STRAIGHT and len(changed) > 1:
         changed = changed[:-1]
-    rest = whole - sum(each.length for each in changed)
+    rest = whole - fsum(each.length for each in changed)
     if rest > _SHORT:
         yield (*changed, Leg(STRAIGHT, rest))
     elif abs(rest) <= 1e-6:

@@ -1,6 +1,7 @@
 """What the ground does to an airplane: guns in range, barrages, cables."""
 
 from functools import cache
+from math import fsum
 from typing import NamedTuple
 
 from aerodrome.pilots.icog.worth import row_worth
@@ -37,14 +38,14 @@ def sums(written: str) -> tuple[tuple[int, float], ...]:
 @cache
 def dice_worth(written: str, more: int, strength: int) -> float:
     """What dice on the Damage table do to an airplane."""
-    return sum(share * row_worth(number + more, strength) for number, share in sums(written))
+    return fsum(share * row_worth(number + more, strength) for number, share in sums(written))
 
 
 @cache
 def fire_worth(base: int, written: str, strength: int) -> float:
     """What a shot from the ground does to an airplane (icog.tables.ground-attack)."""
     shown = range(1, max(1, min(D20, base)) + 1)
-    return sum(dice_worth(written, max(0, base - roll), strength) for roll in shown) / D20
+    return fsum(dice_worth(written, max(0, base - roll), strength) for roll in shown) / D20
 
 
 @cache

@@ -1,6 +1,6 @@
 """What the end of a move is worth: shots now and later on both sides, speed, height, room, and what there is to do."""
 
-from math import ceil, sqrt
+from math import ceil, fsum, sqrt
 
 from aerodrome.pilots.icog.bearing import levelling
 from aerodrome.pilots.icog.flak import Flak
@@ -310,10 +310,10 @@ class Outlook:
         if attacking:
             table = angles.behind if arc(foe.pose, end.at) == "rear" else angles.attacking
         else:
-            same = sum(a * b for a, b in zip(end.nose, foe.pose.nose, strict=True)) >= COS_45
+            same = fsum(a * b for a, b in zip(end.nose, foe.pose.nose, strict=True)) >= COS_45
             table = angles.parallel if same else angles.other
         number = table[mine][foe.band] + distance_modifier(away, first=self.sky.state.brief.first_bands)
-        return sum(
+        return fsum(
             shot_worth(station.skill + number, station.guns, self._strength)
             for station in foe.stations
             if any(FIELDS[field](x, y, z) for field in station.arcs)

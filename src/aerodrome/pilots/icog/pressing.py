@@ -1,5 +1,7 @@
 """The next turn: how hard it is for somebody to get out of another's reach."""
 
+from math import fsum
+
 from aerodrome.pilots.icog.reckoning import potential
 from aerodrome.pilots.icog.sky import Sight
 from aerodrome.rulebooks.icog.paths import Handling
@@ -26,4 +28,4 @@ def pressure(sight: Sight, pose: Pose, can: Handling, size: float, ways: list[Po
     """What shot is left at one who takes the best of his ways out."""
     values = sorted(potential(sight, pose, can, size, way, band, strength) for way in ways)
     kept = values[:_KEPT]
-    return sum(kept) / len(kept) if kept else 0.0
+    return fsum(kept) / len(kept) if kept else 0.0

@@ -1,6 +1,6 @@
 """Before the first turn: types, skills and places."""
 
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
 
 from aerodrome.kernel.decisions import Answer, Decision
@@ -56,8 +56,8 @@ def place(decision: Decision, state: State, random: Random) -> Spots:
 def _merit_of(state: State, spots: Spots) -> float:
     side = state.airplanes[next(iter(spots))].side
     enemies = [each for each in state.airplanes.values() if each.side != side and not unplaced(each)]
-    height = sum(_HEIGHT * (spot.altitude or 0.0) for spot in spots.values())
-    return height + sum(_towards(spot, enemy.pose.at) for spot in spots.values() for enemy in enemies)
+    height = fsum(_HEIGHT * (spot.altitude or 0.0) for spot in spots.values())
+    return height + fsum(_towards(spot, enemy.pose.at) for spot in spots.values() for enemy in enemies)
 
 
 def _towards(spot: Spot, at: tuple[float, float, float]) -> float:

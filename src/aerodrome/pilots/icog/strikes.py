@@ -1,6 +1,7 @@
 """What guns, rockets and bombs do to units, and what it is worth: 1 is an airplane shot down."""
 
 from functools import cache
+from math import fsum
 
 from aerodrome.kernel.events import total
 from aerodrome.rulebooks.icog.aiming import Shot
@@ -42,7 +43,7 @@ def unit_worth(state: State, side: str, unit: Unit) -> float:
     """What it means to a side to destroy a unit, in airplanes shot down."""
     if unit.fate != STANDING and not (unit.kind in AIRBORNE and unit.fate == ADRIFT):
         return 0.0
-    points = sum(
+    points = fsum(
         task.points
         for number, task in enumerate(state.brief.tasks[side])
         if task.kind == DESTROY and task.unit == unit.name and number not in state.done[side]
@@ -63,7 +64,7 @@ def strafed(base: int, cover: int, strength: int) -> float:
     """The share of a unit on the ground that a burst destroys on average (icog.amb.strafe-damage)."""
     hurts, each = face(cover), FRONT.strafing.each
     hits = range(1, max(1, min(D20, base)) + 1)
-    return sum(min(1.0, (1 + max(0, base - roll) // each) * hurts / max(1, strength)) for roll in hits) / D20
+    return fsum(min(1.0, (1 + max(0, base - roll) // each) * hurts / max(1, strength)) for roll in hits) / D20
 
 
 @cache
@@ -138,7 +139,7 @@ def weigh_bombs(state: State, airplane: Airplane, person: Person, count: int) ->
     reach = len(likely) + count * spacing(state, airplane) / 2 + FRONT.bombs.wide
     best, target = max(((worth, unit) for unit, worth in near), key=lambda each: each[0])
     within = [(unit, worth) for unit, worth in near if flat(unit.at, airplane.pose.at) <= reach]
-    found = sum(
+    found = fsum(
         share * _burst(state, airplane, count, stray, within) for stray, share in enumerate(likely) if share and within
     )
     x, y = target.at[0] - airplane.pose.at[0], target.at[1] - airplane.pose.at[1]

@@ -1,5 +1,7 @@
 """What a pilot does besides flying: engines to start, instruments to work, guns to clear and to fill."""
 
+from math import fsum
+
 from aerodrome.pilots.icog.sky import Sky
 from aerodrome.rulebooks.icog.cover import flat
 from aerodrome.rulebooks.icog.engines import may_restart
@@ -64,4 +66,4 @@ def work_worth(sky: Sky, legs: tuple[Leg, ...]) -> float:
     """What a move is worth more for what it leaves time for."""
     if sky.sight is not None and may_restart(sky.me) is None:
         return 0.0
-    return sum(_WORTH[job.kind] * (1.0 if job.kind != "clear" else job.actions) for job in work(sky, legs))
+    return fsum(_WORTH[job.kind] * (1.0 if job.kind != "clear" else job.actions) for job in work(sky, legs))

@@ -1,6 +1,7 @@
 """What hits, shots and airplanes are worth: 1 is an airplane shot down."""
 
 from functools import cache
+from math import fsum
 
 from aerodrome.rulebooks.icog.state import FINAL, Airplane, State
 from aerodrome.rulebooks.icog.tables import D20, TABLES
@@ -71,14 +72,14 @@ def row_worth(total: int, strength: int) -> float:
 @cache
 def hit_worth(successes: int, strength: int) -> float:
     """What a hit is worth on average (icog.6.3.10.procedure)."""
-    return sum(row_worth(roll + successes, strength) for roll in range(1, D20 + 1)) / D20
+    return fsum(row_worth(roll + successes, strength) for roll in range(1, D20 + 1)) / D20
 
 
 @cache
 def shot_worth(base: int, guns: int, strength: int) -> float:
     """What a shot is worth before its die is rolled (icog.6.3.1.roll, icog.6.3.8.1)."""
     more = TABLES.shots.one_gun if guns == 1 else _MANY_GUNS if guns > 2 else 0
-    found = sum(hit_worth(max(0, base - roll) + more, strength) for roll in range(1, D20 + 1) if roll <= max(1, base))
+    found = fsum(hit_worth(max(0, base - roll) + more, strength) for roll in range(1, D20 + 1) if roll <= max(1, base))
     return found / D20
 
 

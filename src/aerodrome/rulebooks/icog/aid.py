@@ -3,7 +3,7 @@
 
 import copy
 from collections.abc import Iterable
-from math import ceil
+from math import ceil, fsum
 from typing import Any
 
 import msgspec
@@ -284,7 +284,7 @@ def sketch(planner: Planner, plan: Plan) -> Sketch:
     state = planner.state
     return Sketch(
         pieces=tuple(pieces),
-        flown=sum(leg.length for leg in plan.legs),
+        flown=fsum(leg.length for leg in plan.legs),
         actions=actions,
         third=third_chance(planner, actions),
         faults=tuple(Fault(problem.what, problem.rule) for problem in faults),

@@ -1,6 +1,7 @@
 """Bombs: who drops them, how far they stray, and what they hit (icog.tables.bombing, icog.tables.bombing-spacing)."""
 
 from collections.abc import Iterator
+from math import fsum
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum
@@ -184,5 +185,5 @@ def hitting(state: State, airplane: Airplane, person: Person, count: int) -> flo
     found = 0.0
     for roll in range(1, D20 + 1):
         less = deduction(state, airplane, target - roll)
-        found += sum(share(max(0, face - less)) for face in range(1, faces + 1))
+        found += fsum(share(max(0, face - less)) for face in range(1, faces + 1))
     return found / (D20 * faces)

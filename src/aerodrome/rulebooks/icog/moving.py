@@ -1,7 +1,7 @@
 """One airplane's move, from the Announcement to the checks at its end (icog.3.1.step-moves, icog.5.sequence)."""
 
 from collections.abc import Callable
-from math import degrees, isfinite
+from math import degrees, fsum, isfinite
 
 import msgspec
 
@@ -263,7 +263,7 @@ def fly_legs(table: Table[State], airplane: Airplane, plan: Plan, can: Handling,
         if airplane.fate == LOST:
             return
         if pilot(airplane).fainted and leg is not plan.legs[-1]:
-            left = can.allowance - sum(each.length for each in flown.legs)
+            left = can.allowance - fsum(each.length for each in flown.legs)
             fly_leg(airplane, Leg(STRAIGHT, left), can, flown)
             return
 
@@ -320,7 +320,7 @@ def stall_in_turn(table: Table[State], airplane: Airplane, leg: Leg, can: Handli
     fly_leg(airplane, half, can, flown)
     if flown.touched:
         return
-    left = can.allowance - sum(each.length for each in flown.legs)
+    left = can.allowance - fsum(each.length for each in flown.legs)
     airplane.pose = pitched(airplane.pose.at, heading(airplane.pose), 45.0)
     fly_leg(airplane, Leg(STRAIGHT, left), can, flown)
 
@@ -505,7 +505,7 @@ def say_flight(table: Table[State], airplane: Airplane, flown: Flown) -> None:
         trail=[[list(pose.at), list(pose.nose), list(pose.up)] for pose in flown.trail],
         altitude=round(airplane.pose.at[2], 2),
         climb=round(airplane.pose.at[2] - flown.trail[0].at[2], 2),
-        flown=round(sum(leg.length for leg in flown.legs), 3),
+        flown=round(fsum(leg.length for leg in flown.legs), 3),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import chain, product
-from math import isfinite
+from math import fsum, isfinite
 
 import msgspec
 
@@ -121,7 +121,7 @@ class Planner:
         return found.legs is not None or not found.certain
 
     def _level_after(self, maneuvers: tuple[Maneuver, ...], place: int, size: float, most: int = THOROUGH) -> Way:
-        room = self.can.allowance - sum(least(each.kind, self.can) for each in maneuvers[place:])
+        room = self.can.allowance - fsum(least(each.kind, self.can) for each in maneuvers[place:])
         opening = (self.can.allowance / 2, radius(_P_TURN)) if self.airplane.opening else None
         return level_after(self.airplane.pose, self.can, maneuvers[:place], room, size, opening, most)
 
@@ -222,7 +222,7 @@ class Planner:
         if found is None:
             return None
         rest = maneuvers[asking[-1] :]
-        left = self.can.allowance - sum(leg.length for leg in found) - sum(least(each.kind, self.can) for each in rest)
+        left = self.can.allowance - fsum(leg.length for leg in found) - sum(least(each.kind, self.can) for each in rest)
         return [*found, *self._short_legs(rest, left)]
 
     def _short_legs(self, maneuvers: tuple[Maneuver, ...], room: float) -> list[Leg]:
@@ -249,7 +249,7 @@ class Planner:
     def _whole(self, legs: list[Leg]) -> tuple[Leg, ...]:
         """With what is left of the allowance straight on; less than the least is flown in the last piece that can be
         longer."""
-        left = self.can.allowance - sum(leg.length for leg in legs)
+        left = self.can.allowance - fsum(leg.length for leg in legs)
         if left >= LEAST:
             return (*legs, Leg(STRAIGHT, round(left, 6)))
         if left > SLACK:
@@ -514,7 +514,7 @@ class Planner:
         if short is None:
             return
         yield self._whole(short)
-        left = self.can.allowance - sum(leg.length for leg in short)
+        left = self.can.allowance - fsum(leg.length for leg in short)
         rolls = [_ROLLS if leg.kind == ROLL else (0.0,) for leg in short]
         for angles in product(*rolls):
             flown = [
@@ -566,7 +566,7 @@ class Planner:
             return
         flown = self._kept_legs()
         yield self.kept_way()
-        left = whole - sum(leg.length for leg in flown)
+        left = whole - fsum(leg.length for leg in flown)
         for place, leg in enumerate(flown):
             if leg.kind == TURN:
                 for share in (0.5, 1.0):

@@ -1,6 +1,7 @@
 """Plans and Announcements for machines that take any legal one."""
 
 from collections.abc import Callable
+from math import fsum
 
 from aerodrome.rulebooks.icog.closeness import outside
 from aerodrome.rulebooks.icog.guns import jammed
@@ -134,7 +135,7 @@ def _legs(planner: Planner, said: Announcement, random: Random) -> tuple[Leg, ..
     shortest = planner.shortest(said.maneuvers)
     if shortest is None:
         return None
-    left = can.allowance - sum(leg.length for leg in shortest)
+    left = can.allowance - fsum(leg.length for leg in shortest)
     legs: list[Leg] = []
     for leg in shortest:
         more = round(left * random(), 2) if leg.kind in (TURN, VERTICAL_DIVE) else 0.0

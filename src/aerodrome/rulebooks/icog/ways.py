@@ -9,6 +9,7 @@ level the box holds no way, if the middle will do it is one, and all other boxes
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count, product
+from math import fsum
 from typing import NamedTuple, TypeAlias
 
 from aerodrome.rulebooks.icog.paths import Handling, after, passes_vertical
@@ -70,7 +71,7 @@ class Freedom(NamedTuple):
         widths = [(high - low) / 2 for low, high in box]
         if self.kind == TURN and not self.banks:
             widths[0] *= 2
-        return sum(widths) + before * (2 if self.kind == VERTICAL_DIVE else 1)
+        return fsum(widths) + before * (2 if self.kind == VERTICAL_DIVE else 1)
 
 
 def asks_level(kind: str) -> bool:
@@ -96,7 +97,7 @@ def level_after(
     units and on this radius or wider ones. An opening turn has at least the length and the radius given."""
     if not maneuvers:
         return Way(() if within_45(pose) else None)
-    spare = room - sum(least(each.kind, can) for each in maneuvers)
+    spare = room - fsum(least(each.kind, can) for each in maneuvers)
     choices = [list(_freedoms(each, can, spare, radius)) for each in maneuvers]
     if opening is not None:
         length, wide = opening
@@ -157,7 +158,7 @@ def _search(pose: Pose, can: Handling, choices: Sequence[tuple[Freedom, ...]], r
 
 def _length(freedoms: Sequence[Freedom], box: Box, share: float) -> float:
     """The length at the short end of a box, or at a share of the way to the other."""
-    return sum(
+    return fsum(
         each.length(part[-1][0] + share * (part[-1][1] - part[-1][0]) if part else 0.0)
         for each, part in zip(freedoms, box, strict=True)
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from math import fsum
 from typing import Any
 
 from aerodrome.kernel.decisions import Decision
@@ -59,8 +60,8 @@ def hit_chance(needed: int) -> float:
 def _runs(shown: int, needed: int) -> float:
     if needed <= 0:
         return 1.0
-    up = sum(_SUITS / (_CARDS - 1) * _runs(next_, needed - 1) for next_ in range(shown + 1, 14))
-    down = sum(_SUITS / (_CARDS - 1) * _runs(next_, needed - 1) for next_ in range(1, shown))
+    up = fsum(_SUITS / (_CARDS - 1) * _runs(next_, needed - 1) for next_ in range(shown + 1, 14))
+    down = fsum(_SUITS / (_CARDS - 1) * _runs(next_, needed - 1) for next_ in range(1, shown))
     return max(up, down)
 
 
@@ -83,7 +84,7 @@ def harm(effect: int, left: int) -> tuple[float, float]:
     destroys. An Ace lets the next card count in full, and a second one destroys."""
     points = [min(left, max(0, value + effect)) for value in _VALUES if value > 1]
     critical = [left] * (_SUITS - 1) + [min(left, value) for value in _VALUES if value > 1 for _ in range(_SUITS)]
-    average = (sum(points) + sum(critical) / len(critical)) / len(_VALUES)
+    average = (fsum(points) + fsum(critical) / len(critical)) / len(_VALUES)
     destroyed = (points.count(left) + critical.count(left) / len(critical)) / len(_VALUES)
     return average, destroyed
 
@@ -154,4 +155,4 @@ def jinking_chance(target: Aircraft, base: int, third: bool = False) -> float:
             new[jinks] = new.get(jinks, 0) + chance * (1 - works)
             new[jinks + 1] = new.get(jinks + 1, 0) + chance * works
         by_jinks = new
-    return sum(chance * hit_chance(base + jinks) for jinks, chance in by_jinks.items())
+    return fsum(chance * hit_chance(base + jinks) for jinks, chance in by_jinks.items())
