@@ -40,7 +40,7 @@ def test_who_answers_has_to_be_said() -> None:
 def test_a_seat_answers_once() -> None:
     match = at_show()
     match.answer("4r", seat="bob")
-    with pytest.raises(aerodrome.Refused, match="bob is not asked anything now$"):
+    with pytest.raises(aerodrome.Refused, match=r"bob is not asked anything now$"):
         match.answer("3r", seat="bob")
     assert [each.seat for each in match.open] == ["ann", "cid"]
 
