@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 import aerodrome
+from aerodrome.kernel.legible import legible
 from tests.cli.conftest import Command
 
 STAYS = "1\n" * 3000
@@ -340,3 +341,37 @@ def test_what_a_saved_match_has_cannot_be_given_again(command: Command, played: 
     ran = command("play", "--resume", played, "--seed", 3)
     assert ran.code == 2
     assert "seed" in ran.err
+
+
+def test_a_file_with_an_unknown_pilot_is_refused_when_it_is_read(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    seats = {"allied": "person", "german": "x\nall is lost\x1b[2J"}
+    before = json.dumps(aerodrome.new("spandaus", "duel", seed=7, seats=seats).record())
+    file.write_text(before)
+    ran = command("play", "--resume", file, typed=STAYS)
+    assert ran.code == 2
+    assert "mine.json: seats: german: nobody here knows 'x\\nall is lost\\x1b[2J'; there are person, " in ran.err
+    assert file.read_text() == before
+    assert command("play", "--resume", file, "--against", "novice", typed=STAYS).code == 0
+
+
+_FORGED = "Hale\n12 ERROR lost\r\x1b[2J\x9b2J\u202eevil\u2028\u2066\x00\x7f"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("book", "scenario"), [("spandaus", "duel"), ("icog", "duel"), ("dogfights", "first-duel")])
+def test_names_of_a_file_do_not_drive_the_terminal(
+    command: Command, tmp_path: Path, book: str, scenario: str, lang: str
+) -> None:
+    given = aerodrome.new(book, scenario, seed=3)
+    text = json.dumps(given.record()["scenario"])
+    for name in ("Hale", given.scenario.title):
+        text = text.replace(json.dumps(name), json.dumps(_FORGED))
+    seats = dict.fromkeys(given.book.seats(given.scenario), "person")
+    file = tmp_path / "forged.json"
+    file.write_text(json.dumps(aerodrome.new(book, json.loads(text), seed=3, seats=seats).record()))
+    for words in (["play", "--resume", file], ["replay", file], ["verify", file]):
+        ran = command(*words, "--lang", lang, typed="1\n" * 12)
+        for text in (ran.out, ran.err):
+            assert all(legible(line) == line for line in text.split("\n"))
+            assert not any(line.startswith("12 ERROR") for line in text.split("\n"))

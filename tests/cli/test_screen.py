@@ -202,4 +202,4 @@ def test_a_die_is_asked_for_by_its_name(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_text_that_is_safe_to_show() -> None:
-    assert plain("a\x1b[2Jb\x07\né\u202f?\u202e") == "a�[2Jb� é\u202f?�"
+    assert plain("a\x1b[2Jb\x07\né\u202f?\u202e") == "a\\u{1b}[2Jb\\u{7} é\u202f?\\u{202e}"

@@ -223,3 +223,14 @@ def test_a_damaged_file_is_refused_with_the_reason(served: House, damage: Any, w
     status, answer = served.request("POST", "/api/campaigns", msgspec.Raw(harmed) if harmed[:1] == b"{" else harmed)
     assert status == 400
     assert what in json.loads(answer)["what"]
+
+
+def test_a_file_with_an_unknown_pilot_is_refused_when_it_is_read(served: House) -> None:
+    record = aerodrome.new("campaign", scenario(2), seed=3, seats={"allied": "person", "german": "staff"}).record()
+    for name in ("nobody", "x\n2026-01-01 12:00:00,000 ERROR all is lost"):
+        record["seats"]["german"] = name
+        status, answer = served.request("POST", "/api/campaigns", msgspec.Raw(pack(record, {})))
+        assert status == 400
+        assert json.loads(answer)["where"] == "seats: german"
+        assert f"{name!r} cannot sit there" in json.loads(answer)["what"]
+    assert "ERROR" not in served.printed()

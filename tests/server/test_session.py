@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from aerodrome.server import limits, session
+from aerodrome.server.logs import OneLine
 from aerodrome.server.matches import CannotBeRun, Matches
 from aerodrome.server.store import Entry, Write
 from aerodrome.server.wire import Draft, Drafted, Fault, FromServer, Hello, Present, Refused, Sync, Undo
@@ -94,7 +95,8 @@ def test_a_log_is_not_flooded_nor_forged(tmp_path: Path, caplog: pytest.LogCaptu
 
     with caplog.at_level(logging.WARNING):
         with_matches(tmp_path, test)
-    said = [record.getMessage() for record in caplog.records]
+    line = OneLine("%(message)s")
+    said = [line.format(record) for record in caplog.records]
     assert len(said) == 4
     assert all(line.isprintable() for line in said)
     assert said[-1].startswith("192.0.2.99 ")

@@ -134,10 +134,14 @@ def _resumed(
     match = load(held(path)[0])
     game(match.book.id)
     seats = match.book.seats(match.scenario)
-    known = pilots(match.book.id)
-    kept = {each: who if who in known else PERSON for each, who in match.setup.seats.items()}
+    kept = dict(match.setup.seats)
     if seat is not None or against is not None or set(kept) != set(seats):
         kept = seating(match.book, seats, seat, against)
+    known = (PERSON, *pilots(match.book.id))
+    for each, who in kept.items():
+        if who not in known:
+            what = f"nobody here knows {who!r}; there are {', '.join(known)}; --seat and --against choose anew"
+            raise BadInput(what, where=f"{resume}: seats: {each}")
     if kept != match.setup.seats:
         match = load(match.record() | {"seats": kept})
     if record is not None:

@@ -29,7 +29,9 @@ _WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 _LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(message)s"}},
+    "formatters": {
+        "line": {"class": "aerodrome.server.logs.OneLine", "format": "%(asctime)s %(levelname)s %(message)s"}
+    },
     "handlers": {"console": {"formatter": "line", "class": "logging.StreamHandler", "stream": "ext://sys.stderr"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"_granian": {"level": "WARNING"}},

@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.text import Text
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.legible import legible
 
 LANGUAGES = ("en", "fr")
-_SPACES = "\u00a0\u202f"
 
 
 def language(given: str | None) -> str:
@@ -49,8 +49,7 @@ def beside() -> Console:
 
 def plain(text: object) -> str:
     """Text in one line without control characters: what a file says must not drive the terminal."""
-    line = " ".join(str(text).split("\n"))
-    return "".join(char if char.isprintable() or char in _SPACES else "�" for char in line)
+    return legible(" ".join(str(text).split("\n")))
 
 
 def piece(text: object, style: str = "") -> Text:
@@ -67,7 +66,10 @@ def fitted(text: str, width: int) -> str:
 
 
 def print_json(value: Any) -> None:
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+    for line in json.dumps(value, ensure_ascii=False, indent=2).split("\n"):
+        # JSON has a way of its own to write what cannot be shown.
+        shown = (letter if legible(letter) == letter else json.dumps(letter)[1:-1] for letter in line)
+        sys.stdout.write("".join(shown) + "\n")
 
 
 def record_file(name: str) -> Path:

@@ -40,6 +40,7 @@ from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.legible import legible
 from aerodrome.kernel.rulebook import Caution, Outcome, Rulebook, rulebook, rulebooks
 from aerodrome.kernel.texts import ENGLISH, data_file, texts
 
@@ -342,7 +343,7 @@ class Words:
     def _show(self, value: Any, field: str = "") -> str:
         if isinstance(value, str):
             name = self._name_of(value, field)
-            return self._glyphs.get(value, value) if name is None else name
+            return self._glyphs.get(value) or legible(value) if name is None else name
         if value is True or value is False or value is None:
             return self._plain[_key(value)]
         if isinstance(value, Mapping):
@@ -363,7 +364,7 @@ class Words:
             for beginning, family in self._families.get(field, ()):
                 if value.startswith(beginning):
                     rest = value.removeprefix(beginning)
-                    shown = rest.replace(".", self._plain["point"]) if _DECIMAL.fullmatch(rest) else rest
+                    shown = rest.replace(".", self._plain["point"]) if _DECIMAL.fullmatch(rest) else legible(rest)
                     return family.replace(_ANY, shown, 1)
         return name
 
@@ -385,7 +386,7 @@ class Words:
 
     def _label(self, part: str) -> str:
         found = self._sum.get(part)
-        return self._without("sum", part, part) if found is None else found
+        return self._without("sum", part, legible(part)) if found is None else found
 
     def _shown_plainly(self, kind: str, facts: Facts) -> str:
         """A line without a message: the kind and its facts."""

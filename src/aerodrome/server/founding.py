@@ -81,12 +81,17 @@ def _who(book: Rulebook, sides: Mapping[str, str], seats: Mapping[str, str]) -> 
             raise BadInput(f"there is no seat {seat!r}; seats: {taken}", where="seats")
     _check_names(sides)
     who = {seat: seats.get(seat) or default_pilot(book.id) for seat in sides if seat not in book.outside}
+    check_pilots(book, who)
+    return who
+
+
+def check_pilots(book: Rulebook, who: Mapping[str, str]) -> None:
+    """Refuses machines that nobody knows."""
     known = pilots(book.id)
     for seat, each in who.items():
         if each != PERSON and each not in known:
             what = f"{each!r} cannot sit there: a person can, or one of the pilots {', '.join(known)}"
             raise BadInput(what, where=f"seats: {seat}")
-    return who
 
 
 def _check_names(seats: Iterable[str]) -> None:

@@ -14,7 +14,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load
 from aerodrome.server.course import as_played
 from aerodrome.server.errands import titles
-from aerodrome.server.founding import found_uploaded
+from aerodrome.server.founding import check_pilots, found_uploaded
 from aerodrome.server.live import Live
 from aerodrome.server.matches import Matches
 from aerodrome.server.problems import NotNow
@@ -111,6 +111,7 @@ async def restore(matches: Matches, body: bytes) -> Created:
     match = resume(with_new_dice(record))
     sides = match.book.seats(match.scenario)
     who = {seat: each for seat, each in match.setup.seats.items() if seat not in match.book.outside}
+    check_pilots(match.book, who)
     persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
     tokens = {new_token(): (seat,) for seat in persons}
     watch = new_token()

@@ -301,13 +301,11 @@ class Session:
             self.tell(_fault("rate", what, fatal=False))
 
     def _note(self, what: str) -> None:
-        """Once for a connection, and once in a while for an address: a log is no place to be flooded. What a client
-        wrote may be quoted, and must not look like lines of the log."""
+        """Once for a connection, and once in a while for an address: a log is no place to be flooded."""
         if not self._logged:
             self._logged = True
             if not self._matches.noting.take(self._address)[0]:
-                shown = "".join(letter if letter.isprintable() else " " for letter in what[:200])
-                log.warning("%s is refused: %s", self._address, shown)
+                log.warning("%s is refused: %s", self._address, what[:200])
 
 
 def _check_id(id: str) -> None:

@@ -97,6 +97,15 @@ describe('a catalogue of its own', () => {
     expect(words.event(line('rolled', { who: 'Wren' }))).toBe('Wren loses.');
   });
 
+  it('writes what cannot be seen as a number, so that no name breaks a line or turns it around', () => {
+    const forged = 'Hale\n12:00\u001b[2J\u202e\u2028';
+    const shown = 'Hale\\u{a}12:00\\u{1b}[2J\\u{202e}\\u{2028}';
+    expect(words.event(line('rolled', { who: forged, won: true }))).toBe(`${shown} wins.`);
+    expect(words.name('stone', `flint-${forged}`)).toBe(`flint $& ${shown}`);
+    expect(words.sum(line('rolled', { sum: [[forged, 1]] }))[0]?.label).toBe(shown);
+    expect(words.name('who', 'Émile «\u00a0l’as\u202f» 🛩')).toBe('Émile «\u00a0l’as\u202f» 🛩');
+  });
+
   it.each([
     [7.5, '7.5', '7,5'],
     [-0.5, '−0.5', '−0,5'],

@@ -42,6 +42,7 @@ const OTHER = 'other';
 const MINUS = '−';
 const MISSING = '…';
 const ANY = '*';
+const TROUBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const DECIMAL = /^\d+\.\d+$/;
 const PLAIN = { comma: ', ', and: ' and ', true: 'yes', false: 'no', none: 'none', point: '.' };
 /** Decimal signs of languages, where it is not that of English. */
@@ -245,7 +246,7 @@ export class BookWords {
   }
 
   #show(value: unknown, field = ''): string {
-    if (typeof value === 'string') return this.#nameOf(value, field) ?? this.#glyphs.get(value) ?? value;
+    if (typeof value === 'string') return this.#nameOf(value, field) ?? this.#glyphs.get(value) ?? legible(value);
     if (value === true || value === false || value === null || value === undefined) {
       return this.#plain.get(keyOf(value)) as string;
     }
@@ -268,7 +269,7 @@ export class BookWords {
       const beginning = key.slice(0, -ANY.length);
       if (!value.startsWith(beginning)) continue;
       const rest = value.slice(beginning.length);
-      return family.replace(ANY, () => (DECIMAL.test(rest) ? this.#showNumber(rest) : rest));
+      return family.replace(ANY, () => (DECIMAL.test(rest) ? this.#showNumber(rest) : legible(rest)));
     }
     return undefined;
   }
@@ -295,7 +296,7 @@ export class BookWords {
   }
 
   #label(part: string): string {
-    return this.#sum.get(part) ?? part;
+    return this.#sum.get(part) ?? legible(part);
   }
 
   /** A line without a message: the kind and its facts. */
@@ -311,6 +312,11 @@ export class BookWords {
 }
 
 type SumPart = readonly [string, number];
+
+/** What came from somebody else must not break a line or turn it around: what cannot be seen is written as a number. */
+function legible(text: string): string {
+  return text.replace(TROUBLE, (letter) => `\\u{${(letter.codePointAt(0) as number).toString(16)}}`);
+}
 
 function messagesOf(catalogue: Record<string, unknown>): Messages {
   const found = {} as Messages;
