@@ -17,7 +17,7 @@ from tests.rules.wording import (
 )
 
 BOOKS = ("algy", "dogfights", "icog", "spandaus")
-ALWAYS_A_CHOICE = {"dogfights": {"drop", "photograph"}}
+ALWAYS_A_CHOICE = {"algy": {"pay"}, "dogfights": {"drop", "photograph"}}
 """Decisions that always have several options, so that their labels may tell what they are about."""
 
 

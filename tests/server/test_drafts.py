@@ -104,7 +104,8 @@ for _ in range(30):
         (DEEP, "nested more than", ""),
         ({"share": "half"}, "the referee cannot follow this draft", "pebbles.wager"),
         ({"share": []}, "the referee cannot follow this draft", "pebbles.wager"),
-        ({"share": 0.5, "on": DEEP}, {"stake"}, ""),
+        ({"share": 0.5, "on": DEEP}, "nested more than", ""),
+        ({"share": 0.5, "on": []}, {"stake"}, ""),
     ],
 )
 def test_a_draft_of_any_shape_is_followed_or_refused(tmp_path: Path, value: Any, words: Any, rule: str) -> None:

@@ -198,7 +198,7 @@ _PROBES = (_nonsense, _too_late, _again_by_id, _undone, _drafts)
 def calls(app: Litestar, answers: int) -> list[tuple[str, str, Any]]:
     """Every call about a match or a record that the server's description knows."""
     found: list[tuple[str, str, Any]] = [("GET", "/api/records", None), ("GET", "/api/health", None)]
-    query = {"first": 0, "last": answers}
+    query = {"first": 0, "last": answers, "before": answers}
     for path, item in (app.openapi_schema.paths or {}).items():
         for method in ("get", "post"):
             operation = getattr(item, method)

@@ -53,7 +53,7 @@ def call_right(left: Sequence[str], card: str, call: str) -> float:
 def hit_chance(needed: int) -> float:
     """The chance of so many right calls in a row, always calling the likelier way, from a full deck; cards of
     earlier calls are taken to be back in it, which is off by less than a hundredth."""
-    return sum(_runs(shown, needed) for shown in _VALUES) / len(_VALUES)
+    return fsum(_runs(shown, needed) for shown in _VALUES) / len(_VALUES)
 
 
 @cache
