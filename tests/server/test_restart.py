@@ -15,7 +15,7 @@ from aerodrome.lab.load import GENEROUS
 from aerodrome.server.course import Course
 from aerodrome.server.founding import found
 from aerodrome.server.live import seating_of
-from aerodrome.server.store import Store, Write
+from aerodrome.server.store import Entry, Store, Write
 from aerodrome.server.wire import Created, NewMatch
 from tests.properties.play import choice
 from tests.server.client import fresh
@@ -58,7 +58,7 @@ async def flown(store: Store, book: str, scenario: str, seed: int) -> Created:
     stored, roles, created = found(NewMatch(book, scenario, seats=seats))
     course = Course(stored.header, seating_of(stored).persons)
     rng = Random(seed)
-    entries = []
+    entries: list[Entry] = []
     while len(entries) < ANSWERS and course.match.open and course.match.decision is not None:
         decision = course.match.open[0]
         if decision.seat == "field":
