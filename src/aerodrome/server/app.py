@@ -13,6 +13,7 @@ from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
 from aerodrome.server import books, campaigns, lobby, records, rules, session, sheets, static
+from aerodrome.server.errands import end_with_parent
 from aerodrome.server.lobby import AnyRequest, matches_of
 from aerodrome.server.matches import Matches
 from aerodrome.server.problems import HANDLERS, as_response, refusals
@@ -79,7 +80,9 @@ def create_app(settings: Settings) -> Litestar:
 
 
 def from_settings_around() -> Litestar:
-    """The application with the settings of the environment: what a server process starts."""
+    """The application with the settings of the environment: what a server process starts. It ends with the process that
+    watches over it, and its pilots' processes with it."""
+    end_with_parent()
     return create_app(from_environment())
 
 

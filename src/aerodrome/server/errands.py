@@ -47,11 +47,16 @@ class Verdict(msgspec.Struct, frozen=True):
 def begin(memory: bool = True) -> None:
     """How a worker process starts: Ctrl-C is the server's matter, and without the server there is nothing to do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+    if memory:
+        _limit_memory()
+
+
+def end_with_parent() -> None:
+    """Ends this process as soon as the one that started it is gone, however that came to its end."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-    if memory:
-        _limit_memory()
 
 
 def _end_with(sentinel: int) -> None:

@@ -15,6 +15,7 @@ from aerodrome.server.founding import found, found_uploaded
 from aerodrome.server.limits import Allowance, Doors
 from aerodrome.server.live import Live
 from aerodrome.server.opening import opened
+from aerodrome.server.readiness import read_everything
 from aerodrome.server.relay import Around, Ears, News, Relay, backend_for
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
 from aerodrome.server.screening import Screening
@@ -68,8 +69,9 @@ class Matches:
 
     @classmethod
     async def start(cls, settings: Settings) -> "Matches":
-        """Opens the store and brings its tables up to date; starts the writer and, between several workers, the
-        relay."""
+        """Reads what is installed, opens the store and brings its tables up to date; starts the writer and, between
+        several workers, the relay."""
+        read_everything()
         _calm_the_collector()
         store = await Store.open(settings.database)
         desk = Desk(settings, store, Writer(store), Thinkers(settings.thinkers))

@@ -1,0 +1,37 @@
+"""What is read before the first client is served: rule books, their data, their pilots, and how campaigns fly them."""
+
+import logging
+from collections.abc import Callable
+
+from aerodrome.campaign.service import campaigns, service
+from aerodrome.kernel.record import new
+from aerodrome.kernel.rulebook import all_books, rulebook
+from aerodrome.pilots.pilot import pilot, pilots
+
+log = logging.getLogger("aerodrome.server")
+
+
+def read_everything() -> None:
+    """Imports and reads all that is installed, one after the other. After a restart hundreds of matches are opened at
+    once in threads, and modules that import each other must not be imported for the first time in several of them. A
+    book that fails is named and costs the others nothing: its own matches cannot be run."""
+    for book in all_books():
+        _read(book, _read_book)
+    for game in campaigns():
+        _read(game, service)
+
+
+def _read_book(name: str) -> None:
+    book = rulebook(name)
+    book.aircraft()
+    for scenario in book.scenarios():
+        new(name, scenario)
+    for each in pilots(name):
+        pilot(name, each)
+
+
+def _read(name: str, reader: Callable[[str], object]) -> None:
+    try:
+        reader(name)
+    except Exception:
+        log.exception("%s cannot be used", name)
