@@ -196,7 +196,7 @@ def test_bench_prints_one_json_object() -> None:
         [*COMMAND, "bench", "--json", "--seconds", "0.002"], capture_output=True, check=True, env=environment()
     )
     found = json.loads(ran.stdout)
-    assert set(found) == {"books", "lasting", "peers"}
+    assert set(found) == {"books", "peers", "lasting"}
     assert {"decisions_per_s", "matches_per_s", "clone_us"} <= set(found["books"]["spandaus"])
     assert found["books"]["spandaus"]["decisions_per_s"] > 0
     assert set(found["peers"]) == {"python-chess", "openspiel-backgammon"}

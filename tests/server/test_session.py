@@ -10,7 +10,8 @@ import pytest
 
 from aerodrome.server import limits, session
 from aerodrome.server.logs import OneLine
-from aerodrome.server.matches import CannotBeRun, Matches
+from aerodrome.server.matches import Matches
+from aerodrome.server.opening import CannotBeRun
 from aerodrome.server.store import Entry, Write
 from aerodrome.server.wire import Draft, Drafted, Fault, FromServer, Hello, Present, Refused, Sync, Undo
 from tests.server.client import decode, encode

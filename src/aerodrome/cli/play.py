@@ -17,7 +17,7 @@ from aerodrome.cli.screen import Screen
 from aerodrome.cli.terminal import command, language, record_file, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import load, new
+from aerodrome.kernel.record import go_on, load, new
 from aerodrome.kernel.rulebook import Choice, Rulebook, rulebook
 from aerodrome.kernel.words import Words
 from aerodrome.pilots import default_pilot, pilot, pilots
@@ -133,7 +133,7 @@ def _resumed(
         if given is not None:
             raise BadInput("a match that goes on has this already", where=name)
     path = record_file(resume)
-    match = load(held(path)[0])
+    match = go_on(held(path)[0])
     game(match.book.id)
     seats = match.book.seats(match.scenario)
     kept = dict(match.setup.seats)

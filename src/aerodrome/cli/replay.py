@@ -1,5 +1,7 @@
 """`aerodrome replay`: a recorded match, answer by answer."""
 
+from typing import cast
+
 from rich.text import Text
 
 from aerodrome.campaign.files import held
@@ -10,7 +12,7 @@ from aerodrome.cli.terminal import language, piece, plain, record_file, screen
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import load
+from aerodrome.kernel.projection import watched
 from aerodrome.kernel.words import Words
 
 
@@ -18,15 +20,18 @@ def step_through(file: str, moment: int | None, *, whole: bool, lang: str | None
     """Shows the record from a moment on, as everybody at the table could see it."""
     phrases = Phrases(language(lang))
     record, _ = held(record_file(file))
-    match = load(record)
+    watching = watched(record)
+    match = cast(Match, watching)  # as much of one as is looked at here
     shown = Screen(screen(), match, Words(match.book, phrases.lang), phrases)
     last = len(match.answers)
-    if moment is not None and not 0 <= moment <= last:
-        raise BadInput(f"there are moments 0 to {last}", where="--moment")
+    resumed = watching.setup.resumed if isinstance(watching, Match) else None
+    first = 0 if resumed is None else resumed.answers
+    if moment is not None and not first <= moment <= last:
+        raise BadInput(f"there are moments {first} to {last}", where="--moment")
     if whole:
         _print_log(shown)
     else:
-        Replay(shown, last, moment or 0).run(Keyboard(shown.console))
+        Replay(shown, last, first if moment is None else moment).run(Keyboard(shown.console))
     return 0
 
 

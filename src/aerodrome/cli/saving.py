@@ -10,12 +10,19 @@ from pathlib import Path
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.film import filmed, with_film
 from aerodrome.kernel.folders import data_folder
 from aerodrome.kernel.match import Match
 
 
 def as_json(match: Match) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(match.record()), indent=1) + b"\n"
+    """The record, for whatever rules may come: with its film when the match is over, with its checkpoint before."""
+    record = match.record()
+    if match.decision is None:
+        record = with_film(record, filmed(record)[1])
+    else:
+        record["checkpoint"] = match.checkpoint()
+    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
 
 
 Write = Callable[[Match], bytes]

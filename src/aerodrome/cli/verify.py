@@ -5,6 +5,7 @@ from aerodrome.campaign.proof import proved
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of, wrapped
 from aerodrome.cli.terminal import language, piece, record_file, screen
+from aerodrome.kernel.projection import watched
 from aerodrome.kernel.record import Verified, load, verify
 
 
@@ -15,11 +16,23 @@ def prove(file: str, lang: str | None) -> int:
     console = screen()
     record, missions = held(record_file(file))
     proof = verify(record)
-    told = [
-        phrases("verify.played", book=proof.book, scenario=title_of(load(record).scenario, phrases.lang)),
-        phrases("verify.answers", answers=proof.answers),
-        phrases(f"verify.{proof.chance}", draws=proof.draws),
-    ]
+    scenario = title_of(watched(record).scenario, phrases.lang)
+    versions = {"version": proof.version, "present": proof.present}
+    if proof.runs:
+        told = [
+            phrases("verify.played", book=proof.book, scenario=scenario),
+            phrases("verify.answers", answers=proof.answers),
+            phrases(f"verify.{proof.chance}", draws=proof.draws),
+        ]
+        if proof.version < proof.present:
+            told.append(phrases("verify.older", **versions))
+    else:
+        told = [
+            phrases("verify.shown", book=proof.book, scenario=scenario, answers=proof.answers, **versions),
+            phrases("verify.unknown", draws=proof.draws),
+        ]
+    if proof.only_told:
+        told.append(phrases("verify.told", answers=proof.only_told))
     if proof.chance == "proved" and proof.commitment is not None:
         told += _by_whom(proof, phrases)
     if proof.taken_back:
@@ -34,9 +47,10 @@ def prove(file: str, lang: str | None) -> int:
         told.append(phrases("verify.draw"))
     else:
         told.append(phrases("verify.winner", winner=phrases.name("side", proof.winner)))
-    if missions:
+    if missions and proof.runs:
         for number, each in proved(load(record).record(), missions):
-            told.append(phrases("verify.mission", number=number, answers=each.answers, draws=each.draws))
+            key = "verify.mission" if each.runs else "verify.flown"
+            told.append(phrases(key, number=number, answers=each.answers, draws=each.draws))
     for text in told:
         for line in wrapped(piece(f"✓ {text}"), console.width, 2):
             console.print(line)

@@ -8,7 +8,7 @@ at a moment needs no other reel, and no rules.
 import logging
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,6 +17,7 @@ from aerodrome.kernel.chance import ByHand
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import Record, load
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.views import Delta, Fields, change, changed, fields_of
 
@@ -27,6 +28,9 @@ ALL = ""
 
 STRETCH = 25
 """Answers of a reel, at least."""
+
+MOST_TEXT = 600_000
+"""Letters of a film in a record."""
 
 MOST_BYTES = 32_000_000
 """Of a reel, unpacked: views of twenty aircraft in a hundred moments are not half of that."""
@@ -225,6 +229,50 @@ def from_text(film: Iterable[str], where: str = "film") -> list[bytes]:
         return [b64decode(reel, validate=True) for reel in film]
     except ValueError:
         raise BadInput("no film: it is to be base64", where=where) from None
+
+
+def filmed(record: Mapping[str, Any]) -> tuple[Match, list[bytes]]:
+    """The match of a record, and its film."""
+    camera = Camera()
+    match = load(record, look=camera.follow)
+    return match, camera.film(match)
+
+
+def with_film(record: Mapping[str, Any], reels: Iterable[bytes]) -> dict[str, Any]:
+    """A record that can be watched when its rules are no longer known; without a film where that would be so large that
+    nobody takes the record any more."""
+    film = as_text(reels)
+    return {**record, "film": film} if film and sum(map(len, film)) <= MOST_TEXT else dict(record)
+
+
+def film_of(document: Record, where: str) -> list[Reel]:
+    """The film of a record; it is to show every moment once."""
+    reels = [unpacked(reel, f"{where}: film") for reel in from_text(document.film, f"{where}: film")]
+    ends = [0, *(reel.last for reel in reels)]
+    first = document.resumed.answers if document.resumed is not None and reels and reels[0].first else 0
+    ends[0] = first
+    whole = [reel.first for reel in reels] == ends[:-1] and ends[-1] == len(document.answers)
+    if reels and not (whole and all(reel.views.keys() == reels[0].views.keys() >= {ALL} for reel in reels)):
+        raise BadInput("the film does not show every moment of the match", where=f"{where}: film")
+    return reels
+
+
+def check_film(document: Record, where: str) -> None:
+    """Whether the film of a record shows what its rules come to."""
+    shown = film_of(document, where)
+    _, packed = filmed(msgspec.to_builtins(document))
+    true = [unpacked(reel) for reel in packed]
+    if _seen(shown) != _seen(true):
+        raise BadInput("the film shows something else than what was played", where=f"{where}: film")
+
+
+def _seen(film: Sequence[Reel]) -> list[Any]:
+    """All that a film shows, however it is cut into reels."""
+    seen: list[Any] = [msgspec.to_builtins(line) for reel in film for line in reel.lines]
+    for role in film[0].views:
+        for number, reel in enumerate(film):
+            seen += [view for view, _ in moments(reel, role)[1 if number else 0 :]]
+    return seen
 
 
 def moments(reel: Reel, role: str) -> list[tuple[Fields, list[Question]]]:

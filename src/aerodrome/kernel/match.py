@@ -558,6 +558,14 @@ class Match:
         else:
             raise Refused("nothing has been answered yet", where="undo")
 
+    def note(self, kind: str, **facts: Any) -> None:
+        """Puts a line into the log that comes from no rule. It stands before the last safe point, and stays there."""
+        self._start_rules()
+        if self._events is not None:
+            state, outcomes, answers, events = self._safe
+            self._events.insert(events, Event(kind, "", facts, answers))
+            self._safe = (state, outcomes, answers, events + 1)
+
     def imagine(self, seat: str, seed: int | str, *, safe_points: bool = True) -> "Match":
         """A match that this seat might be in, for all it knows: what is hidden from it is drawn anew, and so is
         all chance to come. A searching pilot thinks in it. Without safe points it is quicker and cannot be cloned.

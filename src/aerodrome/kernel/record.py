@@ -57,6 +57,10 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Where this version of the rules took over from an older one; what was answered and drawn before is only told."""
     taken_back: Annotated[list[TakenBack], msgspec.Meta(max_length=MOST_ANSWERS)] = []
     """In the order of time. Of `answers` and `outcomes` only what stands is there."""
+    checkpoint: Checkpoint | None = None
+    """The last safe point of a match that goes on, for a time when what was before it can no longer be run."""
+    film: list[str] = []
+    """What was seen, for a time when its rules are no longer known (kernel/film.py)."""
 
 
 def new(
@@ -316,11 +320,35 @@ def load(
 
     `record` is plain data, JSON text, or the path of a file.
     """
-    document, where = _document(record)
+    document, where = document_of(record)
     return _run(document, where, moment=moment, events=events, checkpoint=checkpoint, look=look)
 
 
-def _document(record: Mapping[str, Any] | str | bytes | Path) -> tuple[Record, str]:
+def go_on(record: Mapping[str, Any] | str | bytes | Path) -> Match:
+    """The match of a record to be played on. One that an older version of the rules has played, and whose past does not
+    run any more, goes on from its checkpoint with those answers since that still can be given; the log tells it."""
+    document, where = document_of(record)
+    present, checkpoint = rulebook(document.book).version, document.checkpoint
+    if document.version >= present or checkpoint is None:
+        return load(record)
+    try:
+        return load(record)
+    except Exception:
+        # Rules that never asked for these answers may fail over them in any way.
+        taken = msgspec.structs.replace(document, version=present, resumed=checkpoint, checkpoint=None, sealed={})
+    match = _run(taken, where, moment=checkpoint.answers, events=True)
+    for answer in document.answers[checkpoint.answers :]:
+        try:
+            match.answer(frozen(answer), match.open[0].seat)
+        except Exception:
+            break
+    lost = len(document.answers) - len(match.answers) - len(match.sealed)
+    match.note("new rules", version=present, older=document.version, lost=lost)
+    return match
+
+
+def document_of(record: Mapping[str, Any] | str | bytes | Path) -> tuple[Record, str]:
+    """A record that is checked but not run, and where it comes from."""
     where = "record"
     data: Any = record
     if isinstance(record, Path):
@@ -485,7 +513,8 @@ class Verified(msgspec.Struct, frozen=True):
     answers: int
     draws: int
     chance: str
-    """proved: every outcome follows from the published key or the seed; given: as people or a script gave them."""
+    """proved: every outcome follows from the published key or the seed; given: as people or a script gave them;
+    unknown: nobody can tell any more."""
     finished: bool
     winner: str | None
     commitment: str | None = None
@@ -501,11 +530,19 @@ class Verified(msgspec.Struct, frozen=True):
     """How many outcomes had been seen that were taken back."""
     practice: bool = False
     """Whether such outcomes could be had again, as the players wanted it when the match was made."""
+    version: int = 0
+    """Of the rules with which it was played."""
+    present: int = 0
+    """Of the rules with which it was run."""
+    only_told: int = 0
+    """How many of the answers came before these rules took over from older ones: they are not run."""
+    runs: bool = True
+    """Whether these come to what was played. If not, an older version played it, and its film is all that is known."""
 
 
 def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
     """Runs a record and checks that every answer was legal and every outcome came from its source untouched."""
-    document, where = _document(record)
+    document, where = document_of(record)
     chance = document.chance
     proved = "given"
     if chance.source == "committed":
@@ -513,6 +550,9 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
             raise BadInput("the key has not been shown yet: nothing can be proved", where=f"{where}: chance")
         if Committed(_key(chance.key, where)).commitment != chance.commitment:
             raise BadInput("the key does not have the hash that was published", where=f"{where}: chance.commitment")
+    present = rulebook(document.book).version
+    if document.version < present:
+        return _verified_older(document, present, where)
     history = courses(document.answers, document.taken_back, where)
     match = _run(document, where, moment=None, events=False)
     unused = len(chance.outcomes.split()) - max(len(match.outcomes), chance.given)
@@ -521,6 +561,10 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
     if chance.source in ("seeded", "committed"):
         _check_outcomes(document, match, history, where)
         proved = "given" if chance.given else "proved"
+    if document.film and document.resumed is None:
+        from aerodrome.kernel.film import check_film
+
+        check_film(document, where)
     outcome = match.outcome
     seats = [seat for seat in match.book.seats(match.scenario) if seat not in match.book.outside]
     return Verified(
@@ -537,16 +581,57 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
         taken_back=len(match.taken_back),
         seen=sum(len(each.outcomes.split()) for each in match.taken_back),
         practice=document.practice,
+        version=document.version,
+        present=present,
+        only_told=0 if document.resumed is None else document.resumed.answers,
+    )
+
+
+def _verified_older(document: Record, present: int, where: str) -> Verified:
+    """What a record of an older version is worth: all, where the present rules come to the same end; else what its film
+    shows is all that is known, and nothing is proved."""
+    from aerodrome.kernel.film import film_of
+
+    ending = film[-1].ending if (film := film_of(document, where)) else None
+    told = f"version {document.version} of {document.book} played it"
+    try:
+        anew = msgspec.structs.replace(document, version=present, film=[])
+        worth = verify(cast(dict[str, Any], msgspec.to_builtins(anew)))
+    except Exception as error:
+        # Rules that never asked for these answers may fail over them in any way.
+        fault = f"{told}, and with version {present} it does not run ({error})"
+    else:
+        if not film or (worth.finished, worth.winner) == (ending is not None, ending and ending.winner):
+            return msgspec.structs.replace(worth, version=document.version)
+        fault = f"{told}, and with version {present} it comes to another end"
+    if not film:
+        raise BadInput(f"{fault}; no film of it was kept, so nothing is known of it", where=f"{where}: version")
+    return Verified(
+        book=document.book,
+        scenario=str(document.scenario.get("title", "")),
+        answers=len(document.answers),
+        draws=len(document.chance.outcomes.split()),
+        chance="unknown",
+        finished=ending is not None,
+        winner=None if ending is None else ending.winner,
+        commitment=document.chance.commitment,
+        taken_back=len(document.taken_back),
+        seen=sum(len(each.outcomes.split()) for each in document.taken_back),
+        practice=document.practice,
+        version=document.version,
+        present=present,
+        runs=False,
     )
 
 
 def _check_outcomes(document: Record, match: Match, history: list[Sequence[Any]], where: str) -> None:
     """Plays the record again, after the outcomes that were given with its source alone, and compares every outcome,
     among them those that were taken back. Of what was given nobody knows how it came, nor what stood there before."""
-    given = " ".join(document.chance.outcomes.split()[: document.chance.given])
+    taken_over = 0 if document.resumed is None else document.resumed.outcomes
+    given = " ".join(document.chance.outcomes.split()[: max(document.chance.given, taken_over)])
     bare = msgspec.structs.replace(document, chance=msgspec.structs.replace(document.chance, outcomes=given))
     try:
-        given_first = document.chance.given > 0
+        given_first = document.chance.given > 0 or document.resumed is not None
         lived = _run(bare, where, moment=None, events=False) if given_first else _lived(bare, history, where)
         honest = lived.outcomes
     except AerodromeError as error:

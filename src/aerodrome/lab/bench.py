@@ -26,6 +26,8 @@ _FULLEST = 4
 """Clones are timed in the scenario with the most aircraft up to this many a side."""
 
 _FORMS = 30
+_A_LOOK = 0.1
+"""Who gives play less time than that does not want to wait for long matches either."""
 
 
 class Speed(msgspec.Struct):
@@ -63,7 +65,7 @@ class Bench(msgspec.Struct):
     books: dict[str, Speed]
     peers: dict[str, PeerSpeed]
     lasting: Lasting | None = None
-    """A long match in the store, where the book that has some is measured."""
+    """A long match in the store, where there is time for one."""
 
 
 Player = Callable[[float], tuple[int, int, float]]
@@ -95,7 +97,7 @@ def bench(
             speed.reach_ms, speed.reach_ends = reach_ms()
         if book == "icog":
             speed.plan_us, speed.duel_ms = plan_us(), duel_ms()
-    if LONGEST in chosen:
+    if LONGEST in chosen and seconds >= _A_LOOK:
         result.lasting = lasting(progress)
     return result
 

@@ -1,5 +1,6 @@
 """The course of a match: its header and its journal, and the match that they come to. No input, no output."""
 
+import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -19,8 +20,9 @@ from aerodrome.kernel.views import Fields, fields_of
 from aerodrome.server.store import End, Entry, Stretch
 from aerodrome.server.wire import Ending
 
-ANSWER, UNDO, SHARE = "answer", "undo", "share"
+ANSWER, UNDO, SHARE, RULES = "answer", "undo", "share", "rules"
 _encode = msgspec.json.Encoder().encode
+log = logging.getLogger("aerodrome.server")
 
 BASES = 2
 """From so many checkpoints a course can be run again; to go back further, it is begun again from an earlier one."""
@@ -64,10 +66,13 @@ class Ground(msgspec.Struct, frozen=True):
 
     past: Sequence[Stretch]
     checkpoint: Checkpoint
+    firm: bool = False
+    """Whether nobody can go back behind it: older rules were in force there."""
 
     def played(self, header: Mapping[str, Any]) -> dict[str, Any]:
-        """The record up to the checkpoint."""
-        stretches = [msgspec.json.decode(each.played, type=Played) for each in self.past]
+        """The record up to the checkpoint. The header has what was played before older rules were left."""
+        known = len(header.get("answers", []))
+        stretches = [msgspec.json.decode(each.played, type=Played) for each in self.past if each.first >= known]
         answers = [answer for each in stretches for answer in each.answers]
         drawn = " ".join(str(face) for each in stretches for face in each.outcomes)
         chance = dict(header["chance"])
@@ -76,6 +81,15 @@ class Ground(msgspec.Struct, frozen=True):
         if told := [*header.get("taken_back", []), *(taken for each in stretches for taken in each.taken_back)]:
             record["taken_back"] = told
         return record
+
+
+class TakenOver(msgspec.Struct, frozen=True):
+    """A new version of the rules took over a match: what stands of what was answered before, and what is lost."""
+
+    version: int
+    older: int
+    kept: int
+    lost: int
 
 
 class _Base(msgspec.Struct, frozen=True):
@@ -106,6 +120,7 @@ class Course:
     def __init__(self, header: str | bytes, persons: tuple[str, ...], ground: Ground | None = None) -> None:
         self._header = msgspec.json.decode(header)
         self._people = {*persons, DEALER}
+        self._firm = ground is not None and ground.firm
         self._standing: list[_Standing] = []
         self._clients: set[tuple[str, str]] = set()
         self.run = 0
@@ -148,7 +163,11 @@ class Course:
         """Runs what stands behind the first so many."""
         first = self._bases[0].standing
         for number, each in enumerate(self._standing[standing - first :], standing + 1):
-            self.match.answer(each.answer, each.seat)
+            if isinstance(each.answer, TakenOver):
+                taken = each.answer
+                self.match.note("new rules", version=taken.version, older=taken.older, lost=taken.lost)
+            else:
+                self.match.answer(each.answer, each.seat)
             self._ran(number)
             if each.n in ends:
                 self._end(msgspec.json.decode(ends[each.n].tally, type=Tally))
@@ -215,6 +234,15 @@ class Course:
             first = self._bases.pop(0)
             del self._standing[: self._bases[0].standing - first.standing]
             self._camera.forget_first()
+
+    def stood_at(self, checkpoint: Checkpoint) -> bool:
+        """Whether the course came to this checkpoint at the end of a stretch."""
+        found = [base.match.checkpoint() for base in self._bases]
+        return any(
+            (each.answers, each.outcomes) == (checkpoint.answers, checkpoint.outcomes)
+            and _encode(each.state) == _encode(checkpoint.state)
+            for each in found
+        )
 
     # What everybody wants to know
 
@@ -367,6 +395,8 @@ class Course:
         keep = len(self._standing) - 1
         while keep >= 0 and self._standing[keep].seat not in self._people:
             keep -= 1
+        if keep < 0 and self._firm and self._bases[0].standing == self._begun.standing:
+            raise Refused("what came before was played by an older version of the rules", where="undo")
         if keep < 0 and self._bases[0].standing:
             raise TooFarBack
         return None if keep < 0 else keep
@@ -401,15 +431,52 @@ class Course:
                 if self.match.shares.get(entry.seat) is None:
                     self.match.answer(msgspec.json.decode(entry.value), entry.seat)
                 self._share(entry)
+            elif entry.kind == RULES:
+                self._take_over(entry)
             else:
                 self._standing.append(_Standing(entry.n, entry.seat, frozen(msgspec.json.decode(entry.value))))
                 self._note(entry)
-        if any(entry.kind == UNDO for entry in entries):
+        if any(entry.kind in (UNDO, RULES) for entry in entries):
             self._run(ends or {})
         else:
             self._run_on(ran, ends or {})
         if ends is None and entries[-1].kind == ANSWER and self._ends():
             self._end(self._tally(self.match.checkpoint().events))
+
+    def _take_over(self, entry: Entry) -> None:
+        taken = msgspec.json.decode(entry.value, type=TakenOver)
+        self._keep(taken.kept - self._bases[0].standing)
+        self._standing.append(_Standing(entry.n, "", taken))
+        self._note(entry)
+
+    def take_over(self, entries: Sequence[Entry], older: int, at: float) -> Entry:
+        """Goes on with entries that older rules took, as far as the present ones take them; the entry that tells what
+        is lost is to be stored."""
+        standing = self._standing_of(entries)
+        ran = 0
+        for each in standing:
+            try:
+                self.match.answer(each.answer, each.seat)
+            except Exception as error:
+                # Rules that never asked for this may fail over it in any way.
+                log.warning("answer %s is lost: %s", each.n, error)
+                break
+            ran += 1
+        taken = TakenOver(self.match.book.version, older, self._bases[0].standing + ran, len(standing) - ran)
+        entry = Entry(self.n + len(entries) + 1, RULES, "", _encode(taken).decode(), "rules", sealed=False, at=at)
+        self.add([*entries, entry], {})
+        return entry
+
+    def _standing_of(self, entries: Sequence[Entry]) -> list[_Standing]:
+        """What stands of entries that are not part of the course yet."""
+        standing: list[_Standing] = []
+        for entry in entries:
+            if entry.kind == ANSWER:
+                standing.append(_Standing(entry.n, entry.seat, frozen(msgspec.json.decode(entry.value))))
+            elif entry.kind == UNDO:
+                while standing and standing.pop().seat not in self._people:
+                    pass
+        return standing
 
     def _take_back(self, entry: Entry) -> None:
         keep = self._last_of_people()

@@ -10,15 +10,16 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import wait
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.errors import AerodromeError, BadInput
-from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import Verified, load, verify
-from aerodrome.kernel.rulebook import Outcome
+from aerodrome.kernel.film import ALL, film_of, filmed, from_text
+from aerodrome.kernel.record import Record, Verified, document_of, load, verify
+from aerodrome.kernel.rulebook import Outcome, rulebook
 from aerodrome.pilots.pilot import pilot, play, window
 
 _MOST_MEMORY = 2 << 30
@@ -35,6 +36,8 @@ class Examined(msgspec.Struct, frozen=True):
     seats: dict[str, str]
     answers: int
     outcome: Outcome | None
+    version: int
+    film: list[bytes]
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -115,21 +118,12 @@ def finish(record: bytes, name: str, seed: str, seconds: float) -> bytes:
 
 
 def examine(record: bytes, seconds: float) -> Examined:
-    """Runs an uploaded record."""
+    """Runs an uploaded record and films it; one of an older version that has its film with it is not run."""
     try:
         with _within(seconds):
-            match = load(record, events=False)
-            written = msgspec.json.encode(match.record())
-            return Examined(
-                record=written,
-                book=match.book.id,
-                scenario=msgspec.to_builtins(match.scenario),
-                title=titles(match),
-                sides=dict(match.book.seats(match.scenario)),
-                seats=dict(match.setup.seats),
-                answers=len(match.answers),
-                outcome=match.outcome,
-            )
+            document, where = document_of(record)
+            older = document.version < rulebook(document.book).version
+            return _filmed(document, where) if older and document.film else _run(document, older=older)
     except TimeoutError:
         raise BadInput(f"running it takes longer than {seconds:g} seconds", where="record") from None
     except MemoryError:
@@ -139,6 +133,47 @@ def examine(record: bytes, seconds: float) -> Examined:
         raise BadInput(error.what, where=error.where, rule=error.rule) from None
     except Exception as error:
         raise BadInput(f"it cannot be run ({type(error).__name__})", where="record") from None
+
+
+def _run(document: Record, *, older: bool) -> Examined:
+    try:
+        match, film = filmed(msgspec.to_builtins(document))
+        left = len(document.chance.outcomes.split()) - max(len(match.outcomes), document.chance.given)
+        if older and left > 0:
+            raise BadInput(f"{left} outcomes at the end are never drawn", where="record: chance.outcomes")
+    except AerodromeError as error:
+        if not older:
+            raise
+        what = f"version {document.version} of {document.book} played it, the rules of today do not come to its end"
+        raise BadInput(f"{what} ({error}), and it has no film with it", where="record: version") from None
+    return Examined(
+        record=msgspec.json.encode(match.record()),
+        book=match.book.id,
+        version=match.book.version,
+        scenario=msgspec.to_builtins(match.scenario),
+        title=titles(match.scenario),
+        sides=dict(match.book.seats(match.scenario)),
+        seats=dict(match.setup.seats),
+        answers=len(match.answers),
+        outcome=match.outcome,
+        film=film,
+    )
+
+
+def _filmed(document: Record, where: str) -> Examined:
+    reels = film_of(document, where)
+    return Examined(
+        record=msgspec.json.encode(msgspec.structs.replace(document, film=[])),
+        book=document.book,
+        version=document.version,
+        scenario=document.scenario,
+        title=titles(SimpleNamespace(**document.scenario)),
+        sides={seat: seat for seat in reels[0].views if seat != ALL},
+        seats=document.seats,
+        answers=len(document.answers),
+        outcome=reels[-1].ending,
+        film=from_text(document.film),
+    )
 
 
 def inspect(record: bytes, seconds: float) -> Verdict:
@@ -152,11 +187,8 @@ def inspect(record: bytes, seconds: float) -> Verdict:
         return Verdict(fault=f"it cannot be run ({type(error).__name__})")
 
 
-def titles(match: Match) -> dict[str, str]:
-    """The title of a match's scenario, by language."""
-    scenario = match.scenario
-    fields = [name for name in scenario.__struct_fields__ if name == "title" or name.startswith("title_")]
-    found = {
-        name.removeprefix("title").removeprefix("_") or "en": str(getattr(scenario, name))[:200] for name in fields
-    }
+def titles(scenario: Any) -> dict[str, str]:
+    """The title of a scenario, by language."""
+    named = {name: getattr(scenario, name) for name in dir(scenario) if name == "title" or name.startswith("title_")}
+    found = {name.removeprefix("title").removeprefix("_") or "en": str(title)[:200] for name, title in named.items()}
     return {lang: title for lang, title in found.items() if title}

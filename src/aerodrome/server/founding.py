@@ -7,14 +7,16 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.film import ALL, unpacked
 from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.pilots.pilot import default_pilot, pilots
 from aerodrome.server.books import cautions_of
+from aerodrome.server.course import Played, Tally
 from aerodrome.server.errands import Examined, titles
 from aerodrome.server.roles import PERSON, PUBLIC, Role, fingerprint, in_order, new_token
 from aerodrome.server.seating import seated
-from aerodrome.server.store import Stored
+from aerodrome.server.store import Stored, Stretch, Write
 from aerodrome.server.wire import Created, Ending, Link, NewMatch
 
 _LONGEST_SEAT = 64
@@ -59,7 +61,7 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
         together=one_screen and bool(persons),
         created=time.time(),
         header=msgspec.json.encode(match.record()).decode(),
-        title=msgspec.json.encode(titles(match)).decode(),
+        title=msgspec.json.encode(titles(match.scenario)).decode(),
         seats=msgspec.json.encode(seated(sides, who)).decode(),
     )
     links = [Link(list(seats), token) for token, seats in tokens]
@@ -111,9 +113,9 @@ def _tokens(persons: tuple[str, ...], *, together: bool) -> list[tuple[str, tupl
     return [(new_token(), (seat,)) for seat in persons]
 
 
-def found_uploaded(examined: Examined) -> tuple[Stored, Created]:
-    """An uploaded match as it is stored, and what is told to whoever uploaded it. BadInput where no list could show
-    it."""
+def found_uploaded(examined: Examined) -> tuple[Write, Created]:
+    """An uploaded match as it is stored, with its film, and what is told to whoever uploaded it. BadInput where no list
+    could show it."""
     _check_names(examined.sides)
     outcome = examined.outcome
     ending = None if outcome is None else Ending(outcome.winner, outcome.reason, dict(outcome.points), outcome.rule)
@@ -133,7 +135,23 @@ def found_uploaded(examined: Examined) -> tuple[Stored, Created]:
         ending=msgspec.json.encode(ending).decode(),
     )
     commitment = msgspec.json.decode(examined.record)["chance"].get("commitment")
-    return stored, Created(stored.id, [], Link([], PUBLIC), commitment)
+    return Write(stored.id, new=stored, stretches=_stretches(examined)), Created(
+        stored.id, [], Link([], PUBLIC), commitment
+    )
+
+
+def _stretches(examined: Examined) -> tuple[Stretch, ...]:
+    """The film, reel by reel. What nobody has answered is not worth one."""
+    lines: dict[str, int] = {}
+    found = []
+    for n, packed in enumerate(examined.film if examined.answers else (), 1):
+        reel = unpacked(packed)
+        for event in reel.lines:
+            lines[event.only or ALL] = lines.get(event.only or ALL, 0) + 1
+        tally = msgspec.json.encode(Tally(lines=lines)).decode()
+        played = msgspec.json.encode(Played([], [])).decode()
+        found.append(Stretch(n, reel.first, reel.last, examined.version, played, tally, film=packed))
+    return tuple(found)
 
 
 def _own_scenario(examined: Examined) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from aerodrome.kernel.errors import AerodromeError, Refused
-from aerodrome.kernel.film import unpacked
+from aerodrome.kernel.film import unpacked, with_film
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load
 from aerodrome.kernel.rulebook import rulebook
@@ -178,19 +178,22 @@ class Live:
             sealed = record.pop("sealed", {})
             if own := {seat: answer for seat, answer in sealed.items() if seat in role.seats}:
                 record["sealed"] = own
-        return record
+            return record
+        return with_film(record, await self._desk.store.reels(self.id, -1))
 
     async def check(self) -> Checked:
         """What verifying the record finds. The work is done in another process."""
         async with self._lock:
             shown = self._shown
             record = shown.record
+        if record["version"] < rulebook(self.book).version:
+            record = with_film(record, await self._desk.store.reels(self.id, -1))
         found = await self._desk.thinkers.inspect(_encode(record))
         worth = found.worth
         return Checked(
             good=worth is not None,
             what=found.fault,
-            chance="proved" if worth is not None and worth.chance == "proved" else "given",
+            chance=worth.chance if worth is not None else "given",  # type: ignore[arg-type]
             draws=len(record["chance"].get("outcomes", "").split()),
             answers=shown.answers,
             finished=shown.ending is not None,
@@ -201,6 +204,10 @@ class Live:
             taken_back=0 if worth is None else worth.taken_back,
             seen=0 if worth is None else worth.seen,
             practice=shown.practice,
+            version=record["version"],
+            present=rulebook(self.book).version,
+            runs=worth is None or worth.runs,
+            only_told=0 if worth is None else worth.only_told,
         )
 
     # Coming and going

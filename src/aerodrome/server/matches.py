@@ -7,6 +7,8 @@ import secrets
 import time
 from typing import Any
 
+import msgspec
+
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.course import Course
 from aerodrome.server.desk import Desk
@@ -41,12 +43,6 @@ _ALL = 1 << 60
 
 class StoreError(AerodromeError):
     """The store cannot be reached; nothing was changed."""
-
-    status = 503
-
-
-class CannotBeRun(AerodromeError):  # noqa: N818 - as the kernel's errors are named
-    """A match that is in the store, and whose rule book is not installed here or cannot follow its journal."""
 
     status = 503
 
@@ -127,16 +123,20 @@ class Matches:
         """Runs a record in a worker process. BadInput where it does not run."""
         return await self._desk.thinkers.examine(record)
 
-    async def keep_record(self, stored: Stored) -> None:
-        """A record that can be watched under the name it has."""
-        await self._put(Write(stored.id, new=stored))
+    async def keep_record(self, examined: Examined, name: str = "") -> Created:
+        """A record that can be watched, under this name if it has one."""
+        write, created = found_uploaded(examined)
+        if name:
+            assert write.new is not None
+            new = msgspec.structs.replace(write.new, id=name)
+            write = msgspec.structs.replace(write, match=name, new=new)
+        await self._put(write)
+        return created
 
     async def upload(self, record: bytes) -> Created:
         """A record to be replayed. It is run in a worker process within a time limit; BadInput where it does not
         run."""
-        stored, created = found_uploaded(await self._desk.thinkers.examine(record))
-        await self._put(Write(stored.id, new=stored))
-        return created
+        return await self.keep_record(await self._desk.thinkers.examine(record))
 
     async def _put(self, write: Write) -> None:
         try:
@@ -197,11 +197,7 @@ class Matches:
         if found is None:
             raise _no_link()
         stored, roles = found
-        try:
-            shown = await opened(self._desk, stored)
-        except Exception as error:
-            log.error("match %s cannot be run: %s: %s", match, type(error).__name__, error)
-            raise CannotBeRun("this match cannot be run here", where="match") from None
+        shown = await opened(self._desk, stored)
         live = self._keep(stored, roles, shown)
         if self._desk.relay is not None:
             # What other workers told while it was loaded, nobody here has heard.

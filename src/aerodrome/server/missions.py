@@ -14,7 +14,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load
 from aerodrome.server.course import as_played
 from aerodrome.server.errands import titles
-from aerodrome.server.founding import check_pilots, found_uploaded
+from aerodrome.server.founding import check_pilots
 from aerodrome.server.live import Live
 from aerodrome.server.matches import Matches
 from aerodrome.server.problems import NotNow
@@ -75,7 +75,7 @@ def _made(live: Live, campaign: Match, name: str, fly: Flown) -> tuple[Stored, d
         together=live.together and bool(people),
         created=time.time(),
         header=msgspec.json.encode(match.record()).decode(),
-        title=msgspec.json.encode(titles(match)).decode(),
+        title=msgspec.json.encode(titles(match.scenario)).decode(),
         seats=msgspec.json.encode(seated(sides, who)).decode(),
     )
     return stored, roles
@@ -124,7 +124,7 @@ async def restore(matches: Matches, body: bytes) -> Created:
         together=len(persons) == 1,
         created=time.time(),
         header=msgspec.json.encode(match.record()).decode(),
-        title=msgspec.json.encode(titles(match)).decode(),
+        title=msgspec.json.encode(titles(match.scenario)).decode(),
         seats=msgspec.json.encode(seated(sides, who)).decode(),
     )
     roles = {fingerprint(token): Role(seats) for token, seats in tokens.items()} | {fingerprint(watch): Role()}
@@ -139,7 +139,6 @@ async def _keep(matches: Matches, live: Live, number: str, record: dict[str, Any
     """The record of a mission, if it still runs; a campaign goes on without it."""
     try:
         examined = await matches.examine(msgspec.json.encode(record))
-        stored, _ = found_uploaded(examined)
-        await matches.keep_record(msgspec.structs.replace(stored, id=f"{live.id}-{int(number)}"))
+        await matches.keep_record(examined, f"{live.id}-{int(number)}")
     except (AerodromeError, ValueError):
         return

@@ -504,7 +504,7 @@ class Checked(msgspec.Struct, frozen=True):
     good: bool
     what: str
     """In words, when it is not good."""
-    chance: Literal["proved", "given"]
+    chance: Literal["proved", "given", "unknown"]
     draws: int
     answers: int
     finished: bool
@@ -519,3 +519,10 @@ class Checked(msgspec.Struct, frozen=True):
     """How many times something was taken back, and how many outcomes had been seen by then."""
     seen: int
     practice: bool
+    version: int
+    """Of the rules with which it was played, and of those with which it was run."""
+    present: int
+    runs: bool
+    """Whether these come to what was played; if not, its film is all that is known."""
+    only_told: int
+    """How many answers came before these rules took over from older ones."""

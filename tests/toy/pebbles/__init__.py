@@ -1,10 +1,14 @@
 """Pebbles, a toy game: a card chosen in secret, pebbles thrown for a die, a wager of any share.
 
-It is published like any rule book, through an entry point, and uses all that the kernel offers.
+It is published like any rule book, through an entry point, and uses all that the kernel offers. There is a newer
+version of it, 3, in which no more than one pebble may be thrown: `PEBBLES=3` in the environment makes that the one
+that is installed.
 """
 
+import os
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -133,14 +137,14 @@ def show(table: Table[State]) -> Steps[None]:
         state.purses[player].pebbles += 1
 
 
-def throw(table: Table[State]) -> Steps[None]:
+def throw(table: Table[State], most_thrown: int = MOST_THROWN) -> Steps[None]:
     """Each in turn keeps his pebbles or throws some: the die must beat their number (pebbles.throw)."""
     state = table.state
     for player in state.players:
         purse = state.purses[player]
         if purse.thrown:
             continue
-        most = min(MOST_THROWN, purse.pebbles)
+        most = min(most_thrown, purse.pebbles)
         options = (KEEP, *(("throw", count) for count in range(1, most + 1)))
         choice = yield Decision(player, "throw", options, "pebbles.throw", (player,))
         if choice != KEEP:
@@ -204,6 +208,10 @@ STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
 
 def play(table: Table[State]) -> Steps[None]:
     yield from follow(table, STEPS)
+
+
+def play_newer(table: Table[State]) -> Steps[None]:
+    yield from follow(table, STEPS | {"throw": partial(throw, most_thrown=1)})
 
 
 def view(state: State, seat: str | None) -> View:
@@ -275,7 +283,7 @@ def aid(state: State, settings: Settings, decision: Decision, draft: Any) -> Wag
     return WagerAid(stake=stake, complete="share" in draft and draft.get("on") in state.players)
 
 
-BOOK = Rulebook(
+OLDER = Rulebook(
     id="pebbles",
     title="Pebbles",
     designer="Anybody",
@@ -304,3 +312,6 @@ BOOK = Rulebook(
     first="pond",
     difficulty=2,
 )
+
+NEWER = msgspec.structs.replace(OLDER, version=3, play=play_newer)
+BOOK = NEWER if os.environ.get("PEBBLES") == "3" else OLDER

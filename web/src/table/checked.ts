@@ -3,8 +3,10 @@ import type { Checked } from '../wire/types';
 import { list, t } from '../words/ui.svelte';
 import { capital } from './options';
 
-/** Chance that was committed to is proved; what follows from a seed was known to whoever chose it; the rest was typed in. */
-export function kindOf(checked: Checked): 'proved' | 'seeded' | 'given' {
+/** Chance that was committed to is proved; what follows from a seed was known to whoever chose it; the rest was typed in.
+ * What older rules have played and those of today do not come to is only seen. */
+export function kindOf(checked: Checked): 'proved' | 'seeded' | 'given' | 'older' {
+  if (!checked.runs) return 'older';
   if (checked.chance === 'given') return 'given';
   return checked.commitment ? 'proved' : 'seeded';
 }
@@ -21,7 +23,7 @@ export function proofOf(checked: Checked, seatName: (seat: string) => string): s
     if (checked.host.length > 0) lines.push(t('common.proof.rest', { seats: names(checked.host) }));
   }
   const { taken_back: times, seen } = checked;
-  if (times > 0) lines.push(t(`common.proof.back.${checked.practice ? 'practice' : kind}`, { times, seen }));
+  if (times > 0) lines.push(t(`common.proof.back.${checked.practice ? 'practice' : kind === 'older' ? 'given' : kind}`, { times, seen }));
   else if (checked.practice) lines.push(t('common.proof.practice'));
   return lines;
 }

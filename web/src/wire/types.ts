@@ -457,7 +457,7 @@ export interface RecordCard {
 export interface Checked {
   good: boolean;
   what: string;
-  chance: 'given' | 'proved';
+  chance: 'given' | 'proved' | 'unknown';
   draws: number;
   answers: number;
   finished: boolean;
@@ -468,4 +468,8 @@ export interface Checked {
   taken_back: number;
   seen: number;
   practice: boolean;
+  version: number;
+  present: number;
+  runs: boolean;
+  only_told: number;
 }
