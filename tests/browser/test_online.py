@@ -1,9 +1,11 @@
 """Two people with a browser each."""
 
+import json
 import re
 
 from playwright.sync_api import Page, expect
 
+import aerodrome
 from tests.browser.lobby import Setup
 from tests.browser.matches import PEOPLE, seeded, short
 from tests.browser.table import Table, address
@@ -47,7 +49,36 @@ def test_the_server_dies_in_the_middle(visitors: Visitors, own_server: House):
     for table in tables:
         assert table.wait() == "over"
         assert table.answers == answered
-    assert len(own_server.journal(match.id)) == answered
+    assert [entry.kind for entry in own_server.journal(match.id)] == ["share"] * 2 + ["answer"] * answered
+
+
+def test_nothing_is_rolled_before_everybody_has_added_to_the_dice(visitors: Visitors, own_server: House):
+    """Who comes first waits for the other, whatever happens to the server meanwhile; the record tells by whose shares
+    its dice came, and the pages know their own."""
+    visitors.expect("WebSocket connection to .* failed")
+    visitors.expect("request failed: .* net::ERR_CONNECTION_REFUSED")
+    match = own_server.create("spandaus", short(1), seats=PEOPLE)
+    first = Table(visitors(address(match.id, match.links[0])))
+    expect(first.tray).to_contain_text("Waiting for The German side to sit down")
+    die_and_come_back(own_server, [first])
+    expect(first.tray).to_contain_text("Waiting for The German side to sit down")
+    assert [entry.kind for entry in own_server.journal(match.id)] == ["share"]
+    second = Table(visitors(address(match.id, match.links[1])))
+    tables = [first, second]
+    while (asked := turn(tables)) is not None:
+        asked.wait()
+        asked.answer(-1)
+        for table in tables:
+            table.expect_further(asked.answers - 1)
+    first.check.click()
+    expect(first.tray).to_contain_text(
+        "By shares of The Allied side and The German side: none of them, nor the host, could choose these dice alone."
+    )
+    record = json.loads(own_server.record(match.id, match.links[0].token))
+    shares = record["chance"]["shares"]
+    expect(first.open_menu()).to_contain_text(shares["allied"])
+    expect(second.open_menu()).to_contain_text(shares["german"])
+    assert set(aerodrome.verify(record).shares) == {"allied", "german"}
 
 
 def test_a_friend_gets_a_link(visitors: Visitors):

@@ -79,7 +79,7 @@ def test_what_a_seat_imagines_can_be_written_down() -> None:
 def test_only_from_a_safe_point_and_at_a_decision_can_a_seat_imagine() -> None:
     with pytest.raises(aerodrome.Refused, match="without safe points"):
         aerodrome.new("pebbles", seed=5, safe_points=False).imagine("ann", 1)
-    with pytest.raises(aerodrome.Refused, match="being typed in"):
+    with pytest.raises(aerodrome.Refused, match="chance is being waited for"):
         aerodrome.new("pebbles", chance="hand").imagine("ann", 1)
     with pytest.raises(aerodrome.Refused, match="there is no seat 'nobody'"):
         aerodrome.new("pebbles", seed=5).imagine("nobody", 1)

@@ -15,6 +15,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from aerodrome.kernel.chance import SHARE
 from aerodrome.kernel.views import Delta
 from aerodrome.server.wire import (
     Ack,
@@ -166,6 +167,8 @@ def at_random(seed: int | str) -> Chooser:
     rng = Random(seed)
 
     def choose(asked: Asked) -> Any:
+        if asked.kind == SHARE:
+            return rng.randbytes(32).hex()
         return asked.sample if asked.options is None else rng.choice(asked.options)
 
     return choose

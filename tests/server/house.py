@@ -86,7 +86,7 @@ class House:
     def check_done_once(self, match: Created, viewers: list[Viewer]) -> None:
         """The journal holds every acknowledged answer once and nothing else of these viewers, as each gave it and in
         his order."""
-        journal = [entry for entry in self.journal(match.id) if entry.kind == "answer"]
+        journal = [entry for entry in self.journal(match.id) if entry.kind != "undo"]
         assert len({entry.client for entry in journal}) == len(journal)
         by_people = [entry for entry in journal if not entry.client.startswith(PILOT)]
         given = {id: answer for viewer in viewers for id, answer in viewer.acknowledged.items()}

@@ -1,16 +1,23 @@
 """Tables without a network: the matches of a worker in this process, and viewers who keep what they are told."""
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+from aerodrome.kernel.chance import SHARE
 from aerodrome.server.live import Live
 from aerodrome.server.matches import Matches
 from aerodrome.server.roles import Role
 from aerodrome.server.settings import Settings
 from aerodrome.server.wire import Answer, Asked, Created, Draft, Link, NewMatch, Refused, Undo
 from tests.server.client import Viewer, decode
+
+
+def share_of(seat: str) -> str:
+    """What a seat adds to committed dice."""
+    return hashlib.sha256(seat.encode()).hexdigest()
 
 
 class Guest:
@@ -51,6 +58,11 @@ class Guest:
         await self.live.answer(self, self.role, message)
         return message
 
+    async def share(self) -> None:
+        """Gives the shares that he is asked for; nothing is drawn before the last one is in."""
+        while self.viewer.mine and self.asked.kind == SHARE:
+            await self.answer(share_of(self.asked.seat))
+
     async def undo(self, id: str = "") -> Undo:
         message = self.viewer.undo() if not id else Undo(id, self.viewer.n)
         await self.live.undo(self, self.role, message)
@@ -77,10 +89,11 @@ class Guest:
 
 
 async def sit(matches: Matches, match: str, link: Link, after: int | None = None) -> Guest:
-    """Somebody with this link takes his seat."""
+    """Somebody with this link takes his seat, and adds his share to the dice."""
     live, role = await matches.enter(match, link.token)
     guest = Guest(live, role, link.token)
     await live.join(guest, role, after)
+    await guest.share()
     return guest
 
 

@@ -11,6 +11,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from aerodrome.kernel.chance import SHARE
 from aerodrome.server.wire import (
     Ack,
     Answer,
@@ -30,6 +31,7 @@ from aerodrome.server.wire import (
 )
 from tests.server.client import Client, Viewer, at_random, decode, encode, fresh
 from tests.server.house import House, house, people
+from tests.server.tables import share_of
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +68,8 @@ class Talk:
     async def answer(self) -> Any:
         asked = self.viewer.mine[0]
         option = asked.sample if asked.options is None else asked.options[0]
+        if asked.kind == SHARE:
+            option = share_of(asked.seat)
         answer = self.viewer.answer(asked.seat, option)
         await self.say(answer)
         await self.hear(Ack)
@@ -85,10 +89,15 @@ def duel(served: House) -> Created:
 
 
 async def at_table(served: House, created: Created) -> tuple[Talk, Talk]:
-    """Who is asked first, and the other one."""
+    """Who is asked first, and the other one, after both have added their shares to the dice."""
     talks = [await talk(served, created, link) for link in created.links]
     for each in talks:
         await each.hear(Sync)
+    for each in talks:
+        await each.answer()
+    for each in talks:
+        while each.viewer.n < len(talks):
+            await each.hear(Update)
     first, other = sorted(talks, key=lambda each: not each.viewer.mine)
     return first, other
 
@@ -121,8 +130,8 @@ def test_everybody_is_told_before_the_next_answer(served: House) -> None:
         watching = await talk(served, created, created.watch)
         await watching.hear(Sync)
         await first.answer()
-        assert (await other.hear(Update)).n == 1
-        assert (await watching.hear(Update)).n == 1
+        assert (await other.hear(Update)).n == 3
+        assert (await watching.hear(Update)).n == 3
         await first.say(Ping())
         await first.hear(Pong)
         for each in (first, other, watching):
@@ -152,7 +161,7 @@ def test_a_restart_loses_nothing(tmp_path: Path) -> None:
         await asyncio.gather(*(client.play() for client in clients))
         journal = [entry.client for entry in served.journal(created.id)]
         assert journal.count(given.id) == 1
-        served.check_done_once(created, [first.viewer, *(client.viewer for client in clients)])
+        served.check_done_once(created, [first.viewer, other.viewer, *(client.viewer for client in clients)])
 
     def restart(served: House) -> None:
         served.server.stop()
@@ -236,7 +245,7 @@ def test_who_does_not_read_is_cut_off_and_can_come_back(served: House) -> None:
                 received += data
     assert 1 < received.count(b'"type":"sync"') < 5000
     again = asyncio.run(fresh(served.live, created.id, created.watch.token))
-    assert again.n == 1
+    assert again.n == 3
 
 
 def test_a_form_is_drafted_step_by_step_and_then_answered(served: House) -> None:

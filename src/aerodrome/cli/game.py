@@ -1,5 +1,6 @@
 """A match at the terminal: asks people, lets machines answer, saves after every answer."""
 
+import secrets
 import shlex
 from collections.abc import Callable, Mapping
 
@@ -72,6 +73,7 @@ class Game:
     def run(self) -> int:
         """Plays to the end, or until the person leaves; gives the exit code."""
         self.note = self._promise()
+        self._share()
         if self.match.answers:
             self.seen = dict.fromkeys([*self.people, None], len(self.match.events))
         else:
@@ -338,6 +340,12 @@ class Game:
         for text in draw.hint(self.match.view(None), self.phrases).strip().splitlines():
             lines += wrapped(piece(text, "bright_yellow"), self.screen.width, 0)
         return lines
+
+    def _share(self) -> None:
+        """Adds the shares of people to committed dice, made now that their hash is known."""
+        while self.match.waits:
+            self.match.answer(secrets.token_hex(32), self.match.open[0].seat)
+        self.keeper.save(self.match)
 
     def _promise(self) -> list[Text]:
         """With committed dice, the hash is shown before anything is drawn for a person."""

@@ -104,8 +104,10 @@ def _new(
                 return None
             aircraft = aircraft | {each: wanted}
     made = partial(new, book.id, scenario, options=given, aircraft=aircraft, seats=seats)
-    if dice in ("committed", "hand"):
+    if dice == "hand":
         return made(chance=dice)
+    if dice == "committed":
+        return made(chance=dice, shares=[each for each, who in seats.items() if who == PERSON])
     return made(seed=secrets.randbelow(2**32) if seed is None else seed)
 
 

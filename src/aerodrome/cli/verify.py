@@ -5,7 +5,7 @@ from aerodrome.campaign.proof import proved
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of, wrapped
 from aerodrome.cli.terminal import language, piece, record_file, screen
-from aerodrome.kernel.record import load, verify
+from aerodrome.kernel.record import Verified, load, verify
 
 
 def prove(file: str, lang: str | None) -> int:
@@ -20,6 +20,8 @@ def prove(file: str, lang: str | None) -> int:
         phrases("verify.answers", answers=proof.answers),
         phrases(f"verify.{proof.chance}", draws=proof.draws),
     ]
+    if proof.chance == "proved" and proof.commitment is not None:
+        told += _by_whom(proof, phrases)
     if proof.taken_back:
         kind = "practice" if proof.practice else "given" if proof.chance == "given" else "gone"
         kind = "seeded" if proof.chance == "proved" and proof.commitment is None else kind
@@ -39,3 +41,12 @@ def prove(file: str, lang: str | None) -> int:
         for line in wrapped(piece(f"✓ {text}"), console.width, 2):
             console.print(line)
     return 0
+
+
+def _by_whom(proof: Verified, phrases: Phrases) -> list[str]:
+    """Who could have chosen the dice: nobody alone, or the host."""
+    if not proof.shares:
+        return [phrases("verify.shares.host")]
+    shared, rest = (", ".join(phrases.name("side", seat) for seat in seats) for seats in (proof.shares, proof.host))
+    told = [phrases("verify.shares.people", seats=shared)]
+    return [*told, phrases("verify.shares.rest", seats=rest)] if proof.host else told

@@ -9,9 +9,10 @@ import hashlib
 import hmac
 import secrets
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
+from aerodrome.kernel.decisions import Decision, Form, Problem
 from aerodrome.kernel.errors import BadInput, ChanceError
 from aerodrome.kernel.sizes import LONGEST_NAME
 from aerodrome.kernel.taking_back import Skips
@@ -22,6 +23,9 @@ Face: TypeAlias = Any
 CARD, DIE = "card", "die"
 """What people are asked for when they draw and roll by hand. A book may ask for a die by another name: whatever is no
 card is a die."""
+
+SHARE = "share"
+"""What people are asked for before anything is drawn, where they add to the chance."""
 
 _BLOCK = 64
 _UNPACK = struct.Struct(f"<{_BLOCK}I").unpack
@@ -68,29 +72,44 @@ class Seeded:
 
 
 class Committed:
-    """Outcomes that follow from a secret key, whose hash is shown before the match and which is shown after it.
+    """Outcomes that follow from a secret key, whose hash is shown before the match and which is shown after it, and
+    from a share of each person at the table, made after that hash was shown: so nobody alone can choose them.
 
-    Draw number `at` is the first eight bytes of HMAC-SHA256(key, at as eight bytes, big end first), as a fraction
-    of 2**64, times the number of cards left (or of faces), rounded down. What was drawn and taken back is not drawn
-    again: the numbers of these draws are skipped.
+    Draw number `at` is the first eight bytes of HMAC-SHA256(key, the shares in the order of their seats' names, then
+    `at` as eight bytes, big end first), as a fraction of 2**64, times the number of cards left (or of faces), rounded
+    down. Nothing is drawn while a share is missing. What was drawn and taken back is not drawn again: the numbers of
+    these draws are skipped.
     """
 
-    __slots__ = ("key", "skips")
+    __slots__ = ("_shared", "key", "shares", "skips")
 
-    def __init__(self, key: bytes | None = None, skips: Skips = ()) -> None:
+    def __init__(
+        self, key: bytes | None = None, skips: Skips = (), shares: Mapping[str, bytes | None] | None = None
+    ) -> None:
+        """`shares` are by seat; None where the seat has yet to give one."""
         self.key = secrets.token_bytes(32) if key is None else key
         self.skips = skips
+        self.shares = dict(sorted((shares or {}).items()))
+        self._shared = b"".join(share or b"" for share in self.shares.values())
 
     @property
     def commitment(self) -> str:
         return hashlib.sha256(self.key).hexdigest()
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The seats that have yet to give their shares."""
+        return tuple(seat for seat, share in self.shares.items() if share is None)
+
+    def with_share(self, seat: str, share: bytes) -> "Committed":
+        return Committed(self.key, self.skips, self.shares | {seat: share})
 
     def _below(self, at: int, size: int) -> int:
         for first, skipped in reversed(self.skips):
             if at >= first:
                 at += skipped
                 break
-        mac = hmac.digest(self.key, at.to_bytes(8, "big"), "sha256")
+        mac = hmac.digest(self.key, self._shared + at.to_bytes(8, "big"), "sha256")
         return (int.from_bytes(mac[:8], "big") * size) >> 64
 
     def card(self, at: int, left: Sequence[Face]) -> int:
@@ -139,7 +158,7 @@ def skipping(source: Source, skips: Skips) -> Source:
     """The same source, which leaves draws out that were taken back. Only those who committed themselves to dice that
     nobody can know have anything to leave out: a seed gives the same again to everybody who has it."""
     if isinstance(source, Committed):
-        return Committed(source.key, skips)
+        return Committed(source.key, skips, source.shares)
     if isinstance(source, Scripted) and isinstance(source.then, Committed):
         return Scripted(source.outcomes, skipping(source.then, skips), source.given)
     return source
@@ -194,6 +213,32 @@ class ByHand(Scripted):
 
     def until(self, draws: int) -> "ByHand":
         return self if draws >= len(self.outcomes) else ByHand(self.outcomes[:draws])
+
+
+def read_share(text: str) -> bytes | None:
+    """A share as people give it: 64 hexadecimal digits. None where it is none."""
+    try:
+        share = bytes.fromhex(text)
+    except ValueError:
+        return None
+    return share if len(share) == 32 and share.hex() == text else None
+
+
+def _check_share(text: str) -> list[Problem]:
+    return [] if read_share(text) else [Problem("a share is 64 hexadecimal digits, in small letters", "")]
+
+
+def _sampled_share(chance: Callable[[], float]) -> str:
+    return bytes(int(256 * chance()) for _ in range(32)).hex()
+
+
+_SHARE = Form(str, _check_share, _sampled_share)
+
+
+def shares_asked(source: Source) -> tuple[Decision, ...]:
+    """What people are asked before anything can be drawn."""
+    missing = source.missing if isinstance(source, Committed) else ()
+    return tuple(Decision(seat, SHARE, (), "", form=_SHARE) for seat in missing)
 
 
 def checked_seed(seed: int | str) -> int | str:

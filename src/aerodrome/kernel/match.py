@@ -7,7 +7,19 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.branching import Branch
-from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, Wanted, checked_seed, skipping
+from aerodrome.kernel.chance import (
+    SHARE,
+    ByHand,
+    Committed,
+    Face,
+    Scripted,
+    Seeded,
+    Source,
+    Wanted,
+    checked_seed,
+    shares_asked,
+    skipping,
+)
 from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
 from aerodrome.kernel.errors import BadInput, Refused
@@ -252,7 +264,9 @@ class Match:
 
     def _give(self, decision: Decision, option: Answer) -> None:
         """Takes an answer that is known to be legal."""
-        if self._wanted:
+        if self.waits:
+            self._add_share(decision.seat, option)
+        elif self._wanted:
             self._hand_in(option)
         elif self._asked is None:
             self._start_rules()
@@ -299,6 +313,24 @@ class Match:
             self.source.outcomes.pop()
             self._from_the_start(answers)
             raise
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing can be drawn yet: people have still to add their shares to the chance."""
+        return self._wanted and self.decision is not None and self.decision.kind == SHARE
+
+    def _add_share(self, seat: str, share: str) -> None:
+        assert isinstance(self.source, Committed)
+        self.source = self.source.with_share(seat, bytes.fromhex(share))
+        self._restart()
+
+    def _run_rules(self) -> None:
+        """Lets the rules begin, once everybody has added to the chance."""
+        if shares := shares_asked(self.source):
+            self._plain, self._wanted = False, True
+            self._ask(shares)
+        else:
+            self._run(None)
 
     def _run(self, answer: Any) -> None:
         """Runs the rules up to the next real question. Where only one answer is legal it is taken unasked."""
@@ -382,7 +414,7 @@ class Match:
         self._started = True
         self._asked, self._wanted, self._others = None, False, ()
         sealed, self.sealed = self.sealed, {}
-        self._run(None)
+        self._run_rules()
         for answer in since:
             self._give(self.open[0], answer)
         if sealed and self.sealing:
@@ -393,7 +425,7 @@ class Match:
         if not self._started:
             self._started = True
             self._lay(self._fresh)
-            self._run(None)
+            self._run_rules()
 
     def _from_the_start(self, answers: Sequence[Answer]) -> None:
         """Runs these answers again, the first of those given, from where the match was begun. To go back further, all
@@ -424,7 +456,7 @@ class Match:
     def wanted_for(self) -> Event | Decision | None:
         """While people are to draw or roll: the event, or the question, that their next outcome leads to. It is found
         by trying: what the outcome itself would be is anybody's guess, what it is for is not."""
-        if not self._wanted or self.decision is None or self._events is None:
+        if not self._wanted or self.waits or self.decision is None or self._events is None:
             return None
         told = len(self._events)
         twin = self.with_source(Scripted([*self.outcomes, self.decision.options[0]], Seeded(0)))
@@ -537,7 +569,7 @@ class Match:
         if not self._keep:
             raise Refused("a match without safe points knows no moment to imagine from", where="imagine")
         if self._wanted:
-            raise Refused("a card or a roll is being typed in: no seat is asked anything", where="imagine")
+            raise Refused("chance is being waited for: no seat is asked anything", where="imagine")
         state, outcomes, answers, _ = self._safe
         world = self.book.imagine(self.book.view(state, seat), random.Random(checked_seed(seed)))
         since = Scripted(self.outcomes[outcomes:], Seeded(seed))
@@ -580,8 +612,19 @@ class Match:
     @property
     def commitment(self) -> str | None:
         """The hash that was published before a match with committed chance."""
+        source = self._committed
+        return None if source is None else source.commitment
+
+    @property
+    def shares(self) -> dict[str, bytes | None]:
+        """The shares of people in committed chance, by their seats; None where one has yet to be given."""
+        source = self._committed
+        return {} if source is None else dict(source.shares)
+
+    @property
+    def _committed(self) -> Committed | None:
         source = self.source.then if isinstance(self.source, Scripted) else self.source
-        return source.commitment if isinstance(source, Committed) else None
+        return source if isinstance(source, Committed) else None
 
 
 def is_moment(answers: object, most: int) -> bool:

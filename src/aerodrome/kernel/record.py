@@ -1,7 +1,7 @@
 """Matches as records: new ones, loaded ones, verified ones."""
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeAlias, cast
 
 import msgspec
 
-from aerodrome.kernel.chance import ByHand, Checked, Committed, Face, Scripted, Seeded, Source, checked_seed
+from aerodrome.kernel.chance import ByHand, Checked, Committed, Face, Scripted, Seeded, Source, checked_seed, read_share
 from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, plain, read
@@ -34,6 +34,8 @@ class Chance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seed: int | str | None = None
     key: str | None = None
     commitment: str | None = None
+    shares: dict[str, str] = {}
+    """What people added to the chance, by their seats; empty where one has yet to be given."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -67,6 +69,7 @@ def new(
     seats: Mapping[str, str] | None = None,
     chance: str | Sequence[Face] | Source | None = None,
     position: Mapping[str, Any] | None = None,
+    shares: Iterable[str] = (),
     practice: bool = False,
     events: bool = True,
     safe_points: bool = True,
@@ -77,12 +80,16 @@ def new(
     what a seat flies where the scenario leaves that to the player (`Rulebook.choices`). `chance` is
     "seeded" (the default, from `seed`), "committed", "hand", a list of outcomes in order, or a source. `position`
     starts from any position given as data, laid over the scenario's own start. `seats` tells who sits where. With
-    committed chance, `practice` lets what was taken back be drawn again; a seed gives the same again in any case.
+    committed chance, `shares` are the seats whose people are asked for a share of their own before anything is drawn,
+    so that whoever made the match cannot choose its dice; and `practice` lets what was taken back be drawn again, as a
+    seed does in any case.
     """
     setup = _setup(book, scenario, options or {}, aircraft or {}, seats or {}, position)
     if practice:
         setup = msgspec.structs.replace(setup, practice=True)
-    return Match(setup, _source(chance, seed), events=events, safe_points=safe_points)
+    source = _shared(_source(chance, seed), shares)
+    _check_shares(setup, source)
+    return Match(setup, source, events=events, safe_points=safe_points)
 
 
 def _setup(
@@ -232,6 +239,23 @@ def _source(chance: str | Sequence[Face] | Source | None, seed: int | str | None
     return Checked(chance)  # type: ignore[arg-type]
 
 
+def _shared(source: Source, shares: Iterable[str]) -> Source:
+    seats = as_type(list(shares), list[str], "shares")
+    if not seats:
+        return source
+    if not isinstance(source, Committed):
+        raise BadInput("only committed chance is made of shares", where="shares")
+    return Committed(source.key, source.skips, dict.fromkeys(seats))
+
+
+def _check_shares(setup: Setup, source: Source) -> None:
+    then = source.then if isinstance(source, Scripted) else source
+    known = setup.book.seats(setup.scenario)
+    for seat in then.shares if isinstance(then, Committed) else ():
+        if seat not in known:
+            raise BadInput(f"there is no seat {seat!r}; seats: {', '.join(known)}", where="shares")
+
+
 def write(match: Match) -> dict[str, Any]:
     """A match as a record."""
     document = Record(
@@ -272,7 +296,8 @@ def _chance_of(match: Match) -> Chance:
             outcomes = " ".join(map(str, source.outcomes[:given]))
         source = source.then
     if isinstance(source, Committed):
-        return Chance("committed", outcomes, given, key=source.key.hex(), commitment=source.commitment)
+        shares = {seat: "" if share is None else share.hex() for seat, share in source.shares.items()}
+        return Chance("committed", outcomes, given, key=source.key.hex(), commitment=source.commitment, shares=shares)
     if isinstance(source, Seeded):
         return Chance("seeded", outcomes, given, seed=source.seed)
     return Chance("scripted", outcomes)
@@ -340,6 +365,7 @@ def _begun(document: Record, where: str, checkpoint: Checkpoint | None = None, *
     setup = _setup(document.book, document.scenario, document.options, {}, document.seats, document.position)
     setup = msgspec.structs.replace(setup, practice=document.practice, resumed=document.resumed)
     source = _recorded(document.chance, where)
+    _check_shares(setup, source)
     past = None
     if document.resumed is not None:
         past = _past(document, source, setup, document.resumed, where)
@@ -386,6 +412,8 @@ def _answer(match: Match, answers: Sequence[Any], where: str, look: Look = _look
         place = f"{where}: answer {number}"
         if decision is None:
             raise BadInput("the match was over before this answer", where=place)
+        if match.waits:
+            raise BadInput("a share is missing without which nothing can be drawn", where=f"{where}: chance.shares")
         if isinstance(match.source, ByHand) and decision.seat == DEALER:
             raise BadInput("the outcomes end before this answer", where=f"{where}: chance.outcomes")
         option = frozen(answer, place)
@@ -414,8 +442,14 @@ def _recorded(chance: Chance, where: str) -> Source:
             return Scripted(faces)
         case "seeded" if chance.seed is not None:
             return Scripted(faces, Seeded(checked_seed(chance.seed)), chance.given)
+        case "committed" if "" in chance.shares.values():
+            if faces or chance.key is None:
+                what = "the match waits for shares of its people: nothing has been drawn, and nothing can be shown yet"
+                raise BadInput(what, where=f"{where}: chance.shares")
+            return Committed(_key(chance.key, where), shares=_shares(chance, where))
         case "committed" if chance.key is not None:
-            return Scripted(faces, Committed(_key(chance.key, where)), chance.given)
+            source = Committed(_key(chance.key, where), shares=_shares(chance, where))
+            return Scripted(faces, source, chance.given)
         case "committed":
             return Scripted(faces)
     raise BadInput(f"{chance.source!r} is not a source of chance that is fully described", where=f"{where}: chance")
@@ -429,6 +463,14 @@ def _key(text: str, where: str) -> bytes:
     if len(key) != 32:
         raise BadInput("a key is 64 hexadecimal digits", where=f"{where}: chance.key")
     return key
+
+
+def _shares(chance: Chance, where: str) -> dict[str, bytes | None]:
+    shares = {seat: read_share(text) for seat, text in chance.shares.items()}
+    for seat, text in chance.shares.items():
+        if text and shares[seat] is None:
+            raise BadInput("a share is 64 hexadecimal digits, in small letters", where=f"{where}: chance.shares.{seat}")
+    return shares
 
 
 def _face(token: str) -> Face:
@@ -448,6 +490,11 @@ class Verified(msgspec.Struct, frozen=True):
     winner: str | None
     commitment: str | None = None
     """The hash of the key, to be compared with the one that was published before the match."""
+    shares: tuple[str, ...] = ()
+    """The seats that added a share to the chance. Where there is one, neither the host, who made the key, nor any of
+    them could choose the outcomes alone; else the host could."""
+    host: tuple[str, ...] = ()
+    """The seats that added none: machines', empty ones, or those of a match without shares."""
     taken_back: int = 0
     """How many times something was taken back."""
     seen: int = 0
@@ -475,6 +522,7 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
         _check_outcomes(document, match, history, where)
         proved = "given" if chance.given else "proved"
     outcome = match.outcome
+    seats = [seat for seat in match.book.seats(match.scenario) if seat not in match.book.outside]
     return Verified(
         book=match.book.id,
         scenario=str(getattr(match.scenario, "title", "")),
@@ -484,6 +532,8 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
         finished=outcome is not None,
         winner=None if outcome is None else outcome.winner,
         commitment=match.commitment,
+        shares=tuple(seat for seat in seats if match.shares.get(seat)),
+        host=tuple(seat for seat in seats if not match.shares.get(seat)),
         taken_back=len(match.taken_back),
         seen=sum(len(each.outcomes.split()) for each in match.taken_back),
         practice=document.practice,

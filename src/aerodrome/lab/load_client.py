@@ -5,6 +5,7 @@ stay the bytes that they came as.
 """
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable
 from random import Random
@@ -12,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.chance import SHARE
 from aerodrome.lab.websocket import WebSocket, connect
 
 _NOTHING = msgspec.Raw()
@@ -19,6 +21,8 @@ _NOTHING = msgspec.Raw()
 
 class _Asked(msgspec.Struct):
     seat: str
+    kind: str
+    form: msgspec.Raw = _NOTHING
     options: list[msgspec.Raw] | None = None
     sample: msgspec.Raw = _NOTHING
 
@@ -83,9 +87,9 @@ class _Viewer:
         kind = message.type
         if kind in ("update", "sync"):
             self.n, self.answers, self.over = message.n, message.answers, message.ending is not _NOTHING
-            self.open = next((each for each in message.asked if each.options or each.sample is not _NOTHING), None)
+            self.open = next((each for each in message.asked if each.options or each.form is not _NOTHING), None)
             if self.told is not None:
-                self.told.set()
+                self.begin()
             else:
                 self.table.on_told(self)
         elif kind == "ack":
@@ -95,17 +99,27 @@ class _Viewer:
         elif kind == "fault":
             self.table.fleet.fail(f"the server says: {message.what}")
 
+    def begin(self) -> None:
+        """Nothing is drawn before everybody has added a share to the dice."""
+        assert self.told is not None
+        if self.open is not None and self.open.kind == SHARE:
+            self.send(f"share {self.open.seat}", secrets.token_hex(32))
+        else:
+            self.told.set()
+
     def lose(self) -> None:
         if not self.table.closed:
             self.table.fleet.fail("the server hung up")
 
     def send_answer(self, number: int, random: Callable[[], float]) -> None:
-        asked = self.open
-        assert asked is not None
+        assert self.open is not None
+        options = self.open.options
+        self.send(str(number), options[int(random() * len(options))] if options else self.open.sample)
+
+    def send(self, id: str, option: Any) -> None:
+        assert self.open is not None
         assert self.socket is not None
-        options = asked.options
-        option = options[int(random() * len(options))] if options else asked.sample
-        answer = {"type": "answer", "id": str(number), "to": self.n, "seat": asked.seat, "option": option}
+        answer = {"type": "answer", "id": id, "to": self.n, "seat": self.open.seat, "option": option}
         self.open = None
         self.socket.send(_text(answer))
 

@@ -67,6 +67,9 @@ def _in_short(decision: Decision) -> Asked:
 
 
 def _in_full(match: Match, decision: Decision, *, secret: bool) -> Asked:
+    if match.waits:
+        # Without a sample: whoever took it would let the server choose his share.
+        return Asked(decision.seat, decision.kind, form=msgspec.json.schema(str))
     if decision.seat == DEALER:
         return _by_hand(match, decision)
     book, state, settings = match.book, match.state, match.settings

@@ -19,7 +19,7 @@ from aerodrome.kernel.views import Fields, fields_of
 from aerodrome.server.store import End, Entry, Stretch
 from aerodrome.server.wire import Ending
 
-ANSWER, UNDO = "answer", "undo"
+ANSWER, UNDO, SHARE = "answer", "undo", "share"
 _encode = msgspec.json.Encoder().encode
 
 BASES = 2
@@ -99,10 +99,12 @@ class Course:
 
     An undo takes back everything up to and with the last answer of a person. What stands after that is run again from
     the last base, so that a match that is loaded is the same as one that was always in memory. What had been seen of it
-    is in the entry: it is told in the record, and not drawn again.
+    is in the entry: it is told in the record, and not drawn again. Shares of people in the chance come before the first
+    answer, and nobody takes them back: they become part of the header.
     """
 
     def __init__(self, header: str | bytes, persons: tuple[str, ...], ground: Ground | None = None) -> None:
+        self._header = msgspec.json.decode(header)
         self._people = {*persons, DEALER}
         self._standing: list[_Standing] = []
         self._clients: set[tuple[str, str]] = set()
@@ -114,7 +116,7 @@ class Course:
         if ground is None:
             self.match = load(header)
         else:
-            record = ground.played(msgspec.json.decode(header))
+            record = ground.played(self._header)
             self.match = load(record, checkpoint=ground.checkpoint)
             tally, self.n = msgspec.json.decode(ground.past[-1].tally, type=Tally), ground.past[-1].n
         self.common = tally.common
@@ -283,6 +285,10 @@ class Course:
         return source.key.hex() if isinstance(source, Committed) else None
 
     @property
+    def shares(self) -> list[str]:
+        return list(self.match.shares)
+
+    @property
     def practice(self) -> bool:
         return self.match.setup.practice
 
@@ -307,12 +313,31 @@ class Course:
         """Takes an answer; the entry is to be stored, or taken out again with `drop_last`. Refused changes nothing."""
         value = _as_json(option)
         answer = frozen(option)
+        shares = self.match.waits
         self.match.answer(answer, seat)
+        if shares:
+            entry = Entry(self.n + 1, SHARE, seat, value, client, False, at)
+            self._undone = (self._standing.copy(), self._bases.copy(), self._camera.copy(), self._told)
+            self._share(entry)
+            return entry
         entry = Entry(self.n + 1, ANSWER, seat, value, client, seat in self.match.sealed, at)
         self._standing.append(_Standing(entry.n, seat, answer))
         self._note(entry)
         self._ran(self._stands)
         return entry
+
+    def _share(self, entry: Entry) -> None:
+        """Somebody has added his share: the course begins with it, and with the last one the match does."""
+        self._note(entry)
+        self._camera.rewind(self.match)
+        self._note_asked(0)
+        (base,) = self._bases
+        self._bases = [_Base(self.n, base.standing, len(self.match.outcomes), self.match.clone(), base.tally)]
+
+    def header(self) -> str:
+        """The header with the shares that are in, and with what is drawn when all are: to be stored with each of them,
+        so that nothing before a checkpoint has to be read."""
+        return _encode(self._header | {"chance": self.record["chance"]}).decode()
 
     def undo(self, client: str, at: float) -> Entry:
         """Takes back the last answer of a person, and what machines answered since. TooFarBack where that was before
@@ -372,6 +397,10 @@ class Course:
         for entry in entries:
             if entry.kind == UNDO:
                 self._take_back(entry)
+            elif entry.kind == SHARE:
+                if self.match.shares.get(entry.seat) is None:
+                    self.match.answer(msgspec.json.decode(entry.value), entry.seat)
+                self._share(entry)
             else:
                 self._standing.append(_Standing(entry.n, entry.seat, frozen(msgspec.json.decode(entry.value))))
                 self._note(entry)
@@ -402,7 +431,7 @@ class Course:
 
 
 def _key(entry: Entry) -> tuple[str, str]:
-    return (entry.seat if entry.kind == ANSWER else "", entry.client)
+    return ("" if entry.kind == UNDO else entry.seat, entry.client)
 
 
 def _told(entry: Entry) -> tuple[TakenBack, ...]:

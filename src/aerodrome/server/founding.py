@@ -30,6 +30,7 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
     who = _who(book, sides, wanted.seats)
     if wanted.dice == "hand" and book.outside:
         raise BadInput("what happens between missions is not rolled by hand", where="dice")
+    persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
     match = new(
         book.id,
         scenario,
@@ -37,13 +38,16 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
         aircraft=wanted.aircraft,
         seats=who,
         chance=wanted.dice,
+        shares=persons if wanted.dice == "committed" else (),
         practice=wanted.practice,
     )
-    persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
     one_screen = wanted.together or len(persons) == 1
     if wanted.dice == "hand" and not (persons and one_screen):
         what = "people who draw and roll by hand sit at one screen: one person, or all of them together"
         raise BadInput(what, where="dice")
+    if wanted.practice and not (persons and one_screen):
+        what = "answers are taken back only where people sit at one screen: one person, or all of them together"
+        raise BadInput(what, where="practice")
     tokens = _tokens(persons, together=wanted.together)
     watch = new_token()
     roles = {fingerprint(token): Role(seats) for token, seats in tokens} | {fingerprint(watch): Role()}

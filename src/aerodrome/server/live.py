@@ -15,7 +15,7 @@ from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.asks import drafted, told_in_full
 from aerodrome.server.autopilot import Autopilot
 from aerodrome.server.company import Company
-from aerodrome.server.course import BASES, UNDO, Course, Tally, TooFarBack, at_last_safe_point
+from aerodrome.server.course import BASES, SHARE, UNDO, Course, Tally, TooFarBack, at_last_safe_point
 from aerodrome.server.desk import Desk
 from aerodrome.server.opening import begun
 from aerodrome.server.roles import SPECTATOR, Role
@@ -95,6 +95,7 @@ class Live:
             created=stored.created,
             undo=self.may_undo(role),
             practice=self._shown.practice,
+            shares=self._shown.shares,
             source=stored.source,  # type: ignore[arg-type]
         )
 
@@ -195,6 +196,8 @@ class Live:
             finished=shown.ending is not None,
             commitment=shown.commitment,
             key=shown.key(over=self.over),
+            shares=[] if worth is None else list(worth.shares),
+            host=[] if worth is None else list(worth.host),
             taken_back=0 if worth is None else worth.taken_back,
             seen=0 if worth is None else worth.seen,
             practice=shown.practice,
@@ -320,6 +323,8 @@ class Live:
 
     def _drafted(self, role: Role, draft: Draft) -> Any:
         match = self._course.match
+        if match.waits:
+            raise Declined("illegal", "a share leads nowhere", "draft")
         for decision in told_in_full(match, role, self.seating):
             if decision.seat == draft.seat:
                 break
@@ -345,7 +350,10 @@ class Live:
             raise Declined("seat", "this link does not answer for that seat", "seat")
 
     def _check_current(self, role: Role, message: Answer | Undo | Draft) -> None:
-        if message.to != self._shown.number(role.seats):
+        number = self._shown.number(role.seats)
+        # Shares are asked for all at once: one is as good as before when another has come in.
+        shared = isinstance(self._shown, Course) and self._shown.match.waits and 0 <= message.to <= number
+        if message.to != number and not shared:
             raise Declined("stale", "the table has gone on since this was asked", "to")
         if self.over:
             raise Declined("over", "the match is over: nothing is asked", "answer")
@@ -423,6 +431,7 @@ class Live:
             end=course.end(entry.at),
             stretches=() if stretch is None else (stretch,),
             back_to=None if answered else course.last_standing,
+            header=course.header() if entry.kind == SHARE else None,
         )
         self._unstored = entry
         try:
@@ -432,7 +441,7 @@ class Live:
             return False
         except NotStoredError:
             await self._settle()
-            if course.has(entry.seat if entry.kind == "answer" else "", entry.client):
+            if course.has("" if entry.kind == UNDO else entry.seat, entry.client):
                 return False
             raise Declined("store", "the store did not take it; nothing was changed", "store") from None
         self._unstored = None

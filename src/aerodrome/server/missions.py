@@ -61,7 +61,8 @@ def _made(live: Live, campaign: Match, name: str, fly: Flown) -> tuple[Stored, d
     machine = campaign.settings.opponents
     people = {side for side in sides.values() if side in live.seating.persons and fly == "self"}
     who = {seat: PERSON if side in people else machine for seat, side in sides.items()}
-    match = start(campaign.state, seats=who, chance="committed")
+    shares = [seat for seat, each in who.items() if each == PERSON]
+    match = start(campaign.state, seats=who, chance="committed", shares=shares)
     roles = {
         link: Role(in_order((seat for seat, side in sides.items() if side in role.seats and side in people), sides))
         for link, role in live.links.items()

@@ -50,6 +50,11 @@ class Screening:
         return self.record["chance"].get("commitment")  # type: ignore[no-any-return]
 
     @property
+    def shares(self) -> list[str]:
+        """The seats of people who added to it."""
+        return list(self.record["chance"].get("shares", ()))
+
+    @property
     def practice(self) -> bool:
         """Whether what was taken back could be drawn again."""
         return bool(self.record.get("practice"))

@@ -182,10 +182,10 @@ class Store:
             return list((await connection.execute(wanted.order_by(stretches.c.n))).scalars())
 
     async def entered(self, match: str, seat: str, client: str) -> bool:
-        """Whether an answer (an undo, without a seat) with this id of a client is in the journal."""
+        """Whether an answer or a share (an undo, without a seat) with this id of a client is in the journal."""
         wanted = select(entries.c.n).where(entries.c.match_id == match, entries.c.client == client)
         wanted = (
-            wanted.where(entries.c.seat == seat, entries.c.kind == "answer")
+            wanted.where(entries.c.seat == seat, entries.c.kind != "undo")
             if seat
             else wanted.where(entries.c.kind == "undo")
         )

@@ -11,6 +11,8 @@ follow from the match's journal alone, so they are the same after a restart and 
   they are too old.
 - An answer carries an id that the client made, so that sending it twice does it once, and `to`: the number of the
   message that asked. It is answered by `ack` once it is in the store, or by `refused`.
+- Where people add to committed dice, each of their seats is asked first for a `share`: 64 hexadecimal digits that the
+  client makes by itself, after it was shown the `commitment`. Nothing is drawn before the last one is in.
 - A draft asks what an unfinished answer to a form would lead to. It is answered by `drafted`, or by `refused`, to that
   connection alone, and changes nothing.
 - What is not numbered (`present`, `thinking`, `drafted`, `pong`) may be lost without harm.
@@ -171,6 +173,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """Whether answers can be taken back: all people sit at one screen."""
     practice: bool
     """Whether chance that was taken back is offered again; else draws that somebody has seen never come again."""
+    shares: list[str]
+    """The seats whose people add a share to committed dice; all others are the host's."""
     source: Literal["played", "uploaded"]
 
 
@@ -506,6 +510,11 @@ class Checked(msgspec.Struct, frozen=True):
     finished: bool
     commitment: str | None
     key: str | None
+    shares: list[str]
+    """The seats that added a share: neither the host nor any of them could choose the outcomes alone. Where there is
+    none, the host could."""
+    host: list[str]
+    """The seats that added none."""
     taken_back: int
     """How many times something was taken back, and how many outcomes had been seen by then."""
     seen: int

@@ -11,6 +11,8 @@ export interface KeptLink {
   /** Where the match stands, in words, as last seen. */
   turn: string;
   over: boolean;
+  /** What this browser added to the dice, by seat: to be looked for in the record. */
+  shares?: Record<string, string>;
   /** When it was last looked at: milliseconds since 1970. */
   seen: number;
 }
@@ -100,6 +102,12 @@ export const links = {
   },
 
   update(match: string, token: string, change: LinkChange): void {
+    write(read().map((each) => (each.match === match && each.token === token ? { ...each, ...change } : each)));
+  },
+
+  /** Keeps what was added to the dice for a seat. */
+  share(match: string, token: string, seat: string, share: string): void {
+    const change = { shares: { ...links.find(match, token)?.shares, [seat]: share } };
     write(read().map((each) => (each.match === match && each.token === token ? { ...each, ...change } : each)));
   },
 

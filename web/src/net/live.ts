@@ -16,6 +16,7 @@ import type {
   Update,
 } from '../wire/types';
 import { wallClock, type Clock } from './clock';
+import { randomHex } from './random';
 
 export type LiveState = 'connecting' | 'live' | 'lost';
 
@@ -147,12 +148,12 @@ export class Live {
 
   /** Answers what the last message asked of a seat. */
   answer(seat: string, option: unknown): Promise<Result> {
-    return this.#put({ type: 'answer', id: newId(), to: this.#n ?? 0, seat, option });
+    return this.#put({ type: 'answer', id: randomHex(12), to: this.#n ?? 0, seat, option });
   }
 
   /** Takes back the last answer. */
   undo(): Promise<Result> {
-    return this.#put({ type: 'undo', id: newId(), to: this.#n ?? 0 });
+    return this.#put({ type: 'undo', id: randomHex(12), to: this.#n ?? 0 });
   }
 
   /** Asks what an answer that may be unfinished would lead to. Only the last draft counts: one that waits is given up
@@ -165,7 +166,7 @@ export class Live {
         reject(new LiveClosed());
         return;
       }
-      const frame: Draft = { type: 'draft', id: newId(), to: this.#n ?? 0, seat, value };
+      const frame: Draft = { type: 'draft', id: randomHex(12), to: this.#n ?? 0, seat, value };
       this.#draft = { frame, resolve, reject };
       const wait = this.#draftSent + DRAFT_EVERY - this.#clock.now();
       if (wait <= 0) this.#sendDraft();
@@ -466,12 +467,6 @@ function decoded(data: unknown): FromServer | null {
   } catch {
     return null;
   }
-}
-
-/** 96 random bits. crypto.randomUUID is missing where a page comes over plain HTTP from another machine. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Where the live matches of this page's server are. */

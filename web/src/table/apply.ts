@@ -56,9 +56,17 @@ function tableOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
+/** What people are asked for before anything is drawn: it is answered by the page itself. */
+export const SHARE = 'share';
+
 /** Whether a decision is the viewer's own: only then the server says how it can be answered. */
 export function isOwn(asked: Asked): boolean {
-  return Array.isArray(asked.options) || (asked.form !== undefined && asked.form !== null);
+  return asked.kind !== SHARE && (Array.isArray(asked.options) || (asked.form !== undefined && asked.form !== null));
+}
+
+/** The viewer's seats that have yet to add a share to the dice. */
+export function sharesWanted(snapshot: Snapshot): string[] {
+  return snapshot.asked.filter((each) => each.kind === SHARE && each.form).map((each) => each.seat);
 }
 
 /** Whether two values are the same data. */

@@ -1,8 +1,27 @@
 // What a check of the dice is worth.
 import type { Checked } from '../wire/types';
+import { list, t } from '../words/ui.svelte';
+import { capital } from './options';
 
 /** Chance that was committed to is proved; what follows from a seed was known to whoever chose it; the rest was typed in. */
 export function kindOf(checked: Checked): 'proved' | 'seeded' | 'given' {
   if (checked.chance === 'given') return 'given';
   return checked.commitment ? 'proved' : 'seeded';
+}
+
+/** What the check of a record proves beside that, in words: by whose shares, and what was taken back. */
+export function proofOf(checked: Checked, seatName: (seat: string) => string): string[] {
+  if (!checked.good) return [];
+  const names = (seats: readonly string[]): string => list(seats.map((seat) => capital(seatName(seat))));
+  const lines: string[] = [];
+  const kind = kindOf(checked);
+  if (kind === 'proved' && checked.shares.length === 0) lines.push(t('common.proof.host'));
+  if (kind === 'proved' && checked.shares.length > 0) {
+    lines.push(t('common.proof.shares', { seats: names(checked.shares) }));
+    if (checked.host.length > 0) lines.push(t('common.proof.rest', { seats: names(checked.host) }));
+  }
+  const { taken_back: times, seen } = checked;
+  if (times > 0) lines.push(t(`common.proof.back.${checked.practice ? 'practice' : kind}`, { times, seen }));
+  else if (checked.practice) lines.push(t('common.proof.practice'));
+  return lines;
 }

@@ -3,6 +3,7 @@ import { find } from '../boards';
 import type { Board, BoardContext, BoardState, View } from '../boards/board';
 import { api, ApiError, type Api } from '../net/api';
 import { links } from '../net/links';
+import { randomHex } from '../net/random';
 import {
   Live,
   LiveClosed,
@@ -17,7 +18,7 @@ import { busy, coming } from '../ui/busy.svelte';
 import type { Asked, Ending, Fault, LogLine, MatchInfo, Present, Refused, Sync, Thinking } from '../wire/types';
 import { BookWords } from '../words/book';
 import { language, t } from '../words/ui.svelte';
-import { applyUpdate, fromSync, isOwn, same, type Snapshot } from './apply';
+import { applyUpdate, fromSync, isOwn, same, sharesWanted, type Snapshot } from './apply';
 import { OlderLines } from './older';
 import type { OptionCard } from './options';
 import { Showing, type How } from './showing';
@@ -119,6 +120,8 @@ export class TableModel {
   #steps = 0;
   #sleepers: { n: number; resolve: () => void }[] = [];
   #disposed = false;
+  /** Seats whose shares in the dice are on their way. */
+  #sharing: readonly string[] = [];
 
   constructor(options: TableOptions) {
     this.match = options.match;
@@ -573,6 +576,22 @@ export class TableModel {
       this.looked = null;
     }
     this.#wake(snapshot.n);
+    for (const seat of sharesWanted(snapshot)) void this.#share(seat);
+  }
+
+  /** Adds a share to the dice, made here and now: the hash of the server's key has been shown. */
+  async #share(seat: string): Promise<void> {
+    if (this.#sharing.includes(seat)) return;
+    this.#sharing = [...this.#sharing, seat];
+    const share = randomHex(32);
+    try {
+      const result = await this.#line.answer(seat, share);
+      if (result.type === 'ack') links.share(this.match, this.token, seat, share);
+    } catch (error) {
+      if (!(error instanceof LiveClosed)) throw error;
+    } finally {
+      this.#sharing = this.#sharing.filter((each) => each !== seat);
+    }
   }
 
   #ownOf(snapshot: Snapshot | null): Asked | null {

@@ -25,6 +25,7 @@ const INFO: MatchInfo = {
   created: 0,
   undo: true,
   practice: false,
+  shares: [],
   source: 'played',
 };
 
@@ -299,6 +300,35 @@ describe('the first message', () => {
     expect(desk.fetched).toEqual([`book ${before}`, `book ${language.current}`]);
     expect(desk.model.words?.lang).toBe(language.current);
     language.set(before);
+  });
+});
+
+describe('shares in the dice', () => {
+  const wanted = (seat: string): Asked => ({ seat, kind: 'share', form: { type: 'string' } });
+
+  it('are given at once for every seat here, each its own, and kept', async () => {
+    const desk = new Desk();
+    await desk.say(sync({ asked: [wanted('a'), wanted('b'), { seat: 'c', kind: 'share' }] }));
+    expect(desk.sent.map((each) => each.seat)).toEqual(['a', 'b']);
+    const given = desk.sent.map((each) => String(each.option));
+    for (const share of given) expect(share).toMatch(/^[0-9a-f]{64}$/);
+    expect(given[0]).not.toBe(given[1]);
+    expect(desk.model.mine).toBeNull();
+    await desk.say(update(2, { asked: [wanted('b'), { seat: 'c', kind: 'share' }] }));
+    expect(desk.sent.length).toBe(2);
+    for (const each of desk.sent) each.settle({ type: 'ack', id: '', n: 3 });
+    await desk.settle();
+    expect(links.find('m', 't')?.shares).toEqual({ a: given[0], b: given[1] });
+  });
+
+  it('are given anew where the server did not take them', async () => {
+    const desk = new Desk();
+    await desk.say(sync({ asked: [wanted('a')] }));
+    desk.sent[0]?.settle({ type: 'refused', id: '', why: 'store', what: '', where: '', rule: '' });
+    await desk.settle();
+    await desk.say(sync({ asked: [wanted('a')] }));
+    expect(desk.sent.length).toBe(2);
+    expect(links.find('m', 't')?.shares).toBeUndefined();
   });
 });
 

@@ -143,6 +143,7 @@ export interface MatchInfo {
   created: number;
   undo: boolean;
   practice: boolean;
+  shares: string[];
   source: 'played' | 'uploaded';
 }
 /**
@@ -462,6 +463,8 @@ export interface Checked {
   finished: boolean;
   commitment: string | null;
   key: string | null;
+  shares: string[];
+  host: string[];
   taken_back: number;
   seen: number;
   practice: boolean;

@@ -6,6 +6,7 @@ interface Formats {
   percent: Intl.NumberFormat;
   date: Intl.DateTimeFormat;
   ago: Intl.RelativeTimeFormat;
+  list: Intl.ListFormat;
 }
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
@@ -18,5 +19,6 @@ export function formatsOf(lang: Language): Formats {
     percent: new Intl.NumberFormat(locale, { style: 'percent' }),
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     ago: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
   });
 }

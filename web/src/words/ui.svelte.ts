@@ -75,6 +75,11 @@ export function number(value: number): string {
   return formatsOf(language.current).number.format(value).replace('-', '−');
 }
 
+/** Several names in one: "Ann, Bob and Cid". */
+export function list(names: readonly string[]): string {
+  return formatsOf(language.current).list.format(names);
+}
+
 /** A share between 0 and 1: "65 %" or "65%". Only what is certain is called so. */
 export function percent(share: number): string {
   const rounded = share > 0 && share < 1 ? Math.min(0.99, Math.max(0.01, share)) : share;

@@ -23,6 +23,7 @@ const info: MatchInfo = {
   created: 0,
   undo: false,
   practice: false,
+  shares: [],
   source: 'played',
 };
 

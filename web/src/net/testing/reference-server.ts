@@ -15,6 +15,7 @@ const INFO: MatchInfo = {
   created: 0,
   undo: true,
   practice: false,
+  shares: [],
   source: 'played',
 };
 

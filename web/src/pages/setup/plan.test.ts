@@ -69,6 +69,7 @@ describe('a plan', () => {
       aircraft: {},
       seats: { x: 'person', y: 'strong' },
       dice: 'committed',
+      practice: false,
       together: false,
     });
   });
@@ -122,6 +123,12 @@ describe('a plan', () => {
     expect(flownBy(plan('pair', 'alone'), 'x')).toBe('');
   });
 
+  it('practises at one screen only', () => {
+    const practice = withDice(plan('crowd', 'online'), 'practice');
+    expect(request(practice)).toMatchObject({ dice: 'committed', practice: true, together: true });
+    expect(request(withSitter(practice, 'b', { kind: 'friend' })).practice).toBe(false);
+  });
+
   it('sends only options that differ from what the scenario sets', () => {
     const windy = plan('crowd', 'alone');
     expect(optionValue(windy, wind)).toBe(true);
@@ -157,7 +164,7 @@ describe('a plan', () => {
           (now: Plan) =>
             withSitter(now, seat, who),
       ),
-      fc.constantFrom<Plan['dice']>('hand', 'committed').map((dice) => (now: Plan) => withDice(now, dice)),
+      fc.constantFrom<Plan['dice']>('hand', 'practice', 'committed').map((dice) => (now: Plan) => withDice(now, dice)),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
@@ -167,7 +174,7 @@ describe('a plan', () => {
         expect(kinds.includes('friend') && kinds.includes('here')).toBe(false);
         const wanted = request(end);
         const persons = Object.values(wanted.seats ?? {}).filter((who) => who === 'person').length;
-        if (wanted.dice === 'hand') expect(wanted.together || persons === 1).toBe(true);
+        if (wanted.dice === 'hand' || wanted.practice) expect(wanted.together || persons === 1).toBe(true);
       }),
     );
   });

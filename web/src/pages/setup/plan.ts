@@ -13,7 +13,8 @@ export interface Plan {
   options: Record<string, unknown>;
   /** What seats fly in place of the scenario's own types, where it leaves that to them. */
   aircraft: Record<string, string>;
-  dice: 'committed' | 'hand';
+  /** `practice` is committed dice of which those come again that were taken back. */
+  dice: 'committed' | 'practice' | 'hand';
 }
 
 export type Mode = 'alone' | 'together' | 'online' | 'hand' | 'watch';
@@ -61,11 +62,11 @@ export function withSitter(plan: Plan, seat: string, sitter: Sitter): Plan {
     if (sitter.kind === 'friend' && at.kind === 'here') seats[other] = { kind: 'friend' };
   }
   seats[seat] = sitter;
-  const byHand = plan.dice === 'hand' && sitter.kind !== 'friend' && people(seats).length > 0;
-  return { ...plan, seats, dice: byHand ? 'hand' : 'committed' };
+  const atOneScreen = people(seats).length > 0 && !Object.values(seats).some((at) => at.kind === 'friend');
+  return { ...plan, seats, dice: atOneScreen ? plan.dice : 'committed' };
 }
 
-/** Chooses the dice; with real ones everybody sits at this screen. */
+/** Chooses the dice; with real ones, and in practice, everybody sits at this screen. */
 export function withDice(plan: Plan, dice: Plan['dice']): Plan {
   if (dice === 'committed') return { ...plan, dice };
   const seats = Object.fromEntries(
@@ -123,7 +124,8 @@ export function request(plan: Plan): NewMatch {
     seats: Object.fromEntries(
       Object.entries(plan.seats).map(([seat, at]) => [seat, at.kind === 'machine' ? at.pilot : 'person']),
     ),
-    dice: plan.dice,
+    dice: plan.dice === 'hand' ? 'hand' : 'committed',
+    practice: plan.dice === 'practice',
     together: people(plan.seats).length > 1 && !sitting.some((at) => at.kind === 'friend'),
   };
 }

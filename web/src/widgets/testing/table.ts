@@ -29,6 +29,7 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     created: 0,
     undo: false,
     practice: false,
+    shares: [],
     source: 'played',
   };
 }
