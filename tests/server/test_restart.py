@@ -14,7 +14,7 @@ from aerodrome.lab.hosting import Server
 from aerodrome.lab.load import GENEROUS
 from aerodrome.server.course import Course
 from aerodrome.server.founding import found
-from aerodrome.server.live import seating_of
+from aerodrome.server.seating import seating_of
 from aerodrome.server.store import Entry, Store, Write
 from aerodrome.server.wire import Created, NewMatch
 from tests.properties.play import choice
