@@ -198,7 +198,7 @@ _PROBES = (_nonsense, _too_late, _again_by_id, _undone, _drafts)
 def calls(app: Litestar, answers: int) -> list[tuple[str, str, Any]]:
     """Every call about a match or a record that the server's description knows."""
     found: list[tuple[str, str, Any]] = [("GET", "/api/records", None), ("GET", "/api/health", None)]
-    query = {"first": 0, "last": answers, "before": answers}
+    query = {"first": 0, "last": answers, "before": answers + 1}
     for path, item in (app.openapi_schema.paths or {}).items():
         for method in ("get", "post"):
             operation = getattr(item, method)
@@ -279,22 +279,22 @@ def test_a_sealed_choice(tmp_path: Path, name: str, first: bool) -> None:
     the book hides the choice for longer, they do not learn it while the match goes on."""
     case = CASES[name]
     match = reached(case)
+    asyncio.run(chosen(tmp_path, match, match.open[0 if first else -1], case))
+
+
+async def chosen(tmp_path: Path, match: Match, owner: Decision, case: Case) -> None:
+    """The owner chooses in one world and not yet in the other, then differently, and the match goes on."""
     record = match.record()
-    owner = match.open[0 if first else -1]
     choices = [msgspec.to_builtins(each) for each in two_answers(owner)]
-
-    async def run() -> None:
-        async with world(tmp_path / "one", record) as one, world(tmp_path / "other", record) as other:
-            for others in before(match, owner):
-                await one.answer(*others)
-                await other.answer(*others)
-            await one.guests[owner.seat].answer(choices[0], seat=owner.seat, id="secret")
-            await compare(one, other, owner.seat)
-            await other.guests[owner.seat].answer(choices[1], seat=owner.seat, id="secret")
-            await compare(one, other, owner.seat)
-            await go_on(case, one, other, owner.seat)
-
-    asyncio.run(run())
+    async with world(tmp_path / "one", record) as one, world(tmp_path / "other", record) as other:
+        for others in before(match, owner):
+            await one.answer(*others)
+            await other.answer(*others)
+        await one.guests[owner.seat].answer(choices[0], seat=owner.seat, id="secret")
+        await compare(one, other, owner.seat)
+        await other.guests[owner.seat].answer(choices[1], seat=owner.seat, id="secret")
+        await compare(one, other, owner.seat)
+        await go_on(case, one, other, owner.seat)
 
 
 def before(match: Match, owner: Decision) -> list[tuple[str, Any]]:
