@@ -53,7 +53,7 @@ def test_where_several_seats_are_asked_one_says_whose() -> None:
 def test_nobody_is_asked_while_a_card_is_typed_in() -> None:
     match = aerodrome.new("spandaus", "duel", chance="hand")
     assert (match.odds(), match.notes()) == ({}, {})
-    with pytest.raises(aerodrome.Refused, match="typed in"):
+    with pytest.raises(aerodrome.Refused, match="chance is being waited for"):
         match.branch("AS")
 
 

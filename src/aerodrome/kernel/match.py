@@ -181,7 +181,7 @@ class Match:
     def branch(self, option: Answer, seat: str | None = None) -> Branch:
         """What follows from an answer, draw by draw, with exact probabilities: tried on clones, nothing is drawn."""
         if self._wanted:
-            raise Refused("a card or a roll is being typed in: no seat is asked anything", where="branch")
+            raise Refused("chance is being waited for: no seat is asked anything", where="branch")
         return Branch(self, option, seat)
 
     def with_source(self, source: Source) -> "Match":
