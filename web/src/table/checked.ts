@@ -23,7 +23,10 @@ export function proofOf(checked: Checked, seatName: (seat: string) => string): s
     if (checked.host.length > 0) lines.push(t('common.proof.rest', { seats: names(checked.host) }));
   }
   const { taken_back: times, seen } = checked;
-  if (times > 0) lines.push(t(`common.proof.back.${checked.practice ? 'practice' : kind === 'older' ? 'given' : kind}`, { times, seen }));
+  if (times > 0)
+    lines.push(
+      t(`common.proof.back.${checked.practice ? 'practice' : kind === 'older' ? 'given' : kind}`, { times, seen }),
+    );
   else if (checked.practice) lines.push(t('common.proof.practice'));
   lines.push(t(`common.proof.${checked.signed === null ? 'unsigned' : checked.here ? 'signed' : 'elsewhere'}`));
   return lines;
