@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import aerodrome
+from aerodrome.kernel.signing import Signer
 from tests.cli.conftest import Command
 
 TALLY = {"wins", "rate", "low", "high"}
@@ -54,6 +55,21 @@ def test_replay_from_a_moment_and_as_a_whole(command: Command, played: Path) -> 
     assert "[spandaus.turn.deployment]" in whole.out
     assert "★" in whole.out
     assert "se déploie" in command("replay", played, "--all", "--lang", "fr").out
+
+
+def test_verify_tells_who_signed_it(command: Command, played: Path) -> None:
+    assert "not signed by any server" in command("verify", played).out
+    signer = Signer(bytes(range(32)))
+    played.write_text(json.dumps(signer.signed(json.loads(played.read_text()))))
+    for more in ((), ("--key", signer.key)):
+        ran = command("verify", played, *more)
+        assert ran.code == 0
+        told = " ".join(ran.out.split())
+        assert f"signed by the server with the key {signer.key}: nothing was changed since" in told
+    assert "rien n’a été changé depuis" in " ".join(command("verify", played, "--lang", "fr").out.split())
+    refused = command("verify", played, "--key", "00" * 32)
+    assert refused.code == 2
+    assert "not with this key" in refused.err
 
 
 def test_verify_proves(command: Command, played: Path) -> None:

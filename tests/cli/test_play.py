@@ -271,7 +271,7 @@ def test_committed_dice_show_hash_and_key(command: Command, home: Path) -> None:
     assert "by shares of Allied: none of them, nor the host, could choose these dice alone" in checked.out
     assert "the host’s own seats: German" in checked.out
     host = record_of(file)
-    del host["chance"]["shares"], host["chance"]["outcomes"], host["answers"]
+    del host["chance"]["shares"], host["chance"]["outcomes"], host["answers"], host["film"]
     file.write_text(json.dumps(host))
     assert "by the host alone: no person added a share" in command("verify", file).out
 

@@ -345,19 +345,21 @@ def replay(
 
 
 @app.command
-def verify(file: str, /, *, lang: Lang | None = None) -> int:
-    """Prove that a record is legal and its cards untouched.
+def verify(file: str, /, *, key: str | None = None, lang: Lang | None = None) -> int:
+    """Prove that a record is legal and its cards untouched, and tell who could have chosen them.
 
     Parameters
     ----------
     file
         The record.
+    key
+        The public key of the server (/api/key) that must have signed it.
     lang
         Language; AERODROME_LANG or English if left out.
     """
     from aerodrome.cli.verify import prove
 
-    return prove(file, lang)
+    return prove(file, lang, key)
 
 
 @app.command

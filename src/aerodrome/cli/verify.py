@@ -9,13 +9,13 @@ from aerodrome.kernel.projection import watched
 from aerodrome.kernel.record import Verified, load, verify
 
 
-def prove(file: str, lang: str | None) -> int:
-    """Runs the record, and those of a campaign's missions; a record that proves nothing raises what is wrong with
-    it."""
+def prove(file: str, lang: str | None, key: str | None = None) -> int:
+    """Runs the record, and those of a campaign's missions; a record that proves nothing, or was not signed with this
+    key, raises what is wrong with it."""
     phrases = Phrases(language(lang))
     console = screen()
     record, missions = held(record_file(file))
-    proof = verify(record)
+    proof = verify(record, key=key)
     scenario = title_of(watched(record).scenario, phrases.lang)
     versions = {"version": proof.version, "present": proof.present}
     if proof.runs:
@@ -41,6 +41,7 @@ def prove(file: str, lang: str | None) -> int:
         told.append(phrases(f"verify.back.{kind}", times=proof.taken_back, seen=proof.seen))
     elif proof.practice:
         told.append(phrases("verify.practice"))
+    told.append(phrases("verify.unsigned") if proof.signed is None else phrases("verify.signed", by=proof.signed))
     if not proof.finished:
         told.append(phrases("verify.open"))
     elif proof.winner is None:

@@ -16,6 +16,7 @@ from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged
 from aerodrome.kernel.match import DEALER, Match, is_moment
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.setup import Setup
+from aerodrome.kernel.signing import Signature, check_signature
 from aerodrome.kernel.sizes import MOST_ANSWERS, MOST_OUTCOMES, check_sizes
 from aerodrome.kernel.taking_back import TakenBack, courses, known_at
 
@@ -61,6 +62,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The last safe point of a match that goes on, for a time when what was before it can no longer be run."""
     film: list[str] = []
     """What was seen, for a time when its rules are no longer known (kernel/film.py)."""
+    signature: Signature | None = None
+    """Of whoever gave the record out."""
 
 
 def new(
@@ -538,11 +541,16 @@ class Verified(msgspec.Struct, frozen=True):
     """How many of the answers came before these rules took over from older ones: they are not run."""
     runs: bool = True
     """Whether these come to what was played. If not, an older version played it, and its film is all that is known."""
+    signed: str | None = None
+    """The public key of the server that gave the record out as it is. Without it, an answer may have been changed since
+    in a way that changes nothing else."""
 
 
-def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
-    """Runs a record and checks that every answer was legal and every outcome came from its source untouched."""
+def verify(record: Mapping[str, Any] | str | bytes | Path, *, key: str | None = None) -> Verified:
+    """Runs a record and checks that every answer was legal and every outcome came from its source untouched; and, where
+    it is signed, that nothing was changed since. With `key`, it must be signed with this public key."""
     document, where = document_of(record)
+    signed = signed_by(document, where, key)
     chance = document.chance
     proved = "given"
     if chance.source == "committed":
@@ -552,7 +560,7 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
             raise BadInput("the key does not have the hash that was published", where=f"{where}: chance.commitment")
     present = rulebook(document.book).version
     if document.version < present:
-        return _verified_older(document, present, where)
+        return _verified_older(document, present, signed, where)
     history = courses(document.answers, document.taken_back, where)
     match = _run(document, where, moment=None, events=False)
     unused = len(chance.outcomes.split()) - max(len(match.outcomes), chance.given)
@@ -584,10 +592,11 @@ def verify(record: Mapping[str, Any] | str | bytes | Path) -> Verified:
         version=document.version,
         present=present,
         only_told=0 if document.resumed is None else document.resumed.answers,
+        signed=signed,
     )
 
 
-def _verified_older(document: Record, present: int, where: str) -> Verified:
+def _verified_older(document: Record, present: int, signed: str | None, where: str) -> Verified:
     """What a record of an older version is worth: all, where the present rules come to the same end; else what its film
     shows is all that is known, and nothing is proved."""
     from aerodrome.kernel.film import film_of
@@ -595,14 +604,14 @@ def _verified_older(document: Record, present: int, where: str) -> Verified:
     ending = film[-1].ending if (film := film_of(document, where)) else None
     told = f"version {document.version} of {document.book} played it"
     try:
-        anew = msgspec.structs.replace(document, version=present, film=[])
+        anew = msgspec.structs.replace(document, version=present, film=[], signature=None)
         worth = verify(cast(dict[str, Any], msgspec.to_builtins(anew)))
     except Exception as error:
         # Rules that never asked for these answers may fail over them in any way.
         fault = f"{told}, and with version {present} it does not run ({error})"
     else:
         if not film or (worth.finished, worth.winner) == (ending is not None, ending and ending.winner):
-            return msgspec.structs.replace(worth, version=document.version)
+            return msgspec.structs.replace(worth, version=document.version, signed=signed)
         fault = f"{told}, and with version {present} it comes to another end"
     if not film:
         raise BadInput(f"{fault}; no film of it was kept, so nothing is known of it", where=f"{where}: version")
@@ -621,7 +630,20 @@ def _verified_older(document: Record, present: int, where: str) -> Verified:
         version=document.version,
         present=present,
         runs=False,
+        signed=signed,
     )
+
+
+def signed_by(document: Record, where: str, wanted: str | None = None) -> str | None:
+    """The key with which a record was signed, if it was."""
+    signature = document.signature
+    if wanted is not None and (signature is None or signature.key != wanted.lower()):
+        by = "not signed" if signature is None else f"signed with {signature.key}"
+        raise BadInput(f"the record is {by}, not with this key", where=f"{where}: signature")
+    if signature is None:
+        return None
+    check_signature(cast(dict[str, Any], msgspec.to_builtins(document)), signature, where)
+    return signature.key
 
 
 def _check_outcomes(document: Record, match: Match, history: list[Sequence[Any]], where: str) -> None:

@@ -19,7 +19,7 @@ from aerodrome.server.matches import Matches
 from aerodrome.server.problems import HANDLERS, as_response, refusals
 from aerodrome.server.security import Shield
 from aerodrome.server.settings import Settings, from_environment
-from aerodrome.server.wire import Problem
+from aerodrome.server.wire import Problem, ServerKey
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -32,6 +32,17 @@ class Health(msgspec.Struct, frozen=True):
 async def health(request: AnyRequest) -> Health:
     await matches_of(request).records(limit=1)
     return Health(version("aerodrome"))
+
+
+@get(
+    "/api/key",
+    operation_id="key",
+    tags=["server"],
+    summary="The public key with which this server signs records",
+    responses=refusals(),
+)
+async def key(request: AnyRequest) -> ServerKey:
+    return ServerKey("Ed25519", matches_of(request).key)
 
 
 @asgi("/api/live", copy_scope=False)
@@ -65,6 +76,7 @@ def create_app(settings: Settings) -> Litestar:
             *records.ROUTES,
             *campaigns.ROUTES,
             health,
+            key,
             live,
             *static.ROUTES,
         ],

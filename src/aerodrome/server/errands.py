@@ -17,8 +17,8 @@ import msgspec
 
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.errors import AerodromeError, BadInput
-from aerodrome.kernel.film import ALL, film_of, filmed, from_text
-from aerodrome.kernel.record import Record, Verified, document_of, load, verify
+from aerodrome.kernel.film import ALL, check_film, film_of, filmed, from_text
+from aerodrome.kernel.record import Record, Verified, document_of, load, signed_by, verify
 from aerodrome.kernel.rulebook import Outcome, rulebook
 from aerodrome.pilots.pilot import pilot, play, window
 
@@ -122,6 +122,7 @@ def examine(record: bytes, seconds: float) -> Examined:
     try:
         with _within(seconds):
             document, where = document_of(record)
+            signed_by(document, where)
             older = document.version < rulebook(document.book).version
             return _filmed(document, where) if older and document.film else _run(document, older=older)
     except TimeoutError:
@@ -146,8 +147,11 @@ def _run(document: Record, *, older: bool) -> Examined:
             raise
         what = f"version {document.version} of {document.book} played it, the rules of today do not come to its end"
         raise BadInput(f"{what} ({error}), and it has no film with it", where="record: version") from None
+    record = match.record()
+    if document.signature is not None and document.film:
+        record, film = _as_signed(document, record)
     return Examined(
-        record=msgspec.json.encode(match.record()),
+        record=msgspec.json.encode(record),
         book=match.book.id,
         version=match.book.version,
         scenario=msgspec.to_builtins(match.scenario),
@@ -158,6 +162,13 @@ def _run(document: Record, *, older: bool) -> Examined:
         outcome=match.outcome,
         film=film,
     )
+
+
+def _as_signed(document: Record, written: dict[str, Any]) -> tuple[dict[str, Any], list[bytes]]:
+    """A record as it came, with the film and the signature that it came with."""
+    check_film(document, "record")
+    bare = msgspec.json.decode(msgspec.json.encode(msgspec.structs.replace(document, film=[])))
+    return (bare if bare == written | {"signature": bare["signature"]} else written), from_text(document.film)
 
 
 def _filmed(document: Record, where: str) -> Examined:

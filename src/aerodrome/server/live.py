@@ -179,15 +179,21 @@ class Live:
             if own := {seat: answer for seat, answer in sealed.items() if seat in role.seats}:
                 record["sealed"] = own
             return record
-        return with_film(record, await self._desk.store.reels(self.id, -1))
+        return self._signed(with_film(record, await self._desk.store.reels(self.id, -1)))
+
+    def _signed(self, record: dict[str, Any]) -> dict[str, Any]:
+        """What was played here and is over is signed; an uploaded record has the signature that it came with."""
+        mine = self.over and self._stored.source == "played"
+        return self._desk.store.signer.signed(record) if mine else record
 
     async def check(self) -> Checked:
         """What verifying the record finds. The work is done in another process."""
         async with self._lock:
             shown = self._shown
             record = shown.record
-        if record["version"] < rulebook(self.book).version:
+        if record["version"] < rulebook(self.book).version or "signature" in record:
             record = with_film(record, await self._desk.store.reels(self.id, -1))
+        record = self._signed(record)
         found = await self._desk.thinkers.inspect(_encode(record))
         worth = found.worth
         return Checked(
@@ -208,6 +214,8 @@ class Live:
             present=rulebook(self.book).version,
             runs=worth is None or worth.runs,
             only_told=0 if worth is None else worth.only_told,
+            signed=None if worth is None else worth.signed,
+            here=worth is not None and worth.signed == self._desk.store.signer.key,
         )
 
     # Coming and going

@@ -98,6 +98,11 @@ class Matches:
         if ended := [session.ended for session in self.sessions]:
             await asyncio.wait([asyncio.ensure_future(each.wait()) for each in ended], timeout=_SECONDS_TO_LEAVE)
 
+    @property
+    def key(self) -> str:
+        """The public key with which records are signed."""
+        return self._desk.store.signer.key
+
     # New matches
 
     async def create(self, wanted: NewMatch) -> Created:

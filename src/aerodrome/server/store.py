@@ -1,6 +1,8 @@
 """The store: SQLite or PostgreSQL, brought up to date when it is opened."""
 
+import logging
 import sqlite3
+import stat
 import time
 from pathlib import Path
 from typing import Any
@@ -13,11 +15,15 @@ from sqlalchemy import Connection, Row, delete, event, make_url, select, text, u
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.signing import Signer, new_private_key
 from aerodrome.server.roles import Role
-from aerodrome.server.tables import entries, links, matches, stretches
+from aerodrome.server.tables import entries, keys, links, matches, stretches
 from aerodrome.server.wire import Ending, RecordCard, SeatInfo
 
+log = logging.getLogger("aerodrome.server")
+
 _BUSY_SECONDS = 15
+_SIGNING = "signing"
 _LOCK = 0x4145524F
 """The advisory lock under which one worker migrates while others wait."""
 
@@ -93,6 +99,9 @@ class Write(msgspec.Struct, frozen=True):
 class Store:
     """The tables and all that is asked of them."""
 
+    signer: Signer
+    """Signs records with the key of this store."""
+
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._sqlite = engine.dialect.name == "sqlite"
@@ -123,7 +132,16 @@ class Store:
             except CommandError:
                 what = "this database belongs to a newer version of Aerodrome; it is left as it is"
                 raise BadInput(what, where="AERODROME_DATABASE") from None
+            await self._read_key(connection)
             await connection.commit()
+
+    async def _read_key(self, connection: AsyncConnection) -> None:
+        """The key with which records are signed; whoever opens a store first makes it, for all others to come."""
+        found = (await connection.execute(select(keys.c.private).where(keys.c.name == _SIGNING))).scalar_one_or_none()
+        if found is None:
+            found = new_private_key().hex()
+            await connection.execute(keys.insert(), {"name": _SIGNING, "private": found})
+        self.signer = Signer(bytes.fromhex(found))
 
     async def _begin(self, connection: AsyncConnection) -> None:
         """SQLite would begin reading and only then find that another worker writes."""
@@ -284,8 +302,8 @@ def _engine(database: str) -> AsyncEngine:
     except Exception:
         raise BadInput("this is not the address of a database", where="AERODROME_DATABASE") from None
     if url.get_backend_name() == "sqlite":
-        if url.database:
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        if url.database and not url.database.startswith(":"):
+            _keep_private(Path(url.database))
         engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), connect_args={"timeout": _BUSY_SECONDS})
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
@@ -294,6 +312,19 @@ def _engine(database: str) -> AsyncEngine:
         pool_pre_ping=True,
         connect_args={"timeout": _BUSY_SECONDS, "command_timeout": 2 * _BUSY_SECONDS},
     )
+
+
+def _keep_private(file: Path) -> None:
+    """A store holds keys and secrets of matches: a new one is for its owner alone, and one of before is not for
+    everybody any more."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch(mode=0o600)
+    mode = stat.S_IMODE(file.stat().st_mode)
+    if mode & stat.S_IRWXO:
+        try:
+            file.chmod(mode & ~stat.S_IRWXO)
+        except PermissionError:
+            log.warning("%s can be read by everybody on this machine, and it holds keys", file)
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -37,6 +37,14 @@ matches = Table(
 """`title`, `seats` and `ending` are JSON; the last four columns are filled when a match is over. `record` is the whole
 record of a match that was played here; that of an uploaded one is its header."""
 
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("private", String(64), nullable=False),
+)
+"""The private key, as hexadecimal digits, with which all workers sign records."""
+
 links = Table(
     "links",
     metadata,

@@ -526,3 +526,16 @@ class Checked(msgspec.Struct, frozen=True):
     """Whether these come to what was played; if not, its film is all that is known."""
     only_told: int
     """How many answers came before these rules took over from older ones."""
+    signed: str | None
+    """The public key of the server that gave the record out just so; without it, an answer may have been changed since
+    in a way that changes nothing else."""
+    here: bool
+    """Whether that is this server's key."""
+
+
+class ServerKey(msgspec.Struct, frozen=True):
+    """The public key with which this server signs records that it gives out."""
+
+    algorithm: Literal["Ed25519"]
+    key: str
+    """As 64 hexadecimal digits."""

@@ -25,5 +25,6 @@ export function proofOf(checked: Checked, seatName: (seat: string) => string): s
   const { taken_back: times, seen } = checked;
   if (times > 0) lines.push(t(`common.proof.back.${checked.practice ? 'practice' : kind === 'older' ? 'given' : kind}`, { times, seen }));
   else if (checked.practice) lines.push(t('common.proof.practice'));
+  lines.push(t(`common.proof.${checked.signed === null ? 'unsigned' : checked.here ? 'signed' : 'elsewhere'}`));
   return lines;
 }

@@ -472,4 +472,13 @@ export interface Checked {
   present: number;
   runs: boolean;
   only_told: number;
+  signed: string | null;
+  here: boolean;
+}
+/**
+ * The public key with which this server signs records that it gives out.
+ */
+export interface ServerKey {
+  algorithm: 'Ed25519';
+  key: string;
 }
