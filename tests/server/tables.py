@@ -11,7 +11,7 @@ from aerodrome.server.live import Live
 from aerodrome.server.matches import Matches
 from aerodrome.server.roles import Role
 from aerodrome.server.settings import Settings
-from aerodrome.server.wire import Answer, Asked, Created, Draft, Link, NewMatch, Refused, Undo
+from aerodrome.server.wire import Answer, Asked, Created, Draft, Link, NewMatch, Present, Refused, Undo
 from tests.server.client import Viewer, decode
 
 
@@ -41,6 +41,11 @@ class Guest:
     @property
     def last(self) -> Any:
         return decode(self.frames[-1])
+
+    @property
+    def told(self) -> int:
+        """How many messages he was told, beside those about who comes and goes: these come when they come."""
+        return len(self.frames) - len(self.messages(Present))
 
     def messages(self, kind: type[Any]) -> list[Any]:
         """All messages of a kind that he was told."""

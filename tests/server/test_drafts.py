@@ -11,7 +11,7 @@ import pytest
 
 import aerodrome
 from aerodrome.server.matches import Matches
-from aerodrome.server.wire import Drafted, Link, NewMatch, Present, Refused, Update
+from aerodrome.server.wire import Drafted, Link, NewMatch, Refused, Update
 from tests.server.tables import PEBBLES, QUARRY, Guest, all_seated, play_on, sit, worker
 
 Aid = Callable[[Any, Any, Any, Any], Any]
@@ -59,15 +59,10 @@ def test_only_who_is_asked_is_helped(tmp_path: Path) -> None:
     with_matches(tmp_path, test)
 
 
-def _told(guest: Guest) -> int:
-    """How many messages somebody was told, beside those about who comes and goes."""
-    return len(guest.frames) - len(guest.messages(Present))
-
-
 def test_a_draft_is_told_what_it_leads_to_and_nobody_else_hears_of_it(tmp_path: Path) -> None:
     async def test(matches: Matches) -> None:
         asked, others = await at_the_wager(matches)
-        heard = [_told(other) for other in others]
+        heard = [other.told for other in others]
         digest = asked.viewer.digest()
         stored = await matches._desk.store.entries(asked.live.id)
         pebbles = asked.viewer.view["purses"][asked.asked.seat]["pebbles"]
@@ -79,7 +74,7 @@ def test_a_draft_is_told_what_it_leads_to_and_nobody_else_hears_of_it(tmp_path: 
         ):
             reply = await asked.draft(value)
             assert (reply.to, reply.aid) == (asked.viewer.n, aid)
-        assert [_told(other) for other in others] == heard
+        assert [other.told for other in others] == heard
         assert asked.viewer.digest() == digest
         assert (await sit(matches, asked.live.id, Link([], asked.viewer.token))).viewer.digest() == digest
         assert await matches._desk.store.entries(asked.live.id) == stored

@@ -308,6 +308,9 @@ def test_a_record_with_a_touched_outcome_is_found_out(served: House, finished: C
     outcomes = record["chance"]["outcomes"].split()
     record["chance"]["outcomes"] = " ".join(outcomes[:-1])
     status, answer = uploaded(served, record)
+    assert (status, answer["where"]) == (400, "record: signature")
+    del record["signature"]
+    status, answer = uploaded(served, record)
     if status == 201:
         checked = fetched(served, f"/api/records/{answer['id']}/check", Checked)
         assert checked.good, "the last outcome is drawn again from the key"

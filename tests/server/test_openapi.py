@@ -40,6 +40,7 @@ EVERY_ROUTE = {
     "/api/records/{id}/check": {"get"},
     "/api/records/{id}/watch": {"get"},
     "/api/health": {"get"},
+    "/api/key": {"get"},
 }
 OPERATIONS = [
     (path, method, operation)
