@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import aerodrome
+from aerodrome.kernel.chance import SHARE
 from aerodrome.kernel.film import filmed, with_film
 from aerodrome.server.matches import Matches
 from aerodrome.server.opening import CannotBeRun
@@ -17,7 +18,7 @@ from aerodrome.server.wire import Asked, Checked, Created, Lines, Link, Moments,
 from tests.server.client import Client, Viewer, fresh
 from tests.server.databases import do
 from tests.server.house import house
-from tests.server.tables import Guest, sit, worker
+from tests.server.tables import Guest, share_of, sit, worker
 from tests.versions import LONG, newer_rules, play_boldly
 
 WANTED = NewMatch("pebbles", LONG, seats={"ann": "person", "bob": "person"}, together=True)
@@ -243,6 +244,8 @@ def test_over_the_wire(tmp_path: Path) -> None:
 
 
 def boldly(asked: Asked) -> Any:
+    if asked.kind == SHARE:
+        return share_of(asked.seat)
     throws = [option for option in asked.options or () if asked.kind == "throw" and option != "keep"]
     if throws:
         return throws[:2][-1]

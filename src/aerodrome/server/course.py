@@ -462,6 +462,7 @@ class Course:
                 log.warning("answer %s is lost: %s", each.n, error)
                 break
             ran += 1
+        self.match = self._bases[-1].match.clone()
         taken = TakenOver(self.match.book.version, older, self._bases[0].standing + ran, len(standing) - ran)
         entry = Entry(self.n + len(entries) + 1, RULES, "", _encode(taken).decode(), "rules", sealed=False, at=at)
         self.add([*entries, entry], {})
