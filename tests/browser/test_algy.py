@@ -40,7 +40,7 @@ def test_orders_build_the_deck(visitors: Visitors, server: House):
     assert table.wait() == "asked"
     table.tray.get_by_role("button", name="Stays with A1").click()
     table.go_on()
-    [given] = [entry.value for entry in server.journal(match.id) if entry.seat == "American"]
+    [given] = [entry.value for entry in server.journal(match.id) if (entry.kind, entry.seat) == ("answer", "American")]
     assert given == {"detach": ["A2"], "buy": []}
     deck = table.page.get_by_role("region", name="Activation deck")
     expect(deck.get_by_role("listitem").first).to_be_attached()
