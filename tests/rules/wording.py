@@ -32,7 +32,7 @@ _KINDS: dict[str, dict[str, tuple[str, ...]]] = {
     "icog": {"sides": _DICE, "len(fit)": _DICE},
 }
 """What stands for kinds of events, decisions or dice where they are told or asked, as the sources have it."""
-_KERNEL_EVENTS = {"forced": {"seat", "decision", "option"}}
+_KERNEL_EVENTS = {"forced": {"seat", "decision", "option"}, "new rules": {"version", "older", "lost"}}
 _NAMES = "aircraft|airplanes?|attacker|by|of|one|other|person|seat|shooter|side|targets?|thing|winner"
 
 
