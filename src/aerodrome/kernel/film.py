@@ -258,8 +258,9 @@ def film_of(document: Record, where: str) -> list[Reel]:
 
 
 def check_film(document: Record, where: str) -> None:
-    """Whether the film of a record shows what its rules come to."""
-    shown = film_of(document, where)
+    """Whether the film of a record shows what its rules come to, from where they took over on."""
+    begun = 0 if document.resumed is None else document.resumed.answers
+    shown = [reel for reel in film_of(document, where) if reel.first >= begun]
     _, packed = filmed(msgspec.to_builtins(document))
     true = [unpacked(reel) for reel in packed]
     if _seen(shown) != _seen(true):
