@@ -154,6 +154,32 @@ def test_a_mission_is_flown_at_the_table_and_reported(server: House, visitors: V
     expect(page.get_by_role("link", name="Another campaign")).to_be_visible()
 
 
+def test_two_commanders_agree_before_machines_fly(server: House, visitors: Visitors) -> None:
+    """One asks, the other refuses; he asks again, and the other agrees: machines finish the mission."""
+    seats = {"allied": "person", "german": "person"}
+    created = seeded(server, "campaign", SMALL, seats=seats, options={"opponents": "novice"})
+    pages = [visitors(f"#/campaign/{created.id}/{link.token}") for link in created.links]
+    allied, german = rooms = [SquadronRoom(page) for page in pages]
+    allied.take()
+    for room in rooms:
+        expect(room.places).to_be_visible()
+        room.page.get_by_role("button", name="Send them").click()
+    for room in rooms:
+        expect(room.briefing).to_be_visible()
+
+    allied.page.get_by_role("button", name="Let machines fly it").click()
+    expect(allied.briefing).to_contain_text("Jasta 91 is asked whether machines may fly its airplanes too.")
+    expect(allied.briefing).to_contain_text("you may go on alone in 24 h")
+    expect(german.briefing).to_contain_text("No. 119 Squadron would have machines fly this mission")
+    german.page.get_by_role("button", name="Refuse").click()
+    ask_again = allied.page.get_by_role("button", name="Let machines fly it")
+    expect(ask_again).to_be_visible()
+    ask_again.click()
+    german.page.get_by_role("button", name="Agree").click()
+    for room in rooms:
+        expect(room.debriefing).to_be_visible(timeout=_LONG)
+
+
 def test_a_campaign_is_saved_and_goes_on_from_its_file(server: House, visitors: Visitors, tmp_path: Path) -> None:
     match, token = small(server)
     page = visitors(f"#/campaign/{match}/{token}")

@@ -234,3 +234,31 @@ def test_a_file_with_an_unknown_pilot_is_refused_when_it_is_read(served: House) 
         assert json.loads(answer)["where"] == "seats: german"
         assert f"{name!r} cannot sit there" in json.loads(answer)["what"]
     assert "ERROR" not in served.printed()
+
+
+def test_consent_is_asked_for_and_given(served: House) -> None:
+    """By both commanders, each by his own link; who only watches has no say."""
+    campaign = founded(served, missions=1, allied="person", german="person")
+    tokens = {link.seats[0]: link.token for link in campaign.links}
+    assert post(served, campaign.id, "machines", tokens["allied"])[0] == 409
+    status, answer = served.request("GET", f"/api/matches/{campaign.id}/machines", token=tokens["allied"])
+    assert (status, json.loads(answer)) == (200, {"wanted": [], "needed": [], "wait": 0})
+
+    async def ordered() -> None:
+        viewers = [Viewer(campaign.id, token) for token in tokens.values()]
+        playing = [asyncio.create_task(Client(served.live, each, at_random(9)).play()) for each in viewers]
+        async with asyncio.timeout(60):
+            while not any(asked.seat == "field" for asked in viewers[0].asked):
+                await asyncio.sleep(0.02)
+        for task in playing:
+            await _stopped(task)
+
+    asyncio.run(ordered())
+    assert post(served, campaign.id, "machines", campaign.watch.token)[0] == 403
+    status, refused = post(served, campaign.id, "mission", tokens["german"], {"fly": "machines"})
+    assert (status, refused["where"]) == (409, "consent")
+    status, consent = post(served, campaign.id, "machines", tokens["german"], {"agree": True})
+    assert (status, consent["wanted"], consent["needed"]) == (200, ["german"], ["allied"])
+    status, answer = served.request("GET", f"/api/matches/{campaign.id}/machines", token=tokens["allied"])
+    assert (status, json.loads(answer)) == (200, {"wanted": ["german"], "needed": [], "wait": 0})
+    assert post(served, campaign.id, "mission", tokens["allied"], {"fly": "machines"})[0] == 200

@@ -33,6 +33,7 @@ EVERY_ROUTE = {
     "/api/matches/{id}/record": {"get"},
     "/api/matches/{id}/check": {"get"},
     "/api/matches/{id}/campaign": {"get"},
+    "/api/matches/{id}/machines": {"get", "post"},
     "/api/matches/{id}/mission": {"post"},
     "/api/matches/{id}/report": {"post"},
     "/api/records": {"get", "post"},
@@ -116,7 +117,7 @@ def finished(served: House) -> Created:
     return match
 
 
-CAMPAIGNS = r"/(campaign|mission|report)$"
+CAMPAIGNS = r"/(campaign|machines|mission|report)$"
 
 
 def _with_link(case: schemathesis.Case[Any], served: House, match: Created) -> None:

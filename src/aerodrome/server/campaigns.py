@@ -12,11 +12,21 @@ from aerodrome.kernel.files import MOST_BYTES
 from aerodrome.server.books import by_language, languages_of, scenarios_of
 from aerodrome.server.live import Live
 from aerodrome.server.lobby import DOWNLOAD, LINK, AnyRequest, Id, entered, matches_of
-from aerodrome.server.missions import hand_in, mission_name, mission_of, restore
+from aerodrome.server.missions import agree, consent_of, hand_in, mission_name, mission_of, restore
 from aerodrome.server.problems import NotAllowed, Unknown, refusals
 from aerodrome.server.records import Upload
 from aerodrome.server.roles import NoSuchLink, Role
-from aerodrome.server.wire import CampaignCard, CampaignSide, Created, Fly, HandIn, MissionLink, Reported
+from aerodrome.server.wire import (
+    Agree,
+    CampaignCard,
+    CampaignSide,
+    Consent,
+    Created,
+    Fly,
+    HandIn,
+    MissionLink,
+    Reported,
+)
 
 TAGS = ["campaigns"]
 
@@ -78,8 +88,8 @@ async def fly_mission(request: AnyRequest, id: Id, data: JSONBody[Fly]) -> Missi
     live, role = await _campaign(request, id)
     if not role.seats:
         raise NotAllowed("who only watches orders nobody into the air", where="link")
-    mission = await mission_of(matches_of(request), live, data.fly)
-    return MissionLink(mission.id, mission.over)
+    mission = await mission_of(matches_of(request), live, role, data.fly)
+    return MissionLink(mission.id, mission.over, bool(mission.seating.persons))
 
 
 @post(
@@ -95,7 +105,39 @@ async def report_mission(request: AnyRequest, id: Id, data: JSONBody[HandIn]) ->
     live, role = await _campaign(request, id)
     if not role.seats:
         raise NotAllowed("who only watches hands no report in", where="link")
-    return await hand_in(matches_of(request), live, finish=data.finish)
+    return await hand_in(matches_of(request), live, role, finish=data.finish)
+
+
+@get(
+    "/api/matches/{id:str}/machines",
+    operation_id="consent",
+    tags=TAGS,
+    summary="Which commanders want machines to fly the mission, and whose word is still needed",
+    security=LINK,
+    responses=refusals(400, 401, 403, 404, 503),
+)
+async def consent(request: AnyRequest, id: Id) -> Consent:
+    live, role = await _campaign(request, id)
+    if not role.seats:
+        raise NotAllowed("commanders settle this among themselves", where="link")
+    return await consent_of(matches_of(request), live, role)
+
+
+@post(
+    "/api/matches/{id:str}/machines",
+    operation_id="agree",
+    tags=TAGS,
+    summary="A commander wants machines to fly or finish the mission, or does not",
+    description="In a campaign of two commanders machines fly when both want it, or when one is away for too long.",
+    security=LINK,
+    status_code=200,
+    responses=refusals(400, 401, 403, 404, 409, 503),
+)
+async def give_consent(request: AnyRequest, id: Id, data: JSONBody[Agree]) -> Consent:
+    live, role = await _campaign(request, id)
+    if not role.seats:
+        raise NotAllowed("commanders settle this among themselves", where="link")
+    return await agree(matches_of(request), live, role, agrees=data.agree)
 
 
 @get(
@@ -137,10 +179,15 @@ async def restore_campaign(request: AnyRequest, body: RawBody) -> Created:
     return await restore(matches_of(request), body)
 
 
-@route("/api/campaigns", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
+@route(
+    ["/api/campaigns", "/api/matches/{id:str}/machines"],
+    http_method=HttpMethod.OPTIONS,
+    status_code=204,
+    include_in_schema=False,
+)
 async def methods() -> Response[None]:
     """Litestar's own answer would name only the first of two handlers with one path."""
     return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
 
-ROUTES = [methods, campaigns, fly_mission, report_mission, campaign_file, restore_campaign]
+ROUTES = [methods, campaigns, fly_mission, report_mission, consent, give_consent, campaign_file, restore_campaign]

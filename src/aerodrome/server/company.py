@@ -67,14 +67,17 @@ class Company:
         watching = sum(not role.seats for role in self.viewers.values())
         return Around(self._match, tuple(seat for seat in self._persons if seat in held), watching)
 
-    def _present(self) -> str:
+    def present(self) -> Present:
+        """The seats of people with somebody at them, here and in other workers, and how many only watch."""
         relay = self._desk.relay
         all_: list[Any] = [self._here()]
         if relay is not None:
             all_ += [around for sender, around in self._elsewhere.items() if relay.lives(sender)]
         held = {seat for around in all_ for seat in around.seats}
-        seats = [seat for seat in self._persons if seat in held]
-        return msgspec.json.encode(Present(seats, sum(around.watching for around in all_))).decode()
+        return Present([seat for seat in self._persons if seat in held], sum(around.watching for around in all_))
+
+    def _present(self) -> str:
+        return msgspec.json.encode(self.present()).decode()
 
     def stop(self) -> None:
         if self._timer is not None:

@@ -77,6 +77,10 @@ class Matches:
             await desk.relay.start()
         return matches
 
+    @property
+    def store(self) -> Store:
+        return self._desk.store
+
     async def stop(self) -> None:
         """Sends viewers away (they come back by themselves), lets what waits to be stored be stored, and closes."""
         self.closing = True

@@ -1,5 +1,6 @@
 """Missions of a campaign as matches: made when they are flown, reported when they are over; campaigns from files."""
 
+import math
 import secrets
 import time
 from typing import Any, Literal
@@ -21,7 +22,7 @@ from aerodrome.server.problems import NotNow
 from aerodrome.server.roles import PERSON, NoSuchLink, Role, fingerprint, in_order, new_token
 from aerodrome.server.seating import seated
 from aerodrome.server.store import Stored
-from aerodrome.server.wire import Created, Link, Reported
+from aerodrome.server.wire import Consent, Created, Link, Reported
 from aerodrome.server.writer import TakenError
 
 Flown = Literal["self", "machines"]
@@ -34,19 +35,68 @@ def mission_name(live: Live, number: int) -> str:
 
 def _asked(live: Live) -> Match:
     """The campaign, while it waits for a report."""
-    if not any(each.seat == FIELD for each in live.match.open):
+    if not _flies(live.match):
         raise NotNow("no mission is to be flown now", where="mission")
     return live.match
 
 
-async def mission_of(matches: Matches, live: Live, fly: Flown) -> Live:
+def _flies(campaign: Match) -> bool:
+    return any(each.seat == FIELD for each in campaign.open)
+
+
+async def consent_of(matches: Matches, live: Live, role: Role) -> Consent:
+    """Who wants machines to fly the mission, and who else has to before a role may let them. A commander speaks for his
+    own airplanes: where there are two, both have to agree, unless one of them is away and has not answered in time.
+    Where no mission is to be flown, nobody wants anything."""
+    campaign = live.match
+    if not _flies(campaign):
+        return Consent([], [], 0)
+    wanted = await matches.store.consents(live.id, campaign.state.number + 1)
+    others = [seat for seat in live.seating.persons if seat not in role.seats and seat not in wanted]
+    asked = max((wanted[seat] for seat in role.seats if seat in wanted), default=None)
+    left = 0.0 if asked is None else max(0.0, asked + matches.settings.absent_seconds - time.time())
+    if asked is not None and not left:
+        here = {*live.company.present().seats, *await _at_the_mission(matches, live, campaign)}
+        others = [seat for seat in others if seat in here]
+    return Consent(sorted(wanted), others, math.ceil(left) if others else 0)
+
+
+async def _at_the_mission(matches: Matches, live: Live, campaign: Match) -> set[str]:
+    """The commanders who are at the table of the mission."""
+    try:
+        mission = await matches.find(mission_name(live, campaign.state.number + 1))
+    except NoSuchLink:
+        return set()
+    sides = {each.seat: each.side for each in mission.seating.seats}
+    return {sides[seat] for seat in mission.company.present().seats}
+
+
+async def agree(matches: Matches, live: Live, role: Role, *, agrees: bool) -> Consent:
+    """A commander wants machines to fly the mission, or does not, whoever wanted it before."""
+    number = _asked(live).state.number + 1
+    if agrees:
+        await matches.store.agree(live.id, number, role.seats, time.time())
+    else:
+        await matches.store.refuse(live.id, number)
+    return await consent_of(matches, live, role)
+
+
+async def _check_consent(matches: Matches, live: Live, role: Role) -> None:
+    if needed := (await consent_of(matches, live, role)).needed:
+        what = f"machines take the airplanes of {' and '.join(needed)} only with consent, which is asked for first"
+        raise NotNow(what, where="consent")
+
+
+async def mission_of(matches: Matches, live: Live, role: Role, fly: Flown) -> Live:
     """The match of the mission that is to be flown, made if it is not there yet."""
     campaign = _asked(live)
     name = mission_name(live, campaign.state.number + 1)
     try:
         return await matches.find(name)
     except NoSuchLink:
-        stored, roles = _made(live, campaign, name, fly)
+        if fly == "machines":
+            await _check_consent(matches, live, role)
+        stored, roles = _made(live, _asked(live), name, fly)
     try:
         return await matches.put(stored, roles)
     except TakenError:
@@ -81,7 +131,7 @@ def _made(live: Live, campaign: Match, name: str, fly: Flown) -> tuple[Stored, d
     return stored, roles
 
 
-async def hand_in(matches: Matches, live: Live, *, finish: bool = False) -> Reported:
+async def hand_in(matches: Matches, live: Live, role: Role, *, finish: bool = False) -> Reported:
     """The report of the mission that was flown, if it is over; or after machines have finished it for everybody."""
     campaign = _asked(live)
     number = campaign.state.number + 1
@@ -91,6 +141,8 @@ async def hand_in(matches: Matches, live: Live, *, finish: bool = False) -> Repo
         raise NotNow("the mission has not been flown yet", where="report") from None
     if not mission.over and not finish:
         raise NotNow("the mission is still in the air", where="report")
+    if not mission.over:
+        await _check_consent(matches, live, role)
     common = live.common
     if mission.over:
         flown = await mission.whole()

@@ -39,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """New matches of one client address, in the long run; the next two likewise."""
     uploads_per_minute: int = 10
     requests_per_second: int = 50
+    absent_seconds: int = 86_400
+    """After so long without a word a commander who is not there is no longer asked whether machines may fly."""
 
 
 def default_database() -> str:
@@ -63,6 +65,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         matches_per_minute=_number(given, "AERODROME_MATCHES_PER_MINUTE", 30),
         uploads_per_minute=_number(given, "AERODROME_UPLOADS_PER_MINUTE", 10),
         requests_per_second=_number(given, "AERODROME_REQUESTS_PER_SECOND", 50),
+        absent_seconds=_number(given, "AERODROME_ABSENT_SECONDS", 86_400, most=31_536_000),
     )
     check(settings)
     return settings

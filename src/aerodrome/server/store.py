@@ -4,6 +4,7 @@ import logging
 import sqlite3
 import stat
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
 from aerodrome.server.roles import Role
-from aerodrome.server.tables import entries, keys, links, matches, stretches
+from aerodrome.server.tables import consents, entries, keys, links, matches, stretches
 from aerodrome.server.wire import Ending, RecordCard, SeatInfo
 
 log = logging.getLogger("aerodrome.server")
@@ -222,7 +223,34 @@ class Store:
             rows = (await connection.execute(wanted)).all()
         return [_card(row) for row in rows]
 
+    async def consents(self, match: str, mission: int) -> dict[str, float]:
+        """The commanders who want machines to fly a mission, and since when."""
+        wanted = select(consents.c.seat, consents.c.at).where(
+            consents.c.match_id == match, consents.c.mission == mission
+        )
+        async with self.engine.connect() as connection:
+            return {row.seat: row.at for row in await connection.execute(wanted)}
+
     # Writing
+
+    async def agree(self, match: str, mission: int, seats: Iterable[str], at: float) -> None:
+        """These commanders want machines to fly a mission; what they wanted already stands since then."""
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            of_mission = (consents.c.match_id == match) & (consents.c.mission == mission)
+            known = set(await connection.scalars(select(consents.c.seat).where(of_mission)))
+            if new := [seat for seat in seats if seat not in known]:
+                rows = [{"match_id": match, "mission": mission, "seat": seat, "at": at} for seat in new]
+                await connection.execute(consents.insert(), rows)
+            await connection.commit()
+
+    async def refuse(self, match: str, mission: int) -> None:
+        """A commander does not want it: whoever does asks anew."""
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            of_mission = (consents.c.match_id == match) & (consents.c.mission == mission)
+            await connection.execute(consents.delete().where(of_mission))
+            await connection.commit()
 
     async def write(self, writes: list[Write]) -> None:
         """Stores all of these in one transaction, or none of them."""

@@ -85,3 +85,13 @@ stretches = Table(
 """What was played and seen between two moments, `first` and `last`, written with entry number `n`. As JSON: `played`
 holds the answers and outcomes, `tally` what the numbers of messages and lines follow from, `checkpoint` the state at
 its end, unless the match ends there. `film` is a packed reel (kernel/film.py), `version` that of the rules."""
+
+consents = Table(
+    "consents",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("mission", Integer, primary_key=True, autoincrement=False),
+    Column("seat", String(128), primary_key=True),
+    Column("at", Float(53), nullable=False),
+)
+"""Commanders of a campaign who want machines to fly a mission, and since when."""

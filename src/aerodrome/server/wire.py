@@ -446,11 +446,29 @@ class HandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     finish: bool = False
 
 
+class Agree(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether a commander wants machines to fly, or to finish, the mission that is to be flown now."""
+
+    agree: bool = True
+
+
+class Consent(msgspec.Struct, frozen=True):
+    """Who wants machines to fly the mission that is to be flown now, and whose word is still needed for that."""
+
+    wanted: list[str]
+    """The commanders who want it."""
+    needed: list[str]
+    """Those who have not said so, and are asked because they are there, or have not been away for long enough."""
+    wait: int
+    """After so many seconds one who is still away is no longer asked; 0 where nobody has asked, or nobody is needed."""
+
+
 class MissionLink(msgspec.Struct, frozen=True):
-    """The match of a mission, which the campaign's link opens, and whether it is over."""
+    """The match of a mission, which the campaign's link opens, whether it is over, and whether people fly it."""
 
     match: str
     over: bool
+    people: bool
 
 
 class Reported(msgspec.Struct, frozen=True):

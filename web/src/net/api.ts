@@ -3,6 +3,7 @@ import type {
   BookCard,
   CampaignCard,
   Checked,
+  Consent,
   Created,
   Fly,
   Lines,
@@ -135,9 +136,14 @@ export const api = {
   /** The match of the mission that is to be flown now; the campaign's link opens it. */
   flyMission: (id: string, token: string, fly: NonNullable<Fly['fly']>): Promise<MissionLink> =>
     json(path('matches', id, 'mission'), { method: 'POST', token, body: JSON.stringify({ fly }) }),
-  /** Hands in the report of a mission that is over; refused with 409 while it is not. */
-  reportMission: (id: string, token: string): Promise<Reported> =>
-    json(path('matches', id, 'report'), { method: 'POST', token, body: '{}' }),
+  /** Hands in the report of a mission that is over, or that machines are to finish; refused with 409 while it is not. */
+  reportMission: (id: string, token: string, finish = false): Promise<Reported> =>
+    json(path('matches', id, 'report'), { method: 'POST', token, body: JSON.stringify({ finish }) }),
+  /** Which commanders want machines to fly the mission. */
+  consent: (id: string, token: string): Promise<Consent> => json(path('matches', id, 'machines'), { token }),
+  /** This commander wants them to, or does not. */
+  agree: (id: string, token: string, agree: boolean): Promise<Consent> =>
+    json(path('matches', id, 'machines'), { method: 'POST', token, body: JSON.stringify({ agree }) }),
   /** A campaign and its missions as one file. */
   campaignFile: async (id: string, token: string): Promise<Blob> =>
     (await ask(path('matches', id, 'campaign'), { token })).blob(),

@@ -400,11 +400,26 @@ export interface HandIn {
   finish?: boolean;
 }
 /**
- * The match of a mission, which the campaign's link opens, and whether it is over.
+ * Whether a commander wants machines to fly, or to finish, the mission that is to be flown now.
+ */
+export interface Agree {
+  agree?: boolean;
+}
+/**
+ * Who wants machines to fly the mission that is to be flown now, and whose word is still needed for that.
+ */
+export interface Consent {
+  wanted: string[];
+  needed: string[];
+  wait: number;
+}
+/**
+ * The match of a mission, which the campaign's link opens, whether it is over, and whether people fly it.
  */
 export interface MissionLink {
   match: string;
   over: boolean;
+  people: boolean;
 }
 /**
  * A report was handed in: the number of its mission, and who won.
