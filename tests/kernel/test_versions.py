@@ -1,6 +1,7 @@
 """A record outlives its rules: it is run where the newer ones come to the same, and watched from its film where not."""
 
 import json
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,9 @@ import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.kernel.film import filmed, with_film
+from aerodrome.kernel.film import filmed, from_text, unpacked, with_film
 from aerodrome.kernel.projection import Projection, watched
+from aerodrome.kernel.record import go_on
 from tests.versions import LONG, newer_rules, play_boldly
 
 
@@ -91,3 +93,37 @@ def test_a_film_goes_with_a_file(tmp_path: Path) -> None:
     with newer_rules():
         assert isinstance(watched(file), Projection)
         assert not aerodrome.verify(file).runs
+
+
+def test_the_film_of_a_match_that_was_taken_over_is_checked_from_there() -> None:
+    """It also shows what older rules had played, and that newer ones took over."""
+    match = play_boldly(aerodrome.new("pebbles", LONG, seed=4), 25)
+    while not match.at_checkpoint:
+        play_boldly(match, len(match.answers) + 1)
+    saved, past = match.record(), filmed(match.record())[1]
+    saved["checkpoint"] = msgspec.to_builtins(match.checkpoint())
+    with newer_rules():
+        played = play_boldly(go_on(saved), boldness=1)
+        record = played.record()
+        since = [unpacked(reel) for reel in filmed(record)[1]]
+        first = since[0].first
+        assert first == len(match.answers)
+        told = [played.events[0], *since[0].lines]
+        assert told[0].kind == "new rules"
+        since[0] = msgspec.structs.replace(since[0], lines=told)
+        film = [*past, *(zlib.compress(msgspec.json.encode(reel)) for reel in since)]
+        worth = aerodrome.verify(with_film(record, film))
+        assert (worth.runs, worth.only_told) == (True, first)
+        forged = msgspec.structs.replace(since[0], lines=told[:-1])
+        film[len(past)] = zlib.compress(msgspec.json.encode(forged))
+        with pytest.raises(aerodrome.BadInput, match="shows something else"):
+            aerodrome.verify(with_film(record, film))
+
+
+def test_a_line_too_many_is_found() -> None:
+    record = record_of(2)
+    reels = [unpacked(reel) for reel in from_text(record["film"])]
+    reels[0] = msgspec.structs.replace(reels[0], lines=[reels[0].lines[0], *reels[0].lines])
+    film = [zlib.compress(msgspec.json.encode(reel)) for reel in reels]
+    with pytest.raises(aerodrome.BadInput, match="shows something else"):
+        aerodrome.verify(with_film(record, film))

@@ -16,7 +16,7 @@ import msgspec
 from aerodrome.kernel.chance import ByHand
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.match import Match
+from aerodrome.kernel.match import NEW_RULES, Match
 from aerodrome.kernel.record import Record, load
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.views import Delta, Fields, change, changed, fields_of
@@ -258,21 +258,27 @@ def film_of(document: Record, where: str) -> list[Reel]:
 
 
 def check_film(document: Record, where: str) -> None:
-    """Whether the film of a record shows what its rules come to, from where they took over on."""
-    begun = 0 if document.resumed is None else document.resumed.answers
-    shown = [reel for reel in film_of(document, where) if reel.first >= begun]
-    _, packed = filmed(msgspec.to_builtins(document))
-    true = [unpacked(reel) for reel in packed]
-    if _seen(shown) != _seen(true):
+    """Whether the film of a record shows what its rules come to, as far as they are run."""
+    shown = film_of(document, where)
+    true = [unpacked(reel) for reel in filmed(msgspec.to_builtins(document))[1]]
+    told, lines, first = _lines(shown), _lines(true), true[0].first
+    since = told[len(told) - len(lines) :] if first else told
+    if since != lines or _seen(shown, first) != _seen(true, first):
         raise BadInput("the film shows something else than what was played", where=f"{where}: film")
 
 
-def _seen(film: Sequence[Reel]) -> list[Any]:
-    """All that a film shows, however it is cut into reels."""
-    seen: list[Any] = [msgspec.to_builtins(line) for reel in film for line in reel.lines]
+def _lines(film: Sequence[Reel]) -> list[Any]:
+    """The events of a film, without that of newer rules that took over, which no rule has told."""
+    return [msgspec.to_builtins(line) for reel in film for line in reel.lines if line.kind != NEW_RULES]
+
+
+def _seen(film: Sequence[Reel], first: int) -> list[Any]:
+    """All that a film shows from a moment on, however it is cut into reels."""
+    seen: list[Any] = []
     for role in film[0].views:
         for number, reel in enumerate(film):
-            seen += [view for view, _ in moments(reel, role)[1 if number else 0 :]]
+            shown = enumerate(moments(reel, role)[1 if number else 0 :], reel.first + (1 if number else 0))
+            seen += [view for at, (view, _) in shown if at >= first]
     return seen
 
 

@@ -33,6 +33,9 @@ from aerodrome.kernel.taking_back import TakenBack, known_at, skips
 DEALER = "dealer"
 """Who is asked for a card or a roll when people draw and roll by hand."""
 
+NEW_RULES = "new rules"
+"""The event that tells that a newer version of the rules took over."""
+
 _SafePoint = tuple[Any, int, int, int]
 """A copy of the state, and how many outcomes, answers and known events there were."""
 

@@ -13,7 +13,7 @@ from aerodrome.kernel.chance import ByHand, Checked, Committed, Face, Scripted, 
 from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, plain, read
-from aerodrome.kernel.match import DEALER, Match, is_moment
+from aerodrome.kernel.match import DEALER, NEW_RULES, Match, is_moment
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.signing import Signature, check_signature
@@ -346,7 +346,7 @@ def go_on(record: Mapping[str, Any] | str | bytes | Path) -> Match:
         except Exception:
             break
     lost = len(document.answers) - len(match.answers) - len(match.sealed)
-    match.note("new rules", version=present, older=document.version, lost=lost)
+    match.note(NEW_RULES, version=present, older=document.version, lost=lost)
     return match
 
 
@@ -569,7 +569,7 @@ def verify(record: Mapping[str, Any] | str | bytes | Path, *, key: str | None = 
     if chance.source in ("seeded", "committed"):
         _check_outcomes(document, match, history, where)
         proved = "given" if chance.given else "proved"
-    if document.film and document.resumed is None:
+    if document.film:
         from aerodrome.kernel.film import check_film
 
         check_film(document, where)
