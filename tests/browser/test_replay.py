@@ -59,12 +59,13 @@ def test_a_line_of_the_log_leads_to_its_moment(visitors: Visitors, finished: Cre
     table = Table(visitors(address(finished.id, finished.watch)))
     assert table.wait() == "over"
     turns = table.log.get_by_role("heading", level=3)
-    expect(turns.filter(has_text="Turn 3")).to_be_visible()
+    newest = turns.first.inner_text()
+    assert newest != "Turn 1"
     # The newest turn stands first: the last list is that of turn 1.
     table.log.get_by_role("list").last.get_by_title("Go to this moment").last.click()
     expect(table.tray).to_contain_text("You look at moment")
     expect(turns.filter(has_text="Turn 1")).to_be_visible()
-    expect(turns.filter(has_text="Turn 3")).to_have_count(0)
+    expect(turns.filter(has_text=newest)).to_have_count(0)
 
 
 def test_back_to_a_match_that_goes_on(visitors: Visitors):
