@@ -45,8 +45,9 @@ def finished(server: House) -> Created:
     return uploaded(server, played())
 
 
-# Of this folder, not of the session: while Playwright is there, nobody else in this thread can run an event loop.
-@pytest.fixture(scope="package")
+# Of a module, not of the session: while Playwright is there, nobody else in this thread can run an event loop.
+# (A package's fixture would be the session's: this folder is no package.)
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if not PROGRAM.exists():
         pytest.skip(f"Chromium is not installed at {PROGRAM}")
