@@ -2,10 +2,12 @@
 
 import asyncio
 import os
+import select
 import signal
+import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -35,11 +37,21 @@ def _processes() -> Iterator[tuple[int, int, int]]:
                 yield int(place.name), int(parent), int(session)
 
 
-def until(true: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + _LONGEST
-    while not true():
-        assert time.monotonic() < end, what
-        time.sleep(0.02)
+def ends(process: int) -> bool:
+    """Waits for the end of a process that is not ours."""
+    try:
+        watched = os.pidfd_open(process)
+    except ProcessLookupError:
+        return True
+    with os.fdopen(watched) as end:
+        return bool(select.select([end], [], [], _LONGEST)[0])
+
+
+def nothing_is_left(leader: int) -> bool:
+    while left := family(leader):
+        if not all(ends(process) for process in left):
+            return False
+    return True
 
 
 def workers(leader: int) -> set[int]:
@@ -52,12 +64,23 @@ def pilots(leader: int) -> set[int]:
     return {pid for pid, parent in known.items() if known.get(parent) == leader}
 
 
+class Glance(Client):
+    """Watches until pilots have answered so many times."""
+
+    answers = 1
+
+    @property
+    def done(self) -> bool:
+        return self.viewer.answers >= self.answers
+
+
 @pytest.fixture
 def flying(tmp_path: Path) -> Iterator[tuple[House, Created]]:
     """A server whose pilots' process is at work."""
     with house(tmp_path) as served:
         match = served.create("icog", "cambrai", seats={})
-        until(lambda: len(pilots(served.server.pid)) > 1, "pilots think in processes of their own")
+        asyncio.run(Glance(served.live, Viewer(match.id, match.watch.token)).play())
+        assert pilots(served.server.pid), "pilots think in processes of their own"
         yield served, match
         served.server.kill()
 
@@ -69,31 +92,31 @@ def test_pilots_end_with_their_worker_and_the_next_one_goes_on(flying: tuple[Hou
     (worker,) = workers(leader)
     thinking = pilots(leader)
     os.kill(worker, signal.SIGKILL)
-    until(lambda: not thinking & family(leader).keys(), "pilots end with their worker")
-    until(lambda: bool(workers(leader) - {worker}), "another worker is started")
+    assert all(ends(pilot) for pilot in thinking), "pilots end with their worker"
     viewer = Viewer(match.id, match.watch.token)
     asyncio.run(Client(served.live, viewer, patience=1.0).play())
     assert viewer.ending is not None
+    assert workers(leader) - {worker}, "another worker was started"
 
 
 def test_workers_and_pilots_end_with_the_server(flying: tuple[House, Created]) -> None:
     served, _ = flying
     leader = served.server.pid
     os.kill(leader, signal.SIGKILL)
-    until(lambda: not family(leader), "nothing is left")
+    assert nothing_is_left(leader)
 
 
 def test_a_worker_that_dies_again_and_again_ends_the_server(flying: tuple[House, Created]) -> None:
     """It exits with an error, for whoever supervises it, and leaves nothing behind."""
     served, _ = flying
     leader = served.server.pid
-    killed: set[int] = set()
-    for _ in range(2):
-        until(lambda: bool(workers(leader) - killed), "another worker is started")
-        (worker,) = workers(leader) - killed
-        killed.add(worker)
-        os.kill(worker, signal.SIGKILL)
     process = served.server._process
     assert process is not None
-    assert process.wait(_LONGEST) == 1
-    until(lambda: not family(leader), "nothing is left")
+    while process.poll() is None:
+        for worker in workers(leader):
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(0.02)
+    assert process.returncode == 1
+    assert nothing_is_left(leader)

@@ -230,10 +230,11 @@ def test_notes_tell_nothing_that_is_hidden(scenario: str) -> None:
 
 
 def test_the_first_scenario_is_short_and_usually_decided() -> None:
+    """Nine of ten are decided; of sixty seeds, so that the bar of three quarters hangs on no single one."""
     book = aerodrome.rulebook("spandaus")
     assert 1 <= book.difficulty <= 4
     answers, decided = [], 0
-    for seed in range(20):
+    for seed in range(60):
         match = aerodrome.new("spandaus", book.first, seed=seed)
         seats = tuple(book.seats(match.scenario))
         fliers = {seat: (pilot("spandaus", "thumb"), window(match, seat)) for seat in seats}
@@ -245,8 +246,8 @@ def test_the_first_scenario_is_short_and_usually_decided() -> None:
         answers.append(mine)
         assert match.outcome is not None
         decided += match.outcome.winner is not None
-    assert sorted(answers)[10] < 60, "ten seconds for an answer make ten minutes"
-    assert decided > 12
+    assert sorted(answers)[30] < 60, "ten seconds for an answer make ten minutes"
+    assert decided > 45
 
 
 def test_notes_are_facts_in_small() -> None:
