@@ -67,10 +67,13 @@ def _card(name: str, scenario: Scenario, languages: tuple[str, ...]) -> Campaign
     )
 
 
-async def _campaign(request: AnyRequest, id: str) -> tuple[Live, Role]:
+async def _commander(request: AnyRequest, id: str, otherwise: str) -> tuple[Live, Role]:
+    """The campaign, for who commands in it; whoever only watches is told `otherwise`."""
     live, role = await entered(request, id)
     if live.book != CAMPAIGN:
         raise Unknown("this match is no campaign", where="id")
+    if not role.seats:
+        raise NotAllowed(otherwise, where="link")
     return live, role
 
 
@@ -85,9 +88,7 @@ async def _campaign(request: AnyRequest, id: str) -> tuple[Live, Role]:
     responses=refusals(400, 401, 403, 404, 409, 503),
 )
 async def fly_mission(request: AnyRequest, id: Id, data: JSONBody[Fly]) -> MissionLink:
-    live, role = await _campaign(request, id)
-    if not role.seats:
-        raise NotAllowed("who only watches orders nobody into the air", where="link")
+    live, role = await _commander(request, id, "who only watches orders nobody into the air")
     mission = await mission_of(matches_of(request), live, role, data.fly)
     return MissionLink(mission.id, mission.over, bool(mission.seating.persons))
 
@@ -102,9 +103,7 @@ async def fly_mission(request: AnyRequest, id: Id, data: JSONBody[Fly]) -> Missi
     responses=refusals(400, 401, 403, 404, 409, 503),
 )
 async def report_mission(request: AnyRequest, id: Id, data: JSONBody[HandIn]) -> Reported:
-    live, role = await _campaign(request, id)
-    if not role.seats:
-        raise NotAllowed("who only watches hands no report in", where="link")
+    live, role = await _commander(request, id, "who only watches hands no report in")
     return await hand_in(matches_of(request), live, role, finish=data.finish)
 
 
@@ -117,9 +116,7 @@ async def report_mission(request: AnyRequest, id: Id, data: JSONBody[HandIn]) ->
     responses=refusals(400, 401, 403, 404, 503),
 )
 async def consent(request: AnyRequest, id: Id) -> Consent:
-    live, role = await _campaign(request, id)
-    if not role.seats:
-        raise NotAllowed("commanders settle this among themselves", where="link")
+    live, role = await _commander(request, id, "commanders settle this among themselves")
     return await consent_of(matches_of(request), live, role)
 
 
@@ -134,9 +131,7 @@ async def consent(request: AnyRequest, id: Id) -> Consent:
     responses=refusals(400, 401, 403, 404, 409, 503),
 )
 async def give_consent(request: AnyRequest, id: Id, data: JSONBody[Agree]) -> Consent:
-    live, role = await _campaign(request, id)
-    if not role.seats:
-        raise NotAllowed("commanders settle this among themselves", where="link")
+    live, role = await _commander(request, id, "commanders settle this among themselves")
     return await agree(matches_of(request), live, role, agrees=data.agree)
 
 
@@ -149,9 +144,7 @@ async def give_consent(request: AnyRequest, id: Id, data: JSONBody[Agree]) -> Co
     responses=DOWNLOAD | refusals(400, 401, 403, 404, 503),
 )
 async def campaign_file(request: AnyRequest, id: Id) -> Response[bytes]:
-    live, role = await _campaign(request, id)
-    if not role.seats:
-        raise NotAllowed("the file is given to commanders", where="link")
+    live, role = await _commander(request, id, "the file is given to commanders")
     record = await live.record(role)
     matches = matches_of(request)
     missions: dict[str, dict[str, Any]] = {}
