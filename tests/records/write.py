@@ -2,6 +2,7 @@
 
     .venv/bin/python tests/records/write.py              # all books and the campaign
     .venv/bin/python tests/records/write.py icog algy    # some
+    .venv/bin/python tests/records/write.py dogfights --scenario aces-and-rookies    # where an ending is likely
     PEBBLES=3 .venv/bin/python tests/records/write.py pebbles
 
 What is there already is never written again: a record of a version stands for that version. Endings are those that the
@@ -62,12 +63,12 @@ def endings(book: str) -> set[str]:
     return set(catalogue(rulebook(book).package, "en").messages["outcome"])
 
 
-def flights(book: str) -> Iterator[Match]:
-    """Whole matches, seed after seed."""
+def flights(book: str, scenarios: list[str]) -> Iterator[Match]:
+    """Whole matches of these scenarios, or of all, seed after seed."""
     known = rulebook(book)
     for seed in count():
         crew = CREWS[seed % len(CREWS)]
-        for name in known.scenarios():
+        for name in scenarios or known.scenarios():
             try:
                 match = aerodrome.new(book, _short(name, seed) if known.outside else name, seed=seed)
                 play(match, _campaign(match, seed) if known.outside else _crew(match, crew, seed))
@@ -90,7 +91,7 @@ def _short(name: str, seed: int) -> dict[str, Any]:
     scenario = aerodrome.new("campaign", name, events=False).scenario
     described: dict[str, Any] = msgspec.to_builtins(scenario)
     if seed % 3:
-        ends = date(1918, 11, 11) if seed % 3 == 1 else scenario.ends
+        ends = date(1918, 11, 11) if seed % 3 == 1 else scenario.begins + timedelta(days=20)
         begins = (ends - timedelta(days=20)).isoformat()
         described |= {"missions": 60, "begins": begins, "ends": ends.isoformat()}
     return described
@@ -105,7 +106,7 @@ def name_of(version: int, ending: str) -> str:
     return f"{version}-{re.sub(r'[^a-z0-9]+', '-', ending.casefold())}"
 
 
-def write(book: str, seconds: float) -> None:
+def write(book: str, seconds: float, scenarios: list[str]) -> None:
     folder = HERE / book
     folder.mkdir(exist_ok=True)
     version = rulebook(book).version
@@ -113,7 +114,7 @@ def write(book: str, seconds: float) -> None:
     missing = {ending for ending in wanted if not (folder / f"{name_of(version, ending)}.json").exists()}
     began = time.process_time()
     found = 0
-    for match in flights(book):
+    for match in flights(book, scenarios):
         outcome = match.outcome
         if outcome is not None and not (folder / f"{name_of(version, outcome.reason)}.json").exists():
             _keep(folder / name_of(version, outcome.reason), match)
@@ -145,9 +146,10 @@ def main() -> None:
     parser.add_argument(
         "--seconds", type=float, default=45.0, help="of the processor, to look for the endings of a book"
     )
+    parser.add_argument("--scenario", action="append", default=[], help="only these are flown, of the books named")
     given = parser.parse_args()
     for book in given.books or [book for book in all_books() if book != TOY]:
-        write(book, given.seconds)
+        write(book, given.seconds, given.scenario)
 
 
 if __name__ == "__main__":
