@@ -39,6 +39,9 @@ export default defineConfig({
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: {
     environment: 'happy-dom',
+    // Files share their process: what a test changes it puts back, whatever the order.
+    isolate: false,
+    pool: 'threads',
     include: ['{src,tools}/**/*.test.ts'],
     setupFiles: ['src/words/testing/languages.ts'],
   },
