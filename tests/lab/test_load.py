@@ -16,12 +16,14 @@ from aerodrome.lab.postgres import programs
 COMMAND = [sys.executable, "-m", "aerodrome.cli", "bench", "--load", "--json", "--matches", "6", "--seconds"]
 
 
-@pytest.mark.parametrize("game", [["--book", "spandaus", "--scenario", "duel"], ["--book", "pebbles"]])
-def test_all_figures_are_there(game: list[str]) -> None:
-    """Duels are short: many matches end meanwhile, and others take their places."""
+def test_all_figures_are_there() -> None:
+    """Games of pebbles are short: many matches end meanwhile, and others take their places."""
     toy = Path(__file__).parents[1] / "toy"
     done = subprocess.run(
-        [*COMMAND, "1", *game], capture_output=True, check=False, env=os.environ | {"PYTHONPATH": str(toy)}
+        [*COMMAND, "1", "--book", "pebbles"],
+        capture_output=True,
+        check=False,
+        env=os.environ | {"PYTHONPATH": str(toy)},
     )
     assert done.returncode == 0, done.stderr.decode()
     loads = msgspec.json.decode(done.stdout, type=dict[str, list[Load]])["load"]

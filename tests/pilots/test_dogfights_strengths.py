@@ -2,12 +2,9 @@
 
 from collections import Counter
 
-import pytest
-
-import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
-from aerodrome.pilots import default_pilot, pilot, pilots, play, strengths
+from aerodrome.pilots import default_pilot, pilot, pilots, strengths
 from aerodrome.pilots.dogfights.flying import weigh_routes
 from aerodrome.pilots.dogfights.judgement import JUDGED
 from aerodrome.pilots.pilot import thinks, window
@@ -23,14 +20,6 @@ def test_the_book_has_three_strengths_and_none_of_them_thinks_for_long():
     assert strengths("dogfights") == ("novice", "wingman", "thumb")
     assert default_pilot("dogfights") == "wingman"
     assert not any(thinks("dogfights", name) for name in pilots("dogfights"))
-
-
-@pytest.mark.parametrize("scenario", aerodrome.rulebook("dogfights").scenarios())
-def test_every_shipped_scenario_is_played_to_the_end(scenario: str):
-    match = aerodrome.new("dogfights", scenario, seed=8, events=False, safe_points=False)
-    one, other = match.book.seats(match.scenario)
-    play(match, {one: pilot("dogfights", "wingman", 1), other: pilot("dogfights", "novice", 2)})
-    assert match.outcome is not None
 
 
 def test_a_beginner_differs_from_the_steady_one():

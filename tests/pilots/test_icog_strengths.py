@@ -2,10 +2,7 @@
 
 from collections import Counter
 
-import pytest
-
-import aerodrome
-from aerodrome.pilots import default_pilot, pilot, pilots, play, strengths
+from aerodrome.pilots import default_pilot, pilot, pilots, strengths
 from aerodrome.pilots.icog.judgement import JUDGED
 from aerodrome.pilots.pilot import thinks, window
 from tests.pilots.moments import moments
@@ -16,15 +13,6 @@ def test_the_book_has_three_strengths_and_none_of_them_thinks_for_long():
     assert strengths("icog") == ("novice", "wingman", "thumb")
     assert default_pilot("icog") == "wingman"
     assert not any(thinks("icog", name) for name in pilots("icog"))
-
-
-@pytest.mark.parametrize("scenario", aerodrome.rulebook("icog").scenarios())
-def test_every_shipped_mission_is_played_to_the_end(scenario: str):
-    match = aerodrome.new("icog", scenario, seed=8, events=False, safe_points=False)
-    seats = match.book.seats(match.scenario)
-    names = ("wingman", "novice")
-    play(match, {seat: pilot("icog", names[number % 2], number) for number, seat in enumerate(seats)})
-    assert match.outcome is not None
 
 
 def test_a_beginner_differs_from_the_steady_one_and_every_answer_is_legal():

@@ -2,9 +2,10 @@
 
 import pytest
 
+import aerodrome
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots.choosing import best
-from aerodrome.pilots.pilot import window
+from aerodrome.pilots.pilot import pilot, play, window
 from aerodrome.pilots.spandaus.judgement import JUDGED, Judge
 from aerodrome.pilots.spandaus.thinker import Thinker, trial
 from tests.pilots.moments import moments
@@ -28,6 +29,17 @@ def test_every_strength_beats_the_one_below_it(book: str, step: int) -> None:
     weaker, stronger = LADDER[step], LADDER[step + 1]
     result = simulate(book, scenario, (stronger, weaker), games=games, seed=1, workers=1)
     assert result.pilots[stronger].low > 0.5
+
+
+@pytest.mark.parametrize(
+    ("book", "scenario"), [(book, scenario) for book in FIGHTS for scenario in aerodrome.rulebook(book).scenarios()]
+)
+@pytest.mark.timeout(3600)
+def test_every_shipped_scenario_is_flown_to_its_end(book: str, scenario: str) -> None:
+    match = aerodrome.new(book, scenario, seed=8, events=False, safe_points=False)
+    seats = match.book.seats(match.scenario)
+    play(match, {seat: pilot(book, LADDER[1 + number % 2], number) for number, seat in enumerate(seats)})
+    assert match.outcome is not None
 
 
 @pytest.mark.timeout(3600)
