@@ -116,6 +116,8 @@ class Session:
         self._closing = False
         self._logged = False
         self._writer: asyncio.Task[None] | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._deadline: asyncio.TimerHandle | None = None
         self._handling = asyncio.Lock()
         """What a viewer has sent is not dropped half-way when his connection ends."""
         self._live: Live | None = None
@@ -150,7 +152,7 @@ class Session:
         self._closing = True
         self._wake.set()
         if self._writer is not None:
-            asyncio.get_running_loop().call_later(_SECONDS_TO_HEAR_WHY, self._writer.cancel)
+            self._deadline = asyncio.get_running_loop().call_later(_SECONDS_TO_HEAR_WHY, self._writer.cancel)
 
     async def _write(self) -> None:
         waiting, send, wake = self._waiting, self._send, self._wake
@@ -162,6 +164,7 @@ class Session:
                     await send({"type": "websocket.send", "text": frame})
                 if self._closing:
                     await self._read_all.wait()
+                    await self._stop_reading()
                     await send({"type": "websocket.close", "code": 1000})
                     return
                 await wake.wait()
@@ -178,17 +181,27 @@ class Session:
             return
         await self._send({"type": "websocket.accept"})
         self._writer = writer = asyncio.create_task(self._write())
-        reader = asyncio.create_task(self._read())
+        self._reader = reader = asyncio.create_task(self._read())
         try:
             await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
             self.close()
             await asyncio.wait((writer,))
         finally:
-            async with self._handling:
-                reader.cancel()
+            await self._stop_reading()
             writer.cancel()
-            await asyncio.gather(writer, reader, return_exceptions=True)
+            await asyncio.wait((writer,))
+            if self._deadline is not None:
+                self._deadline.cancel()
+            # Tasks that were cancelled and the session would hold each other, and the line, until garbage is collected.
+            self._writer = self._reader = self._deadline = None
             self._leave()
+
+    async def _stop_reading(self) -> None:
+        """While a frame is waited for, none that closes the connection can be sent."""
+        if self._reader is not None:
+            async with self._handling:
+                self._reader.cancel()
+            await asyncio.wait((self._reader,))
 
     def _leave(self) -> None:
         live, self._live = self._live, None
