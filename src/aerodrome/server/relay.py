@@ -80,6 +80,7 @@ class Relay:
         self._tasks: list[asyncio.Task[None]] = []
         self._listening: asyncio.Task[None] | None = None
         self._failing = False
+        self._stopped = False
         self._heard: dict[str, float] = {}
 
     async def start(self) -> None:
@@ -87,6 +88,8 @@ class Relay:
         self._tasks = [asyncio.create_task(each) for each in (self._publish(), self._keep_open())]
 
     async def stop(self) -> None:
+        # A cancellation may be lost while the line is spoken to: its client can take it for a fault of its own.
+        self._stopped = True
         tasks = [*self._tasks, *([self._listening] if self._listening else [])]
         for task in tasks:
             task.cancel()
@@ -121,7 +124,7 @@ class Relay:
         self._listening = asyncio.create_task(self._listen(backend))
 
     async def _publish(self) -> None:
-        while True:
+        while not self._stopped:
             await self._wake.wait()
             self._wake.clear()
             news, self._news = self._news, []
@@ -180,6 +183,8 @@ class Relay:
             await asyncio.wait((self._listening,), timeout=_BEAT)
             if not self._listening.done():
                 await self._send(Letter(self.name))
+            if self._stopped:
+                return
             if self._listening.done() or not self.lives(self.name):
                 await self._open_again()
 
@@ -224,7 +229,6 @@ def backend_for(channels: str) -> Callable[[], ChannelsBackend] | None:
         from aerodrome.server.notify import Notifications
 
         return lambda: Notifications(channels)
-    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-    from redis.asyncio import Redis
+    from aerodrome.server.publishing import Publishing
 
-    return lambda: RedisChannelsPubSubBackend(redis=Redis.from_url(channels))
+    return lambda: Publishing(channels)
