@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from functools import cache
 
 from aerodrome.campaign.service import campaigns, service
 from aerodrome.kernel.record import new
@@ -11,8 +12,9 @@ from aerodrome.pilots.pilot import pilot, pilots
 log = logging.getLogger("aerodrome.server")
 
 
+@cache
 def read_everything() -> None:
-    """Imports and reads all that is installed, one after the other. After a restart hundreds of matches are opened at
+    """Once in a process: imports and reads all that is installed, one after the other. After a restart hundreds of matches are opened at
     once in threads, and modules that import each other must not be imported for the first time in several of them. A
     book that fails is named and costs the others nothing: its own matches cannot be run."""
     for book in all_books():
