@@ -148,13 +148,18 @@ def test_checking_ends_in_words() -> None:
     assert errands.inspect(record, 10.0).fault == ""
 
 
-def test_a_process_that_is_killed_is_replaced() -> None:
+@pytest.mark.parametrize("known", [True, False], ids=["its death is known", "just now"])
+def test_a_process_that_is_killed_is_replaced(known: bool) -> None:
     async def run() -> None:
         thinkers = Thinkers(1)
         record, seat, options = at_start()
         assert await thinkers.think(record, seat, "pebbles", "random") in options
+        (executor,) = (each._executor for each in thinkers._pilots._all)
+        assert executor is not None
         for pid in processes_of(thinkers):
             os.kill(pid, signal.SIGKILL)
+        if known:
+            await until(lambda: bool(executor._broken))
         assert await thinkers.think(record, seat, "pebbles", "random") in options
         await thinkers.stop()
 

@@ -36,16 +36,24 @@ class _Process:
         self._executor: ProcessPoolExecutor | None = None
 
     async def run(self, errand: Callable[..., Result], *args: Any, seconds: float) -> Result:
-        if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), errands.begin)
-        with interrupts_held():
-            future = asyncio.wrap_future(self._executor.submit(errand, *args, seconds))
+        try:
+            future = self._submitted(errand, *args, seconds)
+        except BrokenProcessPool:
+            # It died while it had nothing to do, and no errand is to blame.
+            await self.end()
+            future = self._submitted(errand, *args, seconds)
         try:
             async with asyncio.timeout(seconds + _GRACE):  # wait_for can swallow a cancellation
                 return await future
         except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
             await self.end()
             raise
+
+    def _submitted(self, errand: Callable[..., Result], *args: Any) -> "asyncio.Future[Result]":
+        if self._executor is None:
+            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), errands.begin)
+        with interrupts_held():
+            return asyncio.wrap_future(self._executor.submit(errand, *args))
 
     async def end(self) -> None:
         executor, self._executor = self._executor, None
