@@ -14,9 +14,9 @@ log = logging.getLogger("aerodrome.server")
 
 @cache
 def read_everything() -> None:
-    """Once in a process: imports and reads all that is installed, one after the other. After a restart hundreds of matches are opened at
-    once in threads, and modules that import each other must not be imported for the first time in several of them. A
-    book that fails is named and costs the others nothing: its own matches cannot be run."""
+    """Once in a process: imports and reads all that is installed, one after the other. After a restart hundreds of
+    matches are opened at once in threads, and modules that import each other must not be imported for the first time in
+    several of them. A book that fails is named and costs the others nothing: its own matches cannot be run."""
     for book in all_books():
         _read(book, _read_book)
     for game in campaigns():
