@@ -1,9 +1,8 @@
-"""The scenarios that come with Instant Spandaus: told in both languages, and fair where they are meant to be."""
+"""The scenarios that come with Instant Spandaus: told in both languages."""
 
 import pytest
 
 import aerodrome
-from aerodrome.lab.simulate import simulate
 
 SCENARIOS = tuple(aerodrome.rulebook("spandaus").scenarios())
 TRAINING = {"photo-recon", "runaway-balloon", "kong"}
@@ -22,10 +21,3 @@ def test_title_and_summary_are_there_in_both_languages(name: str):
 def test_the_training_missions_are_printed_and_all_else_is_ours():
     printed = {name for name in SCENARIOS if aerodrome.new("spandaus", name, seed=1).scenario.origin == "printed"}
     assert printed == TRAINING
-
-
-@pytest.mark.parametrize("name", sorted(set(SCENARIOS) - TRAINING))
-def test_most_games_are_decided_and_neither_side_wins_them_all(name: str):
-    result = simulate("spandaus", name, ("thumb", "thumb"), 12, 5, workers=1)
-    assert result.draws <= 6
-    assert all(side.wins for side in result.sides.values())  # twelve games tell no more than that

@@ -15,14 +15,6 @@ from tests.pilots.moments import moments
 from tests.rules.algy.hangar import CENTRAL, alone, asked, craft, model, plane, rogue, section, sky
 from tests.rules.referee import give, said
 
-SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
-OPTIONS: tuple[dict[str, Any], ...] = (
-    {},
-    {"ammunition": False},
-    {"random_pilots": True},
-    {"overspeed_drag": True},
-)
-
 
 def chosen(match: Match) -> Any:
     """What the pilot answers to the decision that is open."""
@@ -37,9 +29,9 @@ def flown(match: Match, *kinds: str) -> Match:
     return match
 
 
-def against_random(scenario: str, seed: int, side: int, options: dict[str, Any] | None = None) -> tuple[Match, str]:
+def against_random(scenario: str, seed: int, side: int) -> tuple[Match, str]:
     """A match between the pilot, on the first side or the second, and chance; with the pilot's side."""
-    match = aerodrome.new("algy", scenario, seed=seed, events=False, safe_points=False, options=options)
+    match = aerodrome.new("algy", scenario, seed=seed, events=False, safe_points=False)
     sides = match.state.brief.sides
     seats = match.state.brief.seats
     names = {seat: "thumb" if of == sides[side] else "random" for seat, of in seats.items()}
@@ -50,17 +42,10 @@ def against_random(scenario: str, seed: int, side: int, options: dict[str, Any] 
 # Against chance
 
 
-@pytest.mark.parametrize("scenario", ["mirror-match", "two-sections"])
-def test_it_beats_chance_and_most_fights_are_decided(scenario: str):
-    result = simulate("algy", scenario, ("thumb", "random"), games=8, seed=3, workers=1)
+def test_it_beats_chance_and_most_fights_are_decided():
+    result = simulate("algy", "mirror-match", ("thumb", "random"), games=8, seed=3, workers=1)
     assert result.draws <= 1
     assert result.pilots["thumb"].rate >= 0.85
-
-
-@pytest.mark.parametrize("number", range(len(SCENARIOS)))
-def test_every_shipped_scenario_is_played_to_the_end_with_every_option(number: int):
-    match, _ = against_random(SCENARIOS[number], 5, number % 2, OPTIONS[number % len(OPTIONS)])
-    assert match.outcome is not None
 
 
 def test_the_same_seeds_play_the_same_match():

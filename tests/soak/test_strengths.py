@@ -1,5 +1,7 @@
 """Who beats whom, over as many games as it takes to be sure: `make soak`."""
 
+from typing import Any
+
 import pytest
 
 import aerodrome
@@ -8,6 +10,7 @@ from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import pilot, play, window
 from aerodrome.pilots.spandaus.judgement import JUDGED, Judge
 from aerodrome.pilots.spandaus.thinker import Thinker, trial
+from tests.lab.test_scenarios import TRAINING
 from tests.pilots.moments import moments
 
 FIGHTS = {
@@ -17,6 +20,14 @@ FIGHTS = {
     "spandaus": ("duel-of-equals", 600),
 }
 """A fair scenario of each book, and how many games."""
+
+OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
+    "algy": ({}, {"ammunition": False}, {"random_pilots": True}, {"overspeed_drag": True}),
+    "dogfights": ({},),
+    "icog": ({}, {"measuring": "free"}, {"pilots": "rolled"}, {"measuring": "free", "ceiling": True}),
+    "spandaus": ({},),
+}
+"""With which every scenario is flown."""
 
 LADDER = ("random", "novice", "wingman", "thumb")
 
@@ -34,12 +45,22 @@ def test_every_strength_beats_the_one_below_it(book: str, step: int) -> None:
 @pytest.mark.parametrize(
     ("book", "scenario"), [(book, scenario) for book in FIGHTS for scenario in aerodrome.rulebook(book).scenarios()]
 )
+@pytest.mark.parametrize("crew", [("novice", "wingman"), ("thumb", "random")], ids=" and ".join)
 @pytest.mark.timeout(3600)
-def test_every_shipped_scenario_is_flown_to_its_end(book: str, scenario: str) -> None:
-    match = aerodrome.new(book, scenario, seed=8, events=False, safe_points=False)
-    seats = match.book.seats(match.scenario)
-    play(match, {seat: pilot(book, LADDER[1 + number % 2], number) for number, seat in enumerate(seats)})
-    assert match.outcome is not None
+def test_every_shipped_scenario_is_flown_to_its_end(book: str, scenario: str, crew: tuple[str, str]) -> None:
+    for options in OPTIONS[book]:
+        match = aerodrome.new(book, scenario, seed=8, options=options, events=False, safe_points=False)
+        seats = match.book.seats(match.scenario)
+        play(match, {seat: pilot(book, crew[number % 2], number) for number, seat in enumerate(seats)})
+        assert match.outcome is not None
+
+
+@pytest.mark.parametrize("name", [name for name in aerodrome.rulebook("spandaus").scenarios() if name not in TRAINING])
+@pytest.mark.timeout(3600)
+def test_most_games_are_decided_and_neither_side_wins_them_all(name: str) -> None:
+    result = simulate("spandaus", name, ("thumb", "thumb"), 60, 5, workers=1)
+    assert result.draws <= 20
+    assert all(side.wins >= 6 for side in result.sides.values())
 
 
 @pytest.mark.timeout(3600)
