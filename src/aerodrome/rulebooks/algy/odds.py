@@ -30,8 +30,13 @@ _FACES = range(LEAST, MOST + 1)
 @cache
 def at_most(dice: int, failing: int, count: int) -> float:
     """The chance that at most so many of these dice show one of `failing` faces."""
-    chance = failing / MOST
-    return sum(comb(dice, some) * chance**some * (1 - chance) ** (dice - some) for some in range(count + 1))
+    return sum(_rolls(dice, failing, some) for some in range(count + 1)) / int(MOST**dice)
+
+
+def _rolls(dice: int, failing: int, some: int) -> int:
+    """Of all that these dice can show, how much has so many of `failing` faces: whole numbers, so that a chance is as
+    exact as one division."""
+    return comb(dice, some) * int(failing**some * (MOST - failing) ** (dice - some))
 
 
 @cache
@@ -43,16 +48,12 @@ def a_six(dice: int, needed: int = 1) -> float:
 @cache
 def more_sixes(attack: int, defence: int) -> float:
     """The chance that an attack shows more 6s than its defence."""
-    chance = 1 / MOST
-
-    def exactly(dice: int, some: int) -> float:
-        return comb(dice, some) * chance**some * (1 - chance) ** (dice - some)
-
-    return sum(
-        exactly(attack, some) * exactly(defence, fewer)
+    wins = sum(
+        _rolls(attack, 1, some) * _rolls(defence, 1, fewer)
         for some in range(1, attack + 1)
         for fewer in range(min(some, defence + 1))
     )
+    return wins / int(MOST ** (attack + defence))
 
 
 def tested_as(aircraft: Aircraft, order: str) -> tuple[str, int] | None:
