@@ -74,7 +74,7 @@ def test_nothing_is_rolled_before_everybody_has_added_to_the_dice(visitors: Visi
             table.expect_further(asked.answers - 1)
     first.check.click()
     expect(first.tray).to_contain_text(
-        "By shares of The Allied side and The German side: none of them, nor the host, could choose these dice alone."
+        "Shares were added by the Allied side and the German side: nobody among them, nor the host, could choose these"
     )
     record = json.loads(own_server.record(match.id, match.links[0].token))
     shares = record["chance"]["shares"]

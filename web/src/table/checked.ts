@@ -1,7 +1,6 @@
 // What a check of the dice is worth.
 import type { Checked } from '../wire/types';
 import { list, t } from '../words/ui.svelte';
-import { capital } from './options';
 
 /** Chance that was committed to is proved; what follows from a seed was known to whoever chose it; the rest was typed in.
  * What older rules have played and those of today do not come to is only seen. */
@@ -14,7 +13,7 @@ export function kindOf(checked: Checked): 'proved' | 'seeded' | 'given' | 'older
 /** What the check of a record proves beside that, in words: by whose shares, and what was taken back. */
 export function proofOf(checked: Checked, seatName: (seat: string) => string): string[] {
   if (!checked.good) return [];
-  const names = (seats: readonly string[]): string => list(seats.map((seat) => capital(seatName(seat))));
+  const names = (seats: readonly string[]): string => list(seats.map(seatName));
   const lines: string[] = [];
   const kind = kindOf(checked);
   if (kind === 'proved' && checked.shares.length === 0) lines.push(t('common.proof.host'));
