@@ -30,6 +30,7 @@ from aerodrome.server.wire import (
     LogLine,
     MatchInfo,
     Ping,
+    Present,
     Refused,
     Resume,
     Sync,
@@ -68,6 +69,8 @@ class Viewer:
         self.acknowledged: dict[str, Answer | Undo] = {}
         self.refused: dict[str, Refused] = {}
         self.faults: list[Fault] = []
+        self.watching: int | None = None
+        """How many only look on, as far as he was told."""
         self._sent = 0
         self._name = secrets.token_hex(4)
 
@@ -117,6 +120,8 @@ class Viewer:
                     self.refused[id] = message
             case Fault():
                 self.faults.append(message)
+            case Present(watching=watching):
+                self.watching = watching
 
     def _sync(self, sync: Sync) -> None:
         if sync.n < self.n:
@@ -216,11 +221,16 @@ class Client:
         """Plays, or watches, until the match is over and everything sent is settled."""
         while not self.done:
             try:
-                async with connect(
+                socket = await connect(
                     self.address, compression=None, max_size=None, ping_interval=None, open_timeout=60, close_timeout=1
-                ) as socket:
-                    self.connections += 1
-                    await _Talk(self, socket).run()
+                )
+                try:
+                    async with socket:
+                        self.connections += 1
+                        await _Talk(self, socket).run()
+                finally:
+                    # Whoever is cancelled while he closes the line would leave it open.
+                    socket.transport.abort()
             except (OSError, TimeoutError, ConnectionClosed, InvalidHandshake):
                 await asyncio.sleep(0.05)
 

@@ -229,8 +229,8 @@ def test_who_does_not_read_is_cut_off_and_can_come_back(served: House) -> None:
     async def others_play(created: Created) -> None:
         first, other = await at_table(served, created)
         await first.answer()
-        while (await first.hear(Present)).watching:
-            pass
+        while first.viewer.watching != 0:
+            await first.hear(Present)
         for each in (first, other):
             await each.socket.close()
 
