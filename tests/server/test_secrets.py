@@ -5,6 +5,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from aerodrome.server.errands import titles
 from aerodrome.server.matches import Matches
 from aerodrome.server.roles import Role, fingerprint
 from aerodrome.server.seating import seated
+from aerodrome.server.settings import Settings
 from aerodrome.server.store import Stored, Write
 from aerodrome.server.wire import Ack, Created, Draft, Link, NewMatch
 from tests.properties.play import choice, steps
@@ -30,6 +32,7 @@ from tests.server.tables import Guest, all_seated, sit, worker
 
 WATCHING = "watching"
 _SAMPLES = 3
+_FAST = 100_000
 _DRAFTS: tuple[Any, ...] = (None, "nonsense", [], {})
 
 
@@ -97,14 +100,19 @@ def test_every_book_is_looked_at() -> None:
 # Worlds
 
 
+@cache
+def application() -> Litestar:
+    """One for all worlds: it serves whichever is asked."""
+    return create_app(Settings(database="sqlite://", requests_per_second=_FAST))
+
+
 class World:
     """A match and everybody at it, and the application that serves it."""
 
     def __init__(self, matches: Matches, guests: dict[str, Guest]) -> None:
         self.matches = matches
         self.guests = guests
-        self.app: Litestar = create_app(matches.settings)
-        self.app.state.matches = matches
+        self.app = application()
 
     @property
     def match(self) -> Match:
@@ -143,6 +151,7 @@ class World:
         return _without_presence(prober.frames[heard:])
 
     async def _call(self, method: str, path: str, body: Any, token: str) -> tuple[int, bytes, list[tuple[str, str]]]:
+        self.app.state.matches = self.matches
         transport = httpx.ASGITransport(app=self.app, client=("127.0.0.1", 4711))  # type: ignore[arg-type]
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8400") as asking:
             headers = {"Authorization": f"Bearer {token}"}
@@ -232,7 +241,7 @@ async def world(folder: Path, record: dict[str, Any]) -> AsyncIterator[World]:
     links = [Link([seat], f"token of {seat}") for seat in people]
     roles = {fingerprint(link.token): Role(tuple(link.seats)) for link in links} | {fingerprint("watch"): Role()}
     folder.mkdir()
-    async with worker(f"sqlite:///{folder / 'matches.sqlite'}", requests_per_second=100_000) as matches:
+    async with worker(f"sqlite:///{folder / 'matches.sqlite'}", requests_per_second=_FAST) as matches:
         await matches._desk.writer.put(Write(stored.id, new=stored, links=roles))
         guests = await all_seated(matches, Created("twin", links, Link([], "watch"), None))
         for guest in guests:

@@ -3,7 +3,6 @@ makes of people. A game without a service of its own has no campaign."""
 
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 
 import msgspec
 
@@ -11,6 +10,7 @@ from aerodrome.campaign.state import Befell, Mission, Person, Place, Report, Sta
 from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.table import Table
 
 GROUP = "aerodrome.services"
@@ -69,20 +69,15 @@ class Service(msgspec.Struct, frozen=True, kw_only=True):
     """What a sensible commander answers to the game's own decisions."""
 
 
-@cache
-def _entry_points() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=GROUP)}
-
-
 def campaigns() -> tuple[str, ...]:
     """The games that a campaign can be flown with."""
-    return tuple(sorted(_entry_points()))
+    return tuple(sorted(installed(GROUP)))
 
 
 @cache
 def service(book: str) -> Service:
     """The service of a game."""
-    found = _entry_points().get(book)
+    found = installed(GROUP).get(book)
     if found is None:
         what = f"no campaign can be flown with {book!r}; with {', '.join(campaigns())} one can"
         raise BadInput(what, where="scenario: book", rule="campaign.start")

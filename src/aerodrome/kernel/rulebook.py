@@ -4,7 +4,6 @@ import random
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NoReturn
@@ -15,6 +14,7 @@ from aerodrome.kernel.chance import Face
 from aerodrome.kernel.copying import Copier, copier
 from aerodrome.kernel.decisions import Answer, Bar, Decision, Note, Steps
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.table import Table
 
 GROUP = "aerodrome.rulebooks"
@@ -172,18 +172,14 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         return dict(sorted(found.items()))
 
 
-def _entry_points(group: str = GROUP) -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=group)}
-
-
 def rulebooks() -> tuple[str, ...]:
     """The ids of the rule books that are installed."""
-    return tuple(sorted(_entry_points()))
+    return tuple(sorted(installed(GROUP)))
 
 
 def all_books() -> tuple[str, ...]:
     """The ids of all that is run and recorded: the rule books, and what is none of the games."""
-    return (*rulebooks(), *sorted(_entry_points(CAMPAIGNS)))
+    return (*rulebooks(), *sorted(installed(CAMPAIGNS)))
 
 
 def rulebook(book: str) -> Rulebook:
@@ -193,7 +189,7 @@ def rulebook(book: str) -> Rulebook:
 
 @cache
 def _found(book: str) -> Rulebook:
-    point = _entry_points().get(book) or _entry_points(CAMPAIGNS).get(book)
+    point = installed(GROUP).get(book) or installed(CAMPAIGNS).get(book)
     if point is None:
         _not_there(book)
     found = point.load()

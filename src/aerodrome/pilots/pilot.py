@@ -7,12 +7,12 @@ with a seed and gives a pilot.
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.rulebook import rulebook
 
 GROUP = "aerodrome.pilots"
@@ -106,15 +106,10 @@ def _answer_sealed(
     return bool(flown)
 
 
-@cache
-def _entry_points() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=GROUP)}
-
-
 def pilots(book: str) -> tuple[str, ...]:
     """The names of the pilots that fly a rule book: those for every game, then the book's own."""
     rulebook(book)
-    names = sorted(_entry_points())
+    names = sorted(installed(GROUP))
     own = [name.removeprefix(f"{book}.") for name in names if name.startswith(f"{book}.")]
     return (*(name for name in names if "." not in name), *own)
 
@@ -124,7 +119,7 @@ def _maker(book: str, name: str) -> Callable[[int | str], Pilot]:
     if name not in pilots(book):
         known = ", ".join(pilots(book)) or "none"
         raise BadInput(f"{book} has no pilot {name!r}; it has {known}", where="pilot")
-    points = _entry_points()
+    points = installed(GROUP)
     maker: Callable[[int | str], Pilot] = (points.get(f"{book}.{name}") or points[name]).load()
     return maker
 
@@ -144,7 +139,7 @@ def strengths(book: str) -> tuple[str, ...]:
     """The pilots that a person may choose to fly against, weakest first: those of the book's own that say how strong
     they are, or else those for every game."""
     names = pilots(book)
-    rated = {name: getattr(_maker(book, name), "strength", 0) for name in names if f"{book}.{name}" in _entry_points()}
+    rated = {name: getattr(_maker(book, name), "strength", 0) for name in names if f"{book}.{name}" in installed(GROUP)}
     own = sorted((name for name in rated if rated[name]), key=lambda name: rated[name])
     return tuple(own) or names
 
