@@ -167,7 +167,7 @@ def test_cards_that_a_record_could_not_tell_are_refused(card: Any, monkeypatch: 
         def load(self) -> Any:
             return book
 
-    monkeypatch.setattr("aerodrome.kernel.rulebook._entry_points", lambda: {"odd cards": Point()})
+    monkeypatch.setattr("aerodrome.kernel.rulebook.installed", lambda _: {"odd cards": Point()})
     with pytest.raises(aerodrome.BadInput, match="cannot be a card"):
         aerodrome.rulebook("odd cards")
 

@@ -1,4 +1,4 @@
-"""What is installed beside the kernel: rule books, campaigns, services and pilots, each under a group of entry points."""
+"""What is installed beside the kernel, by groups of entry points: rule books, campaigns, services and pilots."""
 
 from collections.abc import Mapping
 from functools import cache

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
+from aerodrome.rulebooks.icog.aid import way
 from aerodrome.rulebooks.icog.crediting import force_home
 from aerodrome.rulebooks.icog.planning import Planner
-from aerodrome.rulebooks.icog.plans import announced
+from aerodrome.rulebooks.icog.plans import Plan, announced
 from aerodrome.rulebooks.icog.sampling import sample_announcement, sample_plan
 from aerodrome.rulebooks.icog.state import Engine, Slot, State
 from aerodrome.rulebooks.icog.wounds import stays
@@ -31,7 +32,7 @@ from tests.rules.icog.hangar import (
     sky,
     turn,
 )
-from tests.rules.icog.plotting import in_full, plans
+from tests.rules.icog.plotting import in_full, planners, plans
 from tests.rules.referee import give, refused, said
 
 
@@ -199,6 +200,19 @@ def test_a_machine_finds_a_legal_way_home_from_every_attitude() -> None:
                 assert planner.check_announcement(wanted) == []
                 planner = Planner(match.state, match.settings, airplane, wanted)
             assert planner.check(sample_plan(planner, random.random)) == []
+
+
+@pytest.mark.rule("icog.6.3.14.3")
+def test_the_way_that_he_is_shown_leads_home_from_every_attitude() -> None:
+    """Nobody has to find out first that straight on is not allowed: what is proposed may be announced and flown."""
+    west = homing(270.0)
+    assert [leg.kind for leg in way(Planner(west.state, west.settings, craft(west)), measured=True)] == ["turn"]
+    for planner, _ in planners(12, 80, forced=True):
+        wanted = announced(Plan(way(planner, measured=False)))
+        assert planner.check_announcement(wanted) == []
+        assert planner.check(Plan(way(planner, measured=True))) == []
+        bound = Planner(planner.state, planner.settings, planner.airplane, wanted)
+        assert bound.check(Plan(way(bound, measured=True))) == []
 
 
 @pytest.mark.rule("icog.6.3.14.3", "icog.5.4.1a")

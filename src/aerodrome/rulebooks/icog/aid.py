@@ -140,7 +140,8 @@ class PlanAid(msgspec.Struct, frozen=True, kw_only=True):
     bound: Announcement | None = None
     """What was announced, where a plan must keep to it."""
     way: tuple[Leg, ...] = ()
-    """A way to fly it without a test, or as much of it as can be."""
+    """A way to fly that, or as much of it as can be, without a test; who is forced home is led there. Empty where
+    straight on is as good as anything."""
     measured: bool = True
     """Whether distances to others may be known."""
     parked: bool = False
@@ -185,10 +186,20 @@ def everything(planner: Planner, *, measured: bool) -> PlanAid:
         if not (airplane.forced or airplane.home)
         else (),
         bound=planner.said,
-        way=planner.kept_way() if planner.said is not None else (),
+        way=way(planner, measured=measured),
         measured=measured,
         parked=airplane.fate == PARKED,
     )
+
+
+def way(planner: Planner, *, measured: bool) -> tuple[Leg, ...]:
+    """What a plan may begin with (icog.5.4.1, icog.6.3.14.3)."""
+    if not planner.airplane.forced:
+        return planner.kept_way() if planner.said is not None else ()
+    for plan in planner.plain_plans():
+        if not (planner.check(plan) if measured else planner.check_announcement(announced(plan))):
+            return plan.legs
+    return planner.kept_way()
 
 
 def template(planner: Planner, index: int) -> Template:

@@ -127,7 +127,8 @@ export interface PlanAid {
   jobs: Job[];
   targets: string[];
   bound: Announcement | null;
-  /** A way to fly it without a test, or as much of it as can be. */
+  /** A way to fly that, or as much of it as can be, without a test; who is forced home is led there. Empty where
+   * straight on is as good as anything. */
   way: Leg[];
   measured: boolean;
   parked: boolean;

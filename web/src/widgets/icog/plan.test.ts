@@ -10,6 +10,7 @@ import {
   balanced,
   changed,
   energyOf,
+  firstAnnouncement,
   firstPlan,
   flown,
   isCut,
@@ -192,8 +193,15 @@ describe('what was announced', () => {
 describe('what a plan begins with', () => {
   it('straight ahead at everybody; rattled, a P turn of half the move; on the ground, a take-off', () => {
     expect(firstPlan(AID)).toMatchObject({ legs: [straight(15)], targets: ['Stahl'], throttle: 0, bank: 0 });
-    expect(firstPlan(AID, true).legs).toEqual([turn(7.5, { radius: 17 }), straight(7.5)]);
+    expect(firstPlan(AID, { opening: true }).legs).toEqual([turn(7.5, { radius: 17 }), straight(7.5)]);
     expect(firstPlan({ ...AID, parked: true })).toMatchObject({ legs: [], take_off: true });
+  });
+
+  it('the way home, for who is forced there', () => {
+    const way = [turn(15)];
+    expect(firstPlan({ ...AID, way }, { forced: true }).legs).toEqual(way);
+    expect(firstAnnouncement({ ...AID, way }, { forced: true }).maneuvers).toEqual([{ kind: 'turn', angle: 90 }]);
+    expect(firstAnnouncement(AID, {}).maneuvers).toEqual([]);
   });
 });
 

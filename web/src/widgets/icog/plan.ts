@@ -257,8 +257,15 @@ function boundLegs(bound: Announcement, aid: PlanAid): Leg[] {
   });
 }
 
-/** What a plan begins with: straight ahead at every target, or what was announced; rattled, it opens with a P turn. */
-export function firstPlan(aid: PlanAid, opening = false): Plan {
+/** What a pilot is not free to leave out. */
+interface Plight {
+  opening?: boolean;
+  forced?: boolean;
+}
+
+/** What a plan begins with: straight ahead at every target, or what was announced; rattled, it opens with a P turn, and
+ * who is forced home is led there. */
+export function firstPlan(aid: PlanAid, { opening = false, forced = false }: Plight = {}): Plan {
   const { bound } = aid;
   const {
     jobs = [],
@@ -281,6 +288,7 @@ export function firstPlan(aid: PlanAid, opening = false): Plan {
     bank: 0,
   };
   if (aid.parked) return { legs: [], ...rest, take_off: bound ? take_off : true };
+  if (forced && aid.way.length) return { legs: balanced(aid.way, aid.allowance), ...rest };
   const radius = Math.max(WIDEST_TEMPLATE, safeTemplate(aid)?.radius ?? 0);
   const opener: Leg = { kind: 'turn', length: exactly(aid.allowance / 2), angle: 90, radius };
   const legs = bound?.maneuvers?.length ? boundLegs(bound, aid) : opening ? [opener] : [];
@@ -297,9 +305,9 @@ export function withManeuver(said: readonly Maneuver[], adding: Adding, place: n
   return said.toSpliced(place, 0, { kind, angle });
 }
 
-export function firstAnnouncement(aid: PlanAid, opening = false): Announcement {
+export function firstAnnouncement(aid: PlanAid, { opening = false, forced = false }: Plight = {}): Announcement {
   return {
-    maneuvers: opening ? [{ kind: 'turn', angle: 90 }] : [],
+    maneuvers: forced ? maneuversOf({ legs: aid.way }) : opening ? [{ kind: 'turn', angle: 90 }] : [],
     jobs: [],
     targets: [...aid.targets],
     landing: false,
