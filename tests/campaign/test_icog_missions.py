@@ -1,5 +1,6 @@
 """Missions of a campaign as scenarios of In Clouds of Glory: every kind, its tasks, its country and its people."""
 
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -47,8 +48,7 @@ def begun(state: State) -> Match:
 
 
 @MISSIONS
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("name", ["novice", "wingman"])
+@pytest.mark.parametrize(("kind", "name"), list(zip(KINDS, cycle(("novice", "wingman")), strict=False)))
 def test_every_kind_can_be_flown_to_its_end_by_machines_and_debriefed(kind: str, name: str) -> None:
     ready = ordered("icog", kind)
     match, made = flown(ready.state, name=name)

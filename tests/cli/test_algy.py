@@ -22,7 +22,6 @@ from tests.rules.algy.hangar import ALLIED, alone, plane, rogue, section, sky
 from tests.rules.referee import give
 
 EN, FR = Phrases("en"), Phrases("fr")
-SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
 
 
 def sheet(match: Match, width: int = 80, height: int = 24, **more: Any) -> Sheet:
@@ -48,19 +47,6 @@ def roster(match: Match, lines: int = 40, width: int = 110) -> list[str]:
 
 
 # The board and the logs
-
-
-@pytest.mark.parametrize("tight", [False, True])
-@pytest.mark.parametrize("width", [60, 80, 100, 160])
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_every_board_fits(name: str, width: int, tight: bool) -> None:
-    match = aerodrome.new("algy", name, seed=3)
-    for count, _ in enumerate(steps(match, 3)):
-        if count % 60 == 0:
-            view, on = match.view(None), sheet(match, width, tight=tight)
-            draw = drawing("algy")
-            lines = [*draw.board(view, on), *draw.roster(view, on, 4), *draw.roster(view, on, 40)]
-            assert max(cell_len(line.plain) for line in lines) <= width
 
 
 @pytest.mark.rule("algy.setup.shown_state", "algy.setup.altitude_public")

@@ -26,7 +26,6 @@ from tests.properties.play import steps
 from tests.rules.dogfights.flying import fly, model, plane, roll, sky, task
 
 EN, FR = Phrases("en"), Phrases("fr")
-SCENARIOS = tuple(aerodrome.rulebook("dogfights").scenarios())
 
 
 def sheet(match: Match, width: int = 80, height: int = 24, **more: Any) -> Sheet:
@@ -44,19 +43,6 @@ def pair(**facts: Any) -> Match:
 
 
 # The board and the panels
-
-
-@pytest.mark.parametrize("tight", [False, True])
-@pytest.mark.parametrize("width", [60, 80, 100, 160])
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_every_board_fits(name: str, width: int, tight: bool) -> None:
-    match = aerodrome.new("dogfights", name, seed=3)
-    for count, _ in enumerate(steps(match, 3)):
-        if count % 40 == 0:
-            view, on = match.view(None), sheet(match, width, tight=tight)
-            draw = drawing("dogfights")
-            lines = [*draw.board(view, on), *draw.roster(view, on, 4), *draw.roster(view, on, 40)]
-            assert max(cell_len(line.plain) for line in lines) <= width
 
 
 def test_aircraft_stand_at_their_points_with_heading_level_and_tilt() -> None:

@@ -28,7 +28,6 @@ from tests.properties.play import steps
 from tests.rules.icog.hangar import alone, craft, fly, plane, pose, rest, sky, turn
 
 EN, FR = Phrases("en"), Phrases("fr")
-SCENARIOS = tuple(aerodrome.rulebook("icog").scenarios())
 
 
 def sheet(match: Match, width: int = 100, height: int = 40, **more: Any) -> Sheet:
@@ -50,19 +49,6 @@ def typed(text: str, match: Match, phrases: Phrases = EN) -> Any:
 
 
 # The board and the panels
-
-
-@pytest.mark.parametrize("tight", [False, True])
-@pytest.mark.parametrize("width", [60, 80, 120])
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_every_board_fits(name: str, width: int, tight: bool) -> None:
-    match = aerodrome.new("icog", name, seed=3)
-    for count, _ in enumerate(steps(match, 3)):
-        if count % 100 == 0:
-            view, on = match.view(None), sheet(match, width, tight=tight)
-            draw = drawing("icog")
-            lines = [*draw.board(view, on), *draw.roster(view, on, 4), *draw.roster(view, on, 40)]
-            assert max(cell_len(line.plain) for line in lines) <= width
 
 
 def test_airplanes_stand_where_they_are_with_heading_altitude_and_nose() -> None:

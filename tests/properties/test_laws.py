@@ -52,17 +52,16 @@ def test_algy(sky: str) -> None:
     keep_their_laws("algy", ALGY[sky], 1)
 
 
-@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("sky", ICOG)
-def test_icog(sky: str, seed: int) -> None:
-    keep_their_laws("icog", ICOG[sky], seed)
+def test_icog(sky: str) -> None:
+    keep_their_laws("icog", ICOG[sky], 1)
 
 
 @pytest.mark.parametrize("sky", ["duel", "learners", "behind", "bombers", "low", "aerodrome", "several players"])
 def test_the_world_may_be_turned(sky: str) -> None:
     """A quarter turn of everything changes no answer, no die and no result, and turns every position."""
     scenario, options = ICOG[sky]
-    for seed in range(4):
+    for seed in range(2):
         one = aerodrome.new("icog", scenario, options=options, seed=seed)
         two = aerodrome.new("icog", turned(scenario), options=options, seed=seed)
         for _ in zip(steps(one, seed), steps(two, seed), strict=True):
