@@ -58,7 +58,7 @@ def test_replay_from_a_moment_and_as_a_whole(command: Command, played: Path) -> 
 
 
 def test_verify_tells_who_signed_it(command: Command, played: Path) -> None:
-    assert "not signed by any server" in command("verify", played).out
+    assert "! not signed by any server" in command("verify", played).out
     signer = Signer(bytes(range(32)))
     played.write_text(json.dumps(signer.signed(json.loads(played.read_text()))))
     for more in ((), ("--key", signer.key)):
