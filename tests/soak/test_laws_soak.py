@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 import aerodrome
+from tests.campaign import test_laws as campaign_laws
+from tests.properties import test_laws as laws
 from tests.properties.algy_skies import ALGY
 from tests.properties.dogfights_skies import DOGFIGHTS
 from tests.properties.icog_skies import ICOG
 from tests.properties.laws import LAWS
 from tests.properties.play import watch
 from tests.properties.skies import FLIPPED, SKIES, Sky, flown
-from tests.properties.test_laws import keep_their_laws
 
 SEEDS = (0, *range(100, 112))
 
@@ -35,7 +36,19 @@ def test_pebbles(scenario: str) -> None:
     ids=lambda part: part if isinstance(part, str) else part[0],
 )
 def test_books(book: str, sky: tuple[str, Sky], seed: int) -> None:
-    keep_their_laws(book, sky[1], seed)
+    laws.keep_their_laws(book, sky[1], seed)
+
+
+@pytest.mark.parametrize("seed", range(2, 12))
+@pytest.mark.parametrize("sky", laws.TURNED)
+def test_turned_worlds(sky: str, seed: int) -> None:
+    laws.test_the_world_may_be_turned(sky, seed)
+
+
+@pytest.mark.parametrize("seed", range(4, 12))
+@pytest.mark.parametrize("book", campaign_laws.BOOKS)
+def test_campaigns(book: str, seed: int) -> None:
+    campaign_laws.test_whatever_happens_a_campaign_stays_whole_and_ends(book, seed)
 
 
 def random_sky(rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -71,4 +84,4 @@ def random_sky(rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:
 def test_any_sky(seed: int) -> None:
     scenario, options = random_sky(random.Random(f"sky {seed}"))
     scenario["turns"] = min(scenario["turns"], 12)
-    keep_their_laws("spandaus", (scenario, options), seed)
+    laws.keep_their_laws("spandaus", (scenario, options), seed)

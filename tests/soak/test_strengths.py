@@ -42,6 +42,13 @@ def test_every_strength_beats_the_one_below_it(book: str, step: int) -> None:
     assert result.pilots[stronger].low > 0.5
 
 
+@pytest.mark.parametrize(("book", "scenario"), [("algy", "two-sections"), ("dogfights", "three-a-side")])
+@pytest.mark.timeout(3600)
+def test_many_against_many_the_thumb_beats_chance(book: str, scenario: str) -> None:
+    result = simulate(book, scenario, ("thumb", "random"), games=24, seed=3, workers=1)
+    assert result.pilots["thumb"].low > 0.5
+
+
 @pytest.mark.parametrize(
     ("book", "scenario"), [(book, scenario) for book in FIGHTS for scenario in aerodrome.rulebook(book).scenarios()]
 )
