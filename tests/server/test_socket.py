@@ -226,10 +226,13 @@ def test_binary_frames_are_read_too(served: House) -> None:
 def test_who_does_not_read_is_cut_off_and_can_come_back(served: House) -> None:
     """Nobody else is disturbed meanwhile."""
 
-    async def others_play(created: Created) -> None:
+    async def others_play(created: Created, slow: socket.socket) -> None:
         first, other = await at_table(served, created)
+        while first.viewer.watching != 1:
+            await first.hear(Present)
+        slow.sendall(masked(encode(Resume())) * 5000)
         await first.answer()
-        while first.viewer.watching != 0:
+        while first.viewer.watching:
             await first.hear(Present)
         for each in (first, other):
             await each.socket.close()
@@ -237,13 +240,14 @@ def test_who_does_not_read_is_cut_off_and_can_come_back(served: House) -> None:
     created = duel(served)
     with socket.create_connection(("127.0.0.1", served.server.port)) as slow:
         slow.sendall(HANDSHAKE + masked(encode(Hello(created.id, created.watch.token))))
-        slow.sendall(masked(encode(Resume())) * 5000)
-        asyncio.run(others_play(created))
         received = b""
+        while SYNC not in received:
+            received += slow.recv(1 << 20)
+        asyncio.run(others_play(created, slow))
         with suppress(ConnectionResetError):
             while data := slow.recv(1 << 20):
                 received += data
-    assert 1 < received.count(b'"type":"sync"') < 5000
+    assert 1 < received.count(SYNC) < 5000
     again = asyncio.run(fresh(served.live, created.id, created.watch.token))
     assert again.n == 3
 
@@ -286,6 +290,7 @@ def test_a_form_is_drafted_step_by_step_and_then_answered(served: House) -> None
     asyncio.run(run())
 
 
+SYNC = b'"type":"sync"'
 HANDSHAKE = (
     b"GET /api/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
