@@ -18,7 +18,9 @@ _RESERVATIONS = (
     "practice",
     "open",
     "shares.host",
-    "shares.rest",
+    "back.practice",
+    "back.seeded",
+    "back.given",
 )
 """What is told and not proved."""
 
@@ -33,8 +35,7 @@ def prove(file: str, lang: str | None, key: str | None = None) -> int:
 
     def said(what: str, **facts: object) -> str:
         """A line of its own: proved, or with a reservation."""
-        reserved = what in _RESERVATIONS or what.startswith("back.")
-        return f"{'!' if reserved else '✓'} {phrases(f'verify.{what}', **facts)}"
+        return f"{'!' if what in _RESERVATIONS else '✓'} {phrases(f'verify.{what}', **facts)}"
 
     scenario = title_of(watched(record).scenario, phrases.lang)
     versions = {"version": proof.version, "present": proof.present}
@@ -42,7 +43,7 @@ def prove(file: str, lang: str | None, key: str | None = None) -> int:
         told = [
             said("played", book=proof.book, scenario=scenario),
             said("answers", answers=proof.answers),
-            said(f"{proof.chance}", draws=proof.draws),
+            said(proof.chance, draws=proof.draws),
         ]
         if proof.version < proof.present:
             told.append(said("older", **versions))
