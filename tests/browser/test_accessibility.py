@@ -12,6 +12,8 @@ from tests.browser.table import Table, address
 from tests.browser.visitors import PHONE, Visitors, picture
 from tests.server.house import House
 
+pytestmark = pytest.mark.long
+
 LOOKS: dict[str, dict[str, Any]] = {"light": {}, "dark": {"color_scheme": "dark"}, "phone": PHONE}
 PAGES = {"lobby": "", "set-up": "#/new/spandaus", "watch": "#/watch", "records": "#/records", "join": "#/join"}
 

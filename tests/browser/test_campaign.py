@@ -90,6 +90,7 @@ def small(server: House, **changes: Any) -> tuple[str, str]:
     return created.id, created.links[0].token
 
 
+@pytest.mark.long
 def test_a_squadron_is_founded_and_machines_fly_for_it(visitors: Visitors) -> None:
     page = visitors("#/campaigns")
     page.get_by_role("radio", name=re.compile("Instant Spandaus")).check()
@@ -154,6 +155,7 @@ def test_a_mission_is_flown_at_the_table_and_reported(server: House, visitors: V
     expect(page.get_by_role("link", name="Another campaign")).to_be_visible()
 
 
+@pytest.mark.long
 def test_two_commanders_agree_before_machines_fly(server: House, visitors: Visitors) -> None:
     """One asks, the other refuses; he asks again, and the other agrees: machines finish the mission."""
     seats = {"allied": "person", "german": "person"}
@@ -180,6 +182,7 @@ def test_two_commanders_agree_before_machines_fly(server: House, visitors: Visit
         expect(room.debriefing).to_be_visible(timeout=_LONG)
 
 
+@pytest.mark.long
 def test_a_campaign_is_saved_and_goes_on_from_its_file(server: House, visitors: Visitors, tmp_path: Path) -> None:
     match, token = small(server)
     page = visitors(f"#/campaign/{match}/{token}")
@@ -213,6 +216,7 @@ def _open_file(page: Page, file: Path) -> None:
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.long
 def test_no_room_has_a_serious_fault(server: House, visitors: Visitors, look: str) -> None:
     match, token = small(server, strength=2)
     page = visitors("#/campaigns", color_scheme=look)
@@ -239,6 +243,7 @@ def test_no_room_has_a_serious_fault(server: House, visitors: Visitors, look: st
     assert faults(page) == []
 
 
+@pytest.mark.long
 def test_a_french_phone(server: House, visitors: Visitors) -> None:
     match, token = small(server)
     page = visitors(f"#/campaign/{match}/{token}", **PHONE | {"locale": "fr-FR"})

@@ -1,15 +1,48 @@
-"""The first minute of somebody who has never been here."""
+"""The first minute of somebody who has never been here: the table in three dimensions, drawn only when something
+changes."""
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.lobby import Lobby
 from tests.browser.visitors import Visitors, picture
 
+COUNT_DRAWS = """
+  window.draws = 0;
+  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
+    const original = WebGL2RenderingContext.prototype[name];
+    WebGL2RenderingContext.prototype[name] = function (...all) {
+      window.draws += 1;
+      return original.apply(this, all);
+    };
+  }
+"""
+MORE = "(before) => window.draws > before"
+STILL = """
+  async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let quiet = 0, last = -1, tries = 0; quiet < 20 && tries < 2000; tries += 1) {
+      await frame();
+      quiet = window.draws === last ? quiet + 1 : 0;
+      last = window.draws;
+    }
+    const before = window.draws;
+    for (let count = 0; count < 40; count += 1) await frame();
+    return [before, window.draws];
+  }
+"""
+
+
+def settled(page: Page) -> int:
+    """Waits until nothing is drawn any more, and then for a while of frames in which nothing may be."""
+    before, after = page.evaluate(STILL)
+    assert after == before, "nothing happened, and yet it was drawn"
+    return int(after)
+
 
 def test_from_the_lobby_to_the_first_roll_and_its_rule(visitors: Visitors):
-    page = visitors(new=True, sky=True)
+    page = visitors(new=True, sky=True, before=lambda page: page.add_init_script(COUNT_DRAWS))
     lobby = Lobby(page)
     expect(lobby.card("Instant Spandaus")).to_be_visible()
     picture(page, "lobby")
@@ -20,9 +53,13 @@ def test_from_the_lobby_to_the_first_roll_and_its_rule(visitors: Visitors):
     expect(hints).to_be_visible()
     expect(table.give).to_have_text(re.compile("Choose an answer"))
     expect(table.give).to_have_attribute("aria-disabled", "true")
+    page.wait_for_function(MORE, arg=0)
+    drawn = settled(page)
     picture(page, "first-turn")
 
     table.choose(0)
+    page.wait_for_function(MORE, arg=drawn)
+    settled(page)
     expect(table.give).to_have_attribute("aria-disabled", "false")
     expect(table.give).to_have_text(re.compile("Hale.*stay|stay.*Hale", re.IGNORECASE))
     table.commit()

@@ -1,4 +1,4 @@
-"""How it looks: dark, without 3D, and drawn only when something changed."""
+"""How it looks: dark, and without 3D."""
 
 import re
 
@@ -16,37 +16,6 @@ NO_3D = """
     return kind.startsWith('webgl') ? null : original.call(this, kind, ...rest);
   };
 """
-COUNT_DRAWS = """
-  window.draws = 0;
-  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced']) {
-    const original = WebGL2RenderingContext.prototype[name];
-    WebGL2RenderingContext.prototype[name] = function (...all) {
-      window.draws += 1;
-      return original.apply(this, all);
-    };
-  }
-"""
-MORE = "(before) => window.draws > before"
-STILL = """
-  async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let quiet = 0, last = -1, tries = 0; quiet < 20 && tries < 2000; tries += 1) {
-      await frame();
-      quiet = window.draws === last ? quiet + 1 : 0;
-      last = window.draws;
-    }
-    const before = window.draws;
-    for (let count = 0; count < 40; count += 1) await frame();
-    return [before, window.draws];
-  }
-"""
-
-
-def settled(page: Page) -> int:
-    """Waits until nothing is drawn any more, and then for a while of frames in which nothing may be."""
-    before, after = page.evaluate(STILL)
-    assert after == before, "nothing happened, and yet it was drawn"
-    return int(after)
 
 
 def theme(page: Page) -> str:
@@ -93,18 +62,3 @@ def test_without_webgl_the_board_is_flat(visitors: Visitors, server: House):
     expect(table.options.and_(page.locator("[aria-checked=true]"))).to_contain_text(name)
     table.commit()
     picture(page, "flat")
-
-
-def test_the_scene_is_drawn_only_when_something_changes(visitors: Visitors, server: House):
-    match = seeded(server, "spandaus", "duel", seats=PEOPLE, together=True)
-    page = visitors(address(match.id, match.links[0]), sky=True, before=lambda page: page.add_init_script(COUNT_DRAWS))
-    table = Table(page)
-    table.wait()
-    page.wait_for_function(MORE, arg=0)
-    drawn = settled(page)
-    assert drawn > 0
-    picture(page, "sky")
-    page.get_by_role("button", name="Dark", exact=True).click()
-    page.wait_for_function(MORE, arg=drawn)
-    settled(page)
-    picture(page, "sky-dark")

@@ -15,6 +15,8 @@ FLAGS = (
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
     "--disable-gpu-compositing",
+    "--in-process-gpu",
+    "--js-flags=--no-opt",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

@@ -189,8 +189,7 @@ def test_what_can_be_ordered_is_offered_by_number_and_nothing_comes_first() -> N
 # Whole matches
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("name", ["two-sections", "balloon-line"])
+@pytest.mark.parametrize(("name", "lang"), [("two-sections", "en"), ("balloon-line", "fr")])
 def test_a_whole_match_can_be_played_by_numbers(command: Command, tmp_path: Path, name: str, lang: str) -> None:
     file = tmp_path / "match.json"
     ran = command("play", "algy", name, "--seed", 3, "--lang", lang, "--record", file, typed="1\n" * 3000)

@@ -395,6 +395,7 @@ def test_campaigns_are_looked_up_like_games(command: Command) -> None:
 # The screen
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
 def test_the_squadrons_fit_the_screen(book: str) -> None:
     match = begin(3, book=book, missions=3)

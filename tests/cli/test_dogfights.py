@@ -272,7 +272,7 @@ def test_every_kind_of_decision_can_be_answered(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
     ran = command(
-        *("play", "dogfights", scenario, "--seed", 2, "--against", "none", "--record", "r.json"), typed="1\n" * 120
+        *("play", "dogfights", scenario, "--seed", 2, "--against", "none", "--record", "r.json"), typed="1\n" * 60
     )
     assert ran.code == 0, ran.err
     assert "✗" not in ran.out

@@ -465,7 +465,8 @@ def test_what_is_wrong_with_a_move_is_told_with_its_rule(phrases: Phrases, told:
 
 
 @pytest.mark.parametrize(
-    ("name", "lang"), [("duel", "en"), ("duel", "fr"), ("fighter-patrols", "fr"), ("scramble", "en")]
+    ("name", "lang"),
+    [("duel", "en"), ("fighter-patrols", "fr"), pytest.param("scramble", "en", marks=pytest.mark.long)],
 )
 def test_a_whole_match_can_be_played_by_numbers(command: Command, tmp_path: Path, name: str, lang: str) -> None:
     file = tmp_path / "match.json"

@@ -1,6 +1,5 @@
 """The command as a process of its own: signals, a real terminal, pipes that close."""
 
-import json
 import os
 import pty
 import re
@@ -189,18 +188,6 @@ def test_output_that_nobody_reads_any_more_is_no_error() -> None:
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
-
-
-def test_bench_prints_one_json_object() -> None:
-    ran = subprocess.run(
-        [*COMMAND, "bench", "--json", "--seconds", "0.002"], capture_output=True, check=True, env=environment()
-    )
-    found = json.loads(ran.stdout)
-    assert set(found) == {"books", "peers", "lasting"}
-    assert {"decisions_per_s", "matches_per_s", "clone_us"} <= set(found["books"]["spandaus"])
-    assert found["books"]["spandaus"]["decisions_per_s"] > 0
-    assert set(found["peers"]) == {"python-chess", "openspiel-backgammon"}
-    assert all(peer["decisions_per_s"] > 0 for peer in found["peers"].values())
 
 
 def test_a_terminal_without_unicode() -> None:

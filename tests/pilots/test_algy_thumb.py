@@ -84,6 +84,7 @@ def test_its_two_seaters_cross():
     assert across >= 3
 
 
+@pytest.mark.long
 def test_its_balloon_busters_go_for_the_balloons():
     burnt = 0
     for seed in range(3):

@@ -57,6 +57,7 @@ def test_it_beats_chance_and_most_fights_are_decided(scenario: str):
     assert result.pilots["thumb"].rate >= 0.85
 
 
+@pytest.mark.long
 def test_it_brings_photographs_home():
     home: Counter[str] = Counter()
     for seed, side in ((1, 0), (2, 1), (3, 0), (4, 1)):
@@ -93,6 +94,7 @@ def test_its_bombers_drop_all_their_bombs_unless_the_last_enemy_is_gone_before()
     assert done["bombs"] >= 10
 
 
+@pytest.mark.long
 def test_its_bombers_break_through():
     got: Counter[str] = Counter()
     for seed in range(1, 6):
@@ -102,6 +104,7 @@ def test_its_bombers_break_through():
     assert got["through"] >= 0.75 * got["bombers"]
 
 
+@pytest.mark.long
 def test_its_recon_aircraft_wait_for_the_bombs_and_photograph_what_they_did():
     done: Counter[str] = Counter()
     for seed, side in ((1, 0), (2, 1), (3, 0)):
@@ -113,6 +116,7 @@ def test_its_recon_aircraft_wait_for_the_bombs_and_photograph_what_they_did():
     assert done["home"] >= 2
 
 
+@pytest.mark.long
 def test_the_courier_crosses_and_is_stopped():
     first = aerodrome.new("dogfights", "intercept-the-general", seed=0)
     seats = list(first.book.seats(first.scenario))

@@ -59,6 +59,7 @@ def test_it_shoots_those_down_whom_chance_flies():
     assert downed >= 4
 
 
+@pytest.mark.long
 def test_most_duels_of_its_own_are_decided_by_shots():
     shot_down = Counter[bool]()
     for seed in range(8):

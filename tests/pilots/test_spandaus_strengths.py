@@ -42,7 +42,9 @@ def test_a_beginner_calls_by_the_middle_of_the_pack_and_slips_now_and_then() -> 
     assert seldom < 50 < often
 
 
-@pytest.mark.parametrize("scenario", ["two-on-two", "balloon-hunt", "photo-recon", "legends"])
+@pytest.mark.parametrize(
+    "scenario", ["two-on-two", "balloon-hunt", "photo-recon", pytest.param("legends", marks=pytest.mark.long)]
+)
 def test_an_ace_plays_any_mission_and_the_same_seed_the_same_way(scenario: str) -> None:
     records = []
     for _ in range(2):

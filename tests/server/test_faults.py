@@ -14,6 +14,8 @@ from tests.server.client import Client, Viewer, at_random, fresh
 from tests.server.faults import WAYS, BadLine
 from tests.server.house import House, house, people
 
+pytestmark = pytest.mark.long
+
 SHARE = 0.3
 ACES: dict[str, Any] = {
     "title": "aces",

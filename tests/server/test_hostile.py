@@ -101,6 +101,7 @@ async def until_hung_up(socket: ClientConnection) -> list[FromServer]:
         return heard
 
 
+@pytest.mark.long
 def test_a_thousand_sockets_from_one_client(served: House) -> None:
     """Of so many connections as many are served as one client may have; the others are told why not."""
     match = new_match(served)

@@ -8,6 +8,8 @@ import pytest
 from tests.server.house import house
 from tests.server.killing import MATCHES, ordeal
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.timeout(600)
 def test_no_acknowledged_answer_is_lost(tmp_path: Path) -> None:

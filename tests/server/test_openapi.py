@@ -100,7 +100,7 @@ BEYOND: Any = [CHECKS.get_one("positive_data_acceptance")]
 # Where the test puts in an id and a token of its own, the bad ones that were generated are gone.
 REPLACED: Any = BEYOND + CHECKS.get_by_names(["ignored_auth", "missing_required_header", "negative_data_rejection"])
 bounded = settings(
-    max_examples=15, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=8, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
 

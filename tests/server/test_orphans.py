@@ -99,6 +99,7 @@ def test_pilots_end_with_their_worker_and_the_next_one_goes_on(flying: tuple[Hou
     assert workers(leader) - {worker}, "another worker was started"
 
 
+@pytest.mark.long
 def test_workers_and_pilots_end_with_the_server(flying: tuple[House, Created]) -> None:
     served, _ = flying
     leader = served.server.pid
@@ -106,6 +107,7 @@ def test_workers_and_pilots_end_with_the_server(flying: tuple[House, Created]) -
     assert nothing_is_left(leader)
 
 
+@pytest.mark.long
 def test_a_worker_that_dies_again_and_again_ends_the_server(flying: tuple[House, Created]) -> None:
     """It exits with an error, for whoever supervises it, and leaves nothing behind."""
     served, _ = flying

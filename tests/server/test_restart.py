@@ -21,6 +21,8 @@ from tests.properties.play import choice
 from tests.server.client import fresh
 from tests.server.house import people
 
+pytestmark = pytest.mark.long
+
 CLIENTS = 100
 ANSWERS = 60
 """More than are run at once: such matches are opened in threads."""

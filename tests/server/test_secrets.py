@@ -3,7 +3,7 @@ fact it gets the same bytes, by every message and every call, until the fact is 
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -124,12 +124,17 @@ class World:
         await guest.answer(option, seat=seat, id=f"{seat}-{guest.viewer.n}")
         assert len(guest.refusals) == heard, guest.refusal()
 
+    async def heard(self, name: str) -> dict[str, Any]:
+        """What one of them was told without asking, and what he is told who comes in now."""
+        guest = self.guests[name]
+        guest.frames[:] = _without_presence(guest.frames)
+        return {"so far": list(guest.frames), "anew": await self._again(guest, None)}
+
     async def told(self, name: str) -> dict[str, Any]:
         """All that one of them can get out of the server now."""
         guest = self.guests[name]
-        guest.frames[:] = _without_presence(guest.frames)
-        got: dict[str, Any] = {"so far": list(guest.frames)}
-        got |= {f"from {after}": await self._again(guest, after) for after in (None, 0, guest.viewer.n, 999)}
+        got = await self.heard(name)
+        got |= {f"from {after}": await self._again(guest, after) for after in (0, guest.viewer.n, 999)}
         got |= {f"probe {number}": await self._probe(guest, number) for number in range(len(_PROBES))}
         for method, path, body in calls(self.app, guest.viewer.answers):
             got[f"{method} {path}"] = await self._call(method, path, body, guest.viewer.token)
@@ -157,6 +162,10 @@ class World:
             headers = {"Authorization": f"Bearer {token}"}
             response = await asking.request(method, path, headers=headers, json=body)
         return response.status_code, response.content, response.headers.multi_items()
+
+
+Got = Callable[[World, str], Awaitable[dict[str, Any]]]
+"""What somebody gets out of a world."""
 
 
 def _without_presence(frames: list[str]) -> list[str]:
@@ -249,11 +258,11 @@ async def world(folder: Path, record: dict[str, Any]) -> AsyncIterator[World]:
         yield World(matches, dict(zip([*people, WATCHING], guests, strict=True)))
 
 
-async def compare(one: World, other: World, owner: str) -> None:
+async def compare(one: World, other: World, owner: str, told: Got = World.told) -> None:
     """Nobody but the owner of the secret can tell the worlds apart, and they are not the same."""
     for name in one.guests:
         if name != owner:
-            here, there = await one.told(name), await other.told(name)
+            here, there = await told(one, name), await told(other, name)
             for what, got in here.items():
                 assert got == there[what], f"{name} tells the worlds apart by {what}"
     assert one.match.record() != other.match.record()
@@ -323,7 +332,7 @@ async def go_on(case: Case, one: World, other: World, owner: str) -> None:
         if not one.match.sealing and not case.hidden(one.match, other.match):
             assert number, "it was shown at once"
             return
-        await compare(one, other, owner)
+        await compare(one, other, owner, World.told if number in (0, case.steps // 2) else World.heard)
 
 
 @pytest.mark.parametrize("name", [name for name, case in CASES.items() if case.book == "spandaus"])

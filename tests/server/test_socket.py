@@ -140,6 +140,7 @@ def test_everybody_is_told_before_the_next_answer(served: House) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_a_restart_loses_nothing(tmp_path: Path) -> None:
     """The server ends and starts again in the middle: clients come back by themselves, and an answer whose
     acknowledgement was lost is done once."""
