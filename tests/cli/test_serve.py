@@ -94,6 +94,16 @@ def test_it_prints_its_address_serves_and_ends_with_ctrl_c(home: Path) -> None:
     assert (home / "matches.sqlite").exists()
 
 
+def test_ctrl_c_is_for_the_server_and_not_for_its_workers() -> None:
+    """From a terminal all of them get it; a worker that ended before it is told to would be taken for a crash."""
+    with serving("--port", "0") as server:
+        for child in Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split():
+            os.kill(int(child), signal.SIGINT)
+        for _ in range(20):
+            assert server.get("api/health")["version"]
+        assert server.interrupt() == (0, "Stopped. Every match is kept.\n", "")
+
+
 def test_matches_are_there_after_a_restart(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'own.sqlite'}"
     with serving("--port", "0", "--database", database) as server:

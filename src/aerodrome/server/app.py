@@ -1,5 +1,8 @@
 """The application: routes, limits, description, and the matches behind them."""
 
+import asyncio
+import signal
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -95,7 +98,16 @@ def from_settings_around() -> Litestar:
     """The application with the settings of the environment: what a server process starts. It ends with the process that
     watches over it, and its pilots' processes with it."""
     end_with_parent()
-    return create_app(from_environment())
+    app = create_app(from_environment())
+    app.on_startup.append(_leave_interrupts_to_parent)
+    return app
+
+
+def _leave_interrupts_to_parent() -> None:
+    """Ctrl-C reaches every process of a terminal. The one that watches over this process ends it then; if it ended by
+    itself before it is told to, that would look like a crash."""
+    if sys.platform != "win32":
+        asyncio.get_running_loop().add_signal_handler(signal.SIGINT, lambda: None)
 
 
 def _description() -> OpenAPIConfig:
