@@ -7,7 +7,7 @@ import pytest
 
 from aerodrome import Match
 from aerodrome.campaign.calendar import spelled
-from aerodrome.campaign.orders import HOURS, WEATHER, lacks, needs, plans
+from aerodrome.campaign.orders import HOURS, WEATHER, Lack, lacks, needs, plans
 from aerodrome.campaign.state import KINDS, REPAIR, Need, State
 from tests.campaign.hq import ALLIED, GERMAN, begin, days, ground, reported, squadron, until
 from tests.rules.referee import refused, said
@@ -141,8 +141,7 @@ def test_what_cannot_be_staffed_is_barred_with_what_is_missing() -> None:
         assert not {bar.option for bar in bars} & set(decision.options)
         for bar in bars:
             assert bar.rule == "campaign.who-flies"
-            assert bar.facts in lacks(match.state, offers[bar.option]).values()
-            assert set(bar.facts) == {"side", "what", "role", "needs", "has"}
+            assert Lack(**bar.facts) in lacks(match.state, offers[bar.option]).values()
             need = offers[bar.option].needs[bar.facts["side"]]
             fighters = bar.facts["role"] == "fighter"
             assert bar.facts["needs"] == (need.fighters if fighters else need.others)
@@ -161,8 +160,8 @@ def test_airplanes_in_repair_are_missing(role: str, need: Need) -> None:
         if machine.side == GERMAN and machine.role == role:
             machine.state, machine.until = REPAIR, "1918-01-01"
     offer = msgspec.structs.replace(state.offers[0], needs={ALLIED: Need(2), GERMAN: need})
-    told = {"side": GERMAN, "what": "airplanes", "role": role, "needs": need.others or need.fighters, "has": 0}
-    assert lacks(state, offer) == {ALLIED: {}, GERMAN: told}
+    told = Lack(GERMAN, "airplanes", role, needs=need.others or need.fighters, has=0)
+    assert lacks(state, offer) == {ALLIED: None, GERMAN: told}
 
 
 @pytest.mark.rule("campaign.who-flies")
@@ -170,13 +169,7 @@ def test_gunners_are_missing_as_many_as_the_largest_airplane_wants() -> None:
     state: State = begin(5).state
     ground([each for each in squadron(state, GERMAN, "two-seater") if each.role == "gunner"])
     offer = msgspec.structs.replace(state.offers[0], needs={GERMAN: Need(1, 1, "two-seater"), ALLIED: Need(1)})
-    assert lacks(state, offer)[GERMAN] == {
-        "side": GERMAN,
-        "what": "gunners",
-        "role": "two-seater",
-        "needs": 1,
-        "has": 0,
-    }
+    assert lacks(state, offer)[GERMAN] == Lack(GERMAN, "gunners", "two-seater", needs=1, has=0)
 
 
 @pytest.mark.rule("campaign.who-flies")
@@ -188,9 +181,11 @@ def test_an_airplane_of_ones_own_helps_only_its_owner() -> None:
     owner = squadron(state, ALLIED)[0]
     own.owner, owner.machine = owner.id, own.id
     offer = msgspec.structs.replace(state.offers[0], needs={ALLIED: Need(1), GERMAN: Need(1)})
-    assert lacks(state, offer)[ALLIED] == {}
+    assert lacks(state, offer)[ALLIED] is None
     ground([owner])
-    assert lacks(state, offer)[ALLIED]["what"] == "airplanes"
+    lack = lacks(state, offer)[ALLIED]
+    assert lack is not None
+    assert lack.what == "airplanes"
 
 
 @pytest.mark.rule("campaign.stand-down", "campaign.absence")

@@ -11,7 +11,8 @@ from aerodrome import Match, Refused
 from aerodrome.campaign.flights import best_moments, places
 from aerodrome.campaign.reporting import check, sample
 from aerodrome.campaign.state import Befell, Claim, Report, State
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Event, Facts
+from aerodrome.rulebooks.spandaus.events import Crippled, Destroyed, Hit, Miss
 from tests.campaign.hq import ALLIED, FIELD, GERMAN, begin, crew_of, days, pilots, place_of, reported, told, until
 from tests.rules.referee import said
 
@@ -174,11 +175,12 @@ def test_a_mission_won_is_two_points_and_a_draw_one_for_each(flying: Match, winn
 
 @pytest.mark.rule("campaign.debriefing")
 def test_the_best_moments_are_kept_in_the_order_in_which_they_happened() -> None:
-    kinds = ["c", "a", "b", "x", "c", "c", "c", "a", "c", "c", "c", "c", "c"]
-    events = [Event(kind, "rule", {"number": number}, 0) for number, kind in enumerate(kinds)]
-    kept = best_moments(events, ("a", "b", "c"))
+    a, b, c, x = Destroyed, Crippled, Hit, Miss
+    kinds: tuple[type[Facts], ...] = (c, a, b, x, c, c, c, a, c, c, c, c, c)
+    events = [Event(kind.KIND, "rule", {"number": number}, 0) for number, kind in enumerate(kinds)]
+    kept = best_moments(events, (a, b, c))
     assert [moment["facts"]["number"] for moment in kept] == [0, 1, 2, 4, 5, 6, 7, 8]  # type: ignore[index]
-    assert kept[1] == {"kind": "a", "rule": "rule", "facts": {"number": 1}}
+    assert kept[1] == {"kind": "destroyed", "rule": "rule", "facts": {"number": 1}}
 
 
 def test_everybody_who_flies_is_known_by_the_pilot_of_his_airplane(flying: Match) -> None:

@@ -11,6 +11,7 @@ import msgspec
 import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.events import EVENTS
 from tests.properties.play import Law, Watched, asked, everything, play, standing, to_the_end
 
 EVERY = 13
@@ -224,6 +225,15 @@ def events_are_plain(watched: Watched) -> Iterator[None]:
         assert plain(event.facts), event
 
 
+def events_are_as_declared(watched: Watched) -> Iterator[None]:
+    """Every event has the facts that its kind declares, of those types."""
+    declared = {kind.KIND: kind for kind in (*EVENTS, *watched.match.book.events)}
+    while watched.decision:
+        yield
+    for event in watched.match.events:
+        msgspec.convert(event.facts, declared[event.kind])
+
+
 def plain(value: Any) -> bool:
     if isinstance(value, dict):
         return all(isinstance(key, str) and plain(part) for key, part in value.items())
@@ -262,6 +272,7 @@ LAWS: list[Law] = [
     positions_go_on,
     imagined_worlds_fit,
     hidden_facts_do_not_show,
+    events_are_as_declared,
     events_are_plain,
 ]
 

@@ -11,8 +11,11 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 import aerodrome
 from aerodrome import Match, rulebook
+from aerodrome.kernel.events import EVENTS
 from aerodrome.kernel.match import DEALER
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.words import Words
@@ -21,9 +24,8 @@ from tests.properties.play import choice, steps
 LANGUAGES = ("en", "fr")
 _DICE = tuple(str(sides) for sides in range(2, 11))
 _KINDS: dict[str, dict[str, tuple[str, ...]]] = {
-    "algy": {"how": ("power", "drag"), "what": ("unjam", "reload")},
+    "algy": {"how": ("power", "drag")},
     "campaign": {
-        "end": ("dead", "captured", "retired"),
         "ABILITY": ("ability",),
         "MENTOR": ("mentor",),
         "RAISE": ("raise",),
@@ -31,8 +33,7 @@ _KINDS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "icog": {"sides": _DICE, "len(fit)": _DICE},
 }
-"""What stands for kinds of events, decisions or dice where they are told or asked, as the sources have it."""
-_KERNEL_EVENTS = {"forced": {"seat", "decision", "option"}, "new rules": {"version", "older", "lost"}}
+"""What stands for kinds of decisions or dice where they are asked, as the sources have it."""
 _NAMES = "aircraft|airplanes?|attacker|by|of|one|other|person|seat|shooter|side|targets?|thing|winner"
 
 
@@ -73,33 +74,13 @@ def literal(node: ast.expr) -> str:
 @cache
 def events_said(book: str) -> dict[str, set[str]]:
     """Every kind of event with the facts that it always has."""
-    said: dict[str, set[str]] = dict(_KERNEL_EVENTS)
-    for source in sources(book):
-        for function in ast.walk(source):
-            if not isinstance(function, ast.FunctionDef):
-                continue
-            for call in calls_in(function, "say"):
-                facts = facts_of(call, function)
-                for kind in kinds_of(call.args[0], book):
-                    said[kind] = said.get(kind, facts) & facts
-    return said
+    declared = (*EVENTS, *rulebook(book).events)
+    return {each.KIND: {field.name for field in structs.fields(each) if field.required} for each in declared}
 
 
 def kinds_of(node: ast.expr, book: str) -> tuple[str, ...]:
-    """The kinds of event that a call says: the one that is written there, or those that a name stands for."""
+    """The kinds that a call asks for: the one that is written there, or those that a name stands for."""
     return (literal(node),) if isinstance(node, ast.Constant) else _KINDS[book][ast.unparse(node)]
-
-
-def facts_of(call: ast.Call, function: ast.FunctionDef) -> set[str]:
-    """The facts of a call: its keywords, and the keys of tables that the same function has made for it."""
-    found = {keyword.arg for keyword in call.keywords if keyword.arg} - {"only"}
-    tables = {keyword.value.id for keyword in call.keywords if isinstance(keyword.value, ast.Name) and not keyword.arg}
-    for node in ast.walk(function):
-        if isinstance(node, ast.Assign | ast.AnnAssign | ast.AugAssign) and isinstance(node.value, ast.Dict):
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            if any(isinstance(target, ast.Name) and target.id in tables for target in targets):
-                found |= {literal(key) for key in node.value.keys if key is not None}
-    return found
 
 
 def decisions_asked(book: str) -> set[str]:

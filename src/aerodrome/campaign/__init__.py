@@ -4,6 +4,7 @@ A campaign is a record like a match: its scenario, the answers of its commanders
 in from the field. Everything else follows from these.
 """
 
+from aerodrome.campaign.events import EVENTS
 from aerodrome.campaign.refusals import aid, barred, notes, odds
 from aerodrome.campaign.scenario import FIELD, Scenario
 from aerodrome.campaign.sequence import STEPS, play
@@ -36,6 +37,7 @@ BOOK = Rulebook(
     notes=notes,
     aircraft=dict,
     options=OPTIONS,
+    events=EVENTS,
     aid=aid,
     outside=(FIELD,),
 )

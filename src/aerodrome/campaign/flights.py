@@ -9,7 +9,7 @@ import msgspec
 
 from aerodrome.campaign.service import service
 from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Person, Place, Report, State
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Event, Facts
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import new
@@ -97,7 +97,7 @@ def simple_report(
     wounds: Mapping[str, int] = {},
     objectives: Mapping[str, int] = {},
     turns: int,
-    moments: Iterable[str],
+    moments: Iterable[type[Facts]],
 ) -> Report:
     """A report of a game that knows airplanes by their pilots: `lived` tells how many aboard a lost airplane did, the
     pilot counted first, and None where it came home. Victories, more claims and wounds are given by who had them,
@@ -132,10 +132,10 @@ def simple_report(
     )
 
 
-def best_moments(events: Iterable[Event], kinds: Iterable[str]) -> tuple[dict[str, object], ...]:
+def best_moments(events: Iterable[Event], kinds: Iterable[type[Facts]]) -> tuple[dict[str, object], ...]:
     """The best lines of a log, by the kinds that matter most first, in the order in which they happened
     (campaign.debriefing)."""
-    rank = {kind: place for place, kind in enumerate(kinds)}
+    rank = {kind.KIND: place for place, kind in enumerate(kinds)}
     told = [(rank[event.kind], number, event) for number, event in enumerate(events) if event.kind in rank]
     chosen = sorted(sorted(told, key=lambda each: each[:2])[:MOMENTS], key=lambda each: each[1])
     return tuple({"kind": event.kind, "rule": event.rule, "facts": dict(event.facts)} for _, _, event in chosen)

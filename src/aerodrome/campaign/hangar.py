@@ -1,6 +1,7 @@
 """Airplanes: what squadrons fly, what is repaired, lost and replaced, and new types (campaign.supply)."""
 
 from aerodrome.campaign.calendar import after, in_service, month_of, spelled, types
+from aerodrome.campaign.events import AirplaneLost, Delivered, InRepair, Withdrawn
 from aerodrome.campaign.people import mark, squadron_for
 from aerodrome.campaign.service import service
 from aerodrome.campaign.state import (
@@ -62,7 +63,7 @@ def deliver(table: Table[State], squadron: Squadron, model: str, role: str, owne
     )
     state.machines[machine.id] = machine
     table.say(
-        "delivered",
+        Delivered,
         "campaign.supply",
         machine=machine.id,
         model=type_name(state, model),
@@ -108,7 +109,7 @@ def _bring_up(table: Table[State], side: str, role: str) -> None:
         if machine.model not in known and types(state.brief.book)[machine.model].until < month_of(state.day):
             machine.state, machine.until = WITHDRAWN, ""
             name = type_name(state, machine.model)
-            table.say("withdrawn", "campaign.calendar", machine=machine.id, model=name, side=side)
+            table.say(Withdrawn, "campaign.calendar", machine=machine.id, model=name, side=side)
     here = [each for each in here if each.state != WITHDRAWN]
     wanted = state.brief.strength + SPARE if role == FIGHTER else SPARE + 1
     while known and len(here) < wanted:
@@ -154,7 +155,7 @@ def after_mission(table: Table[State], machine: Machine, end: str) -> None:
         if owner is not None:
             owner.machine = owner.offered = ""
         name = type_name(state, machine.model)
-        table.say("airplane lost", "campaign.supply", machine=machine.id, model=name, side=machine.side)
+        table.say(AirplaneLost, "campaign.supply", machine=machine.id, model=name, side=machine.side)
     elif end == "damaged":
         machine.state, machine.until = REPAIR, after(state.day, REPAIR_DAYS)
-        table.say("in repair", "campaign.supply", machine=machine.id, until=spelled(machine.until), side=machine.side)
+        table.say(InRepair, "campaign.supply", machine=machine.id, until=spelled(machine.until), side=machine.side)

@@ -2,11 +2,11 @@
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 
 from aerodrome.campaign.calendar import spelled
+from aerodrome.campaign.events import MissionOrdered, StandDown
 from aerodrome.campaign.hangar import ready, roles_flown
 from aerodrome.campaign.people import may_fly, squadron_for
 from aerodrome.campaign.service import service
@@ -77,7 +77,7 @@ def orders(table: Table[State]) -> Steps[None]:
     mission = state.mission = next(each for each in state.offers if each.kind == answer)
     state.offers = ()
     table.say(
-        "mission",
+        MissionOrdered,
         "campaign.orders",
         side=side,
         number=mission.number,
@@ -93,8 +93,16 @@ def stand_down(table: Table[State]) -> None:
     """Nothing can be flown: the day passes, and with it people recover and newcomers join (campaign.stand-down)."""
     state = table.state
     why = next(reason for offer in state.offers for reason in lacks(state, offer).values() if reason)
-    facts: dict[str, Any] = dict(why)
-    table.say("stand down", "campaign.stand-down", day=spelled(state.day), **facts)
+    table.say(
+        StandDown,
+        "campaign.stand-down",
+        day=spelled(state.day),
+        side=why.side,
+        what=why.what,
+        role=why.role,
+        needs=why.needs,
+        has=why.has,
+    )
     state.offers = ()
     del state.agenda[1:]
     state.agenda.append("morning")
@@ -151,13 +159,23 @@ def _others(state: State, side: str, roles: tuple[str, ...], number: int) -> Nee
     return Need(0, number if role else 0, role)
 
 
-def lacks(state: State, mission: Mission) -> dict[str, dict[str, str | int]]:
+class Lack(msgspec.Struct, frozen=True):
+    """Too few airplanes or people: whose, of what, in which role, how many are needed and how many there are."""
+
+    side: str
+    what: str
+    role: str
+    needs: int
+    has: int
+
+
+def lacks(state: State, mission: Mission) -> dict[str, Lack | None]:
     """For each side what keeps it from flying a mission: too few airplanes or people, of what, and how many there are
     (campaign.who-flies)."""
     return {side: _lacking(state, side, need) for side, need in mission.needs.items()}
 
 
-def _lacking(state: State, side: str, need: Need) -> dict[str, str | int]:
+def _lacking(state: State, side: str, need: Need) -> Lack | None:
     for role, number in ((FIGHTER, need.fighters), (need.role, need.others)):
         if not number:
             continue
@@ -173,8 +191,8 @@ def _lacking(state: State, side: str, need: Need) -> dict[str, str | int]:
             ("gunners", gunners, number * aboard),
         ):
             if has < wanted:
-                return {"side": side, "what": what, "role": role, "needs": wanted, "has": has}
-    return {}
+                return Lack(side, what, role, wanted, has)
+    return None
 
 
 def free(state: State, side: str, role: str) -> list[Person]:

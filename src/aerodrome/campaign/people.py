@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.campaign.calendar import spelled
+from aerodrome.campaign.events import Better, Cleared, Grounded, Joins, Promoted
 from aerodrome.campaign.service import service
 from aerodrome.campaign.state import FIGHTER, FIT, GROUNDED, Mark, Person, Squadron, State, serving
 from aerodrome.kernel.files import from_toml
@@ -67,7 +68,7 @@ def join(table: Table[State], squadron: Squadron, role: str) -> Person:
     service(state.brief.book).recruit(table, person)
     mark(state, person, "joined", squadron=squadron.name)
     table.say(
-        "joins",
+        Joins,
         "campaign.recruits",
         person=person.id,
         role=role,
@@ -98,7 +99,7 @@ def rise(table: Table[State], person: Person, rank: int) -> None:
     if rank > person.rank:
         person.rank = rank
         mark(state, person, "promoted", rank=ranks[rank])
-        table.say("promoted", "campaign.rank", person=person.id, rank=ranks[rank], side=person.side)
+        table.say(Promoted, "campaign.rank", person=person.id, rank=ranks[rank], side=person.side)
 
 
 def grow(table: Table[State], person: Person, grade: int, names: Sequence[str], rule: str) -> None:
@@ -107,7 +108,7 @@ def grow(table: Table[State], person: Person, grade: int, names: Sequence[str], 
         return
     person.figures["grade"] = grade
     mark(table.state, person, "better", grade=names[grade])
-    table.say("better", rule, person=person.id, grade=names[grade], side=person.side)
+    table.say(Better, rule, person=person.id, grade=names[grade], side=person.side)
 
 
 def may_fly(state: State, person: Person) -> bool:
@@ -119,7 +120,7 @@ def ground(table: Table[State], person: Person, until: str, rule: str) -> None:
     """Somebody may not fly before a day."""
     person.state, person.until = GROUNDED, until
     mark(table.state, person, "grounded", until=spelled(until))
-    table.say("grounded", rule, person=person.id, until=spelled(until))
+    table.say(Grounded, rule, person=person.id, until=spelled(until))
 
 
 def recover(table: Table[State]) -> None:
@@ -129,18 +130,16 @@ def recover(table: Table[State]) -> None:
         if person.state == GROUNDED and person.until <= state.day:
             person.state, person.until = FIT, ""
             mark(state, person, "cleared")
-            table.say("cleared", "campaign.absence", person=person.id)
+            table.say(Cleared, "campaign.absence", person=person.id)
 
 
-def gone(table: Table[State], person: Person, end: str, rule: str, **facts: Any) -> None:
+def gone(state: State, person: Person, end: str, **facts: Any) -> None:
     """Somebody is killed, captured, or leaves for good."""
-    state = table.state
     person.state, person.until = end, ""
     if person.machine:
         state.machines[person.machine].owner = ""
         person.machine = ""
     mark(state, person, end, **facts)
-    table.say(end, rule, person=person.id, **facts)
 
 
 def of_squadron(state: State, squadron: str, role: str) -> list[Person]:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from aerodrome.campaign.orders import lacks
 from aerodrome.campaign.service import service
 from aerodrome.campaign.staffing import suggest
@@ -17,7 +19,7 @@ def barred(state: State, _settings: Any, decision: Decision) -> list[Bar]:
     for offer in state.offers:
         for reason in lacks(state, offer).values():
             if reason:
-                found.append(Bar(offer.kind, "campaign.who-flies", dict(reason)))
+                found.append(Bar(offer.kind, "campaign.who-flies", msgspec.structs.asdict(reason)))
                 break
     return found
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from aerodrome.campaign.calendar import after
+from aerodrome.campaign.events import Ace, Captured, Dead, Hurt, MissionFlown, Survival, Victory, WalksHome
 from aerodrome.campaign.hangar import after_mission, type_name
 from aerodrome.campaign.people import ACE, gone, ground, mark, promote
 from aerodrome.campaign.scenario import FIELD
@@ -52,7 +53,7 @@ def fly(table: Table[State]) -> Steps[None]:
     for side in state.won:
         state.won[side] += _WON if report.winner == side else 0 if report.winner else _DRAWN
     table.say(
-        "flown",
+        MissionFlown,
         RULE,
         number=mission.number,
         task=mission.kind,
@@ -164,10 +165,10 @@ def claimed(table: Table[State], person: Person, claim: Claim) -> None:
     model = type_name(state, state.machines[claim.what].model) if claim.kind == "airplane" else claim.kind
     person.victories += 1
     mark(state, person, "victory", model=model, number=person.victories)
-    table.say("victory", "campaign.victories", person=person.id, model=model, number=person.victories, side=person.side)
+    table.say(Victory, "campaign.victories", person=person.id, model=model, number=person.victories, side=person.side)
     if person.victories == ACE:
         mark(state, person, "ace")
-        table.say("ace", "campaign.ace", person=person.id, side=person.side)
+        table.say(Ace, "campaign.ace", person=person.id, side=person.side)
 
 
 def fate(table: Table[State], person: Person, each: Befell, mission: Mission) -> None:
@@ -176,14 +177,16 @@ def fate(table: Table[State], person: Person, each: Befell, mission: Mission) ->
     state = table.state
     came_down = each.end == "down"
     if each.end == "dead" or (came_down and not service(state.brief.book).survives(table, person, each)):
-        gone(table, person, DEAD, "campaign.memorial", task=mission.kind, sector=mission.sector)
+        gone(state, person, DEAD, task=mission.kind, sector=mission.sector)
+        table.say(Dead, "campaign.memorial", person=person.id, task=mission.kind, sector=mission.sector)
     elif came_down and each.beyond and table.settings.capture:
         roll = table.dice.roll(6, "d6")
         if roll <= _CAPTURED_UPTO:
-            gone(table, person, CAPTURED, "campaign.capture", roll=roll, sector=mission.sector)
+            gone(state, person, CAPTURED, roll=roll, sector=mission.sector)
+            table.say(Captured, "campaign.capture", person=person.id, roll=roll, sector=mission.sector)
         else:
             mark(state, person, "walked home", sector=mission.sector)
-            table.say("walks home", "campaign.capture", person=person.id, roll=roll)
+            table.say(WalksHome, "campaign.capture", person=person.id, roll=roll)
 
 
 def survival(table: Table[State], person: Person, _each: Befell) -> bool:
@@ -191,7 +194,7 @@ def survival(table: Table[State], person: Person, _each: Befell) -> bool:
     (campaign.survival)."""
     roll = table.dice.roll(6, "d6")
     lived = roll >= _SURVIVES_FROM
-    table.say("survival", "campaign.survival", person=person.id, roll=roll, lived=lived)
+    table.say(Survival, "campaign.survival", person=person.id, roll=roll, lived=lived)
     return lived
 
 
@@ -202,6 +205,6 @@ def shaken(table: Table[State], person: Person, each: Befell) -> None:
         return
     roll = table.dice.roll(6, "d6")
     days = next((days for upto, days in _HURT if roll <= upto), 0)
-    table.say("hurt", "campaign.hurt", person=person.id, roll=roll, days=days)
+    table.say(Hurt, "campaign.hurt", person=person.id, roll=roll, days=days)
     if days:
         ground(table, person, after(table.state.day, days), "campaign.hurt")

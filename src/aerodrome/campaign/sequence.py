@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from aerodrome.campaign.calendar import after, spelled, types
+from aerodrome.campaign.events import Morning, Over
 from aerodrome.campaign.hangar import supply
 from aerodrome.campaign.orders import orders
 from aerodrome.campaign.people import join, of_squadron, recover
@@ -61,7 +62,7 @@ def morning(table: Table[State]) -> Steps[None]:
     if state.day > state.brief.ends.isoformat():
         finish(table, "armistice" if state.brief.ends.isoformat() == "1918-11-11" else "last day")
         return
-    table.say("morning", "campaign.pace", day=spelled(state.day), days=days)
+    table.say(Morning, "campaign.pace", day=spelled(state.day), days=days)
     recover(table)
     fill(table)
     yield from supply(table)
@@ -98,7 +99,7 @@ def finish(table: Table[State], reason: str) -> None:
     del state.agenda[1:]
     ended = outcome(state)
     assert ended is not None
-    table.say("over", ended.rule, reason=reason, winner=ended.winner or "", points=dict(ended.points))
+    table.say(Over, ended.rule, reason=reason, winner=ended.winner or "", points=dict(ended.points))
 
 
 STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from aerodrome.campaign.events import FliesOut
 from aerodrome.campaign.hangar import ready, type_name
 from aerodrome.campaign.orders import free
 from aerodrome.campaign.people import may_fly
@@ -27,7 +28,7 @@ def staff(table: Table[State]) -> Steps[None]:
         for place in state.staff[side]:
             machine = state.machines[place.machine]
             table.say(
-                "flies out",
+                FliesOut,
                 RULE,
                 side=side,
                 machine=machine.id,

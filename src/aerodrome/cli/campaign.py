@@ -11,6 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from aerodrome.campaign.events import Ace, Captured, Dead, MissionFlown, Over
 from aerodrome.campaign.files import CAMPAIGN, pack, resume, unpack
 from aerodrome.campaign.flights import report, start
 from aerodrome.campaign.scenario import FIELD
@@ -29,6 +30,7 @@ from aerodrome.cli.simulate import counting
 from aerodrome.cli.terminal import language, piece, print_json, screen
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import AerodromeError, BadInput
+from aerodrome.kernel.events import kinds
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load, new
 from aerodrome.kernel.rulebook import rulebook
@@ -39,6 +41,8 @@ from aerodrome.pilots.pilot import Window
 
 Fly = Literal["ask", "self", "machines"]
 _STAFF = "staff"
+_TOLD = kinds(MissionFlown, Ace, Dead, Captured, Over)
+"""What is told of a campaign that machines fly."""
 
 
 class Desk:
@@ -218,7 +222,7 @@ def run(name: str, *, missions: int | None, seed: int, pilots: str, file: str | 
                 play(match, {FIELD: machines})
                 desk.missions[number] = machines.flown.record()
             for event in match.events[told:]:
-                if event.kind in ("flown", "ace", "dead", "captured", "over"):
+                if event.kind in _TOLD:
                     console.print(piece(words.event(event)), soft_wrap=True)
             told = len(match.events)
     except KeyboardInterrupt:
@@ -262,7 +266,7 @@ def show(file: str, lang: str | None) -> int:
         console.print(line)
     console.print(piece(phrases("campaign.log"), "bold"))
     for event in match.events:
-        if event.kind == "flown":
+        if event.kind == MissionFlown.KIND:
             console.print(piece(f"  {words.event(event)}"), soft_wrap=True)
     console.print(piece(phrases("campaign.kept", count=len(missions))))
     return 0

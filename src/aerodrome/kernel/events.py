@@ -1,11 +1,19 @@
-"""What happened, to whom, with the numbers and the rule."""
+"""What happened, to whom, with the numbers and the rule.
 
-from typing import Any
+Every kind of event is declared as a type, with its facts as fields: `events.py` of a book. Rules say an event by its
+type, which mypy holds them to; whoever reads the log asks for it by its type again.
+"""
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
 Sum = tuple[tuple[str, int], ...]
 """The parts of a number in their order: what each part is, and how much it adds."""
+SumParts = list[list[str | int]]
+"""A sum among the facts of an event."""
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -16,6 +24,71 @@ class Event(msgspec.Struct, frozen=True):
     facts: dict[str, Any]
     at: int
     only: str | None = None
+
+    def told(self, kind: "type[Kind]") -> "Kind | None":
+        """The facts of an event of this kind; None for an event of another."""
+        return kind(**self.facts) if self.kind == kind.KIND else None
+
+
+class Facts(msgspec.Struct, forbid_unknown_fields=True):
+    """A kind of event: its name in logs and catalogues, and its facts."""
+
+    KIND: ClassVar[str]
+
+
+class Forced(Facts):
+    """A seat had no choice."""
+
+    KIND = "forced"
+    seat: str
+    decision: str
+    option: Any
+
+
+class NewRules(Facts):
+    """From here on a newer version of the book is in force."""
+
+    KIND = "new rules"
+    version: int
+    older: int
+    lost: int
+
+
+EVENTS: tuple[type[Facts], ...] = (Forced, NewRules)
+"""What is told in matches of every book."""
+
+P = ParamSpec("P")
+Kind = TypeVar("Kind", bound=Facts)
+
+
+class Say(Protocol):
+    """Reports an event to everybody."""
+
+    def __call__(self, kind: Callable[P, Facts], rule: str, /, *args: P.args, **facts: P.kwargs) -> None: ...
+
+
+class Tell(Protocol):
+    """Reports an event to one seat alone; to everybody where the seat is None."""
+
+    def __call__(
+        self, seat: str | None, kind: Callable[P, Facts], rule: str, /, *args: P.args, **facts: P.kwargs
+    ) -> None: ...
+
+
+def declared_in(module: str) -> tuple[type[Facts], ...]:
+    """The kinds of event that a module declares."""
+    found = [each for each in vars(sys.modules[module]).values() if isinstance(each, type) and issubclass(each, Facts)]
+    return tuple(each for each in found if each.__module__ == module and "KIND" in vars(each))
+
+
+def kinds(*declared: type[Facts]) -> frozenset[str]:
+    """The names of some kinds of event."""
+    return frozenset(each.KIND for each in declared)
+
+
+def sum_parts(sum: Iterable[tuple[str, int]]) -> SumParts:
+    """A sum as a fact: the parts that add something."""
+    return [[label, amount] for label, amount in sum if amount]
 
 
 def total(parts: Sum) -> int:

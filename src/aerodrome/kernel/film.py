@@ -15,8 +15,8 @@ import msgspec
 
 from aerodrome.kernel.chance import ByHand
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.events import Event
-from aerodrome.kernel.match import NEW_RULES, Match
+from aerodrome.kernel.events import Event, NewRules
+from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import Record, load
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.views import Delta, Fields, change, changed, fields_of
@@ -269,7 +269,7 @@ def check_film(document: Record, where: str) -> None:
 
 def _lines(film: Sequence[Reel]) -> list[Any]:
     """The events of a film, without that of newer rules that took over, which no rule has told."""
-    return [msgspec.to_builtins(line) for reel in film for line in reel.lines if line.kind != NEW_RULES]
+    return [msgspec.to_builtins(line) for reel in film for line in reel.lines if line.kind != NewRules.KIND]
 
 
 def _seen(film: Sequence[Reel], first: int) -> list[Any]:

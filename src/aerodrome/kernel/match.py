@@ -23,7 +23,7 @@ from aerodrome.kernel.chance import (
 from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
 from aerodrome.kernel.errors import BadInput, Refused
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Event, Facts, Forced
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.rulebook import PLAYED_OUT, Caution, Outcome, Rulebook
 from aerodrome.kernel.setup import Setup
@@ -32,9 +32,6 @@ from aerodrome.kernel.taking_back import TakenBack, known_at, skips
 
 DEALER = "dealer"
 """Who is asked for a card or a roll when people draw and roll by hand."""
-
-NEW_RULES = "new rules"
-"""The event that tells that a newer version of the rules took over."""
 
 _SafePoint = tuple[Any, int, int, int]
 """A copy of the state, and how many outcomes, answers and known events there were."""
@@ -378,8 +375,8 @@ class Match:
 
     def _say_forced(self, decision: Decision, only: str | None = None) -> None:
         """What is sealed stays so, even where there was no choice."""
-        facts = {"seat": decision.seat, "decision": decision.kind, "option": decision.options[0]}
-        self._table.say("forced", decision.rule, only=only, **facts)
+        option = decision.options[0]
+        self._table.tell(only, Forced, decision.rule, seat=decision.seat, decision=decision.kind, option=option)
 
     # Starting again
 
@@ -463,7 +460,7 @@ class Match:
             return None
         told = len(self._events)
         twin = self.with_source(Scripted([*self.outcomes, self.decision.options[0]], Seeded(0)))
-        to_come = [event for event in twin.events[told:] if event.kind != "forced"]
+        to_come = [event for event in twin.events[told:] if event.kind != Forced.KIND]
         return to_come[0] if to_come else twin.decision
 
     # Clone, undo, look back
@@ -561,12 +558,12 @@ class Match:
         else:
             raise Refused("nothing has been answered yet", where="undo")
 
-    def note(self, kind: str, **facts: Any) -> None:
+    def note(self, told: Facts) -> None:
         """Puts a line into the log that comes from no rule. It stands before the last safe point, and stays there."""
         self._start_rules()
         if self._events is not None:
             state, outcomes, answers, events = self._safe
-            self._events.insert(events, Event(kind, "", facts, answers))
+            self._events.insert(events, Event(told.KIND, "", msgspec.structs.asdict(told), answers))
             self._safe = (state, outcomes, answers, events + 1)
 
     def imagine(self, seat: str, seed: int | str, *, safe_points: bool = True) -> "Match":

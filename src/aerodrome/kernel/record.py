@@ -12,8 +12,9 @@ import msgspec
 from aerodrome.kernel.chance import ByHand, Checked, Committed, Face, Scripted, Seeded, Source, checked_seed, read_share
 from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.errors import AerodromeError, BadInput
+from aerodrome.kernel.events import NewRules
 from aerodrome.kernel.files import as_type, from_json, from_toml, frozen, merged, plain, read
-from aerodrome.kernel.match import DEALER, NEW_RULES, Match, is_moment
+from aerodrome.kernel.match import DEALER, Match, is_moment
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.signing import Signature, check_signature
@@ -346,7 +347,7 @@ def go_on(record: Mapping[str, Any] | str | bytes | Path) -> Match:
         except Exception:
             break
     lost = len(document.answers) - len(match.answers) - len(match.sealed)
-    match.note(NEW_RULES, version=present, older=document.version, lost=lost)
+    match.note(NewRules(version=present, older=document.version, lost=lost))
     return match
 
 

@@ -14,6 +14,7 @@ from aerodrome.kernel.chance import Face
 from aerodrome.kernel.copying import Copier, copier
 from aerodrome.kernel.decisions import Answer, Bar, Decision, Note, Steps
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.events import Facts
 from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.table import Table
 
@@ -128,6 +129,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
     """The chance that an option comes off, for those options where the rules give one."""
     aircraft: Callable[[], Mapping[str, Any]]
     options: tuple[Setting, ...]
+    events: tuple[type[Facts], ...]
+    """Every kind of event that the rules say."""
     pack: tuple[Face, ...] = ()
     glyphs: Mapping[str, str] = {}
     """How cards and other marks are shown to people."""

@@ -1,10 +1,10 @@
 """What a rule function holds: the state, the deck, the dice, and the log."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from aerodrome.kernel.chance import DIE, Face, Source, Wanted
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Event, Facts, Say, Tell
 
 State = TypeVar("State")
 
@@ -67,7 +67,7 @@ class Dice:
         return [self.roll(sides, die) for _ in range(count)]
 
 
-def _silence(kind: str, rule: str, /, only: str | None = None, **facts: Any) -> None:
+def _silence(*_: Any, **facts: Any) -> None:
     """Events are off."""
 
 
@@ -78,11 +78,14 @@ def _no_safe_point() -> None:
 class Table(Generic[State]):
     """The table that the rules are played on.
 
-    `say(kind, rule, **facts)` reports an event. `safe()` marks a safe point: a moment from which the rules can be
-    started again with nothing but the state. `loud` tells whether anybody listens, for facts that are dear to make.
+    `say(Kind, rule, fact=...)` reports an event, `tell(seat, Kind, rule, fact=...)` to one seat alone. `safe()` marks a
+    safe point: a moment from which the rules can be started again with nothing but the state. `loud` tells whether
+    anybody listens, for facts that are dear to make.
     """
 
-    __slots__ = ("_answers", "deck", "dice", "events", "loud", "outcomes", "safe", "say", "settings", "state")
+    __slots__ = ("_answers", "deck", "dice", "events", "loud", "outcomes", "safe", "say", "settings", "state", "tell")
+    say: Say
+    tell: Tell
 
     def __init__(
         self,
@@ -104,9 +107,13 @@ class Table(Generic[State]):
         self._answers = answers
         self.events = events
         self.loud = events is not None
-        self.say = self._say if self.loud else _silence
+        self.say = cast("Say", self._say if self.loud else _silence)
+        self.tell = cast("Tell", self._tell if self.loud else _silence)
         self.safe = _no_safe_point if safe is None else safe
 
-    def _say(self, kind: str, rule: str, /, only: str | None = None, **facts: Any) -> None:
+    def _say(self, kind: type[Facts], rule: str, /, **facts: Any) -> None:
+        self._tell(None, kind, rule, **facts)
+
+    def _tell(self, seat: str | None, kind: type[Facts], rule: str, /, **facts: Any) -> None:
         assert self.events is not None
-        self.events.append(Event(kind, rule, facts, len(self._answers), only))
+        self.events.append(Event(kind.KIND, rule, facts, len(self._answers), seat))

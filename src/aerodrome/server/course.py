@@ -10,10 +10,10 @@ from aerodrome.kernel.chance import ByHand, Committed, Scripted
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.errors import Refused
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Event, NewRules
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.film import ALL, STRETCH, Camera
-from aerodrome.kernel.match import DEALER, NEW_RULES, Match
+from aerodrome.kernel.match import DEALER, Match
 from aerodrome.kernel.record import FORMAT, load
 from aerodrome.kernel.taking_back import TakenBack
 from aerodrome.kernel.views import Fields, fields_of
@@ -165,7 +165,7 @@ class Course:
         for number, each in enumerate(self._standing[standing - first :], standing + 1):
             if isinstance(each.answer, TakenOver):
                 taken = each.answer
-                self.match.note(NEW_RULES, version=taken.version, older=taken.older, lost=taken.lost)
+                self.match.note(NewRules(version=taken.version, older=taken.older, lost=taken.lost))
             else:
                 self.match.answer(each.answer, each.seat)
             self._ran(number)

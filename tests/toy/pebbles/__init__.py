@@ -16,6 +16,7 @@ import msgspec
 from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Bar, Decision, Form, Note, Problem, Steps
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.events import Facts, declared_in
 from aerodrome.kernel.rulebook import Outcome, Rulebook, Setting
 from aerodrome.kernel.table import Table
 
@@ -24,6 +25,39 @@ ROUND = ["deal", "show", "throw", "wager", "round's end"]
 KEEP = "keep"
 STOP, AGAIN = "stop", "again"
 MOST_THROWN = 3
+
+
+class Dealt(Facts):
+    KIND = "dealt"
+    player: str
+    cards: list[str]
+
+
+class Shown(Facts):
+    KIND = "shown"
+    cards: dict[str, str]
+    winners: list[str]
+
+
+class Thrown(Facts):
+    KIND = "thrown"
+    player: str
+    count: int
+    face: int
+    won: bool
+
+
+class Wagered(Facts):
+    KIND = "wagered"
+    player: str
+    on: str
+    stake: int
+    lucky: bool
+
+
+class Round(Facts):
+    KIND = "round"
+    round: int
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -120,7 +154,7 @@ def deal(table: Table[State]) -> None:
         hand = state.hands[player]
         while len(hand) < (1 if player == state.players[0] and state.round == 1 else 2):
             hand.append(table.deck.draw([card for held in state.hands.values() for card in held]))
-        table.say("dealt", "pebbles.deal", only=player, player=player, cards=list(hand))
+        table.tell(player, Dealt, "pebbles.deal", player=player, cards=list(hand))
 
 
 def show(table: Table[State]) -> Steps[None]:
@@ -132,7 +166,7 @@ def show(table: Table[State]) -> Steps[None]:
         state.deck.append(card)
     best = (min if table.settings.low_wins else max)(int(card[:-1]) for card in shown.values())
     winners = [player for player, card in shown.items() if int(card[:-1]) == best]
-    table.say("shown", "pebbles.show", cards=dict(shown), winners=winners)
+    table.say(Shown, "pebbles.show", cards=dict(shown), winners=winners)
     for player in winners:
         state.purses[player].pebbles += 1
 
@@ -151,7 +185,7 @@ def throw(table: Table[State], most_thrown: int = MOST_THROWN) -> Steps[None]:
             face = table.dice.roll(table.settings.sides)
             won = face > choice[1]
             purse.pebbles += choice[1] if won else -choice[1]
-            table.say("thrown", "pebbles.throw", player=player, count=choice[1], face=face, won=won)
+            table.say(Thrown, "pebbles.throw", player=player, count=choice[1], face=face, won=won)
         purse.thrown = True
         table.safe()
 
@@ -181,7 +215,7 @@ def wager(table: Table[State]) -> Steps[None]:
     lucky = face % 2 == 0
     stake = int(bet["share"] * state.purses[richest].pebbles)
     state.purses[richest].pebbles += stake if lucky else -stake
-    table.say("wagered", "pebbles.wager", player=richest, on=bet["on"], stake=stake, lucky=lucky)
+    table.say(Wagered, "pebbles.wager", player=richest, on=bet["on"], stake=stake, lucky=lucky)
 
 
 def rounds_end(table: Table[State]) -> None:
@@ -194,7 +228,7 @@ def rounds_end(table: Table[State]) -> None:
         return
     state.round += 1
     state.agenda += ROUND
-    table.say("round", "pebbles.rounds", round=state.round)
+    table.say(Round, "pebbles.rounds", round=state.round)
 
 
 STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
@@ -306,6 +340,7 @@ OLDER = Rulebook(
         Setting("low_wins", False, (False, True), "pebbles.show"),
         Setting("sides", 6, (6, 10), "pebbles.throw"),
     ),
+    events=declared_in(__name__),
     pack=PACK,
     notes=notes,
     aid=aid,

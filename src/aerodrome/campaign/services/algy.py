@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from aerodrome.campaign.events import MoreDice
 from aerodrome.campaign.flights import briefing, places, simple_report
 from aerodrome.campaign.people import ACE, mark
 from aerodrome.campaign.reporting import shaken, survival
@@ -23,6 +24,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.aircraft import band, models
 from aerodrome.rulebooks.algy.archie import BALLOON
 from aerodrome.rulebooks.algy.damage import BROKE_UP, KILLED
+from aerodrome.rulebooks.algy.events import Aims, Critical, Hits, Lost, ObserverOut, Silenced, Wounded
 from aerodrome.rulebooks.algy.guns import OBSERVER
 from aerodrome.rulebooks.algy.state import LOST, full_rows
 from aerodrome.rulebooks.algy.tables import TABLES
@@ -42,7 +44,7 @@ _VETERAN, _MOST = TABLES.house.veteran, TABLES.house.ace
 _OBSERVER = "gunner"
 _LETTERS = {"allied": "ABCDEF", "central": "RSTUVW"}
 _MINUTES = 30
-_MOMENTS = ("lost", "silenced", "observer out", "wounded", "critical", "hits")
+_MOMENTS = (Lost, Silenced, ObserverOut, Wounded, Critical, Hits)
 
 
 class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -214,18 +216,17 @@ def report(match: Match, state: State) -> Report:
     guns: dict[str, str] = {}
     hit_by: dict[str, str] = {}
     for event in match.events:
-        facts = event.facts
-        if event.kind == "aims":
-            crew = flown[pilot[facts["aircraft"]]][1].crew
-            guns[facts["aircraft"]] = crew[_OBSERVER if facts["guns"] == OBSERVER else PILOT]
-        elif event.kind == "hits":
-            hit_by[facts["aircraft"]] = guns[facts["by"]] if facts["by"] in pilot else ""
-        elif event.kind == "lost" and hit_by.get(facts["aircraft"]):
-            shot_down.setdefault(hit_by[facts["aircraft"]], []).append(pilot[facts["aircraft"]])
-        elif event.kind == "silenced":
-            unit = final.ground[facts["unit"]]
+        if aims := event.told(Aims):
+            crew = flown[pilot[aims.aircraft]][1].crew
+            guns[aims.aircraft] = crew[_OBSERVER if aims.guns == OBSERVER else PILOT]
+        elif hits := event.told(Hits):
+            hit_by[hits.aircraft] = guns[hits.by] if hits.by in pilot else ""
+        elif (lost := event.told(Lost)) and hit_by.get(lost.aircraft):
+            shot_down.setdefault(hit_by[lost.aircraft], []).append(pilot[lost.aircraft])
+        elif silenced := event.told(Silenced):
+            unit = final.ground[silenced.unit]
             claim = Claim(unit.id, "balloon" if unit.kind == BALLOON else "ground")
-            more[pilot[facts["by"]]] = (*more.get(pilot[facts["by"]], ()), claim)
+            more[pilot[silenced.by]] = (*more.get(pilot[silenced.by], ()), claim)
     lived: dict[str, int | None] = {}
     machines: dict[str, str] = {}
     wounds: dict[str, int] = {}
@@ -274,9 +275,7 @@ def debrief(table: Table[State], person: Person, befell: Befell, _won: bool) -> 
     if better != dice:
         person.figures["dice"] = better
         mark(table.state, person, "more dice", dice=better, grade=band(better))
-        table.say(
-            "more dice", "campaign.algy.growth", person=person.id, dice=better, grade=band(better), side=person.side
-        )
+        table.say(MoreDice, "campaign.algy.growth", person=person.id, dice=better, grade=band(better), side=person.side)
 
 
 SERVICE = Service(

@@ -18,6 +18,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, MOUNTS, RECON, Model, guns, models, pilot_works
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER as FIGHTERS
+from aerodrome.rulebooks.dogfights.events import Bombs, Burst, Damaged, Home, Lost, Photographs, Promoted
 from aerodrome.rulebooks.dogfights.missions import through
 from aerodrome.rulebooks.dogfights.state import LOST
 from aerodrome.rulebooks.dogfights.tables import TABLES
@@ -47,7 +48,7 @@ _DEEP = {"photograph": 8, "artillery": 4, "bombing": 8, "balloon": 8, "ground at
 _ON_PATROL = {"photograph": 4, "artillery": 3, "bombing": 6, "balloon": 10, "ground attack": 13}
 """Columns from their edge to those who are in the air already when the enemy comes; all others are on access points."""
 
-_MOMENTS = ("lost", "promoted", "home", "bombs", "photographs", "damaged")
+_MOMENTS = (Lost, Promoted, Home, Bombs, Photographs, Damaged)
 
 
 def roles(model: str) -> tuple[str, ...]:
@@ -210,14 +211,13 @@ def report(match: Match, state: State) -> Report:
     gun: dict[str, str] = {}
     flown = places(state)
     for event in match.events:
-        facts = event.facts
-        if event.kind == "burst":
-            gun[facts["shooter"]] = facts["gun"]
-        elif event.kind == "lost" and facts["by"]:
-            by = _gunner(state, flown[facts["by"]][1], gun[facts["by"]])
-            shot_down.setdefault(by, []).append(facts["aircraft"])
-        elif event.kind in ("home", "bombs"):
-            reached[facts["aircraft"]] = reached.get(facts["aircraft"], 0) + 1
+        if burst := event.told(Burst):
+            gun[burst.shooter] = burst.gun
+        elif (lost := event.told(Lost)) and lost.by:
+            by = _gunner(state, flown[lost.by][1], gun[lost.by])
+            shot_down.setdefault(by, []).append(lost.aircraft)
+        elif done := event.told(Home) or event.told(Bombs):
+            reached[done.aircraft] = reached.get(done.aircraft, 0) + 1
     lived: dict[str, int | None] = {}
     machines: dict[str, str] = {}
     for name, (_, place) in flown.items():

@@ -1,5 +1,6 @@
 """In Clouds of Glory in a campaign: Pilot records that grow, are scarred and end (campaign.icog, icog.tables.*)."""
 
+from aerodrome.campaign.events import Luckier, Unfit
 from aerodrome.campaign.people import mark
 from aerodrome.campaign.service import Service
 from aerodrome.campaign.services import icog_growth, icog_thumb
@@ -32,7 +33,7 @@ def recruit(table: Table[State], person: Person) -> None:
         rolls = skill_rolls(table.dice)
         if is_fit(rolls, person.role):
             break
-        table.say("unfit", "icog.1.2.1", person=person.id, rolls=list(rolls), side=person.side)
+        table.say(Unfit, "icog.1.2.1", person=person.id, rolls=list(rolls), side=person.side)
     skills = dict(zip(_BEST_USE[person.role == PILOT], rolls, strict=True))
     skills |= {"fortitude": attribute(table.dice), "luck": attribute(table.dice)}
     person.figures = {figure: skills[figure] for figure in FIGURES} | {WOUNDS: 0}
@@ -61,7 +62,7 @@ def debrief(table: Table[State], person: Person, befell: Befell, won: bool) -> S
     if befell.luck:
         person.figures["luck"] = min(TABLES.skills.most, person.figures["luck"] + befell.luck)
         mark(table.state, person, "luckier", luck=person.figures["luck"])
-        table.say("luckier", "icog.6.3.10.scarf", person=person.id, luck=person.figures["luck"])
+        table.say(Luckier, "icog.6.3.10.scarf", person=person.id, luck=person.figures["luck"])
     yield from wounded(table, person, befell)
     if person.state in SERVING:
         icog_growth.learn(table, person, befell, won)

@@ -1,6 +1,7 @@
 """Experience of In Clouds of Glory: points, what they buy, and special abilities (icog.tables.experience,
 icog.tables.skill-cost, icog.tables.skill-raise-roll, icog.tables.pilot-abilities, icog.tables.ace-abilities)."""
 
+from aerodrome.campaign.events import Ability, Experience, KnownAlready, Raised
 from aerodrome.campaign.people import ACE, mark, rise
 from aerodrome.campaign.services.icog_tables import FIGURES, TABLES, cost
 from aerodrome.campaign.state import PILOT, Befell, Person, State, serving
@@ -34,7 +35,7 @@ def learn(table: Table[State], person: Person, befell: Befell, won: bool) -> Non
     person.points += gained
     person.earned += gained
     table.say(
-        "experience",
+        Experience,
         "icog.tables.experience",
         person=person.id,
         sum=[list(part) for part in parts],
@@ -62,7 +63,7 @@ def gain(table: Table[State], person: Person, ability: str, rule: str, roll: int
         for figure, number in (("fortitude", more.confident_fortitude), ("luck", more.confident_luck)):
             person.figures[figure] = min(TABLES.skills.most, person.figures[figure] + number)
     mark(table.state, person, "ability", ability=ability)
-    table.say("ability", rule, person=person.id, ability=ability, roll=roll, side=person.side)
+    table.say(Ability, rule, person=person.id, ability=ability, roll=roll, side=person.side)
     if ability == abilities.PROMOTION:
         rise(table, person, person.rank + 1)
 
@@ -84,7 +85,7 @@ def special(table: Table[State], person: Person) -> Steps[None]:
             ability = yield Decision(person.side, ABILITY, left, rule, (person.id, roll))
         if ability in left:
             break
-        table.say("known already", "icog.amb.skill-ability-dup", person=person.id, ability=ability, roll=roll)
+        table.say(KnownAlready, "icog.amb.skill-ability-dup", person=person.id, ability=ability, roll=roll)
     gain(table, person, ability, rule, roll)
 
 
@@ -119,7 +120,7 @@ def raise_(table: Table[State], person: Person, figure: str) -> Steps[None]:
     roll = table.dice.roll(TABLES.skills.die, f"d{TABLES.skills.die}")
     mark(table.state, person, "raised", figure=figure, value=person.figures[figure])
     table.say(
-        "raised",
+        Raised,
         "icog.tables.skill-raise-roll",
         person=person.id,
         figure=figure,

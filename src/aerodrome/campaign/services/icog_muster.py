@@ -1,6 +1,7 @@
 """What aces of In Clouds of Glory do before a mission: a promoted one may come along, a mentor gives advice
 (icog.tables.ace-abilities-table)."""
 
+from aerodrome.campaign.events import Advice, Influence, TakesHisPlace
 from aerodrome.campaign.flights import places
 from aerodrome.campaign.people import may_fly, squadron_for
 from aerodrome.campaign.state import FIGHTER, PILOT, READY, Person, Place, State
@@ -31,7 +32,7 @@ def promoted(table: Table[State], person: Person) -> Steps[None]:
     if not theirs or person.id in places(state):
         return
     roll = table.dice.roll(6, "d6")
-    table.say("influence", RULE, person=person.id, roll=roll, free=roll >= FIGURES.promotion)
+    table.say(Influence, RULE, person=person.id, roll=roll, free=roll >= FIGURES.promotion)
     if roll < FIGURES.promotion:
         return
     answer = yield Decision(person.side, "promotion", (STAY, FLY), RULE, (person.id, roll))
@@ -43,7 +44,7 @@ def promoted(table: Table[State], person: Person) -> Steps[None]:
     state.staff[person.side] = tuple(
         Place(machine, {**each.crew, PILOT: person.id}) if each is place else each for each in staff
     )
-    table.say("takes his place", RULE, person=person.id, other=place.crew[PILOT], machine=machine, side=person.side)
+    table.say(TakesHisPlace, RULE, person=person.id, other=place.crew[PILOT], machine=machine, side=person.side)
 
 
 def own_is_ready(state: State, person: Person) -> bool:
@@ -76,4 +77,4 @@ def advises(table: Table[State], person: Person) -> Steps[None]:
     if answer == NOBODY:
         return
     state.advice[answer] = state.advice.get(answer, 0) + FIGURES.mentor
-    table.say("advice", RULE, person=person.id, other=answer, rerolls=FIGURES.mentor, side=person.side)
+    table.say(Advice, RULE, person=person.id, other=answer, rerolls=FIGURES.mentor, side=person.side)

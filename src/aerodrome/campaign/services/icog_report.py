@@ -5,6 +5,19 @@ from aerodrome.campaign.state import Befell, Claim, Place, Report, State
 from aerodrome.kernel.match import Match
 from aerodrome.rulebooks.icog import state as play
 from aerodrome.rulebooks.icog.engines import has_power
+from aerodrome.rulebooks.icog.events import (
+    BailsOut,
+    CheatsDeath,
+    Collides,
+    ForcedHome,
+    Killed,
+    Lost,
+    Lucky,
+    ShotDown,
+    TaskDone,
+    UnitDestroyed,
+    Wounded,
+)
 from aerodrome.rulebooks.icog.landing import AERODROME, ground_at
 from aerodrome.rulebooks.icog.tables import rerolls_of
 from aerodrome.rulebooks.icog.units import AIRBORNE, unit_of
@@ -12,17 +25,17 @@ from aerodrome.rulebooks.icog.units import AIRBORNE, unit_of
 DAMAGED = 0.6
 """Of its Structural strength: who has less is repaired."""
 _MOMENTS = (
-    "shot down",
-    "cheats death",
-    "bails out",
-    "unit destroyed",
-    "task done",
-    "forced home",
-    "lost",
-    "killed",
-    "wounded",
-    "collides",
-    "lucky",
+    ShotDown,
+    CheatsDeath,
+    BailsOut,
+    UnitDestroyed,
+    TaskDone,
+    ForcedHome,
+    Lost,
+    Killed,
+    Wounded,
+    Collides,
+    Lucky,
 )
 
 

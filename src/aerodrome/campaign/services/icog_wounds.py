@@ -2,6 +2,7 @@
 icog.tables.wounded-test, icog.tables.wounded-reroll, icog.tables.wounded-absence)."""
 
 from aerodrome.campaign.calendar import after
+from aerodrome.campaign.events import CheatsDeath, Dead, Heals, Retired, Scarred, Wounded, WoundTest
 from aerodrome.campaign.people import gone, ground, mark
 from aerodrome.campaign.services.icog_growth import special
 from aerodrome.campaign.services.icog_tables import TABLES, WOUNDS, Row, wounded_row
@@ -36,7 +37,7 @@ def wounded(table: Table[State], person: Person, befell: Befell) -> Steps[None]:
         most = person.figures["fortitude"] - 1
         person.figures[WOUNDS] = min(most, person.figures[WOUNDS] + befell.wounds)
         mark(table.state, person, "wounded", wounds=befell.wounds)
-        table.say("wounded", RULE, person=person.id, wounds=befell.wounds, left=remaining(person), side=person.side)
+        table.say(Wounded, RULE, person=person.id, wounds=befell.wounds, left=remaining(person), side=person.side)
     heal(table, person)
     if befell.wounds:
         yield from lasting(table, person, befell.rerolls)
@@ -48,7 +49,7 @@ def heal(table: Table[State], person: Person) -> None:
         return
     roll = rolled(table, TABLES.wounded.heal)
     person.figures[WOUNDS] = max(0, person.figures[WOUNDS] - roll)
-    table.say("heals", "icog.tables.wounded-heal", person=person.id, roll=roll, left=remaining(person))
+    table.say(Heals, "icog.tables.wounded-heal", person=person.id, roll=roll, left=remaining(person))
 
 
 def convalesce(table: Table[State], side: str) -> None:
@@ -69,7 +70,7 @@ def lasting(table: Table[State], person: Person, rerolls: int) -> Steps[None]:
         natural = "natural 1" if roll == 1 else "natural 20" if roll == _D20 else ""
         row = wounded_row(success)
         table.say(
-            "wound test",
+            WoundTest,
             RULE,
             person=person.id,
             target=target,
@@ -101,7 +102,7 @@ def dies(table: Table[State], person: Person) -> None:
         roll = table.dice.roll(_D20, "d20")
         left = min(person.figures["fortitude"], rolled(table, ABILITY.cheated)) if roll <= target else 0
         table.say(
-            "cheats death",
+            CheatsDeath,
             "icog.tables.pilot-abilities",
             person=person.id,
             target=target,
@@ -134,7 +135,7 @@ def suffers(table: Table[State], person: Person, row: Row) -> None:
         person.lasting += (stays,)
     if lost or stays:
         mark(table.state, person, "scarred", row=row.name, lost=dict(lost))
-        table.say("scarred", "icog.tables.wounded", person=person.id, row=row.name, lost=lost, lasting=stays)
+        table.say(Scarred, "icog.tables.wounded", person=person.id, row=row.name, lost=lost, lasting=stays)
     if row.grounded == "months":
         leaves(table, person, RETIRED, row.name)
     elif row.grounded and table.settings.absence:
@@ -151,4 +152,6 @@ def in_hospital(table: Table[State], person: Person, days: int) -> None:
 def leaves(table: Table[State], person: Person, end: str, row: str) -> None:
     """Killed by his wounds, or crippled."""
     flown = table.state.flown[-1].mission
-    gone(table, person, end, RULE, task=flown.kind, sector=flown.sector, row=row)
+    gone(table.state, person, end, task=flown.kind, sector=flown.sector, row=row)
+    said = Dead if end == DEAD else Retired
+    table.say(said, RULE, person=person.id, task=flown.kind, sector=flown.sector, row=row)

@@ -11,6 +11,7 @@ from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import SCOUT, models
+from aerodrome.rulebooks.spandaus.events import Crippled, Destroyed, Spins, SureHit, Survival, ThingDestroyed
 from aerodrome.rulebooks.spandaus.state import DESTROYED
 from aerodrome.rulebooks.spandaus.tables import TABLES
 
@@ -26,7 +27,7 @@ _TO_AVERAGE, _TO_GOOD = 3, 8
 _CLOUDS = {"clear": 0, "scattered clouds": 2, "broken clouds": 4, "overcast": 7}
 _TURNS = 15
 _MINUTES = 15
-_MOMENTS = ("destroyed", "survival", "thing destroyed", "crippled", "sure hit", "spins")
+_MOMENTS = (Destroyed, Survival, ThingDestroyed, Crippled, SureHit, Spins)
 
 
 def roles(model: str) -> tuple[str, ...]:
@@ -91,11 +92,10 @@ def report(match: Match, state: State) -> Report:
     shot_down: dict[str, list[str]] = {}
     balloons: dict[str, tuple[Claim, ...]] = {}
     for event in match.events:
-        by = event.facts.get("by")
-        if event.kind == "destroyed" and by:
-            shot_down.setdefault(by, []).append(event.facts["aircraft"])
-        elif event.kind == "thing destroyed" and by:
-            balloons[by] = (Claim("balloon", "balloon"),)
+        if (destroyed := event.told(Destroyed)) and destroyed.by:
+            shot_down.setdefault(destroyed.by, []).append(destroyed.aircraft)
+        elif (thing := event.told(ThingDestroyed)) and thing.by:
+            balloons[thing.by] = (Claim("balloon", "balloon"),)
     lived: dict[str, int | None] = {}
     machines: dict[str, str] = {}
     for name in places(state):

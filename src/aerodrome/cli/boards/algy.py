@@ -25,14 +25,24 @@ from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, no
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.events import Forced, kinds
 from aerodrome.kernel.words import Words
+from aerodrome.rulebooks.algy import events
 from aerodrome.rulebooks.algy.archie import is_silenced, kind_of
 from aerodrome.rulebooks.algy.state import FLYING, LOST, Aircraft, State, all_dice, max_dive
 from aerodrome.rulebooks.algy.victory import points
 from aerodrome.rulebooks.algy.view import View
 
-QUIET = frozenset(
-    ("burst out", "facing", "flew", "forced", "level", "maneuvers", "movement", "pitched", "straightened")
+QUIET = kinds(
+    events.BurstOut,
+    events.Facing,
+    events.Flew,
+    Forced,
+    events.Level,
+    events.Maneuvers,
+    events.Movement,
+    events.Pitched,
+    events.Straightened,
 )
 """What the board and the logs show."""
 

@@ -5,6 +5,7 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
+from aerodrome.campaign import events
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.hangar import type_name
 from aerodrome.campaign.service import service
@@ -13,11 +14,12 @@ from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.generic import beside, legend, meanings
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
+from aerodrome.kernel.events import kinds
 from aerodrome.kernel.words import Words
 
 __all__ = ["QUIET", "beside", "board", "heading", "hint", "legend", "meanings", "reckoning", "roster"]
 
-QUIET: frozenset[str] = frozenset({"delivered", "flies out"})
+QUIET = kinds(events.Delivered, events.FliesOut)
 _NAME = 22
 
 

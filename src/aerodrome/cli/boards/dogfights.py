@@ -20,13 +20,15 @@ from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, no
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.events import Forced, kinds
 from aerodrome.kernel.words import Words
+from aerodrome.rulebooks.dogfights import events
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER
 from aerodrome.rulebooks.dogfights.state import ACCESS, AVERAGE, FLYING, LEFT, LOST, Aircraft
 from aerodrome.rulebooks.dogfights.view import View
 from aerodrome.sky.lattice import HEADINGS
 
-QUIET = frozenset(("chosen", "flies", "forced", "pilot", "ready", "rolls", "sun", "wind"))
+QUIET = kinds(events.Chosen, events.Flies, Forced, events.Pilot, events.Ready, events.Rolls, events.Sun, events.Wind)
 """What the board and the panels show."""
 
 _ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")

@@ -14,7 +14,9 @@ from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, no
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.events import Forced, kinds
 from aerodrome.kernel.words import Words
+from aerodrome.rulebooks.icog import events
 from aerodrome.rulebooks.icog.panels import Model, letter_of, marker, stall_of, top_of
 from aerodrome.rulebooks.icog.people import skill
 from aerodrome.rulebooks.icog.state import (
@@ -31,7 +33,9 @@ from aerodrome.rulebooks.icog.state import (
 )
 from aerodrome.rulebooks.icog.view import View
 
-QUIET = frozenset(("banks", "flies", "forced", "initiative", "order", "placed", "speed", "type"))
+QUIET = kinds(
+    events.Banks, events.Flies, Forced, events.Initiative, events.Order, events.Placed, events.Speed, events.Type
+)
 """What the board and the panels show."""
 
 _NAME, _MODEL, _DIAL = 10, 16, 24

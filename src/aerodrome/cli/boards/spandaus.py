@@ -10,6 +10,8 @@ from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.spandaus_meaning import SQUARE_KINDS, beside, legend, meanings
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
+from aerodrome.kernel.events import Forced, kinds
+from aerodrome.rulebooks.spandaus import events
 from aerodrome.rulebooks.spandaus.aircraft import models
 from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, GONE, Aircraft, Thing
 from aerodrome.rulebooks.spandaus.training import BUILDING, SUMMIT
@@ -18,11 +20,22 @@ from aerodrome.sky.chain import BANDS, PLACE, RANKS, left_of, right_of
 
 __all__ = ["QUIET", "beside", "board", "heading", "hint", "legend", "meanings", "reckoning", "roster"]
 
-QUIET = frozenset(
-    (
-        *("attempt", "cut", "dealt", "deploys", "draws", "forced", "holds fire", "moves", "pair", "starts", "stays"),
-        *("cloud", "cloudbank", "sun", "target placed"),
-    )
+QUIET = kinds(
+    events.Attempt,
+    events.Cut,
+    events.Dealt,
+    events.Deploys,
+    events.Draws,
+    Forced,
+    events.HoldsFire,
+    events.Moves,
+    events.Pair,
+    events.Starts,
+    events.Stays,
+    events.Cloud,
+    events.Cloudbank,
+    events.Sun,
+    events.TargetPlaced,
 )
 """What the board shows: where everybody and everything is."""
 

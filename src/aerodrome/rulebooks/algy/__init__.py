@@ -6,6 +6,7 @@ Every docstring names the rules that its code carries out: look for a rule's id 
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.algy.advice import cautions
 from aerodrome.rulebooks.algy.aircraft import models
+from aerodrome.rulebooks.algy.events import EVENTS
 from aerodrome.rulebooks.algy.given import settle
 from aerodrome.rulebooks.algy.notes import notes
 from aerodrome.rulebooks.algy.odds import odds
@@ -39,6 +40,7 @@ BOOK = Rulebook(
     odds=odds,
     aircraft=models,
     options=OPTIONS,
+    events=EVENTS,
     glyphs={model.id: model.name for model in models().values()},
     notes=notes,
     cautions=cautions,

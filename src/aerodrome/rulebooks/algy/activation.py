@@ -6,6 +6,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.attacking import attacks
 from aerodrome.rulebooks.algy.climbing import full_rates, half_rates
 from aerodrome.rulebooks.algy.damage import burn
+from aerodrome.rulebooks.algy.events import BonusLost
 from aerodrome.rulebooks.algy.groups import LEFT_HIM, OWN_WAY, company, detach, keeps_station, members
 from aerodrome.rulebooks.algy.moving import (
     CHANGE,
@@ -48,7 +49,7 @@ def activate(table: Table[State], first: Aircraft) -> Steps[None]:
     earned = yield from attacks(table, group)
     for holder, enemy in waning:
         if (holder, enemy) not in earned and state.aircraft[holder].bonus.pop(enemy, 0):
-            table.say("bonus lost", "algy.bonus.expire", aircraft=holder, enemy=enemy)
+            table.say(BonusLost, "algy.bonus.expire", aircraft=holder, enemy=enemy)
     state.acting = []
 
 

@@ -1,14 +1,13 @@
 """Archie: ground fire, strafing and balloons (algy.archie.*, algy.ground.balloon). The book names the cards and leaves
 the rest to the scenario; these rules are ours."""
 
-from typing import Any
-
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.aiming import aids, maneuver_dice, modified
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.damage import suffer
 from aerodrome.rulebooks.algy.deck import side_of
+from aerodrome.rulebooks.algy.events import Archie, Silenced, Strafe
 from aerodrome.rulebooks.algy.guns import after_fire, batteries, dice_of, use_ammunition
 from aerodrome.rulebooks.algy.state import DOWN, FLYING, Aircraft, State, Unit, combat_dice, helpless
 from aerodrome.rulebooks.algy.tables import SIX, TABLES, GroundUnit
@@ -99,8 +98,7 @@ def fire(table: Table[State], unit: Unit, target: Aircraft) -> Steps[None]:
     dice = table.dice.rolls(count, 6, "Archie die")
     answer = table.dice.rolls(defence, 6, "defense die")
     hits = max(0, dice.count(SIX) - answer.count(SIX))
-    facts: dict[str, Any] = {"unit": unit.id, "target": target.id, "dice": dice, "defense": answer, "hits": hits}
-    table.say("archie", "algy.archie.hits", **facts)
+    table.say(Archie, "algy.archie.hits", unit=unit.id, target=target.id, dice=dice, defense=answer, hits=hits)
     if hits:
         suffer(table, target, hits, unit.id)
 
@@ -143,11 +141,20 @@ def strafe(table: Table[State], firer: Aircraft, unit: Unit, guns: str) -> Steps
     pilot = table.dice.rolls(added, 6, "Pilot Die")
     hits = dice.count(SIX) + pilot.count(SIX)
     unit.hits = min(kind_of(unit).boxes, unit.hits + hits)
-    facts: dict[str, Any] = {"aircraft": firer.id, "unit": unit.id, "dice": dice, "pilot": pilot, "hits": hits}
-    table.say("strafe", "algy.archie.strafe", **facts, of=kind_of(unit).boxes, marked=unit.hits)
+    table.say(
+        Strafe,
+        "algy.archie.strafe",
+        aircraft=firer.id,
+        unit=unit.id,
+        dice=dice,
+        pilot=pilot,
+        hits=hits,
+        of=kind_of(unit).boxes,
+        marked=unit.hits,
+    )
     if is_silenced(unit):
         balloon = unit.kind == BALLOON
         if balloon:
             state.scored[firer.side] += state.brief.targets[firer.side].balloon
-        table.say("silenced", "algy.victory.balloon" if balloon else "algy.archie.strafe", unit=unit.id, by=firer.id)
+        table.say(Silenced, "algy.victory.balloon" if balloon else "algy.archie.strafe", unit=unit.id, by=firer.id)
     yield from after_fire(table, firer, numbers, maneuver_dice(firer, guns), dice)

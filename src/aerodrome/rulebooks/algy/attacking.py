@@ -8,6 +8,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.aiming import Pool, maneuver_dice, pool, targets
 from aerodrome.rulebooks.algy.archie import strafable, strafe, strafing_dice
 from aerodrome.rulebooks.algy.damage import suffer
+from aerodrome.rulebooks.algy.events import Aims, Attack, Bonus
 from aerodrome.rulebooks.algy.groups import enter_combat
 from aerodrome.rulebooks.algy.guns import (
     OBSERVER,
@@ -110,9 +111,19 @@ def attack(
     fire = that_fire(firer, numbers, firing)
     ready = pool(firer, target, guns, firing, maneuver)
     if table.loud:
-        facts: dict[str, Any] = {"firing": ready.firing, "maneuver": ready.maneuver, "agility": ready.agility}
-        facts |= {"penalties": ready.penalties, "bonuses": ready.bonuses, "dice": ready.dice}
-        table.say("aims", "algy.attack.firing_dice", aircraft=firer.id, target=target.id, guns=guns, **facts)
+        table.say(
+            Aims,
+            "algy.attack.firing_dice",
+            aircraft=firer.id,
+            target=target.id,
+            guns=guns,
+            firing=ready.firing,
+            maneuver=ready.maneuver,
+            agility=ready.agility,
+            penalties=ready.penalties,
+            bonuses=ready.bonuses,
+            dice=ready.dice,
+        )
     firer.acted = True
     enter_combat(table, firer)
     enter_combat(table, target)
@@ -126,7 +137,7 @@ def attack(
     if hits < 0:
         target.bonus[firer.id] = -hits
         earned.add((target.id, firer.id))
-        table.say("bonus", "algy.bonus.earn", aircraft=target.id, enemy=firer.id, dice=-hits)
+        table.say(Bonus, "algy.bonus.earn", aircraft=target.id, enemy=firer.id, dice=-hits)
     if hits > 0:
         suffer(table, target, hits, firer.id)
     yield from after_fire(table, firer, fire, ready.maneuver, shots)
@@ -178,14 +189,19 @@ def roll(
     sixes, answered = shots.count(SIX) + pilot.count(SIX), answer.count(SIX)
     hits = sixes - answered
     if table.loud:
-        facts: dict[str, Any] = {
-            "aircraft": firer.id,
-            "target": target.id,
-            "dice": shots,
-            "pilot": pilot,
-            "defense": answer,
-        }
-        facts |= {"bonus": added[1], "bonus_defense": defence[1], "hits": max(0, hits), "ones": shots.count(LEAST)}
-        facts |= {"sixes": sixes, "cancelled": min(sixes, answered)}
-        table.say("attack", "algy.combat.basic", **facts)
+        table.say(
+            Attack,
+            "algy.combat.basic",
+            aircraft=firer.id,
+            target=target.id,
+            dice=shots,
+            pilot=pilot,
+            defense=answer,
+            bonus=added[1],
+            bonus_defense=defence[1],
+            hits=max(0, hits),
+            ones=shots.count(LEAST),
+            sixes=sixes,
+            cancelled=min(sixes, answered),
+        )
     return hits, shots

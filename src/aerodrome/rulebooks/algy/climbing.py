@@ -1,11 +1,11 @@
 """Level to level: full and half levels, and changes of mind (algy.vert.*)."""
 
 from functools import cache
-from typing import Any
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.damage import CRASHED, lose, shaken
+from aerodrome.rulebooks.algy.events import ClimbDropped, Forbidden, Level, Pitched
 from aerodrome.rulebooks.algy.state import DOWN, FLYING, LEVEL, UP, Aircraft, State
 from aerodrome.rulebooks.algy.stress import PULL_OUT
 from aerodrome.rulebooks.algy.tables import TABLES
@@ -56,8 +56,16 @@ def shift(table: Table[State], aircraft: Aircraft, pitch: int, rate: int, rule: 
         aircraft.dived = True
         aircraft.gained += rate
     if table.loud:
-        facts: dict[str, Any] = {"aircraft": aircraft.id, "pitch": pitch, "rate": rate, "level": aircraft.level}
-        table.say("level", rule, **facts, speed=aircraft.speed, mp=aircraft.mp)
+        table.say(
+            Level,
+            rule,
+            aircraft=aircraft.id,
+            pitch=pitch,
+            rate=rate,
+            level=aircraft.level,
+            speed=aircraft.speed,
+            mp=aircraft.mp,
+        )
 
 
 def reverse(table: Table[State], aircraft: Aircraft, what: str) -> Steps[bool]:
@@ -85,7 +93,7 @@ def reverse(table: Table[State], aircraft: Aircraft, what: str) -> Steps[bool]:
         aircraft.refused += (DOWN if what == DIVE_AFTER_CLIMB else UP,)
         lost = 1 if what == DIVE_AFTER_CLIMB and aircraft.speed else 0
         aircraft.speed -= lost
-        table.say("forbidden", rule, aircraft=aircraft.id, what=what, lost=lost, speed=aircraft.speed)
+        table.say(Forbidden, rule, aircraft=aircraft.id, what=what, lost=lost, speed=aircraft.speed)
     return not left
 
 
@@ -98,7 +106,7 @@ def begin_half(table: Table[State], aircraft: Aircraft, pitch: int, rate: int) -
     if pitch == DOWN:
         aircraft.dived = True
         aircraft.gained += rate
-    table.say("pitched", "algy.vert.half_start", aircraft=aircraft.id, pitch=pitch, rate=rate, speed=aircraft.speed)
+    table.say(Pitched, "algy.vert.half_start", aircraft=aircraft.id, pitch=pitch, rate=rate, speed=aircraft.speed)
 
 
 def finish_half(table: Table[State], aircraft: Aircraft, rate: int) -> None:
@@ -114,4 +122,4 @@ def finish_half(table: Table[State], aircraft: Aircraft, rate: int) -> None:
 def drop_climb(table: Table[State], aircraft: Aircraft) -> None:
     """Too slow to finish a half climb: level again where it is (algy.amb.half_insufficient)."""
     aircraft.pitch = LEVEL
-    table.say("climb dropped", "algy.amb.half_insufficient", aircraft=aircraft.id, speed=aircraft.speed)
+    table.say(ClimbDropped, "algy.amb.half_insufficient", aircraft=aircraft.id, speed=aircraft.speed)

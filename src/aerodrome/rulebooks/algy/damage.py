@@ -3,6 +3,20 @@
 from collections.abc import Iterable
 
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy.events import (
+    Burns,
+    Critical,
+    Fire,
+    GunLost,
+    Hits,
+    Left,
+    Lost,
+    NoGun,
+    ObserverOut,
+    Row,
+    Smoke,
+    Wounded,
+)
 from aerodrome.rulebooks.algy.groups import LEADER_GONE, break_up, detach
 from aerodrome.rulebooks.algy.state import FLYING, LEFT, LOST, Aircraft, State, all_dice, full_rows
 from aerodrome.rulebooks.algy.stress import stress
@@ -32,7 +46,7 @@ def suffer(table: Table[State], target: Aircraft, hits: int, by: str) -> None:
     (algy.damage.hits, algy.damage.roll, algy.damage.order, algy.amb.hit_order_many, algy.amb.overflow)."""
     rolled = table.dice.rolls(hits, 6, "damage die")
     boxes = sum(face for face in rolled if face != SIX)
-    table.say("hits", "algy.damage.roll", aircraft=target.id, by=by, dice=rolled, boxes=boxes)
+    table.say(Hits, "algy.damage.roll", aircraft=target.id, by=by, dice=rolled, boxes=boxes)
     beyond = mark_boxes(table, target, boxes)
     for _ in range(rolled.count(SIX)):
         if target.fate == FLYING:
@@ -67,7 +81,7 @@ def mark_rows(table: Table[State], aircraft: Aircraft, rows: int) -> bool:
 def take_effect(table: Table[State], aircraft: Aircraft, row: int, effect: str) -> None:
     """What stands at the end of a row (algy.damage.effect_maneuver, algy.damage.effect_pilot,
     algy.damage.effect_dive)."""
-    table.say("row", f"algy.damage.effect_{effect}", aircraft=aircraft.id, row=row + 1, effect=effect)
+    table.say(Row, f"algy.damage.effect_{effect}", aircraft=aircraft.id, row=row + 1, effect=effect)
     if effect == "maneuver":
         aircraft.handling += 1
     elif effect == "dive":
@@ -88,7 +102,7 @@ def critical(table: Table[State], target: Aircraft, by: str) -> bool:
     """One critical hit; tells whether rows were to be marked that are not there (algy.crit.roll)."""
     rolled = table.dice.roll(6, "critical die")
     kind = CRITICALS[rolled - 1]
-    table.say("critical", "algy.crit.roll", aircraft=target.id, rolled=rolled, critical=kind)
+    table.say(Critical, "algy.crit.roll", aircraft=target.id, rolled=rolled, critical=kind)
     if kind in (DESTROYED, DAMAGED):
         hit_engine(table, target, kind)
     elif kind in (ONE_ROW, TWO_ROWS):
@@ -118,7 +132,7 @@ def smoke(table: Table[State], target: Aircraft) -> None:
     if not target.smoking:
         rolled = table.dice.roll(6, "smoke die")
         target.smoking = rolled >= TABLES.fire.smokes
-        table.say("smoke", "algy.crit.smoke", aircraft=target.id, rolled=rolled, smoking=target.smoking)
+        table.say(Smoke, "algy.crit.smoke", aircraft=target.id, rolled=rolled, smoking=target.smoking)
         if target.smoking:
             mark_pilot(target, TABLES.fire.smoke_marks)
     if target.smoking:
@@ -129,7 +143,7 @@ def catch_fire(table: Table[State], aircraft: Aircraft) -> None:
     """A smoking aircraft burns on a 6 (algy.crit.fire)."""
     rolled = table.dice.roll(6, "fire die")
     aircraft.burning = rolled >= TABLES.fire.burns
-    table.say("fire", "algy.crit.fire", aircraft=aircraft.id, rolled=rolled, burning=aircraft.burning)
+    table.say(Fire, "algy.crit.fire", aircraft=aircraft.id, rolled=rolled, burning=aircraft.burning)
     if aircraft.burning:
         mark_pilot(aircraft, TABLES.fire.fire_marks)
 
@@ -145,7 +159,7 @@ def burn(table: Table[State], aircraft: Aircraft) -> None:
         rolled = table.dice.roll(6, "fire die")
         total = aircraft.figures.row_ends[-1]
         aircraft.burnt = min(total, aircraft.burnt + rolled)
-        table.say("burns", "algy.crit.fire_damage", aircraft=aircraft.id, rolled=rolled, burnt=aircraft.burnt, of=total)
+        table.say(Burns, "algy.crit.fire_damage", aircraft=aircraft.id, rolled=rolled, burnt=aircraft.burnt, of=total)
         mark_boxes(table, aircraft, rolled)
         if aircraft.burnt >= total:
             lose(table, aircraft, BURNT, "algy.crit.fire_destroyed")
@@ -162,7 +176,7 @@ def hit_gun(table: Table[State], target: Aircraft) -> None:
         left = fixed if table.dice.roll(6, "gun die") <= _HALF else other
     gun = one_of(table, target, left)
     if gun is None:
-        table.say("no gun", "algy.amb.gun_crit_which", aircraft=target.id)
+        table.say(NoGun, "algy.amb.gun_crit_which", aircraft=target.id)
         return
     break_guns(table, target, (gun,), "algy.crit.gun")
 
@@ -181,7 +195,7 @@ def break_guns(table: Table[State], aircraft: Aircraft, guns: Iterable[int], rul
     for gun in guns:
         aircraft.broken += (gun,)
         aircraft.jammed = tuple(each for each in aircraft.jammed if each != gun)
-        table.say("gun lost", rule, aircraft=aircraft.id, gun=aircraft.figures.barrels[gun].name)
+        table.say(GunLost, rule, aircraft=aircraft.id, gun=aircraft.figures.barrels[gun].name)
 
 
 def hit_crew(table: Table[State], target: Aircraft, by: str) -> None:
@@ -192,7 +206,7 @@ def hit_crew(table: Table[State], target: Aircraft, by: str) -> None:
         rolled = table.dice.roll(6, "crew die")
         if rolled > _HALF:
             target.observer_out = True
-            table.say("observer out", "algy.observer.crew_crit", aircraft=target.id, rolled=rolled)
+            table.say(ObserverOut, "algy.observer.crew_crit", aircraft=target.id, rolled=rolled)
             break_guns(table, target, [gun for gun in guns if gun not in target.broken], "algy.observer.crew_crit")
             return
     wound(table, target, by)
@@ -209,7 +223,7 @@ def wound(table: Table[State], target: Aircraft, by: str) -> None:
     target.wounds += free + marked
     target.strain -= marked
     target.dice = max(0, target.dice - free)
-    table.say("wounded", "algy.crit.pilot", aircraft=target.id, boxes=free + marked, left=all_dice(target))
+    table.say(Wounded, "algy.crit.pilot", aircraft=target.id, boxes=free + marked, left=all_dice(target))
 
 
 def shaken(table: Table[State], aircraft: Aircraft, why: str, rule: str, failures: int = 0, by: str = "") -> None:
@@ -225,14 +239,14 @@ def shaken(table: Table[State], aircraft: Aircraft, why: str, rule: str, failure
 def lose(table: Table[State], aircraft: Aircraft, cause: str, rule: str, by: str = "") -> None:
     """It is off the table for good (algy.spin.crash, algy.amb.pilot_killed_effect)."""
     aircraft.fate, aircraft.cause, aircraft.by = LOST, cause, by
-    table.say("lost", rule, aircraft=aircraft.id, cause=cause, by=by, hex=aircraft.hex, level=aircraft.level)
+    table.say(Lost, rule, aircraft=aircraft.id, cause=cause, by=by, hex=aircraft.hex, level=aircraft.level)
     withdraw(table, aircraft)
 
 
 def leave(table: Table[State], aircraft: Aircraft, edges: str) -> None:
     """It flies off the board and is out of the game, not lost (algy.amb.board_edge)."""
     aircraft.fate, aircraft.left_by = LEFT, edges
-    table.say("left", "algy.amb.board_edge", aircraft=aircraft.id, edges=edges, rows=full_rows(aircraft))
+    table.say(Left, "algy.amb.board_edge", aircraft=aircraft.id, edges=edges, rows=full_rows(aircraft))
     withdraw(table, aircraft)
 
 

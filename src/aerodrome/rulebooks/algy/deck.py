@@ -8,6 +8,7 @@ algy.setup.deck_materials).
 from collections.abc import Callable, Iterable
 
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy.events import RollOff
 from aerodrome.rulebooks.algy.groups import all_leaders, free_leaders, is_formed
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, flying
 from aerodrome.rulebooks.algy.tables import TABLES
@@ -111,6 +112,6 @@ def first_of(
     equal = [each for each in candidates if rank(each) == best]
     while len(equal) > 1:
         dice = table.dice.rolls(len(equal), 6, "roll-off die")
-        table.say("roll-off", rule, aircraft=[each.id for each in equal], dice=dice)
+        table.say(RollOff, rule, aircraft=[each.id for each in equal], dice=dice)
         equal = [each for each, face in zip(equal, dice, strict=True) if face == max(dice)]
     return equal[0]

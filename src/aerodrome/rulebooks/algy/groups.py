@@ -6,6 +6,7 @@ the squadron's (algy.group.subgroup_identity, algy.amb.hierarchy).
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.board import around
+from aerodrome.rulebooks.algy.events import Detached
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, helpless
 
 LEFT_HIM, COMBAT, OWN_WAY, BY_CHOICE, OUT_OF_CONTROL, LEADER_GONE = (
@@ -71,7 +72,7 @@ def detach(table: Table[State], aircraft: Aircraft, why: str, rule: str = "algy.
     algy.amb.subleader_fights)."""
     if aircraft.attached:
         leader, aircraft.attached, aircraft.distant = aircraft.attached, "", False
-        table.say("detached", rule, aircraft=aircraft.id, leader=leader, why=why)
+        table.say(Detached, rule, aircraft=aircraft.id, leader=leader, why=why)
 
 
 def break_up(table: Table[State], leader: Aircraft, why: str, rule: str) -> None:

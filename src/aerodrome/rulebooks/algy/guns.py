@@ -1,12 +1,12 @@
 """Guns: which can fire, jams, clearing them and changing drums (algy.jam.*, algy.unjam.*, algy.reload.*)."""
 
 from functools import cache
-from typing import Any
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.aircraft import Barrel
 from aerodrome.rulebooks.algy.damage import break_guns, one_of
+from aerodrome.rulebooks.algy.events import GunSaved, Jammed, Reload, Unjam
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State
 from aerodrome.rulebooks.algy.tables import LEAST, SIX, TABLES
 from aerodrome.rulebooks.algy.testing import pay, strain_damaged
@@ -124,7 +124,7 @@ def jam(table: Table[State], aircraft: Aircraft, guns: tuple[int, ...], ones: in
     aircraft.jammed += stuck
     rule = "algy.jam.three" if ones < TABLES.guns.all_jam else "algy.jam.four"
     names = [aircraft.figures.barrels[gun].name for gun in stuck]
-    table.say("jammed", rule, aircraft=aircraft.id, guns=names, ones=ones)
+    table.say(Jammed, rule, aircraft=aircraft.id, guns=names, ones=ones)
 
 
 def beside(aircraft: Aircraft, guns: tuple[int, ...]) -> tuple[int, ...]:
@@ -178,14 +178,16 @@ def see_to(table: Table[State], aircraft: Aircraft, what: str, gun: int) -> Step
     done = SIX in dice
     ones = dice.count(LEAST)
     safe = ones < TABLES.guns.breaks or (done and table.settings.six_saves_gun)
-    facts: dict[str, Any] = {
-        "aircraft": aircraft.id,
-        "gun": barrel.name,
-        "dice": dice,
-        "done": done,
-        "left": aircraft.dice,
-    }
-    table.say(what, rule, **facts, breaks=not safe)
+    table.say(
+        Unjam if what == UNJAM else Reload,
+        rule,
+        aircraft=aircraft.id,
+        gun=barrel.name,
+        dice=dice,
+        done=done,
+        left=aircraft.dice,
+        breaks=not safe,
+    )
     if not safe:
         needed = ones - TABLES.guns.breaks + 1
         paid = 0
@@ -195,7 +197,7 @@ def see_to(table: Table[State], aircraft: Aircraft, what: str, gun: int) -> Step
         if not paid:
             break_guns(table, aircraft, (gun,), "algy.unjam.break")
             return
-        table.say("gun saved", "algy.unjam.cancel", aircraft=aircraft.id, gun=barrel.name, what=what, done=done)
+        table.say(GunSaved, "algy.unjam.cancel", aircraft=aircraft.id, gun=barrel.name, what=what, done=done)
     if done and what == UNJAM:
         aircraft.jammed = tuple(each for each in aircraft.jammed if each != gun)
     elif done:

@@ -5,7 +5,6 @@ level), "face SE" (straightening out for a Movement Point), "die SE" (for a Pilo
 """
 
 from functools import cache
-from typing import Any
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
@@ -18,6 +17,7 @@ from aerodrome.rulebooks.algy.climbing import (
     half_rates,
     may_reverse,
 )
+from aerodrome.rulebooks.algy.events import Movement
 from aerodrome.rulebooks.algy.pursuit import closing
 from aerodrome.rulebooks.algy.state import DOWN, FLYING, LEVEL, UP, Aircraft, State
 from aerodrome.rulebooks.algy.tables import TABLES, movement_points
@@ -118,8 +118,7 @@ def roll_for_movement(table: Table[State]) -> int:
 def grant(table: Table[State], aircraft: Aircraft, die: int, rule: str = "algy.move.mp_roll") -> None:
     """Movement Points by the die and its own speed."""
     aircraft.mp = aircraft.allowance = movement_points(die + aircraft.speed)
-    facts: dict[str, Any] = {"aircraft": aircraft.id, "die": die, "speed": aircraft.speed, "mp": aircraft.mp}
-    table.say("movement", rule, **facts)
+    table.say(Movement, rule, aircraft=aircraft.id, die=die, speed=aircraft.speed, mp=aircraft.mp)
 
 
 def slow_down(table: Table[State], aircraft: Aircraft) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.deck import cards
+from aerodrome.rulebooks.algy.events import Deck, Turn
 from aerodrome.rulebooks.algy.groups import BY_CHOICE, detach
 from aerodrome.rulebooks.algy.reforming import end_flares
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, all_dice
@@ -32,7 +33,7 @@ def begin_turn(table: Table[State]) -> Steps[None]:
     for each in state.aircraft.values():
         each.dice = all_dice(each)
         each.engaged = False
-    table.say("turn", "algy.sequence.turn", turn=state.turn, number=state.turn, of=state.brief.turns)
+    table.say(Turn, "algy.sequence.turn", turn=state.turn, number=state.turn, of=state.brief.turns)
     end_flares(table)
     asked = [decision for seat in state.brief.seats if (decision := ask_for_orders(state, seat)) is not None]
     answers = (yield asked) if asked else {}
@@ -48,7 +49,7 @@ def begin_turn(table: Table[State]) -> Steps[None]:
         pay(table, aircraft, TABLES.cards.extra_cost, CARD, rule)
     state.deck[:] = cards(state, bought)
     state.drawn.clear()
-    table.say("deck", "algy.deck.build", cards=sorted(state.deck), number=len(state.deck))
+    table.say(Deck, "algy.deck.build", cards=sorted(state.deck), number=len(state.deck))
 
 
 def may_detach(state: State, seat: str) -> list[str]:

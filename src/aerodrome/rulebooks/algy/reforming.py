@@ -3,6 +3,7 @@
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.board import distance
+from aerodrome.rulebooks.algy.events import Attached, Flare, FlareOut, Joined, NotRejoined, Reform
 from aerodrome.rulebooks.algy.groups import keeps_station
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, helpless
 from aerodrome.rulebooks.algy.tables import MOST, SIX, TABLES, movement_points
@@ -59,7 +60,7 @@ def signal(table: Table[State], leader: Aircraft) -> Steps[None]:
     pay(table, leader, TABLES.costs.flare, FLARE, "algy.reform.flare_cost")
     leader.flare, leader.flare_turn = choice, state.turn
     leader.straight = False
-    table.say("flare", "algy.reform.flare_cost", aircraft=leader.id, group=choice)
+    table.say(Flare, "algy.reform.flare_cost", aircraft=leader.id, group=choice)
 
 
 def end_flares(table: Table[State]) -> None:
@@ -67,7 +68,7 @@ def end_flares(table: Table[State]) -> None:
     for each in table.state.aircraft.values():
         if each.flare and table.state.turn > each.flare_turn + 1:
             each.flare = ""
-            table.say("flare out", "algy.reform.flare_duration", aircraft=each.id)
+            table.say(FlareOut, "algy.reform.flare_duration", aircraft=each.id)
 
 
 def is_called(state: State, aircraft: Aircraft) -> bool:
@@ -132,8 +133,17 @@ def reform(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     dice = table.dice.rolls(count + free, 6, "Pilot Die")
     found = SIX in dice
     rule = "algy.reform.rejoin_spot" if how == SPOT else "algy.reform.flare_attempt"
-    facts = {"aircraft": aircraft.id, "leader": leader.id, "how": how, "dice": dice, "free": free}
-    table.say("reform", rule, **facts, found=found, left=aircraft.dice)
+    table.say(
+        Reform,
+        rule,
+        aircraft=aircraft.id,
+        leader=leader.id,
+        how=how,
+        dice=dice,
+        free=free,
+        found=found,
+        left=aircraft.dice,
+    )
     if found and how == SPOT:
         aircraft.spotted = True
     elif found:
@@ -145,7 +155,7 @@ def attach(table: Table[State], aircraft: Aircraft, leader: Aircraft, rule: str)
     algy.reform.rejoin_success, algy.amb.card_after_reform)."""
     aircraft.attached = leader.id
     aircraft.distant = not keeps_station(table.state, aircraft, leader)
-    table.say("attached", rule, aircraft=aircraft.id, leader=leader.id, distant=aircraft.distant)
+    table.say(Attached, rule, aircraft=aircraft.id, leader=leader.id, distant=aircraft.distant)
 
 
 def rejoin(table: Table[State], aircraft: Aircraft) -> None:
@@ -161,10 +171,10 @@ def rejoin(table: Table[State], aircraft: Aircraft) -> None:
         if aircraft.distant == with_him:
             aircraft.distant = not with_him
             if with_him:
-                table.say("joined", "algy.reform.flare_pursuit", aircraft=aircraft.id, leader=leader.id)
+                table.say(Joined, "algy.reform.flare_pursuit", aircraft=aircraft.id, leader=leader.id)
     elif aircraft.spotted:
         found = own_leader(state, aircraft)
         if found is not None and may_be_rejoined(found) and keeps_station(state, aircraft, found):
             attach(table, aircraft, found, "algy.reform.rejoin_success")
         else:
-            table.say("not rejoined", "algy.reform.rejoin_failure", aircraft=aircraft.id)
+            table.say(NotRejoined, "algy.reform.rejoin_failure", aircraft=aircraft.id)

@@ -8,6 +8,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.activation import activate
 from aerodrome.rulebooks.algy.archie import archie
 from aerodrome.rulebooks.algy.deck import ARCHIE, chosen
+from aerodrome.rulebooks.algy.events import Card, Over, Pilots
 from aerodrome.rulebooks.algy.orders import begin_turn
 from aerodrome.rulebooks.algy.setup import rows_marked
 from aerodrome.rulebooks.algy.solo import conducted
@@ -35,7 +36,7 @@ def set_out(table: Table[State]) -> None:
             aircraft = state.aircraft[name]
             aircraft.boxes = number
             aircraft.strain = min(number, rows_marked(aircraft.figures, aircraft.marks, "pilot"))
-        table.say("pilots", "algy.pilot.adjustable", aircraft=list(ids), dice=rolled, boxes=boxes)
+        table.say(Pilots, "algy.pilot.adjustable", aircraft=list(ids), dice=rolled, boxes=boxes)
 
 
 def turn(table: Table[State]) -> Steps[None]:
@@ -55,7 +56,7 @@ def draw(table: Table[State]) -> Steps[None]:
         state.drawn.append(card)
         kind, _, power = card.partition(":")
         if kind == ARCHIE:
-            table.say("card", "algy.deck.archie_draw", card=card, left=len(state.deck), aircraft="", void=False)
+            table.say(Card, "algy.deck.archie_draw", card=card, left=len(state.deck), aircraft="", void=False)
             yield from archie(table, power)
         else:
             yield from activate_by(table, card)
@@ -75,9 +76,9 @@ def activate_by(table: Table[State], card: str) -> Steps[None]:
     aircraft = chosen(table, card)
     left = len(table.state.deck)
     if aircraft is None:
-        table.say("card", "algy.amb.card_void", card=card, left=left, aircraft="", void=True)
+        table.say(Card, "algy.amb.card_void", card=card, left=left, aircraft="", void=True)
         return
-    table.say("card", "algy.deck.aircraft_draw", card=card, left=left, aircraft=aircraft.id, void=False)
+    table.say(Card, "algy.deck.aircraft_draw", card=card, left=left, aircraft=aircraft.id, void=False)
     yield from activate(table, aircraft)
 
 
@@ -89,7 +90,7 @@ def finish(table: Table[State], reason: str) -> None:
     state.deck.clear()
     del state.agenda[1:]
     ended = outcome(state)
-    table.say("over", ended.rule if ended else "", reason=reason, points=dict(ended.points) if ended else {})
+    table.say(Over, ended.rule if ended else "", reason=reason, points=dict(ended.points) if ended else {})
 
 
 STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {

@@ -1,8 +1,10 @@
 """The end of a move: half levels and straightening out, power and drag, overspeed (algy.speed.*)."""
 
 from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.damage import shaken
+from aerodrome.rulebooks.algy.events import Drag, Power
 from aerodrome.rulebooks.algy.groups import is_bound
 from aerodrome.rulebooks.algy.moving import ORDERS, Step, carry_out, halves
 from aerodrome.rulebooks.algy.settings import Settings
@@ -82,17 +84,17 @@ def change_speed(table: Table[State], aircraft: Aircraft, how: str) -> None:
         changed = min(
             speed_change(rolled + figures.power + aircraft.engine), max(0, figures.max_level - aircraft.speed)
         )
-        parts = [["die", rolled], ["power", figures.power], ["engine", aircraft.engine]]
+        parts: Sum = (("die", rolled), ("power", figures.power), ("engine", aircraft.engine))
     else:
         changed = -min(speed_change(rolled + figures.drag - aircraft.gained), aircraft.speed)
-        parts = [["die", rolled], ["drag", figures.drag], ["dive", -aircraft.gained]]
+        parts = (("die", rolled), ("drag", figures.drag), ("dive", -aircraft.gained))
     aircraft.speed += changed
     table.say(
-        how,
+        Power if how == POWER else Drag,
         f"algy.speed.{how}",
         aircraft=aircraft.id,
-        sum=[part for part in parts if part[1]],
-        total=sum(part[1] for part in parts),
+        sum=sum_parts(parts),
+        total=total(parts),
         changed=changed,
         speed=aircraft.speed,
     )

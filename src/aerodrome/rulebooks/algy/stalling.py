@@ -1,11 +1,11 @@
 """Stalls and spins (algy.stall.*, algy.spin.*)."""
 
-from typing import Any
-
 from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.events import sum_parts, total
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.board import random_side
 from aerodrome.rulebooks.algy.damage import CRASHED, lose
+from aerodrome.rulebooks.algy.events import Facing, Recovery, Spins, StallRoll
 from aerodrome.rulebooks.algy.groups import OUT_OF_CONTROL, break_up, detach
 from aerodrome.rulebooks.algy.state import DOWN, FLYING, LEVEL, NO_FACING, Aircraft, State
 from aerodrome.rulebooks.algy.tables import LEAST, MOST, SIX, TABLES
@@ -51,14 +51,14 @@ def test_for_stall(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     speed = aircraft.speed
     result = reading(speed, rolled + aircraft.figures.spin + paid)
     if table.loud:
-        parts = [["die", rolled], ["spin", aircraft.figures.spin], ["paid", paid]]
+        parts = (("die", rolled), ("spin", aircraft.figures.spin), ("paid", paid))
         table.say(
-            "stall roll",
+            StallRoll,
             f"algy.stall.roll_speed{speed}",
             aircraft=aircraft.id,
             speed=speed,
-            sum=[part for part in parts if part[1]],
-            total=rolled + aircraft.figures.spin + paid,
+            sum=sum_parts(parts),
+            total=total(parts),
             result=result,
         )
     if result == SPIN:
@@ -117,7 +117,7 @@ def settle_facing(table: Table[State], aircraft: Aircraft, rule: str) -> Steps[N
     else:
         rolled = table.dice.roll(6, "side die")
         aircraft.facing = random_side(rolled)
-    table.say("facing", rule, aircraft=aircraft.id, rolled=rolled, side=aircraft.facing)
+    table.say(Facing, rule, aircraft=aircraft.id, rolled=rolled, side=aircraft.facing)
 
 
 def spin_on(table: Table[State], aircraft: Aircraft) -> Steps[None]:
@@ -147,8 +147,7 @@ def recover(table: Table[State], aircraft: Aircraft) -> Steps[bool]:
     if worsens:
         aircraft.spin = _WORST
     rule = "algy.spin.worsen" if worsens else "algy.spin.recover"
-    facts: dict[str, Any] = {"aircraft": aircraft.id, "dice": dice, "recovered": recovered, "worse": worsens}
-    table.say("recovery", rule, **facts, left=aircraft.dice)
+    table.say(Recovery, rule, aircraft=aircraft.id, dice=dice, recovered=recovered, worse=worsens, left=aircraft.dice)
     return recovered
 
 
@@ -157,7 +156,7 @@ def fall(table: Table[State], aircraft: Aircraft) -> None:
     (algy.spin.cycle, algy.spin.crash)."""
     if aircraft.pitch == LEVEL:
         aircraft.pitch = DOWN
-        table.say("spins", "algy.spin.cycle", aircraft=aircraft.id, level=aircraft.level, pitch=DOWN)
+        table.say(Spins, "algy.spin.cycle", aircraft=aircraft.id, level=aircraft.level, pitch=DOWN)
         return
     if aircraft.level == 0:
         lose(table, aircraft, CRASHED, "algy.spin.crash")
@@ -165,4 +164,4 @@ def fall(table: Table[State], aircraft: Aircraft) -> None:
     aircraft.level -= 1
     aircraft.levels += 1
     aircraft.pitch = LEVEL
-    table.say("spins", "algy.spin.cycle", aircraft=aircraft.id, level=aircraft.level, pitch=LEVEL)
+    table.say(Spins, "algy.spin.cycle", aircraft=aircraft.id, level=aircraft.level, pitch=LEVEL)

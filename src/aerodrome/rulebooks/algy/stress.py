@@ -1,7 +1,8 @@
 """The Stress Test (algy.stress.*)."""
 
-from aerodrome.kernel.events import Sum, total
+from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy.events import Stress
 from aerodrome.rulebooks.algy.state import Aircraft, State, full_rows, max_dive
 from aerodrome.rulebooks.algy.tables import TABLES
 
@@ -33,12 +34,12 @@ def stress(table: Table[State], aircraft: Aircraft, why: str, rule: str, failure
     rows = verdict(one + other + total(parts))
     if table.loud:
         table.say(
-            "stress",
+            Stress,
             rule,
             aircraft=aircraft.id,
             why=why,
             dice=[one, other],
-            sum=[["dice", one + other], *(list(part) for part in parts if part[1])],
+            sum=sum_parts((("dice", one + other), *parts)),
             total=one + other + total(parts),
             rows=rows,
         )

@@ -2,11 +2,11 @@
 algy.mandice.movement)."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.damage import shaken
+from aerodrome.rulebooks.algy.events import Paid, Test
 from aerodrome.rulebooks.algy.state import Aircraft, State, is_worn_out, move_dice
 from aerodrome.rulebooks.algy.stress import DAMAGED
 from aerodrome.rulebooks.algy.tables import LEAST, TABLES
@@ -43,8 +43,17 @@ def test(table: Table[State], aircraft: Aircraft, what: str, sides: int = 0, rul
     dice = table.dice.rolls(move_dice(aircraft), 6, "Maneuver Die")
     failures = failures_of(dice, change)
     if table.loud:
-        facts: dict[str, Any] = {"aircraft": aircraft.id, "what": what, "sides": sides, "speed": aircraft.speed}
-        table.say("test", rule, **facts, dice=dice, modifier=change, failures=failures)
+        table.say(
+            Test,
+            rule,
+            aircraft=aircraft.id,
+            what=what,
+            sides=sides,
+            speed=aircraft.speed,
+            dice=dice,
+            modifier=change,
+            failures=failures,
+        )
     strain_damaged(table, aircraft)
     return failures
 
@@ -61,7 +70,7 @@ def pay(table: Table[State], aircraft: Aircraft, dice: int, what: str, rule: str
     algy.pilot.pay_uses, algy.pilot.roll_uses)."""
     if dice:
         aircraft.dice -= dice
-        table.say("paid", rule, aircraft=aircraft.id, dice=dice, what=what, left=aircraft.dice)
+        table.say(Paid, rule, aircraft=aircraft.id, dice=dice, what=what, left=aircraft.dice)
 
 
 def ask_to_pay(

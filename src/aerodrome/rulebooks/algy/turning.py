@@ -2,12 +2,12 @@
 algy.maneuver.*)."""
 
 from functools import cache
-from typing import Any
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.board import around, board_of, random_side
 from aerodrome.rulebooks.algy.damage import leave
+from aerodrome.rulebooks.algy.events import BurstOut, Flew, Maneuvers, Straightened
 from aerodrome.rulebooks.algy.state import FLYING, NO_FACING, Aircraft, State
 from aerodrome.rulebooks.algy.testing import MANEUVER, TURN, ask_to_pay, needs_test, pay, test
 
@@ -51,15 +51,19 @@ def fly(table: Table[State], aircraft: Aircraft, wanted: int) -> Steps[int]:
         lost = min(lost, aircraft.speed)
         aircraft.speed -= lost
     if table.loud:
-        facts: dict[str, Any] = {
-            "aircraft": aircraft.id,
-            "start": start,
-            "hex": aircraft.hex,
-            "turn": made,
-            "wanted": wanted,
-            "missed": sides - abs(made),
-        }
-        table.say("flew", "algy.move.faced_hex", **facts, lost=lost, speed=aircraft.speed, mp=aircraft.mp)
+        table.say(
+            Flew,
+            "algy.move.faced_hex",
+            aircraft=aircraft.id,
+            start=start,
+            hex=aircraft.hex,
+            turn=made,
+            wanted=wanted,
+            missed=sides - abs(made),
+            lost=lost,
+            speed=aircraft.speed,
+            mp=aircraft.mp,
+        )
     return made
 
 
@@ -118,7 +122,7 @@ def maneuver(table: Table[State], aircraft: Aircraft, volunteer: bool) -> Steps[
         burst_out(table, aircraft, max(0, left - 1 - kept), "algy.maneuver.failure")
         return False
     aircraft.banked, aircraft.facing = True, NO_FACING
-    table.say("maneuvers", "algy.maneuver.success", aircraft=aircraft.id, tested=aircraft.tested, mp=aircraft.mp)
+    table.say(Maneuvers, "algy.maneuver.success", aircraft=aircraft.id, tested=aircraft.tested, mp=aircraft.mp)
     return True
 
 
@@ -151,14 +155,18 @@ def burst_out(table: Table[State], aircraft: Aircraft, lost: int, rule: str) -> 
     lost = min(lost, aircraft.speed)
     aircraft.speed -= lost
     if enter(table, aircraft, side):
-        facts: dict[str, Any] = {
-            "aircraft": aircraft.id,
-            "start": start,
-            "hex": aircraft.hex,
-            "rolled": rolled,
-            "side": side,
-        }
-        table.say("burst out", rule, **facts, lost=lost, speed=aircraft.speed, mp=aircraft.mp)
+        table.say(
+            BurstOut,
+            rule,
+            aircraft=aircraft.id,
+            start=start,
+            hex=aircraft.hex,
+            rolled=rolled,
+            side=side,
+            lost=lost,
+            speed=aircraft.speed,
+            mp=aircraft.mp,
+        )
 
 
 def straighten(table: Table[State], aircraft: Aircraft, side: int, by_die: bool) -> None:
@@ -170,7 +178,7 @@ def straighten(table: Table[State], aircraft: Aircraft, side: int, by_die: bool)
         aircraft.mp -= 1
     aircraft.banked, aircraft.facing = False, side
     aircraft.tested = False
-    table.say("straightened", "algy.maneuver.straighten", aircraft=aircraft.id, side=side, mp=aircraft.mp)
+    table.say(Straightened, "algy.maneuver.straighten", aircraft=aircraft.id, side=side, mp=aircraft.mp)
 
 
 def leave_hex_at_random(table: Table[State], aircraft: Aircraft) -> None:

@@ -6,6 +6,7 @@ Every docstring names the rules that its code carries out: look for a rule's id 
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.dogfights.aircraft import models
 from aerodrome.rulebooks.dogfights.drawing import aid
+from aerodrome.rulebooks.dogfights.events import EVENTS
 from aerodrome.rulebooks.dogfights.given import settle
 from aerodrome.rulebooks.dogfights.notes import notes
 from aerodrome.rulebooks.dogfights.odds import odds
@@ -39,6 +40,7 @@ BOOK = Rulebook(
     odds=odds,
     aircraft=models,
     options=OPTIONS,
+    events=EVENTS,
     glyphs={model.id: model.name for model in models().values()},
     notes=notes,
     aid=aid,

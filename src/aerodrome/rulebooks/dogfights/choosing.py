@@ -4,6 +4,7 @@
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, RECON, Model
+from aerodrome.rulebooks.dogfights.events import Chosen, Load, Pilot
 from aerodrome.rulebooks.dogfights.setup import aircraft_of
 from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, Aircraft, Brief, State, own
 
@@ -33,7 +34,7 @@ def fleets(table: Table[State]) -> Steps[None]:
                     state.brief, table.settings, side, state.brief.models[model], numbers_of(state, model)[0]
                 )
                 state.aircraft[aircraft.id] = aircraft
-                table.say("chosen", "dogfights.setup.fleet_size", side=side, aircraft=aircraft.id)
+                table.say(Chosen, "dogfights.setup.fleet_size", side=side, aircraft=aircraft.id)
 
 
 def numbers_of(state: State, model: str) -> list[int]:
@@ -90,7 +91,7 @@ def load(table: Table[State], aircraft: Aircraft, what: str) -> None:
     else:
         aircraft.bombs = aircraft.carried = 1 if what == BOMB else 0
     rule = "dogfights.mode.disarm_recon" if what == DISARM else "dogfights.mode.recon_bomb"
-    table.say("load", rule, aircraft=aircraft.id, what=what)
+    table.say(Load, rule, aircraft=aircraft.id, what=what)
 
 
 def disarm(aircraft: Aircraft) -> None:
@@ -146,4 +147,4 @@ def mark(table: Table[State], side: str, choice: object) -> None:
     aircraft.pilot = choice[1]
     secret = table.settings.secret_pilots
     rule = "dogfights.pilot.hidden" if secret else "dogfights.pilot.assignment"
-    table.say("pilot", rule, only=side if secret else None, aircraft=aircraft.id, pilot=aircraft.pilot)
+    table.tell(side if secret else None, Pilot, rule, aircraft=aircraft.id, pilot=aircraft.pilot)

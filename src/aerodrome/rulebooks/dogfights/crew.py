@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER
+from aerodrome.rulebooks.dogfights.events import Promoted, Revealed
 from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import TABLES
 
@@ -16,7 +17,7 @@ def reveal(table: Table[State], shooter: Aircraft, mount: str) -> None:
     dogfights.amb.hidden_reveal)."""
     if not shooter.shown and mount in shooter.figures.pilots_guns:
         shooter.shown = True
-        table.say("revealed", "dogfights.pilot.hidden", aircraft=shooter.id, pilot=shooter.pilot)
+        table.say(Revealed, "dogfights.pilot.hidden", aircraft=shooter.id, pilot=shooter.pilot)
 
 
 def credit(table: Table[State], shooter: Aircraft, mount: str, victim: Aircraft) -> None:
@@ -37,4 +38,4 @@ def credit(table: Table[State], shooter: Aircraft, mount: str, victim: Aircraft)
 def promote(table: Table[State], pilot: Aircraft, skill: str, rule: str) -> None:
     """Markers of promotion are open (dogfights.amb.hidden_promotion)."""
     pilot.pilot, pilot.shown = skill, True
-    table.say("promoted", rule, aircraft=pilot.id, pilot=skill, kills=pilot.kills)
+    table.say(Promoted, rule, aircraft=pilot.id, pilot=skill, kills=pilot.kills)

@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.crew import credit
+from aerodrome.rulebooks.dogfights.events import Damaged, Lost, Strained
 from aerodrome.rulebooks.dogfights.state import LOST, Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import ENGINE, TABLES
 
@@ -17,7 +18,7 @@ def hurt(table: Table[State], target: Aircraft, by: Aircraft, mount: str) -> Non
     face = table.dice.roll(6, "damage die")
     part = TABLES.dice.damage[face - 1]
     target.damage = (part,)
-    table.say("damaged", f"dogfights.damage.{part}", aircraft=target.id, part=part)
+    table.say(Damaged, f"dogfights.damage.{part}", aircraft=target.id, part=part)
 
 
 def strain(table: Table[State], aircraft: Aircraft) -> None:
@@ -27,7 +28,7 @@ def strain(table: Table[State], aircraft: Aircraft) -> None:
         lose(table, aircraft, WORN, "dogfights.amb.wear_second_damage")
         return
     aircraft.damage = (ENGINE,)
-    table.say("strained", "dogfights.throttle.wear", aircraft=aircraft.id)
+    table.say(Strained, "dogfights.throttle.wear", aircraft=aircraft.id)
 
 
 def lose(
@@ -36,7 +37,7 @@ def lose(
     """The piece comes off the board and goes to the victor (dogfights.fire.shot_down, dogfights.record.kill_trophy)."""
     aircraft.fate, aircraft.cause = LOST, cause
     aircraft.by = by.id if by is not None else ""
-    table.say("lost", rule, aircraft=aircraft.id, cause=cause, by=aircraft.by, point=aircraft.point)
+    table.say(Lost, rule, aircraft=aircraft.id, cause=cause, by=aircraft.by, point=aircraft.point)
     aircraft.point, aircraft.tilt = None, 0
     if by is not None:
         credit(table, by, mount, aircraft)

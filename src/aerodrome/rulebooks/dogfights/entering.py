@@ -4,6 +4,7 @@ from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.aircraft import RECON
 from aerodrome.rulebooks.dogfights.board import INWARD, board_of
+from aerodrome.rulebooks.dogfights.events import Ready
 from aerodrome.rulebooks.dogfights.missions import may_break_through
 from aerodrome.rulebooks.dogfights.moving import fights
 from aerodrome.rulebooks.dogfights.scenario import only_level
@@ -121,9 +122,7 @@ def bring_in(table: Table[State], side: str, *, may_stop: bool, about: tuple[int
         level = yield Decision(side, "level", _LEVELS, "dogfights.setup.free_altitude", (name, point))
     aircraft = state.aircraft[name]
     aircraft.fate, aircraft.point, aircraft.heading, aircraft.level, aircraft.tilt = ACCESS, point, heading, level, 0
-    table.say(
-        "ready", "dogfights.board.access_point", aircraft=name, point=point, level=level, heading=HEADINGS[heading]
-    )
+    table.say(Ready, "dogfights.board.access_point", aircraft=name, point=point, level=level, heading=HEADINGS[heading])
     return True
 
 

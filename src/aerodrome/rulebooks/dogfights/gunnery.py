@@ -2,11 +2,12 @@
 dogfights.def.*)."""
 
 from aerodrome.kernel.decisions import Decision, Steps
-from aerodrome.kernel.events import Sum, total
+from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
 from aerodrome.rulebooks.dogfights.crew import reveal, skill
 from aerodrome.rulebooks.dogfights.damage import hurt, lose
+from aerodrome.rulebooks.dogfights.events import Burst
 from aerodrome.rulebooks.dogfights.guns import bar_on_gun, jam, spend
 from aerodrome.rulebooks.dogfights.settings import Settings
 from aerodrome.rulebooks.dogfights.sighting import answers, direction_of, shots
@@ -75,7 +76,7 @@ def burst(
     outright = result == DAMAGE and kills_outright(table.settings, shooter, mount)
     if table.loud:
         table.say(
-            "burst",
+            Burst,
             f"dogfights.fire.column_{column.lower()}" if result != JAM or not second else "dogfights.long.jam",
             shooter=shooter.id,
             target=target.id,
@@ -83,7 +84,7 @@ def burst(
             position=position,
             column=column,
             dice=[one, other],
-            sum=[["dice", one + other], *(list(part) for part in parts if part[1])],
+            sum=sum_parts((("dice", one + other), *parts)),
             total=one + other + total(parts),
             result=SHOT_DOWN if outright else result,
             second=second,

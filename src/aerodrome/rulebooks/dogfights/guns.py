@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.dogfights.events import Clears, Jams
 from aerodrome.rulebooks.dogfights.state import Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import GUNS
 
@@ -34,7 +35,7 @@ def jam(table: Table[State], aircraft: Aircraft, mount: str) -> None:
     dogfights.amb.jam_last_burst)."""
     if aircraft.ammo[mount]:
         aircraft.jammed += (mount,)
-        table.say("jams", "dogfights.jam.record", aircraft=aircraft.id, gun=mount)
+        table.say(Jams, "dogfights.jam.record", aircraft=aircraft.id, gun=mount)
 
 
 def clear_guns(table: Table[State], aircraft: Aircraft) -> Steps[None]:
@@ -61,7 +62,7 @@ def start_clearing(table: Table[State], aircraft: Aircraft, mount: str, rule: st
     aircraft.jammed = tuple(each for each in aircraft.jammed if each != mount)
     silent = pilots if mount in pilots else (mount,)
     aircraft.clearing += tuple(each for each in silent if each not in aircraft.clearing)
-    table.say("clears", rule, aircraft=aircraft.id, gun=mount)
+    table.say(Clears, rule, aircraft=aircraft.id, gun=mount)
 
 
 def pilot_clears(aircraft: Aircraft) -> bool:

@@ -6,6 +6,7 @@ from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, RECON
 from aerodrome.rulebooks.dogfights.board import OPPOSITE, board_of
+from aerodrome.rulebooks.dogfights.events import Bombs, Home, Leaves, Photo, Photographs
 from aerodrome.rulebooks.dogfights.routes import Flown
 from aerodrome.rulebooks.dogfights.state import LEFT, Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import TABLES
@@ -46,7 +47,7 @@ def leave_area(table: Table[State], aircraft: Aircraft) -> None:
         aircraft.photos += (aircraft.film,)
         name = table.state.targets[aircraft.film].name
         rule = "dogfights.recon.photo_marker_timing"
-        table.say("photo", rule, aircraft=aircraft.id, area=aircraft.film, name=name)
+        table.say(Photo, rule, aircraft=aircraft.id, area=aircraft.film, name=name)
         aircraft.film = ""
     aircraft.done = ""
 
@@ -68,7 +69,7 @@ def act(table: Table[State], aircraft: Aircraft, area: str, level: int) -> Steps
         aircraft.done = "asked" if choice == HOLD else "done"
         if choice != HOLD:
             aircraft.film = area
-            table.say("photographs", rule, aircraft=aircraft.id, area=area, name=about[1], level=level)
+            table.say(Photographs, rule, aircraft=aircraft.id, area=area, name=about[1], level=level)
 
 
 def may_drop(state: State, aircraft: Aircraft) -> bool:
@@ -99,9 +100,7 @@ def drop(table: Table[State], aircraft: Aircraft, area: str) -> None:
     aircraft.dropped, aircraft.done = True, "done"
     target = table.state.targets[area]
     target.bombs += 1
-    table.say(
-        "bombs", "dogfights.bomb.area_drop", aircraft=aircraft.id, area=area, name=target.name, left=aircraft.bombs
-    )
+    table.say(Bombs, "dogfights.bomb.area_drop", aircraft=aircraft.id, area=area, name=target.name, left=aircraft.bombs)
 
 
 def leave(table: Table[State], aircraft: Aircraft, edges: str) -> None:
@@ -112,7 +111,7 @@ def leave(table: Table[State], aircraft: Aircraft, edges: str) -> None:
     leave_area(table, aircraft)
     aircraft.fate, aircraft.left_by, aircraft.point, aircraft.tilt = LEFT, edges, None, 0
     table.say(
-        "leaves", "dogfights.general.no_return", aircraft=aircraft.id, edges=edges, through=through(state, aircraft)
+        Leaves, "dogfights.general.no_return", aircraft=aircraft.id, edges=edges, through=through(state, aircraft)
     )
     if state.brief.edges[aircraft.side] in edges:
         for area in aircraft.photos:
@@ -120,7 +119,7 @@ def leave(table: Table[State], aircraft: Aircraft, edges: str) -> None:
             if not target.home:
                 target.home = True
                 rule = "dogfights.recon.completed_on_exit"
-                table.say("home", rule, aircraft=aircraft.id, area=area, name=target.name)
+                table.say(Home, rule, aircraft=aircraft.id, area=area, name=target.name)
 
 
 def through(state: State, aircraft: Aircraft) -> bool:

@@ -6,6 +6,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, RECON
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.damage import strain
+from aerodrome.rulebooks.dogfights.events import Flies, ForcedOut, Rolls, Waits
 from aerodrome.rulebooks.dogfights.guns import clear_guns, pilot_clears
 from aerodrome.rulebooks.dogfights.missions import leave, overfly
 from aerodrome.rulebooks.dogfights.moves import Move
@@ -65,11 +66,11 @@ def roll(table: Table[State], aircraft: Aircraft) -> Steps[tuple[str, int]]:
         die = yield Decision(aircraft.side, "throttle", _DICE, "dogfights.move.green_die", (aircraft.id,))
     if die == BLUE:
         number = TABLES.dice.blue[table.dice.roll(6, "blue die") - 1]
-        table.say("rolls", "dogfights.move.blue_die", aircraft=aircraft.id, die=die, number=number, star=False)
+        table.say(Rolls, "dogfights.move.blue_die", aircraft=aircraft.id, die=die, number=number, star=False)
         return die, number
     face = table.dice.roll(6, "green die")
     number, star = TABLES.dice.green[face - 1], face in TABLES.dice.green_stars
-    table.say("rolls", "dogfights.move.green_die", aircraft=aircraft.id, die=die, number=number, star=star)
+    table.say(Rolls, "dogfights.move.green_die", aircraft=aircraft.id, die=die, number=number, star=star)
     open_throttle(table, aircraft, star)
     return die, number
 
@@ -183,9 +184,9 @@ def forced_out(table: Table[State], aircraft: Aircraft) -> None:
     """No legal route, whatever gives way: it leaves the board, without points; on an access point it waits until the
     way in is free (dogfights.amb.no_legal_route)."""
     if aircraft.fate == ACCESS:
-        table.say("waits", "dogfights.amb.no_legal_route", aircraft=aircraft.id, point=aircraft.point)
+        table.say(Waits, "dogfights.amb.no_legal_route", aircraft=aircraft.id, point=aircraft.point)
         return
-    table.say("forced out", "dogfights.amb.no_legal_route", aircraft=aircraft.id, point=aircraft.point)
+    table.say(ForcedOut, "dogfights.amb.no_legal_route", aircraft=aircraft.id, point=aircraft.point)
     aircraft.fate, aircraft.cause, aircraft.point, aircraft.tilt = LEFT, "forced out", None, 0
 
 
@@ -222,7 +223,7 @@ def say_flight(
         parts.append(("wind" if blown else "least" if known < 1 else "cut short", more))
     end = trail[-1]
     table.say(
-        "flies",
+        Flies,
         "dogfights.move.allowance",
         aircraft=aircraft.id,
         start=aircraft.point,

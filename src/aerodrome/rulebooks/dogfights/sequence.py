@@ -8,6 +8,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, RECON
 from aerodrome.rulebooks.dogfights.choosing import fleets, loads, pilots
 from aerodrome.rulebooks.dogfights.entering import empty_zone, first_entry, reinforcements
+from aerodrome.rulebooks.dogfights.events import BonusRound, First, Over, Turn
 from aerodrome.rulebooks.dogfights.gunnery import fight
 from aerodrome.rulebooks.dogfights.moving import move
 from aerodrome.rulebooks.dogfights.state import ACCESS, FLYING, LEFT, LOST, PATROL, Aircraft, State, own
@@ -34,7 +35,7 @@ def set_out(table: Table[State]) -> None:
     if not state.first:
         rolled = table.dice.roll(6, "red die")
         state.first = state.brief.sides[0 if rolled <= _COIN else 1]
-        table.say("first", "dogfights.setup.first_turn", side=state.first, rolled=rolled)
+        table.say(First, "dogfights.setup.first_turn", side=state.first, rolled=rolled)
 
 
 def turn(table: Table[State]) -> None:
@@ -49,7 +50,7 @@ def turn(table: Table[State]) -> None:
         elif each.answered:
             each.answered = ()
     state.agenda[1:] = TURN
-    table.say("turn", "dogfights.general.players", turn=state.turn, side=state.active)
+    table.say(Turn, "dogfights.general.players", turn=state.turn, side=state.active)
 
 
 def other_side(state: State, side: str) -> str:
@@ -122,7 +123,7 @@ def finish(table: Table[State], reason: str) -> None:
         return
     del state.agenda[1:]
     ended = outcome(state)
-    table.say("over", ended.rule if ended else "", reason=reason)
+    table.say(Over, ended.rule if ended else "", reason=reason)
 
 
 def wants_bonus_round(state: State) -> bool:
@@ -146,7 +147,7 @@ def bonus_round(table: Table[State]) -> None:
                 each.fate = PATROL if each in back else LEFT
         for each in back:
             refit(state, each)
-        table.say("bonus round", "dogfights.dogfight.bonus_round", side=side, aircraft=[each.id for each in back])
+        table.say(BonusRound, "dogfights.dogfight.bonus_round", side=side, aircraft=[each.id for each in back])
     state.agenda[1:] = ["first entry", "turn"]
 
 

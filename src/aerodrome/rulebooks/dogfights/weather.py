@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.board import BoardMap
+from aerodrome.rulebooks.dogfights.events import Sun, Wind
 from aerodrome.rulebooks.dogfights.state import Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.sky.lattice import HEADINGS
@@ -16,11 +17,11 @@ def set_weather(table: Table[State]) -> None:
     if brief.wind and table.settings.wind:
         rolled = table.dice.roll(6, "red die") if brief.wind == "roll" else 0
         state.wind = dice.wind[rolled - 1] if rolled else (HEADINGS.index(brief.wind) + 3) % 6
-        table.say("wind", "dogfights.wind.direction", rolled=rolled, origin=HEADINGS[(state.wind + 3) % 6])
+        table.say(Wind, "dogfights.wind.direction", rolled=rolled, origin=HEADINGS[(state.wind + 3) % 6])
     if brief.sun and table.settings.sun:
         rolled = table.dice.roll(6, "blue die") if brief.sun == "roll" else 0
         state.sun = dice.sun[str(dice.blue[rolled - 1])] if rolled else HEADINGS.index(brief.sun)
-        table.say("sun", "dogfights.sun.direction", rolled=rolled, origin=HEADINGS[state.sun])
+        table.say(Sun, "dogfights.sun.direction", rolled=rolled, origin=HEADINGS[state.sun])
 
 
 def hidden(board: BoardMap, one: Aircraft, other: Aircraft, steps: int) -> str:

@@ -5,6 +5,7 @@ Every docstring names the rules that its code carries out: look for a rule's id 
 
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.icog.aid import aid
+from aerodrome.rulebooks.icog.events import EVENTS
 from aerodrome.rulebooks.icog.given import settle
 from aerodrome.rulebooks.icog.notes import notes
 from aerodrome.rulebooks.icog.odds import odds
@@ -41,6 +42,7 @@ BOOK = Rulebook(
     notes=notes,
     aircraft=models,
     options=OPTIONS,
+    events=EVENTS,
     glyphs={model.id: model.name for model in models().values()},
     aid=aid,
     sheets=sheets,

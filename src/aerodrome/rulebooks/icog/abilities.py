@@ -9,6 +9,7 @@ import msgspec
 
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.events import Ability
 from aerodrome.rulebooks.icog.panels import PILOT
 from aerodrome.rulebooks.icog.state import Airplane, Person, State
 
@@ -101,7 +102,7 @@ def acts(table: Table[State], airplane: Airplane, person: Person, ability: str, 
     if ability not in person.abilities:
         return 0
     rule = rule_of(person, ability)
-    table.say("ability", rule, airplane=airplane.id, role=person.role, ability=ability, modifier=number)
+    table.say(Ability, rule, airplane=airplane.id, role=person.role, ability=ability, modifier=number)
     return number
 
 

@@ -5,6 +5,7 @@ from aerodrome.kernel.events import Sum
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import CHEATING_DEATH, FIGURES
 from aerodrome.rulebooks.icog.dying import dies
+from aerodrome.rulebooks.icog.events import BailsOut, CannotGetOut, CheatsDeath
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.panels import band_name
 from aerodrome.rulebooks.icog.people import can_act
@@ -72,7 +73,7 @@ def jump(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]
     parts = jump_parts(state, airplane, person)
     success = yield from tested(table, airplane, person, "bail out", parts, _RULE)
     if figures.again <= success < 0:
-        table.say("cannot get out", _RULE, airplane=airplane.id, role=person.role, name=person.name)
+        table.say(CannotGetOut, _RULE, airplane=airplane.id, role=person.role, name=person.name)
         return
     person.jumped = True
     x, y, altitude = airplane.pose.at
@@ -84,7 +85,7 @@ def jump(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]
     if how != "opens":
         dies(state, airplane, person)
     table.say(
-        "bails out",
+        BailsOut,
         _RULE,
         airplane=airplane.id,
         role=person.role,
@@ -127,7 +128,7 @@ def cheat(table: Table[State], airplane: Airplane, person: Person) -> Steps[None
     if airplane.fate != FLYING or airplane.spin == FINAL or person.jumped:
         person.used += (CHEATING_DEATH,)
     table.say(
-        "cheats death",
+        CheatsDeath,
         "icog.tables.pilot-abilities",
         airplane=airplane.id,
         role=person.role,

@@ -2,10 +2,11 @@
 icog.tables.collision-cable)."""
 
 from aerodrome.kernel.decisions import Decision, Steps
-from aerodrome.kernel.events import Sum, total
+from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import BALLOON_EXPERT
 from aerodrome.rulebooks.icog.aiming import Shot
+from aerodrome.rulebooks.icog.events import BalloonHit, CableCut, CableStuck, UnitLeaves, Winched
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.state import ADRIFT, LEFT, STANDING, WINCHED, Airplane, Person, State, Unit, flying
 from aerodrome.rulebooks.icog.testing import d20, may_reroll
@@ -81,12 +82,12 @@ def told(table: Table[State], unit: Unit, parts: Sum, rule: str, airplane: Airpl
     result = total(parts)
     leak = leak_of(unit, result)
     table.say(
-        "balloon hit",
+        BalloonHit,
         rule,
         unit=unit.name,
         airplane=airplane.id,
         role=person.role,
-        sum=[list(part) for part in parts if part[1]],
+        sum=sum_parts(parts),
         total=result,
         leak=leak or 0,
         burns=leak is None,
@@ -115,7 +116,7 @@ def winch(table: Table[State]) -> Steps[None]:
     for unit in floating(state):
         if off_board(state, unit):
             unit.fate = LEFT
-            table.say("unit leaves", "icog.5.1.land-units", unit=unit.name)
+            table.say(UnitLeaves, "icog.5.1.land-units", unit=unit.name)
 
 
 def alarmed(state: State, unit: Unit) -> bool:
@@ -140,7 +141,7 @@ def sink(table: Table[State], unit: Unit) -> None:
     unit.at = (x, y, height)
     if not height:
         unit.fate, unit.sinking = WINCHED, False
-    table.say("winched", "icog.5.1.land-units", unit=unit.name, altitude=height)
+    table.say(Winched, "icog.5.1.land-units", unit=unit.name, altitude=height)
 
 
 def off_board(state: State, unit: Unit) -> bool:
@@ -157,10 +158,10 @@ def cut(table: Table[State], unit: Unit, airplane: Airplane) -> None:
     unit.heading = (wind + 180.0) % 360.0 if wind is not None else hour % _HOURS * _HOUR
     unit.speed, unit.fate, unit.sinking = _FIGURES.drift, ADRIFT, False
     unit.by = airplane.id if airplane.side != unit.side else ""
-    table.say("cable cut", "icog.tables.collision-cable", unit=unit.name, hour=hour, heading=unit.heading)
+    table.say(CableCut, "icog.tables.collision-cable", unit=unit.name, hour=hour, heading=unit.heading)
 
 
 def jam_cable(table: Table[State], unit: Unit) -> None:
     """It cannot be pulled down any more (icog.tables.collision-cable)."""
     unit.stuck, unit.sinking = True, False
-    table.say("cable stuck", "icog.tables.collision-cable", unit=unit.name)
+    table.say(CableStuck, "icog.tables.collision-cable", unit=unit.name)

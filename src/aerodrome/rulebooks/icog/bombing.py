@@ -9,6 +9,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import HAWK_EYED, has
 from aerodrome.rulebooks.icog.aiming import barred_from_firing
 from aerodrome.rulebooks.icog.cover import enemies_of, flat, struck_within, suffers
+from aerodrome.rulebooks.icog.events import BombsFall
 from aerodrome.rulebooks.icog.front import FRONT, Fall
 from aerodrome.rulebooks.icog.panels import PILOT, band_name
 from aerodrome.rulebooks.icog.people import can_fight, lost
@@ -139,7 +140,7 @@ def drop(table: Table[State], airplane: Airplane, person: Person, count: int) ->
     airplane.load -= count
     airplane.bombs = airplane.load > 0
     table.say(
-        "bombs fall",
+        BombsFall,
         "icog.tables.bombing",
         airplane=airplane.id,
         role=person.role,

@@ -8,6 +8,7 @@ from aerodrome.rulebooks.icog.closeness import between, near_ones
 from aerodrome.rulebooks.icog.crashing import own_row, roll_row, strikes_ground
 from aerodrome.rulebooks.icog.crediting import lose
 from aerodrome.rulebooks.icog.damage import blast
+from aerodrome.rulebooks.icog.events import Low, NearMiss, TurnsWider, UndercarriageHit
 from aerodrome.rulebooks.icog.people import can_act
 from aerodrome.rulebooks.icog.spinning import enter_spin
 from aerodrome.rulebooks.icog.state import (
@@ -49,7 +50,7 @@ def collide(table: Table[State], mover: Airplane, victim: Airplane) -> Steps[Non
     (icog.5.5.16.1, icog.1.1.luck, icog.amb.collision-example, icog.amb.ex-collision,
     icog.amb.collision-reroll-table)."""
     table.say(
-        "near miss",
+        NearMiss,
         "icog.5.5.16.1",
         airplane=mover.id,
         other=victim.id,
@@ -81,7 +82,7 @@ def between_airplanes(table: Table[State], mover: Airplane, victim: Airplane, ro
             hurt(table, each, row.structure, "icog.5.5.16.1")
             each.wider += row.wider
             if each.fate != LOST:
-                table.say("turns wider", "icog.5.5.6.wider-damage", airplane=each.id, templates=row.wider)
+                table.say(TurnsWider, "icog.5.5.6.wider-damage", airplane=each.id, templates=row.wider)
     elif row.airplane == "both break away":
         for each in both:
             success = yield from flying_test(table, each, "break away", "icog.5.5.16.1")
@@ -91,7 +92,7 @@ def between_airplanes(table: Table[State], mover: Airplane, victim: Airplane, ro
         yield from enter_spin(table, mover, "icog.5.5.16.1")
         hurt(table, mover, row.structure, "icog.5.5.16.1")
         victim.gear_lost = victim.must_land = True
-        table.say("undercarriage hit", "icog.5.5.16.1", airplane=victim.id)
+        table.say(UndercarriageHit, "icog.5.5.16.1", airplane=victim.id)
 
 
 def low_flying(table: Table[State], airplane: Airplane) -> Steps[None]:
@@ -133,7 +134,7 @@ def avoids(table: Table[State], airplane: Airplane, column: str, unit: Unit | No
     success = -1
     if can_act(pilot(airplane), table.state.turn):
         name = unit.name if unit is not None else ""
-        table.say("low", "icog.5.5.16.3", airplane=airplane.id, column=column, unit=name)
+        table.say(Low, "icog.5.5.16.3", airplane=airplane.id, column=column, unit=name)
         daring = (DAREDEVIL, worth(pilot(airplane), DAREDEVIL, FIGURES.daredevil))
         success = yield from flying_test(table, airplane, "low", "icog.5.5.16.3", daring)
     if success >= 0:

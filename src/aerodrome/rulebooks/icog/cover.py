@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.events import TakesCover, UnitHit
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.state import STANDING, Airplane, Person, State, Unit, flying
 from aerodrome.rulebooks.icog.testing import dice_of
@@ -52,7 +53,7 @@ def suffers(
         loss //= 2
     unit.strength = max(0, unit.strength - loss)
     table.say(
-        "unit hit",
+        UnitHit,
         rule,
         unit=unit.name,
         kind=unit.kind,
@@ -88,7 +89,7 @@ def cover(table: Table[State]) -> Steps[None]:
                 break
             unit = able.pop(answer[1])
             unit.hiding = not unit.hiding
-            table.say("takes cover", "icog.tables.cover-taking", unit=unit.name, side=side, hiding=unit.hiding)
+            table.say(TakesCover, "icog.tables.cover-taking", unit=unit.name, side=side, hiding=unit.hiding)
 
 
 def matters(unit: Unit) -> bool:

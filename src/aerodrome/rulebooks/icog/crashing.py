@@ -4,6 +4,7 @@ from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crediting import lose
 from aerodrome.rulebooks.icog.dying import wound
+from aerodrome.rulebooks.icog.events import Collides, HitsTheGround
 from aerodrome.rulebooks.icog.panels import band_name
 from aerodrome.rulebooks.icog.people import can_act
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, State, pilot
@@ -25,7 +26,7 @@ def roll_row(table: Table[State], airplane: Airplane, column: str, rule: str) ->
     roll = d20(table)
     row = collision_row(roll + modifier)
     table.say(
-        "collides",
+        Collides,
         rule,
         airplane=airplane.id,
         column=column,
@@ -48,7 +49,7 @@ def own_row(table: Table[State], airplane: Airplane, column: str) -> Steps[Colli
 def hits_ground(table: Table[State], airplane: Airplane) -> Steps[None]:
     """Flown or fallen into the ground: no test, the Collision table at once; who gets away with it is just above it
     (icog.amb.ground-below-zero)."""
-    table.say("hits the ground", "icog.5.5.16.3", airplane=airplane.id)
+    table.say(HitsTheGround, "icog.5.5.16.3", airplane=airplane.id)
     yield from strikes_ground(table, airplane)
     if airplane.fate == FLYING:
         x, y, _ = airplane.pose.at

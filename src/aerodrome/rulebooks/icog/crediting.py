@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.dying import dies
+from aerodrome.rulebooks.icog.events import ForcedHome, Lost, Runs, ShotDown
 from aerodrome.rulebooks.icog.state import LOST, Airplane, Person, Shooter, State, aboard
 
 _WINDOW = 1
@@ -42,7 +43,7 @@ def shot_down(table: Table[State], airplane: Airplane, how: str, rule: str, *, h
         person_of(state, shooter).downed += (airplane.id,)
         airplane.by = shooter.airplane
     table.say(
-        "shot down",
+        ShotDown,
         rule,
         airplane=airplane.id,
         how=how,
@@ -71,7 +72,7 @@ def force_home(table: Table[State], airplane: Airplane, why: str, rule: str) -> 
         if shooter is not None:
             person_of(state, shooter).drove += (airplane.id,)
     table.say(
-        "forced home",
+        ForcedHome,
         rule,
         airplane=airplane.id,
         why=why,
@@ -92,7 +93,7 @@ def runs(table: Table[State], airplane: Airplane) -> None:
         return
     enemy = enemy_of(state, airplane.side)
     state.points[enemy] += points
-    table.say("runs", "icog.7.disengage", airplane=airplane.id, side=enemy, points=points)
+    table.say(Runs, "icog.7.disengage", airplane=airplane.id, side=enemy, points=points)
 
 
 def lose(
@@ -113,6 +114,6 @@ def lose(
     crew = aboard(airplane) if kills else []
     for person in crew:
         dies(table.state, airplane, person, breaks_up=breaks_up)
-    table.say("lost", rule, airplane=airplane.id, how=how, crew_dead=bool(crew))
+    table.say(Lost, rule, airplane=airplane.id, how=how, crew_dead=bool(crew))
     if counts:
         shot_down(table, airplane, how, "icog.6.3.13.1a")

@@ -10,6 +10,31 @@ from aerodrome.rulebooks.icog.crediting import force_home, lose, shot_down
 from aerodrome.rulebooks.icog.dying import dies, wound
 from aerodrome.rulebooks.icog.energy import below_by, set_speed, speed_after
 from aerodrome.rulebooks.icog.engines import SMOKE_TURNS, seizes, stop
+from aerodrome.rulebooks.icog.events import (
+    AileronCut,
+    BlacksOut,
+    Blast,
+    Damage,
+    DamageDie,
+    EngineDamaged,
+    EngineHit,
+    FreakHit,
+    FuelLost,
+    GunsLost,
+    Jumps,
+    Killed,
+    Lucky,
+    Marksman,
+    PropellerChipped,
+    Rattled,
+    Smokes,
+    SparsCut,
+    TornFabric,
+    TurnsWider,
+    UndercarriageHit,
+    WingLost,
+    WiresCut,
+)
 from aerodrome.rulebooks.icog.fire import ignite
 from aerodrome.rulebooks.icog.guns import fixed_guns
 from aerodrome.rulebooks.icog.panels import PILOT, stall_of
@@ -73,7 +98,7 @@ def damage(
         roll = rolled(table, die) if die else d20(table)
         total = roll + successes
         table.say(
-            "damage",
+            Damage,
             "icog.tables.ground-damage-die" if die else "icog.6.3.10.procedure",
             airplane=target.id,
             die=die or "d20",
@@ -102,7 +127,7 @@ def marksman(table: Table[State], airplane: Airplane, person: Person, target: Ai
     change = rolled(table, FIGURES.marksman) * (1 if answer == "add" else -1)
     found = total + change
     table.say(
-        "marksman",
+        Marksman,
         "icog.tables.ace-abilities",
         airplane=airplane.id,
         role=person.role,
@@ -119,7 +144,7 @@ def marksman(table: Table[State], airplane: Airplane, person: Person, target: Ai
 def scarf(table: Table[State], target: Airplane) -> None:
     """A point of Luck for good, whatever the die is re-rolled to (icog.6.3.10.scarf, icog.amb.luck-threshold)."""
     pilot(target).luck += 1
-    table.say("lucky", "icog.6.3.10.scarf", airplane=target.id, role=pilot(target).role, luck=pilot(target).luck)
+    table.say(Lucky, "icog.6.3.10.scarf", airplane=target.id, role=pilot(target).role, luck=pilot(target).luck)
 
 
 def row(table: Table[State], target: Airplane, total: int, hit: Hit) -> Steps[None]:
@@ -144,7 +169,7 @@ def perform(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> 
 def throw(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> Steps[None]:
     """A further die, and the branch that it leads to."""
     result = rolled(table, effect.die)
-    table.say("damage die", "icog.6.3.10.procedure", airplane=target.id, die=effect.die, roll=result)
+    table.say(DamageDie, "icog.6.3.10.procedure", airplane=target.id, die=effect.die, roll=result)
     hit.result.append(result)
     branch = next(branch for limit, branch in zip(effect.upto, effect.of, strict=True) if result <= limit)
     for each in branch:
@@ -167,13 +192,13 @@ def test(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> S
 def undercarriage(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """Every landing goes through the Emergency landing table (icog.6.3.10.gear)."""
     target.gear_lost = target.must_land = True
-    table.say("undercarriage hit", "icog.6.3.10.gear", airplane=target.id)
+    table.say(UndercarriageHit, "icog.6.3.10.gear", airplane=target.id)
 
 
 def drag(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> Steps[None]:
     """Torn fabric: Energy units now and in every adjustment (icog.6.3.10.drag, icog.amb.energy7-stack)."""
     target.drag += effect.number
-    table.say("torn fabric", "icog.6.3.10.drag", airplane=target.id, loss=effect.number)
+    table.say(TornFabric, "icog.6.3.10.drag", airplane=target.id, loss=effect.number)
     yield from lose_energy(table, target, effect.number, "icog.6.3.10.drag")
 
 
@@ -192,7 +217,7 @@ def lose_energy(table: Table[State], target: Airplane, loss: int, rule: str) -> 
 def wider(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> None:
     """Turns are so many templates wider from now on (icog.6.3.10.wider-turns, icog.amb.turns-wider-stack)."""
     target.wider += effect.number
-    table.say("turns wider", "icog.6.3.10.wider-turns", airplane=target.id, templates=effect.number)
+    table.say(TurnsWider, "icog.6.3.10.wider-turns", airplane=target.id, templates=effect.number)
 
 
 def guns(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> None:
@@ -207,7 +232,7 @@ def guns(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> No
         lost += [each for each in weapon.barrels if each is not barrel and not each.out][:1]
     for each in lost:
         each.out, each.actions = True, 0
-    table.say("guns lost", "icog.6.3.10.weapon-hit", airplane=target.id, gun=weapon.gun, count=len(lost))
+    table.say(GunsLost, "icog.6.3.10.weapon-hit", airplane=target.id, gun=weapon.gun, count=len(lost))
 
 
 def armament(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
@@ -215,14 +240,14 @@ def armament(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) 
     for weapon in fixed_guns(target):
         for barrel in weapon.barrels:
             barrel.out, barrel.actions = True, 0
-        table.say("guns lost", "icog.6.3.10.weapon-hit", airplane=target.id, gun=weapon.gun, count=len(weapon.barrels))
+        table.say(GunsLost, "icog.6.3.10.weapon-hit", airplane=target.id, gun=weapon.gun, count=len(weapon.barrels))
 
 
 def side(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> None:
     """Which engine: 1 to 3 the left one, 4 to 6 the right one (icog.amb.multi-engines)."""
     place = 0 if table.dice.roll(6, "d6") <= 3 else 1
     hit.engine.append(target.engines[place])
-    table.say("engine hit", "icog.6.3.11.when", airplane=target.id, engine=place)
+    table.say(EngineHit, "icog.6.3.11.when", airplane=target.id, engine=place)
 
 
 def engine_of(target: Airplane, hit: Hit) -> Engine:
@@ -240,7 +265,7 @@ def engine(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> S
         struck.variable += (effect.loss,)
     else:
         struck.fixed += int(effect.loss)
-    table.say("engine damaged", "icog.6.3.12.engine-loss", airplane=target.id, loss=effect.loss)
+    table.say(EngineDamaged, "icog.6.3.12.engine-loss", airplane=target.id, loss=effect.loss)
     if effect.now:
         loss = rolled(table, effect.loss)
         yield from lose_energy(table, target, loss, "icog.6.3.12.engine-loss")
@@ -251,7 +276,7 @@ def engine(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> S
 def propeller(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> None:
     """Above this speed it shakes the airplane (icog.6.3.10.propeller)."""
     engine_of(target, hit).propeller = effect.number
-    table.say("propeller chipped", "icog.6.3.10.propeller", airplane=target.id, speed=effect.number)
+    table.say(PropellerChipped, "icog.6.3.10.propeller", airplane=target.id, speed=effect.number)
 
 
 def smoke(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> None:
@@ -261,7 +286,7 @@ def smoke(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> N
         return
     if not struck.smoke:
         struck.smoke = table.state.turn + SMOKE_TURNS
-    table.say("smokes", "icog.6.3.10.smoke", airplane=target.id, turn=struck.smoke)
+    table.say(Smokes, "icog.6.3.10.smoke", airplane=target.id, turn=struck.smoke)
 
 
 def fuel(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> None:
@@ -269,7 +294,7 @@ def fuel(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> No
     struck, turns = engine_of(target, hit), hit.result[-1]
     last = table.state.turn + turns
     struck.fuel = min(struck.fuel or last, last)
-    table.say("fuel lost", "icog.6.3.10.fuel", airplane=target.id, turns=turns)
+    table.say(FuelLost, "icog.6.3.10.fuel", airplane=target.id, turns=turns)
 
 
 def on_fire(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> None:
@@ -337,7 +362,7 @@ def nearest(table: Table[State], target: Airplane, armed: list[Person], origin: 
 def aileron(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """The Roll value is doubled (icog.6.3.10.roll-value)."""
     target.roll_factor = 2
-    table.say("aileron cut", "icog.6.3.10.roll-value", airplane=target.id)
+    table.say(AileronCut, "icog.6.3.10.roll-value", airplane=target.id)
 
 
 def stick(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> Steps[None]:
@@ -350,26 +375,26 @@ def stick(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> 
 def rattled(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> None:
     """His next Initiative roll is worse (icog.6.3.10.rattled, icog.amb.row18-init)."""
     target.rattled += effect.number
-    table.say("rattled", "icog.6.3.10.rattled", airplane=target.id, number=effect.number)
+    table.say(Rattled, "icog.6.3.10.rattled", airplane=target.id, number=effect.number)
 
 
 def opening(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """The next move opens with a P turn (icog.6.3.10.rattled)."""
     target.opening = True
-    table.say("rattled", "icog.6.3.10.rattled", airplane=target.id, number=0)
+    table.say(Rattled, "icog.6.3.10.rattled", airplane=target.id, number=0)
 
 
 def wires(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """Every maneuver, and firing, tests the structure from now on (icog.6.3.10.wires, icog.6.3.10.gear)."""
     target.wires = target.must_land = True
-    table.say("wires cut", "icog.6.3.10.wires", airplane=target.id)
+    table.say(WiresCut, "icog.6.3.10.wires", airplane=target.id)
 
 
 def spars(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """Every turn tighter than O, and every drop of bombs, tests the structure from now on (icog.6.3.11.spars,
     icog.6.3.10.gear)."""
     target.spars = target.must_land = True
-    table.say("spars cut", "icog.6.3.11.spars", airplane=target.id)
+    table.say(SparsCut, "icog.6.3.11.spars", airplane=target.id)
 
 
 def freak(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> Steps[None]:
@@ -385,7 +410,7 @@ def freak(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> S
         while hit.shooter is not None and (yield from may_reroll(table, *hit.shooter, "freak", (roll,))):
             roll = d20(table)
         total += roll
-    table.say("freak hit", "icog.6.3.10.procedure", airplane=target.id, total=total)
+    table.say(FreakHit, "icog.6.3.10.procedure", airplane=target.id, total=total)
     yield from row(table, target, total, Hit(hit.origin, hit.shooter, [], [], [], []))
 
 
@@ -396,7 +421,7 @@ def blast(table: Table[State], reach: float, rule: str, *targets: Airplane | Uni
     for each in flying(table.state):
         for name, at in centres:
             if each.id != name and distance(each.pose.at, at) <= reach + 1e-6:
-                table.say("blast", rule, airplane=each.id, of=name)
+                table.say(Blast, rule, airplane=each.id, of=name)
                 yield from damage(table, each, 0, at)
                 break
 
@@ -406,13 +431,13 @@ def blackout(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) 
     person = pilot(target)
     if person.state != DEAD:
         person.blackout = table.state.turn + 1
-        table.say("blacks out", "icog.6.3.10.blackout", airplane=target.id, role=person.role, name=person.name)
+        table.say(BlacksOut, "icog.6.3.10.blackout", airplane=target.id, role=person.role, name=person.name)
 
 
 def wing(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """A wing comes off: a Spin to the ground (icog.amb.row28-fall, icog.tables.bailout-wing-off)."""
     target.wing_lost = True
-    table.say("wing lost", "icog.6.3.10.procedure", airplane=target.id)
+    table.say(WingLost, "icog.6.3.10.procedure", airplane=target.id)
     spin_to_ground(table, target, "icog.6.3.10.procedure")
     shot_down(table, target, "loses a wing", "icog.6.3.13.1a")
 
@@ -424,7 +449,7 @@ def jump(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> St
     ignite(table, target, "", final=effect.final)
     person = pilot(target)
     dies(table.state, target, person)
-    table.say("jumps", "icog.6.3.10.nerve", airplane=target.id, role=person.role, name=person.name)
+    table.say(Jumps, "icog.6.3.10.nerve", airplane=target.id, role=person.role, name=person.name)
     reach = TABLES.moves.nerve + 1e-6
     near = [each for each in flying(table.state) if distance(each.pose.at, target.pose.at) <= reach]
     if effect.final:
@@ -447,7 +472,7 @@ def cockpit(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -
             continue
         if person is pilot(target) or person.role in _IN_THE_COCKPIT:
             dies(table.state, target, person)
-            table.say("killed", "icog.6.3.10.procedure", airplane=target.id, role=person.role, name=person.name)
+            table.say(Killed, "icog.6.3.10.procedure", airplane=target.id, role=person.role, name=person.name)
     lose_control(table, target)
 
 

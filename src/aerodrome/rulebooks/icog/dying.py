@@ -3,6 +3,7 @@ icog.amb.cheating-death-scope, icog.amb.bailout-after-breakup)."""
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import CHEATING_DEATH, has
+from aerodrome.rulebooks.icog.events import Wounded
 from aerodrome.rulebooks.icog.people import can_act, fortitude
 from aerodrome.rulebooks.icog.state import DEAD, Airplane, Doom, Person, State
 from aerodrome.rulebooks.icog.testing import rolled
@@ -35,7 +36,7 @@ def wound(table: Table[State], airplane: Airplane, person: Person, written: str,
     if left <= 0:
         dies(table.state, airplane, person)
     table.say(
-        "wounded",
+        Wounded,
         rule,
         airplane=airplane.id,
         role=person.role,

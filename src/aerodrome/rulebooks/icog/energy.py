@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.events import Speed
 from aerodrome.rulebooks.icog.panels import (
     Model,
     above_stall,
@@ -112,7 +113,7 @@ def set_speed(table: Table[State], airplane: Airplane, speed: int, rule: str, pa
     """Moves the needle."""
     before, airplane.speed = airplane.speed, speed
     table.say(
-        "speed",
+        Speed,
         rule,
         airplane=airplane.id,
         before=before,

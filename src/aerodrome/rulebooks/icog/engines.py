@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.events import EngineDead, EngineOff, EngineStarts, SmokeClears, WorksOnTheEngine
 from aerodrome.rulebooks.icog.people import can_act
 from aerodrome.rulebooks.icog.state import DEAD_ENGINE, OFF, RUNNING, Airplane, Engine, State, pilot
 from aerodrome.rulebooks.icog.tables import TABLES
@@ -28,13 +29,13 @@ def switch_off(table: Table[State], airplane: Airplane, rule: str, why: str) -> 
     for engine in airplane.engines:
         if engine.state == RUNNING:
             engine.state, engine.tries, engine.work = OFF, 0, 0
-    table.say("engine off", rule, airplane=airplane.id, why=why)
+    table.say(EngineOff, rule, airplane=airplane.id, why=why)
 
 
 def stop(table: Table[State], airplane: Airplane, engine: Engine, rule: str, why: str) -> None:
     """An engine stops for good (icog.amb.row25-engine-dead)."""
     engine.state, engine.smoke = DEAD_ENGINE, 0
-    table.say("engine dead", rule, airplane=airplane.id, engine=airplane.engines.index(engine), why=why)
+    table.say(EngineDead, rule, airplane=airplane.id, engine=airplane.engines.index(engine), why=why)
 
 
 def restart(table: Table[State], airplane: Airplane, actions: int) -> Steps[None]:
@@ -45,7 +46,7 @@ def restart(table: Table[State], airplane: Airplane, actions: int) -> Steps[None
         return
     engine.work += actions
     if engine.work < TABLES.moves.restart:
-        table.say("works on the engine", "icog.5.7.5.3", airplane=airplane.id, done=engine.work)
+        table.say(WorksOnTheEngine, "icog.5.7.5.3", airplane=airplane.id, done=engine.work)
         return
     engine.work = 0
     target = TABLES.restart.targets[engine.tries]
@@ -53,7 +54,7 @@ def restart(table: Table[State], airplane: Airplane, actions: int) -> Steps[None
     engine.tries += 1
     if success >= 0:
         engine.state, engine.tries = RUNNING, 0
-        table.say("engine starts", "icog.5.7.5.3", airplane=airplane.id)
+        table.say(EngineStarts, "icog.5.7.5.3", airplane=airplane.id)
     elif engine.tries == len(TABLES.restart.targets):
         stop(table, airplane, engine, "icog.5.7.5.3", "restart")
 
@@ -97,4 +98,4 @@ def clear_smoke(table: Table[State], airplane: Airplane) -> None:
     for engine in airplane.engines:
         if engine.smoke and airplane.speed >= SMOKE_CLEARS:
             engine.smoke = 0
-            table.say("smoke clears", "icog.6.3.10.smoke", airplane=airplane.id, speed=airplane.speed)
+            table.say(SmokeClears, "icog.6.3.10.smoke", airplane=airplane.id, speed=airplane.speed)

@@ -4,6 +4,7 @@ from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crediting import force_home, lose, shot_down
 from aerodrome.rulebooks.icog.dying import dies, safe, wound
+from aerodrome.rulebooks.icog.events import Burns, CatchesFire, FireOut, Killed
 from aerodrome.rulebooks.icog.state import DEAD, FLYING, LOST, Airplane, Fire, State, pilot
 from aerodrome.rulebooks.icog.structure import hurt
 from aerodrome.rulebooks.icog.testing import rolled
@@ -23,7 +24,7 @@ def ignite(table: Table[State], airplane: Airplane, written: str, *, final: bool
     turns = rolled(table, written) if written else 0
     if airplane.fire is None:
         airplane.fire = Fire(table.state.turn + turns)
-        table.say("burns", "icog.6.3.10.fire", airplane=airplane.id, turns=turns, final=final)
+        table.say(Burns, "icog.6.3.10.fire", airplane=airplane.id, turns=turns, final=final)
         shot_down(table, airplane, "on fire", "icog.6.3.13.1a")
         force_home(table, airplane, "fire", "icog.6.3.10.fire-status")
     if not written:
@@ -42,13 +43,13 @@ def fires(table: Table[State]) -> Steps[None]:
 def burns(table: Table[State], airplane: Airplane) -> Steps[None]:
     assert airplane.fire is not None
     face = table.dice.roll(6, "d6")
-    table.say("fire", "icog.6.3.10.fire", airplane=airplane.id, roll=face)
+    table.say(CatchesFire, "icog.6.3.10.fire", airplane=airplane.id, roll=face)
     if face == _EXPLODES:
         lose(table, airplane, "explodes", "icog.6.3.10.fire")
         return
     if face == _OUT and not airplane.fire.final:
         airplane.fire = None
-        table.say("fire out", "icog.6.3.10.fire", airplane=airplane.id)
+        table.say(FireOut, "icog.6.3.10.fire", airplane=airplane.id)
         return
     if face != _OUT:
         hurt(table, airplane, str(face), "icog.6.3.10.fire")
@@ -63,5 +64,5 @@ def burns(table: Table[State], airplane: Airplane) -> Steps[None]:
     else:
         airplane.fire.cockpit = _NEVER
         dies(table.state, airplane, person)
-        table.say("killed", "icog.6.3.10.cockpit-fire", airplane=airplane.id, role=person.role, name=person.name)
+        table.say(Killed, "icog.6.3.10.cockpit-fire", airplane=airplane.id, role=person.role, name=person.name)
         lose_control(table, airplane)

@@ -9,6 +9,7 @@ import msgspec
 from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.events import Formation
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, State, gunners
 from aerodrome.rulebooks.icog.tables import TABLES
@@ -105,7 +106,7 @@ def declare(table: Table[State]) -> Steps[None]:
                 if answer == "no":
                     break
                 state.formations.append(list(answer))
-                table.say("formation", "icog.5.5.20.1", airplanes=list(answer), side=side)
+                table.say(Formation, "icog.5.5.20.1", airplanes=list(answer), side=side)
                 left = [each for each in left if each.id not in answer]
 
 

@@ -2,11 +2,12 @@
 (icog.3.1.step-ground-fire, icog.6.1.ground-first, icog.tables.sequence-ground-fire)."""
 
 from aerodrome.kernel.decisions import Decision, Steps
-from aerodrome.kernel.events import Sum, total
+from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.bailing import settle
 from aerodrome.rulebooks.icog.cover import on_ground
 from aerodrome.rulebooks.icog.damage import damage
+from aerodrome.rulebooks.icog.events import Barrage, BarrageShifts, GroundFire, GroundOrder, Lays
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.panels import band_name
 from aerodrome.rulebooks.icog.state import Airplane, State, Unit, flying
@@ -41,7 +42,7 @@ def lay(table: Table[State]) -> Steps[None]:
         unit.barrage = places.get(answer)
         if unit.barrage is not None:
             table.say(
-                "lays",
+                Lays,
                 "icog.tables.aa-barrage",
                 unit=unit.name,
                 how=answer[0],
@@ -92,7 +93,7 @@ def sides(table: Table[State]) -> list[str]:
     if counts[one] == counts[two] and counts[one]:
         roll = table.dice.roll(6, "d6")
         first = one if roll <= 3 else two
-        table.say("ground order", "icog.amb.ground-order", roll=roll, side=first)
+        table.say(GroundOrder, "icog.amb.ground-order", roll=roll, side=first)
     else:
         first = one if counts[one] > counts[two] else two
     return [first, two if first == one else one]
@@ -156,13 +157,13 @@ def shoots(table: Table[State], unit: Unit, target: Airplane) -> Steps[None]:
     hit = roll <= base or roll == 1
     success = max(0, base - roll) if hit else base - roll
     table.say(
-        "ground fire",
+        GroundFire,
         "icog.tables.ground-attack",
         unit=unit.name,
         kind=unit.kind,
         airplane=target.id,
         distance=round(distance(unit.at, target.pose.at), 1),
-        sum=[list(part) for part in parts if part[1]],
+        sum=sum_parts(parts),
         base=base,
         roll=roll,
         success=success,
@@ -190,7 +191,7 @@ def bursts(table: Table[State], unit: Unit) -> Steps[None]:
         if target not in inside(state, unit):
             continue
         roll = d20(table)
-        table.say("barrage", "icog.tables.aa-barrage", unit=unit.name, airplane=target.id, roll=roll)
+        table.say(Barrage, "icog.tables.aa-barrage", unit=unit.name, airplane=target.id, roll=roll)
         if roll == 1:
             shifts(table, unit)
             waiting = inside(state, unit)
@@ -208,4 +209,4 @@ def shifts(table: Table[State], unit: Unit) -> None:
     east, north, _ = compass(30.0 * hour)
     step = FRONT.barrage.shift
     unit.barrage = (round(x + east * step, 3), round(y + north * step, 3), z)
-    table.say("barrage shifts", "icog.tables.aa-wrong-coordinates", unit=unit.name, hour=hour, at=list(unit.barrage))
+    table.say(BarrageShifts, "icog.tables.aa-wrong-coordinates", unit=unit.name, hour=hour, at=list(unit.barrage))

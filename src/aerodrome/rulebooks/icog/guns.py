@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import AMMO_CONSERVATION, COOL_AIM, FIGURES, WEAPON_EXPERT, acts
+from aerodrome.rulebooks.icog.events import Clears, Jams, Reloads
 from aerodrome.rulebooks.icog.panels import PILOT
 from aerodrome.rulebooks.icog.plans import Job
 from aerodrome.rulebooks.icog.state import Airplane, Barrel, Mounting, Person, State
@@ -91,7 +92,7 @@ def jam(table: Table[State], airplane: Airplane, person: Person, weapons: list[M
         else:
             barrel.ready = turn + 1
         table.say(
-            "jams",
+            Jams,
             "icog.6.3.9.2",
             airplane=airplane.id,
             role=person.role,
@@ -126,7 +127,7 @@ def clear(table: Table[State], airplane: Airplane, person: Person, weapon: Mount
         if barrel.magazine:
             barrel.magazine = False
             change_drum(weapon)
-    table.say("clears", "icog.6.3.9.repair-actions", airplane=airplane.id, role=person.role, gun=weapon.gun, left=left)
+    table.say(Clears, "icog.6.3.9.repair-actions", airplane=airplane.id, role=person.role, gun=weapon.gun, left=left)
 
 
 def change_drum(weapon: Mounting) -> None:
@@ -140,7 +141,7 @@ def reload(table: Table[State], airplane: Airplane, person: Person, weapon: Moun
     icog.amb.reload-scope, icog.amb.reload-what)."""
     person.busy = table.state.turn
     change_drum(weapon)
-    table.say("reloads", "icog.6.3.7.2b", airplane=airplane.id, role=person.role, gun=weapon.gun, drums=weapon.drums)
+    table.say(Reloads, "icog.6.3.7.2b", airplane=airplane.id, role=person.role, gun=weapon.gun, drums=weapon.drums)
 
 
 def do_jobs(table: Table[State], airplane: Airplane, person: Person, jobs: Iterable[Job]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from aerodrome.kernel.decisions import Decision, Steps
-from aerodrome.kernel.events import Sum, total
+from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import (
     COOL_HEADED,
@@ -19,6 +19,7 @@ from aerodrome.rulebooks.icog.abilities import (
 )
 from aerodrome.rulebooks.icog.bailing import wake
 from aerodrome.rulebooks.icog.closeness import threats
+from aerodrome.rulebooks.icog.events import Initiative, KeepsCool, Leads, Order
 from aerodrome.rulebooks.icog.panels import stall_of
 from aerodrome.rulebooks.icog.people import can_act, skill
 from aerodrome.rulebooks.icog.state import Airplane, Line, Person, State, flying, pilot
@@ -119,17 +120,17 @@ def initiative(table: Table[State]) -> Steps[None]:
         name: Line(found[name][1], modifiers[name], found[name][0], place) for place, name in enumerate(order, 1)
     }
     state.order = [*helpless_first(table), *formations_next(table), *order]
-    table.say("order", "icog.4.2.order", order=list(order), before=state.order[: len(state.order) - len(order)])
+    table.say(Order, "icog.4.2.order", order=list(order), before=state.order[: len(state.order) - len(order)])
 
 
 def say_roll(table: Table[State], airplane: Airplane, die: int, parts: Sum) -> None:
     if table.loud:
         table.say(
-            "initiative",
+            Initiative,
             "icog.4.2.1",
             airplane=airplane.id,
             die=die,
-            sum=[list(part) for part in (("die", die), *parts) if part[1]],
+            sum=sum_parts((("die", die), *parts)),
             base=die + total(parts),
             threats=dangers(table.state, airplane),
         )
@@ -168,7 +169,7 @@ def cool_headed(table: Table[State], airplane: Airplane, person: Person, die: in
     if answer == "keep":
         return None
     person.used += (COOL_HEADED,)
-    table.say("keeps cool", rule, airplane=airplane.id, role=person.role, die=die)
+    table.say(KeepsCool, rule, airplane=airplane.id, role=person.role, die=die)
     return open_ended(table)
 
 
@@ -186,7 +187,7 @@ def leadership(
         return None
     person.used += (LEADERSHIP,)
     mine, theirs = dice[airplane.id], dice[answer]
-    table.say("leads", rule, airplane=airplane.id, role=person.role, other=answer, die=mine, theirs=theirs)
+    table.say(Leads, rule, airplane=airplane.id, role=person.role, other=answer, die=mine, theirs=theirs)
     return others[answer]
 
 

@@ -7,6 +7,7 @@ from aerodrome.rulebooks.icog.crediting import lose, shot_down
 from aerodrome.rulebooks.icog.dying import dies, wound
 from aerodrome.rulebooks.icog.energy import lifted, set_speed
 from aerodrome.rulebooks.icog.engines import has_power
+from aerodrome.rulebooks.icog.events import Drowns, Lands, Stands, TakesOff, TouchesDown
 from aerodrome.rulebooks.icog.panels import stall_of, steps_above
 from aerodrome.rulebooks.icog.scenario import Area
 from aerodrome.rulebooks.icog.state import (
@@ -62,7 +63,7 @@ def touch_down(table: Table[State], airplane: Airplane) -> Steps[None]:
     place = ground_at(state, airplane.pose.at[0], airplane.pose.at[1])
     emergency = place != AERODROME or airplane.must_land or airplane.fire is not None
     table.say(
-        "touches down", "icog.5.5.17.1", airplane=airplane.id, place=place, speed=airplane.speed, emergency=emergency
+        TouchesDown, "icog.5.5.17.1", airplane=airplane.id, place=place, speed=airplane.speed, emergency=emergency
     )
     if emergency:
         shot_down(table, airplane, "lands on the board", "icog.6.3.13.3", hit=True)
@@ -100,7 +101,7 @@ def hard_landing(
         (EMERGENCY_SURVIVOR, survivor(pilot(airplane)) if emergency else 0),
     )
     result = landing_result(success)
-    table.say("lands", "icog.5.5.17.off-runway", airplane=airplane.id, place=place, success=success)
+    table.say(Lands, "icog.5.5.17.off-runway", airplane=airplane.id, place=place, success=success)
     wounds = result.drown if water else result.fortitude
     if wounds:
         for person in airplane.crew:
@@ -112,7 +113,7 @@ def hard_landing(
                 out = yield from tested(table, airplane, person, "escape", parts, "icog.5.5.17.1")
                 if out < 0:
                     dies(table.state, airplane, person)
-                    table.say("drowns", "icog.5.5.17.1", airplane=airplane.id, role=person.role, name=person.name)
+                    table.say(Drowns, "icog.5.5.17.1", airplane=airplane.id, role=person.role, name=person.name)
         lose(table, airplane, "sinks", "icog.5.5.17.1", kills=False, counts=counts)
     elif result.wreck:
         lose(table, airplane, "wrecked", "icog.5.5.17.off-runway", kills=False, counts=counts)
@@ -137,7 +138,7 @@ def roll_out(table: Table[State], airplane: Airplane) -> None:
     airplane.pose = settled(straight(airplane.pose, stall_of(model, airplane.bombs) / 10))
     airplane.trail = (before, airplane.pose)
     airplane.speed, airplane.fate = 0, LANDED
-    table.say("stands", "icog.5.5.17.roll-out", airplane=airplane.id)
+    table.say(Stands, "icog.5.5.17.roll-out", airplane=airplane.id)
 
 
 def take_off(table: Table[State], airplane: Airplane) -> None:
@@ -145,7 +146,7 @@ def take_off(table: Table[State], airplane: Airplane) -> None:
     icog.5.5.18.place, icog.amb.take-off-test)."""
     model = table.state.brief.models[airplane.model]
     before = airplane.pose
-    table.say("takes off", "icog.5.5.18.1", airplane=airplane.id)
+    table.say(TakesOff, "icog.5.5.18.1", airplane=airplane.id)
     set_speed(table, airplane, stall_of(model, airplane.bombs), "icog.5.5.18.1")
     airplane.pose = settled(straight(airplane.pose, airplane.speed / 10))
     airplane.trail = (before, airplane.pose)

@@ -4,6 +4,7 @@ icog.7.recon-exit, icog.7.scoring)."""
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.closeness import OPPOSITE
+from aerodrome.rulebooks.icog.events import Enters, TaskDone
 from aerodrome.rulebooks.icog.landing import AERODROME, inside
 from aerodrome.rulebooks.icog.scenario import Task
 from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, FLYING, LANDED, LEFT, ROLLING, WAITING, Airplane, State
@@ -34,9 +35,9 @@ def entries(table: Table[State]) -> None:
             at = place_on_edge(state, edge, (place - 0.5) / _PLACES, airplane.pose.at[2])
             airplane.crossing = edge
             airplane.pose = level(at, _INWARD[edge])
-            table.say("enters", "icog.7.recon-entry", airplane=airplane.id, edge=edge, place=place, homebound=homebound)
+            table.say(Enters, "icog.7.recon-entry", airplane=airplane.id, edge=edge, place=place, homebound=homebound)
         else:
-            table.say("enters", "icog.7.recon-entry", airplane=airplane.id, edge="", place=0, homebound=False)
+            table.say(Enters, "icog.7.recon-entry", airplane=airplane.id, edge="", place=0, homebound=False)
 
 
 def place_on_edge(state: State, edge: str, share: float, height: float) -> Vector:
@@ -75,7 +76,7 @@ def score(table: Table[State], side: str, number: int, task: Task, name: str) ->
         state.airplanes[name].scored += (number,)
     state.points[side] += task.points
     table.say(
-        "task done",
+        TaskDone,
         "icog.7.scoring",
         airplane=name,
         task=task.kind,

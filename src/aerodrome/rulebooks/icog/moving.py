@@ -18,6 +18,16 @@ from aerodrome.rulebooks.icog.crediting import runs
 from aerodrome.rulebooks.icog.damage import engine_stopped
 from aerodrome.rulebooks.icog.energy import below_by, ledger, set_speed, speed_after, variable_losses
 from aerodrome.rulebooks.icog.engines import clear_smoke, restart, switch_off
+from aerodrome.rulebooks.icog.events import (
+    Announces,
+    Banks,
+    Flies,
+    FliesLess,
+    GoesHome,
+    Leaves,
+    StallsInTheTurn,
+    TightTurn,
+)
 from aerodrome.rulebooks.icog.guns import do_jobs
 from aerodrome.rulebooks.icog.landing import (
     lands_off_board,
@@ -132,7 +142,7 @@ def fly(table: Table[State], airplane: Airplane) -> Steps[None]:
         plan = yield from measure(planner)
         said = announced(plan)
     table.say(
-        "announces",
+        Announces,
         "icog.5.4.1a",
         airplane=airplane.id,
         maneuvers=told(said, [weapon.gun for weapon in airplane.weapons]),
@@ -157,7 +167,7 @@ def fly(table: Table[State], airplane: Airplane) -> Steps[None]:
     if plan is None or kept != said:
         plan = yield from measure(Planner(state, settings, airplane, kept))
         if len(announced(plan).maneuvers) < len(kept.maneuvers):
-            table.say("flies less", "icog.5.4.fallback", airplane=airplane.id)
+            table.say(FliesLess, "icog.5.4.fallback", airplane=airplane.id)
     airplane.opening = False
     yield from perform(table, airplane, plan)
 
@@ -195,7 +205,7 @@ def set_out(table: Table[State], airplane: Airplane, said: Announcement) -> None
     airplane.maneuvered = bool(said.maneuvers)
     if said.home and not airplane.home:
         airplane.home = True
-        table.say("goes home", "icog.7.disengage", airplane=airplane.id)
+        table.say(GoesHome, "icog.7.disengage", airplane=airplane.id)
 
 
 def do_work(table: Table[State], airplane: Airplane, said: Announcement) -> Steps[None]:
@@ -272,7 +282,7 @@ def tight_turn(table: Table[State], airplane: Airplane, leg: Leg, risk: Tight) -
     """Flying skill up to the Maximum maneuvering speed, Structural strength above (icog.5.5.6.1, icog.5.5.6.2,
     icog.5.5.6.3)."""
     letter = letter_of(template_of(leg.radius))
-    table.say("tight turn", "icog.5.5.6.1", airplane=airplane.id, letter=letter, tighter=risk.tighter)
+    table.say(TightTurn, "icog.5.5.6.1", airplane=airplane.id, letter=letter, tighter=risk.tighter)
     if risk.by_skill:
         parts = ("template", risk.modifier), (PILOT_HANDS, risk.hands)
         success = yield from flying_test(table, airplane, "tight turn", "icog.5.5.6.1", *parts)
@@ -315,7 +325,7 @@ def stall_in_turn(table: Table[State], airplane: Airplane, leg: Leg, can: Handli
     (icog.5.5.14.1, icog.5.5.14.control, icog.5.5.14.geo, icog.amb.stall-arc-half)."""
     flown.stalled = flown.spoilt = True
     airplane.stalled = IN_TURN
-    table.say("stalls in the turn", "icog.5.5.14.1", airplane=airplane.id)
+    table.say(StallsInTheTurn, "icog.5.5.14.1", airplane=airplane.id)
     half = part_of(leg, leg.length / 2)
     fly_leg(airplane, half, can, flown)
     if flown.touched:
@@ -436,7 +446,7 @@ def leaves(table: Table[State], airplane: Airplane) -> Steps[None]:
     icog.6.3.13.3)."""
     edge = outside(table.state, airplane.pose)
     airplane.left_by = edge
-    table.say("leaves", "icog.amb.board-edge", airplane=airplane.id, edge=edge)
+    table.say(Leaves, "icog.amb.board-edge", airplane=airplane.id, edge=edge)
     runs(table, airplane)
     if needs_landing(table, airplane):
         yield from lands_off_board(table, airplane, edge)
@@ -456,7 +466,7 @@ def bank(table: Table[State], airplane: Airplane, plan: Plan, *, asked_anew: boo
     if angle:
         airplane.pose = settled(banked(airplane.pose, float(angle)))
         airplane.trail = (*airplane.trail[:-1], airplane.pose)
-        table.say("banks", "icog.5.5.9.1", airplane=airplane.id, degrees=angle)
+        table.say(Banks, "icog.5.5.9.1", airplane=airplane.id, degrees=angle)
 
 
 def _check_bank(angle: float) -> list[Problem]:
@@ -487,7 +497,7 @@ def upside_down(table: Table[State], airplane: Airplane) -> Steps[None]:
 
 def say_flight(table: Table[State], airplane: Airplane, flown: Flown) -> None:
     table.say(
-        "flies",
+        Flies,
         "icog.5.6.altitude-first",
         airplane=airplane.id,
         legs=[

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import ceil
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
-from aerodrome.kernel.events import Sum, total
+from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.rulebooks.icog.aiming import AHEAD, Shot, friends_in_cone
 from aerodrome.rulebooks.icog.bailing import JUMP, jump_parts
 from aerodrome.rulebooks.icog.balloons import PULL_DOWN, burns_from
@@ -63,7 +63,7 @@ def of_shots(state: State, decision: Decision) -> Notes:
 
 def target_of(parts: Sum) -> Note:
     """What a test must not exceed."""
-    return Note("target", {"sum": [list(part) for part in parts if part[1]], "target": total(parts)})
+    return Note("target", {"sum": sum_parts(parts), "target": total(parts)})
 
 
 def of_bombs(state: State, airplane: Airplane, person: Person, count: int) -> list[Note]:
@@ -79,7 +79,7 @@ def of_bombs(state: State, airplane: Airplane, person: Person, count: int) -> li
 
 
 def of_shot(state: State, airplane: Airplane, person: Person, shot: Shot) -> list[Note]:
-    parts = [list(part) for part in shot.parts if part[1]]
+    parts = sum_parts(shot.parts)
     found = [Note("base shot", {"sum": parts, "base": shot.base})]
     weapons = [airplane.weapons[place] for place in shot.weapons]
     cost = TABLES.shots.halves[shot.burst]
@@ -246,7 +246,7 @@ def of_bailing(state: State, decision: Decision) -> Notes:
     parts = jump_parts(state, airplane, person)
     count, sides, more = dice_of(FRONT.bailout.drop)
     found = [
-        Note("fortitude test", {"sum": [list(part) for part in parts if part[1]], "target": total(parts)}),
+        Note("fortitude test", {"sum": sum_parts(parts), "target": total(parts)}),
         Note(
             "opens below",
             {"least": count + more, "most": count * sides + more, "altitude": round(airplane.pose.at[2], 1)},

@@ -6,6 +6,7 @@ from itertools import permutations
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Dice, Table
 from aerodrome.rulebooks.icog.abilities import CONFIDENT, FIGURES, HARD_AS_NAILS, MENTOR, has
+from aerodrome.rulebooks.icog.events import Advice, PersonMade, SkillsRolled
 from aerodrome.rulebooks.icog.panels import PILOT
 from aerodrome.rulebooks.icog.state import DEAD, FIT, Airplane, Person, State
 from aerodrome.rulebooks.icog.tables import TABLES, rerolls_of
@@ -73,7 +74,7 @@ def advise(table: Table[State], airplane: Airplane) -> Steps[None]:
     answer = yield Decision(airplane.seat, "mentor", (*rookies, NOBODY), rule, (airplane.id,))
     if answer != NOBODY:
         table.state.airplanes[answer].crew[0].rerolls += FIGURES.mentor
-        table.say("advice", rule, airplane=airplane.id, other=answer, rerolls=FIGURES.mentor)
+        table.say(Advice, rule, airplane=airplane.id, other=answer, rerolls=FIGURES.mentor)
 
 
 def skill_rolls(dice: Dice) -> tuple[int, ...]:
@@ -106,7 +107,7 @@ def generate(table: Table[State], airplane: Airplane, person: Person) -> Steps[N
     while True:
         rolls = skill_rolls(table.dice)
         fit = is_fit(rolls, person.role)
-        table.say("skills rolled", "icog.1.2.1", airplane=airplane.id, role=person.role, rolls=list(rolls), fit=fit)
+        table.say(SkillsRolled, "icog.1.2.1", airplane=airplane.id, role=person.role, rolls=list(rolls), fit=fit)
         if fit:
             break
     ways = tuple(dict.fromkeys(permutations(rolls)))
@@ -116,7 +117,7 @@ def generate(table: Table[State], airplane: Airplane, person: Person) -> Steps[N
     person.fortitude, person.luck = fortitude_, luck
     person.rerolls = rerolls_of(luck)
     table.say(
-        "person made",
+        PersonMade,
         "icog.1.2.order",
         airplane=airplane.id,
         role=person.role,

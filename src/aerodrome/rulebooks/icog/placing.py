@@ -12,6 +12,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import FIGURES, TACTICIAN, has
 from aerodrome.rulebooks.icog.checking import HIGHEST
 from aerodrome.rulebooks.icog.closeness import between
+from aerodrome.rulebooks.icog.events import Placed, RandomHeading
 from aerodrome.rulebooks.icog.panels import is_step, stall_of, top_of
 from aerodrome.rulebooks.icog.scenario import Start
 from aerodrome.rulebooks.icog.settings import CEILING, Settings
@@ -46,7 +47,7 @@ def places(table: Table[State]) -> Steps[None]:
         if state.brief.starts[side].heading == "random" and waiting:
             hour = table.dice.roll(12, "d12")
             state.headings[side] = 30 * (hour % 12)
-            table.say("random heading", "icog.7.setup-french", side=side, roll=hour, heading=state.headings[side])
+            table.say(RandomHeading, "icog.7.setup-french", side=side, roll=hour, heading=state.headings[side])
         for seat in dict.fromkeys(each.seat for each in waiting):
             own = [each for each in waiting if each.seat == seat]
             yield from place(table, seat, own)
@@ -163,7 +164,7 @@ def put(table: Table[State], airplane: Airplane, spot: Spot, rule: str) -> None:
     airplane.pose = settled(level((*spot.at, altitude), spot.heading))
     airplane.speed = spot.speed
     table.say(
-        "placed",
+        Placed,
         rule,
         airplane=airplane.id,
         at=list(spot.at),

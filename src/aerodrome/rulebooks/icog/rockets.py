@@ -9,6 +9,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import BALLOON_EXPERT, worth
 from aerodrome.rulebooks.icog.aiming import in_template, pilot_may_fire
 from aerodrome.rulebooks.icog.balloons import enemies, hit
+from aerodrome.rulebooks.icog.events import FiresRockets
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.panels import band_name
 from aerodrome.rulebooks.icog.state import Airplane, State, Unit, pilot
@@ -44,7 +45,7 @@ def fire(table: Table[State], airplane: Airplane, name: str) -> Steps[None]:
     state, person = table.state, pilot(airplane)
     unit = unit_of(state, name)
     airplane.rockets -= 1
-    table.say("fires rockets", "icog.tables.rockets-to-hit", airplane=airplane.id, unit=name, left=airplane.rockets)
+    table.say(FiresRockets, "icog.tables.rockets-to-hit", airplane=airplane.id, unit=name, left=airplane.rockets)
     parts = aim(state, airplane, unit)
     success = yield from tested(
         table, airplane, person, "rockets", parts, "icog.tables.rockets-to-hit", natural_one=True

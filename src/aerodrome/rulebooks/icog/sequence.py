@@ -10,6 +10,7 @@ from aerodrome.rulebooks.icog.balloons import winch
 from aerodrome.rulebooks.icog.cover import cover
 from aerodrome.rulebooks.icog.damage import engine_stopped
 from aerodrome.rulebooks.icog.engines import fuel_and_smoke
+from aerodrome.rulebooks.icog.events import FormationFlies, MissionOver, Over, Turn
 from aerodrome.rulebooks.icog.fire import fires, ignite
 from aerodrome.rulebooks.icog.formation import ask_move, declare, ends
 from aerodrome.rulebooks.icog.ground import ground_fire, lay
@@ -68,7 +69,7 @@ def turn(table: Table[State]) -> None:
         airplane.stalled, airplane.targets, airplane.working = "", (), ()
         if airplane.spin == LEAVING:
             airplane.spin = ""
-    table.say("turn", "icog.0.phases", turn=state.turn)
+    table.say(Turn, "icog.0.phases", turn=state.turn)
     state.agenda.extend(AFTER if state.after else TURN)
 
 
@@ -130,7 +131,7 @@ def formation_moves(table: Table[State], members: list[str]) -> Steps[None]:
         dropped = list(members)
     members[:] = [name for name in members if name not in dropped]
     where = ends(state, members, chosen.steps)
-    table.say("formation flies", "icog.5.5.20.2", airplanes=list(members), dropped=dropped)
+    table.say(FormationFlies, "icog.5.5.20.2", airplanes=list(members), dropped=dropped)
     for name in list(members):
         yield from formation_flies(table, state.airplanes[name], where[name])
         state.moves.append(name)
@@ -161,7 +162,7 @@ def end_of_turn(table: Table[State]) -> Steps[None]:
     if down and state.after <= TABLES.house.after:
         if not state.after:
             state.after, state.ended = 1, reason
-            table.say("mission over", "icog.6.3.13.complete-moves", reason=reason, airplanes=[each.id for each in down])
+            table.say(MissionOver, "icog.6.3.13.complete-moves", reason=reason, airplanes=[each.id for each in down])
         state.agenda.append("turn")
         return
     finish(table, reason)
@@ -173,7 +174,7 @@ def finish(table: Table[State], reason: str) -> None:
     del state.agenda[1:]
     ended = outcome(state)
     assert ended is not None
-    table.say("over", ended.rule, reason=ended.reason, winner=ended.winner or "", points=dict(ended.points))
+    table.say(Over, ended.rule, reason=ended.reason, winner=ended.winner or "", points=dict(ended.points))
 
 
 def after_moves(table: Table[State]) -> Steps[None]:

@@ -10,6 +10,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import scenario as scenario_
 from aerodrome.rulebooks.icog.abilities import FIGURES, GOOD_LUCK_CHARM, has
 from aerodrome.rulebooks.icog.checking import check
+from aerodrome.rulebooks.icog.events import Type
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.panels import PILOT, Model, models, top_of
 from aerodrome.rulebooks.icog.people import self_assured
@@ -227,7 +228,7 @@ def types(table: Table[State]) -> Steps[None]:
         )
         answer = yield Decision(airplane.seat, "type", options, "icog.3.2.intro-mission", (airplane.id,))
         fit_out(airplane, state.brief.models[answer], Entry(), table.settings)
-        table.say("type", "icog.3.2.intro-mission", airplane=airplane.id, model=answer)
+        table.say(Type, "icog.3.2.intro-mission", airplane=airplane.id, model=answer)
 
 
 def in_service(model: Model, month: str) -> bool:

@@ -15,6 +15,7 @@ from aerodrome.rulebooks.icog.choices import (
 )
 from aerodrome.rulebooks.icog.closeness import threats
 from aerodrome.rulebooks.icog.damage import damage
+from aerodrome.rulebooks.icog.events import GunnerInitiative, GunsCount, Shoots
 from aerodrome.rulebooks.icog.guns import gunner_works, jam, jammed, jams_on, spare, spend
 from aerodrome.rulebooks.icog.initiative import cool_headed, gunner_total, open_ended, ranked
 from aerodrome.rulebooks.icog.panels import PILOT
@@ -82,7 +83,7 @@ def gunner_slot(table: Table[State], airplane: Airplane, person: Person) -> Step
     if again is not None:
         die, base = again, gunner_total(person, again, bonus)
     table.say(
-        "gunner initiative",
+        GunnerInitiative,
         "icog.6.1.3",
         airplane=airplane.id,
         role=person.role,
@@ -266,7 +267,7 @@ def gunnery(
         hit = roll <= base or roll == 1
         success = max(0, base - roll) if hit else base - roll
         table.say(
-            "shoots",
+            Shoots,
             rule,
             airplane=airplane.id,
             role=person.role,
@@ -293,7 +294,7 @@ def strike(
     icog.6.3.8.negative-still-damages, icog.6.3.8.on-panel, icog.6.3.8.gun-count)."""
     more = TABLES.shots.one_gun if guns == 1 else rolled(table, "1d4") if guns > 2 else 0
     if more:
-        table.say("guns count", "icog.6.3.8.1", airplane=airplane.id, guns=guns, number=more)
+        table.say(GunsCount, "icog.6.3.8.1", airplane=airplane.id, guns=guns, number=more)
     yield from damage(table, target, success + more, airplane.pose.at, (airplane, person))
 
 

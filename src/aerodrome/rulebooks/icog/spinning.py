@@ -5,6 +5,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crashing import hits_ground
 from aerodrome.rulebooks.icog.crediting import lose
 from aerodrome.rulebooks.icog.energy import set_speed, spin_speed
+from aerodrome.rulebooks.icog.events import Recovers, Spins, SpinsDown
 from aerodrome.rulebooks.icog.people import can_act
 from aerodrome.rulebooks.icog.state import FINAL, LEAVING, LOST, SPIN, Airplane, State, pilot
 from aerodrome.rulebooks.icog.tables import TABLES
@@ -41,7 +42,7 @@ def enter_spin(
     if airplane.fate == LOST or airplane.spin in (SPIN, FINAL):
         return
     already, airplane.spin = airplane.spin, SPIN
-    table.say("spins", rule, airplane=airplane.id, final=False)
+    table.say(Spins, rule, airplane=airplane.id, final=False)
     if already:
         return
     if nose_over(airplane, height or TABLES.moves.stall_drop):
@@ -56,7 +57,7 @@ def spin_to_ground(table: Table[State], airplane: Airplane, rule: str) -> None:
     if airplane.fate == LOST:
         return
     already, airplane.spin = airplane.spin, FINAL
-    table.say("spins", rule, airplane=airplane.id, final=True)
+    table.say(Spins, rule, airplane=airplane.id, final=True)
     if already:
         return
     if nose_over(airplane, TABLES.moves.stall_drop):
@@ -71,7 +72,7 @@ def spin_on(table: Table[State], airplane: Airplane) -> Steps[None]:
     icog.amb.spin-uncontrolled-move)."""
     before, height = airplane.pose, airplane.speed / 10
     below = round(max(0.0, before.at[2] - height), 2)
-    table.say("spins down", "icog.5.5.15.3", airplane=airplane.id, altitude=below)
+    table.say(SpinsDown, "icog.5.5.15.3", airplane=airplane.id, altitude=below)
     crashed = falls(airplane, height)
     airplane.pose = settled(airplane.pose)
     airplane.trail = (before, airplane.pose)
@@ -102,4 +103,4 @@ def recover(table: Table[State], airplane: Airplane) -> None:
     up = (x * cosine + y * sine, y * cosine - x * sine, 0.0)
     airplane.pose = settled(Pose(airplane.pose.at, airplane.pose.nose, up))
     airplane.spin = LEAVING
-    table.say("recovers", "icog.5.5.15.4", airplane=airplane.id, hour=hour)
+    table.say(Recovers, "icog.5.5.15.4", airplane=airplane.id, hour=hour)

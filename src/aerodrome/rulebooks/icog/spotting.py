@@ -8,6 +8,7 @@ from aerodrome.kernel.events import Sum
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import DOING_HIS_JOB, worth
 from aerodrome.rulebooks.icog.cover import flat, struck_within, suffers
+from aerodrome.rulebooks.icog.events import Correction, NothingReceived, Shell
 from aerodrome.rulebooks.icog.front import FRONT
 from aerodrome.rulebooks.icog.initiative import threat_modifier
 from aerodrome.rulebooks.icog.landing import inside
@@ -166,7 +167,7 @@ def correct(table: Table[State], airplane: Airplane, person: Person, number: int
     change = 0
     if under_fire(state, airplane):
         table.say(
-            "nothing received",
+            NothingReceived,
             "icog.tables.artillery-under-fire",
             airplane=airplane.id,
             role=person.role,
@@ -178,7 +179,7 @@ def correct(table: Table[State], airplane: Airplane, person: Person, number: int
         change = next(row.dice for row in FRONT.artillery.results if success >= row.least)
     unit.dice[side] = max(0, unit.dice.get(side, FRONT.artillery.dice) + change)
     table.say(
-        "correction",
+        Correction,
         "icog.tables.artillery-correction",
         airplane=airplane.id,
         role=person.role,
@@ -203,7 +204,7 @@ def shell(table: Table[State], airplane: Airplane, person: Person, unit: Unit) -
     x, y, _ = unit.at
     at = (round(x + east * away, 3), round(y + north * away, 3), 0.0)
     table.say(
-        "shell",
+        Shell,
         "icog.tables.artillery-deviation",
         unit=unit.name,
         side=airplane.side,

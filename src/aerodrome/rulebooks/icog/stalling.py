@@ -10,6 +10,7 @@ from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crashing import hits_ground
 from aerodrome.rulebooks.icog.energy import lifted, set_speed
+from aerodrome.rulebooks.icog.events import BelowStallSpeed, Stalls
 from aerodrome.rulebooks.icog.panels import below_stall, stall_of
 from aerodrome.rulebooks.icog.people import can_act
 from aerodrome.rulebooks.icog.spinning import enter_spin, falls
@@ -50,7 +51,7 @@ def below_stall_speed(table: Table[State], airplane: Airplane, below: int) -> St
     state = table.state
     model = state.brief.models[airplane.model]
     height = max(TABLES.moves.stall_drop, below)
-    table.say("below stall speed", "icog.5.5.11.1", airplane=airplane.id, speed=airplane.speed, drop=height)
+    table.say(BelowStallSpeed, "icog.5.5.11.1", airplane=airplane.id, speed=airplane.speed, drop=height)
     spin = True
     if can_act(pilot(airplane), state.turn):
         answer = yield Decision(airplane.seat, "below stall", ("test", "spin"), "icog.5.5.11.1", (airplane.id, height))
@@ -112,7 +113,7 @@ def nose_down(table: Table[State], airplane: Airplane, ahead: Vector, nose: floa
     icog.2.2.geo-heading, icog.amb.ground-below-zero)."""
     model = table.state.brief.models[airplane.model]
     airplane.pose = settled(pitched(airplane.pose.at, ahead, nose))
-    table.say("stalls", rule, airplane=airplane.id, how=airplane.stalled, drop=TABLES.moves.stall_drop, nose=nose)
+    table.say(Stalls, rule, airplane=airplane.id, how=airplane.stalled, drop=TABLES.moves.stall_drop, nose=nose)
     if falls(airplane, TABLES.moves.stall_drop):
         yield from hits_ground(table, airplane)
     else:
@@ -127,7 +128,7 @@ def ask_nose(table: Table[State], airplane: Airplane, height: int) -> Steps[floa
     chosen = as_type(answer, Recovery, "nose")
     if chosen.spin:
         return None
-    table.say("stalls", "icog.5.5.11.2", airplane=airplane.id, how=BELOW, drop=height, nose=chosen.nose)
+    table.say(Stalls, "icog.5.5.11.2", airplane=airplane.id, how=BELOW, drop=height, nose=chosen.nose)
     return chosen.nose
 
 

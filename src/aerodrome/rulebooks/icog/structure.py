@@ -4,6 +4,7 @@ from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import BEST_RIGGER, FIGURES, acts
 from aerodrome.rulebooks.icog.crediting import lose
+from aerodrome.rulebooks.icog.events import Structure, StructureFails
 from aerodrome.rulebooks.icog.state import LOST, Airplane, State, pilot
 from aerodrome.rulebooks.icog.tables import DAMAGE
 from aerodrome.rulebooks.icog.testing import rolled, tested
@@ -26,7 +27,7 @@ def strain(table: Table[State], airplane: Airplane, written: str, rule: str) -> 
     loss = max(0, dice - table.state.brief.models[airplane.model].reduction)
     airplane.strength -= loss
     table.say(
-        "structure",
+        Structure,
         rule,
         airplane=airplane.id,
         dice=written,
@@ -62,7 +63,7 @@ def fails(table: Table[State], airplane: Airplane) -> None:
     bonus = acts(table, airplane, airplane.crew[0], BEST_RIGGER, FIGURES.best_rigger)
     face = min(face + bonus, len(DAMAGE.failure))
     row = DAMAGE.failure[face - 1]
-    table.say("structure fails", "icog.5.5.6.3", airplane=airplane.id, roll=face, how=row.gone, loss=row.structure)
+    table.say(StructureFails, "icog.5.5.6.3", airplane=airplane.id, roll=face, how=row.gone, loss=row.structure)
     if row.gone:
         lose(table, airplane, row.gone, "icog.5.5.6.3", breaks_up=True)
     elif row.structure:

@@ -4,9 +4,10 @@ import re
 from functools import cache
 
 from aerodrome.kernel.decisions import Decision, Steps
-from aerodrome.kernel.events import Sum, total
+from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import BLACKOUTS, GOOD_LUCK_CHARM
+from aerodrome.rulebooks.icog.events import Charm, Faints, Helpless, ReRolls, Tests
 from aerodrome.rulebooks.icog.people import can_act, lost, skill
 from aerodrome.rulebooks.icog.state import Airplane, Person, State, pilot
 from aerodrome.rulebooks.icog.tables import D20
@@ -58,7 +59,7 @@ def may_reroll(
     if not own:
         charms[airplane.side] -= 1
         table.say(
-            "charm",
+            Charm,
             "icog.tables.pilot-abilities",
             airplane=airplane.id,
             role=person.role,
@@ -69,7 +70,7 @@ def may_reroll(
         )
         return True
     person.rerolls -= 1
-    table.say("re-rolls", "icog.1.2.3", airplane=airplane.id, role=person.role, test=test, left=person.rerolls)
+    table.say(ReRolls, "icog.1.2.3", airplane=airplane.id, role=person.role, test=test, left=person.rerolls)
     return True
 
 
@@ -92,12 +93,12 @@ def tested(
         roll = d20(table)
         success = max(0, target - roll) if natural_one and roll == 1 else target - roll
         table.say(
-            "tests",
+            Tests,
             rule,
             airplane=airplane.id,
             role=person.role,
             test=test,
-            sum=[list(part) for part in parts if part[1]],
+            sum=sum_parts(parts),
             target=target,
             roll=roll,
             success=success,
@@ -107,7 +108,7 @@ def tested(
             return success
         if forced and person.rerolls:
             person.rerolls -= 1
-            table.say("re-rolls", rule, airplane=airplane.id, role=person.role, test=test, left=person.rerolls)
+            table.say(ReRolls, rule, airplane=airplane.id, role=person.role, test=test, left=person.rerolls)
             continue
         again = yield from may_reroll(table, airplane, person, test, (target, roll))
         if not again:
@@ -127,11 +128,11 @@ def flying_test(table: Table[State], airplane: Airplane, test: str, rule: str, *
     faints on a 1 (icog.6.3.10.blackout, icog.tables.wounded, icog.amb.blackout-natural-1)."""
     person = pilot(airplane)
     if not can_act(person, table.state.turn):
-        table.say("helpless", "icog.6.3.10.blackout", airplane=airplane.id, role=person.role, test=test)
+        table.say(Helpless, "icog.6.3.10.blackout", airplane=airplane.id, role=person.role, test=test)
         return -1
     parts = flying_parts(table.state, airplane, *more)
     success = yield from tested(table, airplane, person, test, parts, rule)
     if BLACKOUTS in person.lasting and total(parts) - success == 1:
         person.fainted = True
-        table.say("faints", "icog.tables.wounded-test", airplane=airplane.id, role=person.role, name=person.name)
+        table.say(Faints, "icog.tables.wounded-test", airplane=airplane.id, role=person.role, name=person.name)
     return success

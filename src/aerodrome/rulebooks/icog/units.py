@@ -2,6 +2,7 @@
 (icog.5.1.land-units, icog.tables.experience-objective)."""
 
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.events import UnitDestroyed
 from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, STANDING, Airplane, Person, State, Unit
 
 BALLOON, AIRSHIP = "balloon", "airship"
@@ -32,7 +33,7 @@ def destroy(table: Table[State], unit: Unit, how: str, rule: str, by: tuple[Airp
         unit.by = airplane.id
         person.destroyed += (unit.name,)
     table.say(
-        "unit destroyed",
+        UnitDestroyed,
         rule,
         unit=unit.name,
         kind=unit.kind,

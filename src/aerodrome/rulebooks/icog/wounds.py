@@ -6,6 +6,7 @@ from aerodrome.kernel.events import Sum
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.abilities import FIGURES, IMMORTAL, TRAUMA
 from aerodrome.rulebooks.icog.crediting import force_home, shot_down
+from aerodrome.rulebooks.icog.events import GoesHome, OutOfTheFight, TakesOver
 from aerodrome.rulebooks.icog.people import skill
 from aerodrome.rulebooks.icog.spinning import spin_to_ground
 from aerodrome.rulebooks.icog.state import DEAD, FINAL, FIT, FLYING, LOST, OUT, Airplane, Person, State, pilot
@@ -37,7 +38,7 @@ def lose_control(table: Table[State], airplane: Airplane) -> None:
     if place is not None:
         person = airplane.crew[place]
         airplane.controls, airplane.takeover = place, table.state.turn + 1
-        table.say("takes over", "icog.1.1.dual-controls", airplane=airplane.id, role=person.role, name=person.name)
+        table.say(TakesOver, "icog.1.1.dual-controls", airplane=airplane.id, role=person.role, name=person.name)
     elif airplane.fate == FLYING:
         spin_to_ground(table, airplane, "icog.1.1.4")
         shot_down(table, airplane, "pilot lost", "icog.6.3.13.1a")
@@ -71,7 +72,7 @@ def stays(table: Table[State], airplane: Airplane, why: str) -> Steps[None]:
         )
         if answer == "go home":
             airplane.home = True
-            table.say("goes home", "icog.6.3.14.voluntary", airplane=airplane.id)
+            table.say(GoesHome, "icog.6.3.14.voluntary", airplane=airplane.id)
 
 
 def nerve(person: Person) -> Sum:
@@ -91,4 +92,4 @@ def gunner_stays(table: Table[State], airplane: Airplane, person: Person) -> Ste
     success = yield from tested(table, airplane, person, "stay", nerve(person), "icog.6.3.14.2")
     if success < 0:
         person.state = OUT
-        table.say("out of the fight", "icog.6.3.14.2", airplane=airplane.id, role=person.role, name=person.name)
+        table.say(OutOfTheFight, "icog.6.3.14.2", airplane=airplane.id, role=person.role, name=person.name)

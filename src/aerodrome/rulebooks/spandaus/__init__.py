@@ -6,6 +6,7 @@ Every docstring names the rules that its code carries out: look for a rule's id 
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.spandaus.aircraft import models
 from aerodrome.rulebooks.spandaus.cards import GLYPHS, PACK
+from aerodrome.rulebooks.spandaus.events import EVENTS
 from aerodrome.rulebooks.spandaus.notes import notes
 from aerodrome.rulebooks.spandaus.odds import odds
 from aerodrome.rulebooks.spandaus.positions import settle
@@ -39,6 +40,7 @@ BOOK = Rulebook(
     odds=odds,
     aircraft=models,
     options=OPTIONS,
+    events=EVENTS,
     pack=PACK,
     glyphs=GLYPHS,
     notes=notes,

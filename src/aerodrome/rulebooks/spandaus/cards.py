@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus.events import Cut
 from aerodrome.sky import chain
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def cut(table: "Table[State]", names: Sequence[str], rule: str, in_force: Sequen
         drawn[name] = table.deck.draw([*drawn.values(), *in_force])
     for card in drawn.values():
         table.deck.put_back(card)
-    table.say("cut", rule, cards=drawn)
+    table.say(Cut, rule, cards=drawn)
     order: list[str] = []
     for shown in sorted({VALUE[card] for card in drawn.values()}):
         order += cut(table, [name for name in names if VALUE[drawn[name]] == shown], rule, in_force)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import cut
+from aerodrome.rulebooks.spandaus.events import Attacks, HoldsFire
 from aerodrome.rulebooks.spandaus.guns import ATTACK, ammo, pay, set_ammo
 from aerodrome.rulebooks.spandaus.responses import Response, fires_once, respond, side_of
 from aerodrome.rulebooks.spandaus.risky import risky_test
@@ -34,7 +35,7 @@ def slot(table: Table[State], square: str) -> Steps[None]:
         while len(options := attacks(state, table.settings, square, owner)) > 1:
             choice = yield Decision(owner, "attack", options, "spandaus.combat.voluntary", (square,))
             if choice == PASS:
-                table.say("holds fire", "spandaus.combat.voluntary", seat=owner, square=square)
+                table.say(HoldsFire, "spandaus.combat.voluntary", seat=owner, square=square)
                 break
             shooter = state.aircraft[choice[0]]
             yield from attack(table, shooter, find_target(state, choice[1]))
@@ -172,7 +173,7 @@ def attack(table: Table[State], shooter: Aircraft, target: Target) -> Steps[None
     side = side_of(shooter.square, target.square)
     before = ammo(shooter, ATTACK)
     table.say(
-        "attacks",
+        Attacks,
         "spandaus.attack.procedure",
         shooter=shooter.id,
         target=target.id,

@@ -3,6 +3,7 @@
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import TWO_SEATER, numbers_of
 from aerodrome.rulebooks.spandaus.cards import VALUE, is_ace, is_picture, suit
+from aerodrome.rulebooks.spandaus.events import Crippled, Destroyed, Gunner, Progressive, ThingDestroyed
 from aerodrome.rulebooks.spandaus.state import DESTROYED, Aircraft, State, Thing
 from aerodrome.rulebooks.spandaus.survival import crew_fate
 from aerodrome.rulebooks.spandaus.tables import TABLES
@@ -48,7 +49,7 @@ def destroy(table: Table[State], aircraft: Aircraft, cause: str, by: Aircraft | 
     aircraft.spinning = False
     if by is not None:
         by.kills += 1
-    table.say("destroyed", "spandaus.damage.destroyed", aircraft=aircraft.id, cause=cause, by=by.id if by else "")
+    table.say(Destroyed, "spandaus.damage.destroyed", aircraft=aircraft.id, cause=cause, by=by.id if by else "")
     crew_fate(table, aircraft)
 
 
@@ -60,7 +61,7 @@ def cripple(table: Table[State], aircraft: Aircraft) -> None:
     work_out_numbers(table, aircraft)
     numbers = aircraft.numbers
     table.say(
-        "crippled",
+        Crippled,
         "spandaus.crippled.basic-halved",
         aircraft=aircraft.id,
         sustained=aircraft.sustained,
@@ -73,7 +74,7 @@ def cripple(table: Table[State], aircraft: Aircraft) -> None:
         card = table.deck.draw()
         aircraft.defence_lost = is_picture(card)
         table.say(
-            "gunner", "spandaus.crippled.twoseater-df-test", aircraft=aircraft.id, card=card, lost=aircraft.defence_lost
+            Gunner, "spandaus.crippled.twoseater-df-test", aircraft=aircraft.id, card=card, lost=aircraft.defence_lost
         )
 
 
@@ -98,7 +99,7 @@ def progressive_damage(table: Table[State], aircraft: Aircraft) -> None:
         points = -1
     else:
         points = TABLES.progressive.picture if is_picture(card) else TABLES.progressive.other
-    table.say("progressive", "spandaus.progressive.test", aircraft=aircraft.id, card=card, points=points)
+    table.say(Progressive, "spandaus.progressive.test", aircraft=aircraft.id, card=card, points=points)
     take(table, aircraft, points, "progressive")
 
 
@@ -114,4 +115,4 @@ def take_thing(table: Table[State], thing: Thing, points: int, by: Aircraft) -> 
         thing.square = None
         by.kills += 1
         rule = "spandaus.training.kong-win" if thing.type == "kong" else "spandaus.training.balloon-combat"
-        table.say("thing destroyed", rule, thing=thing.id, by=by.id)
+        table.say(ThingDestroyed, rule, thing=thing.id, by=by.id)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import cut
+from aerodrome.rulebooks.spandaus.events import Dealt, Deploys, Draws
 from aerodrome.rulebooks.spandaus.formations import in_formation, unit_of
 from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, WAITING, Aircraft, State
 from aerodrome.rulebooks.spandaus.tables import CREWS
@@ -41,7 +42,7 @@ def deploy_unit(table: Table[State], unit: list[Aircraft]) -> None:
     spandaus.formation.deployment-only)."""
     card = deal(table)
     if table.loud:
-        table.say("deploys", rule_of_unit(table.state, unit), aircraft=[each.id for each in unit], card=card)
+        table.say(Deploys, rule_of_unit(table.state, unit), aircraft=[each.id for each in unit], card=card)
     for each in unit:
         each.square = card
         each.pair = ""
@@ -104,7 +105,7 @@ def choosers(table: Table[State], crew: str) -> Steps[None]:
         for each in pilots:
             cards = deal_hand(table, crew)
             state.hands[each.id] = cards
-            table.say("dealt", secret, only=each.owner, aircraft=each.id, cards=list(cards))
+            table.tell(each.owner, Dealt, secret, aircraft=each.id, cards=list(cards))
         state.agenda.insert(1, "secret choice")
 
 
@@ -122,7 +123,7 @@ def in_any_order(table: Table[State], pilots: list[Aircraft], rule: str) -> Step
 
 def choose_openly(table: Table[State], pilot: Aircraft, rule: str) -> Steps[None]:
     cards = deal_hand(table, pilot.crew)
-    table.say("draws", rule, aircraft=pilot.id, cards=list(cards))
+    table.say(Draws, rule, aircraft=pilot.id, cards=list(cards))
     card = yield Decision(pilot.owner, "deploy", cards, rule, (pilot.id,))
     place(table, pilot, card, rule)
 
@@ -142,11 +143,11 @@ def secret_choice(table: Table[State]) -> Steps[None]:
             state.chosen[asked[owner].about[0]] = card
     for name, card in state.chosen.items():
         pilot = state.aircraft[name]
-        table.say("draws", _RULES[pilot.crew][1], aircraft=name, cards=list(state.hands[name]))
+        table.say(Draws, _RULES[pilot.crew][1], aircraft=name, cards=list(state.hands[name]))
         place(table, pilot, card, _RULES[pilot.crew][1])
     state.hands, state.chosen = {}, {}
 
 
 def place(table: Table[State], pilot: Aircraft, card: str, rule: str) -> None:
     pilot.square = card
-    table.say("deploys", rule, aircraft=[pilot.id], card=card)
+    table.say(Deploys, rule, aircraft=[pilot.id], card=card)

@@ -1,6 +1,7 @@
 """Cloud and the sun zone (spandaus.env.*)."""
 
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus.events import Cloud, Cloudbank, Sun
 from aerodrome.rulebooks.spandaus.state import State
 from aerodrome.rulebooks.spandaus.tables import SHOOTING
 from aerodrome.sky.chain import PLACE, SQUARES, VALUE, WIDTH
@@ -16,18 +17,18 @@ def place_environment(table: Table[State]) -> None:
     for _ in range(brief.clouds):
         card = table.deck.draw()
         _add_clouds(state, (card,))
-        table.say("cloud", "spandaus.env.cloud-place", card=card)
+        table.say(Cloud, "spandaus.env.cloud-place", card=card)
     for length in brief.banks:
         card = table.deck.draw()
         squares = cloudbank(card, length)
         _add_clouds(state, squares)
-        table.say("cloudbank", "spandaus.env.cloudbank-place", card=card, squares=list(squares))
+        table.say(Cloudbank, "spandaus.env.cloudbank-place", card=card, squares=list(squares))
     state.sun = list(brief.sun_squares)
     if brief.sun:
         table.deck.shuffle()
         card = table.deck.draw()
         state.sun = list(sun_zone(card))
-        table.say("sun", "spandaus.env.sun-place", card=card, squares=list(state.sun))
+        table.say(Sun, "spandaus.env.sun-place", card=card, squares=list(state.sun))
 
 
 def _add_clouds(state: State, squares: tuple[str, ...]) -> None:

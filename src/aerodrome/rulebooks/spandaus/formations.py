@@ -4,6 +4,7 @@ from itertools import combinations
 
 from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus.events import Pair
 from aerodrome.rulebooks.spandaus.responses import DONE
 from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, bomber_like, in_square, on_map
 
@@ -42,7 +43,7 @@ def declare_pairs(table: Table[State], bombers: list[Aircraft]) -> Steps[None]:
                 break
             one, other = choice
             state.aircraft[one].pair, state.aircraft[other].pair = other, one
-            table.say("pair", "spandaus.formation.pair-declare", one=one, other=other)
+            table.say(Pair, "spandaus.formation.pair-declare", one=one, other=other)
 
 
 def pairs_open(state: State, owner: str) -> list[tuple[str, str]]:

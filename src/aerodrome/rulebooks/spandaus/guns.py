@@ -3,6 +3,7 @@
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER
 from aerodrome.rulebooks.spandaus.cards import suit
+from aerodrome.rulebooks.spandaus.events import Jam, LastPoint, Unjam
 from aerodrome.rulebooks.spandaus.state import Aircraft, State
 from aerodrome.rulebooks.spandaus.tables import CREWS
 
@@ -40,7 +41,7 @@ def pay(table: Table[State], aircraft: Aircraft, gun: str) -> bool:
     card = table.deck.draw()
     rule, fires, left = _LAST[suit(card)]
     set_ammo(aircraft, gun, left)
-    table.say("last point", rule, aircraft=aircraft.id, gun=gun, card=card, fires=fires, left=left)
+    table.say(LastPoint, rule, aircraft=aircraft.id, gun=gun, card=card, fires=fires, left=left)
     return fires
 
 
@@ -53,7 +54,7 @@ def jam(table: Table[State], aircraft: Aircraft, gun: str) -> None:
         aircraft.attack_jammed = True
     else:
         aircraft.defence_jammed = True
-    table.say("jam", "spandaus.jam.trigger", aircraft=aircraft.id, gun=gun)
+    table.say(Jam, "spandaus.jam.trigger", aircraft=aircraft.id, gun=gun)
 
 
 def clear_jams(table: Table[State], aircraft: Aircraft) -> None:
@@ -69,5 +70,5 @@ def _cleared(table: Table[State], aircraft: Aircraft, gun: str) -> bool:
     table.deck.shuffle()
     card = table.deck.draw()
     cleared = suit(card) in CREWS[aircraft.crew].clears
-    table.say("unjam", "spandaus.jam.clear-draw", aircraft=aircraft.id, gun=gun, card=card, cleared=cleared)
+    table.say(Unjam, "spandaus.jam.clear-draw", aircraft=aircraft.id, gun=gun, card=card, cleared=cleared)
     return cleared

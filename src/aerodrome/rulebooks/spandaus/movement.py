@@ -6,6 +6,7 @@ from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import BASICS, SPECIALS, Numbers
 from aerodrome.rulebooks.spandaus.cards import VALUE
+from aerodrome.rulebooks.spandaus.events import Attempt, Leaves, Moves, Stays
 from aerodrome.rulebooks.spandaus.risky import risky_test
 from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, GONE, Aircraft, State
 from aerodrome.rulebooks.spandaus.training import crossed, photograph
@@ -41,7 +42,7 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
         choice = yield Decision(aircraft.owner, "manoeuvre", options, "spandaus.move.options", (aircraft.id, *tried))
         if choice == STAY:
             if table.loud and not tried:
-                table.say("stays", "spandaus.move.none", aircraft=aircraft.id, square=aircraft.square)
+                table.say(Stays, "spandaus.move.none", aircraft=aircraft.id, square=aircraft.square)
             break
         tried += (choice,)
         risky = risky or NAMED[choice][1]
@@ -125,7 +126,7 @@ def attempt(table: Table[State], aircraft: Aircraft, choice: str) -> Steps[bool]
     rule = "spandaus.rm.two-cards" if risky else RULE_OF[manoeuvre]
     if table.loud:
         table.say(
-            "attempt",
+            Attempt,
             rule,
             aircraft=aircraft.id,
             manoeuvre=manoeuvre,
@@ -173,7 +174,7 @@ def fly_vertical(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Non
     aircraft.square = above(aircraft.square, BANDS_MOVED[manoeuvre])
     assert aircraft.square is not None
     if table.loud:
-        table.say("moves", RULE_OF[manoeuvre], aircraft=aircraft.id, square=aircraft.square)
+        table.say(Moves, RULE_OF[manoeuvre], aircraft=aircraft.id, square=aircraft.square)
     if table.state.targets:
         photograph(table, aircraft, [aircraft.square])
 
@@ -213,7 +214,7 @@ def go(table: Table[State], aircraft: Aircraft, choice: str, rule: str) -> bool:
     (spandaus.move.stacking)."""
     aircraft.square = _EDGE.get(choice, choice)
     if table.loud:
-        table.say("moves", rule, aircraft=aircraft.id, square=aircraft.square)
+        table.say(Moves, rule, aircraft=aircraft.id, square=aircraft.square)
     return choice in _EDGE
 
 
@@ -245,5 +246,5 @@ def leave(table: Table[State], aircraft: Aircraft) -> None:
     kind = table.state.brief.exits[aircraft.side].kind
     aircraft.fate = AWAY if kind == "temporary" else GONE
     if table.loud:
-        table.say("leaves", "spandaus.move.exit", aircraft=aircraft.id, square=aircraft.square, kind=kind)
+        table.say(Leaves, "spandaus.move.exit", aircraft=aircraft.id, square=aircraft.square, kind=kind)
     aircraft.square = None

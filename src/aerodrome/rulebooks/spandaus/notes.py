@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
-from aerodrome.kernel.events import Sum, total
+from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.combat import PASS, bar_on_attacker, find_target, things_to_shoot
@@ -196,7 +196,7 @@ def _risk(me: Aircraft) -> Note:
 
 def _calls(kind: str, number: Sum) -> Note:
     """How many right calls in a row are needed, and why."""
-    return Note(kind, {"sum": [list(part) for part in number if part[1]], "number": max(0, total(number))})
+    return Note(kind, {"sum": sum_parts(number), "number": max(0, total(number))})
 
 
 def _damage(shooter: Aircraft, target: Target, gun: str) -> list[Note]:

@@ -4,6 +4,7 @@ from aerodrome.kernel.decisions import Bar, Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER
 from aerodrome.rulebooks.spandaus.cards import VALUE
+from aerodrome.rulebooks.spandaus.events import Aborts, Defends, Jinks, Spins
 from aerodrome.rulebooks.spandaus.guns import DEFENCE, pay
 from aerodrome.rulebooks.spandaus.settings import Settings
 from aerodrome.rulebooks.spandaus.shooting import defence_number, shoot
@@ -39,7 +40,7 @@ def respond(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[
         yield from jink(table, target, response)
     elif choice == SPIN:
         target.spinning = True
-        table.say("spins", "spandaus.spin.voluntary", aircraft=target.id)
+        table.say(Spins, "spandaus.spin.voluntary", aircraft=target.id)
     if bomber_like(target):
         firing = [] if target.spinning else (yield from support(table, target, attacker, fires=choice == FIRE))
         response.aborted = yield from defend_together(table, firing, attacker)
@@ -47,7 +48,7 @@ def respond(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[
         points = yield from defensive_fire(table, target, attacker)
         response.aborted = points != 0
     if response.aborted and attacker.fate == FLYING:
-        table.say("aborts", "spandaus.df.abort", aircraft=attacker.id, target=target.id)
+        table.say(Aborts, "spandaus.df.abort", aircraft=attacker.id, target=target.id)
     return response
 
 
@@ -140,7 +141,7 @@ def jink_card(table: Table[State], target: Aircraft, name: str) -> int:
     number: int = getattr(target.numbers, name)
     succeeds = VALUE[card] <= number
     rule = "spandaus.jink.third-card" if name == "VC" else "spandaus.jink.cards"
-    table.say("jinks", rule, aircraft=target.id, manoeuvre=name, card=card, number=number, succeeds=succeeds)
+    table.say(Jinks, rule, aircraft=target.id, manoeuvre=name, card=card, number=number, succeeds=succeeds)
     return int(succeeds)
 
 
@@ -191,7 +192,7 @@ def defensive_fire(table: Table[State], shooter: Aircraft, attacker: Aircraft) -
     """Fire at an attacker before it shoots; the attacker cannot evade it (spandaus.df.before-attack,
     spandaus.df.no-evasion)."""
     assert shooter.square is not None and attacker.square is not None
-    table.say("defends", "spandaus.df.before-attack", aircraft=shooter.id, target=attacker.id)
+    table.say(Defends, "spandaus.df.before-attack", aircraft=shooter.id, target=attacker.id)
     if not pay(table, shooter, DEFENCE):
         return 0
     shooter.defence_side = side_of(shooter.square, attacker.square)

@@ -3,6 +3,7 @@
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.damage import hit_points, take
+from aerodrome.rulebooks.spandaus.events import ControlTest, RiskyTest
 from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State
 
 
@@ -13,7 +14,7 @@ def risky_test(table: Table[State], aircraft: Aircraft) -> None:
     critical, points, cards = hit_points(table, number)
     rule = "spandaus.rm.critical" if critical else "spandaus.rm.damage"
     if table.loud:
-        table.say("risky test", rule, aircraft=aircraft.id, cards=cards.split(), number=number, points=points)
+        table.say(RiskyTest, rule, aircraft=aircraft.id, cards=cards.split(), number=number, points=points)
     take(table, aircraft, points, critical or "risky")
     if points and aircraft.fate == FLYING:
         control_test(table, aircraft)
@@ -27,5 +28,5 @@ def control_test(table: Table[State], aircraft: Aircraft) -> None:
     number = aircraft.numbers.CON
     spins = VALUE[card] > number
     if table.loud:
-        table.say("control test", "spandaus.spin.con-test", aircraft=aircraft.id, card=card, number=number, spins=spins)
+        table.say(ControlTest, "spandaus.spin.con-test", aircraft=aircraft.id, card=card, number=number, spins=spins)
     aircraft.spinning = spins

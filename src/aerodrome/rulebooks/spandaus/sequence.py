@@ -11,6 +11,7 @@ from aerodrome.rulebooks.spandaus.combat import combat
 from aerodrome.rulebooks.spandaus.damage import progressive_damage, work_out_numbers
 from aerodrome.rulebooks.spandaus.deployment import aces, deployment, legends, secret_choice
 from aerodrome.rulebooks.spandaus.environment import place_environment
+from aerodrome.rulebooks.spandaus.events import Advice, Over, Quality, Turn
 from aerodrome.rulebooks.spandaus.formations import bomber_pairs
 from aerodrome.rulebooks.spandaus.guns import clear_jams
 from aerodrome.rulebooks.spandaus.movement import move
@@ -61,7 +62,7 @@ def advise(table: Table[State]) -> None:
     (spandaus.opt.tsb-designate, spandaus.amb.tsb-with-real-bombers)."""
     flown = {each.designated for each in table.state.aircraft.values() if each.type != SCOUT}
     if len(flown) > 1:
-        table.say("advice", "spandaus.opt.tsb-designate")
+        table.say(Advice, "spandaus.opt.tsb-designate")
 
 
 def quality(table: Table[State]) -> None:
@@ -73,7 +74,7 @@ def quality(table: Table[State]) -> None:
         card = table.deck.draw()
         each.quality = "superior" if VALUE[card] == _KING else "substandard" if is_ace(card) else "normal"
         work_out_numbers(table, each)
-        table.say("quality", "spandaus.opt.quality-draw", aircraft=each.id, card=card, quality=each.quality)
+        table.say(Quality, "spandaus.opt.quality-draw", aircraft=each.id, card=card, quality=each.quality)
 
 
 def turn(table: Table[State]) -> None:
@@ -82,7 +83,7 @@ def turn(table: Table[State]) -> None:
     state.turn += 1
     state.slot = len(PLACE) + 1
     state.agenda[1:] = TURN[state.brief.mission]
-    table.say("turn", "spandaus.turn.sequence", turn=state.turn)
+    table.say(Turn, "spandaus.turn.sequence", turn=state.turn)
 
 
 def movement(table: Table[State]) -> Steps[None]:
@@ -200,7 +201,7 @@ def finish(table: Table[State], reason: str) -> None:
         table.state.over = reason
         del table.state.agenda[1:]
         ended = outcome(table.state)
-        table.say("over", ended.rule if ended else "", reason=reason)
+        table.say(Over, ended.rule if ended else "", reason=reason)
 
 
 def end_of_turn_checks(table: Table[State]) -> None:

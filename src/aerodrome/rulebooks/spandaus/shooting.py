@@ -1,11 +1,12 @@
 """The shooting procedure: target numbers, guessing, the effect of gunnery (spandaus.attack.*, spandaus.gunnery.*)."""
 
 from aerodrome.kernel.decisions import Decision, Steps
-from aerodrome.kernel.events import Sum, total
+from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.damage import hit_points, take, take_thing
 from aerodrome.rulebooks.spandaus.environment import sun_modifier
+from aerodrome.rulebooks.spandaus.events import Call, Hit, Miss, ReferenceCard, SureHit, TargetNumber
 from aerodrome.rulebooks.spandaus.guns import ATTACK, jam
 from aerodrome.rulebooks.spandaus.state import Aircraft, State, Thing
 from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
@@ -49,8 +50,8 @@ def shoot(table: Table[State], shooter: Aircraft, target: Target, gun: str, numb
     needed = total(number)
     rule = "spandaus.attack.target-number" if gun == ATTACK else "spandaus.df.target-number"
     if table.loud:
-        parts = [list(part) for part in number if part[1]]
-        table.say("target number", rule, shooter=shooter.id, target=target.id, gun=gun, sum=parts, number=needed)
+        parts = sum_parts(number)
+        table.say(TargetNumber, rule, shooter=shooter.id, target=target.id, gun=gun, sum=parts, number=needed)
     if not (yield from guess(table, shooter, target, gun, needed)):
         return 0
     return score(table, shooter, target, gun)
@@ -61,11 +62,11 @@ def guess(table: Table[State], shooter: Aircraft, target: Target, gun: str, need
     (spandaus.attack.guessing, spandaus.attack.auto-hit, spandaus.attack.equal-is-miss)."""
     if needed <= 0:
         if table.loud:
-            table.say("sure hit", "spandaus.attack.auto-hit", shooter=shooter.id, target=target.id)
+            table.say(SureHit, "spandaus.attack.auto-hit", shooter=shooter.id, target=target.id)
         return True
     card = table.deck.draw()
     if table.loud:
-        table.say("reference card", "spandaus.attack.guessing", shooter=shooter.id, card=card)
+        table.say(ReferenceCard, "spandaus.attack.guessing", shooter=shooter.id, card=card)
     for done in range(needed):
         about = (shooter.id, target.id, card, done, needed)
         call = yield Decision(shooter.owner, "guess", CALLS, "spandaus.attack.guessing", about)
@@ -74,12 +75,12 @@ def guess(table: Table[State], shooter: Aircraft, target: Target, gun: str, need
         right = shown > against if call == HIGHER else shown < against
         if table.loud:
             table.say(
-                "call", "spandaus.attack.guessing", shooter=shooter.id, call=call, before=before, card=card, right=right
+                Call, "spandaus.attack.guessing", shooter=shooter.id, call=call, before=before, card=card, right=right
             )
         if not right:
             rule = "spandaus.attack.equal-is-miss" if shown == against else "spandaus.attack.guessing"
             if table.loud:
-                table.say("miss", rule, shooter=shooter.id, target=target.id)
+                table.say(Miss, rule, shooter=shooter.id, target=target.id)
             if shown == against:
                 jam(table, shooter, gun)
             return False
@@ -96,7 +97,7 @@ def score(table: Table[State], shooter: Aircraft, target: Target, gun: str) -> i
     rule = "spandaus.gunnery.critical" if critical else "spandaus.gunnery.effect"
     if table.loud:
         table.say(
-            "hit",
+            Hit,
             rule,
             shooter=shooter.id,
             target=target.id,

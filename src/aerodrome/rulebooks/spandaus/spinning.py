@@ -3,6 +3,7 @@
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.damage import destroy
+from aerodrome.rulebooks.spandaus.events import Crash, SpinDown, SpinOver
 from aerodrome.rulebooks.spandaus.state import Aircraft, State
 from aerodrome.sky.chain import below
 
@@ -19,7 +20,7 @@ def spin_recovery(table: Table[State], aircraft: Aircraft) -> None:
         if VALUE[card] <= number:
             aircraft.spinning = False
             table.say(
-                "spin over",
+                SpinOver,
                 "spandaus.spin.recovery-draw",
                 aircraft=aircraft.id,
                 card=card,
@@ -27,10 +28,10 @@ def spin_recovery(table: Table[State], aircraft: Aircraft) -> None:
                 square=aircraft.square,
             )
         elif lower is None:
-            table.say("crash", "spandaus.spin.crash", aircraft=aircraft.id, card=card, number=number)
+            table.say(Crash, "spandaus.spin.crash", aircraft=aircraft.id, card=card, number=number)
             destroy(table, aircraft, "spin")
         else:
             aircraft.square = lower
             table.say(
-                "spin down", "spandaus.spin.recovery-draw", aircraft=aircraft.id, card=card, number=number, square=lower
+                SpinDown, "spandaus.spin.recovery-draw", aircraft=aircraft.id, card=card, number=number, square=lower
             )

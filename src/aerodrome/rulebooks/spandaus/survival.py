@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import VALUE
+from aerodrome.rulebooks.spandaus.events import CrewLost, Survival
 from aerodrome.rulebooks.spandaus.state import Aircraft, State
 from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
 
@@ -25,7 +26,7 @@ def crew_fate(table: Table[State], aircraft: Aircraft) -> None:
     number = survival_number(aircraft, table.settings.legend_survives_critical)
     if number is None:
         aircraft.survivors = 0
-        table.say("crew lost", "spandaus.survival.critical", aircraft=aircraft.id, crew=aircraft.crew_size)
+        table.say(CrewLost, "spandaus.survival.critical", aircraft=aircraft.id, crew=aircraft.crew_size)
         return
     cards = [table.deck.draw() for _ in range(aircraft.crew_size if choice == "each" else 1)]
     alive = sum(VALUE[card] <= number for card in cards)
@@ -34,7 +35,7 @@ def crew_fate(table: Table[State], aircraft: Aircraft) -> None:
     if aircraft.crew == "legendary":
         rule = "spandaus.opt.legend-survival"
     table.say(
-        "survival",
+        Survival,
         rule,
         aircraft=aircraft.id,
         cards=cards,

@@ -3,6 +3,15 @@
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import VALUE, cut, is_picture, is_red
 from aerodrome.rulebooks.spandaus.damage import destroy
+from aerodrome.rulebooks.spandaus.events import (
+    BalloonDrifts,
+    Building,
+    KongClimbs,
+    KongSwipes,
+    Photographs,
+    Starts,
+    TargetPlaced,
+)
 from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, GONE, Aircraft, Brief, State, Thing, on_map
 from aerodrome.sky.chain import BANDS, LOWEST, PLACE, RANKS, above, left_of, range_between
 
@@ -30,11 +39,11 @@ def set_out_recon(table: Table[State]) -> None:
     (aircraft,) = state.aircraft.values()
     card = table.deck.draw()
     aircraft.fate, aircraft.square = FLYING, RANKS[VALUE[card] - 1] + "H"
-    table.say("starts", "spandaus.training.recon-setup", aircraft=aircraft.id, card=card, square=aircraft.square)
+    table.say(Starts, "spandaus.training.recon-setup", aircraft=aircraft.id, card=card, square=aircraft.square)
     for band in reversed(BANDS[:3]):
         card = table.deck.draw()
         state.targets.append(RANKS[VALUE[card] - 1] + band)
-        table.say("target placed", "spandaus.training.recon-setup", card=card, square=state.targets[-1])
+        table.say(TargetPlaced, "spandaus.training.recon-setup", card=card, square=state.targets[-1])
 
 
 def photograph(table: Table[State], aircraft: Aircraft, route: list[str]) -> None:
@@ -43,7 +52,7 @@ def photograph(table: Table[State], aircraft: Aircraft, route: list[str]) -> Non
     for square in route:
         if state.reached < len(state.targets) and square == state.targets[state.reached]:
             state.reached += 1
-            table.say("photographs", "spandaus.training.recon-targets", aircraft=aircraft.id, square=square)
+            table.say(Photographs, "spandaus.training.recon-targets", aircraft=aircraft.id, square=square)
     if state.reached == len(state.targets):
         state.over = "photographed"
 
@@ -65,7 +74,7 @@ def balloon_moves(table: Table[State], balloon: Thing) -> None:
         balloon.square = above(balloon.square) or balloon.square
     else:
         balloon.square = left_of(balloon.square, VALUE[card])
-    table.say("balloon drifts", "spandaus.training.balloon-move", card=card, square=balloon.square or "")
+    table.say(BalloonDrifts, "spandaus.training.balloon-move", card=card, square=balloon.square or "")
     if balloon.square is None:
         balloon.fate = GONE
         table.state.over = "balloon escaped"
@@ -92,7 +101,7 @@ def kong_climbs(table: Table[State]) -> None:
         card = table.deck.draw()
         if is_red(card):
             kong.square = above(kong.square)
-        table.say("Kong climbs", "spandaus.training.kong-move", card=card, square=kong.square, climbs=is_red(card))
+        table.say(KongClimbs, "spandaus.training.kong-move", card=card, square=kong.square, climbs=is_red(card))
     if kong.square == SUMMIT:
         kong.turns_at_top += 1
 
@@ -103,7 +112,7 @@ def building_collision(table: Table[State], aircraft: Aircraft) -> None:
         return
     table.deck.shuffle()
     card = table.deck.draw()
-    table.say("building", "spandaus.training.kong-collision", aircraft=aircraft.id, card=card, hit=is_red(card))
+    table.say(Building, "spandaus.training.kong-collision", aircraft=aircraft.id, card=card, hit=is_red(card))
     if is_red(card):
         destroy(table, aircraft, "collision")
 
@@ -122,7 +131,7 @@ def kong_swipes(table: Table[State]) -> None:
         distance = range_between(square, victim.square)
         card = table.deck.draw()
         hit = swipe_hits(card, distance)
-        table.say("Kong swipes", "spandaus.training.kong-swipe", aircraft=victim.id, range=distance, card=card, hit=hit)
+        table.say(KongSwipes, "spandaus.training.kong-swipe", aircraft=victim.id, range=distance, card=card, hit=hit)
         if hit:
             destroy(table, victim, "swipe")
 
