@@ -1,4 +1,5 @@
-"""Prints one JSON schema of everything in aerodrome.server.wire, as json-schema-to-typescript reads it best."""
+"""Prints JSON schemas, as json-schema-to-typescript reads them best: of all that the server and its clients say to each
+other, and of the events of every rule book."""
 
 import inspect
 import sys
@@ -6,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.events import EVENTS
+from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.server import wire
 
 UNIONS = {"FromClient": wire.FromClient, "FromServer": wire.FromServer}
@@ -19,8 +22,38 @@ def main() -> None:
     for name, union in UNIONS.items():
         members = [_PLACE.format(name=member.__name__) for member in union.__args__]
         definitions[name] = {"anyOf": [{"$ref": place} for place in members]}
-    schema = {"$defs": definitions, "type": "object", "properties": {}, "additionalProperties": False}
-    sys.stdout.buffer.write(msgspec.json.encode(schema))
+    files = {"types": File("src/aerodrome/server/wire.py", _schema(definitions))}
+    for book in all_books():
+        files[book] = File(f"src/{rulebook(book).package.replace('.', '/')}/events.py", *_events(book))
+    sys.stdout.buffer.write(msgspec.json.encode(files))
+
+
+class File(msgspec.Struct):
+    """A file of types: what it is made from, its schema, and for a rule book the type of the facts of every event."""
+
+    source: str
+    schema: dict[str, Any]
+    events: dict[str, str] = {}
+
+
+def _schema(definitions: dict[str, Any]) -> dict[str, Any]:
+    return {"$defs": definitions, "type": "object", "properties": {}, "additionalProperties": False}
+
+
+def _events(book: str) -> tuple[dict[str, Any], dict[str, str]]:
+    declared = (*EVENTS, *rulebook(book).events)
+    _, components = msgspec.json.schema_components(declared, ref_template=_PLACE)
+    definitions = {}
+    for each in declared:
+        told = components[each.__name__]
+        definitions[each.__name__] = {
+            "type": "object",
+            "description": inspect.cleandoc(told.get("description", "")),
+            "properties": {name: _plain(field) for name, field in told["properties"].items()},
+            "required": told.get("required", []),
+            "additionalProperties": False,
+        }
+    return _schema(definitions), {each.KIND: each.__name__ for each in declared}
 
 
 def _struct(schema: dict[str, Any], struct: type[msgspec.Struct]) -> dict[str, Any]:

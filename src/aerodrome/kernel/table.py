@@ -112,7 +112,8 @@ class Table(Generic[State]):
         self.safe = _no_safe_point if safe is None else safe
 
     def _say(self, kind: type[Facts], rule: str, /, **facts: Any) -> None:
-        self._tell(None, kind, rule, **facts)
+        assert self.events is not None
+        self.events.append(Event(kind.KIND, rule, facts, len(self._answers)))
 
     def _tell(self, seat: str | None, kind: type[Facts], rule: str, /, **facts: Any) -> None:
         assert self.events is not None

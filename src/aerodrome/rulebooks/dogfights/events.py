@@ -173,7 +173,7 @@ class Flies(Facts):
     aircraft: str
     start: str | None
     path: str
-    trail: list[list[str | int]]
+    trail: list[tuple[str, int, int]]
     point: str
     level: int
     heading: str

@@ -228,7 +228,7 @@ def say_flight(
         aircraft=aircraft.id,
         start=aircraft.point,
         path=path,
-        trail=[[names[flown.point] if flown.point != OFF else "", flown.level, flown.heading] for flown in trail],
+        trail=[(names[flown.point] if flown.point != OFF else "", flown.level, flown.heading) for flown in trail],
         point=names[end.point] if not edges else "",
         level=end.level,
         heading=HEADINGS[end.heading],

@@ -6,7 +6,7 @@ import { burst, fall, flare, strike } from '../../sky/fire';
 import { beyondEdge, shift } from '../../sky/flights';
 import { shellBursts } from '../../sky/shells';
 import type { Stage } from '../../sky/stage';
-import type { LogLine } from '../../wire/types';
+import type { Act } from './flights';
 import { extent, MARGIN, STEP } from './layout';
 import { type AlgyView, planOf } from './model';
 
@@ -17,41 +17,41 @@ const DICE = 1.5;
 /** Shows a line of the log; tokens are looked up when its time has come. */
 export function actOf(
   view: AlgyView,
-  line: LogLine,
+  line: Act,
   stage: Stage,
   tokens: ReadonlyMap<string, AirToken>,
 ): () => Promise<void> {
-  const token = (key: string): AirToken | undefined => tokens.get(String(line.facts[key] ?? ''));
-  const dice = (key: string): number[] => (Array.isArray(line.facts[key]) ? (line.facts[key] as number[]) : []);
-  const hits = Number(line.facts.hits ?? 0);
   if (line.kind === 'attack' || line.kind === 'strafe') {
+    const { aircraft, dice, pilot, hits } = line.facts;
+    const [target, defense] = line.kind === 'attack' ? [line.facts.target, line.facts.defense] : [line.facts.unit, []];
     return async () => {
-      const [from, to] = [token('aircraft'), token(line.kind === 'attack' ? 'target' : 'unit')];
+      const [from, to] = [tokens.get(aircraft), tokens.get(target)];
       if (!from || !to) return;
       const throws = [
-        { kind: 'attack', dice: dice('dice') },
-        { kind: 'pilot', dice: dice('pilot') },
+        { kind: 'attack', dice },
+        { kind: 'pilot', dice: pilot },
       ] as const;
       await Promise.all([
         burst(stage, from.middle(), to.middle(), hits > 0, SMALL),
         throwDice(stage, tray(from), throws, 6, DICE),
-        throwDice(stage, tray(to, tray(from)), [{ kind: 'defence', dice: dice('defense') }], 6, DICE),
+        throwDice(stage, tray(to, tray(from)), [{ kind: 'defence', dice: defense }], 6, DICE),
       ]);
     };
   }
   if (line.kind === 'archie') {
+    const { unit, target, dice, defense, hits } = line.facts;
     return async () => {
-      const [from, to] = [token('unit'), token('target')];
+      const [from, to] = [tokens.get(unit), tokens.get(target)];
       if (!to) return;
       if (from) void strike(stage, from.middle().add(new Vector3(0, 2.4, -0.8)), 0.3);
       await Promise.all([
-        shellBursts(stage, to.middle(), dice('dice').length, hits > 0, 0.7),
+        shellBursts(stage, to.middle(), dice.length, hits > 0, 0.7),
         throwDice(
           stage,
           tray(to),
           [
-            { kind: 'attack', dice: dice('dice') },
-            { kind: 'defence', dice: dice('defense') },
+            { kind: 'attack', dice },
+            { kind: 'defence', dice: defense },
           ],
           6,
           DICE,
@@ -61,7 +61,7 @@ export function actOf(
   }
   if (line.kind === 'silenced') {
     return async () => {
-      const unit = token('unit');
+      const unit = tokens.get(line.facts.unit);
       if (!unit) return;
       await strike(stage, unit.middle(), 1.2);
       if (view.ground[unit.name]?.level) await fall(stage, unit, unit.middle(), unit.position.clone().setY(0.2));
@@ -69,13 +69,13 @@ export function actOf(
   }
   if (line.kind === 'flare') {
     return async () => {
-      const leader = token('aircraft');
+      const leader = tokens.get(line.facts.aircraft);
       if (leader) await flare(stage, leader.middle(), SMALL);
     };
   }
   if (line.kind === 'lost') {
     return async () => {
-      const lost = token('aircraft');
+      const lost = tokens.get(line.facts.aircraft);
       if (!lost) return;
       lost.setSmoking(true);
       const to = lost
@@ -86,7 +86,7 @@ export function actOf(
     };
   }
   return async () => {
-    const gone = token('aircraft');
+    const gone = tokens.get(line.facts.aircraft);
     if (gone) await shift(stage, gone, beyondEdge(gone.middle(), extent(planOf(view.brief)), MARGIN + STEP));
   };
 }

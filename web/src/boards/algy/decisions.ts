@@ -1,5 +1,6 @@
 // What the board shows of a decision and of the log.
-import type { Asked, LogLine } from '../../wire/types';
+import type { Line } from '../../wire/algy';
+import type { Asked } from '../../wire/types';
 import { SIDES } from '../../sky/hexes';
 import type { BoardContext, Focus } from '../board';
 import type { AlgyView } from './model';
@@ -11,7 +12,7 @@ export const DOWN = 'down';
 /** Beyond the edge of the board. */
 export const OFF = 'off';
 
-const LINES: Record<string, string> = {
+const LINES: Partial<Record<Line['kind'], string>> = {
   turn: 'clock',
   deck: 'cards',
   card: 'card',
@@ -187,9 +188,9 @@ export function choiceLine(asked: Asked | null, choice: unknown, { t }: BoardCon
   return { from, to, text };
 }
 
-export function lineIcon(line: LogLine): string {
-  if (line.kind === 'attack' && Number(line.facts.hits) > 0) return 'burst';
-  if ((line.kind === 'level' || line.kind === 'pitched') && Number(line.facts.pitch) < 0) return 'dive';
+export function lineIcon(line: Line): string {
+  if (line.kind === 'attack' && line.facts.hits > 0) return 'burst';
+  if ((line.kind === 'level' || line.kind === 'pitched') && line.facts.pitch < 0) return 'dive';
   return LINES[line.kind] ?? 'dot';
 }
 
@@ -205,7 +206,7 @@ export function optionIcon(asked: Asked, option: unknown): string {
   return KINDS[asked.kind] ?? (/die$/i.test(asked.kind) ? 'die' : 'dot');
 }
 
-export function section(line: LogLine, { t }: BoardContext): { title: string; remark: string } | null {
+export function section(line: Line, { t }: BoardContext): { title: string; remark: string } | null {
   if (line.kind !== 'turn') return null;
-  return { title: t('board.algy.section', { turn: Number(line.facts.turn) }), remark: '' };
+  return { title: t('board.algy.section', { turn: line.facts.turn }), remark: '' };
 }

@@ -1,6 +1,6 @@
 // What happened since the last picture, as flights that are flown together and acts between them.
 import { Vector3 } from 'three';
-import type { LogLine } from '../../wire/types';
+import type { Line } from '../../wire/algy';
 import type { Place } from './fan';
 import { heightOf, inAir, STEP } from './layout';
 import { type AlgyView, planOf } from './model';
@@ -12,17 +12,18 @@ export interface Flight {
   circles: boolean;
 }
 
-export type Passage = { kind: 'flights'; flights: Flight[] } | { kind: 'act'; line: LogLine };
+type Step = Extract<Line, { kind: 'flew' | 'burst out' | 'level' | 'pitched' | 'spins' | 'maneuvers' }>;
+export type Act = Extract<Line, { kind: 'attack' | 'archie' | 'strafe' | 'silenced' | 'flare' | 'lost' | 'left' }>;
 
-const STEPS = new Set(['flew', 'burst out', 'level', 'pitched', 'spins', 'maneuvers']);
-const ACTS = new Set(['attack', 'archie', 'strafe', 'silenced', 'flare', 'lost', 'left']);
+export type Passage = { kind: 'flights'; flights: Flight[] } | { kind: 'act'; line: Act };
+
 /** How wide those circle who maneuver, in hexes. */
 const CIRCLE = 0.27;
 
 /** Lines of the log in the order of play: those who move one after the other without anything between fly at once. */
 export function passages(
   view: AlgyView,
-  lines: readonly LogLine[],
+  lines: readonly Line[],
   places: ReadonlyMap<string, Place>,
   now: (aircraft: string) => Vector3 | null,
 ): Passage[] {
@@ -35,35 +36,50 @@ export function passages(
     if (flights.length) found.push({ kind: 'flights', flights });
     under.clear();
   };
+  const fly = (step: Step): void => {
+    const id = step.facts.aircraft;
+    const from = last.get(id) ?? now(id);
+    if (!from) return;
+    const flight = under.get(id) ?? { aircraft: id, points: [from.clone()], circles: false };
+    under.set(id, flight);
+    const more = stepPoints(step, from, (hex) => inAir(plan, hex, 0, places.get(id)));
+    flight.points.push(...more);
+    flight.circles = step.kind === 'maneuvers';
+    last.set(id, (more.at(-1) ?? from).clone());
+  };
   for (const line of lines) {
-    const id = String(line.facts.aircraft ?? '');
-    if (STEPS.has(line.kind)) {
-      const from = last.get(id) ?? now(id);
-      if (!from) continue;
-      const flight = under.get(id) ?? { aircraft: id, points: [from.clone()], circles: false };
-      under.set(id, flight);
-      const more = stepPoints(line, from, (hex) => inAir(plan, hex, 0, places.get(id)));
-      flight.points.push(...more);
-      flight.circles = line.kind === 'maneuvers';
-      last.set(id, (more.at(-1) ?? from).clone());
-    } else if (ACTS.has(line.kind)) {
-      flush();
-      found.push({ kind: 'act', line });
+    switch (line.kind) {
+      case 'flew':
+      case 'burst out':
+      case 'level':
+      case 'pitched':
+      case 'spins':
+      case 'maneuvers':
+        fly(line);
+        break;
+      case 'attack':
+      case 'archie':
+      case 'strafe':
+      case 'silenced':
+      case 'flare':
+      case 'lost':
+      case 'left':
+        flush();
+        found.push({ kind: 'act', line });
     }
   }
   flush();
   return found;
 }
 
-function stepPoints(line: LogLine, from: Vector3, to: (hex: string) => Vector3 | null): Vector3[] {
-  const { facts } = line;
-  if (line.kind === 'flew' || line.kind === 'burst out') {
-    const next = to(String(facts.hex));
+function stepPoints(step: Step, from: Vector3, to: (hex: string) => Vector3 | null): Vector3[] {
+  if (step.kind === 'flew' || step.kind === 'burst out') {
+    const next = to(step.facts.hex);
     return next ? [next.setY(from.y)] : [];
   }
-  if (line.kind === 'maneuvers') return loop(from);
-  const level = typeof facts.level === 'number' ? facts.level : (from.y - heightOf(0)) / (heightOf(1) - heightOf(0));
-  const half = line.kind === 'level' ? 0 : Number(facts.pitch ?? 0) / 2;
+  if (step.kind === 'maneuvers') return loop(from);
+  const level = step.kind === 'pitched' ? (from.y - heightOf(0)) / (heightOf(1) - heightOf(0)) : step.facts.level;
+  const half = step.kind === 'level' ? 0 : step.facts.pitch / 2;
   return [from.clone().setY(heightOf(level + half))];
 }
 

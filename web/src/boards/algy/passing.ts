@@ -1,21 +1,22 @@
 // What of the log is shown as it happens.
-import type { LogLine } from '../../wire/types';
+import type { BurstOut, Flew, Line } from '../../wire/algy';
+import type { Told } from '../../wire/told';
 
 /** The hexes of the last move, from where it began. */
-export function lastWay(log: readonly LogLine[]): { aircraft: string; hexes: string[] } | null {
+export function lastWay(log: readonly Line[]): { aircraft: string; hexes: string[] } | null {
   const at = log.findLastIndex(isStep);
   const last = log[at];
-  if (!last) return null;
-  const aircraft = String(last.facts.aircraft);
-  const hexes = [String(last.facts.hex)];
+  if (!last || !isStep(last)) return null;
+  const { aircraft, hex } = last.facts;
+  const hexes = [hex];
   for (let i = at; i >= 0; i -= 1) {
-    const line = log[i] as LogLine;
+    const line = log[i] as Line;
     if (line.kind === 'card' || (line.kind === 'movement' && line.facts.aircraft === aircraft)) break;
-    if (isStep(line) && line.facts.aircraft === aircraft) hexes.unshift(String(line.facts.start));
+    if (isStep(line) && line.facts.aircraft === aircraft) hexes.unshift(line.facts.start);
   }
   return { aircraft, hexes };
 }
 
-function isStep({ kind }: LogLine): boolean {
-  return kind === 'flew' || kind === 'burst out';
+function isStep(line: Line): line is Told<'flew', Flew> | Told<'burst out', BurstOut> {
+  return line.kind === 'flew' || line.kind === 'burst out';
 }

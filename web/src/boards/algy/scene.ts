@@ -14,6 +14,7 @@ import type { Stage } from '../../sky/stage';
 import { UnitToken } from '../../sky/unit-token';
 import { wake } from '../../sky/wake';
 import type { AirToken } from '../../sky/air-token';
+import { toldIn } from '../../wire/told';
 import type { LogLine } from '../../wire/types';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { happened } from '../passing';
@@ -124,7 +125,7 @@ class AlgyScene extends BoardScene<AirToken> {
     this.#seen = state.log ?? [];
     const placed = places(view);
     const now = (id: string): Vector3 | null => this.tokens.get(id)?.middle() ?? null;
-    const acts = passages(view, fresh, placed, now).flatMap((each) =>
+    const acts = passages(view, toldIn(fresh), placed, now).flatMap((each) =>
       each.kind === 'flights'
         ? () => this.#flyAll(each.flights, placed)
         : actOf(view, each.line, this.stage, this.tokens),
@@ -347,7 +348,7 @@ class AlgyScene extends BoardScene<AirToken> {
 
   /** The way of the last move stays in sight until somebody else moves. */
   #showWake(view: AlgyView | null, state: BoardState | null): void {
-    const way = view && state ? lastWay(state.log ?? []) : null;
+    const way = view && state ? lastWay(toldIn(state.log ?? [])) : null;
     const aircraft = way && view ? view.aircraft[way.aircraft] : undefined;
     const key = way && aircraft ? JSON.stringify([way, aircraft.level]) : '';
     if (this.#wake?.key === key) return;

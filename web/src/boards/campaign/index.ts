@@ -1,7 +1,8 @@
 // A campaign as the table's parts see it: its people are the pieces, its days the sections of the log.
 import { widgets } from '../../widgets/campaign';
 import { capital } from '../../table/options';
-import type { Asked, LogLine } from '../../wire/types';
+import type { Line } from '../../wire/campaign';
+import type { Asked } from '../../wire/types';
 import type { BookWords } from '../../words/book';
 import type { Board, BoardContext, Chip, Focus, Heading, Piece, View } from '../board';
 import { day, dayOf } from './dates';
@@ -93,7 +94,7 @@ function spoken(view: View, context: BoardContext): string[] {
     .map((each) => [each.name, each.type, ...each.chips.map((chip) => chip.text)].filter(Boolean).join(', '));
 }
 
-function section(line: LogLine): { title: string; remark: string } | null {
+function section(line: Line): { title: string; remark: string } | null {
   const begun = line.kind === 'morning' ? dayOf(line.facts.day) : '';
   return begun ? { title: day(begun), remark: capital(day(begun, 'weekday')) } : null;
 }

@@ -1,13 +1,15 @@
 import './words';
 import { expect, test } from 'vitest';
-import type { Asked, LogLine } from '../../wire/types';
+import type { Burst, Flies, Line } from '../../wire/dogfights';
+import type { Told } from '../../wire/told';
+import type { Asked } from '../../wire/types';
 import { uiWords } from '../../words/ui.svelte';
 import { choiceLine, commit, exitWords, focus, lineIcon, pieceOf, placeOf } from './decisions';
 import { exitOf } from './exits';
 import { heading } from './heading';
 import { isCentral } from './models';
 import { happened } from '../passing';
-import { lastFlight, trailOf } from './passing';
+import { lastFlight } from './passing';
 import { pieces, shortNames } from './pieces';
 import { accessPoint, areas, cloudTops } from './plan';
 import type { Draft } from './route';
@@ -199,18 +201,51 @@ test('the heading follows the agenda', () => {
   expect(before.steps.map(({ state }) => state)).toEqual(['done', 'now']);
 });
 
+const FLIGHT: Flies = {
+  aircraft: CAMEL,
+  start: 'F6',
+  path: 'F',
+  trail: [['F7', 3, 0]],
+  point: 'F7',
+  level: 3,
+  heading: 'E',
+  steps: 1,
+  sum: [['speed', 1]],
+  levels: 0,
+  tilt: 0,
+  edges: '',
+};
+const BURST: Burst = {
+  shooter: CAMEL,
+  target: TRIPLANE,
+  gun: 'fixed',
+  position: 'H8/V8',
+  column: 'B',
+  dice: [3, 5],
+  sum: [['dice', 8]],
+  total: 8,
+  result: 'miss',
+  second: false,
+  outright: false,
+};
+const shot = (result: string): Told<'burst', Burst> => ({
+  kind: 'burst',
+  rule: '',
+  facts: { ...BURST, result },
+  at: 0,
+});
+
 test('what is new in the log is shown; what was taken back is not', () => {
-  const line = (kind: string): LogLine => ({ kind, rule: '', facts: {}, at: 0 });
-  const [a, b, c] = [line('turn'), line('flies'), line('burst')];
+  const a: Line = { kind: 'turn', rule: '', facts: { turn: 1, side: 'British' }, at: 0 };
+  const b: Line = { kind: 'flies', rule: '', facts: FLIGHT, at: 0 };
+  const c = shot('miss');
   expect(happened([a, b], [a, b, c])).toEqual([c]);
   expect(happened([a, b, c], [a])).toEqual([]);
   expect(lastFlight([a, b, c])).toBe(b);
-  expect(trailOf({ ...b, facts: { trail: [['F7', 3, 0], 'x'] } })).toEqual([['F7', 3, 0]]);
 });
 
 test('a burst has the icon of what it came to', () => {
-  const line = (result: string): LogLine => ({ kind: 'burst', rule: '', facts: { result }, at: 0 });
-  expect(['jam', 'miss', 'damage'].map((result) => lineIcon(line(result)))).toEqual(['gun', 'shot', 'burst']);
+  expect(['jam', 'miss', 'damage'].map((result) => lineIcon(shot(result)))).toEqual(['gun', 'shot', 'burst']);
 });
 
 test('the words of the board are complete in both languages', () => {

@@ -1,5 +1,6 @@
 // What the board shows of a decision and of the log.
-import type { Asked, LogLine } from '../../wire/types';
+import type { Line } from '../../wire/dogfights';
+import type { Asked } from '../../wire/types';
 import type { BoardContext, Focus } from '../board';
 import { HEADINGS } from '../../sky/lattice';
 import { answerOf, currentDraft, drawTo, sketchOf } from './route';
@@ -18,7 +19,7 @@ const OF_AIRCRAFT = new Set([
   'long burst',
 ]);
 
-const LINES: Record<string, string> = {
+const LINES: Partial<Record<Line['kind'], string>> = {
   turn: 'clock',
   first: 'die',
   wind: 'jink',
@@ -133,7 +134,7 @@ export function choiceLine(asked: Asked | null, choice: unknown, context: BoardC
   return asked.kind === 'return fire' ? lineBetween(one, about, other, context) : null;
 }
 
-export function lineIcon(line: LogLine): string {
+export function lineIcon(line: Line): string {
   if (line.kind === 'burst' && line.facts.result === 'jam') return 'gun';
   if (line.kind === 'burst' && line.facts.result !== 'miss') return 'burst';
   return LINES[line.kind] ?? 'dot';
@@ -144,10 +145,10 @@ export function optionIcon(asked: Asked, option: unknown): string {
   return KINDS[asked.kind] ?? (asked.kind.endsWith('die') ? 'die' : 'dot');
 }
 
-export function section(line: LogLine, { words, t }: BoardContext): { title: string; remark: string } | null {
+export function section(line: Line, { words, t }: BoardContext): { title: string; remark: string } | null {
   if (line.kind !== 'turn') return null;
   const side = words.name('side', line.facts.side);
-  return { title: t('board.dogfights.section', { turn: Number(line.facts.turn), side }), remark: '' };
+  return { title: t('board.dogfights.section', { turn: line.facts.turn, side }), remark: '' };
 }
 
 /** What is drawn once a place on the board is picked. */

@@ -1,12 +1,11 @@
 // How aircraft get from where they were to where they are: along the route that the referee tells.
 import type { Vector3 } from 'three';
+import type { Flies } from '../../wire/dogfights';
 import { inAir, MARGIN, wayOf } from './layout';
 import type { DogfightsView } from './table';
 
-export type TrailStep = [point: string, level: number, heading: number];
-
 /** The points of a flight in the air; a step that leaves the board goes on beyond its edge. */
-export function trailPoints(view: DogfightsView, start: Vector3, trail: readonly TrailStep[]): Vector3[] {
+export function trailPoints(view: DogfightsView, start: Vector3, trail: Flies['trail']): Vector3[] {
   const found = [start];
   for (const [name, level, heading] of trail) {
     const last = found.at(-1) as Vector3;

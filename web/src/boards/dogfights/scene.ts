@@ -10,6 +10,8 @@ import type { Quality } from '../../sky/quality';
 import { release } from '../../sky/release';
 import type { Stage } from '../../sky/stage';
 import { wake } from '../../sky/wake';
+import type { Line } from '../../wire/dogfights';
+import { toldIn } from '../../wire/told';
 import type { LogLine } from '../../wire/types';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { happened } from '../passing';
@@ -22,7 +24,7 @@ import { corners, Ground } from './ground';
 import { areaLabels, endLabels, exitLabels, fixedLabels } from './labels';
 import { exitAt, extent, heightOf, inAir, inPatrol, MARGIN, modelScale, patrolYaw, STEP, yawOf } from './layout';
 import { badgeOf, drawingOf, footOf, isCentral, nationOf } from './models';
-import { lastFlight, trailOf } from './passing';
+import { lastFlight } from './passing';
 import { labelMarks, shortNames } from './pieces';
 import { type Direction, neighbour } from './cursor';
 import { LEVELS } from './plan';
@@ -52,7 +54,7 @@ class DogfightsScene extends BoardScene<Token> {
   #route: Group | null = null;
   #drawn = '';
   #ghost: { id: string; model: Group } | null = null;
-  #wake: { line: LogLine; group: Group } | null = null;
+  #wake: { line: Line; group: Group } | null = null;
   #seen: readonly LogLine[] = [];
 
   pick(x: number, y: number): { place: string | null; piece: string | null } {
@@ -96,7 +98,7 @@ class DogfightsScene extends BoardScene<Token> {
     going: () => boolean,
   ): Promise<void>[] {
     const view = dogfights(state.view);
-    const fresh = how === 'fly' && before ? happened(this.#seen, state.log ?? []) : [];
+    const fresh = how === 'fly' && before ? toldIn<Line>(happened(this.#seen, state.log ?? [])) : [];
     this.#seen = state.log ?? [];
     if (fresh.length) this.#showWake(null);
     const acts = fresh.flatMap((line) => this.#act(view, line) ?? []);
@@ -120,7 +122,7 @@ class DogfightsScene extends BoardScene<Token> {
     const spots = spotsOf(view, state.asked, state.sketch, state.choice);
     if (this.#reach?.set(view.brief.plan, spots, state.cursor)) this.stage.invalidate();
     this.#showRoute(view, state);
-    this.#showWake(aidOf(state.asked) ? null : view, state.log);
+    this.#showWake(aidOf(state.asked) ? null : view, toldIn(state.log ?? []));
     if (!this.handled && this.shouldTurn(state.asked ? matters(view, state) : [])) this.shoot('move');
   }
 
@@ -190,27 +192,27 @@ class DogfightsScene extends BoardScene<Token> {
     return post ? this.heightLabels(post, names, told ? { width: 210, height: 78 } : null) : [];
   }
 
-  #act(view: DogfightsView, line: LogLine): (() => Promise<void>) | null {
-    const id = String(line.facts.aircraft ?? line.facts.shooter ?? '');
+  #act(view: DogfightsView, line: Line): (() => Promise<void>) | null {
+    const id = actorOf(line);
     const aircraft = view.aircraft[id];
     if (!aircraft) return null;
     const token = this.tokens.get(id) ?? this.#newToken(view, aircraft);
     const { stage } = this;
     if (line.kind === 'flies') {
-      const trail = trailOf(line);
+      const { trail, tilt } = line.facts;
       return async () => {
         const [, level, heading] = trail.at(-1) ?? ['', aircraft.level, aircraft.heading];
         await flyAlong(stage, token, trailPoints(view, token.middle(), trail), yawOf(heading));
-        token.hold(level, yawOf(heading), Number(line.facts.tilt ?? 0));
+        token.hold(level, yawOf(heading), tilt);
         token.land(stage.quality === 'high');
       };
     }
     if (line.kind === 'ready') {
-      const to = inAir(view.brief.plan, String(line.facts.point), Number(line.facts.level));
+      const to = inAir(view.brief.plan, line.facts.point, line.facts.level);
       return to ? () => shift(stage, token, to) : null;
     }
     if (line.kind === 'burst') {
-      const target = this.tokens.get(String(line.facts.target ?? ''));
+      const target = this.tokens.get(line.facts.target);
       const hits = line.facts.result === 'damage' || line.facts.result === 'shot down';
       return target ? () => burst(stage, token.middle(), target.middle(), hits, SMALL) : null;
     }
@@ -341,7 +343,7 @@ class DogfightsScene extends BoardScene<Token> {
   }
 
   /** The way of the last move stays in sight until somebody else moves. */
-  #showWake(view: DogfightsView | null, log: readonly LogLine[] = []): void {
+  #showWake(view: DogfightsView | null, log: readonly Line[] = []): void {
     const line = view ? lastFlight(log) : null;
     if (line && this.#wake?.line === line) return;
     if (this.#wake) {
@@ -349,15 +351,31 @@ class DogfightsScene extends BoardScene<Token> {
       this.#wake = null;
       this.stage.invalidate();
     }
-    const aircraft = view && line ? view.aircraft[String(line.facts.aircraft)] : undefined;
+    const aircraft = view && line ? view.aircraft[line.facts.aircraft] : undefined;
     if (!view || !line || !aircraft) return;
-    const trail = trailOf(line);
+    const { trail } = line.facts;
     const [, first = aircraft.level] = trail[0] ?? [];
-    const start = inAir(view.brief.plan, typeof line.facts.start === 'string' ? line.facts.start : null, first);
+    const start = inAir(view.brief.plan, line.facts.start, first);
     const colour = isCentral(view, aircraft.side) ? this.stage.palette.central : this.stage.palette.allied;
     const points = start ? trailPoints(view, start, trail) : trailPoints(view, new Vector3(), trail).slice(1);
     this.#wake = { line, group: wake(points, colour) };
     this.stage.scene.add(this.#wake.group);
     this.stage.invalidate();
+  }
+}
+
+/** Whose act a line tells; nobody's where there is nothing to see. */
+function actorOf(line: Line): string {
+  switch (line.kind) {
+    case 'burst':
+      return line.facts.shooter;
+    case 'flies':
+    case 'ready':
+    case 'lost':
+    case 'leaves':
+    case 'forced out':
+      return line.facts.aircraft;
+    default:
+      return '';
   }
 }

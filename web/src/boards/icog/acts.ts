@@ -7,7 +7,7 @@ import { beyondEdge, shift } from '../../sky/flights';
 import { descend } from '../../sky/parachute';
 import { shellBursts } from '../../sky/shells';
 import type { Stage } from '../../sky/stage';
-import type { LogLine } from '../../wire/types';
+import type { Line } from '../../wire/icog';
 import { UnitToken } from '../../sky/unit-token';
 import { extent, inScene, METRE, MU } from './layout';
 import type { IcogView } from './model';
@@ -22,37 +22,36 @@ const [LEAST, EACH, MOST] = [500, 95, 2300];
 /** Shows a line of the log; null where there is nothing to see. Tokens are looked up when its time has come. */
 export function actOf(
   view: IcogView,
-  line: LogLine,
+  line: Line,
   stage: Stage,
   tokens: ReadonlyMap<string, AirToken>,
 ): (() => Promise<void>) | null {
-  const token = (key = 'airplane'): AirToken | undefined => tokens.get(String(line.facts[key] ?? ''));
-  const front = frontAct(view, line, stage, token);
+  const front = frontAct(view, line, stage, tokens);
   if (front) return front;
   if (line.kind === 'flies') {
     const trail = posesIn(line.facts.trail);
     return trail.length < 2
       ? null
       : async () => {
-          const flown = token();
+          const flown = tokens.get(line.facts.airplane);
           if (flown instanceof Token) await flyTrail(view, stage, flown, trail);
         };
   }
   if (line.kind === 'shoots') {
     return async () => {
-      const [from, to] = [token(), token('target')];
-      if (from && to) await burst(stage, from.middle(), to.middle(), line.facts.hit === true, SMALL);
+      const [from, to] = [tokens.get(line.facts.airplane), tokens.get(line.facts.target)];
+      if (from && to) await burst(stage, from.middle(), to.middle(), line.facts.hit, SMALL);
     };
   }
   if (line.kind === 'collides' || line.kind === 'blast' || line.kind === 'hits the ground') {
     return async () => {
-      const struck = token();
+      const struck = tokens.get(line.facts.airplane);
       if (struck) await strike(stage, struck.middle(), 1);
     };
   }
   if (line.kind === 'lost') {
     return async () => {
-      const lost = token();
+      const lost = tokens.get(line.facts.airplane);
       if (!lost) return;
       const at = lost.middle();
       if (line.facts.how === 'explodes') {
@@ -74,7 +73,7 @@ export function actOf(
   }
   if (line.kind === 'leaves') {
     return async () => {
-      const gone = token();
+      const gone = tokens.get(line.facts.airplane);
       if (gone) await shift(stage, gone, beyondEdge(gone.middle(), extent(view.brief), 8 * MU));
     };
   }
@@ -84,32 +83,31 @@ export function actOf(
 /** What happens over the front: fire from the ground and on it, bombs, shells, parachutes. */
 function frontAct(
   view: IcogView,
-  { kind, facts }: LogLine,
+  { kind, facts }: Line,
   stage: Stage,
-  token: (key?: string) => AirToken | undefined,
+  tokens: ReadonlyMap<string, AirToken>,
 ): (() => Promise<void>) | null {
-  const unit = (): AirToken | undefined => token('unit');
   switch (kind) {
     case 'ground fire':
       return async () => {
-        const [from, to] = [unit(), token()];
+        const [from, to] = [tokens.get(facts.unit), tokens.get(facts.airplane)];
         if (!from || !to) return;
-        if (facts.kind === 'aa-37') await shellBursts(stage, to.middle(), 4, facts.hit === true, SMALL);
-        else await burst(stage, from.middle(), to.middle(), facts.hit === true, SMALL);
+        if (facts.kind === 'aa-37') await shellBursts(stage, to.middle(), 4, facts.hit, SMALL);
+        else await burst(stage, from.middle(), to.middle(), facts.hit, SMALL);
       };
     case 'barrage':
       return async () => {
-        const at = token()?.middle();
-        if (at) await shellBursts(stage, at, 7, Number(facts.roll) >= NEAR_HIT, 1);
+        const at = tokens.get(facts.airplane)?.middle();
+        if (at) await shellBursts(stage, at, 7, facts.roll >= NEAR_HIT, 1);
       };
     case 'fires rockets':
       return async () => {
-        const [from, to] = [token(), unit()];
+        const [from, to] = [tokens.get(facts.airplane), tokens.get(facts.unit)];
         if (from && to) await burst(stage, from.middle(), to.middle(), false, 1.2);
       };
     case 'bombs fall':
       return async () => {
-        const from = token()?.middle();
+        const from = tokens.get(facts.airplane)?.middle();
         if (from) await dropBombs(stage, from, pointsIn(view, facts.points), SMALL);
       };
     case 'shell':
@@ -120,25 +118,25 @@ function frontAct(
     case 'unit hit':
     case 'balloon hit':
       return async () => {
-        const at = unit()?.middle();
-        if (at) await strike(stage, at, facts.burns === true ? 1.8 : 0.7);
+        const at = tokens.get(facts.unit)?.middle();
+        if (at) await strike(stage, at, kind === 'balloon hit' && facts.burns ? 1.8 : 0.7);
       };
     case 'unit destroyed':
       return async () => {
-        const struck = unit();
+        const struck = tokens.get(facts.unit);
         if (struck) await destroyed(stage, struck);
       };
     case 'bails out':
       return async () => {
         const [at] = pointsIn(view, [facts.at]);
-        const from = token()?.middle() ?? at?.clone().add(new Vector3(0, 8 * MU, 0));
+        const from = tokens.get(facts.airplane)?.middle() ?? at?.clone().add(new Vector3(0, 8 * MU, 0));
         if (at && from) await descend(stage, from, at, facts.how === 'opens', METRE);
       };
     case 'task done':
       return facts.task !== 'photograph'
         ? null
         : async () => {
-            const at = token()?.middle();
+            const at = tokens.get(facts.airplane)?.middle();
             if (at) await flare(stage, at, 0.6);
           };
     default:
@@ -163,14 +161,12 @@ async function destroyed(stage: Stage, token: AirToken): Promise<void> {
 }
 
 /** Places of the board in the scene. */
-function pointsIn(view: IcogView, written: unknown): Vector3[] {
-  if (!Array.isArray(written)) return [];
-  return written.filter(Array.isArray).map((at) => inScene(view.brief, at as unknown as Vector));
+function pointsIn(view: IcogView, written: readonly number[][]): Vector3[] {
+  return written.map((at) => inScene(view.brief, at as Vector));
 }
 
 /** Poses as an event tells them: place, nose and top. */
-export function posesIn(written: unknown): Pose[] {
-  if (!Array.isArray(written)) return [];
+function posesIn(written: readonly number[][][]): Pose[] {
   return (written as [Vector, Vector, Vector][]).map(([at, nose, up]) => ({ at, nose, up }));
 }
 

@@ -10,7 +10,20 @@ import { bandOf, dialAngle, dots, dragAt, radiusOf, safeLetter, zoneOf } from '.
 import { chips, labelMarks, pieces, sheetOrder, sheetWords } from './pieces';
 import { endWords, testWords } from './plan-words';
 import { level } from './poses';
-import { airplane, asking, CAMEL, context, FENNER, line, person, sketchTo, STAHL, tableOf } from './sample';
+import {
+  airplane,
+  asking,
+  CAMEL,
+  context,
+  FAILED,
+  FENNER,
+  HIT,
+  line,
+  person,
+  sketchTo,
+  STAHL,
+  tableOf,
+} from './sample';
 import { clockWords, spoken } from './spoken';
 
 const view = tableOf(FENNER, STAHL);
@@ -150,11 +163,13 @@ describe('a decision', () => {
   });
 
   it('has an icon and a section in the log', () => {
-    expect(lineIcon(line('shoots', { hit: true }))).toBe('burst');
-    expect(lineIcon(line('flies', { climb: -3 }))).toBe('dive');
-    expect(lineIcon(line('tests', { passed: false }))).toBe('x');
+    const flown = { airplane: 'Fenner', legs: [], path: ['straight:15'], trail: [], altitude: 7, climb: -3, flown: 15 };
+    const flies = line('flies', flown);
+    expect(lineIcon(HIT)).toBe('burst');
+    expect(lineIcon(flies)).toBe('dive');
+    expect(lineIcon(FAILED)).toBe('x');
     expect(section(line('turn', { turn: 4 }), context)).toEqual({ title: 'Turn 4', remark: '' });
-    expect(section(line('flies', {}), context)).toBeNull();
+    expect(section(flies, context)).toBeNull();
   });
 });
 

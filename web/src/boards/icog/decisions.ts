@@ -1,5 +1,6 @@
 // What the board shows of a decision and of the log.
-import type { Asked, LogLine } from '../../wire/types';
+import type { Line } from '../../wire/icog';
+import type { Asked } from '../../wire/types';
 import { percent } from '../../words/ui.svelte';
 import type { BoardContext, Focus } from '../board';
 import { unitOf } from './front';
@@ -7,7 +8,7 @@ import { flying, type IcogView } from './model';
 import { plus, type Vector } from './poses';
 
 /** Icons, and the kinds of line that carry them. */
-const ICONS: [string, string[]][] = [
+const ICONS: [string, Line['kind'][]][] = [
   ['clock', ['turn', 'speed']],
   ['die', ['initiative', 'gunner initiative', 'damage die', 'skills rolled', 'random heading', 'ground order']],
   ['list', ['order']],
@@ -182,11 +183,11 @@ export function laidAt(view: IcogView, asked: Asked | null, choice: unknown): Ve
   return [x, y, Math.max(0, z)];
 }
 
-export function lineIcon(line: LogLine): string {
-  if ((line.kind === 'shoots' || line.kind === 'ground fire') && line.facts.hit === true) return 'burst';
-  if (line.kind === 'tests' && line.facts.passed === false) return 'x';
+export function lineIcon(line: Line): string {
+  if ((line.kind === 'shoots' || line.kind === 'ground fire') && line.facts.hit) return 'burst';
+  if (line.kind === 'tests' && !line.facts.passed) return 'x';
   if (line.kind === 'flies') {
-    const climb = Number(line.facts.climb ?? 0);
+    const { climb } = line.facts;
     if (Math.abs(climb) >= 1) return climb > 0 ? 'climb' : 'dive';
   }
   return LINES.get(line.kind) ?? 'dot';
@@ -197,7 +198,7 @@ export function optionIcon(asked: Asked, option: unknown): string {
   return (typeof option === 'string' && OPTIONS[option]) || (KINDS[asked.kind] ?? 'dot');
 }
 
-export function section(line: LogLine, { t }: BoardContext): { title: string; remark: string } | null {
+export function section(line: Line, { t }: BoardContext): { title: string; remark: string } | null {
   if (line.kind !== 'turn') return null;
-  return { title: t('board.icog.section', { turn: Number(line.facts.turn) }), remark: '' };
+  return { title: t('board.icog.section', { turn: line.facts.turn }), remark: '' };
 }

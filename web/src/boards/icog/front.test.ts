@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { airshipModel } from '../../sky/airship';
 import { balloonModel } from '../../sky/balloon';
 import type { Stage } from '../../sky/stage';
+import type { Line } from '../../wire/icog';
 import { actOf } from './acts';
 import Cockpit from './Cockpit.svelte';
 import { choiceLine, focus, laidAt, lineIcon, optionIcon, pieceOf } from './decisions';
@@ -31,6 +32,46 @@ const GROUND: GroundKind[] = [
   ...(['infantry', 'aa-mg', 'aa-37', 'aa-heavy', 'troops', 'trucks', 'tank'] as const),
   ...(['train', 'tower', 'battery', 'dump', 'bridge', 'winch'] as const),
 ];
+
+const FENNER_PILOT = { airplane: 'Fenner', role: 'pilot' };
+const GROUND_FIRE = line('ground fire', {
+  unit: 'Flak 7',
+  kind: 'aa-heavy',
+  airplane: 'Fenner',
+  distance: 12,
+  sum: [],
+  base: 8,
+  roll: 15,
+  success: -7,
+  hit: false,
+});
+const BOMBS = line('bombs fall', {
+  ...FENNER_PILOT,
+  bombs: 1,
+  die: '1d6',
+  roll: 2,
+  less: 0,
+  deviation: 2,
+  hour: 3,
+  points: [[30, 31, 0]],
+  left: 0,
+});
+const BAILS_OUT = line('bails out', {
+  ...FENNER_PILOT,
+  name: 'Fenner',
+  how: 'opens',
+  fall: 6,
+  at: [20, 20, 4],
+  altitude: 4,
+});
+const DESTROYED = line('unit destroyed', {
+  unit: 'Dump',
+  kind: 'dump',
+  how: 'bombs',
+  by: 'Fenner',
+  role: 'pilot',
+  side: 'allied',
+});
 
 describe('units in words', () => {
   it('tell what has become of them', () => {
@@ -150,11 +191,13 @@ describe('decisions', () => {
   });
 
   it('have lines with icons in the log', () => {
-    const kinds = ['ground fire', 'bombs fall', 'winched', 'bails out', 'unit destroyed', 'takes cover', 'lays'];
-    expect(kinds.map((kind) => lineIcon(line(kind, {})))).toEqual([
+    const cover = line('takes cover', { unit: 'Flak 7', side: 'german', hiding: true });
+    const winched = line('winched', { unit: 'Drachen', altitude: 10 });
+    const lays = line('lays', { unit: 'Flak 7', how: 'on', airplane: 'Fenner', at: [20, 20, 10] });
+    expect([GROUND_FIRE, BOMBS, winched, BAILS_OUT, DESTROYED, cover, lays].map(lineIcon)).toEqual([
       ...['shot', 'burst', 'balloon', 'user', 'crash', 'home', 'target'],
     ]);
-    expect(lineIcon(line('ground fire', { hit: true }))).toBe('burst');
+    expect(lineIcon(line('ground fire', { ...GROUND_FIRE.facts, hit: true }))).toBe('burst');
   });
 });
 
@@ -250,21 +293,22 @@ describe('models', () => {
   });
 });
 
-it.each([
-  'ground fire',
-  'barrage',
-  'fires rockets',
-  'bombs fall',
-  'shell',
-  'unit hit',
-  'balloon hit',
-  'unit destroyed',
-  'bails out',
-])('%s is shown as it happens', (kind) => {
-  expect(actOf(view, line(kind, {}), {} as Stage, new Map())).not.toBeNull();
+it.each<Line>([
+  GROUND_FIRE,
+  line('barrage', { unit: 'Flak 7', airplane: 'Fenner', roll: 19 }),
+  line('fires rockets', { airplane: 'Fenner', unit: 'Drachen', left: 0 }),
+  BOMBS,
+  line('shell', { unit: 'Dump', side: 'allied', rolls: [3, 4], deviation: 7, hour: 2, at: [30, 31, 0] }),
+  line('unit hit', { unit: 'Dump', kind: 'dump', how: 'bombs', rolls: [3], cover: 0, half: false, loss: 3, left: 5 }),
+  line('balloon hit', { unit: 'Drachen', ...FENNER_PILOT, sum: [], total: 9, leak: 1, burns: false }),
+  DESTROYED,
+  BAILS_OUT,
+])('$kind is shown as it happens', (told) => {
+  expect(actOf(view, told, {} as Stage, new Map())).not.toBeNull();
 });
 
 it('only photographs are seen when a task is done', () => {
-  const act = (task: string) => actOf(view, line('task done', { task }), {} as Stage, new Map());
+  const rest = { airplane: 'Fenner', goal: 'Dump', side: 'allied', points: 5, important: false };
+  const act = (task: string) => actOf(view, line('task done', { ...rest, task }), {} as Stage, new Map());
   expect([act('photograph') === null, act('spot') === null]).toEqual([false, true]);
 });

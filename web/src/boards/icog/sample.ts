@@ -1,5 +1,7 @@
 // A table to look at, for tests: two against two over a small board.
-import type { Asked, LogLine, MatchInfo } from '../../wire/types';
+import type { Line } from '../../wire/icog';
+import type { Told } from '../../wire/told';
+import type { Asked, MatchInfo } from '../../wire/types';
 import { BookWords } from '../../words/book';
 import { t as page } from '../../words/ui.svelte';
 import type { BoardContext, BoardState, View } from '../board';
@@ -239,9 +241,40 @@ export function stateOf(view: IcogView, over: Partial<BoardState> = {}): BoardSt
   };
 }
 
-export function line(kind: string, facts: Record<string, unknown>): LogLine {
-  return { kind, rule: '', facts } as LogLine;
+type FactsOf<Kind> = Extract<Line, { kind: Kind }>['facts'];
+
+export function line<Kind extends Line['kind']>(kind: Kind, facts: FactsOf<Kind>): Told<Kind, FactsOf<Kind>> {
+  return { kind, rule: '', at: 0, facts };
 }
+
+export const HIT = line('shoots', {
+  airplane: 'Fenner',
+  role: 'pilot',
+  target: 'Stahl',
+  burst: 'long',
+  angle: 'rear',
+  distance: 6.2,
+  guns: 2,
+  sum: [
+    ['gunnery', 14],
+    ['distance', -1],
+  ],
+  base: 13,
+  roll: 7,
+  success: 6,
+  hit: true,
+});
+
+export const FAILED = line('tests', {
+  airplane: 'Fenner',
+  role: 'pilot',
+  test: 'tight turn',
+  sum: [],
+  target: 13,
+  roll: 15,
+  success: -2,
+  passed: false,
+});
 
 /** A sketch of one tight turn that ends somewhere. */
 export function sketchTo(end: Pose, from: Pose, over: Partial<Stretch> = {}, aims: Outlook['aims'] = []): Sketch {

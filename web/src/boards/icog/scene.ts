@@ -13,6 +13,8 @@ import type { Stage } from '../../sky/stage';
 import { flakCloud } from '../../sky/shells';
 import { tieLines } from '../../sky/ties';
 import { UnitToken } from '../../sky/unit-token';
+import type { Line } from '../../wire/icog';
+import { toldIn } from '../../wire/told';
 import type { LogLine } from '../../wire/types';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { happened } from '../passing';
@@ -133,7 +135,7 @@ class IcogScene extends BoardScene<AirToken> {
     const view = icog(state.view);
     const fresh = how === 'fly' && before ? happened(this.#seen, state.log ?? []) : [];
     this.#seen = state.log ?? [];
-    const acts = fresh.flatMap((line) => actOf(view, line, this.stage, this.tokens) ?? []);
+    const acts = toldIn<Line>(fresh).flatMap((line) => actOf(view, line, this.stage, this.tokens) ?? []);
     if (!acts.length) {
       this.#putAll(view);
       return [];

@@ -1,5 +1,6 @@
 // What the board shows of a decision and of the log.
-import type { Asked, LogLine } from '../../wire/types';
+import type { Line } from '../../wire/spandaus';
+import type { Asked } from '../../wire/types';
 import type { BoardContext, Focus } from '../board';
 import { isPlace, rangeBetween } from './chain';
 import { attackIn } from './pieces';
@@ -22,7 +23,7 @@ const MANOEUVRES: Record<string, string> = {
 
 const RESPONSES: Record<string, string> = { none: 'none', jink: 'jink', spin: 'spin', fire: 'gun' };
 
-const LINES: Record<string, string> = {
+const LINES: Partial<Record<Line['kind'], string>> = {
   turn: 'clock',
   cloud: 'cloud',
   cloudbank: 'cloud',
@@ -134,7 +135,7 @@ export function choiceLine(
   return attack ? lineBetween(view, attack.attacker, attack.target, context) : null;
 }
 
-export function lineIcon(line: LogLine): string {
+export function lineIcon(line: Line): string {
   return LINES[line.kind] ?? 'dot';
 }
 
@@ -155,8 +156,8 @@ export function optionIcon(asked: Asked, option: unknown): string {
   return asked.kind === 'die' ? 'die' : 'dot';
 }
 
-export function section(line: LogLine, { t }: BoardContext): { title: string; remark: string } | null {
+export function section(line: Line, { t }: BoardContext): { title: string; remark: string } | null {
   if (line.kind !== 'turn') return null;
-  const turn = Number(line.facts.turn);
+  const { turn } = line.facts;
   return { title: t('board.spandaus.section', { turn }), remark: t('board.spandaus.sectionRemark') };
 }

@@ -1,4 +1,5 @@
 // The board of Instant Spandaus.
+import { toldIn } from '../../wire/told';
 import { widgets } from '../../widgets/spandaus';
 import type { Board } from '../board';
 import { focus, lineIcon, optionIcon, placeOf, section } from './decisions';
@@ -15,7 +16,7 @@ const board: Board = {
   spoken: (view, context, from) => spoken(spandaus(view), context, from),
   placeOf,
   focus: (view, asked, context) => focus(spandaus(view), asked, context),
-  lastPicture: (view, log) => ({ ...view, ...lastPicture(spandaus(view), log) }),
+  lastPicture: (view, log) => ({ ...view, ...lastPicture(spandaus(view), toldIn(log)) }),
   icon: lineIcon,
   optionIcon,
   section,

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import type { LogLine } from '../../wire/types';
+import type { Line } from '../../wire/spandaus';
 import { lastPicture } from './last';
 import { sampleAircraft, sampleView } from './sample';
 
-const line = (kind: string, facts: Record<string, unknown>): LogLine => ({ at: 0, kind, rule: '', facts });
+const line = <Kind extends Line['kind']>(kind: Kind, facts: Extract<Line, { kind: Kind }>['facts']) => ({
+  at: 0,
+  kind,
+  rule: '',
+  facts,
+});
 const aircraft = {
   Hale: sampleAircraft('Hale', 'sopwith-camel', 'allied', null),
   Grey: sampleAircraft('Grey', 'se5a', 'allied', null, { fate: 'gone' }),
@@ -11,7 +16,7 @@ const aircraft = {
   Vogt: sampleAircraft('Vogt', 'albatros-d3', 'german', null),
   Engel: sampleAircraft('Engel', 'albatros-d3', 'german', null),
 };
-const log = [
+const log: Line[] = [
   line('turn', { turn: 1 }),
   line('deploys', { aircraft: ['Engel'], card: 'KS' }),
   line('turn', { turn: 2 }),
@@ -20,7 +25,7 @@ const log = [
   line('starts', { aircraft: 'Vogt', card: '2H', square: '3H' }),
   line('moves', { aircraft: 'Hale', square: '9H' }),
   line('leaves', { aircraft: 'Grey', square: 'KH', kind: 'permanent' }),
-  line('attacks', { shooter: 'Hale', target: 'Brandt', square: '2S' }),
+  line('attacks', { shooter: 'Hale', target: 'Brandt', range: 1 }),
 ];
 
 test('at the end everybody who still flies stands where the last turn left him', () => {

@@ -1,5 +1,6 @@
 // What a payment after a roll of Maneuver Dice leaves of it (algy.turn.failures, algy.turn.speed_180, algy.turn.cancel).
-import type { LogLine } from '../../wire/types';
+import type { Line, Test } from '../../wire/algy';
+import type { Told } from '../../wire/told';
 
 const ABOUT = 3;
 
@@ -13,8 +14,9 @@ export interface Payment {
 }
 
 /** The test that is to be paid for: the last one of this aircraft. */
-export function testOf(log: readonly LogLine[], aircraft: string): LogLine | null {
-  return log.findLast((line) => line.kind === 'test' && line.facts.aircraft === aircraft) ?? null;
+export function testOf(log: readonly Line[], aircraft: string): Told<'test', Test> | null {
+  const tests = log.filter((line) => line.kind === 'test');
+  return tests.findLast(({ facts }) => facts.aircraft === aircraft) ?? null;
 }
 
 /** `failures` were rolled at this `speed`, for a turn of so many `sides` or for something else. */

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { Line } from '../../wire/algy';
 import { line } from './fixtures/sample';
 import { lastRoll, poolsOf } from './rolls';
 
-const marks = (kind: string, facts: Record<string, unknown>) =>
-  poolsOf(line(kind, facts)).map(({ name, dice }) => [name, dice.map(({ face, mark }) => `${face}${mark}`).join(' ')]);
+const marks = (told: Line) =>
+  poolsOf(told).map(({ name, dice }) => [name, dice.map(({ face, mark }) => `${face}${mark}`).join(' ')]);
 
 describe('sixes meet sixes', () => {
   test('those that cancel each other lie side by side, Pilot Dice first', () => {
-    const facts = { dice: [6, 1, 6, 3], pilot: [2, 6], defense: [4, 6, 6] };
-    expect(marks('attack', facts)).toEqual([
+    const attack = line('attack', { dice: [6, 1, 6, 3], pilot: [2, 6], defense: [4, 6, 6] });
+    expect(marks(attack)).toEqual([
       ['attack', '1one 3 6counts 6cancelled'],
       ['pilot', '2 6cancelled'],
       ['defense', '6cancelled 6cancelled 4'],
@@ -16,59 +17,57 @@ describe('sixes meet sixes', () => {
   });
 
   test('sixes of the defence that are left over count: they earn Bonus Dice', () => {
-    expect(marks('attack', { dice: [6], pilot: [], defense: [6, 6] })).toEqual([
+    expect(marks(line('attack', { dice: [6], pilot: [], defense: [6, 6] }))).toEqual([
       ['attack', '6cancelled'],
       ['defense', '6cancelled 6counts'],
     ]);
   });
 
   test('only the guns jam by their ones; Archie never does', () => {
-    expect(marks('attack', { dice: [1], pilot: [1], defense: [1] })).toEqual([
+    expect(marks(line('attack', { dice: [1], pilot: [1], defense: [1] }))).toEqual([
       ['attack', '1one'],
       ['pilot', '1'],
       ['defense', '1'],
     ]);
-    expect(marks('archie', { dice: [1, 6], defense: [] })).toEqual([['archie', '1 6counts']]);
+    expect(marks(line('archie', { dice: [1, 6], defense: [] }))).toEqual([['archie', '1 6counts']]);
   });
 
   test('an attack with Pilot Dice alone shows that the guns rolled none', () => {
-    expect(marks('attack', { dice: [], pilot: [6], defense: [] })).toEqual([
+    expect(marks(line('attack', { dice: [], pilot: [6], defense: [] }))).toEqual([
       ['attack', ''],
       ['pilot', '6counts'],
     ]);
   });
 });
 
-test.each([
-  ['test', { dice: [1, 2, 6], modifier: 0 }, [['maneuver', '1failed 2 6']]],
-  ['test', { dice: [1, 2, 6], modifier: -1 }, [['maneuver', '1failed 2failed 6']]],
-  ['stress', { dice: [3, 4] }, [['stress', '3 4']]],
-  ['recovery', { dice: [1, 6] }, [['pilot', '1one 6counts']]],
-  ['unjam', { dice: [2, 6] }, [['pilot', '2 6counts']]],
+test.each<[Line, string[][]]>([
+  [line('test', { dice: [1, 2, 6], modifier: 0 }), [['maneuver', '1failed 2 6']]],
+  [line('test', { dice: [1, 2, 6], modifier: -1 }), [['maneuver', '1failed 2failed 6']]],
+  [line('stress', { dice: [3, 4] }), [['stress', '3 4']]],
+  [line('recovery', { dice: [1, 6] }), [['pilot', '1one 6counts']]],
+  [line('unjam', { dice: [2, 6] }), [['pilot', '2 6counts']]],
   [
-    'reform',
-    { dice: [2, 6], free: 1 },
+    line('reform', { dice: [2, 6], free: 1 }),
     [
       ['pilot', '2'],
       ['free', '6counts'],
     ],
   ],
-  ['movement', { die: 4, speed: 5, mp: 2 }, [['movement', '4']]],
-  ['power', { sum: [['die', 3]] }, [['power', '3']]],
+  [line('movement', { die: 4, speed: 5, mp: 2 }), [['movement', '4']]],
+  [line('power', { sum: [['die', 3]] }), [['power', '3']]],
   [
-    'stall roll',
-    {
+    line('stall roll', {
       sum: [
         ['die', 2],
         ['spin', -1],
       ],
-    },
+    }),
     [['stall', '2']],
   ],
-  ['facing', { rolled: 0, side: 2 }, []],
-  ['flew', { hex: 'E4' }, []],
-])('%s: %j', (kind, facts, pools) => {
-  expect(marks(kind, facts)).toEqual(pools);
+  [line('facing', { rolled: 0, side: 2 }), []],
+  [line('flew', { hex: 'E4' }), []],
+])('%j', (told, pools) => {
+  expect(marks(told)).toEqual(pools);
 });
 
 describe('the last roll', () => {
@@ -77,19 +76,19 @@ describe('the last roll', () => {
   const critical = line('critical', { rolled: 2 });
 
   test('keeps the dice of an attack beside those of its damage', () => {
-    const roll = lastRoll([line('movement', { die: 4 }), line('aims', {}), attack, hits, line('row', {}), critical]);
+    const roll = lastRoll([line('movement', { die: 4 }), line('aims'), attack, hits, line('row'), critical]);
     expect(roll?.lines).toEqual([attack, hits, critical]);
     expect(roll?.pools.map(({ name }) => name)).toEqual(['attack', 'damage', 'critical']);
     expect(roll?.place).toBe(2);
   });
 
   test('is another one with the next', () => {
-    const roll = lastRoll([attack, hits, line('card', {}), line('movement', { die: 4 })]);
+    const roll = lastRoll([attack, hits, line('card'), line('movement', { die: 4 })]);
     expect(roll?.pools.map(({ name }) => name)).toEqual(['movement']);
   });
 
   test('of a fire at the start of an activation has nothing to do with what was before the card', () => {
-    const roll = lastRoll([attack, line('card', {}), line('fire', { rolled: 6 })]);
+    const roll = lastRoll([attack, line('card'), line('fire', { rolled: 6 })]);
     expect(roll?.pools.map(({ name }) => name)).toEqual(['fire']);
   });
 

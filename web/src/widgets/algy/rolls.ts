@@ -1,5 +1,5 @@
 // The last roll, read from the log: which dice lay in each pool, and what each of them did.
-import type { LogLine } from '../../wire/types';
+import type { Line, Power } from '../../wire/algy';
 
 /** Dice of guns and machines are square, those of pilots have cut corners. */
 export type Look = 'plain' | 'pilot' | 'defense';
@@ -24,7 +24,7 @@ export interface Roll {
   /** Place in the log of the line that it began with. */
   place: number;
   /** The lines that tell of it: the roll, and what it led to. */
-  lines: LogLine[];
+  lines: Line[];
   pools: Pool[];
 }
 
@@ -32,25 +32,25 @@ const SIX = 6;
 const ONE = 1;
 
 /** What hits lead to is shown with them: the dice of an attack must not be swept away by those of its damage. */
-const BEGIN = new Set(['attack', 'archie']);
-const FOLLOW = new Set(['hits', 'critical', 'smoke', 'fire', 'observer out', 'stress']);
+const BEGIN: ReadonlySet<Line['kind']> = new Set(['attack', 'archie']);
+const FOLLOW: ReadonlySet<Line['kind']> = new Set(['hits', 'critical', 'smoke', 'fire', 'observer out', 'stress']);
 /** Nothing before these belongs to what comes after them. */
-const BETWEEN = new Set(['card', 'turn']);
+const BETWEEN: ReadonlySet<Line['kind']> = new Set(['card', 'turn']);
 
 /** The roll that was made last; null before the first. */
-export function lastRoll(log: readonly LogLine[]): Roll | null {
-  const lines: LogLine[] = [];
+export function lastRoll(log: readonly Line[]): Roll | null {
+  const lines: Line[] = [];
   const pools: Pool[] = [];
   let first = -1;
   for (let place = log.length - 1; place >= 0; place--) {
     const line = log[place];
     if (!line || (lines.length && BETWEEN.has(line.kind))) break;
-    const rolled = poolsOf(line);
-    if (!rolled.length) continue;
+    const found = poolsOf(line);
+    if (!found.length) continue;
     const follows = FOLLOW.has(line.kind);
     if (lines.length && !follows && !BEGIN.has(line.kind)) break;
     lines.unshift(line);
-    pools.unshift(...rolled);
+    pools.unshift(...found);
     first = place;
     if (!follows) break;
   }
@@ -58,31 +58,33 @@ export function lastRoll(log: readonly LogLine[]): Roll | null {
 }
 
 /** The dice of a line; none where nothing was rolled for it. */
-export function poolsOf({ kind, facts }: LogLine): Pool[] {
-  const dice = numbers(facts.dice);
+export function poolsOf({ kind, facts }: Line): Pool[] {
   switch (kind) {
     case 'attack':
+      return duel(kind, facts.dice, facts.pilot, facts.defense);
     case 'archie':
+      return duel(kind, facts.dice, [], facts.defense);
     case 'strafe':
-      return duel(kind, dice, numbers(facts.pilot), numbers(facts.defense));
+      return duel(kind, facts.dice, facts.pilot, []);
     case 'test': {
-      const each = Number(facts.modifier ?? 0);
-      return [pool('maneuver', dice, (face) => (face + each <= ONE ? 'failed' : ''), 'plain', each)];
+      const each = facts.modifier;
+      return [pool('maneuver', facts.dice, (face) => (face + each <= ONE ? 'failed' : ''), 'plain', each)];
     }
     case 'hits':
-      return [pool('damage', dice, counts)];
+      return [pool('damage', facts.dice, counts)];
     case 'stress':
-      return [pool('stress', dice, () => '')];
+      return [pool('stress', facts.dice, () => '')];
     case 'recovery':
     case 'unjam':
     case 'reload':
-      return [pool('pilot', dice, (face) => (face === ONE ? 'one' : counts(face)), 'pilot')];
+      return [pool('pilot', facts.dice, (face) => (face === ONE ? 'one' : counts(face)), 'pilot')];
     case 'reform': {
-      const own = dice.length - Number(facts.free ?? 0);
+      const { dice, free } = facts;
+      const own = dice.length - free;
       return [pool('pilot', dice.slice(0, own), counts, 'pilot'), pool('free', dice.slice(own), counts)].filter(some);
     }
     case 'movement':
-      return [pool('movement', numbers([facts.die]), () => '')].filter(some);
+      return [pool('movement', rolled(facts.die), () => '')].filter(some);
     case 'power':
     case 'drag':
     case 'stall roll':
@@ -90,21 +92,21 @@ export function poolsOf({ kind, facts }: LogLine): Pool[] {
     case 'critical':
     case 'smoke':
     case 'fire':
-      return [pool(kind, numbers([facts.rolled]), () => '')].filter(some);
+      return [pool(kind, [facts.rolled], () => '')];
     case 'burst out':
     case 'facing':
-      return [pool('side', numbers([facts.rolled]), () => '')].filter(some);
+      return [pool('side', rolled(facts.rolled), () => '')].filter(some);
     case 'observer out':
-      return [pool('crew', numbers([facts.rolled]), () => '')].filter(some);
+      return [pool('crew', [facts.rolled], () => '')];
     case 'roll-off':
-      return [pool('rollOff', dice, () => '')];
+      return [pool('rollOff', facts.dice, () => '')];
   }
   return [];
 }
 
 /** Sixes meet sixes: the attack's stand on the right of their pools, the defence's on the left, so that those that
  * cancel each other lie side by side. */
-function duel(kind: string, guns: number[], pilot: number[], answer: number[]): Pool[] {
+function duel(kind: Line['kind'], guns: number[], pilot: number[], answer: number[]): Pool[] {
   const sixes = count(guns, SIX) + count(pilot, SIX);
   const cancelled = Math.min(sixes, count(answer, SIX));
   const own = [...up(guns).map((face) => ({ face, gun: true })), ...up(pilot).map((face) => ({ face, gun: false }))];
@@ -137,12 +139,10 @@ const some = ({ dice }: Pool): boolean => dice.length > 0;
 const up = (faces: number[]): number[] => [...faces].sort((one, other) => one - other);
 const count = (faces: number[], face: number): number => faces.filter((each) => each === face).length;
 
-function numbers(value: unknown): number[] {
-  return Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number' && each > 0) : [];
-}
+/** A single die: 0 where none was rolled, as for a side that is chosen. */
+const rolled = (face: number): number[] => (face ? [face] : []);
 
-function dieOf(sum: unknown): number[] {
-  const parts: unknown[] = Array.isArray(sum) ? sum : [];
-  const die = parts.find((part): part is [string, number] => Array.isArray(part) && part[0] === 'die');
-  return die ? numbers([die[1]]) : [];
+function dieOf(sum: Power['sum']): number[] {
+  const [, die] = sum.find(([part]) => part === 'die') ?? [];
+  return typeof die === 'number' ? [die] : [];
 }

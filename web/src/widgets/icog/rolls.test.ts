@@ -1,30 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { line, stateOf } from '../../boards/icog/sample';
+import { FAILED, HIT, line, stateOf } from '../../boards/icog/sample';
 import { language } from '../../words/ui.svelte';
 import { FENNER, STAHL, tableOf, words } from './fixtures/sample';
 import Rolls from './parts/Rolls.svelte';
 import { lastRoll } from './rolls';
 
-const shot = line('shoots', {
-  airplane: 'Fenner',
-  role: 'pilot',
-  target: 'Stahl',
-  burst: 'long',
-  angle: 'rear',
-  distance: 6.2,
-  guns: 2,
-  sum: [
-    ['gunnery', 14],
-    ['distance', -1],
-  ],
-  base: 13,
-  roll: 7,
-  success: 6,
-  hit: true,
-});
-const damage = line('damage', { airplane: 'Stahl', roll: 4, successes: 6, total: 10 });
-const test = line('tests', { airplane: 'Fenner', test: 'tight turn', target: 13, roll: 15, passed: false, sum: [] });
+const damage = line('damage', { airplane: 'Stahl', die: 'd20', roll: 4, successes: 6, total: 10 });
 
 describe('the last roll', () => {
   it('is none before the first', () => {
@@ -32,29 +14,38 @@ describe('the last roll', () => {
   });
 
   it('a test says what it must not exceed, and whether it did', () => {
-    expect(lastRoll([shot, test])?.dice).toEqual([
+    expect(lastRoll([HIT, FAILED])?.dice).toEqual([
       { name: 'tight turn', who: '', sides: 20, face: 15, limit: 13, total: null, mark: 'bad' },
     ]);
   });
 
   it('the damage of a hit lies beside the shot, with its further dice', () => {
-    const log = [test, shot, damage, line('damage die', { airplane: 'Stahl', die: '1d6', roll: 3 })];
-    const roll = lastRoll([...log, line('structure', { airplane: 'Stahl', dice: '2d6', rolled: [2, 5], loss: 7 })]);
+    const log = [FAILED, HIT, damage, line('damage die', { airplane: 'Stahl', die: '1d6', roll: 3 })];
+    const structure = line('structure', { airplane: 'Stahl', dice: '2d6', rolled: 7, spared: 0, loss: 7, left: 5 });
+    const roll = lastRoll([...log, structure]);
     expect(roll?.place).toBe(1);
     expect(roll?.dice.map(({ face, sides, limit, total }) => [face, sides, limit, total])).toEqual([
       [7, 20, 13, null],
       [4, 20, null, 10],
       [3, 6, null, null],
-      [2, 6, null, null],
-      [5, 6, null, null],
+    ]);
+  });
+
+  it('the dice are those that the book rolls', () => {
+    const ground = line('damage', { airplane: 'Stahl', die: 'd10', roll: 4, successes: 0, total: 4 });
+    const fails = line('structure fails', { airplane: 'Stahl', roll: 5, how: '', loss: '' });
+    expect(lastRoll([HIT, ground, fails])?.dice.map(({ face, sides }) => [face, sides])).toEqual([
+      [7, 20],
+      [4, 10],
+      [5, 6],
     ]);
   });
 
   it('Initiative is rolled by everybody at once', () => {
     const dice = ['Fenner', 'Stahl'].map((airplane, at) =>
-      line('initiative', { airplane, die: 4 + at, base: 18 + at }),
+      line('initiative', { airplane, die: 4 + at, sum: [], base: 18 + at, threats: {} }),
     );
-    const roll = lastRoll([test, ...dice, line('order', { order: [] })]);
+    const roll = lastRoll([FAILED, ...dice, line('order', { order: [], before: [] })]);
     expect(roll?.dice.map(({ who, face, total }) => [who, face, total])).toEqual([
       ['Fenner', 4, 18],
       ['Stahl', 5, 19],
@@ -67,7 +58,7 @@ describe('shown', () => {
   afterEach(cleanup);
 
   it('with what it must not exceed and the sum behind that', () => {
-    const state = stateOf(tableOf(FENNER, STAHL), { log: [shot] });
+    const state = stateOf(tableOf(FENNER, STAHL), { log: [HIT] });
     render(Rolls, { state: { ...state, context: { ...state.context, words } }, onrule: () => undefined });
     expect(screen.getByRole('img', { name: 'shot: 7, 13 or less' })).toBeTruthy();
     expect(screen.getByText('≤ 13')).toBeTruthy();

@@ -1,5 +1,5 @@
 // The last roll, read from the log: the dice in the order in which they fell, and what each had to be.
-import type { LogLine } from '../../wire/types';
+import type { Line } from '../../wire/icog';
 
 export interface RolledDie {
   /** Named by its kind of roll. */
@@ -18,20 +18,20 @@ export interface RolledDie {
 export interface Roll {
   /** Place in the log of the line that it began with. */
   place: number;
-  lines: LogLine[];
+  lines: Line[];
   dice: RolledDie[];
 }
 
 /** These go on with the roll before them: the damage of a hit must not sweep away the shot. */
-const FOLLOW = new Set(['damage', 'damage die', 'structure', 'structure fails', 'jams', 'fire']);
-const TOGETHER = new Set(['initiative']);
-const BETWEEN = new Set(['turn', 'order', 'flies', 'announces', 'placed']);
+const FOLLOW = new Set<Line['kind']>(['damage', 'damage die', 'structure fails', 'jams', 'fire']);
+const TOGETHER = new Set<Line['kind']>(['initiative']);
+const BETWEEN = new Set<Line['kind']>(['turn', 'order', 'flies', 'announces', 'placed']);
 /** More dice than these do not fit. */
 const MOST = 8;
 
 /** The roll that was made last; null before the first. */
-export function lastRoll(log: readonly LogLine[]): Roll | null {
-  const lines: LogLine[] = [];
+export function lastRoll(log: readonly Line[]): Roll | null {
+  const lines: Line[] = [];
   const dice: RolledDie[] = [];
   let first = -1;
   for (let place = log.length - 1; place >= 0 && dice.length < MOST; place--) {
@@ -50,49 +50,35 @@ export function lastRoll(log: readonly LogLine[]): Roll | null {
 }
 
 /** The dice of a line; none where nothing was rolled for it. */
-export function diceOf({ kind, facts }: LogLine): RolledDie[] {
-  const face = figure(facts.roll);
-  const die = (over: Partial<RolledDie> = {}): RolledDie[] =>
-    face === null && over.face === undefined
-      ? []
-      : [{ name: kind, who: '', sides: 20, face: face ?? 0, limit: null, total: null, mark: '', ...over }];
+export function diceOf({ kind, facts }: Line): RolledDie[] {
+  const die = (face: number, over: Partial<RolledDie> = {}): RolledDie[] => [
+    { name: kind, who: '', sides: 20, face, limit: null, total: null, mark: '', ...over },
+  ];
   switch (kind) {
     case 'tests':
-      return die({ name: String(facts.test), limit: figure(facts.target), mark: facts.passed ? 'good' : 'bad' });
+      return die(facts.roll, { name: facts.test, limit: facts.target, mark: facts.passed ? 'good' : 'bad' });
     case 'shoots':
-      return die({ name: 'shot', limit: figure(facts.base), mark: facts.hit ? 'good' : 'bad' });
+      return die(facts.roll, { name: 'shot', limit: facts.base, mark: facts.hit ? 'good' : 'bad' });
     case 'damage':
+      return die(facts.roll, { sides: sidesOf(facts.die), total: facts.total });
     case 'collides':
-      return die({ total: figure(facts.total) });
-    case 'structure fails':
-      return die();
+      return die(facts.roll, { total: facts.total });
     case 'damage die':
-      return die({ name: 'damage', sides: sidesOf(facts.die) });
+      return die(facts.roll, { name: 'damage', sides: sidesOf(facts.die) });
     case 'jams':
     case 'fire':
-      return die({ sides: 6 });
+    case 'structure fails':
+      return die(facts.roll, { sides: 6 });
     case 'random heading':
-      return die({ sides: 12 });
-    case 'structure':
-      return Array.isArray(facts.rolled)
-        ? (facts.rolled as number[]).flatMap((each) => die({ sides: sidesOf(facts.dice), face: each }))
-        : [];
+      return die(facts.roll, { sides: 12 });
     case 'initiative':
     case 'gunner initiative':
-      return die({
-        name: 'initiative',
-        who: String(facts.airplane),
-        sides: 10,
-        face: figure(facts.die) ?? 0,
-        total: figure(facts.base),
-      });
+      return die(facts.die, { name: 'initiative', who: facts.airplane, sides: 10, total: facts.base });
   }
   return [];
 }
 
 /** Of dice such as 2d6+3. */
-function sidesOf(written: unknown): number {
-  return Number(/d(\d+)/.exec(String(written))?.[1] ?? 6);
+function sidesOf(written: string): number {
+  return Number(/d(\d+)/.exec(written)?.[1] ?? 6);
 }
-
-const figure = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -1,0 +1,280 @@
+// Made by tools/wire from src/aerodrome/campaign/events.py: change it there.
+import type { Told } from './told';
+
+/**
+ * A seat had no choice.
+ */
+export type Forced = {
+  seat: string;
+  decision: string;
+  option: unknown;
+};
+/**
+ * From here on a newer version of the book is in force.
+ */
+export type NewRules = {
+  version: number;
+  older: number;
+  lost: number;
+};
+export type Delivered = {
+  machine: string;
+  model: string;
+  squadron: string;
+  side: string;
+};
+export type Withdrawn = {
+  machine: string;
+  model: string;
+  side: string;
+};
+export type AirplaneLost = {
+  machine: string;
+  model: string;
+  side: string;
+};
+export type InRepair = {
+  machine: string;
+  until: string;
+  side: string;
+};
+export type MissionOrdered = {
+  side: string;
+  number: number;
+  task: string;
+  attacker: string;
+  sector: string;
+  hour: string;
+  weather: string;
+};
+export type StandDown = {
+  day: string;
+  side: string;
+  what: string;
+  role: string;
+  needs: number;
+  has: number;
+};
+export type Joins = {
+  person: string;
+  role: string;
+  squadron: string;
+  side: string;
+  figures: Record<string, number>;
+};
+export type Promoted = {
+  person: string;
+  rank: string;
+  side: string;
+};
+export type Better = {
+  person: string;
+  grade: string;
+  side: string;
+};
+export type Grounded = {
+  person: string;
+  until: string;
+};
+export type Cleared = {
+  person: string;
+};
+export type Dead = {
+  person: string;
+  task: string;
+  sector: string;
+  row?: string;
+};
+export type Captured = {
+  person: string;
+  roll: number;
+  sector: string;
+};
+export type Retired = {
+  person: string;
+  task: string;
+  sector: string;
+  row?: string;
+};
+export type MissionFlown = {
+  number: number;
+  task: string;
+  sector: string;
+  winner: string;
+  points: Record<string, number>;
+  turns: number;
+};
+export type Victory = {
+  person: string;
+  model: string;
+  number: number;
+  side: string;
+};
+export type Ace = {
+  person: string;
+  side: string;
+};
+export type WalksHome = {
+  person: string;
+  roll: number;
+};
+export type Survival = {
+  person: string;
+  roll: number;
+  lived: boolean;
+};
+export type Hurt = {
+  person: string;
+  roll: number;
+  days: number;
+};
+export type Morning = {
+  day: string;
+  days: number;
+};
+export type Over = {
+  reason: string;
+  winner: string;
+  points: Record<string, number>;
+};
+export type MoreDice = {
+  person: string;
+  dice: number;
+  grade: string;
+  side: string;
+};
+export type Unfit = {
+  person: string;
+  rolls: number[];
+  side: string;
+};
+export type Luckier = {
+  person: string;
+  luck: number;
+};
+export type Experience = {
+  person: string;
+  sum: (string | number)[][];
+  points: number;
+  total: number;
+  side: string;
+};
+export type Ability = {
+  person: string;
+  ability: string;
+  roll: number;
+  side: string;
+};
+export type KnownAlready = {
+  person: string;
+  ability: string;
+  roll: number;
+};
+export type Raised = {
+  person: string;
+  figure: string;
+  value: number;
+  points: number;
+  left: number;
+  roll: number;
+  ability: boolean;
+  side: string;
+};
+export type Influence = {
+  person: string;
+  roll: number;
+  free: boolean;
+};
+export type TakesHisPlace = {
+  person: string;
+  other: string;
+  machine: string;
+  side: string;
+};
+export type Advice = {
+  person: string;
+  other: string;
+  rerolls: number;
+  side: string;
+};
+export type Wounded = {
+  person: string;
+  wounds: number;
+  left: number;
+  side: string;
+};
+export type Heals = {
+  person: string;
+  roll: number;
+  left: number;
+};
+export type WoundTest = {
+  person: string;
+  target: number;
+  roll: number;
+  success: number;
+  row: string;
+  side: string;
+};
+export type CheatsDeath = {
+  person: string;
+  target: number;
+  roll: number;
+  left: number;
+  passed: boolean;
+};
+export type Scarred = {
+  person: string;
+  row: string;
+  lost: Record<string, number>;
+  lasting: string;
+};
+export type FliesOut = {
+  side: string;
+  machine: string;
+  model: string;
+  crew: string[];
+};
+
+/** A line of the log, with the facts of its kind. */
+export type Line =
+  | Told<'forced', Forced>
+  | Told<'new rules', NewRules>
+  | Told<'delivered', Delivered>
+  | Told<'withdrawn', Withdrawn>
+  | Told<'airplane lost', AirplaneLost>
+  | Told<'in repair', InRepair>
+  | Told<'mission', MissionOrdered>
+  | Told<'stand down', StandDown>
+  | Told<'joins', Joins>
+  | Told<'promoted', Promoted>
+  | Told<'better', Better>
+  | Told<'grounded', Grounded>
+  | Told<'cleared', Cleared>
+  | Told<'dead', Dead>
+  | Told<'captured', Captured>
+  | Told<'retired', Retired>
+  | Told<'flown', MissionFlown>
+  | Told<'victory', Victory>
+  | Told<'ace', Ace>
+  | Told<'walks home', WalksHome>
+  | Told<'survival', Survival>
+  | Told<'hurt', Hurt>
+  | Told<'morning', Morning>
+  | Told<'over', Over>
+  | Told<'more dice', MoreDice>
+  | Told<'unfit', Unfit>
+  | Told<'luckier', Luckier>
+  | Told<'experience', Experience>
+  | Told<'ability', Ability>
+  | Told<'known already', KnownAlready>
+  | Told<'raised', Raised>
+  | Told<'influence', Influence>
+  | Told<'takes his place', TakesHisPlace>
+  | Told<'advice', Advice>
+  | Told<'wounded', Wounded>
+  | Told<'heals', Heals>
+  | Told<'wound test', WoundTest>
+  | Told<'cheats death', CheatsDeath>
+  | Told<'scarred', Scarred>
+  | Told<'flies out', FliesOut>;

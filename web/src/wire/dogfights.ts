@@ -1,0 +1,190 @@
+// Made by tools/wire from src/aerodrome/rulebooks/dogfights/events.py: change it there.
+import type { Told } from './told';
+
+/**
+ * A seat had no choice.
+ */
+export type Forced = {
+  seat: string;
+  decision: string;
+  option: unknown;
+};
+/**
+ * From here on a newer version of the book is in force.
+ */
+export type NewRules = {
+  version: number;
+  older: number;
+  lost: number;
+};
+export type Chosen = {
+  side: string;
+  aircraft: string;
+};
+export type Load = {
+  aircraft: string;
+  what: string;
+};
+export type Pilot = {
+  aircraft: string;
+  pilot: string;
+};
+export type Revealed = {
+  aircraft: string;
+  pilot: string;
+};
+export type Promoted = {
+  aircraft: string;
+  pilot: string;
+  kills: number;
+};
+export type Damaged = {
+  aircraft: string;
+  part: string;
+};
+export type Strained = {
+  aircraft: string;
+};
+export type Lost = {
+  aircraft: string;
+  cause: string;
+  by: string;
+  point: string | null;
+};
+export type Ready = {
+  aircraft: string;
+  point: string;
+  level: number;
+  heading: string;
+};
+export type Burst = {
+  shooter: string;
+  target: string;
+  gun: string;
+  position: string;
+  column: string;
+  dice: number[];
+  sum: (string | number)[][];
+  total: number;
+  result: string;
+  second: boolean;
+  outright: boolean;
+};
+export type Jams = {
+  aircraft: string;
+  gun: string;
+};
+export type Clears = {
+  aircraft: string;
+  gun: string;
+};
+export type Photo = {
+  aircraft: string;
+  area: string;
+  name: string;
+};
+export type Photographs = {
+  aircraft: string;
+  area: string;
+  name: string;
+  level: number;
+};
+export type Bombs = {
+  aircraft: string;
+  area: string;
+  name: string;
+  left: number;
+};
+export type Leaves = {
+  aircraft: string;
+  edges: string;
+  through: boolean;
+};
+export type Home = {
+  aircraft: string;
+  area: string;
+  name: string;
+};
+export type Rolls = {
+  aircraft: string;
+  die: string;
+  number: number;
+  star: boolean;
+};
+export type Waits = {
+  aircraft: string;
+  point: string | null;
+};
+export type ForcedOut = {
+  aircraft: string;
+  point: string | null;
+};
+export type Flies = {
+  aircraft: string;
+  start: string | null;
+  path: string;
+  trail: [string, number, number][];
+  point: string;
+  level: number;
+  heading: string;
+  steps: number;
+  sum: (string | number)[][];
+  levels: number;
+  tilt: number;
+  edges: string;
+};
+export type First = {
+  side: string;
+  rolled: number;
+};
+export type Turn = {
+  turn: number;
+  side: string;
+};
+export type Over = {
+  reason: string;
+};
+export type BonusRound = {
+  side: string;
+  aircraft: string[];
+};
+export type Wind = {
+  rolled: number;
+  origin: string;
+};
+export type Sun = {
+  rolled: number;
+  origin: string;
+};
+
+/** A line of the log, with the facts of its kind. */
+export type Line =
+  | Told<'forced', Forced>
+  | Told<'new rules', NewRules>
+  | Told<'chosen', Chosen>
+  | Told<'load', Load>
+  | Told<'pilot', Pilot>
+  | Told<'revealed', Revealed>
+  | Told<'promoted', Promoted>
+  | Told<'damaged', Damaged>
+  | Told<'strained', Strained>
+  | Told<'lost', Lost>
+  | Told<'ready', Ready>
+  | Told<'burst', Burst>
+  | Told<'jams', Jams>
+  | Told<'clears', Clears>
+  | Told<'photo', Photo>
+  | Told<'photographs', Photographs>
+  | Told<'bombs', Bombs>
+  | Told<'leaves', Leaves>
+  | Told<'home', Home>
+  | Told<'rolls', Rolls>
+  | Told<'waits', Waits>
+  | Told<'forced out', ForcedOut>
+  | Told<'flies', Flies>
+  | Told<'first', First>
+  | Told<'turn', Turn>
+  | Told<'over', Over>
+  | Told<'bonus round', BonusRound>
+  | Told<'wind', Wind>
+  | Told<'sun', Sun>;

@@ -1,0 +1,10 @@
+// Lines of the log as the rule books declare them.
+import type { LogLine } from './types';
+
+/** A line of one kind with its facts. */
+export type Told<Kind extends string, Facts> = Omit<LogLine, 'kind' | 'facts'> & { kind: Kind; facts: Facts };
+
+/** A log as the server sent it, taken for one of the rule book that declares these lines. */
+export function toldIn<Line extends LogLine>(log: readonly LogLine[]): readonly Line[] {
+  return log as readonly Line[];
+}
