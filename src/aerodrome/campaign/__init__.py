@@ -1,4 +1,4 @@
-"""A campaign: squadrons, their people and what becomes of them between missions, for any of the games.
+"""Campaigns: squadrons and their people from mission to mission, with any of the games.
 
 A campaign is a record like a match: its scenario, the answers of its commanders, the dice, and the reports that came
 in from the field. Everything else follows from these.

@@ -1,0 +1,1 @@
+"""Many matches: simulation, benchmarks, load, rule coverage."""

@@ -1,4 +1,4 @@
-"""Whoever answers decisions when no person does: random, by rules of thumb."""
+"""Whoever answers decisions when no person does: at random, by rules of thumb, or by thinking ahead."""
 
 from aerodrome.pilots.pilot import Pilot, Window, default_pilot, pilot, pilots, play, strengths
 
