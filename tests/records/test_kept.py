@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 import aerodrome
+from aerodrome.kernel.events import EVENTS
 from aerodrome.kernel.film import film_of
 from aerodrome.kernel.projection import Projection, watched
 from aerodrome.kernel.record import document_of
@@ -42,6 +43,16 @@ def test_a_kept_record(file: Path) -> None:
 def test_a_kept_record_after_its_rules_have_changed(file: Path) -> None:
     with newer_rules():
         check(file)
+
+
+@pytest.mark.parametrize("file", KEPT, ids=named)
+def test_the_lines_of_a_film_are_still_declared_as_they_were(file: Path) -> None:
+    """Boards read them by their declarations, whatever version of the rules has told them."""
+    document, where = document_of(file)
+    declared = {kind.KIND: kind for kind in (*EVENTS, *rulebook(document.book).events)}
+    for reel in film_of(document, where):
+        for line in reel.lines:
+            msgspec.convert(line.facts, declared[line.kind])
 
 
 def check(file: Path) -> None:
