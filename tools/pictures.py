@@ -28,7 +28,7 @@ from playwright.sync_api import Page, sync_playwright
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import new
 from aerodrome.pilots import pilot, play
-from aerodrome.server.books import book_card
+from aerodrome.server.http.books import book_card
 from aerodrome.server.wire import MatchInfo, SeatInfo
 
 WEB = Path(__file__).resolve().parents[1] / "web"

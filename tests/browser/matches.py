@@ -10,8 +10,8 @@ import msgspec
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.server.founding import found
-from aerodrome.server.store import Store, Write
+from aerodrome.server.live.creation import found
+from aerodrome.server.store.store import Store, Write
 from aerodrome.server.wire import Created, NewMatch
 from tests.properties.skies import fight, flown
 from tests.server.house import House

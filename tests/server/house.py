@@ -49,6 +49,10 @@ class House:
         """What the server has printed."""
         return self.server.log.read_text()
 
+    def logged(self) -> list[str]:
+        """The lines of its log, without the one that tells people where it is, which comes when it comes."""
+        return [line for line in self.printed().splitlines() if " is at http://" not in line]
+
     def request(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, bytes]:
         connection = http.client.HTTPConnection(HOST, self.server.port, timeout=60)
         headers = {"Authorization": f"Bearer {token}"} if token else {}

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from aerodrome.kernel.chance import SHARE
-from aerodrome.server.live import Live
-from aerodrome.server.matches import Matches
+from aerodrome.server.live.live_match import Live
+from aerodrome.server.live.matches import Matches
 from aerodrome.server.roles import Role
 from aerodrome.server.settings import Settings
 from aerodrome.server.wire import Answer, Asked, Created, Draft, Link, NewMatch, Present, Refused, Undo

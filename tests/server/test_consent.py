@@ -10,9 +10,9 @@ import pytest
 import aerodrome
 from aerodrome.campaign.files import pack
 from aerodrome.campaign.scenario import FIELD
-from aerodrome.server.live import Live
-from aerodrome.server.matches import Matches
-from aerodrome.server.missions import agree, consent_of, hand_in, mission_of, restore
+from aerodrome.server.live.live_match import Live
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.missions import agree, consent_of, hand_in, mission_of, restore
 from aerodrome.server.problems import NotNow
 from aerodrome.server.roles import Role
 from aerodrome.server.wire import Consent, Created, Link

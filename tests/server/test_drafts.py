@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.server.matches import Matches
+from aerodrome.server.live.matches import Matches
 from aerodrome.server.wire import Drafted, Link, NewMatch, Refused, Update
 from tests.server.tables import PEBBLES, QUARRY, Guest, all_seated, play_on, sit, worker
 

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from aerodrome.server.http.security import is_loopback, one_form
 from aerodrome.server.limits import Allowance, client_of
-from aerodrome.server.security import is_loopback, one_form
 from aerodrome.server.wire import Fault
 from tests.server.inside import Inside
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.server.static import built_client, takes_gzip
+from aerodrome.server.http.client_files import built_client, takes_gzip
 from tests.server.inside import Inside
 
 SCRIPT = b"export const answer = 42;\n" * 100

@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import event
 
 import aerodrome
-from aerodrome.server import streams
-from aerodrome.server.asks import asked_of
-from aerodrome.server.founding import found
-from aerodrome.server.live import Live
-from aerodrome.server.matches import Matches
+from aerodrome.server.live import streams
+from aerodrome.server.live.creation import found
+from aerodrome.server.live.live_match import Live
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.open_decisions import asked_of
 from aerodrome.server.roles import NoSuchLink
 from aerodrome.server.wire import Ack, Link, Moments, NewMatch, Present, Refused, Sync, Update
 from tests.properties.play import play
@@ -469,7 +469,7 @@ def test_a_stream_without_viewers_ends_after_a_while(tmp_path: Path, monkeypatch
         live.leave(watching, watching.role)
         await play_on(guests, 1)
         assert () in live._streams, "he may come back"
-        monkeypatch.setattr("aerodrome.server.live.LINGER", -1.0)
+        monkeypatch.setattr("aerodrome.server.live.live_match.LINGER", -1.0)
         await play_on(guests, 1)
         assert set(live._streams) == {guest.role.seats for guest in guests}
 

@@ -7,10 +7,10 @@ import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from aerodrome.server import relay
-from aerodrome.server.matches import Matches
-from aerodrome.server.notify import Notifications
-from aerodrome.server.store import Entry
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.relay import relay
+from aerodrome.server.relay.postgresql import Notifications
+from aerodrome.server.store.store import Entry
 from aerodrome.server.wire import Created, Update
 from tests.server.databases import do
 from tests.server.tables import DUEL, Guest, play_on, sit, until, worker

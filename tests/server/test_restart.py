@@ -12,10 +12,10 @@ import pytest
 from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.lab.hosting import Server
 from aerodrome.lab.load import GENEROUS
-from aerodrome.server.course import Course
-from aerodrome.server.founding import found
-from aerodrome.server.seating import seating_of
-from aerodrome.server.store import Entry, Store, Write
+from aerodrome.server.live.creation import found
+from aerodrome.server.live.journal import Course
+from aerodrome.server.live.seating import seating_of
+from aerodrome.server.store.store import Entry, Store, Write
 from aerodrome.server.wire import Created, NewMatch
 from tests.properties.play import choice
 from tests.server.client import fresh
@@ -29,7 +29,7 @@ ANSWERS = 60
 
 _OPENED = """
 import asyncio, sys, tempfile
-from aerodrome.server.matches import Matches
+from aerodrome.server.live.matches import Matches
 from aerodrome.server.settings import Settings
 from aerodrome.server.wire import NewMatch
 from aerodrome.kernel.rulebook import all_books

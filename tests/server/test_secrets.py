@@ -19,13 +19,13 @@ from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.server.app import create_app
-from aerodrome.server.errands import titles
-from aerodrome.server.matches import Matches
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.seating import seated
 from aerodrome.server.roles import Role, fingerprint
-from aerodrome.server.seating import seated
 from aerodrome.server.settings import Settings
-from aerodrome.server.store import Stored, Write
+from aerodrome.server.store.store import Stored, Write
 from aerodrome.server.wire import Ack, Created, Draft, Link, NewMatch
+from aerodrome.server.workers.tasks import titles
 from tests.properties.play import choice, steps
 from tests.properties.test_secrets import OPPOSED
 from tests.server.tables import Guest, all_seated, sit, worker

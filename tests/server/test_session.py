@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from aerodrome.server import limits, session
+from aerodrome.server import limits
+from aerodrome.server.live import session
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.opening import CannotBeRun
 from aerodrome.server.logs import OneLine
-from aerodrome.server.matches import Matches
-from aerodrome.server.opening import CannotBeRun
-from aerodrome.server.store import Entry, Write
+from aerodrome.server.store.store import Entry, Write
 from aerodrome.server.wire import Draft, Drafted, Fault, FromServer, Hello, Present, Refused, Sync, Undo
 from tests.server.client import decode, encode
 from tests.server.tables import DUEL, PEBBLES, all_seated, play_on, worker

@@ -8,7 +8,7 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.film import STRETCH
-from aerodrome.server.matches import Matches
+from aerodrome.server.live.matches import Matches
 from aerodrome.server.wire import Ack, Created, NewMatch, Refused, Sync
 from tests.server.tables import DUEL, PEBBLES, Guest, all_seated, play_on, share_of, sit, worker
 

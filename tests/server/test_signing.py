@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.server.store import Store
+from aerodrome.server.store.store import Store
 from aerodrome.server.wire import Checked, Created, NewMatch, ServerKey
 from tests.server.client import Client, Viewer, at_random
 from tests.server.house import House, house

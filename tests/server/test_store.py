@@ -15,9 +15,9 @@ from sqlalchemy import Connection, inspect
 from aerodrome.kernel.errors import BadInput
 from aerodrome.server.roles import Role
 from aerodrome.server.settings import Settings, check, from_environment
-from aerodrome.server.store import End, Entry, Store, Stored, Write, migrations
-from aerodrome.server.tables import metadata
-from aerodrome.server.writer import NotStoredError, TakenError, Writer
+from aerodrome.server.store.schema import metadata
+from aerodrome.server.store.store import End, Entry, Store, Stored, Write, migrations
+from aerodrome.server.store.writer import NotStoredError, TakenError, Writer
 from tests.server.databases import do
 
 
@@ -190,7 +190,7 @@ def test_a_store_that_fails_and_comes_back(database: str) -> None:
 
 def test_a_store_that_is_locked_fails_all_who_wait_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not one after the other, each after its own time of waiting."""
-    monkeypatch.setattr("aerodrome.server.store._BUSY_SECONDS", 0.05)
+    monkeypatch.setattr("aerodrome.server.store.store._BUSY_SECONDS", 0.05)
     file = tmp_path / "m.sqlite"
 
     async def run() -> None:

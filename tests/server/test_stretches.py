@@ -10,11 +10,11 @@ import pytest
 import aerodrome
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.film import STRETCH, unpacked
-from aerodrome.server.course import BASES, Course, Ground, TooFarBack, at_last_safe_point
-from aerodrome.server.matches import Matches
+from aerodrome.server.live.journal import BASES, Course, Ground, TooFarBack, at_last_safe_point
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.screening import Screening
 from aerodrome.server.roles import Role
-from aerodrome.server.screening import Screening
-from aerodrome.server.store import Entry, Stretch
+from aerodrome.server.store.store import Entry, Stretch
 from aerodrome.server.wire import LogLine, Moments, NewMatch
 from tests.server.client import apply
 from tests.server.tables import Guest, all_seated, play_on, sit, worker

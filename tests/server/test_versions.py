@@ -10,10 +10,10 @@ import pytest
 import aerodrome
 from aerodrome.kernel.chance import SHARE
 from aerodrome.kernel.film import filmed, with_film
-from aerodrome.server.matches import Matches
-from aerodrome.server.opening import CannotBeRun
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.opening import CannotBeRun
+from aerodrome.server.live.screening import Screening
 from aerodrome.server.roles import PUBLIC
-from aerodrome.server.screening import Screening
 from aerodrome.server.wire import Asked, Checked, Created, Lines, Link, Moments, NewMatch
 from tests.server.client import Client, Viewer, fresh
 from tests.server.databases import do

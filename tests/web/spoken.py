@@ -14,8 +14,8 @@ from aerodrome.kernel.match import DEALER
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.words import Words
 from aerodrome.pilots.pilot import strengths
-from aerodrome.server.asks import purpose_of
-from aerodrome.server.books import words_file
+from aerodrome.server.http.books import words_file
+from aerodrome.server.live.open_decisions import purpose_of
 from aerodrome.server.wire import Asked, Ending, LogLine, OptionNote
 from tests.golden.playthroughs import PLAYTHROUGHS
 from tests.properties.play import choice

@@ -16,7 +16,7 @@ import msgspec
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import beside, language, screen
 from aerodrome.kernel.errors import BadInput
-from aerodrome.server.security import is_loopback
+from aerodrome.server.http.security import is_loopback
 from aerodrome.server.settings import Settings, from_environment
 
 APPLICATION = "aerodrome.server.app:from_settings_around"
@@ -109,7 +109,7 @@ def _prepare(settings: Settings) -> None:
     """Brings the store up to date once, before several workers want to; a store that cannot be opened is told here."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from aerodrome.server.store import Store
+    from aerodrome.server.store.store import Store
 
     async def open_and_close() -> None:
         store = await Store.open(settings.database)

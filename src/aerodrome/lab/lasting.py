@@ -10,18 +10,18 @@ from random import Random
 import msgspec
 
 from aerodrome.kernel.record import new
-from aerodrome.server.course import Course, at_last_safe_point
-from aerodrome.server.desk import Desk
-from aerodrome.server.errands import choose
-from aerodrome.server.founding import found
-from aerodrome.server.live import Live
-from aerodrome.server.opening import opened
+from aerodrome.server.live.creation import found
+from aerodrome.server.live.journal import Course, at_last_safe_point
+from aerodrome.server.live.live_match import Live
+from aerodrome.server.live.opening import opened
+from aerodrome.server.live.shared import Desk
 from aerodrome.server.roles import SPECTATOR
 from aerodrome.server.settings import Settings
-from aerodrome.server.store import Store, Write
-from aerodrome.server.thinkers import Thinkers
+from aerodrome.server.store.store import Store, Write
+from aerodrome.server.store.writer import Writer
 from aerodrome.server.wire import NewMatch
-from aerodrome.server.writer import Writer
+from aerodrome.server.workers.pool import Thinkers
+from aerodrome.server.workers.tasks import choose
 
 BOOK, SCENARIO = "algy", "circus-twelve"
 """The longest matches that there are: a thousand answers."""

@@ -15,14 +15,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
-from aerodrome.server import books, campaigns, lobby, records, rules, session, sheets, static
-from aerodrome.server.errands import end_with_parent
-from aerodrome.server.lobby import AnyRequest, matches_of
-from aerodrome.server.matches import Matches
+from aerodrome.server.http import books, campaigns, records, rules, sheets
+from aerodrome.server.http import client_files as static
+from aerodrome.server.http import matches as lobby
+from aerodrome.server.http.matches import AnyRequest, matches_of
+from aerodrome.server.http.security import Shield
+from aerodrome.server.live import session
+from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import HANDLERS, as_response, refusals
-from aerodrome.server.security import Shield
 from aerodrome.server.settings import Settings, from_environment
 from aerodrome.server.wire import Problem, ServerKey
+from aerodrome.server.workers.tasks import end_with_parent
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -1,0 +1,143 @@
+"""Making a match and looking at it from outside: its facts, its timeline, its record, its dice."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.rulebook import rulebook
+from aerodrome.server.http.books import scenarios_of
+from aerodrome.server.live.live_match import Live
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.problems import NoLink, NotAllowed, refusals
+from aerodrome.server.roles import NoSuchLink, Role
+from aerodrome.server.wire import Checked, Created, Lines, MatchInfo, Moments, NewMatch
+
+TAGS = ["matches"]
+LINK: list[dict[str, list[str]]] = [{"link": []}]
+MOST_BODY = 65_536
+MOST_MOMENTS = 200
+_LONGEST_TOKEN = 200
+
+AnyRequest = Request[Any, Any, Any]
+Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{1,64}$", description="As it was given when it was made.")]
+Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+DOWNLOAD = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="The record, as a file")}
+
+
+def matches_of(request: AnyRequest) -> Matches:
+    """The matches of this worker."""
+    matches: Matches = request.app.state.matches
+    return matches
+
+
+async def entered(request: AnyRequest, match: str) -> tuple[Live, Role]:
+    """The match and what the link of this request allows there."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    token = token.strip()
+    if scheme.casefold() != "bearer" or not 0 < len(token) <= _LONGEST_TOKEN:
+        raise NoLink("this needs the token of a link: Authorization: Bearer …", where="Authorization")
+    try:
+        return await matches_of(request).enter(match, token)
+    except NoSuchLink as error:
+        raise NoLink(error.what, where=error.where) from None
+
+
+def as_download(record: dict[str, Any], name: str) -> Response[bytes]:
+    """A record as `aerodrome play` writes it, under a file name of its own."""
+    content = msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+    disposition = f'attachment; filename="aerodrome-{name}.json"'
+    return Response(content, media_type="application/json", headers={"Content-Disposition": disposition})
+
+
+@post(
+    "/api/matches",
+    operation_id="newMatch",
+    tags=TAGS,
+    summary="A new match, with a secret link for every person and one to watch",
+    responses=refusals(400, 403, 413, 503),
+    request_max_body_size=MOST_BODY,
+)
+async def new_match(request: AnyRequest, data: JSONBody[NewMatch]) -> Created:
+    known = scenarios_of(rulebook(data.book).id)
+    if isinstance(data.scenario, str) and data.scenario not in known:
+        # The kernel would take it for the path of a file.
+        raise BadInput(f"{data.book} has no scenario {data.scenario!r}; it has {', '.join(known)}", where="scenario")
+    return await matches_of(request).create(data)
+
+
+@get(
+    "/api/matches/{id:str}",
+    operation_id="match",
+    tags=TAGS,
+    summary="What is fixed for the whole match",
+    security=LINK,
+    responses=refusals(400, 401, 503),
+)
+async def match_info(request: AnyRequest, id: Id) -> MatchInfo:
+    live, role = await entered(request, id)
+    return live.info(role)
+
+
+@get(
+    "/api/matches/{id:str}/moments",
+    operation_id="moments",
+    tags=TAGS,
+    summary=f"A stretch of the timeline as the link may see it, at most {MOST_MOMENTS} moments",
+    security=LINK,
+    responses=refusals(400, 401, 503),
+)
+async def moments(request: AnyRequest, id: Id, first: Number, last: Number) -> Moments:
+    live, role = await entered(request, id)
+    if not first <= last < first + MOST_MOMENTS:
+        raise BadInput(f"at most {MOST_MOMENTS} moments at a time, the last not before the first", where="last")
+    return await live.moments(role, first, last)
+
+
+@get(
+    "/api/matches/{id:str}/log",
+    operation_id="log",
+    tags=TAGS,
+    summary="Older lines of the log as the link may see it: some of those before a line",
+    security=LINK,
+    responses=refusals(400, 401, 503),
+)
+async def older_lines(request: AnyRequest, id: Id, before: Number) -> Lines:
+    live, role = await entered(request, id)
+    return await live.lines(role, before)
+
+
+@get(
+    "/api/matches/{id:str}/record",
+    operation_id="matchRecord",
+    tags=TAGS,
+    summary="The record: when the match is over, or for a link that holds every seat",
+    security=LINK,
+    responses=DOWNLOAD | refusals(400, 401, 403, 503),
+)
+async def match_record(request: AnyRequest, id: Id) -> Response[bytes]:
+    live, role = await entered(request, id)
+    if not live.over and not live.holds_all(role):
+        raise NotAllowed("the record tells all secrets: it is given out when the match is over", where="record")
+    return as_download(await live.record(role), id)
+
+
+@get(
+    "/api/matches/{id:str}/check",
+    operation_id="checkMatch",
+    tags=TAGS,
+    summary="Whether every answer was legal and every outcome untouched, once the match is over",
+    security=LINK,
+    responses=refusals(400, 401, 403, 503),
+)
+async def check_match(request: AnyRequest, id: Id) -> Checked:
+    live, _ = await entered(request, id)
+    if not live.over:
+        raise NotAllowed("the key of the dice is shown when the match is over", where="check")
+    return await live.check()
+
+
+ROUTES = [new_match, match_info, moments, older_lines, match_record, check_match]

@@ -1,0 +1,109 @@
+"""Records of matches that are over: listed, downloaded, checked, watched; and uploaded from elsewhere."""
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from litestar import HttpMethod, Response, get, post, route
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from litestar.params import QueryParameter, RawBody
+
+from aerodrome.server.http.matches import DOWNLOAD, AnyRequest, Id, as_download, matches_of
+from aerodrome.server.live.live_match import Live
+from aerodrome.server.problems import Unknown, refusals
+from aerodrome.server.roles import NoSuchLink
+from aerodrome.server.wire import Checked, Created, Link, RecordCard
+
+TAGS = ["records"]
+MOST_BODY = 1_000_000
+
+Book = Annotated[str | None, QueryParameter(pattern=r"^[\w.-]{1,64}$", description="Only records of this book.")]
+Before = Annotated[float | None, QueryParameter(description="`ended` of the last record that is known already.")]
+Limit = Annotated[int, QueryParameter(ge=1, le=200)]
+
+
+@dataclass
+class Upload(Operation):
+    """A file is taken as it comes, byte for byte, so its form has to be told."""
+
+    what: ClassVar[str] = "A record, as `aerodrome play` writes it or as downloaded."
+
+    def __post_init__(self) -> None:
+        schema = Schema(type=OpenAPIType.OBJECT, description=self.what)
+        self.request_body = RequestBody(content={"application/json": OpenAPIMediaType(schema=schema)}, required=True)
+
+
+async def _shown(request: AnyRequest, id: str) -> Live:
+    try:
+        live, _ = await matches_of(request).enter_record(id)
+    except NoSuchLink:
+        raise Unknown(f"there is no record {id!r} that everybody may see", where="id") from None
+    return live
+
+
+@get(
+    "/api/records",
+    operation_id="records",
+    tags=TAGS,
+    summary="Matches that are over, and uploaded ones, newest first",
+    responses=refusals(400, 503),
+)
+async def records(request: AnyRequest, book: Book = None, before: Before = None, limit: Limit = 50) -> list[RecordCard]:
+    return await matches_of(request).records(book=book, before=before, limit=limit)
+
+
+@post(
+    "/api/records",
+    operation_id="upload",
+    tags=TAGS,
+    summary="Uploads a record, to be replayed by everybody",
+    operation_class=Upload,
+    responses=refusals(400, 403, 413, 503),
+    request_max_body_size=MOST_BODY,
+)
+async def upload(request: AnyRequest, body: RawBody) -> Created:
+    return await matches_of(request).upload(body)
+
+
+@route("/api/records", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
+async def methods() -> Response[None]:
+    """Litestar's own answer would name only the first of two handlers with one path."""
+    return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
+
+
+@get(
+    "/api/records/{id:str}",
+    operation_id="record",
+    tags=TAGS,
+    summary="A record",
+    responses=DOWNLOAD | refusals(400, 404, 503),
+)
+async def record(request: AnyRequest, id: Id) -> Response[bytes]:
+    live = await _shown(request, id)
+    return as_download(await live.record(), id)
+
+
+@get(
+    "/api/records/{id:str}/check",
+    operation_id="checkRecord",
+    tags=TAGS,
+    summary="Whether every answer was legal and every outcome untouched",
+    responses=refusals(400, 404, 503),
+)
+async def check_record(request: AnyRequest, id: Id) -> Checked:
+    live = await _shown(request, id)
+    return await live.check()
+
+
+@get(
+    "/api/records/{id:str}/watch",
+    operation_id="watchRecord",
+    tags=TAGS,
+    summary="A link to watch the record as a replay",
+    responses=refusals(400, 404, 503),
+)
+async def watch_record(request: AnyRequest, id: Id) -> Link:
+    live = await _shown(request, id)
+    return await matches_of(request).watch_link(live.id)
+
+
+ROUTES = [methods, records, upload, record, check_record, watch_record]

@@ -1,0 +1,255 @@
+"""What stands before everything else: which hosts and origins may ask, how often, and the headers of every response."""
+
+import asyncio
+import ipaddress
+import logging
+import math
+import posixpath
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from aerodrome.server.limits import Allowance, client_of
+from aerodrome.server.live.session import turn_away
+from aerodrome.server.settings import Settings
+from aerodrome.server.wire import Problem
+
+log = logging.getLogger("aerodrome.server")
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self' blob:",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+_NOT_KEPT = (b"cache-control", b"no-store")
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
+_DEFAULT_PORTS = (None, 80, 443)
+_BEFORE_THE_BODY = (403, 413, 421, 429)
+"""Statuses that are told before a body has been read."""
+
+_MOST_DRAINED = 8_000_000
+_SECONDS_TO_DRAIN = 10
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address to bind to is reached from this machine alone."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def one_form(path: str) -> str:
+    """The one way to spell a path, for limits, routes and logs alike: without empty parts, `.`, `..` and a slash at the
+    end. What was written in percent has been read by then, once."""
+    return posixpath.normpath("/" + path.lstrip("/"))
+
+
+class Shield:
+    """Stands before the whole application, so that its answers to unknown addresses are covered as well.
+
+    Hosts: a server on loopback answers only to names of loopback and of its configured origins; otherwise a page of
+    another site could reach it under a name of its own that leads here. Origins: a browser tells which page sends;
+    whoever sends without telling is no page. Frames of a WebSocket pass untouched.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._origins = frozenset(origin.casefold().rstrip("/") for origin in settings.origins)
+        configured = {_name_of(urlsplit(origin).netloc) for origin in settings.origins}
+        self._names = frozenset({*_LOOPBACK_NAMES, settings.host, *configured}) if is_loopback(settings.host) else None
+        self._proxies = tuple(ipaddress.ip_network(each, strict=False) for each in settings.proxies)
+        self._telling = Allowance(1 / 60, 1)
+        self._reading = Allowance(settings.requests_per_second, settings.requests_per_second * 6)
+        self._checking = Allowance(settings.requests_per_second / 100, settings.requests_per_second * 0.4)
+        self._running = Allowance(settings.requests_per_second / 10, settings.requests_per_second)
+        uploading = Allowance(settings.uploads_per_minute / 60, settings.uploads_per_minute)
+        self._making = {
+            "/api/matches": Allowance(settings.matches_per_minute / 60, settings.matches_per_minute),
+            "/api/records": uploading,
+            "/api/campaigns": uploading,
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if "path" in scope:
+            scope["path"] = one_form(scope["path"])
+        if self._proxies:
+            self._look_behind_proxy(scope)
+        if scope["type"] == ScopeType.HTTP:
+            body = _Body(receive)
+            await self._http(scope, body.receive, _with_headers(scope, body, send))
+        elif what := self._stranger(scope):
+            client = client_of(scope)
+            if not self._telling.take(client)[0]:
+                log.warning("%s: a WebSocket was turned away: %s", client, what)
+            await turn_away(receive, send, "origin", what)
+        elif (seconds := self._seconds_to_wait(self._reading, scope)) > 0:
+            await turn_away(receive, send, "rate", f"too many connections; try again in {math.ceil(seconds)} s")
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        method = str(scope.get("method"))
+        host = _header(scope, b"host")
+        if not self._known_host(host):
+            await _refuse(send, 421, Problem(f"no page here goes by the name {host[:100]!r}", "Host"))
+            return
+        if method not in _SAFE and not self._known_origin(scope, host):
+            what = "this comes from a page of another site"
+            await _refuse(send, 403, Problem(f"{what}; AERODROME_ORIGINS may allow it", "Origin"))
+            return
+        allowance = self._allowance(method, scope["path"])
+        if allowance is not None and (seconds := self._seconds_to_wait(allowance, scope)) > 0:
+            wait = str(math.ceil(seconds))
+            problem = Problem(f"too many requests; try again in {wait} s")
+            await _refuse(send, 429, problem, (b"retry-after", wait.encode()))
+            return
+        await self._app(scope, receive, send)
+
+    def _seconds_to_wait(self, allowance: Allowance, scope: Scope) -> float:
+        client = client_of(scope)
+        seconds, first = allowance.take(client)
+        if first:
+            log.warning("%s asks too often", client)
+        return seconds
+
+    def _allowance(self, method: str, path: str) -> Allowance | None:
+        if not path.startswith("/api/"):
+            return None
+        if method == "POST" and path in self._making:
+            return self._making[path]
+        if path.endswith("/check"):
+            return self._checking
+        return self._running if path.endswith("/moments") else self._reading
+
+    def _look_behind_proxy(self, scope: Scope) -> None:
+        """The client is the last address in X-Forwarded-For that is not one of our proxies: only they are believed."""
+        behind = [part.strip() for part in _header(scope, b"x-forwarded-for").split(",")]
+        peer = scope.get("client")
+        client = peer[0] if peer else ""
+        while behind and self._is_proxy(client):
+            client = behind.pop()
+            scope["client"] = (client, 0)
+
+    def _is_proxy(self, client: str) -> bool:
+        try:
+            address = ipaddress.ip_address(client)
+        except ValueError:
+            return False
+        if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+            address = address.ipv4_mapped
+        return any(address in network for network in self._proxies)
+
+    def _known_host(self, host: str) -> bool:
+        return self._names is None or _name_of(host) in self._names
+
+    def _known_origin(self, scope: Scope, host: str) -> bool:
+        origin = _header(scope, b"origin").casefold()
+        if not origin or origin in self._origins:
+            return True
+        return bool(host) and _site(origin) == _site(f"//{host.casefold()}")
+
+    def _stranger(self, scope: Scope) -> str:
+        host = _header(scope, b"host")
+        if not self._known_host(host):
+            return f"no page here goes by the name {host[:100]!r}"
+        return "" if self._known_origin(scope, host) else "the page is of another site; AERODROME_ORIGINS may allow it"
+
+
+def _header(scope: Scope, name: bytes) -> str:
+    """The value of a header that may come once; several do not fit anything."""
+    values = [value for key, value in scope["headers"] if key.lower() == name]
+    return ", ".join(value.decode("latin-1") for value in values)
+
+
+def _name_of(host: str) -> str:
+    """The name in a Host header, without its port."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def _site(address: str) -> tuple[str, int | None] | None:
+    """Name and port. The scheme is left out: a reverse proxy may have taken the encryption off."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError:
+        return None
+    if not parts.hostname:
+        return None
+    return parts.hostname.rstrip("."), None if port in _DEFAULT_PORTS else port
+
+
+class _Body:
+    """What a request still has to say."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._more = True
+
+    async def receive(self) -> Any:
+        message = await self._receive()
+        self._more = message["type"] == "http.request" and bool(message.get("more_body"))
+        return message
+
+    async def drain(self) -> None:
+        """Lets what is still on its way come in and forgets it: whoever is cut off while he sends never reads why."""
+        left = _MOST_DRAINED
+        try:
+            async with asyncio.timeout(_SECONDS_TO_DRAIN):
+                while self._more and left > 0:
+                    left -= len((await self.receive()).get("body", b""))
+        except TimeoutError:
+            return
+
+
+def _with_headers(scope: Scope, body: _Body, send: Send) -> Send:
+    has_body = scope.get("method") not in _SAFE
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            if has_body and message["status"] in _BEFORE_THE_BODY:
+                await body.drain()
+            headers = [*message.get("headers", ()), *_HEADERS]
+            if not any(name.lower() == b"cache-control" for name, _ in headers):
+                headers.append(_NOT_KEPT)
+            message["headers"] = headers
+        await send(message)
+
+    return sending
+
+
+async def _refuse(send: Send, status: int, problem: Problem, *headers: tuple[bytes, bytes]) -> None:
+    body = msgspec.json.encode(problem)
+    about = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    start: Any = {"type": "http.response.start", "status": status, "headers": [*about, *headers]}
+    end: Any = {"type": "http.response.body", "body": body, "more_body": False}
+    await send(start)
+    await send(end)

@@ -1,0 +1,185 @@
+"""How a match comes into being: what is stored of it at first, and who gets which link."""
+
+import secrets
+import time
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+import msgspec
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.film import ALL, unpacked
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.record import new
+from aerodrome.kernel.rulebook import Rulebook, rulebook
+from aerodrome.kernel.texts import ENGLISH
+from aerodrome.kernel.words import Words
+from aerodrome.pilots.pilot import default_pilot, pilots
+from aerodrome.server.live.journal import Played, Tally
+from aerodrome.server.live.seating import seated
+from aerodrome.server.roles import PERSON, PUBLIC, Role, fingerprint, in_order, new_token
+from aerodrome.server.store.store import Stored, Stretch, Write
+from aerodrome.server.wire import Caution, Created, Ending, Link, NewMatch
+from aerodrome.server.workers.tasks import Examined, titles
+
+_LONGEST_SEAT = 64
+
+
+def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
+    """A new match as it is stored, its roles by the fingerprints of their links, and what its maker is told."""
+    book = rulebook(wanted.book)
+    name = _named(book, wanted)
+    scenario = name or wanted.scenario
+    bare = new(book.id, scenario, options=wanted.options, aircraft=wanted.aircraft)
+    sides = book.seats(bare.scenario)
+    who = _who(book, sides, wanted.seats)
+    if wanted.dice == "hand" and book.outside:
+        raise BadInput("what happens between missions is not rolled by hand", where="dice")
+    persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
+    match = new(
+        book.id,
+        scenario,
+        options=wanted.options,
+        aircraft=wanted.aircraft,
+        seats=who,
+        chance=wanted.dice,
+        shares=persons if wanted.dice == "committed" else (),
+        practice=wanted.practice,
+    )
+    one_screen = wanted.together or len(persons) == 1
+    if wanted.dice == "hand" and not (persons and one_screen):
+        what = "people who draw and roll by hand sit at one screen: one person, or all of them together"
+        raise BadInput(what, where="dice")
+    if wanted.practice and not (persons and one_screen):
+        what = "answers are taken back only where people sit at one screen: one person, or all of them together"
+        raise BadInput(what, where="practice")
+    tokens = _tokens(persons, together=wanted.together)
+    watch = new_token()
+    roles = {fingerprint(token): Role(seats) for token, seats in tokens} | {fingerprint(watch): Role()}
+    stored = Stored(
+        id=secrets.token_urlsafe(9),
+        book=book.id,
+        scenario=name,
+        source="played",
+        together=one_screen and bool(persons),
+        created=time.time(),
+        header=msgspec.json.encode(match.record()).decode(),
+        title=msgspec.json.encode(titles(match.scenario)).decode(),
+        seats=msgspec.json.encode(seated(sides, who)).decode(),
+    )
+    links = [Link(list(seats), token) for token, seats in tokens]
+    return stored, roles, Created(stored.id, links, Link([], watch), match.commitment, cautions_of(match))
+
+
+def _named(book: Rulebook, wanted: NewMatch) -> str:
+    """The name of one of the book's own scenarios; nothing where the scenario is given as data."""
+    if isinstance(wanted.scenario, dict):
+        return ""
+    known = book.scenarios()
+    name = wanted.scenario or book.first or next(iter(known))
+    if name not in known:
+        # The kernel would take it for the path of a file, and clients have no business with files.
+        raise BadInput(f"{book.id} has no scenario {name!r}; it has {', '.join(known)}", where="scenario")
+    return name
+
+
+def _who(book: Rulebook, sides: Mapping[str, str], seats: Mapping[str, str]) -> dict[str, str]:
+    for seat in seats:
+        if seat not in sides or seat in book.outside:
+            taken = ", ".join(each for each in sides if each not in book.outside)
+            raise BadInput(f"there is no seat {seat!r}; seats: {taken}", where="seats")
+    _check_names(sides)
+    who = {seat: seats.get(seat) or default_pilot(book.id) for seat in sides if seat not in book.outside}
+    check_pilots(book, who)
+    return who
+
+
+def check_pilots(book: Rulebook, who: Mapping[str, str]) -> None:
+    """Refuses machines that nobody knows."""
+    known = pilots(book.id)
+    for seat, each in who.items():
+        if each != PERSON and each not in known:
+            what = f"{each!r} cannot sit there: a person can, or one of the pilots {', '.join(known)}"
+            raise BadInput(what, where=f"seats: {seat}")
+
+
+def _check_names(seats: Iterable[str]) -> None:
+    for seat in seats:
+        if not (seat.isprintable() and 0 < len(seat) <= _LONGEST_SEAT):
+            what = f"the name of a seat has 1 to {_LONGEST_SEAT} letters that can be printed"
+            raise BadInput(what, where="seats")
+
+
+def _tokens(persons: tuple[str, ...], *, together: bool) -> list[tuple[str, tuple[str, ...]]]:
+    if together and persons:
+        return [(new_token(), persons)]
+    return [(new_token(), (seat,)) for seat in persons]
+
+
+def found_uploaded(examined: Examined) -> tuple[Write, Created]:
+    """An uploaded match as it is stored, with its film, and what is told to whoever uploaded it. BadInput where no list
+    could show it."""
+    _check_names(examined.sides)
+    outcome = examined.outcome
+    ending = None if outcome is None else Ending(outcome.winner, outcome.reason, dict(outcome.points), outcome.rule)
+    now = time.time()
+    stored = Stored(
+        id=secrets.token_urlsafe(9),
+        book=examined.book,
+        scenario=_own_scenario(examined),
+        source="uploaded",
+        together=False,
+        created=now,
+        header=examined.record.decode(),
+        title=msgspec.json.encode(examined.title).decode(),
+        seats=msgspec.json.encode(seated(examined.sides, examined.seats)).decode(),
+        ended=now,
+        answers=examined.answers,
+        ending=msgspec.json.encode(ending).decode(),
+    )
+    commitment = msgspec.json.decode(examined.record)["chance"].get("commitment")
+    return Write(stored.id, new=stored, stretches=_stretches(examined)), Created(
+        stored.id, [], Link([], PUBLIC), commitment
+    )
+
+
+def _stretches(examined: Examined) -> tuple[Stretch, ...]:
+    """The film, reel by reel. What nobody has answered is not worth one."""
+    lines: dict[str, int] = {}
+    found = []
+    for n, packed in enumerate(examined.film if examined.answers else (), 1):
+        reel = unpacked(packed)
+        for event in reel.lines:
+            lines[event.only or ALL] = lines.get(event.only or ALL, 0) + 1
+        tally = msgspec.json.encode(Tally(lines=lines)).decode()
+        played = msgspec.json.encode(Played([], [])).decode()
+        found.append(Stretch(n, reel.first, reel.last, examined.version, played, tally, film=packed))
+    return tuple(found)
+
+
+def _own_scenario(examined: Examined) -> str:
+    """The name of the book's own scenario that was played, if it was one."""
+    for name in rulebook(examined.book).scenarios():
+        if msgspec.to_builtins(new(examined.book, name).scenario) == examined.scenario:
+            return name
+    return ""
+
+
+def cautions_of(match: Match) -> list[Caution]:
+    """What the book advises against in the scenario of a match, in all its languages."""
+    languages = languages_of(match.book.id)
+    return [
+        Caution({lang: Words(match.book, lang).caution(each) for lang in languages}, each.rule)
+        for each in match.cautions
+    ]
+
+
+@cache
+def languages_of(book: str) -> tuple[str, ...]:
+    """The languages that a book has words in, English first."""
+    try:
+        names = [file.name for file in rulebook(book).data.iterdir()]
+    except (OSError, ModuleNotFoundError):
+        names = []
+    written = {name.split(".")[1] for name in names if name.startswith("words.") and name.endswith(".toml")}
+    return (ENGLISH, *sorted(written - {ENGLISH}))

@@ -1,0 +1,262 @@
+"""All matches of one worker process: made, uploaded, entered, listed."""
+
+import asyncio
+import gc
+import logging
+import secrets
+import time
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server.limits import Allowance, Doors
+from aerodrome.server.live.creation import found, found_uploaded
+from aerodrome.server.live.journal import Course
+from aerodrome.server.live.live_match import Live
+from aerodrome.server.live.opening import opened
+from aerodrome.server.live.screening import Screening
+from aerodrome.server.live.seating import seating_of
+from aerodrome.server.live.shared import Desk
+from aerodrome.server.readiness import read_everything
+from aerodrome.server.relay.relay import Around, Ears, News, Relay, backend_for
+from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
+from aerodrome.server.settings import Settings
+from aerodrome.server.store.store import Store, Stored, Write
+from aerodrome.server.store.writer import NotStoredError, Writer
+from aerodrome.server.wire import Created, Link, NewMatch, RecordCard
+from aerodrome.server.workers.pool import Thinkers
+from aerodrome.server.workers.tasks import Examined
+
+log = logging.getLogger("aerodrome.server")
+
+_MOST_IDLE = 256
+"""Matches that are kept in memory without anybody at them."""
+
+_JUST_ENTERED = 30.0
+"""Seconds in which somebody who entered a match surely comes to sit at it."""
+
+_SECONDS_TO_LEAVE = 3.0
+
+_ALL = 1 << 60
+
+
+class StoreError(AerodromeError):
+    """The store cannot be reached; nothing was changed."""
+
+    status = 503
+
+
+class Matches:
+    """The matches of one worker. `start` makes it, `stop` ends it."""
+
+    def __init__(self, settings: Settings, desk: Desk) -> None:
+        self.settings = settings
+        self.doors = Doors(settings.sockets_per_client)
+        self.noting = Allowance(1 / 60, 3)
+        """Refusals of one address that are written into the log."""
+        self.sessions: set[Any] = set()
+        """Open connections; each can be told to close."""
+        self.closing = False
+        self._desk = desk
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._chores: set[asyncio.Task[None]] = set()
+
+    @classmethod
+    async def start(cls, settings: Settings) -> "Matches":
+        """Reads what is installed, opens the store and brings its tables up to date; starts the writer and, between
+        several workers, the relay."""
+        read_everything()
+        _calm_the_collector()
+        store = await Store.open(settings.database)
+        desk = Desk(settings, store, Writer(store), Thinkers(settings.thinkers))
+        matches = cls(settings, desk)
+        if backend := backend_for(settings.channels):
+            desk.relay = Relay(backend, Ears(matches._news, matches._around, matches._missed))
+            await desk.relay.start()
+        return matches
+
+    @property
+    def store(self) -> Store:
+        return self._desk.store
+
+    async def stop(self) -> None:
+        """Sends viewers away (they come back by themselves), lets what waits to be stored be stored, and closes."""
+        self.closing = True
+        await self._send_away()
+        for live in list(self._live.values()):
+            await live.stop()
+        for chore in list(self._chores):
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self._desk.thinkers.stop()
+        if self._desk.relay is not None:
+            await self._desk.relay.stop()
+        await self._desk.writer.stop()
+        await self._desk.store.close()
+
+    async def _send_away(self) -> None:
+        for session in list(self.sessions):
+            session.close("closing", "the server closes; come back in a moment")
+        if ended := [session.ended for session in self.sessions]:
+            await asyncio.wait([asyncio.ensure_future(each.wait()) for each in ended], timeout=_SECONDS_TO_LEAVE)
+
+    @property
+    def key(self) -> str:
+        """The public key with which records are signed."""
+        return self._desk.store.signer.key
+
+    # New matches
+
+    async def create(self, wanted: NewMatch) -> Created:
+        """A new match with its links. BadInput where it cannot be."""
+        stored, roles, created = found(wanted)
+        await self.put(stored, roles)
+        return created
+
+    async def put(self, stored: Stored, roles: dict[str, Role]) -> Live:
+        """A match that somebody else has made, stored with its links and ready to be entered."""
+        course = Course(stored.header, seating_of(stored).persons)
+        await self._put(Write(stored.id, new=stored, links=roles, end=course.end(stored.created)))
+        live = self._keep(stored, roles, course)
+        if not live.seating.persons:
+            live.start()
+        return live
+
+    async def finish(self, record: bytes, pilot: str) -> bytes:
+        """The record of a match after machines have flown it to its end, in a worker process."""
+        return await self._desk.thinkers.finish(record, pilot)
+
+    async def examine(self, record: bytes) -> Examined:
+        """Runs a record in a worker process. BadInput where it does not run."""
+        return await self._desk.thinkers.examine(record)
+
+    async def keep_record(self, examined: Examined, name: str = "") -> Created:
+        """A record that can be watched, under this name if it has one."""
+        write, created = found_uploaded(examined)
+        if name:
+            assert write.new is not None
+            new = msgspec.structs.replace(write.new, id=name)
+            write = msgspec.structs.replace(write, match=name, new=new)
+        await self._put(write)
+        return created
+
+    async def upload(self, record: bytes) -> Created:
+        """A record to be replayed. It is run in a worker process within a time limit; BadInput where it does not
+        run."""
+        return await self.keep_record(await self._desk.thinkers.examine(record))
+
+    async def _put(self, write: Write) -> None:
+        try:
+            await self._desk.writer.put(write)
+        except NotStoredError:
+            raise StoreError("the store cannot be reached; nothing was changed", where="store") from None
+
+    # Entering
+
+    async def enter(self, match: str, token: str) -> tuple[Live, Role]:
+        """The match and the role that the token gives there. NoSuchLink where there is none."""
+        role, over = await self._opened(match, token)
+        if role is None and over and secrets.compare_digest(token.encode(errors="replace"), PUBLIC.encode()):
+            role = SPECTATOR
+        if role is None:
+            raise _no_link()
+        return await self.find(match), role
+
+    async def enter_record(self, match: str) -> tuple[Live, Role]:
+        """A match that is over, or was uploaded, as a spectator. NoSuchLink where there is none."""
+        _, over = await self._opened(match)
+        if not over:
+            raise _no_link()
+        return await self.find(match), SPECTATOR
+
+    async def _opened(self, match: str, token: str = "") -> tuple[Role | None, bool]:
+        """Before anything is loaded or run, and always from the store: whoever has no link here costs little, and
+        cannot tell by the time that it takes whether there is such a match."""
+        if not (len(match) <= 32 and match.isascii() and match.isprintable()):
+            raise _no_link()
+        return await self._desk.store.opened(match, fingerprint(token))
+
+    async def watch_link(self, match: str) -> Link:
+        """A spectator's link to a match that is over or was uploaded. NoSuchLink where there is none."""
+        await self.enter_record(match)
+        return Link([], PUBLIC)
+
+    async def records(
+        self, *, book: str | None = None, before: float | None = None, limit: int = 50
+    ) -> list[RecordCard]:
+        """Matches that are over, and uploaded ones, newest first; `before` is the `ended` of the last one known."""
+        return await self._desk.store.records(book, before, limit)
+
+    async def find(self, match: str) -> Live:
+        """A match by its id. NoSuchLink where there is none."""
+        live = self._live.get(match)
+        if live is None:
+            loading = self._loading.get(match)
+            if loading is None:
+                loading = self._loading[match] = asyncio.create_task(self._load(match))
+                loading.add_done_callback(lambda _: self._loading.pop(match, None))
+            live = await asyncio.shield(loading)
+        live.touched = time.monotonic()
+        return live
+
+    async def _load(self, match: str) -> Live:
+        found = await self._desk.store.match(match)
+        if found is None:
+            raise _no_link()
+        stored, roles = found
+        shown = await opened(self._desk, stored)
+        live = self._keep(stored, roles, shown)
+        if self._desk.relay is not None:
+            # What other workers told while it was loaded, nobody here has heard.
+            await live.follow(_ALL)
+        return live
+
+    def _keep(self, stored: Stored, roles: dict[str, Role], shown: Course | Screening) -> Live:
+        self._make_room()
+        live = self._live[stored.id] = Live(stored, roles, shown, self._desk)
+        return live
+
+    def _make_room(self) -> None:
+        """Forgets matches that nobody has looked at for longest; they are in the store."""
+        if len(self._live) <= _MOST_IDLE:
+            return
+        idle = [live for live in self._live.values() if live.idle]
+        if len(idle) <= _MOST_IDLE:
+            return
+        just_entered = time.monotonic() - _JUST_ENTERED
+        for live in sorted(idle, key=lambda live: live.touched)[: _MOST_IDLE // 2]:
+            if live.touched < just_entered:
+                live.company.stop()
+                del self._live[live.id]
+
+    # From other workers
+
+    def _news(self, news: News) -> None:
+        if live := self._live.get(news.match):
+            self._do(live.heard_of(news.n, news.entry))
+
+    def _around(self, sender: str, around: Around) -> None:
+        if live := self._live.get(around.match):
+            live.company.heard_of(sender, around)
+
+    def _missed(self) -> None:
+        for live in self._live.values():
+            self._do(live.heard_of(_ALL))
+
+    def _do(self, chore: Any) -> None:
+        task: asyncio.Task[None] = asyncio.create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+
+def _calm_the_collector() -> None:
+    """A live match is thousands of objects that stay. To look through all of them every few thousand allocations, as
+    Python would, takes a third of the server's time."""
+    gc.freeze()
+    gc.set_threshold(50_000, 10, 10)
+
+
+def _no_link() -> NoSuchLink:
+    return NoSuchLink("there is no such match, or this link does not open it", where="link")

@@ -1,0 +1,165 @@
+"""How a match from the store comes to be in memory: run from a checkpoint, or as a film when it is over.
+
+A match that an older version of its rules has played is watched as it was played. One that still goes on is run from
+its start by the present rules, once; if that comes to what was there it goes on as if nothing had happened, else from
+its last checkpoint, with those answers since that can still be given, and the log tells what is lost.
+"""
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.checkpoint import Checkpoint
+from aerodrome.kernel.errors import AerodromeError, BadInput
+from aerodrome.kernel.rulebook import rulebook
+from aerodrome.server.live.journal import BASES, Course, Ground
+from aerodrome.server.live.screening import Screening
+from aerodrome.server.live.seating import seating_of
+from aerodrome.server.live.shared import Desk
+from aerodrome.server.store.store import Entry, Stored, Stretch, Write
+from aerodrome.server.store.writer import TakenError
+from aerodrome.server.wire import Ending
+
+log = logging.getLogger("aerodrome.server")
+
+_FEW = 40
+"""A journal of so many entries is run at once; a longer one in a thread."""
+
+
+class CannotBeRun(AerodromeError):  # noqa: N818 - as the kernel's errors are named
+    """A match that is in the store, and whose rule book is not installed here or cannot follow its journal."""
+
+    status = 503
+
+
+async def opened(desk: Desk, stored: Stored) -> Course | Screening:
+    """A match as it is in the store. CannotBeRun where it is one of a book that is not here, or that cannot follow."""
+    try:
+        book = rulebook(stored.book)
+    except BadInput:
+        raise _cannot(stored, "cannot be run here: its rule book is not installed") from None
+    if stored.ended is None:
+        return await begun(desk, stored)
+    stretches = await desk.store.stretches(stored.id)
+    if not stretches:
+        return await _without_film(desk, stored)
+    if book.outside:
+        # Who looks after a campaign looks into its state, too, if that can be had.
+        try:
+            return await _without_film(desk, stored)
+        except CannotBeRun:
+            pass
+    return Screening(stored, stretches, await desk.store.reels(stored.id, stretches[-BASES:][0].first))
+
+
+async def _without_film(desk: Desk, stored: Stored) -> Course:
+    """A match that is over, run by the rules of today."""
+    journal = await desk.store.entries(stored.id)
+    course = await _run(stored, None, [], journal)
+    known = None if stored.ending is None else msgspec.json.decode(stored.ending, type=Ending | None)
+    if course.ending != known:
+        raise _cannot(stored, "comes to another end with the rules of today, and no film of it was kept")
+    return course
+
+
+async def begun(desk: Desk, stored: Stored, back: int = BASES) -> Course:
+    """The course of a match that goes on, run from the last checkpoint but one, or from one that lies further back."""
+    header = msgspec.json.decode(stored.header)
+    if header["version"] < rulebook(stored.book).version:
+        return await _taken_over(desk, stored, header)
+    while True:
+        stretches = await desk.store.stretches(stored.id)
+        ground = await _ground(desk, stored, header, stretches, back)
+        journal = await desk.store.entries(stored.id, ground.past[-1].n if ground else 0)
+        if desk.relay is None or stretches == await desk.store.stretches(stored.id):
+            # Where other workers write, these were not all read at the same moment.
+            return await _run(stored, ground, stretches, journal)
+
+
+async def _ground(
+    desk: Desk, stored: Stored, header: dict[str, Any], stretches: list[Stretch], back: int
+) -> Ground | None:
+    resumed = header.get("resumed")
+    firm = next((place for place, each in enumerate(stretches) if resumed and each.last == resumed["answers"]), -1)
+    place = max(len(stretches) - back, firm)
+    if place < 0:
+        return None
+    checkpoint = await desk.store.checkpoint(stored.id, stretches[place].n)
+    return Ground(stretches[: place + 1], msgspec.json.decode(checkpoint, type=Checkpoint), firm=place == firm)
+
+
+def _course(
+    header: str, stored: Stored, ground: Ground | None, stretches: list[Stretch], journal: list[Entry]
+) -> Course:
+    course = Course(header, seating_of(stored).persons, ground)
+    if journal:
+        course.add(journal, {each.n: each for each in stretches})
+    return course
+
+
+async def _run(stored: Stored, ground: Ground | None, stretches: list[Stretch], journal: list[Entry]) -> Course:
+    """CannotBeRun where the rules cannot follow."""
+    try:
+        if len(journal) > _FEW or stored.source == "uploaded":
+            return await asyncio.to_thread(_course, stored.header, stored, ground, stretches, journal)
+        return _course(stored.header, stored, ground, stretches, journal)
+    except Exception as error:
+        log.error("match %s cannot be run: %s: %s", stored.id, type(error).__name__, error)
+        raise _cannot(stored, "cannot be run here") from None
+
+
+def _cannot(stored: Stored, what: str) -> CannotBeRun:
+    version = msgspec.json.decode(stored.header).get("version")
+    return CannotBeRun(f"this match, played by version {version} of {stored.book}, {what}", where="match")
+
+
+# From older rules
+
+
+async def _taken_over(desk: Desk, stored: Stored, header: dict[str, Any]) -> Course:
+    """The first time that newer rules run a match. What they make of it is stored."""
+    stretches = await desk.store.stretches(stored.id)
+    journal = await desk.store.entries(stored.id)
+    last = await _ground(desk, stored, {}, stretches, 1)
+    version = rulebook(stored.book).version
+    same = {**header, "version": version}
+    try:
+        course = await asyncio.to_thread(_course, _text(same), stored, None, stretches, journal)
+        write = Write(stored.id, header=_text(same))
+        if last is not None and not course.stood_at(last.checkpoint):
+            raise CannotBeRun("it comes to another position", where="match")
+    except Exception as error:
+        log.warning("match %s was played by older rules, and goes on from its checkpoint: %s", stored.id, error)
+        course, write = await asyncio.to_thread(_from_checkpoint, stored, same, last, journal, header["version"])
+    try:
+        await desk.writer.put(write)
+    except TakenError:
+        # Another worker was first.
+        again = await desk.store.match(stored.id)
+        assert again is not None
+        return await begun(desk, again[0])
+    return course
+
+
+def _from_checkpoint(
+    stored: Stored, header: dict[str, Any], last: Ground | None, journal: list[Entry], older: int
+) -> tuple[Course, Write]:
+    try:
+        ground = None
+        if last is not None:
+            header = {**last.played(header), "resumed": msgspec.to_builtins(last.checkpoint)}
+            ground = Ground(last.past, last.checkpoint, firm=True)
+        course = Course(_text(header), seating_of(stored).persons, ground)
+        since = [entry for entry in journal if entry.n > course.n]
+        entry = course.take_over(since, older, time.time())
+    except Exception as error:
+        log.error("match %s cannot go on: %s: %s", stored.id, type(error).__name__, error)
+        raise _cannot(stored, "cannot go on with the rules of today") from None
+    return course, Write(stored.id, entry=entry, header=_text(header))
+
+
+def _text(header: dict[str, Any]) -> str:
+    return msgspec.json.encode(header).decode()

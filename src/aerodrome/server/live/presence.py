@@ -1,0 +1,85 @@
+"""Who is at the table now."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from aerodrome.server.live.seating import Seating
+from aerodrome.server.live.shared import Desk
+from aerodrome.server.live.streams import Viewer
+from aerodrome.server.relay.relay import Around
+from aerodrome.server.roles import Role
+from aerodrome.server.wire import Present
+
+_MOMENT = 0.1
+"""Seconds that pass before a change is told: people who reload a page go and come again."""
+
+
+class Company:
+    """The viewers of one match in this worker, and what is known of those in others."""
+
+    def __init__(self, match: str, seating: Seating, desk: Desk) -> None:
+        self.viewers: dict[Viewer, Role] = {}
+        self._match = match
+        self._persons = seating.persons
+        self._desk = desk
+        self._elsewhere: dict[str, Around] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    def enter(self, viewer: Viewer, role: Role) -> None:
+        self.viewers[viewer] = role
+        viewer.tell(self._present())
+        self._changed()
+
+    def leave(self, viewer: Viewer) -> None:
+        if self.viewers.pop(viewer, None) is not None:
+            self._changed()
+
+    def tell(self, frame: str) -> None:
+        """Tells everybody here."""
+        for viewer in list(self.viewers):
+            viewer.tell(frame)
+
+    def heard_of(self, sender: str, around: Around) -> None:
+        """Another worker tells who is there. Whoever is new there does not know yet who is here."""
+        new = sender not in self._elsewhere
+        if around.seats or around.watching:
+            self._elsewhere[sender] = around
+        else:
+            self._elsewhere.pop(sender, None)
+        if new and self.viewers and self._desk.relay is not None:
+            self._desk.relay.tell_around(self._here())
+        self.tell(self._present())
+
+    def _changed(self) -> None:
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(_MOMENT, self._tell_change)
+
+    def _tell_change(self) -> None:
+        self._timer = None
+        self.tell(self._present())
+        if self._desk.relay is not None:
+            self._desk.relay.tell_around(self._here())
+
+    def _here(self) -> Around:
+        held = {seat for role in self.viewers.values() for seat in role.seats}
+        watching = sum(not role.seats for role in self.viewers.values())
+        return Around(self._match, tuple(seat for seat in self._persons if seat in held), watching)
+
+    def present(self) -> Present:
+        """The seats of people with somebody at them, here and in other workers, and how many only watch."""
+        relay = self._desk.relay
+        all_: list[Any] = [self._here()]
+        if relay is not None:
+            all_ += [around for sender, around in self._elsewhere.items() if relay.lives(sender)]
+        held = {seat for around in all_ for seat in around.seats}
+        return Present([seat for seat in self._persons if seat in held], sum(around.watching for around in all_))
+
+    def _present(self) -> str:
+        return msgspec.json.encode(self.present()).decode()
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

@@ -1,0 +1,80 @@
+"""A match that is over, as its film shows it: no rules are run."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.film import ALL, moments, unpacked
+from aerodrome.kernel.views import Fields
+from aerodrome.server.live.journal import Tally
+from aerodrome.server.live.timeline import asked_then
+from aerodrome.server.store.store import Stored, Stretch
+from aerodrome.server.wire import Asked, Ending
+
+
+class Screening:
+    """The last reels of a film, and what is stored beside them; to be looked at as a course is."""
+
+    def __init__(self, stored: Stored, stretches: Sequence[Stretch], reels: Sequence[bytes]) -> None:
+        shown = [unpacked(reel) for reel in reels]
+        before = stretches[: len(stretches) - len(shown)]
+        self.record: dict[str, Any] = msgspec.json.decode(stored.record or stored.header)
+        self.version = stretches[-1].version
+        self.answers = stretches[-1].last
+        self.options = shown[-1].options
+        self.events: list[Event] = [line for reel in shown for line in reel.lines]
+        self.ending = None if stored.ending is None else msgspec.json.decode(stored.ending, type=Ending | None)
+        self._tally = msgspec.json.decode(stretches[-1].tally, type=Tally)
+        self._told = msgspec.json.decode(before[-1].tally, type=Tally) if before else Tally()
+        self._views = {role: moments(shown[-1], role)[-1] for role in shown[-1].views}
+
+    @property
+    def common(self) -> int:
+        return self._tally.common
+
+    @property
+    def asked(self) -> list[Asked]:
+        """Who was asked what when the record ended, if the match did not."""
+        return asked_then(self._views[ALL][1])
+
+    @property
+    def untold_events(self) -> int:
+        """None can come, so nobody counts them."""
+        return 0
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the key that was published."""
+        return self.record["chance"].get("commitment")  # type: ignore[no-any-return]
+
+    @property
+    def shares(self) -> list[str]:
+        """The seats of people who added to it."""
+        return list(self.record["chance"].get("shares", ()))
+
+    @property
+    def practice(self) -> bool:
+        """Whether what was taken back could be drawn again."""
+        return bool(self.record.get("practice"))
+
+    def key(self, *, over: bool = True) -> str | None:  # noqa: ARG002 - it is
+        """The key of committed dice."""
+        return self.record["chance"].get("key")  # type: ignore[no-any-return]
+
+    def number(self, seats: tuple[str, ...]) -> int:
+        """The number of the last message to those who hold these seats."""
+        return self._tally.common + sum(self._tally.private.get(seat, 0) for seat in seats)
+
+    def seat_shown(self, seats: tuple[str, ...]) -> str | None:
+        """The seat whose view those who hold several seats see: the one that was asked last."""
+        return max(seats, key=lambda seat: self._tally.asked.get(seat, -1), default=None)
+
+    def view(self, seat: str | None) -> Fields:
+        """What a seat saw at last, or what everybody did."""
+        return self._views[seat or ALL][0]
+
+    def untold(self, seats: tuple[str, ...]) -> int:
+        """How many lines of the log that those who hold these seats may read came before the events that are known."""
+        return self._told.read_by(seats)

@@ -1,0 +1,53 @@
+"""Who sits where in a match, and what that allows."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from aerodrome.kernel.match import DEALER
+from aerodrome.server.roles import PERSON, Role
+from aerodrome.server.store.store import Stored
+from aerodrome.server.wire import SeatInfo
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """The seats of a match in the book's order, each with its side and who sits there."""
+
+    seats: tuple[SeatInfo, ...]
+    one_screen: bool
+    """Whether all people hold one link."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(each.seat for each in self.seats)
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The seats of people."""
+        return tuple(each.seat for each in self.seats if each.who == PERSON)
+
+    @property
+    def machines(self) -> dict[str, str]:
+        """The seats that machines fly, each with its pilot. Nobody at the table takes a seat outside it."""
+        return {each.seat: each.who for each in self.seats if each.who not in (PERSON, "")}
+
+    def holds_all(self, role: Role) -> bool:
+        return set(role.seats) >= set(self.names)
+
+    def deals(self, role: Role) -> bool:
+        """Whether the role says what was drawn or rolled by hand: it holds every person's seat."""
+        return bool(role.seats) and set(role.seats) >= set(self.persons)
+
+    def answers_for(self, role: Role, seat: str) -> bool:
+        return seat in role.seats or (seat == DEALER and self.deals(role))
+
+
+def seated(sides: Mapping[str, str], who: Mapping[str, str]) -> list[SeatInfo]:
+    """The seats of a scenario, by their sides and by who sits there."""
+    return [SeatInfo(seat, side, who.get(seat, "")[:100]) for seat, side in sides.items()]
+
+
+def seating_of(stored: Stored) -> Seating:
+    """Who sits where. In an uploaded match nobody sits anywhere any more."""
+    seats = msgspec.json.decode(stored.seats, type=tuple[SeatInfo, ...])
+    return Seating(seats, stored.together)

@@ -1,0 +1,234 @@
+"""How workers tell each other what is new in the store, and who sits at their tables."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+import msgspec
+from litestar.channels.backends.base import ChannelsBackend
+
+from aerodrome.server.settings import MEMORY
+from aerodrome.server.store.store import Entry
+
+log = logging.getLogger("aerodrome.server")
+
+CHANNEL = "aerodrome"
+_MOST_BYTES = 6_000
+"""Of a letter: PostgreSQL takes 8,000 in a notification."""
+
+_SHORT = 1_000
+"""Bytes of an answer that is told with the news; a longer one is looked up in the store."""
+
+_BEAT = 15.0
+"""Seconds between two signs of life. They also come back to the sender: where they do not, the line is dead."""
+
+_DEAD = 4 * _BEAT
+_AGAIN = 1.0
+"""Seconds before what failed is tried again."""
+
+
+class News(msgspec.Struct, frozen=True, array_like=True):
+    """A match has entries up to this number; the last one itself, where it is short."""
+
+    match: str
+    n: int
+    entry: Entry | None = None
+
+
+class Around(msgspec.Struct, frozen=True, array_like=True):
+    """Who is at a worker's tables of a match: the seats of people, and how many watch."""
+
+    match: str
+    seats: tuple[str, ...]
+    watching: int
+
+
+Told = TypeVar("Told", News, Around)
+
+
+class Letter(msgspec.Struct, frozen=True, array_like=True):
+    """What one worker tells all others at one time."""
+
+    sender: str
+    news: list[News] = []
+    around: list[Around] = []
+
+
+class Ears(msgspec.Struct, frozen=True):
+    """Who is told what comes from other workers."""
+
+    news: Callable[[News], None]
+    around: Callable[[str, Around], None]
+    missed: Callable[[], None]
+    """The line was dead for a while."""
+
+
+class Relay:
+    """Publishes what this worker has to tell, and passes on what others tell."""
+
+    def __init__(self, channels: Callable[[], ChannelsBackend], ears: Ears) -> None:
+        self.name = secrets.token_hex(8)
+        self._channels = channels
+        self._ears = ears
+        self._backend = channels()
+        self._news: list[News] = []
+        self._around: dict[str, Around] = {}
+        self._wake = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._listening: asyncio.Task[None] | None = None
+        self._failing = False
+        self._stopped = False
+        self._heard: dict[str, float] = {}
+
+    async def start(self) -> None:
+        await self._open()
+        self._tasks = [asyncio.create_task(each) for each in (self._publish(), self._keep_open())]
+
+    async def stop(self) -> None:
+        # A cancellation may be lost while the line is spoken to: its client can take it for a fault of its own.
+        self._stopped = True
+        tasks = [*self._tasks, *([self._listening] if self._listening else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._close()
+
+    async def _close(self) -> None:
+        try:
+            await self._backend.on_shutdown()
+        except Exception as error:
+            self._fails(error)
+
+    def tell(self, match: str, entry: Entry) -> None:
+        """The others hear soon of an entry that is stored."""
+        self._news.append(News(match, entry.n, entry if len(entry.value) < _SHORT else None))
+        self._wake.set()
+
+    def tell_around(self, around: Around) -> None:
+        """The others hear soon who is here."""
+        self._around[around.match] = around
+        self._wake.set()
+
+    def lives(self, sender: str) -> bool:
+        """Whether another worker was heard of lately."""
+        return time.monotonic() - self._heard.get(sender, 0.0) < _DEAD
+
+    async def _open(self) -> None:
+        backend = self._backend
+        await backend.on_startup()
+        await backend.subscribe([CHANNEL])
+        self._heard[self.name] = time.monotonic()
+        self._listening = asyncio.create_task(self._listen(backend))
+
+    async def _publish(self) -> None:
+        while not self._stopped:
+            await self._wake.wait()
+            self._wake.clear()
+            news, self._news = self._news, []
+            around, self._around = self._around, {}
+            letters = [Letter(self.name, news=some) for some in _in_parts(news)]
+            letters += [Letter(self.name, around=some) for some in _in_parts(list(around.values()))]
+            for letter in letters:
+                if not await self._send(letter):
+                    self._tell_later(news, around)
+                    await asyncio.sleep(_AGAIN)
+                    break
+
+    def _tell_later(self, news: list[News], around: dict[str, Around]) -> None:
+        """Of what could not be told, the number of the last entry is kept: the others find the rest in the store."""
+        last = {each.match: News(each.match, each.n) for each in (*news, *self._news)}
+        self._news = list(last.values())
+        self._around = around | self._around
+        self._wake.set()
+
+    async def _send(self, letter: Letter) -> bool:
+        try:
+            await self._backend.publish(msgspec.json.encode(letter), [CHANNEL])
+        except Exception as error:
+            self._fails(error)
+            return False
+        return True
+
+    def _fails(self, error: Exception) -> None:
+        """Nothing is lost: it is told later, or found in the store."""
+        if not self._failing:
+            log.error("the line to other workers is dead: %s: %s", type(error).__name__, error)
+        self._failing = True
+
+    async def _listen(self, backend: ChannelsBackend) -> None:
+        """Until the line fails."""
+        try:
+            async for _, data in backend.stream_events():
+                self._read(msgspec.json.decode(data, type=Letter))
+        except Exception as error:
+            self._fails(error)
+
+    def _read(self, letter: Letter) -> None:
+        self._heard[letter.sender] = time.monotonic()
+        if letter.sender == self.name:
+            self._failing = False
+            return
+        for each in letter.news:
+            self._ears.news(each)
+        for around in letter.around:
+            self._ears.around(letter.sender, around)
+
+    async def _keep_open(self) -> None:
+        """Opens the line again where it failed, or where one's own signs of life do not come back."""
+        while True:
+            assert self._listening is not None
+            await asyncio.wait((self._listening,), timeout=_BEAT)
+            if not self._listening.done():
+                await self._send(Letter(self.name))
+            if self._stopped:
+                return
+            if self._listening.done() or not self.lives(self.name):
+                await self._open_again()
+
+    async def _open_again(self) -> None:
+        """What was told meanwhile is looked up in the store: nobody says it again."""
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+        while True:
+            await self._close()
+            self._backend = self._channels()
+            try:
+                await self._open()
+            except Exception as error:
+                self._fails(error)
+                await asyncio.sleep(_AGAIN)
+            else:
+                break
+        self._ears.missed()
+
+
+def _in_parts(things: list[Told]) -> Iterator[list[Told]]:
+    """As many at a time as a letter takes."""
+    part: list[Told] = []
+    room = _MOST_BYTES
+    for thing in things:
+        size = len(msgspec.json.encode(thing)) + 1
+        if part and size > room:
+            yield part
+            part, room = [], _MOST_BYTES
+        part.append(thing)
+        room -= size
+    if part:
+        yield part
+
+
+def backend_for(channels: str) -> Callable[[], ChannelsBackend] | None:
+    """The way to the other workers; None where there are none."""
+    if channels == MEMORY:
+        return None
+    if channels.startswith("postgresql"):
+        from aerodrome.server.relay.postgresql import Notifications
+
+        return lambda: Notifications(channels)
+    from aerodrome.server.relay.redis import Publishing
+
+    return lambda: Publishing(channels)

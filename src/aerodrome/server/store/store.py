@@ -1,0 +1,390 @@
+"""The store: SQLite or PostgreSQL, brought up to date when it is opened."""
+
+import logging
+import sqlite3
+import stat
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, Row, delete, event, make_url, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.signing import Signer, new_private_key
+from aerodrome.server.roles import Role
+from aerodrome.server.store.schema import consents, entries, keys, links, matches, stretches
+from aerodrome.server.wire import Ending, RecordCard, SeatInfo
+
+log = logging.getLogger("aerodrome.server")
+
+_BUSY_SECONDS = 15
+_SIGNING = "signing"
+_LOCK = 0x4145524F
+"""The advisory lock under which one worker migrates while others wait."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One entry of a journal: an answer, or that answers were taken back. `value` is JSON."""
+
+    n: int
+    kind: str
+    seat: str
+    value: str
+    client: str
+    sealed: bool
+    at: float
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A match as it lies in the store, without its journal."""
+
+    id: str
+    book: str
+    scenario: str
+    source: str
+    together: bool
+    created: float
+    header: str
+    title: str
+    seats: str
+    ended: float | None = None
+    answers: int | None = None
+    ending: str | None = None
+    record: str | None = None
+
+
+class Stretch(msgspec.Struct, frozen=True):
+    """What was played and seen between two moments of a match. What is large is read only where it is needed."""
+
+    n: int
+    first: int
+    last: int
+    version: int
+    played: str
+    tally: str
+    checkpoint: str | None = None
+    film: bytes = b""
+
+
+class End(msgspec.Struct, frozen=True):
+    """What is noted beside a match when it is over."""
+
+    ended: float
+    answers: int
+    ending: str
+    record: str | None = None
+
+
+class Write(msgspec.Struct, frozen=True):
+    """What is stored together: a new match with its links, or an entry, perhaps the last one, and the stretches that
+    it ends or takes back."""
+
+    match: str
+    new: Stored | None = None
+    links: dict[str, Role] = {}
+    entry: Entry | None = None
+    end: End | None = None
+    stretches: tuple[Stretch, ...] = ()
+    back_to: int | None = None
+    """Stretches that were written with later entries are gone."""
+    header: str | None = None
+    """Another header for a match that is there."""
+
+
+class Store:
+    """The tables and all that is asked of them."""
+
+    signer: Signer
+    """Signs records with the key of this store."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._sqlite = engine.dialect.name == "sqlite"
+        self._writing: AsyncConnection | None = None
+
+    @classmethod
+    async def open(cls, database: str) -> "Store":
+        """Opens a database by its address and brings its tables up to date."""
+        store = cls(_engine(database))
+        try:
+            await store._migrate()
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        await self._forget_writing()
+        await self.engine.dispose()
+
+    async def _migrate(self) -> None:
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            if not self._sqlite:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+            try:
+                await connection.run_sync(migrate)
+            except CommandError:
+                what = "this database belongs to a newer version of Aerodrome; it is left as it is"
+                raise BadInput(what, where="AERODROME_DATABASE") from None
+            await self._read_key(connection)
+            await connection.commit()
+
+    async def _read_key(self, connection: AsyncConnection) -> None:
+        """The key with which records are signed; whoever opens a store first makes it, for all others to come."""
+        found = (await connection.execute(select(keys.c.private).where(keys.c.name == _SIGNING))).scalar_one_or_none()
+        if found is None:
+            found = new_private_key().hex()
+            await connection.execute(keys.insert(), {"name": _SIGNING, "private": found})
+        self.signer = Signer(bytes.fromhex(found))
+
+    async def _begin(self, connection: AsyncConnection) -> None:
+        """SQLite would begin reading and only then find that another worker writes."""
+        if self._sqlite:
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    # Reading
+
+    async def match(self, match: str) -> tuple[Stored, dict[str, Role]] | None:
+        """A match and its links, by their fingerprints."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(matches).where(matches.c.id == match))).one_or_none()
+            if row is None:
+                return None
+            found = await connection.execute(select(links.c.token, links.c.seats).where(links.c.match_id == match))
+            roles = {token: Role(tuple(msgspec.json.decode(seats))) for token, seats in found}
+        return Stored(**row._mapping), roles
+
+    async def opened(self, match: str, token: str) -> tuple[Role | None, bool]:
+        """The role that a link gives in a match, by its fingerprint, and whether the match is over. It is one look-up,
+        whether there is such a match and such a link or not."""
+        by_link = matches.outerjoin(links, (links.c.match_id == matches.c.id) & (links.c.token == token))
+        wanted = select(matches.c.ended, links.c.seats).select_from(by_link).where(matches.c.id == match)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(wanted)).one_or_none()
+        if row is None:
+            return None, False
+        return None if row.seats is None else Role(tuple(msgspec.json.decode(row.seats))), row.ended is not None
+
+    async def entries(self, match: str, after: int = 0) -> list[Entry]:
+        """The journal of a match behind entry number `after`."""
+        wanted = select(entries).where(entries.c.match_id == match, entries.c.n > after).order_by(entries.c.n)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Entry(row.n, row.kind, row.seat, row.value, row.client, row.sealed, row.at) for row in rows]
+
+    async def stretches(self, match: str) -> list[Stretch]:
+        """The stretches of a match in their order, without checkpoints and films."""
+        wanted = select(*_SMALL).where(stretches.c.match_id == match).order_by(stretches.c.n)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Stretch(*row) for row in rows]
+
+    async def checkpoint(self, match: str, n: int) -> str:
+        """The checkpoint that was written with entry number `n`."""
+        wanted = select(stretches.c.checkpoint).where(stretches.c.match_id == match, stretches.c.n == n)
+        async with self.engine.connect() as connection:
+            return str((await connection.execute(wanted)).scalar_one())
+
+    async def reels(self, match: str, after: int = 0, until: int | None = None) -> list[bytes]:
+        """The packed reels that show what is behind moment `after`, up to the one that shows `until`."""
+        wanted = select(stretches.c.film).where(stretches.c.match_id == match, stretches.c.last > after)
+        if until is not None:
+            wanted = wanted.where(stretches.c.first <= until)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(wanted.order_by(stretches.c.n))).scalars())
+
+    async def entered(self, match: str, seat: str, client: str) -> bool:
+        """Whether an answer or a share (an undo, without a seat) with this id of a client is in the journal."""
+        wanted = select(entries.c.n).where(entries.c.match_id == match, entries.c.client == client)
+        wanted = (
+            wanted.where(entries.c.seat == seat, entries.c.kind != "undo")
+            if seat
+            else wanted.where(entries.c.kind == "undo")
+        )
+        async with self.engine.connect() as connection:
+            return (await connection.execute(wanted.limit(1))).first() is not None
+
+    async def records(self, book: str | None, before: float | None, limit: int) -> list[RecordCard]:
+        """Matches that are over, newest first."""
+        wanted = select(matches).where(matches.c.ended.is_not(None))
+        if book is not None:
+            wanted = wanted.where(matches.c.book == book)
+        if before is not None:
+            wanted = wanted.where(matches.c.ended < before)
+        wanted = wanted.order_by(matches.c.ended.desc(), matches.c.id.desc()).limit(limit)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [_card(row) for row in rows]
+
+    async def consents(self, match: str, mission: int) -> dict[str, float]:
+        """The commanders who want machines to fly a mission, and since when."""
+        wanted = select(consents.c.seat, consents.c.at).where(
+            consents.c.match_id == match, consents.c.mission == mission
+        )
+        async with self.engine.connect() as connection:
+            return {row.seat: row.at for row in await connection.execute(wanted)}
+
+    # Writing
+
+    async def agree(self, match: str, mission: int, seats: Iterable[str], at: float) -> None:
+        """These commanders want machines to fly a mission; what they wanted already stands since then."""
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            of_mission = (consents.c.match_id == match) & (consents.c.mission == mission)
+            known = set(await connection.scalars(select(consents.c.seat).where(of_mission)))
+            if new := [seat for seat in seats if seat not in known]:
+                rows = [{"match_id": match, "mission": mission, "seat": seat, "at": at} for seat in new]
+                await connection.execute(consents.insert(), rows)
+            await connection.commit()
+
+    async def refuse(self, match: str, mission: int) -> None:
+        """A commander does not want it: whoever does asks anew."""
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            of_mission = (consents.c.match_id == match) & (consents.c.mission == mission)
+            await connection.execute(consents.delete().where(of_mission))
+            await connection.commit()
+
+    async def write(self, writes: list[Write]) -> None:
+        """Stores all of these in one transaction, or none of them."""
+        connection = await self._connection()
+        try:
+            await self._begin(connection)
+            await _insert(connection, writes)
+            await connection.commit()
+        except BaseException:
+            await self._forget_writing()
+            raise
+
+    async def _connection(self) -> AsyncConnection:
+        """One connection stays open for writing: to fetch one each time would cost as much as the writing."""
+        if self._writing is None:
+            self._writing = await self.engine.connect()
+        return self._writing
+
+    async def _forget_writing(self) -> None:
+        connection, self._writing = self._writing, None
+        if connection is not None:
+            try:
+                await connection.close()
+            except Exception:
+                await connection.invalidate()
+
+
+async def _insert(connection: AsyncConnection, writes: list[Write]) -> None:
+    if rows := [msgspec.structs.asdict(write.new) for write in writes if write.new]:
+        await connection.execute(matches.insert(), rows)
+    if rows := [
+        {"token": token, "match_id": write.match, "seats": msgspec.json.encode(role.seats).decode()}
+        for write in writes
+        for token, role in write.links.items()
+    ]:
+        await connection.execute(links.insert(), rows)
+    if rows := [{"match_id": write.match} | msgspec.structs.asdict(write.entry) for write in writes if write.entry]:
+        await connection.execute(_ENTER, rows)
+    for write in writes:
+        if write.back_to is not None:
+            gone = delete(stretches).where(stretches.c.match_id == write.match, stretches.c.n > write.back_to)
+            await connection.execute(gone)
+        if write.header is not None:
+            renewed = update(matches).where(matches.c.id == write.match)
+            await connection.execute(renewed.values(header=write.header))
+    if rows := [
+        {"match_id": write.match} | msgspec.structs.asdict(each) for write in writes for each in write.stretches
+    ]:
+        await connection.execute(stretches.insert(), rows)
+    for write in writes:
+        if write.end:
+            ended = update(matches).where(matches.c.id == write.match)
+            await connection.execute(ended.values(msgspec.structs.asdict(write.end)))
+
+
+_ENTER = entries.insert()
+_SMALL = [stretches.c[name] for name in Stretch.__struct_fields__ if name not in ("checkpoint", "film")]
+
+
+def _card(row: Row[Any]) -> RecordCard:
+    return RecordCard(
+        id=row.id,
+        book=row.book,
+        title=msgspec.json.decode(row.title),
+        seats=msgspec.json.decode(row.seats, type=list[SeatInfo]),
+        created=row.created,
+        ended=row.ended,
+        answers=row.answers or 0,
+        ending=None if row.ending is None else msgspec.json.decode(row.ending, type=Ending | None),
+        source=row.source,
+    )
+
+
+def _engine(database: str) -> AsyncEngine:
+    try:
+        url = make_url(database)
+    except Exception:
+        raise BadInput("this is not the address of a database", where="AERODROME_DATABASE") from None
+    if url.get_backend_name() == "sqlite":
+        if url.database and not url.database.startswith(":"):
+            _keep_private(Path(url.database))
+        engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), connect_args={"timeout": _BUSY_SECONDS})
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        return engine
+    return create_async_engine(
+        url.set(drivername="postgresql+asyncpg"),
+        pool_pre_ping=True,
+        connect_args={"timeout": _BUSY_SECONDS, "command_timeout": 2 * _BUSY_SECONDS},
+    )
+
+
+def _keep_private(file: Path) -> None:
+    """A store holds keys and secrets of matches: a new one is for its owner alone, and one of before is not for
+    everybody any more."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch(mode=0o600)
+    mode = stat.S_IMODE(file.stat().st_mode)
+    if mode & stat.S_IRWXO:
+        try:
+            file.chmod(mode & ~stat.S_IRWXO)
+        except PermissionError:
+            log.warning("%s can be read by everybody on this machine, and it holds keys", file)
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    """Transactions begin where we say so; what is committed is on the disk."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        _patiently(cursor, f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _patiently(cursor: Any, statement: str) -> None:
+    """While several workers turn a new file into one with a write-ahead log, SQLite says "locked" without waiting."""
+    for pause in (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0):
+        try:
+            cursor.execute(statement)
+            return
+        except sqlite3.OperationalError:
+            time.sleep(pause)
+    cursor.execute(statement)
+
+
+def migrations() -> Config:
+    """Alembic's settings, with the migrations that are part of the package."""
+    config = Config()
+    config.set_main_option("script_location", "aerodrome.server.store:migrations")
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Brings the tables up to date over this connection."""
+    config = migrations()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)

@@ -1,0 +1,147 @@
+"""Worker processes: machine pilots think there, and whole records are run there, never on the event loop."""
+
+import asyncio
+import logging
+import multiprocessing
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.interrupts import interrupts_held
+from aerodrome.server.workers import tasks as errands
+from aerodrome.server.workers.tasks import Examined, Verdict
+
+log = logging.getLogger("aerodrome.server")
+
+FALLBACK = "random"
+"""The pilot that flies every game, for one that fails."""
+
+_SECONDS_TO_THINK = 60.0
+_SECONDS_TO_FINISH = 240.0
+_SECONDS_TO_RUN = 5.0
+_GRACE = 15.0
+"""Beyond a process's own limit, before it is ended from outside."""
+
+Result = TypeVar("Result")
+
+
+class _Process:
+    """One process, started when it is first needed and replaced when it dies or hangs. Errands that run at the same
+    time have one each, so that none suffers from another."""
+
+    def __init__(self) -> None:
+        self._executor: ProcessPoolExecutor | None = None
+
+    async def run(self, errand: Callable[..., Result], *args: Any, seconds: float) -> Result:
+        try:
+            future = self._submitted(errand, *args, seconds)
+        except BrokenProcessPool:
+            # It died while it had nothing to do, and no errand is to blame.
+            await self.end()
+            future = self._submitted(errand, *args, seconds)
+        try:
+            async with asyncio.timeout(seconds + _GRACE):  # wait_for can swallow a cancellation
+                return await future
+        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
+            await self.end()
+            raise
+
+    def _submitted(self, errand: Callable[..., Result], *args: Any) -> "asyncio.Future[Result]":
+        if self._executor is None:
+            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), errands.begin)
+        with interrupts_held():
+            return asyncio.wrap_future(self._executor.submit(errand, *args))
+
+    async def end(self) -> None:
+        executor, self._executor = self._executor, None
+        if executor is not None:
+            await asyncio.to_thread(_end, executor)
+
+
+def _end(executor: ProcessPoolExecutor) -> None:
+    """Ends a process at once, whatever it is at."""
+    for process in list((executor._processes or {}).values()):
+        process.kill()
+    executor.shutdown(wait=True, cancel_futures=True)
+
+
+class _Pool:
+    """Processes of one kind; who comes when all are busy waits."""
+
+    def __init__(self, size: int) -> None:
+        self._all = [_Process() for _ in range(size)]
+        self._free: asyncio.LifoQueue[_Process] = asyncio.LifoQueue()
+        for process in self._all:
+            self._free.put_nowait(process)
+
+    async def run(self, errand: Callable[..., Result], *args: Any, seconds: float) -> Result:
+        """Runs an errand, which gives up by itself after so many seconds; one that does not is ended."""
+        process = await self._free.get()
+        try:
+            return await process.run(errand, *args, seconds=seconds)
+        finally:
+            self._free.put_nowait(process)
+
+    async def stop(self) -> None:
+        await asyncio.gather(*(process.end() for process in self._all))
+
+
+class Thinkers:
+    """The worker processes of one server process."""
+
+    def __init__(self, size: int) -> None:
+        self._pilots = _Pool(size)
+        self._records = _Pool(1)
+        self._checks = _Pool(1)
+        """Of their own: whoever uploads one record after the other keeps nobody from checking his dice."""
+        self._failed: set[str] = set()
+        self._unseen = asyncio.Lock()
+
+    async def think(self, record: bytes, seat: str, book: str, pilot: str, *, seen: bool = True) -> Any:
+        """What a pilot answers. One that fails is named once in the log, and a random one answers in its place.
+
+        Of matches at which nobody looks, one at a time: many of them must not keep people waiting.
+        """
+        if seen:
+            return await self._think(record, seat, book, pilot)
+        async with self._unseen:
+            return await self._think(record, seat, book, pilot)
+
+    async def _think(self, record: bytes, seat: str, book: str, pilot: str) -> Any:
+        try:
+            return await self._choose(record, seat, pilot)
+        except Exception as error:
+            self._name(f"{book}: {pilot}", error)
+        return await self._choose(record, seat, FALLBACK)
+
+    async def _choose(self, record: bytes, seat: str, pilot: str) -> Any:
+        seed = secrets.token_hex(16)
+        return await self._pilots.run(errands.choose, record, seat, pilot, seed, seconds=_SECONDS_TO_THINK)
+
+    def _name(self, pilot: str, error: Exception) -> None:
+        if pilot not in self._failed:
+            self._failed.add(pilot)
+            log.error("pilot %s fails (%s: %s); a random one answers for it", pilot, type(error).__name__, error)
+
+    async def finish(self, record: bytes, pilot: str) -> bytes:
+        """The record of a match that machines have flown to its end."""
+        seed = secrets.token_hex(16)
+        return await self._pilots.run(errands.finish, record, pilot, seed, seconds=_SECONDS_TO_FINISH)
+
+    async def examine(self, record: bytes) -> Examined:
+        """Runs an uploaded record. BadInput where it does not run."""
+        try:
+            return await self._records.run(errands.examine, record, seconds=_SECONDS_TO_RUN)
+        except (BrokenProcessPool, TimeoutError):
+            raise BadInput("running it takes too much time or memory", where="record") from None
+
+    async def inspect(self, record: bytes) -> Verdict:
+        """Verifies a record; it runs twice for that."""
+        return await self._checks.run(errands.inspect, record, seconds=2 * _SECONDS_TO_RUN)
+
+    async def stop(self) -> None:
+        """Ends the processes; what they were thinking about is thought about again after the next start."""
+        await asyncio.gather(self._pilots.stop(), self._records.stop(), self._checks.stop())

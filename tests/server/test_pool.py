@@ -1,0 +1,393 @@
+"""Machine pilots: they think in processes of their own, and a bad one spoils nothing."""
+
+import asyncio
+import logging
+import os
+import signal
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import aerodrome
+from aerodrome.server.live.journal import Course, as_played, at_last_safe_point
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.wire import NewMatch, Thinking, Update
+from aerodrome.server.workers import tasks as errands
+from aerodrome.server.workers.pool import Thinkers
+from tests.server.tables import PEBBLES, all_seated, play_on, sit, until, worker
+
+BAD_PILOTS = """
+import os, time
+
+class Dies:
+    def __init__(self, seed): pass
+    def choose(self, decision, window): os._exit(3)
+
+class Raves(Dies):
+    def choose(self, decision, window): return "nonsense"
+
+class Stumbles(Dies):
+    def choose(self, decision, window): raise RuntimeError("lost")
+
+class Dawdles(Dies):
+    def choose(self, decision, window):
+        while True: pass
+"""
+
+
+@pytest.fixture
+def bad_pilots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Installed like any pilot; only new processes see them."""
+    (tmp_path / "bad_pilots.py").write_text(BAD_PILOTS)
+    folder = tmp_path / "bad_pilots-1.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: bad_pilots\nVersion: 1\n")
+    names = {"dies": "Dies", "raves": "Raves", "stumbles": "Stumbles", "dawdles": "Dawdles"}
+    lines = [f"pebbles.{name} = bad_pilots:{made}" for name, made in names.items()]
+    (folder / "entry_points.txt").write_text("\n".join(["[aerodrome.pilots]", *lines]))
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+def at_start() -> tuple[bytes, str, list[str]]:
+    match = aerodrome.new("pebbles", "pond", chance="committed")
+    assert match.decision is not None
+    return msgspec.json.encode(as_played(match)), match.decision.seat, list(match.decision.options)
+
+
+@pytest.mark.parametrize("name", ["dies", "raves", "stumbles", "nobody"])
+def test_a_pilot_that_fails(bad_pilots: None, caplog: pytest.LogCaptureFixture, name: str) -> None:
+    """It is named once in the log, and another one answers."""
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record, seat, options = at_start()
+        for _ in range(2):
+            assert await thinkers.think(record, seat, "pebbles", name) in options
+        await thinkers.stop()
+
+    with caplog.at_level(logging.ERROR):
+        asyncio.run(run())
+    assert len(caplog.records) == 1
+    assert f"pebbles: {name}" in caplog.text
+
+
+def test_a_pilot_that_never_ends(bad_pilots: None) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record, seat, _ = at_start()
+        with pytest.raises(TimeoutError, match="not done within"):
+            await thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=0.2)
+        assert await thinkers.think(record, seat, "pebbles", "random")
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def processes_of(thinkers: Thinkers) -> list[int]:
+    executors = [each._executor for each in thinkers._pilots._all]
+    return [pid for executor in executors if executor is not None for pid in executor._processes or {}]
+
+
+def test_a_bad_pilot_does_not_spoil_another_ones_thoughts(bad_pilots: None) -> None:
+    """Two think at the same time; one dies, and the other has no harm from it."""
+
+    async def run() -> None:
+        thinkers = Thinkers(2)
+        record, seat, options = at_start()
+        slow = thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=3.0)
+        dies = thinkers._pilots.run(errands.choose, record, seat, "dies", "seed", seconds=60.0)
+        results = await asyncio.gather(slow, dies, return_exceptions=True)
+        assert [type(each) for each in results] == [TimeoutError, BrokenProcessPool]
+        assert await thinkers.think(record, seat, "pebbles", "random") in options
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_who_stops_waiting_leaves_a_free_process(bad_pilots: None) -> None:
+    """What nobody waits for any more is not finished: the next one need not wait for it."""
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record, seat, options = at_start()
+        assert await thinkers.think(record, seat, "pebbles", "random") in options
+        given_up = asyncio.create_task(
+            thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=600.0)
+        )
+        await until(lambda: not thinkers._pilots._free.qsize())
+        given_up.cancel()
+        await asyncio.gather(given_up, return_exceptions=True)
+        assert await thinkers.think(record, seat, "pebbles", "random") in options
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_a_record_that_brings_its_process_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        monkeypatch.setattr(errands, "examine", _die)
+        with pytest.raises(aerodrome.BadInput, match="too much"):
+            await thinkers.examine(b"{}")
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def _die(record: bytes, seconds: float) -> None:
+    os._exit(9)
+
+
+def test_checking_ends_in_words() -> None:
+    """Whatever happens: a record that takes too long, or one whose rules fail."""
+    record = msgspec.json.encode(aerodrome.new("spandaus", "late-war-furball", seed=1).record())
+    assert "TimeoutError" in errands.inspect(record, 0.000001).fault
+    assert errands.inspect(record, 10.0).fault == ""
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["its death is known", "just now"])
+def test_a_process_that_is_killed_is_replaced(known: bool) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record, seat, options = at_start()
+        assert await thinkers.think(record, seat, "pebbles", "random") in options
+        (executor,) = (each._executor for each in thinkers._pilots._all)
+        assert executor is not None
+        for pid in processes_of(thinkers):
+            os.kill(pid, signal.SIGKILL)
+        if known:
+            await until(lambda: bool(executor._broken))
+        assert await thinkers.think(record, seat, "pebbles", "random") in options
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_pilots_are_not_told_what_comes() -> None:
+    """Neither the key of the dice, nor what others have sealed."""
+    header = msgspec.json.encode(aerodrome.new("pebbles", "quarry", chance="committed").record()).decode()
+    course = Course(header, ())
+    key = msgspec.json.decode(header)["chance"]["key"]
+    text = msgspec.json.encode(as_played(course.match)).decode()
+    assert key in header
+    assert key not in text
+    assert key not in msgspec.json.encode(at_last_safe_point(course.match)).decode()
+    assert aerodrome.load(text).outcomes == course.match.outcomes
+    ahead, true = aerodrome.load(text), course.match.clone()
+    drawn: list[list[int]] = []
+    for match in (ahead, true):
+        while match.open and len(match.outcomes) < 40:
+            decision = match.open[0]
+            match.answer(decision.form.sample(lambda: 0.9) if decision.form else decision.options[-1], decision.seat)
+        drawn.append(match.outcomes[len(course.match.outcomes) :])
+    assert drawn[0] != drawn[1]
+
+
+async def until_over(matches: Matches, match: str) -> None:
+    live = matches._live[match]
+    await until(lambda: live.over)
+
+
+@pytest.mark.parametrize("scenario", ["duel", "legends"])
+def test_a_person_against_a_machine(tmp_path: Path, scenario: str) -> None:
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            created = await matches.create(NewMatch("spandaus", scenario, seats={"allied": "person"}))
+            person, watching = await all_seated(matches, created)
+            while not person.live.over:
+                await play_on([person], 1)
+                await asyncio.sleep(0.001)
+            assert person.viewer.ending is not None
+            assert {thinking.seat for thinking in person.messages(Thinking)} == {"german"}
+            assert watching.viewer.ending == person.viewer.ending
+            record = await person.live.record()
+            assert record["seats"]["german"] != "person"
+            assert aerodrome.verify(record).chance == "proved"
+
+    asyncio.run(run())
+
+
+def test_machines_alone(tmp_path: Path) -> None:
+    """They begin when the match is made, and come to its end whether anybody looks or not."""
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            created = await matches.create(NewMatch("spandaus", "duel"))
+            assert created.links == []
+            await until_over(matches, created.id)
+            late = await sit(matches, created.id, created.watch)
+            assert late.viewer.ending is not None
+            assert (await late.live.check()).chance == "proved"
+
+    asyncio.run(run())
+
+
+def test_machines_go_on_after_a_restart(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'm.sqlite'}"
+
+    async def run() -> None:
+        async with worker(database) as matches:
+            created = await matches.create(NewMatch("spandaus", "late-war-furball"))
+            watching = await sit(matches, created.id, created.watch)
+            await until(lambda: len(watching.messages(Update)) >= 5)
+        async with worker(database) as matches:
+            assert matches._live == {}
+            again = await sit(matches, created.id, created.watch)
+            assert again.viewer.n >= 5
+            await until(lambda: len(again.messages(Update)) >= 5)
+
+    asyncio.run(run())
+
+
+def test_a_machine_thinks_once_about_a_question(tmp_path: Path) -> None:
+    """However often somebody comes in or answers while it thinks."""
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            created = await matches.create(NewMatch("spandaus", "late-war-furball"))
+            watching = await sit(matches, created.id, created.watch)
+            for _ in range(3):
+                watching.live.start()
+                await asyncio.sleep(0)
+            thinking = [task for task in asyncio.all_tasks() if task.get_name() == f"autopilot {created.id}"]
+            assert len(thinking) == 1
+
+    asyncio.run(run())
+
+
+def test_undo_while_a_machine_thinks(tmp_path: Path) -> None:
+    """What the machine thought is thrown away: it was asked something else then."""
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            created = await matches.create(NewMatch(PEBBLES.book, "pond", seats={"bob": "person"}))
+            (link,) = created.links
+            person = await sit(matches, created.id, link)
+            await person.answer(id="first")
+            await person.undo("back")
+            assert person.viewer.answers == 0
+            assert person.asked.seat == "bob"
+            await person.answer(id="again")
+            await until(lambda: bool(person.viewer.mine))
+            assert person.messages(Update)[-1].answers > 1
+
+    asyncio.run(run())
+
+
+def test_an_upload_that_takes_too_long(tmp_path: Path) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record = aerodrome.new("spandaus", "late-war-furball", seed=1).record()
+        with pytest.raises(aerodrome.BadInput, match="longer than"):
+            await thinkers._records.run(errands.examine, msgspec.json.encode(record), seconds=0.000001)
+        examined = await thinkers.examine(msgspec.json.encode(record))
+        assert (examined.book, examined.answers, examined.outcome) == ("spandaus", 0, None)
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_matches_that_nobody_looks_at_keep_nobody_waiting() -> None:
+    """However many of them wait: whoever looks on is next but one."""
+
+    async def run() -> None:
+        thinkers = Thinkers(1)
+        record, seat, _ = at_start()
+        order: list[str] = []
+
+        async def think(name: str, *, seen: bool) -> None:
+            await thinkers.think(record, seat, "pebbles", "random", seen=seen)
+            order.append(name)
+
+        unseen = [asyncio.create_task(think("unseen", seen=False)) for _ in range(10)]
+        await asyncio.sleep(0)
+        await think("seen", seen=True)
+        await asyncio.gather(*unseen)
+        assert order.index("seen") <= 1
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_whether_anybody_looks_is_told_to_the_thinkers(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            looked_at: set[bool] = set()
+            think = matches._desk.thinkers.think
+
+            async def noted(record: bytes, seat: str, book: str, pilot: str, *, seen: bool = True) -> Any:
+                looked_at.add(seen)
+                return await think(record, seat, book, pilot, seen=seen)
+
+            matches._desk.thinkers.think = noted  # type: ignore[method-assign]
+            created = await matches.create(NewMatch("spandaus", "duel"))
+            await until_over(matches, created.id)
+            assert looked_at == {False}
+            looked_at.clear()
+            watched = await matches.create(NewMatch("pebbles", "pond", seats={"bob": "person"}))
+            person = await sit(matches, watched.id, watched.links[0])
+            await person.answer()
+            await until(lambda: bool(person.messages(Thinking) and looked_at))
+            assert looked_at == {True}
+
+    asyncio.run(run())
+
+
+def test_while_seats_choose_in_secret_nobody_learns_who_has(tmp_path: Path) -> None:
+    """A machine that thinks is not told what another one has sealed, and nobody is told which one thinks."""
+    pond = {"title": "x", "players": ["ann", "bob", "cid", "dan"]}
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            thoughts: list[dict[str, Any]] = []
+            second = asyncio.Event()
+            think = matches._desk.thinkers.think
+
+            async def noted(record: bytes, seat: str, book: str, pilot: str, *, seen: bool = True) -> Any:
+                thoughts.append(msgspec.json.decode(record))
+                if len(thoughts) == 2:
+                    second.set()
+                    await asyncio.Event().wait()
+                return await think(record, seat, book, pilot, seen=seen)
+
+            matches._desk.thinkers.think = noted  # type: ignore[method-assign]
+            created = await matches.create(NewMatch("pebbles", pond, seats={"bob": "person"}))
+            person = await sit(matches, created.id, created.links[0])
+            await second.wait()
+            _, sealed = await matches._desk.store.entries(created.id)
+            assert (sealed.seat, sealed.sealed) == ("cid", True)
+            assert not any("sealed" in thought for thought in thoughts)
+            watching = await sit(matches, created.id, created.watch)
+            assert person.messages(Thinking) == watching.messages(Thinking) == []
+
+    asyncio.run(run())
+
+
+def test_a_thought_about_an_older_question_is_not_taken(tmp_path: Path) -> None:
+    """The person took his answer back and gave another one: the machine is asked again, and not the same."""
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
+            matches._desk.thinkers.think = _never  # type: ignore[method-assign]
+            created = await matches.create(NewMatch("pebbles", "pond", seats={"bob": "person"}))
+            person = await sit(matches, created.id, created.links[0])
+            live, course = person.live, person.live._course
+            options = list(person.asked.options or ())
+            await person.answer(options[0])
+            common = course.common
+            option = course.match.open[0].options[0]
+            await person.undo()
+            await person.answer(options[-1])
+            assert course.match.open[0].seat == "ann"
+            assert not await live.fly("ann", option, common)
+            assert await live.fly("ann", course.match.open[0].options[0], course.common)
+            assert [entry.seat for entry in await matches._desk.store.entries(live.id)] == ["bob"] * 4 + ["ann"]
+
+    asyncio.run(run())
+
+
+async def _never(*_: object, **__: object) -> Any:
+    await asyncio.Event().wait()
