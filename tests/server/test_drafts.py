@@ -64,7 +64,7 @@ def test_a_draft_is_told_what_it_leads_to_and_nobody_else_hears_of_it(tmp_path: 
         asked, others = await at_the_wager(matches)
         heard = [other.told for other in others]
         digest = asked.viewer.digest()
-        stored = await matches._desk.store.entries(asked.live.id)
+        stored = await matches._shared.store.entries(asked.live.id)
         pebbles = asked.viewer.view["purses"][asked.asked.seat]["pebbles"]
         for value, aid in (
             ({}, {"stake": 0}),
@@ -77,7 +77,7 @@ def test_a_draft_is_told_what_it_leads_to_and_nobody_else_hears_of_it(tmp_path: 
         assert [other.told for other in others] == heard
         assert asked.viewer.digest() == digest
         assert (await sit(matches, asked.live.id, Link([], asked.viewer.token))).viewer.digest() == digest
-        assert await matches._desk.store.entries(asked.live.id) == stored
+        assert await matches._shared.store.entries(asked.live.id) == stored
         await asked.answer({"share": 1, "on": "bob"})
         assert asked.refusals == []
 

@@ -488,7 +488,7 @@ def test_who_has_no_link_learns_nothing_by_the_work_that_it_takes(database: str)
             forgotten = await matches.create(PEBBLES)
             del matches._live[forgotten.id]
             asked: list[str] = []
-            engine = matches._desk.store.engine.sync_engine
+            engine = matches._shared.store.engine.sync_engine
             event.listen(engine, "before_cursor_execute", lambda _c, _k, statement, *_: asked.append(statement))
             work = {}
             for name, id in {"none": "A" * 12, "kept": kept.id, "over": over.id, "forgotten": forgotten.id}.items():

@@ -15,8 +15,8 @@ import aerodrome
 from aerodrome.server.live.journal import Course, as_played, at_last_safe_point
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.wire import NewMatch, Thinking, Update
-from aerodrome.server.workers import tasks as errands
-from aerodrome.server.workers.pool import Thinkers
+from aerodrome.server.workers import tasks
+from aerodrome.server.workers.pool import WorkerPool
 from tests.server.tables import PEBBLES, all_seated, play_on, sit, until, worker
 
 BAD_PILOTS = """
@@ -62,11 +62,11 @@ def test_a_pilot_that_fails(bad_pilots: None, caplog: pytest.LogCaptureFixture, 
     """It is named once in the log, and another one answers."""
 
     async def run() -> None:
-        thinkers = Thinkers(1)
+        pool = WorkerPool(1)
         record, seat, options = at_start()
         for _ in range(2):
-            assert await thinkers.think(record, seat, "pebbles", name) in options
-        await thinkers.stop()
+            assert await pool.think(record, seat, "pebbles", name) in options
+        await pool.stop()
 
     with caplog.at_level(logging.ERROR):
         asyncio.run(run())
@@ -76,18 +76,18 @@ def test_a_pilot_that_fails(bad_pilots: None, caplog: pytest.LogCaptureFixture, 
 
 def test_a_pilot_that_never_ends(bad_pilots: None) -> None:
     async def run() -> None:
-        thinkers = Thinkers(1)
+        pool = WorkerPool(1)
         record, seat, _ = at_start()
         with pytest.raises(TimeoutError, match="not done within"):
-            await thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=0.2)
-        assert await thinkers.think(record, seat, "pebbles", "random")
-        await thinkers.stop()
+            await pool._pilots.run(tasks.choose, record, seat, "dawdles", "seed", seconds=0.2)
+        assert await pool.think(record, seat, "pebbles", "random")
+        await pool.stop()
 
     asyncio.run(run())
 
 
-def processes_of(thinkers: Thinkers) -> list[int]:
-    executors = [each._executor for each in thinkers._pilots._all]
+def processes_of(pool: WorkerPool) -> list[int]:
+    executors = [each._executor for each in pool._pilots._all]
     return [pid for executor in executors if executor is not None for pid in executor._processes or {}]
 
 
@@ -95,14 +95,14 @@ def test_a_bad_pilot_does_not_spoil_another_ones_thoughts(bad_pilots: None) -> N
     """Two think at the same time; one dies, and the other has no harm from it."""
 
     async def run() -> None:
-        thinkers = Thinkers(2)
+        pool = WorkerPool(2)
         record, seat, options = at_start()
-        slow = thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=3.0)
-        dies = thinkers._pilots.run(errands.choose, record, seat, "dies", "seed", seconds=60.0)
+        slow = pool._pilots.run(tasks.choose, record, seat, "dawdles", "seed", seconds=3.0)
+        dies = pool._pilots.run(tasks.choose, record, seat, "dies", "seed", seconds=60.0)
         results = await asyncio.gather(slow, dies, return_exceptions=True)
         assert [type(each) for each in results] == [TimeoutError, BrokenProcessPool]
-        assert await thinkers.think(record, seat, "pebbles", "random") in options
-        await thinkers.stop()
+        assert await pool.think(record, seat, "pebbles", "random") in options
+        await pool.stop()
 
     asyncio.run(run())
 
@@ -111,28 +111,26 @@ def test_who_stops_waiting_leaves_a_free_process(bad_pilots: None) -> None:
     """What nobody waits for any more is not finished: the next one need not wait for it."""
 
     async def run() -> None:
-        thinkers = Thinkers(1)
+        pool = WorkerPool(1)
         record, seat, options = at_start()
-        assert await thinkers.think(record, seat, "pebbles", "random") in options
-        given_up = asyncio.create_task(
-            thinkers._pilots.run(errands.choose, record, seat, "dawdles", "seed", seconds=600.0)
-        )
-        await until(lambda: not thinkers._pilots._free.qsize())
+        assert await pool.think(record, seat, "pebbles", "random") in options
+        given_up = asyncio.create_task(pool._pilots.run(tasks.choose, record, seat, "dawdles", "seed", seconds=600.0))
+        await until(lambda: not pool._pilots._free.qsize())
         given_up.cancel()
         await asyncio.gather(given_up, return_exceptions=True)
-        assert await thinkers.think(record, seat, "pebbles", "random") in options
-        await thinkers.stop()
+        assert await pool.think(record, seat, "pebbles", "random") in options
+        await pool.stop()
 
     asyncio.run(run())
 
 
 def test_a_record_that_brings_its_process_down(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        thinkers = Thinkers(1)
-        monkeypatch.setattr(errands, "examine", _die)
+        pool = WorkerPool(1)
+        monkeypatch.setattr(tasks, "examine", _die)
         with pytest.raises(aerodrome.BadInput, match="too much"):
-            await thinkers.examine(b"{}")
-        await thinkers.stop()
+            await pool.examine(b"{}")
+        await pool.stop()
 
     asyncio.run(run())
 
@@ -144,24 +142,24 @@ def _die(record: bytes, seconds: float) -> None:
 def test_checking_ends_in_words() -> None:
     """Whatever happens: a record that takes too long, or one whose rules fail."""
     record = msgspec.json.encode(aerodrome.new("spandaus", "late-war-furball", seed=1).record())
-    assert "TimeoutError" in errands.inspect(record, 0.000001).fault
-    assert errands.inspect(record, 10.0).fault == ""
+    assert "TimeoutError" in tasks.inspect(record, 0.000001).fault
+    assert tasks.inspect(record, 10.0).fault == ""
 
 
 @pytest.mark.parametrize("known", [True, False], ids=["its death is known", "just now"])
 def test_a_process_that_is_killed_is_replaced(known: bool) -> None:
     async def run() -> None:
-        thinkers = Thinkers(1)
+        pool = WorkerPool(1)
         record, seat, options = at_start()
-        assert await thinkers.think(record, seat, "pebbles", "random") in options
-        (executor,) = (each._executor for each in thinkers._pilots._all)
+        assert await pool.think(record, seat, "pebbles", "random") in options
+        (executor,) = (each._executor for each in pool._pilots._all)
         assert executor is not None
-        for pid in processes_of(thinkers):
+        for pid in processes_of(pool):
             os.kill(pid, signal.SIGKILL)
         if known:
             await until(lambda: bool(executor._broken))
-        assert await thinkers.think(record, seat, "pebbles", "random") in options
-        await thinkers.stop()
+        assert await pool.think(record, seat, "pebbles", "random") in options
+        await pool.stop()
 
     asyncio.run(run())
 
@@ -279,13 +277,13 @@ def test_undo_while_a_machine_thinks(tmp_path: Path) -> None:
 
 def test_an_upload_that_takes_too_long(tmp_path: Path) -> None:
     async def run() -> None:
-        thinkers = Thinkers(1)
+        pool = WorkerPool(1)
         record = aerodrome.new("spandaus", "late-war-furball", seed=1).record()
         with pytest.raises(aerodrome.BadInput, match="longer than"):
-            await thinkers._records.run(errands.examine, msgspec.json.encode(record), seconds=0.000001)
-        examined = await thinkers.examine(msgspec.json.encode(record))
+            await pool._records.run(tasks.examine, msgspec.json.encode(record), seconds=0.000001)
+        examined = await pool.examine(msgspec.json.encode(record))
         assert (examined.book, examined.answers, examined.outcome) == ("spandaus", 0, None)
-        await thinkers.stop()
+        await pool.stop()
 
     asyncio.run(run())
 
@@ -294,12 +292,12 @@ def test_matches_that_nobody_looks_at_keep_nobody_waiting() -> None:
     """However many of them wait: whoever looks on is next but one."""
 
     async def run() -> None:
-        thinkers = Thinkers(1)
+        pool = WorkerPool(1)
         record, seat, _ = at_start()
         order: list[str] = []
 
         async def think(name: str, *, seen: bool) -> None:
-            await thinkers.think(record, seat, "pebbles", "random", seen=seen)
+            await pool.think(record, seat, "pebbles", "random", seen=seen)
             order.append(name)
 
         unseen = [asyncio.create_task(think("unseen", seen=False)) for _ in range(10)]
@@ -307,7 +305,7 @@ def test_matches_that_nobody_looks_at_keep_nobody_waiting() -> None:
         await think("seen", seen=True)
         await asyncio.gather(*unseen)
         assert order.index("seen") <= 1
-        await thinkers.stop()
+        await pool.stop()
 
     asyncio.run(run())
 
@@ -316,13 +314,13 @@ def test_whether_anybody_looks_is_told_to_the_thinkers(tmp_path: Path) -> None:
     async def run() -> None:
         async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
             looked_at: set[bool] = set()
-            think = matches._desk.thinkers.think
+            think = matches._shared.pool.think
 
             async def noted(record: bytes, seat: str, book: str, pilot: str, *, seen: bool = True) -> Any:
                 looked_at.add(seen)
                 return await think(record, seat, book, pilot, seen=seen)
 
-            matches._desk.thinkers.think = noted  # type: ignore[method-assign]
+            matches._shared.pool.think = noted  # type: ignore[method-assign]
             created = await matches.create(NewMatch("spandaus", "duel"))
             await until_over(matches, created.id)
             assert looked_at == {False}
@@ -344,7 +342,7 @@ def test_while_seats_choose_in_secret_nobody_learns_who_has(tmp_path: Path) -> N
         async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
             thoughts: list[dict[str, Any]] = []
             second = asyncio.Event()
-            think = matches._desk.thinkers.think
+            think = matches._shared.pool.think
 
             async def noted(record: bytes, seat: str, book: str, pilot: str, *, seen: bool = True) -> Any:
                 thoughts.append(msgspec.json.decode(record))
@@ -353,11 +351,11 @@ def test_while_seats_choose_in_secret_nobody_learns_who_has(tmp_path: Path) -> N
                     await asyncio.Event().wait()
                 return await think(record, seat, book, pilot, seen=seen)
 
-            matches._desk.thinkers.think = noted  # type: ignore[method-assign]
+            matches._shared.pool.think = noted  # type: ignore[method-assign]
             created = await matches.create(NewMatch("pebbles", pond, seats={"bob": "person"}))
             person = await sit(matches, created.id, created.links[0])
             await second.wait()
-            _, sealed = await matches._desk.store.entries(created.id)
+            _, sealed = await matches._shared.store.entries(created.id)
             assert (sealed.seat, sealed.sealed) == ("cid", True)
             assert not any("sealed" in thought for thought in thoughts)
             watching = await sit(matches, created.id, created.watch)
@@ -371,7 +369,7 @@ def test_a_thought_about_an_older_question_is_not_taken(tmp_path: Path) -> None:
 
     async def run() -> None:
         async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
-            matches._desk.thinkers.think = _never  # type: ignore[method-assign]
+            matches._shared.pool.think = _never  # type: ignore[method-assign]
             created = await matches.create(NewMatch("pebbles", "pond", seats={"bob": "person"}))
             person = await sit(matches, created.id, created.links[0])
             live, course = person.live, person.live._course
@@ -384,7 +382,7 @@ def test_a_thought_about_an_older_question_is_not_taken(tmp_path: Path) -> None:
             assert course.match.open[0].seat == "ann"
             assert not await live.fly("ann", option, common)
             assert await live.fly("ann", course.match.open[0].options[0], course.common)
-            assert [entry.seat for entry in await matches._desk.store.entries(live.id)] == ["bob"] * 4 + ["ann"]
+            assert [entry.seat for entry in await matches._shared.store.entries(live.id)] == ["bob"] * 4 + ["ann"]
 
     asyncio.run(run())
 

@@ -74,19 +74,19 @@ def test_the_line_is_heard_again(postgresql: str) -> None:
             worker(postgresql, channels=postgresql) as one,
             worker(postgresql, channels=postgresql) as two,
         ):
-            line = two._desk.relay
+            line = two._shared.relay
             assert line is not None
             lost = line._backend
             await cut(postgresql, LISTENING)
             await until(lambda: line._backend is not lost and line.lives(line.name))
             created = await one.create(DUEL)
             players, watching = await at_two_workers(one, two, created)
-            store = two._desk.store
-            two._desk.store = None  # type: ignore[assignment]
+            store = two._shared.store
+            two._shared.store = None  # type: ignore[assignment]
             start = watching.viewer.n
             await play_on(players, 1)
             await until(lambda: watching.viewer.n == start + 1)
-            two._desk.store = store
+            two._shared.store = store
 
     asyncio.run(run())
 
@@ -186,15 +186,15 @@ def test_what_happens_while_a_match_is_loaded(postgresql: str) -> None:
         ):
             created = await one.create(DUEL)
             players = [await sit(one, created.id, link) for link in created.links]
-            entries = two._desk.store.entries
+            entries = two._shared.store.entries
 
             async def slowly(match: str, after: int = 0) -> list[Entry]:
                 found = await entries(match, after)
-                two._desk.store.entries = entries  # type: ignore[method-assign]
+                two._shared.store.entries = entries  # type: ignore[method-assign]
                 await play_on(players)
                 return found
 
-            two._desk.store.entries = slowly  # type: ignore[method-assign]
+            two._shared.store.entries = slowly  # type: ignore[method-assign]
             await two.enter(created.id, created.watch.token)
             live, _ = await two.enter_record(created.id)
             assert live.over

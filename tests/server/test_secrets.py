@@ -251,7 +251,7 @@ async def world(folder: Path, record: dict[str, Any]) -> AsyncIterator[World]:
     roles = {fingerprint(link.token): Role(tuple(link.seats)) for link in links} | {fingerprint("watch"): Role()}
     folder.mkdir()
     async with worker(f"sqlite:///{folder / 'matches.sqlite'}", requests_per_second=_FAST) as matches:
-        await matches._desk.writer.put(Write(stored.id, new=stored, links=roles))
+        await matches._shared.writer.put(Write(stored.id, new=stored, links=roles))
         guests = await all_seated(matches, Created("twin", links, Link([], "watch"), None))
         for guest in guests:
             guest.frames[:] = _without_presence(guest.frames)
@@ -380,9 +380,9 @@ def test_a_foreign_link_does_not_learn_which_answers_there_are(tmp_path: Path) -
     async def run() -> None:
         async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
             ann, bob, watching = await all_seated(matches, await matches.create(new))
-            while len(await matches._desk.store.entries(ann.live.id)) < 3:
+            while len(await matches._shared.store.entries(ann.live.id)) < 3:
                 await asyncio.sleep(0.005)
-            assert await matches._desk.store.entries(ann.live.id, 3) == []
+            assert await matches._shared.store.entries(ann.live.id, 3) == []
             for guest in (bob, watching):
                 acknowledged = guest.messages(Ack)
                 await guest.answer("anything", seat="cid", id="pilot-3")

@@ -66,7 +66,7 @@ def test_a_connection_without_a_word_is_closed(tmp_path: Path, monkeypatch: pyte
         assert (fault.why, fault.fatal) == ("frame", True)
         assert "nothing was heard" in fault.what
         live, _ = await matches.enter(created.id, created.watch.token)
-        assert not live.company.viewers
+        assert not live.presence.viewers
         assert not matches.sessions
 
     with_matches(tmp_path, test)
@@ -128,7 +128,7 @@ def test_a_match_whose_journal_cannot_be_followed(tmp_path: Path, caplog: pytest
     async def test(matches: Matches) -> None:
         created = await matches.create(DUEL)
         bad = Entry(1, "answer", "allied", '"moon"', "c", False, 1.0)
-        await matches._desk.writer.put(Write(created.id, entry=bad))
+        await matches._shared.writer.put(Write(created.id, entry=bad))
         matches._live.clear()
         socket = Socket(matches)
         socket.say(Hello(created.id, created.watch.token))

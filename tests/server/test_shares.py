@@ -75,7 +75,7 @@ def test_a_match_that_is_opened_at_a_checkpoint_has_its_shares(database: str) ->
             created = await matches.create(NewMatch("pebbles", long, seats=PEBBLES.seats))
             guests = await all_seated(matches, created)
             await play_on(guests, 3 * STRETCH)
-            assert len(await matches._desk.store.stretches(created.id)) >= 2
+            assert len(await matches._shared.store.stretches(created.id)) >= 2
             lived = guests[0].live.match.record()
         async with worker(database) as matches:
             guests = await all_seated(matches, created)
@@ -141,7 +141,7 @@ def test_what_is_no_share_of_ones_own_is_refused(database: str, link: int, seat:
             assert guest.refusal().why == why
             assert (await guest.draft("ab", seat="allied")).why == ("illegal" if link == 0 else "seat")
             assert waited_for(guest) == SEATS
-            assert await matches._desk.store.entries(created.id) == []
+            assert await matches._shared.store.entries(created.id) == []
 
     asyncio.run(run())
 
@@ -159,7 +159,7 @@ def test_shares_that_come_together_are_all_taken_and_each_once(database: str) ->
             await asyncio.gather(*(guest.answer(share_of(guest.role.seats[0]), id="one") for guest in twice))
             assert [guest.messages(Refused) for guest in guests] == [[], []]
             assert [len(guest.messages(Ack)) for guest in guests] == [2, 2]
-            journal = await matches._desk.store.entries(created.id)
+            journal = await matches._shared.store.entries(created.id)
             assert sorted((entry.kind, entry.seat) for entry in journal) == [("share", seat) for seat in SEATS]
 
     asyncio.run(run())
@@ -178,14 +178,14 @@ def test_a_share_that_is_not_stored_was_never_given(database: str, monkeypatch: 
                 raise OSError("the disk is full")
 
             with monkeypatch.context() as failing:
-                failing.setattr(matches._desk.store, "write", fails)
+                failing.setattr(matches._shared.store, "write", fails)
                 await allied.answer(share_of("lost"))
             assert allied.refusal().why == "store"
             assert waited_for(allied) == waited_for(spectator) == SEATS
             assert allied.messages(Sync)[-1].why == "fault"
             await allied.share()
             assert waited_for(spectator) == ["german"]
-            assert msgspec.json.decode((await matches._desk.store.entries(created.id))[0].value) == share_of("allied")
+            assert msgspec.json.decode((await matches._shared.store.entries(created.id))[0].value) == share_of("allied")
 
     asyncio.run(run())
 

@@ -287,5 +287,5 @@ def test_matches_of_an_older_store_go_on(database: str) -> None:
 async def _forget_stretches(matches: Matches) -> None:
     from sqlalchemy import text
 
-    async with matches._desk.store.engine.begin() as connection:
+    async with matches._shared.store.engine.begin() as connection:
         await connection.execute(text("DELETE FROM stretches"))

@@ -112,7 +112,7 @@ def test_a_running_match_whose_past_does_not_run_goes_on_from_its_checkpoint(dat
         async with worker(database) as matches:
             created, guest = await begin(matches)
             await answer(guest, 50, boldness=2)
-            while (last := (await matches._desk.store.stretches(created.id))[-1]).last < guest.viewer.answers:
+            while (last := (await matches._shared.store.stretches(created.id))[-1]).last < guest.viewer.answers:
                 await answer(guest, guest.viewer.answers + 1, boldness=2)
             await answer(guest, last.last + 4, boldness=0)
             before = guest.viewer.answers

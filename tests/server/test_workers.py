@@ -120,6 +120,6 @@ def test_machines_answer_once(postgresql: str, channels: str) -> None:
 def test_a_worker_alone_needs_no_line(tmp_path: Path) -> None:
     async def run() -> None:
         async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
-            assert matches._desk.relay is None
+            assert matches._shared.relay is None
 
     asyncio.run(run())

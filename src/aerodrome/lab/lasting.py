@@ -14,13 +14,13 @@ from aerodrome.server.live.creation import found
 from aerodrome.server.live.journal import Course, at_last_safe_point
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.opening import opened
-from aerodrome.server.live.shared import Desk
+from aerodrome.server.live.shared import Shared
 from aerodrome.server.roles import SPECTATOR
 from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Store, Write
 from aerodrome.server.store.writer import Writer
 from aerodrome.server.wire import NewMatch
-from aerodrome.server.workers.pool import Thinkers
+from aerodrome.server.workers.pool import WorkerPool
 from aerodrome.server.workers.tasks import choose
 
 BOOK, SCENARIO = "algy", "circus-twelve"
@@ -65,16 +65,16 @@ def lasting(progress: Callable[[str], None] = lambda _: None) -> Lasting:
 async def _measured(database: str) -> Lasting:
     settings = Settings(database=database)
     store = await Store.open(database)
-    desk = Desk(settings, store, Writer(store), Thinkers(1))
+    shared = Shared(settings, store, Writer(store), WorkerPool(1))
     early = [EARLY + _STEP * place for place in range(_PLACES)]
     late = [LATE - _STEP * place for place in range(_PLACES)]
     matches = {length: await _stored(store, length) for length in (*early, *late)}
     opening, machine, sent = {}, {}, 0
     for length, match in matches.items():
-        opening[length], sent = await _opening(desk, match)
-        machine[length] = await _machine(desk, match)
+        opening[length], sent = await _opening(shared, match)
+        machine[length] = await _machine(shared, match)
     film = sum(map(len, await store.reels(matches[LATE])))
-    await desk.writer.stop()
+    await shared.writer.stop()
     await store.close()
 
     def mean(figures: dict[int, float], lengths: list[int]) -> float:
@@ -114,15 +114,15 @@ async def _stored(store: Store, length: int) -> str:
     raise AssertionError(f"no match of {SCENARIO} has {length} answers")
 
 
-async def _opening(desk: Desk, match: str) -> tuple[float, int]:
+async def _opening(shared: Shared, match: str) -> tuple[float, int]:
     """From the store to everything that a viewer is told."""
     best, viewer = float("inf"), _Viewer()
     for _ in range(_ROUNDS):
         viewer = _Viewer()
         begun = time.process_time()
-        known = await desk.store.match(match)
+        known = await shared.store.match(match)
         assert known is not None
-        live = Live(*known, await opened(desk, known[0]), desk)
+        live = Live(*known, await opened(shared, known[0]), shared)
         live.seating = msgspec.structs.replace(live.seating, seats=())  # nobody flies while it is measured
         await live.join(viewer, SPECTATOR, None)
         best = min(best, time.process_time() - begun)
@@ -130,11 +130,11 @@ async def _opening(desk: Desk, match: str) -> tuple[float, int]:
     return best * 1e3, viewer.bytes
 
 
-async def _machine(desk: Desk, match: str) -> float:
+async def _machine(shared: Shared, match: str) -> float:
     """What it takes to ask a pilot in another process who decides at once."""
-    known = await desk.store.match(match)
+    known = await shared.store.match(match)
     assert known is not None
-    course = await opened(desk, known[0])
+    course = await opened(shared, known[0])
     assert isinstance(course, Course)
     decision = course.match.decision
     assert decision is not None

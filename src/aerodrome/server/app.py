@@ -15,9 +15,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
-from aerodrome.server.http import books, campaigns, records, rules, sheets
-from aerodrome.server.http import client_files as static
-from aerodrome.server.http import matches as lobby
+from aerodrome.server.http import books, campaigns, client_files, records, rules, sheets
+from aerodrome.server.http import matches as match_routes
 from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.security import Shield
 from aerodrome.server.live import session
@@ -78,22 +77,22 @@ def create_app(settings: Settings) -> Litestar:
             *books.ROUTES,
             *rules.ROUTES,
             *sheets.ROUTES,
-            *lobby.ROUTES,
+            *match_routes.ROUTES,
             *records.ROUTES,
             *campaigns.ROUTES,
             health,
             key,
             live,
-            *static.ROUTES,
+            *client_files.ROUTES,
         ],
         lifespan=[playing],
         exception_handlers=HANDLERS,
         openapi_config=_description(),
         logging_config=None,
-        request_max_body_size=lobby.MOST_BODY,
+        request_max_body_size=match_routes.MOST_BODY,
     )
     app.asgi_handler = Shield(app.asgi_handler, settings)
-    app.state.client = static.built_client()
+    app.state.client = client_files.built_client()
     return app
 
 

@@ -31,7 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_client: int = 100
     answers_per_second: float = 20.0
     """Of one connection, in the long run."""
-    thinkers: int = 1
+    pilot_processes: int = 1
     """Processes in which machine pilots think, for each worker."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of reverse proxies whose X-Forwarded-For is believed."""
@@ -60,7 +60,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         origins=tuple(given.get("AERODROME_ORIGINS", "").replace(",", " ").split()),
         sockets_per_client=_number(given, "AERODROME_SOCKETS_PER_CLIENT", 100),
         answers_per_second=_number(given, "AERODROME_ANSWERS_PER_SECOND", 20),
-        thinkers=_number(given, "AERODROME_THINKERS", 1, most=64),
+        pilot_processes=_number(given, "AERODROME_THINKERS", 1, most=64),
         proxies=tuple(given.get("AERODROME_PROXIES", "").replace(",", " ").split()),
         matches_per_minute=_number(given, "AERODROME_MATCHES_PER_MINUTE", 30),
         uploads_per_minute=_number(given, "AERODROME_UPLOADS_PER_MINUTE", 10),

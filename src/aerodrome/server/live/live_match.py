@@ -16,10 +16,10 @@ from aerodrome.server.live.autopilot import Autopilot
 from aerodrome.server.live.journal import BASES, SHARE, UNDO, Course, Tally, TooFarBack, at_last_safe_point
 from aerodrome.server.live.open_decisions import drafted, told_in_full
 from aerodrome.server.live.opening import begun
-from aerodrome.server.live.presence import Company
+from aerodrome.server.live.presence import Presence
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.seating import seating_of
-from aerodrome.server.live.shared import Desk
+from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.streams import BEHIND, Stream, Viewer, Why, as_lines, readable
 from aerodrome.server.live.timeline import MOST, stretch
 from aerodrome.server.roles import SPECTATOR, Role
@@ -52,17 +52,17 @@ class Declined(Exception):  # noqa: N818 - as the kernel's errors are named
 class Live:
     """One match in memory. Whatever changes it holds its lock until the change is stored and told."""
 
-    def __init__(self, stored: Stored, links: dict[str, Role], shown: Course | Screening, desk: Desk) -> None:
+    def __init__(self, stored: Stored, links: dict[str, Role], shown: Course | Screening, shared: Shared) -> None:
         self.id = stored.id
         self.links = links
         self.touched = time.monotonic()
         self.seating = seating_of(stored)
-        self.company = Company(self.id, self.seating, desk)
+        self.presence = Presence(self.id, self.seating, shared)
         self._stored = stored
         self._title: dict[str, str] = msgspec.json.decode(stored.title)
         self._dice: Dice = msgspec.json.decode(stored.header)["chance"]["source"]
         self._shown = shown
-        self._desk = desk
+        self._shared = shared
         self._lock = asyncio.Lock()
         self._streams: dict[tuple[str, ...], Stream] = {}
         self._unstored: Entry | None = None
@@ -77,7 +77,7 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nothing goes on."""
-        return not (self.company.viewers or self._autopilot.flies or self._lock.locked())
+        return not (self.presence.viewers or self._autopilot.flies or self._lock.locked())
 
     def info(self, role: Role) -> MatchInfo:
         """What is fixed for the whole match."""
@@ -144,7 +144,7 @@ class Live:
             if not 0 <= first <= last <= answers:
                 raise Refused(f"there are moments 0 to {answers}", where="moments")
             last = min(last, first + MOST - 1)
-            reels = await self._desk.store.reels(self.id, min(first, answers - 1), last)
+            reels = await self._shared.store.reels(self.id, min(first, answers - 1), last)
             if isinstance(shown, Course) and (last > shown.filmed_from or first >= shown.filmed_from):
                 reels.append(shown.filmed())
         return await asyncio.to_thread(stretch, reels, role, first, last)
@@ -158,11 +158,11 @@ class Live:
                 raise Refused(f"there are no lines before line {before}", where="before")
             if before > untold:
                 return Lines(untold, as_lines(readable(shown.events, role)[: before - untold]))
-            stretches = await self._desk.store.stretches(self.id)
+            stretches = await self._shared.store.stretches(self.id)
             ends = [0, *(msgspec.json.decode(each.tally, type=Tally).read_by(role.seats) for each in stretches)]
             last = next(place for place, end in enumerate(ends) if end >= before)
             first = max(0, last - _STRETCHES)
-            packed = await self._desk.store.reels(self.id, stretches[first].first, stretches[last - 1].last - 1)
+            packed = await self._shared.store.reels(self.id, stretches[first].first, stretches[last - 1].last - 1)
         reels = await asyncio.to_thread(lambda: [unpacked(reel) for reel in packed])
         found = as_lines(readable((line for reel in reels for line in reel.lines), role))
         return Lines(ends[first], found[: before - ends[first]])
@@ -179,12 +179,12 @@ class Live:
             if own := {seat: answer for seat, answer in sealed.items() if seat in role.seats}:
                 record["sealed"] = own
             return record
-        return self._signed(with_film(record, await self._desk.store.reels(self.id, -1)))
+        return self._signed(with_film(record, await self._shared.store.reels(self.id, -1)))
 
     def _signed(self, record: dict[str, Any]) -> dict[str, Any]:
         """What was played here and is over is signed; an uploaded record has the signature that it came with."""
         mine = self.over and self._stored.source == "played"
-        return self._desk.store.signer.signed(record) if mine else record
+        return self._shared.store.signer.signed(record) if mine else record
 
     async def check(self) -> Checked:
         """What verifying the record finds. The work is done in another process."""
@@ -192,9 +192,9 @@ class Live:
             shown = self._shown
             record = shown.record
         if record["version"] < rulebook(self.book).version or "signature" in record:
-            record = with_film(record, await self._desk.store.reels(self.id, -1))
+            record = with_film(record, await self._shared.store.reels(self.id, -1))
         record = self._signed(record)
-        found = await self._desk.thinkers.inspect(_encode(record))
+        found = await self._shared.pool.inspect(_encode(record))
         worth = found.worth
         return Checked(
             good=worth is not None,
@@ -215,7 +215,7 @@ class Live:
             runs=worth is None or worth.runs,
             only_told=0 if worth is None else worth.only_told,
             signed=None if worth is None else worth.signed,
-            here=worth is not None and worth.signed == self._desk.store.signer.key,
+            here=worth is not None and worth.signed == self._shared.store.signer.key,
         )
 
     # Coming and going
@@ -223,11 +223,11 @@ class Live:
     async def join(self, viewer: Viewer, role: Role, after: int | None) -> None:
         """Somebody comes, or comes back and has every message up to `after`."""
         async with self._lock:
-            await self._settle(look=self._desk.relay is not None)
+            await self._settle(look=self._shared.relay is not None)
             stream = self._stream(role)
             stream.viewers.add(viewer)
             self._bring(viewer, stream, after)
-            self.company.enter(viewer, role)
+            self.presence.enter(viewer, role)
             if self._autopilot.thinking is not None and not self.match.sealing:
                 viewer.tell(_frame(self._autopilot.thinking))
         self._autopilot.start()
@@ -241,7 +241,7 @@ class Live:
     def leave(self, viewer: Viewer, role: Role) -> None:
         """Somebody goes."""
         self.touched = time.monotonic()
-        self.company.leave(viewer)
+        self.presence.leave(viewer)
         if stream := self._streams.get(role.seats):
             stream.viewers.discard(viewer)
             stream.idle_since = self.touched
@@ -308,7 +308,7 @@ class Live:
     async def _entered_long_ago(self, seat: str, client: str) -> bool:
         """Whether this was answered before the course in memory was begun: it is not to be refused as late."""
         try:
-            return await self._desk.store.entered(self.id, seat, client)
+            return await self._shared.store.entered(self.id, seat, client)
         except Exception:
             return False
 
@@ -316,7 +316,7 @@ class Live:
         """The course anew from the store, from so many checkpoints back."""
         self._back = back
         try:
-            self._shown = await begun(self._desk, self._stored, back)
+            self._shown = await begun(self._shared, self._stored, back)
         except AerodromeError:
             raise
         except Exception:
@@ -426,9 +426,9 @@ class Live:
             self._autopilot.thinking = thinking = Thinking(seat, pilot)
             if not self._course.match.sealing:
                 # While seats choose in secret it would show who has chosen.
-                self.company.tell(_frame(thinking))
-        seen = bool(self.company.viewers)
-        option = await self._desk.thinkers.think(_encode(played), seat, self._stored.book, pilot, seen=seen)
+                self.presence.tell(_frame(thinking))
+        seen = bool(self.presence.viewers)
+        option = await self._shared.pool.think(_encode(played), seat, self._stored.book, pilot, seen=seen)
         self._autopilot.thinking = None
         return seat, option, common
 
@@ -450,7 +450,7 @@ class Live:
         )
         self._unstored = entry
         try:
-            await self._desk.writer.put(write)
+            await self._shared.writer.put(write)
         except TakenError:
             await self._settle()
             return False
@@ -462,8 +462,8 @@ class Live:
         self._unstored = None
         if stretch is not None:
             course.end_stretch(stretch)
-        if self._desk.relay is not None:
-            self._desk.relay.tell(self.id, entry)
+        if self._shared.relay is not None:
+            self._shared.relay.tell(self.id, entry)
         return True
 
     async def _settle(self, *, look: bool = False) -> None:
@@ -483,7 +483,7 @@ class Live:
     async def _catch_up(self) -> None:
         if isinstance(self._shown, Screening):
             return
-        for entry in await self._desk.store.entries(self.id, self._course.n):
+        for entry in await self._shared.store.entries(self.id, self._course.n):
             await self._add(entry)
 
     async def _add(self, entry: Entry) -> None:
@@ -543,7 +543,7 @@ class Live:
 
     async def stop(self) -> None:
         await self._autopilot.stop()
-        self.company.stop()
+        self.presence.stop()
 
 
 def _refusal(id: str, error: Declined) -> str:

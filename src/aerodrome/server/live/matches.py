@@ -17,7 +17,7 @@ from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.opening import opened
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.seating import seating_of
-from aerodrome.server.live.shared import Desk
+from aerodrome.server.live.shared import Shared
 from aerodrome.server.readiness import read_everything
 from aerodrome.server.relay.relay import Around, Ears, News, Relay, backend_for
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
@@ -25,7 +25,7 @@ from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Store, Stored, Write
 from aerodrome.server.store.writer import NotStoredError, Writer
 from aerodrome.server.wire import Created, Link, NewMatch, RecordCard
-from aerodrome.server.workers.pool import Thinkers
+from aerodrome.server.workers.pool import WorkerPool
 from aerodrome.server.workers.tasks import Examined
 
 log = logging.getLogger("aerodrome.server")
@@ -50,7 +50,7 @@ class StoreError(AerodromeError):
 class Matches:
     """The matches of one worker. `start` makes it, `stop` ends it."""
 
-    def __init__(self, settings: Settings, desk: Desk) -> None:
+    def __init__(self, settings: Settings, shared: Shared) -> None:
         self.settings = settings
         self.doors = Doors(settings.sockets_per_client)
         self.noting = Allowance(1 / 60, 3)
@@ -58,7 +58,7 @@ class Matches:
         self.sessions: set[Any] = set()
         """Open connections; each can be told to close."""
         self.closing = False
-        self._desk = desk
+        self._shared = shared
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._chores: set[asyncio.Task[None]] = set()
@@ -70,16 +70,16 @@ class Matches:
         read_everything()
         _calm_the_collector()
         store = await Store.open(settings.database)
-        desk = Desk(settings, store, Writer(store), Thinkers(settings.thinkers))
-        matches = cls(settings, desk)
+        shared = Shared(settings, store, Writer(store), WorkerPool(settings.pilot_processes))
+        matches = cls(settings, shared)
         if backend := backend_for(settings.channels):
-            desk.relay = Relay(backend, Ears(matches._news, matches._around, matches._missed))
-            await desk.relay.start()
+            shared.relay = Relay(backend, Ears(matches._news, matches._around, matches._missed))
+            await shared.relay.start()
         return matches
 
     @property
     def store(self) -> Store:
-        return self._desk.store
+        return self._shared.store
 
     async def stop(self) -> None:
         """Sends viewers away (they come back by themselves), lets what waits to be stored be stored, and closes."""
@@ -90,11 +90,11 @@ class Matches:
         for chore in list(self._chores):
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
-        await self._desk.thinkers.stop()
-        if self._desk.relay is not None:
-            await self._desk.relay.stop()
-        await self._desk.writer.stop()
-        await self._desk.store.close()
+        await self._shared.pool.stop()
+        if self._shared.relay is not None:
+            await self._shared.relay.stop()
+        await self._shared.writer.stop()
+        await self._shared.store.close()
 
     async def _send_away(self) -> None:
         for session in list(self.sessions):
@@ -105,7 +105,7 @@ class Matches:
     @property
     def key(self) -> str:
         """The public key with which records are signed."""
-        return self._desk.store.signer.key
+        return self._shared.store.signer.key
 
     # New matches
 
@@ -126,11 +126,11 @@ class Matches:
 
     async def finish(self, record: bytes, pilot: str) -> bytes:
         """The record of a match after machines have flown it to its end, in a worker process."""
-        return await self._desk.thinkers.finish(record, pilot)
+        return await self._shared.pool.finish(record, pilot)
 
     async def examine(self, record: bytes) -> Examined:
         """Runs a record in a worker process. BadInput where it does not run."""
-        return await self._desk.thinkers.examine(record)
+        return await self._shared.pool.examine(record)
 
     async def keep_record(self, examined: Examined, name: str = "") -> Created:
         """A record that can be watched, under this name if it has one."""
@@ -145,11 +145,11 @@ class Matches:
     async def upload(self, record: bytes) -> Created:
         """A record to be replayed. It is run in a worker process within a time limit; BadInput where it does not
         run."""
-        return await self.keep_record(await self._desk.thinkers.examine(record))
+        return await self.keep_record(await self._shared.pool.examine(record))
 
     async def _put(self, write: Write) -> None:
         try:
-            await self._desk.writer.put(write)
+            await self._shared.writer.put(write)
         except NotStoredError:
             raise StoreError("the store cannot be reached; nothing was changed", where="store") from None
 
@@ -176,7 +176,7 @@ class Matches:
         cannot tell by the time that it takes whether there is such a match."""
         if not (len(match) <= 32 and match.isascii() and match.isprintable()):
             raise _no_link()
-        return await self._desk.store.opened(match, fingerprint(token))
+        return await self._shared.store.opened(match, fingerprint(token))
 
     async def watch_link(self, match: str) -> Link:
         """A spectator's link to a match that is over or was uploaded. NoSuchLink where there is none."""
@@ -187,7 +187,7 @@ class Matches:
         self, *, book: str | None = None, before: float | None = None, limit: int = 50
     ) -> list[RecordCard]:
         """Matches that are over, and uploaded ones, newest first; `before` is the `ended` of the last one known."""
-        return await self._desk.store.records(book, before, limit)
+        return await self._shared.store.records(book, before, limit)
 
     async def find(self, match: str) -> Live:
         """A match by its id. NoSuchLink where there is none."""
@@ -202,20 +202,20 @@ class Matches:
         return live
 
     async def _load(self, match: str) -> Live:
-        found = await self._desk.store.match(match)
+        found = await self._shared.store.match(match)
         if found is None:
             raise _no_link()
         stored, roles = found
-        shown = await opened(self._desk, stored)
+        shown = await opened(self._shared, stored)
         live = self._keep(stored, roles, shown)
-        if self._desk.relay is not None:
+        if self._shared.relay is not None:
             # What other workers told while it was loaded, nobody here has heard.
             await live.follow(_ALL)
         return live
 
     def _keep(self, stored: Stored, roles: dict[str, Role], shown: Course | Screening) -> Live:
         self._make_room()
-        live = self._live[stored.id] = Live(stored, roles, shown, self._desk)
+        live = self._live[stored.id] = Live(stored, roles, shown, self._shared)
         return live
 
     def _make_room(self) -> None:
@@ -228,7 +228,7 @@ class Matches:
         just_entered = time.monotonic() - _JUST_ENTERED
         for live in sorted(idle, key=lambda live: live.touched)[: _MOST_IDLE // 2]:
             if live.touched < just_entered:
-                live.company.stop()
+                live.presence.stop()
                 del self._live[live.id]
 
     # From other workers
@@ -239,7 +239,7 @@ class Matches:
 
     def _around(self, sender: str, around: Around) -> None:
         if live := self._live.get(around.match):
-            live.company.heard_of(sender, around)
+            live.presence.heard_of(sender, around)
 
     def _missed(self) -> None:
         for live in self._live.values():

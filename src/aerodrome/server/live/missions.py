@@ -56,7 +56,7 @@ async def consent_of(matches: Matches, live: Live, role: Role) -> Consent:
     asked = max((wanted[seat] for seat in role.seats if seat in wanted), default=None)
     left = 0.0 if asked is None else max(0.0, asked + matches.settings.absent_seconds - time.time())
     if asked is not None and not left:
-        here = {*live.company.present().seats, *await _at_the_mission(matches, live, campaign)}
+        here = {*live.presence.present().seats, *await _at_the_mission(matches, live, campaign)}
         others = [seat for seat in others if seat in here]
     return Consent(sorted(wanted), others, math.ceil(left) if others else 0)
 
@@ -68,7 +68,7 @@ async def _at_the_mission(matches: Matches, live: Live, campaign: Match) -> set[
     except NoSuchLink:
         return set()
     sides = {each.seat: each.side for each in mission.seating.seats}
-    return {sides[seat] for seat in mission.company.present().seats}
+    return {sides[seat] for seat in mission.presence.present().seats}
 
 
 async def agree(matches: Matches, live: Live, role: Role, *, agrees: bool) -> Consent:

@@ -18,7 +18,7 @@ from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.live.journal import BASES, Course, Ground
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.seating import seating_of
-from aerodrome.server.live.shared import Desk
+from aerodrome.server.live.shared import Shared
 from aerodrome.server.store.store import Entry, Stored, Stretch, Write
 from aerodrome.server.store.writer import TakenError
 from aerodrome.server.wire import Ending
@@ -35,29 +35,29 @@ class CannotBeRun(AerodromeError):  # noqa: N818 - as the kernel's errors are na
     status = 503
 
 
-async def opened(desk: Desk, stored: Stored) -> Course | Screening:
+async def opened(shared: Shared, stored: Stored) -> Course | Screening:
     """A match as it is in the store. CannotBeRun where it is one of a book that is not here, or that cannot follow."""
     try:
         book = rulebook(stored.book)
     except BadInput:
         raise _cannot(stored, "cannot be run here: its rule book is not installed") from None
     if stored.ended is None:
-        return await begun(desk, stored)
-    stretches = await desk.store.stretches(stored.id)
+        return await begun(shared, stored)
+    stretches = await shared.store.stretches(stored.id)
     if not stretches:
-        return await _without_film(desk, stored)
+        return await _without_film(shared, stored)
     if book.outside:
         # Who looks after a campaign looks into its state, too, if that can be had.
         try:
-            return await _without_film(desk, stored)
+            return await _without_film(shared, stored)
         except CannotBeRun:
             pass
-    return Screening(stored, stretches, await desk.store.reels(stored.id, stretches[-BASES:][0].first))
+    return Screening(stored, stretches, await shared.store.reels(stored.id, stretches[-BASES:][0].first))
 
 
-async def _without_film(desk: Desk, stored: Stored) -> Course:
+async def _without_film(shared: Shared, stored: Stored) -> Course:
     """A match that is over, run by the rules of today."""
-    journal = await desk.store.entries(stored.id)
+    journal = await shared.store.entries(stored.id)
     course = await _run(stored, None, [], journal)
     known = None if stored.ending is None else msgspec.json.decode(stored.ending, type=Ending | None)
     if course.ending != known:
@@ -65,29 +65,29 @@ async def _without_film(desk: Desk, stored: Stored) -> Course:
     return course
 
 
-async def begun(desk: Desk, stored: Stored, back: int = BASES) -> Course:
+async def begun(shared: Shared, stored: Stored, back: int = BASES) -> Course:
     """The course of a match that goes on, run from the last checkpoint but one, or from one that lies further back."""
     header = msgspec.json.decode(stored.header)
     if header["version"] < rulebook(stored.book).version:
-        return await _taken_over(desk, stored, header)
+        return await _taken_over(shared, stored, header)
     while True:
-        stretches = await desk.store.stretches(stored.id)
-        ground = await _ground(desk, stored, header, stretches, back)
-        journal = await desk.store.entries(stored.id, ground.past[-1].n if ground else 0)
-        if desk.relay is None or stretches == await desk.store.stretches(stored.id):
+        stretches = await shared.store.stretches(stored.id)
+        ground = await _ground(shared, stored, header, stretches, back)
+        journal = await shared.store.entries(stored.id, ground.past[-1].n if ground else 0)
+        if shared.relay is None or stretches == await shared.store.stretches(stored.id):
             # Where other workers write, these were not all read at the same moment.
             return await _run(stored, ground, stretches, journal)
 
 
 async def _ground(
-    desk: Desk, stored: Stored, header: dict[str, Any], stretches: list[Stretch], back: int
+    shared: Shared, stored: Stored, header: dict[str, Any], stretches: list[Stretch], back: int
 ) -> Ground | None:
     resumed = header.get("resumed")
     firm = next((place for place, each in enumerate(stretches) if resumed and each.last == resumed["answers"]), -1)
     place = max(len(stretches) - back, firm)
     if place < 0:
         return None
-    checkpoint = await desk.store.checkpoint(stored.id, stretches[place].n)
+    checkpoint = await shared.store.checkpoint(stored.id, stretches[place].n)
     return Ground(stretches[: place + 1], msgspec.json.decode(checkpoint, type=Checkpoint), firm=place == firm)
 
 
@@ -119,11 +119,11 @@ def _cannot(stored: Stored, what: str) -> CannotBeRun:
 # From older rules
 
 
-async def _taken_over(desk: Desk, stored: Stored, header: dict[str, Any]) -> Course:
+async def _taken_over(shared: Shared, stored: Stored, header: dict[str, Any]) -> Course:
     """The first time that newer rules run a match. What they make of it is stored."""
-    stretches = await desk.store.stretches(stored.id)
-    journal = await desk.store.entries(stored.id)
-    last = await _ground(desk, stored, {}, stretches, 1)
+    stretches = await shared.store.stretches(stored.id)
+    journal = await shared.store.entries(stored.id)
+    last = await _ground(shared, stored, {}, stretches, 1)
     version = rulebook(stored.book).version
     same = {**header, "version": version}
     try:
@@ -135,12 +135,12 @@ async def _taken_over(desk: Desk, stored: Stored, header: dict[str, Any]) -> Cou
         log.warning("match %s was played by older rules, and goes on from its checkpoint: %s", stored.id, error)
         course, write = await asyncio.to_thread(_from_checkpoint, stored, same, last, journal, header["version"])
     try:
-        await desk.writer.put(write)
+        await shared.writer.put(write)
     except TakenError:
         # Another worker was first.
-        again = await desk.store.match(stored.id)
+        again = await shared.store.match(stored.id)
         assert again is not None
-        return await begun(desk, again[0])
+        return await begun(shared, again[0])
     return course
 
 

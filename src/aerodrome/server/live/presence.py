@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.server.live.seating import Seating
-from aerodrome.server.live.shared import Desk
+from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.streams import Viewer
 from aerodrome.server.relay.relay import Around
 from aerodrome.server.roles import Role
@@ -16,14 +16,14 @@ _MOMENT = 0.1
 """Seconds that pass before a change is told: people who reload a page go and come again."""
 
 
-class Company:
+class Presence:
     """The viewers of one match in this worker, and what is known of those in others."""
 
-    def __init__(self, match: str, seating: Seating, desk: Desk) -> None:
+    def __init__(self, match: str, seating: Seating, shared: Shared) -> None:
         self.viewers: dict[Viewer, Role] = {}
         self._match = match
         self._persons = seating.persons
-        self._desk = desk
+        self._shared = shared
         self._elsewhere: dict[str, Around] = {}
         self._timer: asyncio.TimerHandle | None = None
 
@@ -48,8 +48,8 @@ class Company:
             self._elsewhere[sender] = around
         else:
             self._elsewhere.pop(sender, None)
-        if new and self.viewers and self._desk.relay is not None:
-            self._desk.relay.tell_around(self._here())
+        if new and self.viewers and self._shared.relay is not None:
+            self._shared.relay.tell_around(self._here())
         self.tell(self._present())
 
     def _changed(self) -> None:
@@ -59,8 +59,8 @@ class Company:
     def _tell_change(self) -> None:
         self._timer = None
         self.tell(self._present())
-        if self._desk.relay is not None:
-            self._desk.relay.tell_around(self._here())
+        if self._shared.relay is not None:
+            self._shared.relay.tell_around(self._here())
 
     def _here(self) -> Around:
         held = {seat for role in self.viewers.values() for seat in role.seats}
@@ -69,7 +69,7 @@ class Company:
 
     def present(self) -> Present:
         """The seats of people with somebody at them, here and in other workers, and how many only watch."""
-        relay = self._desk.relay
+        relay = self._shared.relay
         all_: list[Any] = [self._here()]
         if relay is not None:
             all_ += [around for sender, around in self._elsewhere.items() if relay.lives(sender)]

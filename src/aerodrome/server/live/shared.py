@@ -6,14 +6,14 @@ from aerodrome.server.relay.relay import Relay
 from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Store
 from aerodrome.server.store.writer import Writer
-from aerodrome.server.workers.pool import Thinkers
+from aerodrome.server.workers.pool import WorkerPool
 
 
-class Desk(msgspec.Struct):
+class Shared(msgspec.Struct):
     """The store, its writer, the worker processes, and the line to other workers where there are any."""
 
     settings: Settings
     store: Store
     writer: Writer
-    thinkers: Thinkers
+    pool: WorkerPool
     relay: Relay | None = None

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.interrupts import interrupts_held
-from aerodrome.server.workers import tasks as errands
+from aerodrome.server.workers import tasks
 from aerodrome.server.workers.tasks import Examined, Verdict
 
 log = logging.getLogger("aerodrome.server")
@@ -51,7 +51,7 @@ class _Process:
 
     def _submitted(self, errand: Callable[..., Result], *args: Any) -> "asyncio.Future[Result]":
         if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), errands.begin)
+            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), tasks.begin)
         with interrupts_held():
             return asyncio.wrap_future(self._executor.submit(errand, *args))
 
@@ -89,7 +89,7 @@ class _Pool:
         await asyncio.gather(*(process.end() for process in self._all))
 
 
-class Thinkers:
+class WorkerPool:
     """The worker processes of one server process."""
 
     def __init__(self, size: int) -> None:
@@ -119,7 +119,7 @@ class Thinkers:
 
     async def _choose(self, record: bytes, seat: str, pilot: str) -> Any:
         seed = secrets.token_hex(16)
-        return await self._pilots.run(errands.choose, record, seat, pilot, seed, seconds=_SECONDS_TO_THINK)
+        return await self._pilots.run(tasks.choose, record, seat, pilot, seed, seconds=_SECONDS_TO_THINK)
 
     def _name(self, pilot: str, error: Exception) -> None:
         if pilot not in self._failed:
@@ -129,18 +129,18 @@ class Thinkers:
     async def finish(self, record: bytes, pilot: str) -> bytes:
         """The record of a match that machines have flown to its end."""
         seed = secrets.token_hex(16)
-        return await self._pilots.run(errands.finish, record, pilot, seed, seconds=_SECONDS_TO_FINISH)
+        return await self._pilots.run(tasks.finish, record, pilot, seed, seconds=_SECONDS_TO_FINISH)
 
     async def examine(self, record: bytes) -> Examined:
         """Runs an uploaded record. BadInput where it does not run."""
         try:
-            return await self._records.run(errands.examine, record, seconds=_SECONDS_TO_RUN)
+            return await self._records.run(tasks.examine, record, seconds=_SECONDS_TO_RUN)
         except (BrokenProcessPool, TimeoutError):
             raise BadInput("running it takes too much time or memory", where="record") from None
 
     async def inspect(self, record: bytes) -> Verdict:
         """Verifies a record; it runs twice for that."""
-        return await self._checks.run(errands.inspect, record, seconds=2 * _SECONDS_TO_RUN)
+        return await self._checks.run(tasks.inspect, record, seconds=2 * _SECONDS_TO_RUN)
 
     async def stop(self) -> None:
         """Ends the processes; what they were thinking about is thought about again after the next start."""
