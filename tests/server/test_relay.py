@@ -123,8 +123,8 @@ def entry(n: int) -> Entry:
     return Entry(n, "answer", "ann", '"x"', "c", False, 1.0)
 
 
-def letters(line: Flaky) -> list[relay.Letter]:
-    return [msgspec.json.decode(line.heard.get_nowait(), type=relay.Letter) for _ in range(line.heard.qsize())]
+def messages(line: Flaky) -> list[relay.Message]:
+    return [msgspec.json.decode(line.heard.get_nowait(), type=relay.Message) for _ in range(line.heard.qsize())]
 
 
 def test_what_could_not_be_told_is_told_later() -> None:
@@ -133,18 +133,18 @@ def test_what_could_not_be_told_is_told_later() -> None:
     async def run() -> None:
         line = Flaky()
         line.dead = True
-        telling = relay.Relay(lambda: line, relay.Ears(_nobody, _nobody, _nobody))  # type: ignore[arg-type, return-value]
+        telling = relay.Relay(lambda: line, relay.Listener(_nobody, _nobody, _nobody))  # type: ignore[arg-type, return-value]
         telling._tasks = [asyncio.create_task(telling._publish())]
         for n in range(1, 400):
             telling.tell(f"match {n % 3}", entry(n))
             await asyncio.sleep(0.001)
-        telling.tell_around(relay.Around("match 1", ("ann",), 2))
-        await until(lambda: len(telling._news) <= 3 and bool(telling._around))
+        telling.tell_attendance(relay.Attendance("match 1", ("ann",), 2))
+        await until(lambda: len(telling._news) <= 3 and bool(telling._attendance))
         line.dead = False
         await until(lambda: line.heard.qsize() == 2)
-        news, around = letters(line)
+        news, attendance = messages(line)
         assert {each.match: each.n for each in news.news} == {f"match {n % 3}": n for n in (397, 398, 399)}
-        assert around.around == [relay.Around("match 1", ("ann",), 2)]
+        assert attendance.attendance == [relay.Attendance("match 1", ("ann",), 2)]
         await telling.stop()
 
     asyncio.run(run())
@@ -155,19 +155,19 @@ def _nobody(*_: object) -> None:
 
 
 def test_after_a_fault_of_the_line_the_store_is_searched(caplog: pytest.LogCaptureFixture) -> None:
-    """A letter that cannot be read may have held anything."""
+    """A message that cannot be read may have held anything."""
 
     async def run() -> None:
         line = Flaky()
         missed: list[bool] = []
         heard: list[relay.News] = []
-        ears = relay.Ears(heard.append, _nobody, lambda: missed.append(True))
-        listening = relay.Relay(lambda: line, ears)  # type: ignore[arg-type, return-value]
+        listener = relay.Listener(heard.append, _nobody, lambda: missed.append(True))
+        listening = relay.Relay(lambda: line, listener)  # type: ignore[arg-type, return-value]
         await listening.start()
         line.heard.put_nowait(b"{{{")
         await until(lambda: bool(missed))
         assert line.opened == 2
-        line.heard.put_nowait(msgspec.json.encode(relay.Letter("other", [relay.News("m", 1)])))
+        line.heard.put_nowait(msgspec.json.encode(relay.Message("other", [relay.News("m", 1)])))
         await until(lambda: heard == [relay.News("m", 1)])
         await until(lambda: not listening._failing)
         await listening.stop()
@@ -205,7 +205,7 @@ def test_what_happens_while_a_match_is_loaded(postgresql: str) -> None:
 def test_a_dead_line_does_not_keep_the_server_from_ending() -> None:
     async def run() -> None:
         line = Flaky()
-        stopping = relay.Relay(lambda: line, relay.Ears(_nobody, _nobody, _nobody))  # type: ignore[arg-type, return-value]
+        stopping = relay.Relay(lambda: line, relay.Listener(_nobody, _nobody, _nobody))  # type: ignore[arg-type, return-value]
         await stopping.start()
         line.dead = True
         await stopping.stop()

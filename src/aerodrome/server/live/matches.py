@@ -19,7 +19,7 @@ from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.seating import seating_of
 from aerodrome.server.live.shared import Shared
 from aerodrome.server.readiness import read_everything
-from aerodrome.server.relay.relay import Around, Ears, News, Relay, backend_for
+from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, backend_for
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
 from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Store, Stored, Write
@@ -73,7 +73,7 @@ class Matches:
         shared = Shared(settings, store, Writer(store), WorkerPool(settings.pilot_processes))
         matches = cls(settings, shared)
         if backend := backend_for(settings.channels):
-            shared.relay = Relay(backend, Ears(matches._news, matches._around, matches._missed))
+            shared.relay = Relay(backend, Listener(matches._news, matches._attendance, matches._missed))
             await shared.relay.start()
         return matches
 
@@ -237,9 +237,9 @@ class Matches:
         if live := self._live.get(news.match):
             self._do(live.heard_of(news.n, news.entry))
 
-    def _around(self, sender: str, around: Around) -> None:
-        if live := self._live.get(around.match):
-            live.presence.heard_of(sender, around)
+    def _attendance(self, sender: str, attendance: Attendance) -> None:
+        if live := self._live.get(attendance.match):
+            live.presence.heard_of(sender, attendance)
 
     def _missed(self) -> None:
         for live in self._live.values():

@@ -1,14 +1,13 @@
 """Who is at the table now."""
 
 import asyncio
-from typing import Any
 
 import msgspec
 
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.streams import Viewer
-from aerodrome.server.relay.relay import Around
+from aerodrome.server.relay.relay import Attendance
 from aerodrome.server.roles import Role
 from aerodrome.server.wire import Present
 
@@ -24,7 +23,7 @@ class Presence:
         self._match = match
         self._persons = seating.persons
         self._shared = shared
-        self._elsewhere: dict[str, Around] = {}
+        self._elsewhere: dict[str, Attendance] = {}
         self._timer: asyncio.TimerHandle | None = None
 
     def enter(self, viewer: Viewer, role: Role) -> None:
@@ -41,15 +40,15 @@ class Presence:
         for viewer in list(self.viewers):
             viewer.tell(frame)
 
-    def heard_of(self, sender: str, around: Around) -> None:
+    def heard_of(self, sender: str, attendance: Attendance) -> None:
         """Another worker tells who is there. Whoever is new there does not know yet who is here."""
         new = sender not in self._elsewhere
-        if around.seats or around.watching:
-            self._elsewhere[sender] = around
+        if attendance.seats or attendance.watching:
+            self._elsewhere[sender] = attendance
         else:
             self._elsewhere.pop(sender, None)
         if new and self.viewers and self._shared.relay is not None:
-            self._shared.relay.tell_around(self._here())
+            self._shared.relay.tell_attendance(self._here())
         self.tell(self._present())
 
     def _changed(self) -> None:
@@ -60,21 +59,22 @@ class Presence:
         self._timer = None
         self.tell(self._present())
         if self._shared.relay is not None:
-            self._shared.relay.tell_around(self._here())
+            self._shared.relay.tell_attendance(self._here())
 
-    def _here(self) -> Around:
+    def _here(self) -> Attendance:
         held = {seat for role in self.viewers.values() for seat in role.seats}
         watching = sum(not role.seats for role in self.viewers.values())
-        return Around(self._match, tuple(seat for seat in self._persons if seat in held), watching)
+        return Attendance(self._match, tuple(seat for seat in self._persons if seat in held), watching)
 
     def present(self) -> Present:
         """The seats of people with somebody at them, here and in other workers, and how many only watch."""
         relay = self._shared.relay
-        all_: list[Any] = [self._here()]
+        all_ = [self._here()]
         if relay is not None:
-            all_ += [around for sender, around in self._elsewhere.items() if relay.lives(sender)]
-        held = {seat for around in all_ for seat in around.seats}
-        return Present([seat for seat in self._persons if seat in held], sum(around.watching for around in all_))
+            all_ += [each for sender, each in self._elsewhere.items() if relay.lives(sender)]
+        held = {seat for each in all_ for seat in each.seats}
+        watching = sum(each.watching for each in all_)
+        return Present([seat for seat in self._persons if seat in held], watching)
 
     def _present(self) -> str:
         return msgspec.json.encode(self.present()).decode()

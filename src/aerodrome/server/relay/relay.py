@@ -17,7 +17,7 @@ log = logging.getLogger("aerodrome.server")
 
 CHANNEL = "aerodrome"
 _MOST_BYTES = 6_000
-"""Of a letter: PostgreSQL takes 8,000 in a notification."""
+"""Of a message: PostgreSQL takes 8,000 in a notification."""
 
 _SHORT = 1_000
 """Bytes of an answer that is told with the news; a longer one is looked up in the store."""
@@ -38,7 +38,7 @@ class News(msgspec.Struct, frozen=True, array_like=True):
     entry: Entry | None = None
 
 
-class Around(msgspec.Struct, frozen=True, array_like=True):
+class Attendance(msgspec.Struct, frozen=True, array_like=True):
     """Who is at a worker's tables of a match: the seats of people, and how many watch."""
 
     match: str
@@ -46,22 +46,22 @@ class Around(msgspec.Struct, frozen=True, array_like=True):
     watching: int
 
 
-Told = TypeVar("Told", News, Around)
+Told = TypeVar("Told", News, Attendance)
 
 
-class Letter(msgspec.Struct, frozen=True, array_like=True):
+class Message(msgspec.Struct, frozen=True, array_like=True):
     """What one worker tells all others at one time."""
 
     sender: str
     news: list[News] = []
-    around: list[Around] = []
+    attendance: list[Attendance] = []
 
 
-class Ears(msgspec.Struct, frozen=True):
+class Listener(msgspec.Struct, frozen=True):
     """Who is told what comes from other workers."""
 
     news: Callable[[News], None]
-    around: Callable[[str, Around], None]
+    attendance: Callable[[str, Attendance], None]
     missed: Callable[[], None]
     """The line was dead for a while."""
 
@@ -69,13 +69,13 @@ class Ears(msgspec.Struct, frozen=True):
 class Relay:
     """Publishes what this worker has to tell, and passes on what others tell."""
 
-    def __init__(self, channels: Callable[[], ChannelsBackend], ears: Ears) -> None:
+    def __init__(self, channels: Callable[[], ChannelsBackend], listener: Listener) -> None:
         self.name = secrets.token_hex(8)
         self._channels = channels
-        self._ears = ears
+        self._listener = listener
         self._backend = channels()
         self._news: list[News] = []
-        self._around: dict[str, Around] = {}
+        self._attendance: dict[str, Attendance] = {}
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening: asyncio.Task[None] | None = None
@@ -107,9 +107,9 @@ class Relay:
         self._news.append(News(match, entry.n, entry if len(entry.value) < _SHORT else None))
         self._wake.set()
 
-    def tell_around(self, around: Around) -> None:
+    def tell_attendance(self, attendance: Attendance) -> None:
         """The others hear soon who is here."""
-        self._around[around.match] = around
+        self._attendance[attendance.match] = attendance
         self._wake.set()
 
     def lives(self, sender: str) -> bool:
@@ -128,25 +128,25 @@ class Relay:
             await self._wake.wait()
             self._wake.clear()
             news, self._news = self._news, []
-            around, self._around = self._around, {}
-            letters = [Letter(self.name, news=some) for some in _in_parts(news)]
-            letters += [Letter(self.name, around=some) for some in _in_parts(list(around.values()))]
-            for letter in letters:
-                if not await self._send(letter):
-                    self._tell_later(news, around)
+            attendance, self._attendance = self._attendance, {}
+            messages = [Message(self.name, news=some) for some in _in_parts(news)]
+            messages += [Message(self.name, attendance=some) for some in _in_parts(list(attendance.values()))]
+            for message in messages:
+                if not await self._send(message):
+                    self._tell_later(news, attendance)
                     await asyncio.sleep(_AGAIN)
                     break
 
-    def _tell_later(self, news: list[News], around: dict[str, Around]) -> None:
+    def _tell_later(self, news: list[News], attendance: dict[str, Attendance]) -> None:
         """Of what could not be told, the number of the last entry is kept: the others find the rest in the store."""
         last = {each.match: News(each.match, each.n) for each in (*news, *self._news)}
         self._news = list(last.values())
-        self._around = around | self._around
+        self._attendance = attendance | self._attendance
         self._wake.set()
 
-    async def _send(self, letter: Letter) -> bool:
+    async def _send(self, message: Message) -> bool:
         try:
-            await self._backend.publish(msgspec.json.encode(letter), [CHANNEL])
+            await self._backend.publish(msgspec.json.encode(message), [CHANNEL])
         except Exception as error:
             self._fails(error)
             return False
@@ -162,19 +162,19 @@ class Relay:
         """Until the line fails."""
         try:
             async for _, data in backend.stream_events():
-                self._read(msgspec.json.decode(data, type=Letter))
+                self._read(msgspec.json.decode(data, type=Message))
         except Exception as error:
             self._fails(error)
 
-    def _read(self, letter: Letter) -> None:
-        self._heard[letter.sender] = time.monotonic()
-        if letter.sender == self.name:
+    def _read(self, message: Message) -> None:
+        self._heard[message.sender] = time.monotonic()
+        if message.sender == self.name:
             self._failing = False
             return
-        for each in letter.news:
-            self._ears.news(each)
-        for around in letter.around:
-            self._ears.around(letter.sender, around)
+        for each in message.news:
+            self._listener.news(each)
+        for attendance in message.attendance:
+            self._listener.attendance(message.sender, attendance)
 
     async def _keep_open(self) -> None:
         """Opens the line again where it failed, or where one's own signs of life do not come back."""
@@ -182,7 +182,7 @@ class Relay:
             assert self._listening is not None
             await asyncio.wait((self._listening,), timeout=_BEAT)
             if not self._listening.done():
-                await self._send(Letter(self.name))
+                await self._send(Message(self.name))
             if self._stopped:
                 return
             if self._listening.done() or not self.lives(self.name):
@@ -203,11 +203,11 @@ class Relay:
                 await asyncio.sleep(_AGAIN)
             else:
                 break
-        self._ears.missed()
+        self._listener.missed()
 
 
 def _in_parts(things: list[Told]) -> Iterator[list[Told]]:
-    """As many at a time as a letter takes."""
+    """As many at a time as a message takes."""
     part: list[Told] = []
     room = _MOST_BYTES
     for thing in things:
