@@ -1,4 +1,4 @@
-"""The course of a match: what stands is the same whether it was lived through or loaded."""
+"""The journal of a match: what stands is the same whether it was lived through or loaded."""
 
 from random import Random
 from typing import Any
@@ -10,7 +10,7 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.chance import Committed
 from aerodrome.kernel.views import Delta, Fields, change, fields_of
-from aerodrome.server.live.journal import Course
+from aerodrome.server.live.journal import Journal
 from aerodrome.server.store.store import Entry
 from tests.server.client import apply
 
@@ -31,40 +31,40 @@ def seats_of(match: Match) -> tuple[str, ...]:
     return tuple(match.book.seats(match.scenario))
 
 
-def picture(course: Course) -> Any:
-    """All that anybody can learn from a course."""
-    seats = seats_of(course.match)
+def picture(journal: Journal) -> Any:
+    """All that anybody can learn from a journal."""
+    seats = seats_of(journal.match)
     return (
-        msgspec.to_builtins(course.match.record()),
-        msgspec.to_builtins(course.match.events),
-        [course.number((seat,)) for seat in seats],
-        course.number(()),
-        course.number(seats),
-        course.seat_shown(seats),
-        course.seat_shown(seats[:2]),
-        [(each.seat, each.kind, each.options) for each in course.match.open],
-        course.n,
-        course.common,
+        msgspec.to_builtins(journal.match.record()),
+        msgspec.to_builtins(journal.match.events),
+        [journal.number((seat,)) for seat in seats],
+        journal.number(()),
+        journal.number(seats),
+        journal.seat_shown(seats),
+        journal.seat_shown(seats[:2]),
+        [(each.seat, each.kind, each.options) for each in journal.match.open],
+        journal.n,
+        journal.common,
     )
 
 
-def wandering(course: Course, seed: int, steps: int) -> list[Entry]:
+def wandering(journal: Journal, seed: int, steps: int) -> list[Entry]:
     """Random answers, some of them taken back."""
     rng = Random(seed)
-    journal: list[Entry] = []
+    entries: list[Entry] = []
     for number in range(steps):
-        if not course.match.open:
+        if not journal.match.open:
             break
-        if journal and rng.random() < 0.2:
+        if entries and rng.random() < 0.2:
             try:
-                journal.append(course.undo(f"u{number}", float(number)))
+                entries.append(journal.undo(f"u{number}", float(number)))
             except aerodrome.Refused:
                 continue
         else:
-            decision = rng.choice(course.match.open)
+            decision = rng.choice(journal.match.open)
             option = decision.form.sample(rng.random) if decision.form else rng.choice(decision.options)
-            journal.append(course.answer(decision.seat, option, f"a{number}", float(number)))
-    return journal
+            entries.append(journal.answer(decision.seat, option, f"a{number}", float(number)))
+    return entries
 
 
 @pytest.mark.parametrize(("book", "scenario", "chance"), GAMES)
@@ -73,114 +73,115 @@ def test_a_loaded_course_is_the_same(book: str, scenario: str, chance: str, peop
     written = header(book, scenario, chance)
     seats = seats_of(aerodrome.new(book, scenario))
     persons = seats if people == "all" else seats[:1]
-    lived = Course(written, persons)
-    journal: list[Entry] = []
+    lived = Journal(written, persons)
+    entries: list[Entry] = []
     for part in range(6):
-        journal += wandering_on(lived, journal, part)
-        loaded = Course(written, persons)
-        loaded.add(journal, {})
-        followed = Course(written, persons)
-        for entry in journal:
+        entries += wandering_on(lived, entries, part)
+        loaded = Journal(written, persons)
+        loaded.add(entries, {})
+        followed = Journal(written, persons)
+        for entry in entries:
             followed.add([entry])
         assert picture(loaded) == picture(lived) == picture(followed)
-    assert {entry.kind for entry in journal} == {"answer", "undo"}
-    assert [entry.n for entry in journal] == list(range(1, len(journal) + 1))
+    assert {entry.kind for entry in entries} == {"answer", "undo"}
+    assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
 
 
-def wandering_on(course: Course, journal: list[Entry], part: int) -> list[Entry]:
+def wandering_on(journal: Journal, entries: list[Entry], part: int) -> list[Entry]:
     return [
-        msgspec.structs.replace(entry, client=f"{part}-{entry.client}") for entry in wandering(course, 7 * part + 1, 12)
+        msgspec.structs.replace(entry, client=f"{part}-{entry.client}")
+        for entry in wandering(journal, 7 * part + 1, 12)
     ]
 
 
 @pytest.mark.parametrize(("book", "scenario", "chance"), GAMES)
 def test_what_is_not_stored_never_was(book: str, scenario: str, chance: str) -> None:
     seats = seats_of(aerodrome.new(book, scenario))
-    course = Course(header(book, scenario, chance), seats)
+    journal = Journal(header(book, scenario, chance), seats)
     rng = Random(3)
     dropped = set()
     for number in range(40):
-        wandering(course, number, 1)
-        if not course.match.open:
+        wandering(journal, number, 1)
+        if not journal.match.open:
             break
-        before = picture(course)
+        before = picture(journal)
         if number % 3 == 2:
-            entry = course.undo("lost", 0.0)
+            entry = journal.undo("lost", 0.0)
         else:
-            decision = course.match.open[-1]
+            decision = journal.match.open[-1]
             option = decision.form.sample(rng.random) if decision.form else rng.choice(decision.options)
-            entry = course.answer(decision.seat, option, "lost", 0.0)
-        course.drop_last(entry)
+            entry = journal.answer(decision.seat, option, "lost", 0.0)
+        journal.drop_last(entry)
         dropped.add(entry.kind)
-        assert picture(course) == before
-        assert not course.has(entry.seat, "lost")
-        assert not course.has("", "lost")
+        assert picture(journal) == before
+        assert not journal.has(entry.seat, "lost")
+        assert not journal.has("", "lost")
     assert dropped == {"answer", "undo"}
 
 
 def test_a_sealed_answer_is_noticed_by_its_seat_alone() -> None:
-    course = Course(header("pebbles", "quarry", "committed"), ("ann", "bob", "cid"))
-    bob, cid = course.match.open
+    journal = Journal(header("pebbles", "quarry", "committed"), ("ann", "bob", "cid"))
+    bob, cid = journal.match.open
     assert (bob.seat, cid.seat) == ("bob", "cid")
-    entry = course.answer("cid", cid.options[0], "1", 0.0)
+    entry = journal.answer("cid", cid.options[0], "1", 0.0)
     assert entry.sealed
     roles: list[tuple[str, ...]] = [(), ("ann",), ("bob",), ("cid",), ("bob", "cid")]
-    assert [course.number(seats) for seats in roles] == [0, 0, 0, 1, 1]
-    undone = course.undo("2", 0.0)
+    assert [journal.number(seats) for seats in roles] == [0, 0, 0, 1, 1]
+    undone = journal.undo("2", 0.0)
     assert (undone.sealed, undone.seat) == (True, "cid")
-    assert [course.number(seats) for seats in roles] == [0, 0, 0, 2, 2]
-    course.answer("bob", bob.options[0], "3", 0.0)
-    last = course.answer("cid", cid.options[0], "4", 0.0)
+    assert [journal.number(seats) for seats in roles] == [0, 0, 0, 2, 2]
+    journal.answer("bob", bob.options[0], "3", 0.0)
+    last = journal.answer("cid", cid.options[0], "4", 0.0)
     assert not last.sealed
-    assert [course.number(seats) for seats in roles] == [1, 1, 2, 3, 4]
+    assert [journal.number(seats) for seats in roles] == [1, 1, 2, 3, 4]
 
 
 def test_the_seat_shown_is_the_one_asked_or_asked_last() -> None:
-    course = Course(header("pebbles", "pond", "committed"), ("ann", "bob"))
-    assert course.seat_shown(()) is None
-    assert course.seat_shown(("ann",)) == "ann"
-    assert course.match.open[0].seat == "bob"
-    assert course.seat_shown(("ann", "bob")) == "bob"
-    course.answer("bob", course.match.open[0].options[0], "1", 0.0)
-    assert course.match.open[0].seat == "ann"
-    assert course.seat_shown(("ann", "bob")) == "ann"
-    assert course.seat_shown(("bob", "elsewhere")) == "bob"
+    journal = Journal(header("pebbles", "pond", "committed"), ("ann", "bob"))
+    assert journal.seat_shown(()) is None
+    assert journal.seat_shown(("ann",)) == "ann"
+    assert journal.match.open[0].seat == "bob"
+    assert journal.seat_shown(("ann", "bob")) == "bob"
+    journal.answer("bob", journal.match.open[0].options[0], "1", 0.0)
+    assert journal.match.open[0].seat == "ann"
+    assert journal.seat_shown(("ann", "bob")) == "ann"
+    assert journal.seat_shown(("bob", "elsewhere")) == "bob"
 
 
 def test_of_several_seats_that_are_not_asked_the_last_one_is_shown() -> None:
-    course = Course(header("pebbles", "quarry", "committed"), ("ann", "bob", "cid"))
+    journal = Journal(header("pebbles", "quarry", "committed"), ("ann", "bob", "cid"))
     asked: list[str] = []
-    while course.match.sealing or course.match.open[0].seat != "cid":
-        decision = course.match.open[0]
+    while journal.match.sealing or journal.match.open[0].seat != "cid":
+        decision = journal.match.open[0]
         asked.append(decision.seat)
-        course.answer(decision.seat, decision.options[0], str(len(asked)), 0.0)
+        journal.answer(decision.seat, decision.options[0], str(len(asked)), 0.0)
     assert asked[-1] == "bob"
-    assert course.seat_shown(("ann", "bob")) == "bob"
+    assert journal.seat_shown(("ann", "bob")) == "bob"
 
 
 def test_undo_takes_machines_back_with_it() -> None:
-    course = Course(header("pebbles", "pond", "committed"), ("bob",))
-    first = course.match.open[0]
-    course.answer("bob", first.options[0], "1", 0.0)
-    before = len(course.match.answers)
-    while (decision := course.match.decision) is not None and decision.seat == "ann":
-        course.answer("ann", decision.options[0], f"pilot-{course.n}", 0.0)
-    assert len(course.match.answers) > before
-    course.undo("2", 0.0)
-    assert course.match.answers == []
+    journal = Journal(header("pebbles", "pond", "committed"), ("bob",))
+    first = journal.match.open[0]
+    journal.answer("bob", first.options[0], "1", 0.0)
+    before = len(journal.match.answers)
+    while (decision := journal.match.decision) is not None and decision.seat == "ann":
+        journal.answer("ann", decision.options[0], f"pilot-{journal.n}", 0.0)
+    assert len(journal.match.answers) > before
+    journal.undo("2", 0.0)
+    assert journal.match.answers == []
     with pytest.raises(aerodrome.Refused, match="nobody at this table"):
-        course.undo("3", 0.0)
+        journal.undo("3", 0.0)
 
 
 def test_answers_that_no_record_could_hold() -> None:
-    course = Course(header("pebbles", "pond", "committed"), ("ann", "bob"))
+    journal = Journal(header("pebbles", "pond", "committed"), ("ann", "bob"))
     deep: Any = "x"
     for _ in range(5000):
         deep = [deep]
     for option in (1 << 80, deep, {1: object()}):
         with pytest.raises(aerodrome.AerodromeError):
-            course.answer("bob", option, "1", 0.0)
-    assert course.n == 0
+            journal.answer("bob", option, "1", 0.0)
+    assert journal.n == 0
 
 
 @pytest.mark.parametrize(
@@ -239,9 +240,9 @@ def test_what_was_taken_back_is_told_and_proved(book: str, scenario: str) -> Non
     taken_back = seen = 0
     for seed in range(4):
         match = aerodrome.new(book, scenario, chance=Committed(bytes([seed] * 32)))
-        course = Course(msgspec.json.encode(match.record()), seats_of(match))
-        wandering(course, seed, 40)
-        worth = aerodrome.verify(course.match.record())
+        journal = Journal(msgspec.json.encode(match.record()), seats_of(match))
+        wandering(journal, seed, 40)
+        worth = aerodrome.verify(journal.match.record())
         assert worth.chance == "proved"
         taken_back += worth.taken_back
         seen += worth.seen
@@ -250,14 +251,14 @@ def test_what_was_taken_back_is_told_and_proved(book: str, scenario: str) -> Non
 
 def test_what_was_seen_is_in_the_entry_and_not_drawn_again() -> None:
     written = msgspec.json.encode(aerodrome.new("spandaus", "duel", chance=Committed(bytes(range(32)))).record())
-    course = Course(written, ("allied", "german"))
-    course.answer("allied", "M", "1", 0.0)
-    seen = course.match.outcomes.copy()
-    undone = course.undo("2", 0.0)
-    assert msgspec.json.decode(undone.value)["outcomes"].split() == seen[len(course.match.outcomes) :]
-    again = course.answer("allied", "M", "3", 0.0)
-    assert course.match.outcomes != seen
-    older = Course(written, ("allied", "german"))
+    journal = Journal(written, ("allied", "german"))
+    journal.answer("allied", "M", "1", 0.0)
+    seen = journal.match.outcomes.copy()
+    undone = journal.undo("2", 0.0)
+    assert msgspec.json.decode(undone.value)["outcomes"].split() == seen[len(journal.match.outcomes) :]
+    again = journal.answer("allied", "M", "3", 0.0)
+    assert journal.match.outcomes != seen
+    older = Journal(written, ("allied", "german"))
     older.add(
         [Entry(1, "answer", "allied", '"M"', "1", False, 0.0), msgspec.structs.replace(undone, value="null"), again]
     )

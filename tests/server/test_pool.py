@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.server.live.journal import Course, as_played, at_last_safe_point
+from aerodrome.server.live.journal import Journal, as_played, at_last_safe_point
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.wire import NewMatch, Thinking, Update
 from aerodrome.server.workers import tasks
@@ -167,20 +167,20 @@ def test_a_process_that_is_killed_is_replaced(known: bool) -> None:
 def test_pilots_are_not_told_what_comes() -> None:
     """Neither the key of the dice, nor what others have sealed."""
     header = msgspec.json.encode(aerodrome.new("pebbles", "quarry", chance="committed").record()).decode()
-    course = Course(header, ())
+    journal = Journal(header, ())
     key = msgspec.json.decode(header)["chance"]["key"]
-    text = msgspec.json.encode(as_played(course.match)).decode()
+    text = msgspec.json.encode(as_played(journal.match)).decode()
     assert key in header
     assert key not in text
-    assert key not in msgspec.json.encode(at_last_safe_point(course.match)).decode()
-    assert aerodrome.load(text).outcomes == course.match.outcomes
-    ahead, true = aerodrome.load(text), course.match.clone()
+    assert key not in msgspec.json.encode(at_last_safe_point(journal.match)).decode()
+    assert aerodrome.load(text).outcomes == journal.match.outcomes
+    ahead, true = aerodrome.load(text), journal.match.clone()
     drawn: list[list[int]] = []
     for match in (ahead, true):
         while match.open and len(match.outcomes) < 40:
             decision = match.open[0]
             match.answer(decision.form.sample(lambda: 0.9) if decision.form else decision.options[-1], decision.seat)
-        drawn.append(match.outcomes[len(course.match.outcomes) :])
+        drawn.append(match.outcomes[len(journal.match.outcomes) :])
     assert drawn[0] != drawn[1]
 
 
@@ -372,16 +372,16 @@ def test_a_thought_about_an_older_question_is_not_taken(tmp_path: Path) -> None:
             matches._shared.pool.think = _never  # type: ignore[method-assign]
             created = await matches.create(NewMatch("pebbles", "pond", seats={"bob": "person"}))
             person = await sit(matches, created.id, created.links[0])
-            live, course = person.live, person.live._course
+            live, journal = person.live, person.live._journal
             options = list(person.asked.options or ())
             await person.answer(options[0])
-            common = course.common
-            option = course.match.open[0].options[0]
+            common = journal.common
+            option = journal.match.open[0].options[0]
             await person.undo()
             await person.answer(options[-1])
-            assert course.match.open[0].seat == "ann"
+            assert journal.match.open[0].seat == "ann"
             assert not await live.fly("ann", option, common)
-            assert await live.fly("ann", course.match.open[0].options[0], course.common)
+            assert await live.fly("ann", journal.match.open[0].options[0], journal.common)
             assert [entry.seat for entry in await matches._shared.store.entries(live.id)] == ["bob"] * 4 + ["ann"]
 
     asyncio.run(run())

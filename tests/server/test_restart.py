@@ -13,7 +13,7 @@ from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.lab.hosting import Server
 from aerodrome.lab.load import GENEROUS
 from aerodrome.server.live.creation import found
-from aerodrome.server.live.journal import Course
+from aerodrome.server.live.journal import Journal
 from aerodrome.server.live.seating import seating_of
 from aerodrome.server.store.store import Entry, Store, Write
 from aerodrome.server.wire import Created, NewMatch
@@ -58,15 +58,15 @@ async def flown(store: Store, book: str, scenario: str, seed: int) -> Created:
     """A match of people, some way into its course, as it lies in the store."""
     seats = {seat: who for seat, who in people(book, scenario).items() if seat not in rulebook(book).outside}
     stored, roles, created = found(NewMatch(book, scenario, seats=seats))
-    course = Course(stored.header, seating_of(stored).persons)
+    journal = Journal(stored.header, seating_of(stored).persons)
     rng = Random(seed)
     entries: list[Entry] = []
-    while len(entries) < ANSWERS and course.match.open and course.match.decision is not None:
-        decision = course.match.open[0]
+    while len(entries) < ANSWERS and journal.match.open and journal.match.decision is not None:
+        decision = journal.match.open[0]
         if decision.seat == "field":
             break
         option = msgspec.to_builtins(choice(decision, rng))
-        entries.append(course.answer(decision.seat, option, f"{decision.seat}-{len(entries)}", float(len(entries))))
+        entries.append(journal.answer(decision.seat, option, f"{decision.seat}-{len(entries)}", float(len(entries))))
     await store.write([Write(stored.id, new=stored, links=roles)])
     await store.write([Write(stored.id, entry=entry) for entry in entries])
     return created

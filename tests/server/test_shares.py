@@ -159,8 +159,8 @@ def test_shares_that_come_together_are_all_taken_and_each_once(database: str) ->
             await asyncio.gather(*(guest.answer(share_of(guest.role.seats[0]), id="one") for guest in twice))
             assert [guest.messages(Refused) for guest in guests] == [[], []]
             assert [len(guest.messages(Ack)) for guest in guests] == [2, 2]
-            journal = await matches._shared.store.entries(created.id)
-            assert sorted((entry.kind, entry.seat) for entry in journal) == [("share", seat) for seat in SEATS]
+            entries = await matches._shared.store.entries(created.id)
+            assert sorted((entry.kind, entry.seat) for entry in entries) == [("share", seat) for seat in SEATS]
 
     asyncio.run(run())
 

@@ -10,7 +10,7 @@ import pytest
 import aerodrome
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.film import STRETCH, unpacked
-from aerodrome.server.live.journal import BASES, Course, Ground, TooFarBack, at_last_safe_point
+from aerodrome.server.live.journal import BASES, Ground, Journal, TooFarBack, at_last_safe_point
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.roles import Role
@@ -31,65 +31,65 @@ PEBBLES = NewMatch("pebbles", LONG, seats={"ann": "person", "bob": "person"}, to
 
 
 class Kept:
-    """A course that is lived through, and what a store would have of it."""
+    """A journal that is lived through, and what a store would have of it."""
 
     def __init__(self, header: str, persons: tuple[str, ...], seed: int) -> None:
         self.header, self.persons = header, persons
-        self.course = Course(header, persons)
-        self.journal: list[Entry] = []
+        self.journal = Journal(header, persons)
+        self.entries: list[Entry] = []
         self.stretches: list[Stretch] = []
         self._rng = Random(seed)
 
     def step(self, undo: float) -> bool:
-        course, rng = self.course, self._rng
-        if not course.match.open:
+        journal, rng = self.journal, self._rng
+        if not journal.match.open:
             return False
-        if self.journal and rng.random() < undo:
+        if self.entries and rng.random() < undo:
             try:
-                self.journal.append(course.undo(f"u{len(self.journal)}", 0.0))
-                self.stretches = [each for each in self.stretches if each.n <= course.last_standing]
+                self.entries.append(journal.undo(f"u{len(self.entries)}", 0.0))
+                self.stretches = [each for each in self.stretches if each.n <= journal.last_standing]
             except (aerodrome.Refused, TooFarBack):
                 pass
             return True
-        decision = rng.choice(course.match.open)
+        decision = rng.choice(journal.match.open)
         option = decision.form.sample(rng.random) if decision.form else rng.choice(decision.options)
-        self.journal.append(course.answer(decision.seat, option, f"a{len(self.journal)}", 0.0))
-        if (stretch := course.ended_stretch()) is not None:
-            course.end_stretch(stretch)
+        self.entries.append(journal.answer(decision.seat, option, f"a{len(self.entries)}", 0.0))
+        if (stretch := journal.ended_stretch()) is not None:
+            journal.end_stretch(stretch)
             self.stretches.append(stretch)
         return True
 
-    def loaded(self, back: int = BASES) -> Course:
+    def loaded(self, back: int = BASES) -> Journal:
         past = self.stretches[: len(self.stretches) - back + 1] if len(self.stretches) >= back else []
         ground = None
         if past:
             assert past[-1].checkpoint is not None
             ground = Ground(past, msgspec.json.decode(past[-1].checkpoint, type=Checkpoint))
-        course = Course(self.header, self.persons, ground)
-        entries = [entry for entry in self.journal if not past or entry.n > past[-1].n]
+        journal = Journal(self.header, self.persons, ground)
+        entries = [entry for entry in self.entries if not past or entry.n > past[-1].n]
         if entries:
-            course.add(entries, {each.n: each for each in self.stretches})
-        return course
+            journal.add(entries, {each.n: each for each in self.stretches})
+        return journal
 
 
-def picture(course: Course) -> Any:
-    """All that anybody can learn from a course, apart from lines that are no longer known."""
-    match = course.match
+def picture(journal: Journal) -> Any:
+    """All that anybody can learn from a journal, apart from lines that are no longer known."""
+    match = journal.match
     seats = tuple(match.book.seats(match.scenario))
     roles = [(), *((seat,) for seat in seats), seats]
     return (
         match.record(),
         msgspec.to_builtins(match.state),
-        [course.number(role) for role in roles],
-        [course.seat_shown(role) for role in roles],
-        [course.untold(role) + sum(e.only is None or e.only in role for e in course.events) for role in roles],
-        msgspec.to_builtins(course.events[-5:]),
-        [msgspec.to_builtins(course.view(role[0] if role else None)) for role in roles],
+        [journal.number(role) for role in roles],
+        [journal.seat_shown(role) for role in roles],
+        [journal.untold(role) + sum(e.only is None or e.only in role for e in journal.events) for role in roles],
+        msgspec.to_builtins(journal.events[-5:]),
+        [msgspec.to_builtins(journal.view(role[0] if role else None)) for role in roles],
         [(each.seat, each.kind, each.options) for each in match.open],
-        course.n,
-        course.common,
-        course.filmed_from,
-        course.last_standing,
+        journal.n,
+        journal.common,
+        journal.filmed_from,
+        journal.last_standing,
     )
 
 
@@ -107,10 +107,10 @@ def test_a_course_from_a_checkpoint_is_the_same(book: str, scenario: Any, chance
     for number in range(170):
         if not lived.step(undo=0.15):
             break
-        if number % 17 == 0 and lived.course.match.open:
+        if number % 17 == 0 and lived.journal.match.open:
             loaded = lived.loaded()
-            assert picture(loaded) == picture(lived.course)
-            assert unpacked(loaded.filmed()) == unpacked(lived.course.filmed())
+            assert picture(loaded) == picture(lived.journal)
+            assert unpacked(loaded.filmed()) == unpacked(lived.journal.filmed())
             grounds.add(loaded.untold(()))
     assert len(grounds) > 1, "it was begun from checkpoints"
 
@@ -118,7 +118,7 @@ def test_a_course_from_a_checkpoint_is_the_same(book: str, scenario: Any, chance
 def test_a_long_match_is_not_run_again() -> None:
     lived = kept("pebbles", LONG, "seeded")
     ran = []
-    while lived.step(undo=0.0) and lived.course.match.open:
+    while lived.step(undo=0.0) and lived.journal.match.open:
         loaded = lived.loaded()
         ran.append(loaded.run)
         before = loaded.run
@@ -133,17 +133,17 @@ def test_who_goes_back_far_begins_earlier() -> None:
     lived = kept("pebbles", LONG, "seeded")
     while len(lived.stretches) < 4:
         lived.step(undo=0.0)
-    course, back = lived.loaded(), BASES
-    while len(course.match.answers) > 1:
+    journal, back = lived.loaded(), BASES
+    while len(journal.match.answers) > 1:
         try:
-            lived.journal.append(course.undo("u", 0.0))
-            lived.stretches = [each for each in lived.stretches if each.n <= course.last_standing]
+            lived.entries.append(journal.undo("u", 0.0))
+            lived.stretches = [each for each in lived.stretches if each.n <= journal.last_standing]
         except TooFarBack:
             back *= 4
-            course = lived.loaded(back)
+            journal = lived.loaded(back)
     assert back > BASES
-    straight = Course(lived.header, lived.persons)
-    straight.add(lived.journal, {})
+    straight = Journal(lived.header, lived.persons)
+    straight.add(lived.entries, {})
     assert picture(lived.loaded()) == picture(straight)
 
 
@@ -190,7 +190,7 @@ def test_a_long_match_after_a_restart(database: str) -> None:
                 shown = await _shown(watching, watching.role, first, last)
                 assert list(shown) == list(range(first, last + 1))
                 assert all(shown[at] == seen[at] for at in shown if at in seen)
-            assert both.live._course.run <= 3 * STRETCH
+            assert both.live._journal.run <= 3 * STRETCH
             with pytest.raises(aerodrome.Refused):
                 await both.live.lines(both.role, 0)
             while both.viewer.answers:

@@ -11,7 +11,7 @@ import msgspec
 
 from aerodrome.kernel.record import new
 from aerodrome.server.live.creation import found
-from aerodrome.server.live.journal import Course, at_last_safe_point
+from aerodrome.server.live.journal import Journal, at_last_safe_point
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.opening import opened
 from aerodrome.server.live.shared import Shared
@@ -97,18 +97,18 @@ async def _stored(store: Store, length: int) -> str:
         header = new(BOOK, SCENARIO, seed=seed).record()
         stored, roles, _ = found(NewMatch(BOOK, SCENARIO))
         stored = msgspec.structs.replace(stored, header=msgspec.json.encode(header).decode())
-        course = Course(stored.header, ())
+        journal = Journal(stored.header, ())
         random = Random(seed).random
         writes = [Write(stored.id, new=stored, links=roles)]
-        while len(course.match.answers) < length and (decision := course.match.decision) is not None:
+        while len(journal.match.answers) < length and (decision := journal.match.decision) is not None:
             options = decision.options
             option = decision.form.sample(random) if decision.form else options[int(random() * len(options))]
-            entry = course.answer(decision.seat, option, f"a{course.n}", 0.0)
-            stretch = course.ended_stretch()
+            entry = journal.answer(decision.seat, option, f"a{journal.n}", 0.0)
+            stretch = journal.ended_stretch()
             writes.append(Write(stored.id, entry=entry, stretches=() if stretch is None else (stretch,)))
             if stretch is not None:
-                course.end_stretch(stretch)
-        if course.match.decision is not None:
+                journal.end_stretch(stretch)
+        if journal.match.decision is not None:
             await store.write(writes)
             return stored.id
     raise AssertionError(f"no match of {SCENARIO} has {length} answers")
@@ -134,13 +134,13 @@ async def _machine(shared: Shared, match: str) -> float:
     """What it takes to ask a pilot in another process who decides at once."""
     known = await shared.store.match(match)
     assert known is not None
-    course = await opened(shared, known[0])
-    assert isinstance(course, Course)
-    decision = course.match.decision
+    journal = await opened(shared, known[0])
+    assert isinstance(journal, Journal)
+    decision = journal.match.decision
     assert decision is not None
     best = float("inf")
     for _ in range(_ROUNDS):
         begun = time.process_time()
-        choose(msgspec.json.encode(at_last_safe_point(course.match)), decision.seat, "random", "seed", 60.0)
+        choose(msgspec.json.encode(at_last_safe_point(journal.match)), decision.seat, "random", "seed", 60.0)
         best = min(best, time.process_time() - begun)
     return best * 1e3

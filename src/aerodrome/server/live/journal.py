@@ -1,4 +1,4 @@
-"""The course of a match: its header and its journal, and the match that they come to. No input, no output."""
+"""The journal of a match: its header and its entries, and the match that they come to. No input, no output."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -25,11 +25,11 @@ _encode = msgspec.json.Encoder().encode
 log = logging.getLogger("aerodrome.server")
 
 BASES = 2
-"""From so many checkpoints a course can be run again; to go back further, it is begun again from an earlier one."""
+"""From so many checkpoints a journal can be run again; to go back further, it is begun again from an earlier one."""
 
 
-class TooFarBack(Exception):  # noqa: N818 - not an error: the course has to be begun earlier
-    """What is to be taken back was answered before the course was begun."""
+class TooFarBack(Exception):  # noqa: N818 - not an error: the journal has to be begun earlier
+    """What is to be taken back was answered before the journal was begun."""
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """What a course is begun with when its past is not run: the stretches of that past, and its checkpoint."""
+    """What a journal is begun with when its past is not run: the stretches of that past, and its checkpoint."""
 
     past: Sequence[Stretch]
     checkpoint: Checkpoint
@@ -93,7 +93,7 @@ class TakenOver(msgspec.Struct, frozen=True):
 
 
 class _Base(msgspec.Struct, frozen=True):
-    """A moment from which the course can be run again: where it was begun, and where stretches ended."""
+    """A moment from which the journal can be run again: where it was begun, and where stretches ended."""
 
     n: int
     standing: int
@@ -108,7 +108,7 @@ class _Standing(msgspec.Struct, frozen=True):
     answer: Answer
 
 
-class Course:
+class Journal:
     """A match and the journal that led to it.
 
     An undo takes back everything up to and with the last answer of a person. What stands after that is run again from
@@ -236,7 +236,7 @@ class Course:
             self._camera.forget_first()
 
     def stood_at(self, checkpoint: Checkpoint) -> bool:
-        """Whether the course came to this checkpoint at the end of a stretch."""
+        """Whether the journal came to this checkpoint at the end of a stretch."""
         found = [base.match.checkpoint() for base in self._bases]
         return any(
             (each.answers, each.outcomes) == (checkpoint.answers, checkpoint.outcomes)
@@ -355,7 +355,7 @@ class Course:
         return entry
 
     def _share(self, entry: Entry) -> None:
-        """Somebody has added his share: the course begins with it, and with the last one the match does."""
+        """Somebody has added his share: the journal begins with it, and with the last one the match does."""
         self._note(entry)
         self._camera.rewind(self.match)
         self._note_asked(0)
@@ -369,7 +369,7 @@ class Course:
 
     def undo(self, client: str, at: float) -> Entry:
         """Takes back the last answer of a person, and what machines answered since. TooFarBack where that was before
-        the course was begun."""
+        the journal was begun."""
         keep = self._last_of_people()
         if keep is None:
             raise Refused("nobody at this table has answered anything yet", where="undo")
@@ -469,7 +469,7 @@ class Course:
         return entry
 
     def _standing_of(self, entries: Sequence[Entry]) -> list[_Standing]:
-        """What stands of entries that are not part of the course yet."""
+        """What stands of entries that are not part of the journal yet."""
         standing: list[_Standing] = []
         for entry in entries:
             if entry.kind == ANSWER:

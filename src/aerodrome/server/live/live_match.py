@@ -13,7 +13,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.live.autopilot import Autopilot
-from aerodrome.server.live.journal import BASES, SHARE, UNDO, Course, Tally, TooFarBack, at_last_safe_point
+from aerodrome.server.live.journal import BASES, SHARE, UNDO, Journal, Tally, TooFarBack, at_last_safe_point
 from aerodrome.server.live.open_decisions import drafted, told_in_full
 from aerodrome.server.live.opening import begun
 from aerodrome.server.live.presence import Presence
@@ -52,7 +52,7 @@ class Declined(Exception):  # noqa: N818 - as the kernel's errors are named
 class Live:
     """One match in memory. Whatever changes it holds its lock until the change is stored and told."""
 
-    def __init__(self, stored: Stored, links: dict[str, Role], shown: Course | Screening, shared: Shared) -> None:
+    def __init__(self, stored: Stored, links: dict[str, Role], shown: Journal | Screening, shared: Shared) -> None:
         self.id = stored.id
         self.links = links
         self.touched = time.monotonic()
@@ -104,19 +104,19 @@ class Live:
         return self._stored.book
 
     @property
-    def _course(self) -> Course:
-        """The course of a match that may still go on."""
-        assert isinstance(self._shown, Course), "a film is only looked at"
+    def _journal(self) -> Journal:
+        """The journal of a match that may still go on."""
+        assert isinstance(self._shown, Journal), "a film is only looked at"
         return self._shown
 
     @property
     def match(self) -> Match:
         """The match as it is now: to be looked at, and only where nothing is awaited meanwhile."""
-        return self._course.match
+        return self._journal.match
 
     async def whole(self) -> Match:
         """A match with everything that happened in it. It is run again where some of it is not known here."""
-        if isinstance(self._shown, Course) and not self._shown.untold_events:
+        if isinstance(self._shown, Journal) and not self._shown.untold_events:
             return self._shown.match
         return await asyncio.to_thread(load, await self.record())
 
@@ -145,7 +145,7 @@ class Live:
                 raise Refused(f"there are moments 0 to {answers}", where="moments")
             last = min(last, first + MOST - 1)
             reels = await self._shared.store.reels(self.id, min(first, answers - 1), last)
-            if isinstance(shown, Course) and (last > shown.filmed_from or first >= shown.filmed_from):
+            if isinstance(shown, Journal) and (last > shown.filmed_from or first >= shown.filmed_from):
                 reels.append(shown.filmed())
         return await asyncio.to_thread(stretch, reels, role, first, last)
 
@@ -283,8 +283,8 @@ class Live:
                 self._check_right(role, message)
                 await self._settle()
                 for _ in range(_TRIES):
-                    if isinstance(self._shown, Course) and self._shown.has(seat, message.id):
-                        viewer.tell(_frame(Ack(message.id, self._course.number(role.seats))))
+                    if isinstance(self._shown, Journal) and self._shown.has(seat, message.id):
+                        viewer.tell(_frame(Ack(message.id, self._journal.number(role.seats))))
                         return
                     try:
                         entry = self._new_entry(role, message)
@@ -294,7 +294,7 @@ class Live:
                     if await self._enter(entry):
                         # What it changed first: to whom it is settled, the next question is known already.
                         self._tell()
-                        viewer.tell(_frame(Ack(message.id, self._course.number(role.seats))))
+                        viewer.tell(_frame(Ack(message.id, self._journal.number(role.seats))))
                         return
                 raise Declined("store", "other workers were quicker every time")
             except Declined as error:
@@ -306,14 +306,14 @@ class Live:
                     self._sync(viewer, self._stream(role), "stale" if error.why == "stale" else "fault")
 
     async def _entered_long_ago(self, seat: str, client: str) -> bool:
-        """Whether this was answered before the course in memory was begun: it is not to be refused as late."""
+        """Whether this was answered before the journal in memory was begun: it is not to be refused as late."""
         try:
             return await self._shared.store.entered(self.id, seat, client)
         except Exception:
             return False
 
     async def _begin_again(self, back: int = BASES) -> None:
-        """The course anew from the store, from so many checkpoints back."""
+        """The journal anew from the store, from so many checkpoints back."""
         self._back = back
         try:
             self._shown = await begun(self._shared, self._stored, back)
@@ -322,7 +322,7 @@ class Live:
         except Exception:
             raise Declined("store", "the store cannot be read; nothing was changed", "store") from None
         for stream in self._streams.values():
-            stream.course = self._shown
+            stream.journal = self._shown
 
     async def draft(self, viewer: Viewer, role: Role, draft: Draft) -> None:
         """Tells a viewer, and nobody else, what an answer that may be unfinished would lead to, or why it is none.
@@ -337,7 +337,7 @@ class Live:
                 viewer.tell(_refusal(draft.id, error))
 
     def _drafted(self, role: Role, draft: Draft) -> Any:
-        match = self._course.match
+        match = self._journal.match
         if match.waits:
             raise Declined("illegal", "a share leads nowhere", "draft")
         for decision in told_in_full(match, role, self.seating):
@@ -367,21 +367,21 @@ class Live:
     def _check_current(self, role: Role, message: Answer | Undo | Draft) -> None:
         number = self._shown.number(role.seats)
         # Shares are asked for all at once: one is as good as before when another has come in.
-        shared = isinstance(self._shown, Course) and self._shown.match.waits and 0 <= message.to <= number
+        shared = isinstance(self._shown, Journal) and self._shown.match.waits and 0 <= message.to <= number
         if message.to != number and not shared:
             raise Declined("stale", "the table has gone on since this was asked", "to")
         if self.over:
             raise Declined("over", "the match is over: nothing is asked", "answer")
 
     def _new_entry(self, role: Role, message: Answer | Undo) -> Entry:
-        """The entry that a message leads to, already part of the course; Declined where there is none, TooFarBack where
-        the course has to be begun earlier for it."""
+        """The entry that a message leads to, already part of the journal; Declined where there is none, TooFarBack
+        where the journal has to be begun earlier for it."""
         self._check_current(role, message)
-        course = self._course
+        journal = self._journal
         try:
             if isinstance(message, Undo):
-                return course.undo(message.id, time.time())
-            return course.answer(message.seat, message.option, message.id, time.time())
+                return journal.undo(message.id, time.time())
+            return journal.answer(message.seat, message.option, message.id, time.time())
         except AerodromeError as error:
             why = "undo" if isinstance(message, Undo) else "illegal"
             raise Declined(why, error.what, error.where, error.rule) from None
@@ -392,15 +392,15 @@ class Live:
             raise Declined("illegal", "the referee cannot follow this answer; it has been noted", "answer") from None
 
     async def fly(self, seat: str, option: Any, common: int) -> bool:
-        """A machine's answer to what was asked when the course had so many entries for all; tells whether it was taken.
+        """A machine's answer to what was asked when the journal had so many entries for all; whether it was taken.
         NotStoredError where the store is at fault, Refused where the answer is."""
         async with self._lock:
             await self._settle()
-            course = self._course
-            if course.common != common or not any(each.seat == seat for each in course.match.open):
+            journal = self._journal
+            if journal.common != common or not any(each.seat == seat for each in journal.match.open):
                 return False
             try:
-                if not await self._enter(course.answer(seat, option, f"pilot-{course.n + 1}", time.time())):
+                if not await self._enter(journal.answer(seat, option, f"pilot-{journal.n + 1}", time.time())):
                     return False
             except Declined as error:
                 raise NotStoredError(error.what) from None
@@ -411,7 +411,7 @@ class Live:
         """A seat that a machine is to answer for now."""
         if self.over:
             return None
-        return next((each.seat for each in self._course.match.open if each.seat in self.seating.machines), None)
+        return next((each.seat for each in self._journal.match.open if each.seat in self.seating.machines), None)
 
     async def think(self) -> tuple[str, Any, int] | None:
         """Lets a machine think whose turn it is: its seat, its answer, and how many entries for all there were then.
@@ -420,11 +420,11 @@ class Live:
             seat = self.machines_asked()
             if seat is None:
                 return None
-            played = at_last_safe_point(self._course.match)
-            common = self._course.common
+            played = at_last_safe_point(self._journal.match)
+            common = self._journal.common
             pilot = self.seating.machines[seat]
             self._autopilot.thinking = thinking = Thinking(seat, pilot)
-            if not self._course.match.sealing:
+            if not self._journal.match.sealing:
                 # While seats choose in secret it would show who has chosen.
                 self.presence.tell(_frame(thinking))
         seen = bool(self.presence.viewers)
@@ -435,18 +435,18 @@ class Live:
     # Storing and telling
 
     async def _enter(self, entry: Entry) -> bool:
-        """Stores the entry that is already part of the course; where another worker was first, takes in what that one
+        """Stores the entry that is already part of the journal; where another worker was first, takes in what that one
         stored and tells False. Declined where the store fails."""
-        course = self._course
+        journal = self._journal
         answered = entry.kind != UNDO
-        stretch = course.ended_stretch() if answered else None
+        stretch = journal.ended_stretch() if answered else None
         write = Write(
             self.id,
             entry=entry,
-            end=course.end(entry.at),
+            end=journal.end(entry.at),
             stretches=() if stretch is None else (stretch,),
-            back_to=None if answered else course.last_standing,
-            header=course.header() if entry.kind == SHARE else None,
+            back_to=None if answered else journal.last_standing,
+            header=journal.header() if entry.kind == SHARE else None,
         )
         self._unstored = entry
         try:
@@ -456,20 +456,20 @@ class Live:
             return False
         except NotStoredError:
             await self._settle()
-            if course.has("" if entry.kind == UNDO else entry.seat, entry.client):
+            if journal.has("" if entry.kind == UNDO else entry.seat, entry.client):
                 return False
             raise Declined("store", "the store did not take it; nothing was changed", "store") from None
         self._unstored = None
         if stretch is not None:
-            course.end_stretch(stretch)
+            journal.end_stretch(stretch)
         if self._shared.relay is not None:
             self._shared.relay.tell(self.id, entry)
         return True
 
     async def _settle(self, *, look: bool = False) -> None:
-        """After a fault, makes the course what is in the store; where other workers write, looks whether they have."""
+        """After a fault, makes the journal what is in the store; where other workers write, looks whether they have."""
         if self._unstored is not None:
-            self._course.drop_last(self._unstored)
+            self._journal.drop_last(self._unstored)
             self._unstored = None
             look = True
         if look:
@@ -483,13 +483,13 @@ class Live:
     async def _catch_up(self) -> None:
         if isinstance(self._shown, Screening):
             return
-        for entry in await self._shared.store.entries(self.id, self._course.n):
+        for entry in await self._shared.store.entries(self.id, self._journal.n):
             await self._add(entry)
 
     async def _add(self, entry: Entry) -> None:
         """An entry that is stored."""
         try:
-            self._course.add([entry])
+            self._journal.add([entry])
         except TooFarBack:
             # It is all in the store.
             await self._begin_again()
@@ -506,28 +506,28 @@ class Live:
             try:
                 if isinstance(self._shown, Screening):
                     return
-                if entry is not None and self._unstored is None and self._course.n == n - 1:
+                if entry is not None and self._unstored is None and self._journal.n == n - 1:
                     await self._add(entry)
-                elif self._course.n < n:
+                elif self._journal.n < n:
                     await self._settle(look=True)
             except (Declined, AerodromeError) as error:
                 log.error("match %s: what other workers stored cannot be followed: %s", self.id, error)
 
     def _tell(self) -> None:
         """Tells all who can notice it what the last entry changed. It is stored."""
-        self.over = self._course.match.decision is None
+        self.over = self._journal.match.decision is None
         now = time.monotonic()
         for seats, stream in list(self._streams.items()):
             if not stream.viewers and now - stream.idle_since > LINGER:
                 del self._streams[seats]
-            elif stream.n < self._course.number(seats):
+            elif stream.n < self._journal.number(seats):
                 self._step(stream)
 
     def _step(self, stream: Stream) -> None:
         """Where a rule book fails to tell one role what it sees, all others are told; that role is told everything the
         next time."""
         try:
-            if stream.n + 1 == self._course.number(stream.role.seats):
+            if stream.n + 1 == self._journal.number(stream.role.seats):
                 stream.step()
                 return
             stream.start_again()

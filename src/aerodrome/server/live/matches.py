@@ -12,7 +12,7 @@ import msgspec
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.limits import Allowance, Doors
 from aerodrome.server.live.creation import found, found_uploaded
-from aerodrome.server.live.journal import Course
+from aerodrome.server.live.journal import Journal
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.opening import opened
 from aerodrome.server.live.screening import Screening
@@ -117,9 +117,9 @@ class Matches:
 
     async def put(self, stored: Stored, roles: dict[str, Role]) -> Live:
         """A match that somebody else has made, stored with its links and ready to be entered."""
-        course = Course(stored.header, seating_of(stored).persons)
-        await self._put(Write(stored.id, new=stored, links=roles, end=course.end(stored.created)))
-        live = self._keep(stored, roles, course)
+        journal = Journal(stored.header, seating_of(stored).persons)
+        await self._put(Write(stored.id, new=stored, links=roles, end=journal.end(stored.created)))
+        live = self._keep(stored, roles, journal)
         if not live.seating.persons:
             live.start()
         return live
@@ -213,7 +213,7 @@ class Matches:
             await live.follow(_ALL)
         return live
 
-    def _keep(self, stored: Stored, roles: dict[str, Role], shown: Course | Screening) -> Live:
+    def _keep(self, stored: Stored, roles: dict[str, Role], shown: Journal | Screening) -> Live:
         self._make_room()
         live = self._live[stored.id] = Live(stored, roles, shown, self._shared)
         return live

@@ -15,7 +15,7 @@ import msgspec
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.rulebook import rulebook
-from aerodrome.server.live.journal import BASES, Course, Ground
+from aerodrome.server.live.journal import BASES, Ground, Journal
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.seating import seating_of
 from aerodrome.server.live.shared import Shared
@@ -35,7 +35,7 @@ class CannotBeRun(AerodromeError):  # noqa: N818 - as the kernel's errors are na
     status = 503
 
 
-async def opened(shared: Shared, stored: Stored) -> Course | Screening:
+async def opened(shared: Shared, stored: Stored) -> Journal | Screening:
     """A match as it is in the store. CannotBeRun where it is one of a book that is not here, or that cannot follow."""
     try:
         book = rulebook(stored.book)
@@ -55,28 +55,28 @@ async def opened(shared: Shared, stored: Stored) -> Course | Screening:
     return Screening(stored, stretches, await shared.store.reels(stored.id, stretches[-BASES:][0].first))
 
 
-async def _without_film(shared: Shared, stored: Stored) -> Course:
+async def _without_film(shared: Shared, stored: Stored) -> Journal:
     """A match that is over, run by the rules of today."""
-    journal = await shared.store.entries(stored.id)
-    course = await _run(stored, None, [], journal)
+    entries = await shared.store.entries(stored.id)
+    journal = await _run(stored, None, [], entries)
     known = None if stored.ending is None else msgspec.json.decode(stored.ending, type=Ending | None)
-    if course.ending != known:
+    if journal.ending != known:
         raise _cannot(stored, "comes to another end with the rules of today, and no film of it was kept")
-    return course
+    return journal
 
 
-async def begun(shared: Shared, stored: Stored, back: int = BASES) -> Course:
-    """The course of a match that goes on, run from the last checkpoint but one, or from one that lies further back."""
+async def begun(shared: Shared, stored: Stored, back: int = BASES) -> Journal:
+    """The journal of a match that goes on, run from the last checkpoint but one, or from one that lies further back."""
     header = msgspec.json.decode(stored.header)
     if header["version"] < rulebook(stored.book).version:
         return await _taken_over(shared, stored, header)
     while True:
         stretches = await shared.store.stretches(stored.id)
         ground = await _ground(shared, stored, header, stretches, back)
-        journal = await shared.store.entries(stored.id, ground.past[-1].n if ground else 0)
+        entries = await shared.store.entries(stored.id, ground.past[-1].n if ground else 0)
         if shared.relay is None or stretches == await shared.store.stretches(stored.id):
             # Where other workers write, these were not all read at the same moment.
-            return await _run(stored, ground, stretches, journal)
+            return await _run(stored, ground, stretches, entries)
 
 
 async def _ground(
@@ -91,21 +91,21 @@ async def _ground(
     return Ground(stretches[: place + 1], msgspec.json.decode(checkpoint, type=Checkpoint), firm=place == firm)
 
 
-def _course(
-    header: str, stored: Stored, ground: Ground | None, stretches: list[Stretch], journal: list[Entry]
-) -> Course:
-    course = Course(header, seating_of(stored).persons, ground)
-    if journal:
-        course.add(journal, {each.n: each for each in stretches})
-    return course
+def _journal(
+    header: str, stored: Stored, ground: Ground | None, stretches: list[Stretch], entries: list[Entry]
+) -> Journal:
+    journal = Journal(header, seating_of(stored).persons, ground)
+    if entries:
+        journal.add(entries, {each.n: each for each in stretches})
+    return journal
 
 
-async def _run(stored: Stored, ground: Ground | None, stretches: list[Stretch], journal: list[Entry]) -> Course:
+async def _run(stored: Stored, ground: Ground | None, stretches: list[Stretch], entries: list[Entry]) -> Journal:
     """CannotBeRun where the rules cannot follow."""
     try:
-        if len(journal) > _FEW or stored.source == "uploaded":
-            return await asyncio.to_thread(_course, stored.header, stored, ground, stretches, journal)
-        return _course(stored.header, stored, ground, stretches, journal)
+        if len(entries) > _FEW or stored.source == "uploaded":
+            return await asyncio.to_thread(_journal, stored.header, stored, ground, stretches, entries)
+        return _journal(stored.header, stored, ground, stretches, entries)
     except Exception as error:
         log.error("match %s cannot be run: %s: %s", stored.id, type(error).__name__, error)
         raise _cannot(stored, "cannot be run here") from None
@@ -119,21 +119,21 @@ def _cannot(stored: Stored, what: str) -> CannotBeRun:
 # From older rules
 
 
-async def _taken_over(shared: Shared, stored: Stored, header: dict[str, Any]) -> Course:
+async def _taken_over(shared: Shared, stored: Stored, header: dict[str, Any]) -> Journal:
     """The first time that newer rules run a match. What they make of it is stored."""
     stretches = await shared.store.stretches(stored.id)
-    journal = await shared.store.entries(stored.id)
+    entries = await shared.store.entries(stored.id)
     last = await _ground(shared, stored, {}, stretches, 1)
     version = rulebook(stored.book).version
     same = {**header, "version": version}
     try:
-        course = await asyncio.to_thread(_course, _text(same), stored, None, stretches, journal)
+        journal = await asyncio.to_thread(_journal, _text(same), stored, None, stretches, entries)
         write = Write(stored.id, header=_text(same))
-        if last is not None and not course.stood_at(last.checkpoint):
+        if last is not None and not journal.stood_at(last.checkpoint):
             raise CannotBeRun("it comes to another position", where="match")
     except Exception as error:
         log.warning("match %s was played by older rules, and goes on from its checkpoint: %s", stored.id, error)
-        course, write = await asyncio.to_thread(_from_checkpoint, stored, same, last, journal, header["version"])
+        journal, write = await asyncio.to_thread(_from_checkpoint, stored, same, last, entries, header["version"])
     try:
         await shared.writer.put(write)
     except TakenError:
@@ -141,24 +141,24 @@ async def _taken_over(shared: Shared, stored: Stored, header: dict[str, Any]) ->
         again = await shared.store.match(stored.id)
         assert again is not None
         return await begun(shared, again[0])
-    return course
+    return journal
 
 
 def _from_checkpoint(
-    stored: Stored, header: dict[str, Any], last: Ground | None, journal: list[Entry], older: int
-) -> tuple[Course, Write]:
+    stored: Stored, header: dict[str, Any], last: Ground | None, entries: list[Entry], older: int
+) -> tuple[Journal, Write]:
     try:
         ground = None
         if last is not None:
             header = {**last.played(header), "resumed": msgspec.to_builtins(last.checkpoint)}
             ground = Ground(last.past, last.checkpoint, firm=True)
-        course = Course(_text(header), seating_of(stored).persons, ground)
-        since = [entry for entry in journal if entry.n > course.n]
-        entry = course.take_over(since, older, time.time())
+        journal = Journal(_text(header), seating_of(stored).persons, ground)
+        since = [entry for entry in entries if entry.n > journal.n]
+        entry = journal.take_over(since, older, time.time())
     except Exception as error:
         log.error("match %s cannot go on: %s: %s", stored.id, type(error).__name__, error)
         raise _cannot(stored, "cannot go on with the rules of today") from None
-    return course, Write(stored.id, entry=entry, header=_text(header))
+    return journal, Write(stored.id, entry=entry, header=_text(header))
 
 
 def _text(header: dict[str, Any]) -> str:

@@ -15,7 +15,7 @@ from aerodrome.server.wire import Asked, Ending
 
 
 class Screening:
-    """The last reels of a film, and what is stored beside them; to be looked at as a course is."""
+    """The last reels of a film, and what is stored beside them; to be looked at as a journal is."""
 
     def __init__(self, stored: Stored, stretches: Sequence[Stretch], reels: Sequence[bytes]) -> None:
         shown = [unpacked(reel) for reel in reels]

@@ -8,7 +8,7 @@ import msgspec
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.views import Fields, change
-from aerodrome.server.live.journal import Course
+from aerodrome.server.live.journal import Journal
 from aerodrome.server.live.open_decisions import asked_of
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.seating import Seating
@@ -34,11 +34,11 @@ class Viewer(Protocol):
 class Stream:
     """The numbered messages to one role, and who gets them. It is kept up to date by `step`, entry after entry."""
 
-    def __init__(self, course: Course | Screening, role: Role, seating: Seating) -> None:
+    def __init__(self, journal: Journal | Screening, role: Role, seating: Seating) -> None:
         self.role = role
         self.viewers: set[Viewer] = set()
         self.idle_since = 0.0
-        self.course = course
+        self.journal = journal
         self._seating = seating
         self.start_again()
 
@@ -49,29 +49,29 @@ class Stream:
         self._asked: tuple[int, list[Asked]] | None = None
         self._view = self._look()
         self._heard, self._lines = self._listen()
-        self.n = self.course.number(self.role.seats)
+        self.n = self.journal.number(self.role.seats)
 
     def _look(self) -> Fields:
-        course = self.course
-        return course.view(course.seat_shown(self.role.seats))
+        journal = self.journal
+        return journal.view(journal.seat_shown(self.role.seats))
 
     def _listen(self) -> tuple[int, int]:
         """How many events and how many lines that the role may read there are, with those that are no longer known."""
-        events = self.course.events
-        return self.course.untold_events + len(events), self._untold + len(self._readable(events))
+        events = self.journal.events
+        return self.journal.untold_events + len(events), self._untold + len(self._readable(events))
 
     @property
     def _untold(self) -> int:
-        return self.course.untold(self.role.seats)
+        return self.journal.untold(self.role.seats)
 
     def _readable(self, events: Iterable[Event]) -> list[Event]:
         return readable(events, self.role)
 
     def step(self) -> None:
         """Tells the viewers what the last entry changed."""
-        course = self.course
+        journal = self.journal
         view = self._look()
-        events, before = course.events, course.untold_events
+        events, before = journal.events, journal.untold_events
         lines: list[Event] = []
         keep = self._lines
         if before + len(events) < self._heard:
@@ -84,9 +84,9 @@ class Stream:
             log=as_lines(lines),
             delta=change(self._view, view),
             asked=self._asked_at(self.n + 1),
-            answers=course.answers,
-            ending=course.ending,
-            key=course.key(),
+            answers=journal.answers,
+            ending=journal.ending,
+            key=journal.key(),
         )
         frame = _encode(update).decode()
         self.n, self._view = update.n, view
@@ -98,8 +98,10 @@ class Stream:
     def _asked_at(self, n: int) -> list[Asked]:
         """What message `n` asks. What helps to answer may take long to find: it is found once for each message."""
         if self._asked is None or self._asked[0] != n:
-            course = self.course
-            asked = course.asked if isinstance(course, Screening) else asked_of(course.match, self.role, self._seating)
+            journal = self.journal
+            asked = (
+                journal.asked if isinstance(journal, Screening) else asked_of(journal.match, self.role, self._seating)
+            )
             self._asked = (n, asked)
         return self._asked[1]
 
@@ -113,17 +115,17 @@ class Stream:
     def sync(self, info: MatchInfo, why: Why, *, over: bool) -> str:
         """Everything up to now, for one who comes in or lost the thread."""
         if self._sync is None or self._sync[:2] != (self.n, why):
-            course = self.course
+            journal = self.journal
             message = Sync(
                 n=self.n,
                 match=info,
                 view=self._view,
                 before=self._untold,
-                log=as_lines(self._readable(course.events)),
+                log=as_lines(self._readable(journal.events)),
                 asked=self._asked_at(self.n),
-                answers=course.answers,
-                ending=course.ending,
-                key=course.key(over=over),
+                answers=journal.answers,
+                ending=journal.ending,
+                key=journal.key(over=over),
                 why=why,
             )
             self._sync = (self.n, why, _encode(message).decode())
