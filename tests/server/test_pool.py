@@ -380,8 +380,8 @@ def test_a_thought_about_an_older_question_is_not_taken(tmp_path: Path) -> None:
             await person.undo()
             await person.answer(options[-1])
             assert journal.match.open[0].seat == "ann"
-            assert not await live.fly("ann", option, common)
-            assert await live.fly("ann", journal.match.open[0].options[0], journal.common)
+            assert not await live.answer_from_outside("ann", option, common)
+            assert await live.answer_from_outside("ann", journal.match.open[0].options[0], journal.common)
             assert [entry.seat for entry in await matches._shared.store.entries(live.id)] == ["bob"] * 4 + ["ann"]
 
     asyncio.run(run())

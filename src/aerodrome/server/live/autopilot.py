@@ -62,7 +62,7 @@ class Autopilot:
 
     async def _fly(self) -> None:
         while (thought := await self._live.think()) is not None:
-            await self._live.fly(*thought)
+            await self._live.answer_from_outside(*thought)
 
     async def stop(self) -> None:
         if self._timer is not None:

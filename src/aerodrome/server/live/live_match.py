@@ -391,9 +391,10 @@ class Live:
             log.exception("match %s: the rules failed", self.id)
             raise Declined("illegal", "the referee cannot follow this answer; it has been noted", "answer") from None
 
-    async def fly(self, seat: str, option: Any, common: int) -> bool:
-        """A machine's answer to what was asked when the journal had so many entries for all; whether it was taken.
-        NotStoredError where the store is at fault, Refused where the answer is."""
+    async def answer_from_outside(self, seat: str, option: Any, common: int) -> bool:
+        """An answer that no viewer gave, a machine's or the report of a mission, to what was asked when the journal had
+        so many entries for all; whether it was taken. NotStoredError where the store is at fault, Refused where the
+        answer is."""
         async with self._lock:
             await self._settle()
             journal = self._journal
