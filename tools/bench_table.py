@@ -28,8 +28,8 @@ def page(bench: Bench) -> str:
         "# Speed",
         "",
         f"Measured on {datetime.now(UTC):%Y-%m-%d} by `make bench` with Aerodrome {version('aerodrome')}, Python "
-        f"{platform.python_version()}, on {processor()}, {os.cpu_count()} threads, one of them used. Random legal play; "
-        "peers in the same run.",
+        f"{platform.python_version()}, on {processor()}, {os.cpu_count()} threads, one of them used. Random legal "
+        "play; peers in the same run.",
         "",
         row(
             "book",
