@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import os
+import signal
 import socket
 import sys
 import threading
@@ -66,9 +67,28 @@ def run_server(
     os.environ.update(environment | {"AERODROME_PORT": str(settings.port)})
     server = _server(settings)
     threading.Thread(target=_tell_when_ready, args=(server, settings, phrases, show), daemon=True).start()
+    line = _hear_signals(server)
     server.serve()
+    signal.set_wakeup_fd(-1)
+    line.close()
     screen().print(phrases("serve.stopped"))
     return 0
+
+
+def _hear_signals(server: Any) -> socket.socket:
+    """A signal may reach any thread of this process; the main one, which waits, would not always hear of it. The line
+    that is given back has to stay open."""
+    hears, told = socket.socketpair()
+    told.setblocking(False)
+    signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
+
+    def hear() -> None:
+        while heard := hears.recv(1):
+            if heard[0] in (signal.SIGINT, signal.SIGTERM):
+                server.signal_handler_interrupt()
+
+    threading.Thread(target=hear, daemon=True).start()
+    return told
 
 
 def free_port(host: str, port: int, *, others: int) -> int:
