@@ -104,6 +104,37 @@ def test_ctrl_c_is_for_the_server_and_not_for_its_workers() -> None:
         assert server.interrupt() == (0, "Stopped. Every match is kept.\n", "")
 
 
+_SIGNALLED = """
+import os, signal, threading
+from aerodrome.cli.serve import _hear_signals
+
+class Server:
+    times, heard = 0, threading.Event()
+    def signal_handler_interrupt(self):
+        self.times += 1
+        self.heard.set()
+
+signal.signal(signal.SIGTERM, lambda *_: None)
+line = _hear_signals(server := Server())
+if (child := os.fork()) == 0:
+    os.kill(os.getpid(), signal.SIGTERM)
+    os._exit(0)
+os.waitpid(child, 0)
+signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+os.kill(os.getpid(), signal.SIGTERM)
+server.heard.wait()
+line.close()
+for thread in set(threading.enumerate()) - {threading.main_thread()}:
+    thread.join()
+print(server.times)
+"""
+
+
+def test_a_signal_is_heard_whichever_thread_gets_it_and_not_for_a_worker() -> None:
+    ran = subprocess.run([sys.executable, "-c", _SIGNALLED], capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.stdout, ran.stderr) == ("1\n", "")
+
+
 def test_matches_are_there_after_a_restart(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'own.sqlite'}"
     with serving("--port", "0", "--database", database) as server:

@@ -81,6 +81,8 @@ def _hear_signals(server: Any) -> socket.socket:
     hears, told = socket.socketpair()
     told.setblocking(False)
     signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=lambda: signal.set_wakeup_fd(-1))  # what a worker is sent is for it alone
 
     def hear() -> None:
         while heard := hears.recv(1):
