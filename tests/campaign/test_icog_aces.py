@@ -13,7 +13,7 @@ from aerodrome.campaign.services.icog_thumb import advise
 from aerodrome.campaign.state import FIGHTER, GROUNDED, PILOT, READY, REPAIR, Person, State
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.abilities import FRIENDS, MENTOR, PROMOTION, TEST_EXPERT
+from aerodrome.rulebooks.icog.crew.abilities import FRIENDS, MENTOR, PROMOTION, TEST_EXPERT
 from tests.campaign.front import ALLIED, GERMAN, campaign, ordered, pilots
 from tests.campaign.mess import asks, ends, table, told
 from tests.rules.icog.hangar import play

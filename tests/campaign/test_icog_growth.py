@@ -12,8 +12,8 @@ from aerodrome.campaign.staff import Staff
 from aerodrome.campaign.state import Befell, Claim
 from aerodrome.kernel.decisions import Decision, Note
 from aerodrome.pilots.pilot import play as play_on
-from aerodrome.rulebooks.icog.abilities import ACES, CONFIDENT, FRIENDS, GUNNERS, PILOTS, PROMOTION, TEST_EXPERT
-from aerodrome.rulebooks.icog.tables import rerolls_of
+from aerodrome.rulebooks.icog.crew.abilities import ACES, CONFIDENT, FRIENDS, GUNNERS, PILOTS, PROMOTION, TEST_EXPERT
+from aerodrome.rulebooks.icog.figures.tables import rerolls_of
 from tests.campaign.front import ALLIED, GERMAN, campaign, debriefed, machine_of, ordered, pilots
 from tests.campaign.mess import FIGURES, asks, ends, somebody, spent, table, told
 from tests.rules.icog.hangar import play

@@ -16,8 +16,8 @@ from aerodrome.campaign.state import FIGHTER, KINDS, PILOT, Mission, State
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.match import Match
-from aerodrome.rulebooks.icog.abilities import FRIENDS
-from aerodrome.rulebooks.icog.panels import models
+from aerodrome.rulebooks.icog.crew.abilities import FRIENDS
+from aerodrome.rulebooks.icog.figures.panels import models
 from aerodrome.rulebooks.icog.scenario import Scenario
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.setup import setup

@@ -10,7 +10,7 @@ from aerodrome.campaign.reporting import check
 from aerodrome.campaign.services.icog_report import report
 from aerodrome.campaign.state import PILOT, Befell, Claim, Report, State
 from aerodrome.rulebooks.icog import state as play
-from aerodrome.rulebooks.icog.tables import rerolls_of
+from aerodrome.rulebooks.icog.figures.tables import rerolls_of
 from aerodrome.sky.poses import level
 from tests.campaign.front import ALLIED, GERMAN, flown, machine_of, ordered
 

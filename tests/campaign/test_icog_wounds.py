@@ -8,7 +8,7 @@ from aerodrome.campaign.services.icog_tables import TABLES
 from aerodrome.campaign.services.icog_wounds import lasting, remaining, wounded
 from aerodrome.campaign.state import DEAD, FIT, GROUNDED, RETIRED, Befell
 from aerodrome.kernel.decisions import Decision
-from aerodrome.rulebooks.icog.abilities import CHEATING_DEATH, HAWK_EYED, OLD_DUCK_HUNTER
+from aerodrome.rulebooks.icog.crew.abilities import CHEATING_DEATH, HAWK_EYED, OLD_DUCK_HUNTER
 from tests.campaign.front import ALLIED
 from tests.campaign.mess import FIGURES, after_a_mission, asks, ends, somebody, spent, told
 from tests.rules.icog.hangar import play

@@ -19,7 +19,7 @@ from aerodrome.kernel.decisions import Note
 from aerodrome.kernel.rulebook import PLAYED_OUT
 from aerodrome.kernel.words import Words
 from aerodrome.pilots import pilots, strengths
-from aerodrome.rulebooks.icog.abilities import LASTING, NAMES
+from aerodrome.rulebooks.icog.crew.abilities import LASTING, NAMES
 from tests.campaign.hq import begin, days
 from tests.campaign.rumours import rumoured
 from tests.properties.play import choice

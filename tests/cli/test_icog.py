@@ -17,11 +17,11 @@ from aerodrome.cli.boards.icog_units import SIGNS
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
 from aerodrome.kernel.words import Words
-from aerodrome.rulebooks.icog.placing import Spot
-from aerodrome.rulebooks.icog.plans import Announcement, Job, Leg, Plan
+from aerodrome.rulebooks.icog.flight.plans import Announcement, Job, Leg, Plan
+from aerodrome.rulebooks.icog.front.units import AIRBORNE
+from aerodrome.rulebooks.icog.missions.placing import Spot
 from aerodrome.rulebooks.icog.scenario import UnitKind
 from aerodrome.rulebooks.icog.state import State
-from aerodrome.rulebooks.icog.units import AIRBORNE
 from tests.cli.conftest import Command
 from tests.properties.icog_skies import ICOG
 from tests.properties.play import steps

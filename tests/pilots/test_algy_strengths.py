@@ -3,7 +3,7 @@
 from collections import Counter
 
 from aerodrome.pilots import default_pilot, pilot, pilots, strengths
-from aerodrome.pilots.algy.judgement import JUDGED
+from aerodrome.pilots.algy.options import JUDGED
 from aerodrome.pilots.pilot import thinks, window
 from tests.pilots.moments import moments
 

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from aerodrome import Match
+from aerodrome.pilots.dogfights.clearance import trapped
 from aerodrome.pilots.dogfights.reaching import agility_of, ahead, places, reach
-from aerodrome.pilots.dogfights.room import trapped
-from aerodrome.pilots.dogfights.sky import Sky
-from aerodrome.pilots.dogfights.worth import SETTINGS, attack, burst, gain
+from aerodrome.pilots.dogfights.situation import Situation
+from aerodrome.pilots.dogfights.values import SETTINGS, attack, burst, gain
 from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.moving import flight_of
 from aerodrome.rulebooks.dogfights.routes import NO_FRONT
@@ -81,7 +81,7 @@ def test_a_threat_is_seen_exactly_where_the_rules_would_let_the_enemy_fire():
         match = sky([target], [hunter])
         hale, brandt = craft(match, "Hale"), craft(match, "Brandt")
         mover = flight_of(match.state, match.settings, hale, 0).mover
-        (enemy,) = Sky(match.state, hale, mover, 0).enemies
+        (enemy,) = Situation(match.state, hale, mover, 0).enemies
         q, r = GRID.axial[mover.point]
         threat = enemy.shooter.threat(q, r, hale.heading, hale.level)
         real = _can_shoot(match, brandt.id, hale.id)

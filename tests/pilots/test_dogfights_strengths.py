@@ -6,7 +6,7 @@ from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.pilots import default_pilot, pilot, pilots, strengths
 from aerodrome.pilots.dogfights.flying import weigh_routes
-from aerodrome.pilots.dogfights.judgement import JUDGED
+from aerodrome.pilots.dogfights.options import JUDGED
 from aerodrome.pilots.pilot import thinks, window
 from tests.pilots.moments import moments
 

@@ -9,10 +9,10 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import pilot, play
+from aerodrome.pilots.dogfights.clearance import trapped
 from aerodrome.pilots.dogfights.firing import weigh_shots
 from aerodrome.pilots.dogfights.reaching import agility_of
-from aerodrome.pilots.dogfights.room import trapped
-from aerodrome.pilots.dogfights.sky import Sky
+from aerodrome.pilots.dogfights.situation import Situation
 from aerodrome.pilots.pilot import window
 from aerodrome.rulebooks.dogfights.missions import through
 from aerodrome.rulebooks.dogfights.moving import flight_of
@@ -218,7 +218,7 @@ def threat(match: Match) -> float:
     """What the enemy's best attack on Hale may be worth with its next move."""
     hale = craft(match, "Hale")
     mover = flight_of(match.state, match.settings, hale, 0).mover
-    (enemy,) = Sky(match.state, hale, mover, 0).enemies
+    (enemy,) = Situation(match.state, hale, mover, 0).enemies
     q, r = lattice(COLUMNS, ROWS).axial[mover.point]
     return enemy.shooter.threat(q, r, hale.heading, hale.level)
 

@@ -10,7 +10,7 @@ from aerodrome import Match
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.pilot import window
-from aerodrome.rulebooks.icog.plans import Plan, announced
+from aerodrome.rulebooks.icog.flight.plans import Plan, announced
 from aerodrome.rulebooks.icog.state import FLYING, LOST, Barrel, Engine
 from tests.pilots.moments import moments
 from tests.rules.icog.hangar import ALLIED, CENTRAL, alone, craft, plane, pose, sky

@@ -11,10 +11,10 @@ from aerodrome.kernel.decisions import Decision
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import window
-from aerodrome.pilots.spandaus.judgement import JUDGED, Judge
-from aerodrome.pilots.spandaus.prospect import prospect
+from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.thinker import Thinker, surely_better
 from aerodrome.pilots.spandaus.thumb import Thumb
+from aerodrome.pilots.spandaus.win_chance import win_chance
 from tests.pilots.moments import moments
 
 
@@ -102,19 +102,19 @@ def test_better_by_chance_alone_is_not_better() -> None:
 def test_prospects_rise_with_harm_to_the_enemy_and_a_lead_counts_most_at_the_end() -> None:
     match = aerodrome.new("spandaus", "two-on-two", seed=1)
     state = match.state
-    assert prospect(state, "allied", 1) == pytest.approx(0.5)
+    assert win_chance(state, "allied", 1) == pytest.approx(0.5)
     enemy, friend = state.aircraft["Reuss"], state.aircraft["Tully"]
     enemy.sustained = 2
-    hurt = prospect(state, "allied", 1)
+    hurt = win_chance(state, "allied", 1)
     enemy.crippled = True
-    crippled = prospect(state, "allied", 1)
+    crippled = win_chance(state, "allied", 1)
     assert 0.5 < hurt < crippled < 1
-    assert prospect(state, "german", 1) == pytest.approx(1 - crippled)
+    assert win_chance(state, "german", 1) == pytest.approx(1 - crippled)
     enemy.fate, enemy.square = "destroyed", None
-    lead = [prospect(state, "allied", turn) for turn in (1, 12, 25)]
+    lead = [win_chance(state, "allied", turn) for turn in (1, 12, 25)]
     assert lead == sorted(lead)
     friend.attack_ammo = 0
-    assert prospect(state, "allied", 1) < lead[0]
+    assert win_chance(state, "allied", 1) < lead[0]
 
 
 def test_matches_without_safe_points_are_kept_from_those_who_think() -> None:

@@ -9,7 +9,7 @@ from aerodrome import Match
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import pilot
 from aerodrome.pilots.pilot import window
-from aerodrome.pilots.spandaus.worth import crash, damage, wound
+from aerodrome.pilots.spandaus.values import crash, damage, wound
 from tests.rules.spandaus.desk import desk, give, model, plane
 
 

@@ -6,7 +6,7 @@ from math import isclose, isfinite, sqrt
 from typing import Any
 
 from aerodrome import Match
-from aerodrome.rulebooks.icog.panels import is_step
+from aerodrome.rulebooks.icog.figures.panels import is_step
 from aerodrome.rulebooks.icog.state import Airplane
 from aerodrome.sky.poses import Pose
 from tests.properties.play import Watched, to_the_end

@@ -8,7 +8,7 @@ import aerodrome
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import pilot, play, window
-from aerodrome.pilots.spandaus.judgement import JUDGED, Judge
+from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.thinker import Thinker, trial
 from tests.lab.test_scenarios import TRAINING
 from tests.pilots.moments import moments

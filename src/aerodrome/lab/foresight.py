@@ -6,11 +6,11 @@ from random import Random
 
 from aerodrome.kernel.record import new
 from aerodrome.pilots.pilot import pilot, play
-from aerodrome.rulebooks.icog.aiming import fixed_shots
-from aerodrome.rulebooks.icog.energy import ledger, speed_after
-from aerodrome.rulebooks.icog.planning import Planner
-from aerodrome.rulebooks.icog.plans import STRAIGHT, Plan
-from aerodrome.rulebooks.icog.sampling import sample_plan
+from aerodrome.rulebooks.icog.flight.energy import ledger, speed_after
+from aerodrome.rulebooks.icog.flight.planning import Planner
+from aerodrome.rulebooks.icog.flight.plans import STRAIGHT, Plan
+from aerodrome.rulebooks.icog.flight.sampling import sample_plan
+from aerodrome.rulebooks.icog.gunnery.aiming import fixed_shots
 
 _PLANS, _TIMES, _DUELS = 40, 10, 5
 

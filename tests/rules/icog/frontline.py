@@ -5,8 +5,8 @@ from typing import Any
 
 from aerodrome import Match
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.front.units import unit_of
 from aerodrome.rulebooks.icog.state import State, Unit
-from aerodrome.rulebooks.icog.units import unit_of
 from tests.rules.icog.hangar import ALLIED, CENTRAL, desk, plane, sky
 
 SPEEDS = {"stall": 80, "slow": 100, "medium": 175, "high": 200, "dive": 250}

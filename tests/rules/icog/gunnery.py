@@ -6,8 +6,8 @@ from typing import Any
 from aerodrome import Match
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.damage import damage
-from aerodrome.rulebooks.icog.panels import Model
+from aerodrome.rulebooks.icog.figures.panels import Model
+from aerodrome.rulebooks.icog.gunnery.damage import damage
 from aerodrome.rulebooks.icog.state import Airplane, Barrel, Person, Slot, State
 from tests.rules.icog.hangar import desk, options, plane, play, sky
 from tests.rules.referee import give, said

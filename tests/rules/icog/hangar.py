@@ -17,8 +17,8 @@ from aerodrome.kernel.chance import Scripted
 from aerodrome.kernel.decisions import Decision, Form
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.panels import LETTERS, Model, find_model, radius
-from aerodrome.rulebooks.icog.plans import Announcement, Leg, Plan, announced
+from aerodrome.rulebooks.icog.figures.panels import LETTERS, Model, find_model, radius
+from aerodrome.rulebooks.icog.flight.plans import Announcement, Leg, Plan, announced
 from aerodrome.rulebooks.icog.scenario import Scenario
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.setup import setup

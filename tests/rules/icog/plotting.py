@@ -7,9 +7,9 @@ from random import Random
 
 import msgspec
 
-from aerodrome.rulebooks.icog.panels import STEP, models, radius
-from aerodrome.rulebooks.icog.planning import Planner
-from aerodrome.rulebooks.icog.plans import Leg, Plan
+from aerodrome.rulebooks.icog.figures.panels import STEP, models, radius
+from aerodrome.rulebooks.icog.flight.planning import Planner
+from aerodrome.rulebooks.icog.flight.plans import Leg, Plan
 from tests.rules.icog.hangar import alone, craft, pose
 
 _BEFORE = ("turn", "turn", "turn", "roll", "dive", "slip")

@@ -6,21 +6,21 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.rulebooks.icog import abilities
-from aerodrome.rulebooks.icog.abilities import ACES, FIGURES, GUNNERS, NAMES, PILOTS
-from aerodrome.rulebooks.icog.collisions import avoids, collide
-from aerodrome.rulebooks.icog.damage import damage
-from aerodrome.rulebooks.icog.guns import jam
+from aerodrome.rulebooks.icog.crew import abilities
+from aerodrome.rulebooks.icog.crew.abilities import ACES, FIGURES, GUNNERS, NAMES, PILOTS
+from aerodrome.rulebooks.icog.crew.people import lost
+from aerodrome.rulebooks.icog.crew.testing import flying_test
+from aerodrome.rulebooks.icog.figures.panels import models
+from aerodrome.rulebooks.icog.flight.collisions import avoids, collide
+from aerodrome.rulebooks.icog.flight.landing import hard_landing, lands_off_board, touch_down
+from aerodrome.rulebooks.icog.flight.paths import Tight, energy_of, handling, tight
+from aerodrome.rulebooks.icog.gunnery.damage import damage
+from aerodrome.rulebooks.icog.gunnery.guns import jam
+from aerodrome.rulebooks.icog.gunnery.shooting import slots
+from aerodrome.rulebooks.icog.gunnery.structure import fails
 from aerodrome.rulebooks.icog.initiative import threat_modifier
-from aerodrome.rulebooks.icog.landing import hard_landing, lands_off_board, touch_down
-from aerodrome.rulebooks.icog.panels import models
-from aerodrome.rulebooks.icog.paths import Tight, energy_of, handling, tight
-from aerodrome.rulebooks.icog.people import lost
-from aerodrome.rulebooks.icog.placing import Spot, check_spots
-from aerodrome.rulebooks.icog.shooting import slots
+from aerodrome.rulebooks.icog.missions.placing import Spot, check_spots
 from aerodrome.rulebooks.icog.state import Barrel, Engine
-from aerodrome.rulebooks.icog.structure import fails
-from aerodrome.rulebooks.icog.testing import flying_test
 from tests.rules.icog.gunnery import OBSERVER, crew, duel, hull, parts, told, volley
 from tests.rules.icog.hangar import (
     CENTRAL,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.sequence import AFTER
 from aerodrome.rulebooks.icog.state import (
     DEAD_ENGINE,
@@ -17,7 +18,6 @@ from aerodrome.rulebooks.icog.state import (
     Fire,
     Shooter,
 )
-from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.victory import must_come_down
 from aerodrome.sky.poses import Pose
 from tests.rules.icog.hangar import ALLIED, CENTRAL, alone, asked, craft, fly, model, plane, pose, rest, sky

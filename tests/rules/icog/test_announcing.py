@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from aerodrome.rulebooks.icog.aid import aid
-from aerodrome.rulebooks.icog.paths import tight
-from aerodrome.rulebooks.icog.planning import Planner, plan_of
-from aerodrome.rulebooks.icog.plans import Announcement, Plan, announced
+from aerodrome.rulebooks.icog.flight.paths import tight
+from aerodrome.rulebooks.icog.flight.planning import Planner, plan_of
+from aerodrome.rulebooks.icog.flight.plans import Announcement, Plan, announced
 from tests.rules.icog.hangar import (
     CAMEL,
     alone,

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as some
 
-from aerodrome.rulebooks.icog.paths import Handling, after, passes_vertical
-from aerodrome.rulebooks.icog.plans import Leg
+from aerodrome.rulebooks.icog.flight.paths import Handling, after, passes_vertical
+from aerodrome.rulebooks.icog.flight.plans import Leg
 from aerodrome.sky.poses import right, within_45
 from tests.rules.icog.hangar import (
     ALBATROS,

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.rulebooks.icog.panels import models
+from aerodrome.rulebooks.icog.figures.panels import models
 from aerodrome.rulebooks.icog.state import PARKED, Barrel, Doom, Engine, Fire, Shooter, Slot
 from aerodrome.sky.poses import Pose
 from tests.rules.icog.hangar import FIGURES, craft, plane, sky

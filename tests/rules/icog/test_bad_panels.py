@@ -7,7 +7,7 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.roster import read_list
-from aerodrome.rulebooks.icog.panels import Model, check_listed, check_model, find_model, models
+from aerodrome.rulebooks.icog.figures.panels import Model, check_listed, check_model, find_model, models
 from tests.rules.icog.hangar import model, plane, sky
 
 STEPS = models()["albatros-d-iii"].steps

@@ -6,17 +6,17 @@ import pytest
 
 from aerodrome import Match
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.bailing import bail_out, jump, jump_parts, jumpers, settle
-from aerodrome.rulebooks.icog.crediting import lose
-from aerodrome.rulebooks.icog.damage import cockpit, damage, victim, wounds
-from aerodrome.rulebooks.icog.dying import wound
-from aerodrome.rulebooks.icog.fire import fires
-from aerodrome.rulebooks.icog.landing import hard_landing
-from aerodrome.rulebooks.icog.people import can_fight
+from aerodrome.rulebooks.icog.crew.bailing import bail_out, jump, jump_parts, jumpers, settle
+from aerodrome.rulebooks.icog.crew.dying import wound
+from aerodrome.rulebooks.icog.crew.people import can_fight
+from aerodrome.rulebooks.icog.crew.wounds import successor
+from aerodrome.rulebooks.icog.figures.tables import Effect
+from aerodrome.rulebooks.icog.flight.landing import hard_landing
+from aerodrome.rulebooks.icog.gunnery.crediting import lose
+from aerodrome.rulebooks.icog.gunnery.damage import cockpit, damage, victim, wounds
+from aerodrome.rulebooks.icog.gunnery.fire import fires
+from aerodrome.rulebooks.icog.gunnery.structure import fails, hurt
 from aerodrome.rulebooks.icog.state import Fire, State, aboard, gunners
-from aerodrome.rulebooks.icog.structure import fails, hurt
-from aerodrome.rulebooks.icog.tables import Effect
-from aerodrome.rulebooks.icog.wounds import successor
 from tests.rules.icog.gunnery import OBSERVER, crew, duel, hull, somebody, told, volley
 from tests.rules.icog.hangar import ALLIED, alone, asked, craft, desk, options, plane, play, pose, rest, sky
 from tests.rules.referee import give, refused, said

@@ -10,10 +10,10 @@ from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import total
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.aiming import Shot
-from aerodrome.rulebooks.icog.balloons import hit, shots_at, winch
-from aerodrome.rulebooks.icog.front import FRONT
-from aerodrome.rulebooks.icog.panels import Weapon, find_model
+from aerodrome.rulebooks.icog.figures.front import FRONT
+from aerodrome.rulebooks.icog.figures.panels import Weapon, find_model
+from aerodrome.rulebooks.icog.front.balloons import hit, shots_at, winch
+from aerodrome.rulebooks.icog.gunnery.aiming import Shot
 from aerodrome.rulebooks.icog.state import (
     ADRIFT,
     DESTROYED,

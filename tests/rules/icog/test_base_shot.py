@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
-from aerodrome.rulebooks.icog.aiming import chance, could_attack, fixed_parts, gunner_angle, gunner_shots
-from aerodrome.rulebooks.icog.closeness import threats
-from aerodrome.rulebooks.icog.panels import band, models
+from aerodrome.rulebooks.icog.figures.panels import band, models
+from aerodrome.rulebooks.icog.figures.tables import BANDS, distance_modifier
+from aerodrome.rulebooks.icog.flight.proximity import threats
+from aerodrome.rulebooks.icog.gunnery.aiming import chance, could_attack, fixed_parts, gunner_angle, gunner_shots
 from aerodrome.rulebooks.icog.state import Fire, State, pilot
-from aerodrome.rulebooks.icog.tables import BANDS, distance_modifier
 from aerodrome.sky.regions import parallel
 from tests.rules.icog.gunnery import BASE, MISS, OBSERVER, duel, parts, shot, volley
 from tests.rules.icog.hangar import asked, craft, model, plane, pose, sky

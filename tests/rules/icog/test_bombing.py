@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from aerodrome.rulebooks.icog.bombing import aimer, deduction, fall, hitting, stick
-from aerodrome.rulebooks.icog.front import FRONT
-from aerodrome.rulebooks.icog.panels import Member, band_name, models
+from aerodrome.rulebooks.icog.figures.front import FRONT
+from aerodrome.rulebooks.icog.figures.panels import Member, band_name, models
+from aerodrome.rulebooks.icog.figures.tables import BANDS
+from aerodrome.rulebooks.icog.front.bombing import aimer, deduction, fall, hitting, stick
+from aerodrome.rulebooks.icog.front.strafing import shots_at
 from aerodrome.rulebooks.icog.state import DESTROYED, Fire, Shooter, Slot
-from aerodrome.rulebooks.icog.strafing import shots_at
-from aerodrome.rulebooks.icog.tables import BANDS
 from tests.rules.icog.frontline import SPEEDS, front, ground, piece, unit
 from tests.rules.icog.gunnery import crew, targets
 from tests.rules.icog.hangar import asked, craft, model, options, plane, pose

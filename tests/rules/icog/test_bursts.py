@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
-from aerodrome.rulebooks.icog.guns import count, firing, fixed_guns
-from aerodrome.rulebooks.icog.panels import Weapon
+from aerodrome.rulebooks.icog.figures.panels import Weapon
+from aerodrome.rulebooks.icog.gunnery.guns import count, firing, fixed_guns
 from tests.rules.icog.gunnery import BASE, MISS, OBSERVER, crew, duel, guns, parts, shot, volley
 from tests.rules.icog.hangar import ahead, alone, craft, fly, model, options, plane, rest, sky
 from tests.rules.referee import give, refused, said

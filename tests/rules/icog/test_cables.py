@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
-from aerodrome.rulebooks.icog.collisions import strikes_balloon
+from aerodrome.rulebooks.icog.flight.collisions import strikes_balloon
 from aerodrome.rulebooks.icog.state import ADRIFT, DEAD, DESTROYED, FLYING, LOST, SPIN, STANDING, Unit
 from tests.rules.icog.hangar import alone, craft, desk, fly, plane, play, sky
 from tests.rules.referee import said

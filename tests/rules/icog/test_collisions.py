@@ -2,8 +2,8 @@
 
 import pytest
 
-from aerodrome.rulebooks.icog.closeness import between, near_ones
-from aerodrome.rulebooks.icog.collisions import collide, collisions
+from aerodrome.rulebooks.icog.flight.collisions import collide, collisions
+from aerodrome.rulebooks.icog.flight.proximity import between, near_ones
 from aerodrome.rulebooks.icog.state import DEAD, FLYING, LOST, SPIN
 from tests.rules.icog.hangar import (
     alone,

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.crashing import strikes_ground
-from aerodrome.rulebooks.icog.crediting import force_home, lose, person_of, shot_down
-from aerodrome.rulebooks.icog.landing import lands_off_board, touch_down
+from aerodrome.rulebooks.icog.flight.crashing import strikes_ground
+from aerodrome.rulebooks.icog.flight.landing import lands_off_board, touch_down
+from aerodrome.rulebooks.icog.gunnery.crediting import force_home, lose, person_of, shot_down
 from aerodrome.rulebooks.icog.state import Engine, Shooter, State
 from tests.rules.icog.gunnery import OBSERVER, PILOT, duel, hull, somebody, struck, told, volley
 from tests.rules.icog.hangar import ALLIED, CENTRAL, craft, desk, plane, play, sky

@@ -6,12 +6,12 @@ import pytest
 
 from aerodrome.kernel.errors import ChanceError
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.engines import fuel_and_smoke
-from aerodrome.rulebooks.icog.panels import LETTERS, radius
-from aerodrome.rulebooks.icog.planning import Planner
-from aerodrome.rulebooks.icog.plans import Leg, Plan
+from aerodrome.rulebooks.icog.figures.panels import LETTERS, radius
+from aerodrome.rulebooks.icog.figures.tables import DAMAGE, damage_row
+from aerodrome.rulebooks.icog.flight.engines import fuel_and_smoke
+from aerodrome.rulebooks.icog.flight.planning import Planner
+from aerodrome.rulebooks.icog.flight.plans import Leg, Plan
 from aerodrome.rulebooks.icog.state import Engine, State
-from aerodrome.rulebooks.icog.tables import DAMAGE, damage_row
 from tests.rules.icog.gunnery import crew, hull, somebody, struck, told
 from tests.rules.icog.hangar import model, plane, play
 

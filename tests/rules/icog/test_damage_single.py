@@ -7,9 +7,9 @@ import pytest
 from aerodrome.kernel.chance import Scripted
 from aerodrome.kernel.errors import ChanceError
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.fire import fires
+from aerodrome.rulebooks.icog.figures.tables import damage_row
+from aerodrome.rulebooks.icog.gunnery.fire import fires
 from aerodrome.rulebooks.icog.state import Barrel, Engine, State
-from aerodrome.rulebooks.icog.tables import damage_row
 from tests.rules.icog.gunnery import OBSERVER, PILOT, crew, duel, guns, hull, somebody, struck, told, volley
 from tests.rules.icog.hangar import asked, craft, model, plane, play
 from tests.rules.referee import give, said

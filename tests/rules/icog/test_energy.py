@@ -4,9 +4,9 @@ from math import asin, degrees
 
 import pytest
 
-from aerodrome.rulebooks.icog.energy import ledger, speed_after
-from aerodrome.rulebooks.icog.panels import models, raised, under_the_dot, wind_drag
-from aerodrome.rulebooks.icog.paths import altitude_energy, handling
+from aerodrome.rulebooks.icog.figures.panels import models, raised, under_the_dot, wind_drag
+from aerodrome.rulebooks.icog.flight.energy import ledger, speed_after
+from aerodrome.rulebooks.icog.flight.paths import altitude_energy, handling
 from tests.rules.icog.hangar import (
     ALLIED,
     alone,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from aerodrome.rulebooks.icog.energy import engines_out, fixed_losses
-from aerodrome.rulebooks.icog.engines import may_restart, restart, seizes
-from aerodrome.rulebooks.icog.panels import models
+from aerodrome.rulebooks.icog.figures.panels import models
+from aerodrome.rulebooks.icog.flight.energy import engines_out, fixed_losses
+from aerodrome.rulebooks.icog.flight.engines import may_restart, restart, seizes
 from aerodrome.rulebooks.icog.state import DEAD_ENGINE, OFF, RUNNING, Engine
 from tests.rules.icog.hangar import (
     ALLIED,

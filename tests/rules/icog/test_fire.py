@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.fire import fires, ignite
+from aerodrome.rulebooks.icog.gunnery.fire import fires, ignite
 from aerodrome.rulebooks.icog.initiative import without_initiative
 from aerodrome.rulebooks.icog.state import Fire, State
 from tests.rules.icog.gunnery import OBSERVER, duel, hull, somebody, struck, told

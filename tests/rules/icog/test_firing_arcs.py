@@ -6,8 +6,15 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
-from aerodrome.rulebooks.icog.aiming import bears, friends_in_cone, gunner_shots, in_field, in_template, legal_targets
-from aerodrome.rulebooks.icog.panels import models
+from aerodrome.rulebooks.icog.figures.panels import models
+from aerodrome.rulebooks.icog.gunnery.aiming import (
+    bears,
+    friends_in_cone,
+    gunner_shots,
+    in_field,
+    in_template,
+    legal_targets,
+)
 from aerodrome.rulebooks.icog.state import State
 from aerodrome.sky.poses import Pose, level, rolled
 from tests.rules.icog.gunnery import A_PILOT, OBSERVER, duel, parts, shot, targets, volley

@@ -7,12 +7,12 @@ import pytest
 
 from aerodrome import Match
 from aerodrome.rulebooks.icog.aid import way
-from aerodrome.rulebooks.icog.crediting import force_home
-from aerodrome.rulebooks.icog.planning import Planner
-from aerodrome.rulebooks.icog.plans import Plan, announced
-from aerodrome.rulebooks.icog.sampling import sample_announcement, sample_plan
+from aerodrome.rulebooks.icog.crew.wounds import stays
+from aerodrome.rulebooks.icog.flight.planning import Planner
+from aerodrome.rulebooks.icog.flight.plans import Plan, announced
+from aerodrome.rulebooks.icog.flight.sampling import sample_announcement, sample_plan
+from aerodrome.rulebooks.icog.gunnery.crediting import force_home
 from aerodrome.rulebooks.icog.state import Engine, Slot, State
-from aerodrome.rulebooks.icog.wounds import stays
 from tests.rules.icog.gunnery import OBSERVER, PILOT, duel, hull, struck, targets, told, volley
 from tests.rules.icog.hangar import (
     ALLIED,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from aerodrome.rulebooks.icog.aid import aid
-from aerodrome.rulebooks.icog.formation import choices, groups
+from aerodrome.rulebooks.icog.flight.formation import choices, groups
 from aerodrome.rulebooks.icog.state import Fire, Line
 from tests.rules.icog.hangar import asked, craft, fly, near, options, plane, pose, rest, sky, turn
 from tests.rules.referee import give, refused, said

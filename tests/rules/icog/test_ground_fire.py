@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.rulebooks.icog.ground import openings
+from aerodrome.rulebooks.icog.front.ground_fire import openings
 from aerodrome.rulebooks.icog.sequence import TURN
 from aerodrome.rulebooks.icog.state import FLYING, LOST, Shooter, Slot
 from tests.rules.icog.frontline import SPEEDS, front, piece, unit

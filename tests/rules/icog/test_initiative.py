@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from aerodrome.rulebooks.icog.closeness import between, threat, threats
+from aerodrome.rulebooks.icog.flight.proximity import between, threat, threats
 from aerodrome.rulebooks.icog.initiative import open_ended, ranked, threat_modifier
 from aerodrome.rulebooks.icog.state import Fire
 from aerodrome.sky.regions import arc, distance

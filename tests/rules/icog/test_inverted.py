@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.rulebooks.icog.engines import may_restart
+from aerodrome.rulebooks.icog.flight.engines import may_restart
 from aerodrome.rulebooks.icog.state import OFF, RUNNING, Engine
 from aerodrome.sky.poses import inverted
 from tests.rules.icog.hangar import alone, asked, craft, fly, plane, pose, rest, roll, sky

@@ -2,9 +2,9 @@
 
 import pytest
 
-from aerodrome.rulebooks.icog.engines import has_power
-from aerodrome.rulebooks.icog.landing import hard_landing, lands_off_board, touch_down
-from aerodrome.rulebooks.icog.panels import models, steps_above
+from aerodrome.rulebooks.icog.figures.panels import models, steps_above
+from aerodrome.rulebooks.icog.flight.engines import has_power
+from aerodrome.rulebooks.icog.flight.landing import hard_landing, lands_off_board, touch_down
 from aerodrome.rulebooks.icog.state import DEAD, FIT, FLYING, LANDED, LEFT, LOST, OFF, ROLLING, Engine, Fire, Shooter
 from tests.rules.icog.hangar import (
     ALLIED,

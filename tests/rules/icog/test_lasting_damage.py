@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
-from aerodrome.rulebooks.icog.landing import touch_down
-from aerodrome.rulebooks.icog.panels import LETTERS, models
-from aerodrome.rulebooks.icog.paths import handling
+from aerodrome.rulebooks.icog.figures.panels import LETTERS, models
+from aerodrome.rulebooks.icog.flight.landing import touch_down
+from aerodrome.rulebooks.icog.flight.paths import handling
+from aerodrome.rulebooks.icog.gunnery.structure import fails, hurt, structural_test
 from aerodrome.rulebooks.icog.sequence import end_of_turn
 from aerodrome.rulebooks.icog.state import Barrel, Engine, State
-from aerodrome.rulebooks.icog.structure import fails, hurt, structural_test
 from tests.rules.icog.gunnery import crew, duel, guns, hull, struck, told, volley
 from tests.rules.icog.hangar import (
     ALLIED,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from aerodrome.rulebooks.icog.collisions import low_flying
-from aerodrome.rulebooks.icog.crashing import strikes_ground
+from aerodrome.rulebooks.icog.flight.collisions import low_flying
+from aerodrome.rulebooks.icog.flight.crashing import strikes_ground
 from aerodrome.rulebooks.icog.state import DEAD, FIT, FLYING, LOST, SPIN
 from aerodrome.sky.poses import Pose
 from aerodrome.sky.regions import lowest

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
-from aerodrome.rulebooks.icog.guns import clear, jam, jams_on, usable
-from aerodrome.rulebooks.icog.panels import Weapon
+from aerodrome.rulebooks.icog.figures.panels import Weapon
+from aerodrome.rulebooks.icog.gunnery.guns import clear, jam, jams_on, usable
 from aerodrome.rulebooks.icog.state import Barrel
 from tests.rules.icog.gunnery import BASE, OBSERVER, crew, duel, guns, hull, shot, volley
 from tests.rules.icog.hangar import ahead, alone, asked, craft, desk, fly, model, options, plane, rest, sky

@@ -4,7 +4,7 @@ from math import pi, radians, sin
 
 import pytest
 
-from aerodrome.rulebooks.icog.plans import Announcement, Job, Maneuver, actions_of
+from aerodrome.rulebooks.icog.flight.plans import Announcement, Job, Maneuver, actions_of
 from aerodrome.rulebooks.icog.state import Barrel
 from tests.rules.icog.hangar import (
     ALBATROS,

@@ -9,15 +9,15 @@ import pytest
 
 import aerodrome
 from aerodrome.pilots.random_pilot import RandomPilot
-from aerodrome.rulebooks.icog.closeness import OPPOSITE, between, outside
-from aerodrome.rulebooks.icog.formation import choices, groups
-from aerodrome.rulebooks.icog.landing import ground_at, inside
-from aerodrome.rulebooks.icog.panels import models, stall_of
+from aerodrome.rulebooks.icog.figures.panels import models, stall_of
+from aerodrome.rulebooks.icog.figures.tables import TABLES, rerolls_of
+from aerodrome.rulebooks.icog.flight.formation import choices, groups
+from aerodrome.rulebooks.icog.flight.landing import ground_at, inside
+from aerodrome.rulebooks.icog.flight.proximity import OPPOSITE, between, outside
 from aerodrome.rulebooks.icog.scenario import Area, Entry, Scenario, Side, UnitKind
 from aerodrome.rulebooks.icog.settings import OPTIONS, Settings
 from aerodrome.rulebooks.icog.setup import in_service
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, Airplane, State
-from aerodrome.rulebooks.icog.tables import TABLES, rerolls_of
 from aerodrome.sky.poses import straight
 from aerodrome.sky.regions import distance
 from tests.rules.scenarios import at_random, check_titles, check_titles_differ

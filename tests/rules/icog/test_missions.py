@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.rulebooks.icog.crediting import force_home, runs, shot_down
-from aerodrome.rulebooks.icog.fire import ignite
-from aerodrome.rulebooks.icog.missions import done, entries, tasks
+from aerodrome.rulebooks.icog.gunnery.crediting import force_home, runs, shot_down
+from aerodrome.rulebooks.icog.gunnery.fire import ignite
+from aerodrome.rulebooks.icog.missions.tasks import done, entries, tasks
 from aerodrome.rulebooks.icog.scenario import Task
 from aerodrome.rulebooks.icog.state import FLYING, LANDED, LEFT, ROLLING, SPIN, WAITING, Shooter
 from aerodrome.rulebooks.icog.victory import outcome

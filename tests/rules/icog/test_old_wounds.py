@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
-from aerodrome.rulebooks.icog.bailing import wake
-from aerodrome.rulebooks.icog.testing import flying_test
-from aerodrome.rulebooks.icog.wounds import gunner_stays, nerve, stays
+from aerodrome.rulebooks.icog.crew.bailing import wake
+from aerodrome.rulebooks.icog.crew.testing import flying_test
+from aerodrome.rulebooks.icog.crew.wounds import gunner_stays, nerve, stays
 from tests.rules.icog.gunnery import OBSERVER, crew, hull, somebody, struck, told
 from tests.rules.icog.hangar import alone, asked, craft, desk, fly, plane, play, rest, sky, straight, turn
 from tests.rules.referee import give, said

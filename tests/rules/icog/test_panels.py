@@ -2,8 +2,8 @@
 
 import pytest
 
-from aerodrome.rulebooks.icog.energy import below_by, lifted, speed_after
-from aerodrome.rulebooks.icog.panels import (
+from aerodrome.rulebooks.icog.crew.testing import flying_parts
+from aerodrome.rulebooks.icog.figures.panels import (
     DIAL,
     FIGURES,
     LETTERS,
@@ -23,9 +23,9 @@ from aerodrome.rulebooks.icog.panels import (
     under_the_dot,
     wind_drag,
 )
-from aerodrome.rulebooks.icog.paths import handling
+from aerodrome.rulebooks.icog.flight.energy import below_by, lifted, speed_after
+from aerodrome.rulebooks.icog.flight.paths import handling
 from aerodrome.rulebooks.icog.state import Slot
-from aerodrome.rulebooks.icog.testing import flying_parts
 from aerodrome.sky.regions import FIELDS
 from tests.rules.icog.hangar import alone, craft, desk, dive, fly, model, plane, sky, turn
 from tests.rules.referee import refused, said

@@ -7,15 +7,15 @@ import pytest
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.texts import texts
-from aerodrome.rulebooks.icog import testing
-from aerodrome.rulebooks.icog.crediting import shot_down
-from aerodrome.rulebooks.icog.dying import wound
-from aerodrome.rulebooks.icog.people import fortitude, skill
+from aerodrome.rulebooks.icog.crew import testing
+from aerodrome.rulebooks.icog.crew.dying import wound
+from aerodrome.rulebooks.icog.crew.people import fortitude, skill
+from aerodrome.rulebooks.icog.crew.testing import flying_test
+from aerodrome.rulebooks.icog.crew.wounds import consequences, stays
+from aerodrome.rulebooks.icog.figures.tables import rerolls_of
+from aerodrome.rulebooks.icog.gunnery.crediting import shot_down
+from aerodrome.rulebooks.icog.gunnery.structure import structural_test
 from aerodrome.rulebooks.icog.state import DEAD, FINAL, FIT, FLYING, Shooter
-from aerodrome.rulebooks.icog.structure import structural_test
-from aerodrome.rulebooks.icog.tables import rerolls_of
-from aerodrome.rulebooks.icog.testing import flying_test
-from aerodrome.rulebooks.icog.wounds import consequences, stays
 from tests.rules.icog.hangar import alone, asked, craft, desk, fly, options, plane, play, sky
 from tests.rules.referee import give, refused, said
 

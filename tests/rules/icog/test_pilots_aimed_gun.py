@@ -5,7 +5,7 @@ import pytest
 
 from aerodrome import Match
 from aerodrome.kernel.errors import BadInput
-from aerodrome.rulebooks.icog.panels import Weapon, check_model
+from aerodrome.rulebooks.icog.figures.panels import Weapon, check_model
 from tests.rules.icog.gunnery import duel, parts, shot, targets, volley
 from tests.rules.icog.hangar import model
 

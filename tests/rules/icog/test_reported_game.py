@@ -13,21 +13,22 @@ import aerodrome
 from aerodrome.kernel.chance import Scripted
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.aiming import fixed_shots, friends_in_cone
-from aerodrome.rulebooks.icog.collisions import collisions
-from aerodrome.rulebooks.icog.guns import jams_on
+from aerodrome.rulebooks.icog.figures.tables import rerolls_of
+from aerodrome.rulebooks.icog.flight.collisions import collisions
+from aerodrome.rulebooks.icog.flight.end_of_move import leaves
+from aerodrome.rulebooks.icog.flight.legs import tight_turn
+from aerodrome.rulebooks.icog.flight.paths import Tight
+from aerodrome.rulebooks.icog.flight.plans import Leg
+from aerodrome.rulebooks.icog.flight.spinning import spin_on
+from aerodrome.rulebooks.icog.flight.stalling import stalls
+from aerodrome.rulebooks.icog.gunnery.aiming import fixed_shots, friends_in_cone
+from aerodrome.rulebooks.icog.gunnery.guns import jams_on
+from aerodrome.rulebooks.icog.gunnery.shooting import shots, slots
 from aerodrome.rulebooks.icog.initiative import initiative, open_ended
-from aerodrome.rulebooks.icog.missions import entries, tasks
-from aerodrome.rulebooks.icog.moving import leaves, tight_turn
-from aerodrome.rulebooks.icog.paths import Tight
-from aerodrome.rulebooks.icog.placing import places
-from aerodrome.rulebooks.icog.plans import Leg
+from aerodrome.rulebooks.icog.missions.placing import places
+from aerodrome.rulebooks.icog.missions.tasks import entries, tasks
 from aerodrome.rulebooks.icog.sequence import end_of_turn
-from aerodrome.rulebooks.icog.shooting import shots, slots
-from aerodrome.rulebooks.icog.spinning import spin_on
-from aerodrome.rulebooks.icog.stalling import stalls
 from aerodrome.rulebooks.icog.state import LEAVING, Airplane, Line, Slot, State
-from aerodrome.rulebooks.icog.tables import rerolls_of
 from aerodrome.rulebooks.icog.victory import outcome
 from tests.rules.icog.hangar import ahead, desk, options, plane, play, pose, sky
 from tests.rules.referee import give

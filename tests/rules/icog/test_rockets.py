@@ -7,12 +7,12 @@ import pytest
 from aerodrome.kernel.events import total
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.rockets import aim, fire, flown, straight_at, targets
+from aerodrome.rulebooks.icog.crew.testing import flying_test
+from aerodrome.rulebooks.icog.front.rockets import aim, fire, flown, straight_at, targets
 from aerodrome.rulebooks.icog.scenario import Scenario
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.setup import setup
 from aerodrome.rulebooks.icog.state import DESTROYED, STANDING, Fire, State
-from aerodrome.rulebooks.icog.testing import flying_test
 from aerodrome.sky.poses import Pose, dived, rolled, slipped, straight, turned
 from tests.rules.icog.frontline import SPEEDS
 from tests.rules.icog.gunnery import told

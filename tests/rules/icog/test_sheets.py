@@ -5,10 +5,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from aerodrome.rulebooks.icog.panels import LETTERS, models, radius
+from aerodrome.rulebooks.icog.figures.panels import LETTERS, models, radius
+from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.printing import sheets
 from aerodrome.rulebooks.icog.printing.drawing import MU
-from aerodrome.rulebooks.icog.tables import TABLES
 
 SVG = "{http://www.w3.org/2000/svg}"
 

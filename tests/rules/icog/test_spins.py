@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from aerodrome.rulebooks.icog.aiming import barred_from_firing, fixed_shots, gunner_shots
-from aerodrome.rulebooks.icog.damage import damage
-from aerodrome.rulebooks.icog.energy import spin_speed
-from aerodrome.rulebooks.icog.panels import models
-from aerodrome.rulebooks.icog.spinning import enter_spin, recover, spin_on
+from aerodrome.rulebooks.icog.figures.panels import models
+from aerodrome.rulebooks.icog.flight.energy import spin_speed
+from aerodrome.rulebooks.icog.flight.spinning import enter_spin, recover, spin_on
+from aerodrome.rulebooks.icog.gunnery.aiming import barred_from_firing, fixed_shots, gunner_shots
+from aerodrome.rulebooks.icog.gunnery.damage import damage
 from aerodrome.rulebooks.icog.state import DEAD, FINAL, FIT, FLYING, LEAVING, LOST, SPIN, Slot
 from aerodrome.sky.poses import Pose
 from tests.rules.icog.hangar import (

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from aerodrome.rulebooks.icog.aid import jobs
-from aerodrome.rulebooks.icog.front import FRONT
-from aerodrome.rulebooks.icog.moving import formation_flies
+from aerodrome.rulebooks.icog.figures.front import FRONT
+from aerodrome.rulebooks.icog.flight.moving import formation_flies
+from aerodrome.rulebooks.icog.front.spotting import shell, sight
 from aerodrome.rulebooks.icog.sequence import TURN, turn
-from aerodrome.rulebooks.icog.spotting import shell, sight
 from aerodrome.rulebooks.icog.state import DESTROYED, Fire, Shooter
 from tests.rules.icog.frontline import front, ground, piece, unit
 from tests.rules.icog.gunnery import crew

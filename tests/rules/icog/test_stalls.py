@@ -4,9 +4,9 @@ from math import asin, degrees, sqrt
 
 import pytest
 
-from aerodrome.rulebooks.icog.aiming import barred_from_firing, fixed_shots, gunner_shots
-from aerodrome.rulebooks.icog.energy import below_by
-from aerodrome.rulebooks.icog.panels import models
+from aerodrome.rulebooks.icog.figures.panels import models
+from aerodrome.rulebooks.icog.flight.energy import below_by
+from aerodrome.rulebooks.icog.gunnery.aiming import barred_from_firing, fixed_shots, gunner_shots
 from aerodrome.rulebooks.icog.state import AT_STALL, BELOW, FLYING, IMMELMANN, IN_TURN, LOST, SPIN
 from aerodrome.sky.poses import Pose
 from tests.rules.icog.hangar import (

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from aerodrome.rulebooks.icog.cover import cover_of, suffers
-from aerodrome.rulebooks.icog.front import FRONT
+from aerodrome.rulebooks.icog.figures.front import FRONT
+from aerodrome.rulebooks.icog.front.cover import cover_of, suffers
+from aerodrome.rulebooks.icog.front.strafing import dice, hit, shots_at
 from aerodrome.rulebooks.icog.state import DESTROYED, STANDING, Slot
-from aerodrome.rulebooks.icog.strafing import dice, hit, shots_at
 from tests.rules.icog.frontline import SPEEDS, front, ground, piece, unit
 from tests.rules.icog.gunnery import shot, targets, volley
 from tests.rules.icog.hangar import asked, craft, model, options, plane, pose, rest

@@ -4,9 +4,9 @@ from math import cos, pi, sin
 
 import pytest
 
-from aerodrome.rulebooks.icog.aiming import fixed_shots
-from aerodrome.rulebooks.icog.panels import LETTERS, letter_of, radius, template_of
-from aerodrome.rulebooks.icog.tables import TABLES
+from aerodrome.rulebooks.icog.figures.panels import LETTERS, letter_of, radius, template_of
+from aerodrome.rulebooks.icog.figures.tables import TABLES
+from aerodrome.rulebooks.icog.gunnery.aiming import fixed_shots
 from tests.rules.icog.hangar import (
     ALBATROS,
     alone,

@@ -4,9 +4,9 @@ from math import cos, radians, sin
 
 import pytest
 
-from aerodrome.rulebooks.icog.panels import LETTERS, models
-from aerodrome.rulebooks.icog.paths import Tight, handling, tight
-from aerodrome.rulebooks.icog.tables import TABLES
+from aerodrome.rulebooks.icog.figures.panels import LETTERS, models
+from aerodrome.rulebooks.icog.figures.tables import TABLES
+from aerodrome.rulebooks.icog.flight.paths import Tight, handling, tight
 from aerodrome.sky.poses import turned
 from tests.rules.icog.hangar import (
     ALBATROS,

@@ -10,13 +10,13 @@ from aerodrome.kernel.events import Event
 from aerodrome.kernel.rulebook import PLAYED_OUT
 from aerodrome.kernel.words import Words
 from aerodrome.pilots import pilots
-from aerodrome.rulebooks.icog.abilities import LASTING, NAMES
-from aerodrome.rulebooks.icog.panels import models
-from aerodrome.rulebooks.icog.plans import Announcement, Job, Maneuver, hand_of, told
+from aerodrome.rulebooks.icog.crew.abilities import LASTING, NAMES
+from aerodrome.rulebooks.icog.figures.panels import models
+from aerodrome.rulebooks.icog.figures.tables import BANDS, DAMAGE, TABLES
+from aerodrome.rulebooks.icog.flight.plans import Announcement, Job, Maneuver, hand_of, told
 from aerodrome.rulebooks.icog.scenario import Area, Unit
 from aerodrome.rulebooks.icog.sequence import STEPS
 from aerodrome.rulebooks.icog.state import FATES
-from aerodrome.rulebooks.icog.tables import BANDS, DAMAGE, TABLES
 from tests.properties.icog_skies import ICOG
 from tests.properties.play import steps
 from tests.rules.icog.hangar import alone, fly, plane, roll, sky, slip, turn

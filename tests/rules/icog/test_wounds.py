@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
-from aerodrome.rulebooks.icog.dying import wound
-from aerodrome.rulebooks.icog.people import fortitude, skill
-from aerodrome.rulebooks.icog.shooting import work_to_do
+from aerodrome.rulebooks.icog.crew.dying import wound
+from aerodrome.rulebooks.icog.crew.people import fortitude, skill
+from aerodrome.rulebooks.icog.crew.testing import flying_parts
+from aerodrome.rulebooks.icog.crew.wounds import consequences
+from aerodrome.rulebooks.icog.gunnery.shooting import work_to_do
 from aerodrome.rulebooks.icog.state import Barrel
-from aerodrome.rulebooks.icog.testing import flying_parts
-from aerodrome.rulebooks.icog.wounds import consequences
 from tests.rules.icog.gunnery import OBSERVER, PILOT, crew, duel, guns, hull, somebody, struck, told, volley
 from tests.rules.icog.hangar import CENTRAL, alone, asked, craft, desk, plane, play, sky
 from tests.rules.referee import said

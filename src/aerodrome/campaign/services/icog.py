@@ -12,10 +12,10 @@ from aerodrome.campaign.services.icog_wounds import convalesce, wounded
 from aerodrome.campaign.state import PILOT, SERVING, Befell, Person, State
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.abilities import FIGURES as ABILITY
-from aerodrome.rulebooks.icog.abilities import FRIENDS, TEST_EXPERT
-from aerodrome.rulebooks.icog.panels import models
-from aerodrome.rulebooks.icog.people import attribute, is_fit, skill_rolls
+from aerodrome.rulebooks.icog.crew.abilities import FIGURES as ABILITY
+from aerodrome.rulebooks.icog.crew.abilities import FRIENDS, TEST_EXPERT
+from aerodrome.rulebooks.icog.crew.people import attribute, is_fit, skill_rolls
+from aerodrome.rulebooks.icog.figures.panels import models
 
 _BEST_USE = {True: ("flying", "gunnery", "awareness"), False: ("gunnery", "awareness", "flying")}
 """What the best, the second and the third roll of a pilot, and of a gunner, become."""

@@ -7,7 +7,7 @@ from aerodrome.campaign.services.icog_tables import FIGURES, TABLES, cost
 from aerodrome.campaign.state import PILOT, Befell, Person, State, serving
 from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog import abilities
+from aerodrome.rulebooks.icog.crew import abilities
 
 RAISE, ABILITY, DONE = "raise", "ability", "done"
 

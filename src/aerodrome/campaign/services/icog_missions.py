@@ -9,8 +9,8 @@ from aerodrome.campaign.services.icog_country import DEPTH, Country
 from aerodrome.campaign.services.icog_tables import FIGURES, TABLES, WOUNDS, Plan
 from aerodrome.campaign.services.icog_targets import Front, Tasks, bombed, observed, shelled, strafed, tethered
 from aerodrome.campaign.state import FIGHTER, PILOT, Mission, Person, Place, State
-from aerodrome.rulebooks.icog.abilities import CONFIDENT, FRIENDS, MENTOR
-from aerodrome.rulebooks.icog.panels import models
+from aerodrome.rulebooks.icog.crew.abilities import CONFIDENT, FRIENDS, MENTOR
+from aerodrome.rulebooks.icog.figures.panels import models
 
 _EDGES = {"allied": "W", "central": "E"}
 _SPACING = 5.0

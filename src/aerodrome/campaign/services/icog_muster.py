@@ -7,7 +7,7 @@ from aerodrome.campaign.people import may_fly, squadron_for
 from aerodrome.campaign.state import FIGHTER, PILOT, READY, Person, Place, State
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.abilities import FIGURES, MENTOR, PROMOTION
+from aerodrome.rulebooks.icog.crew.abilities import FIGURES, MENTOR, PROMOTION
 
 STAY, FLY, NOBODY = "stay", "fly", "nobody"
 RULE = "icog.tables.ace-abilities"

@@ -4,7 +4,6 @@ from aerodrome.campaign.flights import best_moments, mission_of, places
 from aerodrome.campaign.state import Befell, Claim, Place, Report, State
 from aerodrome.kernel.match import Match
 from aerodrome.rulebooks.icog import state as play
-from aerodrome.rulebooks.icog.engines import has_power
 from aerodrome.rulebooks.icog.events import (
     BailsOut,
     CheatsDeath,
@@ -18,9 +17,10 @@ from aerodrome.rulebooks.icog.events import (
     UnitDestroyed,
     Wounded,
 )
-from aerodrome.rulebooks.icog.landing import AERODROME, ground_at
-from aerodrome.rulebooks.icog.tables import rerolls_of
-from aerodrome.rulebooks.icog.units import AIRBORNE, unit_of
+from aerodrome.rulebooks.icog.figures.tables import rerolls_of
+from aerodrome.rulebooks.icog.flight.engines import has_power
+from aerodrome.rulebooks.icog.flight.landing import AERODROME, ground_at
+from aerodrome.rulebooks.icog.front.units import AIRBORNE, unit_of
 
 DAMAGED = 0.6
 """Of its Structural strength: who has less is repaired."""

@@ -4,7 +4,7 @@ from aerodrome.campaign.services.icog_growth import DONE
 from aerodrome.campaign.services.icog_muster import FLY, STAY
 from aerodrome.campaign.state import PILOT, Person, State
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.rulebooks.icog.testing import KEEP, REROLL
+from aerodrome.rulebooks.icog.crew.testing import KEEP, REROLL
 
 _FRAIL = 9
 """Fortitude below which nothing is raised before it."""

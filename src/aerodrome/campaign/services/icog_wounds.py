@@ -9,9 +9,9 @@ from aerodrome.campaign.services.icog_tables import TABLES, WOUNDS, Row, wounded
 from aerodrome.campaign.state import DEAD, PILOT, RETIRED, Befell, Person, State, serving
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.abilities import CHEATING_DEATH
-from aerodrome.rulebooks.icog.abilities import FIGURES as ABILITY
-from aerodrome.rulebooks.icog.testing import KEEP, REROLL, dice_of
+from aerodrome.rulebooks.icog.crew.abilities import CHEATING_DEATH
+from aerodrome.rulebooks.icog.crew.abilities import FIGURES as ABILITY
+from aerodrome.rulebooks.icog.crew.testing import KEEP, REROLL, dice_of
 
 WOUND_REROLL = "wound re-roll"
 RULE = "icog.tables.wounded-test"

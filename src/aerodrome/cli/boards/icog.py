@@ -17,8 +17,8 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import Forced, kinds
 from aerodrome.kernel.words import Words
 from aerodrome.rulebooks.icog import events
-from aerodrome.rulebooks.icog.panels import Model, letter_of, marker, stall_of, top_of
-from aerodrome.rulebooks.icog.people import skill
+from aerodrome.rulebooks.icog.crew.people import skill
+from aerodrome.rulebooks.icog.figures.panels import Model, letter_of, marker, stall_of, top_of
 from aerodrome.rulebooks.icog.state import (
     DEAD,
     FIT,

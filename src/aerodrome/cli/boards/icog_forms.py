@@ -32,12 +32,12 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.texts import ENGLISH
 from aerodrome.kernel.words import Words
 from aerodrome.rulebooks.icog.aid import Piece, Sketch, jobs
-from aerodrome.rulebooks.icog.formation import FormationMove, Step
-from aerodrome.rulebooks.icog.panels import letter_of
-from aerodrome.rulebooks.icog.placing import Spot
-from aerodrome.rulebooks.icog.planning import Planner, plan_of
-from aerodrome.rulebooks.icog.plans import Announcement, Plan, told
-from aerodrome.rulebooks.icog.stalling import Recovery
+from aerodrome.rulebooks.icog.figures.panels import letter_of
+from aerodrome.rulebooks.icog.flight.formation import FormationMove, Step
+from aerodrome.rulebooks.icog.flight.planning import Planner, plan_of
+from aerodrome.rulebooks.icog.flight.plans import Announcement, Plan, told
+from aerodrome.rulebooks.icog.flight.stalling import Recovery
+from aerodrome.rulebooks.icog.missions.placing import Spot
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, State
 
 __all__ = ["how", "looked_at", "offered", "refusal", "unsaid", "written"]

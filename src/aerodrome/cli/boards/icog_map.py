@@ -16,11 +16,11 @@ from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.icog_units import BURST, mark, on_map, sign, style, there
 from aerodrome.cli.boards.signs import ACTING, COLOURS, cut, level_sign
 from aerodrome.cli.terminal import piece, plain
-from aerodrome.rulebooks.icog.front import FRONT
-from aerodrome.rulebooks.icog.landing import inside
-from aerodrome.rulebooks.icog.placing import unplaced
+from aerodrome.rulebooks.icog.figures.front import FRONT
+from aerodrome.rulebooks.icog.flight.landing import inside
+from aerodrome.rulebooks.icog.front.units import AIRBORNE
+from aerodrome.rulebooks.icog.missions.placing import unplaced
 from aerodrome.rulebooks.icog.state import FLYING, LANDED, PARKED, ROLLING, Airplane
-from aerodrome.rulebooks.icog.units import AIRBORNE
 from aerodrome.rulebooks.icog.view import View
 from aerodrome.sky.poses import Vector, heading
 

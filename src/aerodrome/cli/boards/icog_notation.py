@@ -14,8 +14,18 @@ from typing import NamedTuple
 
 from aerodrome.cli.phrases import Phrases
 from aerodrome.kernel.errors import Refused
-from aerodrome.rulebooks.icog.panels import LETTERS, letter_of, radius, template_of
-from aerodrome.rulebooks.icog.plans import ROLL, SLIP, STRAIGHT, TURN, VERTICAL_DIVE, Announcement, Job, Leg, Maneuver
+from aerodrome.rulebooks.icog.figures.panels import LETTERS, letter_of, radius, template_of
+from aerodrome.rulebooks.icog.flight.plans import (
+    ROLL,
+    SLIP,
+    STRAIGHT,
+    TURN,
+    VERTICAL_DIVE,
+    Announcement,
+    Job,
+    Leg,
+    Maneuver,
+)
 
 _SIDES = {"l": -90.0, "g": -90.0, "r": 90.0, "d": 90.0, "u": 0.0, "h": 0.0}
 _SIDES |= {"ul": -45.0, "hg": -45.0, "ur": 45.0, "hd": 45.0}

@@ -16,11 +16,12 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.texts import ENGLISH
 from aerodrome.kernel.words import Words
 from aerodrome.rulebooks.icog.aid import PlanAid, Sketch
-from aerodrome.rulebooks.icog.moving import in_short
-from aerodrome.rulebooks.icog.panels import radius
-from aerodrome.rulebooks.icog.paths import after
-from aerodrome.rulebooks.icog.planning import Planner, plan_of
-from aerodrome.rulebooks.icog.plans import (
+from aerodrome.rulebooks.icog.figures.panels import radius
+from aerodrome.rulebooks.icog.figures.tables import TABLES
+from aerodrome.rulebooks.icog.flight.legs import in_short
+from aerodrome.rulebooks.icog.flight.paths import after
+from aerodrome.rulebooks.icog.flight.planning import Planner, plan_of
+from aerodrome.rulebooks.icog.flight.plans import (
     ROLL,
     STRAIGHT,
     TURN,
@@ -31,7 +32,6 @@ from aerodrome.rulebooks.icog.plans import (
     Plan,
 )
 from aerodrome.rulebooks.icog.state import ADRIFT, FLYING, STANDING, Airplane, Unit
-from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.sky.poses import Pose, Vector
 from aerodrome.sky.regions import direction, distance, seen
 

@@ -15,10 +15,10 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece, plain
 from aerodrome.kernel.texts import ENGLISH
 from aerodrome.kernel.words import Words
-from aerodrome.rulebooks.icog.cover import cover_of
-from aerodrome.rulebooks.icog.front import FRONT
+from aerodrome.rulebooks.icog.figures.front import FRONT
+from aerodrome.rulebooks.icog.front.cover import cover_of
+from aerodrome.rulebooks.icog.front.units import AIRBORNE
 from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, LEFT, STANDING, WINCHED, Unit
-from aerodrome.rulebooks.icog.units import AIRBORNE
 from aerodrome.rulebooks.icog.view import View
 
 SIGNS: Mapping[str, str] = {

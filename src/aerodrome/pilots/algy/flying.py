@@ -3,10 +3,10 @@
 from math import fsum
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.algy.outlook import Outlook
+from aerodrome.pilots.algy.hypothetical import twin_of
 from aerodrome.pilots.algy.planning import Plan
-from aerodrome.pilots.algy.sky import Sky
-from aerodrome.pilots.algy.twin import twin_of
+from aerodrome.pilots.algy.position_value import PositionValue
+from aerodrome.pilots.algy.situation import Situation
 from aerodrome.rulebooks.algy.moving import FINISH, NOT_SO_FAST, ORDERS
 from aerodrome.rulebooks.algy.speeding import COAST, DRAG, POWER
 from aerodrome.rulebooks.algy.state import DOWN, LEVEL, UP, Aircraft
@@ -18,8 +18,8 @@ _NEVER = -9.0
 
 def planned(view: View, name: str) -> Plan:
     """A plan for one aircraft."""
-    sky = Sky(view, view.aircraft[name])
-    return Plan(sky, Outlook(sky))
+    situation = Situation(view, view.aircraft[name])
+    return Plan(situation, PositionValue(situation))
 
 
 def weigh_moves(decision: Decision, view: View) -> dict[Answer, float]:
@@ -72,18 +72,18 @@ def weigh_endings(decision: Decision, view: View) -> dict[Answer, float]:
 
 
 def _ending(plan: Plan, me: Aircraft, order: str) -> float:
-    outlook = plan.outlook
+    position_value = plan.position_value
     if order == COAST:
-        return outlook.plain(me)
+        return position_value.plain(me)
     if order in (POWER, DRAG):
-        return fsum(outlook.plain(changed(me, order, face)) for face in range(LEAST, MOST + 1)) / MOST
+        return fsum(position_value.plain(changed(me, order, face)) for face in range(LEAST, MOST + 1)) / MOST
     step = ORDERS[order]
     twin = twin_of(me)
     if step[0] == "pitch":
         twin.pitch = int(step[1])
         twin.speed -= twin.pitch * int(step[2])
         twin.dived = me.dived or twin.pitch == DOWN
-        return outlook.plain(twin)
+        return position_value.plain(twin)
     return plan.weigh(me, order)
 
 

@@ -2,9 +2,9 @@
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.algy.flying import planned
+from aerodrome.pilots.algy.hypothetical import twin_of
 from aerodrome.pilots.algy.reserve import kept
-from aerodrome.pilots.algy.sky import CONTACT, Sky, as_state
-from aerodrome.pilots.algy.twin import twin_of
+from aerodrome.pilots.algy.situation import CONTACT, Situation, as_state
 from aerodrome.rulebooks.algy.activation import AHEAD, FOLLOW, PAY
 from aerodrome.rulebooks.algy.odds import a_six
 from aerodrome.rulebooks.algy.reforming import NO, SPOT, spotting_dice
@@ -37,23 +37,23 @@ def give_orders(decision: Decision, view: View) -> dict[str, tuple[str, ...]]:
 
 
 def _in_contact(view: View, name: str, within: int) -> bool:
-    return Sky(view, view.aircraft[name]).away <= within
+    return Situation(view, view.aircraft[name]).away <= within
 
 
 def _buys(view: View, me: Aircraft) -> bool:
     """A card costs three dice: worth it for one with many, or where a kill is near."""
-    sky = Sky(view, me)
-    if sky.away > _REACH or sky.crippled or me.spin:
+    situation = Situation(view, me)
+    if situation.away > _REACH or situation.crippled or me.spin:
         return False
     left = me.dice - TABLES.cards.extra_cost
-    kill = any(foe.aircraft.marks >= foe.aircraft.figures.row_ends[2] for foe in sky.foes[:2])
+    kill = any(foe.aircraft.marks >= foe.aircraft.figures.row_ends[2] for foe in situation.foes[:2])
     return me.dice >= _RICH or (kill and left >= 1)
 
 
 def weigh_signals(decision: Decision, view: View) -> dict[Answer, float]:
     """A flare is fired where nobody is near, for the largest group."""
-    sky = Sky(view, view.aircraft[decision.about[0]])
-    quiet = sky.away > CONTACT
+    situation = Situation(view, view.aircraft[decision.about[0]])
+    quiet = situation.away > CONTACT
     return {
         option: 0.0 if option == NO else (0.01 * number if quiet else -1.0)
         for number, option in enumerate(decision.options)
@@ -63,17 +63,17 @@ def weigh_signals(decision: Decision, view: View) -> dict[Answer, float]:
 def weigh_reforms(decision: Decision, view: View) -> dict[Answer, float]:
     """Dice are rolled to reform where no enemy is near."""
     name, above = decision.about
-    sky = Sky(view, view.aircraft[name])
-    gain = _JOINED if sky.away > CONTACT else 0.01
-    free = spotting_dice(as_state(view), sky.me, view.aircraft[above])[1]
+    situation = Situation(view, view.aircraft[name])
+    gain = _JOINED if situation.away > CONTACT else 0.01
+    free = spotting_dice(as_state(view), situation.me, view.aircraft[above])[1]
     found: dict[Answer, float] = {}
     for option in decision.options:
         if option == NO:
-            found[option] = kept(sky, sky.me.dice)
+            found[option] = kept(situation, situation.me.dice)
             continue
         how, count = option
         chance = a_six(count + (free if how == SPOT else 0)) * (0.6 if how == SPOT else 1.0)
-        found[option] = gain * chance + kept(sky, sky.me.dice - count)
+        found[option] = gain * chance + kept(situation, situation.me.dice - count)
     return found
 
 
@@ -94,8 +94,8 @@ def weigh_next(decision: Decision, view: View) -> dict[Answer, float]:
         free.attached = ""
         free.mp = free.allowance = max(1, leader.allowance)
         with_him = beside(me, leader)
-        together = _IN_CONTACT if plan.sky.near else _TOGETHER
-        gain = plan.value(free) - plan.outlook.plain(with_him) - together * (1 + plan.sky.acts)
+        together = _IN_CONTACT if plan.situation.near else _TOGETHER
+        gain = plan.value(free) - plan.position_value.plain(with_him) - together * (1 + plan.situation.acts)
         found[option] = gain
     return found
 
@@ -112,7 +112,7 @@ def beside(me: Aircraft, leader: Aircraft) -> Aircraft:
 def weigh_paces(decision: Decision, view: View) -> dict[Answer, float]:
     """Two dice to stay with the group: paid outside of combat, or by who has many."""
     name = decision.about[0]
-    sky = Sky(view, view.aircraft[name])
-    together = _TOGETHER * (1 + sky.acts) if not sky.near else _IN_CONTACT
+    situation = Situation(view, view.aircraft[name])
+    together = _TOGETHER * (1 + situation.acts) if not situation.near else _IN_CONTACT
     cost = TABLES.costs.not_so_fast
-    return {PAY: together + kept(sky, sky.me.dice - cost), AHEAD: kept(sky, sky.me.dice)}
+    return {PAY: together + kept(situation, situation.me.dice - cost), AHEAD: kept(situation, situation.me.dice)}

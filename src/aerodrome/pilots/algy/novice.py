@@ -3,8 +3,8 @@
 from random import Random
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.algy.judgement import JUDGED
 from aerodrome.pilots.algy.leading import give_orders
+from aerodrome.pilots.algy.options import JUDGED
 from aerodrome.pilots.choosing import Blur
 from aerodrome.pilots.pilot import Window
 

@@ -4,10 +4,10 @@ from math import comb, fsum
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.algy.flying import planned, unbound
+from aerodrome.pilots.algy.hypothetical import twin_of
 from aerodrome.pilots.algy.planning import Plan
 from aerodrome.pilots.algy.reserve import kept
-from aerodrome.pilots.algy.twin import twin_of
-from aerodrome.pilots.algy.worth import strain
+from aerodrome.pilots.algy.values import strain
 from aerodrome.rulebooks.algy.moving import FLY, ORDERS
 from aerodrome.rulebooks.algy.odds import a_six, at_most, stall_chances
 from aerodrome.rulebooks.algy.stalling import CHOOSE, RANDOM
@@ -50,7 +50,7 @@ def weigh_payments(decision: Decision, view: View) -> dict[Answer, float]:
         return {
             (cancelled, saved): _TOGETHER * (cancelled == failures)
             + _POINT * saved
-            + kept(plan.sky, me.dice - cancelled - saved)
+            + kept(plan.situation, me.dice - cancelled - saved)
             for cancelled, saved in decision.options
         }
     return {option: _turned(plan, me, wanted, failures, option) for option in decision.options}
@@ -58,8 +58,8 @@ def weigh_payments(decision: Decision, view: View) -> dict[Answer, float]:
 
 def _reversed(plan: Plan, me: Aircraft, what: str, left: int, paid: int) -> float:
     """Failures that are left strain the airframe of one who pulls out of a dive."""
-    strained = strain(me, left) * plan.sky.worth if what == CLIMB_AFTER_DIVE else 0.0
-    return (0.0 if left else _REVERSED) - strained + kept(plan.sky, me.dice - paid)
+    strained = strain(me, left) * plan.situation.worth if what == CLIMB_AFTER_DIVE else 0.0
+    return (0.0 if left else _REVERSED) - strained + kept(plan.situation, me.dice - paid)
 
 
 def _held(plan: Plan, me: Aircraft, failures: int, option: tuple[int, int]) -> float:
@@ -70,14 +70,14 @@ def _held(plan: Plan, me: Aircraft, failures: int, option: tuple[int, int]) -> f
         value = plan.stayed(twin, tested=True, spent=0)
     else:
         twin.speed = max(0, twin.speed - max(0, failures - 1 - saved))
-        value = plan.outlook.thrown_out(twin)
-    return value + kept(plan.sky, twin.dice)
+        value = plan.position_value.thrown_out(twin)
+    return value + kept(plan.situation, twin.dice)
 
 
 def meant(plan: Plan, me: Aircraft, failures: int, options: tuple[Answer, ...]) -> int:
     """The turn that is being tested: the best of those that these dice could be paid for, from the hex before."""
     before = twin_of(me)
-    before.hex = plan.sky.around[me.hex][(me.facing + 3) % 6]
+    before.hex = plan.situation.around[me.hex][(me.facing + 3) % 6]
     before.mp += 1
     before.hexes -= 1
     if not before.hex:
@@ -101,7 +101,7 @@ def _turned(plan: Plan, me: Aircraft, wanted: int, failures: int, option: tuple[
     twin.dice -= cancelled + saved
     twin.facing = (me.facing + (made if wanted > 0 else -made)) % 6
     twin.speed = max(0, me.speed - lost + saved)
-    return plan.value(twin) + kept(plan.sky, twin.dice)
+    return plan.value(twin) + kept(plan.situation, twin.dice)
 
 
 def weigh_stalls(decision: Decision, view: View) -> dict[Answer, float]:
@@ -114,8 +114,8 @@ def weigh_stalls(decision: Decision, view: View) -> dict[Answer, float]:
     found: dict[Answer, float] = {}
     for paid in decision.options:
         chances = stall_chances(me, paid)
-        harm = (spin * chances["spin"] + stall * chances["stall"]) * plan.sky.worth
-        found[paid] = kept(plan.sky, me.dice - abs(paid)) - harm
+        harm = (spin * chances["spin"] + stall * chances["stall"]) * plan.situation.worth
+        found[paid] = kept(plan.situation, me.dice - abs(paid)) - harm
     return found
 
 
@@ -127,17 +127,17 @@ def weigh_facings(decision: Decision, view: View) -> dict[Answer, float]:
     for side in range(6):
         twin = twin_of(me)
         twin.facing, twin.banked, twin.spin, twin.speed = side, False, 0, max(1, me.speed)
-        values.append(plan.outlook.plain(twin))
+        values.append(plan.position_value.plain(twin))
     found: dict[Answer, float] = {}
     for option in decision.options:
         if option == RANDOM:
-            found[option] = fsum(values) / 6 + kept(plan.sky, me.dice)
+            found[option] = fsum(values) / 6 + kept(plan.situation, me.dice)
         elif option[0] == CHOOSE:
-            found[option] = values[option[1]] + kept(plan.sky, me.dice - TABLES.costs.choose_side)
+            found[option] = values[option[1]] + kept(plan.situation, me.dice - TABLES.costs.choose_side)
         else:
             sides = (option[1] - 1, option[1], (option[1] + 1) % 6)
             found[option] = fsum(values[side] for side in sides) / 3 + kept(
-                plan.sky, me.dice - TABLES.costs.three_sides
+                plan.situation, me.dice - TABLES.costs.three_sides
             )
     return found
 
@@ -158,11 +158,11 @@ def weigh_recoveries(decision: Decision, view: View) -> dict[Answer, float]:
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
     height = me.level + me.pitch
-    gain = plan.sky.worth * (_OUT + _LOW / max(1, height + 1))
+    gain = plan.situation.worth * (_OUT + _LOW / max(1, height + 1))
     found: dict[Answer, float] = {}
     for count in decision.options:
         worse = three_ones(count) * _WORSE * gain if me.spin == 1 else 0.0
-        found[count] = a_six(count, me.spin) * gain - worse + kept(plan.sky, me.dice - count)
+        found[count] = a_six(count, me.spin) * gain - worse + kept(plan.situation, me.dice - count)
     return found
 
 
@@ -175,7 +175,7 @@ def weigh_jams(decision: Decision, view: View) -> dict[Answer, float]:
     for paid in decision.options:
         left = ones - paid
         stuck = (left >= TABLES.guns.one_jams) + (left >= TABLES.guns.all_jam)
-        found[paid] = kept(plan.sky, me.dice - paid) - _JAMMED * stuck
+        found[paid] = kept(plan.situation, me.dice - paid) - _JAMMED * stuck
     return found
 
 
@@ -184,7 +184,7 @@ def weigh_gun_dice(decision: Decision, view: View) -> dict[Answer, float]:
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
     return {
-        count: _GUN * a_six(count) - 2 * _GUN * breaking(count) + kept(plan.sky, me.dice - count)
+        count: _GUN * a_six(count) - 2 * _GUN * breaking(count) + kept(plan.situation, me.dice - count)
         for count in decision.options
     }
 
@@ -193,4 +193,4 @@ def weigh_saving(decision: Decision, view: View) -> dict[Answer, float]:
     """A gun is worth more than the dice."""
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
-    return {paid: kept(plan.sky, me.dice - paid) + _GUN * bool(paid) for paid in decision.options}
+    return {paid: kept(plan.situation, me.dice - paid) + _GUN * bool(paid) for paid in decision.options}

@@ -3,10 +3,10 @@
 from functools import cache
 from math import comb
 
-from aerodrome.pilots.algy.outlook import Outlook
-from aerodrome.pilots.algy.sky import Sky
-from aerodrome.pilots.algy.twin import twin_of
-from aerodrome.pilots.algy.worth import strain
+from aerodrome.pilots.algy.hypothetical import twin_of
+from aerodrome.pilots.algy.position_value import PositionValue
+from aerodrome.pilots.algy.situation import Situation
+from aerodrome.pilots.algy.values import strain
 from aerodrome.rulebooks.algy.moving import CHANGE, EXIT, FACE, FLY, ORDERS, SLOW, STAY, orders
 from aerodrome.rulebooks.algy.state import DOWN, NO_FACING, UP, Aircraft, is_worn_out, move_dice
 from aerodrome.rulebooks.algy.tables import LEAST, MOST, TABLES
@@ -39,21 +39,21 @@ def failures(at: Aircraft, what: str, sides: int = 0) -> tuple[float, ...]:
 class Plan:
     """What orders are worth to one aircraft, by the best that can be made of what is left."""
 
-    __slots__ = ("_distant", "_follows", "_held", "_known", "_price", "outlook", "sky")
+    __slots__ = ("_distant", "_follows", "_held", "_known", "_price", "position_value", "situation")
 
-    def __init__(self, sky: Sky, outlook: Outlook) -> None:
-        self.sky = sky
-        self.outlook = outlook
+    def __init__(self, situation: Situation, position_value: PositionValue) -> None:
+        self.situation = situation
+        self.position_value = position_value
         self._known: dict[tuple[object, ...], float] = {}
-        self._price = sky.price
-        self._follows = _LOST_FOLLOWER * len(sky.followers) * (_IN_CONTACT if sky.near else 1.0)
-        self._distant = sky.away > _FAR
-        self._held = {foe.hex for foe in sky.foes} | {unit.hex for unit in sky.state.ground.values()}
+        self._price = situation.price
+        self._follows = _LOST_FOLLOWER * len(situation.followers) * (_IN_CONTACT if situation.near else 1.0)
+        self._distant = situation.away > _FAR
+        self._held = {foe.hex for foe in situation.foes} | {unit.hex for unit in situation.state.ground.values()}
 
     def value(self, at: Aircraft) -> float:
         """The best that can be made of the Movement Points that are left."""
         if at.mp <= 0:
-            return self.outlook.value(at)
+            return self.position_value.value(at)
         key = (
             at.hex, at.facing, at.banked, at.tested, at.level, at.speed, at.mp, at.hexes,
             at.levels, at.climbed, at.dived, at.allowance,
@@ -68,9 +68,9 @@ class Plan:
         """Orders that are looked at beyond the next one: no changes of mind, no half levels, the cheapest rates; about
         only with the last Movement Point, and maneuvering where somebody is to be shot at, or at the edge."""
         found = list(_AHEAD if at.mp > 1 or self._distant else _ABOUT) if not at.banked else []
-        stay = at.banked or at.hex in self._held or not self.sky.around[at.hex][at.facing]
+        stay = at.banked or at.hex in self._held or not self.situation.around[at.hex][at.facing]
         climb = dive = False
-        for order in orders(self.sky.state, at):
+        for order in orders(self.situation.state, at):
             kind, *rest = ORDERS[order]
             if kind == CHANGE:
                 if rest[0] == UP:
@@ -110,14 +110,14 @@ class Plan:
             twin.dice -= TABLES.costs.not_so_fast
             return self.value(twin) - TABLES.costs.not_so_fast * self._price
         if kind == EXIT:
-            return self.outlook.thrown_out(at)
+            return self.position_value.thrown_out(at)
         return _NEVER
 
     def fly(self, at: Aircraft, wanted: int) -> float:
         """Into the hex ahead, turning there."""
-        beyond = self.sky.around[at.hex][at.facing]
+        beyond = self.situation.around[at.hex][at.facing]
         if not beyond:
-            return self.outlook.leaving(at, at.facing)
+            return self.position_value.leaving(at, at.facing)
         sides = abs(wanted)
         if not needs_test(TURN, at.speed, sides):
             return self.flown(at, beyond, wanted, 0)
@@ -153,7 +153,7 @@ class Plan:
             return self.stayed(at, at.tested)
         chances = failures(at, MANEUVER)
         full = self.stayed(at, tested=True)
-        out = self.outlook.thrown_out(at)
+        out = self.position_value.thrown_out(at)
         total = chances[0] * full
         for some, chance in enumerate(chances[1:], 1):
             total += chance * (max(out, full - some * self._price) if at.dice >= some else out)
@@ -185,4 +185,4 @@ class Plan:
         if needs_test(what, at.speed):
             chance = failures(at, what)[0]
             value = chance * value + (1 - chance) * self.value(at) - self._tested(at)
-        return value - (strain(at, 0) * self.sky.worth if what == CLIMB_AFTER_DIVE else 0.0)
+        return value - (strain(at, 0) * self.situation.worth if what == CLIMB_AFTER_DIVE else 0.0)

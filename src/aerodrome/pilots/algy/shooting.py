@@ -2,10 +2,10 @@
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.algy.flying import planned
-from aerodrome.pilots.algy.outlook import Outlook
+from aerodrome.pilots.algy.position_value import PositionValue
 from aerodrome.pilots.algy.reserve import kept
-from aerodrome.pilots.algy.sky import Sky, as_state, defence_of
-from aerodrome.pilots.algy.worth import hit_worth, hits, strain
+from aerodrome.pilots.algy.situation import Situation, as_state, defence_of
+from aerodrome.pilots.algy.values import hit_worth, hits, strain
 from aerodrome.rulebooks.algy.aiming import maneuver_dice
 from aerodrome.rulebooks.algy.archie import CEASE, shells
 from aerodrome.rulebooks.algy.attacking import DONE, FEWER
@@ -24,7 +24,7 @@ _NEVER = -9.0
 
 def weigh_attacks(decision: Decision, view: View) -> dict[Answer, float]:
     """The best shot of the whole group first; guns are seen to where nobody is near."""
-    skies: dict[str, tuple[Sky, Outlook]] = {}
+    skies: dict[str, tuple[Situation, PositionValue]] = {}
     found: dict[Answer, float] = {}
     for choice in decision.options:
         if choice == DONE:
@@ -32,29 +32,33 @@ def weigh_attacks(decision: Decision, view: View) -> dict[Answer, float]:
             continue
         name = choice[0]
         if name not in skies:
-            sky = Sky(view, view.aircraft[name])
-            skies[name] = sky, Outlook(sky)
-        sky, outlook = skies[name]
+            situation = Situation(view, view.aircraft[name])
+            skies[name] = situation, PositionValue(situation)
+        situation, position_value = skies[name]
         if not isinstance(choice[2], str):
-            found[choice] = (_SEEN_TO if not sky.near else _SEEN_TO / 3) * min(1.0, sky.me.dice / 3)
+            found[choice] = (_SEEN_TO if not situation.near else _SEEN_TO / 3) * min(1.0, situation.me.dice / 3)
         elif choice[1] in view.ground:
-            found[choice] = outlook.task.shot(sky.me)
+            found[choice] = position_value.task.shot(situation.me)
         elif FEWER not in choice:
-            found[choice] = _attack(sky, outlook, choice[1], choice[2])
+            found[choice] = _attack(situation, position_value, choice[1], choice[2])
         else:
-            found[choice] = _attack(sky, outlook, choice[1], choice[2], steady=True) if is_worn_out(sky.me) else _NEVER
+            found[choice] = (
+                _attack(situation, position_value, choice[1], choice[2], steady=True)
+                if is_worn_out(situation.me)
+                else _NEVER
+            )
     return found
 
 
-def _attack(sky: Sky, outlook: Outlook, target: str, guns: str, steady: bool = False) -> float:
+def _attack(situation: Situation, position_value: PositionValue, target: str, guns: str, steady: bool = False) -> float:
     """Maneuver Dice strain an airframe with all rows marked; a steady hand leaves them out."""
-    foe = sky.foe(target)
-    firing = dice_of(sky.me, batteries(sky.me)[guns])
-    maneuver = 0 if steady else maneuver_dice(sky.me, guns)
-    value = outlook.against(sky.me, foe, guns, firing, maneuver)
-    if maneuver and is_worn_out(sky.me):
-        value -= strain(sky.me, 0) * sky.worth
-    return value - (_ALONE + _ALONE * sky.acts if sky.me.attached else 0.0)
+    foe = situation.foe(target)
+    firing = dice_of(situation.me, batteries(situation.me)[guns])
+    maneuver = 0 if steady else maneuver_dice(situation.me, guns)
+    value = position_value.against(situation.me, foe, guns, firing, maneuver)
+    if maneuver and is_worn_out(situation.me):
+        value -= strain(situation.me, 0) * situation.worth
+    return value - (_ALONE + _ALONE * situation.acts if situation.me.attached else 0.0)
 
 
 def weigh_hands(decision: Decision, view: View) -> dict[Answer, float]:
@@ -66,29 +70,34 @@ def weigh_hands(decision: Decision, view: View) -> dict[Answer, float]:
 def weigh_attack_dice(decision: Decision, view: View) -> dict[Answer, float]:
     """Pilot Dice for an attack, against what they may be worth later this turn."""
     name, target, dice = decision.about
-    sky = Sky(view, view.aircraft[name])
-    me = sky.me
+    situation = Situation(view, view.aircraft[name])
+    me = situation.me
     if target in view.ground:
         plan = planned(view, name)
-        each = plan.outlook.task.per_hit(target)
-        return {count: (dice + count) / 6 * each + kept(sky, me.dice - count) for count in decision.options}
-    foe = sky.foe(target)
+        each = plan.position_value.task.per_hit(target)
+        return {count: (dice + count) / 6 * each + kept(situation, me.dice - count) for count in decision.options}
+    foe = situation.foe(target)
     dice += me.bonus.get(target, 0)
     defence = foe.defence + foe.aircraft.bonus.get(name, 0)
-    return {count: hits(dice + count, defence) * foe.hit + kept(sky, me.dice - count) for count in decision.options}
+    return {
+        count: hits(dice + count, defence) * foe.hit + kept(situation, me.dice - count) for count in decision.options
+    }
 
 
 def weigh_defence_dice(decision: Decision, view: View) -> dict[Answer, float]:
     """Pilot Dice against an attack."""
     name, target, dice = decision.about
-    sky = Sky(view, view.aircraft[target])
-    me = sky.me
+    situation = Situation(view, view.aircraft[target])
+    me = situation.me
     attacker = view.aircraft.get(name)
     bonus = 0
     if attacker is not None:
         dice += _likely(attacker) + attacker.bonus.get(target, 0)
         bonus = me.bonus.get(name, 0)
-    return {count: kept(sky, me.dice - count) - hits(dice, count + bonus) * sky.hit for count in decision.options}
+    return {
+        count: kept(situation, me.dice - count) - hits(dice, count + bonus) * situation.hit
+        for count in decision.options
+    }
 
 
 def _likely(attacker: Aircraft) -> int:

@@ -1,6 +1,6 @@
 """What an aircraft has to do besides fighting: an edge to cross, balloons to burn, guns to silence, others to guard."""
 
-from aerodrome.pilots.algy.sky import Sky
+from aerodrome.pilots.algy.situation import Situation
 from aerodrome.rulebooks.algy.aiming import aids, maneuver_dice, modified
 from aerodrome.rulebooks.algy.archie import BALLOON, is_silenced, kind_of
 from aerodrome.rulebooks.algy.guns import OBSERVER, batteries, dice_of
@@ -29,11 +29,11 @@ _PER_SIDE = 0.7
 class Task:
     """The pull of what one aircraft has to do."""
 
-    __slots__ = ("_charges", "_edge", "_firing", "_gain", "_sky", "_units")
+    __slots__ = ("_charges", "_edge", "_firing", "_gain", "_situation", "_units")
 
-    def __init__(self, sky: Sky) -> None:
-        self._sky = sky
-        state, me = sky.state, sky.me
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
+        state, me = situation.state, situation.me
         target = state.brief.targets[me.side]
         self._edge = target.cross if me.id in target.crossers else ""
         self._gain = target.crossing / TABLES.house.lost
@@ -53,11 +53,11 @@ class Task:
 
     def pull(self, at: Aircraft) -> float:
         """How near the goal a place is."""
-        size = self._sky.size
+        size = self._situation.size
         value = 0.0
         if self._edge:
             value -= _ON * self._gain * self.to_edge(at)
-        if self._units and not self._sky.crippled:
+        if self._units and not self._situation.crippled:
             best = 0.0
             for unit, each in self._units:
                 away = distances(*size, unit.hex)[at.hex] + _LEVEL * abs(at.level - unit.level)
@@ -84,7 +84,7 @@ class Task:
 
     def _to(self, at: Aircraft) -> dict[str, float]:
         """Hexes to each edge, and how far it is turned from it."""
-        grid = self._sky.grid
+        grid = self._situation.grid
         column, row = grid.column_and_row(at.hex)
         away = {"N": row, "S": grid.rows - 1 - row, "W": column, "E": grid.columns - 1 - column}
         if at.facing < 0:
@@ -109,7 +109,7 @@ class Task:
 
     def leaves_by(self, hex_: str, side: int) -> bool:
         """Whether a hexside at the end of the board is on the edge that it is to cross."""
-        return bool(self._edge) and self._edge in self._sky.grid.edge(hex_, side)
+        return bool(self._edge) and self._edge in self._situation.grid.edge(hex_, side)
 
     def crossed(self, hex_: str, side: int) -> float:
         """What it scores by leaving there."""

@@ -1,8 +1,8 @@
 """Rules of thumb for Watch Algy Dogfight!: a pilot that plans its Movement Points and keeps dice in reserve."""
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.algy.judgement import JUDGED
 from aerodrome.pilots.algy.leading import give_orders
+from aerodrome.pilots.algy.options import JUDGED
 from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import Window
 

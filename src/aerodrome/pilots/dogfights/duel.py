@@ -4,7 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 from aerodrome.pilots.dogfights.reaching import BACK, MIDDLE, STEP, WIDTH, Agility, reach
-from aerodrome.pilots.dogfights.worth import added, attack, gain
+from aerodrome.pilots.dogfights.values import added, attack, gain
 from aerodrome.rulebooks.dogfights.bearing import OFFENCE
 from aerodrome.rulebooks.dogfights.crew import skill
 from aerodrome.rulebooks.dogfights.guns import bar_on_gun

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from math import fsum
 
-from aerodrome.pilots.dogfights.sky import Enemy, Sky
-from aerodrome.pilots.dogfights.worth import SETTINGS, added, attack, burst, gain
+from aerodrome.pilots.dogfights.situation import Enemy, Situation
+from aerodrome.pilots.dogfights.values import SETTINGS, added, attack, burst, gain
 from aerodrome.rulebooks.dogfights.bearing import OFFENCE, defence
 from aerodrome.rulebooks.dogfights.crew import skill
 from aerodrome.rulebooks.dogfights.guns import bar_on_gun
@@ -16,18 +16,18 @@ Near = list[tuple[Enemy, int, int]]
 """Enemies in line with a point, with steps and direction to them."""
 
 
-def lines(sky: Sky) -> dict[int, Near]:
+def lines(situation: Situation) -> dict[int, Near]:
     """For every point that is one or two steps away from an enemy: which, how far and in which direction."""
     found: dict[int, Near] = {}
-    next_ = sky.board.lattice.next
-    for enemy in sky.enemies:
+    next_ = situation.board.lattice.next
+    for enemy in situation.enemies:
         for away in range(6):
             point = enemy.point
             for steps in (1, 2):
                 point = next_[point * 6 + away]
                 if point == OFF:
                     break
-                if steps == 2 and enemy.level <= sky.board.cloud_top[next_[enemy.point * 6 + away]]:
+                if steps == 2 and enemy.level <= situation.board.cloud_top[next_[enemy.point * 6 + away]]:
                     break
                 found.setdefault(point, []).append((enemy, steps, (away + 3) % 6))
     return found
@@ -44,13 +44,13 @@ class Exchange:
         self.downs: dict[str, float] = {}
 
 
-def exchange(sky: Sky, near: Near, heading: int, level: int, tilt: int) -> Exchange | None:
+def exchange(situation: Situation, near: Near, heading: int, level: int, tilt: int) -> Exchange | None:
     """Fire and return fire for an aircraft that ends like this beside these enemies; None where nobody can fire."""
     found = Exchange()
     fired = False
     shots: dict[str, tuple[float, Enemy, float]] = {}
     for enemy, steps, direction in near:
-        if not -1 <= enemy.level - level <= 1 or sky.board.in_cloud(enemy.point, enemy.level):
+        if not -1 <= enemy.level - level <= 1 or situation.board.in_cloud(enemy.point, enemy.level):
             continue
         key = (
             steps,
@@ -60,8 +60,8 @@ def exchange(sky: Sky, near: Near, heading: int, level: int, tilt: int) -> Excha
             tilt,
             enemy.aircraft.tilt,
         )
-        into_sun = sky.state.sun == direction
-        for mount, addition, outright in sky.guns.mounts:
+        into_sun = situation.state.sun == direction
+        for mount, addition, outright in situation.guns.mounts:
             position = OFFENCE.get(key, _NOTHING).get(mount)
             if position is not None:
                 damaged = bool(enemy.aircraft.damage)
@@ -69,7 +69,7 @@ def exchange(sky: Sky, near: Near, heading: int, level: int, tilt: int) -> Excha
                 value = gain(down, hurt) * enemy.worth
                 if value > shots.get(mount, _WORTHLESS)[0]:
                     shots[mount] = (value, enemy, down)
-        found.loss += fsum(_answers(sky, enemy, key, direction))
+        found.loss += fsum(_answers(situation, enemy, key, direction))
         fired = fired or key in OFFENCE or found.loss > 0
     for value, enemy, down in shots.values():
         found.gain += value
@@ -77,13 +77,15 @@ def exchange(sky: Sky, near: Near, heading: int, level: int, tilt: int) -> Excha
     return found if fired else None
 
 
-def _answers(sky: Sky, enemy: Enemy, key: tuple[int, int, int, int, int, int], direction: int) -> Iterator[float]:
+def _answers(
+    situation: Situation, enemy: Enemy, key: tuple[int, int, int, int, int, int], direction: int
+) -> Iterator[float]:
     """What each gun of an enemy that can be trained there may do (dogfights.def.formal)."""
     shooter = enemy.aircraft
-    into_sun = sky.state.sun == (direction + 3) % 6
+    into_sun = situation.state.sun == (direction + 3) % 6
     for mount in defence(SETTINGS.tail_guns).get(key, ()):
         if mount in shooter.ammo and not bar_on_gun(shooter, mount):
-            outright = sky.outright or skill(shooter, mount) == ACE or bool(sky.me.damage)
+            outright = situation.outright or skill(shooter, mount) == ACE or bool(situation.me.damage)
             down, hurt, _ = burst("B", added(shooter, mount, into_sun), outright)
             yield gain(down, hurt)
 

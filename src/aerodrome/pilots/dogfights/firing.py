@@ -6,8 +6,8 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
 from aerodrome.pilots.dogfights.duel import Shooter, guns_of, spots
 from aerodrome.pilots.dogfights.reaching import Agility, agility_of, ahead, places, reach_with
-from aerodrome.pilots.dogfights.sky import Sky
-from aerodrome.pilots.dogfights.worth import SETTINGS, all_aces, attack, burst, gain, price, second_burst_pays, worth
+from aerodrome.pilots.dogfights.situation import Situation
+from aerodrome.pilots.dogfights.values import SETTINGS, all_aces, attack, burst, gain, price, second_burst_pays, worth
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.crew import skill
 from aerodrome.rulebooks.dogfights.gunnery import FIRE, HOLD_FIRE, STOP, additions
@@ -86,15 +86,15 @@ def weigh_clearing(decision: Decision, state: State) -> dict[Answer, float]:
     if me.fate != FLYING:
         return {CLEAR: 1.0, WAIT: 0.0}
     mover = flight_of(state, SETTINGS, me, 0).mover
-    sky = Sky(state, me, mover, 0)
-    grid = sky.board.lattice
+    situation = Situation(state, me, mover, 0)
+    grid = situation.board.lattice
     q, r = grid.axial[mover.point]
     least = 1.0
-    for by_q, by_r, turn in places(_ONE_TURN, sky.steps):
+    for by_q, by_r, turn in places(_ONE_TURN, situation.steps):
         east, south = ahead(me.heading, by_q, by_r)
         if grid.at_axial(q + east, r + south) >= 0:
             heading = (me.heading + turn) % 6
-            threats = [each.shooter.threat(q + east, r + south, heading, me.level) for each in sky.enemies]
+            threats = [each.shooter.threat(q + east, r + south, heading, me.level) for each in situation.enemies]
             least = min(least, fsum(threats))
     return {CLEAR: _SAFE, WAIT: min(1.0, least)}
 
@@ -109,28 +109,32 @@ def weigh_throttle(decision: Decision, state: State) -> dict[Answer, float]:
     if me.fate == ACCESS:
         return {BLUE: 0.0, GREEN: -cost}
     mover = flight_of(state, SETTINGS, me, 0).mover
-    sky = Sky(state, me, mover, 0)
+    situation = Situation(state, me, mover, 0)
     agility = agility_of(mover)
-    at = sky.board.lattice.axial[mover.point]
+    at = situation.board.lattice.axial[mover.point]
 
     def best_shot(number: int) -> float:
-        levels = [(me.level + change, reach_with(agility, sky.steps + number - change)) for change in mover.levels]
+        levels = [
+            (me.level + change, reach_with(agility, situation.steps + number - change)) for change in mover.levels
+        ]
         best = 0.0
-        for enemy in sky.enemies:
-            from_here = Shooter(at, me.heading, levels, spots(guns_of(me, bool(enemy.aircraft.damage), sky.outright)))
+        for enemy in situation.enemies:
+            from_here = Shooter(
+                at, me.heading, levels, spots(guns_of(me, bool(enemy.aircraft.damage), situation.outright))
+            )
             best = max(best, enemy.worth * from_here.threat(enemy.q, enemy.r, enemy.heading, enemy.level))
         return best
 
     dice = TABLES.dice
     blue = fsum(best_shot(number) for number in dice.blue) / len(dice.blue)
     green = fsum(best_shot(number) for number in dice.green) / len(dice.green)
-    if not blue and not green and me.throttle > 0 and _chases(sky, mover.point):
+    if not blue and not green and me.throttle > 0 and _chases(situation, mover.point):
         cost = -cost
     return {BLUE: blue, GREEN: green - cost}
 
 
-def _chases(sky: Sky, here: int) -> bool:
+def _chases(situation: Situation, here: int) -> bool:
     """Whether somebody worth more than a fighter is far off."""
-    distance = sky.board.lattice.distance
-    ways = [distance(here, enemy.point) for enemy in sky.enemies if enemy.worth > 1.4]
+    distance = situation.board.lattice.distance
+    ways = [distance(here, enemy.point) for enemy in situation.enemies if enemy.worth > 1.4]
     return bool(ways) and min(ways) >= _RUNS_AWAY

@@ -6,11 +6,11 @@ from math import fsum
 from typing import NamedTuple
 
 from aerodrome.kernel.decisions import Decision, Form
+from aerodrome.pilots.dogfights.clearance import hemmed_in, trapped
 from aerodrome.pilots.dogfights.exchange import Exchange, exchange, lines
 from aerodrome.pilots.dogfights.leaving import worth_of_leaving
-from aerodrome.pilots.dogfights.room import hemmed_in, trapped
-from aerodrome.pilots.dogfights.sky import Enemy, Sky, as_state
-from aerodrome.pilots.dogfights.worth import SETTINGS
+from aerodrome.pilots.dogfights.situation import Enemy, Situation, as_state
+from aerodrome.pilots.dogfights.values import SETTINGS
 from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.moving import flight_of
 from aerodrome.rulebooks.dogfights.reach import End
@@ -44,7 +44,7 @@ _FRONT = 3
 _COMFORT = 3
 """The level below which there is little room to dive."""
 _BESIDES = 0.15
-"""What an aircraft with an errand cares about shots in the turns to come."""
+"""What an aircraft with an mission cares about shots in the turns to come."""
 
 
 class Option(NamedTuple):
@@ -60,22 +60,22 @@ def weigh_routes(decision: Decision, view: View, weights: Weights = WEIGHTS) -> 
     state = as_state(view)
     me = state.aircraft[name]
     move = Move(flight_of(state, SETTINGS, me, number))
-    sky = Sky(state, me, move.flight.mover, number)
+    situation = Situation(state, me, move.flight.mover, number)
     ends = move.ends()
     ends_open = _Ends(move, decision.form, ends)
-    judge = _Judge(sky, weights)
+    judge = _Judge(situation, weights)
     first: list[tuple[float, End, int]] = []
     options: list[Option] = []
     for end in ends:
         if end.point == OFF:
-            options.append(Option(worth_of_leaving(sky, end.edges), (end.levels, end.path, 0)))
+            options.append(Option(worth_of_leaving(situation, end.edges), (end.levels, end.path, 0)))
             continue
         place = judge.place(end, partial(ends_open.trail, end))
         for tilt in ends_open.tilts(end):
             fire = judge.fire(end, tilt)
             first.append((place + judge.stance(fire) + judge.height(end, tilt), end, tilt))
     first.sort(key=lambda each: -each[0])
-    close = max(24, weights.looked_at // max(1, min(_NEAREST, len(sky.enemies))))
+    close = max(24, weights.looked_at // max(1, min(_NEAREST, len(situation.enemies))))
     for worth, end, tilt in first[:close]:
         then = judge.hope(end, tilt) - judge.trap(end, tilt)
         options.append(Option(worth + then, (end.levels, end.path, tilt)))
@@ -119,33 +119,33 @@ def _one_level(form: Form, ends: list[End]) -> bool:
 class _Judge:
     """Weighs ends."""
 
-    __slots__ = ("_axial", "_dangers", "_lines", "_sky", "_target", "_weights")
+    __slots__ = ("_axial", "_dangers", "_lines", "_situation", "_target", "_weights")
 
-    def __init__(self, sky: Sky, weights: Weights) -> None:
-        self._sky, self._weights = sky, weights
-        self._lines = lines(sky)
-        self._axial = sky.board.lattice.axial
+    def __init__(self, situation: Situation, weights: Weights) -> None:
+        self._situation, self._weights = situation, weights
+        self._lines = lines(situation)
+        self._axial = situation.board.lattice.axial
         self._dangers: list[tuple[str, float]] = []
-        self._target = quarry(sky)
+        self._target = quarry(situation)
 
     def place(self, end: End, trail: Callable[[], list[Flown]]) -> float:
         """What a place is worth, whatever is fired there. It keeps in mind what threatens it there."""
-        sky, weights = self._sky, self._weights
+        situation, weights = self._situation, self._weights
         q, r = self._axial[end.point]
-        hidden = sky.board.in_cloud(end.point, end.level)
+        hidden = situation.board.in_cloud(end.point, end.level)
         self._dangers = []
         if not hidden:
-            for enemy in sky.enemies:
+            for enemy in situation.enemies:
                 threat = enemy.shooter.threat(q, r, end.heading, end.level)
                 if threat:
                     self._dangers.append((enemy.aircraft.id, threat))
-        worth = -weights.room * hemmed_in(sky.state.brief.plan, sky.steps, end.point, end.heading)
-        if sky.board.border[end.point]:
+        worth = -weights.room * hemmed_in(situation.state.brief.plan, situation.steps, end.point, end.heading)
+        if situation.board.border[end.point]:
             worth -= weights.border
-        if hidden and (sky.me.damage or not sky.armed or sky.journey is not None):
+        if hidden and (situation.me.damage or not situation.armed or situation.journey is not None):
             worth += weights.cloud
-        if sky.journey is not None:
-            return worth + sky.journey.progress(end.point, end.heading, trail)
+        if situation.journey is not None:
+            return worth + situation.journey.progress(end.point, end.heading, trail)
         return worth + self._approach(end)
 
     def _approach(self, end: End) -> float:
@@ -153,78 +153,80 @@ class _Judge:
         enemy = self._target
         if enemy is None:
             return 0.0
-        grid, weights = self._sky.board.lattice, self._weights
+        grid, weights = self._situation.board.lattice, self._weights
         front = end.point
         for _ in range(_FRONT):
             to = grid.next[front * 6 + end.heading]
             front = to if to != OFF else front
         way = grid.distance(front, enemy.point)
-        if not self._sky.armed:
+        if not self._situation.armed:
             return weights.approach * min(way, 12)
         high = max(0, abs(end.level - enemy.level) - 1)
         return -weights.approach * max(0, way - 2) - weights.height * high
 
     def fire(self, end: End, tilt: int) -> Exchange | None:
         near = self._lines.get(end.point)
-        if near is None or self._sky.board.in_cloud(end.point, end.level):
+        if near is None or self._situation.board.in_cloud(end.point, end.level):
             return None
-        return exchange(self._sky, near, end.heading, end.level, tilt)
+        return exchange(self._situation, near, end.heading, end.level, tilt)
 
     def stance(self, fire: Exchange | None) -> float:
         """Fire and return fire there, and the danger afterwards from those who are left."""
         danger = fsum(threat * (1 - fire.downs.get(name, 0.0) if fire else 1.0) for name, threat in self._dangers)
-        worth = -self._weights.danger * self._sky.worth * min(1.0, danger)
+        worth = -self._weights.danger * self._situation.worth * min(1.0, danger)
         if fire is not None:
-            worth += fire.gain - fire.loss * self._sky.worth
+            worth += fire.gain - fire.loss * self._situation.worth
         return worth
 
     def height(self, end: End, tilt: int) -> float:
-        """What the levels of the next move are worth: those that the errand asks for, or not down on the ground."""
-        sky = self._sky
-        levels = [end.level + change for change in sky.changes(end.level, tilt)]
-        if sky.journey is not None:
-            return sky.journey.height(levels)
+        """What the levels of the next move are worth: those that the mission asks for, or not down on the ground."""
+        situation = self._situation
+        levels = [end.level + change for change in situation.changes(end.level, tilt)]
+        if situation.journey is not None:
+            return situation.journey.height(levels)
         return -self._weights.low * max(0, _COMFORT - max(levels))
 
     def trap(self, end: End, tilt: int) -> float:
         """What it costs to end where the next move may have no whole route."""
-        sky = self._sky
-        steps = tuple(sky.steps - change for change in sky.changes(end.level, tilt))
-        return self._weights.trap * trapped(sky.state.brief.plan, sky.agility, steps, end.point, end.heading)
+        situation = self._situation
+        steps = tuple(situation.steps - change for change in situation.changes(end.level, tilt))
+        return self._weights.trap * trapped(
+            situation.state.brief.plan, situation.agility, steps, end.point, end.heading
+        )
 
     def hope(self, end: End, tilt: int) -> float:
         """What could be shot in the next turn, wherever the enemy goes."""
-        sky = self._sky
-        if not sky.armed or not sky.enemies:
+        situation = self._situation
+        if not situation.armed or not situation.enemies:
             return 0.0
         at = self._axial[end.point]
         best = 0.0
-        for enemy in nearest(sky, end.point):
-            later = sky.later(at, end.heading, end.level, tilt, bool(enemy.aircraft.damage))
+        for enemy in nearest(situation, end.point):
+            later = situation.later(at, end.heading, end.level, tilt, bool(enemy.aircraft.damage))
             if enemy.examples:
                 chances = fsum(later.threat(*example) for example in enemy.examples) / len(enemy.examples)
                 best = max(best, chances * enemy.worth)
-        return self._weights.hope * best * (1.0 if sky.journey is None else _BESIDES)
+        return self._weights.hope * best * (1.0 if situation.journey is None else _BESIDES)
 
 
-def nearest(sky: Sky, point: int) -> list[Enemy]:
+def nearest(situation: Situation, point: int) -> list[Enemy]:
     """The enemies that matter most from there."""
-    if len(sky.enemies) <= _NEAREST:
-        return sky.enemies
-    distance = sky.board.lattice.distance
-    return sorted(sky.enemies, key=lambda enemy: distance(point, enemy.point) - 2 * enemy.worth)[:_NEAREST]
+    if len(situation.enemies) <= _NEAREST:
+        return situation.enemies
+    distance = situation.board.lattice.distance
+    return sorted(situation.enemies, key=lambda enemy: distance(point, enemy.point) - 2 * enemy.worth)[:_NEAREST]
 
 
-def quarry(sky: Sky) -> Enemy | None:
+def quarry(situation: Situation) -> Enemy | None:
     """Whom to fly at: near, worth much, and close to those whom it could harm."""
-    me, grid = sky.me, sky.board.lattice
-    if not sky.enemies:
+    me, grid = situation.me, situation.board.lattice
+    if not situation.enemies:
         return None
     here = grid.index.get(me.point or "")
 
     def cost(enemy: Enemy) -> float:
         way = grid.distance(here, enemy.point) if here is not None else 0
-        guarded = min((grid.distance(enemy.point, carrier) for carrier in sky.carriers), default=0)
+        guarded = min((grid.distance(enemy.point, carrier) for carrier in situation.carriers), default=0)
         return way + 0.6 * guarded - 5 * enemy.worth
 
-    return min(sky.enemies, key=cost)
+    return min(situation.enemies, key=cost)

@@ -1,6 +1,6 @@
 """When to leave the board."""
 
-from aerodrome.pilots.dogfights.sky import Sky
+from aerodrome.pilots.dogfights.situation import Situation
 from aerodrome.rulebooks.dogfights.scoring import combat_points
 from aerodrome.rulebooks.dogfights.state import STILL_IN, own
 
@@ -13,12 +13,12 @@ _SOUND = -0.2
 _MISSION = -0.3
 
 
-def worth_of_leaving(sky: Sky, edges: str) -> float:
-    """What it is worth to leave over these edges: the errand says, and for a fighter what it costs its side
+def worth_of_leaving(situation: Situation, edges: str) -> float:
+    """What it is worth to leave over these edges: the mission says, and for a fighter what it costs its side
     (dogfights.dogfight.end, dogfights.dogfight.points)."""
-    if sky.journey is not None:
-        return sky.journey.leaving(edges)
-    state, me = sky.state, sky.me
+    if situation.journey is not None:
+        return situation.journey.leaving(edges)
+    state, me = situation.state, situation.me
     last = not any(each.fate in STILL_IN for each in own(state, me.side) if each is not me)
     if state.brief.mode != "dogfight":
         return _MISSION + (_FIGHTER_GONE if last else 0.0)

@@ -5,8 +5,8 @@ from random import Random
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.choosing import Blur
 from aerodrome.pilots.dogfights.flying import WEIGHTS, first_open, weigh_routes
-from aerodrome.pilots.dogfights.judgement import JUDGED
-from aerodrome.pilots.dogfights.sky import as_state
+from aerodrome.pilots.dogfights.options import JUDGED
+from aerodrome.pilots.dogfights.situation import as_state
 from aerodrome.pilots.pilot import Window
 
 _OFF = 0.16

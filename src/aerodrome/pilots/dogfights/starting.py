@@ -1,7 +1,7 @@
 """Before play and on the way in: fleets, loads, pilots, who enters, where, and at which level."""
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.dogfights.errands import errand_of, middle, own_carriers
+from aerodrome.pilots.dogfights.missions import middle, mission_of, own_carriers
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, MOUNTS, RECON, Model, guns
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.choosing import BOMB, DISARM
@@ -98,9 +98,9 @@ def weigh_access(decision: Decision, state: State) -> dict[Answer, float]:
 def _aims(state: State, me: Aircraft) -> list[int]:
     """What it flies to: its target area; for fighters enemies, or those whom they look after."""
     board = board_of(state.brief.plan)
-    errand = errand_of(state, me)
-    if errand is not None:
-        return [middle(state.brief.plan, me.side, errand.area)] if errand.area else []
+    mission = mission_of(state, me)
+    if mission is not None:
+        return [middle(state.brief.plan, me.side, mission.area)] if mission.area else []
     index = board.lattice.index
     enemies = [each for each in state.aircraft.values() if each.fate == FLYING and each.side != me.side]
     first = [each for each in enemies if carries(state, each)]

@@ -4,11 +4,11 @@ from math import fsum
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
-from aerodrome.pilots.icog.worth import row_worth
-from aerodrome.rulebooks.icog.bailing import JUMP, STAY, jump_parts
-from aerodrome.rulebooks.icog.closeness import threat
+from aerodrome.pilots.icog.values.airplanes import row_worth
+from aerodrome.rulebooks.icog.crew.bailing import JUMP, STAY, jump_parts
+from aerodrome.rulebooks.icog.crew.people import NOBODY
+from aerodrome.rulebooks.icog.flight.proximity import threat
 from aerodrome.rulebooks.icog.odds import passing
-from aerodrome.rulebooks.icog.people import NOBODY
 from aerodrome.rulebooks.icog.state import FINAL, FLYING, LOST, State, pilot
 
 _POOR = 4

@@ -4,7 +4,7 @@ from random import Random
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.choosing import Blur
-from aerodrome.pilots.icog.judgement import JUDGED, filled_in
+from aerodrome.pilots.icog.options import JUDGED, filled_in
 from aerodrome.pilots.pilot import Window
 
 _OFF = 0.25

@@ -1,18 +1,18 @@
 """Guns: who is fired at and how, whom a gunner names, and what is worth a Re-roll."""
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.icog.front import duty
-from aerodrome.pilots.icog.strikes import weigh_bombs, weigh_salvo, weigh_unit_shot
-from aerodrome.pilots.icog.worth import hit_worth, life, row_worth, shot_worth
-from aerodrome.rulebooks.icog.aiming import Shot, friends_in_cone
-from aerodrome.rulebooks.icog.bombing import BOMB
-from aerodrome.rulebooks.icog.guns import SHORT, jammed, jams_on
+from aerodrome.pilots.icog.missions.ground_units import duty
+from aerodrome.pilots.icog.missions.strikes import weigh_bombs, weigh_salvo, weigh_unit_shot
+from aerodrome.pilots.icog.values.airplanes import hit_worth, life, row_worth, shot_worth
+from aerodrome.rulebooks.icog.crew.testing import CHARM, KEEP, REROLL
+from aerodrome.rulebooks.icog.figures.tables import D20, TABLES
+from aerodrome.rulebooks.icog.front.bombing import BOMB
+from aerodrome.rulebooks.icog.front.units import unit_of
+from aerodrome.rulebooks.icog.gunnery.aiming import Shot, friends_in_cone
+from aerodrome.rulebooks.icog.gunnery.guns import SHORT, jammed, jams_on
+from aerodrome.rulebooks.icog.gunnery.shooting import HOLD, WORK
 from aerodrome.rulebooks.icog.odds import passing, person_of, shots_open
-from aerodrome.rulebooks.icog.shooting import HOLD, WORK
 from aerodrome.rulebooks.icog.state import Airplane, State
-from aerodrome.rulebooks.icog.tables import D20, TABLES
-from aerodrome.rulebooks.icog.testing import CHARM, KEEP, REROLL
-from aerodrome.rulebooks.icog.units import unit_of
 
 _JAM = 0.22
 """What a jam costs."""

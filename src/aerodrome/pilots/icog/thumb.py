@@ -4,8 +4,8 @@ from random import Random
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.choosing import best
-from aerodrome.pilots.icog.flying import steady
-from aerodrome.pilots.icog.judgement import JUDGED, filled_in
+from aerodrome.pilots.icog.flight.flying import steady
+from aerodrome.pilots.icog.options import JUDGED, filled_in
 from aerodrome.pilots.pilot import Window
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.spandaus.outlook import enemies_of, fighter_of, shot_at_thing
-from aerodrome.pilots.spandaus.worth import VALUES, Fighter, aim, crash, damage, jinked, risk, strike
+from aerodrome.pilots.spandaus.square_values import enemies_of, fighter_of, shot_at_thing
+from aerodrome.pilots.spandaus.values import VALUES, Fighter, aim, crash, damage, jinked, risk, strike
 from aerodrome.rulebooks.spandaus.combat import PASS
 from aerodrome.rulebooks.spandaus.environment import sun_modifier
 from aerodrome.rulebooks.spandaus.odds import hit_chance

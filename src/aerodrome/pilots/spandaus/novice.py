@@ -5,7 +5,7 @@ from random import Random
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.choosing import Blur
 from aerodrome.pilots.pilot import Window
-from aerodrome.pilots.spandaus.judgement import JUDGED, Judge
+from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.thumb import by_custom
 from aerodrome.rulebooks.spandaus.shooting import HIGHER, LOWER
 from aerodrome.sky.chain import VALUE

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.spandaus.outlook import fighter_of, place_of
-from aerodrome.pilots.spandaus.worth import PLACES, VALUES, Fighter, Flight
+from aerodrome.pilots.spandaus.square_values import fighter_of, place_of
+from aerodrome.pilots.spandaus.values import PLACES, VALUES, Fighter, Flight
 from aerodrome.rulebooks.spandaus.movement import STAY
 from aerodrome.rulebooks.spandaus.state import Aircraft
 from aerodrome.rulebooks.spandaus.view import View

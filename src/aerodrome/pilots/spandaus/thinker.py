@@ -9,9 +9,9 @@ from aerodrome.kernel.match import Match
 from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.spandaus.gunnery import likelier_call
-from aerodrome.pilots.spandaus.judgement import JUDGED, Judge
-from aerodrome.pilots.spandaus.prospect import prospect
+from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.thumb import by_custom
+from aerodrome.pilots.spandaus.win_chance import win_chance
 from aerodrome.rulebooks.spandaus.state import STILL_IN, State
 from aerodrome.rulebooks.spandaus.view import View
 
@@ -103,7 +103,7 @@ def trial(decision: Decision, window: Window, option: Answer, seed: str) -> floa
     play_out(match, turn)
     outcome = match.outcome
     if outcome is None:
-        return prospect(match.state, side, turn)
+        return win_chance(match.state, side, turn)
     return 0.5 if outcome.winner is None else 1.0 if outcome.winner == side else 0.0
 
 

@@ -7,8 +7,8 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.spandaus.gunnery import likelier_call
-from aerodrome.pilots.spandaus.judgement import JUDGED, Judge
-from aerodrome.pilots.spandaus.outlook import fighter_of
+from aerodrome.pilots.spandaus.options import JUDGED, Judge
+from aerodrome.pilots.spandaus.square_values import fighter_of
 from aerodrome.rulebooks.spandaus.responses import DONE
 from aerodrome.rulebooks.spandaus.view import View
 from aerodrome.sky.chain import VALUE

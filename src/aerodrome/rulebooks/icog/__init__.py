@@ -6,10 +6,10 @@ Every docstring names the rules that its code carries out: look for a rule's id 
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.icog.aid import aid
 from aerodrome.rulebooks.icog.events import EVENTS
+from aerodrome.rulebooks.icog.figures.panels import models
 from aerodrome.rulebooks.icog.given import settle
 from aerodrome.rulebooks.icog.notes import notes
 from aerodrome.rulebooks.icog.odds import odds
-from aerodrome.rulebooks.icog.panels import models
 from aerodrome.rulebooks.icog.printing import sheets
 from aerodrome.rulebooks.icog.refusals import barred
 from aerodrome.rulebooks.icog.scenario import Scenario

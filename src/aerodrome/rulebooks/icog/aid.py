@@ -11,17 +11,13 @@ import msgspec
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.files import as_type
-from aerodrome.rulebooks.icog import balloons, strafing
-from aerodrome.rulebooks.icog.aiming import Shot, bears, chance, could_attack, fixed_shots
-from aerodrome.rulebooks.icog.closeness import near_ones
-from aerodrome.rulebooks.icog.energy import below_by, ledger, speed_after
-from aerodrome.rulebooks.icog.engines import may_restart
-from aerodrome.rulebooks.icog.guns import LONG, jammed
-from aerodrome.rulebooks.icog.odds import flying_target, passing
-from aerodrome.rulebooks.icog.panels import letter_of, radius, stall_of, template_of, top_of
-from aerodrome.rulebooks.icog.paths import Tight, after, energy_of, part_of, tight, touches_ground
-from aerodrome.rulebooks.icog.planning import Planner
-from aerodrome.rulebooks.icog.plans import (
+from aerodrome.rulebooks.icog.figures.panels import letter_of, radius, stall_of, template_of, top_of
+from aerodrome.rulebooks.icog.figures.tables import TABLES
+from aerodrome.rulebooks.icog.flight.energy import below_by, ledger, speed_after
+from aerodrome.rulebooks.icog.flight.engines import may_restart
+from aerodrome.rulebooks.icog.flight.paths import Tight, after, energy_of, part_of, tight, touches_ground
+from aerodrome.rulebooks.icog.flight.planning import Planner
+from aerodrome.rulebooks.icog.flight.plans import (
     STRAIGHT,
     TURN,
     VERTICAL_DIVE,
@@ -32,12 +28,16 @@ from aerodrome.rulebooks.icog.plans import (
     actions_of,
     announced,
 )
+from aerodrome.rulebooks.icog.flight.proximity import near_ones
+from aerodrome.rulebooks.icog.front import balloons, strafing
+from aerodrome.rulebooks.icog.front.aiming import ahead
+from aerodrome.rulebooks.icog.front.spotting import instruments
+from aerodrome.rulebooks.icog.front.units import unit_of
+from aerodrome.rulebooks.icog.gunnery.aiming import Shot, bears, chance, could_attack, fixed_shots
+from aerodrome.rulebooks.icog.gunnery.guns import LONG, jammed
+from aerodrome.rulebooks.icog.odds import flying_target, passing
 from aerodrome.rulebooks.icog.settings import Settings
-from aerodrome.rulebooks.icog.spotting import instruments
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, RUNNING, Airplane, State
-from aerodrome.rulebooks.icog.tables import TABLES
-from aerodrome.rulebooks.icog.unit_aiming import ahead
-from aerodrome.rulebooks.icog.units import unit_of
 from aerodrome.sky.poses import Pose, settled
 from aerodrome.sky.poses import rolled as banked
 from aerodrome.sky.regions import arc, distance

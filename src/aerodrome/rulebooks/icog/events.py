@@ -430,7 +430,7 @@ class Formation(Facts):
     side: str
 
 
-# ground
+# ground_fire
 
 
 class Lays(Facts):
@@ -572,7 +572,7 @@ class TakesOff(Facts):
     airplane: str
 
 
-# missions
+# tasks
 
 
 class Enters(Facts):

@@ -3,10 +3,10 @@
 from math import isfinite
 
 from aerodrome.kernel.errors import BadInput
-from aerodrome.rulebooks.icog.abilities import LASTING, NAMES
-from aerodrome.rulebooks.icog.front import FRONT
+from aerodrome.rulebooks.icog.crew.abilities import LASTING, NAMES
+from aerodrome.rulebooks.icog.figures.front import FRONT
+from aerodrome.rulebooks.icog.figures.panels import is_step
 from aerodrome.rulebooks.icog.initiative import FORMATION
-from aerodrome.rulebooks.icog.panels import is_step
 from aerodrome.rulebooks.icog.sequence import STEPS
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import (

@@ -7,7 +7,7 @@ from typing import TypeVar
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.abilities import (
+from aerodrome.rulebooks.icog.crew.abilities import (
     COOL_HEADED,
     FIGURES,
     LEADERSHIP,
@@ -17,13 +17,13 @@ from aerodrome.rulebooks.icog.abilities import (
     rule_of,
     worth,
 )
-from aerodrome.rulebooks.icog.bailing import wake
-from aerodrome.rulebooks.icog.closeness import threats
+from aerodrome.rulebooks.icog.crew.bailing import wake
+from aerodrome.rulebooks.icog.crew.people import can_act, skill
 from aerodrome.rulebooks.icog.events import Initiative, KeepsCool, Leads, Order
-from aerodrome.rulebooks.icog.panels import stall_of
-from aerodrome.rulebooks.icog.people import can_act, skill
+from aerodrome.rulebooks.icog.figures.panels import stall_of
+from aerodrome.rulebooks.icog.figures.tables import TABLES
+from aerodrome.rulebooks.icog.flight.proximity import threats
 from aerodrome.rulebooks.icog.state import Airplane, Line, Person, State, flying, pilot
-from aerodrome.rulebooks.icog.tables import TABLES
 
 Ranked = TypeVar("Ranked")
 _TEN = 10

@@ -6,29 +6,29 @@ from math import ceil
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.events import Sum, sum_parts, total
-from aerodrome.rulebooks.icog.aiming import AHEAD, Shot, friends_in_cone
-from aerodrome.rulebooks.icog.bailing import JUMP, jump_parts
-from aerodrome.rulebooks.icog.balloons import PULL_DOWN, burns_from
-from aerodrome.rulebooks.icog.bombing import BOMB, fall, parts_of, spacing
-from aerodrome.rulebooks.icog.choices import ROCKETS
-from aerodrome.rulebooks.icog.closeness import threats
-from aerodrome.rulebooks.icog.cover import cover_of
-from aerodrome.rulebooks.icog.energy import below_by, engines_out, lifted, speed_after
-from aerodrome.rulebooks.icog.front import FRONT
-from aerodrome.rulebooks.icog.ground import openings, strength_parts
-from aerodrome.rulebooks.icog.guns import SHORT, jams_on
+from aerodrome.rulebooks.icog.crew.bailing import JUMP, jump_parts
+from aerodrome.rulebooks.icog.crew.testing import CHARM, REROLL, dice_of
+from aerodrome.rulebooks.icog.crew.wounds import successor
+from aerodrome.rulebooks.icog.figures.front import FRONT
+from aerodrome.rulebooks.icog.figures.panels import Model, stall_of
+from aerodrome.rulebooks.icog.figures.tables import D20, TABLES
+from aerodrome.rulebooks.icog.flight.energy import below_by, engines_out, lifted, speed_after
+from aerodrome.rulebooks.icog.flight.paths import altitude_energy
+from aerodrome.rulebooks.icog.flight.proximity import threats
+from aerodrome.rulebooks.icog.front.aiming import ahead
+from aerodrome.rulebooks.icog.front.balloons import PULL_DOWN, burns_from
+from aerodrome.rulebooks.icog.front.bombing import BOMB, fall, parts_of, spacing
+from aerodrome.rulebooks.icog.front.cover import cover_of
+from aerodrome.rulebooks.icog.front.ground_fire import openings, strength_parts
+from aerodrome.rulebooks.icog.front.rockets import aim
+from aerodrome.rulebooks.icog.front.spotting import jobs_of, sight, under_fire
+from aerodrome.rulebooks.icog.front.units import AIRBORNE, unit_of
+from aerodrome.rulebooks.icog.gunnery.aiming import AHEAD, Shot, friends_in_cone
+from aerodrome.rulebooks.icog.gunnery.guns import SHORT, jams_on
+from aerodrome.rulebooks.icog.gunnery.options import ROCKETS
 from aerodrome.rulebooks.icog.odds import passing, person_of, shots_open
-from aerodrome.rulebooks.icog.panels import Model, stall_of
-from aerodrome.rulebooks.icog.paths import altitude_energy
-from aerodrome.rulebooks.icog.rockets import aim
 from aerodrome.rulebooks.icog.settings import Settings
-from aerodrome.rulebooks.icog.spotting import jobs_of, sight, under_fire
 from aerodrome.rulebooks.icog.state import FINAL, FLYING, Airplane, Person, State, Unit, flying, pilot
-from aerodrome.rulebooks.icog.tables import D20, TABLES
-from aerodrome.rulebooks.icog.testing import CHARM, REROLL, dice_of
-from aerodrome.rulebooks.icog.unit_aiming import ahead
-from aerodrome.rulebooks.icog.units import AIRBORNE, unit_of
-from aerodrome.rulebooks.icog.wounds import successor
 from aerodrome.sky.regions import distance
 
 Notes = dict[Answer, tuple[Note, ...]]

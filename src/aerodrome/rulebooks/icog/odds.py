@@ -4,19 +4,19 @@ from typing import Any
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import total
-from aerodrome.rulebooks.icog.aiming import Shot, chance
-from aerodrome.rulebooks.icog.bailing import JUMP, jump_parts
-from aerodrome.rulebooks.icog.bombing import BOMB, hitting
-from aerodrome.rulebooks.icog.choices import ROCKETS, shots_of
-from aerodrome.rulebooks.icog.ground import strength_parts
-from aerodrome.rulebooks.icog.people import skill
-from aerodrome.rulebooks.icog.rockets import aim
+from aerodrome.rulebooks.icog.crew.bailing import JUMP, jump_parts
+from aerodrome.rulebooks.icog.crew.people import skill
+from aerodrome.rulebooks.icog.crew.testing import KEEP
+from aerodrome.rulebooks.icog.figures.tables import D20
+from aerodrome.rulebooks.icog.front.bombing import BOMB, hitting
+from aerodrome.rulebooks.icog.front.ground_fire import strength_parts
+from aerodrome.rulebooks.icog.front.rockets import aim
+from aerodrome.rulebooks.icog.front.spotting import jobs_of, sight, under_fire
+from aerodrome.rulebooks.icog.front.units import unit_of
+from aerodrome.rulebooks.icog.gunnery.aiming import Shot, chance
+from aerodrome.rulebooks.icog.gunnery.options import ROCKETS, shots_of
 from aerodrome.rulebooks.icog.settings import Settings
-from aerodrome.rulebooks.icog.spotting import jobs_of, sight, under_fire
 from aerodrome.rulebooks.icog.state import Airplane, Person, State, pilot
-from aerodrome.rulebooks.icog.tables import D20
-from aerodrome.rulebooks.icog.testing import KEEP
-from aerodrome.rulebooks.icog.units import unit_of
 
 REROLLED = ("collision", "damage", "balloon", "strikes", "freak")
 """Dice whose result is no matter of passing."""

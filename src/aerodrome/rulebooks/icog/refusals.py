@@ -1,9 +1,9 @@
 """Answers that a player might look for and that are not open to him, each with its rule."""
 
 from aerodrome.kernel.decisions import Bar, Decision
-from aerodrome.rulebooks.icog.aiming import barred_from_firing, bears
-from aerodrome.rulebooks.icog.guns import LONG, SHORT, SUSTAINED, firing, fixed_guns
-from aerodrome.rulebooks.icog.panels import PILOT
+from aerodrome.rulebooks.icog.figures.panels import PILOT
+from aerodrome.rulebooks.icog.gunnery.aiming import barred_from_firing, bears
+from aerodrome.rulebooks.icog.gunnery.guns import LONG, SHORT, SUSTAINED, firing, fixed_guns
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, State
 

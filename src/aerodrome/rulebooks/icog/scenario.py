@@ -6,8 +6,8 @@ from typing import Literal
 import msgspec
 
 from aerodrome.kernel.scenario import Titled
-from aerodrome.rulebooks.icog.panels import Model
-from aerodrome.rulebooks.icog.tables import TABLES
+from aerodrome.rulebooks.icog.figures.panels import Model
+from aerodrome.rulebooks.icog.figures.tables import TABLES
 
 _HOUSE = TABLES.house
 Edge = Literal["N", "E", "S", "W"]

@@ -5,23 +5,24 @@ from collections.abc import Callable
 from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.bailing import settle, wake
-from aerodrome.rulebooks.icog.balloons import winch
-from aerodrome.rulebooks.icog.cover import cover
-from aerodrome.rulebooks.icog.damage import engine_stopped
-from aerodrome.rulebooks.icog.engines import fuel_and_smoke
+from aerodrome.rulebooks.icog.crew.bailing import settle, wake
+from aerodrome.rulebooks.icog.crew.people import crews
 from aerodrome.rulebooks.icog.events import FormationFlies, MissionOver, Over, Turn
-from aerodrome.rulebooks.icog.fire import fires, ignite
-from aerodrome.rulebooks.icog.formation import ask_move, declare, ends
-from aerodrome.rulebooks.icog.ground import ground_fire, lay
+from aerodrome.rulebooks.icog.figures.tables import TABLES
+from aerodrome.rulebooks.icog.flight.engines import fuel_and_smoke
+from aerodrome.rulebooks.icog.flight.formation import ask_move, declare, ends
+from aerodrome.rulebooks.icog.flight.moving import formation_flies, move
+from aerodrome.rulebooks.icog.front.balloons import winch
+from aerodrome.rulebooks.icog.front.cover import cover
+from aerodrome.rulebooks.icog.front.ground_fire import ground_fire, lay
+from aerodrome.rulebooks.icog.front.spotting import observation
+from aerodrome.rulebooks.icog.gunnery.damage import engine_stopped
+from aerodrome.rulebooks.icog.gunnery.fire import fires, ignite
+from aerodrome.rulebooks.icog.gunnery.shooting import shots, slots
 from aerodrome.rulebooks.icog.initiative import FORMATION, initiative
-from aerodrome.rulebooks.icog.missions import entries, tasks
-from aerodrome.rulebooks.icog.moving import formation_flies, move
-from aerodrome.rulebooks.icog.people import crews
-from aerodrome.rulebooks.icog.placing import places
+from aerodrome.rulebooks.icog.missions.placing import places
+from aerodrome.rulebooks.icog.missions.tasks import entries, tasks
 from aerodrome.rulebooks.icog.setup import types
-from aerodrome.rulebooks.icog.shooting import shots, slots
-from aerodrome.rulebooks.icog.spotting import observation
 from aerodrome.rulebooks.icog.state import (
     ADRIFT,
     FLYING,
@@ -34,7 +35,6 @@ from aerodrome.rulebooks.icog.state import (
     Unit,
     flying,
 )
-from aerodrome.rulebooks.icog.tables import TABLES
 from aerodrome.rulebooks.icog.victory import must_come_down, outcome, over_now
 from aerodrome.sky.poses import compass
 

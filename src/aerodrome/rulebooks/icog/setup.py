@@ -8,12 +8,13 @@ import msgspec
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import scenario as scenario_
-from aerodrome.rulebooks.icog.abilities import FIGURES, GOOD_LUCK_CHARM, has
-from aerodrome.rulebooks.icog.checking import check
+from aerodrome.rulebooks.icog.crew.abilities import FIGURES, GOOD_LUCK_CHARM, has
+from aerodrome.rulebooks.icog.crew.people import self_assured
 from aerodrome.rulebooks.icog.events import Type
-from aerodrome.rulebooks.icog.front import FRONT
-from aerodrome.rulebooks.icog.panels import PILOT, Model, models, top_of
-from aerodrome.rulebooks.icog.people import self_assured
+from aerodrome.rulebooks.icog.figures.front import FRONT
+from aerodrome.rulebooks.icog.figures.panels import PILOT, Model, models, top_of
+from aerodrome.rulebooks.icog.figures.tables import rerolls_of
+from aerodrome.rulebooks.icog.missions.checking import check
 from aerodrome.rulebooks.icog.scenario import Entry, Record, Scenario, Side, id_of
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import (
@@ -29,7 +30,6 @@ from aerodrome.rulebooks.icog.state import (
     State,
     Unit,
 )
-from aerodrome.rulebooks.icog.tables import rerolls_of
 from aerodrome.sky.poses import level, settled
 
 FIRST_STEPS = ("types", "crews", "places", "turn")

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from aerodrome.rulebooks.icog.panels import Model
+from aerodrome.rulebooks.icog.figures.panels import Model
 from aerodrome.rulebooks.icog.scenario import Board, Start, Task
 from aerodrome.sky.poses import Pose
 

@@ -3,9 +3,11 @@
 from fractions import Fraction
 
 from aerodrome.kernel.rulebook import Outcome
-from aerodrome.rulebooks.icog.closeness import threat, threats
-from aerodrome.rulebooks.icog.engines import has_power
-from aerodrome.rulebooks.icog.missions import DESTROY
+from aerodrome.rulebooks.icog.figures.tables import TABLES
+from aerodrome.rulebooks.icog.flight.engines import has_power
+from aerodrome.rulebooks.icog.flight.proximity import threat, threats
+from aerodrome.rulebooks.icog.front.units import unit_of
+from aerodrome.rulebooks.icog.missions.tasks import DESTROY
 from aerodrome.rulebooks.icog.state import (
     FINAL,
     FLYING,
@@ -19,8 +21,6 @@ from aerodrome.rulebooks.icog.state import (
     flying,
     pilot,
 )
-from aerodrome.rulebooks.icog.tables import TABLES
-from aerodrome.rulebooks.icog.units import unit_of
 
 
 def still_in(airplane: Airplane) -> bool:

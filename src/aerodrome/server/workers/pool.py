@@ -29,19 +29,19 @@ Result = TypeVar("Result")
 
 
 class _Process:
-    """One process, started when it is first needed and replaced when it dies or hangs. Errands that run at the same
+    """One process, started when it is first needed and replaced when it dies or hangs. Tasks that run at the same
     time have one each, so that none suffers from another."""
 
     def __init__(self) -> None:
         self._executor: ProcessPoolExecutor | None = None
 
-    async def run(self, errand: Callable[..., Result], *args: Any, seconds: float) -> Result:
+    async def run(self, task: Callable[..., Result], *args: Any, seconds: float) -> Result:
         try:
-            future = self._submitted(errand, *args, seconds)
+            future = self._submitted(task, *args, seconds)
         except BrokenProcessPool:
-            # It died while it had nothing to do, and no errand is to blame.
+            # It died while it had nothing to do, and no task is to blame.
             await self.end()
-            future = self._submitted(errand, *args, seconds)
+            future = self._submitted(task, *args, seconds)
         try:
             async with asyncio.timeout(seconds + _GRACE):  # wait_for can swallow a cancellation
                 return await future
@@ -49,11 +49,11 @@ class _Process:
             await self.end()
             raise
 
-    def _submitted(self, errand: Callable[..., Result], *args: Any) -> "asyncio.Future[Result]":
+    def _submitted(self, task: Callable[..., Result], *args: Any) -> "asyncio.Future[Result]":
         if self._executor is None:
             self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), tasks.begin)
         with interrupts_held():
-            return asyncio.wrap_future(self._executor.submit(errand, *args))
+            return asyncio.wrap_future(self._executor.submit(task, *args))
 
     async def end(self) -> None:
         executor, self._executor = self._executor, None
@@ -77,11 +77,11 @@ class _Pool:
         for process in self._all:
             self._free.put_nowait(process)
 
-    async def run(self, errand: Callable[..., Result], *args: Any, seconds: float) -> Result:
-        """Runs an errand, which gives up by itself after so many seconds; one that does not is ended."""
+    async def run(self, task: Callable[..., Result], *args: Any, seconds: float) -> Result:
+        """Runs a task, which gives up by itself after so many seconds; one that does not is ended."""
         process = await self._free.get()
         try:
-            return await process.run(errand, *args, seconds=seconds)
+            return await process.run(task, *args, seconds=seconds)
         finally:
             self._free.put_nowait(process)
 

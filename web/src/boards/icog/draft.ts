@@ -1,4 +1,4 @@
-// A flight plan and what the referee says of it (rulebooks/icog/plans.py, aid.py). The planner in the tray hands a Sketch
+// A flight plan and what the referee says of it (rulebooks/icog/flight/plans.py, aid.py). The planner in the tray hands a Sketch
 // to the board by `onsketch`; the board draws it.
 import type { Asked } from '../../wire/types';
 import { along, type Pose } from './poses';

@@ -220,7 +220,7 @@ export interface Weapon {
   arcs?: string[];
 }
 
-/** A Cockpit panel (rulebooks/icog/panels.py); fields at their default are left out. */
+/** A Cockpit panel (rulebooks/icog/figures/panels.py); fields at their default are left out. */
 export interface Model {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-// What a Cockpit panel says: its dial, Speed bands, safe templates and Energy dots (rulebooks/icog/panels.py).
+// What a Cockpit panel says: its dial, Speed bands, safe templates and Energy dots (rulebooks/icog/figures/panels.py).
 import type { Model } from './model';
 
 export const LETTERS = 'ABCDEFGHIJKLMNOP';

@@ -1,4 +1,4 @@
-// Where a leg leads, as the referee reckons it (rulebooks/icog/paths.py), so that the planner can show the sides of a turn
+// Where a leg leads, as the referee reckons it (rulebooks/icog/flight/paths.py), so that the planner can show the sides of a turn
 // and lay a course while a draft is still on its way. What counts is what the referee says.
 import type { Leg } from '../../boards/icog/draft';
 import { cross, dot, minus, plus, type Pose, unit, type Vector } from '../../boards/icog/poses';

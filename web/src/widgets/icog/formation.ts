@@ -1,4 +1,4 @@
-// Where the members of a Formation come out, and whether they keep together (rulebooks/icog/formation.py).
+// Where the members of a Formation come out, and whether they keep together (rulebooks/icog/flight/formation.py).
 import type { Airplane } from '../../boards/icog/model';
 import { distance, headingOf, plus, type Vector } from '../../boards/icog/poses';
 

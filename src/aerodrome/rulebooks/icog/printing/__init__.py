@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from aerodrome.kernel.rulebook import Sheet
-from aerodrome.rulebooks.icog.panels import LETTERS, models
+from aerodrome.rulebooks.icog.figures.panels import LETTERS, models
 from aerodrome.rulebooks.icog.printing.drawing import label
 from aerodrome.rulebooks.icog.printing.panel import panel_sheet
 from aerodrome.rulebooks.icog.printing.templates import (

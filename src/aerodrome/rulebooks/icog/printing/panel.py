@@ -1,6 +1,7 @@
 """A Cockpit panel to print: the dial, the disc of Energy units to cut out, the Info box, guns and crew (icog.2.1.*)."""
 
-from aerodrome.rulebooks.icog.panels import DIAL, Model, dots
+from aerodrome.rulebooks.icog.figures.panels import DIAL, Model, dots
+from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.printing.drawing import (
     AMBER,
     GREEN,
@@ -15,7 +16,6 @@ from aerodrome.rulebooks.icog.printing.drawing import (
     signed,
     wedge,
 )
-from aerodrome.rulebooks.icog.tables import TABLES
 
 _SWEEP = 270.0
 _PER_KMH = _SWEEP / DIAL

@@ -3,7 +3,8 @@ icog.2.3.arc-template, icog.2.3.gunnery-template)."""
 
 from math import asin, degrees, floor
 
-from aerodrome.rulebooks.icog.panels import LETTERS, radius
+from aerodrome.rulebooks.icog.figures.panels import LETTERS, radius
+from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.printing.drawing import (
     GREY,
     INK,
@@ -17,7 +18,6 @@ from aerodrome.rulebooks.icog.printing.drawing import (
     signed,
     wedge,
 )
-from aerodrome.rulebooks.icog.tables import TABLES
 
 _PAGE = (297.0, 210.0)
 _MARGIN = 12.0

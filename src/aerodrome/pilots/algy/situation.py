@@ -1,0 +1,144 @@
+"""What a pilot sees before he decides: himself, the enemies, and which cards may still come this turn."""
+
+from collections import Counter
+from math import fsum
+from typing import cast
+
+from aerodrome.pilots.algy.reaching import reach
+from aerodrome.pilots.algy.values import hit_worth, is_crippled, worth
+from aerodrome.rulebooks.algy.board import board_of
+from aerodrome.rulebooks.algy.deck import FLYING_CIRCUS, HIGH_FLIGHT, LEADER, TALLY_HO, own_card
+from aerodrome.rulebooks.algy.groups import all_leaders, free_leaders, is_formed, members
+from aerodrome.rulebooks.algy.guns import batteries, dice_of
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, flying, helpless
+from aerodrome.rulebooks.algy.view import View
+from aerodrome.sky.hexes import distances
+
+CONTACT = 3
+"""Hexes and levels within which enemies are in contact."""
+_NEAREST = 6
+"""Enemies that are looked at closely."""
+_GROUP_CARD = {"allied": TALLY_HO, "central": FLYING_CIRCUS}
+_DIE, _PER_ACT, _PER_THREAT = 0.008, 0.006, 0.005
+"""What a Pilot Die that is kept is worth: at all, for each own activation to come, and for each of the nearest foes."""
+_MANY = 2.0
+_SHARE = 0.5
+"""How often a card that looks for the best among several finds this one."""
+
+
+def as_state(view: View) -> State:
+    """The rules' functions read a view as they read the state: it has the same fields, except for the deck."""
+    return cast(State, view)
+
+
+def to_come(view: View) -> Counter[str]:
+    """Cards that are still to be drawn this turn."""
+    return Counter(view.built) - Counter(view.drawn)
+
+
+def head_of(state: State, aircraft: Aircraft) -> Aircraft:
+    """On whose cards it acts."""
+    while aircraft.attached:
+        aircraft = state.aircraft[aircraft.attached]
+    return aircraft
+
+
+def activations(state: State, left: Counter[str], aircraft: Aircraft) -> float:
+    """How often it may still act this turn, on average, by the usual readings: a seat is not shown which are played."""
+    head = head_of(state, aircraft)
+    power = state.brief.powers[head.side]
+    count = float(left[own_card(head)])
+    if head.leads:
+        count += left[f"{LEADER}:{power}"] / max(1, len(all_leaders(state, head.side)))
+        if is_formed(state, head):
+            count += left[_GROUP_CARD[power]] * (1.0 if len(free_leaders(state, head.side)) == 1 else _SHARE)
+    return count + (left[HIGH_FLIGHT] * _SHARE if _is_highest(state, head) else 0.0)
+
+
+def _is_highest(state: State, head: Aircraft) -> bool:
+    """Whether the High Flight Card may look for this one: the highest group, or the highest of all where none is
+    formed (algy.amb.high_flight)."""
+    up = flying(state)
+    groups = [each for each in up if each.leads and not each.attached and is_formed(state, each)]
+    return head.level == max(each.level for each in groups or up) and (not groups or is_formed(state, head))
+
+
+def firing_dice(aircraft: Aircraft) -> int:
+    """The most dice that its guns give it now."""
+    return max((dice_of(aircraft, guns) for guns in batteries(aircraft).values()), default=0)
+
+
+def defence_of(target: Aircraft) -> int:
+    """Pilot Dice that it is likely to spend against one attack."""
+    return 0 if helpless(target) else (target.dice + 1) // 2
+
+
+class Foe:
+    """An enemy in the air."""
+
+    __slots__ = ("acts", "aircraft", "defence", "fire", "hex", "hit", "level", "reach")
+
+    def __init__(self, state: State, size: tuple[int, int], aircraft: Aircraft, acts: float) -> None:
+        self.aircraft = aircraft
+        self.hex, self.level = aircraft.hex, aircraft.level
+        self.hit = hit_worth(state, aircraft)
+        self.fire = 0.0 if helpless(aircraft) else firing_dice(aircraft) / 6
+        self.acts = acts
+        self.defence = defence_of(aircraft)
+        self.reach = reach(size, aircraft.hex, aircraft.facing, aircraft.banked, aircraft.speed)
+
+
+class Situation:
+    """The table as the pilot of one aircraft sees it."""
+
+    __slots__ = (
+        "acts",
+        "around",
+        "away",
+        "crippled",
+        "foes",
+        "followers",
+        "grid",
+        "hit",
+        "left",
+        "me",
+        "near",
+        "size",
+        "state",
+        "view",
+        "worth",
+    )
+
+    def __init__(self, view: View, me: Aircraft) -> None:
+        state = self.state = as_state(view)
+        self.view, self.me = view, me
+        self.grid = board_of(state.brief.board)
+        self.size = (self.grid.columns, self.grid.rows)
+        self.around = self.grid.around
+        self.left = to_come(view)
+        self.acts = activations(state, self.left, me)
+        self.hit = hit_worth(state, me)
+        self.worth = worth(state, me)
+        self.crippled = is_crippled(me)
+        away = distances(*self.size, me.hex)
+        enemies = [each for each in state.aircraft.values() if each.side != me.side and each.fate == FLYING]
+        enemies.sort(key=lambda each: away[each.hex] + abs(each.level - me.level))
+        self.away = away[enemies[0].hex] + abs(enemies[0].level - me.level) if enemies else 99
+        """How far the nearest enemy is, in hexes and levels."""
+        self.near = self.away <= CONTACT
+        self.foes = [Foe(state, self.size, each, activations(state, self.left, each)) for each in enemies[:_NEAREST]]
+        self.followers = [each for each in members(state, me.id) if not each.distant]
+
+    def foe(self, name: str) -> Foe:
+        """An enemy by its id."""
+        for foe in self.foes:
+            if foe.aircraft.id == name:
+                return foe
+        each = self.state.aircraft[name]
+        return Foe(self.state, self.size, each, activations(self.state, self.left, each))
+
+    @property
+    def price(self) -> float:
+        """What a Pilot Die is worth that is kept: little when the turn ends or nobody is near."""
+        threat = fsum(foe.acts for foe in self.foes[:2])
+        return _DIE + _PER_ACT * min(_MANY, self.acts) + _PER_THREAT * min(_MANY, threat)

@@ -1,0 +1,1 @@
+"""How a machine flies: which moves it looks at, throttle, stalls, room, and what it does meanwhile."""

@@ -1,0 +1,1 @@
+"""What a machine does besides fighting: tasks, who takes which, runs at units, and what the ground is worth."""

@@ -1,0 +1,97 @@
+"""What each option of a decision of Instant Spandaus is worth, by rules of thumb."""
+
+from math import fsum
+
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.spandaus.gunnery import worth_of_attacks, worth_of_responses, worth_of_third_card
+from aerodrome.pilots.spandaus.recon import worth_of_recon_manoeuvres, worth_of_recon_squares
+from aerodrome.pilots.spandaus.square_values import SquareValues, enemies_of, fighter_of, place_of
+from aerodrome.pilots.spandaus.values import VALUES, Flight, better_of_two, pursuit, risk
+from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
+from aerodrome.rulebooks.spandaus.view import View
+from aerodrome.sky.chain import BAND, PLACE, TOP, WIDTH
+
+JUDGED = frozenset(("attack", "deploy", "lateral", "manoeuvre", "response", "roll", "third card"))
+"""Decisions of which the options can be weighed one against the other."""
+
+_REST = 1e-9
+"""Where nothing is better, it stays where it is."""
+
+
+class Judge:
+    """Weighs the options of a seat's decisions; it keeps in mind what its own aircraft tried and who attacks."""
+
+    __slots__ = ("_attacker", "_tried")
+
+    def __init__(self) -> None:
+        self._tried: tuple[str, tuple[str, ...]] = ("", ())
+        self._attacker = ""
+
+    def weigh(self, decision: Decision, view: View) -> dict[Answer, float]:
+        """The worth of every option, in points of victory (of a photo-recon, in turns)."""
+        match decision.kind:
+            case "manoeuvre":
+                recon = view.brief.mission == "photo-recon"
+                return worth_of_recon_manoeuvres(decision, view) if recon else worth_of_manoeuvres(decision, view)
+            case "lateral" | "roll":
+                recon = view.brief.mission == "photo-recon"
+                return worth_of_recon_squares(decision, view) if recon else self._worth_of_squares(decision, view)
+            case "attack":
+                return worth_of_attacks(decision, view)
+            case "response":
+                self._attacker = decision.about[1]
+                return worth_of_responses(decision, view)
+            case "third card":
+                return worth_of_third_card(decision, view, self._attacker)
+        return worth_of_cards(decision, view)
+
+    def chose(self, decision: Decision, choice: Answer) -> None:
+        """What was tried matters for the square that is asked for next."""
+        if decision.kind == "manoeuvre":
+            self._tried = (decision.about[0], (*decision.about[1:], choice))
+
+    def _worth_of_squares(self, decision: Decision, view: View) -> dict[Answer, float]:
+        """Where to go, now that a card allows it."""
+        name = decision.about[0]
+        me = view.aircraft[name]
+        flight = Flight(fighter_of(view, me), SquareValues(view, me).worth)
+        tried = tuple(each.removeprefix(RISKY) for each in self._tried[1]) if self._tried[0] == name else ("VC", "M")
+        then = flight.then("M", tried) if decision.kind == "lateral" else flight.value
+        return {option: then(place_of(option)) for option in decision.options}
+
+
+def worth_of_manoeuvres(decision: Decision, view: View) -> dict[Answer, float]:
+    """What each manoeuvre is worth on average; a risky one if the second card is worth the risk."""
+    me = view.aircraft[decision.about[0]]
+    assert me.square is not None
+    tried = tuple(each.removeprefix(RISKY) for each in decision.about[1:])
+    square_values = SquareValues(view, me)
+    flight = Flight(square_values.fighter, square_values.worth)
+    place = PLACE[me.square]
+    price = risk(square_values.fighter, BAND[me.square])
+    worth = {STAY: square_values.worth(place) + _REST}
+    for option in decision.options:
+        if option != STAY and not option.startswith(RISKY):
+            flown = flight.flown(option, place, tried)
+            worth[option] = fsum(flown) / VALUES
+            worth[RISKY + option] = better_of_two(flown) - price
+    return {option: worth[option] for option in decision.options}
+
+
+def worth_of_cards(decision: Decision, view: View) -> dict[Answer, float]:
+    """Above the enemy and near: who is higher moves later and shoots first."""
+    me = view.aircraft[decision.about[0]]
+    fighter = fighter_of(view, me)
+    enemies = [(PLACE[each.square or ""], fighter_of(view, each)) for each in enemies_of(view, me)]
+
+    def worth(card: str) -> float:
+        place, band = PLACE[card], BAND[card]
+        total = place * 1e-4
+        for at, enemy in enemies:
+            if place > at:
+                total += pursuit(fighter, enemy, place - at, band < TOP, band > 0)
+            else:
+                total -= pursuit(enemy, fighter, at - place, (at - 1) // WIDTH < TOP, at > WIDTH)
+        return total
+
+    return {card: worth(card) for card in decision.options}

@@ -1,0 +1,1 @@
+"""Pilots, gunners and observers: skills and tests, abilities, wounds, deaths, and bailing out."""

@@ -1,0 +1,1 @@
+"""Flight: plans, moves, energy, stalls and spins, Formations, landings and Collisions."""

@@ -1,0 +1,1 @@
+"""Airplanes that shoot at airplanes: aim, guns, the Shooting phase, damage, victories."""

@@ -1,0 +1,1 @@
+"""What a mission is made of: its checks, places before the first turn, and tasks."""
