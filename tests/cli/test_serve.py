@@ -1,6 +1,7 @@
 """`aerodrome serve` as a person runs it: in a process of its own, ended with Ctrl-C."""
 
 import json
+import multiprocessing
 import os
 import re
 import signal
@@ -8,6 +9,7 @@ import socket
 import stat
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.cli.serve import free_port, shown_address
+from aerodrome.cli.serve import free_port, has_ended, shown_address
 from aerodrome.kernel.errors import BadInput
 from tests.cli.conftest import Command
 
@@ -135,6 +137,18 @@ def test_a_signal_is_heard_whichever_thread_gets_it_and_not_for_a_worker() -> No
     python = [sys.executable, "-W", "ignore::DeprecationWarning", "-c"]
     ran = subprocess.run([*python, _SIGNALLED], capture_output=True, text=True, timeout=60, check=False)
     assert (ran.stdout, ran.stderr) == ("1\n", "")
+
+
+def test_a_worker_that_another_thread_has_waited_for_counts_as_ended() -> None:
+    process = multiprocessing.get_context("spawn").Process(target=time.monotonic)
+    process.start()
+    os.waitpid(process.pid or 0, 0)
+    assert has_ended(process)
+    waiting = multiprocessing.get_context("spawn").Process(target=signal.pause)
+    waiting.start()
+    assert not has_ended(waiting)
+    waiting.kill()
+    waiting.join()
 
 
 def test_matches_are_there_after_a_restart(tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from multiprocessing.connection import wait
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 import msgspec
@@ -149,7 +151,13 @@ def _server(settings: Settings) -> Any:
     from granian.log import LogLevels
     from granian.server import Server
 
-    return Server(
+    class Watching(Server):  # type: ignore[misc,valid-type]
+        def _spawn_worker(self, **asked: Any) -> Any:
+            worker = super()._spawn_worker(**asked)
+            worker.is_alive = lambda: not has_ended(worker.inner)
+            return worker
+
+    return Watching(
         APPLICATION,
         factory=True,
         address=settings.host,
@@ -164,6 +172,12 @@ def _server(settings: Settings) -> Any:
         log_level=LogLevels.warning,
         log_dictconfig=_LOGGING,
     )
+
+
+def has_ended(process: BaseProcess) -> bool:
+    """Whether a process is gone. `is_alive` does not know it while another thread, which waited for it too, is about to
+    note it: a worker that ended well would be said to have refused, and be killed."""
+    return bool(wait([process.sentinel], 0))
 
 
 def _tell_when_ready(server: Any, settings: Settings, phrases: Phrases, show: bool) -> None:
