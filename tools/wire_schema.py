@@ -1,8 +1,9 @@
 """Prints JSON schemas, as json-schema-to-typescript reads them best: of all that the server and its clients say to each
-other, and of the events of every rule book."""
+other, and for every rule book of its views and its events."""
 
 import inspect
 import sys
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -12,62 +13,96 @@ from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.server import wire
 
 UNIONS = {"FromClient": wire.FromClient, "FromServer": wire.FromServer}
+PRIVATE = {"View": {"agenda"}}
+"""Fields that no client is to know: which steps of play there are is the rules' own business, and phases tell it."""
 _PLACE = "#/$defs/{name}"
 
 
-def main() -> None:
-    structs = [each for each in vars(wire).values() if inspect.isclass(each) and issubclass(each, msgspec.Struct)]
-    _, components = msgspec.json.schema_components(structs, ref_template=_PLACE)
-    definitions = {struct.__name__: _struct(components[struct.__name__], struct) for struct in structs}
-    for name, union in UNIONS.items():
-        members = [_PLACE.format(name=member.__name__) for member in union.__args__]
-        definitions[name] = {"anyOf": [{"$ref": place} for place in members]}
-    files = {"types": File("src/aerodrome/server/wire.py", _schema(definitions))}
-    for book in all_books():
-        files[book] = File(f"src/{rulebook(book).package.replace('.', '/')}/events.py", *_events(book))
-    sys.stdout.buffer.write(msgspec.json.encode(files))
-
-
 class File(msgspec.Struct):
-    """A file of types: what it is made from, its schema, and for a rule book the type of the facts of every event."""
+    """A file of types: what it is made from, its schema, and for events the type of the facts of every kind."""
 
     source: str
     schema: dict[str, Any]
     events: dict[str, str] = {}
 
 
+def main() -> None:
+    files = {"types": File("src/aerodrome/server/wire.py", _schema(_wire()))}
+    for book in all_books():
+        folder = f"src/{rulebook(book).package.replace('.', '/')}"
+        told = (*EVENTS, *rulebook(book).events)
+        kinds = {each.KIND: each.__name__ for each in told}
+        files[f"{book}/events"] = File(f"{folder}/events.py", _schema(_events(told)), kinds)
+        files[f"{book}/view"] = File(f"{folder}/view.py", _schema(_view(rulebook(book).view_type)))
+    sys.stdout.buffer.write(msgspec.json.encode(files))
+
+
+def _wire() -> dict[str, Any]:
+    """Fields are optional where they may be left out on their way: in what clients send, those with a default; in what
+    the server sends, only those of structs that omit defaults."""
+    structs = [each for each in vars(wire).values() if inspect.isclass(each) and issubclass(each, msgspec.Struct)]
+    _, components = msgspec.json.schema_components(structs, ref_template=_PLACE)
+    definitions = {
+        struct.__name__: _struct(
+            components[struct.__name__],
+            may_lack=struct.__struct_config__.forbid_unknown_fields or struct.__struct_config__.omit_defaults,
+        )
+        for struct in structs
+    }
+    for name, union in UNIONS.items():
+        members = [_PLACE.format(name=member.__name__) for member in union.__args__]
+        definitions[name] = {"anyOf": [{"$ref": place} for place in members]}
+    return definitions
+
+
+def _events(declared: tuple[type[msgspec.Struct], ...]) -> dict[str, Any]:
+    _, components = msgspec.json.schema_components(declared, ref_template=_PLACE)
+    return {each.__name__: _struct(components[each.__name__], may_lack=True) for each in declared}
+
+
+def _view(view: type[msgspec.Struct]) -> dict[str, Any]:
+    """A view and whatever it holds: all of it is sent, but for defaults of structs that omit them."""
+    _, components = msgspec.json.schema_components([view], ref_template=_PLACE)
+    omitting = {each.__name__ for each in _structs(msgspec.inspect.type_info(view)) if _omits(each)}
+    return {
+        name: _struct(schema, may_lack=name in omitting, private=PRIVATE.get(name, set()))
+        for name, schema in components.items()
+    }
+
+
+def _omits(struct: type[Any]) -> bool:
+    return issubclass(struct, msgspec.Struct) and struct.__struct_config__.omit_defaults
+
+
+def _structs(told: object, seen: set[Any] | None = None) -> Iterator[type[Any]]:
+    """Every struct that a type holds, at whatever depth."""
+    seen = set() if seen is None else seen
+    if isinstance(told, msgspec.inspect.StructType):
+        if told.cls in seen:
+            return
+        seen.add(told.cls)
+        yield told.cls
+    if isinstance(told, Iterable):
+        parts: Iterable[object] = told
+    else:
+        parts = (getattr(told, name) for name in getattr(told, "__struct_fields__", ()))
+    for part in parts:
+        if isinstance(part, msgspec.inspect.Type | msgspec.inspect.Field | tuple):
+            yield from _structs(part, seen)
+
+
 def _schema(definitions: dict[str, Any]) -> dict[str, Any]:
     return {"$defs": definitions, "type": "object", "properties": {}, "additionalProperties": False}
 
 
-def _events(book: str) -> tuple[dict[str, Any], dict[str, str]]:
-    declared = (*EVENTS, *rulebook(book).events)
-    _, components = msgspec.json.schema_components(declared, ref_template=_PLACE)
-    definitions = {}
-    for each in declared:
-        told = components[each.__name__]
-        definitions[each.__name__] = {
-            "type": "object",
-            "description": inspect.cleandoc(told.get("description", "")),
-            "properties": {name: _plain(field) for name, field in told["properties"].items()},
-            "required": told.get("required", []),
-            "additionalProperties": False,
-        }
-    return _schema(definitions), {each.KIND: each.__name__ for each in declared}
-
-
-def _struct(schema: dict[str, Any], struct: type[msgspec.Struct]) -> dict[str, Any]:
-    """Fields are optional where they may be left out on their way: in what clients send, those with a default; in what
-    the server sends, only those of structs that omit defaults."""
-    config = struct.__struct_config__
-    properties = {name: _plain(each) for name, each in schema["properties"].items()}
-    sent_by_client = config.forbid_unknown_fields
-    may_lack = sent_by_client or config.omit_defaults
+def _struct(schema: dict[str, Any], *, may_lack: bool, private: Iterable[str] = ()) -> dict[str, Any]:
+    properties = {name: _plain(each) for name, each in schema["properties"].items() if name not in private}
+    required = schema.get("required", []) if may_lack else list(properties)
     return {
         "type": "object",
-        "description": inspect.cleandoc(schema["description"]),
+        "description": inspect.cleandoc(schema.get("description", "")),
         "properties": properties,
-        "required": schema["required"] if may_lack else list(properties),
+        "required": [name for name in required if name not in private],
         "additionalProperties": False,
     }
 

@@ -169,7 +169,7 @@ def test_a_victory_with_the_gun_at_the_back_is_the_gunners() -> None:
     assert made.machines[machine_of(ready.state, fighter.id)] == "lost"
     (down,) = [each for each in made.befell if each.person == fighter.id]
     assert (down.end, down.beyond) == ("down", False)
-    assert "lost" in [moment["kind"] for moment in made.moments]
+    assert "lost" in [moment.kind for moment in made.moments]
 
 
 @pytest.mark.rule("campaign.report", "campaign.capture")

@@ -224,7 +224,7 @@ def test_on_an_interception_the_objective_is_the_one_who_came_to_be_stopped(how:
 def test_the_best_moments_are_events_of_the_game() -> None:
     _, made = flown(ordered("icog", "patrol").state, name="novice", seed=3)
     assert 0 < len(made.moments) <= 8
-    assert all(moment["rule"].startswith("icog.") for moment in made.moments)
+    assert all(moment.rule.startswith("icog.") for moment in made.moments)
 
 
 def test_nobody_is_missing_from_a_report_of_crews() -> None:

@@ -10,7 +10,7 @@ import pytest
 from aerodrome import Match, Refused
 from aerodrome.campaign.flights import best_moments, places
 from aerodrome.campaign.reporting import check, sample
-from aerodrome.campaign.state import Befell, Claim, Report, State
+from aerodrome.campaign.state import Befell, Claim, Moment, Report, State
 from aerodrome.kernel.events import Event, Facts
 from aerodrome.rulebooks.spandaus.events import Crippled, Destroyed, Hit, Miss
 from tests.campaign.hq import ALLIED, FIELD, GERMAN, begin, crew_of, days, pilots, place_of, reported, told, until
@@ -179,8 +179,8 @@ def test_the_best_moments_are_kept_in_the_order_in_which_they_happened() -> None
     kinds: tuple[type[Facts], ...] = (c, a, b, x, c, c, c, a, c, c, c, c, c)
     events = [Event(kind.KIND, "rule", {"number": number}, 0) for number, kind in enumerate(kinds)]
     kept = best_moments(events, (a, b, c))
-    assert [moment["facts"]["number"] for moment in kept] == [0, 1, 2, 4, 5, 6, 7, 8]  # type: ignore[index]
-    assert kept[1] == {"kind": "destroyed", "rule": "rule", "facts": {"number": 1}}
+    assert [moment.facts["number"] for moment in kept] == [0, 1, 2, 4, 5, 6, 7, 8]
+    assert kept[1] == Moment("destroyed", "rule", {"number": 1})
 
 
 def test_everybody_who_flies_is_known_by_the_pilot_of_his_airplane(flying: Match) -> None:

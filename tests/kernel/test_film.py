@@ -9,7 +9,8 @@ import pytest
 import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.film import ALL, Camera, Reel, as_text, from_text, moments, unpacked
+from aerodrome.kernel.film import ALL, Camera, Frame, Reel, as_seen_today, as_text, from_text, moments, unpacked
+from aerodrome.kernel.views import Delta
 from tests.properties.play import play
 
 GAMES = [
@@ -55,6 +56,37 @@ def test_a_film_shows_what_was_seen(book: str, scenario: str | None, chance: str
     last = moments(film[-1], ALL)[-1][0]
     assert last == plain(match.view())
     assert plain(film[-1].ending) == plain(match.outcome)
+
+
+def without(reel: Reel, fields: set[str]) -> Reel:
+    """The reel as it was filmed before views had these fields."""
+
+    def older(view: dict[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in view.items() if name not in fields}
+
+    frames = [
+        Frame(frame.asked, {role: Delta(older(seen.set), seen.put, seen.drop) for role, seen in frame.seen.items()})
+        for frame in reel.frames
+    ]
+    return msgspec.structs.replace(reel, views={role: older(view) for role, view in reel.views.items()}, frames=frames)
+
+
+@pytest.mark.parametrize("book", ["spandaus", "dogfights", "algy", "icog", "campaign"])
+def test_what_is_new_in_views_is_worked_out_for_older_films(book: str) -> None:
+    match = aerodrome.new(book, seed=4)
+    play(match, 4, answers=60, in_order=True)
+    for reel in filmed(match):
+        older = without(reel, {"phase", "phases", "moving"})
+        assert older != reel
+        today = as_seen_today(older, match.book)
+        assert [moments(today, role) for role in reel.views] == [moments(reel, role) for role in reel.views]
+        assert as_seen_today(reel, match.book) is reel
+
+
+def test_a_film_of_views_that_are_no_more_is_shown_as_it_was_filmed() -> None:
+    match = aerodrome.new("spandaus", seed=4)
+    reel = without(filmed(match)[0], {"turn", "phase"})
+    assert as_seen_today(reel, match.book) is reel
 
 
 def test_a_film_is_small() -> None:

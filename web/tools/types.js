@@ -1,6 +1,6 @@
 // Reads JSON schemas and writes TypeScript into a folder, a file for each. Called by tools/wire at the root.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { format } from 'prettier';
 
@@ -8,13 +8,15 @@ const folder = process.argv[2];
 const files = JSON.parse(readFileSync(0, 'utf8'));
 for (const [name, { source, schema, events }] of Object.entries(files)) {
   let types = await typesOf(schema, `// Made by tools/wire from ${source}: change it there.`);
+  // As type aliases they are tables of unknown things as well, which interfaces are not: of facts, of fields of a view.
+  if (name !== 'types') types = types.replace(/export interface (\w+) \{([^}]*)\}/g, 'export type $1 = {$2};');
   if (Object.keys(events).length) {
-    // As type aliases they are tables of facts as well, which interfaces are not.
-    types = types.replace(/export interface (\w+) \{([^}]*)\}/g, 'export type $1 = {$2};');
-    types = types.replace('\n', "\nimport type { Told } from './told';\n") + linesOf(events);
+    types = types.replace('\n', "\nimport type { Told } from '../told';\n") + linesOf(events);
   }
   const written = await format(types, { parser: 'typescript', printWidth: 120, singleQuote: true });
-  writeFileSync(join(folder, `${name}.ts`), written);
+  const file = join(folder, `${name}.ts`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, written);
 }
 
 async function typesOf(schema, bannerComment) {

@@ -8,7 +8,7 @@ from importlib.resources import files
 import msgspec
 
 from aerodrome.campaign.service import service
-from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Person, Place, Report, State
+from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Moment, Person, Place, Report, State
 from aerodrome.kernel.events import Event, Facts
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
@@ -132,10 +132,10 @@ def simple_report(
     )
 
 
-def best_moments(events: Iterable[Event], kinds: Iterable[type[Facts]]) -> tuple[dict[str, object], ...]:
+def best_moments(events: Iterable[Event], kinds: Iterable[type[Facts]]) -> tuple[Moment, ...]:
     """The best lines of a log, by the kinds that matter most first, in the order in which they happened
     (campaign.debriefing)."""
     rank = {kind.KIND: place for place, kind in enumerate(kinds)}
     told = [(rank[event.kind], number, event) for number, event in enumerate(events) if event.kind in rank]
     chosen = sorted(sorted(told, key=lambda each: each[:2])[:MOMENTS], key=lambda each: each[1])
-    return tuple({"kind": event.kind, "rule": event.rule, "facts": dict(event.facts)} for _, _, event in chosen)
+    return tuple(Moment(event.kind, event.rule, dict(event.facts)) for _, _, event in chosen)

@@ -1,10 +1,11 @@
 """The state of a campaign: plain data, changed by its rules alone."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from aerodrome.campaign.scenario import Scenario
+from aerodrome.kernel.views import one_of
 
 FIT, GROUNDED, DEAD, CAPTURED, RETIRED = "fit", "grounded", "dead", "captured", "retired"
 STATES = (FIT, GROUNDED, DEAD, CAPTURED, RETIRED)
@@ -51,7 +52,7 @@ class Person(msgspec.Struct):
     """What the game knows of him: skills, grades or dice."""
     abilities: tuple[str, ...] = ()
     lasting: tuple[str, ...] = ()
-    state: str = FIT
+    state: Annotated[str, one_of(*STATES)] = FIT
     until: str = ""
     """The first day on which he may fly again."""
     flew: str = ""
@@ -76,7 +77,7 @@ class Machine(msgspec.Struct):
     side: str
     squadron: str
     role: str
-    state: str = READY
+    state: Annotated[str, one_of(READY, REPAIR, LOST, WITHDRAWN)] = READY
     until: str = ""
     """The day on which it is repaired."""
     owner: str = ""
@@ -158,6 +159,14 @@ class Befell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Important objectives that he reached."""
 
 
+class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of a match's log: an event of the game."""
+
+    kind: str
+    rule: str
+    facts: dict[str, Any]
+
+
 class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How a mission went: who won, what befell everybody who flew, what became of the airplanes."""
 
@@ -168,8 +177,8 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Each airplane that flew: sound, damaged or lost."""
     turns: int = 0
     reason: str = ""
-    moments: tuple[dict[str, Any], ...] = ()
-    """The best lines of its log, as events of the game."""
+    moments: tuple[Moment, ...] = ()
+    """The best lines of its log."""
     match: str = ""
     """Where its record is kept."""
 

@@ -1,15 +1,32 @@
 """What a commander may know: all rosters are open; who flies is chosen in secret until both have chosen."""
 
 import random
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from aerodrome.campaign.people import nations
 from aerodrome.campaign.service import service
 from aerodrome.campaign.state import State
+from aerodrome.kernel.agenda import Outside, phase_of
 from aerodrome.kernel.copying import copier
 
 _copy = copier(State)
+
+Phase: TypeAlias = Literal["morning", "orders", "mission", "debrief"]
+_DAY: tuple[Phase, ...] = ("morning", "orders", "mission", "debrief")
+_PHASES: dict[str, Phase] = {
+    "founding": "morning",
+    "morning": "morning",
+    "day": "morning",
+    "orders": "orders",
+    "muster": "orders",
+    "staff": "orders",
+    "fly": "mission",
+    "debrief": "debrief",
+    "training": "debrief",
+    "evening": "debrief",
+}
 
 
 class View(State):
@@ -22,6 +39,12 @@ class View(State):
     """What each side calls its ranks, from the lowest."""
     missions: int = 0
     """How many are flown unless the last day comes first."""
+    phases: tuple[Phase, ...] = _DAY
+    """Those of a day, in their order."""
+    phase: Phase | Outside = "before"
+
+    def __post_init__(self) -> None:
+        self.phase = phase_of(self.agenda, self.over, _PHASES)
 
 
 def view(state: State, seat: str | None) -> View:

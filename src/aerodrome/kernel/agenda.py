@@ -1,10 +1,20 @@
 """A sequence of play as data: what is still to be done, first things first."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+
+Phase = TypeVar("Phase", bound=str)
+Outside: TypeAlias = Literal["before", "over"]
+"""In no phase of a turn: something is done before one begins, or there is nothing left to do."""
+
+
+def phase_of(agenda: Sequence[str], over: str, phases: Mapping[str, Phase]) -> Phase | Outside:
+    """The phase that people would say a match is in, by the step at the head of its agenda. Views tell the phase: who
+    looks at them need not know the steps."""
+    return "over" if over or not agenda else phases.get(agenda[0], "before")
 
 
 def follow(table: Table[Any], procedures: Mapping[str, Callable[[Table[Any]], Steps[None] | None]]) -> Steps[None]:

@@ -18,7 +18,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Event, NewRules
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import Record, load
-from aerodrome.kernel.rulebook import Outcome
+from aerodrome.kernel.rulebook import Outcome, Rulebook, rulebook
 from aerodrome.kernel.views import Delta, Fields, change, changed, fields_of
 
 log = logging.getLogger("aerodrome")
@@ -257,9 +257,27 @@ def film_of(document: Record, where: str) -> list[Reel]:
     return reels
 
 
+def as_seen_today(reel: Reel, book: Rulebook) -> Reel:
+    """A reel whose views have the fields that views have today, where those that are new follow from the others; else
+    the reel as it was filmed."""
+    kind = book.view_type
+    if reel.views[ALL].keys() >= set(kind.__struct_fields__):
+        return reel
+    try:
+        shown = {role: [msgspec.convert(view, kind) for view, _ in moments(reel, role)] for role in reel.views}
+    except msgspec.ValidationError:
+        return reel
+    seen: dict[str, list[Fields]] = msgspec.json.decode(msgspec.json.encode(shown))
+    frames = [
+        Frame(frame.asked, {role: change(views[at], views[at + 1]) for role, views in seen.items()})
+        for at, frame in enumerate(reel.frames)
+    ]
+    return msgspec.structs.replace(reel, views={role: views[0] for role, views in seen.items()}, frames=frames)
+
+
 def check_film(document: Record, where: str) -> None:
     """Whether the film of a record shows what its rules come to, as far as they are run."""
-    shown = film_of(document, where)
+    shown = [as_seen_today(reel, rulebook(document.book)) for reel in film_of(document, where)]
     true = [unpacked(reel) for reel in filmed(msgspec.to_builtins(document))[1]]
     told, lines, first = _lines(shown), _lines(true), true[0].first
     since = told[len(told) - len(lines) :] if first else told

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 
@@ -61,9 +61,8 @@ class Projection:
     def view(self, seat: str | None = None) -> Any:
         """What was seen, as the book has its views today. BadInput where it has others by now."""
         seen, _ = self._shown(seat or ALL)
-        kind = get_type_hints(self.book.view)["return"]
         try:
-            return msgspec.json.decode(msgspec.json.encode(seen), type=kind)
+            return msgspec.convert(seen, self.book.view_type)
         except msgspec.ValidationError as error:
             what = f"the board of today cannot show what was seen then: {error}"
             raise BadInput(what, where="film") from None

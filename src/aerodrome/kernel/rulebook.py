@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, NoReturn
+from typing import Any, NoReturn, get_type_hints
 
 import msgspec
 
@@ -167,6 +167,12 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         if self.state not in _COPIERS:
             _COPIERS[self.state] = copier(self.state)
         return _COPIERS[self.state]
+
+    @property
+    def view_type(self) -> type[msgspec.Struct]:
+        """The type of what `view` gives."""
+        declared: type[msgspec.Struct] = get_type_hints(self.view)["return"]
+        return declared
 
     def scenarios(self) -> dict[str, Traversable]:
         """The scenarios that come with the book, by name."""

@@ -21,6 +21,12 @@ class Delta(msgspec.Struct, frozen=True, omit_defaults=True):
     drop: dict[str, list[str]] = {}
 
 
+def one_of(*values: str) -> msgspec.Meta:
+    """What a text in a view may be, for the types of clients: `Annotated[str, one_of("fit", "dead")]`. That a position
+    holds nothing else is for the book to check, which knows the rule."""
+    return msgspec.Meta(extra_json_schema={"enum": list(values)})
+
+
 def fields_of(view: Any) -> Fields:
     """A view, field by field."""
     return {name: getattr(view, name) for name in view.__struct_fields__}

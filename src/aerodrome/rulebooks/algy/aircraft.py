@@ -42,6 +42,7 @@ FIGURES = (
 """What `origin` speaks of."""
 
 Mount = Literal["fixed", "observer", "nose"]
+Effect = Literal["maneuver", "pilot", "dive"]
 Band = Literal["rookie", "average", "veteran", "ace"]
 
 
@@ -78,7 +79,7 @@ class Model(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     combat_dice: int
     guns: list[Gun]
     rows: list[int]
-    effects: list[Literal["maneuver", "pilot", "dive"]]
+    effects: list[Effect]
     stability: int = 0
     look: str = ""
     origin: dict[str, Origin] = {}

@@ -14,6 +14,10 @@ Compass = Literal["", "N", "NE", "SE", "S", "SW", "NW"]
 Band = Literal["rookie", "average", "veteran", "ace"]
 
 
+Power = Literal["allied", "central"]
+UnitKind = Literal["rifles", "aa-mg", "battery", "balloon"]
+
+
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Hexes and levels (algy.setup.board_min, algy.amb.ceiling)."""
 
@@ -74,7 +78,7 @@ class Squadron(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A unit on the ground, or a balloon above it."""
 
-    kind: Literal["rifles", "aa-mg", "battery", "balloon"]
+    kind: UnitKind
     at: str
     id: str = ""
     level: int = 0
@@ -85,7 +89,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """One side's groups and ground units."""
 
     name: str
-    power: Literal["allied", "central"]
+    power: Power
     """Whose group card is Tally Ho!, whose is Flying Circus (algy.amb.tally_sides)."""
     section: tuple[Section, ...] = ()
     flights: tuple[Flight, ...] = ()

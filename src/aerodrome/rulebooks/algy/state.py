@@ -1,9 +1,12 @@
 """The state of a match: plain data, changed by the rules alone."""
 
+from typing import Annotated
+
 import msgspec
 
-from aerodrome.rulebooks.algy.aircraft import Barrel, Model
-from aerodrome.rulebooks.algy.scenario import Board
+from aerodrome.kernel.views import one_of
+from aerodrome.rulebooks.algy.aircraft import Barrel, Effect, Model
+from aerodrome.rulebooks.algy.scenario import Board, Power, UnitKind
 
 FLYING, LEFT, LOST = "flying", "left", "lost"
 FATES = (FLYING, LEFT, LOST)
@@ -29,7 +32,7 @@ class Figures(msgspec.Struct, frozen=True, gc=False):
     rows: tuple[int, ...]
     row_ends: tuple[int, ...]
     """Boxes up to the end of each row."""
-    effects: tuple[str, ...]
+    effects: tuple[Effect, ...]
     barrels: tuple[Barrel, ...]
     seats: int
 
@@ -47,7 +50,7 @@ class Brief(msgspec.Struct, frozen=True):
     """What the scenario fixes for the whole match."""
 
     sides: tuple[str, ...]
-    powers: dict[str, str]
+    powers: dict[str, Power]
     """allied or central, by side."""
     seats: dict[str, str]
     """The side of each seat."""
@@ -151,7 +154,7 @@ class Aircraft(msgspec.Struct, gc=False):
     """It has spotted its Leader and may rejoin him by its move."""
     acted: bool = False
     """It has attacked, unjammed, reloaded or come out of a spin in this activation."""
-    fate: str = FLYING
+    fate: Annotated[str, one_of(*FATES)] = FLYING
     cause: str = ""
     by: str = ""
     left_by: str = ""
@@ -161,7 +164,7 @@ class Unit(msgspec.Struct, gc=False):
     """A unit on the ground or a balloon (algy.archie.*)."""
 
     id: str
-    kind: str
+    kind: UnitKind
     side: str
     hex: str
     level: int

@@ -2,14 +2,20 @@
 (algy.setup.altitude_public, algy.amb.declare_dice_public)."""
 
 import random
+from typing import Literal, TypeAlias
 
 import msgspec
 
+from aerodrome.kernel.agenda import Outside, phase_of
 from aerodrome.kernel.copying import copier
 from aerodrome.rulebooks.algy.state import Aircraft, Brief, State, Unit
 
 _copy_aircraft = copier(Aircraft)
 _copy_unit = copier(Unit)
+
+Phase: TypeAlias = Literal["orders", "cards"]
+_TURN: tuple[Phase, ...] = ("orders", "cards")
+_PHASES: dict[str, Phase] = {"set out": "orders", "turn": "orders", "cards": "cards"}
 
 
 class View(msgspec.Struct):
@@ -29,6 +35,12 @@ class View(msgspec.Struct):
     ground: dict[str, Unit]
     scored: dict[str, int]
     over: str
+    phases: tuple[Phase, ...] = _TURN
+    """Those of a turn, in their order."""
+    phase: Phase | Outside = "before"
+
+    def __post_init__(self) -> None:
+        self.phase = phase_of(self.agenda, self.over, _PHASES)
 
 
 def view(state: State, seat: str | None) -> View:

@@ -1,7 +1,10 @@
 """The state of a match: plain data, changed by the rules alone."""
 
+from typing import Annotated
+
 import msgspec
 
+from aerodrome.kernel.views import one_of
 from aerodrome.rulebooks.dogfights.aircraft import Model
 from aerodrome.rulebooks.dogfights.scenario import Plan, Task
 
@@ -85,7 +88,7 @@ class Aircraft(msgspec.Struct, gc=False):
     """Every enemy that it shot down (dogfights.record.kill_trophy)."""
     damage: tuple[str, ...] = ()
     jammed: tuple[str, ...] = ()
-    fate: str = PATROL
+    fate: Annotated[str, one_of(*FATES)] = PATROL
     cause: str = ""
     by: str = ""
     left_by: str = ""

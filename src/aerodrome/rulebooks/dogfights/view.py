@@ -2,15 +2,34 @@
 (dogfights.pilot.hidden)."""
 
 import random
+from typing import Literal, TypeAlias
 
 import msgspec
 
+from aerodrome.kernel.agenda import Outside, phase_of
 from aerodrome.kernel.copying import copier
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER
 from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, UNKNOWN, Aircraft, Brief, State, Target
 
 _copy_aircraft = copier(Aircraft)
 _copy_target = copier(Target)
+
+Phase: TypeAlias = Literal["choose", "enter", "moves", "reinforcements"]
+_BEFORE: tuple[Phase, ...] = ("choose", "enter")
+_TURN: tuple[Phase, ...] = ("moves", "reinforcements")
+_PHASES: dict[str, Phase] = {
+    "set out": "choose",
+    "fleets": "choose",
+    "loads": "choose",
+    "pilots": "choose",
+    "first entry": "enter",
+    "bonus round": "enter",
+    "turn": "moves",
+    "empty zone": "moves",
+    "moves": "moves",
+    "reinforcements": "reinforcements",
+    "end of turn": "reinforcements",
+}
 
 
 class View(msgspec.Struct):
@@ -32,6 +51,13 @@ class View(msgspec.Struct):
     over: str
     hidden: dict[str, dict[str, int]]
     """How many aces and rookies of a side are still to be shown."""
+    phases: tuple[Phase, ...] = ()
+    """Those of a turn in their order; those before the first one while nobody has a turn."""
+    phase: Phase | Outside = "before"
+
+    def __post_init__(self) -> None:
+        self.phase = phase_of(self.agenda, self.over, _PHASES)
+        self.phases = _TURN if self.active or self.phase == "over" else _BEFORE
 
 
 def view(state: State, seat: str | None) -> View:

@@ -10,6 +10,7 @@ from aerodrome.rulebooks.icog.figures.panels import Model
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 
 _HOUSE = TABLES.house
+Power = Literal["allied", "central"]
 Edge = Literal["N", "E", "S", "W"]
 Ground = Literal["grass", "field", "meadow", "battlefield", "wood", "village", "water", "aerodrome"]
 Point = tuple[float, float]
@@ -165,7 +166,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """One side: its edge, its airplanes, where it sets up and what it is to do."""
 
     name: str
-    power: Literal["allied", "central"]
+    power: Power
     edge: Edge
     airplane: tuple[Entry, ...]
     start: Start = Start()

@@ -1,9 +1,12 @@
 """The state of a match: plain data, changed by the rules alone."""
 
+from typing import Annotated, TypeAlias
+
 import msgspec
 
+from aerodrome.kernel.views import one_of
 from aerodrome.rulebooks.icog.figures.panels import Model
-from aerodrome.rulebooks.icog.scenario import Board, Start, Task
+from aerodrome.rulebooks.icog.scenario import Board, Edge, Power, Start, Task, UnitKind
 from aerodrome.sky.poses import Pose
 
 WAITING, FLYING, PARKED, ROLLING, LANDED, LEFT, LOST = (
@@ -18,6 +21,7 @@ WAITING, FLYING, PARKED, ROLLING, LANDED, LEFT, LOST = (
 FATES = (WAITING, FLYING, PARKED, ROLLING, LANDED, LEFT, LOST)
 """Still to come; in the air; on the ground before take-off; touched down and rolling; standing again; off the board;
 destroyed."""
+Fate: TypeAlias = Annotated[str, one_of(*FATES)]
 
 FIT, OUT, DEAD = "fit", "out", "dead"
 """A person fights, has lost heart, or is dead."""
@@ -44,7 +48,7 @@ class Person(msgspec.Struct, gc=False):
     luck: int = 0
     rerolls: int = 0
     wounds: int = 0
-    state: str = FIT
+    state: Annotated[str, one_of(FIT, OUT, DEAD)] = FIT
     blackout: int = 0
     """The turn in which he is unconscious."""
     fainted: bool = False
@@ -102,7 +106,7 @@ class Mounting(msgspec.Struct, gc=False):
 class Engine(msgspec.Struct, gc=False):
     """One engine and what is wrong with it (icog.5.7.7.damage)."""
 
-    state: str = RUNNING
+    state: Annotated[str, one_of(RUNNING, OFF, DEAD_ENGINE)] = RUNNING
     fixed: int = 0
     variable: tuple[str, ...] = ()
     tries: int = 0
@@ -146,7 +150,7 @@ class Airplane(msgspec.Struct, gc=False):
     strength: int
     engines: list[Engine]
     weapons: list[Mounting]
-    fate: str = FLYING
+    fate: Fate = FLYING
     enters: int = 1
     bombs: bool = False
     load: int = 0
@@ -172,9 +176,9 @@ class Airplane(msgspec.Struct, gc=False):
     opening: bool = False
     """Its next move opens with a P turn."""
     rattled: int = 0
-    spin: str = ""
+    spin: Annotated[str, one_of("", SPIN, LEAVING, FINAL)] = ""
     fire: Fire | None = None
-    stalled: str = ""
+    stalled: Annotated[str, one_of("", BELOW, AT_STALL, IN_TURN, IMMELMANN)] = ""
     inverted: int = 0
     forced: bool = False
     seized: bool = False
@@ -210,7 +214,7 @@ class Unit(msgspec.Struct, gc=False):
     """A land unit, a balloon or an airship on the board."""
 
     name: str
-    kind: str
+    kind: UnitKind
     side: str
     at: tuple[float, float, float]
     heading: float
@@ -219,7 +223,7 @@ class Unit(msgspec.Struct, gc=False):
     """Combat strength left (icog.amb.ground-units-hp)."""
     cover: str = "open"
     hiding: bool = False
-    fate: str = STANDING
+    fate: Annotated[str, one_of(*UNIT_FATES)] = STANDING
     leak: int = 0
     """What gas that mixes with air adds to later damage rolls (icog.tables.balloon-leaks)."""
     stuck: bool = False
@@ -273,8 +277,8 @@ class Brief(msgspec.Struct, frozen=True):
     """What the mission fixes for the whole match."""
 
     sides: tuple[str, ...]
-    powers: dict[str, str]
-    edges: dict[str, str]
+    powers: dict[str, Power]
+    edges: dict[str, Edge]
     seats: dict[str, str]
     board: Board
     turns: int

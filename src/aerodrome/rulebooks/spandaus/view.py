@@ -2,14 +2,36 @@
 and what was chosen among them, are hidden until they are shown."""
 
 import random
+from typing import Literal, TypeAlias
 
 import msgspec
 
+from aerodrome.kernel.agenda import Outside, phase_of
 from aerodrome.kernel.copying import copier
 from aerodrome.rulebooks.spandaus.state import Aircraft, Brief, State, Thing
 
 _copy_aircraft = copier(Aircraft)
 _copy_thing = copier(Thing)
+
+Phase: TypeAlias = Literal["deploy", "move", "combat", "end"]
+_TURN: tuple[Phase, ...] = ("deploy", "move", "combat", "end")
+_RECON_TURN: tuple[Phase, ...] = ("move", "end")
+_PHASES: dict[str, Phase] = {
+    "turn": "deploy",
+    "Kong climbs": "deploy",
+    "deployment": "deploy",
+    "aces": "deploy",
+    "legends": "deploy",
+    "secret choice": "deploy",
+    "movement": "move",
+    "Kong swipes": "combat",
+    "combat": "combat",
+    "mission": "combat",
+    "end of turn checks": "end",
+    "bomber pairs": "end",
+    "removal": "end",
+    "recon turn": "end",
+}
 
 
 class View(msgspec.Struct):
@@ -34,6 +56,13 @@ class View(msgspec.Struct):
     hidden_hands: dict[str, int]
     hidden_choices: list[str]
     unseen: list[str]
+    phases: tuple[Phase, ...] = ()
+    """Those of a turn, in their order."""
+    phase: Phase | Outside = "before"
+
+    def __post_init__(self) -> None:
+        self.phases = _RECON_TURN if self.brief.mission == "photo-recon" else _TURN
+        self.phase = phase_of(self.agenda, self.over, _PHASES)
 
 
 def view(state: State, seat: str | None) -> View:

@@ -147,7 +147,7 @@ class Live:
             reels = await self._shared.store.reels(self.id, min(first, answers - 1), last)
             if isinstance(shown, Journal) and (last > shown.filmed_from or first >= shown.filmed_from):
                 reels.append(shown.filmed())
-        return await asyncio.to_thread(stretch, reels, role, first, last)
+        return await asyncio.to_thread(stretch, rulebook(self.book), reels, role, first, last)
 
     async def lines(self, role: Role, before: int) -> Lines:
         """Lines of the log before line number `before`, as many as one look at the store brings. Refused where there

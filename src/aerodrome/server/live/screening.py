@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.film import ALL, moments, unpacked
+from aerodrome.kernel.film import ALL, as_seen_today, moments, unpacked
+from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.views import Fields
 from aerodrome.server.live.journal import Tally
 from aerodrome.server.live.timeline import asked_then
@@ -28,7 +29,8 @@ class Screening:
         self.ending = None if stored.ending is None else msgspec.json.decode(stored.ending, type=Ending | None)
         self._tally = msgspec.json.decode(stretches[-1].tally, type=Tally)
         self._told = msgspec.json.decode(before[-1].tally, type=Tally) if before else Tally()
-        self._views = {role: moments(shown[-1], role)[-1] for role in shown[-1].views}
+        last = as_seen_today(shown[-1], rulebook(stored.book))
+        self._views = {role: moments(last, role)[-1] for role in last.views}
 
     @property
     def common(self) -> int:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from aerodrome.kernel.errors import Refused
-from aerodrome.kernel.film import ALL, Question, moments, unpacked
+from aerodrome.kernel.film import ALL, Question, as_seen_today, moments, unpacked
+from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.kernel.views import Delta
 from aerodrome.server.live.open_decisions import SECRET
 from aerodrome.server.roles import Role
@@ -13,13 +14,13 @@ MOST = 200
 """Moments at a time."""
 
 
-def stretch(reels: Sequence[bytes], role: Role, first: int, last: int) -> Moments:
+def stretch(book: Rulebook, reels: Sequence[bytes], role: Role, first: int, last: int) -> Moments:
     """The moments from `first` to `last`, out of the reels that show them. Those who hold several seats see what
     everybody saw: they sit at one screen, and not all of them may look back at what one of them hid."""
     seat = role.seats[0] if len(role.seats) == 1 else ALL
     begin: Moments | None = None
     for packed in reels:
-        reel = unpacked(packed)
+        reel = as_seen_today(unpacked(packed), book)
         if begin is None:
             view, asked = moments(reel, seat)[first - reel.first]
             begin = Moments(first, view, asked_then(asked), [])

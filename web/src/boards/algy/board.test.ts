@@ -249,7 +249,7 @@ describe('words', () => {
   it('tell the turn and the card in play', () => {
     const view: AlgyView = {
       ...table(...section),
-      agenda: ['cards'],
+      phase: 'cards',
       built: ['section:A1', 'section:A1', 'tally-ho', 'archie:central'],
       drawn: ['section:A1', 'tally-ho'],
       left: 2,

@@ -1,5 +1,5 @@
 // What the board shows of a decision and of the log.
-import type { Line } from '../../wire/algy';
+import type { Line } from '../../wire/algy/events';
 import type { Asked } from '../../wire/types';
 import { SIDES } from '../../sky/hexes';
 import type { BoardContext, Focus } from '../board';

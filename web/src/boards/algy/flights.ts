@@ -1,6 +1,6 @@
 // What happened since the last picture, as flights that are flown together and acts between them.
 import { Vector3 } from 'three';
-import type { Line } from '../../wire/algy';
+import type { Line } from '../../wire/algy/events';
 import type { Place } from './fan';
 import { heightOf, inAir, STEP } from './layout';
 import { type AlgyView, planOf } from './model';

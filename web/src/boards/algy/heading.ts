@@ -6,8 +6,8 @@ import type { AlgyView } from './model';
 export function heading(view: AlgyView, context: BoardContext): Heading {
   const { t } = context;
   const turn = t('board.algy.turn', { turn: view.turn, turns: view.brief.turns });
-  const over = view.over !== '';
-  const ordering = !over && view.agenda[0] !== 'cards';
+  const over = view.phase === 'over';
+  const ordering = view.phase === 'orders';
   const { left, of, drawn, inPlay } = deckPicture(view);
   const steps: Step[] = [{ id: 'orders', name: t('board.algy.steps.orders'), state: ordering ? 'now' : 'done' }];
   if (ordering || over) steps.push({ id: 'cards', name: t('board.algy.steps.cards'), state: over ? 'done' : 'ahead' });

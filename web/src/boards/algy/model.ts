@@ -1,174 +1,20 @@
-// The view of Watch Algy Dogfight! as the referee sends it (rulebooks/algy/view.py), and what follows from it.
+// The view of Watch Algy Dogfight! as the referee sends it, and what follows from it.
 import { beside, type Extent, type Hex, hexName, hexNamed, isInside } from '../../sky/hexes';
+import type { Aircraft, Brief, Unit, View as AlgyView } from '../../wire/algy/view';
+import { seenIn } from '../../wire/told';
 import type { View } from '../board';
 
-export type Fate = 'flying' | 'left' | 'lost';
-export type Mount = 'fixed' | 'observer' | 'nose';
-export type Effect = 'maneuver' | 'pilot' | 'dive';
+export type { Aircraft, Barrel, Brief, Figures, Model, Target, Unit } from '../../wire/algy/view';
+export type { AlgyView };
 
-export interface Barrel {
-  name: string;
-  mount: Mount;
-  dice: number;
-  /** Shots in a full drum; 0 for a belt. */
-  ammo: number;
-}
-
-export interface Figures {
-  max_level: number;
-  max_dive: number;
-  power: number;
-  drag: number;
-  spin: number;
-  move_dice: number;
-  combat_dice: number;
-  rows: number[];
-  row_ends: number[];
-  effects: Effect[];
-  barrels: Barrel[];
-  seats: number;
-}
-
-export interface Aircraft {
-  id: string;
-  name: string;
-  model: string;
-  side: string;
-  seat: string;
-  section: string;
-  leads: boolean;
-  figures: Figures;
-  /** Pilot boxes. */
-  boxes: number;
-  /** Shots left by gun; empty where shots are not counted. */
-  ammo: number[];
-  hex: string;
-  /** A side of the hex, 0 is north; -1 while banked or spinning. */
-  facing: number;
-  level: number;
-  speed: number;
-  /** Pilot Dice not yet spent this turn. */
-  dice: number;
-  /** The Leader whom it follows now, or "". */
-  attached: string;
-  distant: boolean;
-  /** 1 up, -1 down: a half-level move has begun. */
-  pitch: number;
-  banked: boolean;
-  /** Spin markers. */
-  spin: number;
-  stalled: boolean;
-  marks: number;
-  burnt: number;
-  handling: number;
-  strain: number;
-  wounds: number;
-  weak: number;
-  engine: number;
-  engine_dead: boolean;
-  smoking: boolean;
-  burning: boolean;
-  observer_out: boolean;
-  jammed: number[];
-  broken: number[];
-  /** Bonus Dice against each enemy. */
-  bonus: Record<string, number>;
-  engaged: boolean;
-  flare: string;
-  flare_turn: number;
-  /** Movement Points left in this activation, and those that it began with. */
-  mp: number;
-  allowance: number;
-  hexes: number;
-  levels: number;
-  climbed: boolean;
-  dived: boolean;
-  gained: number;
-  tested: boolean;
-  straight: boolean;
-  refused: number[];
-  slowed: boolean;
-  spotted: boolean;
-  acted: boolean;
-  fate: Fate;
-  cause: string;
-  by: string;
-  left_by: string;
-}
-
-export interface Unit {
-  id: string;
-  kind: 'rifles' | 'aa-mg' | 'battery' | 'balloon';
-  side: string;
-  hex: string;
-  level: number;
-  hits: number;
-  aim: string;
-  aim_level: number;
-  fired: boolean;
-}
-
-export interface Model {
-  id: string;
-  name: string;
-  side: 'allied' | 'central';
-  nation: string;
-  seats: number;
-  look?: string;
-}
+export type Mount = AlgyView['aircraft'][string]['figures']['barrels'][number]['mount'];
+export type Effect = AlgyView['aircraft'][string]['figures']['effects'][number];
 
 export interface Plan extends Extent {
   ceiling: number;
 }
 
-export interface Target {
-  cross: string;
-  crossing: number;
-  crossers: string[];
-  balloon: number;
-}
-
-export interface Brief {
-  sides: string[];
-  powers: Record<string, 'allied' | 'central'>;
-  seats: Record<string, string>;
-  automatic: string[];
-  board: Partial<Plan>;
-  turns: number;
-  goal: number;
-  archie: Record<string, number>;
-  targets: Record<string, Target>;
-  models: Record<string, Model>;
-  sections: Record<string, string[]>;
-  flights: Record<string, string[]>;
-  squadrons: Record<string, string[]>;
-  superior: Record<string, string>;
-}
-
-export interface AlgyView {
-  seat: string | null;
-  brief: Brief;
-  turn: number;
-  agenda: string[];
-  /** Cards not yet drawn. */
-  left: number;
-  /** Cards drawn this turn, in their order. */
-  drawn: string[];
-  /** All cards of this turn's deck, in no order. */
-  built: string[];
-  /** The card that is being resolved. */
-  card: string;
-  acting: string[];
-  aircraft: Record<string, Aircraft>;
-  ground: Record<string, Unit>;
-  scored: Record<string, number>;
-  over: string;
-}
-
-/** The view with its fields known. The referee made it, so it is not checked again. */
-export function algy(view: View): AlgyView {
-  return view as unknown as AlgyView;
-}
+export const algy = (view: View): AlgyView => seenIn(view);
 
 export function flying(view: AlgyView): Aircraft[] {
   return Object.values(view.aircraft).filter(isFlying);

@@ -1,5 +1,5 @@
 // What of the log is shown as it happens.
-import type { BurstOut, Flew, Line } from '../../wire/algy';
+import type { BurstOut, Flew, Line } from '../../wire/algy/events';
 import type { Told } from '../../wire/told';
 
 /** The hexes of the last move, from where it began. */

@@ -1,7 +1,7 @@
 // A campaign as the table's parts see it: its people are the pieces, its days the sections of the log.
 import { widgets } from '../../widgets/campaign';
 import { capital } from '../../table/options';
-import type { Line } from '../../wire/campaign';
+import type { Line } from '../../wire/campaign/events';
 import type { Asked } from '../../wire/types';
 import type { BookWords } from '../../words/book';
 import type { Board, BoardContext, Chip, Focus, Heading, Piece, View } from '../board';

@@ -1,157 +1,27 @@
-// A campaign as the referee shows it: the fields of its view (src/aerodrome/campaign/state.py).
+// A campaign as the referee shows it, and what follows from it.
 import type { View } from '../../boards/board';
+import type { Befell, Claim, Flown, Person, Side, View as Campaign } from '../../wire/campaign/view';
+import { seenIn } from '../../wire/told';
 
-export interface Mark {
-  day: string;
-  kind: string;
-  facts: Record<string, unknown>;
-}
+export type {
+  Befell,
+  Claim,
+  Flown,
+  Machine,
+  Mark,
+  Mission,
+  Need,
+  Person,
+  Place,
+  Report,
+  Side,
+  Squadron,
+} from '../../wire/campaign/view';
+export type { Campaign };
 
-export type Condition = 'fit' | 'grounded' | 'dead' | 'captured' | 'retired';
+export type Condition = Person['state'];
 
-export interface Person {
-  id: string;
-  name: string;
-  side: string;
-  squadron: string;
-  role: string;
-  joined: string;
-  rank: number;
-  figures: Record<string, number>;
-  abilities: string[];
-  lasting: string[];
-  state: Condition;
-  until: string;
-  flew: string;
-  missions: number;
-  victories: number;
-  points: number;
-  earned: number;
-  machine: string;
-  career: Mark[];
-}
-
-export interface Machine {
-  id: string;
-  model: string;
-  side: string;
-  squadron: string;
-  role: string;
-  state: 'ready' | 'repair' | 'lost' | 'withdrawn';
-  until: string;
-  owner: string;
-}
-
-export interface Squadron {
-  id: string;
-  side: string;
-  name: string;
-  role: string;
-  base: string;
-  crews: number;
-}
-
-export interface Need {
-  fighters: number;
-  others: number;
-  role: string;
-}
-
-export interface Mission {
-  number: number;
-  day: string;
-  kind: string;
-  attacker: string;
-  sector: string;
-  hour: string;
-  weather: string;
-  wind: number;
-  needs: Record<string, Need>;
-}
-
-export interface Place {
-  machine: string;
-  crew: Record<string, string>;
-}
-
-export interface Claim {
-  what: string;
-  kind?: string;
-  forced?: boolean;
-}
-
-/** What is left out is as usual: he came home, unhurt, with nothing to tell. */
-export interface Befell {
-  person: string;
-  end?: string;
-  beyond?: boolean;
-  wounds?: number;
-  claims?: Claim[];
-  drove?: number;
-  objectives?: number;
-}
-
-export interface Moment {
-  kind: string;
-  rule: string;
-  facts: Record<string, unknown>;
-}
-
-export interface Report {
-  winner: string;
-  points: Record<string, number>;
-  befell: Befell[];
-  machines: Record<string, string>;
-  turns?: number;
-  reason?: string;
-  moments?: Moment[];
-  match?: string;
-}
-
-export interface Flown {
-  mission: Mission;
-  staff: Record<string, Place[]>;
-  report: Report;
-}
-
-export interface Side {
-  name: string;
-  power: 'allied' | 'central';
-  nation: string;
-  squadron: string;
-  flight: string;
-  base: string;
-}
-
-export interface Campaign {
-  brief: {
-    book: string;
-    side: [Side, Side];
-  };
-  agenda: string[];
-  day: string;
-  number: number;
-  people: Record<string, Person>;
-  machines: Record<string, Machine>;
-  squadrons: Record<string, Squadron>;
-  offers: Mission[];
-  mission: Mission | null;
-  staff: Record<string, Place[]>;
-  flown: Flown[];
-  won: Record<string, number>;
-  over: string;
-  /** Who sits in each type that a squadron has, the pilot first. */
-  aboard: Record<string, string[]>;
-  /** What each side calls its ranks, from the lowest. */
-  ranks: Record<string, string[]>;
-  /** How many are flown unless the last day comes first. */
-  missions: number;
-}
-
-/** The view as what it is. The referee and this page are of one version, so nothing is checked. */
-export function campaignOf(view: View): Campaign {
-  return view as unknown as Campaign;
-}
+export const campaignOf = (view: View): Campaign => seenIn(view);
 
 export const PILOT = 'pilot';
 export const FIGHTER = 'fighter';

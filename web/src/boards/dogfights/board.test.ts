@@ -1,6 +1,6 @@
 import './words';
 import { expect, test } from 'vitest';
-import type { Burst, Flies, Line } from '../../wire/dogfights';
+import type { Burst, Flies, Line } from '../../wire/dogfights/events';
 import type { Told } from '../../wire/told';
 import type { Asked } from '../../wire/types';
 import { uiWords } from '../../words/ui.svelte';
@@ -192,12 +192,12 @@ test('the button says what is missing', () => {
   expect(commit(ROUTE, drawn('FFF'), english)).toBe('Fly it');
 });
 
-test('the heading follows the agenda', () => {
+test('the heading follows the phases', () => {
   expect(heading(view, english)).toMatchObject({
     turn: 'Round 3 of 20, British',
     steps: [{ state: 'now' }, { state: 'ahead' }],
   });
-  const before = heading(sampleView({ active: '', agenda: ['first entry', 'turn'] }), english);
+  const before = heading(sampleView({ active: '', phases: ['choose', 'enter'], phase: 'enter' }), english);
   expect(before.steps.map(({ state }) => state)).toEqual(['done', 'now']);
 });
 

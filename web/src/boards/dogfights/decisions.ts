@@ -1,5 +1,5 @@
 // What the board shows of a decision and of the log.
-import type { Line } from '../../wire/dogfights';
+import type { Line } from '../../wire/dogfights/events';
 import type { Asked } from '../../wire/types';
 import type { BoardContext, Focus } from '../board';
 import { HEADINGS } from '../../sky/lattice';

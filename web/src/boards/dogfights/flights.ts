@@ -1,6 +1,6 @@
 // How aircraft get from where they were to where they are: along the route that the referee tells.
 import type { Vector3 } from 'three';
-import type { Flies } from '../../wire/dogfights';
+import type { Flies } from '../../wire/dogfights/events';
 import { inAir, MARGIN, wayOf } from './layout';
 import type { DogfightsView } from './table';
 

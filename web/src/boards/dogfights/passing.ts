@@ -1,5 +1,5 @@
 // What of the log is shown as it happens.
-import type { Flies, Line } from '../../wire/dogfights';
+import type { Flies, Line } from '../../wire/dogfights/events';
 import type { Told } from '../../wire/told';
 
 /** The last move that was flown, if it belongs to the turn that is played. */

@@ -126,7 +126,7 @@ function record(view: DogfightsView, aircraft: Aircraft, { words, t }: BoardCont
   for (const mount of MOUNTS) {
     const guns = figures.guns[mount] ?? 0;
     if (!guns) continue;
-    const note = t('board.dogfights.record.ammo', { left: aircraft.ammo[mount] ?? 0, of: model?.ammo[mount] ?? 0 });
+    const note = t('board.dogfights.record.ammo', { left: aircraft.ammo[mount] ?? 0, of: model?.ammo?.[mount] ?? 0 });
     rows.push({ label: t(`board.dogfights.gun.${mount}`), value: t('board.dogfights.record.guns', { guns }), note });
   }
   if ((model?.throttle ?? 0) > 0) {

@@ -41,18 +41,19 @@ export function sampleContext(t?: BoardContext['t']): BoardContext {
 }
 
 function sampleModel(id: string, name: string, nation: string): Model {
-  return { id, name, nation, role: 'fighter', look: '', ammo: { fixed: 6 }, throttle: 3 };
+  const printed = { set: 'base', number: 5, speed: 5, agility: 4, ammo: { fixed: 6 }, throttle: 3 } as const;
+  return { id, name, nation, role: 'fighter', ...printed };
 }
 
 export function sampleAircraft(id: string, model: string, side: string, over: Partial<Aircraft> = {}): Aircraft {
-  const figures = { speed: 5, agility: 4, boxed: false, climb: 1, dive: 3, gyro: 2, guns: { fixed: 2 }, bomber: false };
+  const figures = { speed: 5, agility: 4, boxed: false, climb: 1, dive: 3, gyro: 2, bomber: false };
   return {
     id,
     model,
     role: 'fighter',
     side,
     number: 5,
-    figures,
+    figures: { ...figures, guns: { fixed: 2 }, pilots_guns: ['fixed'] },
     ammo: { fixed: 6 },
     throttle: 3,
     bombs: 0,
@@ -75,8 +76,13 @@ export function sampleAircraft(id: string, model: string, side: string, over: Pa
     bordering: false,
     moved: false,
     clearing: [],
+    answered: [],
     photos: [],
+    film: '',
     over: '',
+    run: 0,
+    done: '',
+    dropped: false,
     ...over,
   };
 }
@@ -106,7 +112,19 @@ export function sampleView(over: Partial<DogfightsView> = {}): DogfightsView & V
         ],
         areas: [{ name: 'A', side: 'British', point: 'G8', columns: 3, rows: 2 }],
       },
+      task: {},
       turns: 20,
+      fighters: 2,
+      first: '',
+      wind: '',
+      sun: '',
+      aces: {},
+      rookies: {},
+      choose: {},
+      pool: {},
+      roles: {},
+      verdict: '',
+      bonuses: false,
       models: {
         camel: sampleModel('camel', 'Sopwith Camel', 'United Kingdom'),
         se5: sampleModel('se5', 'S.E.5', 'United Kingdom'),
@@ -116,11 +134,17 @@ export function sampleView(over: Partial<DogfightsView> = {}): DogfightsView & V
     },
     turn: 3,
     active: 'British',
-    agenda: ['moves', 'reinforcements', 'end of turn'],
+    phases: ['moves', 'reinforcements'],
+    phase: 'moves',
     aircraft: Object.fromEntries(aircraft.map((each) => [each.id, each])),
     targets: { 'British A': { id: 'British A', name: 'A', side: 'British', bombs: 0, home: false } },
     wind: 4,
     sun: 4,
+    first: 'British',
+    placed: 0,
+    ready: [],
+    hidden: {},
+    seat: 'British',
     bonus: false,
     over: '',
     ...over,

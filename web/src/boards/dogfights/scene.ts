@@ -10,7 +10,7 @@ import type { Quality } from '../../sky/quality';
 import { release } from '../../sky/release';
 import type { Stage } from '../../sky/stage';
 import { wake } from '../../sky/wake';
-import type { Line } from '../../wire/dogfights';
+import type { Line } from '../../wire/dogfights/events';
 import { toldIn } from '../../wire/told';
 import type { LogLine } from '../../wire/types';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';

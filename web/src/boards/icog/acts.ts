@@ -7,7 +7,7 @@ import { beyondEdge, shift } from '../../sky/flights';
 import { descend } from '../../sky/parachute';
 import { shellBursts } from '../../sky/shells';
 import type { Stage } from '../../sky/stage';
-import type { Line } from '../../wire/icog';
+import type { Line } from '../../wire/icog/events';
 import { UnitToken } from '../../sky/unit-token';
 import { extent, inScene, METRE, MU } from './layout';
 import type { IcogView } from './model';

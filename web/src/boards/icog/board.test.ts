@@ -88,12 +88,10 @@ describe('the Initiative sheet', () => {
   });
 
   it('says who moves, who shoots, and with what others began', () => {
-    const moving = { ...view, sheet, order: ['Stahl', 'Fenner'] };
+    const moving = { ...view, sheet, moving: ['Stahl'] };
     expect([sheetWords(moving, STAHL, context), sheetWords(moving, FENNER, context)]).toEqual(['moving', 'init 21']);
-    const together = { ...moving, order: ['formation:0'], formations: [['Fenner']] };
-    expect(sheetWords(together, FENNER, context)).toBe('moving');
     const slots = [{ airplane: 'Fenner', role: 'pilot', base: 20, die: 5, bound: '' }];
-    expect(sheetWords({ ...view, agenda: ['shots'], sheet, slots }, FENNER, context)).toBe('shooting');
+    expect(sheetWords({ ...view, sheet, slots }, FENNER, context)).toBe('shooting');
   });
 });
 
@@ -107,8 +105,10 @@ it('counts the turn and its phases', () => {
       { name: 'End', state: 'ahead' },
     ],
   });
-  expect(heading({ ...view, turn: 0, agenda: ['places'] }, context).turn).toBe('Before the mission');
-  expect(heading({ ...view, over: 'turns' }, context).steps.every(({ state }) => state === 'done')).toBe(true);
+  expect(heading({ ...view, turn: 0, phases: ['types', 'crews', 'places'], phase: 'places' }, context).turn).toBe(
+    'Before the mission',
+  );
+  expect(heading({ ...view, phase: 'over' }, context).steps.every(({ state }) => state === 'done')).toBe(true);
 });
 
 it('shows what is wrong with an airplane, most urgent first', () => {

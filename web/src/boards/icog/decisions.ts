@@ -1,5 +1,5 @@
 // What the board shows of a decision and of the log.
-import type { Line } from '../../wire/icog';
+import type { Line } from '../../wire/icog/events';
 import type { Asked } from '../../wire/types';
 import { percent } from '../../words/ui.svelte';
 import type { BoardContext, Focus } from '../board';

@@ -5,13 +5,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { airshipModel } from '../../sky/airship';
 import { balloonModel } from '../../sky/balloon';
 import type { Stage } from '../../sky/stage';
-import type { Line } from '../../wire/icog';
+import type { Line } from '../../wire/icog/events';
 import { actOf } from './acts';
 import Cockpit from './Cockpit.svelte';
 import { choiceLine, focus, laidAt, lineIcon, optionIcon, pieceOf } from './decisions';
 import Flat from './Flat.svelte';
 import { barrages, isThere, unitChips, unitMarks, unitPiece, unitSmall } from './front';
-import { heading } from './heading';
 import { inScene } from './layout';
 import type { GroundKind } from './model';
 import { pieces } from './pieces';
@@ -181,13 +180,6 @@ describe('decisions', () => {
     expect(laidAt(view, asked, ['on', 'Fenner'])).toEqual([20, 20, 10]);
     expect(laidAt(view, asked, ['ahead', 'Fenner'])).toEqual([35, 20, 10]);
     expect([laidAt(view, asked, 'hold'), laidAt(view, asking('shoot', []), ['on', 'Fenner'])]).toEqual([null, null]);
-  });
-
-  it('belong to phases of the turn', () => {
-    for (const step of ['ground fire', 'observation']) {
-      const now = heading({ ...view, agenda: [step] }, context).steps.find(({ state }) => state === 'now');
-      expect(now?.id).toBe('shoot');
-    }
   });
 
   it('have lines with icons in the log', () => {

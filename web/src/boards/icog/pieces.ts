@@ -52,19 +52,12 @@ export function sheetOrder(view: IcogView): Airplane[] {
 /** "init 14", or what he does now or next. */
 export function sheetWords(view: IcogView, airplane: Airplane, { t }: BoardContext): string {
   if (!isOnBoard(airplane)) return outWords(airplane, { t });
-  const moving = view.agenda[0] === 'moves' || view.agenda[0] === 'after moves';
-  if (moving && isNext(view, airplane)) return t('board.icog.sheet.moving');
+  if (view.moving.includes(airplane.id)) return t('board.icog.sheet.moving');
   if (view.slots.length && view.slots[0]?.airplane === airplane.id) return t('board.icog.sheet.shooting');
   const line = view.sheet[airplane.id];
   if (line) return t('board.icog.sheet.init', { init: line.base });
   if (view.formations.some((members) => members.includes(airplane.id))) return t('board.icog.sheet.formation');
   return airplane.spin || airplane.stalled ? t('board.icog.sheet.none') : '';
-}
-
-function isNext({ order, formations }: IcogView, { id }: Airplane): boolean {
-  const [first = ''] = order;
-  if (!first.startsWith('formation:')) return first === id;
-  return formations[Number(first.slice('formation:'.length))]?.includes(id) ?? false;
 }
 
 export function outWords(airplane: Airplane, { t }: Pick<BoardContext, 't'>): string {

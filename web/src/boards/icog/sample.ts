@@ -1,10 +1,10 @@
 // A table to look at, for tests: two against two over a small board.
-import type { Line } from '../../wire/icog';
+import type { Line } from '../../wire/icog/events';
 import type { Told } from '../../wire/told';
 import type { Asked, MatchInfo } from '../../wire/types';
 import { BookWords } from '../../words/book';
 import { t as page } from '../../words/ui.svelte';
-import type { BoardContext, BoardState, View } from '../board';
+import type { BoardContext, BoardState } from '../board';
 import type { Outlook, Sketch, Stretch } from './draft';
 import type { Airplane, IcogView, Model, Person, Unit, UnitKind } from './model';
 import { level, type Pose } from './poses';
@@ -91,10 +91,19 @@ export function person(name: string, over: Partial<Person> = {}): Person {
     wounds: 0,
     state: 'fit',
     blackout: 0,
+    fainted: false,
     busy: 0,
     abilities: [],
+    used: [],
+    lasting: [],
+    parachute: false,
+    jumped: false,
     victories: 0,
     downed: [],
+    drove: [],
+    destroyed: [],
+    chase: '',
+    chased: 0,
     ...over,
   };
 }
@@ -126,6 +135,9 @@ export function airplane(id: string, pose: Pose, over: Partial<Airplane> = {}): 
     fate: 'flying',
     enters: 1,
     bombs: false,
+    load: 0,
+    rockets: 0,
+    incendiary: false,
     controls: 0,
     takeover: 0,
     wider: 0,
@@ -135,6 +147,7 @@ export function airplane(id: string, pose: Pose, over: Partial<Airplane> = {}): 
     must_land: false,
     wires: false,
     spars: false,
+    wing_lost: false,
     opening: false,
     rattled: 0,
     spin: '',
@@ -146,8 +159,12 @@ export function airplane(id: string, pose: Pose, over: Partial<Airplane> = {}): 
     home: false,
     moved: false,
     maneuvered: false,
+    working: [],
     targets: [],
     crossing: '',
+    scored: [],
+    fired_at: null,
+    hit_by: null,
     downed: false,
     credited: false,
     cause: '',
@@ -176,6 +193,8 @@ export function unit(name: string, kind: UnitKind, at: Unit['at'], over: Partial
     sinking: false,
     barrage: null,
     dice: {},
+    corrected: {},
+    fired: 0,
     by: '',
     ...over,
   };
@@ -196,6 +215,7 @@ export function tableOf(...all: Airplane[]): IcogView {
       turns: 12,
       extra_turn: false,
       month: '1917-10',
+      wind: null,
       downed: 2,
       forced: 1,
       margin: 1,
@@ -204,8 +224,11 @@ export function tableOf(...all: Airplane[]): IcogView {
       starts: {},
       tasks: {},
       models: { 'sopwith-camel': CAMEL },
+      first_bands: false,
     },
-    agenda: ['moves'],
+    phases: ['initiative', 'move', 'shoot', 'end'],
+    phase: 'move',
+    moving: [],
     airplanes: Object.fromEntries(all.map((each) => [each.id, each])),
     units: [],
     turn: 3,
@@ -218,9 +241,12 @@ export function tableOf(...all: Airplane[]): IcogView {
     headings: {},
     placed: [],
     points: { allied: 0, german: 0 },
+    done: {},
+    charms: {},
     after: 0,
     ended: '',
     over: '',
+    doomed: [],
   };
 }
 
@@ -230,7 +256,7 @@ export function asking(kind: string, about: unknown[], over: Partial<Asked> = {}
 
 export function stateOf(view: IcogView, over: Partial<BoardState> = {}): BoardState {
   return {
-    view: view as unknown as View,
+    view,
     asked: null,
     choice: undefined,
     selected: null,

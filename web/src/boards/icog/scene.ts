@@ -13,7 +13,7 @@ import type { Stage } from '../../sky/stage';
 import { flakCloud } from '../../sky/shells';
 import { tieLines } from '../../sky/ties';
 import { UnitToken } from '../../sky/unit-token';
-import type { Line } from '../../wire/icog';
+import type { Line } from '../../wire/icog/events';
 import { toldIn } from '../../wire/told';
 import type { LogLine } from '../../wire/types';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';

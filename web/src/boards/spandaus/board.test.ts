@@ -29,15 +29,13 @@ function piece(id: string, asked: Asked[] = []) {
 
 const chips = (id: string, asked: Asked[] = []): string[] => piece(id, asked).chips.map((chip) => chip.text);
 
-test('the heading follows the agenda', () => {
+test('the heading follows the phases', () => {
   const { turn, steps } = heading(sampleView(), english);
   expect(turn).toBe('Turn 4 of 20');
   expect(steps.map((step) => step.state)).toEqual(['done', 'done', 'now', 'ahead']);
-  expect(heading(sampleView({ agenda: ['aces', 'movement', 'combat'] }), english).steps[0]?.state).toBe('now');
-  expect(heading(sampleView({ turn: 0, agenda: ['set out', 'quality', 'turn'] }), english).steps[0]?.state).toBe(
-    'ahead',
-  );
-  expect(heading(sampleView({ over: 'side beaten' }), english).steps.every((step) => step.state === 'done')).toBe(true);
+  expect(heading(sampleView({ phase: 'deploy' }), english).steps[0]?.state).toBe('now');
+  expect(heading(sampleView({ turn: 0, phase: 'before' }), english).steps[0]?.state).toBe('ahead');
+  expect(heading(sampleView({ phase: 'over' }), english).steps.every((step) => step.state === 'done')).toBe(true);
 });
 
 test('a piece says what it is, where, and how it is', () => {

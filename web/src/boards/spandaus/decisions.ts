@@ -1,5 +1,5 @@
 // What the board shows of a decision and of the log.
-import type { Line } from '../../wire/spandaus';
+import type { Line } from '../../wire/spandaus/events';
 import type { Asked } from '../../wire/types';
 import type { BoardContext, Focus } from '../board';
 import { isPlace, rangeBetween } from './chain';

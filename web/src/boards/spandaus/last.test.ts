@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Line } from '../../wire/spandaus';
+import type { Line } from '../../wire/spandaus/events';
 import { lastPicture } from './last';
 import { sampleAircraft, sampleView } from './sample';
 

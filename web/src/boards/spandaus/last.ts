@@ -1,5 +1,5 @@
 // The last picture of a match: the rules clear the map at the end of each turn, the last one too.
-import type { Line } from '../../wire/spandaus';
+import type { Line } from '../../wire/spandaus/events';
 import type { SpandausView } from './table';
 
 /** The view with everybody who still flies on the square that the last turn left him on. */

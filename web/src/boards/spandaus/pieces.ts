@@ -98,10 +98,10 @@ function record(view: SpandausView, each: Aircraft, { words, t }: BoardContext):
     { label: label('RM'), value: shown(numbers.RM) },
     { label: label('CON'), value: shown(numbers.CON) },
   ];
-  const ammunition = (points: number | null, full: number | undefined): string =>
+  const ammunition = (points: number | null, full: number | null = null): string =>
     points === null
       ? t('board.spandaus.record.unlimited')
-      : full === undefined
+      : full === null
         ? shown(points)
         : t('board.spandaus.record.of', { part: points, whole: full });
   const effects = (guns: number[]): string => guns.map((each) => words.name('', each)).join(' / ');

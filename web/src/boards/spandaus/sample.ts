@@ -54,6 +54,22 @@ export function sampleContext(t?: BoardContext['t']): BoardContext {
   return { info, words: sampleWords, t: t ?? keys };
 }
 
+const NUMBERS: Aircraft['numbers'] = {
+  M: 5,
+  VC: 5,
+  VD: 6,
+  PD: 2,
+  CR: null,
+  DR: 3,
+  RM: 9,
+  CON: 10,
+  recovery: 0,
+  attack: [-3, -4, -5],
+  defence: null,
+  no_specials: '',
+  one_attempt: false,
+};
+
 export function sampleAircraft(
   id: string,
   model: string,
@@ -68,9 +84,11 @@ export function sampleAircraft(
     side,
     owner: side,
     crew: 'average',
+    crew_size: 1,
     arrives: 1,
     formation: '',
-    numbers: { M: 5, VC: 5, VD: 6, PD: 2, CR: null, DR: 3, RM: 9, CON: 10, attack: [-3, -4, -5], defence: null },
+    designated: false,
+    numbers: NUMBERS,
     hits: 6,
     attack_ammo: 5,
     defence_ammo: null,
@@ -82,20 +100,27 @@ export function sampleAircraft(
     defence_lost: false,
     fate: 'flying',
     cause: '',
+    lost_in: 0,
+    survivors: null,
     square,
     pair: '',
     kills: 0,
+    scored: 0,
     spinning: false,
     moved: false,
     attacked: false,
     fired: false,
     jinked: false,
+    hurt: false,
+    attack_side: 0,
+    defence_side: 0,
     ...over,
   };
 }
 
 export function sampleThing(id: string, type: string, side: string, square: string | null): Thing {
-  return { id, type, side, square, hits: type === 'kong' ? 10 : 1, sustained: 0, fate: 'flying', turns_at_top: 0 };
+  const sound = { sustained: 0, fate: 'flying', moved: false, turns_at_top: 0, spinning: false };
+  return { id, type, side, square, hits: type === 'kong' ? 10 : 1, ...sound };
 }
 
 /** Three against three over a bank of cloud, as in the picture that the table was designed after. */
@@ -123,15 +148,32 @@ export function sampleView(over: Partial<SpandausView> = {}): View & SpandausVie
       turns: 20,
       sides: ['allied', 'german'],
       exits: {
-        allied: { kind: 'temporary', by: ['KH', 'AS'] },
-        german: { kind: 'none', by: [] },
+        allied: { kind: 'temporary', when: 'always', by: ['KH', 'AS'] },
+        german: { kind: 'none', when: 'always', by: [] },
       },
       models: Object.fromEntries(models) as SpandausView['brief']['models'],
+      pairs: {},
+      victory: {},
+      sun: true,
+      sun_squares: [],
+      clouds: 3,
+      cloud_squares: [],
+      banks: [],
     },
     turn: 4,
-    agenda: ['combat', 'end of turn checks', 'bomber pairs', 'removal'],
+    seat: 'allied',
+    phases: ['deploy', 'move', 'combat', 'end'],
+    phase: 'combat',
     aircraft: Object.fromEntries(aircraft.map((each) => [each.id, each])),
+    facing: {},
     things: {},
+    slot: 0,
+    tie: [],
+    hands: {},
+    chosen: {},
+    hidden_hands: {},
+    hidden_choices: [],
+    unseen: [],
     sun: ['4H', '3H', '2H'],
     clouds: ['9D', '8D', '3C'],
     targets: [],

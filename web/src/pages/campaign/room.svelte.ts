@@ -8,9 +8,6 @@ import { library } from '../library.svelte';
 
 const PLACE = 'aerodrome.debriefed';
 
-/** Steps of a day in which what a mission has done is still being settled. */
-const SETTLING = ['debrief', 'training'];
-
 export class Room {
   readonly model: TableModel;
   readonly desk: Desk;
@@ -57,9 +54,7 @@ export class Room {
   });
 
   /** What the last mission has done is still being decided. */
-  readonly settling = $derived.by(
-    (): boolean => this.model.ending === null && SETTLING.includes(this.campaign?.agenda[0] ?? ''),
-  );
+  readonly settling = $derived.by((): boolean => this.model.ending === null && this.campaign?.phase === 'debrief');
 
   /** The report was read: the next day begins. */
   goOn(): void {

@@ -1,5 +1,5 @@
 // What a payment after a roll of Maneuver Dice leaves of it (algy.turn.failures, algy.turn.speed_180, algy.turn.cancel).
-import type { Line, Test } from '../../wire/algy';
+import type { Line, Test } from '../../wire/algy/events';
 import type { Told } from '../../wire/told';
 
 const ABOUT = 3;

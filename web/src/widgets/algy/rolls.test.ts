@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Line } from '../../wire/algy';
+import type { Line } from '../../wire/algy/events';
 import { line } from './fixtures/sample';
 import { lastRoll, poolsOf } from './rolls';
 

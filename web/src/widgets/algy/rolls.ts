@@ -1,5 +1,5 @@
 // The last roll, read from the log: which dice lay in each pool, and what each of them did.
-import type { Line, Power } from '../../wire/algy';
+import type { Line, Power } from '../../wire/algy/events';
 
 /** Dice of guns and machines are square, those of pilots have cut corners. */
 export type Look = 'plain' | 'pilot' | 'defense';

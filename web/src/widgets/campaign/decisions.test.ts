@@ -14,7 +14,7 @@ beforeEach(() => language.set('en'));
 afterEach(cleanup);
 
 function at(asked: Asked, known: Campaign) {
-  return atTable(sample, asked, known as unknown as Record<string, unknown>);
+  return atTable(sample, asked, known);
 }
 
 it('shows orders as cards, and why one of them cannot be flown', async () => {

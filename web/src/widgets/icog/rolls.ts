@@ -1,5 +1,5 @@
 // The last roll, read from the log: the dice in the order in which they fell, and what each had to be.
-import type { Line } from '../../wire/icog';
+import type { Line } from '../../wire/icog/events';
 
 export interface RolledDie {
   /** Named by its kind of roll. */

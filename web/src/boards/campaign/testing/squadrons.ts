@@ -42,6 +42,7 @@ export function person(id: string, changes: Partial<Person> = {}): Person {
     points: 0,
     earned: 0,
     machine: '',
+    offered: '',
     career: [{ day: '1917-06-01', kind: 'joined', facts: {} }],
     ...changes,
   };
@@ -74,6 +75,7 @@ export function mission(number: number, changes: Partial<Mission> = {}): Mission
     weather: 'clear',
     wind: 90,
     needs: { allied: { fighters: 2, others: 0, role: '' }, german: { fighters: 2, others: 0, role: '' } },
+    seed: 0,
     ...changes,
   };
 }
@@ -115,13 +117,17 @@ export function campaign(changes: Partial<Campaign> = {}): Campaign {
     role,
     base: 'Bailleul',
     crews: 4,
+    numbers: 4,
   });
   return {
     brief: {
       book: 'spandaus',
+      title: 'Summer over Flanders',
       side: [side('allied', 'allied', 'United Kingdom', 'Bailleul'), side('german', 'central', 'Germany', 'Roulers')],
     },
-    agenda: ['staff'],
+    seat: 'allied',
+    phases: ['morning', 'orders', 'mission', 'debrief'],
+    phase: 'orders',
     day: '1917-06-20',
     number: 3,
     people: keyed([
@@ -161,7 +167,9 @@ export function campaign(changes: Partial<Campaign> = {}): Campaign {
         befell: [{ person: 'Hale' }, { person: 'Brandt', claims: [{ what: 'balloon', kind: 'balloon' }] }],
       }),
     ],
+    advice: {},
     won: { allied: 3, german: 3 },
+    named: 0,
     over: '',
     aboard: { camel: ['pilot'], snipe: ['pilot'], dh4: ['pilot', 'gunner'], gunbus: ['pilot', 'gunner 1', 'gunner 2'] },
     ranks: { allied: ['Lieutenant', 'Captain'], german: ['Leutnant'] },

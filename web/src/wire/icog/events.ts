@@ -1,5 +1,5 @@
 // Made by tools/wire from src/aerodrome/rulebooks/icog/events.py: change it there.
-import type { Told } from './told';
+import type { Told } from '../told';
 
 /**
  * A seat had no choice.
