@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import cast
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -29,7 +28,7 @@ from aerodrome.kernel.events import Forced, kinds
 from aerodrome.kernel.words import Words
 from aerodrome.rulebooks.algy import events
 from aerodrome.rulebooks.algy.archie import is_silenced, kind_of
-from aerodrome.rulebooks.algy.state import FLYING, LOST, Aircraft, State, all_dice, max_dive
+from aerodrome.rulebooks.algy.state import FLYING, LOST, Aircraft, all_dice, max_dive
 from aerodrome.rulebooks.algy.victory import points
 from aerodrome.rulebooks.algy.view import View
 
@@ -62,8 +61,7 @@ def book_words(lang: str) -> Words:
 def heading(view: View, sheet: Sheet) -> str:
     """The turn, the points, and the card that is being played."""
     parts = [sheet.phrases("title.turn", turn=view.turn, turns=view.brief.turns)]
-    table = cast("State", view)  # of which a view has all that points are counted from
-    parts.append("–".join(str(points(table, side)) for side in view.brief.sides))
+    parts.append("–".join(str(points(view, side)) for side in view.brief.sides))
     if view.card:
         parts.append(book_words(sheet.phrases.lang).name("card", view.card))
     return " · ".join(parts)

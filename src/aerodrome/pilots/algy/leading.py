@@ -4,7 +4,7 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.algy.flying import planned
 from aerodrome.pilots.algy.hypothetical import twin_of
 from aerodrome.pilots.algy.reserve import kept
-from aerodrome.pilots.algy.situation import CONTACT, Situation, as_state
+from aerodrome.pilots.algy.situation import CONTACT, Situation
 from aerodrome.rulebooks.algy.activation import AHEAD, FOLLOW, PAY
 from aerodrome.rulebooks.algy.odds import a_six
 from aerodrome.rulebooks.algy.reforming import NO, SPOT, spotting_dice
@@ -65,7 +65,7 @@ def weigh_reforms(decision: Decision, view: View) -> dict[Answer, float]:
     name, above = decision.about
     situation = Situation(view, view.aircraft[name])
     gain = _JOINED if situation.away > CONTACT else 0.01
-    free = spotting_dice(as_state(view), situation.me, view.aircraft[above])[1]
+    free = spotting_dice(view, situation.me, view.aircraft[above])[1]
     found: dict[Answer, float] = {}
     for option in decision.options:
         if option == NO:

@@ -4,7 +4,7 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.algy.flying import planned
 from aerodrome.pilots.algy.position_value import PositionValue
 from aerodrome.pilots.algy.reserve import kept
-from aerodrome.pilots.algy.situation import Situation, as_state, defence_of
+from aerodrome.pilots.algy.situation import Situation, defence_of
 from aerodrome.pilots.algy.values import hit_worth, hits, strain
 from aerodrome.rulebooks.algy.aiming import maneuver_dice
 from aerodrome.rulebooks.algy.archie import CEASE, shells
@@ -106,13 +106,12 @@ def _likely(attacker: Aircraft) -> int:
 
 def weigh_shells(decision: Decision, view: View) -> dict[Answer, float]:
     """Ground units fire whenever they can, at whom it hurts most."""
-    state = as_state(view)
     found: dict[Answer, float] = {}
     for choice in decision.options:
         if choice == CEASE:
             found[choice] = 0.0
             continue
         unit, target = view.ground[choice[0]], view.aircraft[choice[1]]
-        dice = shells(state, unit, target)
-        found[choice] = 0.001 + hits(dice, min(dice, defence_of(target))) * hit_worth(state, target)
+        dice = shells(view, unit, target)
+        found[choice] = 0.001 + hits(dice, min(dice, defence_of(target))) * hit_worth(view, target)
     return found

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from math import fsum
-from typing import cast
 
 from aerodrome.pilots.algy.reaching import reach
 from aerodrome.pilots.algy.values import hit_worth, is_crippled, worth
@@ -10,7 +9,7 @@ from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.deck import FLYING_CIRCUS, HIGH_FLIGHT, LEADER, TALLY_HO, own_card
 from aerodrome.rulebooks.algy.groups import all_leaders, free_leaders, is_formed, members
 from aerodrome.rulebooks.algy.guns import batteries, dice_of
-from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, flying, helpless
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft, Open, flying, helpless
 from aerodrome.rulebooks.algy.view import View
 from aerodrome.sky.hexes import distances
 
@@ -26,24 +25,19 @@ _SHARE = 0.5
 """How often a card that looks for the best among several finds this one."""
 
 
-def as_state(view: View) -> State:
-    """The rules' functions read a view as they read the state: it has the same fields, except for the deck."""
-    return cast(State, view)
-
-
 def to_come(view: View) -> Counter[str]:
     """Cards that are still to be drawn this turn."""
     return Counter(view.built) - Counter(view.drawn)
 
 
-def head_of(state: State, aircraft: Aircraft) -> Aircraft:
+def head_of(state: Open, aircraft: Aircraft) -> Aircraft:
     """On whose cards it acts."""
     while aircraft.attached:
         aircraft = state.aircraft[aircraft.attached]
     return aircraft
 
 
-def activations(state: State, left: Counter[str], aircraft: Aircraft) -> float:
+def activations(state: Open, left: Counter[str], aircraft: Aircraft) -> float:
     """How often it may still act this turn, on average, by the usual readings: a seat is not shown which are played."""
     head = head_of(state, aircraft)
     power = state.brief.powers[head.side]
@@ -55,7 +49,7 @@ def activations(state: State, left: Counter[str], aircraft: Aircraft) -> float:
     return count + (left[HIGH_FLIGHT] * _SHARE if _is_highest(state, head) else 0.0)
 
 
-def _is_highest(state: State, head: Aircraft) -> bool:
+def _is_highest(state: Open, head: Aircraft) -> bool:
     """Whether the High Flight Card may look for this one: the highest group, or the highest of all where none is
     formed (algy.amb.high_flight)."""
     up = flying(state)
@@ -78,7 +72,7 @@ class Foe:
 
     __slots__ = ("acts", "aircraft", "defence", "fire", "hex", "hit", "level", "reach")
 
-    def __init__(self, state: State, size: tuple[int, int], aircraft: Aircraft, acts: float) -> None:
+    def __init__(self, state: Open, size: tuple[int, int], aircraft: Aircraft, acts: float) -> None:
         self.aircraft = aircraft
         self.hex, self.level = aircraft.hex, aircraft.level
         self.hit = hit_worth(state, aircraft)
@@ -110,7 +104,7 @@ class Situation:
     )
 
     def __init__(self, view: View, me: Aircraft) -> None:
-        state = self.state = as_state(view)
+        state = self.state = view
         self.view, self.me = view, me
         self.grid = board_of(state.brief.board)
         self.size = (self.grid.columns, self.grid.rows)

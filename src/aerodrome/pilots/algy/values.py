@@ -3,7 +3,7 @@
 from functools import cache
 from math import comb, fsum
 
-from aerodrome.rulebooks.algy.state import Aircraft, State, all_dice, full_rows
+from aerodrome.rulebooks.algy.state import Aircraft, Open, all_dice, full_rows
 from aerodrome.rulebooks.algy.stress import strains, verdict
 from aerodrome.rulebooks.algy.tables import LEAST, MOST, TABLES
 
@@ -20,7 +20,7 @@ _ROW = 0.2
 _CRIPPLED_ROWS = 3
 
 
-def worth(state: State, aircraft: Aircraft) -> float:
+def worth(state: Open, aircraft: Aircraft) -> float:
     """What it means to its side to lose it (algy.victory.points)."""
     house = TABLES.house
     value = 1 + (house.leader / house.lost if aircraft.leads else 0.0)
@@ -30,7 +30,7 @@ def worth(state: State, aircraft: Aircraft) -> float:
     return value
 
 
-def hit_worth(state: State, target: Aircraft) -> float:
+def hit_worth(state: Open, target: Aircraft) -> float:
     """What one hit on it is worth: more, the nearer it is to its end."""
     worn = target.marks / target.figures.row_ends[-1]
     value = _HIT + _WORN * worn * worn

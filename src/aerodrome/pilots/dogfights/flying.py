@@ -9,7 +9,7 @@ from aerodrome.kernel.decisions import Decision, Form
 from aerodrome.pilots.dogfights.clearance import hemmed_in, trapped
 from aerodrome.pilots.dogfights.exchange import Exchange, exchange, lines
 from aerodrome.pilots.dogfights.leaving import worth_of_leaving
-from aerodrome.pilots.dogfights.situation import Enemy, Situation, as_state
+from aerodrome.pilots.dogfights.situation import Enemy, Situation
 from aerodrome.pilots.dogfights.values import SETTINGS
 from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.moving import flight_of
@@ -57,7 +57,7 @@ class Option(NamedTuple):
 def weigh_routes(decision: Decision, view: View, weights: Weights = WEIGHTS) -> list[Option]:
     """The routes that came to mind, the best first."""
     name, _, number = decision.about
-    state = as_state(view)
+    state = view
     me = state.aircraft[name]
     move = Move(flight_of(state, SETTINGS, me, number))
     situation = Situation(state, me, move.flight.mover, number)

@@ -6,7 +6,6 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.choosing import Blur
 from aerodrome.pilots.dogfights.flying import WEIGHTS, first_open, weigh_routes
 from aerodrome.pilots.dogfights.options import JUDGED
-from aerodrome.pilots.dogfights.situation import as_state
 from aerodrome.pilots.pilot import Window
 
 _OFF = 0.16
@@ -33,7 +32,7 @@ class Novice:
             ranked = self._blur.rank({option: option.worth for option in options})
             return first_open(ranked, decision.form, self._random.random)
         if decision.kind in JUDGED:
-            return self._blur.choose(JUDGED[decision.kind](decision, as_state(window.view)))
+            return self._blur.choose(JUDGED[decision.kind](decision, window.view))
         return self._random.choice(decision.options)
 
 

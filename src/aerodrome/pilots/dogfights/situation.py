@@ -1,7 +1,5 @@
 """What a pilot sees before a move: himself, the enemies and what they could do to him."""
 
-from typing import cast
-
 from aerodrome.pilots.dogfights.duel import Guns, Shooter, guns_of, levels_reached, spots
 from aerodrome.pilots.dogfights.missions import Journey, mission_of, own_carriers
 from aerodrome.pilots.dogfights.reaching import Agility, agility_of, ahead, examples
@@ -11,12 +9,6 @@ from aerodrome.rulebooks.dogfights.moving import flight_of
 from aerodrome.rulebooks.dogfights.routes import Mover
 from aerodrome.rulebooks.dogfights.state import FLYING, Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import TABLES
-from aerodrome.rulebooks.dogfights.view import View
-
-
-def as_state(view: View) -> State:
-    """The rules' functions read a view as they read the state: it has the same fields."""
-    return cast(State, view)
 
 
 class Enemy:

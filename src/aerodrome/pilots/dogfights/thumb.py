@@ -6,7 +6,6 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.choosing import best
 from aerodrome.pilots.dogfights.flying import first_open, weigh_routes
 from aerodrome.pilots.dogfights.options import JUDGED
-from aerodrome.pilots.dogfights.situation import as_state
 from aerodrome.pilots.pilot import Window
 
 
@@ -24,5 +23,5 @@ class Thumb:
         if decision.form is not None:
             return first_open(weigh_routes(decision, window.view), decision.form, self._random)
         if decision.kind in JUDGED:
-            return best(JUDGED[decision.kind](decision, as_state(window.view)))
+            return best(JUDGED[decision.kind](decision, window.view))
         return decision.options[int(self._random() * len(decision.options))]

@@ -1,7 +1,6 @@
 """Rules of thumb for shooting and for being shot at in Instant Spandaus."""
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.spandaus.square_values import enemies_of, fighter_of, shot_at_thing
@@ -11,9 +10,8 @@ from aerodrome.rulebooks.spandaus.environment import sun_modifier
 from aerodrome.rulebooks.spandaus.odds import hit_chance
 from aerodrome.rulebooks.spandaus.responses import DRAW, FIRE, JINK, SPIN, STOP
 from aerodrome.rulebooks.spandaus.shooting import HIGHER, LOWER
-from aerodrome.rulebooks.spandaus.state import Aircraft, State
+from aerodrome.rulebooks.spandaus.state import Aircraft, Open
 from aerodrome.rulebooks.spandaus.tables import SHOOTING
-from aerodrome.rulebooks.spandaus.view import View
 from aerodrome.sky.chain import BAND, PLACE, VALUE
 
 _LAST_POINTS = {1: 0.08, 2: 0.04}
@@ -32,20 +30,20 @@ def likelier_call(decision: Decision, unseen: Callable[[], Sequence[str]]) -> st
     return HIGHER if higher >= lower else LOWER
 
 
-def extra(view: View, shooter: Aircraft, target: Aircraft) -> int:
+def extra(view: Open, shooter: Aircraft, target: Aircraft) -> int:
     """What sun and spin add to the target number."""
     assert shooter.square is not None and target.square is not None
-    sun = sun_modifier(cast(State, view), shooter.square, target.square)
+    sun = sun_modifier(view, shooter.square, target.square)
     return sun + (SHOOTING.spinning if target.spinning else 0)
 
 
-def worth_of_attacks(decision: Decision, view: View) -> dict[Answer, float]:
+def worth_of_attacks(decision: Decision, view: Open) -> dict[Answer, float]:
     """What each attack does, counting the answer that it keeps the target from; the last points of ammunition are kept
     for good shots."""
     return {option: 0.0 if option == PASS else worth_of_attack(view, *option) for option in decision.options}
 
 
-def worth_of_attack(view: View, shooter: str, target: str) -> float:
+def worth_of_attack(view: Open, shooter: str, target: str) -> float:
     me = view.aircraft[shooter]
     price = _LAST_POINTS.get(me.attack_ammo, 0.0) if view.turn < view.brief.turns else 0.0
     mine = fighter_of(view, me)
@@ -63,14 +61,14 @@ def worth_of_attack(view: View, shooter: str, target: str) -> float:
     return done.harm - done.cost + done.silenced * threat - price
 
 
-def worth_of_responses(decision: Decision, view: View) -> dict[Answer, float]:
+def worth_of_responses(decision: Decision, view: Open) -> dict[Answer, float]:
     """Whatever loses least is best: a jink costs the attack that is still to come, a spin may end on the ground, fire
     may drive the attacker off."""
     me, attacker = (view.aircraft[name] for name in decision.about)
     return {option: worth_of_response(view, me, attacker, option) for option in decision.options}
 
 
-def worth_of_response(view: View, me: Aircraft, attacker: Aircraft, option: str) -> float:
+def worth_of_response(view: Open, me: Aircraft, attacker: Aircraft, option: str) -> float:
     assert me.square is not None and attacker.square is not None
     mine, his = fighter_of(view, me), gun_of(attacker, fighter_of(view, attacker))
     assert his.attack is not None
@@ -107,7 +105,7 @@ def worth_of_spin(me: Aircraft, mine: Fighter, expected: float) -> float:
     return crash(mine.recovery, band) * mine.worth
 
 
-def attack_to_come(view: View, me: Aircraft, attacker: Aircraft) -> float:
+def attack_to_come(view: Open, me: Aircraft, attacker: Aircraft) -> float:
     """What my own attack is worth, if my turn to shoot is still to come."""
     assert me.square is not None and attacker.square is not None
     here = PLACE[me.square]
@@ -127,7 +125,7 @@ def attack_to_come(view: View, me: Aircraft, attacker: Aircraft) -> float:
     return best
 
 
-def worth_of_third_card(decision: Decision, view: View, attacker: str) -> dict[Answer, float]:
+def worth_of_third_card(decision: Decision, view: Open, attacker: str) -> dict[Answer, float]:
     """A third card is worth what one jink more saves, less what the risk costs."""
     name, jinks = decision.about
     shooter = view.aircraft.get(attacker)

@@ -8,7 +8,7 @@ from aerodrome.pilots.spandaus.recon import worth_of_recon_manoeuvres, worth_of_
 from aerodrome.pilots.spandaus.square_values import SquareValues, enemies_of, fighter_of, place_of
 from aerodrome.pilots.spandaus.values import VALUES, Flight, better_of_two, pursuit, risk
 from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
-from aerodrome.rulebooks.spandaus.view import View
+from aerodrome.rulebooks.spandaus.state import Open
 from aerodrome.sky.chain import BAND, PLACE, TOP, WIDTH
 
 JUDGED = frozenset(("attack", "deploy", "lateral", "manoeuvre", "response", "roll", "third card"))
@@ -27,7 +27,7 @@ class Judge:
         self._tried: tuple[str, tuple[str, ...]] = ("", ())
         self._attacker = ""
 
-    def weigh(self, decision: Decision, view: View) -> dict[Answer, float]:
+    def weigh(self, decision: Decision, view: Open) -> dict[Answer, float]:
         """The worth of every option, in points of victory (of a photo-recon, in turns)."""
         match decision.kind:
             case "manoeuvre":
@@ -50,7 +50,7 @@ class Judge:
         if decision.kind == "manoeuvre":
             self._tried = (decision.about[0], (*decision.about[1:], choice))
 
-    def _worth_of_squares(self, decision: Decision, view: View) -> dict[Answer, float]:
+    def _worth_of_squares(self, decision: Decision, view: Open) -> dict[Answer, float]:
         """Where to go, now that a card allows it."""
         name = decision.about[0]
         me = view.aircraft[name]
@@ -60,7 +60,7 @@ class Judge:
         return {option: then(place_of(option)) for option in decision.options}
 
 
-def worth_of_manoeuvres(decision: Decision, view: View) -> dict[Answer, float]:
+def worth_of_manoeuvres(decision: Decision, view: Open) -> dict[Answer, float]:
     """What each manoeuvre is worth on average; a risky one if the second card is worth the risk."""
     me = view.aircraft[decision.about[0]]
     assert me.square is not None
@@ -78,7 +78,7 @@ def worth_of_manoeuvres(decision: Decision, view: View) -> dict[Answer, float]:
     return {option: worth[option] for option in decision.options}
 
 
-def worth_of_cards(decision: Decision, view: View) -> dict[Answer, float]:
+def worth_of_cards(decision: Decision, view: Open) -> dict[Answer, float]:
     """Above the enemy and near: who is higher moves later and shoots first."""
     me = view.aircraft[decision.about[0]]
     fighter = fighter_of(view, me)

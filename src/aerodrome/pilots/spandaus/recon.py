@@ -7,8 +7,7 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.spandaus.square_values import fighter_of, place_of
 from aerodrome.pilots.spandaus.values import PLACES, VALUES, Fighter, Flight
 from aerodrome.rulebooks.spandaus.movement import STAY
-from aerodrome.rulebooks.spandaus.state import Aircraft
-from aerodrome.rulebooks.spandaus.view import View
+from aerodrome.rulebooks.spandaus.state import Aircraft, Open
 from aerodrome.sky.chain import PLACE, WIDTH
 
 _BANDS = 4
@@ -17,7 +16,7 @@ _BESIDE = 0.3
 _BEYOND = 99.0
 
 
-def worth_of_recon_manoeuvres(decision: Decision, view: View) -> dict[Answer, float]:
+def worth_of_recon_manoeuvres(decision: Decision, view: Open) -> dict[Answer, float]:
     """How much each manoeuvre shortens the way to the next target."""
     me = view.aircraft[decision.about[0]]
     assert me.square is not None
@@ -28,7 +27,7 @@ def worth_of_recon_manoeuvres(decision: Decision, view: View) -> dict[Answer, fl
     return worth | {name: flight.worth_of(name, start, tried) for name in decision.options if name != STAY}
 
 
-def worth_of_recon_squares(decision: Decision, view: View) -> dict[Answer, float]:
+def worth_of_recon_squares(decision: Decision, view: Open) -> dict[Answer, float]:
     """To the next target or past it is best; else as near as may be."""
     me = view.aircraft[decision.about[0]]
     assert me.square is not None
@@ -36,7 +35,7 @@ def worth_of_recon_squares(decision: Decision, view: View) -> dict[Answer, float
     return {option: -way_left(view, me, start, place_of(option)) for option in decision.options}
 
 
-def way_left(view: View, me: Aircraft, start: int, place: int) -> float:
+def way_left(view: Open, me: Aircraft, start: int, place: int) -> float:
     targets = [PLACE[square] for square in view.targets[view.reached :]]
     return shortest_way(fighter_of(view, me), targets, start, place)
 

@@ -5,7 +5,6 @@ Where a rule's own function is asked, it is given the view for a state: it looks
 
 from functools import lru_cache
 from math import fsum
-from typing import cast
 
 from aerodrome.pilots.spandaus.values import NOWHERE, PLACES, VALUES, Fighter, aim, gain_and_risk, pursuit, pursuits
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER, Numbers
@@ -13,11 +12,10 @@ from aerodrome.rulebooks.spandaus.cards import PACK, is_red
 from aerodrome.rulebooks.spandaus.environment import sun_modifier
 from aerodrome.rulebooks.spandaus.movement import EXIT_LEFT, EXIT_RIGHT, may_leave
 from aerodrome.rulebooks.spandaus.odds import hit_chance
-from aerodrome.rulebooks.spandaus.state import STILL_IN, Aircraft, Brief, State, Thing, bomber_like
+from aerodrome.rulebooks.spandaus.state import STILL_IN, Aircraft, Brief, Open, Thing, bomber_like
 from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
 from aerodrome.rulebooks.spandaus.training import BUILDING, swipe_hits
 from aerodrome.rulebooks.spandaus.victory import points
-from aerodrome.rulebooks.spandaus.view import View
 from aerodrome.sky.chain import BAND, HIGHEST, LOWEST, PLACE, SQUARES, TOP, WIDTH
 
 _LEAST_WORTH = 0.3
@@ -31,7 +29,7 @@ _SWIPES = tuple(fsum(swipe_hits(card, distance) for card in PACK) / len(PACK) fo
 _COLLISION = sum(map(is_red, PACK)) / len(PACK)
 
 
-def fighter_of(view: View, aircraft: Aircraft) -> Fighter:
+def fighter_of(view: Open, aircraft: Aircraft) -> Fighter:
     """An aircraft as it can fight in this turn."""
     silent = aircraft.attacked or aircraft.jinked or aircraft.hurt or aircraft.spinning
     shoots = aircraft.attack_ammo and not silent and not aircraft.attack_jammed
@@ -85,7 +83,7 @@ def _fighter(
     )
 
 
-def worth_of(view: View, kind: str) -> float:
+def worth_of(view: Open, kind: str) -> float:
     """What is lost with an aircraft of a type: the enemy's points for it, and its own side's if it came through."""
     return value_of(view.brief, kind)
 
@@ -98,7 +96,7 @@ def value_of(brief: Brief, kind: str) -> float:
     return max(_LEAST_WORTH, float(victory.destroyed.get(kind, 0) + home))
 
 
-def enemies_of(view: View, me: Aircraft) -> list[Aircraft]:
+def enemies_of(view: Open, me: Aircraft) -> list[Aircraft]:
     return [each for each in view.aircraft.values() if each.square is not None and each.side != me.side]
 
 
@@ -110,7 +108,7 @@ class SquareValues:
 
     __slots__ = ("_clouds", "_enemies", "_friends", "_known", "_leaving", "_me", "_things", "_view", "fighter")
 
-    def __init__(self, view: View, me: Aircraft) -> None:
+    def __init__(self, view: Open, me: Aircraft) -> None:
         self._view = view
         self._me = me
         self.fighter = fighter_of(view, me)
@@ -164,7 +162,7 @@ class SquareValues:
     def _in_range(self, enemy: Fighter, height: int, place: int, at: int) -> tuple[float, float]:
         if not self._view.sun:
             return gain_and_risk(self.fighter, enemy, height)
-        state = cast(State, self._view)
+        state = self._view
         mine, his = SQUARES[place - 1], SQUARES[at - 1]
         return gain_and_risk(
             self.fighter, enemy, height, sun_modifier(state, mine, his), sun_modifier(state, his, mine)
@@ -222,10 +220,10 @@ def place_of(option: str) -> int:
     return 0 if option == EXIT_RIGHT else PLACE[option]
 
 
-def worth_of_leaving(view: View, me: Aircraft) -> dict[int, float]:
+def worth_of_leaving(view: Open, me: Aircraft) -> dict[int, float]:
     """Beyond which ends of the chain the scenario lets an aircraft go, and what that is worth."""
     leave = view.brief.exits[me.side]
-    if leave.kind == "none" or not may_leave(cast(State, view), me):
+    if leave.kind == "none" or not may_leave(view, me):
         return {}
     worth = worth_of_absence(me) if leave.kind == "temporary" else worth_of_home(view, me)
     return {place_of(end): worth for end, square in ((EXIT_LEFT, HIGHEST), (EXIT_RIGHT, LOWEST)) if square in leave.by}
@@ -241,7 +239,7 @@ def worth_of_absence(me: Aircraft) -> float:
     return 0.02 if spent(me) else -0.05
 
 
-def worth_of_home(view: View, me: Aircraft) -> float:
+def worth_of_home(view: Open, me: Aircraft) -> float:
     """Who is spent goes home; who still can fight does so only where the scenario gives points for it. The last one
     of a side ends the fight: not while it is behind."""
     victory = view.brief.victory
@@ -251,6 +249,6 @@ def worth_of_home(view: View, me: Aircraft) -> float:
     others = any(each.side == me.side and each.fate in STILL_IN and each is not me for each in view.aircraft.values())
     if others or worth > 0.5:
         return worth
-    score = points(cast(State, view))
+    score = points(view)
     ahead = score[me.side] > max((score[side] for side in score if side != me.side), default=0)
     return worth if ahead else -0.5

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from math import fsum, sqrt
-from typing import cast
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.match import Match
@@ -12,8 +11,7 @@ from aerodrome.pilots.spandaus.gunnery import likelier_call
 from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.thumb import by_custom
 from aerodrome.pilots.spandaus.win_chance import win_chance
-from aerodrome.rulebooks.spandaus.state import STILL_IN, State
-from aerodrome.rulebooks.spandaus.view import View
+from aerodrome.rulebooks.spandaus.state import STILL_IN, Open, State
 
 _THOUGHT = 6_000
 """How much it thinks about one decision: so many trials between single aircraft, fewer where more take part."""
@@ -49,7 +47,7 @@ class Thinker:
             return likelier_call(decision, lambda: window.view.unseen)
         if decision.kind not in JUDGED:
             return by_custom(decision, lambda: window.view, 0.0)
-        view: View = window.view
+        view: Open = window.view
         worth = self._judge.weigh(decision, view)
         choice = best(worth)
         if view.brief.mission != "photo-recon":
@@ -79,7 +77,7 @@ class Thinker:
         return left[0] if left and surely_better(known[left[0]], known[first]) else first
 
 
-def trials_for(view: View) -> int:
+def trials_for(view: Open) -> int:
     """About as many as take the same time, whatever is flown."""
     flying = sum(each.fate in STILL_IN for each in view.aircraft.values())
     whole = 1 if view.brief.mission == "dogfight" else _TURNS_OF_A_MISSION
@@ -110,7 +108,7 @@ def trial(decision: Decision, window: Window, option: Answer, seed: str) -> floa
 def play_out(match: Match, turn: int) -> None:
     """To the end of the turn, in a mission to the end of all; in a world of one's own there is nothing to hide."""
     state: State = match.state
-    view = cast(View, state)
+    view = state
     whole = state.brief.mission != "dogfight"
     judges: dict[str, Judge] = {}
     while (decision := match.decision) is not None and (whole or state.turn == turn):

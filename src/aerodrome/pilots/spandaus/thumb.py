@@ -10,7 +10,7 @@ from aerodrome.pilots.spandaus.gunnery import likelier_call
 from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.square_values import fighter_of
 from aerodrome.rulebooks.spandaus.responses import DONE
-from aerodrome.rulebooks.spandaus.view import View
+from aerodrome.rulebooks.spandaus.state import Open
 from aerodrome.sky.chain import VALUE
 
 
@@ -35,7 +35,7 @@ class Thumb:
         return by_custom(decision, lambda: window.view, self._random())
 
 
-def by_custom(decision: Decision, view: Callable[[], View], chance: float) -> Answer:
+def by_custom(decision: Decision, view: Callable[[], Open], chance: float) -> Answer:
     """What any pilot does about the smaller questions; what is strange to it is left to chance."""
     match decision.kind:
         case "risky card":
@@ -58,7 +58,7 @@ def together(decision: Decision) -> Answer:
     return next(option for option in decision.options if option != DONE)
 
 
-def weakest_first(decision: Decision, view: View) -> Answer:
+def weakest_first(decision: Decision, view: Open) -> Answer:
     """Those with the least to win go first: who moves later sees more."""
     fighters = {name: fighter_of(view, view.aircraft[name]) for name in decision.options}
     return min(

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from aerodrome.rulebooks.algy.board import FRONT, SIDE, around, aspect
 from aerodrome.rulebooks.algy.guns import OBSERVER
-from aerodrome.rulebooks.algy.state import DOWN, FLYING, Aircraft, State, combat_dice
+from aerodrome.rulebooks.algy.state import DOWN, FLYING, Aircraft, Open, State, combat_dice
 
 _FAR = 2
 
@@ -53,7 +53,7 @@ def targets(state: State, firer: Aircraft, observer: bool = False) -> list[Aircr
     return found
 
 
-def reach(state: State, firer: Aircraft, observer: bool) -> tuple[str, ...]:
+def reach(state: Open, firer: Aircraft, observer: bool) -> tuple[str, ...]:
     """Adjacent hexes that its guns bear on: the pilot's on the faced one; a rear observer's on all others, one in the
     nose on the faced one and those beside it (algy.combat.adjacent, algy.observer.adjacent)."""
     neighbours = around(state.brief.board, firer.hex)

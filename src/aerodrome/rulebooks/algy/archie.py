@@ -9,7 +9,7 @@ from aerodrome.rulebooks.algy.damage import suffer
 from aerodrome.rulebooks.algy.deck import side_of
 from aerodrome.rulebooks.algy.events import Archie, Silenced, Strafe
 from aerodrome.rulebooks.algy.guns import after_fire, batteries, dice_of, use_ammunition
-from aerodrome.rulebooks.algy.state import DOWN, FLYING, Aircraft, State, Unit, combat_dice, helpless
+from aerodrome.rulebooks.algy.state import DOWN, FLYING, Aircraft, Open, State, Unit, combat_dice, helpless
 from aerodrome.rulebooks.algy.tables import SIX, TABLES, GroundUnit
 
 CEASE = "cease"
@@ -40,7 +40,7 @@ def can_reach(state: State, unit: Unit, target: Aircraft) -> bool:
     )
 
 
-def shells(state: State, unit: Unit, target: Aircraft) -> int:
+def shells(state: Open, unit: Unit, target: Aircraft) -> int:
     """Dice of a unit against an aircraft: fewer with distance and agility, half more at what does not move, half less
     at what moved far, one more at what it has ranged (algy.archie.dice, algy.archie.modifiers,
     algy.archie.ranging)."""

@@ -5,7 +5,7 @@ algy.setup.sideboard); there is no game without altitude (algy.setup.no_altitude
 """
 
 from aerodrome.rulebooks.algy.scenario import Board
-from aerodrome.rulebooks.algy.state import NO_FACING, Aircraft, State
+from aerodrome.rulebooks.algy.state import NO_FACING, Aircraft, Open
 from aerodrome.sky.hexes import Hexes, distances, hexes
 
 REAR, SIDE, FRONT = "rear", "side", "front"
@@ -21,7 +21,7 @@ def around(board: Board, hex_: str) -> tuple[str, ...]:
     return hexes(board.columns, board.rows).around[hex_]
 
 
-def distance(state: State, one: Aircraft, other: Aircraft) -> int:
+def distance(state: Open, one: Aircraft, other: Aircraft) -> int:
     """Hexes and levels between two aircraft together (algy.amb.rejoin_distance_sum)."""
     board = state.brief.board
     return distances(board.columns, board.rows, other.hex)[one.hex] + abs(one.level - other.level)

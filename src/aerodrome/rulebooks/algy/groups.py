@@ -7,7 +7,7 @@ the squadron's (algy.group.subgroup_identity, algy.amb.hierarchy).
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.board import around
 from aerodrome.rulebooks.algy.events import Detached
-from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, helpless
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft, Open, State, helpless
 
 LEFT_HIM, COMBAT, OWN_WAY, BY_CHOICE, OUT_OF_CONTROL, LEADER_GONE = (
     "left him",
@@ -20,7 +20,7 @@ LEFT_HIM, COMBAT, OWN_WAY, BY_CHOICE, OUT_OF_CONTROL, LEADER_GONE = (
 """Why an aircraft is detached."""
 
 
-def members(state: State, leader: str) -> list[Aircraft]:
+def members(state: Open, leader: str) -> list[Aircraft]:
     """All who are attached to a Leader, of his own section and of those under him, each before those under it."""
     found = []
     for each in state.aircraft.values():
@@ -41,7 +41,7 @@ def company(state: State, leader: str) -> list[Aircraft]:
     return found
 
 
-def is_formed(state: State, leader: Aircraft) -> bool:
+def is_formed(state: Open, leader: Aircraft) -> bool:
     """Whether anybody flies with him now: a lone Leader is no group (algy.amb.lone_leader)."""
     return any(each.attached == leader.id and not each.distant for each in state.aircraft.values())
 
@@ -90,12 +90,12 @@ def enter_combat(table: Table[State], aircraft: Aircraft) -> None:
     detach(table, aircraft, COMBAT, "algy.group.detach_auto")
 
 
-def all_leaders(state: State, side: str) -> list[Aircraft]:
+def all_leaders(state: Open, side: str) -> list[Aircraft]:
     """Leaders of a side in the air, attached to another or not (algy.amb.leader_card_eligible)."""
     return [each for each in state.aircraft.values() if each.leads and each.side == side and each.fate == FLYING]
 
 
-def free_leaders(state: State, side: str) -> list[Aircraft]:
+def free_leaders(state: Open, side: str) -> list[Aircraft]:
     """Those of them who are not attached to another."""
     return [each for each in all_leaders(state, side) if not each.attached]
 

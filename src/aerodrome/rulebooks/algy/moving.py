@@ -19,7 +19,7 @@ from aerodrome.rulebooks.algy.climbing import (
 )
 from aerodrome.rulebooks.algy.events import Movement
 from aerodrome.rulebooks.algy.pursuit import closing
-from aerodrome.rulebooks.algy.state import DOWN, FLYING, LEVEL, UP, Aircraft, State
+from aerodrome.rulebooks.algy.state import DOWN, FLYING, LEVEL, UP, Aircraft, Open, State
 from aerodrome.rulebooks.algy.tables import TABLES, movement_points
 from aerodrome.rulebooks.algy.testing import MANEUVER, TURN, needs_test, pay
 from aerodrome.rulebooks.algy.turning import ABOUT, fly, leave_hex_at_random, maneuver, straighten
@@ -55,7 +55,7 @@ _FACES = tuple(name for name, step in ORDERS.items() if step[0] == FACE and not 
 _DICE = tuple(name for name, step in ORDERS.items() if step[0] == FACE and step[2])
 
 
-def orders(state: State, aircraft: Aircraft, late: bool = True) -> tuple[str, ...]:
+def orders(state: Open, aircraft: Aircraft, late: bool = True) -> tuple[str, ...]:
     """Everything that is open with the next Movement Point; `late` where Not So Fast! may be paid at any of them."""
     ceiling = state.brief.board.ceiling
     found = _orders(

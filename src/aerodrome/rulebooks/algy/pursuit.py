@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.climbing import full_rates
-from aerodrome.rulebooks.algy.state import Aircraft, State
+from aerodrome.rulebooks.algy.state import Aircraft, Open
 from aerodrome.sky.hexes import SIDES, Hexes, distances, hexes
 
 _TURN = {"ahead": 0, "right 60": 1, "right 120": 2, "right 180": 3, "left 60": -1, "left 120": -2, "left 180": -3}
@@ -12,7 +12,7 @@ _STAYING = ("maneuver", "maneuver tested")
 _SIDE = {name: side for side, name in enumerate(SIDES)}
 
 
-def closing(state: State, aircraft: Aircraft, options: tuple[str, ...]) -> tuple[str, ...]:
+def closing(state: Open, aircraft: Aircraft, options: tuple[str, ...]) -> tuple[str, ...]:
     """Of what is open, what can still bring it nearer by the end of its move if all tests succeed; where nothing can,
     what ends nearest, turned toward him. Who is in his hex and can come no nearer may stay there."""
     leader = state.aircraft[aircraft.attached]

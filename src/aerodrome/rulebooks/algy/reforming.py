@@ -5,7 +5,7 @@ from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.board import distance
 from aerodrome.rulebooks.algy.events import Attached, Flare, FlareOut, Joined, NotRejoined, Reform
 from aerodrome.rulebooks.algy.groups import keeps_station
-from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, helpless
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft, Open, State, helpless
 from aerodrome.rulebooks.algy.tables import MOST, SIX, TABLES, movement_points
 from aerodrome.rulebooks.algy.testing import pay
 
@@ -80,7 +80,7 @@ def is_called(state: State, aircraft: Aircraft) -> bool:
     )
 
 
-def spotting_dice(state: State, aircraft: Aircraft, leader: Aircraft) -> tuple[int, int]:
+def spotting_dice(state: Open, aircraft: Aircraft, leader: Aircraft) -> tuple[int, int]:
     """Pilot Dice that may be rolled to spot him, and free ones: one fewer for every two hexes and levels, one more in
     his hex and level (algy.reform.rejoin_dice_distance, algy.reform.rejoin_dice_same,
     algy.amb.rejoin_distance_sum, algy.amb.rejoin_dice_spent, algy.amb.rejoin_begin_turn)."""

@@ -1,6 +1,6 @@
 """The state of a match: plain data, changed by the rules alone."""
 
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import msgspec
 
@@ -197,7 +197,21 @@ class State(msgspec.Struct):
     over: str
 
 
-def flying(state: State) -> list[Aircraft]:
+class Open(Protocol):
+    """What lies open on the table: a state, or what a seat sees of it."""
+
+    brief: Brief
+    turn: int
+    drawn: list[str]
+    card: str
+    acting: list[str]
+    aircraft: dict[str, Aircraft]
+    ground: dict[str, Unit]
+    scored: dict[str, int]
+    over: str
+
+
+def flying(state: Open) -> list[Aircraft]:
     return [each for each in state.aircraft.values() if each.fate == FLYING]
 
 

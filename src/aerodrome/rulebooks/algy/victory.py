@@ -2,7 +2,7 @@
 
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.rulebooks.algy.archie import BALLOON, is_silenced
-from aerodrome.rulebooks.algy.state import FLYING, LEFT, LOST, Aircraft, State, full_rows
+from aerodrome.rulebooks.algy.state import FLYING, LEFT, LOST, Aircraft, Open, State, full_rows
 from aerodrome.rulebooks.algy.tables import TABLES
 
 LAST_AIRCRAFT, LENGTH, NOTHING_LEFT, GOAL = "last aircraft", "length", "nothing left", "goal"
@@ -37,7 +37,7 @@ def _has_balloons(state: State, side: str) -> bool:
     return any(unit.side == side and unit.kind == BALLOON and not is_silenced(unit) for unit in state.ground.values())
 
 
-def points(state: State, side: str) -> int:
+def points(state: Open, side: str) -> int:
     """For enemies lost, one more for a Leader; for enemies that left badly damaged; for balloons and crossings
     (algy.victory.points, algy.victory.crossing, algy.victory.balloon)."""
     return (
@@ -55,7 +55,7 @@ def worth(aircraft: Aircraft) -> int:
     return house.crippled if aircraft.fate == LEFT and full_rows(aircraft) >= house.crippled_rows else 0
 
 
-def crossed(state: State, aircraft: Aircraft) -> int:
+def crossed(state: Open, aircraft: Aircraft) -> int:
     """What it scores by leaving over the edge that it was to reach (algy.victory.crossing)."""
     target = state.brief.targets[aircraft.side]
     through = aircraft.fate == LEFT and aircraft.id in target.crossers and target.cross in aircraft.left_by

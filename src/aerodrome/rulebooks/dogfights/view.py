@@ -4,12 +4,10 @@
 import random
 from typing import Literal, TypeAlias
 
-import msgspec
-
 from aerodrome.kernel.agenda import Outside, phase_of
 from aerodrome.kernel.copying import copier
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER
-from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, UNKNOWN, Aircraft, Brief, State, Target
+from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, UNKNOWN, Aircraft, State, Target
 
 _copy_aircraft = copier(Aircraft)
 _copy_target = copier(Target)
@@ -32,23 +30,10 @@ _PHASES: dict[str, Phase] = {
 }
 
 
-class View(msgspec.Struct):
+class View(State, kw_only=True):
     """The table as one seat sees it."""
 
     seat: str | None
-    brief: Brief
-    turn: int
-    active: str
-    agenda: list[str]
-    aircraft: dict[str, Aircraft]
-    targets: dict[str, Target]
-    wind: int
-    sun: int
-    first: str
-    placed: int
-    ready: list[str]
-    bonus: bool
-    over: str
     hidden: dict[str, dict[str, int]]
     """How many aces and rookies of a side are still to be shown."""
     phases: tuple[Phase, ...] = ()

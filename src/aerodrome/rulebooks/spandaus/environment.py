@@ -2,7 +2,7 @@
 
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.events import Cloud, Cloudbank, Sun
-from aerodrome.rulebooks.spandaus.state import State
+from aerodrome.rulebooks.spandaus.state import Open, State
 from aerodrome.rulebooks.spandaus.tables import SHOOTING
 from aerodrome.sky.chain import PLACE, SQUARES, VALUE, WIDTH
 
@@ -48,12 +48,12 @@ def sun_zone(card: str) -> tuple[str, ...]:
     return (_HEARTS[middle], _HEARTS[middle - 1], _HEARTS[middle - 2])
 
 
-def in_sun(state: State, square: str) -> bool:
+def in_sun(state: Open, square: str) -> bool:
     """A square that is both counts as cloud (spandaus.env.cloud-over-sun)."""
     return square in state.sun and square not in state.clouds
 
 
-def sun_modifier(state: State, shooter: str, target: str) -> int:
+def sun_modifier(state: Open, shooter: str, target: str) -> int:
     """+2 into the zone, unless from a higher-value sun square, for attacks and defensive fire (spandaus.env.sun-in,
     spandaus.env.sun-inside, spandaus.env.sun-out, spandaus.env.sun-both-fires)."""
     if not state.sun or not in_sun(state, target):

@@ -8,7 +8,7 @@ from aerodrome.rulebooks.spandaus.aircraft import BASICS, SPECIALS, Numbers
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.events import Attempt, Leaves, Moves, Stays
 from aerodrome.rulebooks.spandaus.risky import risky_test
-from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, GONE, Aircraft, State
+from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, GONE, Aircraft, Open, State
 from aerodrome.rulebooks.spandaus.training import crossed, photograph
 from aerodrome.sky.chain import BAND, HIGHEST, LOWEST, PLACE, SQUARES, TOP, above, below, left_of, right_of
 
@@ -218,7 +218,7 @@ def go(table: Table[State], aircraft: Aircraft, choice: str, rule: str) -> bool:
     return choice in _EDGE
 
 
-def may_leave(state: State, aircraft: Aircraft) -> bool:
+def may_leave(state: Open, aircraft: Aircraft) -> bool:
     """Whether the scenario lets this aircraft leave the map (spandaus.move.exit, spandaus.amb.exit-default); on a
     photo-reconnaissance nobody may (spandaus.amb.recon-details)."""
     leave_by = state.brief.exits[aircraft.side]

@@ -1,5 +1,7 @@
 """The state of a match: plain data, changed by the rules alone."""
 
+from typing import Protocol
+
 import msgspec
 
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER, Model, Numbers
@@ -106,7 +108,21 @@ class State(msgspec.Struct):
     over: str
 
 
-def in_play(state: State) -> list[Aircraft]:
+class Open(Protocol):
+    """What lies open on the table: a state, or what a seat sees of it."""
+
+    brief: Brief
+    turn: int
+    aircraft: dict[str, Aircraft]
+    things: dict[str, Thing]
+    sun: list[str]
+    clouds: list[str]
+    targets: list[str]
+    reached: int
+    over: str
+
+
+def in_play(state: Open) -> list[Aircraft]:
     """Aircraft that take part, on the map or off it for this turn."""
     return [each for each in state.aircraft.values() if each.fate == FLYING or each.fate == AWAY]  # noqa: PLR1714
 

@@ -1,7 +1,7 @@
 """When a match ends and who has won (spandaus.scenario.designer-sets, spandaus.training.*-win, *-lose)."""
 
 from aerodrome.kernel.rulebook import Outcome
-from aerodrome.rulebooks.spandaus.state import DESTROYED, GONE, STILL_IN, WAITING, State
+from aerodrome.rulebooks.spandaus.state import DESTROYED, GONE, STILL_IN, WAITING, Open, State
 
 LENGTH = "turn limit"
 BEATEN = "side beaten"
@@ -36,7 +36,7 @@ def end_of_turn(state: State) -> str:
     return "" if armed else EMPTY
 
 
-def points(state: State) -> dict[str, int]:
+def points(state: Open) -> dict[str, int]:
     """Each side's points by the scenario's table of victory."""
     victory = state.brief.victory
     score = dict.fromkeys(state.brief.sides, 0)

@@ -4,7 +4,6 @@
  * The table as one seat sees it.
  */
 export type View = {
-  seat: string | null;
   brief: Brief;
   turn: number;
   active: string;
@@ -17,6 +16,7 @@ export type View = {
   ready: string[];
   bonus: boolean;
   over: string;
+  seat: string | null;
   hidden: Record<string, Record<string, number>>;
   phases: ('choose' | 'enter' | 'moves' | 'reinforcements')[];
   phase: ('choose' | 'enter' | 'moves' | 'reinforcements') | ('before' | 'over');
