@@ -43,9 +43,9 @@ def test_the_campaign_in_the_docs_can_be_flown(tmp_path: Path):
 
 
 def test_the_campaign_docs_name_all_that_a_service_has():
-    from aerodrome.campaign.service import Service
+    from aerodrome.campaign.adapter import Adapter
 
     text = (ROOT / "docs" / "campaigns.md").read_text()
-    table = text[text.index("| field |") : text.index("`campaign/services/spandaus.py`")]
+    table = text[text.index("| field |") : text.index("`campaign/adapters/spandaus.py`")]
     named = set(re.findall(r"`(\w+)(?:\([^)]*\))?`", table))
-    assert named == set(Service.__struct_fields__)
+    assert named == set(Adapter.__struct_fields__)

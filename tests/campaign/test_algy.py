@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from aerodrome.campaign.adapters.algy import plans, roles
 from aerodrome.campaign.flights import start
-from aerodrome.campaign.services.algy import plans, roles
 from aerodrome.campaign.state import KINDS, PILOT, Befell, Claim
 from tests.campaign.front import (
     ALLIED,

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from aerodrome.campaign.adapters.dogfights import GRADES, roles
 from aerodrome.campaign.calendar import types
 from aerodrome.campaign.flights import start
-from aerodrome.campaign.services.dogfights import GRADES, roles
 from aerodrome.campaign.state import KINDS, PILOT, Befell, Claim
 from aerodrome.rulebooks.dogfights.aircraft import models
 from tests.campaign.front import (

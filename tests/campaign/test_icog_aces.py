@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from aerodrome.campaign.adapter import adapter
+from aerodrome.campaign.adapters.icog.advice import advise
+from aerodrome.campaign.adapters.icog.missions import scenario
+from aerodrome.campaign.adapters.icog.muster import muster
 from aerodrome.campaign.hangar import newest, supply, type_name
-from aerodrome.campaign.service import service
-from aerodrome.campaign.services.icog_missions import scenario
-from aerodrome.campaign.services.icog_muster import muster
-from aerodrome.campaign.services.icog_thumb import advise
 from aerodrome.campaign.state import FIGHTER, GROUNDED, PILOT, READY, REPAIR, Person, State
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.table import Table
@@ -240,7 +240,7 @@ def test_aces_decide_when_it_is_known_who_meets_whom() -> None:
     assert ready.decision is not None
     assert ready.decision.kind == "mentor"
     assert set(ready.state.staff) == {ALLIED, GERMAN}
-    assert service("icog").muster is muster
+    assert adapter("icog").muster is muster
 
 
 def test_a_machine_in_repair_is_not_brought_along() -> None:

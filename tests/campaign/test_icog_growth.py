@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from aerodrome.campaign import BOOK
-from aerodrome.campaign.services.icog import SERVICE, debrief, early, recruit, train, worth
-from aerodrome.campaign.services.icog_growth import ace, notes, points, raisable, raise_, special
-from aerodrome.campaign.services.icog_tables import cost
-from aerodrome.campaign.services.icog_thumb import advise
+from aerodrome.campaign.adapters.icog.adapter import ADAPTER, debrief, early, recruit, train, worth
+from aerodrome.campaign.adapters.icog.advice import advise
+from aerodrome.campaign.adapters.icog.experience import ace, notes, points, raisable, raise_, special
+from aerodrome.campaign.adapters.icog.tables import cost
 from aerodrome.campaign.staff import Staff
 from aerodrome.campaign.state import Befell, Claim
 from aerodrome.kernel.decisions import Decision, Note
@@ -287,7 +287,7 @@ def test_test_experts_get_new_types_two_months_early_and_friends_help_by_one() -
     assert early(somebody(desk, abilities=(FRIENDS,))) == (1, True)
     assert early(somebody(desk, abilities=(TEST_EXPERT,))) == (2, False)
     assert early(somebody(desk, abilities=(FRIENDS, TEST_EXPERT))) == (2, True)
-    assert SERVICE.early is early
+    assert ADAPTER.early is early
 
 
 @pytest.mark.rule("icog.1.2.1", "icog.1.2.2", "campaign.icog.recruits")
@@ -314,7 +314,7 @@ def test_a_gunner_needs_no_fitness_and_his_best_is_gunnery() -> None:
     desk = table(1, 2, 3, 4, 2, 5, 1, 1, 1, 2, 2, 2)
     person = somebody(desk, "gunner")
     recruit(desk, person)
-    assert list(person.figures) == [*SERVICE.figures]
+    assert list(person.figures) == [*ADAPTER.figures]
     assert [person.figures[name] for name in ("gunnery", "awareness", "flying")] == [13, 13, 9]
 
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from aerodrome.campaign.adapter import adapter
+from aerodrome.campaign.adapters.icog.adapter import roles
+from aerodrome.campaign.adapters.icog.country import DEPTH
+from aerodrome.campaign.adapters.icog.missions import has_parachute
+from aerodrome.campaign.adapters.icog.tables import TABLES
 from aerodrome.campaign.flights import start
 from aerodrome.campaign.people import nations
-from aerodrome.campaign.service import service
-from aerodrome.campaign.services.icog import roles
-from aerodrome.campaign.services.icog_country import DEPTH
-from aerodrome.campaign.services.icog_missions import has_parachute
-from aerodrome.campaign.services.icog_tables import TABLES
 from aerodrome.campaign.state import FIGHTER, KINDS, PILOT, Mission, State
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type
@@ -239,7 +239,7 @@ def test_every_name_may_stand_on_an_airplane(nation: str) -> None:
     names = nations()[nation]
     people = [f"{first} {names.last[0]}" for first in names.first] + [f"{names.first[0]} {name}" for name in names.last]
     state = ordered("icog", "patrol").state
-    made = service("icog").scenario(state, mission_of(state), state.staff)
+    made = adapter("icog").scenario(state, mission_of(state), state.staff)
     for name in people:
         made["side"][0]["airplane"][0]["crew"][0]["name"] = name  # type: ignore[index]
         assert name in setup(as_type(made, Scenario, "test"), Settings()).airplanes

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
+from aerodrome.campaign.adapters.icog.report import report
 from aerodrome.campaign.flights import places
 from aerodrome.campaign.reporting import check
-from aerodrome.campaign.services.icog_report import report
 from aerodrome.campaign.state import PILOT, Befell, Claim, Report, State
 from aerodrome.rulebooks.icog import state as play
 from aerodrome.rulebooks.icog.figures.tables import rerolls_of

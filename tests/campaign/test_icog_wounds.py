@@ -2,10 +2,10 @@
 
 import pytest
 
+from aerodrome.campaign.adapters.icog.adapter import debrief, train
+from aerodrome.campaign.adapters.icog.tables import TABLES
+from aerodrome.campaign.adapters.icog.wounds import lasting, remaining, wounded
 from aerodrome.campaign.calendar import after
-from aerodrome.campaign.services.icog import debrief, train
-from aerodrome.campaign.services.icog_tables import TABLES
-from aerodrome.campaign.services.icog_wounds import lasting, remaining, wounded
 from aerodrome.campaign.state import DEAD, FIT, GROUNDED, RETIRED, Befell
 from aerodrome.kernel.decisions import Decision
 from aerodrome.rulebooks.icog.crew.abilities import CHEATING_DEATH, HAWK_EYED, OLD_DUCK_HUNTER

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from aerodrome import rulebook
-from aerodrome.campaign.service import campaigns
+from aerodrome.campaign.adapter import campaigns
 from aerodrome.kernel.texts import texts
 from aerodrome.lab.coverage import cited
 from tests.rules.wording import LANGUAGES, sources, wrong_french
@@ -35,7 +35,7 @@ def test_every_rule_is_cited_where_it_is_carried_out(id: str) -> None:
 
 
 def test_what_the_sources_cite_is_a_rule_of_the_campaign_or_of_its_games() -> None:
-    """A service names the rules of its game together."""
+    """An adapter names the rules of its game together."""
     together = {f"{BOOK}.{game}" for game in campaigns()}
     assert cited(rulebook(BOOK)) - together == set(IDS)
     known = {game: {*texts(game)} for game in campaigns()}

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from aerodrome.campaign.adapters.spandaus import GRADES, LEGEND, roles
 from aerodrome.campaign.flights import start
-from aerodrome.campaign.services.spandaus import GRADES, LEGEND, roles
 from aerodrome.campaign.state import KINDS, PILOT, Befell, Claim
 from tests.campaign.front import (
     ALLIED,

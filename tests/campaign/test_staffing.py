@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from aerodrome import Match, Refused
-from aerodrome.campaign.service import service
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.staffing import check, sample, suggest
 from aerodrome.campaign.state import (
     CAPTURED,
@@ -79,7 +79,7 @@ def of_somebody_else(state: State, places: list[Place]) -> list[Place]:
 def a_bomber_too_many(state: State, places: list[Place]) -> list[Place]:
     machine = other_machine(state, places, "two-seater")
     machine.role = "bomber"
-    crew = dict.fromkeys(service("spandaus").roles(machine.model), "?")
+    crew = dict.fromkeys(adapter("spandaus").roles(machine.model), "?")
     return [*places, Place(machine.id, crew)]
 
 

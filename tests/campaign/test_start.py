@@ -9,9 +9,9 @@ import pytest
 
 import aerodrome
 from aerodrome import BadInput
+from aerodrome.campaign.adapter import campaigns
 from aerodrome.campaign.people import of_squadron
 from aerodrome.campaign.sequence import most_gunners
-from aerodrome.campaign.service import campaigns
 from tests.campaign.hq import ALLIED, FIELD, GERMAN, SMALL, begin, small, until
 
 FIRST, SECOND = SMALL["side"]

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import aerodrome
+from aerodrome.campaign.adapter import adapter, campaigns
+from aerodrome.campaign.adapters.icog.tables import TABLES
 from aerodrome.campaign.calendar import spelled, types
 from aerodrome.campaign.hangar import type_name
 from aerodrome.campaign.orders import HOURS, WEATHER
 from aerodrome.campaign.people import nations
-from aerodrome.campaign.service import campaigns, service
-from aerodrome.campaign.services.icog_tables import TABLES
 from aerodrome.campaign.state import KINDS, STATES
 from aerodrome.kernel.decisions import Note
 from aerodrome.kernel.rulebook import PLAYED_OUT
@@ -126,11 +126,11 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["ability"]) == set(words["option"]["ability"]) - {"by"} == set(NAMES)
     assert set(names["lasting"]) == set(LASTING)
     assert set(names["row"]) == {row.name for row in TABLES.wounded.rows} | {"natural 1", "natural 20"}
-    figures = {figure for book in campaigns() for figure in service(book).figures}
+    figures = {figure for book in campaigns() for figure in adapter(book).figures}
     assert set(names["figure"]) == set(names["short"]) == figures
     assert set(words["pilot"]) == set(pilots(BOOK)) <= set(names["pilot"])
     assert set(names["pilot"]) >= set(strengths(BOOK))
-    aboard = {role for book in campaigns() for model in types(book) for role in service(book).roles(model)}
+    aboard = {role for book in campaigns() for model in types(book) for role in adapter(book).roles(model)}
     assert {re.sub(r" \d+$", " *", role) for role in aboard} <= set(names["role"])
 
 
@@ -216,5 +216,5 @@ def test_types_and_people_are_called_what_people_call_them() -> None:
 
 
 def test_every_source_is_read() -> None:
-    """The services are part of the book."""
+    """The adapters are part of the book."""
     assert len(list(sources(BOOK))) > 20

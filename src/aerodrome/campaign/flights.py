@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import msgspec
 
-from aerodrome.campaign.service import service
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Moment, Person, Place, Report, State
 from aerodrome.kernel.events import Event, Facts
 from aerodrome.kernel.files import from_toml
@@ -26,7 +26,7 @@ def mission_of(state: State) -> Mission:
 def start(state: State, **given: object) -> Match:
     """The match of the mission that is ordered and staffed; `given` goes to `new`."""
     mission = mission_of(state)
-    scenario = service(state.brief.book).scenario(state, mission, state.staff) | titles(mission)
+    scenario = adapter(state.brief.book).scenario(state, mission, state.staff) | titles(mission)
     return new(state.brief.book, scenario, options=dict(state.brief.rules), **given)  # type: ignore[arg-type]
 
 
@@ -42,7 +42,7 @@ def _capital(text: str) -> str:
 
 def report(match: Match, state: State, name: str = "") -> Report:
     """The report of a match that is over; `name` tells where its record is kept."""
-    made = service(state.brief.book).report(match, state)
+    made = adapter(state.brief.book).report(match, state)
     return msgspec.structs.replace(made, match=name)
 
 

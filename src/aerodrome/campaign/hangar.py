@@ -1,9 +1,9 @@
 """Airplanes: what squadrons fly, what is repaired, lost and replaced, and new types (campaign.supply)."""
 
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import after, in_service, month_of, spelled, types
 from aerodrome.campaign.events import AirplaneLost, Delivered, InRepair, Withdrawn
 from aerodrome.campaign.people import mark, squadron_for
-from aerodrome.campaign.service import service
 from aerodrome.campaign.state import (
     BOMBER,
     FIGHTER,
@@ -122,7 +122,7 @@ def _own_airplane(table: Table[State], person: Person) -> Steps[None]:
     expert the newest, who has friends any that is there (icog.tables.ace-abilities-table,
     icog.tables.pilot-abilities-table)."""
     state = table.state
-    months, free = service(state.brief.book).early(person)
+    months, free = adapter(state.brief.book).early(person)
     squadron = state.squadrons[person.squadron]
     if not months or person.role != PILOT or squadron.role != FIGHTER:
         return

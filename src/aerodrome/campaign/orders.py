@@ -5,11 +5,11 @@ from importlib.resources import files
 
 import msgspec
 
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.events import MissionOrdered, StandDown
 from aerodrome.campaign.hangar import ready, roles_flown
 from aerodrome.campaign.people import may_fly, squadron_for
-from aerodrome.campaign.service import service
 from aerodrome.campaign.state import (
     BOMBER,
     FIGHTER,
@@ -184,7 +184,7 @@ def _lacking(state: State, side: str, need: Need) -> Lack | None:
         machines = [each for each in ready(state, side, role) if not each.owner]
         own = [each for each in pilots if each.machine and state.machines[each.machine].state == READY]
         gunners = len(people) - len(pilots)
-        aboard = max((len(service(state.brief.book).roles(each.model)) for each in machines), default=1) - 1
+        aboard = max((len(adapter(state.brief.book).roles(each.model)) for each in machines), default=1) - 1
         for what, has, wanted in (
             ("pilots", len(pilots), number),
             ("airplanes", len(machines) + len(own), number),
@@ -198,6 +198,6 @@ def _lacking(state: State, side: str, need: Need) -> Lack | None:
 def free(state: State, side: str, role: str) -> list[Person]:
     """Who may fly airplanes of a role, the best first."""
     squadron = squadron_for(state, side, role)
-    worth = service(state.brief.book).worth
+    worth = adapter(state.brief.book).worth
     found = [each for each in state.people.values() if each.squadron == squadron.id and may_fly(state, each)]
     return sorted(found, key=lambda each: -worth(each))

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.events import Better, Cleared, Grounded, Joins, Promoted
-from aerodrome.campaign.service import service
 from aerodrome.campaign.state import FIGHTER, FIT, GROUNDED, Mark, Person, Squadron, State, serving
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.table import Table
@@ -65,7 +65,7 @@ def join(table: Table[State], squadron: Squadron, role: str) -> Person:
         joined=state.day,
     )
     state.people[person.id] = person
-    service(state.brief.book).recruit(table, person)
+    adapter(state.brief.book).recruit(table, person)
     mark(state, person, "joined", squadron=squadron.name)
     table.say(
         Joins,

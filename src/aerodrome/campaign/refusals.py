@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.orders import lacks
-from aerodrome.campaign.service import service
 from aerodrome.campaign.staffing import suggest
 from aerodrome.campaign.state import State
 from aerodrome.kernel.decisions import Answer, Bar, Decision, Note
@@ -26,7 +26,7 @@ def barred(state: State, _settings: Any, decision: Decision) -> list[Bar]:
 
 def notes(state: State, _settings: Any, decision: Decision) -> dict[Answer, tuple[Note, ...]]:
     """What the options of a game's own decisions lead to and cost (campaign.training)."""
-    return service(state.brief.book).notes(state, decision)
+    return adapter(state.brief.book).notes(state, decision)
 
 
 def odds(_state: State, _settings: Any, _decision: Decision) -> dict[Any, float]:

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Callable
 
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import after
 from aerodrome.campaign.events import Ace, Captured, Dead, Hurt, MissionFlown, Survival, Victory, WalksHome
 from aerodrome.campaign.hangar import after_mission, type_name
 from aerodrome.campaign.people import ACE, gone, ground, mark, promote
 from aerodrome.campaign.scenario import FIELD
-from aerodrome.campaign.service import service
 from aerodrome.campaign.state import (
     CAPTURED,
     DEAD,
@@ -151,7 +151,7 @@ def debrief(table: Table[State]) -> Steps[None]:
         if person.state in SERVING:
             promote(table, person)
             won = report.winner == person.side
-            yield from service(state.brief.book).debrief(table, person, each, won)
+            yield from adapter(state.brief.book).debrief(table, person, each, won)
     state.mission, state.staff, state.advice = None, {}, {}
 
 
@@ -176,7 +176,7 @@ def fate(table: Table[State], person: Person, each: Befell, mission: Mission) ->
     (campaign.capture, campaign.memorial)."""
     state = table.state
     came_down = each.end == "down"
-    if each.end == "dead" or (came_down and not service(state.brief.book).survives(table, person, each)):
+    if each.end == "dead" or (came_down and not adapter(state.brief.book).survives(table, person, each)):
         gone(state, person, DEAD, task=mission.kind, sector=mission.sector)
         table.say(Dead, "campaign.memorial", person=person.id, task=mission.kind, sector=mission.sector)
     elif came_down and each.beyond and table.settings.capture:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import after, spelled, types
 from aerodrome.campaign.events import Morning, Over
 from aerodrome.campaign.hangar import supply
 from aerodrome.campaign.orders import orders
 from aerodrome.campaign.people import join, of_squadron, recover
 from aerodrome.campaign.reporting import debrief, fly
-from aerodrome.campaign.service import service
 from aerodrome.campaign.staffing import staff
 from aerodrome.campaign.state import FIGHTER, PILOT, State
 from aerodrome.campaign.victory import outcome
@@ -49,7 +49,7 @@ def most_gunners(state: State, side: str) -> int:
     """How many besides the pilot the largest type of a side has aboard in this campaign's game."""
 
     power = next(each.power for each in state.brief.side if each.name == side)
-    roles = service(state.brief.book).roles
+    roles = adapter(state.brief.book).roles
     return max(len(roles(name)) - 1 for name, served in types(state.brief.book).items() if served.power == power)
 
 
@@ -75,13 +75,13 @@ def day(table: Table[State]) -> None:
 
 def muster(table: Table[State]) -> Steps[None]:
     for side in table.state.brief.side:
-        yield from service(table.state.brief.book).muster(table, side.name)
+        yield from adapter(table.state.brief.book).muster(table, side.name)
 
 
 def training(table: Table[State]) -> Steps[None]:
     """Experience is spent (campaign.training)."""
     for side in table.state.brief.side:
-        yield from service(table.state.brief.book).train(table, side.name)
+        yield from adapter(table.state.brief.book).train(table, side.name)
 
 
 def evening(table: Table[State]) -> None:

@@ -2,11 +2,11 @@
 
 import msgspec
 
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import in_service, month_of, power_of
 from aerodrome.campaign.orders import plans
 from aerodrome.campaign.people import nations
 from aerodrome.campaign.scenario import FIELD, Scenario, check
-from aerodrome.campaign.service import service
 from aerodrome.campaign.settings import Settings
 from aerodrome.campaign.state import FIGHTER, TWO_SEATER, Squadron, State
 from aerodrome.kernel.errors import BadInput
@@ -22,7 +22,7 @@ def seats(scenario: Scenario) -> dict[str, str]:
 def setup(scenario: Scenario, _settings: Settings) -> State:
     """Squadrons without anybody in them yet."""
     check(scenario)
-    service(scenario.book)
+    adapter(scenario.book)
     for sector in scenario.sectors:
         if sector not in plans().sectors:
             what = f"{sector!r} is no stretch of the front; there are {', '.join(plans().sectors)}"

@@ -4,8 +4,8 @@ from random import Random
 
 import msgspec
 
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.flights import report, start
-from aerodrome.campaign.service import service
 from aerodrome.campaign.staffing import suggest
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.match import Match
@@ -28,7 +28,7 @@ class Staff:
         if decision.kind == "mission":
             return self._random.choice(decision.options)
         state = window.view
-        return service(state.brief.book).advise(state, decision)
+        return adapter(state.brief.book).advise(state, decision)
 
 
 class Machines:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.events import FliesOut
 from aerodrome.campaign.hangar import ready, type_name
 from aerodrome.campaign.orders import free
 from aerodrome.campaign.people import may_fly
-from aerodrome.campaign.service import service
 from aerodrome.campaign.state import FIGHTER, PILOT, READY, Person, Place, State
 from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
 from aerodrome.kernel.files import as_type
@@ -70,7 +70,7 @@ def _check_place(state: State, side: str, place: Place) -> list[Problem]:
     machine = state.machines.get(place.machine)
     if machine is None or machine.side != side or machine.state != READY:
         return [Problem(f"{place.machine} is not an airplane of the side that is ready", RULE)]
-    roles = service(state.brief.book).roles(machine.model)
+    roles = adapter(state.brief.book).roles(machine.model)
     if set(place.crew) != set(roles):
         return [Problem(f"aboard {machine.id} are: {', '.join(roles)}", RULE)]
     problems: list[Problem] = []
@@ -111,7 +111,7 @@ def suggest(state: State, side: str, order: Callable[[Person], float] | None = N
             machine = fitting[0]
             machines.remove(machine)
             crew = {PILOT: person.id}
-            for each in service(state.brief.book).roles(machine.model)[1:]:
+            for each in adapter(state.brief.book).roles(machine.model)[1:]:
                 crew[each] = others.pop(0).id
             places.append(Place(machine.id, crew))
             sent += 1

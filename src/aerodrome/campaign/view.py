@@ -5,8 +5,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.people import nations
-from aerodrome.campaign.service import service
 from aerodrome.campaign.state import State
 from aerodrome.kernel.agenda import Outside, phase_of
 from aerodrome.kernel.copying import copier
@@ -49,7 +49,7 @@ class View(State):
 
 def view(state: State, seat: str | None) -> View:
     copied = _copy(state)
-    roles = service(state.brief.book).roles
+    roles = adapter(state.brief.book).roles
     return View(
         **{field: getattr(copied, field) for field in State.__struct_fields__},
         seat=seat,

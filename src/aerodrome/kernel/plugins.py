@@ -1,4 +1,4 @@
-"""What is installed beside the kernel, by groups of entry points: rule books, campaigns, services and pilots."""
+"""What is installed beside the kernel, by groups of entry points: rule books, campaigns, adapters, pilots."""
 
 from collections.abc import Mapping
 from functools import cache

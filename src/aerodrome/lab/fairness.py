@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.campaign.adapter import campaigns
 from aerodrome.campaign.flights import start
 from aerodrome.campaign.scenario import Scenario
-from aerodrome.campaign.service import campaigns
 from aerodrome.campaign.staff import Staff
 from aerodrome.campaign.state import KINDS
 from aerodrome.kernel.errors import BadInput

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from functools import cache
 
-from aerodrome.campaign.service import campaigns, service
+from aerodrome.campaign.adapter import adapter, campaigns
 from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.pilots.pilot import pilot, pilots
@@ -20,7 +20,7 @@ def read_everything() -> None:
     for book in all_books():
         _read(book, _read_book)
     for game in campaigns():
-        _read(game, service)
+        _read(game, adapter)
 
 
 def _read_book(name: str) -> None:

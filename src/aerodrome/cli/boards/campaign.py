@@ -6,9 +6,9 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from aerodrome.campaign import events
+from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.hangar import type_name
-from aerodrome.campaign.service import service
 from aerodrome.campaign.state import DEAD, FIGHTER, FIT, READY, Mission, Person, State, serving
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.generic import beside, legend, meanings
@@ -110,7 +110,7 @@ def _person(view: State, person: Person, sheet: Sheet, words: Words, *, narrow: 
     line = piece(f"  {fitted(person.name, _NAME)}", "" if fit else "grey50")
     figures = " ".join(
         f"{words.name('short', name)} {words.name(f'{view.brief.book} {name}', person.figures[name])}".strip()
-        for name in service(view.brief.book).figures
+        for name in adapter(view.brief.book).figures
         if name in person.figures
     )
     line.append(f" {figures}", "bright_cyan" if fit else "grey50")

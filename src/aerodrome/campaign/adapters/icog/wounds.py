@@ -1,11 +1,11 @@
 """The wounded after a mission of In Clouds of Glory: what heals, and what stays (icog.tables.wounded-heal,
 icog.tables.wounded-test, icog.tables.wounded-reroll, icog.tables.wounded-absence)."""
 
+from aerodrome.campaign.adapters.icog.experience import special
+from aerodrome.campaign.adapters.icog.tables import TABLES, WOUNDS, Row, wounded_row
 from aerodrome.campaign.calendar import after
 from aerodrome.campaign.events import CheatsDeath, Dead, Heals, Retired, Scarred, Wounded, WoundTest
 from aerodrome.campaign.people import gone, ground, mark
-from aerodrome.campaign.services.icog_growth import special
-from aerodrome.campaign.services.icog_tables import TABLES, WOUNDS, Row, wounded_row
 from aerodrome.campaign.state import DEAD, PILOT, RETIRED, Befell, Person, State, serving
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table

@@ -1,5 +1,5 @@
 """What a campaign asks of a game: recruits, scenarios out of missions, reports out of matches, and what experience
-makes of people. A game without a service of its own has no campaign."""
+makes of people. A game without an adapter of its own has no campaign."""
 
 from collections.abc import Callable
 from functools import cache
@@ -13,7 +13,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.table import Table
 
-GROUP = "aerodrome.services"
+GROUP = "aerodrome.campaign_adapters"
 Staff = dict[str, tuple[Place, ...]]
 
 
@@ -37,8 +37,8 @@ def _any(_state: State, decision: Decision, /) -> Answer:
     return decision.options[0]
 
 
-class Service(msgspec.Struct, frozen=True, kw_only=True):
-    """One game in the service of a campaign: who flew, what befell them, what they shot down."""
+class Adapter(msgspec.Struct, frozen=True, kw_only=True):
+    """How one game serves in campaigns: who flew, what befell them, what they shot down."""
 
     book: str
     figures: tuple[str, ...]
@@ -75,11 +75,11 @@ def campaigns() -> tuple[str, ...]:
 
 
 @cache
-def service(book: str) -> Service:
-    """The service of a game."""
+def adapter(book: str) -> Adapter:
+    """The adapter of a game."""
     found = installed(GROUP).get(book)
     if found is None:
         what = f"no campaign can be flown with {book!r}; with {', '.join(campaigns())} one can"
         raise BadInput(what, where="scenario: book", rule="campaign.start")
-    loaded: Service = found.load()
+    loaded: Adapter = found.load()
     return loaded

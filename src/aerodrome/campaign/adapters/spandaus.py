@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from aerodrome.campaign.adapter import Adapter, Staff
 from aerodrome.campaign.flights import briefing, places, simple_report
 from aerodrome.campaign.people import ACE, grow
 from aerodrome.campaign.reporting import shaken
-from aerodrome.campaign.service import Service, Staff
 from aerodrome.campaign.state import FIGHTER, PILOT, Befell, Claim, Mission, Person, Report, State
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.match import Match
@@ -134,7 +134,7 @@ def debrief(table: Table[State], person: Person, befell: Befell, _won: bool) -> 
     grow(table, person, better, GRADES, "campaign.spandaus.growth")
 
 
-SERVICE = Service(
+ADAPTER = Adapter(
     book="spandaus",
     figures=("grade",),
     roles=roles,

@@ -1,9 +1,9 @@
 """Experience of In Clouds of Glory: points, what they buy, and special abilities (icog.tables.experience,
 icog.tables.skill-cost, icog.tables.skill-raise-roll, icog.tables.pilot-abilities, icog.tables.ace-abilities)."""
 
+from aerodrome.campaign.adapters.icog.tables import FIGURES, TABLES, cost
 from aerodrome.campaign.events import Ability, Experience, KnownAlready, Raised
 from aerodrome.campaign.people import ACE, mark, rise
-from aerodrome.campaign.services.icog_tables import FIGURES, TABLES, cost
 from aerodrome.campaign.state import PILOT, Befell, Person, State, serving
 from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
 from aerodrome.kernel.table import Table

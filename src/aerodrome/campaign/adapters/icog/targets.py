@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from aerodrome.campaign.services.icog_country import DEPTH, Country, Point
-from aerodrome.campaign.services.icog_tables import TABLES, Plan
+from aerodrome.campaign.adapters.icog.country import DEPTH, Country, Point
+from aerodrome.campaign.adapters.icog.tables import TABLES, Plan
 from aerodrome.campaign.state import State
 
 Tasks = dict[str, list[dict[str, Any]]]

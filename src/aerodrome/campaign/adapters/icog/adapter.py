@@ -1,14 +1,14 @@
 """In Clouds of Glory in a campaign: Pilot records that grow, are scarred and end (campaign.icog, icog.tables.*)."""
 
+from aerodrome.campaign.adapter import Adapter
+from aerodrome.campaign.adapters.icog import advice, experience
+from aerodrome.campaign.adapters.icog.missions import scenario
+from aerodrome.campaign.adapters.icog.muster import muster
+from aerodrome.campaign.adapters.icog.report import report
+from aerodrome.campaign.adapters.icog.tables import FIGURES, TABLES, WOUNDS
+from aerodrome.campaign.adapters.icog.wounds import convalesce, wounded
 from aerodrome.campaign.events import Luckier, Unfit
 from aerodrome.campaign.people import mark
-from aerodrome.campaign.service import Service
-from aerodrome.campaign.services import icog_growth, icog_thumb
-from aerodrome.campaign.services.icog_missions import scenario
-from aerodrome.campaign.services.icog_muster import muster
-from aerodrome.campaign.services.icog_report import report
-from aerodrome.campaign.services.icog_tables import FIGURES, TABLES, WOUNDS
-from aerodrome.campaign.services.icog_wounds import convalesce, wounded
 from aerodrome.campaign.state import PILOT, SERVING, Befell, Person, State
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
@@ -65,18 +65,18 @@ def debrief(table: Table[State], person: Person, befell: Befell, won: bool) -> S
         table.say(Luckier, "icog.6.3.10.scarf", person=person.id, luck=person.figures["luck"])
     yield from wounded(table, person, befell)
     if person.state in SERVING:
-        icog_growth.learn(table, person, befell, won)
-        icog_growth.ace(table, person)
+        experience.learn(table, person, befell, won)
+        experience.ace(table, person)
 
 
 def train(table: Table[State], side: str) -> Steps[None]:
     """The wounded who stayed at home heal, and experience is spent (icog.tables.wounded-heal,
     icog.tables.skill-cost)."""
     convalesce(table, side)
-    yield from icog_growth.train(table, side)
+    yield from experience.train(table, side)
 
 
-SERVICE = Service(
+ADAPTER = Adapter(
     book="icog",
     figures=(*FIGURES, WOUNDS),
     roles=roles,
@@ -88,6 +88,6 @@ SERVICE = Service(
     train=train,
     muster=muster,
     early=early,
-    notes=icog_growth.notes,
-    advise=icog_thumb.advise,
+    notes=experience.notes,
+    advise=advice.advise,
 )

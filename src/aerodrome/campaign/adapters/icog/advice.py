@@ -1,7 +1,7 @@
 """How a staff decides by rule of thumb what In Clouds of Glory asks between missions."""
 
-from aerodrome.campaign.services.icog_growth import DONE
-from aerodrome.campaign.services.icog_muster import FLY, STAY
+from aerodrome.campaign.adapters.icog.experience import DONE
+from aerodrome.campaign.adapters.icog.muster import FLY, STAY
 from aerodrome.campaign.state import PILOT, Person, State
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.rulebooks.icog.crew.testing import KEEP, REROLL

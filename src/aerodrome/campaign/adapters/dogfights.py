@@ -8,10 +8,10 @@ or photographed from as low as the trees by a type without bombs."""
 from random import Random
 from typing import Any
 
+from aerodrome.campaign.adapter import Adapter, Staff
 from aerodrome.campaign.flights import briefing, places, simple_report
 from aerodrome.campaign.people import ACE, grow
 from aerodrome.campaign.reporting import shaken, survival
-from aerodrome.campaign.service import Service, Staff
 from aerodrome.campaign.state import FIGHTER, PILOT, Befell, Mission, Person, Place, Report, State
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.match import Match
@@ -259,7 +259,7 @@ def debrief(table: Table[State], person: Person, befell: Befell, _won: bool) -> 
     grow(table, person, better, GRADES, "campaign.dogfights.growth")
 
 
-SERVICE = Service(
+ADAPTER = Adapter(
     book="dogfights",
     figures=("grade",),
     roles=roles,

@@ -11,11 +11,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from aerodrome.campaign.adapter import Adapter, Staff
 from aerodrome.campaign.events import MoreDice
 from aerodrome.campaign.flights import briefing, places, simple_report
 from aerodrome.campaign.people import ACE, mark
 from aerodrome.campaign.reporting import shaken, survival
-from aerodrome.campaign.service import Service, Staff
 from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Person, Place, Report, State
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.files import from_toml
@@ -278,7 +278,7 @@ def debrief(table: Table[State], person: Person, befell: Befell, _won: bool) -> 
         table.say(MoreDice, "campaign.algy.growth", person=person.id, dice=better, grade=band(better), side=person.side)
 
 
-SERVICE = Service(
+ADAPTER = Adapter(
     book="algy",
     figures=("dice",),
     roles=roles,

@@ -3,11 +3,11 @@
 from random import Random
 from typing import Any
 
+from aerodrome.campaign.adapter import Staff
+from aerodrome.campaign.adapters.icog.country import DEPTH, Country
+from aerodrome.campaign.adapters.icog.tables import FIGURES, TABLES, WOUNDS, Plan
+from aerodrome.campaign.adapters.icog.targets import Front, Tasks, bombed, observed, shelled, strafed, tethered
 from aerodrome.campaign.calendar import FIRST_PARACHUTES, month_of
-from aerodrome.campaign.service import Staff
-from aerodrome.campaign.services.icog_country import DEPTH, Country
-from aerodrome.campaign.services.icog_tables import FIGURES, TABLES, WOUNDS, Plan
-from aerodrome.campaign.services.icog_targets import Front, Tasks, bombed, observed, shelled, strafed, tethered
 from aerodrome.campaign.state import FIGHTER, PILOT, Mission, Person, Place, State
 from aerodrome.rulebooks.icog.crew.abilities import CONFIDENT, FRIENDS, MENTOR
 from aerodrome.rulebooks.icog.figures.panels import models

@@ -1,0 +1,1 @@
+"""Adapters of games: how each of them serves in campaigns."""

@@ -1,0 +1,1 @@
+"""Campaigns with In Clouds of Glory: missions, reports, wounds and experience of its people."""

@@ -1,1 +1,0 @@
-"""The games in the service of campaigns, one module for each."""
