@@ -31,7 +31,7 @@ from aerodrome.campaign.state import (
     State,
 )
 from aerodrome.kernel.decisions import Decision
-from aerodrome.kernel.texts import texts
+from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.pilots.pilot import window
 from tests.campaign.front import written
 from tests.campaign.hq import ALLIED, FIELD, GERMAN
@@ -260,7 +260,7 @@ def test_a_campaign_keeps_the_laws_of_all_matches(book: str) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_line_decision_and_bar_names_a_rule_of_the_campaign_or_of_its_game(book: str) -> None:
-    known = {*texts("campaign"), *texts(book)}
+    known = {*rule_texts("campaign"), *rule_texts(book)}
     match = made(book, 12, seed=4)
     named: set[str] = set()
     for decision in steps(match, 4):

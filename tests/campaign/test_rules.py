@@ -7,23 +7,23 @@ import pytest
 
 from aerodrome import rulebook
 from aerodrome.campaign.adapter import campaigns
-from aerodrome.kernel.texts import texts
+from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.lab.coverage import cited
 from tests.rules.wording import LANGUAGES, sources, wrong_french
 
 BOOK = "campaign"
-IDS = [rule.id for rule in texts(BOOK).rules]
+IDS = [rule.id for rule in rule_texts(BOOK).rules]
 
 
 def test_rules_have_one_text_each_in_both_languages() -> None:
     assert len(set(IDS)) == len(IDS)
-    assert [rule.id for rule in texts(BOOK, "fr").rules] == IDS
+    assert [rule.id for rule in rule_texts(BOOK, "fr").rules] == IDS
     for lang in LANGUAGES:
-        for rule in texts(BOOK, lang).rules:
+        for rule in rule_texts(BOOK, lang).rules:
             assert rule.text.endswith("."), rule.id
             assert rule.section, rule.id
             assert rule.kind == BOOK, rule.id
-    for one, other in zip(texts(BOOK).rules, texts(BOOK, "fr").rules, strict=True):
+    for one, other in zip(rule_texts(BOOK).rules, rule_texts(BOOK, "fr").rules, strict=True):
         assert one.text != other.text, one.id
         assert not wrong_french(other.text), other.text
         assert not wrong_french(other.section.replace("Dogfight!", "")), other.section
@@ -38,7 +38,7 @@ def test_what_the_sources_cite_is_a_rule_of_the_campaign_or_of_its_games() -> No
     """An adapter names the rules of its game together."""
     together = {f"{BOOK}.{game}" for game in campaigns()}
     assert cited(rulebook(BOOK)) - together == set(IDS)
-    known = {game: {*texts(game)} for game in campaigns()}
+    known = {game: {*rule_texts(game)} for game in campaigns()}
     for source in sources(BOOK):
         for node in ast.walk(source):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -16,8 +16,8 @@ from aerodrome.campaign.orders import HOURS, WEATHER
 from aerodrome.campaign.people import nations
 from aerodrome.campaign.state import KINDS, STATES
 from aerodrome.kernel.decisions import Note
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import PLAYED_OUT
-from aerodrome.kernel.words import Words
 from aerodrome.pilots import pilots, strengths
 from aerodrome.rulebooks.icog.crew.abilities import LASTING, NAMES
 from tests.campaign.hq import begin, days
@@ -136,7 +136,7 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_settings_and_their_choices_are_named(lang: str) -> None:
-    words = Words(BOOK, lang, strict=True)
+    words = BookWords(BOOK, lang, strict=True)
     book = aerodrome.rulebook(BOOK)
     assert set(catalogue(BOOK, lang)["setting"]) == {setting.name for setting in book.options}
     for setting in book.options:
@@ -147,7 +147,7 @@ def test_settings_and_their_choices_are_named(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_day_of_the_war_has_a_name(lang: str) -> None:
-    words = Words(BOOK, lang, strict=True)
+    words = BookWords(BOOK, lang, strict=True)
     for year in (1916, 1917, 1918):
         for month in range(1, 13):
             for day in (1, 2, 28):
@@ -160,7 +160,7 @@ def test_every_day_of_the_war_has_a_name(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_endings_are_told(lang: str) -> None:
-    words = Words(BOOK, lang, strict=True)
+    words = BookWords(BOOK, lang, strict=True)
     for reason in REASONS:
         assert all(map(readable, endings(words, reason, "allied", "german")))
 
@@ -174,7 +174,7 @@ def _any(rng: Random) -> dict[str, Any]:
 @pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
 def test_whole_campaigns_can_be_read_in_both_languages(book: str) -> None:
     """Questions, labels, notes, the log, careers and the end; sums come to what is told."""
-    languages = [Words(BOOK, lang, strict=True) for lang in LANGUAGES]
+    languages = [BookWords(BOOK, lang, strict=True) for lang in LANGUAGES]
     rng = Random(book)
     told: set[str] = set()
     for seed in range(3):

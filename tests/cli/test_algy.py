@@ -15,7 +15,7 @@ from aerodrome.cli.boards import Sheet, drawing
 from aerodrome.cli.boards.algy_forms import NO_ORDERS, offered, unsaid, written
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from tests.cli.conftest import Command
 from tests.properties.play import steps
 from tests.rules.algy.hangar import ALLIED, alone, plane, rogue, section, sky
@@ -113,7 +113,7 @@ def test_the_deck_shows_what_was_drawn_and_what_is_left() -> None:
 def test_a_screen_shows_everything_that_is_asked(name: str, lang: str, size: tuple[int, int]) -> None:
     match = aerodrome.new("algy", name, seed=4)
     console = Console(file=io.StringIO(), width=size[0], height=size[1], force_terminal=True, color_system=None)
-    screen = Screen(console, match, Words("algy", lang), Phrases(lang))
+    screen = Screen(console, match, BookWords("algy", lang), Phrases(lang))
     for count, decision in enumerate(steps(match, 4)):
         if count % 40 or decision.form is not None:
             continue
@@ -128,7 +128,7 @@ def test_a_screen_shows_everything_that_is_asked(name: str, lang: str, size: tup
 
 def test_a_move_tells_its_odds_and_what_paying_makes_of_them() -> None:
     match = alone("4", speed=5, pilot=1)
-    told = drawing("algy").meanings(sheet(match), Words("algy"))
+    told = drawing("algy").meanings(sheet(match), BookWords("algy"))
     assert told["right 120"].plain == "· paid 97%"
     assert told["right 180"].plain == "· speed −1, paid 97%"
     assert "ahead" not in told
@@ -175,7 +175,7 @@ def test_what_is_no_order_is_refused(typed: str) -> None:
 def test_what_can_be_ordered_is_offered_by_number_and_nothing_comes_first() -> None:
     match = dawn()
     assert match.decision is not None
-    offers = offered(match, match.decision, Words("algy"), EN)
+    offers = offered(match, match.decision, BookWords("algy"), EN)
     assert [offer.label.plain for offer in offers] == [
         "No orders",
         "Detach A2",

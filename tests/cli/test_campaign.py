@@ -15,7 +15,7 @@ from aerodrome.cli.boards import Sheet, drawing
 from aerodrome.cli.boards.campaign_forms import offered, written
 from aerodrome.cli.phrases import Phrases
 from aerodrome.kernel.chance import Committed
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from tests.campaign.hq import ALLIED, GERMAN, begin, days, small, until
 from tests.cli.conftest import Command
 from tests.properties.play import play
@@ -426,7 +426,7 @@ def test_the_proposal_is_offered_and_can_be_written_down() -> None:
     match = until(begin(), "staff")
     decision = match.decision
     assert decision is not None
-    (offer,) = offered(match, decision, Words("campaign"), EN)
+    (offer,) = offered(match, decision, BookWords("campaign"), EN)
     assert offer.answer == msgspec.to_builtins(match.book.aid(match.state, match.settings, decision, None))
     people = [each for each in match.state.people.values() if each.squadron == f"{ALLIED}:fighter"]
     sent = {place["crew"]["pilot"] for place in offer.answer}

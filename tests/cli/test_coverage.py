@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.kernel.texts import texts
+from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.lab.coverage import coverage
 from tests.cli.conftest import Command
 
@@ -54,7 +54,7 @@ def excuse(folder: Path, *rules: str, reason: str = "nothing to test") -> None:
 
 
 def all_rules() -> list[str]:
-    return [rule.id for rule in texts("spandaus").rules]
+    return [rule.id for rule in rule_texts("spandaus").rules]
 
 
 def test_marked_rules_are_tested(folder: Path) -> None:

@@ -19,7 +19,7 @@ from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.saving import Keeper
 from aerodrome.cli.screen import Screen
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.dogfights.board import board_of
 from tests.cli.conftest import Command
 from tests.properties.play import steps
@@ -88,7 +88,7 @@ def test_access_points_lie_where_their_first_step_begins() -> None:
 def test_a_tight_board_shows_who_acts_and_the_ends_that_are_offered() -> None:
     match = roll(sky([plane("One", "T30", 3)], [plane("Two", "B2", 0)], dice="b0"))
     assert match.decision is not None
-    offers = offered(match, match.decision, Words("dogfights"), EN)
+    offers = offered(match, match.decision, BookWords("dogfights"), EN)
     lines = drawn(match, 80, tight=True, offers=offers[:4])
     assert len(lines) < 12
     assert "←3" in "\n".join(lines)
@@ -127,7 +127,7 @@ def test_pilots_who_are_hidden_are_not_shown() -> None:
 def test_shots_come_first_among_the_ends_that_are_offered() -> None:
     match = roll(sky([plane("One", "M11", 0, "sopwith-camel")], [plane("Two", "M17", 0, "fokker-dr1")], dice="b0"))
     assert match.decision is not None
-    first, *_ = offers = offered(match, match.decision, Words("dogfights"), EN)
+    first, *_ = offers = offered(match, match.decision, BookWords("dogfights"), EN)
     assert "⌖ Two" in first.label.plain
     assert len(offers) == 9
     for offer in offers:
@@ -219,12 +219,12 @@ def test_a_refusal_tells_the_step_and_the_rule_in_the_language() -> None:
     match = roll(pair())
     with pytest.raises(Refused) as caught:
         match.answer((0, "LLLLL", 0))
-    said = refusal(caught.value, Words("dogfights"), EN)
+    said = refusal(caught.value, BookWords("dogfights"), EN)
     assert said.startswith("step ")
-    assert Words("dogfights").rule(caught.value.rule) in said
-    french = refusal(caught.value, Words("dogfights", "fr"), FR)
+    assert BookWords("dogfights").rule(caught.value.rule) in said
+    french = refusal(caught.value, BookWords("dogfights", "fr"), FR)
     assert french.startswith("pas ")
-    assert Words("dogfights", "fr").rule(caught.value.rule) in french
+    assert BookWords("dogfights", "fr").rule(caught.value.rule) in french
 
 
 def test_an_unfinished_route_tells_how_it_can_go_on(command: Command) -> None:
@@ -243,7 +243,7 @@ def test_a_route_that_looks_like_a_command_is_flown(tmp_path: Path) -> None:
     assert match.decision is not None
     console = Console(width=100, file=io.StringIO())
     keeper = Keeper(tmp_path / "r.json", match)
-    game = Game(Screen(console, match, Words("dogfights"), EN), Keyboard(console), keeper, {"allied"}, {})
+    game = Game(Screen(console, match, BookWords("dogfights"), EN), Keyboard(console), keeper, {"allied"}, {})
     assert game._fits("l", match.decision)
     assert game._fits("R", match.decision)
     assert not game._fits("q", match.decision)
@@ -291,7 +291,7 @@ def test_dice_by_hand_are_typed_as_they_lie(command: Command) -> None:
 def test_no_screen_is_higher_than_the_terminal(name: str, height: int) -> None:
     match = aerodrome.new("dogfights", name, seed=5)
     console = Console(width=100, height=height, file=io.StringIO(), force_terminal=True, color_system=None)
-    screen = Screen(console, match, Words("dogfights"), EN)
+    screen = Screen(console, match, BookWords("dogfights"), EN)
     for count, decision in enumerate(steps(match, 5, in_order=True)):
         if count == 60:
             break

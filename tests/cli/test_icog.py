@@ -16,7 +16,7 @@ from aerodrome.cli.boards.icog_notation import legs_of, read, shown
 from aerodrome.cli.boards.icog_units import SIGNS
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.icog.flight.plans import Announcement, Job, Leg, Plan
 from aerodrome.rulebooks.icog.front.units import AIRBORNE
 from aerodrome.rulebooks.icog.missions.placing import Spot
@@ -110,7 +110,7 @@ def test_whoever_acts_shows_his_panel() -> None:
 def test_a_screen_shows_everything_that_is_asked(name: str, lang: str, size: tuple[int, int]) -> None:
     match = aerodrome.new("icog", name, seed=4)
     console = Console(file=io.StringIO(), width=size[0], height=size[1], force_terminal=True, color_system=None)
-    screen = Screen(console, match, Words("icog", lang), Phrases(lang))
+    screen = Screen(console, match, BookWords("icog", lang), Phrases(lang))
     for count, decision in enumerate(steps(match, 4)):
         if count % 7:
             continue
@@ -201,7 +201,7 @@ def test_moves_toward_units_are_offered() -> None:
     """At the enemy's and at nobody's, down to where it becomes dangerous; what stands before the guns is told."""
     match = over_the_front()
     assert match.decision is not None
-    labels = [offer.label.plain for offer in offered(match, match.decision, Words("icog", "en"), EN)]
+    labels = [offer.label.plain for offer in offered(match, match.decision, BookWords("icog", "en"), EN)]
     assert sum(label.startswith("at Drachen: ") for label in labels) == 1
     assert not any("at L 45" in label for label in labels)
     ahead = {"name": "U", "kind": "balloon", "side": "allied", "at": [30, 53], "altitude": 20}
@@ -209,13 +209,15 @@ def test_moves_toward_units_are_offered() -> None:
     assert near.decision is not None
     (label,) = [
         offer.label.plain
-        for offer in offered(near, near.decision, Words("icog", "en"), EN)
+        for offer in offered(near, near.decision, BookWords("icog", "en"), EN)
         if offer.label.plain.startswith("at U: ")
     ]
     assert "⌖ U 70%" in label
     low = alone(pose=pose((30, 30, 4)), table={"scenario": {"unit": [{"name": "U", "kind": "trucks", "at": [30, 36]}]}})
     assert low.decision is not None
-    assert not any(each.label.plain.startswith("at U") for each in offered(low, low.decision, Words("icog", "en"), EN))
+    assert not any(
+        each.label.plain.startswith("at U") for each in offered(low, low.decision, BookWords("icog", "en"), EN)
+    )
 
 
 def test_a_unit_that_is_asked_about_is_marked() -> None:
@@ -307,7 +309,7 @@ def test_a_tactician_types_his_altitude() -> None:
     with pytest.raises(Refused):
         typed("Hale 40 45 180 175 35 1", match)
     assert match.decision is not None
-    offers = offered(match, match.decision, Words("icog", "en"), EN)
+    offers = offered(match, match.decision, BookWords("icog", "en"), EN)
     assert all(offer.label.plain.endswith(f" {offer.answer['Hale'].altitude:g}") for offer in offers)
 
 
@@ -337,7 +339,7 @@ def test_an_announcement_is_typed_without_lengths_and_then_flown() -> None:
     match.answer(said)
     match.answer(typed("s2 o-90 u5 s", match))
     assert "A flies 17.5 MU: straight 2, roll left 90°, up on G (36°) and straight 5.5" in " ".join(
-        Words("icog").event(event) for event in match.events
+        BookWords("icog").event(event) for event in match.events
     )
 
 
@@ -366,7 +368,7 @@ def test_everything_that_is_offered_is_legal_and_fits_its_label(name: str) -> No
     for decision in steps(match, 6, in_order=True):
         if decision.form is None:
             continue
-        offers = offered(match, decision, Words("icog"), EN)
+        offers = offered(match, decision, BookWords("icog"), EN)
         assert offers, decision.kind
         for offer in offers:
             assert not decision.form.check(offer.answer), (decision.kind, offer)
@@ -376,7 +378,7 @@ def test_everything_that_is_offered_is_legal_and_fits_its_label(name: str) -> No
 def test_a_move_toward_an_enemy_brings_the_nose_on_him() -> None:
     match = alone(enemies=[plane("B", (50.0, 46.0), 0.0, "sopwith-camel")])
     assert match.decision is not None
-    first = offered(match, match.decision, Words("icog"), EN)[0]
+    first = offered(match, match.decision, BookWords("icog"), EN)[0]
     assert first.label.plain.startswith("at B: right on G")
     assert "⌖ B" in first.label.plain
 
@@ -384,7 +386,7 @@ def test_a_move_toward_an_enemy_brings_the_nose_on_him() -> None:
 def test_an_enemy_below_the_wings_is_turned_to_with_a_roll() -> None:
     match = alone(enemies=[plane("B", (42.0, 40.0), 0.0, "sopwith-camel", altitude=8.0)])
     assert match.decision is not None
-    first = offered(match, match.decision, Words("icog"), EN)[0]
+    first = offered(match, match.decision, BookWords("icog"), EN)[0]
     assert [leg.kind for leg in first.answer.legs[:2]] == ["roll", "turn"]
 
 
@@ -430,7 +432,7 @@ def test_a_formation_moves_as_it_is_typed() -> None:
     move = typed("all u2; U r1 u-1", match)
     assert (move.steps["U"].right, move.steps["U"].up, move.steps["V"].up) == (1.0, -1.0, 2.0)
     assert typed("V drop", match).dropped == ("V",)
-    labels = [offer.label.plain for offer in offered(match, match.decision, Words("icog"), EN)]
+    labels = [offer.label.plain for offer in offered(match, match.decision, BookWords("icog"), EN)]
     assert labels[:3] == ["Straight on", "All 2 MU up", "All 2 MU down"]
     match.answer(typed("tous h1", match, FR))
 
@@ -442,7 +444,7 @@ def test_a_formation_moves_as_it_is_typed() -> None:
 def test_a_move_can_be_tried_out() -> None:
     match = alone(speed=120)
     assert match.decision is not None
-    lines = [line.plain.strip() for line in looked_at("lD5 o90 r", match, match.decision, Words("icog"), EN)]
+    lines = [line.plain.strip() for line in looked_at("lD5 o90 r", match, match.decision, BookWords("icog"), EN)]
     assert lines[0] == "turn D 57° 5 MU, −3 EU  Flying skill test: 12 or less, 60%"
     assert lines[1] == "roll 5 MU, −1 EU"
     assert "12 of 12 MU, 3 of 2 Pilot actions  third action: test, 60%" in lines
@@ -454,11 +456,11 @@ def test_a_move_can_be_tried_out() -> None:
 def test_what_is_wrong_with_a_move_is_told_with_its_rule(phrases: Phrases, told: str) -> None:
     match = alone(speed=120)
     assert match.decision is not None
-    lines = [line.plain for line in looked_at("s15", match, match.decision, Words("icog", phrases.lang), phrases)]
+    lines = [line.plain for line in looked_at("s15", match, match.decision, BookWords("icog", phrases.lang), phrases)]
     assert told in lines[-1]
     with pytest.raises(Refused) as refused:
         match.answer(typed("s15", match))
-    assert refusal(refused.value, Words("icog", phrases.lang), phrases)
+    assert refusal(refused.value, BookWords("icog", phrases.lang), phrases)
 
 
 # Whole matches

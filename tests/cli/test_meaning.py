@@ -10,7 +10,7 @@ import aerodrome
 from aerodrome.cli.boards import drawing
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.pilots import pilot
 from aerodrome.pilots.pilot import window
 from tests.cli.conftest import Command
@@ -23,7 +23,7 @@ def screen(match: aerodrome.Match, columns: int = 80, lines: int = 24, lang: str
     console = Console(
         width=columns, height=lines, file=io.StringIO(), force_terminal=True, highlight=False, markup=False, emoji=False
     )
-    return Screen(console, match, Words(match.book, lang), Phrases(lang))
+    return Screen(console, match, BookWords(match.book, lang), Phrases(lang))
 
 
 def notes(match: aerodrome.Match) -> dict[object, str]:

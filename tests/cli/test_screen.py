@@ -18,8 +18,8 @@ from aerodrome.cli.boards.spandaus import short_names
 from aerodrome.cli.phrases import Phrases, _flat
 from aerodrome.cli.screen import Screen
 from aerodrome.cli.terminal import plain
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Rulebook
-from aerodrome.kernel.words import Words
 from tests.cli.conftest import Command
 from tests.kernel.test_by_hand import TYPED
 
@@ -192,7 +192,7 @@ def test_a_die_is_asked_for_by_its_name(tmp_path: Path, monkeypatch: pytest.Monk
     console = Console(width=80, file=io.StringIO())
 
     def asked(book: Rulebook, lang: str) -> str:
-        screen = Screen(console, match, Words(book, lang), Phrases(lang))
+        screen = Screen(console, match, BookWords(book, lang), Phrases(lang))
         return "\n".join(line.plain for line in screen._asked_of_dealer(decision))
 
     assert "Roll the luck die (6 sides) and type its face" in asked(match.book, "en")

@@ -8,8 +8,8 @@ import pytest
 import aerodrome
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.legible import legible
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import all_books
-from aerodrome.kernel.words import Words
 from aerodrome.server.logs import OneLine
 
 FORGED = (
@@ -26,7 +26,7 @@ def test_what_cannot_be_seen_is_written_as_a_number() -> None:
 @pytest.mark.parametrize("book", all_books())
 def test_every_line_of_a_log_is_one_line(book: str, lang: str) -> None:
     """Whatever a fact is: a name, a list, a table, the label of a sum."""
-    words = Words(book, lang)
+    words = BookWords(book, lang)
     kinds = {kind for each in words._catalogues for kind in each.messages["event"]}
     facts = {"deep": [FORGED, {FORGED: FORGED}], "sum": [(FORGED, 1)], "decision": FORGED, "option": [FORGED, 1]}
     fields = {
@@ -51,7 +51,7 @@ def test_a_pilot_with_a_forged_name_flies(lang: str) -> None:
     match = aerodrome.new("spandaus", scenario, seed=3)
     while match.decision is not None:
         match.answer(match.decision.options[0])
-    words = Words(match.book, lang)
+    words = BookWords(match.book, lang)
     lines = [words.event(event) for event in match.events]
     assert any(r"Hale\u{a}2026" in line for line in lines)
     assert all(legible(line) == line for line in lines)

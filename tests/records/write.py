@@ -32,8 +32,8 @@ from aerodrome.campaign.scenario import FIELD  # noqa: E402
 from aerodrome.campaign.staff import Machines, Staff  # noqa: E402
 from aerodrome.kernel.errors import AerodromeError  # noqa: E402
 from aerodrome.kernel.film import Reel, filmed, moments, unpacked, with_film  # noqa: E402
+from aerodrome.kernel.messages import catalogue  # noqa: E402
 from aerodrome.kernel.rulebook import all_books, rulebook  # noqa: E402
-from aerodrome.kernel.words import catalogue  # noqa: E402
 from aerodrome.pilots.pilot import pilot, pilots, play  # noqa: E402
 
 TOY = "pebbles"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.kernel.texts import texts
+from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.lab.coverage import Coverage, coverage
 
 TESTS = Path(__file__).parent.parent
@@ -37,7 +37,7 @@ def test_every_rule_has_a_test(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("kind", ["tables", "rulings"])
 def test_every_table_and_every_ruling_is_named(book: str, kind: str) -> None:
-    entries = {entry.id for entry in getattr(texts(book), kind)}
+    entries = {entry.id for entry in getattr(rule_texts(book), kind)}
     named = named_in(TESTS / "rules" / book, book) | named_in(TESTS / CAMPAIGN, book)
     if kind == "rulings":
         named |= named_in(SOURCE / "rulebooks" / book, book) | named_in(SOURCE / CAMPAIGN, book)

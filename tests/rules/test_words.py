@@ -3,7 +3,7 @@
 import pytest
 
 from aerodrome import rulebook
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.pilots import pilots, strengths
 from tests.rules.wording import (
     LANGUAGES,
@@ -65,7 +65,7 @@ def test_french_is_set_as_french(book: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_decision_has_a_sentence_that_guides_a_beginner(book: str, lang: str) -> None:
-    words = Words(book, lang, strict=True)
+    words = BookWords(book, lang, strict=True)
     assert set(catalogue(book, lang)["guide"]) == kinds_asked(book)
     for kind in kinds_asked(book):
         assert words.guide(kind).endswith(".")
@@ -75,7 +75,7 @@ def test_every_decision_has_a_sentence_that_guides_a_beginner(book: str, lang: s
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_game_and_its_pilots_are_told_in_a_sentence(book: str, lang: str) -> None:
-    words = Words(book, lang, strict=True)
+    words = BookWords(book, lang, strict=True)
     assert words.card().endswith(".")
     assert set(catalogue(book, lang)["pilot"]) == set(pilots(book)) <= set(catalogue(book, lang)["name"]["pilot"])
     for name in strengths(book):
@@ -86,7 +86,7 @@ def test_the_game_and_its_pilots_are_told_in_a_sentence(book: str, lang: str) ->
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_setting_and_its_choices_are_named(book: str, lang: str) -> None:
-    words = Words(book, lang, strict=True)
+    words = BookWords(book, lang, strict=True)
     for setting in rulebook(book).options:
         assert words.setting(setting.name)
         for choice in setting.choices:

@@ -17,8 +17,8 @@ import aerodrome
 from aerodrome import Match, rulebook
 from aerodrome.kernel.events import EVENTS
 from aerodrome.kernel.match import DEALER
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Outcome
-from aerodrome.kernel.words import Words
 from tests.properties.play import choice, steps
 
 LANGUAGES = ("en", "fr")
@@ -151,7 +151,7 @@ def readable(line: str) -> bool:
 def check_words(match: Match, seed: int) -> None:
     """Plays a match at random to its end: every question, label, note and line of the log can be read in all
     languages, labels are told apart, and every rule that is named has a text."""
-    languages = [Words(match.book, lang, strict=True) for lang in LANGUAGES]
+    languages = [BookWords(match.book, lang, strict=True) for lang in LANGUAGES]
     for decision in steps(match, seed):
         notes = match.book.notes(match.state, match.settings, decision)
         for words in languages:
@@ -175,7 +175,7 @@ def check_words(match: Match, seed: int) -> None:
 
 def check_purposes(book: str, scenario: str, lang: str, most: int = 200) -> None:
     """Whatever people draw or roll by hand, they are told what it is for."""
-    words = Words(book, lang, strict=True)
+    words = BookWords(book, lang, strict=True)
     rng = random.Random(f"{scenario} {lang}")
     match = aerodrome.new(book, scenario, chance="hand")
     for _ in range(most):
@@ -189,7 +189,7 @@ def check_purposes(book: str, scenario: str, lang: str, most: int = 200) -> None
         match.answer(choice(decision, rng), decision.seat)
 
 
-def endings(words: Words, reason: str, one: str, other: str) -> list[str]:
+def endings(words: BookWords, reason: str, one: str, other: str) -> list[str]:
     """How a draw, a victory with equal points and one with more points are told."""
     return [
         words.outcome(Outcome(winner, reason, points, ""))

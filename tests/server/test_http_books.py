@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.kernel.rulebook import rulebook, rulebooks
-from aerodrome.kernel.texts import texts
 from aerodrome.pilots.pilot import default_pilot, strengths
 from aerodrome.server.wire import BookCard, RuleText, SheetCard, WordsFile
 from tests.server.inside import Inside
@@ -95,7 +95,7 @@ def test_aircraft_come_as_data(inside: Inside) -> None:
 
 
 def test_all_rules_come_in_the_books_order(inside: Inside) -> None:
-    said = texts("spandaus", "en")
+    said = rule_texts("spandaus", "en")
     shown = fetched(inside, "/api/books/spandaus/rules", list[RuleText])
     by_kind = {kind: [text.id for text in shown if text.what == kind] for kind in ("rule", "table", "ruling")}
     assert by_kind["rule"] == [rule.id for rule in said.rules]
@@ -115,7 +115,7 @@ def test_every_text_is_found_by_its_id(inside: Inside) -> None:
 
 
 def test_a_rule_names_its_rulings_and_they_name_it(inside: Inside) -> None:
-    said = texts("spandaus", "en")
+    said = rule_texts("spandaus", "en")
     ruling = said.rulings[0]
     shown = fetched(inside, f"/api/books/spandaus/rules/{ruling.id}", RuleText)
     assert shown.text == ruling.ruling
@@ -125,7 +125,7 @@ def test_a_rule_names_its_rulings_and_they_name_it(inside: Inside) -> None:
 
 
 def test_a_table_has_rows(inside: Inside) -> None:
-    table = texts("spandaus", "en").tables[0]
+    table = rule_texts("spandaus", "en").tables[0]
     shown = fetched(inside, f"/api/books/spandaus/rules/{table.id}", RuleText)
     assert shown.rows == [list(row) for row in table.rows]
 
@@ -133,7 +133,7 @@ def test_a_table_has_rows(inside: Inside) -> None:
 def test_search_gives_what_the_terminal_gives(inside: Inside) -> None:
     found = fetched(inside, "/api/books/spandaus/rules?q=jink", list[RuleText])
     named = [text.id for text in found if text.what in ("rule", "table", "ruling")]
-    entries = [getattr(entry, "id", "") for entry in texts("spandaus", "en").looked_up("jink")]
+    entries = [getattr(entry, "id", "") for entry in rule_texts("spandaus", "en").looked_up("jink")]
     assert named == [id for id in entries if id]
     assert found[0].id.startswith("spandaus.jink.")
     assert len(fetched(inside, "/api/books/spandaus/rules?q=jink&limit=3", list[RuleText])) == 3

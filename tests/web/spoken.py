@@ -11,8 +11,8 @@ from aerodrome import Match
 from aerodrome.kernel.chance import Scripted, Seeded
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.match import DEALER
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Rulebook, rulebook
-from aerodrome.kernel.words import Words
 from aerodrome.pilots.pilot import strengths
 from aerodrome.server.http.books import words_file
 from aerodrome.server.live.open_decisions import purpose_of
@@ -61,7 +61,7 @@ class Spoken:
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book
-        self.words = {lang: Words(book, lang) for lang in LANGUAGES}
+        self.words = {lang: BookWords(book, lang) for lang in LANGUAGES}
         self.cases: list[dict[str, Any]] = []
         self._known: dict[tuple[str, str], set[str]] = {}
 

@@ -12,8 +12,8 @@ from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Moment, Pers
 from aerodrome.kernel.events import Event, Facts
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.record import new
-from aerodrome.kernel.words import Words
 
 MOMENTS = 8
 
@@ -32,7 +32,9 @@ def start(state: State, **given: object) -> Match:
 
 def titles(mission: Mission) -> dict[str, object]:
     """What a mission is called, in both languages."""
-    named = {lang: f"{Words('campaign', lang).name('task', mission.kind)} · {mission.sector}" for lang in ("en", "fr")}
+    named = {
+        lang: f"{BookWords('campaign', lang).name('task', mission.kind)} · {mission.sector}" for lang in ("en", "fr")
+    }
     return {"title": _capital(named["en"]), "title_fr": _capital(named["fr"])}
 
 

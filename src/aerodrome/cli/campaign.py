@@ -32,9 +32,9 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.events import kinds
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.record import load, new
 from aerodrome.kernel.rulebook import rulebook
-from aerodrome.kernel.words import Words
 from aerodrome.lab.fairness import fairness
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.pilot import Window
@@ -94,7 +94,7 @@ class Field:
             for seat, who in match.setup.seats.items()
             if who != PERSON
         }
-        shown = Screen(self.console, match, Words(match.book, self.phrases.lang), self.phrases)
+        shown = Screen(self.console, match, BookWords(match.book, self.phrases.lang), self.phrases)
         Game(shown, self.keyboard, keeper, people, machines, resume="").run()
         flown = shown.match
         if flown.decision is not None:
@@ -183,7 +183,7 @@ def begin(
         for seat, who in match.setup.seats.items()
         if who != PERSON and seat != FIELD
     }
-    shown = Screen(console, match, Words(book, phrases.lang), phrases)
+    shown = Screen(console, match, BookWords(book, phrases.lang), phrases)
     game = Game(shown, keyboard, keeper, field.people, machines | {FIELD: field}, "campaign play", "campaign show")
     code = game.run()
     field.tidy()
@@ -207,7 +207,7 @@ def run(name: str, *, missions: int | None, seed: int, pilots: str, file: str | 
     if missions is not None:
         described = {**described, "missions": missions}
     match = new(CAMPAIGN, described, seed=seed)
-    words = Words(CAMPAIGN, phrases.lang)
+    words = BookWords(CAMPAIGN, phrases.lang)
     sides = [each.name for each in match.scenario.side]
     commanders: dict[str, Any] = {each: pilot(CAMPAIGN, _STAFF, f"{seed} {each}") for each in sides}
     desk = Desk({})
@@ -256,7 +256,7 @@ def show(file: str, lang: str | None) -> int:
     console = screen()
     record, missions = unpack(Path(file).expanduser())
     match = resume(record, file)
-    words = Words(CAMPAIGN, phrases.lang)
+    words = BookWords(CAMPAIGN, phrases.lang)
     view = match.view(None)
     sheet = Sheet(width=console.width, height=console.height, phrases=phrases, glyphs={})
     draw = drawing(CAMPAIGN)

@@ -13,9 +13,9 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of
 from aerodrome.cli.terminal import language, piece, plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
-from aerodrome.kernel.words import Words
 
 _MARKS = {"inferred": "?", "house": "*", "printed": ""}
 _MOST_PARTS = 4
@@ -69,7 +69,7 @@ def list_scenarios(book: str | None, *, as_json: bool, lang: str | None) -> int:
 
 
 def _scenario_rows(book: Rulebook, lang: str) -> dict[str, dict[str, Any]]:
-    words = Words(book, lang)
+    words = BookWords(book, lang)
     return {
         name: {
             "title": title_of(scenario, lang),
@@ -89,7 +89,7 @@ def _scenario_rows(book: Rulebook, lang: str) -> dict[str, dict[str, Any]]:
 def list_options(book: str, *, as_json: bool, lang: str | None) -> int:
     """The options of a book, each with its choices (the default first) and the rule or ruling behind it."""
     found = rulebook(book)
-    words = Words(found, language(lang))
+    words = BookWords(found, language(lang))
     if as_json:
         print_json({"book": found.id, "options": msgspec.to_builtins(found.options)})
         return 0

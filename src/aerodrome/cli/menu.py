@@ -13,8 +13,8 @@ from aerodrome.cli.screen import title_of, wrapped
 from aerodrome.cli.terminal import piece, plain
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Choice, Rulebook
-from aerodrome.kernel.words import Words
 
 _MOST_NAMED = 8
 
@@ -30,7 +30,7 @@ def summary_of(scenario: Any, lang: str) -> str:
 
 def cautions(match: Match, phrases: Phrases, width: int, indent: int = 0) -> list[Text]:
     """What the book advises against in the scenario of a match, each with its rule."""
-    words = Words(match.book, phrases.lang)
+    words = BookWords(match.book, phrases.lang)
     return [
         line
         for each in match.cautions

@@ -17,9 +17,9 @@ from aerodrome.cli.screen import Screen
 from aerodrome.cli.terminal import command, language, record_file, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.record import go_on, load, new
 from aerodrome.kernel.rulebook import Choice, Rulebook, rulebook
-from aerodrome.kernel.words import Words
 from aerodrome.pilots import default_pilot, pilot, pilots
 
 PERSON = "person"
@@ -69,7 +69,7 @@ def begin(
         for each, who in match.setup.seats.items()
         if who != PERSON
     }
-    shown = Screen(console, match, Words(match.book, phrases.lang), phrases)
+    shown = Screen(console, match, BookWords(match.book, phrases.lang), phrases)
     return Game(shown, keyboard, keeper, people, machines).run()
 
 

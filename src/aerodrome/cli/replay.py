@@ -12,8 +12,8 @@ from aerodrome.cli.terminal import language, piece, plain, record_file, screen
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.projection import watched
-from aerodrome.kernel.words import Words
 
 
 def step_through(file: str, moment: int | None, *, whole: bool, lang: str | None) -> int:
@@ -22,7 +22,7 @@ def step_through(file: str, moment: int | None, *, whole: bool, lang: str | None
     record, _ = held(record_file(file))
     watching = watched(record)
     match = cast(Match, watching)  # as much of one as is looked at here
-    shown = Screen(screen(), match, Words(match.book, phrases.lang), phrases)
+    shown = Screen(screen(), match, BookWords(match.book, phrases.lang), phrases)
     last = len(match.answers)
     resumed = watching.setup.resumed if isinstance(watching, Match) else None
     first = 0 if resumed is None else resumed.answers

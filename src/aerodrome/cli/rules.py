@@ -9,9 +9,9 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import in_columns, wrapped
 from aerodrome.cli.terminal import language, piece, plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.messages import BookWords
+from aerodrome.kernel.rule_texts import Entry, Gap, Rule, RuleTable, RuleTexts, Ruling, Term, rule_texts
 from aerodrome.kernel.rulebook import Rulebook, rulebook
-from aerodrome.kernel.texts import Entry, Gap, Rule, Ruling, Term, Texts, TextTable, texts
-from aerodrome.kernel.words import Words
 
 _MARGIN = 2
 _EVERYTHING = 100_000
@@ -25,19 +25,19 @@ def print_rules(book: str, words: Sequence[str], lang: str | None) -> int:
     found = rulebook(book)
     if words:
         wanted = " ".join(words)
-        lines = found_rules(found, wanted, Words(found, phrases.lang), phrases, console.width, room=_EVERYTHING)
+        lines = found_rules(found, wanted, BookWords(found, phrases.lang), phrases, console.width, room=_EVERYTHING)
         if not lines:
             raise BadInput(phrases("rules.none", words=wanted), where=found.id)
     else:
-        lines = _contents(texts(found, phrases.lang), console.width)
+        lines = _contents(rule_texts(found, phrases.lang), console.width)
     for line in lines:
         console.print(line, no_wrap=True)
     return 0
 
 
-def found_rules(book: Rulebook, wanted: str, words: Words, phrases: Phrases, width: int, room: int) -> list[Text]:
+def found_rules(book: Rulebook, wanted: str, words: BookWords, phrases: Phrases, width: int, room: int) -> list[Text]:
     """The rules for some words, best first: as many as there is room for, and then the ids of the next ones."""
-    book_texts = texts(book, phrases.lang)
+    book_texts = rule_texts(book, phrases.lang)
     found = book_texts.looked_up(wanted)
     lines: list[Text] = []
     shown = 0
@@ -47,14 +47,14 @@ def found_rules(book: Rulebook, wanted: str, words: Words, phrases: Phrases, wid
             break
         lines += [*told, Text("")]
         shown += 1
-    if rest := [each.id for each in found[shown:] if isinstance(each, Rule | Ruling | TextTable)]:
+    if rest := [each.id for each in found[shown:] if isinstance(each, Rule | Ruling | RuleTable)]:
         lines.append(piece(phrases("rules.more", count=len(rest)), "bold"))
         names = in_columns([piece(f"  {each}") for each in rest], width)
         lines += names if len(names) <= _MOST_IDS else [*names[: _MOST_IDS - 1], piece("  …")]
     return lines
 
 
-def _contents(book_texts: Texts, width: int) -> list[Text]:
+def _contents(book_texts: RuleTexts, width: int) -> list[Text]:
     lines: list[Text] = []
     section = ""
     for rule in book_texts.rules:
@@ -65,13 +65,13 @@ def _contents(book_texts: Texts, width: int) -> list[Text]:
     return lines
 
 
-def _entry(entry: Entry, book_texts: Texts, words: Words, phrases: Phrases, width: int) -> list[Text]:
+def _entry(entry: Entry, book_texts: RuleTexts, words: BookWords, phrases: Phrases, width: int) -> list[Text]:
     match entry:
         case Rule():
             return _rule(entry, book_texts, words, phrases, width)
         case Ruling():
             return _ruling(entry, book_texts, words, phrases, width)
-        case TextTable():
+        case RuleTable():
             head = _head(entry.id, entry.section, width)
             return head + [part for row in entry.rows for part in wrapped(piece("  " + " – ".join(row)), width, 4)]
         case Gap():
@@ -95,7 +95,7 @@ def _labelled(phrases: Phrases, label: str, text: str, width: int, style: str = 
     return wrapped(line, width, 4)
 
 
-def _rule(rule: Rule, book_texts: Texts, words: Words, phrases: Phrases, width: int) -> list[Text]:
+def _rule(rule: Rule, book_texts: RuleTexts, words: BookWords, phrases: Phrases, width: int) -> list[Text]:
     lines = [*_head(rule.id, rule.section, width), *wrapped(piece(f"  {rule.text}"), width, _MARGIN)]
     lines += _labelled(phrases, phrases("rules.refused"), rule.refused, width)
     lines += _labelled(phrases, phrases("rules.chance"), rule.chance, width)
@@ -106,7 +106,7 @@ def _rule(rule: Rule, book_texts: Texts, words: Words, phrases: Phrases, width: 
     return lines + _options(rule.id, book_texts, words, phrases, width)
 
 
-def _ruling(ruling: Ruling, book_texts: Texts, words: Words, phrases: Phrases, width: int) -> list[Text]:
+def _ruling(ruling: Ruling, book_texts: RuleTexts, words: BookWords, phrases: Phrases, width: int) -> list[Text]:
     lines = _head(ruling.id, phrases("rules.ruling"), width)
     lines += _labelled(phrases, phrases("rules.problem"), ruling.problem, width)
     lines += _labelled(phrases, phrases("rules.ruling"), ruling.ruling, width, "bold yellow")
@@ -115,7 +115,7 @@ def _ruling(ruling: Ruling, book_texts: Texts, words: Words, phrases: Phrases, w
     return lines + _options(ruling.id, book_texts, words, phrases, width)
 
 
-def _options(id: str, book_texts: Texts, words: Words, phrases: Phrases, width: int) -> list[Text]:
+def _options(id: str, book_texts: RuleTexts, words: BookWords, phrases: Phrases, width: int) -> list[Text]:
     lines: list[Text] = []
     for setting in book_texts.options_about(id):
         choices = " | ".join(_choice(choice) + ("*" if choice == setting.default else "") for choice in setting.choices)

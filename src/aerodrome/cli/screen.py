@@ -15,7 +15,7 @@ from aerodrome.kernel.chance import CARD, DIE
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER, Match
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 
 _LEAST_LOG, _MOST_LOG = 3, 14
 _MOST_LISTED = 60
@@ -37,7 +37,7 @@ class Page(NamedTuple):
 class Screen:
     """Draws a match as one seat sees it."""
 
-    def __init__(self, console: Console, match: Match, words: Words, phrases: Phrases) -> None:
+    def __init__(self, console: Console, match: Match, words: BookWords, phrases: Phrases) -> None:
         self.console = console
         self.match = match
         self.words = words

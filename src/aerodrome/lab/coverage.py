@@ -17,8 +17,8 @@ import msgspec
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml, read
+from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.kernel.rulebook import Rulebook, all_books, rulebook
-from aerodrome.kernel.texts import texts
 
 
 class Count(msgspec.Struct):
@@ -78,7 +78,7 @@ def coverage(tests: str | Path, books: tuple[str, ...] | None = None) -> Coverag
     known: set[str] = set()
     for name in all_books() if books is None else books:
         book = rulebook(name)
-        book_texts = texts(book)
+        book_texts = rule_texts(book)
         known |= set(book_texts)
         rules = [rule.id for rule in book_texts.rules]
         file = folder / "rules" / name / "untested.toml"

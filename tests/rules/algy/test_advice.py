@@ -6,7 +6,7 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from tests.rules.algy.hangar import CENTRAL, FAR_ENEMY, plane, rogue, section, sky
 
 SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
@@ -19,7 +19,7 @@ def set_up(*allied: dict[str, Any], columns: int = 12, rows: int = 12) -> Match:
 
 
 def told(match: Match, lang: str = "en") -> list[tuple[str, str]]:
-    words = Words(match.book, lang, strict=True)
+    words = BookWords(match.book, lang, strict=True)
     return [(each.rule, words.caution(each)) for each in match.cautions]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.kernel.texts import texts
+from aerodrome.kernel.rule_texts import rule_texts
 from tests.rules.algy.gunnery import FIGHTER, SE5A, TWO_SEATER, duel
 from tests.rules.algy.hangar import CENTRAL, asked, options, plane, rest, rogue, section, sky
 from tests.rules.referee import give, refused, rules_of_bars
@@ -129,7 +129,7 @@ def test_ground_units_answer_for_their_own_side() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_bars_and_options_never_meet_and_every_bar_has_a_rule(seed: int) -> None:
     """Over whole matches answered at random."""
-    known = {each.id for kind in ("rules", "rulings") for each in getattr(texts("algy"), kind)}
+    known = {each.id for kind in ("rules", "rulings") for each in getattr(rule_texts("algy"), kind)}
     pick = random.Random(seed)
     match = aerodrome.new("algy", "two-sections", seed=seed)
     for _ in range(400):

@@ -7,7 +7,7 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.kernel.texts import texts
+from aerodrome.kernel.rule_texts import rule_texts
 from tests.properties.play import play, steps
 from tests.rules.algy.hangar import (
     ALLIED,
@@ -259,7 +259,7 @@ PAGES = {
 
 @pytest.mark.rule("algy.amb.contents_pages")
 def test_every_printed_rule_cites_its_heading_with_the_pages_of_the_main_one():
-    for rule in texts("algy").rules:
+    for rule in rule_texts("algy").rules:
         if not rule.section.startswith("HOUSE RULES"):
             heading, _, pages = rule.section.partition(" (")
             assert pages.startswith(f"{PAGES[heading.partition(':')[0]]})"), rule.id

@@ -10,8 +10,8 @@ from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
-from aerodrome.kernel.words import Words
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.algy import damage, groups, stress
 from aerodrome.rulebooks.algy.aircraft import models
@@ -136,7 +136,7 @@ def test_every_sum_comes_to_what_is_told(name: str) -> None:
 
 
 def log(match: Match, lang: str) -> list[str]:
-    return [Words("algy", lang, strict=True).event(event).replace("\u00a0", " ") for event in match.events]
+    return [BookWords("algy", lang, strict=True).event(event).replace("\u00a0", " ") for event in match.events]
 
 
 def test_a_turn_and_its_price_read_like_a_referees_report() -> None:
@@ -297,13 +297,13 @@ LOST = {"aircraft": "B2", "hex": "D5", "level": 3}
 )
 def test_lines_of_the_log(kind: str, facts: dict[str, Any], english: str, french: str) -> None:
     event = Event(kind, "algy.rule", facts, 0)
-    assert Words("algy", "en", strict=True).event(event) == english
-    assert Words("algy", "fr", strict=True).event(event).replace("\u00a0", " ") == french
+    assert BookWords("algy", "en", strict=True).event(event) == english
+    assert BookWords("algy", "fr", strict=True).event(event).replace("\u00a0", " ") == french
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_end_of_a_match_has_words(lang: str) -> None:
-    words = Words("algy", lang, strict=True)
+    words = BookWords("algy", lang, strict=True)
     for reason in ENDS:
         told = endings(words, reason, "British", "German")
         assert all(map(readable, told))
@@ -324,7 +324,7 @@ def test_cards_are_offered_by_their_names(lang: str, label: str) -> None:
         match.answer({}, match.decision.seat)
     decision = match.decision
     assert decision is not None
-    labels = [Words("algy", lang, strict=True).option(decision, card) for card in decision.options]
+    labels = [BookWords("algy", lang, strict=True).option(decision, card) for card in decision.options]
     assert label in labels
     assert len(set(labels)) == len(labels)
 
@@ -343,7 +343,7 @@ def test_cards_are_offered_by_their_names(lang: str, label: str) -> None:
 def test_payments_say_what_they_buy(paid: Any, english: str, french: str) -> None:
     decision = Decision("British", "pay", (paid,), "algy.turn.cancel", ("A1", "turn", 2))
     for lang, label in (("en", english), ("fr", french)):
-        assert Words("algy", lang, strict=True).option(decision, paid) == label
+        assert BookWords("algy", lang, strict=True).option(decision, paid) == label
 
 
 def test_a_whole_activation_can_be_followed_line_by_line() -> None:

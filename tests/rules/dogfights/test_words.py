@@ -10,8 +10,8 @@ from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
-from aerodrome.kernel.words import Words
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.dogfights.aircraft import MOUNTS, models
 from aerodrome.rulebooks.dogfights.sequence import STEPS
@@ -113,7 +113,7 @@ def test_every_sum_comes_to_what_is_told(name: str) -> None:
 
 
 def log(match: Match, lang: str) -> list[str]:
-    return [Words("dogfights", lang, strict=True).event(event).replace("\u00a0", " ") for event in match.events]
+    return [BookWords("dogfights", lang, strict=True).event(event).replace("\u00a0", " ") for event in match.events]
 
 
 def test_an_attack_reads_like_a_referees_report() -> None:
@@ -277,13 +277,13 @@ LOST = {"aircraft": "Two", "by": "One", "point": "C7"}
 )
 def test_lines_of_the_log(kind: str, facts: dict[str, Any], english: str, french: str) -> None:
     event = Event(kind, "dogfights.rule", facts, 0)
-    assert Words("dogfights", "en", strict=True).event(event) == english
-    assert Words("dogfights", "fr", strict=True).event(event).replace("\u00a0", " ") == french
+    assert BookWords("dogfights", "en", strict=True).event(event) == english
+    assert BookWords("dogfights", "fr", strict=True).event(event).replace("\u00a0", " ") == french
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_end_of_a_match_has_words(lang: str) -> None:
-    words = Words("dogfights", lang, strict=True)
+    words = BookWords("dogfights", lang, strict=True)
     for reason in (LAST_AIRCRAFT, TASK_OVER, LENGTH):
         told = endings(words, reason, "British", "German")
         assert all(map(readable, told))
@@ -309,13 +309,13 @@ def test_every_end_of_a_match_has_words(lang: str) -> None:
 def test_the_dice_show_what_is_printed_on_them(die: str, english: list[str], french: list[str]) -> None:
     asked = Decision(DEALER, die, (1, 2, 3, 4, 5, 6), "", (0,))
     for lang, shown in (("en", english), ("fr", french)):
-        words = Words("dogfights", lang, strict=True)
+        words = BookWords("dogfights", lang, strict=True)
         assert words.decision(asked).endswith("?")
         assert [words.option(asked, face) for face in asked.options] == shown
 
 
 def test_the_faces_in_words_are_those_of_the_tables() -> None:
-    words = Words("dogfights", "en", strict=True)
+    words = BookWords("dogfights", "en", strict=True)
 
     def shown(die: str) -> list[str]:
         asked = Decision(DEALER, die, (1, 2, 3, 4, 5, 6), "", (0,))
@@ -358,5 +358,5 @@ def test_types_are_called_by_their_names() -> None:
     assert decision is not None
     assert decision.kind == "fleet"
     for lang in LANGUAGES:
-        labels = [Words("dogfights", lang, strict=True).option(decision, option) for option in decision.options]
+        labels = [BookWords("dogfights", lang, strict=True).option(decision, option) for option in decision.options]
         assert labels == [models()[option].name for option in decision.options]

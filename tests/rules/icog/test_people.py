@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.decisions import Decision
-from aerodrome.kernel.texts import texts
+from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.rulebooks.icog.crew import testing
 from aerodrome.rulebooks.icog.crew.dying import wound
 from aerodrome.rulebooks.icog.crew.people import fortitude, skill
@@ -274,5 +274,5 @@ def test_a_pilots_duty_is_his_players():
 
 @pytest.mark.rule("icog.0.terms")
 def test_every_term_is_explained():
-    terms = {entry.term for entry in texts("icog").terms}
+    terms = {entry.term for entry in rule_texts("icog").terms}
     assert {"Pilot action", "Move unit (MU)", "Energy unit (EU)", "Re-roll"} <= terms, sorted(terms)

@@ -7,8 +7,8 @@ import pytest
 import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.events import Event
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import PLAYED_OUT
-from aerodrome.kernel.words import Words
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.icog.crew.abilities import LASTING, NAMES
 from aerodrome.rulebooks.icog.figures.panels import models
@@ -73,7 +73,7 @@ def _told(node: Any) -> bool:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_that_can_be_announced_or_flown_has_a_name(lang: str) -> None:
-    words = Words("icog", lang, strict=True)
+    words = BookWords("icog", lang, strict=True)
     sides = (-90.0, -45.0, 0.0, 45.0, 90.0)
     hands = {hand_of(kind, angle) for kind in ("roll", "turn", "slip", "dive") for angle in sides}
     said = Announcement(
@@ -106,7 +106,7 @@ def test_every_side_of_a_mission_has_a_name(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_endings_are_told(lang: str) -> None:
-    words = Words("icog", lang, strict=True)
+    words = BookWords("icog", lang, strict=True)
     for reason in REASONS:
         assert all(map(readable, endings(words, reason, "allied", "german")))
 
@@ -147,7 +147,7 @@ def test_what_is_rolled_by_hand_has_a_purpose(lang: str) -> None:
 def test_abilities_and_parachutes_are_told(kind: str, facts: dict[str, Any], role: str) -> None:
     event = Event(kind, "icog.tables.bailout", {"airplane": "A", "role": role, "name": "A"} | facts, 1)
     for lang in LANGUAGES:
-        assert readable(line := Words("icog", lang, strict=True).event(event)), line
+        assert readable(line := BookWords("icog", lang, strict=True).event(event)), line
         assert line.endswith(".")
         assert line[0] == line[0].upper()
 
@@ -167,7 +167,7 @@ def test_every_sum_comes_to_what_is_told(name: str) -> None:
 
 
 def log(match: Match, lang: str) -> list[str]:
-    return [Words("icog", lang, strict=True).event(event).replace("\u00a0", " ") for event in match.events]
+    return [BookWords("icog", lang, strict=True).event(event).replace("\u00a0", " ") for event in match.events]
 
 
 @pytest.mark.rule("icog.5.4.1a", "icog.5.7.1.1")

@@ -5,7 +5,7 @@ import pytest
 import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.decisions import Note
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.pilots import pilot
 from aerodrome.pilots.pilot import window
 from aerodrome.rulebooks.spandaus.odds import crash_chance, harm, strain_chance, swipe_chance
@@ -203,7 +203,7 @@ def test_the_harm_of_a_hit_is_what_cards_do() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_note_of_a_match_is_about_an_option_and_has_words(scenario: str, lang: str) -> None:
-    words = Words("spandaus", lang, strict=True)
+    words = BookWords("spandaus", lang, strict=True)
     match = aerodrome.new("spandaus", scenario, seed=3)
     told = 0
     for decision in steps(match, 1):

@@ -11,8 +11,8 @@ from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
-from aerodrome.kernel.words import Words
 from aerodrome.rulebooks.spandaus.movement import EVERY_MANOEUVRE
 from aerodrome.rulebooks.spandaus.sequence import STEPS, TURN
 from aerodrome.rulebooks.spandaus.state import FATES
@@ -110,7 +110,7 @@ SCENARIOS: dict[str, dict[str, Any]] = {
 def test_whole_matches_can_be_read_in_both_languages(name: str, seed: int) -> None:
     match = aerodrome.new("spandaus", {"title": name} | SCENARIOS[name], seed=seed)
     check_words(match, seed)
-    words = Words("spandaus", strict=True)
+    words = BookWords("spandaus", strict=True)
     for event in match.events:
         if "sum" in event.facts:
             assert sum(part.amount for part in words.sum(event)) == event.facts["number"]
@@ -125,7 +125,7 @@ def test_the_dealer_is_asked_in_words() -> None:
         ("en", "Draw a card: which one is it?", "Roll a die: what does it show?"),
         ("fr", "Tirez une carte\u00a0: laquelle est-ce\u00a0?", "Lancez un dé\u00a0: que montre-t-il\u00a0?"),
     ):
-        words = Words("spandaus", lang, strict=True)
+        words = BookWords("spandaus", lang, strict=True)
         assert words.decision(decision) == card
         assert words.option(decision, "AS") == "A♠"
         assert words.decision(die) == roll
@@ -133,7 +133,7 @@ def test_the_dealer_is_asked_in_words() -> None:
 
 
 def log(match: Match, lang: str) -> list[str]:
-    return [Words("spandaus", lang, strict=True).event(event).replace("\u00a0", " ") for event in match.events]
+    return [BookWords("spandaus", lang, strict=True).event(event).replace("\u00a0", " ") for event in match.events]
 
 
 def test_an_attack_reads_like_a_referees_report() -> None:
@@ -286,8 +286,8 @@ LOST = {"aircraft": "Brandt"}
 )
 def test_singular_plural_nothing_and_destruction(kind: str, facts: dict[str, Any], english: str, french: str) -> None:
     event = Event(kind, "spandaus.rule", facts, 0)
-    assert Words("spandaus", "en", strict=True).event(event) == english
-    assert Words("spandaus", "fr", strict=True).event(event).replace("\u00a0", " ") == french
+    assert BookWords("spandaus", "en", strict=True).event(event) == english
+    assert BookWords("spandaus", "fr", strict=True).event(event).replace("\u00a0", " ") == french
 
 
 @pytest.mark.parametrize(
@@ -309,13 +309,13 @@ def test_singular_plural_nothing_and_destruction(kind: str, facts: dict[str, Any
 )
 def test_a_target_number_in_one_line(number: list[list[Any]], english: str, french: str) -> None:
     event = Event("target number", "spandaus.attack.target-number", {"sum": number}, 0)
-    assert Words("spandaus", "en", strict=True).sum_line(event) == english
-    assert Words("spandaus", "fr", strict=True).sum_line(event).replace("\u00a0", " ") == french
+    assert BookWords("spandaus", "en", strict=True).sum_line(event) == english
+    assert BookWords("spandaus", "fr", strict=True).sum_line(event).replace("\u00a0", " ") == french
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_end_of_a_match_has_words(lang: str) -> None:
-    words = Words("spandaus", lang, strict=True)
+    words = BookWords("spandaus", lang, strict=True)
     for reason in (LENGTH, BEATEN, EMPTY):
         told = endings(words, reason, "allied", "german")
         assert all(map(readable, told))
@@ -326,16 +326,16 @@ def test_every_end_of_a_match_has_words(lang: str) -> None:
 
 
 def test_rules_are_quoted_in_the_language() -> None:
-    assert Words("spandaus").rule("spandaus.cards.values").startswith("Card value: King 13")
-    assert "roi" in Words("spandaus", "fr").rule("spandaus.cards.values").casefold()
-    assert Words("spandaus", "fr").rule("spandaus.no.such-rule") == "spandaus.no.such-rule"
+    assert BookWords("spandaus").rule("spandaus.cards.values").startswith("Card value: King 13")
+    assert "roi" in BookWords("spandaus", "fr").rule("spandaus.cards.values").casefold()
+    assert BookWords("spandaus", "fr").rule("spandaus.no.such-rule") == "spandaus.no.such-rule"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("scenario", ["bomber-raid", "camels-and-triplanes", "kong", "runaway-balloon", "photo-recon"])
 def test_every_card_by_hand_says_what_it_is_for(scenario, lang):
     """With words for every draw that the rules make (`strict` refuses what has none)."""
-    words = Words("spandaus", lang, strict=True)
+    words = BookWords("spandaus", lang, strict=True)
     rng = random.Random(f"{scenario} {lang}")
     options = {"survival": "each", "quality": True}
     match = aerodrome.new("spandaus", scenario, chance="hand", options=options)

@@ -1,5 +1,5 @@
 // Words for events, decisions, options and outcomes from a book's catalogue: the same file, read by the same rules as
-// src/aerodrome/kernel/words.py, which says what a catalogue holds.
+// src/aerodrome/kernel/messages.py, which says what a catalogue holds.
 import type { Asked, Ending, LogLine, WordsFile } from '../wire/types';
 
 export type Facts = Readonly<Record<string, unknown>>;

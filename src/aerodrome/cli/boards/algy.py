@@ -25,7 +25,7 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import Forced, kinds
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.algy import events
 from aerodrome.rulebooks.algy.archie import is_silenced, kind_of
 from aerodrome.rulebooks.algy.state import FLYING, LOST, Aircraft, all_dice, max_dive
@@ -54,8 +54,8 @@ _SEEN = ("enters", "test", "failed turn", "failed maneuver", "failed dive after 
 
 
 @cache
-def book_words(lang: str) -> Words:
-    return Words("algy", lang)
+def book_words(lang: str) -> BookWords:
+    return BookWords("algy", lang)
 
 
 def heading(view: View, sheet: Sheet) -> str:
@@ -102,7 +102,7 @@ def board(view: View, sheet: Sheet) -> list[Text]:
     return lines
 
 
-def _cards(cards: Counter[str], words: Words) -> str:
+def _cards(cards: Counter[str], words: BookWords) -> str:
     """Cards by their names, those that are there twice counted."""
     return ", ".join(f"{words.name('cards', card)}{f' ×{count}' if count > 1 else ''}" for card, count in cards.items())
 
@@ -239,7 +239,7 @@ def _end(aircraft: Aircraft, sheet: Sheet) -> str:
     return ", ".join(where + hurt) or phrases("end.unhurt")
 
 
-def meanings(sheet: Sheet, words: Words) -> dict[Answer, Text]:
+def meanings(sheet: Sheet, words: BookWords) -> dict[Answer, Text]:
     """What the book notes about the options; of a move only what neither the board nor its label and odds show."""
     decision = sheet.decision
     if decision is None or decision.kind not in ("move", "end"):

@@ -14,7 +14,7 @@ from aerodrome.cli.terminal import piece
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 
 __all__ = ["how", "looked_at", "offered", "refusal", "unsaid", "written"]
 
@@ -26,7 +26,7 @@ _WORDS = {
 _NOTHING = ("none", "no", "-", "rien", "aucun", "non")
 
 
-def offered(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
+def offered(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     """No orders; and for everybody who can, to be detached or to get one more card."""
     detachable, buyers = decision.about
     found = [Offer(NO_ORDERS, piece(phrases("orders.none")))]

@@ -15,7 +15,7 @@ from aerodrome.cli.boards.generic import beside, legend, meanings
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.events import kinds
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 
 __all__ = ["QUIET", "beside", "board", "heading", "hint", "legend", "meanings", "reckoning", "roster"]
 
@@ -23,8 +23,8 @@ QUIET = kinds(events.Delivered, events.FliesOut)
 _NAME = 22
 
 
-def _words(sheet: Sheet) -> Words:
-    return Words("campaign", sheet.phrases.lang)
+def _words(sheet: Sheet) -> BookWords:
+    return BookWords("campaign", sheet.phrases.lang)
 
 
 def heading(view: Any, sheet: Sheet) -> str:
@@ -42,7 +42,7 @@ def board(view: Any, sheet: Sheet) -> list[Text]:
     return lines
 
 
-def _order(mission: Mission, sheet: Sheet, words: Words) -> list[Text]:
+def _order(mission: Mission, sheet: Sheet, words: BookWords) -> list[Text]:
     line = piece(f"{words.name('task', mission.kind)}", "bold bright_yellow")
     line.append(f" · {mission.sector}, {words.name('hour', mission.hour)}, {words.name('weather', mission.weather)}")
     sides: list[str] = []
@@ -69,7 +69,7 @@ def roster(view: Any, sheet: Sheet, lines: int) -> list[Text]:
 
 
 def _squadrons(
-    view: State, side: str, sheet: Sheet, words: Words, *, narrow: bool = False, people: bool = True
+    view: State, side: str, sheet: Sheet, words: BookWords, *, narrow: bool = False, people: bool = True
 ) -> list[Text]:
     """A side's squadron and its flight, with their people one below the other, or in columns."""
     lines: list[Text] = []
@@ -104,7 +104,7 @@ def _in_columns(told: list[Text], width: int) -> list[Text]:
     return lines
 
 
-def _person(view: State, person: Person, sheet: Sheet, words: Words, *, narrow: bool = False) -> Text:
+def _person(view: State, person: Person, sheet: Sheet, words: BookWords, *, narrow: bool = False) -> Text:
     """Name, figures, missions and victories, and whether he may fly."""
     fit = person.state == FIT
     line = piece(f"  {fitted(person.name, _NAME)}", "" if fit else "grey50")

@@ -12,12 +12,12 @@ from aerodrome.cli.terminal import piece
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 
 __all__ = ["how", "looked_at", "offered", "refusal", "unsaid", "written"]
 
 
-def offered(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
+def offered(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     """The best who are fit."""
     if decision.kind != "staff":
         return []

@@ -21,7 +21,7 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import Forced, kinds
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.dogfights import events
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER
 from aerodrome.rulebooks.dogfights.state import ACCESS, AVERAGE, FLYING, LEFT, LOST, Aircraft
@@ -38,8 +38,8 @@ _SHORT = 26
 
 
 @cache
-def book_words(lang: str) -> Words:
-    return Words("dogfights", lang)
+def book_words(lang: str) -> BookWords:
+    return BookWords("dogfights", lang)
 
 
 def heading(view: View, sheet: Sheet) -> str:
@@ -208,7 +208,7 @@ def _deeds(view: View, aircraft: Aircraft, sheet: Sheet) -> list[str]:
     return deeds + [phrases("status.film", area=view.targets[area].name) for area in aircraft.photos]
 
 
-def meanings(sheet: Sheet, words: Words) -> dict[Answer, Text]:
+def meanings(sheet: Sheet, words: BookWords) -> dict[Answer, Text]:
     return noted(sheet, words)
 
 

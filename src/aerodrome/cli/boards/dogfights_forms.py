@@ -16,7 +16,7 @@ from aerodrome.cli.terminal import piece, plain
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import AerodromeError, Refused
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.dogfights.aid import Draft, Place, RouteAid, Stance, Way
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
 from aerodrome.rulebooks.dogfights.odds import hit_chance
@@ -86,7 +86,7 @@ def how(match: Match, decision: Decision, sheet: Sheet) -> str:
 # The best ends
 
 
-def offered(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:
+def offered(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:
     """The ends with the best shots, then those from which an enemy can soon be caught, then ways off the board."""
     state, mover = match.state, match.state.aircraft[decision.about[0]]
     board = board_of(state.brief.plan)
@@ -160,7 +160,7 @@ def _turn(one: int, other: int) -> int:
     return min((one - other) % 6, (other - one) % 6)
 
 
-def _label(place: Place, stance: Stance, words: Words, phrases: Phrases) -> Text:
+def _label(place: Place, stance: Stance, words: BookWords, phrases: Phrases) -> Text:
     """Where it ends, what can be shot from there, who can answer, and the route."""
     if place.point is None:
         line = piece(phrases("route.leaves", edges=words.name("edges", place.edges)))
@@ -180,7 +180,7 @@ def _label(place: Place, stance: Stance, words: Words, phrases: Phrases) -> Text
     return line
 
 
-def _end_name(place: Place, words: Words) -> str:
+def _end_name(place: Place, words: BookWords) -> str:
     return f"{place.point} {words.name('heading', HEADINGS[place.heading])} L{place.level}"
 
 
@@ -243,7 +243,7 @@ def _to_end(wanted: Wanted, match: Match, decision: Decision, phrases: Phrases) 
     if not places:
         raise Refused(phrases("route.not-reached", point=wanted.point))
     if len(places) > 1:
-        words = Words(match.book, phrases.lang)
+        words = BookWords(match.book, phrases.lang)
         names = ", ".join(_end_name(place, words) for place in places[:_MOST_NAMED])
         raise Refused(phrases("answer.several", typed=wanted.point, options=names))
     return (places[0].levels, places[0].path, wanted.tilt or 0)
@@ -266,7 +266,7 @@ def _along(wanted: Wanted, match: Match, decision: Decision, phrases: Phrases) -
 # A route that is being tried
 
 
-def looked_at(text: str, match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Text]:
+def looked_at(text: str, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Text]:
     """Where an unfinished route has got to and how it can go on, for every change of level that is open."""
     wanted = read(text, phrases)
     lines: list[Text] = []
@@ -278,7 +278,7 @@ def looked_at(text: str, match: Match, decision: Decision, words: Words, phrases
     return lines or [piece(phrases("route.unknown", typed=text))]
 
 
-def _draft_lines(draft: Draft, words: Words, phrases: Phrases) -> list[Text]:
+def _draft_lines(draft: Draft, words: BookWords, phrases: Phrases) -> list[Text]:
     line = piece(f"{_signed(draft.levels)} {shown_path(draft.path, phrases)}: ", "bold")
     if not draft.trail and not draft.leaves:
         line.append(phrases("route.dead"), "bright_red")
@@ -299,7 +299,7 @@ def _draft_lines(draft: Draft, words: Words, phrases: Phrases) -> list[Text]:
     return lines
 
 
-def _way_line(way: Way, words: Words, phrases: Phrases) -> Text:
+def _way_line(way: Way, words: BookWords, phrases: Phrases) -> Text:
     line = piece(f"  {shown_path(way.letter, phrases)} ", "bold")
     if way.rule:
         line.append(f"✗ {plain(words.rule(way.rule))}", "bright_red")
@@ -311,7 +311,7 @@ def _way_line(way: Way, words: Words, phrases: Phrases) -> Text:
     return line
 
 
-def refusal(error: AerodromeError, words: Words, phrases: Phrases) -> str:
+def refusal(error: AerodromeError, words: BookWords, phrases: Phrases) -> str:
     """The step that is wrong, and what its rule says."""
     if not error.rule:
         return error.what

@@ -10,7 +10,7 @@ from aerodrome.cli.boards import Sheet
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 
 QUIET: frozenset[str] = frozenset()
 """No event of an unknown book can be left out."""
@@ -42,7 +42,7 @@ def reckoning(view: Any, sheet: Sheet) -> list[Text]:
     return board(view, sheet)
 
 
-def meanings(sheet: Sheet, words: Words) -> dict[Answer, Text]:
+def meanings(sheet: Sheet, words: BookWords) -> dict[Answer, Text]:
     """The book's notes in its own words."""
     between = sheet.phrases("note.between")
     return {option: piece(between.join(map(words.note, notes))) for option, notes in sheet.notes.items() if notes}

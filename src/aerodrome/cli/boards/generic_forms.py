@@ -10,12 +10,12 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.kernel.files import from_json, frozen
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.texts import ENGLISH
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 
 
-def offered(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
+def offered(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     """Nothing is known about what might be worth answering."""
     return []
 
@@ -37,16 +37,16 @@ def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> An
     return frozen(from_json(text, "answer"))
 
 
-def looked_at(text: str, match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Text]:  # noqa: ARG001
+def looked_at(text: str, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Text]:  # noqa: ARG001
     """What an unfinished answer leads to: not known."""
     return []
 
 
-def refusal(error: AerodromeError, words: Words, phrases: Phrases) -> str:  # noqa: ARG001
+def refusal(error: AerodromeError, words: BookWords, phrases: Phrases) -> str:  # noqa: ARG001
     """Why an answer was refused."""
     return error.what
 
 
-def refusal_by_rule(error: AerodromeError, words: Words, phrases: Phrases) -> str:
+def refusal_by_rule(error: AerodromeError, words: BookWords, phrases: Phrases) -> str:
     """Why an answer was refused; in another language than English, what the rule says."""
     return error.what if phrases.lang == ENGLISH or not error.rule else words.rule(error.rule)

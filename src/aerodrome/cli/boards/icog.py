@@ -15,7 +15,7 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import Forced, kinds
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.icog import events
 from aerodrome.rulebooks.icog.crew.people import skill
 from aerodrome.rulebooks.icog.figures.panels import Model, letter_of, marker, stall_of, top_of
@@ -44,8 +44,8 @@ _NEEDLE, _MARK = "▲", "─"
 
 
 @cache
-def book_words(lang: str) -> Words:
-    return Words("icog", lang)
+def book_words(lang: str) -> BookWords:
+    return BookWords("icog", lang)
 
 
 def heading(view: View, sheet: Sheet) -> str:
@@ -305,7 +305,7 @@ def _end(airplane: Airplane, sheet: Sheet) -> str:
     return ", ".join(where + hurt) or phrases("end.unhurt")
 
 
-def meanings(sheet: Sheet, words: Words) -> dict[Answer, Text]:
+def meanings(sheet: Sheet, words: BookWords) -> dict[Answer, Text]:
     return noted(sheet, words)
 
 

@@ -28,9 +28,9 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import piece, plain
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import Refused
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.texts import ENGLISH
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.icog.aid import Piece, Sketch, jobs
 from aerodrome.rulebooks.icog.figures.panels import letter_of
 from aerodrome.rulebooks.icog.flight.formation import FormationMove, Step
@@ -92,12 +92,12 @@ def _number(number: float, phrases: Phrases) -> str:
 # What has a number
 
 
-def offered(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:
+def offered(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:
     """Answers that are worth a number: moves that lead somewhere, or the few that there are."""
     return _OFFERED[decision.kind](match, decision, words, phrases)
 
 
-def _plans(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:
+def _plans(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:
     planner = planner_of(match, decision)
     if planner.airplane.fate == PARKED:
         return _parked(decision, phrases)
@@ -109,7 +109,7 @@ def _plans(match: Match, decision: Decision, words: Words, phrases: Phrases) -> 
     return found
 
 
-def _announcements(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:
+def _announcements(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:
     planner = planner_of(match, decision)
     if planner.airplane.fate == PARKED:
         return _parked(decision, phrases)
@@ -131,19 +131,19 @@ def _parked(decision: Decision, phrases: Phrases) -> list[Offer]:
     ]
 
 
-def _banks(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
+def _banks(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     labels = {0: phrases("icog.level")} | {
         each: phrases("icog.bank-left" if each < 0 else "icog.bank-right", degrees=abs(each)) for each in _BANKS if each
     }
     return [Offer(float(each), piece(labels[each])) for each in _BANKS]
 
 
-def _noses(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
+def _noses(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     found = [Offer(Recovery(float(each)), piece(phrases("icog.nose", degrees=each))) for each in _NOSES]
     return [*found, Offer(Recovery(spin=True), piece(phrases("icog.spin")))]
 
 
-def _immelmanns(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
+def _immelmanns(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     """At every enemy, then to all sides."""
     state: State = match.state
     me = state.airplanes[decision.about[0]]
@@ -162,7 +162,7 @@ def _bearing(here: tuple[float, float, float], there: tuple[float, float, float]
     return round(degrees(atan2(there[0] - here[0], there[1] - here[1]))) % 360
 
 
-def _spots(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
+def _spots(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     """Legal places, as good as any."""
     assert decision.form is not None
     found: list[Offer] = []
@@ -180,7 +180,7 @@ def _spot(spot: Spot) -> str:
     return f"{x:g} {y:g} {spot.heading:g}° {spot.speed}{altitude}"
 
 
-def _formation_moves(match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
+def _formation_moves(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     """Straight on, all together to one side, up or down, or everybody by himself."""
     assert decision.form is not None
     members = decision.about
@@ -195,7 +195,7 @@ def _formation_moves(match: Match, decision: Decision, words: Words, phrases: Ph
 
 _TOGETHER = (("up", 0.0, 2.0), ("down", 0.0, -2.0), ("left", -4.0, 0.0), ("right", 4.0, 0.0))
 
-_OFFERED: dict[str, Callable[[Match, Decision, Words, Phrases], list[Offer]]] = {
+_OFFERED: dict[str, Callable[[Match, Decision, BookWords, Phrases], list[Offer]]] = {
     "fly": _plans,
     "announce": _announcements,
     "bank": _banks,
@@ -356,7 +356,7 @@ _WRITTEN: dict[str, Callable[[str, Match, Decision, Phrases], Answer]] = {
 # An answer that is being tried
 
 
-def looked_at(text: str, match: Match, decision: Decision, words: Words, phrases: Phrases) -> list[Text]:
+def looked_at(text: str, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Text]:
     """What a move leads to, piece by piece; of other answers, what is wrong with them."""
     assert decision.form is not None
     answer = written(text, match, decision, phrases)
@@ -405,7 +405,7 @@ def _speeds(sketch: Sketch, phrases: Phrases) -> Text:
     return piece(f"  {phrases('icog.speeds', speeds=shown)}")
 
 
-def _fault(what: str, rule: str, words: Words, phrases: Phrases) -> Text:
+def _fault(what: str, rule: str, words: BookWords, phrases: Phrases) -> Text:
     line = piece("  ✗ ", "bold bright_red")
     line.append(plain(what if phrases.lang == ENGLISH else words.rule(rule)))
     line.append(f" [{rule}]", "grey62")

@@ -12,9 +12,9 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import piece, plain
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.files import as_type
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.texts import ENGLISH
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.icog.aid import PlanAid, Sketch
 from aerodrome.rulebooks.icog.figures.panels import radius
 from aerodrome.rulebooks.icog.figures.tables import TABLES
@@ -231,7 +231,7 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def label_of(match: Match, decision: Decision, name: str, plan: Plan, words: Words, phrases: Phrases) -> Text:
+def label_of(match: Match, decision: Decision, name: str, plan: Plan, words: BookWords, phrases: Phrases) -> Text:
     """The move in words, where it leads, and how it would be typed."""
     planner = planner_of(match, decision)
     line = piece(phrases("icog.toward", name=name) if name else "", "bold")

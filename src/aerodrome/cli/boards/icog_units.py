@@ -13,8 +13,8 @@ from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.signs import COLOURS, QUIET_STYLE, cut, level_sign, side_by_side
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece, plain
-from aerodrome.kernel.texts import ENGLISH
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.front.cover import cover_of
 from aerodrome.rulebooks.icog.front.units import AIRBORNE
@@ -82,7 +82,7 @@ def on_map(view: View) -> list[Unit]:
     return sorted((unit for unit in view.units if unit.fate != LEFT), key=there)
 
 
-def unit_lines(view: View, sheet: Sheet, words: Words, lines: int, named: list[str]) -> list[Text]:
+def unit_lines(view: View, sheet: Sheet, words: BookWords, lines: int, named: list[str]) -> list[Text]:
     """A line for each, or two or three to a line where there are not enough; as many as there is room for."""
     units = sorted((unit for unit in view.units if unit.fate != LEFT or lines >= len(view.units)), key=_rank)
     if len(units) <= lines:
@@ -107,7 +107,7 @@ def _who(view: View, unit: Unit, now: bool) -> Text:
     return line
 
 
-def _line(view: View, unit: Unit, sheet: Sheet, words: Words, now: bool) -> Text:
+def _line(view: View, unit: Unit, sheet: Sheet, words: BookWords, now: bool) -> Text:
     phrases = sheet.phrases
     line = _who(view, unit, now)
     line.append(fitted(words.name("unit", unit.kind), _KIND) + " ", QUIET_STYLE)
@@ -122,7 +122,7 @@ def _line(view: View, unit: Unit, sheet: Sheet, words: Words, now: bool) -> Text
     return cut(line, sheet.width)
 
 
-def _states(unit: Unit, sheet: Sheet, words: Words) -> list[str]:
+def _states(unit: Unit, sheet: Sheet, words: BookWords) -> list[str]:
     """What is wrong with it, and what it is about."""
     phrases = sheet.phrases
     fate = words.name("condition", unit.fate)

@@ -9,7 +9,7 @@ from rich.text import Text
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.terminal import piece
 from aerodrome.kernel.decisions import Answer
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 
 COLOURS = ("bright_cyan", "bright_red")
 ACTING = "bold bright_yellow"
@@ -57,7 +57,7 @@ def side_by_side(short: list[Text], columns: int) -> list[Text]:
     return [Text("", end="").join(short[row::rows]) for row in range(rows)]
 
 
-def noted(sheet: Sheet, words: Words) -> dict[Answer, Text]:
+def noted(sheet: Sheet, words: BookWords) -> dict[Answer, Text]:
     """What the book notes about the options, in its own words."""
     between = sheet.phrases("note.between")
     return {

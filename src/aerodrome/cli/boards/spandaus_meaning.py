@@ -7,7 +7,7 @@ from rich.text import Text
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.terminal import piece
 from aerodrome.kernel.decisions import Answer, Decision, Note
-from aerodrome.kernel.words import Words
+from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.spandaus.movement import RISKY
 from aerodrome.rulebooks.spandaus.training import BALLOON
 
@@ -29,7 +29,7 @@ def beside(decision: Decision) -> Mapping[Answer, Answer]:
     return {RISKY + name: name for name in decision.options if RISKY + name in decision.options}
 
 
-def meanings(sheet: Sheet, words: Words) -> dict[Answer, Text]:
+def meanings(sheet: Sheet, words: BookWords) -> dict[Answer, Text]:
     """For each option that has one: where it leads and who is in range there, or what it needs and costs."""
     decision = sheet.decision
     if decision is None:
@@ -63,7 +63,7 @@ def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:
     return found
 
 
-def _surroundings(words: Words, notes: Iterable[Note], most: int = _MOST_NAMED) -> Text:
+def _surroundings(words: BookWords, notes: Iterable[Note], most: int = _MOST_NAMED) -> Text:
     """What lies in a square, which targets lie on the way to it, who shares it, and who is in range of it."""
     parts: list[tuple[str, str, str]] = []
     near: list[Note] = []
@@ -91,21 +91,21 @@ def _surroundings(words: Words, notes: Iterable[Note], most: int = _MOST_NAMED) 
     return line
 
 
-def _seen(words: Words, note: Note) -> tuple[str, str, str]:
+def _seen(words: BookWords, note: Note) -> tuple[str, str, str]:
     """Those in another square: lower or higher, how far away, their names, and whether one has yet to move."""
     facts = note.facts
     text = f"{facts['range']} {_names(facts['names'], words)}{WAITS if facts['waits'] else ''}"
     return (LOWER, text, _FIRST) if facts["height"] == "lower" else (HIGHER, text, _SECOND)
 
 
-def _names(several: Iterable[str], words: Words) -> str:
+def _names(several: Iterable[str], words: BookWords) -> str:
     """Such as Falke+Sturm; those that differ by a number alone share their name: Gotha 1+2."""
     first, *others = (_name(each, words) for each in several)
     head = first.rpartition(" ")[0]
     return "+".join([first, *(name.removeprefix(f"{head} ") if head else name for name in others)])
 
 
-def _name(name: str, words: Words) -> str:
+def _name(name: str, words: BookWords) -> str:
     """Without the rank; a name with a number is kept whole."""
     if name == BALLOON:
         return words.name("type", name)
@@ -113,11 +113,11 @@ def _name(name: str, words: Words) -> str:
     return name if last.isdigit() else last
 
 
-def _square(sheet: Sheet, words: Words, notes: Sequence[Note]) -> Text:  # noqa: ARG001
+def _square(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:  # noqa: ARG001
     return _surroundings(words, notes)
 
 
-def _manoeuvre(sheet: Sheet, words: Words, notes: Sequence[Note]) -> Text:
+def _manoeuvre(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:
     """Where a manoeuvre leads, and whom that brings into range."""
     ends = [place for place, note in enumerate(notes) if note.kind == "leads"]
     if ends:
@@ -126,7 +126,7 @@ def _manoeuvre(sheet: Sheet, words: Words, notes: Sequence[Note]) -> Text:
     return _reach(sheet, words, reached) if reached else _surroundings(words, notes)
 
 
-def _leads(sheet: Sheet, words: Words, ends: Sequence[Sequence[Note]]) -> Text:
+def _leads(sheet: Sheet, words: BookWords, ends: Sequence[Sequence[Note]]) -> Text:
     line = piece("→ ", _QUIET)
     for place, (leads, *there) in enumerate(ends):
         square = leads.facts["square"]
@@ -138,7 +138,7 @@ def _leads(sheet: Sheet, words: Words, ends: Sequence[Sequence[Note]]) -> Text:
     return line
 
 
-def _reach(sheet: Sheet, words: Words, notes: Sequence[Note]) -> Text:
+def _reach(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:
     """Who can be brought into range by a lateral move, and from which card on."""
     facts = notes[0].facts
     if notes[0].kind == "reach target":
@@ -147,23 +147,23 @@ def _reach(sheet: Sheet, words: Words, notes: Sequence[Note]) -> Text:
     return piece(sheet.phrases("note.reach", names=names), _QUIET)
 
 
-def _attack(sheet: Sheet, words: Words, notes: Sequence[Note]) -> Text:
+def _attack(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:
     needed = next(words.note(note) for note in notes if note.kind == "calls")
     effect = next(words.name("effect", note.facts["effect"]) for note in notes if note.kind == "damage")
     return piece(sheet.phrases("note.attack", needed=needed, effect=effect), _QUIET)
 
 
-def _in_words(sheet: Sheet, words: Words, notes: Sequence[Note]) -> Text:
+def _in_words(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:
     told = [words.note(note) for note in notes if note.kind in _IN_WORDS]
     return piece(sheet.phrases("note.between").join(told), _QUIET)
 
 
-def _card(sheet: Sheet, words: Words, notes: Sequence[Note]) -> Text:  # noqa: ARG001
+def _card(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:  # noqa: ARG001
     (note,) = notes
     return piece(words.note(note), _SECOND if note.kind == "fails" else _FIRST)
 
 
-_BY_KIND: dict[str, Callable[[Sheet, Words, Sequence[Note]], Text]] = {
+_BY_KIND: dict[str, Callable[[Sheet, BookWords, Sequence[Note]], Text]] = {
     "attack": _attack,
     "deploy": _square,
     "lateral": _square,

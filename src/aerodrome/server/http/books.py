@@ -11,9 +11,9 @@ from litestar.params import FromPath, PathParameter
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.languages import ENGLISH, language_file
 from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
-from aerodrome.kernel.texts import ENGLISH, data_file
 from aerodrome.pilots.pilot import default_pilot, strengths
 from aerodrome.server.live.creation import cautions_of, languages_of
 from aerodrome.server.problems import Unknown, refusals
@@ -104,7 +104,7 @@ def _lists_of_aircraft(data: Any) -> Iterator[int]:
 def words_file(book: str, lang: str) -> WordsFile:
     """A book's catalogue in a language, with English for what it lacks."""
     known = found(book)
-    files = [data_file(known.package, "words", each) for each in dict.fromkeys((lang, ENGLISH))]
+    files = [language_file(known.package, "words", each) for each in dict.fromkeys((lang, ENGLISH))]
     catalogues = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files if file is not None]
     return WordsFile(lang, catalogues, dict(known.glyphs))
 

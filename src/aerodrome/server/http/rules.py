@@ -6,8 +6,9 @@ from typing import Annotated
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.rule_texts import Entry, Gap, Rule, RuleTable, RuleTexts, Ruling, Term, rule_texts
 from aerodrome.kernel.rulebook import Rulebook
-from aerodrome.kernel.texts import ENGLISH, Entry, Gap, Rule, Ruling, Term, Texts, TextTable, texts
 from aerodrome.server.http.books import found
 from aerodrome.server.problems import Unknown, refusals
 from aerodrome.server.wire import RuleText
@@ -20,15 +21,15 @@ Wanted = Annotated[str, QueryParameter(max_length=200, description="Words to loo
 Limit = Annotated[int, QueryParameter(ge=1, le=_MOST)]
 
 
-def rule_texts(book: Rulebook, lang: str) -> dict[str, RuleText]:
+def entries_of(book: Rulebook, lang: str) -> dict[str, RuleText]:
     """All that a book says in a language, in the book's order, by id."""
-    return _all(book.id, texts(book, lang).lang)
+    return _all(book.id, rule_texts(book, lang).lang)
 
 
 @lru_cache(maxsize=64)
 def _all(book: str, lang: str) -> dict[str, RuleText]:
     """What has no id in the book gets one, so that a link can name it."""
-    said = texts(book, lang)
+    said = rule_texts(book, lang)
     entries: list[Entry] = [*said.rules, *said.tables, *said.rulings, *said.gaps, *said.terms]
     shown = [_shown(entry, said) for entry in entries]
     return {each.id: each for each in shown}
@@ -36,19 +37,19 @@ def _all(book: str, lang: str) -> dict[str, RuleText]:
 
 def looked_up(book: Rulebook, lang: str, wanted: str) -> list[RuleText]:
     """What is found for some words, best first; an id finds its own entry alone."""
-    if (exact := rule_texts(book, lang).get(wanted.strip())) is not None:
+    if (exact := entries_of(book, lang).get(wanted.strip())) is not None:
         return [exact]
-    said = texts(book, lang)
+    said = rule_texts(book, lang)
     return [_shown(entry, said) for entry in said.looked_up(wanted)]
 
 
-def _shown(entry: Entry, said: Texts) -> RuleText:
+def _shown(entry: Entry, said: RuleTexts) -> RuleText:
     match entry:
         case Rule():
             more = {"refused": entry.refused, "chance": entry.chance, "decision": entry.decision}
             about = [ruling.id for ruling in said.rulings_about(entry.id)]
             return RuleText("rule", entry.id, entry.section, entry.text, more=_filled(more), about=about)
-        case TextTable():
+        case RuleTable():
             rows = [list(row) for row in entry.rows]
             return RuleText("table", entry.id, entry.section, entry.dice, rows=rows)
         case Ruling():
@@ -62,7 +63,7 @@ def _shown(entry: Entry, said: Texts) -> RuleText:
             return RuleText("term", f"term-{said.terms.index(entry) + 1}", entry.term, entry.meaning)
 
 
-def _section(id: str, said: Texts) -> str:
+def _section(id: str, said: RuleTexts) -> str:
     return getattr(said.get(id), "section", "")
 
 
@@ -79,7 +80,7 @@ def _filled(paragraphs: dict[str, str]) -> dict[str, str]:
 )
 async def rules(book: FromPath[str], lang: Language = ENGLISH, q: Wanted = "", limit: Limit = _MOST) -> list[RuleText]:
     known = found(book)
-    shown = looked_up(known, lang, q) if q.strip() else list(rule_texts(known, lang).values())
+    shown = looked_up(known, lang, q) if q.strip() else list(entries_of(known, lang).values())
     return shown[:limit]
 
 
@@ -92,7 +93,7 @@ async def rules(book: FromPath[str], lang: Language = ENGLISH, q: Wanted = "", l
 )
 async def rule(book: FromPath[str], id: FromPath[str], lang: Language = ENGLISH) -> RuleText:
     known = found(book)
-    text = rule_texts(known, lang).get(id) or rule_texts(known, ENGLISH).get(id)
+    text = entries_of(known, lang).get(id) or entries_of(known, ENGLISH).get(id)
     if text is None:
         raise Unknown(f"{known.id} has no rule {id!r}", where="id")
     return text

@@ -3,7 +3,7 @@
 from litestar import get
 from litestar.params import FromPath
 
-from aerodrome.kernel.texts import ENGLISH
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.server.http.books import TAGS, found
 from aerodrome.server.http.rules import Language
 from aerodrome.server.problems import Unknown, refusals

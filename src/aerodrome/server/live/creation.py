@@ -9,11 +9,11 @@ import msgspec
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.film import ALL, unpacked
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import Rulebook, rulebook
-from aerodrome.kernel.texts import ENGLISH
-from aerodrome.kernel.words import Words
 from aerodrome.pilots.pilot import default_pilot, pilots
 from aerodrome.server.live.journal import Played, Tally
 from aerodrome.server.live.seating import seated
@@ -169,7 +169,7 @@ def cautions_of(match: Match) -> list[Caution]:
     """What the book advises against in the scenario of a match, in all its languages."""
     languages = languages_of(match.book.id)
     return [
-        Caution({lang: Words(match.book, lang).caution(each) for lang in languages}, each.rule)
+        Caution({lang: BookWords(match.book, lang).caution(each) for lang in languages}, each.rule)
         for each in match.cautions
     ]
 

@@ -1,4 +1,5 @@
-"""Words for events, decisions, options and outcomes, from one catalogue per language: data/words.<lang>.toml of a book.
+"""Messages: how events, decisions, options and outcomes of a book are said, from one catalogue of its words per
+language, data/words.<lang>.toml.
 
 A catalogue is plain data, so that any client can render the same file:
 
@@ -40,9 +41,10 @@ from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.languages import ENGLISH, language_file
 from aerodrome.kernel.legible import legible
+from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.kernel.rulebook import Caution, Outcome, Rulebook, rulebook, rulebooks
-from aerodrome.kernel.texts import ENGLISH, data_file, texts
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _DECIMAL = re.compile(r"\d+\.\d+")
@@ -122,7 +124,7 @@ class Catalogue(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=64)
 def catalogue(package: str, lang: str) -> Catalogue:
     """The catalogue of a book in one language, read once; empty if there is none."""
-    source = data_file(package, "words", lang)
+    source = language_file(package, "words", lang)
     if source is None:
         return Catalogue({}, {}, {}, {section: {} for section in _MESSAGES}, {}, {}, {}, {}, {})
     file = from_toml(source.read_bytes(), _File, source.name)
@@ -150,7 +152,7 @@ def _message(written: Any, where: str) -> Message:
     return Variants(written["by"], messages)
 
 
-class Words:
+class BookWords:
     """A book's words in a language.
 
     Words are never missing: what has no message is shown plainly. With `strict` it is refused instead, and nothing
@@ -291,8 +293,8 @@ class Words:
         stands for itself."""
         prefix = id.partition(".")[0]
         book = rulebook(prefix) if prefix != self.book.id and prefix in rulebooks() else self.book
-        found = texts(book, self.lang)
-        return found.text(id) if id in found else texts(book).text(id)
+        found = rule_texts(book, self.lang)
+        return found.text(id) if id in found else rule_texts(book).text(id)
 
     def _facts_of(self, decision: Decision) -> dict[str, Any]:
         """What [about] names, the seat, and how many options there are."""

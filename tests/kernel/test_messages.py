@@ -10,8 +10,8 @@ import aerodrome
 from aerodrome import BadInput
 from aerodrome.kernel.decisions import Decision, Note
 from aerodrome.kernel.events import Event
+from aerodrome.kernel.messages import BookWords, Part
 from aerodrome.kernel.rulebook import Outcome, Rulebook
-from aerodrome.kernel.words import Part, Words
 from tests.properties.play import steps
 
 ENGLISH = """
@@ -138,13 +138,13 @@ def said(kind: str, **facts: Any) -> Event:
 
 
 def test_facts_fill_the_fields_of_a_message(tiny: Rulebook) -> None:
-    words = Words(tiny)
+    words = BookWords(tiny)
     assert words.event(said("rest", pebble="Grey", square="7H")) == "Grey rests at 7♥."
     assert words.event(said("list", things=["7H", "2S"], number=-3)) == "7♥ and 2S −3"
 
 
 def test_names_belong_to_a_fact_or_to_those_named_like_it(tiny: Rulebook) -> None:
-    words = Words(tiny)
+    words = BookWords(tiny)
     assert words.event(said("rest", pebble="big", square="big")) == "The big one rests at big."
     assert words.event(said("many", pebbles=["Grey", "big"])) == "Grey and the big one sink."
     assert words.name("sides", "two") == "both"
@@ -172,13 +172,13 @@ def test_names_belong_to_a_fact_or_to_those_named_like_it(tiny: Rulebook) -> Non
 def test_numbers_have_names_and_one_name_stands_for_all_that_begin_alike(
     tiny: Rulebook, field: str, value: Any, name: str
 ) -> None:
-    assert Words(tiny).name(field, value) == name
-    assert Words(tiny, "fr").name(field, value) == name.replace(" and ", " et ").replace("yes", "oui")
+    assert BookWords(tiny).name(field, value) == name
+    assert BookWords(tiny, "fr").name(field, value) == name.replace(" and ", " et ").replace("yes", "oui")
 
 
 @pytest.mark.parametrize(("lang", "name"), [("en", "flint number 7.5"), ("fr", "flint number 7,5")])
 def test_a_fraction_in_such_a_name_is_written_as_the_language_does(tiny: Rulebook, lang: str, name: str) -> None:
-    assert Words(tiny, lang).name("stone", "flint-7.5") == name
+    assert BookWords(tiny, lang).name("stone", "flint-7.5") == name
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_a_fraction_in_such_a_name_is_written_as_the_language_does(tiny: Ruleboo
     ],
 )
 def test_lists_are_joined_naturally(tiny: Rulebook, lang: str, pebbles: Any, line: str) -> None:
-    assert Words(tiny, lang).event(said("many", pebbles=pebbles)) == line
+    assert BookWords(tiny, lang).event(said("many", pebbles=pebbles)) == line
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_lists_are_joined_naturally(tiny: Rulebook, lang: str, pebbles: Any, lin
     [(0, "Grey sinks."), (1, "Grey skips once."), (2, "Grey skips 2 times."), (-1, "Grey bursts.")],
 )
 def test_the_value_of_a_fact_picks_a_message(tiny: Rulebook, skips: int, line: str) -> None:
-    assert Words(tiny).event(said("skip", pebble="Grey", skips=skips)) == line
+    assert BookWords(tiny).event(said("skip", pebble="Grey", skips=skips)) == line
 
 
 @pytest.mark.parametrize(
@@ -216,20 +216,20 @@ def test_the_value_of_a_fact_picks_a_message(tiny: Rulebook, skips: int, line: s
     ],
 )
 def test_messages_are_picked_in_steps(tiny: Rulebook, facts: dict[str, Any], line: str) -> None:
-    assert Words(tiny).event(said("flag", **facts)) == line
+    assert BookWords(tiny).event(said("flag", **facts)) == line
 
 
 def test_another_language_is_english_message_by_message(tiny: Rulebook) -> None:
-    words = Words(tiny, "fr")
+    words = BookWords(tiny, "fr")
     assert words.event(said("rest", pebble="big", square="7H")) == "Le gros repose en 7♥."
     assert words.event(said("only_english", pebble="big")) == "Le gros glitters."
     assert words.event(said("skip", pebble="Grey", skips=1)) == "Grey ricoche une fois."
     assert words.event(said("skip", pebble="Grey", skips=2)) == "Grey skips 2 times."
-    assert Words(tiny, "de").event(said("rest", pebble="big", square="2S")) == "The big one rests at 2S."
+    assert BookWords(tiny, "de").event(said("rest", pebble="big", square="2S")) == "The big one rests at 2S."
 
 
 def test_what_has_no_message_is_shown_plainly(tiny: Rulebook) -> None:
-    words = Words(tiny)
+    words = BookWords(tiny)
     event = said("glides", pebble="big", square="7H", works=True, by="", count=-2)
     assert words.event(event) == "Glides: pebble the big one, square 7♥, works yes, count −2."
     assert words.event(said("glides")) == "Glides."
@@ -243,7 +243,7 @@ def test_what_has_no_message_is_shown_plainly(tiny: Rulebook) -> None:
 
 
 def test_a_missing_fact_is_no_error(tiny: Rulebook) -> None:
-    words = Words(tiny)
+    words = BookWords(tiny)
     assert words.event(said("gone")) == "… is gone."
     assert words.event(said("skip")) == "… skips … times."
     assert words.decision(Decision("ada", "throw", (), "")) == "Ada, throw …! 0 ways."
@@ -252,13 +252,13 @@ def test_a_missing_fact_is_no_error(tiny: Rulebook) -> None:
 def test_strict_words_are_refused_where_they_are_missing(tiny: Rulebook) -> None:
     for lang, event in (("en", said("glides")), ("en", said("gone")), ("fr", said("only_english", pebble="x"))):
         with pytest.raises(BadInput, match="there are no words for"):
-            Words(tiny, lang, strict=True).event(event)
+            BookWords(tiny, lang, strict=True).event(event)
     with pytest.raises(BadInput, match=r"words\.en\.toml: sum: there are no words for 'rain'"):
-        Words(tiny, strict=True).sum(said("sum", sum=[["rain", 1]]))
+        BookWords(tiny, strict=True).sum(said("sum", sum=[["rain", 1]]))
 
 
 def test_decisions_and_options_name_what_they_are_about(tiny: Rulebook) -> None:
-    words = Words(tiny)
+    words = BookWords(tiny)
     first = Decision("ada", "throw", ("keep", ("skimmed", 3)), "", ("big",))
     assert words.decision(first) == "Ada, throw the big one! 2 ways."
     assert (
@@ -271,11 +271,11 @@ def test_decisions_and_options_name_what_they_are_about(tiny: Rulebook) -> None:
 
 def test_the_only_legal_option_is_told_by_its_label(tiny: Rulebook) -> None:
     event = said("forced", seat="ada", decision="throw", option=("skimmed", 3))
-    assert Words(tiny).event(event) == "Nothing else is open: skimmed by 3."
+    assert BookWords(tiny).event(event) == "Nothing else is open: skimmed by 3."
 
 
 def test_sums_have_parts_and_a_line(tiny: Rulebook) -> None:
-    words = Words(tiny)
+    words = BookWords(tiny)
     event = said("sum", sum=[["arm", 2], ["wind", 1], ["luck", -1]], total=2)
     assert words.sum(event) == [Part("arm", 2, 2), Part("wind", 1, 3), Part("luck", -1, 2)]
     assert words.event(event) == "Sum 2: arm 2, wind +1, luck −1."
@@ -287,14 +287,14 @@ def test_sums_have_parts_and_a_line(tiny: Rulebook) -> None:
 
 
 def test_what_another_game_calls_a_sum_is_shown_as_it_is(tiny: Rulebook) -> None:
-    words = Words(tiny)
+    words = BookWords(tiny)
     assert words.event(said("sum", sum=-7, total=-7)) == "Sum −7: −7."
     assert words.event(said("dice", sum="high")) == "Dice: sum high."
     assert words.sum(said("sum", sum=7)) == words.sum(said("sum", sum=[1, 2])) == []
 
 
 def test_outcomes_show_the_winner_first(tiny: Rulebook) -> None:
-    words = Words(tiny)
+    words = BookWords(tiny)
     assert words.outcome(Outcome("bob", "dry", {"ada": 1, "bob": 3}, "")) == "Bob wins 3–1: bob 3 and ada 1."
     assert words.outcome(Outcome(None, "dry", {"ada": 1, "bob": 1}, "")) == "A draw, 1–1."
 
@@ -312,24 +312,24 @@ def test_outcomes_show_the_winner_first(tiny: Rulebook) -> None:
 )
 def test_numbers_are_written_as_the_language_does(tiny: Rulebook, number: float, english: str, french: str) -> None:
     for lang, shown in (("en", english), ("fr", french), ("de", english)):
-        assert Words(tiny, lang).name("count", number) == shown
+        assert BookWords(tiny, lang).name("count", number) == shown
         outcome = Outcome(None, "dry", {"ada": number, "bob": number}, "")
-        assert Words(tiny, lang).outcome(outcome) == f"A draw, {shown}–{shown}."
+        assert BookWords(tiny, lang).outcome(outcome) == f"A draw, {shown}–{shown}."
 
 
 def test_a_catalogue_may_have_another_decimal_sign(tiny: Rulebook, tmp_path: Path) -> None:
     (tmp_path / tiny.package / "data" / "words.it.toml").write_text('[plain]\npoint = ","\n')
-    assert Words(tiny, "it").name("count", 1.5) == "1,5"
+    assert BookWords(tiny, "it").name("count", 1.5) == "1,5"
 
 
 def test_half_points_count(tiny: Rulebook) -> None:
-    words = Words(tiny)
+    words = BookWords(tiny)
     assert words.outcome(Outcome("bob", "dry", {"ada": 2.5, "bob": 3}, "")) == "Bob wins 3–2.5: bob 3 and ada 2.5."
     assert words.event(said("skip", pebble="Grey", skips=1.0)) == "Grey skips once."
     event = said("sum", sum=[["arm", 1.5], ["wind", -0.5]], total=1.0)
     assert words.sum(event) == [Part("arm", 1.5, 1.5), Part("wind", -0.5, 1.0)]
     assert words.sum_line(event) == "arm 1.5, wind −0.5: 1 skip"
-    assert Words(tiny, "fr").sum_line(event) == "arm 1,5, wind −0,5: 1 skip"
+    assert BookWords(tiny, "fr").sum_line(event) == "arm 1,5, wind −0,5: 1 skip"
 
 
 def test_a_die_is_asked_for_by_its_name_and_shows_what_the_book_says(tiny: Rulebook, tmp_path: Path) -> None:
@@ -337,7 +337,7 @@ def test_a_die_is_asked_for_by_its_name_and_shows_what_the_book_says(tiny: Ruleb
         '[decision]\n"blue die" = "roll the blue die"\n'
         '[option."blue die"]\nby = "option"\n1 = "−1"\n2 = "0"\n3 = "0"\nother = "{option}"\n'
     )
-    words = Words(tiny, "it")
+    words = BookWords(tiny, "it")
     die = Decision("dealer", "blue die", (1, 2, 3, 4), "", (0,))
     assert words.decision(die) == "Roll the blue die"
     assert [words.option(die, face) for face in die.options] == ["−1", "0", "0", "4"]
@@ -357,12 +357,12 @@ def test_a_die_is_asked_for_by_its_name_and_shows_what_the_book_says(tiny: Ruleb
 def test_a_fault_in_a_catalogue_is_told_with_its_place(tiny: Rulebook, tmp_path: Path, text: str, where: str) -> None:
     (tmp_path / tiny.package / "data" / "words.it.toml").write_text(text)
     with pytest.raises(BadInput, match=where):
-        Words(tiny, "it")
+        BookWords(tiny, "it")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_game_without_words_can_be_read_on_its_first_day(lang: str) -> None:
-    words = Words("pebbles", lang)
+    words = BookWords("pebbles", lang)
     match = aerodrome.new("pebbles", seed=3)
     for decision in steps(match, 3):
         assert words.decision(decision).startswith(decision.kind.capitalize())
@@ -376,27 +376,27 @@ def test_a_game_without_words_can_be_read_on_its_first_day(lang: str) -> None:
 
 
 def test_notes_have_their_own_facts_and_are_picked_like_any_message(tiny: Rulebook) -> None:
-    words = Words(tiny)
+    words = BookWords(tiny)
     assert words.note(Note("wet", {"pebble": "big"})) == "the big one gets wet"
     assert words.note(Note("far", {"skips": 1})) == "one skip"
     assert words.note(Note("far", {"skips": 3})) == "3 skips"
-    assert Words(tiny, "fr").note(Note("wet", {"pebble": "big"})) == "le gros se mouille"
-    assert Words(tiny, "fr").note(Note("far", {"skips": 3})) == "3 skips"
+    assert BookWords(tiny, "fr").note(Note("wet", {"pebble": "big"})) == "le gros se mouille"
+    assert BookWords(tiny, "fr").note(Note("far", {"skips": 3})) == "3 skips"
 
 
 def test_a_note_without_words_is_shown_plainly_or_refused(tiny: Rulebook) -> None:
-    assert Words(tiny).note(Note("deep", {"metres": -2})) == "deep: metres −2"
+    assert BookWords(tiny).note(Note("deep", {"metres": -2})) == "deep: metres −2"
     with pytest.raises(BadInput, match="no words for 'deep'"):
-        Words(tiny, strict=True).note(Note("deep", {"metres": -2}))
+        BookWords(tiny, strict=True).note(Note("deep", {"metres": -2}))
 
 
 def test_sentences_for_beginners_come_in_the_language_or_in_english_or_not_at_all(tiny: Rulebook) -> None:
-    french = Words(tiny, "fr")
+    french = BookWords(tiny, "fr")
     assert [french.guide(kind) for kind in ("throw", "keep", "nerve")] == ["Lancez bas.", "Better not.", ""]
     assert (french.card(), french.pilot("careful"), french.pilot("wild")) == ("Throw pebbles.", "Throws seldom.", "")
-    assert Words(tiny, "fr", strict=True).guide("keep") == ""
+    assert BookWords(tiny, "fr", strict=True).guide("keep") == ""
 
 
 def test_a_book_without_words_has_no_sentences() -> None:
-    words = Words("pebbles")
+    words = BookWords("pebbles")
     assert (words.guide("throw"), words.card(), words.pilot("random")) == ("", "", "")

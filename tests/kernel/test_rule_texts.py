@@ -8,8 +8,8 @@ import pytest
 
 import aerodrome
 from aerodrome import BadInput
+from aerodrome.kernel.rule_texts import Gap, Rule, RuleTable, Ruling, Term, rule_texts
 from aerodrome.kernel.rulebook import Rulebook
-from aerodrome.kernel.texts import Gap, Rule, Ruling, Term, TextTable, texts
 
 RULES_EN = """
 [[rule]]
@@ -75,10 +75,10 @@ def shown(entries: list[Any]) -> list[str]:
 
 
 def test_rules_rulings_and_tables_are_found_by_id(tiny: Rulebook) -> None:
-    book = texts(tiny)
+    book = rule_texts(tiny)
     assert isinstance(book["tiny.skip.who"], Rule)
     assert isinstance(book["tiny.amb.low"], Ruling)
-    assert isinstance(book["tiny.table.ripples"], TextTable)
+    assert isinstance(book["tiny.table.ripples"], RuleTable)
     assert book.get("tiny.nothing") is None
     assert "tiny.nothing" not in book
     assert (len(book.rules), len(book.tables), len(book.rulings), len(book.gaps), len(book.terms)) == (2, 1, 1, 1, 1)
@@ -87,7 +87,7 @@ def test_rules_rulings_and_tables_are_found_by_id(tiny: Rulebook) -> None:
 
 
 def test_what_an_entry_says_in_one_line(tiny: Rulebook) -> None:
-    book = texts(tiny)
+    book = rule_texts(tiny)
     assert book.text("tiny.skip.who") == "Anybody may skip a pebble."
     assert book.text("tiny.amb.low") == "The lowest throw wins."
     assert book.text("tiny.table.ripples") == "1 – no ripple · 2-6 – a ripple"
@@ -95,7 +95,7 @@ def test_what_an_entry_says_in_one_line(tiny: Rulebook) -> None:
 
 
 def test_rulings_and_options_about_a_rule(tiny: Rulebook) -> None:
-    book = texts(tiny)
+    book = rule_texts(tiny)
     assert [ruling.id for ruling in book.rulings_about("tiny.pond")] == ["tiny.amb.low"]
     assert book.rulings_about("tiny.table.ripples") == []
     assert [setting.name for setting in book.options_about("tiny.amb.low")] == ["low_wins"]
@@ -103,7 +103,7 @@ def test_rulings_and_options_about_a_rule(tiny: Rulebook) -> None:
 
 
 def test_a_search_ranks_the_id_then_headings_then_texts_then_the_glossary(tiny: Rulebook) -> None:
-    book = texts(tiny)
+    book = rule_texts(tiny)
     assert shown(book.search("pond")) == ["tiny.pond", "tiny.table.ripples", "The depth of the pond"]
     assert shown(book.search("skip")) == ["tiny.skip.who", "tiny.pond", "pebble"]
     assert shown(book.search("tiny.pond")) == ["tiny.pond", "tiny.table.ripples"]
@@ -113,7 +113,7 @@ def test_a_search_ranks_the_id_then_headings_then_texts_then_the_glossary(tiny: 
 
 
 def test_every_word_of_a_search_must_be_there_in_any_case(tiny: Rulebook) -> None:
-    book = texts(tiny)
+    book = rule_texts(tiny)
     assert shown(book.search("ROUND pond")) == ["tiny.pond"]
     assert shown(book.search("rip")) == ["tiny.table.ripples"]
     assert book.search("pond submarine") == []
@@ -122,21 +122,21 @@ def test_every_word_of_a_search_must_be_there_in_any_case(tiny: Rulebook) -> Non
 
 
 def test_accents_and_ligatures_do_not_matter(tiny: Rulebook) -> None:
-    book = texts(tiny, "fr")
+    book = rule_texts(tiny, "fr")
     for words in ("apres ete", "APRÈS", "coeur", "cœur", "Etang l'ete", "ricoche"):
         assert shown(book.search(words)) == ["tiny.skip.who"]
 
 
 def test_a_language_without_a_file_is_english(tiny: Rulebook) -> None:
-    assert texts(tiny, "fr").lang == "fr"
-    assert texts(tiny, "de").lang == texts(tiny).lang == "en"
-    assert len(texts(tiny, "de")) == 4
-    assert texts(tiny, "../../fr").lang == "en"
+    assert rule_texts(tiny, "fr").lang == "fr"
+    assert rule_texts(tiny, "de").lang == rule_texts(tiny).lang == "en"
+    assert len(rule_texts(tiny, "de")) == 4
+    assert rule_texts(tiny, "../../fr").lang == "en"
 
 
 @pytest.mark.parametrize("package", ["pebbles", "no.such.package", "json.decoder"])
 def test_a_book_without_texts_has_empty_ones(package: str) -> None:
-    book = texts(msgspec.structs.replace(aerodrome.rulebook("pebbles"), package=package), "fr")
+    book = rule_texts(msgspec.structs.replace(aerodrome.rulebook("pebbles"), package=package), "fr")
     assert len(book) == 0
     assert book.search("pebble") == []
     assert book.rulings_about("pebbles.throw") == []
@@ -147,14 +147,14 @@ def test_a_book_without_texts_has_empty_ones(package: str) -> None:
 def test_a_fault_in_a_file_is_told_with_its_place(tiny: Rulebook, tmp_path: Path) -> None:
     (tmp_path / tiny.package / "data" / "rules.it.toml").write_text('[[rule]]\nid = "x"\nsecton = "typo"\n')
     with pytest.raises(BadInput, match=r"rules\.it\.toml: rule\[0\]"):
-        texts(tiny, "it")
+        rule_texts(tiny, "it")
 
 
 LANGUAGES = ("en", "fr")
 
 
 def test_spandaus_has_the_same_entries_in_both_languages() -> None:
-    english, french = (texts("spandaus", lang) for lang in LANGUAGES)
+    english, french = (rule_texts("spandaus", lang) for lang in LANGUAGES)
     assert french.lang == "fr"
     assert list(english) == list(french)
     for name in ("rules", "tables", "rulings", "gaps", "terms"):
@@ -170,7 +170,7 @@ def test_spandaus_has_the_same_entries_in_both_languages() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_spandaus_rulings_and_options_refer_to_is_there(lang: str) -> None:
-    book = texts("spandaus", lang)
+    book = rule_texts("spandaus", lang)
     for ruling in book.rulings:
         assert set(ruling.about) <= set(book)
     for setting in aerodrome.rulebook("spandaus").options:
@@ -179,19 +179,19 @@ def test_what_spandaus_rulings_and_options_refer_to_is_there(lang: str) -> None:
 
 
 def test_spandaus_is_searched() -> None:
-    book = texts("spandaus")
+    book = rule_texts("spandaus")
     assert shown(book.search("spandaus.jink.who"))[0] == "spandaus.jink.who"
     jinks = shown(book.search("jink"))
     assert all("jink" in id for id in jinks[:10])
     assert jinks[-1] == "jink"
     assert shown(book.search("DESIGNER NOTES"))[0] == "spandaus.game.not-covered"
     assert shown(book.search("third card jink"))[0] == "spandaus.jink.third-card"
-    assert "spandaus.crippled.twoseater-df-test" in shown(texts("spandaus", "fr").search("avarie observateur"))
-    assert "case" in shown(texts("spandaus", "fr").search("cellules"))
+    assert "spandaus.crippled.twoseater-df-test" in shown(rule_texts("spandaus", "fr").search("avarie observateur"))
+    assert "case" in shown(rule_texts("spandaus", "fr").search("cellules"))
 
 
 def test_rulings_about_a_spandaus_rule() -> None:
-    ids = [ruling.id for ruling in texts("spandaus", "fr").rulings_about("spandaus.crippled.con")]
+    ids = [ruling.id for ruling in rule_texts("spandaus", "fr").rulings_about("spandaus.crippled.con")]
     assert "spandaus.amb.crippled-con" in ids
-    (setting,) = texts("spandaus").options_about("spandaus.amb.crippled-con")
+    (setting,) = rule_texts("spandaus").options_about("spandaus.amb.crippled-con")
     assert setting.name == "crippled_control"

@@ -4,19 +4,15 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import TypeAlias
 
 import msgspec
 
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.languages import ENGLISH, language_file
 from aerodrome.kernel.rulebook import Rulebook, Setting, rulebook
 
-ENGLISH = "en"
-
 _TOKEN = re.compile(r"[^\W_]+")
-_LANGUAGE = re.compile(r"[a-z]{2,3}")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 
 
@@ -32,7 +28,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decision: str = ""
 
 
-class TextTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RuleTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One table: what is drawn or rolled on it, and its rows."""
 
     id: str
@@ -65,14 +61,14 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     meaning: str
 
 
-Entry: TypeAlias = Rule | TextTable | Ruling | Gap | Term
-Named: TypeAlias = Rule | TextTable | Ruling
+Entry: TypeAlias = Rule | RuleTable | Ruling | Gap | Term
+Named: TypeAlias = Rule | RuleTable | Ruling
 """What has an id."""
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: tuple[Rule, ...] = ()
-    table: tuple[TextTable, ...] = ()
+    table: tuple[RuleTable, ...] = ()
     ruling: tuple[Ruling, ...] = ()
     gap: tuple[Gap, ...] = ()
     term: tuple[Term, ...] = ()
@@ -102,7 +98,7 @@ class _Pages(msgspec.Struct, frozen=True):
     index: tuple[_Indexed, ...]
 
 
-class Texts:
+class RuleTexts:
     """The texts of one book in one language. `lang` is the language that was found; without any, there are no texts."""
 
     __slots__ = ("_by_id", "_index", "_options", "gaps", "lang", "rules", "rulings", "tables", "terms")
@@ -141,7 +137,7 @@ class Texts:
                 return rule.text
             case Ruling() as ruling:
                 return ruling.ruling
-            case TextTable() as table:
+            case RuleTable() as table:
                 return " · ".join(" – ".join(row) for row in table.rows)
         return id
 
@@ -178,16 +174,16 @@ class Texts:
         return sorted(self.search(wanted), key=lambda entry: (_heading_last(entry, wanted), _word_last(entry, wanted)))
 
 
-def texts(book: Rulebook | str, lang: str = ENGLISH) -> Texts:
+def rule_texts(book: Rulebook | str, lang: str = ENGLISH) -> RuleTexts:
     """The texts of a book in a language, in English if it has none in that language; empty if it has none at all."""
     found = rulebook(book) if isinstance(book, str) else book
-    return Texts(_pages(found.package, lang), found.options)
+    return RuleTexts(_pages(found.package, lang), found.options)
 
 
 @lru_cache(maxsize=64)
 def _pages(package: str, lang: str) -> _Pages:
     """Files are read, and indexed for the search, once."""
-    source = data_file(package, "rules", lang)
+    source = language_file(package, "rules", lang)
     if source is None:
         return _Pages(ENGLISH, _File(), {}, ()) if lang == ENGLISH else _pages(package, ENGLISH)
     file = from_toml(source.read_bytes(), _File, source.name)
@@ -196,20 +192,9 @@ def _pages(package: str, lang: str) -> _Pages:
     return _Pages(lang, file, {each.id: each for each in named}, tuple(map(_indexed, entries)))
 
 
-def data_file(package: str, what: str, lang: str) -> Traversable | None:
-    """A file such as rules.fr.toml of a book's data folder, if the book has that folder and that file."""
-    if not _LANGUAGE.fullmatch(lang):
-        return None
-    try:
-        file = files(package) / "data" / f"{what}.{lang}.toml"
-    except (ModuleNotFoundError, TypeError, ValueError):  # a game may be one module, or not installed as a package
-        return None
-    return file if file.is_file() else None
-
-
 def _heading_last(entry: Entry, wanted: str) -> bool:
     """False, which sorts first, for what stands under a heading of just this word, such as spandaus.jink.cards."""
-    headings = entry.id.split(".")[1:2] if isinstance(entry, Rule | Ruling | TextTable) else []
+    headings = entry.id.split(".")[1:2] if isinstance(entry, Rule | Ruling | RuleTable) else []
     return not any(word.casefold() in headings for word in wanted.split())
 
 
@@ -223,7 +208,7 @@ def _indexed(entry: Entry) -> _Indexed:
     match entry:
         case Rule(id, section, _, text, refused, chance, decision):
             return _index_of(entry, id, section, (text, refused, chance, decision))
-        case TextTable(id, section, dice, rows):
+        case RuleTable(id, section, dice, rows):
             return _index_of(entry, id, section, (dice, *(cell for row in rows for cell in row)))
         case Ruling(id, _, problem, ruling, why):
             return _index_of(entry, id, "", (problem, ruling, why))

@@ -1,0 +1,20 @@
+"""Files of a book that are written once per language, such as data/rules.fr.toml."""
+
+import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+ENGLISH = "en"
+
+_LANGUAGE = re.compile(r"[a-z]{2,3}")
+
+
+def language_file(package: str, what: str, lang: str) -> Traversable | None:
+    """A file such as rules.fr.toml of a book's data folder, if the book has that folder and that file."""
+    if not _LANGUAGE.fullmatch(lang):
+        return None
+    try:
+        file = files(package) / "data" / f"{what}.{lang}.toml"
+    except (ModuleNotFoundError, TypeError, ValueError):  # a game may be one module, or not installed as a package
+        return None
+    return file if file.is_file() else None
