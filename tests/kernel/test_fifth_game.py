@@ -8,7 +8,9 @@ import msgspec
 import pytest
 
 import aerodrome
+from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.kernel.rulebook import rulebooks
+from aerodrome.lab.coverage import cited
 from tests.properties.play import everything, play, standing
 
 
@@ -43,6 +45,10 @@ def test_a_scenario_file_of_ones_own(tmp_path: Any) -> None:
             "eve": "eve",
             "flo": "flo",
         }
+
+
+def test_every_rule_that_it_names_has_a_text() -> None:
+    assert set(rule_texts("pebbles")) == cited(aerodrome.rulebook("pebbles"))
 
 
 @pytest.mark.parametrize("scenario", ["pond", "quarry"])

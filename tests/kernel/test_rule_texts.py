@@ -11,60 +11,70 @@ from aerodrome import BadInput
 from aerodrome.kernel.rule_texts import Gap, Rule, RuleTable, Ruling, Term, rule_texts
 from aerodrome.kernel.rulebook import Rulebook
 
-RULES_EN = """
-[[rule]]
-id = "tiny.skip.who"
-section = "SKIPPING (p1)"
-kind = "sequence"
-text = "Anybody may skip a pebble."
-refused = "Skipping a boulder."
+STRUCTURE = """
+[rule]
+"tiny.skip.who" = { kind = "sequence", section = "SKIPPING (p1)" }
+"tiny.pond" = { kind = "setup", section = "THE POND (p2)" }
 
-[[rule]]
-id = "tiny.pond"
-section = "THE POND (p2)"
-kind = "setup"
-text = "The pond is round. Pebbles that skip come to rest in it."
+[table]
+"tiny.table.ripples" = "THE POND (p2)"
 
-[[table]]
-id = "tiny.table.ripples"
-section = "THE POND (p2)"
+[ruling]
+"tiny.amb.low" = ["tiny.skip.who", "tiny.pond"]
+"""
+
+ENGLISH = """
+[rule]
+"tiny.pond" = "The pond is round. Pebbles that skip come to rest in it."
+"tiny.skip.who".text = "Anybody may skip a pebble."
+"tiny.skip.who".refused = "Skipping a boulder."
+
+[table."tiny.table.ripples"]
 dice = "one die"
 rows = [["1", "no ripple"], ["2-6", "a ripple"]]
 
-[[ruling]]
-id = "tiny.amb.low"
-about = ["tiny.skip.who", "tiny.pond"]
-problem = "Nobody says who wins."
-ruling = "The lowest throw wins."
-why = "It is the quietest."
+[ruling]
+"tiny.amb.low".problem = "Nobody says who wins."
+"tiny.amb.low".ruling = "The lowest throw wins."
+"tiny.amb.low".why = "It is the quietest."
 
-[[gap]]
-what = "The depth of the pond"
-proposal = "Deep."
+[gap]
+"The depth of the pond" = "Deep."
 
-[[term]]
-term = "pebble"
-meaning = "A small stone, fit to skip."
+[term]
+"pebble" = "A small stone, fit to skip."
 """
 
-RULES_FR = """
-[[rule]]
-id = "tiny.skip.who"
-section = "RICOCHETS (p1)"
-kind = "sequence"
-text = "Chacun peut faire ricocher un galet après l’été, au cœur de l’étang."
+FRENCH = """
+[section]
+"SKIPPING (p1)" = "RICOCHETS (p1)"
+"THE POND (p2)" = "L’ÉTANG (p2)"
+
+[rule]
+"tiny.skip.who" = "Chacun peut faire ricocher un galet après l’été, au cœur de l’eau."
+"tiny.pond" = "L’étang est rond."
+
+[table."tiny.table.ripples"]
+dice = "un dé"
+rows = [["1", "rien"], ["2-6", "des ronds"]]
+
+[ruling]
+"tiny.amb.low".problem = "Nul ne dit qui gagne."
+"tiny.amb.low".ruling = "Le plus petit jet gagne."
+"tiny.amb.low".why = "C’est plus calme."
 """
 
 
 @pytest.fixture
 def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Rulebook:
-    """A small book in a package of its own, with rules in English and one of them in French."""
+    """A small book in a package of its own, with rules in English and French."""
     package = f"tiny_{abs(hash(request.node.name))}"
     data = tmp_path / package / "data"
     data.mkdir(parents=True)
     (tmp_path / package / "__init__.py").touch()
-    (data / "rules.en.toml").write_text(RULES_EN)
-    (data / "rules.fr.toml").write_text(RULES_FR)
+    (data / "rules.toml").write_text(STRUCTURE)
+    (data / "rules.en.toml").write_text(ENGLISH)
+    (data / "rules.fr.toml").write_text(FRENCH)
     monkeypatch.syspath_prepend(tmp_path)
     option = msgspec.structs.replace(aerodrome.rulebook("pebbles").options[0], rule="tiny.amb.low")
     return msgspec.structs.replace(aerodrome.rulebook("pebbles"), package=package, options=(option,))
@@ -123,7 +133,7 @@ def test_every_word_of_a_search_must_be_there_in_any_case(tiny: Rulebook) -> Non
 
 def test_accents_and_ligatures_do_not_matter(tiny: Rulebook) -> None:
     book = rule_texts(tiny, "fr")
-    for words in ("apres ete", "APRÈS", "coeur", "cœur", "Etang l'ete", "ricoche"):
+    for words in ("apres ete", "APRÈS", "coeur", "cœur", "eau l'ete", "ricoche"):
         assert shown(book.search(words)) == ["tiny.skip.who"]
 
 
@@ -134,7 +144,7 @@ def test_a_language_without_a_file_is_english(tiny: Rulebook) -> None:
     assert rule_texts(tiny, "../../fr").lang == "en"
 
 
-@pytest.mark.parametrize("package", ["pebbles", "no.such.package", "json.decoder"])
+@pytest.mark.parametrize("package", ["json", "no.such.package", "json.decoder"])
 def test_a_book_without_texts_has_empty_ones(package: str) -> None:
     book = rule_texts(msgspec.structs.replace(aerodrome.rulebook("pebbles"), package=package), "fr")
     assert len(book) == 0
@@ -144,38 +154,96 @@ def test_a_book_without_texts_has_empty_ones(package: str) -> None:
     assert [setting.name for setting in book.options_about("pebbles.throw")] == ["sides"]
 
 
-def test_a_fault_in_a_file_is_told_with_its_place(tiny: Rulebook, tmp_path: Path) -> None:
-    (tmp_path / tiny.package / "data" / "rules.it.toml").write_text('[[rule]]\nid = "x"\nsecton = "typo"\n')
-    with pytest.raises(BadInput, match=r"rules\.it\.toml: rule\[0\]"):
-        rule_texts(tiny, "it")
+def test_entries_stand_in_the_order_of_the_structure_under_its_headings(tiny: Rulebook) -> None:
+    english, french = rule_texts(tiny), rule_texts(tiny, "fr")
+    assert [rule.id for rule in english.rules] == ["tiny.skip.who", "tiny.pond"]
+    assert [(rule.kind, rule.section) for rule in english.rules] == [
+        ("sequence", "SKIPPING (p1)"),
+        ("setup", "THE POND (p2)"),
+    ]
+    assert [rule.section for rule in french.rules] == ["RICOCHETS (p1)", "L’ÉTANG (p2)"]
+    assert [table.section for table in french.tables] == ["L’ÉTANG (p2)"]
+    assert [rule.refused for rule in english.rules] == ["Skipping a boulder.", ""]
+    assert [ruling.about for ruling in french.rulings] == [("tiny.skip.who", "tiny.pond")]
 
 
-LANGUAGES = ("en", "fr")
+POND = '"tiny.pond" = { kind = "setup", section = "THE POND (p2)" }'
+POND_FR = '"tiny.pond" = "L’étang est rond."'
+POND_HEADING_FR = '"THE POND (p2)" = "L’ÉTANG (p2)"'
 
 
-def test_spandaus_has_the_same_entries_in_both_languages() -> None:
-    english, french = (rule_texts("spandaus", lang) for lang in LANGUAGES)
+@pytest.mark.parametrize(
+    ("file", "old", "new", "where"),
+    [
+        ("rules.toml", POND, f"{POND}\n{POND}", "rules.toml"),
+        ("rules.toml", "[table]", '[table]\n"tiny.pond" = "THE POND (p2)"', "rules.toml: tiny.pond"),
+        ("rules.toml", '"tiny.pond"]', '"tiny.lake"]', "rules.toml: ruling.tiny.amb.low"),
+        ("rules.toml", 'kind = "setup", ', "", "rules.toml: rule.tiny.pond"),
+        ("rules.toml", 'section = "THE POND (p2)"', 'section = ""', "rules.toml: rule.tiny.pond: section"),
+        (
+            "rules.toml",
+            '"THE POND (p2)"\n\n[ruling]',
+            '["THE POND (p2)"]\n\n[ruling]',
+            "rules.toml: table.tiny.table.ripples",
+        ),
+        ("rules.toml", "[rule]", "[rules]", "rules.toml"),
+        ("rules.fr.toml", POND_FR, "", "rules.fr.toml: rule.tiny.pond"),
+        ("rules.fr.toml", POND_FR, f'{POND_FR}\n"tiny.lake" = "Un lac."', "rules.fr.toml: rule.tiny.lake"),
+        ("rules.fr.toml", POND_FR, f"{POND_FR}\n{POND_FR}", "rules.fr.toml"),
+        ("rules.fr.toml", POND_FR, '"tiny.pond" = ""', "rules.fr.toml: rule.tiny.pond: text"),
+        ("rules.fr.toml", POND_FR, '"tiny.pond".refused = "Non."', "rules.fr.toml: rule.tiny.pond"),
+        ("rules.fr.toml", POND_FR, f'{POND_FR[:11]}.text = "Rond."\n"tiny.pond".txt = "Rond."', "rule.tiny.pond"),
+        ("rules.fr.toml", '"tiny.table.ripples"', '"tiny.table.waves"', "rules.fr.toml: table.tiny.table.ripples"),
+        ("rules.fr.toml", 'dice = "un dé"', "", "rules.fr.toml: table.tiny.table.ripples"),
+        ("rules.fr.toml", '"tiny.amb.low".why', '"tiny.amb.high".why', "rules.fr.toml: ruling.tiny.amb.high"),
+        ("rules.fr.toml", '"tiny.amb.low".why', '"tiny.amb.low".because', "rules.fr.toml: ruling.tiny.amb.low"),
+        ("rules.fr.toml", POND_HEADING_FR, "", "rules.fr.toml: section.THE POND (p2)"),
+        ("rules.fr.toml", "[section]", '[section]\n"A LAKE" = "UN LAC"', "rules.fr.toml: section.A LAKE"),
+        ("rules.fr.toml", "[rule]", "[regle]", "rules.fr.toml"),
+    ],
+)
+def test_a_fault_in_a_file_is_told_with_its_place(
+    tiny: Rulebook, tmp_path: Path, file: str, old: str, new: str, where: str
+) -> None:
+    written = tmp_path / tiny.package / "data" / file
+    assert old in written.read_text()
+    written.write_text(written.read_text().replace(old, new, 1))
+    with pytest.raises(BadInput) as fault:
+        rule_texts(tiny, "fr")
+    assert where in fault.value.where
+    assert fault.value.where.startswith(file)
+
+
+@pytest.mark.parametrize(("missing", "lang"), [("rules.toml", "fr"), ("rules.toml", "en"), ("rules.en.toml", "en")])
+def test_structure_and_english_texts_belong_together(tiny: Rulebook, tmp_path: Path, missing: str, lang: str) -> None:
+    (tmp_path / tiny.package / "data" / missing).unlink()
+    with pytest.raises(BadInput, match=rf"^{missing}: there is no such file"):
+        rule_texts(tiny, lang)
+
+
+BOOKS = ("algy", "campaign", "dogfights", "icog", "spandaus")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_both_languages_say_the_same_things(book: str) -> None:
+    """The same ids are sure already: a language that lacks one is not read."""
+    english, french = (rule_texts(book, lang) for lang in ("en", "fr"))
     assert french.lang == "fr"
-    assert list(english) == list(french)
-    for name in ("rules", "tables", "rulings", "gaps", "terms"):
-        assert len(getattr(english, name)) == len(getattr(french, name)) > 0
+    assert len(english.gaps) == len(french.gaps)
+    assert len(english.terms) == len(french.terms)
     for rule, other in zip(english.rules, french.rules, strict=True):
-        assert (rule.kind, bool(rule.refused), bool(rule.chance)) == (
-            other.kind,
-            bool(other.refused),
-            bool(other.chance),
-        )
-    assert [ruling.about for ruling in english.rulings] == [ruling.about for ruling in french.rulings]
+        for field in ("refused", "chance", "decision"):
+            assert bool(getattr(rule, field)) == bool(getattr(other, field)), (rule.id, field)
+    for table, translated in zip(english.tables, french.tables, strict=True):
+        assert [len(row) for row in table.rows] == [len(row) for row in translated.rows], table.id
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_spandaus_rulings_and_options_refer_to_is_there(lang: str) -> None:
-    book = rule_texts("spandaus", lang)
-    for ruling in book.rulings:
-        assert set(ruling.about) <= set(book)
-    for setting in aerodrome.rulebook("spandaus").options:
-        assert setting in book.options_about(setting.rule)
-        assert setting.rule in book
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_options_refer_to_is_there(book: str) -> None:
+    said = rule_texts(book)
+    for setting in aerodrome.rulebook(book).options:
+        assert setting in said.options_about(setting.rule)
+        assert setting.rule in said
 
 
 def test_spandaus_is_searched() -> None:

@@ -1,7 +1,6 @@
 """Laws that hold for every match of every rule book."""
 
 import json
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -12,6 +11,7 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import EVENTS
+from aerodrome.kernel.rule_texts import rule_texts
 from tests.properties.play import Law, Watched, asked, everything, play, standing, to_the_end
 
 EVERY = 13
@@ -244,9 +244,8 @@ def plain(value: Any) -> bool:
 
 @cache
 def rule_ids(book: str) -> frozenset[str]:
-    """The id of everything in the book's rule texts."""
-    texts = tomllib.loads((aerodrome.rulebook(book).data / "rules.en.toml").read_text(encoding="utf-8"))
-    return frozenset(entry["id"] for entries in texts.values() for entry in entries if "id" in entry)
+    """The ids of the book's rules, rulings and tables."""
+    return frozenset(rule_texts(book))
 
 
 def rules_are_named(watched: Watched) -> Iterator[None]:

@@ -293,8 +293,7 @@ class BookWords:
         stands for itself."""
         prefix = id.partition(".")[0]
         book = rulebook(prefix) if prefix != self.book.id and prefix in rulebooks() else self.book
-        found = rule_texts(book, self.lang)
-        return found.text(id) if id in found else rule_texts(book).text(id)
+        return rule_texts(book, self.lang).text(id)
 
     def _facts_of(self, decision: Decision) -> dict[str, Any]:
         """What [about] names, the seat, and how many options there are."""

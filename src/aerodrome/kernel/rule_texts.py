@@ -1,34 +1,74 @@
-"""The rule book as part of the product: its rules, tables, rulings, gaps and terms, to be looked up and searched."""
+"""The rule book as part of the product: its rules, tables, rulings, gaps and terms, to be looked up and searched.
+
+What there is stands once in data/rules.toml of a book, in the book's order, a line for each id:
+
+    [rule]
+    "tiny.skip.who" = { kind = "sequence", section = "SKIPPING (p1)" }
+
+    [table]
+    "tiny.table.ripples" = "THE POND (p2)"              # its section
+
+    [ruling]
+    "tiny.amb.low" = ["tiny.skip.who", "tiny.pond"]     # what it is about
+
+What it says stands in data/rules.<lang>.toml, once for each language:
+
+    [rule]
+    "tiny.pond" = "The pond is round."
+    "tiny.skip.who".text = "Anybody may skip a pebble."
+    "tiny.skip.who".refused = "Skipping a boulder."     # likewise `chance` and `decision`
+
+    [table."tiny.table.ripples"]
+    dice = "one die"
+    rows = [["1", "no ripple"], ["2-6", "a ripple"]]
+
+    [ruling]
+    "tiny.amb.low".problem = "Nobody says who wins."
+    "tiny.amb.low".ruling = "The lowest throw wins."
+    "tiny.amb.low".why = "It is the quietest."
+
+    [gap]
+    "The depth of the pond" = "Deep."
+
+    [term]
+    "pebble" = "A small stone, fit to skip."
+
+A language has a text for every id, and none for any other. Sections are headings of the printed book; a language that
+has its own for them gives all of them in [section]: "THE POND (p2)" = "L’ÉTANG (p2)".
+"""
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 
-from aerodrome.kernel.files import from_toml
-from aerodrome.kernel.languages import ENGLISH, language_file
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.files import as_type, from_toml
+from aerodrome.kernel.languages import ENGLISH, data_file, language_file
 from aerodrome.kernel.rulebook import Rulebook, Setting, rulebook
+
+_STRUCTURE = "rules.toml"
 
 _TOKEN = re.compile(r"[^\W_]+")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 
 
-class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Rule(msgspec.Struct, frozen=True):
     """One rule: its text, what it refuses, what is drawn or rolled for it, and what it asks a player."""
 
     id: str
     section: str
     kind: str
     text: str
-    refused: str = ""
-    chance: str = ""
-    decision: str = ""
+    refused: str
+    chance: str
+    decision: str
 
 
-class RuleTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RuleTable(msgspec.Struct, frozen=True):
     """One table: what is drawn or rolled on it, and its rows."""
 
     id: str
@@ -37,7 +77,7 @@ class RuleTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: tuple[tuple[str, ...], ...]
 
 
-class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Ruling(msgspec.Struct, frozen=True):
     """How a doubtful passage is played here, and why."""
 
     id: str
@@ -47,14 +87,14 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: str
 
 
-class Gap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Gap(msgspec.Struct, frozen=True):
     """Something the book leaves open, and what is done about it here."""
 
     what: str
     proposal: str
 
 
-class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Term(msgspec.Struct, frozen=True):
     """One term of the glossary."""
 
     term: str
@@ -65,13 +105,55 @@ Entry: TypeAlias = Rule | RuleTable | Ruling | Gap | Term
 Named: TypeAlias = Rule | RuleTable | Ruling
 """What has an id."""
 
+_Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1)]
+_Written = TypeVar("_Written")
+
+
+class _Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: _Text
+    section: _Text
+
+
+class _Structure(msgspec.Struct, frozen=True):
+    """What is in a book, in its order: rules, sections of tables, what rulings are about."""
+
+    rule: dict[str, _Place]
+    table: dict[str, str]
+    ruling: dict[str, tuple[str, ...]]
+
+
+class _RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    text: _Text
+    refused: str = ""
+    chance: str = ""
+    decision: str = ""
+
+
+class _TableText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    dice: str
+    rows: tuple[tuple[str, ...], ...]
+
+
+class _RulingText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    problem: _Text
+    ruling: _Text
+    why: _Text
+
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    rule: tuple[Rule, ...] = ()
-    table: tuple[RuleTable, ...] = ()
-    ruling: tuple[Ruling, ...] = ()
-    gap: tuple[Gap, ...] = ()
-    term: tuple[Term, ...] = ()
+    """rules.toml as it is written. Entries are read one by one, so that a fault is told with the id."""
+
+    rule: dict[str, Any] = {}
+    table: dict[str, Any] = {}
+    ruling: dict[str, Any] = {}
+
+
+class _Language(_File, frozen=True):
+    """rules.<lang>.toml as it is written."""
+
+    section: dict[str, Any] = {}
+    gap: dict[str, Any] = {}
+    term: dict[str, Any] = {}
 
 
 _ID, _ID_START, _SECTION, _TEXT, _TEXT_START, _TERM = range(6)
@@ -90,12 +172,16 @@ class _Indexed(msgspec.Struct, frozen=True):
 
 
 class _Pages(msgspec.Struct, frozen=True):
-    """A file that has been read, with what is needed to find things in it."""
+    """The texts of a book in one language as they were read, with what is needed to find things in them."""
 
-    lang: str
-    file: _File
-    by_id: dict[str, Named]
-    index: tuple[_Indexed, ...]
+    lang: str = ENGLISH
+    rules: tuple[Rule, ...] = ()
+    tables: tuple[RuleTable, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    gaps: tuple[Gap, ...] = ()
+    terms: tuple[Term, ...] = ()
+    by_id: dict[str, Named] = {}
+    index: tuple[_Indexed, ...] = ()
 
 
 class RuleTexts:
@@ -105,11 +191,11 @@ class RuleTexts:
 
     def __init__(self, pages: _Pages, options: tuple[Setting, ...]) -> None:
         self.lang = pages.lang
-        self.rules = pages.file.rule
-        self.tables = pages.file.table
-        self.rulings = pages.file.ruling
-        self.gaps = pages.file.gap
-        self.terms = pages.file.term
+        self.rules = pages.rules
+        self.tables = pages.tables
+        self.rulings = pages.rulings
+        self.gaps = pages.gaps
+        self.terms = pages.terms
         self._by_id = pages.by_id
         self._index = pages.index
         self._options = options
@@ -184,12 +270,80 @@ def rule_texts(book: Rulebook | str, lang: str = ENGLISH) -> RuleTexts:
 def _pages(package: str, lang: str) -> _Pages:
     """Files are read, and indexed for the search, once."""
     source = language_file(package, "rules", lang)
+    if source is None and lang != ENGLISH:
+        return _pages(package, ENGLISH)
+    structure = _structure(package)
+    if source is None and structure is None:
+        return _Pages()
+    if source is None or structure is None:
+        missing, there = (f"rules.{lang}.toml", _STRUCTURE) if source is None else (_STRUCTURE, source.name)
+        raise BadInput(f"there is no such file beside {there}", where=missing)
+    return _read(structure, from_toml(source.read_bytes(), _Language, source.name), lang, source.name)
+
+
+def _structure(package: str) -> _Structure | None:
+    source = data_file(package, _STRUCTURE)
     if source is None:
-        return _Pages(ENGLISH, _File(), {}, ()) if lang == ENGLISH else _pages(package, ENGLISH)
+        return None
     file = from_toml(source.read_bytes(), _File, source.name)
-    named: list[Named] = [*file.rule, *file.ruling, *file.table]
-    entries: list[Entry] = [*file.rule, *file.table, *file.ruling, *file.gap, *file.term]
-    return _Pages(lang, file, {each.id: each for each in named}, tuple(map(_indexed, entries)))
+    structure = _Structure(
+        rule=_typed(file.rule, _Place, f"{source.name}: rule"),
+        table=_typed(file.table, str, f"{source.name}: table"),
+        ruling=_typed(file.ruling, tuple[str, ...], f"{source.name}: ruling"),
+    )
+    parts = (structure.rule, structure.ruling, structure.table)
+    ids = {id for part in parts for id in part}
+    for id in ids:
+        if sum(id in part for part in parts) > 1:
+            raise BadInput("two entries have this id", where=f"{source.name}: {id}")
+    for id, about in structure.ruling.items():
+        for other in about:
+            if other not in ids:
+                raise BadInput(f"there is no {other!r} that it could be about", where=f"{source.name}: ruling.{id}")
+    return structure
+
+
+def _read(structure: _Structure, written: _Language, lang: str, where: str) -> _Pages:
+    """The texts of a language at the places that the structure has for them."""
+    whole = {id: {"text": text} if isinstance(text, str) else text for id, text in written.rule.items()}
+    rule_texts = _each(structure.rule, whole, _RuleText, f"{where}: rule")
+    table_texts = _each(structure.table, written.table, _TableText, f"{where}: table")
+    ruling_texts = _each(structure.ruling, written.ruling, _RulingText, f"{where}: ruling")
+    printed = dict.fromkeys((*(place.section for place in structure.rule.values()), *structure.table.values()))
+    headings = _each(printed, written.section or {each: each for each in printed}, str, f"{where}: section")
+    rules = tuple(
+        Rule(id, headings[place.section], place.kind, said.text, said.refused, said.chance, said.decision)
+        for (id, place), said in zip(structure.rule.items(), rule_texts.values(), strict=True)
+    )
+    tables = tuple(
+        RuleTable(id, headings[section], said.dice, said.rows)
+        for (id, section), said in zip(structure.table.items(), table_texts.values(), strict=True)
+    )
+    rulings = tuple(
+        Ruling(id, about, said.problem, said.ruling, said.why)
+        for (id, about), said in zip(structure.ruling.items(), ruling_texts.values(), strict=True)
+    )
+    gaps = tuple(Gap(what, proposal) for what, proposal in _typed(written.gap, str, f"{where}: gap").items())
+    terms = tuple(Term(term, meaning) for term, meaning in _typed(written.term, str, f"{where}: term").items())
+    named: list[Named] = [*rules, *rulings, *tables]
+    entries: list[Entry] = [*rules, *tables, *rulings, *gaps, *terms]
+    by_id = {each.id: each for each in named}
+    return _Pages(lang, rules, tables, rulings, gaps, terms, by_id, tuple(map(_indexed, entries)))
+
+
+def _each(wanted: Collection[str], written: Mapping[str, Any], kind: type[_Written], where: str) -> dict[str, _Written]:
+    """What a language has for each id of the structure, in its order; refused where it lacks one, or has another."""
+    for id in wanted:
+        if id not in written:
+            raise BadInput(f"there is no text for what {_STRUCTURE} has", where=f"{where}.{id}")
+    for id in written:
+        if id not in wanted:
+            raise BadInput(f"{_STRUCTURE} does not have it", where=f"{where}.{id}")
+    return _typed({id: written[id] for id in wanted}, kind, where)
+
+
+def _typed(written: Mapping[str, Any], kind: type[_Written], where: str) -> dict[str, _Written]:
+    return {id: as_type(each, kind, f"{where}.{id}") for id, each in written.items()}
 
 
 def _heading_last(entry: Entry, wanted: str) -> bool:

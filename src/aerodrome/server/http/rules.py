@@ -93,7 +93,7 @@ async def rules(book: FromPath[str], lang: Language = ENGLISH, q: Wanted = "", l
 )
 async def rule(book: FromPath[str], id: FromPath[str], lang: Language = ENGLISH) -> RuleText:
     known = found(book)
-    text = entries_of(known, lang).get(id) or entries_of(known, ENGLISH).get(id)
+    text = entries_of(known, lang).get(id)
     if text is None:
         raise Unknown(f"{known.id} has no rule {id!r}", where="id")
     return text
