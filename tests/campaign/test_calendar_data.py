@@ -1,11 +1,10 @@
 """The calendar of types: every type of every game is in it, and nobody is ever without airplanes."""
 
 import re
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import Any
 
+import msgspec
 import pytest
 
 from aerodrome.campaign.calendar import in_service, month_of, types
@@ -18,9 +17,7 @@ CENTRAL = {"central", "german"}
 
 
 def aircraft(book: str) -> list[dict[str, Any]]:
-    data = (files(rulebook(book).package) / "data" / "aircraft.toml").read_text(encoding="utf-8")
-    listed: list[dict[str, Any]] = tomllib.loads(data)["aircraft"]
-    return listed
+    return [msgspec.to_builtins(row) for row in rulebook(book).aircraft().values()]
 
 
 def stands_in(origin: str) -> bool:
@@ -72,7 +69,7 @@ def test_both_powers_have_fighters_and_two_seaters_in_every_month(book: str, mon
 
 def test_months_that_a_game_has_itself_are_kept() -> None:
     for each, month in early("icog"):
-        own = f"{each['year']}-{each['month']:02d}"
+        own = f"{each['year']}-{each.get('month', 1):02d}"
         assert month == max(own, MONTHS[0]), each["id"]
 
 

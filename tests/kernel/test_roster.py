@@ -140,3 +140,15 @@ def test_a_row_of_the_list_says_of_every_figure_where_it_comes_from():
         check_origin(msgspec.structs.replace(told, why=""), ("name", "speed"), DEMAND, own=False)
     check_origin(Plane("box-kite", "Box", origin={"name": "printed"}), ("name",), DEMAND, own=False)
     check_origin(Plane("box-kite", "Box"), ("name", "speed"), DEMAND, own=True)
+
+
+def test_others_stands_for_the_figures_that_a_row_does_not_name(tmp_path):
+    def origins(said, figures=lambda row: ("name", "speed", "tail")):
+        file = written(tmp_path, f'[[aircraft]]\nid = "a"\nname = "A"\norigin = {{ {said} }}\n')
+        return read_list(file, Plane, check, figures)["a"].origin
+
+    assert origins('others = "house", speed = "printed"') == {"name": "house", "speed": "printed", "tail": "house"}
+    assert origins('speed = "printed"') == {"speed": "printed"}
+    assert origins('others = "house", sped = "printed"', lambda row: (row.id,)) == {"a": "house", "sped": "printed"}
+    with pytest.raises(BadInput, match=r"kites\.toml: a: origin"):
+        origins('others = "ours"')

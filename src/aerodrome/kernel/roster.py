@@ -25,6 +25,9 @@ NATIONS = (
 Origin = Literal["printed", "inferred", "house"]
 """Where a figure comes from: the rule book has it, it follows from what the rule book has, or it is ours."""
 
+OTHERS = "others"
+"""Under `origin` in a row of a list: where all figures come from that it does not name."""
+
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LOOK = re.compile(r"[A-Za-z0-9]*")
 _MOST_NEAR = 8
@@ -104,8 +107,20 @@ def check_origin(row: Told, figures: Collection[str], demand: Demand, *, own: bo
         demand(bool(row.why) or {*row.origin.values()} == {"printed"}, "why", "say why figures are not as printed")
 
 
-def read_list(file: Traversable, kind: type[Row], check: Callable[[Row, str], None]) -> dict[str, Row]:
-    """The rows `[[aircraft]]` of a TOML file by id, each of them checked."""
+def _tell_others(told: Mapping[str, Origin], figures: Collection[str]) -> dict[str, Origin]:
+    """`origin` of a row with `others` spelled out."""
+    named = {figure: origin for figure, origin in told.items() if figure != OTHERS}
+    return dict.fromkeys(figures, told[OTHERS]) | named
+
+
+def read_list(
+    file: Traversable,
+    kind: type[Row],
+    check: Callable[[Row, str], None],
+    figures: Callable[[Row], Collection[str]] | None = None,
+) -> dict[str, Row]:
+    """The rows `[[aircraft]]` of a TOML file by id, each of them checked. `figures` tells the figures of a row:
+    `others` under its `origin` stands for those that it does not name."""
     tables = from_toml(read(file), dict[str, list[dict[str, Any]]], file.name)
     if list(tables) != ["aircraft"]:
         raise BadInput(f"expected [[aircraft]] and nothing else, got {', '.join(tables) or 'nothing'}", where=file.name)
@@ -113,6 +128,8 @@ def read_list(file: Traversable, kind: type[Row], check: Callable[[Row, str], No
     for place, data in enumerate(tables["aircraft"], 1):
         where = f"{file.name}: {data.get('id', f'row {place}')}"
         row = as_type(data, kind, where)
+        if figures and OTHERS in data.get("origin", ()):
+            row = as_type(data | {"origin": _tell_others(data["origin"], figures(row))}, kind, where)
         if row.id in rows:
             raise BadInput("this id stands in the list twice", where=where)
         check(row, where)

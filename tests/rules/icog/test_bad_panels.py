@@ -7,7 +7,7 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.roster import read_list
-from aerodrome.rulebooks.icog.figures.panels import Model, check_listed, check_model, find_model, models
+from aerodrome.rulebooks.icog.figures.panels import FIGURES, Model, check_listed, check_model, find_model, models
 from tests.rules.icog.hangar import model, plane, sky
 
 STEPS = models()["albatros-d-iii"].steps
@@ -132,7 +132,7 @@ def listed(tmp_path, change):
     assert before in text
     file = tmp_path / "aircraft.toml"
     file.write_text(text.replace(before, after, 1))
-    return read_list(file, Model, check_listed)
+    return read_list(file, Model, check_listed, lambda row: FIGURES)
 
 
 @pytest.mark.rule("icog.2.1.record")
@@ -142,7 +142,9 @@ def listed(tmp_path, change):
         (('id = "se5a"', 'id = "albatros-d-iii"'), "aircraft.toml: albatros-d-iii"),
         (("steps = [0, 60, 80, 100", "steps = [0, 80, 60, 100"), "aircraft.toml: albatros-d-iii: steps"),
         (("roll = 5\n", "roll = 0\n"), "aircraft.toml: albatros-d-iii: roll"),
-        (('roll = "house"\n', ""), "aircraft.toml: albatros-d-iii: origin"),
+        (('others = "house", ', ""), "aircraft.toml: albatros-d-iii: origin"),
+        (('others = "house"', 'others = "ours"'), "aircraft.toml: albatros-d-iii: origin[...]"),
+        (('gunnery = "printed"', 'look = "printed"'), "aircraft.toml: albatros-d-iii: origin.look"),
         (("roll = 5\n", 'roll = "five"\n'), "aircraft.toml: albatros-d-iii: roll"),
         (("roll = 5\n", ""), "aircraft.toml: albatros-d-iii"),
         (("roll = 5\n", "roll = 5\nwings = 2\n"), "aircraft.toml: albatros-d-iii"),

@@ -101,7 +101,8 @@ class Barrel(msgspec.Struct, frozen=True):
 @cache
 def models() -> Mapping[str, Model]:
     """Every type of the list by id (algy.log.type)."""
-    return MappingProxyType(read_list(files(__package__) / "data" / "aircraft.toml", Model, check_listed))
+    file = files(__package__) / "data" / "aircraft.toml"
+    return MappingProxyType(read_list(file, Model, check_listed, lambda _: FIGURES))
 
 
 def find_model(name: str, own: Mapping[str, Model], where: str) -> Model:

@@ -78,7 +78,7 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 @cache
 def models() -> Mapping[str, Model]:
     """Every type of the base set and of the extension by id (dogfights.pieces.nations, dogfights.ext.aircraft)."""
-    return MappingProxyType(read_list(files(__package__) / "data" / "aircraft.toml", Model, check_model))
+    return MappingProxyType(read_list(files(__package__) / "data" / "aircraft.toml", Model, check_model, figures_of))
 
 
 def find_model(name: str, own: Mapping[str, Model], where: str) -> Model:

@@ -141,7 +141,7 @@ class Model(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 @cache
 def models() -> Mapping[str, Model]:
     """Every type of the list by id (icog.2.1.2.type)."""
-    return MappingProxyType(read_list(DATA / "aircraft.toml", Model, check_listed))
+    return MappingProxyType(read_list(DATA / "aircraft.toml", Model, check_listed, lambda _: FIGURES))
 
 
 def find_model(name: str, own: Mapping[str, Model], where: str) -> Model:
