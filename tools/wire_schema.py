@@ -10,6 +10,7 @@ import msgspec
 
 from aerodrome.kernel.events import EVENTS
 from aerodrome.kernel.rulebook import all_books, rulebook
+from aerodrome.kernel.structs import Strict
 from aerodrome.server import wire
 
 UNIONS = {"FromClient": wire.FromClient, "FromServer": wire.FromServer}
@@ -40,7 +41,8 @@ def main() -> None:
 def _wire() -> dict[str, Any]:
     """Fields are optional where they may be left out on their way: in what clients send, those with a default; in what
     the server sends, only those of structs that omit defaults."""
-    structs = [each for each in vars(wire).values() if inspect.isclass(each) and issubclass(each, msgspec.Struct)]
+    classes = [each for each in vars(wire).values() if inspect.isclass(each) and each is not Strict]
+    structs = [each for each in classes if issubclass(each, msgspec.Struct)]
     _, components = msgspec.json.schema_components(structs, ref_template=_PLACE)
     definitions = {
         struct.__name__: _struct(

@@ -6,9 +6,10 @@ import pytest
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
+from aerodrome.kernel.structs import Strict
 
 
-class Kite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Kite(Strict):
     id: str
     name: str
     speed: int = 5

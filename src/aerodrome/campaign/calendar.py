@@ -8,6 +8,7 @@ from importlib.resources import files
 import msgspec
 
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.structs import Strict
 
 FIRST_PARACHUTES = "1918-06"
 """From this month on Germans have parachutes (icog.tables.bailout; history)."""
@@ -15,7 +16,7 @@ FIRST_PARACHUTES = "1918-06"
 _CENTRAL = ("Germany", "Austria-Hungary", "Bulgaria")
 
 
-class Served(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Served(Strict):
     """When a type was at the front, from the month of its first use to that of its last."""
 
     nation: str

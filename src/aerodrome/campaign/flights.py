@@ -14,6 +14,7 @@ from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.record import new
+from aerodrome.kernel.structs import Strict
 
 MOMENTS = 8
 
@@ -58,7 +59,7 @@ def beyond(state: State, side: str) -> bool:
     return mission_of(state).attacker == side
 
 
-class Briefing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Briefing(Strict):
     """What counts in a kind of mission."""
 
     en: str

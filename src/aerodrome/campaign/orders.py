@@ -25,6 +25,7 @@ from aerodrome.campaign.state import (
 )
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
 
 OFFERS = 3
@@ -32,7 +33,7 @@ HOURS = ("dawn", "morning", "noon", "afternoon", "evening")
 WEATHER = ("clear", "clear", "scattered clouds", "scattered clouds", "broken clouds", "overcast")
 
 
-class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Task(Strict):
     """Who flies on a kind of mission, beside or less than the strength that was drawn."""
 
     fighters: int
@@ -46,7 +47,7 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Airplanes of the enemy with a task of their own."""
 
 
-class Plans(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Plans(Strict):
     sectors: tuple[str, ...]
     kinds: dict[str, Task]
     books: dict[str, dict[str, Task]]

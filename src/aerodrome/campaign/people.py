@@ -5,13 +5,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-import msgspec
-
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.events import Better, Cleared, Grounded, Joins, Promoted
 from aerodrome.campaign.state import FIGHTER, FIT, GROUNDED, Mark, Person, Squadron, State, serving
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
 
 _RANKS = (5, 15, 30)
@@ -21,7 +20,7 @@ ACE = 5
 """Victories that make an ace (campaign.ace)."""
 
 
-class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Nation(Strict):
     """Names of a nation's people, and its ranks from the lowest."""
 
     first: tuple[str, ...]

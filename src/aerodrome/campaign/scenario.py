@@ -8,6 +8,7 @@ import msgspec
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import rulebooks
 from aerodrome.kernel.scenario import Titled
+from aerodrome.kernel.structs import Strict
 
 FIRST_DAY, LAST_DAY = date(1916, 1, 1), date(1918, 11, 11)
 FIELD = "field"
@@ -17,7 +18,7 @@ MOST_MISSIONS = 200
 _MOST_PEOPLE = 24
 
 
-class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Side(Strict, omit_defaults=True):
     """One side: a squadron of fighters, and a flight of two-seaters whose crews belong to it
     (campaign.squadron)."""
 
@@ -31,7 +32,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     crews: int = 3
 
 
-class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Scenario(Titled):
     """A campaign as it is written in a TOML file (campaign.start)."""
 
     book: str

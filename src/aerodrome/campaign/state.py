@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 
 from aerodrome.campaign.scenario import Scenario
+from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.views import one_of
 
 FIT, GROUNDED, DEAD, CAPTURED, RETIRED = "fit", "grounded", "dead", "captured", "retired"
@@ -122,14 +123,14 @@ class Mission(msgspec.Struct, frozen=True):
     """What else there is to it follows from this."""
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Place(Strict):
     """An airplane on its way out, and who is aboard by role."""
 
     machine: str
     crew: dict[str, str]
 
 
-class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Claim(Strict, omit_defaults=True):
     """What somebody brought down: an airplane of the enemy by its id, or a balloon, an airship or a target on the
     ground by its name."""
 
@@ -139,7 +140,7 @@ class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """It was on its way home already."""
 
 
-class Befell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Befell(Strict, omit_defaults=True):
     """What befell one person on a mission, and what he shot down (campaign.report)."""
 
     person: str
@@ -159,7 +160,7 @@ class Befell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Important objectives that he reached."""
 
 
-class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Moment(Strict):
     """A line of a match's log: an event of the game."""
 
     kind: str
@@ -167,7 +168,7 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     facts: dict[str, Any]
 
 
-class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Report(Strict, omit_defaults=True):
     """How a mission went: who won, what befell everybody who flew, what became of the airplanes."""
 
     winner: str

@@ -7,9 +7,10 @@ import msgspec
 
 from aerodrome.kernel.chance import Face
 from aerodrome.kernel.decisions import Answer
+from aerodrome.kernel.structs import Strict
 
 
-class Checkpoint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Checkpoint(Strict):
     """The state at a safe point, and how many answers, outcomes and events there were before it."""
 
     answers: int

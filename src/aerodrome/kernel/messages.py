@@ -45,6 +45,7 @@ from aerodrome.kernel.languages import ENGLISH, language_file
 from aerodrome.kernel.legible import legible
 from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.kernel.rulebook import Caution, Outcome, Rulebook, rulebook, rulebooks
+from aerodrome.kernel.structs import Strict
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _DECIMAL = re.compile(r"\d+\.\d+")
@@ -77,7 +78,7 @@ class Part(NamedTuple):
     running: int | float
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _File(Strict):
     """A catalogue as it is written."""
 
     plain: dict[str, str] = {}

@@ -2,10 +2,10 @@
 
 from typing import Any, Literal
 
-import msgspec
+from aerodrome.kernel.structs import Strict
 
 
-class Titled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class Titled(Strict, omit_defaults=True, kw_only=True):
     """Title and summary in both languages, how long it takes, options of the rule book that it sets, and whether the
     rule book printed it."""
 

@@ -11,12 +11,13 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.structs import Strict
 
 _PURPOSE = b"aerodrome record\n"
 """What is signed for this purpose can be taken for nothing else."""
 
 
-class Signature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Signature(Strict):
     """An Ed25519 signature: the public key and the signature itself, as hexadecimal digits."""
 
     key: str

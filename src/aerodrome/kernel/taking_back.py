@@ -6,11 +6,12 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.structs import Strict
 
 _Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class TakenBack(Strict, omit_defaults=True):
     """One time that something was taken back: how many answers and outcomes stood after it, what they were that went,
     and whose question it is again."""
 

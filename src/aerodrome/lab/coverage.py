@@ -19,6 +19,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml, read
 from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.kernel.rulebook import Rulebook, all_books, rulebook
+from aerodrome.kernel.structs import Strict
 
 
 class Count(msgspec.Struct):
@@ -57,12 +58,12 @@ class Marker(msgspec.Struct, frozen=True):
     where: str
 
 
-class _Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Reason(Strict):
     id: str
     reason: str
 
 
-class _Untested(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Untested(Strict):
     rule: tuple[_Reason, ...] = ()
 
 

@@ -22,6 +22,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.views import Delta
 
 MOST_FRAME = 65_536
@@ -31,7 +32,7 @@ MOST_FRAME = 65_536
 # From the client
 
 
-class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type", forbid_unknown_fields=True):
+class Hello(Strict, tag="hello", tag_field="type"):
     """The first message: which match, by which link, and the last message that the client has, if any."""
 
     match: str
@@ -39,13 +40,13 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type", forbid_u
     after: int | None = None
 
 
-class Resume(msgspec.Struct, frozen=True, tag="resume", tag_field="type", forbid_unknown_fields=True):
+class Resume(Strict, tag="resume", tag_field="type"):
     """The client has every message up to `after` and wants those behind it; without a number, everything."""
 
     after: int | None = None
 
 
-class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type", forbid_unknown_fields=True):
+class Answer(Strict, tag="answer", tag_field="type"):
     """The answer of a seat to what message `to` asked."""
 
     id: str
@@ -54,14 +55,14 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type", forbid
     option: Any
 
 
-class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type", forbid_unknown_fields=True):
+class Undo(Strict, tag="undo", tag_field="type"):
     """Takes back the last answer of a person at this table (and what machines answered since)."""
 
     id: str
     to: int
 
 
-class Draft(msgspec.Struct, frozen=True, tag="draft", tag_field="type", forbid_unknown_fields=True):
+class Draft(Strict, tag="draft", tag_field="type"):
     """What would this lead to: an answer, perhaps unfinished, of a seat to the form that message `to` asked it to fill
     in."""
 
@@ -71,7 +72,7 @@ class Draft(msgspec.Struct, frozen=True, tag="draft", tag_field="type", forbid_u
     value: Any
 
 
-class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
+class Ping(Strict, tag="ping", tag_field="type"):
     """Tells whether the connection still lives."""
 
 
@@ -371,7 +372,7 @@ class RuleText(msgspec.Struct, frozen=True, omit_defaults=True):
     about: list[str] = []
 
 
-class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewMatch(Strict):
     """What is to be played, and who sits where."""
 
     book: str
@@ -434,19 +435,19 @@ class CampaignCard(msgspec.Struct, frozen=True):
     options: dict[str, Any]
 
 
-class Fly(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Fly(Strict):
     """Who flies a mission: the commanders themselves, or machines for everybody."""
 
     fly: Literal["self", "machines"] = "self"
 
 
-class HandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HandIn(Strict):
     """The report of a mission is wanted; one that is still in the air may be finished by machines for everybody."""
 
     finish: bool = False
 
 
-class Agree(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Agree(Strict):
     """Whether a commander wants machines to fly, or to finish, the mission that is to be flown now."""
 
     agree: bool = True

@@ -18,6 +18,7 @@ from aerodrome.kernel.decisions import Bar, Decision, Form, Note, Problem, Steps
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Facts, declared_in
 from aerodrome.kernel.rulebook import Outcome, Rulebook, Setting
+from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
 
 PACK = tuple(f"{number}{colour}" for number in range(1, 7) for colour in "rg")
@@ -60,7 +61,7 @@ class Round(Facts):
     round: int
 
 
-class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Scenario(Strict, omit_defaults=True):
     title: str
     players: tuple[str, ...]
     rounds: int = 3
@@ -68,7 +69,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     options: dict[str, Any] = {}
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(Strict):
     low_wins: bool = False
     sides: Literal[6, 10] = 6
 
@@ -104,7 +105,7 @@ class View(msgspec.Struct):
     over: str
 
 
-class Wager(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Wager(Strict):
     """A share of the purse, bet on a player's luck."""
 
     share: float

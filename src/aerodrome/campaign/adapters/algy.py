@@ -9,8 +9,6 @@ from importlib.resources import files
 from random import Random
 from typing import Any, Literal
 
-import msgspec
-
 from aerodrome.campaign.adapter import Adapter, Staff
 from aerodrome.campaign.events import MoreDice
 from aerodrome.campaign.flights import briefing, places, simple_report
@@ -20,6 +18,7 @@ from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Person, Plac
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.aircraft import band, models
 from aerodrome.rulebooks.algy.archie import BALLOON
@@ -47,7 +46,7 @@ _MINUTES = 30
 _MOMENTS = (Lost, Silenced, ObserverOut, Wounded, Critical, Hits)
 
 
-class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Unit(Strict):
     """Something on the ground, or a balloon, so many hexes from its side's edge."""
 
     kind: Literal["rifles", "aa-mg", "battery", "balloon"]
@@ -55,7 +54,7 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: int = 0
 
 
-class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Lay(Strict):
     """Where a side starts, and what it can score with."""
 
     off: int
@@ -72,7 +71,7 @@ class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ground: tuple[Unit, ...] = ()
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Plan(Strict):
     """A kind of mission."""
 
     columns: int

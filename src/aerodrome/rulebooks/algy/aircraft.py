@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
+from aerodrome.kernel.structs import Strict
 
 DRUMS = {"single": 2, "double": 4}
 """Shots of a Lewis gun's drum before it is empty; a belt never is (algy.log.ammo)."""
@@ -46,7 +47,7 @@ Effect = Literal["maneuver", "pilot", "dive"]
 Band = Literal["rookie", "average", "veteran", "ace"]
 
 
-class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Gun(Strict, omit_defaults=True):
     """A gun, or `count` identical ones side by side. `dice` are those of all of them as the log has them, stability
     included as far as the range of a log goes (algy.log.firing, algy.amb.se5_firing). The pilot fires `fixed` guns,
     above the wing or not; an observer fires the others, `nose` when he sits in front (algy.amb.two_seaters)."""
@@ -58,7 +59,7 @@ class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     feed: Literal["belt", "single", "double"] = "belt"
 
 
-class Model(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Model(Strict, kw_only=True, omit_defaults=True):
     """One type: what its log says before anything has happened to it. Maneuver Dice are two numbers, those for movement
     and all of them (algy.log.maneuver, algy.log.maneuver_move_guide, algy.log.maneuver_combat_guide,
     algy.log.power_drag, algy.log.spin, algy.amb.maneuver_box_model). `stability` is a Firing Die more or fewer

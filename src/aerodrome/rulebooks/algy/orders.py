@@ -7,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
+from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.deck import cards
 from aerodrome.rulebooks.algy.events import Deck, Turn
@@ -19,7 +20,7 @@ from aerodrome.rulebooks.algy.testing import pay
 CARD = "card"
 
 
-class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Orders(Strict):
     """Which of his aircraft a player detaches, and for which he buys one more card."""
 
     detach: tuple[str, ...] = ()

@@ -3,9 +3,8 @@ algy.deck.archie_number)."""
 
 from typing import Literal
 
-import msgspec
-
 from aerodrome.kernel.scenario import Titled
+from aerodrome.kernel.structs import Strict
 from aerodrome.rulebooks.algy.aircraft import Model
 from aerodrome.rulebooks.algy.tables import TABLES
 
@@ -18,7 +17,7 @@ Power = Literal["allied", "central"]
 UnitKind = Literal["rifles", "aa-mg", "battery", "balloon"]
 
 
-class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Board(Strict, omit_defaults=True):
     """Hexes and levels (algy.setup.board_min, algy.amb.ceiling)."""
 
     columns: int = _HOUSE.columns
@@ -26,7 +25,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     ceiling: int = _HOUSE.ceiling
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Entry(Strict, omit_defaults=True):
     """One aircraft. Where, how high, how fast and which way are those of its section unless it says otherwise."""
 
     model: str
@@ -46,7 +45,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Damage boxes marked before play."""
 
 
-class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Section(Strict, omit_defaults=True):
     """Two or three aircraft under their Leader, or one rogue (algy.group.section, algy.group.optional)."""
 
     name: str
@@ -61,21 +60,21 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """Who plays it; else the side has one player."""
 
 
-class Flight(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Flight(Strict, omit_defaults=True):
     """Sections under one of their Leaders; the first section's commands (algy.group.flight)."""
 
     name: str
     sections: tuple[str, ...]
 
 
-class Squadron(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Squadron(Strict, omit_defaults=True):
     """Flights under one of their Leaders; the first flight's commands (algy.group.squadron)."""
 
     name: str
     flights: tuple[str, ...]
 
 
-class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Ground(Strict, omit_defaults=True):
     """A unit on the ground, or a balloon above it."""
 
     kind: UnitKind
@@ -85,7 +84,7 @@ class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Where a balloon floats."""
 
 
-class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Side(Strict, omit_defaults=True):
     """One side's groups and ground units."""
 
     name: str
@@ -109,7 +108,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """Points for each balloon that it brings down (algy.victory.balloon)."""
 
 
-class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Scenario(Titled):
     """A scenario as it is written in a TOML file."""
 
     side: tuple[Side, ...]

@@ -5,6 +5,7 @@ from importlib.resources import files
 import msgspec
 
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.structs import Strict
 
 LEAST, MOST = 1, 6
 """Faces of a die: all of them are six-sided (algy.setup.dice_d6)."""
@@ -12,20 +13,20 @@ LEAST, MOST = 1, 6
 SIX = 6
 
 
-class Movement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Movement(Strict):
     """Movement Points (algy.table.movement_points)."""
 
     mp: tuple[tuple[int, int], ...]
 
 
-class Vertical(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Vertical(Strict):
     """What levels cost and give, by Movement Points (algy.table.vertical_speed)."""
 
     full: tuple[int, ...]
     half: tuple[int, ...]
 
 
-class Tests(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tests(Strict):
     """When Maneuver Dice are rolled (algy.table.turn_tests)."""
 
     easy: int
@@ -33,7 +34,7 @@ class Tests(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fast: int
 
 
-class Engine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Engine(Strict):
     """Power and drag (algy.table.power, algy.table.drag)."""
 
     one: int
@@ -41,21 +42,21 @@ class Engine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     damaged: int
 
 
-class Stress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Stress(Strict):
     """The Stress Test (algy.table.stress)."""
 
     two_rows: int
     one_row: int
 
 
-class Stall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Stall(Strict):
     """Stall and spin, by speed 0 and 1 (algy.table.stall_speed_0, algy.table.stall_speed_1)."""
 
     spin: tuple[int, int]
     stall: tuple[int, int]
 
 
-class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Fire(Strict):
     """Smoke, fire and wounds (algy.table.smoke_fire, algy.table.critical)."""
 
     smokes: int
@@ -65,7 +66,7 @@ class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wound: int
 
 
-class Guns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Guns(Strict):
     """How many 1s jam one gun or all, and break one (algy.table.jam, algy.table.six_rolls)."""
 
     one_jams: int
@@ -73,7 +74,7 @@ class Guns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     breaks: int = msgspec.field(name="break")
 
 
-class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Cards(Strict):
     """How many cards go into the deck, and what one more costs (algy.table.deck)."""
 
     section: int
@@ -81,7 +82,7 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     extra_cost: int
 
 
-class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Costs(Strict):
     """What is paid in Pilot Dice (algy.table.pilot_dice_uses)."""
 
     flare: int
@@ -90,7 +91,7 @@ class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choose_side: int
 
 
-class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Advice(Strict):
     """What is recommended: hexes along each side of the board, and at most so many rogues (algy.setup.board_min,
     algy.group.rogue_limit)."""
 
@@ -98,7 +99,7 @@ class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rogues: int
 
 
-class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class House(Strict):
     """Figures of ours: the board, how a match starts, when it ends, what counts for victory, what pilots can."""
 
     columns: int
@@ -118,7 +119,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ace: int
 
 
-class GroundUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GroundUnit(Strict):
     """A kind of unit on the ground (algy.table.archie_units)."""
 
     hexes: int
@@ -129,7 +130,7 @@ class GroundUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """It loses dice with distance, and finds the range of a target that it fires at again."""
 
 
-class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tables(Strict):
     """All figures of data/tables.toml."""
 
     movement: Movement

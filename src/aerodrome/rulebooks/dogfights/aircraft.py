@@ -11,9 +11,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Literal
 
-import msgspec
-
 from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
+from aerodrome.kernel.structs import Strict
 
 MOUNTS = ("fixed", "nose", "tail", "ventral")
 """Where guns sit: each mount has its own crew member and its own ammunition (dogfights.record.ammo_track)."""
@@ -41,7 +40,7 @@ _ALWAYS = (
 )
 
 
-class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Model(Strict, omit_defaults=True):
     """One type: its piece, its panel and its drawing. `number` is the first of its three matricules; `origin` says of
     every figure whether it is printed, inferred or ours, and `why`."""
 

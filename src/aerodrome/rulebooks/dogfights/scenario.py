@@ -2,9 +2,8 @@
 
 from typing import Literal
 
-import msgspec
-
 from aerodrome.kernel.scenario import Titled
+from aerodrome.kernel.structs import Strict
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, RECON, Model
 from aerodrome.rulebooks.dogfights.tables import TABLES
 
@@ -12,7 +11,7 @@ _HOUSE = TABLES.house
 Compass = Literal["", "roll", "E", "NE", "NW", "W", "SW", "SE"]
 
 
-class Cloud(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Cloud(Strict):
     """A cloud from L1 up: its middle and the six points around it, or the points that are listed
     (dogfights.cloud.levels, dogfights.amb.cloud_points)."""
 
@@ -21,7 +20,7 @@ class Cloud(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: tuple[str, ...] = ()
 
 
-class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Area(Strict):
     """A target area: its north-western point and its size (dogfights.recon.areas_setup)."""
 
     name: str
@@ -31,7 +30,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: int = _HOUSE.area_rows
 
 
-class Plan(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class Plan(Strict, cache_hash=True):
     """The board: its size, its border zone, clouds and target areas."""
 
     columns: int
@@ -41,7 +40,7 @@ class Plan(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=T
     areas: tuple[Area, ...] = ()
 
 
-class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Board(Strict, omit_defaults=True):
     """Two or three segments, or a size of its own (dogfights.setup.board_segments)."""
 
     segments: int = 3
@@ -50,7 +49,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     border: int = _HOUSE.border
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Entry(Strict, omit_defaults=True):
     """One aircraft of a side. `at` is an access point or a point of the board; without one it waits for its owner to
     bring it in."""
 
@@ -69,7 +68,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     damage: tuple[Literal["wings", "tail", "guns", "engine"], ...] = ()
 
 
-class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Side(Strict, omit_defaults=True):
     """One side: where it enters from, and its aircraft."""
 
     name: str
@@ -84,7 +83,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """Markers that the players place where they choose."""
 
 
-class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Task(Strict, omit_defaults=True):
     """What the mode leaves to the scenario: who has the task where only one side has it, how much of it wins or draws,
     from which levels photographs count, and whose aircraft must get across."""
 
@@ -95,7 +94,7 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     courier: str = ""
 
 
-class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Scenario(Titled):
     """A scenario as it is written in a TOML file."""
 
     side: tuple[Side, ...]

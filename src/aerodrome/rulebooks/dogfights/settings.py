@@ -2,12 +2,11 @@
 
 from typing import Literal
 
-import msgspec
-
 from aerodrome.kernel.rulebook import Setting
+from aerodrome.kernel.structs import Strict
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(Strict):
     """Which optional rules are on, and which reading of the book is played (dogfights.notes.reduced_rules,
     dogfights.notes.summary_sufficient)."""
 

@@ -3,9 +3,8 @@
 from importlib.resources import files
 from typing import Literal
 
-import msgspec
-
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.structs import Strict
 
 JAM, MISS, DAMAGE, SHOT_DOWN = "jam", "miss", "damage", "shot down"
 """What a burst can come to (dogfights.fire.results)."""
@@ -13,7 +12,7 @@ JAM, MISS, DAMAGE, SHOT_DOWN = "jam", "miss", "damage", "shot down"
 WINGS, TAIL, GUNS, ENGINE = "wings", "tail", "guns", "engine"
 
 
-class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Position(Strict):
     """A firing position of the H and V diagrams (dogfights.fire.diagram_key)."""
 
     name: str
@@ -28,7 +27,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     long: bool
 
 
-class Bearing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Bearing(Strict):
     """Where a gun that answers can be trained (dogfights.def.gun_must_bear)."""
 
     gun: str
@@ -39,7 +38,7 @@ class Bearing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heading: Literal["any", "same", "same or opposite"]
 
 
-class DiceFaces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DiceFaces(Strict):
     """What stands on the dice (dogfights.dice.blue, dogfights.dice.green, dogfights.dice.damage,
     dogfights.wind.direction, dogfights.sun.direction)."""
 
@@ -51,7 +50,7 @@ class DiceFaces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sun: dict[str, int]
 
 
-class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Fire(Strict):
     """The fire table and what is added to the dice (dogfights.fire.column_a, dogfights.fire.column_b)."""
 
     A: tuple[str, ...]
@@ -62,7 +61,7 @@ class Fire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sun: int
 
 
-class StepChanges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StepChanges(Strict):
     """What is added to the steps of a move (dogfights.move.modifier_list)."""
 
     straight: int
@@ -75,7 +74,7 @@ class StepChanges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wind: int
 
 
-class Turns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Turns(Strict):
     """Tail damage, the turns left while a pilot clears a gun, and from how many steps on two turns may not follow each
     other (dogfights.turning.limit_list, dogfights.turning.ten_steps)."""
 
@@ -84,7 +83,7 @@ class Turns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     radius: int
 
 
-class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Levels(Strict):
     """Levels, how many can be climbed or dived in a move, and with which steps they change (dogfights.geometry.levels,
     dogfights.altitude.climb_limit, dogfights.altitude.descend_timing)."""
 
@@ -97,7 +96,7 @@ class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[int, ...]
 
 
-class Pilots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Pilots(Strict):
     """Markers of a player at the start, and kills that make a pilot better (dogfights.pilot.assignment,
     dogfights.pilot.rookie_promotion, dogfights.pilot.ace_promotion)."""
 
@@ -107,7 +106,7 @@ class Pilots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kills_to_ace: int
 
 
-class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Points(Strict):
     """What counts how much (dogfights.table.scoring)."""
 
     shot_down: float
@@ -120,7 +119,7 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     recon_through: float
 
 
-class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Limits(Strict):
     """How many aircraft start on access points, follow in a turn and fight at a time, and photographs of an aircraft
     (dogfights.setup.four_on_access, dogfights.turn.reinforce, dogfights.general.max_six_fighters,
     dogfights.recon.two_areas_max)."""
@@ -131,7 +130,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     photos: int
 
 
-class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class House(Strict):
     """Sizes that the book shows in pictures only."""
 
     segment_columns: int
@@ -142,7 +141,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     area_rows: int
 
 
-class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tables(Strict):
     positions: tuple[Position, ...]
     bearings: tuple[Bearing, ...]
     dice: DiceFaces

@@ -3,9 +3,8 @@ icog.7.setup-varies)."""
 
 from typing import Literal
 
-import msgspec
-
 from aerodrome.kernel.scenario import Titled
+from aerodrome.kernel.structs import Strict
 from aerodrome.rulebooks.icog.figures.panels import Model
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 
@@ -16,7 +15,7 @@ Ground = Literal["grass", "field", "meadow", "battlefield", "wood", "village", "
 Point = tuple[float, float]
 
 
-class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Area(Strict, omit_defaults=True):
     """A stretch of ground: a rectangle by its middle, its size and the heading of its long side. An aerodrome is a
     runway (icog.5.5.17.off-runway)."""
 
@@ -29,7 +28,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     name: str = ""
 
 
-class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Board(Strict, omit_defaults=True):
     """Its size in Move units, what lies below where no area says otherwise, and areas; the last one counts."""
 
     width: float = _HOUSE.width
@@ -58,7 +57,7 @@ UnitKind = Literal[
 Cover = Literal["open", "rough", "hedge", "side", "wasteland", "sandbags", "trench", "wood"]
 
 
-class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Unit(Strict, omit_defaults=True):
     """A land unit, something tall that stands, a balloon on its cable or an airship: it moves ahead of all airplanes,
     on its heading (icog.5.1.land-units, icog.tables.sequence-land)."""
 
@@ -77,7 +76,7 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """Combat strength; else that of its kind."""
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Record(Strict, omit_defaults=True):
     """A Pilot record (icog.1.record-per-pilot, icog.1.crew-are-pilots). Who has no figures is rolled before play."""
 
     name: str = ""
@@ -99,7 +98,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Re-rolls beyond those of his Luck: the advice of a Mentor (icog.tables.ace-abilities-table)."""
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Entry(Strict, omit_defaults=True):
     """One airplane and its crew. Without a place its player sets it up."""
 
     model: str = ""
@@ -130,7 +129,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     forced_home: bool = False
 
 
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Start(Strict, omit_defaults=True):
     """Where a side sets up: in a circle or anywhere, on headings of its own or on a random one, apart from the enemy,
     and near each other."""
 
@@ -141,7 +140,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     together: float = 0.0
 
 
-class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Task(Strict, omit_defaults=True):
     """What else scores: leaving over an edge, having ended a move over an area, standing on an aerodrome, having
     destroyed a unit, having observed or photographed one or an area, or having led artillery onto a unit."""
 
@@ -162,7 +161,7 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """An important objective of the mission (icog.tables.experience-objective)."""
 
 
-class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Side(Strict, omit_defaults=True):
     """One side: its edge, its airplanes, where it sets up and what it is to do."""
 
     name: str
@@ -173,7 +172,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     task: tuple[Task, ...] = ()
 
 
-class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Scenario(Titled):
     """A mission as it is written in a TOML file."""
 
     side: tuple[Side, ...]

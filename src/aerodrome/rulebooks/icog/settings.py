@@ -3,12 +3,11 @@ differently."""
 
 from typing import Literal
 
-import msgspec
-
 from aerodrome.kernel.rulebook import Setting
+from aerodrome.kernel.structs import Strict
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(Strict):
     """Which reading of the book is played."""
 
     measuring: Literal["announced", "free"] = "announced"

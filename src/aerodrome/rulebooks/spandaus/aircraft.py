@@ -7,6 +7,7 @@ import msgspec
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.roster import find, read_list
+from aerodrome.kernel.structs import Strict
 from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
 
 SPECIALS = ("PD", "CR", "DR")
@@ -19,7 +20,7 @@ SCOUT, TWO_SEATER, BOMBER = "scout", "two-seater", "bomber"
 TYPES = (SCOUT, TWO_SEATER, BOMBER)
 
 
-class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Model(Strict, omit_defaults=True):
     """One row of the aircraft lists. A special that is missing is prohibited, a gun that is missing is not there."""
 
     id: str

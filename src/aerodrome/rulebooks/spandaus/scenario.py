@@ -9,6 +9,7 @@ import msgspec
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import Choice
 from aerodrome.kernel.scenario import Titled
+from aerodrome.kernel.structs import Strict
 from aerodrome.rulebooks.spandaus.aircraft import SCOUT, TWO_SEATER, TYPES, Model, check_model, find_model, models
 from aerodrome.rulebooks.spandaus.tables import CREWS
 from aerodrome.sky.chain import HIGHEST, LOWEST, PLACE
@@ -27,7 +28,7 @@ _FORMATION = range(2, 7)
 _MOST_POINTS = 1000
 
 
-class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Exit(Strict):
     """Whether, when and where a side may leave the map (spandaus.move.exit-kinds)."""
 
     kind: Literal["none", "temporary", "permanent"] = "none"
@@ -35,7 +36,7 @@ class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: tuple[str, ...] = (HIGHEST, LOWEST)
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Entry(Strict, omit_defaults=True):
     """One aircraft of a side, its crew and its contact formation (spandaus.crew.assigned,
     spandaus.formation.contact-scenario)."""
 
@@ -51,7 +52,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Its owner may fly another model of the same type; all that he may choose are of one model."""
 
 
-class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Side(Strict, omit_defaults=True):
     """One side: its aircraft and what it may do."""
 
     name: str
@@ -60,7 +61,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     pairs: bool = True
 
 
-class Environment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Environment(Strict, omit_defaults=True):
     """Sun and cloud: placed by card, or on given squares (spandaus.amb.env-optional)."""
 
     sun: bool = False
@@ -70,7 +71,7 @@ class Environment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     banks: tuple[int, ...] = ()
 
 
-class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Victory(Strict, omit_defaults=True):
     """Points by type of aircraft: for enemies destroyed, own aircraft still in play, own aircraft that got away."""
 
     destroyed: dict[str, int] = msgspec.field(default_factory=lambda: {"scout": 1, "two-seater": 1, "bomber": 1})
@@ -79,7 +80,7 @@ class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     hit_points: bool = True
 
 
-class Scenario(Titled, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Scenario(Titled):
     """A scenario as it is written in a TOML file."""
 
     side: tuple[Side, ...]

@@ -2,12 +2,11 @@
 
 from importlib.resources import files
 
-import msgspec
-
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.structs import Strict
 
 
-class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Crew(Strict):
     """One row of crew ability: what is added to the numbers, and what the crew may do (spandaus.crew.categories,
     spandaus.crew.ace, spandaus.crew.good, spandaus.crew.average, spandaus.crew.poor-numbers)."""
 
@@ -27,7 +26,7 @@ class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: str = ""
 
 
-class Legendary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Legendary(Strict):
     """What a legendary pilot flies with instead of the list's numbers (spandaus.opt.legend-basic,
     spandaus.opt.legend-rm-con, spandaus.opt.legend-effect, spandaus.opt.legend-ammo)."""
 
@@ -40,7 +39,7 @@ class Legendary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     survival: int
 
 
-class Crippled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Crippled(Strict):
     """What is added to a crippled aircraft's target numbers and, on the playsheet only, to its CON
     (spandaus.crippled.gunnery, spandaus.crippled.con, spandaus.record.playsheet)."""
 
@@ -48,7 +47,7 @@ class Crippled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     control: int
 
 
-class Shooting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Shooting(Strict):
     attack_range: int
     defence_range: int
     defence_times: int
@@ -58,7 +57,7 @@ class Shooting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The most that RM and CON can be (spandaus.opt.quality-cap)."""
 
 
-class Survival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Survival(Strict):
     spin: int
     other: int
     crew: dict[str, int]
@@ -66,12 +65,12 @@ class Survival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: str = ""
 
 
-class Progressive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Progressive(Strict):
     picture: int
     other: int
 
 
-class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tables(Strict):
     crew: dict[str, Crew]
     legendary: Legendary
     quality: dict[str, int]

@@ -3,9 +3,8 @@
 from importlib.resources import files
 from typing import Literal
 
-import msgspec
-
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.structs import Strict
 
 SKILLS = ("awareness", "flying", "gunnery")
 FIGURES = (*SKILLS, "fortitude", "luck")
@@ -14,7 +13,7 @@ WOUNDS = "wounds"
 """Fortitude that has not come back yet: it is still missing on the next mission (icog.tables.wounded-heal)."""
 
 
-class Experience(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Experience(Strict):
     """What is worth how many points (icog.tables.experience-table, icog.amb.xp-table-numbers)."""
 
     mission: int
@@ -25,21 +24,21 @@ class Experience(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     objective: int
 
 
-class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Cost(Strict):
     """Points for one more, up to a present value (icog.tables.skill-cost-table)."""
 
     upto: int
     points: int
 
 
-class Skills(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Skills(Strict):
     most: int
     die: int
     ability: int
     costs: tuple[Cost, ...]
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Row(Strict):
     """A row of the Wounded pilot table: figures lost for good, what stays in his mind, and how long he is grounded
     (icog.tables.wounded, icog.amb.wounded-labels, icog.amb.optional-columns)."""
 
@@ -52,21 +51,21 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grounded: Literal["", "days", "weeks", "months"] = ""
 
 
-class Wounded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Wounded(Strict):
     heal: str
     least: int
     absence: dict[Literal["days", "weeks"], int]
     rows: tuple[Row, ...]
 
 
-class Rockets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Rockets(Strict):
     """Types that carry them against balloons, and the last month (icog.amb.rocket-use)."""
 
     types: tuple[str, ...]
     until: str
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Plan(Strict):
     """A kind of mission: how long it is, how wide the board, where and how high everybody begins, and what counts
     (campaign.icog.missions)."""
 
@@ -97,11 +96,11 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leaving: int = 0
 
 
-class Parachutes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Parachutes(Strict):
     everybody: str
 
 
-class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tables(Strict):
     """All of data/icog.toml."""
 
     experience: Experience

@@ -4,9 +4,8 @@ icog.amb.aerobatics, icog.amb.ability-number-3-11)."""
 
 from typing import Literal
 
-import msgspec
-
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.events import Ability
 from aerodrome.rulebooks.icog.figures import DATA
@@ -28,7 +27,7 @@ LASTING = (TRAUMA, IMMORTAL, BLACKOUTS)
 """What old wounds leave that acts in play; the others change figures of the Pilot record (icog.tables.wounded)."""
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Row(Strict):
     """A row of a table of abilities; without a name, a free choice from the table."""
 
     roll: int
@@ -37,7 +36,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origin: str
 
 
-class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Figures(Strict):
     """What the abilities are worth (icog.amb.duck-hunter-value)."""
 
     emergency_survivor: int
@@ -66,7 +65,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mentor: int
 
 
-class Abilities(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Abilities(Strict):
     """All of data/abilities.toml."""
 
     figures: Figures

@@ -4,17 +4,18 @@ fire, strafing, bombs, artillery, parachutes."""
 import msgspec
 
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.structs import Strict
 from aerodrome.rulebooks.icog.figures import DATA
 
 
-class Leak(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Leak(Strict):
     """A row of the Balloon damage table below the one that burns: its least total, and what it adds to later rolls."""
 
     least: int
     bonus: int
 
 
-class Balloon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Balloon(Strict):
     """Shots at balloons and what they do (icog.tables.balloon-gunnery, icog.tables.balloon-damage-table,
     icog.amb.balloon-stall-slow, icog.amb.airship-table)."""
 
@@ -35,7 +36,7 @@ class Balloon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leaks: tuple[Leak, ...]
 
 
-class Rockets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Rockets(Strict):
     """Le Prieur rockets (icog.tables.le-prieur, icog.amb.rocket-use, icog.amb.rocket-lost-values)."""
 
     always: int
@@ -53,7 +54,7 @@ class Rockets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salvoes: int
 
 
-class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Kind(Strict, omit_defaults=True):
     """A kind of unit: Combat strength, and for one that fires its range and its damage die
     (icog.tables.ground-units, icog.amb.aa-range, icog.amb.aa-heavy-row)."""
 
@@ -64,7 +65,7 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """It can take cover from air attack (icog.tables.cover-taking)."""
 
 
-class Barrage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Barrage(Strict):
     """The AA gun result table (icog.tables.aa-gun, icog.amb.aa-zone, icog.amb.aa-20)."""
 
     radius: float
@@ -75,7 +76,7 @@ class Barrage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     direct_damage: str
 
 
-class Strafing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Strafing(Strict):
     """Shots at units on the ground (icog.tables.strafe-modifiers, icog.amb.strafe-damage)."""
 
     stall: int
@@ -90,7 +91,7 @@ class Strafing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     each: int
 
 
-class Fall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Fall(Strict):
     """Bombs from an altitude on: the deviation die, and what successes take off it at each Speed band, two success
     numbers to a column (icog.tables.bombing-table, icog.amb.bomb-altitude-bands, icog.amb.bomb-die-band1,
     icog.amb.bomb-success-columns)."""
@@ -104,7 +105,7 @@ class Fall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dive: tuple[int, ...]
 
 
-class Bombs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Bombs(Strict):
     """Bombs: dice by size, spacing by Speed band, deviation (icog.tables.bombing-table)."""
 
     near: float
@@ -118,14 +119,14 @@ class Bombs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bands: tuple[Fall, ...]
 
 
-class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Correction(Strict):
     """A row of the Artillery spotting table: its least success number, and dice added or taken away."""
 
     least: int
     dice: int
 
 
-class Artillery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Artillery(Strict):
     """Artillery and its spotter (icog.tables.artillery-modifiers, icog.tables.artillery-spotting,
     icog.amb.artillery-labels, icog.amb.artillery-hit)."""
 
@@ -139,7 +140,7 @@ class Artillery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     results: tuple[Correction, ...]
 
 
-class Observation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Observation(Strict):
     """Observation and photographs (icog.tables.sequence-observe)."""
 
     each: float
@@ -147,7 +148,7 @@ class Observation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     overhead: float
 
 
-class Bailout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Bailout(Strict):
     """Parachutes (icog.tables.bailout-modifiers, icog.tables.bailout-table, icog.amb.bailout-slow,
     icog.amb.bailout-boundary)."""
 
@@ -159,7 +160,7 @@ class Bailout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drop: str
 
 
-class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Front(Strict):
     """All figures of data/front.toml."""
 
     balloon: Balloon

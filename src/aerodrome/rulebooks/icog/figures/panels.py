@@ -9,9 +9,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Literal
 
-import msgspec
-
 from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
+from aerodrome.kernel.structs import Strict
 from aerodrome.rulebooks.icog.figures import DATA
 from aerodrome.rulebooks.icog.figures.tables import BANDS, TABLES
 from aerodrome.sky.regions import FIELDS
@@ -53,7 +52,7 @@ FIGURES = (
 """What `origin` speaks of."""
 
 
-class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Member(Strict, omit_defaults=True):
     """Somebody aboard besides the pilot (icog.2.1.2.gunner-arc, icog.6.3.2.per-crew)."""
 
     role: str
@@ -62,7 +61,7 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """He has controls of his own (icog.1.1.dual-controls)."""
 
 
-class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Weapon(Strict, omit_defaults=True):
     """Guns side by side that share one row of ammunition boxes (icog.6.3.7.shared-track, icog.6.3.7.separate-tracks).
     Without drums it is fed by a belt; else the boxes are those of one drum (icog.6.3.7.magazines)."""
 
@@ -75,7 +74,7 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Fields of fire of a gun that can be aimed; fixed guns have none (icog.6.2.2.panel-arcs)."""
 
 
-class Model(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Model(Strict, kw_only=True, omit_defaults=True):
     """One type as its panel has it (icog.2.1.record, icog.2.1.2.type). `origin` says of every figure whether it is
     printed, inferred or ours, and `why` (icog.2.1.2.rotary, icog.2.1.2.notes, icog.6.2.2.types)."""
 

@@ -5,6 +5,7 @@ from bisect import bisect_right
 import msgspec
 
 from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.structs import Strict
 from aerodrome.rulebooks.icog.figures import DATA
 
 BANDS = ("stall", "slow", "medium", "high", "dive")
@@ -15,7 +16,7 @@ D20 = 20
 Grid = tuple[tuple[int, ...], ...]
 
 
-class Angles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Angles(Strict):
     """Firing angles by the bands of target and shooter (icog.6.3.4.rear-angle, icog.6.3.4.side-angle,
     icog.6.3.4.frontal-angle, icog.6.3.5.parallel-flight, icog.6.3.5.attacking-airplane, icog.6.3.5.other-situations,
     icog.amb.attacking-table-sign, icog.amb.red-worse, icog.amb.other-table-13, icog.amb.front-table-12)."""
@@ -29,13 +30,13 @@ class Angles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     other: Grid
 
 
-class Bands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Bands(Strict):
     slow: int
     medium: int
     high: int
 
 
-class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Template(Strict):
     """The Air gunnery template (icog.2.3.gunnery-template, icog.6.3.3.range-bands, icog.amb.range-bands,
     icog.amb.range-bands-alternative, icog.amb.cone-half-angle)."""
 
@@ -48,7 +49,7 @@ class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_modifier: tuple[int, ...]
 
 
-class Turns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Turns(Strict):
     """Turn templates and what tighter ones ask for (icog.tab.tight-turn, icog.amb.modifier-zero)."""
 
     tightest: float
@@ -58,7 +59,7 @@ class Turns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     safe: int
 
 
-class Moves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Moves(Strict):
     """Actions, drops and distances (icog.tab.maneuvers)."""
 
     actions: int
@@ -86,7 +87,7 @@ class Moves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drag_red: int
 
 
-class Threat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Threat(Strict):
     """What enemies in an arc cost (icog.tab.threat)."""
 
     side: int
@@ -94,7 +95,7 @@ class Threat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: int
 
 
-class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class People(Strict):
     """Fitness and Re-rolls (icog.tab.rerolls)."""
 
     unfit: int
@@ -102,13 +103,13 @@ class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     two_rerolls: int
 
 
-class Restart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Restart(Strict):
     """What each attempt must not exceed (icog.tab.restart)."""
 
     targets: tuple[int, ...]
 
 
-class Shots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Shots(Strict):
     """Bursts and what else changes a shot (icog.6.3.7.bursts, icog.6.3.1.situational-table, icog.6.3.8.gun-count)."""
 
     short: int
@@ -123,7 +124,7 @@ class Shots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Half boxes that each burst costs."""
 
 
-class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Result(Strict):
     """A row of the Landing result table, on land and on water."""
 
     least: int
@@ -134,7 +135,7 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     escape: int = 0
 
 
-class Landing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Landing(Strict):
     """Places to land and how it goes (icog.tab.emergency-landing, icog.tab.landing-result, icog.amb.minus-eight)."""
 
     aerodrome: int
@@ -151,7 +152,7 @@ class Landing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     results: tuple[Result, ...]
 
 
-class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class House(Strict):
     """Figures of ours: the board, how a mission starts, how long it lasts and what counts."""
 
     width: float
@@ -165,7 +166,7 @@ class House(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: int
 
 
-class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tables(Strict):
     """All figures of data/tables.toml."""
 
     angles: Angles
@@ -182,7 +183,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     house: House
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Effect(Strict):
     """One thing that a hit does."""
 
     do: str
@@ -196,11 +197,11 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of: tuple[tuple["Effect", ...], ...] = ()
 
 
-class DamageRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DamageRow(Strict):
     effects: tuple[Effect, ...]
 
 
-class Malfunction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Malfunction(Strict):
     """A row of the malfunction table: out for good, or so many actions in at least so many turns."""
 
     out: bool = False
@@ -210,14 +211,14 @@ class Malfunction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: int = 0
 
 
-class Failure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Failure(Strict):
     """A row of the Structural failure table."""
 
     gone: str = ""
     structure: str = ""
 
 
-class CollisionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CollisionRow(Strict):
     """A row of the Collision table, for airplanes, balloons and the ground."""
 
     least: int
@@ -232,7 +233,7 @@ class CollisionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fortitude: str = ""
 
 
-class Damage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Damage(Strict):
     """All rows of data/damage.toml (icog.6.3.10.damage-single, icog.6.3.11.damage-multi, icog.6.3.9.malfunction,
     icog.tab.structural-failure, icog.6.3.12.structural-failure, icog.tab.collision)."""
 

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from math import isfinite
 
-import msgspec
-
 from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
 from aerodrome.kernel.files import as_type
+from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.events import Formation
 from aerodrome.rulebooks.icog.figures.tables import TABLES
@@ -19,14 +18,14 @@ from aerodrome.sky.regions import distance
 _TRIES = 12
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Step(Strict, omit_defaults=True):
     """How far a member departs from its straight course: to the right, and upwards."""
 
     right: float = 0.0
     up: float = 0.0
 
 
-class FormationMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class FormationMove(Strict, omit_defaults=True):
     """Where every member goes; who drops out moves by himself after it."""
 
     steps: dict[str, Step] = {}

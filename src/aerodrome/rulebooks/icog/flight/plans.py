@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from aerodrome.kernel.structs import Strict
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 
 STRAIGHT: Final = "straight"
@@ -17,7 +18,7 @@ Kind = Literal["straight", "roll", "dive", "turn", "slip"]
 Instrument = Literal["camera", "radio"]
 
 
-class Leg(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+class Leg(Strict, omit_defaults=True, gc=False):
     """One maneuver, or a stretch straight ahead (icog.tab.maneuvers).
 
     `length` is in Move units. `angle` of a turn is its side, 0 up out of the top, 90 the right wing, -90 the left; of a
@@ -32,7 +33,7 @@ class Leg(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     shift: int = 0
 
 
-class Maneuver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+class Maneuver(Strict, omit_defaults=True, gc=False):
     """A maneuver as it is announced: what, and to which side."""
 
     kind: Literal["roll", "dive", "turn", "slip"]
@@ -40,7 +41,7 @@ class Maneuver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Of a turn, its side; of a roll or a side slip only whether it is negative (left) or not counts."""
 
 
-class Job(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
+class Job(Strict, omit_defaults=True, gc=False):
     """Something that a pilot does besides flying, with so many actions: a gun to clear or to reload, an engine to
     start, a camera or a radio to work. Guns are counted as on the panel, from 0 (icog.5.5.1.other-tasks)."""
 
@@ -49,7 +50,7 @@ class Job(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     gun: int = 0
 
 
-class Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Announcement(Strict, omit_defaults=True):
     """What binds for this Moving phase (icog.5.4.1a, icog.5.4.geo-commit, icog.amb.announce-precision)."""
 
     maneuvers: tuple[Maneuver, ...] = ()
@@ -64,7 +65,7 @@ class Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     """Whoever has a parachute is asked whether he bails out, from a sound airplane too (icog.amb.bailout-when)."""
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Plan(Strict, omit_defaults=True):
     """A whole move. Throttle and bank after movement may be given ahead; they are used if the dice spoil nothing, and
     asked for otherwise (icog.amb.throttle-when, icog.5.5.9.end-only)."""
 

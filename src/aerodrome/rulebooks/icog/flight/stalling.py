@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from math import isfinite
 
-import msgspec
-
 from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
 from aerodrome.kernel.files import as_type
+from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.people import can_act
 from aerodrome.rulebooks.icog.crew.testing import flying_test
@@ -22,7 +21,7 @@ from aerodrome.sky.poses import Vector, compass, heading, pitched, settled
 SHALLOW, STEEP = 45.0, 90.0
 
 
-class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Recovery(Strict, omit_defaults=True):
     """How the nose comes down: degrees below the horizon, and for an Immelmann turn a compass heading. Below Stall
     speed a Spin may be chosen instead."""
 

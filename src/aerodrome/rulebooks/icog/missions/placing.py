@@ -4,10 +4,9 @@ icog.7.setup-varies)."""
 from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 
-import msgspec
-
 from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
 from aerodrome.kernel.files import as_type
+from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, TACTICIAN, has
 from aerodrome.rulebooks.icog.events import Placed, RandomHeading
@@ -24,7 +23,7 @@ from aerodrome.sky.regions import distance
 _TRIES = 60
 
 
-class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Spot(Strict):
     """Where an airplane starts: place, compass heading and speed; that of a Tactician, its altitude too."""
 
     at: tuple[float, float]
