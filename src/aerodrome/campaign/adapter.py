@@ -7,8 +7,8 @@ from functools import cache
 import msgspec
 
 from aerodrome.campaign.state import Befell, Mission, Person, Place, Report, State
+from aerodrome.kernel.checks import bad_scenario
 from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
-from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.table import Table
@@ -80,6 +80,6 @@ def adapter(book: str) -> Adapter:
     found = installed(GROUP).get(book)
     if found is None:
         what = f"no campaign can be flown with {book!r}; with {', '.join(campaigns())} one can"
-        raise BadInput(what, where="scenario: book", rule="campaign.start")
+        raise bad_scenario("book", what, "campaign.start")
     loaded: Adapter = found.load()
     return loaded

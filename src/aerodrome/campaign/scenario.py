@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.checks import bad_scenario
 from aerodrome.kernel.rulebook import rulebooks
 from aerodrome.kernel.scenario import Titled
 from aerodrome.kernel.structs import Strict
@@ -56,27 +56,27 @@ def check(scenario: Scenario) -> None:
     rule = "campaign.start"
     if scenario.book not in rulebooks():
         what = f"there is no game {scenario.book!r}; there are {', '.join(rulebooks())}"
-        raise BadInput(what, where="scenario: book", rule=rule)
+        raise bad_scenario("book", what, rule)
     if {side.power for side in scenario.side} != {"allied", "central"} or not all(_named(s) for s in scenario.side):
-        raise BadInput("one side is allied and one central, and both have names", where="scenario: side", rule=rule)
+        raise bad_scenario("side", "one side is allied and one central, and both have names", rule)
     if len({FIELD, *(side.name for side in scenario.side)}) < 3:
-        raise BadInput(f"sides have names of their own, and none is {FIELD!r}", where="scenario: side", rule=rule)
+        raise bad_scenario("side", f"sides have names of their own, and none is {FIELD!r}", rule)
     names = [name for side in scenario.side for name in (side.squadron, side.flight)]
     if len(set(names)) < len(names):
         what = "squadrons and flights have names of their own"
-        raise BadInput(what, where="scenario: side", rule="campaign.squadron")
+        raise bad_scenario("side", what, "campaign.squadron")
     if not FIRST_DAY <= scenario.begins < scenario.ends <= LAST_DAY:
         what = f"from {FIRST_DAY} to {LAST_DAY}, and it ends after it begins"
-        raise BadInput(what, where="scenario: begins", rule="campaign.calendar")
+        raise bad_scenario("begins", what, "campaign.calendar")
     if not 1 <= scenario.missions <= MOST_MISSIONS:
-        raise BadInput(f"1 to {MOST_MISSIONS} missions", where="scenario: missions", rule=rule)
+        raise bad_scenario("missions", f"1 to {MOST_MISSIONS} missions", rule)
     if not 1 <= scenario.strength <= 6:
-        raise BadInput("1 to 6 airplanes a side", where="scenario: strength", rule=rule)
+        raise bad_scenario("strength", "1 to 6 airplanes a side", rule)
     for side in scenario.side:
         least = 2 * scenario.strength
         if not least <= side.pilots <= _MOST_PEOPLE or not 2 <= side.crews <= _MOST_PEOPLE:
             what = f"{least} to {_MOST_PEOPLE} pilots, twice as many as fly at once, and 2 to {_MOST_PEOPLE} crews"
-            raise BadInput(what, where=f"scenario: {side.name}", rule="campaign.squadron")
+            raise bad_scenario(f"{side.name}", what, "campaign.squadron")
 
 
 def _named(side: Side) -> bool:

@@ -9,6 +9,7 @@ from aerodrome.campaign.people import nations
 from aerodrome.campaign.scenario import FIELD, Scenario, check
 from aerodrome.campaign.settings import Settings
 from aerodrome.campaign.state import FIGHTER, TWO_SEATER, Squadron, State
+from aerodrome.kernel.checks import bad_scenario
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type, merged
 from aerodrome.kernel.rulebook import rulebook
@@ -26,20 +27,19 @@ def setup(scenario: Scenario, _settings: Settings) -> State:
     for sector in scenario.sectors:
         if sector not in plans().sectors:
             what = f"{sector!r} is no stretch of the front; there are {', '.join(plans().sectors)}"
-            raise BadInput(what, where="scenario: sectors", rule="campaign.generator")
+            raise bad_scenario("sectors", what, "campaign.generator")
     _check_rules(scenario)
     day = scenario.begins.isoformat()
     squadrons: dict[str, Squadron] = {}
     for side in scenario.side:
-        where = f"scenario: {side.name}"
         if side.nation not in nations():
             what = f"{side.nation!r} has no people here; {', '.join(nations())} have"
-            raise BadInput(what, where=f"{where}: nation", rule="campaign.start")
+            raise bad_scenario(f"{side.name}: nation", what, "campaign.start")
         if power_of(side.nation) != side.power:
             what = f"{side.nation} is {power_of(side.nation)}, not {side.power}"
-            raise BadInput(what, where=f"{where}: power", rule="campaign.start")
+            raise bad_scenario(f"{side.name}: power", what, "campaign.start")
         if not in_service(scenario.book, side.power, FIGHTER, month_of(day), side.nation):
-            raise BadInput("there is no fighter in that month", where=f"{where}: power", rule="campaign.calendar")
+            raise bad_scenario(f"{side.name}: power", "there is no fighter in that month", "campaign.calendar")
         for role, name, crews in ((FIGHTER, side.squadron, side.pilots), (TWO_SEATER, side.flight, side.crews)):
             key = f"{side.name}:{role}"
             squadrons[key] = Squadron(key, side.name, name, role, side.base, crews)

@@ -2,10 +2,11 @@
 person calls it."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any, Literal, Protocol, TypeVar
 
+from aerodrome.kernel.checks import bad_scenario
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type, from_toml, read
 
@@ -134,6 +135,16 @@ def read_list(
             raise BadInput("this id stands in the list twice", where=where)
         check(row, where)
         rows[row.id] = row
+    return rows
+
+
+def own_models(models: Sequence[Row], check: Callable[[Row, str], None], rule: str) -> dict[str, Row]:
+    """The rows that a scenario brings by itself by id, each of them checked."""
+    rows = {model.id: model for model in models}
+    for model in models:
+        check(model, f"scenario: models: {model.id}")
+    if len(rows) != len(models):
+        raise bad_scenario("models", "two models have the same id", rule)
     return rows
 
 

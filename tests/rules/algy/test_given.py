@@ -161,8 +161,8 @@ def test_nothing_comes_into_the_match_by_a_position():
         ({"acting": ["X1"]}, "acting", "algy.sequence.activation"),
         ({"scored": {ALLIED: -1}}, "scored", "algy.victory.points"),
         ({"ground": {"rifles-1": {"hits": 3}}}, "ground: rifles-1: hits", "algy.archie.strafe"),
-        ({"ground": {"rifles-1": {"hex": "A2"}}}, "ground: rifles-1", "algy.deck.archie_number"),
-        ({"ground": {"rifles-1": {"kind": "battery"}}}, "ground: rifles-1", "algy.deck.archie_number"),
+        ({"ground": {"rifles-1": {"hex": "A2"}}}, "ground: rifles-1: hex", "algy.deck.archie_number"),
+        ({"ground": {"rifles-1": {"kind": "battery"}}}, "ground: rifles-1: kind", "algy.deck.archie_number"),
     ],
 )
 def test_a_table_that_cannot_be(position, where, rule):

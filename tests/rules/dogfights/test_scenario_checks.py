@@ -174,10 +174,10 @@ def test_there_are_two_sides_with_names_of_their_own(sides):
 @pytest.mark.parametrize(
     ("described", "what", "where", "rule"),
     [
-        *((scenario(turns=turns), f"{turns} is not a number of turns", "turns", "") for turns in (0, -1, 201, HUGE)),
-        *((scenario(minutes=time), f"{time} is not a playing time", "minutes", "") for time in (0, -5, HUGE)),
+        *((scenario(turns=turns), f"{turns} is not a number", "turns", "") for turns in (0, -1, 201, HUGE)),
+        *((scenario(minutes=time), f"{time} is not a number", "minutes", "") for time in (0, -5, HUGE)),
         *(
-            (scenario(fighters=most), f"{most} is not a limit", "fighters", "general.max_six_fighters")
+            (scenario(fighters=most), f"{most} is not a number", "fighters", "general.max_six_fighters")
             for most in (0, -1, HUGE)
         ),
         (scenario(first="French"), "'French' is not a side", "first", "setup.first_turn"),

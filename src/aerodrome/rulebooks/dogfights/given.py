@@ -1,6 +1,6 @@
 """Positions given as data: what cannot be is refused with its place."""
 
-from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.checks import bad_position, check_agenda, check_brief, check_fixed
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, MOUNTS
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
 from aerodrome.rulebooks.dogfights.choosing import PER_TYPE, may_choose
@@ -14,14 +14,9 @@ _FIXED = ("id", "model", "role", "side", "number", "figures")
 _MOST = 999
 
 
-def _fault(place: str, what: str, rule: str = "") -> BadInput:
-    return BadInput(what, where=f"position: {place}", rule=rule)
-
-
 def settle(state: State, start: State, settings: Settings) -> None:
     """Checks a position against the scenario's own start."""
-    if state.brief != start.brief:
-        raise _fault("brief", "what the scenario fixes cannot be changed by a position", "dogfights.setup.fleet_size")
+    check_brief(state, start, "dogfights.setup.fleet_size")
     _check_table(state, start)
     board = board_of(state.brief.plan)
     held: dict[tuple[str, int], str] = {}
@@ -30,14 +25,12 @@ def settle(state: State, start: State, settings: Settings) -> None:
         where = f"aircraft: {name}"
         fixed = start.aircraft.get(name) or _chosen(state, aircraft, settings)
         if fixed is None:
-            raise _fault(where, "is no aircraft of the scenario", "dogfights.setup.fleet_size")
-        for field in _FIXED:
-            if getattr(aircraft, field) != getattr(fixed, field):
-                raise _fault(f"{where}: {field}", "is fixed by the scenario", "dogfights.setup.fleet_size")
+            raise bad_position(where, "is no aircraft of the scenario", "dogfights.setup.fleet_size")
+        check_fixed(aircraft, fixed, _FIXED, where, "dogfights.setup.fleet_size")
         if name not in start.aircraft:
             chosen[aircraft.side] = chosen.get(aircraft.side, 0) + 1
             if chosen[aircraft.side] > state.brief.choose[aircraft.side]:
-                raise _fault(where, "is one more than its side may choose", "dogfights.setup.fleet_size")
+                raise bad_position(where, "is one more than its side may choose", "dogfights.setup.fleet_size")
         _check_aircraft(state, aircraft, where, settings)
         _check_place(board, aircraft, where, held, state.brief.edges[aircraft.side])
 
@@ -55,91 +48,84 @@ def _chosen(state: State, aircraft: Aircraft, settings: Settings) -> Aircraft | 
 
 
 def _check_table(state: State, start: State) -> None:
-    for step in state.agenda:
-        if step not in STEPS:
-            raise _fault(
-                "agenda", f"{step!r} is not a step of play; steps: {', '.join(STEPS)}", "dogfights.table.sequence"
-            )
+    check_agenda(state, STEPS, "dogfights.table.sequence")
     sides = state.brief.sides
     if state.active not in ("", *sides) or state.first not in ("", *sides) or not set(state.ready) <= set(sides):
-        raise _fault(
+        raise bad_position(
             "active", f"names a side that is not there; sides: {', '.join(sides)}", "dogfights.general.players"
         )
     before_turn = state.agenda[: state.agenda.index("turn")] if "turn" in state.agenda else state.agenda
     if not state.active and not set(before_turn).isdisjoint(TURN):
-        raise _fault("active", "it is somebody's turn", "dogfights.general.players")
+        raise bad_position("active", "it is somebody's turn", "dogfights.general.players")
     if not state.first and state.agenda[:1] != ["set out"]:
-        raise _fault("first", "somebody moves first", "dogfights.setup.first_turn")
+        raise bad_position("first", "somebody moves first", "dogfights.setup.first_turn")
     if not 1 <= state.turn <= state.brief.turns:
-        raise _fault("turn", f"{state.turn} is not a turn from 1 to {state.brief.turns}")
+        raise bad_position("turn", f"{state.turn} is not a turn from 1 to {state.brief.turns}")
     if not (-1 <= state.wind <= 5 and -1 <= state.sun <= 5):
-        raise _fault("wind", "wind and sun are directions from 0 to 5, or -1", "dogfights.wind.direction")
+        raise bad_position("wind", "wind and sun are directions from 0 to 5, or -1", "dogfights.wind.direction")
     if not 0 <= state.placed <= TABLES.limits.reinforcements:
-        raise _fault("placed", f"{state.placed} aircraft cannot have been placed", "dogfights.turn.reinforce")
+        raise bad_position("placed", f"{state.placed} aircraft cannot have been placed", "dogfights.turn.reinforce")
     if set(state.targets) != set(start.targets):
-        raise _fault("targets", "are fixed by the scenario", "dogfights.recon.areas_setup")
+        raise bad_position("targets", "are fixed by the scenario", "dogfights.recon.areas_setup")
     for name, target in state.targets.items():
-        fixed = start.targets[name]
-        if (target.id, target.name, target.side) != (
-            fixed.id,
-            fixed.name,
-            fixed.side,
-        ) or not 0 <= target.bombs <= _MOST:
-            raise _fault(f"targets: {name}", "is fixed by the scenario", "dogfights.recon.areas_setup")
+        where = f"targets: {name}"
+        check_fixed(target, start.targets[name], ("id", "name", "side"), where, "dogfights.recon.areas_setup")
+        if not 0 <= target.bombs <= _MOST:
+            raise bad_position(f"{where}: bombs", "is not a number from 0 on", "dogfights.recon.areas_setup")
 
 
 def _check_aircraft(state: State, aircraft: Aircraft, where: str, settings: Settings) -> None:
     model = state.brief.models[aircraft.model]
     if aircraft.fate not in FATES:
-        raise _fault(f"{where}: fate", f"{aircraft.fate!r} is none of {', '.join(FATES)}")
+        raise bad_position(f"{where}: fate", f"{aircraft.fate!r} is none of {', '.join(FATES)}")
     if aircraft.pilot not in (AVERAGE, ACE, ROOKIE) or (aircraft.pilot != AVERAGE and aircraft.role != FIGHTER):
-        raise _fault(f"{where}: pilot", f"{aircraft.pilot!r} cannot fly it", "dogfights.record.pilot_markers")
+        raise bad_position(f"{where}: pilot", f"{aircraft.pilot!r} cannot fly it", "dogfights.record.pilot_markers")
     if not set(aircraft.damage) <= {"wings", "tail", "guns", "engine"}:
-        raise _fault(f"{where}: damage", "is no part of an aircraft", "dogfights.record.damage_markers")
+        raise bad_position(f"{where}: damage", "is no part of an aircraft", "dogfights.record.damage_markers")
     if len(aircraft.damage) > 1 and aircraft.fate != LOST:
-        raise _fault(f"{where}: damage", "two damages destroy an aircraft", "dogfights.damage.two_kill")
+        raise bad_position(f"{where}: damage", "two damages destroy an aircraft", "dogfights.damage.two_kill")
     for mount, bursts in aircraft.ammo.items():
         if mount not in model.ammo or not 0 <= bursts <= model.ammo[mount]:
             what = f"{mount}: {bursts} bursts; the type has {dict(model.ammo)}"
-            raise _fault(f"{where}: ammo", what, "dogfights.record.ammo_track")
+            raise bad_position(f"{where}: ammo", what, "dogfights.record.ammo_track")
     for field in ("jammed", "clearing", "answered"):
         if not set(getattr(aircraft, field)) <= set(MOUNTS):
-            raise _fault(f"{where}: {field}", f"mounts are {', '.join(MOUNTS)}", "dogfights.jam.record")
+            raise bad_position(f"{where}: {field}", f"mounts are {', '.join(MOUNTS)}", "dogfights.jam.record")
     if not set(aircraft.jammed) <= set(aircraft.ammo):
-        raise _fault(f"{where}: jammed", "names a gun that it does not have", "dogfights.jam.record")
+        raise bad_position(f"{where}: jammed", "names a gun that it does not have", "dogfights.jam.record")
     if not -1 <= aircraft.throttle <= model.throttle or (aircraft.role != FIGHTER and aircraft.throttle >= 0):
-        raise _fault(f"{where}: throttle", f"-1 to {model.throttle}", "dogfights.record.throttle_track")
+        raise bad_position(f"{where}: throttle", f"-1 to {model.throttle}", "dogfights.record.throttle_track")
     if not 0 <= aircraft.bombs <= aircraft.carried <= max(model.bombs, 0):
-        raise _fault(f"{where}: bombs", f"carries at most {model.bombs}", "dogfights.bomb.loads")
+        raise bad_position(f"{where}: bombs", f"carries at most {model.bombs}", "dogfights.bomb.loads")
     if len(aircraft.photos) > TABLES.limits.photos or not {
         *aircraft.photos,
         *filter(None, (aircraft.film, aircraft.over)),
     } <= set(state.targets):
-        raise _fault(f"{where}: photos", "two areas of the scenario at most", "dogfights.recon.two_areas_max")
+        raise bad_position(f"{where}: photos", "two areas of the scenario at most", "dogfights.recon.two_areas_max")
     if not (0 <= aircraft.kills <= _MOST and 0 <= aircraft.run <= _MOST):
-        raise _fault(where, "a count is not a number from 0 on")
+        raise bad_position(where, "a count is not a number from 0 on")
     if settings.one_level and aircraft.tilt:
-        raise _fault(f"{where}: tilt", "the match is played on one level", "dogfights.notes.reduced_rules")
+        raise bad_position(f"{where}: tilt", "the match is played on one level", "dogfights.notes.reduced_rules")
 
 
 def _check_place(board: BoardMap, aircraft: Aircraft, where: str, held: dict[tuple[str, int], str], edge: str) -> None:
     levels = TABLES.levels
     if aircraft.fate not in (ACCESS, FLYING):
         if aircraft.point is not None:
-            raise _fault(
+            raise bad_position(
                 f"{where}: point", "is only where it flies or is about to enter", "dogfights.board.patrol_zone"
             )
         return
     if not (levels.lowest <= aircraft.level <= levels.highest and 0 <= aircraft.heading <= 5):
-        raise _fault(where, "flies at L1 to L5 with a heading from 0 to 5", "dogfights.geometry.levels")
+        raise bad_position(where, "flies at L1 to L5 with a heading from 0 to 5", "dogfights.geometry.levels")
     known = board.lattice.index if aircraft.fate == FLYING else board.access[edge]
     if aircraft.point is None or aircraft.point not in known:
-        raise _fault(f"{where}: point", f"{aircraft.point!r} is not there", "dogfights.board.lattice")
+        raise bad_position(f"{where}: point", f"{aircraft.point!r} is not there", "dogfights.board.lattice")
     if aircraft.tilt not in (-1, 0, 1) or not levels.lowest <= aircraft.level + aircraft.tilt <= levels.highest:
-        raise _fault(f"{where}: tilt", "points out of L1 to L5", "dogfights.amb.level_bounds")
+        raise bad_position(f"{where}: tilt", "points out of L1 to L5", "dogfights.amb.level_bounds")
     if aircraft.tilt and aircraft.fate == ACCESS:
-        raise _fault(f"{where}: tilt", "nobody is tilted on an access point", "dogfights.amb.tilt_and_entry")
+        raise bad_position(f"{where}: tilt", "nobody is tilted on an access point", "dogfights.amb.tilt_and_entry")
     place = (aircraft.point, aircraft.level if aircraft.fate == FLYING else 0)
     if place in held:
-        raise _fault(f"{where}: point", f"{aircraft.point} is held by {held[place]}", "dogfights.pieces.stacking")
+        raise bad_position(f"{where}: point", f"{aircraft.point} is held by {held[place]}", "dogfights.pieces.stacking")
     held[place] = aircraft.id

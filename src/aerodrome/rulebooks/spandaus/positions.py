@@ -1,6 +1,6 @@
 """Positions given as data: what cannot be is refused with its place, what follows from the figures is worked out."""
 
-from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.checks import bad_position, check_agenda, check_brief, check_fixed
 from aerodrome.rulebooks.spandaus.aircraft import numbers_of
 from aerodrome.rulebooks.spandaus.cards import PACK
 from aerodrome.rulebooks.spandaus.deployment import waiting_to_choose
@@ -12,6 +12,7 @@ from aerodrome.rulebooks.spandaus.victory import BEATEN, EMPTY, LENGTH, MISSION_
 from aerodrome.sky.chain import PLACE
 
 _FIXED = ("id", "model", "type", "side", "owner", "hits", "formation", "designated")
+_FIXED_THING = ("id", "type", "side", "hits")
 _MOST_POINTS = 999
 _CHOOSING = {"aces": "ace", "legends": "legendary", "secret choice": ""}
 """Steps that deployment puts on the agenda: who chooses among several cards."""
@@ -19,10 +20,7 @@ _CHOOSING = {"aces": "ace", "legends": "legendary", "secret choice": ""}
 
 def settle(state: State, start: State, settings: Settings) -> None:
     """Checks a position against the scenario's own start, and works out who is crippled and the numbers flown with."""
-    if state.brief != start.brief:
-        raise _fault(
-            "brief", "what the scenario fixes cannot be changed by a position", "spandaus.scenario.designer-sets"
-        )
+    check_brief(state, start, "spandaus.scenario.designer-sets")
     _check_table(state)
     _check_end(state)
     _check_cards(state)
@@ -33,26 +31,24 @@ def settle(state: State, start: State, settings: Settings) -> None:
     _check_steps(state)
 
 
-def _fault(place: str, what: str, rule: str = "") -> BadInput:
-    return BadInput(what, where=f"position: {place}", rule=rule)
-
-
 def _check_table(state: State) -> None:
-    for step in state.agenda:
-        if step not in STEPS:
-            raise _fault(
-                "agenda", f"{step!r} is not a step of play; steps: {', '.join(STEPS)}", "spandaus.turn.sequence"
-            )
+    check_agenda(state, STEPS, "spandaus.turn.sequence")
     if _spins_could_last(state.agenda):
-        raise _fault("agenda", "end of turn checks must come between combat and removal", "spandaus.turn.sequence")
+        raise bad_position(
+            "agenda", "end of turn checks must come between combat and removal", "spandaus.turn.sequence"
+        )
     if not 0 <= state.turn <= state.brief.turns:
-        raise _fault("turn", f"{state.turn} is not a turn from 0 to {state.brief.turns}", "spandaus.turn.sequence")
+        raise bad_position(
+            "turn", f"{state.turn} is not a turn from 0 to {state.brief.turns}", "spandaus.turn.sequence"
+        )
     if not 0 <= state.slot <= len(PLACE) + 1:
-        raise _fault("slot", f"{state.slot} is not a place of the chain", "spandaus.turn.combat-order")
+        raise bad_position("slot", f"{state.slot} is not a place of the chain", "spandaus.turn.combat-order")
     if not 0 <= state.reached <= len(state.targets):
-        raise _fault("reached", f"{state.reached} of {len(state.targets)} targets", "spandaus.training.recon-targets")
+        raise bad_position(
+            "reached", f"{state.reached} of {len(state.targets)} targets", "spandaus.training.recon-targets"
+        )
     if not set(state.tie) <= set(state.brief.sides):
-        raise _fault("tie", "names a side that is not there", "spandaus.turn.movement-order")
+        raise bad_position("tie", "names a side that is not there", "spandaus.turn.movement-order")
     for field in ("sun", "clouds", "targets"):
         for square in getattr(state, field):
             _check_square(square, field)
@@ -63,9 +59,11 @@ def _check_end(state: State) -> None:
     dogfight = state.brief.mission == "dogfight"
     known = (BEATEN, EMPTY, LENGTH) if dogfight else (*MISSION_ENDS, LENGTH)
     if state.over and state.over not in known:
-        raise _fault("over", f"{state.over!r} is none of {', '.join(known)}", "spandaus.scenario.designer-sets")
+        raise bad_position("over", f"{state.over!r} is none of {', '.join(known)}", "spandaus.scenario.designer-sets")
     if state.over and state.agenda:
-        raise _fault("over", "the match is over, and yet steps are on its agenda", "spandaus.scenario.designer-sets")
+        raise bad_position(
+            "over", "the match is over, and yet steps are on its agenda", "spandaus.scenario.designer-sets"
+        )
 
 
 def _check_steps(state: State) -> None:
@@ -74,22 +72,22 @@ def _check_steps(state: State) -> None:
     deploys = "deployment" in TURN[mission]
     open_to = {*FIRST_STEPS, *TURN[mission], *(_CHOOSING if deploys else ())}
     if state.hands and "secret choice" not in state.agenda:
-        raise _fault("hands", "are held only until the secret choice", "spandaus.crew.ace-opposed")
+        raise bad_position("hands", "are held only until the secret choice", "spandaus.crew.ace-opposed")
     begun: set[str] = set()
     for step in state.agenda:
         if step not in open_to:
-            raise _fault("agenda", f"{step!r} is no step of the mission {mission}", "spandaus.turn.sequence")
+            raise bad_position("agenda", f"{step!r} is no step of the mission {mission}", "spandaus.turn.sequence")
         if "turn" in begun:
             break  # it lays out the agenda anew
         if step not in FIRST_STEPS and state.turn < 1:
-            raise _fault("turn", f"{step!r} belongs to a turn, and turns count from 1", "spandaus.turn.sequence")
+            raise bad_position("turn", f"{step!r} belongs to a turn, and turns count from 1", "spandaus.turn.sequence")
         if mission == "photo-recon" and step != "quality" and "set out" not in {*begun, step}:
             _check_recon(state)
         if step in ("movement", "combat", "Kong swipes") and not begun & {"deployment", *_CHOOSING, "set out"}:
             _check_on_map(state, step)
         if step == "combat" and not state.slot:
             what = f"0 leaves nobody to attack; the combat of a turn begins at {len(PLACE) + 1}"
-            raise _fault("slot", what, "spandaus.turn.combat-order")
+            raise bad_position("slot", what, "spandaus.turn.combat-order")
         if step in _CHOOSING and "deployment" not in begun:
             _check_choosing(state, step, begun)
         begun.add(step)
@@ -98,11 +96,11 @@ def _check_steps(state: State) -> None:
 def _check_recon(state: State) -> None:
     if not state.reached < len(state.targets):
         what = "a reconnaissance has targets that are still to be photographed"
-        raise _fault("targets", what, "spandaus.training.recon-targets")
+        raise bad_position("targets", what, "spandaus.training.recon-targets")
     for name, aircraft in state.aircraft.items():
         if aircraft.square is None:
             what = "the aircraft stays on the map from the first turn on"
-            raise _fault(f"aircraft: {name}: square", what, "spandaus.training.recon-move")
+            raise bad_position(f"aircraft: {name}: square", what, "spandaus.training.recon-move")
 
 
 def _check_on_map(state: State, step: str) -> None:
@@ -116,24 +114,26 @@ def _check_on_map(state: State, step: str) -> None:
     for name in flying:
         if state.aircraft[name].square is None:
             what = f"who flies is on a square when it comes to {step}"
-            raise _fault(f"aircraft: {name}: square", what, "spandaus.turn.deployment")
+            raise bad_position(f"aircraft: {name}: square", what, "spandaus.turn.deployment")
     if due and not flying:
         what = f"nobody has been deployed, and {step} is for those on the map"
-        raise _fault(f"aircraft: {due[0]}: square", what, "spandaus.turn.deployment")
+        raise bad_position(f"aircraft: {due[0]}: square", what, "spandaus.turn.deployment")
 
 
 def _check_choosing(state: State, step: str, begun: set[str]) -> None:
     """Who chooses his card is in play and not yet on the map."""
     if step == "secret choice":
         if not state.hands and not begun & {"aces", "legends"}:
-            raise _fault("hands", "a secret choice needs the cards to choose from", "spandaus.crew.ace-opposed")
+            raise bad_position("hands", "a secret choice needs the cards to choose from", "spandaus.crew.ace-opposed")
         for name in state.hands:
             if state.aircraft[name] not in waiting_to_choose(state, state.aircraft[name].crew):
-                raise _fault(f"hands: {name}", "is not in play and waiting for its square", "spandaus.crew.ace-opposed")
+                raise bad_position(
+                    f"hands: {name}", "is not in play and waiting for its square", "spandaus.crew.ace-opposed"
+                )
         return
     if not waiting_to_choose(state, crew := _CHOOSING[step]):
         what = f"nobody of crew {crew} is in play and waiting for its square"
-        raise _fault("aircraft", what, "spandaus.crew.ace-deployment")
+        raise bad_position("aircraft", what, "spandaus.crew.ace-deployment")
 
 
 def _spins_could_last(agenda: list[str]) -> bool:
@@ -151,43 +151,45 @@ def _spins_could_last(agenda: list[str]) -> bool:
 
 def _check_square(square: str, place: str) -> None:
     if square not in PLACE:
-        raise _fault(place, f"{square!r} is not a square such as 7H", "spandaus.map.grid")
+        raise bad_position(place, f"{square!r} is not a square such as 7H", "spandaus.map.grid")
 
 
 def _check_cards(state: State) -> None:
     if len(set(state.deck)) != len(state.deck) or not set(state.deck) <= set(PACK):
-        raise _fault("deck", "holds a card twice or one that is none", "spandaus.cards.deck")
+        raise bad_position("deck", "holds a card twice or one that is none", "spandaus.cards.deck")
     for name, hand in state.hands.items():
         if name not in state.aircraft or not hand or not set(hand) <= set(PACK):
-            raise _fault("hands", f"{name!r} is no aircraft, or one of its cards is none", "spandaus.crew.ace-opposed")
+            raise bad_position(
+                "hands", f"{name!r} is no aircraft, or one of its cards is none", "spandaus.crew.ace-opposed"
+            )
     for name, card in state.chosen.items():
         if card not in state.hands.get(name, ()):
-            raise _fault("chosen", f"{card!r} is not among the cards of {name!r}", "spandaus.crew.ace-opposed")
+            raise bad_position("chosen", f"{card!r} is not among the cards of {name!r}", "spandaus.crew.ace-opposed")
 
 
 def _settle_aircraft(state: State, start: State, settings: Settings, name: str, aircraft: Aircraft) -> None:
     place = f"aircraft: {name}"
-    for field in _FIXED:
-        if getattr(aircraft, field) != getattr(start.aircraft[name], field):
-            raise _fault(f"{place}: {field}", "is fixed by the scenario", "spandaus.scenario.designer-sets")
+    check_fixed(aircraft, start.aircraft[name], _FIXED, place, "spandaus.scenario.designer-sets")
     if aircraft.crew not in CREWS or aircraft.quality not in TABLES.quality or aircraft.fate not in FATES:
-        raise _fault(place, "unknown crew, quality or fate", "spandaus.record.log")
+        raise bad_position(place, "unknown crew, quality or fate", "spandaus.record.log")
     if aircraft.square is not None:
         _check_square(aircraft.square, place)
         aircraft.fate = FLYING
     if aircraft.spinning and (aircraft.square is None or not _recovers_this_turn(state)):
-        raise _fault(place, "an aircraft spins on the map and until the end of a turn", "spandaus.spin.recovery-when")
+        raise bad_position(
+            place, "an aircraft spins on the map and until the end of a turn", "spandaus.spin.recovery-when"
+        )
     if aircraft.fate in (FLYING, AWAY) and not 0 <= aircraft.sustained < aircraft.hits:
         what = f"an aircraft in play has sustained 0 to {aircraft.hits - 1} Hit Points, not {aircraft.sustained}"
-        raise _fault(f"{place}: sustained", what, "spandaus.damage.destroyed")
+        raise bad_position(f"{place}: sustained", what, "spandaus.damage.destroyed")
     other = state.aircraft.get(aircraft.pair)
     if aircraft.pair and (other is None or other is aircraft or other.pair != name):
         what = f"{aircraft.pair!r} is not paired with it: a pair is two aircraft that name each other"
-        raise _fault(f"{place}: pair", what, "spandaus.formation.pair-count")
+        raise bad_position(f"{place}: pair", what, "spandaus.formation.pair-count")
     for field in ("attack_ammo", "defence_ammo", "kills", "scored", "arrives", "crew_size", "lost_in"):
         points = getattr(aircraft, field)
         if points is not None and not 0 <= points <= _MOST_POINTS:
-            raise _fault(
+            raise bad_position(
                 f"{place}: {field}", f"{points} is not a number from 0 to {_MOST_POINTS}", "spandaus.record.log"
             )
     if aircraft.fate != DESTROYED:
@@ -209,17 +211,11 @@ def _recovers_this_turn(state: State) -> bool:
 
 
 def _check_thing(start: State, name: str, thing: Thing) -> None:
-    fixed = start.things.get(name)
-    if fixed is None or (thing.id, thing.type, thing.side, thing.hits) != (
-        fixed.id,
-        fixed.type,
-        fixed.side,
-        fixed.hits,
-    ):
-        raise _fault(f"things: {name}", "is fixed by the scenario", "spandaus.scenario.designer-sets")
+    where = f"things: {name}"
+    check_fixed(thing, start.things.get(name), _FIXED_THING, where, "spandaus.scenario.designer-sets")
     if thing.square is not None:
-        _check_square(thing.square, f"things: {name}")
+        _check_square(thing.square, where)
     if thing.fate not in FATES or (thing.fate == FLYING) != (thing.square is not None):
-        raise _fault(f"things: {name}", "is on a square as long as it is in play", "spandaus.training.general")
+        raise bad_position(where, "is on a square as long as it is in play", "spandaus.training.general")
     if not 0 <= thing.sustained <= thing.hits or not 0 <= thing.turns_at_top <= _MOST_POINTS:
-        raise _fault(f"things: {name}", f"has sustained 0 to {thing.hits} Hit Points", "spandaus.training.general")
+        raise bad_position(where, f"has sustained 0 to {thing.hits} Hit Points", "spandaus.training.general")

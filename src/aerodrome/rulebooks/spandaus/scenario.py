@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.checks import bad_scenario, check_counts
+from aerodrome.kernel.roster import own_models
 from aerodrome.kernel.rulebook import Choice
 from aerodrome.kernel.scenario import Titled
 from aerodrome.kernel.structs import Strict
@@ -123,13 +124,8 @@ def choose(scenario: Scenario, chosen: Mapping[str, str]) -> Scenario:
 
 def check(scenario: Scenario, settings: Any) -> dict[str, Model]:
     """Refuses a scenario that the rules could not play; gives the model that each aircraft is."""
-    if not 1 <= scenario.turns <= _MOST_TURNS:
-        raise BadInput(f"{scenario.turns} is not a number of turns from 1 to {_MOST_TURNS}", where="scenario: turns")
-    own = {model.id: model for model in scenario.models}
-    for model in scenario.models:
-        check_model(model, f"scenario: models: {model.id}")
-    if len(own) != len(scenario.models):
-        raise BadInput("two models have the same id", where="scenario: models", rule="spandaus.aircraft.list-columns")
+    check_counts(scenario, {"turns": _MOST_TURNS})
+    own = own_models(scenario.models, check_model, "spandaus.aircraft.list-columns")
     _check_sides(scenario)
     _check_environment(scenario.environment)
     _check_victory(scenario.victory)
@@ -137,8 +133,8 @@ def check(scenario: Scenario, settings: Any) -> dict[str, Model]:
     for side in scenario.side:
         _check_exit(side)
         for entry in side.aircraft:
-            where = f"scenario: {side.name}: {entry.name}"
-            model = find_model(entry.model, own, where)
+            where = f"{side.name}: {entry.name}"
+            model = find_model(entry.model, own, f"scenario: {where}")
             used[entry.name] = model
             _check_entry(entry, model, settings, where)
         _check_formations(side, own)
@@ -150,59 +146,49 @@ def check(scenario: Scenario, settings: Any) -> dict[str, Model]:
 def _check_sides(scenario: Scenario) -> None:
     names = [side.name for side in scenario.side]
     if not 1 <= len(names) <= 2 or len(set(names)) != len(names) or not all(names):
-        raise BadInput(
-            "a scenario has one side or two, with different names", where="scenario: side", rule="spandaus.game.scope"
-        )
+        raise bad_scenario("side", "a scenario has one side or two, with different names", "spandaus.game.scope")
     aircraft = [entry.name for side in scenario.side for entry in side.aircraft]
     if not 1 <= len(aircraft) <= _MOST_AIRCRAFT:
-        raise BadInput(f"{len(aircraft)} aircraft; 1 to {_MOST_AIRCRAFT} can be played", where="scenario: side")
+        raise bad_scenario("side", f"{len(aircraft)} aircraft; 1 to {_MOST_AIRCRAFT} can be played")
     for name, count in Counter(aircraft).items():
         if count > 1 or not name.strip() or name in ("pass", "done", "balloon", "Kong"):
-            raise BadInput(f"{name!r} is not a name of its own for one aircraft", where="scenario: aircraft names")
+            raise bad_scenario("aircraft names", f"{name!r} is not a name of its own for one aircraft")
     owners: dict[str, str] = {}
     for side in scenario.side:
         for entry in side.aircraft:
             if owners.setdefault(entry.owner or side.name, side.name) != side.name:
                 what = f"{entry.owner or side.name!r} owns aircraft of both sides"
-                raise BadInput(what, where=f"scenario: {side.name}: {entry.name}: owner", rule="spandaus.game.scope")
+                raise bad_scenario(f"{side.name}: {entry.name}: owner", what, "spandaus.game.scope")
 
 
 def _check_environment(environment: Environment) -> None:
     for field in ("sun_squares", "cloud_squares"):
         for square in getattr(environment, field):
             if square not in PLACE:
-                raise BadInput(
-                    f"{square!r} is not a square such as 7H",
-                    where=f"scenario: environment: {field}",
-                    rule="spandaus.map.grid",
+                raise bad_scenario(
+                    f"environment: {field}", f"{square!r} is not a square such as 7H", "spandaus.map.grid"
                 )
     sun = environment.sun_squares
     places = sorted(PLACE[square] for square in sun)
     in_a_row = len(sun) == len(set(sun)) == 3 and places[2] - places[0] == 2
     if sun and not (in_a_row and all(square.endswith("H") for square in sun)):
-        raise BadInput(
-            "the sun zone is three squares of HEARTS side by side",
-            where="scenario: environment: sun_squares",
-            rule="spandaus.env.sun-place",
+        raise bad_scenario(
+            "environment: sun_squares", "the sun zone is three squares of HEARTS side by side", "spandaus.env.sun-place"
         )
     if sun and environment.sun:
-        raise BadInput("the sun is placed by card or given, not both", where="scenario: environment: sun")
+        raise bad_scenario("environment: sun", "the sun is placed by card or given, not both")
     if not 0 <= environment.clouds <= 52 or any(not 2 <= length <= 52 for length in environment.banks):
-        raise BadInput(
-            "0 to 52 clouds, and banks of 2 to 52 squares",
-            where="scenario: environment",
-            rule="spandaus.env.cloud-place",
-        )
+        raise bad_scenario("environment", "0 to 52 clouds, and banks of 2 to 52 squares", "spandaus.env.cloud-place")
 
 
 def _check_victory(victory: Victory) -> None:
     for field in ("destroyed", "survived", "escaped"):
         for kind, points in getattr(victory, field).items():
             if kind not in TYPES or not -_MOST_POINTS <= points <= _MOST_POINTS:
-                raise BadInput(
+                raise bad_scenario(
+                    f"victory: {field}",
                     f"{kind} = {points} is not {', '.join(TYPES)} with at most {_MOST_POINTS} points",
-                    where=f"scenario: victory: {field}",
-                    rule="spandaus.scenario.designer-sets",
+                    "spandaus.scenario.designer-sets",
                 )
 
 
@@ -210,25 +196,23 @@ def _check_exit(side: Side) -> None:
     for square in side.exit.by:
         if square not in (HIGHEST, LOWEST):
             what = f"aircraft leave by {HIGHEST} or {LOWEST}, not by {square!r}"
-            raise BadInput(what, where=f"scenario: {side.name}: exit: by", rule="spandaus.move.exit")
+            raise bad_scenario(f"{side.name}: exit: by", what, "spandaus.move.exit")
 
 
 def _check_entry(entry: Entry, model: Model, settings: Any, where: str) -> None:
     if CREWS[entry.crew].scouts_only and model.type != SCOUT:
         rule = "spandaus.opt.legend-who" if entry.crew == "legendary" else "spandaus.crew.ace-scouts-only"
-        raise BadInput(
-            f"only scouts can be {entry.crew}; {model.name} is a {model.type}", where=f"{where}: crew", rule=rule
-        )
+        raise bad_scenario(f"{where}: crew", f"only scouts can be {entry.crew}; {model.name} is a {model.type}", rule)
     if entry.crew == "legendary" and not settings.legendary_pilots:
         what = "legendary pilots need the option legendary_pilots"
-        raise BadInput(what, where=f"{where}: crew", rule="spandaus.opt.legend-who")
+        raise bad_scenario(f"{where}: crew", what, "spandaus.opt.legend-who")
     if entry.designated and (model.type != TWO_SEATER or not settings.two_seaters_as_bombers):
         what = "only two-seaters can be flown as bombers, and only with the option two_seaters_as_bombers"
-        raise BadInput(what, where=f"{where}: designated", rule="spandaus.opt.tsb-designate")
+        raise bad_scenario(f"{where}: designated", what, "spandaus.opt.tsb-designate")
     if not 1 <= entry.arrives <= _MOST_TURNS:
-        raise BadInput(f"{entry.arrives} is not a turn", where=f"{where}: arrives")
+        raise bad_scenario(f"{where}: arrives", f"{entry.arrives} is not a turn")
     if not 0 <= entry.crew_size <= 12:
-        raise BadInput(f"{entry.crew_size} is not a number of crew", where=f"{where}: crew_size")
+        raise bad_scenario(f"{where}: crew_size", f"{entry.crew_size} is not a number of crew")
 
 
 def _check_formations(side: Side, own: dict[str, Model]) -> None:
@@ -237,16 +221,16 @@ def _check_formations(side: Side, own: dict[str, Model]) -> None:
         if entry.formation:
             groups.setdefault(entry.formation, []).append(entry)
     for name, group in groups.items():
-        where = f"scenario: {side.name}: formation {name}"
+        where = f"{side.name}: formation {name}"
         if len(group) not in _FORMATION:
             what = f"a contact formation has 2 to 6 aircraft, not {len(group)}"
-            raise BadInput(what, where=where, rule="spandaus.formation.contact-size")
-        if len({find_model(entry.model, own, where).id for entry in group}) > 1:
-            raise BadInput(
-                "a contact formation has aircraft of one model", where=where, rule="spandaus.formation.contact-size"
+            raise bad_scenario(where, what, "spandaus.formation.contact-size")
+        if len({find_model(entry.model, own, f"scenario: {where}").id for entry in group}) > 1:
+            raise bad_scenario(
+                where, "a contact formation has aircraft of one model", "spandaus.formation.contact-size"
             )
         if len({entry.arrives for entry in group}) > 1:
-            raise BadInput("a contact formation arrives together", where=where, rule="spandaus.formation.contact-when")
+            raise bad_scenario(where, "a contact formation arrives together", "spandaus.formation.contact-when")
 
 
 def _check_choices(scenario: Scenario, used: Mapping[str, Model]) -> None:
@@ -256,21 +240,21 @@ def _check_choices(scenario: Scenario, used: Mapping[str, Model]) -> None:
         for entry in side.aircraft:
             if entry.choice and free.setdefault(entry.owner or side.name, used[entry.name].id) != used[entry.name].id:
                 what = "aircraft that one player chooses are of one model"
-                where = f"scenario: {side.name}: {entry.name}: choice"
-                raise BadInput(what, where=where, rule="spandaus.scenario.designer-sets")
+                where = f"{side.name}: {entry.name}: choice"
+                raise bad_scenario(where, what, "spandaus.scenario.designer-sets")
 
 
 def _check_mission(scenario: Scenario, own: dict[str, Model]) -> None:
     wanted = {"photo-recon": TWO_SEATER, "balloon": SCOUT, "kong": SCOUT}.get(scenario.mission)
-    where = "scenario: mission"
+    where = "mission"
     if scenario.mission == "dogfight":
         if len(scenario.side) != 2 or not all(side.aircraft for side in scenario.side):
-            raise BadInput("a fight needs two sides with aircraft", where=where, rule="spandaus.game.scope")
+            raise bad_scenario(where, "a fight needs two sides with aircraft", "spandaus.game.scope")
         return
     rule = _TRAINING[scenario.mission]
-    flown = [find_model(entry.model, own, where) for entry in scenario.side[0].aircraft]
+    flown = [find_model(entry.model, own, f"scenario: {where}") for entry in scenario.side[0].aircraft]
     alone = scenario.mission == "photo-recon"
     if not flown or any(model.type != wanted for model in flown) or (alone and len(flown) != 1):
-        raise BadInput(f"the mission {scenario.mission} is flown by a {wanted}", where=where, rule=rule)
+        raise bad_scenario(where, f"the mission {scenario.mission} is flown by a {wanted}", rule)
     if scenario.mission != "balloon" and len(scenario.side) != 1:
-        raise BadInput(f"the mission {scenario.mission} is for one side", where=where, rule=rule)
+        raise bad_scenario(where, f"the mission {scenario.mission} is for one side", rule)
