@@ -1,28 +1,17 @@
 """A beginner at Watch Algy Dogfight!: it sees what there is to be seen, and judges it badly."""
 
-from random import Random
-
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.algy.leading import give_orders
 from aerodrome.pilots.algy.options import JUDGED
-from aerodrome.pilots.choosing import Blur
+from aerodrome.pilots.beginner import Beginner, Seasoned
 from aerodrome.pilots.pilot import Window
 
-_OFF = 0.075
-"""How far off its judgement is, where an enemy brought down is 1."""
-_BLUNDERS = 0.15
-_SUICIDE = 0.35
 
+class Novice(Beginner):
+    __slots__ = ()
 
-class Novice:
-    """Answers by rules of thumb that are blurred, from the seat's view alone."""
-
-    __slots__ = ("_blur",)
-
-    strength = 1
-
-    def __init__(self, seed: int | str = 0, calm: float = 0.0) -> None:
-        self._blur = Blur(Random(seed), calm, off=_OFF, blunders=_BLUNDERS, suicide=_SUICIDE)
+    off, blunders, suicide = 0.075, 0.15, 0.35
+    """Where an enemy brought down is 1."""
 
     def choose(self, decision: Decision, window: Window, /) -> Answer:
         if decision.form is not None:
@@ -30,12 +19,5 @@ class Novice:
         return self._blur.choose(JUDGED[decision.kind](decision, window.view))
 
 
-class Wingman(Novice):
-    """The same after a season at the front."""
-
+class Wingman(Seasoned, Novice):
     __slots__ = ()
-
-    strength = 2
-
-    def __init__(self, seed: int | str = 0) -> None:
-        super().__init__(seed, calm=0.6)

@@ -1,35 +1,27 @@
 """A beginner at Instant Spandaus: it knows what matters, judges it badly, and now and then does something foolish."""
 
-from random import Random
-
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.choosing import Blur
+from aerodrome.pilots.beginner import Beginner, Seasoned
 from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.thumb import by_custom
 from aerodrome.rulebooks.spandaus.shooting import HIGHER, LOWER
 from aerodrome.sky.chain import VALUE
 
-_OFF = 0.06
-"""How far off its judgement of an option is, in points of victory."""
-_BLUNDERS = 0.1
-_SUICIDE = 0.25
 _SLIPS = 0.1
 """How often it calls the less likely way."""
 _MIDDLE = 7
 
 
-class Novice:
-    """Answers by rules of thumb that are blurred, from the seat's view alone."""
+class Novice(Beginner):
+    __slots__ = ("_judge",)
 
-    __slots__ = ("_blur", "_judge", "_random")
+    off, blunders, suicide = 0.06, 0.1, 0.25
+    """In points of victory."""
 
-    strength = 1
-
-    def __init__(self, seed: int | str = 0, calm: float = 0.0) -> None:
-        self._random = Random(seed)
+    def __init__(self, seed: int | str = 0) -> None:
+        super().__init__(seed)
         self._judge = Judge()
-        self._blur = Blur(self._random, calm, off=_OFF, blunders=_BLUNDERS, suicide=_SUICIDE)
 
     def choose(self, decision: Decision, window: Window, /) -> Answer:
         if decision.kind in JUDGED:
@@ -46,12 +38,5 @@ class Novice:
         return HIGHER if up != (self._random.random() < _SLIPS * self._blur.faults) else LOWER
 
 
-class Wingman(Novice):
-    """The same after a season at the front."""
-
+class Wingman(Seasoned, Novice):
     __slots__ = ()
-
-    strength = 2
-
-    def __init__(self, seed: int | str = 0) -> None:
-        super().__init__(seed, calm=0.6)
