@@ -56,19 +56,26 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
     tokens = _tokens(persons, together=wanted.together)
     watch = new_token()
     roles = {fingerprint(token): Role(seats) for token, seats in tokens} | {fingerprint(watch): Role()}
-    stored = Stored(
-        id=secrets.token_urlsafe(9),
-        book=book.id,
-        scenario=name,
+    stored = stored_match(match, who, secrets.token_urlsafe(9), scenario=name, together=one_screen and bool(persons))
+    links = [Link(list(seats), token) for token, seats in tokens]
+    return stored, roles, Created(stored.id, links, Link([], watch), match.commitment, cautions_of(match))
+
+
+def stored_match(
+    match: Match, who: Mapping[str, str], id: str, *, scenario: str = "", together: bool = False
+) -> Stored:
+    """A match that is to be played, as it is stored; `scenario` is the name of one of the book's own."""
+    return Stored(
+        id=id,
+        book=match.book.id,
+        scenario=scenario,
         source="played",
-        together=one_screen and bool(persons),
+        together=together,
         created=time.time(),
         header=msgspec.json.encode(match.record()).decode(),
         title=msgspec.json.encode(titles(match.scenario)).decode(),
-        seats=msgspec.json.encode(seated(sides, who)).decode(),
+        seats=msgspec.json.encode(seated(match.book.seats(match.scenario), who)).decode(),
     )
-    links = [Link(list(seats), token) for token, seats in tokens]
-    return stored, roles, Created(stored.id, links, Link([], watch), match.commitment, cautions_of(match))
 
 
 def _named(book: Rulebook, wanted: NewMatch) -> str:

@@ -13,17 +13,15 @@ from aerodrome.campaign.scenario import FIELD
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import load
-from aerodrome.server.live.creation import check_pilots
+from aerodrome.server.live.creation import check_pilots, stored_match
 from aerodrome.server.live.journal import as_played
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
-from aerodrome.server.live.seating import seated
 from aerodrome.server.problems import NotNow
 from aerodrome.server.roles import PERSON, NoSuchLink, Role, fingerprint, in_order, new_token
 from aerodrome.server.store.store import Stored
 from aerodrome.server.store.writer import TakenError
 from aerodrome.server.wire import Consent, Created, Link, Reported
-from aerodrome.server.workers.tasks import titles
 
 Flown = Literal["self", "machines"]
 
@@ -117,18 +115,7 @@ def _made(live: Live, campaign: Match, name: str, fly: Flown) -> tuple[Stored, d
         link: Role(in_order((seat for seat, side in sides.items() if side in role.seats and side in people), sides))
         for link, role in live.links.items()
     }
-    stored = Stored(
-        id=name,
-        book=match.book.id,
-        scenario="",
-        source="played",
-        together=live.together and bool(people),
-        created=time.time(),
-        header=msgspec.json.encode(match.record()).decode(),
-        title=msgspec.json.encode(titles(match.scenario)).decode(),
-        seats=msgspec.json.encode(seated(sides, who)).decode(),
-    )
-    return stored, roles
+    return stored_match(match, who, name, together=live.together and bool(people)), roles
 
 
 async def hand_in(matches: Matches, live: Live, role: Role, *, finish: bool = False) -> Reported:
@@ -168,17 +155,7 @@ async def restore(matches: Matches, body: bytes) -> Created:
     persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
     tokens = {new_token(): (seat,) for seat in persons}
     watch = new_token()
-    stored = Stored(
-        id=secrets.token_urlsafe(9),
-        book=match.book.id,
-        scenario="",
-        source="played",
-        together=len(persons) == 1,
-        created=time.time(),
-        header=msgspec.json.encode(match.record()).decode(),
-        title=msgspec.json.encode(titles(match.scenario)).decode(),
-        seats=msgspec.json.encode(seated(sides, who)).decode(),
-    )
+    stored = stored_match(match, who, secrets.token_urlsafe(9), together=len(persons) == 1)
     roles = {fingerprint(token): Role(seats) for token, seats in tokens.items()} | {fingerprint(watch): Role()}
     live = await matches.put(stored, roles)
     for number, each in missions.items():

@@ -15,9 +15,8 @@ class Leak(Strict):
     bonus: int
 
 
-class Balloon(Strict):
-    """Shots at balloons and what they do (icog.tables.balloon-gunnery, icog.tables.balloon-damage-table,
-    icog.amb.balloon-stall-slow, icog.amb.airship-table)."""
+class Shots(Strict):
+    """What is added to shots at what is not an airplane: by the shooter's Speed band, his guns and his skill."""
 
     stall: int
     slow: int
@@ -27,6 +26,12 @@ class Balloon(Strict):
     one_gun: int
     flexible: int
     expert: int
+
+
+class Balloon(Shots):
+    """Shots at balloons and what they do (icog.tables.balloon-gunnery, icog.tables.balloon-damage-table,
+    icog.amb.balloon-stall-slow, icog.amb.airship-table)."""
+
     incendiary: int
     burns: int
     airship_burns: int
@@ -76,17 +81,9 @@ class Barrage(Strict):
     direct_damage: str
 
 
-class Strafing(Strict):
+class Strafing(Shots):
     """Shots at units on the ground (icog.tables.strafe-modifiers, icog.amb.strafe-damage)."""
 
-    stall: int
-    slow: int
-    medium: int
-    high: int
-    dive: int
-    one_gun: int
-    flexible: int
-    expert: int
     die: str
     each: int
 
