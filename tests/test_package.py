@@ -11,6 +11,8 @@ from types import ModuleType
 
 import pytest
 
+from tests.books import BOOKS
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -41,7 +43,7 @@ def test_the_wheel_carries_the_client(client: ModuleType, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
+@pytest.mark.parametrize("book", BOOKS)
 def test_a_match_loads_little(client: ModuleType, book: str, language: str) -> None:
     """All scripts and styles that a match of one book needs in one language until its board and its decisions are
     there, packed: neither other books nor other pages, nor what is fetched when somebody asks for it."""

@@ -9,8 +9,8 @@ import pytest
 
 from aerodrome.campaign.calendar import in_service, month_of, types
 from aerodrome.kernel.rulebook import rulebook
+from tests.books import BOOKS
 
-BOOKS = ("algy", "dogfights", "icog", "spandaus")
 MONTHS = tuple(month_of("1916-01-01", later) for later in range(35))
 ROLES = {"scout": "fighter", "recon": "two-seater"}
 CENTRAL = {"central", "german"}

@@ -22,10 +22,9 @@ from aerodrome.campaign.state import (
     Person,
     State,
 )
+from tests.books import BOOKS
 from tests.campaign.hq import ALLIED, GERMAN, begin, days, pilots, place_of, reported, squadron, until
 from tests.rules.referee import said
-
-BOOKS = ("algy", "dogfights", "icog", "spandaus")
 
 
 @pytest.fixture

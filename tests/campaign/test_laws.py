@@ -33,6 +33,7 @@ from aerodrome.campaign.state import (
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.pilots.pilot import window
+from tests.books import BOOKS
 from tests.campaign.front import written
 from tests.campaign.hq import ALLIED, FIELD, GERMAN
 from tests.campaign.rumours import rumoured
@@ -50,7 +51,6 @@ from tests.properties.laws import (
 )
 from tests.properties.play import asked, choice, watch
 
-BOOKS = ("algy", "dogfights", "icog", "spandaus")
 SEEDS = range(3)
 MISSIONS = 30
 PLAYED = [("spandaus", MISSIONS, "novice"), ("algy", 2, "novice"), ("dogfights", 3, "novice"), ("icog", 2, "novice")]

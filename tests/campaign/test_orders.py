@@ -9,6 +9,7 @@ from aerodrome import Match
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.orders import HOURS, WEATHER, Lack, lacks, needs, plans
 from aerodrome.campaign.state import KINDS, REPAIR, Need, State
+from tests.books import BOOKS
 from tests.campaign.hq import ALLIED, GERMAN, begin, days, ground, reported, squadron, until
 from tests.rules.referee import refused, said
 
@@ -89,7 +90,7 @@ def test_missions_are_flown_over_the_stretches_that_the_campaign_names() -> None
 @pytest.mark.rule("campaign.generator")
 @pytest.mark.parametrize("strength", range(1, 7))
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
+@pytest.mark.parametrize("book", BOOKS)
 def test_both_sides_send_somebody_and_never_more_than_the_strength(book: str, kind: str, strength: int) -> None:
     state = begin(book=book).state
     for side, need in needs(state, ALLIED, kind, strength).items():

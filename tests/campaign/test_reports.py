@@ -13,6 +13,7 @@ from aerodrome.campaign.reporting import check, sample
 from aerodrome.campaign.state import Befell, Claim, Moment, Report, State
 from aerodrome.kernel.events import Event, Facts
 from aerodrome.rulebooks.spandaus.events import Crippled, Destroyed, Hit, Miss
+from tests.books import BOOKS
 from tests.campaign.hq import ALLIED, FIELD, GERMAN, begin, crew_of, days, pilots, place_of, reported, told, until
 from tests.rules.referee import said
 
@@ -124,7 +125,7 @@ def test_what_is_no_report_at_all_is_refused(flying: Match) -> None:
 
 
 @pytest.mark.rule("campaign.report")
-@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
+@pytest.mark.parametrize("book", BOOKS)
 def test_reports_that_might_come_in_are_legal(book: str) -> None:
     for seed in range(6):
         rng = Random(seed)

@@ -22,6 +22,7 @@ from aerodrome.campaign.state import (
     Place,
     State,
 )
+from tests.books import BOOKS
 from tests.campaign.hq import ALLIED, GERMAN, begin, days, ground, squadron, until
 
 RULE = "campaign.who-flies"
@@ -188,7 +189,7 @@ def test_what_is_no_crew_at_all_is_refused(wrong: Any) -> None:
 
 
 @pytest.mark.rule("campaign.who-flies")
-@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
+@pytest.mark.parametrize("book", BOOKS)
 def test_suggestions_and_samples_are_always_legal(book: str) -> None:
     for seed in range(4):
         rng = Random(seed)

@@ -16,6 +16,7 @@ from aerodrome.cli.boards.campaign_forms import offered, written
 from aerodrome.cli.phrases import Phrases
 from aerodrome.kernel.chance import Committed
 from aerodrome.kernel.messages import BookWords
+from tests.books import BOOKS
 from tests.campaign.hq import ALLIED, GERMAN, begin, days, small, until
 from tests.cli.conftest import Command
 from tests.properties.play import play
@@ -396,7 +397,7 @@ def test_campaigns_are_looked_up_like_games(command: Command) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
+@pytest.mark.parametrize("book", BOOKS)
 def test_the_squadrons_fit_the_screen(book: str) -> None:
     match = begin(3, book=book, missions=3)
     for decision in days(match):

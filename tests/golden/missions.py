@@ -4,10 +4,11 @@ import msgspec
 
 from aerodrome.campaign.flights import start
 from aerodrome.campaign.state import KINDS
+from tests.books import BOOKS
 from tests.campaign.front import ordered
 from tests.golden.playthroughs import indented
 
-MISSIONS = {f"missions-{book}": book for book in ("algy", "dogfights", "icog", "spandaus")}
+MISSIONS = {f"missions-{book}": book for book in BOOKS}
 
 
 def missions_of(name: str) -> str:

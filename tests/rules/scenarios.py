@@ -1,16 +1,15 @@
-"""What tests of any rule book do with scenarios: write one as a file, see one refused, and read what one says of
-itself."""
+"""What tests of any rule book do with scenarios: write one as a file, see one refused, and play one to its end."""
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 import aerodrome
+from aerodrome import Match
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.kernel.scenario import Titled
 from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.random_pilot import RandomPilot
 
@@ -45,18 +44,23 @@ def refused_scenario(book: str, described: dict[str, Any] | str | Path, **option
     return error.what, error.where, error.rule
 
 
-def check_titles(scenario: Titled) -> None:
-    """Title and summary are there in both languages, well set."""
-    texts = (scenario.title, scenario.title_fr, scenario.summary, scenario.summary_fr)
-    assert all(texts)
-    assert scenario.summary.endswith(".")
-    assert scenario.summary_fr.endswith(".")
-    assert scenario.summary != scenario.summary_fr
-    assert not any("'" in text or '"' in text for text in texts), "apostrophes are typographic"
-    assert not re.search(r"[^\u00a0][:;?!]", scenario.summary_fr + scenario.title_fr), "no-break spaces in French"
+def played(book: str, name: str, number: int, options: Mapping[str, Any]) -> Match:
+    """A match that random pilots play to its end; whoever is asked has a choice, and both sides have points."""
+    match = aerodrome.new(book, name, seed=f"{name} {number}", options=options)
+    pilot = RandomPilot(number)
+    while match.open:
+        for decision in match.open:
+            assert decision.form is not None or len(set(decision.options)) == len(decision.options) >= 2
+            match.answer(at_random(pilot, decision), decision.seat)
+    assert match.outcome is not None
+    assert set(match.outcome.points) == set(match.state.brief.sides)
+    return match
 
 
-def check_titles_differ(scenarios: Iterable[Titled]) -> None:
-    known = list(scenarios)
-    for titles in ({each.title for each in known}, {each.title_fr for each in known}):
-        assert len(titles) == len(known)
+def check_minutes(efforts: Iterable[tuple[int, int]], most: float) -> None:
+    """What takes longer has more to do: of two scenarios with about the same to do none takes `most` times as long."""
+    known = sorted(efforts)
+    for (less, short), (more, long) in pairwise(known):
+        assert short <= long * most, (less, more)
+    assert known[0][1] == min(minutes for _, minutes in known)
+    assert known[-1][1] == max(minutes for _, minutes in known)

@@ -8,14 +8,10 @@ import pytest
 
 from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.lab.coverage import Coverage, coverage
+from tests.books import BOOKS, CAMPAIGN
 
 TESTS = Path(__file__).parent.parent
 SOURCE = TESTS.parent / "src" / "aerodrome"
-CAMPAIGN = "campaign"
-"""Where rules of the books are carried out between matches."""
-
-
-BOOKS = ("algy", "dogfights", "icog", "spandaus")
 
 
 @cache

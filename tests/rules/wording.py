@@ -15,7 +15,8 @@ from msgspec import structs
 
 import aerodrome
 from aerodrome import Match, rulebook
-from aerodrome.kernel.events import EVENTS
+from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.events import EVENTS, Event
 from aerodrome.kernel.match import DEALER
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Outcome
@@ -81,6 +82,11 @@ def events_said(book: str) -> dict[str, set[str]]:
 def kinds_of(node: ast.expr, book: str) -> tuple[str, ...]:
     """The kinds that a call asks for: the one that is written there, or those that a name stands for."""
     return (literal(node),) if isinstance(node, ast.Constant) else _KINDS[book][ast.unparse(node)]
+
+
+def notes_made(book: str) -> set[str]:
+    """Every kind of note whose name is written where it is made."""
+    return {literal(call.args[0]) for call in calls(book, "Note") if isinstance(call.args[0], ast.Constant)}
 
 
 def decisions_asked(book: str) -> set[str]:
@@ -149,23 +155,31 @@ def readable(line: str) -> bool:
 
 
 def check_words(match: Match, seed: int) -> None:
-    """Plays a match at random to its end: every question, label, note and line of the log can be read in all
-    languages, labels are told apart, and every rule that is named has a text."""
-    languages = [BookWords(match.book, lang, strict=True) for lang in LANGUAGES]
+    """Plays a match at random to its end: everything in it can be read in all languages."""
     for decision in steps(match, seed):
-        notes = match.book.notes(match.state, match.settings, decision)
-        for words in languages:
-            assert readable(question := words.decision(decision)), question
-            assert question.endswith(("?", "."))
-            labels = [words.option(decision, option) for option in decision.options]
-            assert all(map(readable, labels)), labels
-            assert len(set(labels)) == len(labels)
-            assert all(readable(words.note(note)) for told in notes.values() for note in told)
-    for words in languages:
+        check_asked(match, decision)
+    check_told(match)
+
+
+def check_asked(match: Match, decision: Decision) -> None:
+    """A question, its labels and their notes can be read, and labels are told apart."""
+    notes = match.book.notes(match.state, match.settings, decision)
+    for lang in LANGUAGES:
+        words = BookWords(match.book, lang, strict=True)
+        assert readable(question := words.decision(decision)), question
+        assert question.endswith(("?", "."))
+        labels = [words.option(decision, option) for option in decision.options]
+        assert all(map(readable, labels)), labels
+        assert len(set(labels)) == len(labels)
+        assert all(readable(words.note(note)) for told in notes.values() for note in told)
+
+
+def check_told(match: Match) -> None:
+    """The log of a match that is over, its sums and its end can be read, and every rule that is named has a text."""
+    for lang in LANGUAGES:
+        words = BookWords(match.book, lang, strict=True)
         for event in match.events:
-            assert readable(line := words.event(event)), line
-            assert line.endswith(".")
-            assert line[0] == line[0].upper()
+            check_line(words, event)
             assert words.rule(event.rule) != event.rule
             if "sum" in event.facts:
                 assert readable(words.sum_line(event))
@@ -173,11 +187,27 @@ def check_words(match: Match, seed: int) -> None:
         assert readable(ending := words.outcome(match.outcome)), ending
 
 
-def check_purposes(book: str, scenario: str, lang: str, most: int = 200) -> None:
+def check_line(words: BookWords, event: Event) -> None:
+    """A line of the log is a sentence."""
+    assert readable(line := words.event(event)), line
+    assert line.endswith(".")
+    assert line[0] == line[0].upper()
+
+
+def told(book: str, lang: str, event: Event) -> str:
+    """A line of the log, with plain spaces."""
+    return BookWords(book, lang, strict=True).event(event).replace("\u00a0", " ")
+
+
+def log(match: Match, lang: str) -> list[str]:
+    return [told(match.book.id, lang, event) for event in match.events]
+
+
+def check_purposes(book: str, scenario: str, lang: str, most: int, options: dict[str, Any]) -> None:
     """Whatever people draw or roll by hand, they are told what it is for."""
     words = BookWords(book, lang, strict=True)
     rng = random.Random(f"{scenario} {lang}")
-    match = aerodrome.new(book, scenario, chance="hand")
+    match = aerodrome.new(book, scenario, chance="hand", options=options)
     for _ in range(most):
         if (decision := match.decision) is None:
             break

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import aerodrome
+from tests.books import BOOKS
 from tests.campaign import test_laws as campaign_laws
 from tests.properties import test_laws as laws
 from tests.properties.algy_skies import ALGY
@@ -46,7 +47,7 @@ def test_turned_worlds(sky: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3, 12))
-@pytest.mark.parametrize("book", campaign_laws.BOOKS)
+@pytest.mark.parametrize("book", BOOKS)
 def test_campaigns(book: str, seed: int) -> None:
     campaign_laws.test_whatever_happens_a_campaign_stays_whole_and_ends(book, seed)
 

@@ -10,8 +10,8 @@ from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import pilot, play, window
 from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.thinker import Thinker, trial
-from tests.lab.test_scenarios import TRAINING
 from tests.pilots.moments import moments
+from tests.rules.test_scenarios import PRINTED
 
 FIGHTS = {
     "algy": ("mirror-match", 60),
@@ -62,7 +62,9 @@ def test_every_shipped_scenario_is_flown_to_its_end(book: str, scenario: str, cr
         assert match.outcome is not None
 
 
-@pytest.mark.parametrize("name", [name for name in aerodrome.rulebook("spandaus").scenarios() if name not in TRAINING])
+@pytest.mark.parametrize(
+    "name", [name for name in aerodrome.rulebook("spandaus").scenarios() if name not in PRINTED["spandaus"]]
+)
 @pytest.mark.timeout(3600)
 def test_most_games_are_decided_and_neither_side_wins_them_all(name: str) -> None:
     result = simulate("spandaus", name, ("thumb", "thumb"), 60, 5, workers=1)

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import aerodrome
-from aerodrome.rulebooks.algy.settings import OPTIONS, Settings
 from tests.rules.algy.hangar import model
 from tests.rules.scenarios import refused_scenario, write
 
@@ -424,28 +423,10 @@ def test_nobody_plays_for_both_sides():
     assert fault(described) == ("British: A: seat", "")
 
 
-def test_a_file_that_is_no_scenario(tmp_path):
-    broken = tmp_path / "broken.toml"
-    broken.write_text("title = ")
-    _, where, _ = refusal(broken)
-    assert str(broken) in where
-    _, where, _ = refusal(tmp_path / "missing.toml")
-    assert "missing.toml" in where
+def test_a_fault_in_a_file_is_told_with_the_file_the_field_and_the_rule(tmp_path):
     wrong = tmp_path / "wrong.toml"
     wrong.write_text(write(with_entry(pilot=9)))
     what, where, rule = refusal(wrong)
     assert rule == "algy.log.pilot"
     assert "A1: pilot" in where
     assert "9" in what
-
-
-@pytest.mark.rule("algy.log.agreed_numbers", "algy.reload.optional")
-def test_options_that_are_none():
-    for setting in OPTIONS:
-        assert (getattr(Settings(), setting.name), setting.choices[0]) == (setting.default, setting.default)
-        other = aerodrome.new("algy", scenario(), seed=1, options={setting.name: setting.choices[1]})
-        assert getattr(other.settings, setting.name) == setting.choices[1] != setting.default
-        with pytest.raises(aerodrome.BadInput):
-            aerodrome.new("algy", scenario(), seed=1, options={setting.name: "perhaps"})
-    with pytest.raises(aerodrome.BadInput):
-        aerodrome.new("algy", scenario(), seed=1, options={"beer": True})

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.rulebooks.dogfights.settings import OPTIONS, Settings
 from tests.properties.play import steps
 from tests.rules.dogfights.flying import asked, craft, fly, model, move_of, options, plane, roll, sky
 from tests.rules.dogfights.gunfire import FIGHTER, RAID
@@ -14,24 +12,6 @@ from tests.rules.dogfights.missions import GERMAN, RECON, task
 from tests.rules.referee import give, refused
 
 ROTARY = model("rotary", speed=4, gyro=1, fast_climb=True, slow_descent=True)
-
-
-def test_every_option_is_listed_with_its_default_and_its_choices():
-    fields = {field.name: field for field in msgspec.structs.fields(Settings)}
-    assert [option.name for option in OPTIONS] == list(fields)
-    for option in OPTIONS:
-        assert fields[option.name].default == option.default
-        assert option.default in option.choices
-        for choice in option.choices:
-            match = sky([plane("One")], seed=1, steps="", options={option.name: choice})
-            assert getattr(match.settings, option.name) == choice
-        with pytest.raises(aerodrome.BadInput):
-            sky([plane("One")], seed=1, steps="", options={option.name: "nonsense"})
-
-
-def test_an_option_that_is_not_there_is_refused():
-    with pytest.raises(aerodrome.BadInput):
-        sky([plane("One")], seed=1, steps="", options={"radar": True})
 
 
 @pytest.mark.rule("dogfights.notes.reduced_rules")

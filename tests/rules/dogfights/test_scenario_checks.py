@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import aerodrome
-from aerodrome.rulebooks.dogfights.settings import OPTIONS
 from tests.rules.dogfights.flying import model
 from tests.rules.scenarios import refused_scenario, write
 
@@ -594,43 +593,7 @@ def test_a_fault_in_a_file_is_told_with_the_file_the_field_and_the_rule(describe
         assert refusal(given)[1:] == (f"{file}: {where}", rule)
 
 
-@pytest.mark.parametrize(
-    ("text", "where"),
-    [("title = ", ""), ('title = "x"\nsides = 2', ""), ('title = "x"\nside = 2', ": side"), ("\x00", "")],
-)
-def test_a_file_that_is_no_scenario_is_refused_with_its_path(tmp_path, text, where):
-    file = tmp_path / "bad.toml"
-    file.write_text(text)
-    assert refusal(file)[1] == f"{file}{where}"
-
-
-def test_a_file_that_is_not_there_and_a_scenario_that_is_not_known_are_refused(tmp_path):
-    assert refusal(tmp_path / "none.toml")[1] == str(tmp_path / "none.toml")
-    what, where, _ = refusal("first-dual")
-    assert "has no scenario 'first-dual'; it has ace-against-ace" in what
-    assert where == "scenario"
-
-
 def test_a_refused_scenario_leaves_no_trace_in_the_next():
     refusal(with_entry(model="x") | {"models": [model("x", speed=99)]})
     flown = with_entry(model="x", number=1) | {"models": [model("x", speed=7)]}
     assert aerodrome.new("dogfights", flown, seed=1).state.aircraft["x 1"].figures.speed == 7
-
-
-# Options
-
-
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
-def test_a_misspelt_option_is_refused(option):
-    wrong = option.name.title()
-    what, where, _ = refusal(scenario(), **{wrong: option.default})
-    assert (f"there is no {wrong!r} here" in what, where) == (True, "options")
-    assert option.name in what, "the right name is told"
-    assert refusal(scenario(options={wrong: option.default}))[1] == "scenario.options"
-
-
-@pytest.mark.parametrize("value", ["maybe", "", 0.5, HUGE, None, [], {}])
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
-def test_a_wrong_value_of_an_option_is_refused(option, value):
-    assert refusal(scenario(), **{option.name: value})[1] == f"options: {option.name}"
-    assert refusal(scenario(options={option.name: value}))[1].endswith(f"options: {option.name}")

@@ -2,21 +2,18 @@
 playable with every option."""
 
 from random import Random
-from typing import cast
 
 import pytest
 
 import aerodrome
-from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.roster import NATIONS
-from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.random_pilot import RandomPilot
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, RECON, find_model, models
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.scenario import Scenario, plan_of
-from aerodrome.rulebooks.dogfights.settings import OPTIONS, Settings
+from aerodrome.rulebooks.dogfights.settings import OPTIONS
 from aerodrome.sky.lattice import HEADINGS
-from tests.rules.scenarios import check_titles, check_titles_differ
+from tests.rules.scenarios import at_random, played
 
 SCENARIOS = tuple(aerodrome.rulebook("dogfights").scenarios())
 PRINTED = {"intercept-the-general", "fly-high", "ground-attack"}
@@ -52,11 +49,6 @@ WAYS: tuple[dict[str, object], ...] = (
 )
 
 
-def at_random(pilot: RandomPilot, decision: Decision) -> Answer:
-    """A random pilot looks at nothing."""
-    return pilot.choose(decision, cast(Window, None))
-
-
 def loaded(name: str) -> Scenario:
     scenario = aerodrome.new("dogfights", name, seed=1).scenario
     assert isinstance(scenario, Scenario)
@@ -69,15 +61,6 @@ def forces(name: str, side: str) -> list[tuple[str, str, bool]]:
     entries = next(each.aircraft for each in scenario.side if each.name == side)
     found = [(find_model(entry.model, {}, ""), entry) for entry in entries]
     return [(model.nation, model.role, entry.choice) for model, entry in found]
-
-
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_title_and_summary_are_there_in_both_languages(name):
-    check_titles(loaded(name))
-
-
-def test_titles_differ():
-    check_titles_differ(map(loaded, SCENARIOS))
 
 
 @pytest.mark.rule("dogfights.general.modes", "dogfights.bomb.variants", "dogfights.ext.aircraft")
@@ -101,18 +84,10 @@ def test_every_mode_optional_rule_and_nation_is_in_some_scenario():
     assert {models()[name].nation for name in flown} == set(NATIONS)
 
 
-def test_the_three_scenarios_of_the_book_are_printed_and_all_else_is_ours():
-    assert {name for name in SCENARIOS if loaded(name).origin == "printed"} == PRINTED
+def test_printed_scenarios_tell_what_of_them_is_ours():
     for name in PRINTED:
         assert "are ours" in loaded(name).summary, "what its picture showed is told apart from what the book says"
         assert "de nous" in loaded(name).summary_fr
-
-
-def test_every_option_of_a_scenario_differs_from_the_default():
-    defaults = Settings()
-    for name in SCENARIOS:
-        for option, value in loaded(name).options.items():
-            assert getattr(defaults, option) != value
 
 
 @pytest.mark.rule("dogfights.scenario.general.recon_first", "dogfights.scenario.general.unarmed")
@@ -244,16 +219,10 @@ def test_the_first_scenario_of_the_book_is_small_and_asks_for_nothing_before_the
 def test_every_scenario_can_be_played_to_its_end_in_every_way(name):
     moves = forced = 0
     for number, options in enumerate(WAYS):
-        match = aerodrome.new("dogfights", name, seed=f"{name} {number}", options=options)
-        pilot = RandomPilot(number)
-        while match.open:
-            for decision in match.open:
-                assert decision.form is not None or len(set(decision.options)) == len(decision.options) >= 2
-                match.answer(at_random(pilot, decision), decision.seat)
-        outcome = match.outcome
-        assert outcome is not None
+        match = played("dogfights", name, number, options)
         ended = ("last aircraft", "task over", "courier", "length", "task done", "task half done", "task failed")
-        assert outcome.reason in ended
+        assert match.outcome is not None
+        assert match.outcome.reason in ended
         moves += sum(event.kind == "flies" for event in match.events)
         forced += sum(event.kind == "forced out" for event in match.events)
     assert forced < moves * 0.03, "even those who fly blindly are seldom left without a legal route"

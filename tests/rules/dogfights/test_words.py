@@ -1,12 +1,10 @@
 """The words of Age of Dogfights: a match reads like a referee's report, in English and in French."""
 
-import ast
 from typing import Any
 
 import pytest
 
 import aerodrome
-from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.match import DEALER
@@ -14,8 +12,7 @@ from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.dogfights.aircraft import MOUNTS, models
-from aerodrome.rulebooks.dogfights.sequence import STEPS
-from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, FATES, ROOKIE, UNKNOWN
+from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, UNKNOWN
 from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.rulebooks.dogfights.victory import (
     COURIER,
@@ -31,7 +28,7 @@ from tests.properties.play import steps
 from tests.rules.dogfights.flying import fly, plane, sky
 from tests.rules.dogfights.gunfire import TWO_SEATER, coming, pounce
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, calls, catalogue, check_purposes, check_words, endings, literal, readable
+from tests.rules.wording import LANGUAGES, catalogue, check_words, log, readable, told
 
 SCENARIOS = tuple(aerodrome.rulebook("dogfights").scenarios())
 ENDS = (LAST_AIRCRAFT, TASK_OVER, COURIER, LENGTH)
@@ -41,8 +38,6 @@ ENDS = (LAST_AIRCRAFT, TASK_OVER, COURIER, LENGTH)
 def test_everything_that_has_a_name_is_named(lang: str) -> None:
     names = catalogue("dogfights", lang)["name"]
     assert set(names["gun"]) == set(MOUNTS)
-    assert set(names["fate"]) == set(FATES)
-    assert set(names["step"]) == set(STEPS)
     assert set(names["heading"]) == set(names["origin"]) == set(HEADINGS)
     assert set(names["edges"]) == {"N", "E", "S", "W", "NE", "NW", "SE", "SW"}
     assert set(names["position"]) == {each.name for each in TABLES.positions}
@@ -63,24 +58,11 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_side_of_a_scenario_has_a_name(lang: str) -> None:
-    named = set(catalogue("dogfights", lang)["name"]["seat"])
-    for name in SCENARIOS:
-        assert set(aerodrome.new("dogfights", name, seed=1).state.brief.sides) <= named, name
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_kind_of_note_has_words(lang: str) -> None:
-    kinds = {literal(call.args[0]) for call in calls("dogfights", "Note") if isinstance(call.args[0], ast.Constant)}
-    assert set(catalogue("dogfights", lang)["note"]) == kinds
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_part_of_a_sum_has_a_label(lang: str) -> None:
     """Those of steps, of bursts, and those that a report adds."""
-    told = {"speed", "die", "wings", "engine", "disarmed", "bombs gone", "climb", "descent", "straight", "wind"}
-    told |= {"least", "cut short", "dice", "guns", "rookie", "sun"}
-    assert set(catalogue("dogfights", lang)["sum"]) == told
+    parts = {"speed", "die", "wings", "engine", "disarmed", "bombs gone", "climb", "descent", "straight", "wind"}
+    parts |= {"least", "cut short", "dice", "guns", "rookie", "sun"}
+    assert set(catalogue("dogfights", lang)["sum"]) == parts
 
 
 ALIKE: dict[str, dict[str, Any]] = {
@@ -105,15 +87,11 @@ def test_every_sum_comes_to_what_is_told(name: str) -> None:
     match = aerodrome.new("dogfights", name, seed=9)
     for _ in steps(match, 9):
         pass
-    told = [event for event in match.events if "sum" in event.facts and not event.facts.get("edges")]
-    assert told
-    for event in told:
+    sums = [event for event in match.events if "sum" in event.facts and not event.facts.get("edges")]
+    assert sums
+    for event in sums:
         came_to = event.facts["steps"] if event.kind == "flies" else event.facts["total"]
         assert sum(amount for _, amount in event.facts["sum"]) == came_to, event.facts
-
-
-def log(match: Match, lang: str) -> list[str]:
-    return [BookWords("dogfights", lang, strict=True).event(event).replace("\u00a0", " ") for event in match.events]
 
 
 def test_an_attack_reads_like_a_referees_report() -> None:
@@ -277,18 +255,12 @@ LOST = {"aircraft": "Two", "by": "One", "point": "C7"}
 )
 def test_lines_of_the_log(kind: str, facts: dict[str, Any], english: str, french: str) -> None:
     event = Event(kind, "dogfights.rule", facts, 0)
-    assert BookWords("dogfights", "en", strict=True).event(event) == english
-    assert BookWords("dogfights", "fr", strict=True).event(event).replace("\u00a0", " ") == french
+    assert (told("dogfights", "en", event), told("dogfights", "fr", event)) == (english, french)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_end_of_a_match_has_words(lang: str) -> None:
+def test_a_courier_who_comes_home_has_words(lang: str) -> None:
     words = BookWords("dogfights", lang, strict=True)
-    for reason in (LAST_AIRCRAFT, TASK_OVER, LENGTH):
-        told = endings(words, reason, "British", "German")
-        assert all(map(readable, told))
-        assert len(set(told)) == 3
-        assert ("2.5–1" if lang == "en" else "2,5–1") in told[2]
     assert readable(words.outcome(Outcome("French", COURIER, {"French": 0.0, "German": 2.0}, "")))
 
 
@@ -327,12 +299,6 @@ def test_the_faces_in_words_are_those_of_the_tables() -> None:
         f"{number}{'★' if face in dice.green_stars else ''}" for face, number in enumerate(dice.green, 1)
     ]
     assert shown("damage die") == list(dice.damage)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("scenario", ["first-duel", "before-the-storm", "bombs-and-cameras"])
-def test_every_roll_by_hand_says_what_it_is_for(scenario: str, lang: str) -> None:
-    check_purposes("dogfights", scenario, lang)
 
 
 def test_a_pilot_whom_nobody_knows_is_not_told() -> None:

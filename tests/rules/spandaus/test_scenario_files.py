@@ -1,13 +1,13 @@
 """Scenario files: what is wrong in one is refused with its place, and with the rule where there is one."""
 
 from copy import deepcopy
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import pytest
 
 import aerodrome
-from aerodrome.rulebooks.spandaus.settings import OPTIONS, Settings
+from tests.rules.scenarios import refused_scenario
 from tests.rules.spandaus.desk import desk, model, plane
 
 HUGE = 10**40
@@ -49,14 +49,7 @@ def crowd(count: int) -> dict[str, Any]:
     return with_side(aircraft=[{"name": f"Hale {number}", "model": "sopwith-camel"} for number in range(count)])
 
 
-def refusal(described: dict[str, Any] | str | Path, **options: Any) -> tuple[str, str, str]:
-    """What was wrong, where, by which rule."""
-    with pytest.raises(aerodrome.BadInput) as caught:
-        aerodrome.new("spandaus", described, seed=1, options=options)
-    error = caught.value
-    assert error.where in str(error)
-    assert error.rule in str(error)
-    return error.what, error.where, error.rule
+refusal = partial(refused_scenario, "spandaus")
 
 
 def test_the_scenario_that_these_tests_change_is_a_good_one():
@@ -379,29 +372,6 @@ def test_a_scenario_file_is_read(tmp_path):
         assert (match.scenario.title, match.state.aircraft["x"].crew) == ("Two", "good")
 
 
-@pytest.mark.parametrize(
-    ("text", "where"),
-    [
-        ("title = ", ""),
-        ('title = "x"\nsides = 2', ""),
-        ('title = "x"\nside = 2', ": side"),
-        ("[[side]]\nname = 3", ": side[0].name"),
-        ("\x00", ""),
-    ],
-)
-def test_a_faulty_file_is_refused_with_its_path(tmp_path, text, where):
-    file = tmp_path / "bad.toml"
-    file.write_text(text)
-    assert refusal(file)[1] == f"{file}{where}"
-
-
-def test_a_file_that_is_not_there_and_a_scenario_that_is_not_known_are_refused(tmp_path):
-    assert refusal(tmp_path / "none.toml")[1] == str(tmp_path / "none.toml")
-    what, where, _ = refusal("duell")
-    assert "has no scenario 'duell'; it has " in what
-    assert where == "scenario"
-
-
 def test_a_refused_scenario_leaves_no_trace_in_the_next():
     refusal(with_model(M=99))
     assert aerodrome.new("spandaus", with_model(M=7), seed=1).state.aircraft["Hale"].numbers.M == 7
@@ -418,40 +388,6 @@ def test_every_optional_rule_is_off_unless_it_is_switched_on():
     settings = aerodrome.new("spandaus", scenario(), seed=1).settings
     assert (settings.legendary_pilots, settings.two_seaters_as_bombers, settings.quality) == (False, False, False)
     assert settings.survival == "off"
-
-
-def test_the_options_that_are_told_are_those_that_there_are():
-    assert [option.name for option in OPTIONS] == list(Settings.__struct_fields__)
-    for option in OPTIONS:
-        assert getattr(Settings(), option.name) == option.default
-        assert option.default in option.choices
-
-
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
-def test_an_option_takes_each_of_its_values_from_the_scenario_or_beside_it(option):
-    for value in option.choices:
-        beside = aerodrome.new("spandaus", scenario(), seed=1, options={option.name: value})
-        inside = aerodrome.new("spandaus", scenario(options={option.name: value}), seed=1)
-        assert getattr(beside.settings, option.name) == getattr(inside.settings, option.name) == value
-        other = next(each for each in option.choices if each != value)
-        both = aerodrome.new("spandaus", scenario(options={option.name: other}), seed=1, options={option.name: value})
-        assert getattr(both.settings, option.name) == value, "what is said beside the scenario goes first"
-
-
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
-def test_a_misspelt_option_is_refused(option):
-    wrong = option.name.replace("_", "-", 1) if "_" in option.name else option.name.title()
-    what, where, _ = refusal(scenario(), **{wrong: option.default})
-    assert (f"there is no {wrong!r} here" in what, where) == (True, "options")
-    assert option.name in what, "the right name is told"
-    assert refusal(scenario(options={wrong: option.default}))[1] == "scenario.options"
-
-
-@pytest.mark.parametrize("value", ["maybe", "", 1, 0.5, HUGE, None, [], {}])
-@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
-def test_a_wrong_value_of_an_option_is_refused(option, value):
-    assert refusal(scenario(), **{option.name: value})[1] == f"options: {option.name}"
-    assert refusal(scenario(options={option.name: value}))[1].endswith(f"options: {option.name}")
 
 
 # Positions

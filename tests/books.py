@@ -1,0 +1,4 @@
+"""The games that come with the package."""
+
+BOOKS = ("algy", "dogfights", "icog", "spandaus")
+CAMPAIGN = "campaign"
