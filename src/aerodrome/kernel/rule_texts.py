@@ -49,6 +49,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type, from_toml
 from aerodrome.kernel.languages import ENGLISH, data_file, language_file
 from aerodrome.kernel.rulebook import Rulebook, Setting, rulebook
+from aerodrome.kernel.structs import Strict
 
 _STRUCTURE = "rules.toml"
 
@@ -109,7 +110,7 @@ _Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1)]
 _Written = TypeVar("_Written")
 
 
-class _Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Place(Strict):
     kind: _Text
     section: _Text
 
@@ -122,25 +123,25 @@ class _Structure(msgspec.Struct, frozen=True):
     ruling: dict[str, tuple[str, ...]]
 
 
-class _RuleText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _RuleText(Strict):
     text: _Text
     refused: str = ""
     chance: str = ""
     decision: str = ""
 
 
-class _TableText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _TableText(Strict):
     dice: str
     rows: tuple[tuple[str, ...], ...]
 
 
-class _RulingText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _RulingText(Strict):
     problem: _Text
     ruling: _Text
     why: _Text
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _File(Strict):
     """rules.toml as it is written. Entries are read one by one, so that a fault is told with the id."""
 
     rule: dict[str, Any] = {}
