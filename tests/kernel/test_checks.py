@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
+from aerodrome.aircraft.lists import own_models
 from aerodrome.kernel.checks import check_agenda, check_brief, check_counts, check_fixed, twice
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.roster import own_models
 
 
 class Piece(msgspec.Struct):

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.kernel.roster import NATIONS
+from aerodrome.aircraft.lists import NATIONS
 from aerodrome.rulebooks.dogfights.aircraft import (
     MOUNTS,
     Model,

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import aerodrome
-from aerodrome.kernel.roster import NATIONS
+from aerodrome.aircraft.lists import NATIONS
 from aerodrome.pilots.random_pilot import RandomPilot
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, RECON, find_model, models
 from aerodrome.rulebooks.dogfights.board import board_of

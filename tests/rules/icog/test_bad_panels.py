@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.kernel.roster import read_list
+from aerodrome.aircraft.lists import read_list
 from aerodrome.rulebooks.icog.figures.panels import FIGURES, Model, check_listed, check_model, find_model, models
 from tests.rules.icog.hangar import model, plane, sky
 

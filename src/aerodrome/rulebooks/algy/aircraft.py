@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
+from aerodrome.aircraft.lists import Demand, Origin, check_identity, check_origin, find, read_list
 from aerodrome.kernel.structs import Strict
 
 DRUMS = {"single": 2, "double": 4}

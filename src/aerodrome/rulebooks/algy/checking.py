@@ -2,8 +2,8 @@
 
 import re
 
+from aerodrome.aircraft.lists import own_models
 from aerodrome.kernel.checks import bad_scenario, check_counts, twice
-from aerodrome.kernel.roster import own_models
 from aerodrome.rulebooks.algy.aircraft import Model, check_model, find_model
 from aerodrome.rulebooks.algy.scenario import Entry, Flight, Scenario, Section, Side, Squadron, dice_of, id_of, units_of
 from aerodrome.rulebooks.algy.settings import Settings

@@ -11,7 +11,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Literal
 
-from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
+from aerodrome.aircraft.lists import Demand, Origin, check_identity, check_origin, find, read_list
 from aerodrome.kernel.structs import Strict
 
 MOUNTS = ("fixed", "nose", "tail", "ventral")

@@ -4,8 +4,8 @@ from collections import Counter
 
 import msgspec
 
+from aerodrome.aircraft.lists import NATIONS, own_models
 from aerodrome.kernel.checks import bad_scenario, check_counts, twice
-from aerodrome.kernel.roster import NATIONS, own_models
 from aerodrome.rulebooks.dogfights.aircraft import (
     BOMBER,
     FIGHTER,

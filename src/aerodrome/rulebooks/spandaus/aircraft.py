@@ -5,8 +5,8 @@ from importlib.resources import files
 
 import msgspec
 
+from aerodrome.aircraft.lists import find, read_list
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.roster import find, read_list
 from aerodrome.kernel.structs import Strict
 from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
 

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from aerodrome.aircraft.lists import own_models
 from aerodrome.kernel.checks import bad_scenario, check_counts
-from aerodrome.kernel.roster import own_models
 from aerodrome.kernel.rulebook import Choice
 from aerodrome.kernel.scenario import Titled
 from aerodrome.kernel.structs import Strict

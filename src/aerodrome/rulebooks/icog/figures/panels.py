@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Literal
 
-from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
+from aerodrome.aircraft.lists import Demand, Origin, check_identity, check_origin, find, read_list
 from aerodrome.kernel.structs import Strict
 from aerodrome.rulebooks.icog.figures import DATA
 from aerodrome.rulebooks.icog.figures.tables import BANDS, TABLES

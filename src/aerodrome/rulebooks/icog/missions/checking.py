@@ -2,8 +2,8 @@
 
 import re
 
+from aerodrome.aircraft.lists import own_models
 from aerodrome.kernel.checks import bad_scenario, check_counts
-from aerodrome.kernel.roster import own_models
 from aerodrome.rulebooks.icog.crew.abilities import LASTING, NAMES
 from aerodrome.rulebooks.icog.figures.panels import PILOT, Model, check_model, find_model, is_step, stall_of
 from aerodrome.rulebooks.icog.missions.front_checking import check_goal, check_units

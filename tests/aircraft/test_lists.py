@@ -4,8 +4,8 @@ place and its rule."""
 import msgspec
 import pytest
 
+from aerodrome.aircraft.lists import Demand, Origin, check_identity, check_origin, find, read_list
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.roster import Demand, Origin, check_identity, check_origin, find, read_list
 from aerodrome.kernel.structs import Strict
 
 

@@ -1,0 +1,1 @@
+"""Lists of aircraft: what the books on air combat share, and other games do without."""
