@@ -117,5 +117,5 @@ def test_every_scenario_of_every_book_can_be_set_up() -> None:
         for scenario in aerodrome.rulebook(name).scenarios():
             match = aerodrome.new(name, scenario, seed=1)
             assert match.decision is not None
-            seats = match.book.seats(match.scenario)
+            seats = match.sides
             assert {decision.seat for decision in match.open} <= set(seats)

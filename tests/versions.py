@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from aerodrome import Match
-from aerodrome.kernel import record, rulebook
+from aerodrome.kernel import rulebook
 
 pebbles = import_module("pebbles")
 
@@ -30,7 +30,6 @@ def newer_rules() -> Iterator[None]:
 
 def _look_anew() -> None:
     rulebook._found.cache_clear()
-    record._prepared.cache_clear()
 
 
 def play_boldly(match: Match, answers: int | None = None, *, boldness: int = 2) -> Match:

@@ -25,8 +25,8 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, sync_playwright
 
+from aerodrome.kernel.creation import new
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import new
 from aerodrome.pilots import pilot, play
 from aerodrome.server.http.books import book_card
 from aerodrome.server.wire import MatchInfo, SeatInfo
@@ -95,7 +95,7 @@ def take_card(page: Page, book: str, moment: dict[str, Any], theme: str, folder:
 
 def played(book: str, moment: dict[str, Any]) -> Match:
     match = new(book, moment["scenario"], seed=moment["seed"])
-    seats = match.book.seats(match.scenario)
+    seats = match.sides
     play(match, {seat: pilot(book, moment["pilot"], moment["seed"]) for seat in seats})
     return match.moment(moment["at"])
 

@@ -2,11 +2,14 @@
 
 from aerodrome.kernel.branching import Branch
 from aerodrome.kernel.chance import Source
+from aerodrome.kernel.creation import new
 from aerodrome.kernel.errors import AerodromeError, BadInput, ChanceError, Refused
+from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import load, new, verify
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.rulebook import rulebooks as books
+from aerodrome.kernel.setup import Setup, prepare
+from aerodrome.kernel.verifying import verify
 
 __all__ = [
     "AerodromeError",
@@ -15,10 +18,12 @@ __all__ = [
     "ChanceError",
     "Match",
     "Refused",
+    "Setup",
     "Source",
     "books",
     "load",
     "new",
+    "prepare",
     "rulebook",
     "verify",
 ]

@@ -53,7 +53,7 @@ def flown(state: State, seed: int = 1, name: str = "thumb", **given: Any) -> tup
     """The mission flown by machines, and its report, which the campaign accepts."""
     match = start(state, seed=seed, **given)
     book = state.brief.book
-    play(match, {seat: pilot(book, name, f"{seed} {seat}") for seat in match.book.seats(match.scenario)})
+    play(match, {seat: pilot(book, name, f"{seed} {seat}") for seat in match.sides})
     made = report(match, state)
     assert check(state, made) == []
     return match, made

@@ -157,5 +157,5 @@ def test_a_campaign_is_given_by_its_record_and_by_no_position() -> None:
 
 def test_a_side_has_a_commander_and_the_field_is_nobodys() -> None:
     match = begin()
-    assert match.book.seats(match.scenario) == {ALLIED: ALLIED, GERMAN: GERMAN, FIELD: FIELD}
+    assert match.sides == {ALLIED: ALLIED, GERMAN: GERMAN, FIELD: FIELD}
     assert match.book.outside == (FIELD,)

@@ -103,7 +103,7 @@ def test_risky_manoeuvres_stand_beside_the_plain_ones() -> None:
 @pytest.mark.parametrize("scenario", ["bomber-raid", "kong", "late-war-furball", "legends", "photo-recon"])
 def test_every_page_of_a_match_fits_its_terminal(scenario: str, lang: str) -> None:
     match = aerodrome.new("spandaus", scenario, seed=11)
-    seats = match.book.seats(match.scenario)
+    seats = match.sides
     flown = {seat: pilot("spandaus", "thumb", 1) for seat in seats}
     windows = {seat: window(match, seat) for seat in seats}
     screens = [screen(match, *size, lang) for size in ((80, 24), (120, 40))]

@@ -375,7 +375,7 @@ def test_names_of_a_file_do_not_drive_the_terminal(
     text = json.dumps(given.record()["scenario"])
     for name in ("Hale", given.scenario.title):
         text = text.replace(json.dumps(name), json.dumps(_FORGED))
-    seats = dict.fromkeys(given.book.seats(given.scenario), "person")
+    seats = dict.fromkeys(given.sides, "person")
     file = tmp_path / "forged.json"
     file.write_text(json.dumps(aerodrome.new(book, json.loads(text), seed=3, seats=seats).record()))
     for words in (["play", "--resume", file], ["replay", file], ["verify", file]):

@@ -8,7 +8,7 @@ import pytest
 
 import aerodrome
 from aerodrome.cli.saving import as_json
-from aerodrome.kernel.record import go_on
+from aerodrome.kernel.loading import go_on
 from tests.cli.conftest import Command
 from tests.versions import LONG, newer_rules, play_boldly
 

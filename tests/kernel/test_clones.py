@@ -136,7 +136,7 @@ def test_an_imagined_match_fits_the_view(book: str, scenario: str) -> None:
     match = aerodrome.new(book, scenario, seed=9)
     for count, _ in enumerate(steps(match, 9)):
         before = everything(match)
-        for seat in match.book.seats(match.scenario):
+        for seat in match.sides:
             world = match.imagine(seat, count)
             assert msgspec.to_builtins(world.view(seat)) == before["views"][seat]
             if seat not in match.sealed:

@@ -39,7 +39,7 @@ def test_a_film_shows_what_was_seen(book: str, scenario: str | None, chance: str
     match = aerodrome.new(book, scenario, seed=4 if chance == "seeded" else None, chance=chance)
     play(match, 4, answers=120, in_order=True)
     film = filmed(match)
-    seats = [seat for seat in match.book.seats(match.scenario) if seat not in match.book.outside]
+    seats = [seat for seat in match.sides if seat not in match.book.outside]
     for reel in film:
         for role in (ALL, *seats):
             for place, (view, asked) in enumerate(moments(reel, role)):

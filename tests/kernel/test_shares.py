@@ -173,7 +173,7 @@ def test_every_book_can_be_looked_at_while_it_waits(book: str) -> None:
     """The table is laid as the scenario has it; no rule has run."""
     for scenario in aerodrome.rulebook(book).scenarios():
         match = aerodrome.new(book, scenario, chance="committed")
-        seats = tuple(match.book.seats(match.scenario))
+        seats = tuple(match.sides)
         match = aerodrome.new(book, scenario, chance="committed", shares=seats)
         assert match.waits
         seen = everything(match)

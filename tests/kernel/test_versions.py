@@ -10,8 +10,8 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.film import filmed, from_text, unpacked, with_film
+from aerodrome.kernel.loading import go_on
 from aerodrome.kernel.projection import Projection, watched
-from aerodrome.kernel.record import go_on
 from tests.versions import LONG, newer_rules, play_boldly
 
 

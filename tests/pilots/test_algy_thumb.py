@@ -52,7 +52,7 @@ def test_the_same_seeds_play_the_same_match():
     records = []
     for _ in range(2):
         match = aerodrome.new("algy", "pair-against-pair", seed=5)
-        play(match, {seat: pilot("algy", "thumb", seat) for seat in match.book.seats(match.scenario)})
+        play(match, {seat: pilot("algy", "thumb", seat) for seat in match.sides})
         records.append(match.record())
     assert records[0] == records[1]
 
@@ -111,7 +111,7 @@ def test_archie_fires_whenever_it_can_at_whom_it_hurts_most():
 def test_sections_keep_together_until_contact(scenario: str):
     for seed in range(3):
         match = aerodrome.new("algy", scenario, seed=seed, safe_points=False)
-        fliers = {seat: pilot("algy", "thumb") for seat in match.book.seats(match.scenario)}
+        fliers = {seat: pilot("algy", "thumb") for seat in match.sides}
         while not said(match, "aims"):
             decision = match.open[0]
             match.answer(fliers[decision.seat].choose(decision, window(match, decision.seat)), decision.seat)

@@ -37,7 +37,7 @@ def flown(match: Match, die: str = "blue") -> Match:
 def against_random(scenario: str, seed: int, side: int, options: dict[str, Any] | None = None) -> tuple[Match, str]:
     """A match between the pilot, on the first side or the second, and chance; with the pilot's side."""
     match = aerodrome.new("dogfights", scenario, seed=seed, events=False, safe_points=False, options=options)
-    seats = list(match.book.seats(match.scenario))
+    seats = list(match.sides)
     names = {seat: "thumb" if number == side else "random" for number, seat in enumerate(seats)}
     play(match, {seat: pilot("dogfights", name, f"{seed} {seat}") for seat, name in names.items()})
     return match, seats[side]
@@ -119,7 +119,7 @@ def test_its_recon_aircraft_wait_for_the_bombs_and_photograph_what_they_did():
 @pytest.mark.long
 def test_the_courier_crosses_and_is_stopped():
     first = aerodrome.new("dogfights", "intercept-the-general", seed=0)
-    seats = list(first.book.seats(first.scenario))
+    seats = list(first.sides)
     courier = first.state.aircraft[first.state.brief.task.courier].side
     for seed in range(4):
         match, mine = against_random("intercept-the-general", seed, seats.index(courier))
@@ -154,7 +154,7 @@ def test_it_plays_with_every_option(scenario: str, options: dict[str, Any]):
 
 def test_where_all_fly_on_one_level_it_never_tilts():
     match = aerodrome.new("dogfights", "three-a-side", seed=2, options={"one_level": True})
-    play(match, {seat: pilot("dogfights", "thumb", seat) for seat in match.book.seats(match.scenario)})
+    play(match, {seat: pilot("dogfights", "thumb", seat) for seat in match.sides})
     routes = [answer for answer in match.answers if isinstance(answer, tuple) and len(answer) == 3]
     assert routes
     assert {tilt for _, _, tilt in routes} == {0}
@@ -165,7 +165,7 @@ def test_what_is_hidden_from_a_seat_changes_nothing_that_its_pilot_does():
     match = aerodrome.new(
         "dogfights", "aces-and-rookies", seed=4, options={"chosen_by": "players", "secret_pilots": True}
     )
-    fliers = {seat: pilot("dogfights", "thumb", seat) for seat in match.book.seats(match.scenario)}
+    fliers = {seat: pilot("dogfights", "thumb", seat) for seat in match.sides}
     seen = {seat: window(match, seat) for seat in fliers}
     hidden: set[str] = set()
     compared = 0
@@ -188,7 +188,7 @@ def test_the_same_seeds_play_the_same_match():
     records = []
     for _ in range(2):
         match = aerodrome.new("dogfights", "three-a-side", seed=5)
-        play(match, {seat: pilot("dogfights", "thumb", seat) for seat in match.book.seats(match.scenario)})
+        play(match, {seat: pilot("dogfights", "thumb", seat) for seat in match.sides})
         records.append(match.record())
     assert records[0] == records[1]
 

@@ -36,7 +36,7 @@ def shooting(units: list[dict[str, Any]], **facts: Any) -> Match:
 def test_every_strength_plays_to_the_end(name: str, sky: str) -> None:
     scenario, options = ICOG[sky]
     match = aerodrome.new("icog", scenario, seed=4, options=options)
-    play(match, {seat: pilot("icog", name, 4) for seat in match.book.seats(match.scenario)})
+    play(match, {seat: pilot("icog", name, 4) for seat in match.sides})
     assert match.outcome is not None
 
 
@@ -96,6 +96,6 @@ def test_two_seaters_fly_to_what_they_are_to_photograph() -> None:
             moved=(),
             scenario={"turns": 5},
         )
-        play(match, {seat: pilot("icog", "thumb", seed) for seat in match.book.seats(match.scenario)})
+        play(match, {seat: pilot("icog", "thumb", seed) for seat in match.sides})
         tried += any(event.facts["test"] == "photograph" for event in said(match, "tests"))
     assert tried >= 3

@@ -51,7 +51,7 @@ def flown(target: dict[str, Any], tasks: Iterable[dict[str, Any]], seed: int, tu
         scenario={"turns": turns},
         **facts,
     )
-    play(match, {seat: pilot("icog", "thumb", seed) for seat in match.book.seats(match.scenario)})
+    play(match, {seat: pilot("icog", "thumb", seed) for seat in match.sides})
     return match
 
 

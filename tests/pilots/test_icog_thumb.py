@@ -64,7 +64,7 @@ def test_most_duels_of_its_own_are_decided_by_shots():
     shot_down = Counter[bool]()
     for seed in range(8):
         match = aerodrome.new("icog", "mirror-duel", seed=seed, safe_points=False)
-        play(match, {seat: pilot("icog", "thumb", seat) for seat in match.book.seats(match.scenario)})
+        play(match, {seat: pilot("icog", "thumb", seat) for seat in match.sides})
         for event in said(match, "shot down"):
             shot_down[bool(event.facts["by"])] += 1
         assert not said(match, "runs")
@@ -75,7 +75,7 @@ def test_the_same_seeds_play_the_same_match():
     records = []
     for _ in range(2):
         match = aerodrome.new("icog", "fighter-patrols", seed=5)
-        play(match, {seat: pilot("icog", "thumb", seat) for seat in match.book.seats(match.scenario)})
+        play(match, {seat: pilot("icog", "thumb", seat) for seat in match.sides})
         records.append(match.record())
     assert records[0] == records[1]
 

@@ -16,7 +16,7 @@ SCENARIOS = tuple(aerodrome.rulebook("spandaus").scenarios())
 
 
 def crew(match: Match, name: str, seed: int = 1) -> dict[str, Pilot]:
-    return {seat: pilot(match.book.id, name, f"{seed}/{seat}") for seat in match.book.seats(match.scenario)}
+    return {seat: pilot(match.book.id, name, f"{seed}/{seat}") for seat in match.sides}
 
 
 def test_pilots_for_every_game_come_first_and_then_the_books_own():
@@ -98,7 +98,7 @@ def test_odds_are_those_of_the_seats_own_decision():
     match = aerodrome.new("spandaus", "duel", seed=2)
     assert match.decision is not None
     asked = match.decision.seat
-    other = next(seat for seat in match.book.seats(match.scenario) if seat != asked)
+    other = next(seat for seat in match.sides if seat != asked)
     assert set(window(match, asked).odds) == set(match.decision.options) - {"stay"}
     assert window(match, other).odds == {}
 

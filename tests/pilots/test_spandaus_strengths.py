@@ -49,7 +49,7 @@ def test_an_ace_plays_any_mission_and_the_same_seed_the_same_way(scenario: str) 
     records = []
     for _ in range(2):
         match = aerodrome.new("spandaus", scenario, seed=6)
-        seats = tuple(match.book.seats(match.scenario))
+        seats = tuple(match.sides)
         fliers = {
             seat: (pilot("spandaus", "thinker" if seat == seats[0] else "thumb", 3), window(match, seat))
             for seat in seats
@@ -120,4 +120,4 @@ def test_prospects_rise_with_harm_to_the_enemy_and_a_lead_counts_most_at_the_end
 def test_matches_without_safe_points_are_kept_from_those_who_think() -> None:
     match = aerodrome.new("spandaus", "two-on-two", seed=1, safe_points=False)
     with pytest.raises(aerodrome.Refused, match="without safe points"):
-        play(match, {seat: Thinker(1) for seat in match.book.seats(match.scenario)})
+        play(match, {seat: Thinker(1) for seat in match.sides})

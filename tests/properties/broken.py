@@ -170,7 +170,7 @@ def play_a_little(match: Match | None, rng: random.Random, most: int = 60) -> No
             match.answer(choice(decision, rng), seat=decision.seat)
         except aerodrome.ChanceError:
             break  # outcomes that were written down do not fit what is played now
-    for seat in (None, *match.book.seats(match.scenario)):
+    for seat in (None, *match.sides):
         match.view(seat)
     json.dumps(match.record())
 

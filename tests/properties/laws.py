@@ -116,7 +116,7 @@ def never_stuck(watched: Watched) -> Iterator[None]:
             assert decision.form is not None or len(decision.options) > 1
             assert len(set(decision.options)) == len(decision.options)
             assert decision.rule
-            assert decision.seat in match.book.seats(match.scenario)
+            assert decision.seat in match.sides
         yield
     assert match.outcome is not None
 
@@ -185,7 +185,7 @@ def imagined_worlds_fit(watched: Watched) -> Iterator[None]:
     ends = 1
     while watched.decision:
         if watched.number % 11 == 0:
-            for seat in match.book.seats(match.scenario):
+            for seat in match.sides:
                 world = match.imagine(seat, watched.number)
                 assert msgspec.to_builtins(world.view(seat)) == msgspec.to_builtins(match.view(seat))
                 if watched.number >= ends:
@@ -200,7 +200,7 @@ def hidden_facts_do_not_show(watched: Watched) -> Iterator[None]:
     match = watched.match
     while watched.decision:
         if watched.number % 3 == 0:
-            for seat in match.book.seats(match.scenario):
+            for seat in match.sides:
                 others = [
                     (
                         msgspec.to_builtins(world.view(seat)),

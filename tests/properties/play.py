@@ -50,7 +50,7 @@ def asked(match: Match) -> tuple[Any, ...]:
 
 def everything(match: Match) -> dict[str, Any]:
     """All that can be seen of a match, as plain data."""
-    seats = (None, *match.book.seats(match.scenario))
+    seats = (None, *match.sides)
     return {
         "state": msgspec.to_builtins(match.state),
         "open": asked(match),

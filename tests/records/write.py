@@ -79,10 +79,10 @@ def flights(book: str, scenarios: list[str]) -> Iterator[Match]:
 
 
 def _crew(match: Match, crew: tuple[str, str], seed: int) -> dict[str, Any]:
-    book, sides = match.book.id, list(dict.fromkeys(match.book.seats(match.scenario).values()))
+    book, sides = match.book.id, list(dict.fromkeys(match.sides.values()))
     known = pilots(book)
     wanted = {side: crew[place % 2] if crew[place % 2] in known else "random" for place, side in enumerate(sides)}
-    seats = match.book.seats(match.scenario).items()
+    seats = match.sides.items()
     return {seat: pilot(book, wanted[side], f"{seed} {seat}") for seat, side in seats}
 
 
@@ -98,7 +98,7 @@ def _short(name: str, seed: int) -> dict[str, Any]:
 
 
 def _campaign(match: Match, seed: int) -> dict[str, Any]:
-    staff = {seat: Staff(f"{seed} {seat}") for seat in match.book.seats(match.scenario) if seat != FIELD}
+    staff = {seat: Staff(f"{seed} {seat}") for seat in match.sides if seat != FIELD}
     return staff | {FIELD: Machines(seed, "random")}
 
 

@@ -107,7 +107,7 @@ class House:
 def people(book: str, scenario: Any) -> dict[str, str]:
     """People at every seat."""
     match = aerodrome.new(book, scenario, seed=0)
-    return dict.fromkeys(match.book.seats(match.scenario), "person")
+    return dict.fromkeys(match.sides, "person")
 
 
 @contextmanager

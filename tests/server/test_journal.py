@@ -28,7 +28,7 @@ def header(book: str, scenario: str, chance: str) -> str:
 
 
 def seats_of(match: Match) -> tuple[str, ...]:
-    return tuple(match.book.seats(match.scenario))
+    return tuple(match.sides)
 
 
 def picture(journal: Journal) -> Any:

@@ -92,7 +92,7 @@ def test_every_book_is_looked_at() -> None:
     for book in OPEN:
         for name in rulebook(book).scenarios():
             match = aerodrome.new(book, name, seed=1)
-            seats = match.book.seats(match.scenario)
+            seats = match.sides
             shown = {msgspec.json.encode({**msgspec.to_builtins(match.view(seat)), "seat": None}) for seat in seats}
             assert len(shown) == 1
 
@@ -234,7 +234,7 @@ def calls(app: Litestar, answers: int) -> list[tuple[str, str, Any]]:
 async def world(folder: Path, record: dict[str, Any]) -> AsyncIterator[World]:
     """The same match each time but for its record: same id, same links, same time."""
     match = aerodrome.load(record)
-    sides = dict(match.book.seats(match.scenario))
+    sides = dict(match.sides)
     people = [seat for seat in sides if seat not in match.book.outside]
     stored = Stored(
         id="twin",

@@ -75,7 +75,7 @@ class Kept:
 def picture(journal: Journal) -> Any:
     """All that anybody can learn from a journal, apart from lines that are no longer known."""
     match = journal.match
-    seats = tuple(match.book.seats(match.scenario))
+    seats = tuple(match.sides)
     roles = [(), *((seat,) for seat in seats), seats]
     return (
         match.record(),
@@ -95,7 +95,7 @@ def picture(journal: Journal) -> Any:
 
 def kept(book: str, scenario: Any, chance: str, seed: int = 1, people: int | None = None) -> Kept:
     match = aerodrome.new(book, scenario, chance=chance, seed=None if chance == "hand" else seed)
-    persons = tuple(match.book.seats(match.scenario))[:people]
+    persons = tuple(match.sides)[:people]
     return Kept(msgspec.json.encode(match.record()).decode(), persons, seed)
 
 

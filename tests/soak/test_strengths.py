@@ -57,7 +57,7 @@ def test_many_against_many_the_thumb_beats_chance(book: str, scenario: str) -> N
 def test_every_shipped_scenario_is_flown_to_its_end(book: str, scenario: str, crew: tuple[str, str]) -> None:
     for options in OPTIONS[book]:
         match = aerodrome.new(book, scenario, seed=8, options=options, events=False, safe_points=False)
-        seats = match.book.seats(match.scenario)
+        seats = match.sides
         play(match, {seat: pilot(book, crew[number % 2], number) for number, seat in enumerate(seats)})
         assert match.outcome is not None
 

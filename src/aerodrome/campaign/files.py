@@ -13,8 +13,8 @@ import msgspec
 from aerodrome.campaign.scenario import MOST_MISSIONS
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import as_type, from_json, read
+from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import load
 
 FORMAT = 1
 CAMPAIGN = "campaign"

@@ -9,11 +9,12 @@ import msgspec
 
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Moment, Person, Place, Report, State
+from aerodrome.kernel.creation import new
 from aerodrome.kernel.events import Event, Facts
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
-from aerodrome.kernel.record import new
+from aerodrome.kernel.setup import Setup, prepare
 from aerodrome.kernel.structs import Strict
 
 MOMENTS = 8
@@ -24,11 +25,19 @@ def mission_of(state: State) -> Mission:
     return state.mission
 
 
+def prepared(state: State) -> Setup:
+    """What the mission that is ordered and staffed is played from."""
+    return prepare(state.brief.book, _scenario(state), options=dict(state.brief.rules))
+
+
 def start(state: State, **given: object) -> Match:
     """The match of the mission that is ordered and staffed; `given` goes to `new`."""
+    return new(state.brief.book, _scenario(state), options=dict(state.brief.rules), **given)  # type: ignore[arg-type]
+
+
+def _scenario(state: State) -> dict[str, object]:
     mission = mission_of(state)
-    scenario = adapter(state.brief.book).scenario(state, mission, state.staff) | titles(mission)
-    return new(state.brief.book, scenario, options=dict(state.brief.rules), **given)  # type: ignore[arg-type]
+    return adapter(state.brief.book).scenario(state, mission, state.staff) | titles(mission)
 
 
 def titles(mission: Mission) -> dict[str, object]:

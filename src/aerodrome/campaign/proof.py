@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from aerodrome.campaign.flights import report, start
+from aerodrome.campaign.flights import prepared, report
 from aerodrome.campaign.scenario import FIELD
 from aerodrome.campaign.state import Report
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type
-from aerodrome.kernel.record import Verified, load, verify
+from aerodrome.kernel.loading import load
+from aerodrome.kernel.verifying import Verified, verify
 
 
 def proved(record: Mapping[str, Any], missions: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, Verified]]:
@@ -25,7 +26,7 @@ def proved(record: Mapping[str, Any], missions: Mapping[str, Mapping[str, Any]])
             if match is None:
                 # Older rules flew it: what its film shows is not what a report can be made from.
                 pass
-            elif match.scenario != start(campaign.state, seed=0, events=False).scenario:
+            elif match.scenario != prepared(campaign.state).scenario:
                 raise BadInput("this is the record of another mission", where=where, rule="campaign.file")
             elif match.outcome is None or report(match, campaign.state, told.match) != told:
                 raise BadInput("the campaign has another report of it", where=where, rule="campaign.file")

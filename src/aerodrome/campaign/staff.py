@@ -49,5 +49,5 @@ class Machines:
         match = self.flown = start(state, seed=seed, safe_points=False)
         book = state.brief.book
         name = self._name or default_pilot(book)
-        play(match, {seat: pilot(book, name, f"{seed} {seat}") for seat in match.book.seats(match.scenario)})
+        play(match, {seat: pilot(book, name, f"{seed} {seat}") for seat in match.sides})
         return msgspec.to_builtins(report(match, state))

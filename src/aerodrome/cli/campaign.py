@@ -13,7 +13,7 @@ from rich.table import Table
 
 from aerodrome.campaign.events import Ace, Captured, Dead, MissionFlown, Over
 from aerodrome.campaign.files import CAMPAIGN, pack, resume, unpack
-from aerodrome.campaign.flights import report, start
+from aerodrome.campaign.flights import prepared, report, start
 from aerodrome.campaign.scenario import FIELD
 from aerodrome.campaign.staff import Machines
 from aerodrome.campaign.state import State
@@ -28,13 +28,15 @@ from aerodrome.cli.saving import Keeper
 from aerodrome.cli.screen import Screen
 from aerodrome.cli.simulate import counting
 from aerodrome.cli.terminal import language, piece, print_json, screen
+from aerodrome.kernel.creation import new
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.events import kinds
+from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
-from aerodrome.kernel.record import load, new
 from aerodrome.kernel.rulebook import rulebook
+from aerodrome.kernel.setup import prepare
 from aerodrome.lab.fairness import fairness
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.pilot import Window
@@ -83,8 +85,7 @@ class Field:
             match = begun
             keeper = Keeper(file, match, goes_on=True)
         else:
-            bare = start(state, seed=0)
-            sides = bare.book.seats(bare.scenario)
+            sides = prepared(state).sides
             seats = {seat: PERSON if side in self.people else self._opponents(window) for seat, side in sides.items()}
             match = start(state, seats=seats, seed=self._random.getrandbits(48))
             keeper = Keeper(file, match)
@@ -112,7 +113,7 @@ class Field:
     def _begun(self, state: State) -> tuple[Path, Match | None]:
         """The file of the mission, and its match if it was begun. The same number may have been another mission that
         was taken back: its file is left as it is."""
-        wanted = start(state, seed=0, events=False).scenario
+        wanted = prepared(state).scenario
         for times in count(1):
             again = f"-{times}" if times > 1 else ""
             file = self.path.with_name(f"{self.path.stem}-mission-{state.number + 1}{again}.json")
@@ -193,8 +194,7 @@ def begin(
 def _new(name: str, side: str | None, against: str | None, seed: int | None, options: list[str]) -> Match:
     book = rulebook(CAMPAIGN)
     given = given_options(book, options)
-    first = new(CAMPAIGN, name, options=given, seed=0, events=False)
-    sides = [seat for seat in book.seats(first.scenario) if seat != FIELD]
+    sides = [seat for seat in prepare(book, name, options=given).sides if seat != FIELD]
     seats = seating(book, sides, side, against or _STAFF)
     return new(CAMPAIGN, name, options=given, seats=seats, seed=secrets.randbelow(2**32) if seed is None else seed)
 
@@ -203,7 +203,7 @@ def run(name: str, *, missions: int | None, seed: int, pilots: str, file: str | 
     """A campaign by machines alone, told mission by mission; stopped with Ctrl-C, it is kept as far as it went."""
     phrases = Phrases(language(lang))
     console = screen()
-    described = msgspec.to_builtins(new(CAMPAIGN, name, events=False).scenario)
+    described = msgspec.to_builtins(prepare(CAMPAIGN, name).scenario)
     if missions is not None:
         described = {**described, "missions": missions}
     match = new(CAMPAIGN, described, seed=seed)

@@ -77,7 +77,7 @@ class Game:
         if self.match.answers:
             self.seen = dict.fromkeys([*self.people, None], len(self.match.events))
         else:
-            self.note += cautions(self.match, self.phrases, self.screen.width)
+            self.note += cautions(self.match.setup, self.phrases, self.screen.width)
             self.hint = self._welcome()
         try:
             while True:

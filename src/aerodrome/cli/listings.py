@@ -14,8 +14,8 @@ from aerodrome.cli.screen import title_of
 from aerodrome.cli.terminal import language, piece, plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.messages import BookWords
-from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
+from aerodrome.kernel.setup import prepare
 
 _MARKS = {"inferred": "?", "house": "*", "printed": ""}
 _MOST_PARTS = 4
@@ -62,7 +62,7 @@ def list_scenarios(book: str | None, *, as_json: bool, lang: str | None) -> int:
     for each in books:
         console.print(piece(f" {each.id}: {each.title} ", "bold reverse"))
         for name, scenario in described_scenarios(each).items():
-            warned = cautions(new(each.id, name, seed=0, events=False), phrases, console.width, 2)
+            warned = cautions(prepare(each, name), phrases, console.width, 2)
             for line in (*entry("  ", name, scenario, console.width, phrases), *warned):
                 console.print(line, no_wrap=True)
     return 0
@@ -77,10 +77,7 @@ def _scenario_rows(book: Rulebook, lang: str) -> dict[str, dict[str, Any]]:
             "minutes": getattr(scenario, "minutes", None),
             "seats": list(book.seats(scenario)),
             "origin": getattr(scenario, "origin", None),
-            "cautions": [
-                {"text": words.caution(each), "rule": each.rule}
-                for each in new(book.id, name, seed=0, events=False).cautions
-            ],
+            "cautions": [{"text": words.caution(each), "rule": each.rule} for each in prepare(book, name).cautions],
         }
         for name, scenario in described_scenarios(book).items()
     }

@@ -12,9 +12,9 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of, wrapped
 from aerodrome.cli.terminal import piece, plain
 from aerodrome.kernel.files import from_toml
-from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Choice, Rulebook
+from aerodrome.kernel.setup import Setup
 
 _MOST_NAMED = 8
 
@@ -28,12 +28,12 @@ def summary_of(scenario: Any, lang: str) -> str:
     return str(getattr(scenario, f"summary_{lang}", "") or getattr(scenario, "summary", ""))
 
 
-def cautions(match: Match, phrases: Phrases, width: int, indent: int = 0) -> list[Text]:
-    """What the book advises against in the scenario of a match, each with its rule."""
-    words = BookWords(match.book, phrases.lang)
+def cautions(setup: Setup, phrases: Phrases, width: int, indent: int = 0) -> list[Text]:
+    """What the book advises against in a scenario, each with its rule."""
+    words = BookWords(setup.book, phrases.lang)
     return [
         line
-        for each in match.cautions
+        for each in setup.cautions
         for line in wrapped(
             piece(" " * indent + phrases("caution", text=words.caution(each), rule=each.rule), "bright_red"),
             width,

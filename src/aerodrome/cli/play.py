@@ -15,11 +15,13 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.saving import Keeper
 from aerodrome.cli.screen import Screen
 from aerodrome.cli.terminal import command, language, record_file, screen
+from aerodrome.kernel.creation import new
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.loading import go_on, load
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
-from aerodrome.kernel.record import go_on, load, new
 from aerodrome.kernel.rulebook import Choice, Rulebook, rulebook
+from aerodrome.kernel.setup import prepare
 from aerodrome.pilots import default_pilot, pilot, pilots
 
 PERSON = "person"
@@ -96,14 +98,14 @@ def _new(
     if seed is not None and dice not in (None, "seeded"):
         raise BadInput(f"{dice} dice have no seed", where="--seed")
     given = given_options(book, options)
-    first = new(book.id, scenario, options=given, aircraft=aircraft, seed=0, events=False)
-    seats = seating(book, book.seats(first.scenario), seat, against)
-    for each, choice in book.choices(first.scenario).items():
+    setup = prepare(book, scenario, options=given, aircraft=aircraft)
+    seats = seating(book, setup.sides, seat, against)
+    for each, choice in setup.choices.items():
         if seats[each] == PERSON and each not in aircraft:
             if (wanted := ask(each, choice)) is None:
                 return None
             aircraft = aircraft | {each: wanted}
-    made = partial(new, book.id, scenario, options=given, aircraft=aircraft, seats=seats)
+    made = partial(new, book, scenario, options=given, aircraft=aircraft, seats=seats)
     if dice == "hand":
         return made(chance=dice)
     if dice == "committed":
@@ -135,7 +137,7 @@ def _resumed(
     path = record_file(resume)
     match = go_on(held(path)[0])
     game(match.book.id)
-    seats = match.book.seats(match.scenario)
+    seats = match.sides
     kept = dict(match.setup.seats)
     if seat is not None or against is not None or set(kept) != set(seats):
         kept = seating(match.book, seats, seat, against)

@@ -14,8 +14,7 @@ from aerodrome.cli.menu import cautions
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.play import game
 from aerodrome.cli.terminal import beside, language, plain, print_json, screen
-from aerodrome.kernel.record import new
-from aerodrome.lab.bench import usual_scenario
+from aerodrome.kernel.setup import prepare
 from aerodrome.lab.simulate import Simulation, Tally, simulate
 
 _WORTH_MORE_PROCESSES = 500
@@ -27,10 +26,9 @@ def run_simulation(
     """Plays, with a bar and what the book advises against on standard error, and prints the result; Ctrl-C prints what
     was played so far."""
     names = tuple(name.strip() for name in pilots.split(","))
-    scenario = scenario or usual_scenario(game(book))
+    scenario = scenario or game(book).default_scenario
     source: str | Path = Path(scenario) if scenario.endswith(".toml") else scenario
-    first = new(book, source, seed=0, events=False)
-    for line in cautions(first, Phrases(language(None)), beside().width):
+    for line in cautions(prepare(book, source), Phrases(language(None)), beside().width):
         beside().print(line)
     if workers is None and games < _WORTH_MORE_PROCESSES:
         workers = 1

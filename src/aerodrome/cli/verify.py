@@ -5,8 +5,9 @@ from aerodrome.campaign.proof import proved
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import title_of, wrapped
 from aerodrome.cli.terminal import language, piece, record_file, screen
+from aerodrome.kernel.loading import load
 from aerodrome.kernel.projection import watched
-from aerodrome.kernel.record import Verified, load, verify
+from aerodrome.kernel.verifying import Verified, verify
 
 _RESERVATIONS = (
     "given",

@@ -16,8 +16,9 @@ import msgspec
 from aerodrome.kernel.chance import ByHand
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Event, NewRules
+from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import Record, load
+from aerodrome.kernel.record import Record
 from aerodrome.kernel.rulebook import Outcome, Rulebook, rulebook
 from aerodrome.kernel.views import Delta, Fields, change, changed, fields_of
 
@@ -141,7 +142,7 @@ class Camera:
         """Where the book fails to say what somebody sees, the match goes on, and the film shows what he saw last."""
         book = match.book
         views: dict[str, Fields] = {}
-        for seat in (None, *book.seats(match.scenario)):
+        for seat in (None, *match.sides):
             if seat not in book.outside:
                 try:
                     views[seat or ALL] = fields_of(match.view(seat))

@@ -1,7 +1,7 @@
 """A match: the referee that asks, takes answers, and can be cloned, taken back and written down."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -25,7 +25,8 @@ from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.events import Event, Facts, Forced
 from aerodrome.kernel.files import frozen
-from aerodrome.kernel.rulebook import PLAYED_OUT, Caution, Outcome, Rulebook
+from aerodrome.kernel.record import write
+from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome, Rulebook
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.table import Table
 from aerodrome.kernel.taking_back import TakenBack, known_at, skips
@@ -109,9 +110,9 @@ class Match:
         return self.setup.settings
 
     @property
-    def cautions(self) -> tuple[Caution, ...]:
-        """What the book advises against in its scenario, with these settings."""
-        return self.book.cautions(self.scenario, self.settings)
+    def sides(self) -> Mapping[str, str]:
+        """The seats, each with the side that it plays for."""
+        return self.setup.sides
 
     # What is asked
 
@@ -164,9 +165,8 @@ class Match:
     def _check_seat(self, seat: object) -> None:
         if seat is None:
             return
-        seats = self.book.seats(self.scenario)
-        if not isinstance(seat, str) or seat not in seats:
-            raise Refused(f"there is no seat {_shown(seat)!r}; seats: {', '.join(seats)}", where="seat")
+        if not isinstance(seat, str) or seat not in self.sides:
+            raise Refused(f"there is no seat {_shown(seat)!r}; seats: {', '.join(self.sides)}", where="seat")
 
     # What may come of it
 
@@ -613,8 +613,6 @@ class Match:
 
     def record(self) -> dict[str, Any]:
         """The whole match as one JSON document."""
-        from aerodrome.kernel.record import write
-
         return write(self)
 
     @property

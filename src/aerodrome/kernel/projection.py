@@ -10,8 +10,9 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.film import ALL, Reel, film_of, moments
+from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match, is_moment
-from aerodrome.kernel.record import document_of, load
+from aerodrome.kernel.record import document_of
 from aerodrome.kernel.rulebook import Outcome, Rulebook, rulebook
 
 

@@ -97,7 +97,7 @@ def _no_sheets(_lang: str, /) -> dict[str, Sheet]:
     return {}
 
 
-class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
+class Rulebook(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """One game. Its rules are functions; its figures and words are data in the package's `data` folder."""
 
     id: str
@@ -174,6 +174,11 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
         declared: type[msgspec.Struct] = get_type_hints(self.view)["return"]
         return declared
 
+    @property
+    def default_scenario(self) -> str:
+        """What is played where nobody says which scenario: the one for those who have never played, else any."""
+        return self.first or next(iter(self.scenarios()), "")
+
     def scenarios(self) -> dict[str, Traversable]:
         """The scenarios that come with the book, by name."""
         folder = self.data / "scenarios"
@@ -191,8 +196,10 @@ def all_books() -> tuple[str, ...]:
     return (*rulebooks(), *sorted(installed(CAMPAIGNS)))
 
 
-def rulebook(book: str) -> Rulebook:
-    """The rule book with this id."""
+def rulebook(book: str | Rulebook) -> Rulebook:
+    """The rule book with this id; a book itself is what it is."""
+    if isinstance(book, Rulebook):
+        return book
     return _found(book) if _is_text(book) else _not_there(book)
 
 

@@ -12,10 +12,12 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.creation import new
 from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import load, new
-from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
+from aerodrome.kernel.rulebook import rulebook, rulebooks
+from aerodrome.kernel.setup import prepare
 from aerodrome.lab.foresight import duel_ms, plan_us
 from aerodrome.lab.lasting import BOOK as LONGEST
 from aerodrome.lab.lasting import Lasting, lasting
@@ -77,7 +79,7 @@ def bench(
 ) -> Bench:
     """Measures the books (all that are installed, unless some are named) and the peers."""
     chosen = books or rulebooks()
-    result = Bench({book: Speed(usual_scenario(rulebook(book))) for book in chosen}, {})
+    result = Bench({book: Speed(rulebook(book).default_scenario) for book in chosen}, {})
     players: list[tuple[Player, Callable[[int, int, float], None]]] = []
     for book, speed in result.books.items():
         players.append((_random_player(book, speed.scenario, events=False), _keep_best(speed)))
@@ -100,11 +102,6 @@ def bench(
     if LONGEST in chosen and seconds >= _A_LOOK:
         result.lasting = lasting(progress)
     return result
-
-
-def usual_scenario(book: Rulebook) -> str:
-    """What is played where nobody says which scenario: the one for those who have never played, else any."""
-    return book.first or next(iter(book.scenarios()))
 
 
 def _random_player(book: str, scenario: str, *, events: bool) -> Player:
@@ -194,14 +191,13 @@ def _aid(match: Match) -> Any:
 
 def crowded(book: str) -> str:
     """The scenario in which clones are timed: the one with the most aircraft, up to four a side."""
-    found = {name: new(book, name, seed=0) for name in rulebook(book).scenarios()}
-    sizes = {name: _pieces(match) for name, match in found.items()}
+    sizes = {name: _pieces(prepare(book, name).start) for name in rulebook(book).scenarios()}
     fitting = {name: size for name, size in sizes.items() if size <= 2 * _FULLEST} or sizes
     return max(fitting, key=lambda name: fitting[name])
 
 
-def _pieces(match: Match) -> int:
-    return max(len(getattr(match.state, name, ())) for name in ("aircraft", "airplanes"))
+def _pieces(state: object) -> int:
+    return max(len(getattr(state, name, ())) for name in ("aircraft", "airplanes"))
 
 
 def _best_us(things: list[Any], do: Callable[[Any], object]) -> float:

@@ -14,10 +14,10 @@ from aerodrome.campaign.flights import start
 from aerodrome.campaign.scenario import Scenario
 from aerodrome.campaign.staff import Staff
 from aerodrome.campaign.state import KINDS
+from aerodrome.kernel.creation import new
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import new
 from aerodrome.lab.simulate import Progress
 from aerodrome.pilots.pilot import default_pilot, pilot, play, thinks
 
@@ -100,7 +100,7 @@ def _fly(campaign: Match, count: Fairness, seed: str, flown_by: str) -> None:
     state = campaign.state
     book = state.brief.book
     match = start(state, seed=seed, safe_points=thinks(book, flown_by), events=False)
-    play(match, {seat: pilot(book, flown_by, f"{seed} {seat}") for seat in match.book.seats(match.scenario)})
+    play(match, {seat: pilot(book, flown_by, f"{seed} {seat}") for seat in match.sides})
     outcome, mission = match.outcome, state.mission
     assert outcome is not None and mission is not None
     if outcome.winner == mission.attacker:

@@ -4,7 +4,7 @@ import copy
 import time
 from random import Random
 
-from aerodrome.kernel.record import new
+from aerodrome.kernel.creation import new
 from aerodrome.pilots.pilot import pilot, play
 from aerodrome.rulebooks.icog.flight.energy import ledger, speed_after
 from aerodrome.rulebooks.icog.flight.planning import Planner
@@ -49,7 +49,7 @@ def duel_ms() -> float:
     longest = 0.0
     for seed in range(_DUELS):
         match = new("icog", "duel", seed=seed, events=False, safe_points=False)
-        seats = match.book.seats(match.scenario)
+        seats = match.sides
         pilots = {seat: pilot("icog", "thumb", f"{seed} {seat}") for seat in seats}
         start = time.process_time()
         play(match, pilots)

@@ -9,7 +9,7 @@ from random import Random
 
 import msgspec
 
-from aerodrome.kernel.record import new
+from aerodrome.kernel.creation import new
 from aerodrome.server.live.creation import found
 from aerodrome.server.live.journal import Journal, at_last_safe_point
 from aerodrome.server.live.live_match import Live

@@ -22,8 +22,8 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.record import new
-from aerodrome.kernel.rulebook import rulebook, rulebooks
+from aerodrome.kernel.rulebook import rulebooks
+from aerodrome.kernel.setup import prepare
 from aerodrome.lab.bench import crowded
 from aerodrome.lab.hosting import HOST, NotServed, Server
 from aerodrome.lab.load_client import Fleet, Place, Timing
@@ -83,7 +83,7 @@ def load(
     """Measures one worker with SQLite and, where PostgreSQL is installed, two workers with PostgreSQL."""
     book = book or rulebooks()[0]
     scenario = scenario or crowded(book)
-    seats = rulebook(book).seats(new(book, scenario).scenario)
+    seats = prepare(book, scenario).sides
     wanted = _Wanted(book, scenario, list(seats), matches, seconds)
     done = []
     with _ended_in_order(), tempfile.TemporaryDirectory(prefix="aerodrome-load-") as name:

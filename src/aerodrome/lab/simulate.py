@@ -17,7 +17,7 @@ from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.interrupts import interrupts_held
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import new
+from aerodrome.kernel.setup import ScenarioGiven, prepare
 from aerodrome.pilots.pilot import pilot, play, thinks
 
 Progress = Callable[[int, int], None]
@@ -59,7 +59,7 @@ class _Job(msgspec.Struct, frozen=True):
     """What is played."""
 
     book: str
-    scenario: str | Path | Mapping[str, Any] | None
+    scenario: ScenarioGiven
     pilots: tuple[str, ...]
     seed: int | str
     options: Mapping[str, Any]
@@ -97,10 +97,9 @@ class _Desk:
     """A scenario that is read once and played again and again."""
 
     def __init__(self, job: _Job) -> None:
-        first = new(job.book, job.scenario, seed=0, options=job.options, events=False, safe_points=False)
         self.job = job
-        self.setup = first.setup
-        self.teams = first.book.seats(first.scenario)
+        self.setup = prepare(job.book, job.scenario, options=job.options)
+        self.teams = self.setup.sides
         self._safe_points = any(thinks(job.book, name) for name in job.pilots)
 
     def match(self, seed: str) -> Match:
@@ -109,7 +108,7 @@ class _Desk:
 
 def simulate(
     book: str,
-    scenario: str | Path | Mapping[str, Any] | None,
+    scenario: ScenarioGiven = None,
     pilots: tuple[str, ...] = ("random", "random"),
     games: int = 1000,
     seed: int | str = 0,
@@ -280,7 +279,7 @@ def _result(desk: _Desk, parts: list[_Count], seconds: float) -> Simulation:
     )
 
 
-def _name(given: str | Path | Mapping[str, Any] | None, scenario: Any) -> str:
+def _name(given: ScenarioGiven, scenario: Any) -> str:
     return str(given) if isinstance(given, str | Path) else str(getattr(scenario, "title", ""))
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from functools import cache
 
 from aerodrome.campaign.adapter import adapter, campaigns
-from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import all_books, rulebook
+from aerodrome.kernel.setup import prepare
 from aerodrome.pilots.pilot import pilot, pilots
 
 log = logging.getLogger("aerodrome.server")
@@ -27,7 +27,7 @@ def _read_book(name: str) -> None:
     book = rulebook(name)
     book.aircraft()
     for scenario in book.scenarios():
-        new(name, scenario)
+        prepare(name, scenario)
     for each in pilots(name):
         pilot(name, each)
 

@@ -20,7 +20,7 @@ def set_up(*allied: dict[str, Any], columns: int = 12, rows: int = 12) -> Match:
 
 def told(match: Match, lang: str = "en") -> list[tuple[str, str]]:
     words = BookWords(match.book, lang, strict=True)
-    return [(each.rule, words.caution(each)) for each in match.cautions]
+    return [(each.rule, words.caution(each)) for each in match.setup.cautions]
 
 
 @pytest.mark.rule("algy.setup.board_min")
@@ -40,7 +40,7 @@ def test_more_than_two_rogues_of_a_side_are_played_and_advised_against(count: in
         return
     said = f"Allied starts {count} aircraft outside every group; one is recommended, or 2 at most."
     assert told(match) == [("algy.group.rogue_limit", said)]
-    assert match.cautions[0].facts["rogues"] == count
+    assert match.setup.cautions[0].facts["rogues"] == count
 
 
 @pytest.mark.rule("algy.group.rogue_limit", "algy.setup.board_min")
@@ -51,7 +51,7 @@ def test_every_side_is_looked_at_and_all_is_told_in_french_too() -> None:
         deck=[],
         script="A 1",
     )
-    assert [each.facts["seat"] for each in both.cautions] == ["allied", CENTRAL]
+    assert [each.facts["seat"] for each in both.setup.cautions] == ["allied", CENTRAL]
     small = told(set_up(columns=5, rows=6), "fr")
     assert small == [
         ("algy.setup.board_min", "Le plateau a 5 cases sur 6\xa0; au moins 6 sur 6 sont recommandées."),
@@ -61,8 +61,8 @@ def test_every_side_is_looked_at_and_all_is_told_in_french_too() -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_nothing_is_advised_against_in_the_scenarios_of_the_book(name: str) -> None:
-    assert aerodrome.new("algy", name, seed=1).cautions == ()
+    assert aerodrome.prepare("algy", name).cautions == ()
 
 
 def test_a_book_that_advises_nothing_has_nothing_to_tell() -> None:
-    assert aerodrome.new("spandaus", "duel", seed=1).cautions == ()
+    assert aerodrome.prepare("spandaus", "duel").cautions == ()

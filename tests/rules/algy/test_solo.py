@@ -131,7 +131,7 @@ def test_only_people_are_asked_for_orders() -> None:
     )
     assert [(each.kind, each.seat) for each in match.open] == [("orders", ALLIED)]
     orders(match)
-    assert "central" not in match.book.seats(match.scenario)
+    assert "central" not in match.sides
 
 
 @pytest.mark.rule("algy.solo.conduct")

@@ -127,7 +127,7 @@ def test_two_players_on_each_side_with_two_fighters_each() -> None:
         steps="moves",
         order=(*allied, *central),
     )
-    assert list(match.book.seats(match.scenario)) == ["Andreas", "Jakob", "Thomas", "Lars"]
+    assert list(match.sides) == ["Andreas", "Jakob", "Thomas", "Lars"]
     found = {}
     while match.decision is not None:
         found[match.decision.about[0]] = match.decision.seat

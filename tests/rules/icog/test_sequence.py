@@ -217,4 +217,4 @@ def test_two_players_may_share_a_side():
     """Two airplanes on each side, flown by one or two players: icog.amb.intro-players."""
     pairs = [plane("B", (20, 20), seat="Ann"), plane("C", (40, 20), seat="Bob")]
     match = sky(pairs, [plane("A", (20, 40), 180.0), plane("D", (40, 40), 180.0)], steps=())
-    assert match.book.seats(match.scenario) == {"Ann": "allied", "Bob": "allied", "central": "central"}
+    assert match.sides == {"Ann": "allied", "Bob": "allied", "central": "central"}

@@ -253,7 +253,7 @@ def test_the_first_scenario_is_short_and_usually_decided() -> None:
 def test_notes_are_facts_in_small() -> None:
     """They travel with every decision: plain data, no more than a screen can show."""
     match = aerodrome.new("spandaus", "late-war-furball", seed=2)
-    fliers = {seat: (pilot("spandaus", "thumb"), window(match, seat)) for seat in match.book.seats(match.scenario)}
+    fliers = {seat: (pilot("spandaus", "thumb"), window(match, seat)) for seat in match.sides}
     while match.open and len(match.answers) < 150:
         decision = match.open[0]
         for told in match.book.notes(match.state, match.settings, decision).values():

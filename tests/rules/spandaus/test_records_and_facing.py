@@ -65,7 +65,7 @@ def test_each_of_several_players_decides_for_his_own_aircraft():
     """spandaus.amb.more-than-two-players."""
     allied = [CAMEL | {"owner": "Ann"}, CAMEL | {"name": "Reed", "owner": "Bob"}]
     match = start(allied=allied)
-    assert match.book.seats(match.scenario) == {"Ann": "allied", "Bob": "allied", "german": "german"}
+    assert match.sides == {"Ann": "allied", "Bob": "allied", "german": "german"}
     owners = {"Hale": "Ann", "Reed": "Bob", "Brandt": "german"}
     for _ in range(60):
         if match.decision is None:

@@ -13,7 +13,7 @@ from tests.rules.spandaus.missions import TWO_SEATER, recon
 @pytest.mark.parametrize(("mission", "kind"), [("photo-recon", "two-seater"), ("balloon", "scout"), ("kong", "scout")])
 def test_the_three_missions_are_for_one_player(mission, kind):
     match = desk([plane("Hale", None, model("own", type=kind))], steps="", seed=1, scenario={"mission": mission})
-    assert match.book.seats(match.scenario) == {"allied": "allied"}
+    assert match.sides == {"allied": "allied"}
     while match.decision is not None:
         assert match.decision.seat == "allied"
         match.answer(match.decision.options[-1])

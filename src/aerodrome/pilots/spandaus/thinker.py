@@ -95,7 +95,7 @@ def surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
 def trial(decision: Decision, window: Window, option: Answer, seed: str) -> float:
     """How well it goes in one world if this option is chosen and everybody then flies by rules of thumb."""
     match = window.imagine(seed)
-    side = match.book.seats(match.scenario)[decision.seat]
+    side = match.sides[decision.seat]
     turn = match.state.turn
     match.answer(option, decision.seat)
     play_out(match, turn)

@@ -12,8 +12,8 @@ from litestar.params import FromPath, PathParameter
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.languages import ENGLISH, language_file
-from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
+from aerodrome.kernel.setup import prepare
 from aerodrome.pilots.pilot import default_pilot, strengths
 from aerodrome.server.live.creation import cautions_of, languages_of
 from aerodrome.server.problems import Unknown, refusals
@@ -51,7 +51,6 @@ def book_card(book: str) -> BookCard:
     known = found(book)
     languages = languages_of(book)
     scenarios = [_scenario_card(known, name, scenario, languages) for name, scenario in scenarios_of(book).items()]
-    first = known.first or (scenarios[0].name if scenarios else "")
     return BookCard(
         id=known.id,
         title=known.title,
@@ -59,9 +58,9 @@ def book_card(book: str) -> BookCard:
         version=known.version,
         languages=list(languages),
         printed_in=known.printed_in,
-        minutes=next((card.minutes for card in scenarios if card.name == first), None),
+        minutes=next((card.minutes for card in scenarios if card.name == known.default_scenario), None),
         difficulty=known.difficulty,
-        first=first,
+        first=known.default_scenario,
         pilots=list(strengths(book)),
         pilot=default_pilot(book),
         scenarios=scenarios,
@@ -83,7 +82,7 @@ def _scenario_card(book: Rulebook, name: str, scenario: Any, languages: tuple[st
             seat: ChoiceCard(choice.usual, dict(choice.types), choice.rule)
             for seat, choice in book.choices(scenario).items()
         },
-        cautions=cautions_of(new(book.id, name, seed=0, events=False)),
+        cautions=cautions_of(prepare(book, name)),
     )
 
 

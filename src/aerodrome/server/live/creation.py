@@ -7,13 +7,14 @@ from functools import cache
 
 import msgspec
 
+from aerodrome.kernel.creation import new
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.film import ALL, unpacked
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
-from aerodrome.kernel.record import new
 from aerodrome.kernel.rulebook import Rulebook, rulebook
+from aerodrome.kernel.setup import Setup, prepare
 from aerodrome.pilots.pilot import default_pilot, pilots
 from aerodrome.server.live.journal import Played, Tally
 from aerodrome.server.live.seating import seated
@@ -30,14 +31,13 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
     book = rulebook(wanted.book)
     name = _named(book, wanted)
     scenario = name or wanted.scenario
-    bare = new(book.id, scenario, options=wanted.options, aircraft=wanted.aircraft)
-    sides = book.seats(bare.scenario)
+    sides = prepare(book, scenario, options=wanted.options, aircraft=wanted.aircraft).sides
     who = _who(book, sides, wanted.seats)
     if wanted.dice == "hand" and book.outside:
         raise BadInput("what happens between missions is not rolled by hand", where="dice")
     persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
     match = new(
-        book.id,
+        book,
         scenario,
         options=wanted.options,
         aircraft=wanted.aircraft,
@@ -58,7 +58,7 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
     roles = {fingerprint(token): Role(seats) for token, seats in tokens} | {fingerprint(watch): Role()}
     stored = stored_match(match, who, secrets.token_urlsafe(9), scenario=name, together=one_screen and bool(persons))
     links = [Link(list(seats), token) for token, seats in tokens]
-    return stored, roles, Created(stored.id, links, Link([], watch), match.commitment, cautions_of(match))
+    return stored, roles, Created(stored.id, links, Link([], watch), match.commitment, cautions_of(match.setup))
 
 
 def stored_match(
@@ -83,7 +83,7 @@ def _named(book: Rulebook, wanted: NewMatch) -> str:
     if isinstance(wanted.scenario, dict):
         return ""
     known = book.scenarios()
-    name = wanted.scenario or book.first or next(iter(known))
+    name = wanted.scenario or book.default_scenario
     if name not in known:
         # The kernel would take it for the path of a file, and clients have no business with files.
         raise BadInput(f"{book.id} has no scenario {name!r}; it has {', '.join(known)}", where="scenario")
@@ -167,17 +167,17 @@ def _stretches(examined: Examined) -> tuple[Stretch, ...]:
 def _own_scenario(examined: Examined) -> str:
     """The name of the book's own scenario that was played, if it was one."""
     for name in rulebook(examined.book).scenarios():
-        if msgspec.to_builtins(new(examined.book, name).scenario) == examined.scenario:
+        if msgspec.to_builtins(prepare(examined.book, name).scenario) == examined.scenario:
             return name
     return ""
 
 
-def cautions_of(match: Match) -> list[Caution]:
-    """What the book advises against in the scenario of a match, in all its languages."""
-    languages = languages_of(match.book.id)
+def cautions_of(setup: Setup) -> list[Caution]:
+    """What the book advises against in a scenario, in all its languages."""
+    languages = languages_of(setup.book.id)
     return [
-        Caution({lang: BookWords(match.book, lang).caution(each) for lang in languages}, each.rule)
-        for each in match.cautions
+        Caution({lang: BookWords(setup.book, lang).caution(each) for lang in languages}, each.rule)
+        for each in setup.cautions
     ]
 
 

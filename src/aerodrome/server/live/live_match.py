@@ -9,8 +9,8 @@ import msgspec
 
 from aerodrome.kernel.errors import AerodromeError, Refused
 from aerodrome.kernel.film import unpacked, with_film
+from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import load
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.live.autopilot import Autopilot
 from aerodrome.server.live.journal import BASES, SHARE, UNDO, Journal, Tally, TooFarBack, at_last_safe_point

@@ -8,11 +8,11 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.campaign.files import resume, unpack, with_new_dice
-from aerodrome.campaign.flights import report, start
+from aerodrome.campaign.flights import prepared, report, start
 from aerodrome.campaign.scenario import FIELD
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import load
 from aerodrome.server.live.creation import check_pilots, stored_match
 from aerodrome.server.live.journal import as_played
 from aerodrome.server.live.live_match import Live
@@ -104,8 +104,7 @@ async def mission_of(matches: Matches, live: Live, role: Role, fly: Flown) -> Li
 
 def _made(live: Live, campaign: Match, name: str, fly: Flown) -> tuple[Stored, dict[str, Role]]:
     """A mission's match: people command what they flew in the campaign, by the same links."""
-    bare = start(campaign.state, seed=0)
-    sides = bare.book.seats(bare.scenario)
+    sides = prepared(campaign.state).sides
     machine = campaign.settings.opponents
     people = {side for side in sides.values() if side in live.seating.persons and fly == "self"}
     who = {seat: PERSON if side in people else machine for seat, side in sides.items()}
@@ -149,7 +148,7 @@ async def restore(matches: Matches, body: bytes) -> Created:
     to be replayed."""
     record, missions = unpack(body)
     match = resume(with_new_dice(record))
-    sides = match.book.seats(match.scenario)
+    sides = match.sides
     who = {seat: each for seat, each in match.setup.seats.items() if seat not in match.book.outside}
     check_pilots(match.book, who)
     persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)

@@ -18,8 +18,10 @@ import msgspec
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.film import ALL, check_film, film_of, filmed, from_text
-from aerodrome.kernel.record import Record, Verified, document_of, load, signed_by, verify
+from aerodrome.kernel.loading import load
+from aerodrome.kernel.record import Record, document_of
 from aerodrome.kernel.rulebook import Outcome, rulebook
+from aerodrome.kernel.verifying import Verified, signed_by, verify
 from aerodrome.pilots.pilot import pilot, play, window
 
 _MOST_MEMORY = 2 << 30
@@ -112,7 +114,7 @@ def finish(record: bytes, name: str, seed: str, seconds: float) -> bytes:
     """The record of a match after machines have flown it to its end for everybody."""
     with _within(seconds):
         match = load(record)
-        seats = match.book.seats(match.scenario)
+        seats = match.sides
         play(match, {seat: pilot(match.book.id, name, f"{seed} {seat}") for seat in seats})
         return msgspec.json.encode(match.record())
 
@@ -156,7 +158,7 @@ def _run(document: Record, *, older: bool) -> Examined:
         version=match.book.version,
         scenario=msgspec.to_builtins(match.scenario),
         title=titles(match.scenario),
-        sides=dict(match.book.seats(match.scenario)),
+        sides=dict(match.sides),
         seats=dict(match.setup.seats),
         answers=len(match.answers),
         outcome=match.outcome,
