@@ -30,7 +30,7 @@ def test_every_seat_is_open_at_once() -> None:
 def test_who_answers_has_to_be_said() -> None:
     match = at_show()
     before = everything(match)
-    with pytest.raises(aerodrome.Refused, match=r"say which one answers \(ann or bob or cid\)"):
+    with pytest.raises(aerodrome.Refused, match=r"say which one \(ann or bob or cid\)"):
         match.answer("1r")
     with pytest.raises(aerodrome.Refused, match="3r is not an option here"):
         match.answer("3r", seat="ann")

@@ -154,7 +154,7 @@ def told(match: Match) -> list[tuple[Any, ...]]:
 
 def first_told(match: Match) -> int:
     """How many events there were at the last safe point."""
-    return match._safe[3]
+    return match._safe.events
 
 
 def positions_go_on(watched: Watched) -> Iterator[None]:

@@ -17,9 +17,9 @@ import aerodrome
 from aerodrome import Match, rulebook
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import EVENTS, Event
-from aerodrome.kernel.match import DEALER
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Outcome
+from aerodrome.kernel.waiting import DEALER
 from tests.properties.play import choice, steps
 
 LANGUAGES = ("en", "fr")

@@ -10,9 +10,9 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.chance import Scripted, Seeded
 from aerodrome.kernel.decisions import Decision
-from aerodrome.kernel.match import DEALER
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Rulebook, rulebook
+from aerodrome.kernel.waiting import DEALER
 from aerodrome.pilots.pilot import strengths
 from aerodrome.server.http.books import words_file
 from aerodrome.server.live.open_decisions import purpose_of

@@ -17,7 +17,8 @@ from aerodrome.cli.terminal import command, piece, plain
 from aerodrome.kernel.chance import CARD, Committed, Scripted
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import AerodromeError, Refused
-from aerodrome.kernel.match import DEALER, Match
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.waiting import DEALER
 from aerodrome.pilots import Pilot, play
 
 INTERRUPTED = 130

@@ -14,8 +14,9 @@ from aerodrome.cli.terminal import fitted, piece, plain
 from aerodrome.kernel.chance import CARD, DIE
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.match import DEALER, Match
+from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
+from aerodrome.kernel.waiting import DEALER
 
 _LEAST_LOG, _MOST_LOG = 3, 14
 _MOST_LISTED = 60

@@ -5,18 +5,19 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from aerodrome.kernel.chance import ByHand, Scripted, Source
+from aerodrome.kernel.chance import Scripted, Source
 from aerodrome.kernel.checkpoint import Checkpoint, Past
 from aerodrome.kernel.creation import check_shares
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.events import NewRules
 from aerodrome.kernel.files import from_json, frozen
-from aerodrome.kernel.match import DEALER, Match, is_moment
+from aerodrome.kernel.match import Match, is_moment
 from aerodrome.kernel.record import FORMAT, Record, RecordGiven, document_of, recorded_source
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import Setup, prepare
 from aerodrome.kernel.sizes import check_sizes
 from aerodrome.kernel.taking_back import known_at
+from aerodrome.kernel.waiting import Draw
 
 Look: TypeAlias = Callable[[Match], None]
 
@@ -149,7 +150,7 @@ def _answer(match: Match, answers: Sequence[Any], where: str, look: Look = _look
             raise BadInput("the match was over before this answer", where=place)
         if match.waits:
             raise BadInput("a share is missing without which nothing can be drawn", where=f"{where}: chance.shares")
-        if isinstance(match.source, ByHand) and decision.seat == DEALER:
+        if isinstance(match.waiting, Draw):
             raise BadInput("the outcomes end before this answer", where=f"{where}: chance.outcomes")
         option = frozen(answer, place)
         try:

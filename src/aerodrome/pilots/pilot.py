@@ -91,7 +91,7 @@ def play(match: Match, pilots: Mapping[str, Pilot]) -> None:
             if seat not in pilots:
                 return
             option = pilots[seat].choose(decision, windows[seat])
-            match.answer(option) if not match.sealed else match.answer(option, seat)
+            match.answer(option, seat)
         elif not _answer_sealed(match, asked, pilots, windows):
             return
 

@@ -7,9 +7,9 @@ import pytest
 import aerodrome
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.match import DEALER
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
+from aerodrome.kernel.waiting import DEALER
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.algy import damage, groups, stress
 from aerodrome.rulebooks.algy.aircraft import models

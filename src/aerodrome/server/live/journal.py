@@ -14,10 +14,11 @@ from aerodrome.kernel.events import Event, NewRules
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.film import ALL, STRETCH, Camera
 from aerodrome.kernel.loading import load
-from aerodrome.kernel.match import DEALER, Match
+from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import FORMAT
 from aerodrome.kernel.taking_back import TakenBack
 from aerodrome.kernel.views import Fields, fields_of
+from aerodrome.kernel.waiting import DEALER
 from aerodrome.server.store.store import End, Entry, Stretch
 from aerodrome.server.wire import Ending
 

@@ -9,8 +9,9 @@ from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import frozen
-from aerodrome.kernel.match import DEALER, Match
+from aerodrome.kernel.match import Match
 from aerodrome.kernel.views import Fields, fields_of
+from aerodrome.kernel.waiting import DEALER
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.roles import Role
 from aerodrome.server.wire import Asked, BarredOption, OptionNote

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from aerodrome.kernel.match import DEALER
+from aerodrome.kernel.waiting import DEALER
 from aerodrome.server.roles import PERSON, Role
 from aerodrome.server.store.store import Stored
 from aerodrome.server.wire import SeatInfo
