@@ -18,7 +18,7 @@ from aerodrome.sky.poses import (
     pitched,
     right,
     rolled,
-    settled,
+    rounded,
     slipped,
     straight,
     turned,
@@ -210,7 +210,7 @@ def test_frames_stay_orthonormal(pose, path):
         assert abs(product(pose.nose, pose.nose) - 1) < 1e-12
         assert abs(product(pose.up, pose.up) - 1) < 1e-12
         assert abs(product(pose.nose, pose.up)) < 1e-12
-        kept = settled(pose)
+        kept = rounded(pose)
         assert abs(product(kept.nose, kept.up)) < 1e-8
 
 

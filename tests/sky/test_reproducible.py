@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from aerodrome.sky.poses import Pose, dived, level, pitched, rolled, settled, slipped, straight, turned, within_45
+from aerodrome.sky.poses import Pose, dived, level, pitched, rolled, rounded, slipped, straight, turned, within_45
 
 FILE = Path(__file__).with_name("flights.json")
 SOURCE = Path(__file__).parent.parent.parent / "src" / "aerodrome"
@@ -37,7 +37,7 @@ def flight(seed: int) -> Pose:
         else:
             side, radius = rng.randrange(-90, 91), rng.randrange(20, 180) / 10
             pose = turned(pose, side, radius, length, banks=bool(rng.randrange(2)))
-        pose = settled(pose)
+        pose = rounded(pose)
     return pose
 
 

@@ -9,7 +9,7 @@ from aerodrome.campaign.refusals import aid, barred, notes, odds
 from aerodrome.campaign.scenario import FIELD, Scenario
 from aerodrome.campaign.sequence import STEPS, play
 from aerodrome.campaign.settings import OPTIONS, Settings
-from aerodrome.campaign.setup import seats, settle, setup
+from aerodrome.campaign.setup import check_position, seats, setup
 from aerodrome.campaign.state import State
 from aerodrome.campaign.victory import outcome
 from aerodrome.campaign.view import imagine, view
@@ -25,7 +25,7 @@ BOOK = Rulebook(
     settings=Settings,
     state=State,
     setup=setup,
-    settle=settle,
+    check_position=check_position,
     play=play,
     steps=STEPS,
     seats=seats,

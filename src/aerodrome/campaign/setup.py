@@ -69,7 +69,7 @@ def _check_rules(scenario: Scenario) -> None:
     as_type(merged(msgspec.to_builtins(options()), scenario.rules, where), options, where)
 
 
-def settle(state: State, start: State, _settings: Settings) -> None:
+def check_position(state: State, start: State, _settings: Settings) -> None:
     """A campaign is given by its record alone."""
     if state != start:
         raise BadInput(

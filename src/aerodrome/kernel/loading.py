@@ -105,7 +105,7 @@ def _begun(document: Record, where: str, checkpoint: Checkpoint | None = None, *
     past = None
     if document.resumed is not None:
         past = _past(document, source, setup, document.resumed, where)
-        setup.book.settle(past.state, setup.start, setup.settings)
+        setup.book.check_position(past.state, setup.start, setup.settings)
     if checkpoint is not None:
         past = _past(document, source, setup, checkpoint, where)
     return Match(setup, source, events=events, past=past)

@@ -110,7 +110,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     state: type[Any]
     setup: Callable[[Any, Any], Any]
     """The state before the first step, from a scenario and the settings. Draws nothing; refuses what cannot be."""
-    settle: Callable[[Any, Any, Any], None]
+    check_position: Callable[[Any, Any, Any], None]
     """Checks a state that was given as data against the scenario's own start, with the settings, and works out what
     follows from its figures."""
     play: Callable[[Table[Any]], Steps[None]]

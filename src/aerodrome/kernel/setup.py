@@ -166,7 +166,7 @@ def _laid(book: Rulebook, position: Mapping[str, object], start: Any, settings: 
     check_sizes(position, "position")
     data = merged(msgspec.to_builtins(start), position, "position")
     laid = as_type(data, book.state, "position")
-    book.settle(laid, start, settings)
+    book.check_position(laid, start, settings)
     _check_contradictions(position, plain(laid, "position"), "position")
     return laid
 

@@ -302,7 +302,7 @@ async def _play(pipe: Connection, port: int, wanted: _Wanted, seed: int) -> None
         await asyncio.to_thread(pipe.recv)
         timing = await stretches[order](wanted.seconds)
         pipe.send((order, timing))
-        await fleet.settle()
+        await fleet.wait_for_answers()
     fleet.leave()
 
 

@@ -285,12 +285,12 @@ class Fleet:
         self._latencies = []
         return timing
 
-    async def settle(self) -> None:
+    async def wait_for_answers(self) -> None:
         """Lets every answer that is on its way arrive."""
         self._then = lambda _: None
-        await self._unless_failed(asyncio.wait_for(self._settled(), _ENDED))
+        await self._unless_failed(asyncio.wait_for(self._all_answered(), _ENDED))
 
-    async def _settled(self) -> None:
+    async def _all_answered(self) -> None:
         while self._replacing or any(table.by is not None for table in self.tables):
             await asyncio.sleep(0.02)
 

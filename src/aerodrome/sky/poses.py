@@ -2,7 +2,7 @@
 
 East is x, north is y, up is z. A pose is a point and a frame: the nose, and up, out of the top; right follows. Vectors
 are added and multiplied element by element, one operation at a time and in a fixed order, and angles go through
-`trigonometry`: the same moves give the same numbers to the last bit on every machine. `settled` rounds what is kept.
+`trigonometry`: the same moves give the same numbers to the last bit on every machine. `rounded` rounds what is kept.
 """
 
 from math import sqrt
@@ -63,7 +63,7 @@ def framed(at: glm.dvec3, nose: glm.dvec3, up: glm.dvec3) -> Pose:
     return Pose((x, y, z), (nx, ny, nz), (ux, uy, uz))
 
 
-def settled(pose: Pose) -> Pose:
+def rounded(pose: Pose) -> Pose:
     """As it is kept: rounded, so that no machine's last bits are carried on."""
     return Pose(
         _rounded(pose.at, _PLACES),

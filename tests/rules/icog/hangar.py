@@ -23,7 +23,7 @@ from aerodrome.rulebooks.icog.scenario import Scenario
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.setup import setup
 from aerodrome.rulebooks.icog.state import Airplane, State
-from aerodrome.sky.poses import Pose, level, rolled, settled, turned
+from aerodrome.sky.poses import Pose, level, rolled, rounded, turned
 from tests.rules.referee import give
 
 ALLIED, CENTRAL = "allied", "central"
@@ -77,7 +77,7 @@ def pose(at: tuple[float, float, float], heading: float = 0.0, *, climb: float =
     if climb:
         pulled = turned(found, 0.0 if climb > 0 else 180.0, 1.0, abs(climb) / 180 * 3.141592653589793, banks=False)
         found = Pose(at, pulled.nose, pulled.up)
-    return settled(rolled(found, bank))
+    return rounded(rolled(found, bank))
 
 
 FAR_ENEMY = plane("Z", (2.0, 58.0), 90.0, "sopwith-camel", altitude=40.0)

@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome import Match
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.crew.bailing import bail_out, jump, jump_parts, jumpers, settle
+from aerodrome.rulebooks.icog.crew.bailing import bail_out, jump, jump_parts, jumpers, last_chances
 from aerodrome.rulebooks.icog.crew.dying import wound
 from aerodrome.rulebooks.icog.crew.people import can_fight
 from aerodrome.rulebooks.icog.crew.wounds import successor
@@ -367,7 +367,7 @@ def test_from_an_airplane_that_breaks_up_one_may_jump_once(die: int, state: str,
     a = hull(table, "A")
     hurt(table, a, "3", "icog.6.3.12.structure")
     assert (a.fate, a.crew[0].state) == ("lost", "dead")
-    play(settle(table), "jump")
+    play(last_chances(table), "jump")
     assert (a.crew[0].state, a.crew[0].jumped, table.state.doomed) == (state, jumped, [])
     assert told(table, "tests")[0]["sum"] == [["fortitude", 12]]
 
@@ -385,7 +385,7 @@ def test_the_structural_failure_table_is_such_a_case(face: int) -> None:
     table = at_desk(face, 1, 1, 1, speed=150)
     a = hull(table, "A")
     fails(table, a)
-    play(settle(table), "jump")
+    play(last_chances(table), "jump")
     assert (a.fate, a.crew[0].state, a.crew[0].jumped) == ("lost", "fit", True)
 
 
@@ -394,7 +394,7 @@ def test_who_stays_in_the_wreckage_dies_and_an_explosion_leaves_no_time() -> Non
     table = at_desk(strength=3)
     a = hull(table, "A")
     hurt(table, a, "3", "icog.6.3.12.structure")
-    play(settle(table), "stay")
+    play(last_chances(table), "stay")
     assert a.crew[0].state == "dead"
     other = at_desk()
     lose(other, hull(other, "A"), "explodes", "icog.6.3.10.fire")
@@ -432,7 +432,7 @@ def test_luck_at_minus_four_cheats_death(die: int, state: str) -> None:
     table = doomed(die, *((3,) if die == 6 else ()))
     a = hull(table, "A")
     lose(table, a, "collision", "icog.5.5.16.1")
-    play(settle(table))
+    play(last_chances(table))
     assert told(table, "tests")[0]["sum"] == [["luck", 10], ["cheating death", -4]]
     person = a.crew[0]
     assert (person.state, a.fate, a.downed) == (state, "lost", True)
@@ -447,21 +447,21 @@ def test_every_way_to_die_counts() -> None:
     table = doomed(6, 6, 1, 2)
     wound(table, hull(table, "A"), somebody(table, name="A"), "2d6", "icog.1.1.1")
     assert somebody(table, name="A").state == "dead"
-    play(settle(table))
+    play(last_chances(table))
     assert (somebody(table, name="A").state, somebody(table, name="A").fainted) == ("out", True)
     table = doomed(20, 1, 4)
     play(damage(table, hull(table, "A"), 10, (30.0, 20.0, 20.0)))
-    play(settle(table))
+    play(last_chances(table))
     assert (somebody(table, name="A").state, hull(table, "A").spin) == ("out", "final")
     table = desk(alone(abilities=["cheating death"], luck=10, rerolls=0, parachute=True, spin="final"), 20, 1, 4)
     a = hull(table, "A")
     play(jump(table, a, a.crew[0]))
     assert a.crew[0].state == "dead"
-    play(settle(table))
+    play(last_chances(table))
     assert a.crew[0].state == "out"
     table = doomed(20, 4, 4, 20, 1, 4, fortitude=20)
     play(hard_landing(table, hull(table, "A"), "water", 0))
-    play(settle(table))
+    play(last_chances(table))
     assert told(table, "drowns")
     assert somebody(table, name="A").state == "out"
 
@@ -471,7 +471,7 @@ def test_who_has_left_by_a_parachute_that_failed_is_safe_then() -> None:
     table = desk(alone(kind=DUAL, abilities=["cheating death"], luck=10, rerolls=0, parachute=True), 20, 1, 4)
     a = hull(table, "A")
     play(jump(table, a, a.crew[0]))
-    play(settle(table))
+    play(last_chances(table))
     assert (a.crew[0].state, a.crew[0].used) == ("out", ("cheating death",))
 
 
@@ -479,7 +479,7 @@ def test_who_has_left_by_a_parachute_that_failed_is_safe_then() -> None:
 def test_nobody_has_more_fortitude_than_he_had() -> None:
     table = doomed(1, 4, fortitude=3)
     lose(table, hull(table, "A"), "collision", "icog.5.5.16.1")
-    play(settle(table))
+    play(last_chances(table))
     assert (somebody(table, name="A").wounds, told(table, "cheats death")[0]["left"]) == (0, 3)
 
 
@@ -489,7 +489,7 @@ def test_row_29_and_30() -> None:
         table = doomed(20, 1, 2)
         play(damage(table, hull(table, "A"), row - 20, (30.0, 20.0, 20.0)))
         assert somebody(table, name="A").state == "dead"
-        play(settle(table))
+        play(last_chances(table))
         assert somebody(table, name="A").state == "out"
 
 
@@ -500,7 +500,7 @@ def test_the_crash_that_follows_is_the_same_event() -> None:
     a = hull(table, "A")
     wound(table, a, a.crew[0], "2d6", "icog.1.1.1")
     a.spin = "final"
-    play(settle(table))
+    play(last_chances(table))
     assert not wound(table, a, a.crew[0], "2d6", "icog.1.1.1")
     lose(table, a, "falls to the ground", "icog.5.5.15.3")
     assert (a.crew[0].state, table.state.doomed) == ("out", [])
@@ -513,11 +513,11 @@ def test_an_airplane_that_flies_on_may_kill_him_later() -> None:
     a = hull(table, "A")
     wound(table, a, a.crew[0], "2d6", "icog.1.1.1")
     a.controls = 1
-    play(settle(table))
+    play(last_chances(table))
     assert (a.crew[0].state, a.crew[0].used) == ("out", ())
     lose(table, a, "explodes", "icog.6.3.10.fire")
     assert [person.state for person in a.crew] == ["dead", "dead"]
-    play(settle(table))
+    play(last_chances(table))
     assert [person.state for person in a.crew] == ["out", "dead"]
 
 
@@ -527,7 +527,7 @@ def test_who_cannot_jump_from_the_wreckage_may_still_cheat_death() -> None:
     table = desk(match, 15, 6, 2)
     a = hull(table, "A")
     hurt(table, a, "3", "icog.6.3.12.structure")
-    play(settle(table), "jump")
+    play(last_chances(table), "jump")
     assert [test["test"] for test in told(table, "tests")] == ["bail out", "cheating death"]
     assert a.crew[0].state == "out"
 

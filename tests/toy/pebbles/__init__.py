@@ -136,7 +136,7 @@ def setup(scenario: Scenario, settings: Settings) -> State:
     )
 
 
-def settle(state: State, start: State, settings: Settings) -> None:
+def check_position(state: State, start: State, settings: Settings) -> None:
     held = [card for hand in state.hands.values() for card in hand]
     if sorted(held + state.deck) != sorted(set(PACK)):
         raise BadInput("hands and deck are not one pack", where="position: deck", rule="pebbles.deck")
@@ -328,7 +328,7 @@ OLDER = Rulebook(
     settings=Settings,
     state=State,
     setup=setup,
-    settle=settle,
+    check_position=check_position,
     play=play,
     seats=lambda scenario: {player: player for player in scenario.players},
     view=view,

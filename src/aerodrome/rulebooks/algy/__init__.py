@@ -7,7 +7,7 @@ from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.algy.advice import cautions
 from aerodrome.rulebooks.algy.aircraft import models
 from aerodrome.rulebooks.algy.events import EVENTS
-from aerodrome.rulebooks.algy.given import settle
+from aerodrome.rulebooks.algy.given import check_position
 from aerodrome.rulebooks.algy.notes import notes
 from aerodrome.rulebooks.algy.odds import odds
 from aerodrome.rulebooks.algy.refusals import barred
@@ -29,7 +29,7 @@ BOOK = Rulebook(
     settings=Settings,
     state=State,
     setup=setup,
-    settle=settle,
+    check_position=check_position,
     play=play,
     steps=STEPS,
     seats=seats,

@@ -17,7 +17,7 @@ _MOST_BOXES = 8
 _SPIN_MARKERS = 2
 
 
-def settle(state: State, start: State, settings: Settings) -> None:
+def check_position(state: State, start: State, settings: Settings) -> None:
     """Checks a position against the scenario's own start. Who is out of the game follows nobody."""
     check_brief(state, start, "algy.group.form")
     _check_table(state)

@@ -98,7 +98,7 @@ def _to_edge(state: State, edge: str, hex_: str) -> float:
     return float(away[edge])
 
 
-def _settle_speed(state: State, decision: Decision) -> Any:
+def _last_speed(state: State, decision: Decision) -> Any:
     """Power when slow, drag when too fast for the airframe."""
     aircraft = state.aircraft[decision.about[0]]
     if "power" in decision.options and aircraft.speed < max(_CRUISE, aircraft.figures.max_level - 1):
@@ -146,7 +146,7 @@ def _no_payment(_: State, __: Decision) -> Any:
 _CONDUCT: dict[str, Callable[[State, Decision], Any]] = {
     "pace": _no_payment,
     "move": _fly_on,
-    "end": _settle_speed,
+    "end": _last_speed,
     "attack": _shoot,
     "attack dice": _half,
     "defense dice": _half,

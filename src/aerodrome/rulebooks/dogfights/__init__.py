@@ -7,7 +7,7 @@ from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.dogfights.aircraft import models
 from aerodrome.rulebooks.dogfights.drawing import aid
 from aerodrome.rulebooks.dogfights.events import EVENTS
-from aerodrome.rulebooks.dogfights.given import settle
+from aerodrome.rulebooks.dogfights.given import check_position
 from aerodrome.rulebooks.dogfights.notes import notes
 from aerodrome.rulebooks.dogfights.odds import odds
 from aerodrome.rulebooks.dogfights.refusals import barred
@@ -29,7 +29,7 @@ BOOK = Rulebook(
     settings=Settings,
     state=State,
     setup=setup,
-    settle=settle,
+    check_position=check_position,
     play=play,
     steps=STEPS,
     seats=seats,

@@ -14,7 +14,7 @@ _FIXED = ("id", "model", "role", "side", "number", "figures")
 _MOST = 999
 
 
-def settle(state: State, start: State, settings: Settings) -> None:
+def check_position(state: State, start: State, settings: Settings) -> None:
     """Checks a position against the scenario's own start."""
     check_brief(state, start, "dogfights.setup.fleet_size")
     _check_table(state, start)

@@ -7,7 +7,7 @@ from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.icog.aid import aid
 from aerodrome.rulebooks.icog.events import EVENTS
 from aerodrome.rulebooks.icog.figures.panels import models
-from aerodrome.rulebooks.icog.given import settle
+from aerodrome.rulebooks.icog.given import check_position
 from aerodrome.rulebooks.icog.notes import notes
 from aerodrome.rulebooks.icog.odds import odds
 from aerodrome.rulebooks.icog.printing import sheets
@@ -30,7 +30,7 @@ BOOK = Rulebook(
     settings=Settings,
     state=State,
     setup=setup,
-    settle=settle,
+    check_position=check_position,
     play=play,
     steps=STEPS,
     seats=seats,

@@ -38,7 +38,7 @@ from aerodrome.rulebooks.icog.gunnery.guns import LONG, jammed
 from aerodrome.rulebooks.icog.odds import flying_target, passing
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, RUNNING, Airplane, State
-from aerodrome.sky.poses import Pose, settled
+from aerodrome.sky.poses import Pose, rounded
 from aerodrome.sky.poses import rolled as banked
 from aerodrome.sky.regions import arc, distance
 
@@ -288,7 +288,7 @@ def sketch(planner: Planner, plan: Plan) -> Sketch:
         pose = banked(pose, plan.bank)
     parts, speeds = reckoning(planner, legs, pose)
     ghost = copy.copy(airplane)
-    ghost.pose, ghost.targets = settled(pose), plan.targets
+    ghost.pose, ghost.targets = rounded(pose), plan.targets
     if speeds:
         ghost.speed = speeds[min(plan.throttle or 0, len(speeds) - 1)].speed
     actions = actions_of(announced(plan))
@@ -329,7 +329,7 @@ def piece(planner: Planner, pose: Pose, leg: Leg) -> Piece:
         energy=-energy_of(leg, planner.can, planner.model),
         length=leg.length,
         turned=round(leg.length / leg.radius * 57.29577951308232, 1) if turning else 0.0,
-        path=tuple(settled(each) for each in path),
+        path=tuple(rounded(each) for each in path),
     )
 
 

@@ -34,7 +34,7 @@ _MOST = 999
 _FAR = 1000.0
 
 
-def settle(state: State, start: State, _settings: Settings) -> None:
+def check_position(state: State, start: State, _settings: Settings) -> None:
     """Checks a position against the mission's own start."""
     check_brief(state, start, "icog.7.setup-varies")
     _check_table(state)

@@ -76,17 +76,17 @@ def ranked(table: Table[State], people: Iterable[Ranked], rank: Callable[[Ranked
         by.setdefault(rank(person), []).append(person)
     found: list[Ranked] = []
     for key in sorted(by):
-        found += _settled(table, by[key])
+        found += _untied(table, by[key])
     return found
 
 
-def _settled(table: Table[State], tied: list[Ranked]) -> list[Ranked]:
+def _untied(table: Table[State], tied: list[Ranked]) -> list[Ranked]:
     if len(tied) < 2:
         return tied
     rolls: dict[int, list[Ranked]] = {}
     for person in tied:
         rolls.setdefault(table.dice.roll(_TEN, "d10"), []).append(person)
-    return [person for face in sorted(rolls) for person in _settled(table, rolls[face])]
+    return [person for face in sorted(rolls) for person in _untied(table, rolls[face])]
 
 
 def initiative(table: Table[State]) -> Steps[None]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.crew.bailing import settle, wake
+from aerodrome.rulebooks.icog.crew.bailing import last_chances, wake
 from aerodrome.rulebooks.icog.crew.people import crews
 from aerodrome.rulebooks.icog.events import FormationFlies, MissionOver, Over, Turn
 from aerodrome.rulebooks.icog.figures.tables import TABLES
@@ -114,7 +114,7 @@ def moves(table: Table[State]) -> Steps[None]:
                 yield from move(table, airplane)
                 state.moves.append(name)
         if state.doomed:
-            yield from settle(table)
+            yield from last_chances(table)
         del state.order[0]
 
 
@@ -149,9 +149,9 @@ def end_of_turn(table: Table[State]) -> Steps[None]:
             ignite(table, airplane, "1d6" if len(airplane.engines) > 1 else "2d6")
         if had:
             yield from engine_stopped(table, airplane)
-    yield from settle(table)
+    yield from last_chances(table)
     yield from tasks(table)
-    yield from settle(table)
+    yield from last_chances(table)
     if state.after:
         state.after += 1
     reason = state.ended or over_now(state)
@@ -188,7 +188,7 @@ def after_moves(table: Table[State]) -> Steps[None]:
         table.safe()
         airplane = waiting[0]
         yield from move(table, airplane)
-        yield from settle(table)
+        yield from last_chances(table)
         state.moves.append(airplane.id)
         done.add(airplane.id)
 

@@ -30,7 +30,7 @@ from aerodrome.rulebooks.icog.state import (
     State,
     Unit,
 )
-from aerodrome.sky.poses import level, settled
+from aerodrome.sky.poses import level, rounded
 
 FIRST_STEPS = ("types", "crews", "places", "turn")
 _NAMELESS = Record()
@@ -145,7 +145,7 @@ def airplane_of(side: Side, entry: Entry, name: str, model: Model | None, settin
         side=side.name,
         seat=entry.seat or side.name,
         crew=[],
-        pose=settled(level((*at, 0.0 if entry.parked else entry.altitude), entry.heading)),
+        pose=rounded(level((*at, 0.0 if entry.parked else entry.altitude), entry.heading)),
         speed=entry.speed,
         strength=0,
         engines=[],

@@ -9,7 +9,7 @@ from aerodrome.rulebooks.spandaus.cards import GLYPHS, PACK
 from aerodrome.rulebooks.spandaus.events import EVENTS
 from aerodrome.rulebooks.spandaus.notes import notes
 from aerodrome.rulebooks.spandaus.odds import odds
-from aerodrome.rulebooks.spandaus.positions import settle
+from aerodrome.rulebooks.spandaus.positions import check_position
 from aerodrome.rulebooks.spandaus.refusals import barred
 from aerodrome.rulebooks.spandaus.scenario import Scenario, choices, choose
 from aerodrome.rulebooks.spandaus.sequence import STEPS, play
@@ -29,7 +29,7 @@ BOOK = Rulebook(
     settings=Settings,
     state=State,
     setup=setup,
-    settle=settle,
+    check_position=check_position,
     play=play,
     steps=STEPS,
     seats=seats,

@@ -18,14 +18,14 @@ _CHOOSING = {"aces": "ace", "legends": "legendary", "secret choice": ""}
 """Steps that deployment puts on the agenda: who chooses among several cards."""
 
 
-def settle(state: State, start: State, settings: Settings) -> None:
+def check_position(state: State, start: State, settings: Settings) -> None:
     """Checks a position against the scenario's own start, and works out who is crippled and the numbers flown with."""
     check_brief(state, start, "spandaus.scenario.designer-sets")
     _check_table(state)
     _check_end(state)
     _check_cards(state)
     for name, aircraft in state.aircraft.items():
-        _settle_aircraft(state, start, settings, name, aircraft)
+        _check_aircraft(state, start, settings, name, aircraft)
     for name, thing in state.things.items():
         _check_thing(start, name, thing)
     _check_steps(state)
@@ -167,7 +167,7 @@ def _check_cards(state: State) -> None:
             raise bad_position("chosen", f"{card!r} is not among the cards of {name!r}", "spandaus.crew.ace-opposed")
 
 
-def _settle_aircraft(state: State, start: State, settings: Settings, name: str, aircraft: Aircraft) -> None:
+def _check_aircraft(state: State, start: State, settings: Settings, name: str, aircraft: Aircraft) -> None:
     place = f"aircraft: {name}"
     check_fixed(aircraft, start.aircraft[name], _FIXED, place, "spandaus.scenario.designer-sets")
     if aircraft.crew not in CREWS or aircraft.quality not in TABLES.quality or aircraft.fate not in FATES:

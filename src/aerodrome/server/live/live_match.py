@@ -223,7 +223,7 @@ class Live:
     async def join(self, viewer: Viewer, role: Role, after: int | None) -> None:
         """Somebody comes, or comes back and has every message up to `after`."""
         async with self._lock:
-            await self._settle(look=self._shared.relay is not None)
+            await self._follow_store(look=self._shared.relay is not None)
             stream = self._stream(role)
             stream.viewers.add(viewer)
             self._bring(viewer, stream, after)
@@ -235,7 +235,7 @@ class Live:
     async def resume(self, viewer: Viewer, role: Role, after: int | None) -> None:
         """Tells what comes after message `after` once more."""
         async with self._lock:
-            await self._settle()
+            await self._follow_store()
             self._bring(viewer, self._stream(role), after)
 
     def leave(self, viewer: Viewer, role: Role) -> None:
@@ -281,7 +281,7 @@ class Live:
         async with self._lock:
             try:
                 self._check_right(role, message)
-                await self._settle()
+                await self._follow_store()
                 for _ in range(_TRIES):
                     if isinstance(self._shown, Journal) and self._shown.has(seat, message.id):
                         viewer.tell(_frame(Ack(message.id, self._journal.number(role.seats))))
@@ -330,7 +330,7 @@ class Live:
         async with self._lock:
             try:
                 self._check_right(role, draft)
-                await self._settle()
+                await self._follow_store()
                 self._check_current(role, draft)
                 viewer.tell(_frame(Drafted(draft.id, draft.to, self._drafted(role, draft))))
             except Declined as error:
@@ -396,7 +396,7 @@ class Live:
         so many entries for all; whether it was taken. NotStoredError where the store is at fault, Refused where the
         answer is."""
         async with self._lock:
-            await self._settle()
+            await self._follow_store()
             journal = self._journal
             if journal.common != common or not any(each.seat == seat for each in journal.match.open):
                 return False
@@ -453,10 +453,10 @@ class Live:
         try:
             await self._shared.writer.put(write)
         except TakenError:
-            await self._settle()
+            await self._follow_store()
             return False
         except NotStoredError:
-            await self._settle()
+            await self._follow_store()
             if journal.has("" if entry.kind == UNDO else entry.seat, entry.client):
                 return False
             raise Declined("store", "the store did not take it; nothing was changed", "store") from None
@@ -467,7 +467,7 @@ class Live:
             self._shared.relay.tell(self.id, entry)
         return True
 
-    async def _settle(self, *, look: bool = False) -> None:
+    async def _follow_store(self, *, look: bool = False) -> None:
         """After a fault, makes the journal what is in the store; where other workers write, looks whether they have."""
         if self._unstored is not None:
             self._journal.drop_last(self._unstored)
@@ -510,7 +510,7 @@ class Live:
                 if entry is not None and self._unstored is None and self._journal.n == n - 1:
                     await self._add(entry)
                 elif self._journal.n < n:
-                    await self._settle(look=True)
+                    await self._follow_store(look=True)
             except (Declined, AerodromeError) as error:
                 log.error("match %s: what other workers stored cannot be followed: %s", self.id, error)
 

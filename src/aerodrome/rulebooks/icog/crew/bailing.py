@@ -97,8 +97,8 @@ def jump(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]
     )
 
 
-def settle(table: Table[State]) -> Steps[None]:
-    """Those who are as good as dead: who has a parachute may try it once from the wreckage, at once and as from a
+def last_chances(table: Table[State]) -> Steps[None]:
+    """For those who are as good as dead: who has a parachute may try it once from the wreckage, at once and as from a
     burning airplane; and Luck may save who always cheats death (icog.amb.bailout-after-breakup,
     icog.amb.cheating-death-scope)."""
     state = table.state

@@ -12,7 +12,7 @@ from aerodrome.rulebooks.icog.front.units import AIRBORNE
 from aerodrome.rulebooks.icog.gunnery.crediting import lose
 from aerodrome.rulebooks.icog.gunnery.structure import hurt, structural_test
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, State, pilot
-from aerodrome.sky.poses import COS_45, heading, pitched, settled
+from aerodrome.sky.poses import COS_45, heading, pitched, rounded
 
 _CRUSHED_ROW = 3
 """The row of the ground column for airplanes that cannot maneuver their way out."""
@@ -53,7 +53,7 @@ def hits_ground(table: Table[State], airplane: Airplane) -> Steps[None]:
     yield from strikes_ground(table, airplane)
     if airplane.fate == FLYING:
         x, y, _ = airplane.pose.at
-        airplane.pose = settled(pitched((x, y, 0.5), heading(airplane.pose), 0.0))
+        airplane.pose = rounded(pitched((x, y, 0.5), heading(airplane.pose), 0.0))
 
 
 def can_maneuver(table: Table[State], airplane: Airplane) -> bool:

@@ -47,7 +47,7 @@ from aerodrome.rulebooks.icog.state import (
     State,
     pilot,
 )
-from aerodrome.sky.poses import Pose, inverted, settled
+from aerodrome.sky.poses import Pose, inverted, rounded
 from aerodrome.sky.poses import rolled as banked
 
 _ENGINE_PARTS = ("engine out", "engine damage", "rough engine")
@@ -179,7 +179,7 @@ def bank(table: Table[State], airplane: Airplane, plan: Plan, *, asked_anew: boo
         form = Form(float, _check_bank, _sample_bank)
         angle = yield Decision(airplane.seat, "bank", (), "icog.5.5.9.1", (airplane.id,), form)
     if angle:
-        airplane.pose = settled(banked(airplane.pose, float(angle)))
+        airplane.pose = rounded(banked(airplane.pose, float(angle)))
         airplane.trail = (*airplane.trail[:-1], airplane.pose)
         table.say(Banks, "icog.5.5.9.1", airplane=airplane.id, degrees=angle)
 

@@ -26,7 +26,7 @@ from aerodrome.rulebooks.icog.state import (
     aboard,
     pilot,
 )
-from aerodrome.sky.poses import Pose, heading, pitched, settled, straight
+from aerodrome.sky.poses import Pose, heading, pitched, rounded, straight
 from aerodrome.sky.trigonometry import in_degrees
 
 AERODROME = "aerodrome"
@@ -135,7 +135,7 @@ def roll_out(table: Table[State], airplane: Airplane) -> None:
     icog.amb.landing-overrun)."""
     model = table.state.brief.models[airplane.model]
     before = airplane.pose
-    airplane.pose = settled(straight(airplane.pose, stall_of(model, airplane.bombs) / 10))
+    airplane.pose = rounded(straight(airplane.pose, stall_of(model, airplane.bombs) / 10))
     airplane.trail = (before, airplane.pose)
     airplane.speed, airplane.fate = 0, LANDED
     table.say(Stands, "icog.5.5.17.roll-out", airplane=airplane.id)
@@ -148,7 +148,7 @@ def take_off(table: Table[State], airplane: Airplane) -> None:
     before = airplane.pose
     table.say(TakesOff, "icog.5.5.18.1", airplane=airplane.id)
     set_speed(table, airplane, stall_of(model, airplane.bombs), "icog.5.5.18.1")
-    airplane.pose = settled(straight(airplane.pose, airplane.speed / 10))
+    airplane.pose = rounded(straight(airplane.pose, airplane.speed / 10))
     airplane.trail = (before, airplane.pose)
     airplane.fate = FLYING
     set_speed(table, airplane, lifted(airplane, model, 1), "icog.5.5.18.1", (("take-off", 1),))
@@ -157,7 +157,7 @@ def take_off(table: Table[State], airplane: Airplane) -> None:
 def on_the_ground(pose: Pose) -> Pose:
     """Wings level, on its heading, at ground level."""
     x, y, _ = pose.at
-    return settled(pitched((x, y, 0.0), heading(pose), 0.0))
+    return rounded(pitched((x, y, 0.0), heading(pose), 0.0))
 
 
 def needs_landing(table: Table[State], airplane: Airplane) -> bool:

@@ -48,7 +48,7 @@ from aerodrome.rulebooks.icog.state import (
     State,
     pilot,
 )
-from aerodrome.sky.poses import Pose, settled
+from aerodrome.sky.poses import Pose, rounded
 
 
 def move(table: Table[State], airplane: Airplane) -> Steps[None]:
@@ -194,7 +194,7 @@ def perform(table: Table[State], airplane: Airplane, plan: Plan) -> Steps[None]:
     start = airplane.pose
     flown = Flown(start)
     yield from fly_legs(table, airplane, plan, can, flown)
-    airplane.pose = settled(airplane.pose)
+    airplane.pose = rounded(airplane.pose)
     flown.trail[-1] = airplane.pose
     airplane.trail = tuple(flown.trail)
     if table.loud:
@@ -217,7 +217,7 @@ def formation_flies(table: Table[State], airplane: Airplane, end: Pose) -> Steps
     flown.legs.append(Leg(STRAIGHT, can.allowance))
     airplane.moved = True
     airplane.pose = end if end.at[2] > 0 else Pose((end.at[0], end.at[1], 0.0), end.nose, end.up)
-    airplane.pose = settled(airplane.pose)
+    airplane.pose = rounded(airplane.pose)
     flown.trail.append(airplane.pose)
     airplane.trail = tuple(flown.trail)
     if table.loud:

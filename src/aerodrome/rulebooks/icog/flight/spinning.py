@@ -10,7 +10,7 @@ from aerodrome.rulebooks.icog.flight.crashing import hits_ground
 from aerodrome.rulebooks.icog.flight.energy import set_speed, spin_speed
 from aerodrome.rulebooks.icog.gunnery.crediting import lose
 from aerodrome.rulebooks.icog.state import FINAL, LEAVING, LOST, SPIN, Airplane, State, pilot
-from aerodrome.sky.poses import Pose, Vector, heading, moved, settled
+from aerodrome.sky.poses import Pose, Vector, heading, moved, rounded
 from aerodrome.sky.trigonometry import in_degrees
 
 _HOURS = 12
@@ -30,7 +30,7 @@ def falls(airplane: Airplane, height: float) -> bool:
 def nose_over(airplane: Airplane, height: float) -> bool:
     """The nose straight down and the heading kept, then the drop (icog.5.5.15.2, icog.5.5.15.geo,
     icog.amb.spin-entry-direction)."""
-    airplane.pose = settled(Pose(airplane.pose.at, _DOWN, heading(airplane.pose)))
+    airplane.pose = rounded(Pose(airplane.pose.at, _DOWN, heading(airplane.pose)))
     return falls(airplane, height)
 
 
@@ -74,7 +74,7 @@ def spin_on(table: Table[State], airplane: Airplane) -> Steps[None]:
     below = round(max(0.0, before.at[2] - height), 2)
     table.say(SpinsDown, "icog.5.5.15.3", airplane=airplane.id, altitude=below)
     crashed = falls(airplane, height)
-    airplane.pose = settled(airplane.pose)
+    airplane.pose = rounded(airplane.pose)
     airplane.trail = (before, airplane.pose)
     if crashed and airplane.spin == FINAL:
         lose(table, airplane, "falls to the ground", "icog.5.5.15.3")
@@ -101,6 +101,6 @@ def recover(table: Table[State], airplane: Airplane) -> None:
     sine, cosine = in_degrees(30.0 * (hour % _HOURS))
     x, y, _ = airplane.pose.up
     up = (x * cosine + y * sine, y * cosine - x * sine, 0.0)
-    airplane.pose = settled(Pose(airplane.pose.at, airplane.pose.nose, up))
+    airplane.pose = rounded(Pose(airplane.pose.at, airplane.pose.nose, up))
     airplane.spin = LEAVING
     table.say(Recovers, "icog.5.5.15.4", airplane=airplane.id, hour=hour)

@@ -16,7 +16,7 @@ from aerodrome.rulebooks.icog.flight.crashing import hits_ground
 from aerodrome.rulebooks.icog.flight.energy import lifted, set_speed
 from aerodrome.rulebooks.icog.flight.spinning import enter_spin, falls
 from aerodrome.rulebooks.icog.state import AT_STALL, BELOW, IMMELMANN, LOST, Airplane, State, pilot
-from aerodrome.sky.poses import Vector, compass, heading, pitched, settled
+from aerodrome.sky.poses import Vector, compass, heading, pitched, rounded
 
 SHALLOW, STEEP = 45.0, 90.0
 
@@ -66,7 +66,7 @@ def below_stall_speed(table: Table[State], airplane: Airplane, below: int) -> St
         if nose is None:
             yield from enter_spin(table, airplane, "icog.5.5.15.voluntary", height=height, adjust=False)
         else:
-            airplane.pose = settled(pitched(airplane.pose.at, heading(airplane.pose), nose))
+            airplane.pose = rounded(pitched(airplane.pose.at, heading(airplane.pose), nose))
             if falls(airplane, height):
                 yield from hits_ground(table, airplane)
     if airplane.fate != LOST:
@@ -111,7 +111,7 @@ def nose_down(table: Table[State], airplane: Airplane, ahead: Vector, nose: floa
     """The attitude, the drop, and two Energy units; or the ground (icog.amb.altitude-stall, icog.5.5.11.geo,
     icog.2.2.geo-heading, icog.amb.ground-below-zero)."""
     model = table.state.brief.models[airplane.model]
-    airplane.pose = settled(pitched(airplane.pose.at, ahead, nose))
+    airplane.pose = rounded(pitched(airplane.pose.at, ahead, nose))
     table.say(Stalls, rule, airplane=airplane.id, how=airplane.stalled, drop=TABLES.moves.stall_drop, nose=nose)
     if falls(airplane, TABLES.moves.stall_drop):
         yield from hits_ground(table, airplane)

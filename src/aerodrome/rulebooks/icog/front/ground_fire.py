@@ -4,7 +4,7 @@
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.crew.bailing import settle
+from aerodrome.rulebooks.icog.crew.bailing import last_chances
 from aerodrome.rulebooks.icog.crew.testing import d20
 from aerodrome.rulebooks.icog.events import Barrage, BarrageShifts, GroundFire, GroundOrder, Lays
 from aerodrome.rulebooks.icog.figures.front import FRONT
@@ -80,7 +80,7 @@ def ground_fire(table: Table[State]) -> Steps[None]:
             if units:
                 yield from fires(table, units.pop(0))
                 if state.doomed:
-                    yield from settle(table)
+                    yield from last_chances(table)
 
 
 def sides(table: Table[State]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
-from aerodrome.rulebooks.icog.crew.bailing import settle
+from aerodrome.rulebooks.icog.crew.bailing import last_chances
 from aerodrome.rulebooks.icog.crew.people import can_fight
 from aerodrome.rulebooks.icog.crew.testing import d20, may_reroll, rolled
 from aerodrome.rulebooks.icog.events import GunnerInitiative, GunsCount, Shoots
@@ -138,7 +138,7 @@ def shots(table: Table[State]) -> Steps[None]:
         if key not in state.shot:
             yield from shoot(table, slot, key)
             if state.doomed:
-                yield from settle(table)
+                yield from last_chances(table)
         del state.slots[0]
 
 

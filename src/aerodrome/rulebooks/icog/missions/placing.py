@@ -17,7 +17,7 @@ from aerodrome.rulebooks.icog.missions.checking import HIGHEST
 from aerodrome.rulebooks.icog.scenario import Start
 from aerodrome.rulebooks.icog.settings import CEILING, Settings
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, State
-from aerodrome.sky.poses import compass, heading, level, settled
+from aerodrome.sky.poses import compass, heading, level, rounded
 from aerodrome.sky.regions import distance
 
 _TRIES = 60
@@ -160,7 +160,7 @@ def place(table: Table[State], seat: str, own: list[Airplane]) -> Steps[None]:
 
 def put(table: Table[State], airplane: Airplane, spot: Spot, rule: str) -> None:
     altitude = airplane.pose.at[2] if spot.altitude is None else spot.altitude
-    airplane.pose = settled(level((*spot.at, altitude), spot.heading))
+    airplane.pose = rounded(level((*spot.at, altitude), spot.heading))
     airplane.speed = spot.speed
     table.say(
         Placed,
