@@ -16,7 +16,7 @@ MARK = "<!-- Below this line: made by `python -m tests.positions`, held by tests
 
 def books() -> list[Rulebook]:
     """The games that come with Aerodrome."""
-    return [book for book in map(rulebook, rulebooks()) if book.package.startswith("aerodrome.")]
+    return [book for name in rulebooks() if (book := rulebook(name)).package.startswith("aerodrome.")]
 
 
 def sentence(text: str) -> str:

@@ -6,11 +6,12 @@ import struct
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 import aerodrome
-from aerodrome.kernel.chance import Committed, Scripted, Seeded, face_of_die, place_in_deck
+from aerodrome.kernel.chance import Committed, Face, Scripted, Seeded, face_of_die, place_in_deck
 from tests.properties.play import everything, play
 
 PACK = tuple(aerodrome.rulebook("spandaus").pack)
@@ -72,7 +73,7 @@ def test_committed_outcomes_follow_from_the_key_as_documented() -> None:
     class Watched:
         """Notes how many cards are left at every draw."""
 
-        def card(self, at: int, left: Sequence[str]) -> int:
+        def card(self, at: int, left: Sequence[Face]) -> int:
             deck_sizes.append(len(left))
             mac = hmac.new(KEY, at.to_bytes(8, "big"), hashlib.sha256).digest()
             return int.from_bytes(mac[:8], "big") * len(left) // 2**64
@@ -127,7 +128,7 @@ def test_a_script_refuses_a_card_that_is_not_in_the_deck() -> None:
 
 
 @pytest.mark.parametrize("face", [0, 7, -1, "3", "6r", True, 2.0, None])
-def test_a_script_refuses_a_face_that_is_none(face: object) -> None:
+def test_a_script_refuses_a_face_that_is_none(face: Any) -> None:
     match = aerodrome.new("pebbles", chance=["6r", "2r", "1r", face])
     match.answer("2r")
     before = everything(match)

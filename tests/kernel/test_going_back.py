@@ -7,6 +7,7 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.kernel.chance import Face
 from tests.properties.play import everything, play, steps
 
 
@@ -50,7 +51,7 @@ def test_an_earlier_moment_of_a_match_by_hand_asks_for_its_draws_again() -> None
 
 
 def test_a_script_that_is_not_used_up_is_saved_with_the_match() -> None:
-    script = ["6r", "2r", "1r", 6]
+    script: list[Face] = ["6r", "2r", "1r", 6]
     match = aerodrome.new("pebbles", chance=script, seed=5)
     assert len(match.outcomes) < len(script)
     loaded = saved(match)

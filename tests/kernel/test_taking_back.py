@@ -59,7 +59,7 @@ def test_the_record_tells_what_was_taken_back() -> None:
     seen = match.outcomes[drawn:]
     match.undo()
     assert match.record()["taken_back"] == [
-        {"at": 0, "drawn": drawn, "by": "allied", "answers": ["M"], "outcomes": " ".join(seen)}
+        {"at": 0, "drawn": drawn, "by": "allied", "answers": ["M"], "outcomes": " ".join(map(str, seen))}
     ]
     worth = aerodrome.verify(play(match, 1).record())
     assert (worth.chance, worth.taken_back, worth.seen, worth.practice) == ("proved", 1, len(seen), False)

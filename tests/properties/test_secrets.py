@@ -1,5 +1,6 @@
 """What a seat may not know shows nowhere: two matches that differ in nothing else look the same to it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -7,6 +8,7 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.kernel.chance import Face
 from tests.properties.play import asked
 from tests.properties.skies import fight, flown
 
@@ -24,7 +26,7 @@ OPPOSED = {
 SEATS = {"allied": "german", "german": "allied"}
 
 
-def opposed(name: str, cards: list[str], seed: int = 3) -> Match:
+def opposed(name: str, cards: Sequence[Face], seed: int = 3) -> Match:
     options = {"legendary_pilots": name == "legends"}
     return aerodrome.new("spandaus", OPPOSED[name], chance=cards, seed=seed, options=options)
 
@@ -52,9 +54,8 @@ def test_hidden_hands(name: str, seat: str, enemy: str) -> None:
         card for pilot, hand in state.hands.items() if state.aircraft[pilot].owner == enemy for card in hand
     ]
     others = sorted(state.deck)[: len(hidden)]
-    swapped: dict[str, str] = dict(zip(hidden, others, strict=True))
-    drawn: list[str] = match.outcomes
-    other = opposed(name, [swapped.get(card, card) for card in drawn])
+    swapped: dict[Face, Face] = dict(zip(hidden, others, strict=True))
+    other = opposed(name, [swapped.get(card, card) for card in match.outcomes])
     assert what_shows(match, seat) == what_shows(other, seat)
     assert what_shows(match, None) == what_shows(other, None)
     assert what_shows(match, enemy) != what_shows(other, enemy)

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 import aerodrome
+from aerodrome.kernel.chance import Face
 from aerodrome.server.live.journal import Journal, as_played, at_last_safe_point
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.wire import NewMatch, Thinking, Update
@@ -175,7 +176,7 @@ def test_pilots_are_not_told_what_comes() -> None:
     assert key not in msgspec.json.encode(at_last_safe_point(journal.match)).decode()
     assert aerodrome.load(text).outcomes == journal.match.outcomes
     ahead, true = aerodrome.load(text), journal.match.clone()
-    drawn: list[list[int]] = []
+    drawn: list[list[Face]] = []
     for match in (ahead, true):
         while match.open and len(match.outcomes) < 40:
             decision = match.open[0]

@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic
+
+from typing_extensions import TypeVar
 
 from aerodrome.kernel.chance import CARD, DIE, Face, Scripted, Wanted
 from aerodrome.kernel.decisions import Answer
@@ -11,6 +13,8 @@ from aerodrome.kernel.errors import ChanceError, Refused
 
 if TYPE_CHECKING:
     from aerodrome.kernel.match import Match
+
+MatchType = TypeVar("MatchType", bound="Match", default=Any)
 
 
 class Forking(Scripted):
@@ -35,7 +39,7 @@ class Forking(Scripted):
         raise Wanted(DIE, tuple(self.next))
 
 
-class Branch:
+class Branch(Generic[MatchType]):
     """A match after an answer and some draws.
 
     `faces` holds what the next draw can bring, each with its probability; it is empty where the next question is asked
@@ -46,7 +50,7 @@ class Branch:
 
     def __init__(
         self,
-        match: "Match",
+        match: MatchType,
         option: Answer,
         seat: str | None,
         drawn: tuple[Face, ...] = (),
@@ -60,7 +64,7 @@ class Branch:
         total = source.next.total()
         self.faces = {face: Fraction(count, total) for face, count in source.next.items()}
 
-    def draw(self, face: Face) -> "Branch":
+    def draw(self, face: Face) -> "Branch[MatchType]":
         """The branch on which the next draw brings this."""
         if face not in self.faces:
             known = ", ".join(map(str, self.faces)) or "nothing: no draw is due"
@@ -68,7 +72,7 @@ class Branch:
         drawn, probability = (*self.drawn, face), self.probability * self.faces[face]
         return Branch(self._from, self._option, self._seat, drawn, probability)
 
-    def ends(self) -> Iterator["Branch"]:
+    def ends(self) -> Iterator["Branch[MatchType]"]:
         """All branches from here to the next question, one after the other; their probabilities sum up to this one's.
         There may be very many: a deal of four cards has 6,497,400."""
         if not self.faces:
@@ -76,7 +80,7 @@ class Branch:
         for face in self.faces:
             yield from self.draw(face).ends()
 
-    def match(self, seed: int | str = 0) -> "Match":
+    def match(self, seed: int | str = 0) -> MatchType:
         """The match at the next question, to play on in; chance to come is that of the seed. Refused while a draw is
         due."""
         if self.faces:

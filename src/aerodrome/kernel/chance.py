@@ -10,14 +10,14 @@ import hmac
 import secrets
 import struct
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from aerodrome.kernel.decisions import Decision, Form, Problem
 from aerodrome.kernel.errors import BadInput, ChanceError
 from aerodrome.kernel.sizes import LONGEST_NAME
 from aerodrome.kernel.taking_back import Skips
 
-Face: TypeAlias = Any
+Face: TypeAlias = str | int
 """A card's name or a die's face."""
 
 CARD, DIE = "card", "die"

@@ -1,12 +1,13 @@
 """Checkpoints: a match at a safe point as plain data, from which it goes on without its past being run again."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Generic
 
 import msgspec
 
 from aerodrome.kernel.chance import Face
 from aerodrome.kernel.decisions import Answer
+from aerodrome.kernel.rulebook import State
 from aerodrome.kernel.structs import Strict
 
 
@@ -20,10 +21,10 @@ class Checkpoint(Strict):
     """As plain data."""
 
 
-class Past(msgspec.Struct, frozen=True):
+class Past(msgspec.Struct, Generic[State], frozen=True):
     """What a match that starts from a checkpoint has behind it: nothing of it is run, nor are its events known."""
 
-    state: Any
+    state: State
     answers: Sequence[Answer] = ()
     outcomes: Sequence[Face] = ()
     events: int = 0

@@ -3,16 +3,18 @@
 import enum
 import types
 from collections.abc import Callable
-from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
-Copier = Callable[[Any], Any]
+State = TypeVar("State")
+
+Copier: TypeAlias = Callable[[State], State]
 
 _IMMUTABLE = (str, int, float, bool, bytes, type(None))
 
 
-def copier(kind: type) -> Copier:
+def copier(kind: type[State]) -> Copier[State]:
     """A function that copies a struct of this type so that nothing that can change is shared."""
     made = _copier(kind)
     if made is None:
@@ -20,7 +22,7 @@ def copier(kind: type) -> Copier:
     return made
 
 
-def _copier(hint: Any) -> Copier | None:
+def _copier(hint: Any) -> Copier[Any] | None:
     """None where values of this type cannot change and may be shared."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is list:
@@ -42,21 +44,21 @@ def _copier(hint: Any) -> Copier | None:
     raise TypeError(f"a state cannot hold {hint}: nothing tells how it is copied")
 
 
-def _list_copier(item: Any) -> Copier:
+def _list_copier(item: Any) -> Copier[Any]:
     each = _copier(item)
     if each is None:
         return list.copy
     return lambda items: [each(item) for item in items]
 
 
-def _dict_copier(value: Any) -> Copier:
+def _dict_copier(value: Any) -> Copier[Any]:
     each = _copier(value)
     if each is None:
         return dict.copy
     return lambda entries: {key: each(entry) for key, entry in entries.items()}
 
 
-def _union_copier(members: tuple[Any, ...]) -> Copier | None:
+def _union_copier(members: tuple[Any, ...]) -> Copier[Any] | None:
     changing = [made for member in members if (made := _copier(member)) is not None]
     if not changing:
         return None
@@ -66,11 +68,11 @@ def _union_copier(members: tuple[Any, ...]) -> Copier | None:
     return lambda value: None if value is None else made(value)
 
 
-def _struct_copier(kind: type[msgspec.Struct]) -> Copier:
+def _struct_copier(kind: type[msgspec.Struct]) -> Copier[Any]:
     """Written out as source, field by field: a loop over the fields would take three times as long."""
     hints = get_type_hints(kind)
     parts = {name: made for name in kind.__struct_fields__ if (made := _copier(hints[name])) is not None}
-    shallow: Copier = kind.__copy__  # type: ignore[attr-defined]
+    shallow: Copier[Any] = kind.__copy__  # type: ignore[attr-defined]
     if not parts:
         return shallow
     lines = ["def copy_struct(original):", "    twin = shallow(original)"]
@@ -83,4 +85,4 @@ def _struct_copier(kind: type[msgspec.Struct]) -> Copier:
     lines += ["    return twin"]
     names: dict[str, Any] = {"shallow": shallow} | {f"copy_{name}": made for name, made in parts.items()}
     exec("\n".join(lines), names)
-    return cast(Copier, names["copy_struct"])
+    return cast(Copier[Any], names["copy_struct"])

@@ -9,12 +9,12 @@ from aerodrome.kernel.chance import ByHand, Checked, Committed, Face, Scripted, 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.kernel.rulebook import Rulebook, Scenario, Settings, State, View
 from aerodrome.kernel.setup import ScenarioGiven, Setup, prepare
 
 
 def new(
-    book: str | Rulebook,
+    book: str | Rulebook[Scenario, Settings, State, View],
     scenario: ScenarioGiven = None,
     *,
     seed: int | str | None = None,
@@ -27,7 +27,7 @@ def new(
     practice: bool = False,
     events: bool = True,
     safe_points: bool = True,
-) -> Match:
+) -> Match[Scenario, Settings, State, View]:
     """A new match.
 
     `book` is the id of a rule book, or the book itself. `scenario` is the name of one that comes with the book, the

@@ -13,8 +13,8 @@ from aerodrome.kernel.events import NewRules
 from aerodrome.kernel.files import from_json, frozen
 from aerodrome.kernel.match import Match, is_moment
 from aerodrome.kernel.record import FORMAT, Record, RecordGiven, document_of, recorded_source
-from aerodrome.kernel.rulebook import rulebook
-from aerodrome.kernel.setup import Setup, prepare
+from aerodrome.kernel.rulebook import Rulebook, Scenario, Settings, State, View, rulebook
+from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.sizes import check_sizes
 from aerodrome.kernel.taking_back import known_at
 from aerodrome.kernel.waiting import Draw
@@ -25,18 +25,22 @@ Look: TypeAlias = Callable[[Match], None]
 def load(
     record: RecordGiven,
     *,
+    book: Rulebook[Scenario, Settings, State, View] | None = None,
     moment: int | None = None,
     events: bool = True,
     checkpoint: Checkpoint | None = None,
     look: Look | None = None,
-) -> Match:
+) -> Match[Scenario, Settings, State, View]:
     """The match of a record, ready to go on; with `moment`, as it was after that many answers. With a checkpoint of
     the same match it is run only from there. `look` is called with it at the start and after every answer.
 
-    `record` is plain data, JSON text, or the path of a file.
+    `record` is plain data, JSON text, or the path of a file. Whoever names the `book` itself gets a match with its
+    types; a record of another one is refused.
     """
     document, where = document_of(record)
-    return run(document, where, moment=moment, events=events, checkpoint=checkpoint, look=look)
+    if book is not None and document.book != book.id:
+        raise BadInput(f"this is a record of {document.book}, not of {book.id}", where=f"{where}: book")
+    return run(document, where, book=book, moment=moment, events=events, checkpoint=checkpoint, look=look)
 
 
 def go_on(record: RecordGiven) -> Match:
@@ -66,22 +70,23 @@ def run(
     document: Record,
     where: str,
     *,
-    moment: int | None = None,
     events: bool,
+    book: Rulebook[Scenario, Settings, State, View] | None = None,
+    moment: int | None = None,
     checkpoint: Checkpoint | None = None,
     look: Look | None = None,
-) -> Match:
+) -> Match[Scenario, Settings, State, View]:
     """As `load`, of a record that was read from `where`."""
     if document.format != FORMAT:
         raise BadInput(f"format {document.format} is not {FORMAT}, the one known here", where=f"{where}: format")
-    book = rulebook(document.book)
+    book = rulebook(document.book if book is None else book)
     if document.version > book.version:
         what = f"needs version {document.version} of {book.id}; this is version {book.version}"
         raise BadInput(what, where=f"{where}: version")
     if document.version < 1:
         raise BadInput(f"{document.version} is not a version", where=f"{where}: version")
     try:
-        match = _begun(document, where, checkpoint, events=events)
+        match = _begun(document, where, book, checkpoint, events=events)
         _replay(match, document, where, moment, look or _look_away)
     except AerodromeError as error:
         if error.where.startswith(where):
@@ -90,10 +95,17 @@ def run(
     return match
 
 
-def _begun(document: Record, where: str, checkpoint: Checkpoint | None = None, *, events: bool) -> Match:
+def _begun(
+    document: Record,
+    where: str,
+    book: Rulebook[Scenario, Settings, State, View],
+    checkpoint: Checkpoint | None = None,
+    *,
+    events: bool,
+) -> Match[Scenario, Settings, State, View]:
     """The match of a record before the first answer, or behind the checkpoint that it starts from."""
     setup = prepare(
-        document.book,
+        book,
         document.scenario,
         options=document.options,
         seats=document.seats,
@@ -104,20 +116,20 @@ def _begun(document: Record, where: str, checkpoint: Checkpoint | None = None, *
     check_shares(setup, source)
     past = None
     if document.resumed is not None:
-        past = _past(document, source, setup, document.resumed, where)
-        setup.book.check_position(past.state, setup.start, setup.settings)
+        past = _past(document, source, book.state, document.resumed, where)
+        book.check_position(past.state, setup.start, setup.settings)
     if checkpoint is not None:
-        past = _past(document, source, setup, checkpoint, where)
+        past = _past(document, source, book.state, checkpoint, where)
     return Match(setup, source, events=events, past=past)
 
 
-def _past(document: Record, source: Source, setup: Setup, checkpoint: Checkpoint, where: str) -> Past:
+def _past(document: Record, source: Source, kind: type[State], checkpoint: Checkpoint, where: str) -> Past[State]:
     """What lies before a checkpoint."""
     drawn = source.outcomes if isinstance(source, Scripted) else []
     if not (0 <= checkpoint.answers <= len(document.answers) and 0 <= checkpoint.outcomes <= len(drawn)):
         raise BadInput("there are not as many answers and outcomes as before its checkpoint", where=where)
     check_sizes(checkpoint.state, where)
-    state = from_json(msgspec.json.encode(checkpoint.state), where, setup.book.state)
+    state = from_json(msgspec.json.encode(checkpoint.state), where, kind)
     answers = [frozen(answer, where) for answer in document.answers[: checkpoint.answers]]
     return Past(state, answers, drawn[: checkpoint.outcomes], checkpoint.events)
 
@@ -169,7 +181,7 @@ def _seal(match: Match, document: Record, where: str) -> None:
 
 def lived(document: Record, history: list[Sequence[Any]], where: str) -> Match:
     """The match as it went, with everything that was taken back."""
-    match = _begun(document, where, events=False)
+    match = _begun(document, where, rulebook(document.book), events=False)
     *earlier, last = history
     for course, taken in zip(earlier, document.taken_back, strict=True):
         _answer(match, course, where)

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -15,12 +15,12 @@ from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.events import Event, Facts, Forced
 from aerodrome.kernel.record import write
 from aerodrome.kernel.referee import Referee, SafePoint
-from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
+from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome, Scenario, Settings, State, View
 from aerodrome.kernel.taking_back import TakenBack, known_at, skips
 from aerodrome.kernel.waiting import Draw, Sealed, Shares
 
 
-class Match(Referee):
+class Match(Referee[Scenario, Settings, State, View]):
     """A match in play. One that keeps safe points can be cloned in microseconds."""
 
     __slots__ = ()
@@ -45,7 +45,7 @@ class Match(Referee):
         self._check_seat(seat)
         return [event for event in self.events if event.only is None or event.only == seat]
 
-    def view(self, seat: str | None = None) -> Any:
+    def view(self, seat: str | None = None) -> View:
         """What a seat may know; without a seat, what everybody may know."""
         self._check_seat(seat)
         return self.book.view(self.state, seat)
@@ -66,12 +66,12 @@ class Match(Referee):
         """What the options of the open decision lead to, need and cost, from what its seat may know."""
         return {} if self._nobody_decides else self.book.notes(self.state, self.settings, self._asked_of(seat))
 
-    def branch(self, option: Answer, seat: str | None = None) -> Branch:
+    def branch(self, option: Answer, seat: str | None = None) -> Branch[Self]:
         """What follows from an answer, draw by draw, with exact probabilities: tried on clones, nothing is drawn."""
         self._check_not_drawing("branch")
         return Branch(self, option, seat)
 
-    def with_source(self, source: Source) -> "Match":
+    def with_source(self, source: Source) -> Self:
         """A clone at the same moment whose chance to come is this source's. It has to know the outcomes so far."""
         twin = self.clone()
         twin.source = source
@@ -99,9 +99,10 @@ class Match(Referee):
 
     # Cloning, imagining, looking back
 
-    def clone(self, seed: int | str | None = None) -> "Match":
+    def clone(self, seed: int | str | None = None) -> Self:
         """An independent match at the same moment, with the same chance to come, or another one from `seed`."""
-        twin = Match.__new__(Match)
+        kind = type(self)
+        twin = kind.__new__(kind)
         twin.setup = self.setup
         twin.source = self._source_of_clone(seed)
         twin.answers = self.answers.copy()
@@ -137,7 +138,7 @@ class Match(Referee):
             return Scripted(self.outcomes, Seeded(checked_seed(seed)))
         return ByHand(self.source.outcomes) if isinstance(self.source, ByHand) else self.source
 
-    def imagine(self, seat: str, seed: int | str, *, safe_points: bool = True) -> "Match":
+    def imagine(self, seat: str, seed: int | str, *, safe_points: bool = True) -> Self:
         """A match that this seat might be in, for all it knows: what is hidden from it is drawn anew, and so is
         all chance to come. A searching pilot thinks in it. Without safe points it is quicker and cannot be cloned.
 
@@ -151,7 +152,7 @@ class Match(Referee):
         safe = self._safe
         world = self.book.imagine(self.book.view(safe.state, seat), random.Random(checked_seed(seed)))
         since = Scripted(self.outcomes[safe.outcomes :], Seeded(seed))
-        twin = Match(
+        twin = type(self)(
             msgspec.structs.replace(self.setup, start=world, imagined=True),
             since,
             events=False,
@@ -161,7 +162,7 @@ class Match(Referee):
             twin._give(twin.open[0], answer)
         return twin
 
-    def moment(self, answers: int) -> "Match":
+    def moment(self, answers: int) -> Self:
         """The match as it was after this many answers."""
         if not is_moment(answers, len(self.answers)):
             raise Refused(f"there are moments 0 to {len(self.answers)}", where="moment")
@@ -247,9 +248,9 @@ class Match(Referee):
             self._events.insert(safe.events, Event(told.KIND, "", msgspec.structs.asdict(told), safe.answers))
             self._safe = SafePoint(safe.state, safe.answers, safe.outcomes, safe.events + 1)
 
-    def safe_position(self) -> Any:
+    def safe_position(self) -> dict[str, Any]:
         """The position at the last safe point as plain data, from which a match can be started (`position=`)."""
-        return msgspec.to_builtins(self._safe.state)
+        return dict(msgspec.to_builtins(self._safe.state))
 
     def checkpoint(self) -> Checkpoint:
         """The last safe point as plain data, from which the match can be started again (`load`)."""

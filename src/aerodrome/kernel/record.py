@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import msgspec
 
@@ -82,13 +82,13 @@ def write(match: "Match") -> dict[str, Any]:
         resumed=match.setup.resumed,
         taken_back=list(match.taken_back),
     )
-    return cast(dict[str, Any], plain(document, "record"))
+    written: dict[str, Any] = plain(document, "record")
+    return written
 
 
 def _position_of(setup: Setup) -> dict[str, Any] | None:
-    if setup.imagined:
-        return cast(dict[str, Any], msgspec.to_builtins(setup.start))
-    return None if setup.position is None else dict(setup.position)
+    given = msgspec.to_builtins(setup.start) if setup.imagined else setup.position
+    return None if given is None else dict(given)
 
 
 def _chance_of(match: "Match") -> Chance:

@@ -1,7 +1,7 @@
 """The referee: runs the rules up to the next question, takes answers, and can start again from a safe point."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Generic
 
 import msgspec
 
@@ -11,23 +11,23 @@ from aerodrome.kernel.checkpoint import Past
 from aerodrome.kernel.decisions import Answer, Bar, Decision, Steps
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.events import Event, Forced
-from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.kernel.rulebook import Rulebook, Scenario, Settings, State, View
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.table import Table
 from aerodrome.kernel.taking_back import TakenBack
 from aerodrome.kernel.waiting import DEALER, Draw, Sealed, Shares, Waiting, forced
 
 
-class SafePoint(msgspec.Struct, frozen=True):
+class SafePoint(msgspec.Struct, Generic[State], frozen=True):
     """A copy of the state, and how many answers, outcomes and known events there were."""
 
-    state: Any
+    state: State
     answers: int
     outcomes: int
     events: int
 
 
-class Referee:
+class Referee(Generic[Scenario, Settings, State, View]):
     """Everything that happens follows from the scenario, the answers and the outcomes of chance. Where safe points are
     kept the rules can be started again from the last of them; a match that keeps none pays nothing for them."""
 
@@ -55,10 +55,16 @@ class Referee:
     follows from `waiting`, and is kept because it is read at every step."""
     _rules: Steps[None] | None
     """None in a clone until its rules are needed."""
-    _table: Table[Any]
+    _table: Table[State]
 
     def __init__(
-        self, setup: Setup, source: Source, *, events: bool = True, safe_points: bool = True, past: Past | None = None
+        self,
+        setup: Setup[Scenario, Settings, State, View],
+        source: Source,
+        *,
+        events: bool = True,
+        safe_points: bool = True,
+        past: Past[State] | None = None,
     ) -> None:
         if past is None:
             past = Past(setup.start)
@@ -76,15 +82,15 @@ class Referee:
         self._restart()
 
     @property
-    def book(self) -> Rulebook:
+    def book(self) -> Rulebook[Scenario, Settings, State, View]:
         return self.setup.book
 
     @property
-    def scenario(self) -> Any:
+    def scenario(self) -> Scenario:
         return self.setup.scenario
 
     @property
-    def settings(self) -> Any:
+    def settings(self) -> Settings:
         return self.setup.settings
 
     @property
@@ -93,7 +99,7 @@ class Referee:
         return self.setup.sides
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The state. It belongs to the rules: look, do not touch."""
         self._start_rules()
         return self._table.state

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, NoReturn, get_type_hints
+from typing import Any, Generic, NoReturn, Protocol, get_type_hints
 
 import msgspec
+from typing_extensions import TypeVar
 
 from aerodrome.kernel.chance import Face
 from aerodrome.kernel.copying import Copier, copier
@@ -24,7 +25,21 @@ CAMPAIGNS = "aerodrome.campaigns"
 _CARD = re.compile(r"(?![0-9]+$)\S+")
 """Records write outcomes one after another with a space between two, and read digits as a number."""
 
-_COPIERS: dict[type[Any], Copier] = {}
+_COPIERS: dict[type[Any], Copier[Any]] = {}
+
+
+class HasOptions(Protocol):
+    """A scenario, whatever the game: options of the book that it sets."""
+
+    @property
+    def options(self) -> Mapping[str, object]: ...
+
+
+Scenario = TypeVar("Scenario", bound=HasOptions, default=Any)
+Settings = TypeVar("Settings", default=Any)
+State = TypeVar("State", default=Any)
+View = TypeVar("View", default=Any)
+"""The types of a book. A match of a book that is known by its id only has any."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -44,8 +59,8 @@ class Setting(msgspec.Struct, frozen=True):
     """One option of a rule book: what it may be, what it is by default, and the rule or ruling behind it."""
 
     name: str
-    default: Any
-    choices: tuple[Any, ...]
+    default: bool | int | str
+    choices: tuple[bool | int | str, ...]
     rule: str
 
 
@@ -54,18 +69,18 @@ class Caution(msgspec.Struct, frozen=True):
 
     kind: str
     rule: str
-    facts: dict[str, Any] = {}
+    facts: Mapping[str, object] = {}
 
 
-def _no_cautions(_scenario: Any, _settings: Any, /) -> tuple[Caution, ...]:
+def _no_cautions(_scenario: object, _settings: object, /) -> tuple[Caution, ...]:
     return ()
 
 
-def _no_aid(_state: Any, _settings: Any, _decision: Decision, _draft: Any, /) -> Any:
+def _no_aid(_state: object, _settings: object, _decision: Decision, _draft: object, /) -> None:
     return None
 
 
-def _no_notes(_state: Any, _settings: Any, _decision: Decision, /) -> dict[Answer, tuple[Note, ...]]:
+def _no_notes(_state: object, _settings: object, _decision: Decision, /) -> dict[Answer, tuple[Note, ...]]:
     return {}
 
 
@@ -78,11 +93,11 @@ class Choice(msgspec.Struct, frozen=True):
     rule: str
 
 
-def _no_choices(_scenario: Any, /) -> dict[str, Choice]:
+def _no_choices(_scenario: object, /) -> dict[str, Choice]:
     return {}
 
 
-def _nothing_chosen(scenario: Any, _types: Mapping[str, str], /) -> Any:
+def _nothing_chosen(scenario: Scenario, _types: Mapping[str, str], /) -> Scenario:
     return scenario
 
 
@@ -97,7 +112,7 @@ def _no_sheets(_lang: str, /) -> dict[str, Sheet]:
     return {}
 
 
-class Rulebook(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+class Rulebook(msgspec.Struct, Generic[Scenario, Settings, State, View], frozen=True, kw_only=True, eq=False):
     """One game. Its rules are functions; its figures and words are data in the package's `data` folder."""
 
     id: str
@@ -105,27 +120,27 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     designer: str
     version: int
     package: str
-    scenario: type[Any]
-    settings: type[Any]
-    state: type[Any]
-    setup: Callable[[Any, Any], Any]
+    scenario: type[Scenario]
+    settings: type[Settings]
+    state: type[State]
+    setup: Callable[[Scenario, Settings], State]
     """The state before the first step, from a scenario and the settings. Draws nothing; refuses what cannot be."""
-    check_position: Callable[[Any, Any, Any], None]
+    check_position: Callable[[State, State, Settings], None]
     """Checks a state that was given as data against the scenario's own start, with the settings, and works out what
     follows from its figures."""
-    play: Callable[[Table[Any]], Steps[None]]
+    play: Callable[[Table[State]], Steps[None]]
     """Plays on from any state that is at a safe point."""
-    seats: Callable[[Any], dict[str, str]]
+    seats: Callable[[Scenario], Mapping[str, str]]
     """The seats of a scenario, each with the side that it plays for."""
-    view: Callable[[Any, str | None], Any]
+    view: Callable[[State, str | None], View]
     """What a seat may know, built from nothing; for None, what everybody may know. It shares nothing that changes
     with the state."""
-    imagine: Callable[[Any, random.Random], Any]
+    imagine: Callable[[View, random.Random], State]
     """A state that fits a view: what is hidden is drawn at random."""
-    outcome: Callable[[Any], Outcome | None]
-    barred: Callable[[Any, Any, Decision], list[Bar]]
+    outcome: Callable[[State], Outcome | None]
+    barred: Callable[[State, Settings, Decision], list[Bar]]
     """Answers that a player might look for and that are not open to him, each with its rule."""
-    odds: Callable[[Any, Any, Decision], dict[Any, float]]
+    odds: Callable[[State, Settings, Decision], dict[Answer, float]]
     """The chance that an option comes off, for those options where the rules give one."""
     aircraft: Callable[[], Mapping[str, Any]]
     options: tuple[Setting, ...]
@@ -134,18 +149,18 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     pack: tuple[Face, ...] = ()
     glyphs: Mapping[str, str] = {}
     """How cards and other marks are shown to people."""
-    notes: Callable[[Any, Any, Decision], dict[Answer, tuple[Note, ...]]] = _no_notes
+    notes: Callable[[State, Settings, Decision], dict[Answer, tuple[Note, ...]]] = _no_notes
     """What the options of a decision lead to, need and cost, from what its seat may know."""
-    aid: Callable[[Any, Any, Decision, Any], Any] = _no_aid
+    aid: Callable[[State, Settings, Decision, Any], Any] = _no_aid
     """For a decision with a form: what helps to fill it in, as data of the book's own. Without a draft, what can be
     reached at all; with one, which may be unfinished, what it leads to and how it can go on."""
-    steps: Mapping[str, Callable[[Table[Any]], Steps[None] | None]] = {}
+    steps: Mapping[str, Callable[[Table[State]], Steps[None] | None]] = {}
     """The steps of play that may stand on the agenda of a position, by name."""
-    choices: Callable[[Any], Mapping[str, Choice]] = _no_choices
+    choices: Callable[[Scenario], Mapping[str, Choice]] = _no_choices
     """The types of aircraft that a scenario leaves to its seats."""
-    choose: Callable[[Any, Mapping[str, str]], Any] = _nothing_chosen
+    choose: Callable[[Scenario, Mapping[str, str]], Scenario] = _nothing_chosen
     """A scenario in which these seats fly these types, which its choices hold."""
-    cautions: Callable[[Any, Any], tuple[Caution, ...]] = _no_cautions
+    cautions: Callable[[Scenario, Settings], tuple[Caution, ...]] = _no_cautions
     """What is legal in a scenario, with these settings, and unwise: whoever sets it up is told."""
     sheets: Callable[[str], Mapping[str, Sheet]] = _no_sheets
     """What players may print, by name, in a language."""
@@ -163,15 +178,15 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, eq=False):
         return files(self.package) / "data"
 
     @property
-    def copy(self) -> Copier:
+    def copy(self) -> Copier[State]:
         if self.state not in _COPIERS:
             _COPIERS[self.state] = copier(self.state)
         return _COPIERS[self.state]
 
     @property
-    def view_type(self) -> type[msgspec.Struct]:
+    def view_type(self) -> type[View]:
         """The type of what `view` gives."""
-        declared: type[msgspec.Struct] = get_type_hints(self.view)["return"]
+        declared: type[View] = get_type_hints(self.view)["return"]
         return declared
 
     @property
@@ -196,7 +211,7 @@ def all_books() -> tuple[str, ...]:
     return (*rulebooks(), *sorted(installed(CAMPAIGNS)))
 
 
-def rulebook(book: str | Rulebook) -> Rulebook:
+def rulebook(book: str | Rulebook[Scenario, Settings, State, View]) -> Rulebook[Scenario, Settings, State, View]:
     """The rule book with this id; a book itself is what it is."""
     if isinstance(book, Rulebook):
         return book

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 import msgspec
 
@@ -11,27 +11,27 @@ from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.copying import Copier
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type, from_toml, merged, plain, read
-from aerodrome.kernel.rulebook import Caution, Choice, Rulebook, rulebook
+from aerodrome.kernel.rulebook import Caution, Choice, Rulebook, Scenario, Settings, State, View, rulebook
 from aerodrome.kernel.sizes import check_sizes
 
 ScenarioGiven: TypeAlias = str | Path | Mapping[str, object] | None
 """The name of a scenario that comes with the book, the path of a TOML file, plain data, or None for the book's own."""
 
 
-class Setup(msgspec.Struct, frozen=True):
+class Setup(msgspec.Struct, Generic[Scenario, Settings, State, View], frozen=True):
     """What a match is played from. All clones of a match share it; nobody changes it."""
 
-    book: Rulebook
-    scenario: Any
-    settings: Any
-    start: Any
+    book: Rulebook[Scenario, Settings, State, View]
+    scenario: Scenario
+    settings: Settings
+    start: State
     """The state before the first step."""
-    copy: Copier
+    copy: Copier[State]
     seats: Mapping[str, str] = {}
     """Who sits where."""
-    options: Mapping[str, Any] = {}
+    options: Mapping[str, object] = {}
     """The options that were given, beside those of the scenario."""
-    position: Mapping[str, Any] | None = None
+    position: Mapping[str, object] | None = None
     imagined: bool = False
     """Whether the start is not the scenario's but one that a seat imagines."""
     resumed: Checkpoint | None = None
@@ -56,14 +56,14 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 def prepare(
-    book: str | Rulebook,
+    book: str | Rulebook[Scenario, Settings, State, View],
     scenario: ScenarioGiven = None,
     *,
     options: Mapping[str, object] | None = None,
     aircraft: Mapping[str, str] | None = None,
     seats: Mapping[str, str] | None = None,
     position: Mapping[str, object] | None = None,
-) -> Setup:
+) -> Setup[Scenario, Settings, State, View]:
     """What a match would be played from: its scenario, settings and start, its seats, sides and choices. No rule runs
     and nothing is drawn. The arguments are those of `new`."""
     found = rulebook(book)
@@ -82,13 +82,13 @@ def _named(book: Rulebook, scenario: str) -> Setup:
 
 
 def _prepared(
-    book: Rulebook,
+    book: Rulebook[Scenario, Settings, State, View],
     scenario: str | Path | Mapping[str, object],
     options: Mapping[str, object],
     aircraft: Mapping[str, str],
     seats: Mapping[str, str],
     position: Mapping[str, object] | None,
-) -> Setup:
+) -> Setup[Scenario, Settings, State, View]:
     described = _described(book, scenario)
     for given, where in ((options, "options"), (aircraft, "aircraft"), (seats, "seats")):
         check_sizes(given, where)
@@ -106,7 +106,7 @@ def _prepared(
     return Setup(book, described, settings, start, book.copy, dict(seats), plain(options, "options"), position)
 
 
-def _described(book: Rulebook, scenario: str | Path | Mapping[str, object]) -> Any:
+def _described(book: Rulebook[Scenario], scenario: str | Path | Mapping[str, object]) -> Scenario:
     """A scenario as the book has it."""
     known = book.scenarios()
     if isinstance(scenario, Mapping):
@@ -120,12 +120,12 @@ def _described(book: Rulebook, scenario: str | Path | Mapping[str, object]) -> A
     raise BadInput(f"{book.id} has no scenario {scenario!r}; it has {', '.join(known)}", where="scenario")
 
 
-def _sized(book: Rulebook, data: Mapping[str, object], where: str) -> Any:
+def _sized(book: Rulebook[Scenario], data: Mapping[str, object], where: str) -> Scenario:
     check_sizes(data, where)
     return as_type(data, book.scenario, where)
 
 
-def _chosen(book: Rulebook, scenario: Any, aircraft: Mapping[str, str]) -> dict[str, str]:
+def _chosen(book: Rulebook[Scenario], scenario: Scenario, aircraft: Mapping[str, str]) -> dict[str, str]:
     """The ids of the types that seats fly in place of the scenario's own; a type may be given by its name."""
     choices = book.choices(scenario)
     chosen: dict[str, str] = {}
@@ -154,14 +154,16 @@ def _in_file(error: BadInput, scenario: str | Path | Mapping[str, object]) -> Ba
     return BadInput(error.what, where=f"{scenario}: {field}" if field else str(scenario), rule=error.rule)
 
 
-def _settings(book: Rulebook, scenario: Any, options: Mapping[str, object]) -> Any:
+def _settings(book: Rulebook[Scenario, Settings], scenario: Scenario, options: Mapping[str, object]) -> Settings:
     """The book's options: its defaults, then the scenario's, then those given."""
     defaults = msgspec.to_builtins(book.settings())
     chosen = merged(merged(defaults, scenario.options, "scenario.options"), options, "options")
     return as_type(chosen, book.settings, "options")
 
 
-def _laid(book: Rulebook, position: Mapping[str, object], start: Any, settings: Any) -> Any:
+def _laid(
+    book: Rulebook[Any, Settings, State], position: Mapping[str, object], start: State, settings: Settings
+) -> State:
     """A position laid over the scenario's own start."""
     check_sizes(position, "position")
     data = merged(msgspec.to_builtins(start), position, "position")
@@ -180,7 +182,7 @@ def _check_contradictions(given: Any, follows: Any, where: str) -> None:
         raise BadInput(f"{given!r} contradicts other fields, from which {follows!r} follows", where=where)
 
 
-def _check_seats(book: Rulebook, scenario: Any, seats: Mapping[str, str]) -> None:
+def _check_seats(book: Rulebook[Scenario], scenario: Scenario, seats: Mapping[str, str]) -> None:
     known = book.seats(scenario)
     for seat, who in as_type(seats, dict[str, str], "seats").items():
         if seat not in known:

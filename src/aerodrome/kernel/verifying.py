@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -110,7 +110,7 @@ def _verified_older(document: Record, present: int, signed: str | None, where: s
     told = f"version {document.version} of {document.book} played it"
     try:
         anew = msgspec.structs.replace(document, version=present, film=[], signature=None)
-        worth = verify(cast(dict[str, Any], msgspec.to_builtins(anew)))
+        worth = verify(msgspec.to_builtins(anew))
     except Exception as error:
         # Rules that never asked for these answers may fail over them in any way.
         fault = f"{told}, and with version {present} it does not run ({error})"
@@ -147,7 +147,7 @@ def signed_by(document: Record, where: str, wanted: str | None = None) -> str | 
         raise BadInput(f"the record is {by}, not with this key", where=f"{where}: signature")
     if signature is None:
         return None
-    check_signature(cast(dict[str, Any], msgspec.to_builtins(document)), signature, where)
+    check_signature(msgspec.to_builtins(document), signature, where)
     return signature.key
 
 

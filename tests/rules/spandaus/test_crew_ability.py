@@ -388,7 +388,7 @@ def test_a_contact_formation_of_aces_alone_uses_one_card_too():
 def test_more_cards_than_a_deck_has_come_from_a_second_whole_deck():
     """spandaus.amb.deck-exhausted"""
     crowd = [plane(f"Hale {number}") for number in range(51)]
-    cards = " ".join(card for card in aerodrome.rulebook("spandaus").pack if card != "7S")
+    cards = " ".join(str(card) for card in aerodrome.rulebook("spandaus").pack if card != "7S")
     match = desk([plane("Ace", crew="ace"), *crowd[:30]], crowd[30:], steps="deployment", cards=f"{cards} 7S AH")
     assert match.decision is not None
     assert match.decision.options == ("7S", "AH"), "52 cards are in force: the 53rd comes from another whole deck"
@@ -401,7 +401,7 @@ def test_a_deck_that_runs_out_comes_back_without_the_squares_in_force():
     crowd = [plane(f"Hale {number}") for number in range(49)]
     pack = aerodrome.rulebook("spandaus").pack
     aces = [plane("One", crew="ace"), plane("Two", crew="ace")]
-    cards = " ".join(pack[:49]) + " KH QH JH KH"
+    cards = " ".join(map(str, pack[:49])) + " KH QH JH KH"
     match = desk([*aces, *crowd[:20]], crowd[20:], steps="deployment", cards=cards)
     give(match, "One", "QH")
     assert match.decision is not None

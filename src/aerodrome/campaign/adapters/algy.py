@@ -17,9 +17,9 @@ from aerodrome.campaign.reporting import shaken, survival
 from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Person, Place, Report, State
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.files import from_toml
-from aerodrome.kernel.match import Match
 from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import AlgyMatch
 from aerodrome.rulebooks.algy.aircraft import band, models
 from aerodrome.rulebooks.algy.archie import BALLOON
 from aerodrome.rulebooks.algy.damage import BROKE_UP, KILLED
@@ -203,7 +203,7 @@ def _entry(state: State, place: Place) -> dict[str, Any]:
     return {"model": state.machines[place.machine].model, "pilot": person.figures["dice"], "name": person.id}
 
 
-def report(match: Match, state: State) -> Report:
+def report(match: AlgyMatch, state: State) -> Report:
     """Who was brought down, who was wounded, which balloons fell, and who got across. A victory is his who hit an
     airplane last, be it from an observer's seat; what falls after fire from the ground is nobody's. Nobody comes down
     alive whose pilot is dead, or who has dived his airplane to pieces."""
@@ -232,11 +232,11 @@ def report(match: Match, state: State) -> Report:
     reached: dict[str, int] = {}
     for each in final.aircraft.values():
         crew = flown[each.name][1].crew
-        lost = each.fate == LOST
+        down = each.fate == LOST
         doomed = each.cause == KILLED or (each.cause == BROKE_UP and not each.by)
-        lived[each.name] = (0 if doomed else len(crew)) if lost else None
+        lived[each.name] = (0 if doomed else len(crew)) if down else None
         worn = full_rows(each) >= TABLES.house.crippled_rows
-        machines[each.name] = "lost" if lost else "damaged" if worn or each.engine_dead or each.burning else "sound"
+        machines[each.name] = "lost" if down else "damaged" if worn or each.engine_dead or each.burning else "sound"
         wounds[each.name] = each.wounds
         if each.observer_out:
             wounds[crew[_OBSERVER]] = TABLES.fire.wound

@@ -14,8 +14,8 @@ from aerodrome.campaign.people import ACE, grow
 from aerodrome.campaign.reporting import shaken, survival
 from aerodrome.campaign.state import FIGHTER, PILOT, Befell, Mission, Person, Place, Report, State
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.match import Match
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.dogfights import DogfightsMatch
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, MOUNTS, RECON, Model, guns, models, pilot_works
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER as FIGHTERS
 from aerodrome.rulebooks.dogfights.events import Bombs, Burst, Damaged, Home, Lost, Photographs, Promoted
@@ -203,7 +203,7 @@ def aircraft(
     return found
 
 
-def report(match: Match, state: State) -> Report:
+def report(match: DogfightsMatch, state: State) -> Report:
     """Who was shot down by whom, with whose gun, and what was photographed, bombed or brought through."""
     final = match.state
     shot_down: dict[str, list[str]] = {}
@@ -222,9 +222,9 @@ def report(match: Match, state: State) -> Report:
     machines: dict[str, str] = {}
     for name, (_, place) in flown.items():
         each = final.aircraft[name]
-        lost = each.fate == LOST
-        lived[name] = len(place.crew) if lost else None
-        machines[name] = "lost" if lost else "damaged" if each.damage else "sound"
+        down = each.fate == LOST
+        lived[name] = len(place.crew) if down else None
+        machines[name] = "lost" if down else "damaged" if each.damage else "sound"
         if final.brief.mode == "breakthrough" and through(final, each):
             reached[name] = reached.get(name, 0) + 1
     return simple_report(

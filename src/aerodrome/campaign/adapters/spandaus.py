@@ -8,8 +8,8 @@ from aerodrome.campaign.people import ACE, grow
 from aerodrome.campaign.reporting import shaken
 from aerodrome.campaign.state import FIGHTER, PILOT, Befell, Claim, Mission, Person, Report, State
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.match import Match
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus import SpandausMatch
 from aerodrome.rulebooks.spandaus.aircraft import SCOUT, models
 from aerodrome.rulebooks.spandaus.events import Crippled, Destroyed, Spins, SureHit, Survival, ThingDestroyed
 from aerodrome.rulebooks.spandaus.state import DESTROYED
@@ -86,7 +86,7 @@ def aircraft(state: State, staff: Staff, side: str) -> list[dict[str, Any]]:
     return found
 
 
-def report(match: Match, state: State) -> Report:
+def report(match: SpandausMatch, state: State) -> Report:
     """Who was destroyed by whom, and who of the crews survived."""
     final = match.state
     shot_down: dict[str, list[str]] = {}

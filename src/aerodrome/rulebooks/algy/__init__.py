@@ -3,6 +3,9 @@
 Every docstring names the rules that its code carries out: look for a rule's id to find its place.
 """
 
+from typing import TypeAlias
+
+from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.algy.advice import cautions
 from aerodrome.rulebooks.algy.aircraft import models
@@ -17,7 +20,12 @@ from aerodrome.rulebooks.algy.settings import OPTIONS, Settings
 from aerodrome.rulebooks.algy.setup import seats, setup
 from aerodrome.rulebooks.algy.state import State
 from aerodrome.rulebooks.algy.victory import outcome
-from aerodrome.rulebooks.algy.view import imagine, view
+from aerodrome.rulebooks.algy.view import View, imagine, view
+
+__all__ = ["BOOK", "AlgyMatch", "Scenario", "Settings", "State", "View"]
+
+AlgyMatch: TypeAlias = Match[Scenario, Settings, State, View]
+"""A match of this book, for whoever writes against it."""
 
 BOOK = Rulebook(
     id="algy",

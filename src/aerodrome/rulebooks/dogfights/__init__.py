@@ -3,6 +3,9 @@
 Every docstring names the rules that its code carries out: look for a rule's id to find its place.
 """
 
+from typing import TypeAlias
+
+from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.dogfights.aircraft import models
 from aerodrome.rulebooks.dogfights.drawing import aid
@@ -17,7 +20,12 @@ from aerodrome.rulebooks.dogfights.settings import OPTIONS, Settings
 from aerodrome.rulebooks.dogfights.setup import seats, setup
 from aerodrome.rulebooks.dogfights.state import State
 from aerodrome.rulebooks.dogfights.victory import outcome
-from aerodrome.rulebooks.dogfights.view import imagine, view
+from aerodrome.rulebooks.dogfights.view import View, imagine, view
+
+__all__ = ["BOOK", "DogfightsMatch", "Scenario", "Settings", "State", "View"]
+
+DogfightsMatch: TypeAlias = Match[Scenario, Settings, State, View]
+"""A match of this book, for whoever writes against it."""
 
 BOOK = Rulebook(
     id="dogfights",

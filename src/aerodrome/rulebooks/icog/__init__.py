@@ -3,6 +3,9 @@
 Every docstring names the rules that its code carries out: look for a rule's id to find its place.
 """
 
+from typing import TypeAlias
+
+from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.icog.aid import aid
 from aerodrome.rulebooks.icog.events import EVENTS
@@ -18,7 +21,12 @@ from aerodrome.rulebooks.icog.settings import OPTIONS, Settings
 from aerodrome.rulebooks.icog.setup import seats, setup
 from aerodrome.rulebooks.icog.state import State
 from aerodrome.rulebooks.icog.victory import outcome
-from aerodrome.rulebooks.icog.view import imagine, view
+from aerodrome.rulebooks.icog.view import View, imagine, view
+
+__all__ = ["BOOK", "IcogMatch", "Scenario", "Settings", "State", "View"]
+
+IcogMatch: TypeAlias = Match[Scenario, Settings, State, View]
+"""A match of this book, for whoever writes against it."""
 
 BOOK = Rulebook(
     id="icog",

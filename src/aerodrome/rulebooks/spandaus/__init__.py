@@ -3,6 +3,9 @@
 Every docstring names the rules that its code carries out: look for a rule's id to find its place.
 """
 
+from typing import TypeAlias
+
+from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.spandaus.aircraft import models
 from aerodrome.rulebooks.spandaus.cards import GLYPHS, PACK
@@ -17,7 +20,12 @@ from aerodrome.rulebooks.spandaus.settings import OPTIONS, Settings
 from aerodrome.rulebooks.spandaus.setup import seats, setup
 from aerodrome.rulebooks.spandaus.state import State
 from aerodrome.rulebooks.spandaus.victory import outcome
-from aerodrome.rulebooks.spandaus.view import imagine, view
+from aerodrome.rulebooks.spandaus.view import View, imagine, view
+
+__all__ = ["BOOK", "Scenario", "Settings", "SpandausMatch", "State", "View"]
+
+SpandausMatch: TypeAlias = Match[Scenario, Settings, State, View]
+"""A match of this book, for whoever writes against it."""
 
 BOOK = Rulebook(
     id="spandaus",

@@ -2,7 +2,7 @@
 
 from aerodrome.campaign.flights import best_moments, mission_of, places
 from aerodrome.campaign.state import Befell, Claim, Place, Report, State
-from aerodrome.kernel.match import Match
+from aerodrome.rulebooks.icog import IcogMatch
 from aerodrome.rulebooks.icog import state as play
 from aerodrome.rulebooks.icog.events import (
     BailsOut,
@@ -39,9 +39,9 @@ _MOMENTS = (
 )
 
 
-def report(match: Match, state: State) -> Report:
+def report(match: IcogMatch, state: State) -> Report:
     """Victories, wounds, Luck, unused Re-rolls and objectives of everybody, and what became of the airplanes."""
-    final: play.State = match.state
+    final = match.state
     outcome = match.outcome
     assert outcome is not None
     befell: list[Befell] = []
