@@ -178,6 +178,19 @@ def test_one_leaves_in_the_middle_of_a_mission_and_goes_on(command: Command, sce
     assert not beside.exists()
 
 
+def test_the_file_of_a_mission_that_cannot_be_read_is_named_and_left(
+    command: Command, scenario: Path, tmp_path: Path
+) -> None:
+    file, beside = tmp_path / "torn.json", tmp_path / "torn-mission-1.json"
+    beside.write_text("{")
+    typed = "1\n1\n1\n1\nq\n"
+    ran = command("campaign", "play", scenario, "--seed", 4, "--fly", "self", "--file", file, typed=typed)
+    assert ran.code == 0
+    assert "torn-mission-1.json: not JSON" in " ".join(ran.out.split())
+    assert beside.read_text() == "{"
+    assert aerodrome.load(tmp_path / "torn-mission-1-2.json").decision is not None
+
+
 def test_a_mission_that_was_taken_back_is_not_mistaken_for_the_next(
     command: Command, scenario: Path, tmp_path: Path
 ) -> None:

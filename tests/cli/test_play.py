@@ -345,6 +345,21 @@ def test_a_resumed_match_that_somebody_else_changed_is_not_written_over(command:
     assert aerodrome.load(keeper.path).answers == match.answers
 
 
+def test_a_match_that_cannot_be_written_is_not_said_to_lack_a_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from aerodrome.cli.saving import Keeper
+
+    def refuses(_match: aerodrome.Match) -> bytes:
+        raise aerodrome.BadInput("not plain data", where="record")
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    match = aerodrome.new("spandaus", "duel", seed=1)
+    assert Keeper.fresh(match, "duel").path != Keeper.fresh(match, "duel").path
+    with pytest.raises(aerodrome.BadInput, match="not plain data"):
+        Keeper.fresh(match, "duel", write=refuses)
+
+
 def test_what_a_saved_match_has_cannot_be_given_again(command: Command, played: Path) -> None:
     ran = command("play", "--resume", played, "--seed", 3)
     assert ran.code == 2

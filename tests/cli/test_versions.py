@@ -85,6 +85,19 @@ def test_a_saved_match_goes_on_with_newer_rules(command: Command, tmp_path: Path
         assert f"moments {worth.only_told} to" in command("replay", file, "--moment", 0).err
 
 
+def test_what_older_rules_have_played_is_not_taken_back_and_the_reason_is_told(
+    command: Command, tmp_path: Path
+) -> None:
+    file = tmp_path / "saved.json"
+    match = play_boldly(aerodrome.new("pebbles", LONG, seed=4), 40)
+    while not match.at_checkpoint:
+        play_boldly(match, len(match.answers) + 1)
+    file.write_bytes(as_json(match))
+    with newer_rules():
+        ran = command("play", "--resume", file, "--against", "none", typed=["u", "q"])
+    assert "cannot be run again" in " ".join(ran.out.split())
+
+
 def test_a_saved_match_without_a_checkpoint_says_why_it_cannot_go_on(tmp_path: Path) -> None:
     record = play_boldly(aerodrome.new("pebbles", LONG, seed=4), 40).record()
     with newer_rules(), pytest.raises(aerodrome.BadInput, match="answer"):

@@ -120,6 +120,19 @@ def test_the_film_of_a_match_that_was_taken_over_is_checked_from_there() -> None
             aerodrome.verify(with_film(record, film))
 
 
+def test_what_newer_rules_do_not_take_over_is_noted(caplog: pytest.LogCaptureFixture) -> None:
+    match = play_boldly(aerodrome.new("pebbles", LONG, seed=4), 25)
+    while not match.at_checkpoint:
+        play_boldly(match, len(match.answers) + 1)
+    checkpoint, kept = msgspec.to_builtins(match.checkpoint()), len(match.answers)
+    saved = play_boldly(match).record() | {"checkpoint": checkpoint}
+    with newer_rules():
+        taken_over = go_on(saved)
+    assert kept <= len(taken_over.answers) < len(match.answers)
+    assert "record goes on from its checkpoint, newer rules do not run it: record: answer" in caplog.text
+    assert f"record: answer {len(taken_over.answers) + 1} and those after it are lost: throw: " in caplog.text
+
+
 def test_a_line_too_many_is_found() -> None:
     record = record_of(2)
     reels = [unpacked(reel) for reel in from_text(record["film"])]

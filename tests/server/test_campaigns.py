@@ -225,6 +225,15 @@ def test_a_damaged_file_is_refused_with_the_reason(served: House, damage: Any, w
     assert what in json.loads(answer)["what"]
 
 
+def test_records_of_missions_that_do_not_run_are_named(served: House) -> None:
+    record = aerodrome.new("campaign", scenario(2), seed=3, seats={"allied": "person", "german": "staff"}).record()
+    file = pack(record, {"1": {"format": 9}, "last": {}})
+    status, _ = served.request("POST", "/api/campaigns", msgspec.Raw(file))
+    assert status == 201
+    assert "the record of mission 1 is not kept" in served.printed()
+    assert "'last' is no number of a mission" in served.printed()
+
+
 def test_a_file_with_an_unknown_pilot_is_refused_when_it_is_read(served: House) -> None:
     record = aerodrome.new("campaign", scenario(2), seed=3, seats={"allied": "person", "german": "staff"}).record()
     for name in ("nobody", "x\n2026-01-01 12:00:00,000 ERROR all is lost"):

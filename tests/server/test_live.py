@@ -330,7 +330,7 @@ def test_links(tmp_path: Path) -> None:
     with_matches(tmp_path, test)
 
 
-def test_nothing_is_told_that_is_not_stored(tmp_path: Path) -> None:
+def test_nothing_is_told_that_is_not_stored(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """The store fails: the answer is refused, nobody hears of it, and later it can be given after all."""
 
     async def test(matches: Matches, database: str) -> None:
@@ -343,6 +343,7 @@ def test_nothing_is_told_that_is_not_stored(tmp_path: Path) -> None:
         await do(database, "ALTER TABLE entries RENAME TO hidden")
         await turn.answer()
         assert turn.refusal().why == "store"
+        assert "the store cannot be read: OperationalError" in caplog.text
         assert (turn.last.why, turn.last.n) == ("fault", n)
         assert [guest.told for guest in others] == told
         await turn.answer()

@@ -1,7 +1,6 @@
 """`aerodrome campaign`: a campaign at the terminal, its missions played there or flown by machines."""
 
 import secrets
-from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -119,10 +118,13 @@ class Field:
             file = self.path.with_name(f"{self.path.stem}-mission-{state.number + 1}{again}.json")
             if not file.exists():
                 return file, None
-            with suppress(AerodromeError):
+            try:
                 match = load(file)
-                if match.scenario == wanted:
-                    return file, match
+            except AerodromeError as error:
+                self.console.print(piece(str(error), "dim"), soft_wrap=True)
+                continue
+            if match.scenario == wanted:
+                return file, match
         raise AssertionError("numbers do not end")
 
     def _wants_to_fly(self) -> bool:

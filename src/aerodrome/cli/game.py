@@ -321,8 +321,8 @@ class Game:
             earlier.undo()
             while not any(each.seat not in self.machines for each in earlier.open):
                 earlier.undo()
-        except AerodromeError:
-            self._refuse(Refused(self.phrases("undo.nothing")))
+        except AerodromeError as error:
+            self._refuse(Refused(self.phrases("undo.nothing")) if error.where == "undo" else error)
             return
         # Told as one, however many answers of machines were in between.
         earlier.go_on_after(self.match.taken_back)

@@ -50,7 +50,7 @@ class Keeper:
         for path in _names(folder, name):
             try:
                 return cls(path, match, write=write)
-            except BadInput:
+            except NameTaken:
                 continue
         raise BadInput("no free file name is left", where=str(folder))
 
@@ -72,6 +72,10 @@ class Keeper:
         self._written = _digest(content)
 
 
+class NameTaken(BadInput):
+    """There is a file of that name."""
+
+
 def create(path: Path, content: bytes) -> None:
     """A new file, whole or not at all; one that is there already is left as it is."""
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".aerodrome-")
@@ -81,7 +85,7 @@ def create(path: Path, content: bytes) -> None:
         try:
             _link(temporary, path, content)
         except FileExistsError:
-            raise BadInput("this file is there already and is left as it is", where=str(path)) from None
+            raise NameTaken("this file is there already and is left as it is", where=str(path)) from None
     finally:
         os.unlink(temporary)
 

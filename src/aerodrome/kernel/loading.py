@@ -1,5 +1,6 @@
 """Matches of records: opened at any moment, and played on, by newer rules too."""
 
+import logging
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
@@ -18,6 +19,8 @@ from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.sizes import check_sizes
 from aerodrome.kernel.taking_back import known_at
 from aerodrome.kernel.waiting import Draw
+
+log = logging.getLogger("aerodrome")
 
 Look: TypeAlias = Callable[[Match], None]
 
@@ -52,14 +55,16 @@ def go_on(record: RecordGiven) -> Match:
         return load(record)
     try:
         return load(record)
-    except Exception:
+    except Exception as error:
         # Rules that never asked for these answers may fail over them in any way.
-        taken = msgspec.structs.replace(document, version=present, resumed=checkpoint, checkpoint=None, sealed={})
+        log.warning("%s goes on from its checkpoint, newer rules do not run it: %s", where, error)
+    taken = msgspec.structs.replace(document, version=present, resumed=checkpoint, checkpoint=None, sealed={})
     match = run(taken, where, moment=checkpoint.answers, events=True)
-    for answer in document.answers[checkpoint.answers :]:
+    for number, answer in enumerate(document.answers[checkpoint.answers :], checkpoint.answers + 1):
         try:
             match.answer(frozen(answer), match.open[0].seat)
-        except Exception:
+        except Exception as error:
+            log.warning("%s: answer %s and those after it are lost: %s", where, number, error)
             break
     lost = len(document.answers) - len(match.answers) - len(match.sealed)
     match.note(NewRules(version=present, older=document.version, lost=lost))

@@ -7,6 +7,7 @@ several rounds, and the rounds of all players take turns, so that a busy moment 
 import gc
 import time
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -213,18 +214,14 @@ def _best_us(things: list[Any], do: Callable[[Any], object]) -> float:
 
 def _peers() -> Iterator[tuple[str, Player]]:
     """python-chess and OpenSpiel's backgammon, where they are installed (`make bench` installs them)."""
-    try:
+    if find_spec("chess"):
         import chess
 
         yield "python-chess", _chess_player(chess)
-    except ImportError:
-        pass
-    try:
+    if find_spec("pyspiel"):
         import pyspiel
 
         yield "openspiel-backgammon", _openspiel_player(pyspiel, "backgammon")
-    except ImportError:
-        pass
 
 
 def _chess_player(chess: Any) -> Player:

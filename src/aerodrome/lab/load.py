@@ -228,7 +228,7 @@ def _processor_time(group: int) -> float | None:
     """Seconds of the processor that the processes of a group have used; None where there is no /proc."""
     total, found = 0, False
     for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
+        with suppress(OSError):  # a process that has ended meanwhile
             fields = stat.read_text().rpartition(")")[2].split()
             if int(fields[2]) == group:
                 total += int(fields[11]) + int(fields[12])
@@ -275,12 +275,11 @@ def _players(pipe: Connection, port: int, wanted: _Wanted, cores: list[int], see
     """What a process of players does."""
     if cores:
         os.sched_setaffinity(0, cores)
-    try:
+    run: Callable[[Any], Any] = asyncio.run
+    if find_spec("uvloop"):
         import uvloop
 
-        run: Callable[[Any], Any] = uvloop.run
-    except ImportError:
-        run = asyncio.run
+        run = uvloop.run
     try:
         run(_play(pipe, port, wanted, seed))
     except Exception as error:

@@ -186,7 +186,7 @@ def languages_of(book: str) -> tuple[str, ...]:
     """The languages that a book has words in, English first."""
     try:
         names = [file.name for file in rulebook(book).data.iterdir()]
-    except (OSError, ModuleNotFoundError):
+    except (FileNotFoundError, NotADirectoryError, ModuleNotFoundError):  # a game may come without data
         names = []
     written = {name.split(".")[1] for name in names if name.startswith("words.") and name.endswith(".toml")}
     return (ENGLISH, *sorted(written - {ENGLISH}))

@@ -309,8 +309,13 @@ class Live:
         """Whether this was answered before the journal in memory was begun: it is not to be refused as late."""
         try:
             return await self._shared.store.entered(self.id, seat, client)
-        except Exception:
+        except Exception as error:
+            self._note_unreadable(error)
             return False
+
+    def _note_unreadable(self, error: Exception) -> None:
+        """Each driver of a database has errors of its own: whatever comes out of the store is one of them."""
+        log.error("match %s: the store cannot be read: %s: %s", self.id, type(error).__name__, error)
 
     async def _begin_again(self, back: int = BASES) -> None:
         """The journal anew from the store, from so many checkpoints back."""
@@ -319,7 +324,8 @@ class Live:
             self._shown = await begun(self._shared, self._stored, back)
         except AerodromeError:
             raise
-        except Exception:
+        except Exception as error:
+            self._note_unreadable(error)
             raise Declined("store", "the store cannot be read; nothing was changed", "store") from None
         for stream in self._streams.values():
             stream.journal = self._shown
@@ -478,7 +484,8 @@ class Live:
                 await self._catch_up()
             except AerodromeError:
                 raise
-            except Exception:
+            except Exception as error:
+                self._note_unreadable(error)
                 raise Declined("store", "the store cannot be read; nothing was changed", "store") from None
 
     async def _catch_up(self) -> None:

@@ -1,5 +1,6 @@
 """Missions of a campaign as matches: made when they are flown, reported when they are over; campaigns from files."""
 
+import logging
 import math
 import secrets
 import time
@@ -22,6 +23,8 @@ from aerodrome.server.roles import PERSON, NoSuchLink, Role, fingerprint, in_ord
 from aerodrome.server.store.store import Stored
 from aerodrome.server.store.writer import TakenError
 from aerodrome.server.wire import Consent, Created, Link, Reported
+
+log = logging.getLogger("aerodrome.server")
 
 Flown = Literal["self", "machines"]
 
@@ -165,8 +168,11 @@ async def restore(matches: Matches, body: bytes) -> Created:
 
 async def _keep(matches: Matches, live: Live, number: str, record: dict[str, Any]) -> None:
     """The record of a mission, if it still runs; a campaign goes on without it."""
+    if not (number.isascii() and number.isdigit()):
+        log.warning("campaign %s: %r is no number of a mission, its record is not kept", live.id, number[:20])
+        return
     try:
         examined = await matches.examine(msgspec.json.encode(record))
         await matches.keep_record(examined, f"{live.id}-{int(number)}")
-    except (AerodromeError, ValueError):
-        return
+    except AerodromeError as error:
+        log.warning("campaign %s: the record of mission %s is not kept: %s", live.id, number[:20], error)

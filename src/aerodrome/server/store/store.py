@@ -13,6 +13,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection, Row, delete, event, make_url, select, text, update
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from aerodrome.kernel.errors import BadInput
@@ -327,7 +328,7 @@ def _card(row: Row[Any]) -> RecordCard:
 def _engine(database: str) -> AsyncEngine:
     try:
         url = make_url(database)
-    except Exception:
+    except (ArgumentError, ValueError):  # not of that shape, or with a port that is no number
         raise BadInput("this is not the address of a database", where="AERODROME_DATABASE") from None
     if url.get_backend_name() == "sqlite":
         if url.database and not url.database.startswith(":"):

@@ -3,6 +3,7 @@
 Nothing here knows the server. What goes in and comes out is plain data.
 """
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -25,6 +26,8 @@ from aerodrome.kernel.verifying import Verified, signed_by, verify
 from aerodrome.pilots.pilot import pilot, play, window
 
 _MOST_MEMORY = 2 << 30
+
+log = logging.getLogger("aerodrome.server")
 
 
 class Examined(msgspec.Struct, frozen=True):
@@ -135,6 +138,7 @@ def examine(record: bytes, seconds: float) -> Examined:
         # As a plain BadInput: a rule book's own kind of error need not survive the way back.
         raise BadInput(error.what, where=error.where, rule=error.rule) from None
     except Exception as error:
+        log.warning("an uploaded record cannot be run: %s: %s", type(error).__name__, error)
         raise BadInput(f"it cannot be run ({type(error).__name__})", where="record") from None
 
 
@@ -197,6 +201,7 @@ def inspect(record: bytes, seconds: float) -> Verdict:
     except AerodromeError as error:
         return Verdict(fault=str(error))
     except Exception as error:
+        log.warning("a record cannot be verified: %s: %s", type(error).__name__, error)
         return Verdict(fault=f"it cannot be run ({type(error).__name__})")
 
 
