@@ -40,6 +40,7 @@ from tests.campaign.rumours import rumoured
 from tests.properties.laws import (
     bars_and_options_are_apart,
     clones_share_nothing,
+    decisions_are_as_declared,
     events_are_as_declared,
     events_are_plain,
     hidden_facts_do_not_show,
@@ -241,6 +242,7 @@ def test_a_campaign_goes_on_from_its_file_as_it_would_have_gone_on(book: str) ->
 LAWS = [
     bars_and_options_are_apart,
     clones_share_nothing,
+    decisions_are_as_declared,
     events_are_as_declared,
     events_are_plain,
     hidden_facts_do_not_show,

@@ -30,6 +30,7 @@ from tests.rules.wording import (
     calls,
     catalogue,
     check_asked,
+    check_parts_are_named,
     check_told,
     decisions_asked,
     events_said,
@@ -63,6 +64,7 @@ def test_every_decision_has_a_question_labels_and_a_guide(lang: str) -> None:
     words, asked = catalogue(BOOK, lang), decisions_asked(BOOK)
     for section in ("about", "decision", "option", "guide"):
         assert set(words[section]) == asked, section
+    check_parts_are_named(BOOK, lang)
     for kind in asked:
         about = set(words["about"][kind])
         assert used(words["decision"][kind]) <= about | {"seat", "options"}, kind

@@ -17,9 +17,9 @@ from aerodrome.cli.boards.icog_units import SIGNS
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
 from aerodrome.kernel.messages import BookWords
+from aerodrome.rulebooks.icog.decisions import Spot
 from aerodrome.rulebooks.icog.flight.plans import Announcement, Job, Leg, Plan
 from aerodrome.rulebooks.icog.front.units import AIRBORNE
-from aerodrome.rulebooks.icog.missions.placing import Spot
 from aerodrome.rulebooks.icog.scenario import UnitKind
 from aerodrome.rulebooks.icog.state import State
 from tests.cli.conftest import Command

@@ -3,13 +3,14 @@
 import json
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
 
 import msgspec
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Decision, Filled
 from aerodrome.kernel.events import EVENTS
 from aerodrome.kernel.rule_texts import rule_texts
 from tests.properties.play import Law, Watched, asked, everything, play, standing, to_the_end
@@ -234,6 +235,36 @@ def events_are_as_declared(watched: Watched) -> Iterator[None]:
         msgspec.convert(event.facts, declared[event.kind])
 
 
+def decisions_are_as_declared(watched: Watched) -> Iterator[None]:
+    """Every decision is of a declared kind: its options, or what fills in its form, and what it is about have the
+    types that the kind declares."""
+    declared = {kind.KIND: kind for kind in watched.match.book.decisions}
+    while decision := watched.decision:
+        kind = declared[decision.kind]
+        check_type(decision.about, kind.ABOUT)
+        assert (decision.form is not None) == issubclass(kind, Filled)
+        for option in decision.options:
+            check_type(option, kind.ANSWER)
+        yield
+
+
+def check_type(value: Any, type: Any) -> None:
+    """Fails where some data has none of the types that a type is a union of: msgspec knows no unions of tuples."""
+    faults: list[msgspec.ValidationError] = []
+    for each in members(type):
+        try:
+            msgspec.convert(value, each)
+            return
+        except msgspec.ValidationError as fault:
+            faults.append(fault)
+    raise AssertionError(f"{value!r} is no {type}: {faults}")
+
+
+def members(type: Any) -> tuple[Any, ...]:
+    """The types that a type is a union of; itself, where it is none."""
+    return get_args(type) if get_origin(type) in (UnionType, Union) else (type,)
+
+
 def plain(value: Any) -> bool:
     if isinstance(value, dict):
         return all(isinstance(key, str) and plain(part) for key, part in value.items())
@@ -271,6 +302,7 @@ LAWS: list[Law] = [
     positions_go_on,
     imagined_worlds_fit,
     hidden_facts_do_not_show,
+    decisions_are_as_declared,
     events_are_as_declared,
     events_are_plain,
 ]

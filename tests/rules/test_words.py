@@ -17,6 +17,7 @@ from tests.books import BOOKS, CAMPAIGN
 from tests.rules.wording import (
     LANGUAGES,
     catalogue,
+    check_parts_are_named,
     check_purposes,
     endings,
     events_said,
@@ -70,6 +71,7 @@ def test_every_decision_has_a_question_and_labels_that_use_what_it_is_about(book
     words, asked = catalogue(book, lang), kinds_asked(book)
     for section in ("about", "decision", "option"):
         assert set(words[section]) == asked, section
+    check_parts_are_named(book, lang)
     for kind in asked:
         about = {name.removeprefix("...") for name in words["about"][kind]}
         assert used(words["decision"][kind]) <= about | {"seat", "options"}, kind

@@ -9,7 +9,7 @@ from functools import cache
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_origin
 
 from msgspec import structs
 
@@ -20,21 +20,16 @@ from aerodrome.kernel.events import EVENTS, Event
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.waiting import DEALER
+from tests.properties.laws import members
 from tests.properties.play import choice, steps
 
 LANGUAGES = ("en", "fr")
 _DICE = tuple(str(sides) for sides in range(2, 11))
 _KINDS: dict[str, dict[str, tuple[str, ...]]] = {
     "algy": {"how": ("power", "drag")},
-    "campaign": {
-        "ABILITY": ("ability",),
-        "MENTOR": ("mentor",),
-        "RAISE": ("raise",),
-        "WOUND_REROLL": ("wound re-roll",),
-    },
     "icog": {"sides": _DICE, "len(fit)": _DICE},
 }
-"""What stands for kinds of decisions or dice where they are asked, as the sources have it."""
+"""What stands for names of dice where they are rolled, as the sources have it."""
 _NAMES = "aircraft|airplanes?|attacker|by|of|one|other|person|seat|shooter|side|targets?|thing|winner"
 
 
@@ -80,7 +75,7 @@ def events_said(book: str) -> dict[str, set[str]]:
 
 
 def kinds_of(node: ast.expr, book: str) -> tuple[str, ...]:
-    """The kinds that a call asks for: the one that is written there, or those that a name stands for."""
+    """The names of dice that a call asks for: the one that is written there, or those that a name stands for."""
     return (literal(node),) if isinstance(node, ast.Constant) else _KINDS[book][ast.unparse(node)]
 
 
@@ -91,7 +86,7 @@ def notes_made(book: str) -> set[str]:
 
 def decisions_asked(book: str) -> set[str]:
     """Every kind of decision that people are asked for."""
-    return {kind for call in calls(book, "Decision") for kind in kinds_of(call.args[1], book)}
+    return {kind.KIND for kind in rulebook(book).decisions}
 
 
 @cache
@@ -112,6 +107,21 @@ def _dice(node: ast.expr, book: str) -> Iterator[str]:
         parts = [part.value if isinstance(part, ast.FormattedValue) else part for part in node.values]
         for kinds in product(*(kinds_of(part, book) for part in parts)):
             yield "".join(kinds)
+
+
+def check_parts_are_named(book: str, lang: str) -> None:
+    """Whatever a decision is about has a name, and so have the parts of its options, as many as its kind declares."""
+    words = catalogue(book, lang)
+    for kind in rulebook(book).decisions:
+        assert _fits(kind.ABOUT, words["about"][kind.KIND]), kind
+        if kind.KIND in words["parts"]:
+            assert _fits(kind.ANSWER, words["parts"][kind.KIND]), kind
+
+
+def _fits(type: Any, names: list[str]) -> bool:
+    """Whether a tuple, of several the longest, has as many parts as there are names, or any number of them."""
+    parts = max((get_args(each) for each in members(type) if get_origin(each) is tuple), key=len, default=())
+    return Ellipsis in parts or len(parts) == len(names)
 
 
 def leaves(message: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:

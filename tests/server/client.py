@@ -15,7 +15,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from aerodrome.kernel.chance import SHARE
+from aerodrome.kernel.chance import Share
 from aerodrome.kernel.views import Delta
 from aerodrome.server.wire import (
     Ack,
@@ -172,7 +172,7 @@ def at_random(seed: int | str) -> Chooser:
     rng = Random(seed)
 
     def choose(asked: Asked) -> Any:
-        if asked.kind == SHARE:
+        if asked.kind == Share.KIND:
             return rng.randbytes(32).hex()
         return asked.sample if asked.options is None else rng.choice(asked.options)
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from aerodrome.kernel.chance import SHARE
+from aerodrome.kernel.chance import Share
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.roles import Role
@@ -65,7 +65,7 @@ class Guest:
 
     async def share(self) -> None:
         """Gives the shares that he is asked for; nothing is drawn before the last one is in."""
-        while self.viewer.mine and self.asked.kind == SHARE:
+        while self.viewer.mine and self.asked.kind == Share.KIND:
             await self.answer(share_of(self.asked.seat))
 
     async def undo(self, id: str = "") -> Undo:

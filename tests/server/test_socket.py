@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from aerodrome.kernel.chance import SHARE
+from aerodrome.kernel.chance import Share
 from aerodrome.server.wire import (
     Ack,
     Answer,
@@ -68,7 +68,7 @@ class Talk:
     async def answer(self) -> Any:
         asked = self.viewer.mine[0]
         option = asked.sample if asked.options is None else asked.options[0]
-        if asked.kind == SHARE:
+        if asked.kind == Share.KIND:
             option = share_of(asked.seat)
         answer = self.viewer.answer(asked.seat, option)
         await self.say(answer)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.kernel.chance import SHARE
+from aerodrome.kernel.chance import Share
 from aerodrome.kernel.film import filmed, with_film
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.opening import CannotBeRun
@@ -245,7 +245,7 @@ def test_over_the_wire(tmp_path: Path) -> None:
 
 
 def boldly(asked: Asked) -> Any:
-    if asked.kind == SHARE:
+    if asked.kind == Share.KIND:
         return share_of(asked.seat)
     throws = [option for option in asked.options or () if asked.kind == "throw" and option != "keep"]
     if throws:

@@ -4,6 +4,7 @@ A campaign is a record like a match: its scenario, the answers of its commanders
 in from the field. Everything else follows from these.
 """
 
+from aerodrome.campaign.decisions import DECISIONS
 from aerodrome.campaign.events import EVENTS
 from aerodrome.campaign.refusals import aid, barred, notes, odds
 from aerodrome.campaign.scenario import FIELD, Scenario
@@ -38,6 +39,7 @@ BOOK = Rulebook(
     aircraft=dict,
     options=OPTIONS,
     events=EVENTS,
+    decisions=DECISIONS,
     aid=aid,
     outside=(FIELD,),
 )

@@ -2,7 +2,8 @@
 
 from msgspec import UNSET, UnsetType
 
-from aerodrome.kernel.events import Facts, SumParts, declared_in
+from aerodrome.kernel.declared import declared_in
+from aerodrome.kernel.events import Facts, SumParts
 
 # hangar
 
@@ -331,4 +332,4 @@ class FliesOut(Facts):
     crew: list[str]
 
 
-EVENTS = declared_in(__name__)
+EVENTS = declared_in(__name__, Facts)

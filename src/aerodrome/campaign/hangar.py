@@ -1,5 +1,6 @@
 """Airplanes: what squadrons fly, what is repaired, lost and replaced, and new types (campaign.supply)."""
 
+from aerodrome.campaign import decisions
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import after, in_service, month_of, spelled, types
 from aerodrome.campaign.events import AirplaneLost, Delivered, InRepair, Withdrawn
@@ -19,7 +20,7 @@ from aerodrome.campaign.state import (
     State,
     serving,
 )
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.table import Table
 
@@ -136,7 +137,7 @@ def _own_airplane(table: Table[State], person: Person) -> Steps[None]:
         return
     rule = "icog.tables.pilot-abilities" if free else "icog.tables.ace-abilities"
     names = {type_name(state, model): model for model in others}
-    answer = yield Decision(person.side, "own airplane", (*names, KEEP), rule, (person.id,))
+    answer = yield decisions.OwnAirplane.ask(person.side, (*names, KEEP), rule, (person.id,))
     if answer == KEEP:
         return
     if own is not None:

@@ -5,6 +5,7 @@ from importlib.resources import files
 
 import msgspec
 
+from aerodrome.campaign import decisions
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.events import MissionOrdered, StandDown
@@ -23,7 +24,7 @@ from aerodrome.campaign.state import (
     State,
     enemy_of,
 )
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
@@ -74,7 +75,7 @@ def orders(table: Table[State]) -> Steps[None]:
         stand_down(table)
         return
     table.safe()
-    answer = yield Decision(side, "mission", able, "campaign.choice", (spelled(state.day),))
+    answer = yield decisions.Mission.ask(side, able, "campaign.choice", (spelled(state.day),))
     mission = state.mission = next(each for each in state.offers if each.kind == answer)
     state.offers = ()
     table.say(

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.campaign import decisions
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.orders import lacks
 from aerodrome.campaign.staffing import suggest
@@ -13,7 +14,7 @@ from aerodrome.kernel.decisions import Answer, Bar, Decision, Note
 
 def barred(state: State, _settings: Any, decision: Decision) -> list[Bar]:
     """Offers that one of the sides has too few people or airplanes for."""
-    if decision.kind != "mission":
+    if decision.kind != decisions.Mission.KIND:
         return []
     found: list[Bar] = []
     for offer in state.offers:
@@ -35,4 +36,4 @@ def odds(_state: State, _settings: Any, _decision: Decision) -> dict[Any, float]
 
 def aid(state: State, _settings: Any, decision: Decision, _draft: Any) -> Any:
     """Who could fly the mission best, as a beginning for who chooses."""
-    return suggest(state, decision.seat) if decision.kind == "staff" else None
+    return suggest(state, decision.seat) if decision.kind == decisions.Staff.KIND else None

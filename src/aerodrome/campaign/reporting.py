@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
+from aerodrome.campaign import decisions
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import after
 from aerodrome.campaign.events import Ace, Captured, Dead, Hurt, MissionFlown, Survival, Victory, WalksHome
@@ -22,7 +23,7 @@ from aerodrome.campaign.state import (
     Report,
     State,
 )
-from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
+from aerodrome.kernel.decisions import Problem, Steps
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
 
@@ -43,8 +44,9 @@ def fly(table: Table[State]) -> Steps[None]:
     """The mission is flown, and the report of it comes in."""
     state = table.state
     table.safe()
-    form = Form(Report, lambda report: check(state, report), lambda random: sample(state, random))
-    answer = yield Decision(FIELD, "fly", (), RULE, (), form)
+    answer = yield decisions.Fly.ask(
+        FIELD, lambda report: check(state, report), lambda random: sample(state, random), RULE, ()
+    )
     report = as_type(answer, Report, "report")
     mission = state.mission
     assert mission is not None

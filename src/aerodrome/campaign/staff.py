@@ -4,6 +4,7 @@ from random import Random
 
 import msgspec
 
+from aerodrome.campaign import decisions
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.flights import report, start
 from aerodrome.campaign.staffing import suggest
@@ -23,9 +24,9 @@ class Staff:
         self._random = Random(seed)
 
     def choose(self, decision: Decision, window: Window, /) -> Answer:
-        if decision.kind == "staff":
+        if decision.kind == decisions.Staff.KIND:
             return msgspec.to_builtins(suggest(window.view, decision.seat))
-        if decision.kind == "mission":
+        if decision.kind == decisions.Mission.KIND:
             return self._random.choice(decision.options)
         state = window.view
         return adapter(state.brief.book).advise(state, decision)

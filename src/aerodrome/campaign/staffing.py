@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
+from aerodrome.campaign import decisions
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.events import FliesOut
 from aerodrome.campaign.hangar import ready, type_name
 from aerodrome.campaign.orders import free
 from aerodrome.campaign.people import may_fly
 from aerodrome.campaign.state import FIGHTER, PILOT, READY, Person, Place, State
-from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
+from aerodrome.kernel.decisions import Decision, Problem, Steps
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
 
@@ -38,8 +39,9 @@ def staff(table: Table[State]) -> Steps[None]:
 
 
 def decision_of(state: State, side: str) -> Decision:
-    form = Form(Places, lambda places: check(state, side, places), lambda random: sample(state, side, random))
-    return Decision(side, "staff", (), RULE, (), form)
+    return decisions.Staff.ask(
+        side, lambda places: check(state, side, places), lambda random: sample(state, side, random), RULE, ()
+    )
 
 
 def check(state: State, side: str, places: Places) -> list[Problem]:

@@ -29,8 +29,8 @@ from aerodrome.cli.simulate import counting
 from aerodrome.cli.terminal import language, piece, print_json, screen
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.declared import kinds
 from aerodrome.kernel.errors import AerodromeError, BadInput
-from aerodrome.kernel.events import kinds
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords

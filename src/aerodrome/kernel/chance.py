@@ -12,7 +12,7 @@ import struct
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
-from aerodrome.kernel.decisions import Decision, Form, Problem
+from aerodrome.kernel.decisions import Decision, Filled, Problem
 from aerodrome.kernel.errors import BadInput, ChanceError
 from aerodrome.kernel.sizes import LONGEST_NAME
 from aerodrome.kernel.taking_back import Skips
@@ -23,9 +23,6 @@ Face: TypeAlias = str | int
 CARD, DIE = "card", "die"
 """What people are asked for when they draw and roll by hand. A book may ask for a die by another name: whatever is no
 card is a die."""
-
-SHARE = "share"
-"""What people are asked for before anything is drawn, where they add to the chance."""
 
 _BLOCK = 64
 _UNPACK = struct.Struct(f"<{_BLOCK}I").unpack
@@ -232,13 +229,16 @@ def _sampled_share(chance: Callable[[], float]) -> str:
     return bytes(int(256 * chance()) for _ in range(32)).hex()
 
 
-_SHARE = Form(str, _check_share, _sampled_share)
+class Share(Filled[str, tuple[()]]):
+    """What people are asked for before anything is drawn, where they add to the chance."""
+
+    KIND = "share"
 
 
 def shares_asked(source: Source) -> tuple[Decision, ...]:
     """What people are asked before anything can be drawn."""
     missing = source.missing if isinstance(source, Committed) else ()
-    return tuple(Decision(seat, SHARE, (), "", form=_SHARE) for seat in missing)
+    return tuple(Share.ask(seat, _check_share, _sampled_share, "", ()) for seat in missing)
 
 
 def checked_seed(seed: int | str) -> int | str:

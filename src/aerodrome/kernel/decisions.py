@@ -1,9 +1,17 @@
-"""What a seat is asked, and what a rule procedure is."""
+"""What a seat is asked, and what a rule procedure is.
+
+Every kind of decision is declared as a type, with the types of its answers and of what it is about: `decisions.py` of a
+book. Rules ask by that type, which mypy holds them to.
+"""
 
 from collections.abc import Callable, Generator
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, get_args
 
 import msgspec
+
+Option = TypeVar("Option")
+Filling = TypeVar("Filling")
+About = TypeVar("About", bound=tuple[Any, ...])
 
 Answer: TypeAlias = Any
 """A string, a number or a tuple of them: whatever an option of a decision is."""
@@ -33,6 +41,42 @@ class Decision(msgspec.Struct, frozen=True):
     rule: str
     about: tuple[Any, ...] = ()
     form: Form | None = None
+
+
+class Kind:
+    """A kind of decision: its name in records and catalogues, and the types of an answer and of what it is about."""
+
+    KIND: ClassVar[str]
+    ANSWER: ClassVar[Any]
+    ABOUT: ClassVar[Any]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "KIND" in vars(cls):
+            cls.ANSWER, cls.ABOUT = get_args(vars(cls)["__orig_bases__"][0])
+
+
+class Listed(Kind, Generic[Option, About]):
+    """A kind of decision whose legal answers are listed: what an option is, and what a decision is about."""
+
+    @classmethod
+    def ask(cls, seat: str, options: tuple[Option, ...], rule: str, about: About) -> Decision:
+        return Decision(seat, cls.KIND, options, rule, about)
+
+
+class Filled(Kind, Generic[Filling, About]):
+    """A kind of decision that is answered with a form: what is filled in, and what a decision is about."""
+
+    @classmethod
+    def ask(
+        cls,
+        seat: str,
+        check: Callable[[Filling], list[Problem]],
+        sample: Callable[[Callable[[], float]], Any],
+        rule: str,
+        about: About,
+    ) -> Decision:
+        return Decision(seat, cls.KIND, (), rule, about, Form(cls.ANSWER, check, sample))
 
 
 class Bar(msgspec.Struct, frozen=True):

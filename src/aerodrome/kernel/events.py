@@ -4,7 +4,6 @@ Every kind of event is declared as a type, with its facts as fields: `events.py`
 type, which mypy holds them to; whoever reads the log asks for it by its type again.
 """
 
-import sys
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, ParamSpec, Protocol, TypeVar
 
@@ -73,17 +72,6 @@ class Tell(Protocol):
     def __call__(
         self, seat: str | None, kind: Callable[P, Facts], rule: str, /, *args: P.args, **facts: P.kwargs
     ) -> None: ...
-
-
-def declared_in(module: str) -> tuple[type[Facts], ...]:
-    """The kinds of event that a module declares."""
-    found = [each for each in vars(sys.modules[module]).values() if isinstance(each, type) and issubclass(each, Facts)]
-    return tuple(each for each in found if each.__module__ == module and "KIND" in vars(each))
-
-
-def kinds(*declared: type[Facts]) -> frozenset[str]:
-    """The names of some kinds of event."""
-    return frozenset(each.KIND for each in declared)
 
 
 def sum_parts(sum: Iterable[tuple[str, int]]) -> SumParts:

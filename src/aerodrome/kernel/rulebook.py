@@ -13,7 +13,7 @@ from typing_extensions import TypeVar
 
 from aerodrome.kernel.chance import Face
 from aerodrome.kernel.copying import Copier, copier
-from aerodrome.kernel.decisions import Answer, Bar, Decision, Note, Steps
+from aerodrome.kernel.decisions import Answer, Bar, Decision, Kind, Note, Steps
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Facts
 from aerodrome.kernel.plugins import installed
@@ -146,6 +146,8 @@ class Rulebook(msgspec.Struct, Generic[Scenario, Settings, State, View], frozen=
     options: tuple[Setting, ...]
     events: tuple[type[Facts], ...]
     """Every kind of event that the rules say."""
+    decisions: tuple[type[Kind], ...]
+    """Every kind of decision that the rules ask for."""
     pack: tuple[Face, ...] = ()
     glyphs: Mapping[str, str] = {}
     """How cards and other marks are shown to people."""

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.kernel.chance import SHARE
+from aerodrome.kernel.chance import Share
 from aerodrome.lab.websocket import WebSocket, connect
 
 _NOTHING = msgspec.Raw()
@@ -102,7 +102,7 @@ class _Viewer:
     def begin(self) -> None:
         """Nothing is drawn before everybody has added a share to the dice."""
         assert self.told is not None
-        if self.open is not None and self.open.kind == SHARE:
+        if self.open is not None and self.open.kind == Share.KIND:
             self.send(f"share {self.open.seat}", secrets.token_hex(32))
         else:
             self.told.set()

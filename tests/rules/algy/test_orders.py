@@ -8,7 +8,8 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.rulebooks.algy.orders import Orders, problems, standings
+from aerodrome.rulebooks.algy.decisions import Orders
+from aerodrome.rulebooks.algy.orders import problems, standings
 from tests.properties.play import steps
 from tests.rules.algy.hangar import ALLIED, asked, craft, orders, plane, rogue, section, sky
 from tests.rules.referee import give, refused, said

@@ -10,6 +10,7 @@ from aerodrome.rulebooks.icog.crew import abilities
 from aerodrome.rulebooks.icog.crew.abilities import ACES, FIGURES, GUNNERS, NAMES, PILOTS
 from aerodrome.rulebooks.icog.crew.people import lost
 from aerodrome.rulebooks.icog.crew.testing import flying_test
+from aerodrome.rulebooks.icog.decisions import Spot
 from aerodrome.rulebooks.icog.figures.panels import models
 from aerodrome.rulebooks.icog.flight.collisions import avoids, collide
 from aerodrome.rulebooks.icog.flight.landing import hard_landing, lands_off_board, touch_down
@@ -19,7 +20,7 @@ from aerodrome.rulebooks.icog.gunnery.guns import jam
 from aerodrome.rulebooks.icog.gunnery.shooting import slots
 from aerodrome.rulebooks.icog.gunnery.structure import fails
 from aerodrome.rulebooks.icog.initiative import threat_modifier
-from aerodrome.rulebooks.icog.missions.placing import Spot, check_spots
+from aerodrome.rulebooks.icog.missions.placing import check_spots
 from aerodrome.rulebooks.icog.state import Barrel, Engine
 from tests.rules.icog.gunnery import OBSERVER, crew, duel, hull, parts, told, volley
 from tests.rules.icog.hangar import (

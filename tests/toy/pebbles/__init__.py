@@ -9,23 +9,26 @@ import os
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
 from aerodrome.kernel.agenda import follow
-from aerodrome.kernel.decisions import Bar, Decision, Form, Note, Problem, Steps
+from aerodrome.kernel.decisions import Bar, Decision, Filled, Kind, Listed, Note, Problem, Steps
+from aerodrome.kernel.declared import declared_in
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.events import Facts, declared_in
+from aerodrome.kernel.events import Facts
 from aerodrome.kernel.rulebook import Outcome, Rulebook, Setting
 from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
 
 PACK = tuple(f"{number}{colour}" for number in range(1, 7) for colour in "rg")
 ROUND = ["deal", "show", "throw", "wager", "round's end"]
-KEEP = "keep"
-STOP, AGAIN = "stop", "again"
+KEEP: Final = "keep"
+STOP: Final = "stop"
+AGAIN: Final = "again"
 MOST_THROWN = 3
+THROWS: tuple[tuple[Literal["throw"], int], ...] = tuple(("throw", count) for count in range(1, MOST_THROWN + 1))
 
 
 class Dealt(Facts):
@@ -120,6 +123,30 @@ class WagerAid(msgspec.Struct, frozen=True, omit_defaults=True):
     complete: bool = False
 
 
+class Show(Listed[str, tuple[()]]):
+    """A card, chosen in secret."""
+
+    KIND = "show"
+
+
+class Throw(Listed[tuple[Literal["throw"], int] | Literal["keep"], tuple[str]]):
+    """How many pebbles are thrown; about the player."""
+
+    KIND = "throw"
+
+
+class PlaceWager(Filled[Wager, tuple[str]]):
+    """A wager; about the player."""
+
+    KIND = "wager"
+
+
+class Nerve(Listed[Literal["stop", "again"], tuple[str, int]]):
+    """Whether the die is rolled again; about the player and the face."""
+
+    KIND = "nerve"
+
+
 def setup(scenario: Scenario, settings: Settings) -> State:
     if not 2 <= len(set(scenario.players)) == len(scenario.players) <= 4:
         raise BadInput("two to four players with different names", where="scenario: players", rule="pebbles.players")
@@ -161,7 +188,7 @@ def deal(table: Table[State]) -> None:
 def show(table: Table[State]) -> Steps[None]:
     """All choose a card in secret and show it at once; the best one wins a pebble (pebbles.show)."""
     state = table.state
-    shown = yield [Decision(each, "show", tuple(state.hands[each]), "pebbles.show") for each in state.players]
+    shown = yield [Show.ask(each, tuple(state.hands[each]), "pebbles.show", ()) for each in state.players]
     for player, card in shown.items():
         state.hands[player].remove(card)
         state.deck.append(card)
@@ -180,8 +207,7 @@ def throw(table: Table[State], most_thrown: int = MOST_THROWN) -> Steps[None]:
         if purse.thrown:
             continue
         most = min(most_thrown, purse.pebbles)
-        options = (KEEP, *(("throw", count) for count in range(1, most + 1)))
-        choice = yield Decision(player, "throw", options, "pebbles.throw", (player,))
+        choice = yield Throw.ask(player, (KEEP, *THROWS[:most]), "pebbles.throw", (player,))
         if choice != KEEP:
             face = table.dice.roll(table.settings.sides)
             won = face > choice[1]
@@ -207,10 +233,9 @@ def wager(table: Table[State]) -> Steps[None]:
     def sample(chance: Callable[[], float]) -> dict[str, Any]:
         return {"share": chance(), "on": state.players[int(chance() * len(state.players))]}
 
-    form = Form(Wager, check, sample)
-    bet = yield Decision(richest, "wager", (), "pebbles.wager", (richest,), form)
+    bet = yield PlaceWager.ask(richest, check, sample, "pebbles.wager", (richest,))
     face = table.dice.roll(table.settings.sides, "luck die")
-    again = yield Decision(richest, "nerve", (STOP, AGAIN), "pebbles.wager.again", (richest, face))
+    again = yield Nerve.ask(richest, (STOP, AGAIN), "pebbles.wager.again", (richest, face))
     if again == AGAIN:
         face = table.dice.roll(table.settings.sides, "luck die")
     lucky = face % 2 == 0
@@ -285,21 +310,20 @@ def outcome(state: State) -> Outcome | None:
 
 
 def barred(state: State, settings: Settings, decision: Decision) -> list[Bar]:
-    if decision.kind != "throw":
+    if decision.kind != Throw.KIND:
         return []
-    thrown = [("throw", count) for count in range(1, MOST_THROWN + 1)]
-    return [Bar(option, "pebbles.throw.own") for option in thrown if option not in decision.options]
+    return [Bar(option, "pebbles.throw.own") for option in THROWS if option not in decision.options]
 
 
 def odds(state: State, settings: Settings, decision: Decision) -> dict[Any, float]:
-    if decision.kind != "throw":
+    if decision.kind != Throw.KIND:
         return {}
     return {option: 1 - option[1] / settings.sides for option in decision.options if option != KEEP}
 
 
 def notes(state: State, settings: Settings, decision: Decision) -> dict[Any, tuple[Note, ...]]:
     """What a throw needs, and what it can win or lose."""
-    if decision.kind != "throw":
+    if decision.kind != Throw.KIND:
         return {}
     thrown = [option for option in decision.options if option != KEEP]
     return {option: (Note("needs", {"face": option[1] + 1}), Note("stake", {"count": option[1]})) for option in thrown}
@@ -341,7 +365,8 @@ OLDER = Rulebook(
         Setting("low_wins", False, (False, True), "pebbles.show"),
         Setting("sides", 6, (6, 10), "pebbles.throw"),
     ),
-    events=declared_in(__name__),
+    events=declared_in(__name__, Facts),
+    decisions=declared_in(__name__, Kind),
     pack=PACK,
     notes=notes,
     aid=aid,

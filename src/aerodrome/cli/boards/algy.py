@@ -24,9 +24,10 @@ from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, no
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.kernel.events import Forced, kinds
+from aerodrome.kernel.declared import kinds
+from aerodrome.kernel.events import Forced
 from aerodrome.kernel.messages import BookWords
-from aerodrome.rulebooks.algy import events
+from aerodrome.rulebooks.algy import decisions, events
 from aerodrome.rulebooks.algy.archie import is_silenced, kind_of
 from aerodrome.rulebooks.algy.state import FLYING, LOST, Aircraft, all_dice, max_dive
 from aerodrome.rulebooks.algy.victory import points
@@ -78,7 +79,9 @@ def acting(view: View, sheet: Sheet) -> list[str]:
     if decision is None or decision.form is not None:
         return []
     named = [name for name in decision.about if isinstance(name, str) and name in view.aircraft]
-    return named if decision.kind == "attack" else named[:1] or [name for name in view.acting if name in view.aircraft]
+    if decision.kind == decisions.Attack.KIND:
+        return named
+    return named[:1] or [name for name in view.acting if name in view.aircraft]
 
 
 def board(view: View, sheet: Sheet) -> list[Text]:
@@ -242,7 +245,7 @@ def _end(aircraft: Aircraft, sheet: Sheet) -> str:
 def meanings(sheet: Sheet, words: BookWords) -> dict[Answer, Text]:
     """What the book notes about the options; of a move only what neither the board nor its label and odds show."""
     decision = sheet.decision
-    if decision is None or decision.kind not in ("move", "end"):
+    if decision is None or decision.kind not in (decisions.Move.KIND, decisions.End.KIND):
         return noted(sheet, words)
     found: dict[Answer, Text] = {}
     for option, notes in sheet.notes.items():

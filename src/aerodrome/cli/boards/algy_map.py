@@ -13,6 +13,7 @@ from rich.text import Text
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.signs import ACTING, COLOURS, level_sign, window
 from aerodrome.cli.terminal import piece
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.board import around, board_of
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, Unit
 from aerodrome.rulebooks.algy.view import View
@@ -85,7 +86,7 @@ def draw_board(view: View, sheet: Sheet, acting: Sequence[str]) -> list[Text]:
 def _cells(view: View, sheet: Sheet, marked: list[Aircraft], wide: int) -> Mapping[str, Cell]:
     """What stands where: the hex ahead of whoever moves, units on the ground, and the aircraft."""
     cells: dict[str, Cell] = {}
-    if sheet.decision is not None and sheet.decision.kind == "move":
+    if sheet.decision is not None and sheet.decision.kind == decisions.Move.KIND:
         mover = marked[0]
         ahead = around(view.brief.board, mover.hex)[mover.facing] if mover.facing >= 0 else ""
         cells[ahead] = (AHEAD, ACTING)

@@ -14,7 +14,7 @@ from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.generic import beside, legend, meanings
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
-from aerodrome.kernel.events import kinds
+from aerodrome.kernel.declared import kinds
 from aerodrome.kernel.messages import BookWords
 
 __all__ = ["QUIET", "beside", "board", "heading", "hint", "legend", "meanings", "reckoning", "roster"]

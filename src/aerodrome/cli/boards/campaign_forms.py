@@ -2,6 +2,7 @@
 
 import msgspec
 
+from aerodrome.campaign import decisions
 from aerodrome.campaign.staffing import Places, suggest
 from aerodrome.campaign.state import Place, State
 from aerodrome.cli.answers import understood
@@ -19,7 +20,7 @@ __all__ = ["how", "looked_at", "offered", "refusal", "unsaid", "written"]
 
 def offered(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     """The best who are fit."""
-    if decision.kind != "staff":
+    if decision.kind != decisions.Staff.KIND:
         return []
     places = suggest(match.state, decision.seat)
     return [Offer(msgspec.to_builtins(places), piece(_told(match.state, places)))]

@@ -14,7 +14,8 @@ from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, no
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.kernel.events import Forced, kinds
+from aerodrome.kernel.declared import kinds
+from aerodrome.kernel.events import Forced
 from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.icog import events
 from aerodrome.rulebooks.icog.crew.people import skill

@@ -31,13 +31,12 @@ from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.aid import Piece, Sketch, jobs
+from aerodrome.rulebooks.icog.decisions import FormationMove, Recovery, Spot, Step
 from aerodrome.rulebooks.icog.figures.panels import letter_of
-from aerodrome.rulebooks.icog.flight.formation import FormationMove, Step
 from aerodrome.rulebooks.icog.flight.planning import Planner, plan_of
 from aerodrome.rulebooks.icog.flight.plans import Announcement, Plan, told
-from aerodrome.rulebooks.icog.flight.stalling import Recovery
-from aerodrome.rulebooks.icog.missions.placing import Spot
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, State
 
 __all__ = ["how", "looked_at", "offered", "refusal", "unsaid", "written"]
@@ -72,7 +71,7 @@ _COMMANDS = tuple("bhlqrsu")
 def how(match: Match, decision: Decision, sheet: Sheet) -> str:
     """What there is to fill in, and how it is typed."""
     phrases = sheet.phrases
-    if decision.kind not in ("fly", "announce"):
+    if decision.kind not in (decisions.Fly.KIND, decisions.Announce.KIND):
         return phrases(f"icog.how-{decision.kind.replace(' ', '-')}", name=decision.about[0])
     planner = planner_of(match, decision)
     if planner.airplane.fate == PARKED:
@@ -124,7 +123,7 @@ def _announcements(match: Match, decision: Decision, words: BookWords, phrases: 
 
 
 def _parked(decision: Decision, phrases: Phrases) -> list[Offer]:
-    make: Callable[..., Answer] = Plan if decision.kind == "fly" else Announcement
+    make: Callable[..., Answer] = Plan if decision.kind == decisions.Fly.KIND else Announcement
     return [
         Offer(make(take_off=True), piece(phrases("icog.take-off"))),
         Offer(make(), piece(phrases("icog.stay-down"))),
@@ -196,13 +195,13 @@ def _formation_moves(match: Match, decision: Decision, words: BookWords, phrases
 _TOGETHER = (("up", 0.0, 2.0), ("down", 0.0, -2.0), ("left", -4.0, 0.0), ("right", 4.0, 0.0))
 
 _OFFERED: dict[str, Callable[[Match, Decision, BookWords, Phrases], list[Offer]]] = {
-    "fly": _plans,
-    "announce": _announcements,
-    "bank": _banks,
-    "nose": _noses,
-    "immelmann": _immelmanns,
-    "place": _spots,
-    "formation move": _formation_moves,
+    decisions.Fly.KIND: _plans,
+    decisions.Announce.KIND: _announcements,
+    decisions.Bank.KIND: _banks,
+    decisions.Nose.KIND: _noses,
+    decisions.Immelmann.KIND: _immelmanns,
+    decisions.Place.KIND: _spots,
+    decisions.MoveInFormation.KIND: _formation_moves,
 }
 
 
@@ -211,7 +210,7 @@ _OFFERED: dict[str, Callable[[Match, Decision, BookWords, Phrases], list[Offer]]
 
 def unsaid(decision: Decision) -> Answer | None:
     """An empty line leaves the wings as they are; nothing else is done unsaid."""
-    return 0.0 if decision.kind == "bank" else None
+    return 0.0 if decision.kind == decisions.Bank.KIND else None
 
 
 def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> Answer:
@@ -343,13 +342,13 @@ def _step(text: str, phrases: Phrases) -> Step:
 
 
 _WRITTEN: dict[str, Callable[[str, Match, Decision, Phrases], Answer]] = {
-    "fly": _plan,
-    "announce": _announcement,
-    "bank": _bank,
-    "nose": _nose,
-    "immelmann": _immelmann,
-    "place": _places,
-    "formation move": _formation_move,
+    decisions.Fly.KIND: _plan,
+    decisions.Announce.KIND: _announcement,
+    decisions.Bank.KIND: _bank,
+    decisions.Nose.KIND: _nose,
+    decisions.Immelmann.KIND: _immelmann,
+    decisions.Place.KIND: _places,
+    decisions.MoveInFormation.KIND: _formation_move,
 }
 
 
@@ -360,7 +359,7 @@ def looked_at(text: str, match: Match, decision: Decision, words: BookWords, phr
     """What a move leads to, piece by piece; of other answers, what is wrong with them."""
     assert decision.form is not None
     answer = written(text, match, decision, phrases)
-    if decision.kind not in ("fly", "announce"):
+    if decision.kind not in (decisions.Fly.KIND, decisions.Announce.KIND):
         wrong = [_fault(each.what, each.rule, words, phrases) for each in decision.form.check(answer)]
         return wrong or [piece(phrases("icog.good"))]
     sketch = sketch_of(match, decision, answer)

@@ -10,7 +10,8 @@ from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.spandaus_meaning import SQUARE_KINDS, beside, legend, meanings
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
-from aerodrome.kernel.events import Forced, kinds
+from aerodrome.kernel.declared import kinds
+from aerodrome.kernel.events import Forced
 from aerodrome.rulebooks.spandaus import events
 from aerodrome.rulebooks.spandaus.aircraft import models
 from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, GONE, Aircraft, Thing

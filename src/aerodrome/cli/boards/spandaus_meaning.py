@@ -7,11 +7,13 @@ from rich.text import Text
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.terminal import piece
 from aerodrome.kernel.decisions import Answer, Decision, Note
+from aerodrome.kernel.declared import kinds
 from aerodrome.kernel.messages import BookWords
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.movement import RISKY
 from aerodrome.rulebooks.spandaus.training import BALLOON
 
-SQUARE_KINDS = frozenset(("deploy", "lateral", "roll"))
+SQUARE_KINDS = kinds(decisions.Deploy, decisions.Lateral, decisions.Roll)
 """Decisions whose options are squares, so that their numbers can stand on the board."""
 
 LOWER, HIGHER, SHARED, FRIEND, WAITS = "▼", "▲", "=", "+", "?"
@@ -24,7 +26,7 @@ _IN_WORDS = frozenset(("breaks off", "calls", "jink", "no attack", "risk", "spin
 
 def beside(decision: Decision) -> Mapping[Answer, Answer]:
     """Risky manoeuvres stand beside the same ones without risk."""
-    if decision.kind != "manoeuvre":
+    if decision.kind != decisions.Manoeuvre.KIND:
         return {}
     return {RISKY + name: name for name in decision.options if RISKY + name in decision.options}
 
@@ -48,17 +50,17 @@ def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:
     if decision is None:
         return []
     found = []
-    if decision.kind == "guess":
+    if decision.kind == decisions.Guess.KIND:
         found.append(phrases("legend.guess"))
-    if decision.kind == "manoeuvre":
+    if decision.kind == decisions.Manoeuvre.KIND:
         risks = [note.facts for notes in sheet.notes.values() for note in notes if note.kind == "risk"]
         found += [phrases("legend.risky", **facts) for facts in risks[:1]]
     signs = "".join(text.plain for text in shown.values())
     if LOWER in signs or HIGHER in signs:
         found.append(phrases("legend.height"))
-    if WAITS in signs and decision.kind != "deploy":
+    if WAITS in signs and decision.kind != decisions.Deploy.KIND:
         found.append(phrases("legend.waits"))
-    if SHARED in signs and decision.kind in (*SQUARE_KINDS, "manoeuvre"):
+    if SHARED in signs and decision.kind in (*SQUARE_KINDS, decisions.Manoeuvre.KIND):
         found.append(phrases("legend.shared"))
     return found
 
@@ -164,13 +166,13 @@ def _card(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:  # noq
 
 
 _BY_KIND: dict[str, Callable[[Sheet, BookWords, Sequence[Note]], Text]] = {
-    "attack": _attack,
-    "deploy": _square,
-    "lateral": _square,
-    "manoeuvre": _manoeuvre,
-    "response": _in_words,
-    "risky card": _card,
-    "roll": _square,
-    "support": _in_words,
-    "third card": _in_words,
+    decisions.Attack.KIND: _attack,
+    decisions.Deploy.KIND: _square,
+    decisions.Lateral.KIND: _square,
+    decisions.Manoeuvre.KIND: _manoeuvre,
+    decisions.Response.KIND: _in_words,
+    decisions.RiskyCard.KIND: _card,
+    decisions.Roll.KIND: _square,
+    decisions.Support.KIND: _in_words,
+    decisions.ThirdCard.KIND: _in_words,
 }

@@ -18,6 +18,7 @@ from aerodrome.pilots.dogfights.starting import (
     weigh_models,
     weigh_pilots,
 )
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.missions import HOLD
 from aerodrome.rulebooks.dogfights.state import State
 
@@ -33,19 +34,19 @@ def weigh_next(decision: Decision, state: State) -> dict[Answer, float]:
 
 
 JUDGED: Mapping[str, Callable[[Decision, State], dict[Answer, float]]] = {
-    "fleet": weigh_models,
-    "load": weigh_loads,
-    "pilot": weigh_pilots,
-    "enter": weigh_entries,
-    "access point": weigh_access,
-    "level": weigh_levels,
-    "next to move": weigh_next,
-    "clear": weigh_clearing,
-    "throttle": weigh_throttle,
-    "photograph": weigh_task,
-    "drop": weigh_task,
-    "fire": weigh_shots,
-    "long burst": weigh_long_burst,
-    "return fire": weigh_answers,
+    decisions.Fleet.KIND: weigh_models,
+    decisions.Load.KIND: weigh_loads,
+    decisions.Pilot.KIND: weigh_pilots,
+    decisions.Enter.KIND: weigh_entries,
+    decisions.AccessPoint.KIND: weigh_access,
+    decisions.Level.KIND: weigh_levels,
+    decisions.NextToMove.KIND: weigh_next,
+    decisions.Clear.KIND: weigh_clearing,
+    decisions.Throttle.KIND: weigh_throttle,
+    decisions.Photograph.KIND: weigh_task,
+    decisions.Drop.KIND: weigh_task,
+    decisions.Fire.KIND: weigh_shots,
+    decisions.LongBurst.KIND: weigh_long_burst,
+    decisions.ReturnFire.KIND: weigh_answers,
 }
 """Decisions of which all options are listed. Routes are weighed by themselves."""

@@ -32,31 +32,32 @@ from aerodrome.pilots.icog.missions.ground_units import (
 )
 from aerodrome.pilots.icog.shooting import weigh_claims, weigh_rerolls, weigh_shots
 from aerodrome.pilots.icog.starting import place, weigh_skills, weigh_types
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.view import View
 
 JUDGED: Mapping[str, Callable[[Decision, View], dict[Answer, float]]] = {
-    "type": weigh_types,
-    "assign": weigh_skills,
-    "formation": weigh_formations,
-    "throttle": weigh_throttles,
-    "below stall": weigh_tests,
-    "at stall": weigh_stalls,
-    "spin": weigh_tests,
-    "re-roll": weigh_rerolls,
-    "stay": weigh_staying,
-    "bail out": weigh_bailing,
-    "initiative": weigh_initiative,
-    "leadership": weigh_leadership,
-    "mentor": weigh_mentor,
-    "marksman": weigh_marksman,
-    "smoke": weigh_smoke,
-    "claim": weigh_claims,
-    "shoot": weigh_shots,
-    "ground fire": weigh_ground_fire,
-    "lay": weigh_barrages,
-    "cover": weigh_cover,
-    "winch": weigh_winch,
-    "observe": weigh_observing,
+    decisions.Type.KIND: weigh_types,
+    decisions.Assign.KIND: weigh_skills,
+    decisions.Formation.KIND: weigh_formations,
+    decisions.Throttle.KIND: weigh_throttles,
+    decisions.BelowStall.KIND: weigh_tests,
+    decisions.AtStall.KIND: weigh_stalls,
+    decisions.Spin.KIND: weigh_tests,
+    decisions.ReRoll.KIND: weigh_rerolls,
+    decisions.Stay.KIND: weigh_staying,
+    decisions.BailOut.KIND: weigh_bailing,
+    decisions.Initiative.KIND: weigh_initiative,
+    decisions.Leadership.KIND: weigh_leadership,
+    decisions.Mentor.KIND: weigh_mentor,
+    decisions.Marksman.KIND: weigh_marksman,
+    decisions.Smoke.KIND: weigh_smoke,
+    decisions.Claim.KIND: weigh_claims,
+    decisions.Shoot.KIND: weigh_shots,
+    decisions.GroundFire.KIND: weigh_ground_fire,
+    decisions.Lay.KIND: weigh_barrages,
+    decisions.Cover.KIND: weigh_cover,
+    decisions.Winch.KIND: weigh_winch,
+    decisions.Observe.KIND: weigh_observing,
 }
 """Every decision of which the options are listed."""
 
@@ -65,15 +66,17 @@ def filled_in(decision: Decision, view: View, random: Random, rank: Rank) -> Ans
     """A form; where rules of thumb find nothing legal, anything legal."""
     found: Answer = None
     kind = decision.kind
-    if kind == "announce":
+    if kind == decisions.Announce.KIND:
         found = announce(decision, view, rank)
-    elif kind == "fly":
+    elif kind == decisions.Fly.KIND:
         found = fly(decision, view, rank)
-    elif kind == "place":
+    elif kind == decisions.Place.KIND:
         found = place(decision, view, random)
-    elif kind == "formation move":
+    elif kind == decisions.MoveInFormation.KIND:
         found = move(decision, view)
     else:
-        found = {"bank": bank, "nose": nose, "immelmann": immelmann}[kind](decision, view)
+        found = {decisions.Bank.KIND: bank, decisions.Nose.KIND: nose, decisions.Immelmann.KIND: immelmann}[kind](
+            decision, view
+        )
     assert decision.form is not None
     return found if found is not None else decision.form.sample(random.random)

@@ -4,8 +4,9 @@ from math import fsum, sqrt
 from random import Random
 
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.rulebooks.icog.decisions import Spot, Spots
 from aerodrome.rulebooks.icog.figures.panels import Model, radius, tightest
-from aerodrome.rulebooks.icog.missions.placing import Spot, Spots, unplaced
+from aerodrome.rulebooks.icog.missions.placing import unplaced
 from aerodrome.rulebooks.icog.state import State
 from aerodrome.sky.poses import compass
 

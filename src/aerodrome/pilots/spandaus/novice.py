@@ -5,6 +5,7 @@ from aerodrome.pilots.beginner import Beginner, Seasoned
 from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.thumb import by_custom
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.shooting import HIGHER, LOWER
 from aerodrome.sky.chain import VALUE
 
@@ -28,7 +29,7 @@ class Novice(Beginner):
             choice = self._blur.choose(self._judge.weigh(decision, window.view))
             self._judge.chose(decision, choice)
             return choice
-        if decision.kind == "guess":
+        if decision.kind == decisions.Guess.KIND:
             return self._call(decision)
         return by_custom(decision, lambda: window.view, self._random.random())
 

@@ -3,15 +3,25 @@
 from math import fsum
 
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.declared import kinds
 from aerodrome.pilots.spandaus.gunnery import worth_of_attacks, worth_of_responses, worth_of_third_card
 from aerodrome.pilots.spandaus.recon import worth_of_recon_manoeuvres, worth_of_recon_squares
 from aerodrome.pilots.spandaus.square_values import SquareValues, enemies_of, fighter_of, place_of
 from aerodrome.pilots.spandaus.values import VALUES, Flight, better_of_two, pursuit, risk
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
 from aerodrome.rulebooks.spandaus.state import Open
 from aerodrome.sky.chain import BAND, PLACE, TOP, WIDTH
 
-JUDGED = frozenset(("attack", "deploy", "lateral", "manoeuvre", "response", "roll", "third card"))
+JUDGED = kinds(
+    decisions.Attack,
+    decisions.Deploy,
+    decisions.Lateral,
+    decisions.Manoeuvre,
+    decisions.Response,
+    decisions.Roll,
+    decisions.ThirdCard,
+)
 """Decisions of which the options can be weighed one against the other."""
 
 _REST = 1e-9
@@ -30,24 +40,24 @@ class Judge:
     def weigh(self, decision: Decision, view: Open) -> dict[Answer, float]:
         """The worth of every option, in points of victory (of a photo-recon, in turns)."""
         match decision.kind:
-            case "manoeuvre":
+            case decisions.Manoeuvre.KIND:
                 recon = view.brief.mission == "photo-recon"
                 return worth_of_recon_manoeuvres(decision, view) if recon else worth_of_manoeuvres(decision, view)
-            case "lateral" | "roll":
+            case decisions.Lateral.KIND | decisions.Roll.KIND:
                 recon = view.brief.mission == "photo-recon"
                 return worth_of_recon_squares(decision, view) if recon else self._worth_of_squares(decision, view)
-            case "attack":
+            case decisions.Attack.KIND:
                 return worth_of_attacks(decision, view)
-            case "response":
+            case decisions.Response.KIND:
                 self._attacker = decision.about[1]
                 return worth_of_responses(decision, view)
-            case "third card":
+            case decisions.ThirdCard.KIND:
                 return worth_of_third_card(decision, view, self._attacker)
         return worth_of_cards(decision, view)
 
     def chose(self, decision: Decision, choice: Answer) -> None:
         """What was tried matters for the square that is asked for next."""
-        if decision.kind == "manoeuvre":
+        if decision.kind == decisions.Manoeuvre.KIND:
             self._tried = (decision.about[0], (*decision.about[1:], choice))
 
     def _worth_of_squares(self, decision: Decision, view: Open) -> dict[Answer, float]:
@@ -56,7 +66,7 @@ class Judge:
         me = view.aircraft[name]
         flight = Flight(fighter_of(view, me), SquareValues(view, me).worth)
         tried = tuple(each.removeprefix(RISKY) for each in self._tried[1]) if self._tried[0] == name else ("VC", "M")
-        then = flight.then("M", tried) if decision.kind == "lateral" else flight.value
+        then = flight.then("M", tried) if decision.kind == decisions.Lateral.KIND else flight.value
         return {option: then(place_of(option)) for option in decision.options}
 
 

@@ -11,6 +11,7 @@ from aerodrome.pilots.spandaus.gunnery import likelier_call
 from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.thumb import by_custom
 from aerodrome.pilots.spandaus.win_chance import win_chance
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.state import STILL_IN, Open, State
 
 _THOUGHT = 6_000
@@ -43,7 +44,7 @@ class Thinker:
         self._judge = Judge()
 
     def choose(self, decision: Decision, window: Window, /) -> Answer:
-        if decision.kind == "guess":
+        if decision.kind == decisions.Guess.KIND:
             return likelier_call(decision, lambda: window.view.unseen)
         if decision.kind not in JUDGED:
             return by_custom(decision, lambda: window.view, 0.0)
@@ -117,7 +118,7 @@ def play_out(match: Match, turn: int) -> None:
             judge = judges.setdefault(seat, Judge())
             choice = best(judge.weigh(decision, view))
             judge.chose(decision, choice)
-        elif decision.kind == "guess":
+        elif decision.kind == decisions.Guess.KIND:
             choice = likelier_call(decision, lambda: state.deck)
         else:
             choice = by_custom(decision, lambda: view, 0.0)

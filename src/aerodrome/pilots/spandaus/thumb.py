@@ -9,6 +9,7 @@ from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.spandaus.gunnery import likelier_call
 from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.square_values import fighter_of
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.responses import DONE
 from aerodrome.rulebooks.spandaus.state import Open
 from aerodrome.sky.chain import VALUE
@@ -30,7 +31,7 @@ class Thumb:
             choice = best(self._judge.weigh(decision, window.view))
             self._judge.chose(decision, choice)
             return choice
-        if decision.kind == "guess":
+        if decision.kind == decisions.Guess.KIND:
             return likelier_call(decision, lambda: window.view.unseen)
         return by_custom(decision, lambda: window.view, self._random())
 
@@ -38,11 +39,11 @@ class Thumb:
 def by_custom(decision: Decision, view: Callable[[], Open], chance: float) -> Answer:
     """What any pilot does about the smaller questions; what is strange to it is left to chance."""
     match decision.kind:
-        case "risky card":
+        case decisions.RiskyCard.KIND:
             return better_card(decision)
-        case "support" | "pair":
+        case decisions.Support.KIND | decisions.Pair.KIND:
             return together(decision)
-        case "next to move" | "next to deploy":
+        case decisions.NextToMove.KIND | decisions.NextToDeploy.KIND:
             return weakest_first(decision, view())
     return decision.options[int(chance * len(decision.options))]
 

@@ -9,6 +9,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.algy.advice import cautions
 from aerodrome.rulebooks.algy.aircraft import models
+from aerodrome.rulebooks.algy.decisions import DECISIONS
 from aerodrome.rulebooks.algy.events import EVENTS
 from aerodrome.rulebooks.algy.given import check_position
 from aerodrome.rulebooks.algy.notes import notes
@@ -49,6 +50,7 @@ BOOK = Rulebook(
     aircraft=models,
     options=OPTIONS,
     events=EVENTS,
+    decisions=DECISIONS,
     glyphs={model.id: model.name for model in models().values()},
     notes=notes,
     cautions=cautions,

@@ -1,8 +1,11 @@
 """An activation: one aircraft, or a Leader and those attached to him (algy.sequence.activation,
 algy.amb.activation_order)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from typing import Final
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.attacking import attacks
 from aerodrome.rulebooks.algy.climbing import full_rates, half_rates
 from aerodrome.rulebooks.algy.damage import burn
@@ -31,7 +34,8 @@ from aerodrome.rulebooks.algy.state import FLYING, LEVEL, UP, Aircraft, State
 from aerodrome.rulebooks.algy.tables import TABLES, movement_points
 
 FOLLOW = "follow"
-PAY, AHEAD = "pay", "ahead"
+PAY: Final = "pay"
+AHEAD: Final = "ahead"
 
 
 def activate(table: Table[State], first: Aircraft) -> Steps[None]:
@@ -138,7 +142,7 @@ def follow_up(
         options: tuple[str, ...] = (*((FOLLOW,) if able else ()), *(each.id for each in own))
         choice = options[0]
         if len(options) > 1:
-            choice = yield Decision(seat, "next", options, "algy.amb.followers_option", (leader.id,))
+            choice = yield decisions.Next.ask(seat, options, "algy.amb.followers_option", (leader.id,))
         for each in able if choice == FOLLOW else [state.aircraft[choice]]:
             if choice == FOLLOW and not is_led_by(state, each, leader):
                 continue  # its own Leader has just left the group
@@ -210,7 +214,7 @@ def follow(
     grant(table, aircraft, die, "algy.move.group_mp")
     if aircraft.mp == pace + 1 and aircraft.dice >= TABLES.costs.not_so_fast:
         about = (aircraft.id, leader.id)
-        choice = yield Decision(aircraft.seat, "pace", (PAY, AHEAD), "algy.move.group_mp_differs", about)
+        choice = yield decisions.Pace.ask(aircraft.seat, (PAY, AHEAD), "algy.move.group_mp_differs", about)
         slows = choice == PAY
         if slows and (SLOW,) not in trace:
             slow_down(table, aircraft)

@@ -1,8 +1,11 @@
 """Archie: ground fire, strafing and balloons (algy.archie.*, algy.ground.balloon). The book names the cards and leaves
 the rest to the scenario; these rules are ours."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from typing import Final
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.aiming import aids, maneuver_dice, modified
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.damage import suffer
@@ -12,7 +15,7 @@ from aerodrome.rulebooks.algy.guns import after_fire, batteries, dice_of, use_am
 from aerodrome.rulebooks.algy.state import DOWN, FLYING, Aircraft, Open, State, Unit, combat_dice, helpless
 from aerodrome.rulebooks.algy.tables import SIX, TABLES, GroundUnit
 
-CEASE = "cease"
+CEASE: Final = "cease"
 BALLOON = "balloon"
 
 
@@ -76,7 +79,7 @@ def archie(table: Table[State], power: str) -> Steps[None]:
     for unit in state.ground.values():
         unit.fired = False
     while options := shots_of(state, side):
-        choice = yield Decision(side, "archie", (*options, CEASE), "algy.archie.target")
+        choice = yield decisions.Archie.ask(side, (*options, CEASE), "algy.archie.target", ())
         if choice == CEASE:
             return
         unit = state.ground[choice[0]]
@@ -93,7 +96,7 @@ def fire(table: Table[State], unit: Unit, target: Aircraft) -> Steps[None]:
     if target.dice and not helpless(target):
         options = tuple(range(target.dice + 1))
         about = (unit.id, target.id, count)
-        defence = yield Decision(target.seat, "defense dice", options, "algy.archie.defense", about)
+        defence = yield decisions.DefenseDice.ask(target.seat, options, "algy.archie.defense", about)
     target.dice -= defence
     dice = table.dice.rolls(count, 6, "Archie die")
     answer = table.dice.rolls(defence, 6, "defense die")
@@ -134,7 +137,7 @@ def strafe(table: Table[State], firer: Aircraft, unit: Unit, guns: str) -> Steps
     if firer.dice:
         about = (firer.id, unit.id, count)
         options = tuple(range(firer.dice + 1))
-        added = yield Decision(firer.seat, "attack dice", options, "algy.attack.pilot_dice", about)
+        added = yield decisions.AttackDice.ask(firer.seat, options, "algy.attack.pilot_dice", about)
     firer.dice -= added
     use_ammunition(firer, numbers)
     dice = table.dice.rolls(count, 6, "attack die")

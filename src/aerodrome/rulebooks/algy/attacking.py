@@ -1,10 +1,11 @@
 """Attacks: what is open at the end of an activation, both sides' dice, and what comes of them (algy.combat.*,
 algy.attack.*, algy.defense.dice, algy.bonus.*)."""
 
-from typing import Any
+from typing import Any, Final, Literal
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.aiming import Pool, maneuver_dice, pool, targets
 from aerodrome.rulebooks.algy.archie import strafable, strafe, strafing_dice
 from aerodrome.rulebooks.algy.damage import suffer
@@ -23,7 +24,8 @@ from aerodrome.rulebooks.algy.guns import (
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, helpless
 from aerodrome.rulebooks.algy.tables import LEAST, SIX
 
-DONE, FEWER = "done", "fewer"
+DONE: Final = "done"
+FEWER: Final = "fewer"
 
 
 def may_act(aircraft: Aircraft) -> bool:
@@ -31,10 +33,10 @@ def may_act(aircraft: Aircraft) -> bool:
     return aircraft.fate == FLYING and not aircraft.acted and not helpless(aircraft)
 
 
-def choices(state: State, aircraft: Aircraft) -> list[object]:
+def choices(state: State, aircraft: Aircraft) -> list[decisions.Action]:
     """What one aircraft may do at the end of its activation: attack an aircraft or a unit on the ground with some of
     its guns, or see to a gun (algy.combat.when, algy.amb.jam_zero_firing, algy.amb.attached_actions)."""
-    found: list[object] = []
+    found: list[decisions.Action] = []
     sets = batteries(aircraft) if not aircraft.acted else {}
     if sets:
         near: dict[bool, list[Aircraft]] = {}
@@ -50,7 +52,7 @@ def choices(state: State, aircraft: Aircraft) -> list[object]:
     return found
 
 
-def _against(firer: Aircraft, target: Aircraft, guns: str, firing: int) -> list[object]:
+def _against(firer: Aircraft, target: Aircraft, guns: str, firing: int) -> list[decisions.Action]:
     """With all dice, or with fewer; not where there is nothing to roll."""
     maneuver = maneuver_dice(firer, guns)
     if pool(firer, target, guns, firing, maneuver).dice + firer.dice + firer.bonus.get(target.id, 0) == 0:
@@ -67,14 +69,14 @@ def attacks(table: Table[State], group: list[Aircraft]) -> Steps[set[tuple[str, 
     for seat in dict.fromkeys(each.seat for each in group):
         able = [each for each in group if each.seat == seat]
         while True:
-            options: list[object] = []
+            options: list[decisions.Action | Literal["done"]] = []
             for each in able:
                 if may_act(each):
                     options += choices(state, each)
             if not options:
                 break
             options.append(DONE)
-            choice = yield Decision(seat, "attack", tuple(options), "algy.combat.when", tuple(e.id for e in able))
+            choice = yield decisions.Attack.ask(seat, tuple(options), "algy.combat.when", tuple(e.id for e in able))
             if choice == DONE:
                 break
             yield from act(table, state.aircraft[choice[0]], choice, earned)
@@ -107,7 +109,7 @@ def attack(
     if fewer:
         about = (firer.id, target.id, guns)
         options = hands(firing, maneuver)
-        firing, maneuver = yield Decision(firer.seat, "dice", options, "algy.attack.firing_dice", about)
+        firing, maneuver = yield decisions.Dice.ask(firer.seat, options, "algy.attack.firing_dice", about)
     fire = that_fire(firer, numbers, firing)
     ready = pool(firer, target, guns, firing, maneuver)
     if table.loud:
@@ -161,10 +163,10 @@ def commit(firer: Aircraft, target: Aircraft, ready: Pool) -> Steps[tuple[int, i
     asked = []
     if firer.dice:
         options = tuple(range(firer.dice + 1))
-        asked.append(Decision(firer.seat, "attack dice", options, "algy.attack.pilot_dice", about))
+        asked.append(decisions.AttackDice.ask(firer.seat, options, "algy.attack.pilot_dice", about))
     if target.dice and not helpless(target):
         options = tuple(range(target.dice + 1))
-        asked.append(Decision(target.seat, "defense dice", options, "algy.defense.dice", about))
+        asked.append(decisions.DefenseDice.ask(target.seat, options, "algy.defense.dice", about))
     if not asked:
         return 0, 0
     answers = yield asked

@@ -82,7 +82,6 @@ def reverse(table: Table[State], aircraft: Aircraft, what: str) -> Steps[bool]:
         options = (0, *range(fewest, min(left, aircraft.dice) + 1))
         if len(options) > 1:
             paid = yield from ask_to_pay(aircraft, options, what, left, rule)
-            assert isinstance(paid, int)
             pay(table, aircraft, paid, what, rule)
             left -= paid
     if what == CLIMB_AFTER_DIVE:

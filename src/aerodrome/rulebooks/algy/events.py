@@ -1,6 +1,7 @@
 """What is told in Watch Algy Dogfight!: every kind of event with its facts, by the module that tells it."""
 
-from aerodrome.kernel.events import Facts, SumParts, declared_in
+from aerodrome.kernel.declared import declared_in
+from aerodrome.kernel.events import Facts, SumParts
 
 # activation
 
@@ -479,4 +480,4 @@ class Straightened(Facts):
     mp: int
 
 
-EVENTS = declared_in(__name__)
+EVENTS = declared_in(__name__, Facts)

@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.aircraft import Barrel
 from aerodrome.rulebooks.algy.damage import break_guns, one_of
 from aerodrome.rulebooks.algy.events import GunSaved, Jammed, Reload, Unjam
@@ -111,7 +112,7 @@ def jam(table: Table[State], aircraft: Aircraft, guns: tuple[int, ...], ones: in
     options = payable(ones, len(every), aircraft.dice)
     if len(options) > 1:
         about = (aircraft.id, ones)
-        paid = yield Decision(aircraft.seat, "jam", options, "algy.jam.cancel", about)
+        paid = yield decisions.Jam.ask(aircraft.seat, options, "algy.jam.cancel", about)
         pay(table, aircraft, paid, "jam", "algy.jam.cancel")
         ones -= paid
     if ones < TABLES.guns.one_jams:
@@ -172,7 +173,7 @@ def see_to(table: Table[State], aircraft: Aircraft, what: str, gun: int) -> Step
     rule = "algy.unjam.roll" if what == UNJAM else "algy.reload.roll"
     barrel = aircraft.figures.barrels[gun]
     about = (aircraft.id, what, gun)
-    count = yield Decision(aircraft.seat, "gun dice", tuple(range(aircraft.dice, 0, -1)), rule, about)
+    count = yield decisions.GunDice.ask(aircraft.seat, tuple(range(aircraft.dice, 0, -1)), rule, about)
     aircraft.dice -= count
     dice = table.dice.rolls(count, 6, "Pilot Die")
     done = SIX in dice
@@ -192,7 +193,7 @@ def see_to(table: Table[State], aircraft: Aircraft, what: str, gun: int) -> Step
         needed = ones - TABLES.guns.breaks + 1
         paid = 0
         if needed <= aircraft.dice:
-            paid = yield Decision(aircraft.seat, "save gun", (needed, 0), "algy.unjam.cancel", about)
+            paid = yield decisions.SaveGun.ask(aircraft.seat, (needed, 0), "algy.unjam.cancel", about)
             pay(table, aircraft, paid, "save gun", "algy.unjam.cancel")
         if not paid:
             break_guns(table, aircraft, (gun,), "algy.unjam.break")

@@ -6,8 +6,9 @@ level), "face SE" (straightening out for a Movement Point), "die SE" (for a Pilo
 
 from functools import cache
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.climbing import (
     begin_half,
     change_level,
@@ -136,7 +137,7 @@ def spend(table: Table[State], aircraft: Aircraft, trace: list[Step] | None = No
         yield from finish(table, aircraft, trace)
     while aircraft.mp and aircraft.fate == FLYING:
         options = orders(table.state, aircraft, table.settings.late_not_so_fast)
-        order = yield Decision(aircraft.seat, "move", options, "algy.move.mp_mandatory", (aircraft.id,))
+        order = yield decisions.Move.ask(aircraft.seat, options, "algy.move.mp_mandatory", (aircraft.id,))
         yield from carry_out(table, aircraft, ORDERS[order], trace)
 
 
@@ -190,7 +191,7 @@ def finish(table: Table[State], aircraft: Aircraft, trace: list[Step] | None) ->
         order = options[0]
         if order != DROP:
             options += (NOT_SO_FAST,) if may_slow(aircraft, table.settings.late_not_so_fast) else ()
-            order = yield Decision(aircraft.seat, "finish", options, "algy.vert.half_complete", (aircraft.id,))
+            order = yield decisions.Finish.ask(aircraft.seat, options, "algy.vert.half_complete", (aircraft.id,))
         if order != NOT_SO_FAST:
             complete(table, aircraft, order, trace)
             return

@@ -4,6 +4,7 @@ does (algy.pilot.track)."""
 from collections.abc import Callable
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.activation import PAY
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
 from aerodrome.rulebooks.algy.archie import strafing_dice
@@ -192,7 +193,7 @@ def _of_attack(state: State, settings: Settings, decision: Decision) -> Notes:
 
 def _of_dice(state: State, _: Settings, decision: Decision) -> Notes:
     """What is left for the rest of the turn."""
-    attacking = decision.kind == "attack dice"
+    attacking = decision.kind == decisions.AttackDice.KIND
     own = state.aircraft[decision.about[0] if attacking else decision.about[1]]
     return {count: (Note("left", {"dice": own.dice - count}),) for count in decision.options}
 

@@ -5,6 +5,7 @@ from math import comb
 from typing import Any
 
 from aerodrome.kernel.decisions import Decision
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
 from aerodrome.rulebooks.algy.archie import shells, strafing_dice
 from aerodrome.rulebooks.algy.attacking import DONE
@@ -98,20 +99,20 @@ def attack_dice(state: State, choice: tuple[str, ...]) -> int:
 def odds(state: State, _: Settings, decision: Decision) -> dict[Any, float]:
     """For each option where the rules give one, the chance that it comes off."""
     match decision.kind:
-        case "move":
+        case decisions.Move.KIND:
             aircraft = state.aircraft[decision.about[0]]
             return {
                 order: passes(aircraft, *test) for order in decision.options if (test := tested_as(aircraft, order))
             }
-        case "stall":
+        case decisions.Stall.KIND:
             aircraft = state.aircraft[decision.about[0]]
             best = NOTHING if aircraft.speed else "stall"
             return {paid: stall_chances(aircraft, paid)[SPIN if paid < 0 else best] for paid in decision.options}
-        case "recover":
+        case decisions.Recover.KIND:
             return {count: a_six(count, state.aircraft[decision.about[0]].spin) for count in decision.options if count}
-        case "gun dice":
+        case decisions.GunDice.KIND:
             return {count: a_six(count) for count in decision.options}
-        case "reform":
+        case decisions.Reform.KIND:
             aircraft, leader = (state.aircraft[name] for name in decision.about)
             free = spotting_dice(state, aircraft, leader)[1]
             return {
@@ -119,15 +120,15 @@ def odds(state: State, _: Settings, decision: Decision) -> dict[Any, float]:
                 for choice in decision.options
                 if choice != NO
             }
-        case "attack":
+        case decisions.Attack.KIND:
             return {
                 choice: more_sixes(attack_dice(state, choice), 0)
                 for choice in decision.options
                 if choice != DONE and len(choice) == 3 and isinstance(choice[2], str)
             }
-        case "attack dice" | "defense dice":
+        case decisions.AttackDice.KIND | decisions.DefenseDice.KIND:
             return _of_pilot_dice(state, decision)
-        case "archie":
+        case decisions.Archie.KIND:
             return {
                 shot: more_sixes(shells(state, state.ground[shot[0]], state.aircraft[shot[1]]), 0)
                 for shot in decision.options
@@ -143,7 +144,7 @@ def _of_pilot_dice(state: State, decision: Decision) -> dict[Any, float]:
     firer, target = state.aircraft.get(attacker), state.aircraft.get(defender)
     if firer is not None:
         dice += firer.bonus.get(defender, 0)
-    if decision.kind == "attack dice":
+    if decision.kind == decisions.AttackDice.KIND:
         return {count: more_sixes(dice + count, 0) for count in decision.options}
     bonus = target.bonus.get(attacker, 0) if target is not None else 0
     return {count: 1 - more_sixes(dice, count + bonus) for count in decision.options}

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
-from aerodrome.kernel.structs import Strict
+from aerodrome.kernel.decisions import Decision, Problem, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import decisions
+from aerodrome.rulebooks.algy.decisions import Orders
 from aerodrome.rulebooks.algy.deck import cards
 from aerodrome.rulebooks.algy.events import Deck, Turn
 from aerodrome.rulebooks.algy.groups import BY_CHOICE, detach
@@ -18,13 +19,6 @@ from aerodrome.rulebooks.algy.tables import TABLES
 from aerodrome.rulebooks.algy.testing import pay
 
 CARD = "card"
-
-
-class Orders(Strict):
-    """Which of his aircraft a player detaches, and for which he buys one more card."""
-
-    detach: tuple[str, ...] = ()
-    buy: tuple[str, ...] = ()
 
 
 def begin_turn(table: Table[State]) -> Steps[None]:
@@ -83,9 +77,8 @@ def ask_for_orders(state: State, seat: str) -> Decision | None:
         open_to = [name for name in buyable if not own[name].attached or name in leaving]
         return {"detach": leaving, "buy": tuple(name for name in open_to if random() < _SELDOM)}
 
-    form = Form(Orders, check, sample)
     about = (tuple(detachable), tuple(buyable))
-    return Decision(seat, "orders", (), "algy.sequence.turn", about, form)
+    return decisions.GiveOrders.ask(seat, check, sample, "algy.sequence.turn", about)
 
 
 _SELDOM = 0.1

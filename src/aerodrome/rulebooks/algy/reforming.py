@@ -1,7 +1,10 @@
 """Groups that come together again, by a flare or by rejoining the Leader (algy.reform.*)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from typing import Final, Literal
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.board import distance
 from aerodrome.rulebooks.algy.events import Attached, Flare, FlareOut, Joined, NotRejoined, Reform
 from aerodrome.rulebooks.algy.groups import keeps_station
@@ -9,9 +12,10 @@ from aerodrome.rulebooks.algy.state import FLYING, Aircraft, Open, State, helple
 from aerodrome.rulebooks.algy.tables import MOST, SIX, TABLES, movement_points
 from aerodrome.rulebooks.algy.testing import pay
 
-NO = "no"
+NO: Final = "no"
 CALLS = SECTION, FLIGHT, SQUADRON = "section", "flight", "squadron"
-FLARE, SPOT = "flare", "spot"
+FLARE: Final = "flare"
+SPOT: Final = "spot"
 _PER_DIE = 2
 """Hexes and levels that cost a die of the spotting roll."""
 
@@ -54,7 +58,7 @@ def signal(table: Table[State], leader: Aircraft) -> Steps[None]:
     kinds = calls(state, leader)
     if not kinds:
         return
-    choice = yield Decision(leader.seat, "signal", (NO, *kinds), "algy.reform.flare_cost", (leader.id,))
+    choice = yield decisions.Signal.ask(leader.seat, (NO, *kinds), "algy.reform.flare_cost", (leader.id,))
     if choice == NO:
         return
     pay(table, leader, TABLES.costs.flare, FLARE, "algy.reform.flare_cost")
@@ -99,12 +103,12 @@ def could_reach(state: State, aircraft: Aircraft, leader: Aircraft) -> bool:
     return distance(state, aircraft, leader) <= most + (aircraft.pitch != 0)
 
 
-def reforms(state: State, aircraft: Aircraft) -> tuple[object, ...]:
+def reforms(state: State, aircraft: Aircraft) -> tuple[tuple[Literal["flare", "spot"], int], ...]:
     """How many dice it may roll to answer a flare or to spot its Leader."""
     leader = own_leader(state, aircraft)
     if leader is None or aircraft.attached:
         return ()
-    options: list[object] = []
+    options: list[tuple[Literal["flare", "spot"], int]] = []
     if aircraft.dice and is_called(state, aircraft):
         options += [(FLARE, count) for count in range(1, aircraft.dice + 1)]
     if may_be_rejoined(leader) and could_reach(state, aircraft, leader):
@@ -123,7 +127,7 @@ def reform(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     leader = own_leader(table.state, aircraft)
     assert leader is not None
     about = (aircraft.id, leader.id)
-    choice = yield Decision(aircraft.seat, "reform", (NO, *options), "algy.reform.purpose", about)
+    choice = yield decisions.Reform.ask(aircraft.seat, (NO, *options), "algy.reform.purpose", about)
     if choice == NO:
         return
     how, count = choice

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from aerodrome.kernel.decisions import Bar, Decision
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.aiming import in_level, maneuver_dice, reach
 from aerodrome.rulebooks.algy.archie import can_reach, in_range, is_silenced, kind_of
 from aerodrome.rulebooks.algy.climbing import full_rates, may_reverse
@@ -205,9 +206,9 @@ def bar_on_shot(state: State, unit: Unit, target: Aircraft) -> str:
 
 
 _BARS: dict[str, Callable[[State, Decision], list[Bar]]] = {
-    "move": _of_move,
-    "end": _of_end,
-    "attack": _of_attack,
-    "dice": _of_dice,
-    "archie": _of_archie,
+    decisions.Move.KIND: _of_move,
+    decisions.End.KIND: _of_end,
+    decisions.Attack.KIND: _of_attack,
+    decisions.Dice.KIND: _of_dice,
+    decisions.Archie.KIND: _of_archie,
 }

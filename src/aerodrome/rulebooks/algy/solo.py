@@ -5,6 +5,7 @@ from typing import Any
 
 from aerodrome.kernel.decisions import Asked, Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.activation import AHEAD
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
 from aerodrome.rulebooks.algy.archie import shells, strafing_dice
@@ -144,11 +145,11 @@ def _no_payment(_: State, __: Decision) -> Any:
 
 
 _CONDUCT: dict[str, Callable[[State, Decision], Any]] = {
-    "pace": _no_payment,
-    "move": _fly_on,
-    "end": _last_speed,
-    "attack": _shoot,
-    "attack dice": _half,
-    "defense dice": _half,
-    "archie": _fire_at_best,
+    decisions.Pace.KIND: _no_payment,
+    decisions.Move.KIND: _fly_on,
+    decisions.End.KIND: _last_speed,
+    decisions.Attack.KIND: _shoot,
+    decisions.AttackDice.KIND: _half,
+    decisions.DefenseDice.KIND: _half,
+    decisions.Archie.KIND: _fire_at_best,
 }

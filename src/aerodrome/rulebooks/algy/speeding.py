@@ -1,8 +1,9 @@
 """The end of a move: half levels and straightening out, power and drag, overspeed (algy.speed.*)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.damage import shaken
 from aerodrome.rulebooks.algy.events import Drag, Power
 from aerodrome.rulebooks.algy.groups import is_bound
@@ -64,7 +65,7 @@ def end_move(table: Table[State], aircraft: Aircraft, trace: list[Step] | None =
         options = endings(table.state, table.settings, aircraft)
         order = options[0]
         if len(options) > 1:
-            order = yield Decision(aircraft.seat, "end", options, "algy.speed.power", (aircraft.id,))
+            order = yield decisions.End.ask(aircraft.seat, options, "algy.speed.power", (aircraft.id,))
         if order in (POWER, DRAG, COAST):
             change_speed(table, aircraft, order)
             break

@@ -1,8 +1,11 @@
 """Stalls and spins (algy.stall.*, algy.spin.*)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from typing import Final, Literal
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import sum_parts, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.board import random_side
 from aerodrome.rulebooks.algy.damage import CRASHED, lose
 from aerodrome.rulebooks.algy.events import Facing, Recovery, Spins, StallRoll
@@ -12,7 +15,9 @@ from aerodrome.rulebooks.algy.tables import LEAST, MOST, SIX, TABLES
 from aerodrome.rulebooks.algy.testing import pay
 
 SPIN, STALL, NOTHING = "spin", "stall", "nothing"
-RANDOM, THREE, CHOOSE = "random", "three", "choose"
+RANDOM: Final = "random"
+THREE: Final = "three"
+CHOOSE: Final = "choose"
 _SLOW = 1
 _WORSENS = 3
 _WORST = 2
@@ -45,7 +50,7 @@ def test_for_stall(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     options = payable(aircraft)
     paid = 0
     if len(options) > 1:
-        paid = yield Decision(aircraft.seat, "stall", options, "algy.stall.pay_bonus", (aircraft.id,))
+        paid = yield decisions.Stall.ask(aircraft.seat, options, "algy.stall.pay_bonus", (aircraft.id,))
     pay(table, aircraft, abs(paid), "stall", "algy.stall.voluntary_spin" if paid < 0 else "algy.stall.pay_bonus")
     rolled = table.dice.roll(6, "stall die")
     speed = aircraft.speed
@@ -97,14 +102,14 @@ def settle_facing(table: Table[State], aircraft: Aircraft, rule: str) -> Steps[N
     """By a die; for one Pilot Die among three sides beside each other, for two freely (algy.spin.facing_pay1,
     algy.spin.facing_pay2, algy.amb.random_side)."""
     costs = TABLES.costs
-    options: list[object] = [RANDOM]
+    options: list[tuple[Literal["three", "choose"], int] | Literal["random"]] = [RANDOM]
     if aircraft.dice >= costs.three_sides:
         options += [(THREE, side) for side in range(6)]
     if aircraft.dice >= costs.choose_side:
         options += [(CHOOSE, side) for side in range(6)]
     choice: object = RANDOM
     if len(options) > 1:
-        choice = yield Decision(aircraft.seat, "facing", tuple(options), rule, (aircraft.id,))
+        choice = yield decisions.Facing.ask(aircraft.seat, tuple(options), rule, (aircraft.id,))
     rolled = 0
     if isinstance(choice, tuple):
         how, middle = choice
@@ -137,7 +142,7 @@ def recover(table: Table[State], aircraft: Aircraft) -> Steps[bool]:
     if aircraft.dice < aircraft.spin:
         return False
     options = (*range(aircraft.dice, aircraft.spin - 1, -1), 0)
-    count = yield Decision(aircraft.seat, "recover", options, "algy.spin.recover", (aircraft.id,))
+    count = yield decisions.Recover.ask(aircraft.seat, options, "algy.spin.recover", (aircraft.id,))
     if not count:
         return False
     aircraft.dice -= count

@@ -2,14 +2,18 @@
 algy.mandice.movement)."""
 
 from collections.abc import Iterable
+from typing import TypeVar
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.damage import shaken
 from aerodrome.rulebooks.algy.events import Paid, Test
 from aerodrome.rulebooks.algy.state import Aircraft, State, is_worn_out, move_dice
 from aerodrome.rulebooks.algy.stress import DAMAGED
 from aerodrome.rulebooks.algy.tables import LEAST, TABLES
+
+Payment = TypeVar("Payment", int, tuple[int, int])
 
 TURN, MANEUVER, DIVE_AFTER_CLIMB, CLIMB_AFTER_DIVE = "turn", "maneuver", "dive after climb", "climb after dive"
 """What is tested."""
@@ -74,8 +78,8 @@ def pay(table: Table[State], aircraft: Aircraft, dice: int, what: str, rule: str
 
 
 def ask_to_pay(
-    aircraft: Aircraft, options: tuple[object, ...], what: str, failures: int, rule: str = "algy.turn.cancel"
-) -> Steps[object]:
+    aircraft: Aircraft, options: tuple[Payment, ...], what: str, failures: int, rule: str = "algy.turn.cancel"
+) -> Steps[Payment]:
     """What a pilot pays after seeing the dice, before they take effect (algy.amb.pay_after_roll)."""
-    answer: object = yield Decision(aircraft.seat, "pay", options, rule, (aircraft.id, what, failures))
+    answer: Payment = yield decisions.Pay.ask(aircraft.seat, options, rule, (aircraft.id, what, failures))
     return answer

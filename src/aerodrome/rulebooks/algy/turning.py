@@ -74,9 +74,7 @@ def make_turn(table: Table[State], aircraft: Aircraft, sides: int, failures: int
     if aircraft.dice and (failures or sides == ABOUT):
         options = payments(sides, failures, aircraft.dice, aircraft.speed)
         if len(options) > 1:
-            answer = yield from ask_to_pay(aircraft, options, TURN, failures)
-            assert isinstance(answer, tuple)
-            cancelled, kept = answer
+            cancelled, kept = yield from ask_to_pay(aircraft, options, TURN, failures)
             pay(table, aircraft, cancelled + kept, TURN, "algy.turn.cancel")
             made, lost = result(sides, failures - cancelled)
             return made, lost - kept
@@ -130,16 +128,12 @@ def hold_on(table: Table[State], aircraft: Aircraft, failures: int) -> Steps[tup
     """A die cancels a failure. All failures can be paid off; fewer dice only keep speed, and none is offered that would
     keep no more than the one before (algy.maneuver.failure, algy.turn.cancel, algy.amb.speed_floor)."""
     useless = max(0, failures - 1 - aircraft.speed)
-    options: list[object] = [
-        (0, kept) for kept in range(min(failures - 1, aircraft.dice) + 1) if not 0 < kept <= useless
-    ]
+    options = [(0, kept) for kept in range(min(failures - 1, aircraft.dice) + 1) if not 0 < kept <= useless]
     if aircraft.dice >= failures:
         options.append((failures, 0))
     if len(options) == 1:
         return failures, 0
-    answer = yield from ask_to_pay(aircraft, tuple(options), MANEUVER, failures, "algy.maneuver.failure")
-    assert isinstance(answer, tuple)
-    cancelled, kept = answer
+    cancelled, kept = yield from ask_to_pay(aircraft, tuple(options), MANEUVER, failures, "algy.maneuver.failure")
     pay(table, aircraft, cancelled + kept, MANEUVER, "algy.turn.cancel")
     return failures - cancelled, kept
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.dogfights.aircraft import models
+from aerodrome.rulebooks.dogfights.decisions import DECISIONS
 from aerodrome.rulebooks.dogfights.drawing import aid
 from aerodrome.rulebooks.dogfights.events import EVENTS
 from aerodrome.rulebooks.dogfights.given import check_position
@@ -49,6 +50,7 @@ BOOK = Rulebook(
     aircraft=models,
     options=OPTIONS,
     events=EVENTS,
+    decisions=DECISIONS,
     glyphs={model.id: model.name for model in models().values()},
     notes=notes,
     aid=aid,

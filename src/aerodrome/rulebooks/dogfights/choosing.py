@@ -1,14 +1,17 @@
 """What the players choose before play, where the scenario leaves it to them: fleets, loads and pilots
 (dogfights.setup.fleet_size, dogfights.mode.disarm_recon, dogfights.mode.recon_bomb, dogfights.pilot.assignment)."""
 
+from typing import Final, Literal
+
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, RECON, Model
 from aerodrome.rulebooks.dogfights.events import Chosen, Load, Pilot
 from aerodrome.rulebooks.dogfights.setup import aircraft_of
 from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, Aircraft, Brief, State, own
 
-DONE = "done"
+DONE: Final = "done"
 DISARM, BOMB, NO_BOMB = "disarm", "bomb", "no bomb"
 PER_TYPE = 3
 """Aircraft of each type (dogfights.pieces.nations)."""
@@ -29,7 +32,7 @@ def fleets(table: Table[State]) -> Steps[None]:
         for side in sides:
             most = state.brief.choose[side]
             if chosen < most and (models := open_models(state, side)):
-                model = yield Decision(side, "fleet", models, "dogfights.setup.fleet_size", (chosen, most))
+                model = yield decisions.Fleet.ask(side, models, "dogfights.setup.fleet_size", (chosen, most))
                 aircraft = aircraft_of(
                     state.brief, table.settings, side, state.brief.models[model], numbers_of(state, model)[0]
                 )
@@ -69,7 +72,7 @@ def loads(table: Table[State]) -> Steps[None]:
         return
     for side in state.brief.sides:
         while options := open_loads(state, side):
-            choice = yield Decision(side, "load", (*options, DONE), "dogfights.mode.disarm_recon")
+            choice = yield decisions.Load.ask(side, (*options, DONE), "dogfights.mode.disarm_recon", ())
             if choice == DONE:
                 break
             load(table, state.aircraft[choice[0]], choice[1])
@@ -124,7 +127,7 @@ def ask_for_pilot(table: Table[State], side: str) -> Decision | None:
     if side in state.ready:
         return None
     fighters = [each for each in own(state, side) if each.role == FIGHTER]
-    options: list[object] = []
+    options: list[tuple[str, str] | Literal["done"]] = []
     for skill, most in ((ACE, state.brief.aces[side]), (ROOKIE, state.brief.rookies[side])):
         if sum(each.pilot == skill for each in fighters) < most:
             options += [(each.id, skill) for each in fighters if each.pilot == AVERAGE]
@@ -134,7 +137,7 @@ def ask_for_pilot(table: Table[State], side: str) -> Decision | None:
         return None
     if not table.settings.secret_pilots:
         options.append(DONE)
-    return Decision(side, "pilot", tuple(options), "dogfights.pilot.assignment")
+    return decisions.Pilot.ask(side, tuple(options), "dogfights.pilot.assignment", ())
 
 
 def mark(table: Table[State], side: str, choice: object) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.files import as_type
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aid import Allowance, Draft, Place, Risk, RouteAid, Shot, Stance, Step, Turns, Way
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
 from aerodrome.rulebooks.dogfights.moves import Move
@@ -37,7 +38,7 @@ _GIVEN_UP = (
 
 def aid(state: State, settings: Settings, decision: Decision, draft: Any) -> RouteAid | None:
     """For a move: all that can be reached; for a draft (levels and the letters so far), how it can go on."""
-    if decision.kind != "route":
+    if decision.kind != decisions.Route.KIND:
         return None
     name, _, number = decision.about
     planner = Planner(state, settings, state.aircraft[name], number)

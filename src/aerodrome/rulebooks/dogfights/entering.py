@@ -1,7 +1,8 @@
 """From the patrol zone to the access points (dogfights.board.patrol_zone, dogfights.board.access_point)."""
 
-from aerodrome.kernel.decisions import Bar, Decision, Steps
+from aerodrome.kernel.decisions import Bar, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aircraft import RECON
 from aerodrome.rulebooks.dogfights.board import INWARD, board_of
 from aerodrome.rulebooks.dogfights.events import Ready
@@ -111,15 +112,15 @@ def bring_in(table: Table[State], side: str, *, may_stop: bool, about: tuple[int
     state = table.state
     names = tuple(each.id for each in may_enter(state, side))
     options = (*names, DONE) if may_stop else names
-    name = yield Decision(side, "enter", options, "dogfights.turn.reinforce", about)
+    name = yield decisions.Enter.ask(side, options, "dogfights.turn.reinforce", about)
     if name == DONE:
         return False
-    point, heading = yield Decision(
-        side, "access point", free_access(state, side), "dogfights.board.access_point", (name,)
+    point, heading = yield decisions.AccessPoint.ask(
+        side, free_access(state, side), "dogfights.board.access_point", (name,)
     )
     level = only_level(state.brief.task)
     if not table.settings.one_level:
-        level = yield Decision(side, "level", _LEVELS, "dogfights.setup.free_altitude", (name, point))
+        level = yield decisions.Level.ask(side, _LEVELS, "dogfights.setup.free_altitude", (name, point))
     aircraft = state.aircraft[name]
     aircraft.fate, aircraft.point, aircraft.heading, aircraft.level, aircraft.tilt = ACCESS, point, heading, level, 0
     table.say(Ready, "dogfights.board.access_point", aircraft=name, point=point, level=level, heading=HEADINGS[heading])

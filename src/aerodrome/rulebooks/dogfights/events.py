@@ -1,6 +1,7 @@
 """What is told in Age of Dogfights: every kind of event with its facts, by the module that tells it."""
 
-from aerodrome.kernel.events import Facts, SumParts, declared_in
+from aerodrome.kernel.declared import declared_in
+from aerodrome.kernel.events import Facts, SumParts
 
 # choosing
 
@@ -225,4 +226,4 @@ class Sun(Facts):
     origin: str
 
 
-EVENTS = declared_in(__name__)
+EVENTS = declared_in(__name__, Facts)

@@ -1,9 +1,12 @@
 """Fire: bursts and what they come to, return fire between them, long bursts (dogfights.fire.*, dogfights.long.*,
 dogfights.def.*)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from typing import Final
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
 from aerodrome.rulebooks.dogfights.crew import reveal, skill
 from aerodrome.rulebooks.dogfights.damage import hurt, lose
@@ -14,9 +17,9 @@ from aerodrome.rulebooks.dogfights.sighting import answers, direction_of, shots
 from aerodrome.rulebooks.dogfights.state import ACE, FLYING, ROOKIE, Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import DAMAGE, JAM, MISS, SHOT_DOWN, TABLES
 
-HOLD_FIRE = "hold fire"
-FIRE, STOP = "fire", "stop"
-_BURSTS = (FIRE, STOP)
+HOLD_FIRE: Final = "hold fire"
+FIRE: Final = "fire"
+STOP: Final = "stop"
 _FIRST_JAMS = (2,)
 _LOWEST, _HIGHEST = 3, 12
 _ANSWERS = "B"
@@ -113,8 +116,8 @@ def fight(table: Table[State], moved: Aircraft) -> Steps[None]:
         open_to = {choice: position for choice, position in shots(state, moved).items() if choice[0] not in fired}
         if not open_to:
             break
-        choice = yield Decision(
-            moved.side, "fire", (*open_to, HOLD_FIRE), "dogfights.fire.optional", (moved.id, *fired)
+        choice = yield decisions.Fire.ask(
+            moved.side, (*open_to, HOLD_FIRE), "dogfights.fire.optional", (moved.id, *fired)
         )
         if choice == HOLD_FIRE:
             break
@@ -138,7 +141,7 @@ def goes_on(shooter: Aircraft, mount: str, target: Aircraft, result: str) -> Ste
     if result not in (MISS, DAMAGE) or shooter.fate != FLYING or target.fate != FLYING or bar_on_gun(shooter, mount):
         return False
     about = (shooter.id, mount, target.id)
-    choice = yield Decision(shooter.side, "long burst", _BURSTS, "dogfights.long.option", about)
+    choice = yield decisions.LongBurst.ask(shooter.side, (FIRE, STOP), "dogfights.long.option", about)
     return bool(choice == FIRE)
 
 
@@ -152,7 +155,7 @@ def return_fire(table: Table[State], moved: Aircraft, attacked: str) -> Steps[No
     while open_to := answers(state, table.settings, moved, attacked):
         other = state.aircraft[open_to[0][0]].side
         rule = "dogfights.def.after_offensive" if attacked else "dogfights.def.no_offence_needed"
-        choice = yield Decision(other, "return fire", (*open_to, HOLD_FIRE), rule, (moved.id,))
+        choice = yield decisions.ReturnFire.ask(other, (*open_to, HOLD_FIRE), rule, (moved.id,))
         if choice == HOLD_FIRE:
             return
         shooter, mount = state.aircraft[choice[0]], choice[1]

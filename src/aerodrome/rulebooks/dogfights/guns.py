@@ -1,12 +1,16 @@
 """Guns: which may fire, ammunition, jams and clearing (dogfights.record.ammo_spend, dogfights.jam.*)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from typing import Final
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.events import Clears, Jams
 from aerodrome.rulebooks.dogfights.state import Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import GUNS
 
-CLEAR, WAIT = "clear", "wait"
+CLEAR: Final = "clear"
+WAIT: Final = "wait"
 
 
 def bar_on_gun(aircraft: Aircraft, mount: str) -> str:
@@ -48,8 +52,8 @@ def clear_guns(table: Table[State], aircraft: Aircraft) -> Steps[None]:
         if mount not in aircraft.figures.pilots_guns:
             start_clearing(table, aircraft, mount, "dogfights.jam.clear_crew")
         elif not aircraft.tilt:
-            choice = yield Decision(
-                aircraft.side, "clear", (CLEAR, WAIT), "dogfights.jam.clear_pilot", (aircraft.id, mount)
+            choice = yield decisions.Clear.ask(
+                aircraft.side, (CLEAR, WAIT), "dogfights.jam.clear_pilot", (aircraft.id, mount)
             )
             if choice == CLEAR:
                 start_clearing(table, aircraft, mount, "dogfights.jam.clear_pilot")

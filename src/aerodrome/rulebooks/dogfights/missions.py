@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, RECON
 from aerodrome.rulebooks.dogfights.board import OPPOSITE, board_of
 from aerodrome.rulebooks.dogfights.events import Bombs, Home, Leaves, Photo, Photographs
@@ -58,14 +59,14 @@ def act(table: Table[State], aircraft: Aircraft, area: str, level: int) -> Steps
     state = table.state
     about = (aircraft.id, state.targets[area].name)
     if may_drop(state, aircraft):
-        choice = yield Decision(aircraft.side, "drop", (area, HOLD), "dogfights.bomb.area_drop", about)
+        choice = yield decisions.Drop.ask(aircraft.side, (area, HOLD), "dogfights.bomb.area_drop", about)
         if choice != HOLD:
             drop(table, aircraft, area)
             return
         aircraft.done = "asked"
     if may_photograph(state, aircraft, area, level):
         rule = "dogfights.recon.photo_two_points"
-        choice = yield Decision(aircraft.side, "photograph", (area, HOLD), rule, about)
+        choice = yield decisions.Photograph.ask(aircraft.side, (area, HOLD), rule, about)
         aircraft.done = "asked" if choice == HOLD else "done"
         if choice != HOLD:
             aircraft.film = area

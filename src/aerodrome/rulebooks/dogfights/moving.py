@@ -1,8 +1,11 @@
 """One aircraft's move: guns to clear, the die, the route, what it passes (dogfights.move.*, dogfights.throttle.*)."""
 
-from aerodrome.kernel.decisions import Decision, Form, Steps
+from typing import Final
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, RECON
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.damage import strain
@@ -16,8 +19,8 @@ from aerodrome.rulebooks.dogfights.state import ACCESS, FLYING, LEFT, LOST, Airc
 from aerodrome.rulebooks.dogfights.tables import ENGINE, TABLES, TAIL, WINGS
 from aerodrome.sky.lattice import HEADINGS, OFF
 
-BLUE, GREEN = "blue", "green"
-_DICE = (BLUE, GREEN)
+BLUE: Final = "blue"
+GREEN: Final = "green"
 _ALL_TILTS = (0, 1, -1)
 _LEVEL_FLIGHT = (0,)
 _AFTER_DIVE = {"not up": (0, -1), "level": _LEVEL_FLIGHT}
@@ -35,13 +38,8 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     if not choices.possible:
         forced_out(table, aircraft)
         return
-    route: Route = yield Decision(
-        aircraft.side,
-        "route",
-        (),
-        "dogfights.move.step",
-        (aircraft.id, die, number),
-        Form(Route, choices.check, choices.sample),
+    route: Route = yield decisions.Route.ask(
+        aircraft.side, choices.check, choices.sample, "dogfights.move.step", (aircraft.id, die, number)
     )
     trail = choices.trail(route)
     edges = ""
@@ -63,7 +61,7 @@ def roll(table: Table[State], aircraft: Aircraft) -> Steps[tuple[str, int]]:
     dogfights.amb.green_for_recon, dogfights.amb.green_with_engine_damage)."""
     die = BLUE
     if aircraft.throttle >= 0:
-        die = yield Decision(aircraft.side, "throttle", _DICE, "dogfights.move.green_die", (aircraft.id,))
+        die = yield decisions.Throttle.ask(aircraft.side, (BLUE, GREEN), "dogfights.move.green_die", (aircraft.id,))
     if die == BLUE:
         number = TABLES.dice.blue[table.dice.roll(6, "blue die") - 1]
         table.say(Rolls, "dogfights.move.blue_die", aircraft=aircraft.id, die=die, number=number, star=False)

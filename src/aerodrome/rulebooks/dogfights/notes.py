@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.events import total
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.gunnery import FIRE, HOLD_FIRE
 from aerodrome.rulebooks.dogfights.moving import BLUE, GREEN, allowance, levels_of
 from aerodrome.rulebooks.dogfights.odds import RESULTS, chances
@@ -16,21 +17,21 @@ Notes = dict[Answer, tuple[Note, ...]]
 def notes(state: State, settings: Settings, decision: Decision) -> Notes:
     """For each option about which there is something to say, what a player should know before he chooses it."""
     match decision.kind:
-        case "throttle":
+        case decisions.Throttle.KIND:
             return _of_dice(state.aircraft[decision.about[0]])
-        case "fire":
+        case decisions.Fire.KIND:
             return _of_shots(state, settings, decision)
-        case "return fire":
+        case decisions.ReturnFire.KIND:
             return _of_answers(state, settings, decision)
-        case "long burst":
+        case decisions.LongBurst.KIND:
             return _of_long_burst(state, settings, decision)
-        case "clear":
+        case decisions.Clear.KIND:
             aircraft = state.aircraft[decision.about[0]]
             return {"clear": (Note("clearing", {"turns": TABLES.turns.clearing, "aircraft": aircraft.id}),)}
-        case "drop":
+        case decisions.Drop.KIND:
             aircraft = state.aircraft[decision.about[0]]
             return {area: (Note("bomb", {"left": aircraft.bombs - 1}),) for area in decision.options[:1]}
-        case "photograph":
+        case decisions.Photograph.KIND:
             aircraft = state.aircraft[decision.about[0]]
             left = TABLES.limits.photos - len(aircraft.photos) - 1
             return {area: (Note("film", {"left": left}),) for area in decision.options[:1]}

@@ -5,6 +5,7 @@ from typing import Any
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import total
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.gunnery import FIRE, HOLD_FIRE, additions, kills_outright, read
 from aerodrome.rulebooks.dogfights.settings import Settings
@@ -53,7 +54,7 @@ def odds(state: State, settings: Settings, decision: Decision) -> dict[Any, floa
     """For each option where the rules give one, the chance that it comes off: that a burst damages or shoots down, that
     the engine holds."""
     match decision.kind:
-        case "fire":
+        case decisions.Fire.KIND:
             shooter = state.aircraft[decision.about[0]]
             open_to = shots(state, shooter)
             return {
@@ -63,19 +64,19 @@ def odds(state: State, settings: Settings, decision: Decision) -> dict[Any, floa
                 for choice in decision.options
                 if choice != HOLD_FIRE
             }
-        case "return fire":
+        case decisions.ReturnFire.KIND:
             moved = state.aircraft[decision.about[0]]
             return {
                 choice: hit_chance(chances(state, settings, state.aircraft[choice[0]], choice[1], moved, "B"))
                 for choice in decision.options
                 if choice != HOLD_FIRE
             }
-        case "long burst":
+        case decisions.LongBurst.KIND:
             shooter, target = state.aircraft[decision.about[0]], state.aircraft[decision.about[2]]
             mount = decision.about[1]
             column = shots(state, shooter)[mount, target.id].column
             return {FIRE: hit_chance(chances(state, settings, shooter, mount, target, column, second=True))}
-        case "throttle":
+        case decisions.Throttle.KIND:
             aircraft = state.aircraft[decision.about[0]]
             if aircraft.throttle == 0:
                 return {"green": 1 - len(TABLES.dice.green_stars) / len(TABLES.dice.green)}

@@ -1,6 +1,7 @@
 """Answers that are not open, each with the rule that forbids it: for greyed options and for refusals."""
 
 from aerodrome.kernel.decisions import Bar, Decision
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.bearing import OFFENCE
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.entering import DONE, bars_on_entering, owes_carrier
@@ -14,11 +15,11 @@ from aerodrome.rulebooks.dogfights.weather import hidden
 def barred(state: State, settings: Settings, decision: Decision) -> list[Bar]:
     """What a player might look for and may not have now."""
     match decision.kind:
-        case "fire":
+        case decisions.Fire.KIND:
             return bars_on_shots(state, decision)
-        case "return fire":
+        case decisions.ReturnFire.KIND:
             return bars_on_answers(state, settings, decision)
-        case "enter":
+        case decisions.Enter.KIND:
             bars = bars_on_entering(state, decision.seat)
             if DONE not in decision.options:
                 owes = owes_carrier(state, decision.seat)

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from aerodrome.kernel.agenda import follow
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, RECON
 from aerodrome.rulebooks.dogfights.choosing import fleets, loads, pilots
 from aerodrome.rulebooks.dogfights.entering import empty_zone, first_entry, reinforcements
@@ -67,8 +68,8 @@ def moves(table: Table[State]) -> Steps[None]:
         mover = waiting[0]
         equal = [each for each in waiting if rank(state, each) == rank(state, mover)]
         if len(equal) > 1:
-            name = yield Decision(
-                state.active, "next to move", tuple(each.id for each in equal), "dogfights.amb.number_ties"
+            name = yield decisions.NextToMove.ask(
+                state.active, tuple(each.id for each in equal), "dogfights.amb.number_ties", ()
             )
             mover = state.aircraft[name]
         yield from move(table, mover)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.icog.aid import aid
+from aerodrome.rulebooks.icog.decisions import DECISIONS
 from aerodrome.rulebooks.icog.events import EVENTS
 from aerodrome.rulebooks.icog.figures.panels import models
 from aerodrome.rulebooks.icog.given import check_position
@@ -51,6 +52,7 @@ BOOK = Rulebook(
     aircraft=models,
     options=OPTIONS,
     events=EVENTS,
+    decisions=DECISIONS,
     glyphs={model.id: model.name for model in models().values()},
     aid=aid,
     sheets=sheets,

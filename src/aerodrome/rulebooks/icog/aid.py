@@ -11,6 +11,7 @@ import msgspec
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.files import as_type
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.figures.panels import letter_of, radius, stall_of, template_of, top_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.flight.energy import below_by, ledger, speed_after
@@ -151,12 +152,12 @@ class PlanAid(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def aid(state: State, settings: Settings, decision: Decision, draft: Any) -> PlanAid | None:
-    if decision.kind == "formation move":
+    if decision.kind == decisions.MoveInFormation.KIND:
         return PlanAid(chain=settings.formations == "links")
-    if decision.kind not in ("announce", "fly"):
+    if decision.kind not in (decisions.Announce.KIND, decisions.Fly.KIND):
         return None
     airplane = state.airplanes[decision.about[0]]
-    blind = decision.kind == "announce"
+    blind = decision.kind == decisions.Announce.KIND
     bound = as_type(decision.about[1], Announcement, "announcement") if decision.about[1:] else None
     planner = Planner(state, settings, airplane, bound)
     if draft is None:

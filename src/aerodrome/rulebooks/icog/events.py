@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from aerodrome.kernel.events import Facts, SumParts, declared_in
+from aerodrome.kernel.declared import declared_in
+from aerodrome.kernel.events import Facts, SumParts
 
 # abilities
 
@@ -946,4 +947,4 @@ class OutOfTheFight(Facts):
     name: str
 
 
-EVENTS = declared_in(__name__)
+EVENTS = declared_in(__name__, Facts)

@@ -4,9 +4,10 @@ icog.tables.sequence-initiative)."""
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import (
     COOL_HEADED,
     FIGURES,
@@ -163,8 +164,8 @@ def cool_headed(table: Table[State], airplane: Airplane, person: Person, die: in
     if not may_use(table.state, person, COOL_HEADED):
         return None
     rule = rule_of(person, COOL_HEADED)
-    answer = yield Decision(
-        airplane.seat, "initiative", ("keep", "re-roll"), rule, (airplane.id, person.role, die, base)
+    answer = yield decisions.Initiative.ask(
+        airplane.seat, ("keep", "re-roll"), rule, (airplane.id, person.role, die, base)
     )
     if answer == "keep":
         return None
@@ -182,7 +183,7 @@ def leadership(
     if not others or not may_use(table.state, person, LEADERSHIP):
         return None
     rule = rule_of(person, LEADERSHIP)
-    answer = yield Decision(airplane.seat, "leadership", ("keep", *others), rule, (airplane.id, dice[airplane.id]))
+    answer = yield decisions.Leadership.ask(airplane.seat, ("keep", *others), rule, (airplane.id, dice[airplane.id]))
     if answer == "keep":
         return None
     person.used += (LEADERSHIP,)

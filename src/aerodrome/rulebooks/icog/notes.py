@@ -6,6 +6,7 @@ from math import ceil
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.events import Sum, sum_parts, total
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.bailing import JUMP, jump_parts
 from aerodrome.rulebooks.icog.crew.testing import CHARM, REROLL, dice_of
 from aerodrome.rulebooks.icog.crew.wounds import successor
@@ -310,22 +311,22 @@ def of_staying(_state: State, _decision: Decision) -> Notes:
 
 
 _NOTES: dict[str, Callable[[State, Decision], Notes]] = {
-    "shoot": of_shots,
-    "throttle": of_throttle,
-    "at stall": at_stall,
-    "below stall": below_stall,
-    "spin": in_spin,
-    "re-roll": of_reroll,
-    "claim": of_claim,
-    "formation": of_formation,
-    "type": of_type,
-    "assign": of_assigning,
-    "smoke": of_smoke,
-    "stay": of_staying,
-    "bail out": of_bailing,
-    "ground fire": of_ground_fire,
-    "lay": of_barrage,
-    "winch": of_winch,
-    "cover": of_cover,
-    "observe": of_observing,
+    decisions.Shoot.KIND: of_shots,
+    decisions.Throttle.KIND: of_throttle,
+    decisions.AtStall.KIND: at_stall,
+    decisions.BelowStall.KIND: below_stall,
+    decisions.Spin.KIND: in_spin,
+    decisions.ReRoll.KIND: of_reroll,
+    decisions.Claim.KIND: of_claim,
+    decisions.Formation.KIND: of_formation,
+    decisions.Type.KIND: of_type,
+    decisions.Assign.KIND: of_assigning,
+    decisions.Smoke.KIND: of_smoke,
+    decisions.Stay.KIND: of_staying,
+    decisions.BailOut.KIND: of_bailing,
+    decisions.GroundFire.KIND: of_ground_fire,
+    decisions.Lay.KIND: of_barrage,
+    decisions.Winch.KIND: of_winch,
+    decisions.Cover.KIND: of_cover,
+    decisions.Observe.KIND: of_observing,
 }

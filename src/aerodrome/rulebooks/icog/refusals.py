@@ -1,6 +1,7 @@
 """Answers that a player might look for and that are not open to him, each with its rule."""
 
 from aerodrome.kernel.decisions import Bar, Decision
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.figures.panels import PILOT
 from aerodrome.rulebooks.icog.gunnery.aiming import barred_from_firing, bears
 from aerodrome.rulebooks.icog.gunnery.guns import LONG, SHORT, SUSTAINED, firing, fixed_guns
@@ -9,10 +10,10 @@ from aerodrome.rulebooks.icog.state import FLYING, Airplane, State
 
 
 def barred(state: State, _settings: Settings, decision: Decision) -> list[Bar]:
-    if decision.kind == "shoot":
+    if decision.kind == decisions.Shoot.KIND:
         airplane = state.airplanes[decision.about[0]]
         return barred_shots(state, airplane, decision) if decision.about[1] == PILOT else []
-    if decision.kind == "at stall" and "immelmann" not in decision.options:
+    if decision.kind == decisions.AtStall.KIND and "immelmann" not in decision.options:
         return [Bar("immelmann", "icog.5.5.13.planning")]
     return []
 

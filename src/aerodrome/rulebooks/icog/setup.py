@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog import scenario as scenario_
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, GOOD_LUCK_CHARM, has
 from aerodrome.rulebooks.icog.crew.people import self_assured
@@ -226,7 +227,7 @@ def types(table: Table[State]) -> Steps[None]:
             for model in state.brief.models.values()
             if model.role == "fighter" and model.side == power and in_service(model, state.brief.month)
         )
-        answer = yield Decision(airplane.seat, "type", options, "icog.3.2.intro-mission", (airplane.id,))
+        answer = yield decisions.Type.ask(airplane.seat, options, "icog.3.2.intro-mission", (airplane.id,))
         fit_out(airplane, state.brief.models[answer], Entry(), table.settings)
         table.say(Type, "icog.3.2.intro-mission", airplane=airplane.id, model=answer)
 

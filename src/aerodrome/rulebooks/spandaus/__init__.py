@@ -9,6 +9,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.spandaus.aircraft import models
 from aerodrome.rulebooks.spandaus.cards import GLYPHS, PACK
+from aerodrome.rulebooks.spandaus.decisions import DECISIONS
 from aerodrome.rulebooks.spandaus.events import EVENTS
 from aerodrome.rulebooks.spandaus.notes import notes
 from aerodrome.rulebooks.spandaus.odds import odds
@@ -49,6 +50,7 @@ BOOK = Rulebook(
     aircraft=models,
     options=OPTIONS,
     events=EVENTS,
+    decisions=DECISIONS,
     pack=PACK,
     glyphs=GLYPHS,
     notes=notes,

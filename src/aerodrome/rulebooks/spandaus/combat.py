@@ -1,9 +1,11 @@
 """Combat: who may attack whom, in which order, and an attack from declaration to damage (spandaus.attack.*)."""
 
 from collections.abc import Iterable
+from typing import Final, Literal
 
-from aerodrome.kernel.decisions import Bar, Decision, Steps
+from aerodrome.kernel.decisions import Bar, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.cards import cut
 from aerodrome.rulebooks.spandaus.events import Attacks, HoldsFire
 from aerodrome.rulebooks.spandaus.guns import ATTACK, ammo, pay, set_ammo
@@ -15,7 +17,7 @@ from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, in_squar
 from aerodrome.rulebooks.spandaus.tables import SHOOTING
 from aerodrome.sky.chain import PLACE, SQUARES
 
-PASS = "pass"
+PASS: Final = "pass"
 
 
 def combat(table: Table[State]) -> Steps[None]:
@@ -33,7 +35,7 @@ def slot(table: Table[State], square: str) -> Steps[None]:
     state = table.state
     for owner in slot_owners(table, square):
         while len(options := attacks(state, table.settings, square, owner)) > 1:
-            choice = yield Decision(owner, "attack", options, "spandaus.combat.voluntary", (square,))
+            choice = yield decisions.Attack.ask(owner, options, "spandaus.combat.voluntary", (square,))
             if choice == PASS:
                 table.say(HoldsFire, "spandaus.combat.voluntary", seat=owner, square=square)
                 break
@@ -62,7 +64,7 @@ def slot_owners(table: Table[State], square: str) -> list[str]:
     return cut(table, owners, "spandaus.amb.more-than-two-players")
 
 
-def attacks(state: State, settings: Settings, square: str, owner: str) -> tuple[str | tuple[str, str], ...]:
+def attacks(state: State, settings: Settings, square: str, owner: str) -> tuple[tuple[str, str] | Literal["pass"], ...]:
     """Pass, or one aircraft of the square on one target of any square (spandaus.attack.one-target,
     spandaus.attack.free-choice, spandaus.attack.choose-in-square)."""
     pairs = legal_pairs(state, settings, square)

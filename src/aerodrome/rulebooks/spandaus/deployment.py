@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from aerodrome.kernel.decisions import Decision, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.cards import cut
 from aerodrome.rulebooks.spandaus.events import Dealt, Deploys, Draws
 from aerodrome.rulebooks.spandaus.formations import in_formation, unit_of
@@ -115,7 +116,7 @@ def in_any_order(table: Table[State], pilots: list[Aircraft], rule: str) -> Step
     while left:
         owner = left[0].owner
         mine = tuple(each.id for each in left if each.owner == owner)
-        name = yield Decision(owner, "next to deploy", mine, rule)
+        name = yield decisions.NextToDeploy.ask(owner, mine, rule, ())
         pilot = table.state.aircraft[name]
         left.remove(pilot)
         yield from choose_openly(table, pilot, rule)
@@ -124,7 +125,7 @@ def in_any_order(table: Table[State], pilots: list[Aircraft], rule: str) -> Step
 def choose_openly(table: Table[State], pilot: Aircraft, rule: str) -> Steps[None]:
     cards = deal_hand(table, pilot.crew)
     table.say(Draws, rule, aircraft=pilot.id, cards=list(cards))
-    card = yield Decision(pilot.owner, "deploy", cards, rule, (pilot.id,))
+    card = yield decisions.Deploy.ask(pilot.owner, cards, rule, (pilot.id,))
     place(table, pilot, card, rule)
 
 
@@ -136,7 +137,7 @@ def secret_choice(table: Table[State]) -> Steps[None]:
         asked: dict[str, Decision] = {}
         for name in left:
             pilot = state.aircraft[name]
-            decision = Decision(pilot.owner, "deploy", state.hands[name], _RULES[pilot.crew][1], (name,))
+            decision = decisions.Deploy.ask(pilot.owner, state.hands[name], _RULES[pilot.crew][1], (name,))
             asked.setdefault(pilot.owner, decision)
         answers = yield list(asked.values())
         for owner, card in answers.items():

@@ -1,6 +1,7 @@
 """What is told in Instant Spandaus: every kind of event with its facts, by the module that tells it."""
 
-from aerodrome.kernel.events import Facts, SumParts, declared_in
+from aerodrome.kernel.declared import declared_in
+from aerodrome.kernel.events import Facts, SumParts
 
 # cards
 
@@ -389,4 +390,4 @@ class KongSwipes(Facts):
     hit: bool
 
 
-EVENTS = declared_in(__name__)
+EVENTS = declared_in(__name__, Facts)

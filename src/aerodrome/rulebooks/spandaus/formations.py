@@ -2,8 +2,9 @@
 
 from itertools import combinations
 
-from aerodrome.kernel.decisions import Bar, Decision, Steps
+from aerodrome.kernel.decisions import Bar, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.events import Pair
 from aerodrome.rulebooks.spandaus.responses import DONE
 from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, bomber_like, in_square, on_map
@@ -38,7 +39,7 @@ def declare_pairs(table: Table[State], bombers: list[Aircraft]) -> Steps[None]:
     state = table.state
     for owner in dict.fromkeys(each.owner for each in bombers):
         while options := pairs_open(state, owner):
-            choice = yield Decision(owner, "pair", (DONE, *options), "spandaus.formation.pair-declare")
+            choice = yield decisions.Pair.ask(owner, (DONE, *options), "spandaus.formation.pair-declare", ())
             if choice == DONE:
                 break
             one, other = choice

@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from aerodrome.kernel.decisions import Bar, Decision, Steps
+from aerodrome.kernel.decisions import Bar, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.aircraft import BASICS, SPECIALS, Numbers
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.events import Attempt, Leaves, Moves, Stays
@@ -39,7 +40,7 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
         options = manoeuvres(table.state, aircraft, tried)[0]
         if len(options) == 1:
             break
-        choice = yield Decision(aircraft.owner, "manoeuvre", options, "spandaus.move.options", (aircraft.id, *tried))
+        choice = yield decisions.Manoeuvre.ask(aircraft.owner, options, "spandaus.move.options", (aircraft.id, *tried))
         if choice == STAY:
             if table.loud and not tried:
                 table.say(Stays, "spandaus.move.none", aircraft=aircraft.id, square=aircraft.square)
@@ -161,8 +162,8 @@ def pick_card(aircraft: Aircraft, manoeuvre: str, number: int, first: str, secon
     one, other = VALUE[first] <= number, VALUE[second] <= number
     alike = one == other and not (one and manoeuvre == "M" and VALUE[first] != VALUE[second])
     options = (first,) if alike else (first, second)
-    chosen: str = yield Decision(
-        aircraft.owner, "risky card", options, "spandaus.rm.two-cards", (aircraft.id, manoeuvre, number)
+    chosen: str = yield decisions.RiskyCard.ask(
+        aircraft.owner, options, "spandaus.rm.two-cards", (aircraft.id, manoeuvre, number)
     )
     return chosen
 
@@ -189,7 +190,7 @@ def fly_lateral(table: Table[State], aircraft: Aircraft, most: int) -> Steps[boo
     if may_leave(table.state, aircraft):
         options += exits_within(table.state, aircraft, aircraft.square, most)
     start = aircraft.square
-    choice = yield Decision(aircraft.owner, "lateral", options, "spandaus.move.lateral", (aircraft.id, start))
+    choice = yield decisions.Lateral.ask(aircraft.owner, options, "spandaus.move.lateral", (aircraft.id, start))
     leaving = go(table, aircraft, choice, "spandaus.move.lateral")
     if table.state.targets:
         photograph(table, aircraft, crossed(start, aircraft.square))
@@ -205,7 +206,7 @@ def fly_roll(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Steps[b
     options = tuple(square for square in (left_of(turned), right_of(turned)) if square is not None)
     if len(options) == 1 and may_leave(table.state, aircraft):
         options += exits_within(table.state, aircraft, turned, 1)
-    choice = yield Decision(aircraft.owner, "roll", options, "spandaus.special.roll", (aircraft.id, turned))
+    choice = yield decisions.Roll.ask(aircraft.owner, options, "spandaus.special.roll", (aircraft.id, turned))
     return go(table, aircraft, choice, "spandaus.special.roll")
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.events import Sum, sum_parts, total
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.combat import PASS, bar_on_attacker, find_target, things_to_shoot
@@ -127,7 +128,7 @@ def photographed(state: State, route: Iterable[str]) -> list[Note]:
 def _squares(state: State, settings: Settings, decision: Decision) -> Notes:  # noqa: ARG001
     me = state.aircraft[decision.about[0]]
     around = Surroundings(state, me)
-    lateral = decision.kind == "lateral" and bool(state.targets)
+    lateral = decision.kind == decisions.Lateral.KIND and bool(state.targets)
     found: Notes = {}
     for option in decision.options:
         if option not in PLACE:
@@ -305,17 +306,17 @@ def _pairs(state: State, settings: Settings, decision: Decision) -> Notes:  # no
 
 
 _BY_KIND: dict[str, Callable[[State, Settings, Decision], Notes]] = {
-    "attack": _attacks,
-    "deploy": _squares,
-    "guess": _guess,
-    "lateral": _squares,
-    "manoeuvre": _manoeuvres,
-    "next to deploy": _aircraft,
-    "next to move": _aircraft,
-    "pair": _pairs,
-    "response": _responses,
-    "risky card": _risky_card,
-    "roll": _squares,
-    "support": _support,
-    "third card": _third_card,
+    decisions.Attack.KIND: _attacks,
+    decisions.Deploy.KIND: _squares,
+    decisions.Guess.KIND: _guess,
+    decisions.Lateral.KIND: _squares,
+    decisions.Manoeuvre.KIND: _manoeuvres,
+    decisions.NextToDeploy.KIND: _aircraft,
+    decisions.NextToMove.KIND: _aircraft,
+    decisions.Pair.KIND: _pairs,
+    decisions.Response.KIND: _responses,
+    decisions.RiskyCard.KIND: _risky_card,
+    decisions.Roll.KIND: _squares,
+    decisions.Support.KIND: _support,
+    decisions.ThirdCard.KIND: _third_card,
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import total
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.cards import PACK, VALUE, is_red
 from aerodrome.rulebooks.spandaus.combat import PASS, find_target
 from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
@@ -103,16 +104,16 @@ def odds(state: State, settings: Settings, decision: Decision) -> dict[Any, floa
     """For each option where a formula gives it: that a manoeuvre works, a call is right, a shot finds its target;
     for a response, that the attack finds its target all the same."""
     match decision.kind:
-        case "manoeuvre":
+        case decisions.Manoeuvre.KIND:
             return _manoeuvre_odds(state, decision)
-        case "guess":
+        case decisions.Guess.KIND:
             card = decision.about[2]
             return {call: call_right(state.deck, card, call) for call in (HIGHER, LOWER)}
-        case "attack":
+        case decisions.Attack.KIND:
             return {choice: _attack_odds(state, *choice) for choice in decision.options if choice != PASS}
-        case "response":
+        case decisions.Response.KIND:
             return _response_odds(state, decision)
-        case "third card":
+        case decisions.ThirdCard.KIND:
             target = state.aircraft[decision.about[0]]
             return {DRAW: at_most(state.deck, target.numbers.VC)}
     return {}

@@ -1,7 +1,10 @@
 """What a target may do about an attack: jink, spin, fire back (spandaus.response.*, spandaus.jink.*, spandaus.df.*)."""
 
-from aerodrome.kernel.decisions import Bar, Decision, Steps
+from typing import Final, Literal
+
+from aerodrome.kernel.decisions import Bar, Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.events import Aborts, Defends, Jinks, Spins
@@ -12,8 +15,14 @@ from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, bomber_l
 from aerodrome.rulebooks.spandaus.tables import SHOOTING
 from aerodrome.sky.chain import PLACE, range_between
 
-NONE, JINK, SPIN, FIRE = "none", "jink", "spin", "fire"
-DRAW, STOP, DONE = "draw", "stop", "done"
+Answer = Literal["none", "jink", "spin", "fire"]
+NONE: Final = "none"
+JINK: Final = "jink"
+SPIN: Final = "spin"
+FIRE: Final = "fire"
+DRAW: Final = "draw"
+STOP: Final = "stop"
+DONE: Final = "done"
 
 
 class Response:
@@ -35,7 +44,7 @@ def respond(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[
     spandaus.df.bomber-spin-blocks-support)."""
     response = Response()
     options, _ = responses(table.state, table.settings, target, attacker)
-    choice = yield Decision(target.owner, "response", options, "spandaus.response.options", (target.id, attacker.id))
+    choice = yield decisions.Response.ask(target.owner, options, "spandaus.response.options", (target.id, attacker.id))
     if choice == JINK:
         yield from jink(table, target, response)
     elif choice == SPIN:
@@ -54,15 +63,17 @@ def respond(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[
 
 def responses(
     state: State, settings: Settings, target: Aircraft, attacker: Aircraft
-) -> tuple[tuple[str, ...], list[Bar]]:
+) -> tuple[tuple[Answer, ...], list[Bar]]:
     """The responses open to a target, and those that are not, with the rule; who has fired may still spin
     (spandaus.response.by-type, spandaus.spin.voluntary-after-acting)."""
-    options, bars = [NONE], []
-    for choice, rule in (
+    options: list[Answer] = [NONE]
+    bars = []
+    could: tuple[tuple[Answer, str], ...] = (
         (JINK, bar_on_jink(state, target)),
         (SPIN, "spandaus.spin.voluntary-no-actions" if target.spinning else ""),
         (FIRE, bar_on_defence(state, settings, target, attacker)),
-    ):
+    )
+    for choice, rule in could:
         if rule:
             bars.append(Bar(choice, rule))
         else:
@@ -129,7 +140,7 @@ def jink(table: Table[State], target: Aircraft, response: Response) -> Steps[Non
     for name in ("VD", "M"):
         response.jinks += jink_card(table, target, name)
     about = (target.id, response.jinks)
-    third = yield Decision(target.owner, "third card", (STOP, DRAW), "spandaus.jink.third-card", about)
+    third = yield decisions.ThirdCard.ask(target.owner, (STOP, DRAW), "spandaus.jink.third-card", about)
     if third == DRAW:
         response.risky = True
         response.jinks += jink_card(table, target, "VC")
@@ -157,7 +168,7 @@ def support(table: Table[State], target: Aircraft, attacker: Aircraft, *, fires:
         while left:
             itself = (target.id,) if fires and target.owner == owner and target not in firing else ()
             options = (DONE, *(each.id for each in left), *itself)
-            choice = yield Decision(owner, "support", options, "spandaus.df.bomber-support", (target.id, attacker.id))
+            choice = yield decisions.Support.ask(owner, options, "spandaus.df.bomber-support", (target.id, attacker.id))
             if choice == DONE:
                 break
             firing.append(state.aircraft[choice])

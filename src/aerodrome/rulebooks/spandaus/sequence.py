@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from aerodrome.kernel.agenda import follow
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.aircraft import SCOUT
 from aerodrome.rulebooks.spandaus.cards import VALUE, cut, is_ace
 from aerodrome.rulebooks.spandaus.combat import combat
@@ -154,7 +155,7 @@ def first_of_square(table: Table[State], waiting: list[Aircraft | Thing]) -> Ste
         table.deck.shuffle()
     owner = cut(table, owners, "spandaus.turn.movement-order")[0]
     mine = tuple(each.id for each in group if each.owner == owner)
-    name = yield Decision(owner, "next to move", mine, "spandaus.turn.movement-order")
+    name = yield decisions.NextToMove.ask(owner, mine, "spandaus.turn.movement-order", ())
     if len({each.side for each in group if each.id != name}) == 1:
         state.tie = []  # the next square with both sides in it cuts for itself
     return state.aircraft[name]

@@ -1,8 +1,11 @@
 """The shooting procedure: target numbers, guessing, the effect of gunnery (spandaus.attack.*, spandaus.gunnery.*)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from typing import Final
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.damage import hit_points, take, take_thing
 from aerodrome.rulebooks.spandaus.environment import sun_modifier
@@ -12,8 +15,8 @@ from aerodrome.rulebooks.spandaus.state import Aircraft, State, Thing
 from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
 from aerodrome.sky.chain import range_between
 
-HIGHER, LOWER = "higher", "lower"
-CALLS = (HIGHER, LOWER)
+HIGHER: Final = "higher"
+LOWER: Final = "lower"
 Target = Aircraft | Thing
 
 
@@ -69,7 +72,7 @@ def guess(table: Table[State], shooter: Aircraft, target: Target, gun: str, need
         table.say(ReferenceCard, "spandaus.attack.guessing", shooter=shooter.id, card=card)
     for done in range(needed):
         about = (shooter.id, target.id, card, done, needed)
-        call = yield Decision(shooter.owner, "guess", CALLS, "spandaus.attack.guessing", about)
+        call = yield decisions.Guess.ask(shooter.owner, (HIGHER, LOWER), "spandaus.attack.guessing", about)
         before, card = card, table.deck.draw((card,))
         shown, against = VALUE[card], VALUE[before]
         right = shown > against if call == HIGHER else shown < against

@@ -1,5 +1,6 @@
 """How a staff decides by rule of thumb what In Clouds of Glory asks between missions."""
 
+from aerodrome.campaign import decisions
 from aerodrome.campaign.adapters.icog.experience import DONE
 from aerodrome.campaign.adapters.icog.muster import FLY, STAY
 from aerodrome.campaign.state import PILOT, Person, State
@@ -27,15 +28,15 @@ def advise(state: State, decision: Decision) -> Answer:
     """The option that a sensible commander would take."""
     options = decision.options
     match decision.kind:
-        case "raise":
+        case decisions.Raise.KIND:
             return training(state, options)
-        case "wound re-roll":
+        case decisions.WoundReRoll.KIND:
             return KEEP if decision.about[3] in _MILD else REROLL
-        case "ability":
+        case decisions.Ability.KIND:
             return next((each for each in _WANTED if each in options), options[0])
-        case "promotion":
+        case decisions.Promotion.KIND:
             return FLY if outmatched(state, state.people[decision.about[0]]) else STAY
-        case "mentor":
+        case decisions.Mentor.KIND:
             flying = [name for name in options if name in state.people]
             return min(flying, key=lambda name: state.people[name].figures["luck"])
     return options[0]

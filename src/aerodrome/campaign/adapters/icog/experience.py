@@ -1,6 +1,9 @@
 """Experience of In Clouds of Glory: points, what they buy, and special abilities (icog.tables.experience,
 icog.tables.skill-cost, icog.tables.skill-raise-roll, icog.tables.pilot-abilities, icog.tables.ace-abilities)."""
 
+from typing import Final
+
+from aerodrome.campaign import decisions
 from aerodrome.campaign.adapters.icog.tables import FIGURES, TABLES, cost
 from aerodrome.campaign.events import Ability, Experience, KnownAlready, Raised
 from aerodrome.campaign.people import ACE, mark, rise
@@ -9,7 +12,7 @@ from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew import abilities
 
-RAISE, ABILITY, DONE = "raise", "ability", "done"
+DONE: Final = "done"
 
 
 def points(befell: Befell, won: bool) -> list[tuple[str, int]]:
@@ -82,7 +85,7 @@ def special(table: Table[State], person: Person) -> Steps[None]:
         roll = table.dice.roll(len(rows), f"d{len(rows)}")
         ability = rows[roll].name
         if not ability:
-            ability = yield Decision(person.side, ABILITY, left, rule, (person.id, roll))
+            ability = yield decisions.Ability.ask(person.side, left, rule, (person.id, roll))
         if ability in left:
             break
         table.say(KnownAlready, "icog.amb.skill-ability-dup", person=person.id, ability=ability, roll=roll)
@@ -105,7 +108,7 @@ def train(table: Table[State], side: str) -> Steps[None]:
         options = raisable(table.state, side)
         if not options:
             return
-        answer = yield Decision(side, RAISE, (*options, DONE), "icog.tables.skill-cost")
+        answer = yield decisions.Raise.ask(side, (*options, DONE), "icog.tables.skill-cost", ())
         if answer == DONE:
             return
         name, figure = answer
@@ -137,7 +140,7 @@ def raise_(table: Table[State], person: Person, figure: str) -> Steps[None]:
 
 def notes(state: State, decision: Decision) -> dict[Answer, tuple[Note, ...]]:
     """What a raise costs, and what is left."""
-    if decision.kind != RAISE:
+    if decision.kind != decisions.Raise.KIND:
         return {}
     found: dict[Answer, tuple[Note, ...]] = {}
     for option in decision.options[:-1]:

@@ -1,15 +1,20 @@
 """What aces of In Clouds of Glory do before a mission: a promoted one may come along, a mentor gives advice
 (icog.tables.ace-abilities-table)."""
 
+from typing import Final
+
+from aerodrome.campaign import decisions
 from aerodrome.campaign.events import Advice, Influence, TakesHisPlace
 from aerodrome.campaign.flights import places
 from aerodrome.campaign.people import may_fly, squadron_for
 from aerodrome.campaign.state import FIGHTER, PILOT, READY, Person, Place, State
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, MENTOR, PROMOTION
 
-STAY, FLY, NOBODY = "stay", "fly", "nobody"
+STAY: Final = "stay"
+FLY: Final = "fly"
+NOBODY: Final = "nobody"
 RULE = "icog.tables.ace-abilities"
 
 
@@ -35,7 +40,7 @@ def promoted(table: Table[State], person: Person) -> Steps[None]:
     table.say(Influence, RULE, person=person.id, roll=roll, free=roll >= FIGURES.promotion)
     if roll < FIGURES.promotion:
         return
-    answer = yield Decision(person.side, "promotion", (STAY, FLY), RULE, (person.id, roll))
+    answer = yield decisions.Promotion.ask(person.side, (STAY, FLY), RULE, (person.id, roll))
     if answer == STAY:
         return
     place = theirs[table.dice.roll(len(theirs), "pilot") - 1 if len(theirs) > 1 else 0]
@@ -73,7 +78,7 @@ def advises(table: Table[State], person: Person) -> Steps[None]:
     )
     if not rookies:
         return
-    answer = yield Decision(person.side, MENTOR, (*rookies, NOBODY), RULE, (person.id,))
+    answer = yield decisions.Mentor.ask(person.side, (*rookies, NOBODY), RULE, (person.id,))
     if answer == NOBODY:
         return
     state.advice[answer] = state.advice.get(answer, 0) + FIGURES.mentor

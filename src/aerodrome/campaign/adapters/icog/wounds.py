@@ -1,22 +1,21 @@
 """The wounded after a mission of In Clouds of Glory: what heals, and what stays (icog.tables.wounded-heal,
 icog.tables.wounded-test, icog.tables.wounded-reroll, icog.tables.wounded-absence)."""
 
+from aerodrome.campaign import decisions
 from aerodrome.campaign.adapters.icog.experience import special
 from aerodrome.campaign.adapters.icog.tables import TABLES, WOUNDS, Row, wounded_row
 from aerodrome.campaign.calendar import after
 from aerodrome.campaign.events import CheatsDeath, Dead, Heals, Retired, Scarred, Wounded, WoundTest
 from aerodrome.campaign.people import gone, ground, mark
 from aerodrome.campaign.state import DEAD, PILOT, RETIRED, Befell, Person, State, serving
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import CHEATING_DEATH
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES as ABILITY
 from aerodrome.rulebooks.icog.crew.testing import KEEP, REROLL, dice_of
 
-WOUND_REROLL = "wound re-roll"
 RULE = "icog.tables.wounded-test"
 _D20 = 20
-_CHOICES = (KEEP, REROLL)
 
 
 def rolled(table: Table[State], written: str) -> int:
@@ -82,7 +81,7 @@ def lasting(table: Table[State], person: Person, rerolls: int) -> Steps[None]:
         if not rerolls or roll == 1 or (success >= 0 and not natural):
             break
         about = (person.id, target, roll, natural or row.name, rerolls)
-        answer = yield Decision(person.side, WOUND_REROLL, _CHOICES, "icog.tables.wounded-reroll", about)
+        answer = yield decisions.WoundReRoll.ask(person.side, (KEEP, REROLL), "icog.tables.wounded-reroll", about)
         if answer == KEEP:
             break
         rerolls -= 1

@@ -2,7 +2,8 @@
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.icog.missions.tasks import Task
-from aerodrome.rulebooks.icog.flight.formation import FormationMove, Step, ends
+from aerodrome.rulebooks.icog.decisions import FormationMove, Step
+from aerodrome.rulebooks.icog.flight.formation import ends
 from aerodrome.rulebooks.icog.flight.proximity import outside
 from aerodrome.rulebooks.icog.state import Airplane, State
 from aerodrome.sky.poses import straight

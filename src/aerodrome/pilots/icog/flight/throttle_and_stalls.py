@@ -8,9 +8,10 @@ from aerodrome.pilots.icog.flight.speed import ease
 from aerodrome.pilots.icog.situation import Situation
 from aerodrome.pilots.icog.values.shots import shot
 from aerodrome.rulebooks.icog.crew.people import fortitude
+from aerodrome.rulebooks.icog.decisions import Recovery
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.flight.energy import speed_after
-from aerodrome.rulebooks.icog.flight.stalling import SHALLOW, STEEP, Recovery
+from aerodrome.rulebooks.icog.flight.stalling import SHALLOW, STEEP
 from aerodrome.rulebooks.icog.state import Airplane, State, pilot
 from aerodrome.sky.poses import compass, pitched
 from aerodrome.sky.regions import arc

@@ -1,8 +1,11 @@
 """Bailing out, and who escapes a certain death (icog.tables.bailout*, icog.amb.bailout-*)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from typing import Final
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import CHEATING_DEATH, FIGURES
 from aerodrome.rulebooks.icog.crew.dying import dies
 from aerodrome.rulebooks.icog.crew.people import can_act
@@ -13,7 +16,8 @@ from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.figures.panels import band_name
 from aerodrome.rulebooks.icog.state import DEAD, FINAL, FLYING, LOST, OUT, Airplane, Person, State, aboard, pilot
 
-STAY, JUMP = "stay", "jump"
+STAY: Final = "stay"
+JUMP: Final = "jump"
 _RULE = "icog.tables.bailout"
 _SLOW, _FAST = ("stall", "slow"), ("high", "dive")
 
@@ -45,7 +49,7 @@ def bail_out(table: Table[State], airplane: Airplane) -> Steps[None]:
 
 
 def asked(airplane: Airplane, person: Person) -> Steps[bool]:
-    answer = yield Decision(airplane.seat, "bail out", (STAY, JUMP), _RULE, (airplane.id, person.role))
+    answer = yield decisions.BailOut.ask(airplane.seat, (STAY, JUMP), _RULE, (airplane.id, person.role))
     return bool(answer == JUMP)
 
 

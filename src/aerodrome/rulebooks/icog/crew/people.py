@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Dice, Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import CONFIDENT, FIGURES, HARD_AS_NAILS, MENTOR, has
 from aerodrome.rulebooks.icog.events import Advice, PersonMade, SkillsRolled
 from aerodrome.rulebooks.icog.figures.panels import PILOT
@@ -71,15 +72,16 @@ def advise(table: Table[State], airplane: Airplane) -> Steps[None]:
     if not rookies:
         return
     rule = "icog.tables.ace-abilities"
-    answer = yield Decision(airplane.seat, "mentor", (*rookies, NOBODY), rule, (airplane.id,))
+    answer = yield decisions.Mentor.ask(airplane.seat, (*rookies, NOBODY), rule, (airplane.id,))
     if answer != NOBODY:
         table.state.airplanes[answer].crew[0].rerolls += FIGURES.mentor
         table.say(Advice, rule, airplane=airplane.id, other=answer, rerolls=FIGURES.mentor)
 
 
-def skill_rolls(dice: Dice) -> tuple[int, ...]:
+def skill_rolls(dice: Dice) -> tuple[int, int, int]:
     """2d6+6 for each skill, the best first (icog.1.2.1)."""
-    return tuple(sorted((sum(dice.rolls(2, 6, "d6")) + 6 for _ in SKILLS), reverse=True))
+    best, second, third = sorted((sum(dice.rolls(2, 6, "d6")) + 6 for _ in SKILLS), reverse=True)
+    return best, second, third
 
 
 def is_fit(rolls: Sequence[int], role: str) -> bool:
@@ -110,8 +112,8 @@ def generate(table: Table[State], airplane: Airplane, person: Person) -> Steps[N
         table.say(SkillsRolled, "icog.1.2.1", airplane=airplane.id, role=person.role, rolls=list(rolls), fit=fit)
         if fit:
             break
-    ways = tuple(dict.fromkeys(permutations(rolls)))
-    chosen = yield Decision(airplane.seat, "assign", ways, "icog.1.2.1", (airplane.id, person.role))
+    ways = tuple(dict.fromkeys(permutations(rolls, 3)))
+    chosen = yield decisions.Assign.ask(airplane.seat, ways, "icog.1.2.1", (airplane.id, person.role))
     fortitude_, luck = self_assured(person.abilities, attribute(table.dice), attribute(table.dice))
     person.awareness, person.flying, person.gunnery = chosen
     person.fortitude, person.luck = fortitude_, luck

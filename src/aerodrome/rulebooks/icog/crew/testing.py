@@ -2,19 +2,21 @@
 
 import re
 from functools import cache
+from typing import Final
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import BLACKOUTS, GOOD_LUCK_CHARM
 from aerodrome.rulebooks.icog.crew.people import can_act, lost, skill
 from aerodrome.rulebooks.icog.events import Charm, Faints, Helpless, ReRolls, Tests
 from aerodrome.rulebooks.icog.figures.tables import D20
 from aerodrome.rulebooks.icog.state import Airplane, Person, State, pilot
 
-KEEP, REROLL, CHARM = "keep", "re-roll", "charm"
-_CHOICES = (KEEP, REROLL)
-_CHARMED = (KEEP, CHARM)
+KEEP: Final = "keep"
+REROLL: Final = "re-roll"
+CHARM: Final = "charm"
 _DICE = re.compile(r"(?:(\d+)d(\d+))?(?:\+?(\d+))?")
 
 
@@ -38,7 +40,7 @@ def d20(table: Table[State]) -> int:
 
 
 def may_reroll(
-    table: Table[State], airplane: Airplane, person: Person, test: str, facts: tuple[int, ...]
+    table: Table[State], airplane: Airplane, person: Person, test: str, roll: int, target: int | None = None
 ) -> Steps[bool]:
     """Whether a person spends a Re-roll on a d20 that he sees; who has none left may use that of a Good Luck Charm of
     his side, whoever brought it (icog.1.1.rerolls, icog.1.2.3, icog.7.reroll-budget, icog.amb.reroll-whose,
@@ -47,12 +49,12 @@ def may_reroll(
     own = person.rerolls > 0
     if not own and not (charms and charms.get(airplane.side)):
         return False
-    answer = yield Decision(
+    about = (airplane.id, person.role, test)
+    answer = yield decisions.ReRoll.ask(
         airplane.seat,
-        "re-roll",
-        _CHOICES if own else _CHARMED,
+        (KEEP, REROLL if own else CHARM),
         "icog.1.1.rerolls",
-        (airplane.id, person.role, test, *facts),
+        (*about, roll) if target is None else (*about, target, roll),
     )
     if answer == KEEP:
         return False
@@ -110,7 +112,7 @@ def tested(
             person.rerolls -= 1
             table.say(ReRolls, rule, airplane=airplane.id, role=person.role, test=test, left=person.rerolls)
             continue
-        again = yield from may_reroll(table, airplane, person, test, (target, roll))
+        again = yield from may_reroll(table, airplane, person, test, roll, target)
         if not again:
             return success
 

@@ -1,9 +1,10 @@
 """What wounds lead to: who flies on, and who stays in the fight (icog.1.1.2, icog.1.1.4, icog.6.3.12.*,
 icog.6.3.14.*)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, IMMORTAL, TRAUMA
 from aerodrome.rulebooks.icog.crew.people import skill
 from aerodrome.rulebooks.icog.crew.testing import tested
@@ -67,8 +68,8 @@ def stays(table: Table[State], airplane: Airplane, why: str) -> Steps[None]:
         airplane.seized = why == "engine"
         force_home(table, airplane, why, "icog.6.3.13.2")
     elif not airplane.home:
-        answer = yield Decision(
-            airplane.seat, "stay", ("fight on", "go home"), "icog.6.3.14.voluntary", (airplane.id, why)
+        answer = yield decisions.Stay.ask(
+            airplane.seat, ("fight on", "go home"), "icog.6.3.14.voluntary", (airplane.id, why)
         )
         if answer == "go home":
             airplane.home = True

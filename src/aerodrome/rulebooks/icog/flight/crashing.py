@@ -42,7 +42,7 @@ def own_row(table: Table[State], airplane: Airplane, column: str) -> Steps[Colli
     """The row of who strikes something that stands still; he may re-roll the die (icog.amb.collision-reroll-table)."""
     while True:
         row, total, roll = roll_row(table, airplane, column, "icog.5.5.16.3")
-        if not (yield from may_reroll(table, airplane, pilot(airplane), "strikes", (total, roll))):
+        if not (yield from may_reroll(table, airplane, pilot(airplane), "strikes", roll, total)):
             return row
 
 

@@ -4,9 +4,10 @@ and the edge of the board (icog.amb.energy-order)."""
 from collections.abc import Callable
 from math import isfinite
 
-from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
+from aerodrome.kernel.decisions import Problem, Steps
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.people import can_act
 from aerodrome.rulebooks.icog.crew.testing import flying_test, rolled
 from aerodrome.rulebooks.icog.events import (
@@ -140,7 +141,9 @@ def throttle(table: Table[State], airplane: Airplane, parts: Sum, plan: Plan, *,
     if plan.throttle is not None and not spoilt:
         return plan.throttle
     options = (*range(model.throttle + 1), "off")
-    answer: int | str = yield Decision(airplane.seat, "throttle", options, "icog.5.7.5.1", (airplane.id, total(parts)))
+    answer: int | str = yield decisions.Throttle.ask(
+        airplane.seat, options, "icog.5.7.5.1", (airplane.id, total(parts))
+    )
     return answer
 
 
@@ -176,8 +179,7 @@ def bank(table: Table[State], airplane: Airplane, plan: Plan, *, asked_anew: boo
     if pilot(airplane).fainted:
         return
     if angle is None or asked_anew:
-        form = Form(float, _check_bank, _sample_bank)
-        angle = yield Decision(airplane.seat, "bank", (), "icog.5.5.9.1", (airplane.id,), form)
+        angle = yield decisions.Bank.ask(airplane.seat, _check_bank, _sample_bank, "icog.5.5.9.1", (airplane.id,))
     if angle:
         airplane.pose = rounded(banked(airplane.pose, float(angle)))
         airplane.trail = (*airplane.trail[:-1], airplane.pose)

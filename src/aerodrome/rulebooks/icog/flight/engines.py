@@ -1,7 +1,8 @@
 """Engines: switched off, started again, seized, smoking, out of fuel (icog.5.7.5.*, icog.5.7.7.*)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.people import can_act
 from aerodrome.rulebooks.icog.crew.testing import tested
 from aerodrome.rulebooks.icog.events import EngineDead, EngineOff, EngineStarts, SmokeClears, WorksOnTheEngine
@@ -81,8 +82,8 @@ def fuel_and_smoke(table: Table[State], airplane: Airplane) -> Steps[list[Engine
         if not engine.smoke or engine.state == DEAD_ENGINE:
             continue
         if len(airplane.engines) > 1 and can_act(pilot(airplane), turn):
-            answer = yield Decision(
-                airplane.seat, "smoke", ("shut down", "fly on"), "icog.6.3.11.shutdown", (airplane.id, place)
+            answer = yield decisions.Smoke.ask(
+                airplane.seat, ("shut down", "fly on"), "icog.6.3.11.shutdown", (airplane.id, place)
             )
             if answer == "shut down":
                 stop(table, airplane, engine, "icog.6.3.11.shutdown", "shut down")

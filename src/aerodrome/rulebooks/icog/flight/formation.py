@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from math import isfinite
 
-from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
+from aerodrome.kernel.decisions import Problem, Steps
 from aerodrome.kernel.files import as_type
-from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
+from aerodrome.rulebooks.icog.decisions import FormationMove, Step
 from aerodrome.rulebooks.icog.events import Formation
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.settings import Settings
@@ -16,20 +17,6 @@ from aerodrome.sky.poses import Pose, heading, moved, straight
 from aerodrome.sky.regions import distance
 
 _TRIES = 12
-
-
-class Step(Strict, omit_defaults=True):
-    """How far a member departs from its straight course: to the right, and upwards."""
-
-    right: float = 0.0
-    up: float = 0.0
-
-
-class FormationMove(Strict, omit_defaults=True):
-    """Where every member goes; who drops out moves by himself after it."""
-
-    steps: dict[str, Step] = {}
-    dropped: tuple[str, ...] = ()
 
 
 def may_join(state: State, airplane: Airplane) -> bool:
@@ -101,7 +88,7 @@ def declare(table: Table[State]) -> Steps[None]:
             while found := choices(table.settings, left):
                 names = tuple(each.id for each in left if any(each.id in choice for choice in found))
                 seat = state.airplanes[names[0]].seat
-                answer = yield Decision(seat, "formation", (*found, "no"), "icog.5.5.20.1", names)
+                answer = yield decisions.Formation.ask(seat, (*found, "no"), "icog.5.5.20.1", names)
                 if answer == "no":
                     break
                 state.formations.append(list(answer))
@@ -166,11 +153,12 @@ def sample_move(state: State, settings: Settings, members: list[str], random: Ca
 def ask_move(table: Table[State], members: list[str]) -> Steps[FormationMove]:
     """One answer for all of them (icog.5.5.20.2)."""
     state, settings = table.state, table.settings
-    form = Form(
-        FormationMove,
+    seat = state.airplanes[members[0]].seat
+    answer = yield decisions.MoveInFormation.ask(
+        seat,
         lambda move: check_move(state, settings, members, move),
         lambda random: sample_move(state, settings, members, random),
+        "icog.5.5.20.2",
+        tuple(members),
     )
-    seat = state.airplanes[members[0]].seat
-    answer = yield Decision(seat, "formation move", (), "icog.5.5.20.2", tuple(members), form)
     return as_type(answer, FormationMove, "formation move")

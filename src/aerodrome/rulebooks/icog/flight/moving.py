@@ -2,9 +2,10 @@
 
 import msgspec
 
-from aerodrome.kernel.decisions import Decision, Form, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.bailing import bail_out, in_distress
 from aerodrome.rulebooks.icog.crew.people import can_act
 from aerodrome.rulebooks.icog.crew.testing import flying_test
@@ -144,8 +145,13 @@ def fly(table: Table[State], airplane: Airplane) -> Steps[None]:
 def announce(planner: Planner) -> Steps[Announcement]:
     """Blind: nothing is measured yet (icog.5.4.1a)."""
     airplane = planner.airplane
-    form = Form(Announcement, planner.check_announcement, lambda random: sample_announcement(planner, random))
-    answer = yield Decision(airplane.seat, "announce", (), "icog.5.4.1a", (airplane.id,), form)
+    answer = yield decisions.Announce.ask(
+        airplane.seat,
+        planner.check_announcement,
+        lambda random: sample_announcement(planner, random),
+        "icog.5.4.1a",
+        (airplane.id,),
+    )
     return as_type(answer, Announcement, "announce")
 
 
@@ -155,9 +161,10 @@ def measure(planner: Planner) -> Steps[Plan]:
     airplane = planner.airplane
     if airplane.fate == PARKED and planner.said is not None:
         return Plan(take_off=planner.said.take_off)
-    form = Form(Plan, planner.check, lambda random: sample_plan(planner, random))
     bound = () if planner.said is None else (msgspec.to_builtins(planner.said),)
-    answer = yield Decision(airplane.seat, "fly", (), "icog.5.5.1.1", (airplane.id, *bound), form)
+    answer = yield decisions.Fly.ask(
+        airplane.seat, planner.check, lambda random: sample_plan(planner, random), "icog.5.5.1.1", (airplane.id, *bound)
+    )
     return as_type(answer, Plan, "fly")
 
 

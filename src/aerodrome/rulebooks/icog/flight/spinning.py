@@ -1,7 +1,8 @@
 """The Spin: in, down and out (icog.5.5.15.*)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.people import can_act
 from aerodrome.rulebooks.icog.crew.testing import flying_test
 from aerodrome.rulebooks.icog.events import Recovers, Spins, SpinsDown
@@ -86,7 +87,7 @@ def spin_on(table: Table[State], airplane: Airplane) -> Steps[None]:
     set_speed(table, airplane, spin_speed(airplane, model), "icog.5.5.15.5")
     if airplane.spin == FINAL or not can_act(pilot(airplane), table.state.turn):
         return
-    answer = yield Decision(airplane.seat, "spin", ("test", "spin on"), "icog.5.5.15.3", (airplane.id,))
+    answer = yield decisions.Spin.ask(airplane.seat, ("test", "spin on"), "icog.5.5.15.3", (airplane.id,))
     if answer == "spin on":
         return
     success = yield from flying_test(table, airplane, "spin", "icog.5.5.15.3")

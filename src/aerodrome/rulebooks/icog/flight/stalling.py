@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from math import isfinite
 
-from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
+from aerodrome.kernel.decisions import Problem, Steps
 from aerodrome.kernel.files import as_type
-from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.people import can_act
 from aerodrome.rulebooks.icog.crew.testing import flying_test
+from aerodrome.rulebooks.icog.decisions import Recovery
 from aerodrome.rulebooks.icog.events import BelowStallSpeed, Stalls
 from aerodrome.rulebooks.icog.figures.panels import below_stall, stall_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
@@ -19,15 +20,6 @@ from aerodrome.rulebooks.icog.state import AT_STALL, BELOW, IMMELMANN, LOST, Air
 from aerodrome.sky.poses import Vector, compass, heading, pitched, rounded
 
 SHALLOW, STEEP = 45.0, 90.0
-
-
-class Recovery(Strict, omit_defaults=True):
-    """How the nose comes down: degrees below the horizon, and for an Immelmann turn a compass heading. Below Stall
-    speed a Spin may be chosen instead."""
-
-    nose: float = 45.0
-    heading: float | None = None
-    spin: bool = False
 
 
 def stalls(table: Table[State], airplane: Airplane, below: int, *, immelmann: bool) -> Steps[bool]:
@@ -53,7 +45,7 @@ def below_stall_speed(table: Table[State], airplane: Airplane, below: int) -> St
     table.say(BelowStallSpeed, "icog.5.5.11.1", airplane=airplane.id, speed=airplane.speed, drop=height)
     spin = True
     if can_act(pilot(airplane), state.turn):
-        answer = yield Decision(airplane.seat, "below stall", ("test", "spin"), "icog.5.5.11.1", (airplane.id, height))
+        answer = yield decisions.BelowStall.ask(airplane.seat, ("test", "spin"), "icog.5.5.11.1", (airplane.id, height))
         if answer == "test":
             success = yield from flying_test(table, airplane, "below stall", "icog.5.5.11.1")
             spin = success < 0
@@ -86,7 +78,7 @@ def at_stall_speed(table: Table[State], airplane: Airplane, *, immelmann: bool) 
         yield from nose_down(table, airplane, heading(airplane.pose), SHALLOW, "icog.5.5.12.2")
         return True
     options = ("fly on", *(("immelmann",) if immelmann else ()), "spin")
-    answer = yield Decision(airplane.seat, "at stall", options, "icog.5.5.12.1", (airplane.id,))
+    answer = yield decisions.AtStall.ask(airplane.seat, options, "icog.5.5.12.1", (airplane.id,))
     if answer == "fly on":
         return False
     if answer == "spin":
@@ -99,8 +91,9 @@ def at_stall_speed(table: Table[State], airplane: Airplane, *, immelmann: bool) 
 def immelmann_turn(table: Table[State], airplane: Airplane) -> Steps[None]:
     """Two Move units down, then any heading and a nose 45 to 90 degrees down (icog.5.5.13.2, icog.5.5.13.geo,
     icog.amb.immelmann-eu)."""
-    form = Form(Recovery, _check_immelmann, _sample_immelmann)
-    answer = yield Decision(airplane.seat, "immelmann", (), "icog.5.5.13.2", (airplane.id,), form)
+    answer = yield decisions.Immelmann.ask(
+        airplane.seat, _check_immelmann, _sample_immelmann, "icog.5.5.13.2", (airplane.id,)
+    )
     chosen = as_type(answer, Recovery, "immelmann")
     airplane.stalled = IMMELMANN
     assert chosen.heading is not None
@@ -122,8 +115,7 @@ def nose_down(table: Table[State], airplane: Airplane, ahead: Vector, nose: floa
 
 def ask_nose(table: Table[State], airplane: Airplane, height: int) -> Steps[float | None]:
     """How far down the nose comes; None for a Spin (icog.5.5.11.2, icog.amb.forgo-test)."""
-    form = Form(Recovery, _check_nose, _sample_nose)
-    answer = yield Decision(airplane.seat, "nose", (), "icog.5.5.11.2", (airplane.id,), form)
+    answer = yield decisions.Nose.ask(airplane.seat, _check_nose, _sample_nose, "icog.5.5.11.2", (airplane.id,))
     chosen = as_type(answer, Recovery, "nose")
     if chosen.spin:
         return None

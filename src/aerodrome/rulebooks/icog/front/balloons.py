@@ -1,9 +1,12 @@
 """Balloons and airships: shots at them, what hits do, winches and cut cables (icog.tables.balloon-*,
 icog.tables.collision-cable)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from typing import Final
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import BALLOON_EXPERT
 from aerodrome.rulebooks.icog.crew.testing import d20, may_reroll
 from aerodrome.rulebooks.icog.events import BalloonHit, CableCut, CableStuck, UnitLeaves, Winched
@@ -18,7 +21,8 @@ _FIGURES = FRONT.balloon
 ANGLE = "balloon"
 """What stands in the place of a firing angle."""
 
-PULL_DOWN, STAY_UP = "pull down", "stay up"
+PULL_DOWN: Final = "pull down"
+STAY_UP: Final = "stay up"
 _HOURS, _HOUR = 12, 30.0
 
 
@@ -52,7 +56,7 @@ def hit(
         roll = d20(table)
         parts = (("d20", roll), *more)
         leak = told(table, unit, parts, "icog.tables.balloon-damage", airplane, person)
-        if leak is None or not (yield from may_reroll(table, airplane, person, "balloon", (total(parts), roll))):
+        if leak is None or not (yield from may_reroll(table, airplane, person, "balloon", roll, total(parts))):
             break
     suffers(table, unit, leak, "icog.tables.balloon-damage", airplane, person)
 
@@ -129,7 +133,7 @@ def alarmed(state: State, unit: Unit) -> bool:
 def ask(table: Table[State], unit: Unit) -> Steps[None]:
     """The owner's choice in every turn until he begins; then there is no way back."""
     seat = seat_of(table.state, unit.side)
-    answer = yield Decision(seat, "winch", (PULL_DOWN, STAY_UP), "icog.5.1.land-units", (unit.name,))
+    answer = yield decisions.Winch.ask(seat, (PULL_DOWN, STAY_UP), "icog.5.1.land-units", (unit.name,))
     if answer == PULL_DOWN:
         unit.sinking = True
 

@@ -1,9 +1,11 @@
 """Cover, and what hits do to units on the ground (icog.tables.cover, icog.tables.cover-taking)."""
 
 from collections.abc import Iterable
+from typing import Final, Literal
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.testing import dice_of
 from aerodrome.rulebooks.icog.events import TakesCover, UnitHit
 from aerodrome.rulebooks.icog.figures.front import FRONT
@@ -12,8 +14,9 @@ from aerodrome.rulebooks.icog.state import STANDING, Airplane, Person, State, Un
 from aerodrome.sky.poses import Vector
 from aerodrome.sky.regions import distance
 
-DONE = "done"
-HIDE, OUT = "hide", "out"
+DONE: Final = "done"
+HIDE: Final = "hide"
+OUT: Final = "out"
 _HIDING = "hiding"
 
 
@@ -81,9 +84,11 @@ def cover(table: Table[State]) -> Steps[None]:
     for side in state.brief.sides:
         able = {unit.name: unit for unit in on_ground(state) if unit.side == side and alarmed(state, unit)}
         while any(matters(unit) for unit in able.values()):
-            options = ((OUT if unit.hiding else HIDE, name) for name, unit in able.items())
-            answer = yield Decision(
-                seat_of(state, side), "cover", (DONE, *options), "icog.tables.cover-taking", (side,)
+            options: list[tuple[Literal["hide", "out"], str]] = [
+                (OUT if unit.hiding else HIDE, name) for name, unit in able.items()
+            ]
+            answer = yield decisions.Cover.ask(
+                seat_of(state, side), (DONE, *options), "icog.tables.cover-taking", (side,)
             )
             if answer == DONE:
                 break

@@ -1,9 +1,12 @@
 """Fire from the ground: rifles, machine guns and small guns at airplanes in range, and barrages of heavy ones
 (icog.3.1.step-ground-fire, icog.6.1.ground-first, icog.tables.sequence-ground-fire)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from typing import Final, Literal
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.bailing import last_chances
 from aerodrome.rulebooks.icog.crew.testing import d20
 from aerodrome.rulebooks.icog.events import Barrage, BarrageShifts, GroundFire, GroundOrder, Lays
@@ -17,8 +20,10 @@ from aerodrome.sky.poses import Vector, compass, straight
 from aerodrome.sky.regions import distance
 
 HEAVY = "aa-heavy"
-HOLD, KEEP = "hold", "keep"
-ON, AHEAD = "on", "ahead"
+HOLD: Final = "hold"
+KEEP: Final = "keep"
+ON: Final = "on"
+AHEAD: Final = "ahead"
 
 
 def lay(table: Table[State]) -> Steps[None]:
@@ -34,8 +39,8 @@ def lay(table: Table[State]) -> Steps[None]:
             unit.barrage = None
             continue
         kept = (KEEP,) if unit.barrage is not None else ()
-        answer = yield Decision(
-            seat_of(state, unit.side), "lay", (*places, *kept, HOLD), "icog.tables.aa-barrage", (unit.name,)
+        answer = yield decisions.Lay.ask(
+            seat_of(state, unit.side), (*places, *kept, HOLD), "icog.tables.aa-barrage", (unit.name,)
         )
         if answer == KEEP:
             continue
@@ -51,17 +56,19 @@ def lay(table: Table[State]) -> Steps[None]:
             )
 
 
-def openings(state: State, unit: Unit) -> dict[tuple[str, str], Vector]:
+def openings(state: State, unit: Unit) -> dict[tuple[Literal["on", "ahead"], str], Vector]:
     """Where a barrage can be laid, on account of each enemy in range."""
     reach = FRONT.units[unit.kind].reach + 1e-6
-    found: dict[tuple[str, str], Vector] = {}
+    found: dict[tuple[Literal["on", "ahead"], str], Vector] = {}
     for airplane in flying(state):
         if airplane.side == unit.side:
             continue
         x, y, z = straight(airplane.pose, airplane.speed / 10).at
-        for how, at in ((AHEAD, (round(x, 3), round(y, 3), round(max(0.0, z), 3))), (ON, airplane.pose.at)):
-            if distance(unit.at, at) <= reach:
-                found[how, airplane.id] = at
+        places: dict[Literal["on", "ahead"], Vector] = {
+            AHEAD: (round(x, 3), round(y, 3), round(max(0.0, z), 3)),
+            ON: airplane.pose.at,
+        }
+        found |= {(how, airplane.id): at for how, at in places.items() if distance(unit.at, at) <= reach}
     return found
 
 
@@ -132,8 +139,8 @@ def fires(table: Table[State], unit: Unit) -> Steps[None]:
     if not near:
         return
     options = (*(each.id for each in near), HOLD)
-    answer = yield Decision(
-        seat_of(state, unit.side), "ground fire", options, "icog.tables.ground-attack", (unit.name,)
+    answer = yield decisions.GroundFire.ask(
+        seat_of(state, unit.side), options, "icog.tables.ground-attack", (unit.name,)
     )
     if answer != HOLD:
         yield from shoots(table, unit, state.airplanes[answer])

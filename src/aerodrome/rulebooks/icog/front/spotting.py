@@ -2,10 +2,12 @@
 icog.tables.sequence-observe)."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import DOING_HIS_JOB, worth
 from aerodrome.rulebooks.icog.crew.people import can_fight, lost
 from aerodrome.rulebooks.icog.crew.testing import tested
@@ -22,7 +24,7 @@ from aerodrome.rulebooks.icog.state import FLYING, STANDING, Airplane, Person, S
 from aerodrome.sky.poses import Vector, compass
 from aerodrome.sky.regions import distance
 
-NO = "no"
+NO: Final = "no"
 SPOT, PHOTOGRAPH = "spot", "photograph"
 INSTRUMENTS: dict[str, Instrument] = {PHOTOGRAPH: "camera", SPOT: "radio"}
 """What these tasks are done with; for the others one has eyes."""
@@ -41,8 +43,8 @@ def observation(table: Table[State]) -> Steps[None]:
             jobs = {(task.kind, task.unit or task.area): (number, task) for number, task in jobs_of(state, airplane)}
             if not jobs:
                 break
-            answer = yield Decision(
-                airplane.seat, "observe", (*jobs, NO), "icog.tables.sequence-observe", (airplane.id, person.role)
+            answer = yield decisions.Observe.ask(
+                airplane.seat, (*jobs, NO), "icog.tables.sequence-observe", (airplane.id, person.role)
             )
             if answer == NO:
                 continue

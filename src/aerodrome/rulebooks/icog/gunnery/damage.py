@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from aerodrome.kernel.decisions import Decision, Steps
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, HAWK_EYED, MASTER_MARKSMAN, acts, has
 from aerodrome.rulebooks.icog.crew.dying import dies, wound
 from aerodrome.rulebooks.icog.crew.testing import d20, flying_test, may_reroll, rolled, tested
@@ -108,7 +109,7 @@ def damage(
         )
         if total <= 1:
             scarf(table, target)
-        if shooter is None or not (yield from may_reroll(table, *shooter, "damage", (total, roll))):
+        if shooter is None or not (yield from may_reroll(table, *shooter, "damage", roll, total)):
             break
     if shooter is not None and has(shooter[1], MASTER_MARKSMAN) and shooter[0].side != target.side:
         total = yield from marksman(table, *shooter, target, total)
@@ -119,9 +120,10 @@ def damage(
 def marksman(table: Table[State], airplane: Airplane, person: Person, target: Airplane, total: int) -> Steps[int]:
     """Who sees which row he has hit may go 1d4 up or down from it; that row counts instead
     (icog.tables.ace-abilities, icog.amb.master-marksman-order)."""
-    options = ("keep", "add", "subtract")
     about = (airplane.id, person.role, target.id, total)
-    answer = yield Decision(airplane.seat, "marksman", options, "icog.tables.ace-abilities", about)
+    answer = yield decisions.Marksman.ask(
+        airplane.seat, ("keep", "add", "subtract"), "icog.tables.ace-abilities", about
+    )
     if answer == "keep":
         return total
     change = rolled(table, FIGURES.marksman) * (1 if answer == "add" else -1)
@@ -407,7 +409,7 @@ def freak(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> S
     total = 0
     for _ in range(2):
         roll = d20(table)
-        while hit.shooter is not None and (yield from may_reroll(table, *hit.shooter, "freak", (roll,))):
+        while hit.shooter is not None and (yield from may_reroll(table, *hit.shooter, "freak", roll)):
             roll = d20(table)
         total += roll
     table.say(FreakHit, "icog.6.3.10.procedure", airplane=target.id, total=total)

@@ -1,7 +1,10 @@
 """The Shooting phase: who shoots when, and what comes of it (icog.6.1.*, icog.6.3.1.*, icog.6.3.8.*)."""
 
-from aerodrome.kernel.decisions import Decision, Steps
+from typing import Final
+
+from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.bailing import last_chances
 from aerodrome.rulebooks.icog.crew.people import can_fight
 from aerodrome.rulebooks.icog.crew.testing import d20, may_reroll, rolled
@@ -35,7 +38,7 @@ from aerodrome.rulebooks.icog.initiative import cool_headed, gunner_total, open_
 from aerodrome.rulebooks.icog.state import FLYING, LOST, Airplane, Person, Shooter, Slot, State, flying, pilot
 from aerodrome.sky.regions import distance
 
-HOLD = "hold"
+HOLD: Final = "hold"
 WORK = "work"
 """A gunner clears or reloads a gun instead of shooting."""
 
@@ -81,7 +84,9 @@ def gunner_slot(table: Table[State], airplane: Airplane, person: Person) -> Step
     }
     bound = ""
     if dangers:
-        answer = yield Decision(airplane.seat, "claim", (*dangers, "nobody"), "icog.6.1.4", (airplane.id, person.role))
+        answer = yield decisions.Claim.ask(
+            airplane.seat, (*dangers, "nobody"), "icog.6.1.4", (airplane.id, person.role)
+        )
         bound = "" if answer == "nobody" else answer
     die = open_ended(table)
     bonus = dangers.get(bound, 0)
@@ -166,8 +171,9 @@ def shoot(table: Table[State], slot: Slot, key: str) -> Steps[None]:
     if not open_ and not other:
         return
     by = {(shot.target, shot.burst, shot.weapons[0]): shot for shot in open_}
-    options = (*by, *other, HOLD)
-    answer = yield Decision(airplane.seat, "shoot", options, "icog.6.1.may-fire", (airplane.id, person.role))
+    answer = yield decisions.Shoot.ask(
+        airplane.seat, (*by, *other, HOLD), "icog.6.1.may-fire", (airplane.id, person.role)
+    )
     if answer == HOLD:
         return
     state.shot.append(key)
@@ -289,7 +295,7 @@ def gunnery(
             success=success,
             hit=hit,
         )
-        if not (yield from may_reroll(table, airplane, person, "shot", (base, roll))):
+        if not (yield from may_reroll(table, airplane, person, "shot", roll, base)):
             return roll, success if hit else None
 
 

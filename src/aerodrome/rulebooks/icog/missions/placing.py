@@ -4,11 +4,12 @@ icog.7.setup-varies)."""
 from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 
-from aerodrome.kernel.decisions import Decision, Form, Problem, Steps
+from aerodrome.kernel.decisions import Problem, Steps
 from aerodrome.kernel.files import as_type
-from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, TACTICIAN, has
+from aerodrome.rulebooks.icog.decisions import Spot, Spots
 from aerodrome.rulebooks.icog.events import Placed, RandomHeading
 from aerodrome.rulebooks.icog.figures.panels import is_step, stall_of, top_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
@@ -21,18 +22,6 @@ from aerodrome.sky.poses import compass, heading, level, rounded
 from aerodrome.sky.regions import distance
 
 _TRIES = 60
-
-
-class Spot(Strict):
-    """Where an airplane starts: place, compass heading and speed; that of a Tactician, its altitude too."""
-
-    at: tuple[float, float]
-    heading: float
-    speed: int
-    altitude: float | None = None
-
-
-Spots = dict[str, Spot]
 
 
 def places(table: Table[State]) -> Steps[None]:
@@ -70,12 +59,13 @@ def choose(table: Table[State], airplane: Airplane) -> Steps[None]:
     friend on the map (icog.tables.pilot-abilities, icog.amb.ability-number-3-11)."""
     state = table.state
     stays = {airplane.id: _as_it_is(airplane)}
-    form = Form(
-        Spots,
+    answer = yield decisions.Place.ask(
+        airplane.seat,
         lambda spots: [] if spots == stays else check_choice(state, table.settings, airplane, spots),
         lambda random: sample_choice(state, table.settings, airplane, random) or stays,
+        "icog.tables.pilot-abilities",
+        (airplane.id,),
     )
-    answer = yield Decision(airplane.seat, "place", (), "icog.tables.pilot-abilities", (airplane.id,), form)
     airplane.crew[0].used += (TACTICIAN,)
     spots = as_type(answer, Spots, "place")
     if spots != stays:
@@ -150,9 +140,14 @@ def unplaced(airplane: Airplane) -> bool:
 
 def place(table: Table[State], seat: str, own: list[Airplane]) -> Steps[None]:
     state = table.state
-    form = Form(Spots, lambda spots: check_spots(state, own, spots), lambda random: sample_spots(state, own, random))
     names = tuple(each.id for each in own)
-    answer = yield Decision(seat, "place", (), "icog.3.2.intro-mission", names, form)
+    answer = yield decisions.Place.ask(
+        seat,
+        lambda spots: check_spots(state, own, spots),
+        lambda random: sample_spots(state, own, random),
+        "icog.3.2.intro-mission",
+        names,
+    )
     spots = as_type(answer, Spots, "place")
     for airplane in own:
         put(table, airplane, spots[airplane.id], "icog.3.2.intro-mission")
