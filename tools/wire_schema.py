@@ -1,5 +1,5 @@
 """Prints JSON schemas, as json-schema-to-typescript reads them best: of all that the server and its clients say to each
-other, and for every rule book of its views and its events."""
+other, and for every rule book of its views, its events and its decisions."""
 
 import inspect
 import sys
@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.decisions import Kind, members
+from aerodrome.kernel.declared import Named
 from aerodrome.kernel.events import EVENTS
 from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.kernel.structs import Strict
@@ -20,11 +22,13 @@ _PLACE = "#/$defs/{name}"
 
 
 class File(msgspec.Struct):
-    """A file of types: what it is made from, its schema, and for events the type of the facts of every kind."""
+    """A file of types: what it is made from, its schema, and the type that belongs to every kind of event, or of
+    decision."""
 
     source: str
     schema: dict[str, Any]
     events: dict[str, str] = {}
+    decisions: dict[str, str] = {}
 
 
 def main() -> None:
@@ -32,10 +36,15 @@ def main() -> None:
     for book in all_books():
         folder = f"src/{rulebook(book).package.replace('.', '/')}"
         told = (*EVENTS, *rulebook(book).events)
-        kinds = {each.KIND: each.__name__ for each in told}
-        files[f"{book}/events"] = File(f"{folder}/events.py", _schema(_events(told)), kinds)
+        files[f"{book}/events"] = File(f"{folder}/events.py", _schema(_events(told)), events=_names(told))
+        asked = rulebook(book).decisions
+        files[f"{book}/decisions"] = File(f"{folder}/decisions.py", _schema(_decisions(asked)), decisions=_names(asked))
         files[f"{book}/view"] = File(f"{folder}/view.py", _schema(_view(rulebook(book).view_type)))
     sys.stdout.buffer.write(msgspec.json.encode(files))
+
+
+def _names(declared: Iterable[type[Named]]) -> dict[str, str]:
+    return {each.KIND: each.__name__ for each in declared}
 
 
 def _wire() -> dict[str, Any]:
@@ -60,6 +69,24 @@ def _wire() -> dict[str, Any]:
 def _events(declared: tuple[type[msgspec.Struct], ...]) -> dict[str, Any]:
     _, components = msgspec.json.schema_components(declared, ref_template=_PLACE)
     return {each.__name__: _struct(components[each.__name__], may_lack=True) for each in declared}
+
+
+def _decisions(declared: tuple[type[Kind], ...]) -> dict[str, Any]:
+    """What an answer is, an option or what fills in a form, and what a decision is about, if anything."""
+    found: dict[str, Any] = {}
+    for each in declared:
+        answer, about = _union(each.ANSWER, found), _union(each.ABOUT, found)
+        required = ["answer"] if tuple[()] == each.ABOUT else ["answer", "about"]
+        told = {"properties": {"answer": answer, "about": about}, "required": required, "description": each.__doc__}
+        found[each.__name__] = _struct(told, may_lack=True)
+    return found
+
+
+def _union(type: Any, found: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a type, and beside it those of the structs that it holds: msgspec knows no unions of tuples."""
+    schemas, components = msgspec.json.schema_components(members(type), ref_template=_PLACE)
+    found |= {name: _struct(schema, may_lack=True) for name, schema in components.items()}
+    return schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
 
 
 def _view(view: type[msgspec.Struct]) -> dict[str, Any]:

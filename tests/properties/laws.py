@@ -3,14 +3,13 @@
 import json
 from collections.abc import Iterator
 from functools import cache
-from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any
 
 import msgspec
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.kernel.decisions import Decision, Filled
+from aerodrome.kernel.decisions import Decision, Filled, members
 from aerodrome.kernel.events import EVENTS
 from aerodrome.kernel.rule_texts import rule_texts
 from tests.properties.play import Law, Watched, asked, everything, play, standing, to_the_end
@@ -258,11 +257,6 @@ def check_type(value: Any, type: Any) -> None:
         except msgspec.ValidationError as fault:
             faults.append(fault)
     raise AssertionError(f"{value!r} is no {type}: {faults}")
-
-
-def members(type: Any) -> tuple[Any, ...]:
-    """The types that a type is a union of; itself, where it is none."""
-    return get_args(type) if get_origin(type) in (UnionType, Union) else (type,)
 
 
 def plain(value: Any) -> bool:

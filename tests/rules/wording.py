@@ -15,12 +15,11 @@ from msgspec import structs
 
 import aerodrome
 from aerodrome import Match, rulebook
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Decision, members
 from aerodrome.kernel.events import EVENTS, Event
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.waiting import DEALER
-from tests.properties.laws import members
 from tests.properties.play import choice, steps
 
 LANGUAGES = ("en", "fr")

@@ -5,7 +5,8 @@ book. Rules ask by that type, which mypy holds them to.
 """
 
 from collections.abc import Callable, Generator
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, get_args
+from types import UnionType
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -54,6 +55,11 @@ class Kind:
         super().__init_subclass__()
         if "KIND" in vars(cls):
             cls.ANSWER, cls.ABOUT = get_args(vars(cls)["__orig_bases__"][0])
+
+
+def members(type: Any) -> tuple[Any, ...]:
+    """The types that a declared type is a union of; itself, where it is none."""
+    return get_args(type) if get_origin(type) in (UnionType, Union) else (type,)
 
 
 class Listed(Kind, Generic[Option, About]):

@@ -1,7 +1,7 @@
 import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { aircraft, asking, line, note, stateOf, viewOf } from '../../widgets/algy/fixtures/sample';
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/algy/decisions';
 import { cardWords, deckPicture } from './cards';
 import { choiceLine, focus, lineIcon, optionIcon, pieceOf, placeOf } from './decisions';
 import { fan, places } from './fan';

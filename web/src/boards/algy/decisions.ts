@@ -1,6 +1,6 @@
 // What the board shows of a decision and of the log.
+import type { Asked } from '../../wire/algy/decisions';
 import type { Line } from '../../wire/algy/events';
-import type { Asked } from '../../wire/types';
 import { SIDES } from '../../sky/hexes';
 import type { BoardContext, Focus } from '../board';
 import type { AlgyView } from './model';
@@ -85,7 +85,7 @@ const OPTIONS: [RegExp, string][] = [
   [/^(done|no|cease)$/, 'check'],
 ];
 
-const KINDS: Record<string, string> = {
+const KINDS: Partial<Record<Asked['kind'], string>> = {
   orders: 'cards',
   signal: 'sun',
   reform: 'eye',
@@ -157,19 +157,14 @@ export function targets(asked: Asked | null): string[] {
 export function focus(view: AlgyView, asked: Asked, { t }: BoardContext): Focus {
   const known = (id: unknown): id is string =>
     typeof id === 'string' && (Object.hasOwn(view.aircraft, id) || Object.hasOwn(view.ground, id));
-  const [first, second, third] = asked.about ?? [];
-  if (
-    (asked.kind === 'attack dice' || asked.kind === 'defense dice' || asked.kind === 'dice') &&
-    known(first) &&
-    known(second)
-  ) {
-    const dice = typeof third === 'number' ? third : 0;
-    const text = t(`board.algy.${dice === 1 ? 'die' : 'dice'}`, { dice });
+  if (asked.kind === 'attack dice' || asked.kind === 'defense dice' || asked.kind === 'dice') {
+    const [from, to, dice] = asked.about;
+    const text = typeof dice === 'number' ? t(`board.algy.${dice === 1 ? 'die' : 'dice'}`, { dice }) : '';
     const defends = asked.kind === 'defense dice';
-    const line = { from: first, to: second, text: typeof third === 'number' ? text : '' };
-    return { subject: defends ? second : first, others: [defends ? first : second], line };
+    return { subject: defends ? to : from, others: [defends ? from : to], line: { from, to, text } };
   }
   const others = targets(asked).filter(known);
+  const [first, second] = (asked.about ?? []) as unknown[];
   if (asked.kind === 'orders') return { subject: null, others: [], line: null };
   if (asked.kind === 'attack') return { subject: known(first) ? first : null, others, line: null };
   const more = asked.kind === 'next' ? (asked.options ?? []).filter(known) : [second].filter(known);

@@ -1,4 +1,5 @@
 // The board of Watch Algy Dogfight!.
+import { askedIn } from '../../wire/told';
 import { explains, Rolls, widgets } from '../../widgets/algy';
 import type { Board } from '../board';
 import { focus, lineIcon, optionIcon, pieceOf, placeOf, section } from './decisions';
@@ -11,11 +12,16 @@ import './words';
 
 const board: Board = {
   heading: (view, context) => heading(algy(view), context),
-  pieces: (view, context, asked) => pieces(algy(view), context, asked ?? []),
+  pieces: (view, context, asked) =>
+    pieces(
+      algy(view),
+      context,
+      (asked ?? []).map((each) => askedIn(each)),
+    ),
   spoken: (view, context, from) => spoken(algy(view), context, from),
   placeOf,
   pieceOf,
-  focus: (view, asked, context) => focus(algy(view), asked, context),
+  focus: (view, asked, context) => focus(algy(view), askedIn(asked), context),
   icon: lineIcon,
   optionIcon,
   section,

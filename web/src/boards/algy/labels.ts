@@ -1,4 +1,5 @@
 // Labels over the scene: aircraft with level, dice and signs, balloons, and the turn that is chosen.
+import { askedIn } from '../../wire/told';
 import type { Vector3 } from 'three';
 import type { AirToken } from '../../sky/air-token';
 import type { ScreenPoint } from '../../sky/stage';
@@ -95,7 +96,7 @@ export function turnLabels(
   picks: readonly { name: string; at: Vector3 }[],
   project: Project,
 ): Label[] {
-  return spotsOf(view, state.asked, state.choice).flatMap(({ petals }) =>
+  return spotsOf(view, askedIn(state.asked), state.choice).flatMap(({ petals }) =>
     petals.flatMap(({ name, turn, chance, chosen }): Label[] => {
       const at = picks.find((each) => each.name === name)?.at;
       if (!at || (!chosen && state.cursor !== name)) return [];

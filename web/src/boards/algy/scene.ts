@@ -1,4 +1,5 @@
 // Watch Algy Dogfight! in three dimensions.
+import type { Asked } from '../../wire/algy/decisions';
 import { type Group, type Object3D, Vector3 } from 'three';
 import { balloonModel } from '../../sky/balloon';
 import { haze } from '../../sky/backdrop';
@@ -14,7 +15,7 @@ import type { Stage } from '../../sky/stage';
 import { UnitToken } from '../../sky/unit-token';
 import { wake } from '../../sky/wake';
 import type { AirToken } from '../../sky/air-token';
-import { toldIn } from '../../wire/told';
+import { askedIn, toldIn } from '../../wire/told';
 import type { LogLine } from '../../wire/types';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { happened } from '../passing';
@@ -88,7 +89,7 @@ class AlgyScene extends BoardScene<AirToken> {
     const { state } = this;
     if (!state) return '';
     const view = algy(state.view);
-    const spots = spotsOf(view, state.asked, state.choice);
+    const spots = spotsOf(view, askedIn(state.asked), state.choice);
     const found = neighbour(spots, place, direction);
     if (found !== null) return found;
     return besideOnBoard(view, place, direction);
@@ -146,8 +147,8 @@ class AlgyScene extends BoardScene<AirToken> {
 
   protected override settle(state: BoardState): void {
     const view = algy(state.view);
-    this.showLine(choiceLine(state.asked, state.choice, state.context) ?? state.focus?.line ?? null, SMALL);
-    const spots = spotsOf(view, state.asked, state.choice);
+    this.showLine(choiceLine(askedIn(state.asked), state.choice, state.context) ?? state.focus?.line ?? null, SMALL);
+    const spots = spotsOf(view, askedIn(state.asked), state.choice);
     const subject = this.tokens.get(state.focus?.subject ?? '');
     const plan = planOf(view.brief);
     if (this.#lights?.set(plan, spots, subject?.middle() ?? null, this.#marked(state), state.cursor)) {
@@ -159,7 +160,8 @@ class AlgyScene extends BoardScene<AirToken> {
   }
 
   /** Who decides, who can be attacked, who is selected. */
-  #marked({ focus, selected, asked }: BoardState): Marked[] {
+  #marked({ focus, selected, asked: open }: BoardState): Marked[] {
+    const asked = askedIn<Asked>(open);
     const found: Marked[] = [];
     const add = (id: string | null | undefined, kind: Marked['kind'], more = 0): void => {
       const token = this.tokens.get(id ?? '');

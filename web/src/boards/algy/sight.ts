@@ -1,4 +1,5 @@
 // What should be in sight while somebody decides.
+import { askedIn } from '../../wire/told';
 import { Vector3 } from 'three';
 import { distance, hexName, hexNamed } from '../../sky/hexes';
 import type { BoardState } from '../board';
@@ -26,7 +27,7 @@ export function matters(view: AlgyView, { focus, asked, choice }: BoardState): V
     }),
   );
   const subject = view.aircraft[focus?.subject ?? ''];
-  const spots = spotsOf(view, asked, choice).flatMap(({ kind, hex, side }) => {
+  const spots = spotsOf(view, askedIn(asked), choice).flatMap(({ kind, hex, side }) => {
     const middle = inAir(plan, hexName(hex), subject ? heightIn(subject) : 0);
     if (!middle) return [];
     return kind === 'off' ? [middle.addScaledVector(wayOf(side), STEP * 0.7)] : outline(middle);

@@ -1,7 +1,7 @@
 // What can be picked on the board now: the faced hex with the turns that can be made in it, the sides to straighten out
 // to, the hex itself, a level up or down. The same for both boards.
 import { type Hex, hexNamed, SIDES } from '../../sky/hexes';
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/algy/decisions';
 import type { BoardContext } from '../board';
 import { DOWN, entered, HERE, OFF, placeOf, sidePlace, UP } from './decisions';
 import type { AlgyView } from './model';
@@ -45,7 +45,7 @@ export function chanceOf(asked: Asked, option: unknown): number {
 }
 
 export function spotsOf(view: AlgyView, asked: Asked | null, choice: unknown): Spot[] {
-  const aircraft = view.aircraft[String(asked?.about?.[0] ?? '')];
+  const aircraft = view.aircraft[String(asked?.about?.at(0) ?? '')];
   const hex = aircraft && hexNamed(aircraft.hex);
   if (!asked || !aircraft || !hex) return [];
   const found = new Map<string, Spot>();

@@ -2,7 +2,7 @@
 import { widgets } from '../../widgets/campaign';
 import { capital } from '../../table/options';
 import type { Line } from '../../wire/campaign/events';
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/campaign/decisions';
 import type { BookWords } from '../../words/book';
 import type { Board, BoardContext, Chip, Focus, Heading, Piece, View } from '../board';
 import { day, dayOf } from './dates';

@@ -2,7 +2,7 @@ import './words';
 import { expect, test } from 'vitest';
 import type { Burst, Flies, Line } from '../../wire/dogfights/events';
 import type { Told } from '../../wire/told';
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/dogfights/decisions';
 import { uiWords } from '../../words/ui.svelte';
 import { choiceLine, commit, exitWords, focus, lineIcon, pieceOf, placeOf } from './decisions';
 import { exitOf } from './exits';
@@ -115,10 +115,11 @@ test('the board is told in clock code, nearest first', () => {
 });
 
 test('options have places and pieces on the board', () => {
+  const photograph: Asked = { seat: 'British', kind: 'photograph', about: [CAMEL, 'A'] };
   expect(placeOf(gate, ['N-3', 4])).toBe('N-3/4');
-  expect(placeOf({ ...gate, kind: 'level', about: ['S.E.5 10', 'W-2'] }, 3)).toBe('W-2@3');
-  expect(placeOf({ ...gate, kind: 'photograph' }, 'British A')).toBe('area British A');
-  expect(placeOf({ ...gate, kind: 'photograph' }, 'hold')).toBeNull();
+  expect(placeOf({ ...gate, kind: 'level', options: null, about: ['S.E.5 10', 'W-2'] }, 3)).toBe('W-2@3');
+  expect(placeOf(photograph, 'British A')).toBe('area British A');
+  expect(placeOf(photograph, 'hold')).toBeNull();
   expect(pieceOf(fire, ['fixed', TRIPLANE])).toBe(TRIPLANE);
   expect(pieceOf(answer, [TRIPLANE, 'tail'])).toBe(TRIPLANE);
 });

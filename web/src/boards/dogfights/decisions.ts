@@ -1,23 +1,10 @@
 // What the board shows of a decision and of the log.
+import type { Asked, Fire, ReturnFire } from '../../wire/dogfights/decisions';
 import type { Line } from '../../wire/dogfights/events';
-import type { Asked } from '../../wire/types';
 import type { BoardContext, Focus } from '../board';
 import { HEADINGS } from '../../sky/lattice';
 import { answerOf, currentDraft, drawTo, sketchOf } from './route';
 import type { DogfightsView } from './table';
-
-/** Kinds whose first subject is the aircraft that decides. */
-const OF_AIRCRAFT = new Set([
-  'access point',
-  'level',
-  'clear',
-  'throttle',
-  'route',
-  'photograph',
-  'drop',
-  'fire',
-  'long burst',
-]);
 
 const LINES: Partial<Record<Line['kind'], string>> = {
   turn: 'clock',
@@ -61,7 +48,7 @@ const OPTIONS: Record<string, string> = {
   stop: 'none',
 };
 
-const KINDS: Record<string, string> = {
+const KINDS: Partial<Record<Asked['kind'], string>> = {
   fleet: 'plane',
   load: 'balloon',
   pilot: 'user',
@@ -86,7 +73,7 @@ export function levelPlace(access: string, level: number): string {
 /** The place of an option on the board: an access point with its heading, a level over one, a target area. */
 export function placeOf(asked: Asked, option: unknown): string | null {
   if (asked.kind === 'access point' && Array.isArray(option)) return `${String(option[0])}/${String(option[1])}`;
-  if (asked.kind === 'level' && typeof option === 'number') return levelPlace(String(asked.about?.[1] ?? ''), option);
+  if (asked.kind === 'level' && typeof option === 'number') return levelPlace(asked.about[1], option);
   const area =
     (asked.kind === 'photograph' || asked.kind === 'drop') && typeof option === 'string' && option !== 'hold';
   return area ? areaPlace(option) : null;
@@ -105,18 +92,30 @@ export function offered(asked: Asked | null): string[] {
 }
 
 export function focus(view: DogfightsView, asked: Asked, context: BoardContext): Focus {
-  const [first, , third] = asked.about ?? [];
-  const known = (id: unknown): id is string => typeof id === 'string' && Object.hasOwn(view.aircraft, id);
-  if (asked.kind === 'long burst' && known(first) && known(third)) {
+  const known = (id: string): boolean => Object.hasOwn(view.aircraft, id);
+  if (asked.kind === 'long burst') {
+    const [first, , third] = asked.about;
     return { subject: first, others: [third], line: lineBetween(first, third, '', context) };
   }
   const named = (asked.options ?? []).flatMap((option) => pieceOf(asked, option) ?? []).filter(known);
   const others = [...new Set(named)];
-  if (asked.kind === 'return fire' && known(first)) return { subject: null, others: [first, ...others], line: null };
-  if (OF_AIRCRAFT.has(asked.kind) && known(first)) {
-    return { subject: first, others: others.filter((each) => each !== first), line: null };
+  switch (asked.kind) {
+    case 'return fire':
+      return { subject: null, others: [asked.about[0], ...others], line: null };
+    case 'access point':
+    case 'level':
+    case 'clear':
+    case 'throttle':
+    case 'route':
+    case 'photograph':
+    case 'drop':
+    case 'fire': {
+      const [subject = null] = asked.about;
+      return { subject, others: others.filter((each) => each !== subject), line: null };
+    }
+    default:
+      return { subject: null, others, line: null };
   }
-  return { subject: null, others, line: null };
 }
 
 function lineBetween(from: string, to: string, gun: string, { t }: BoardContext): Focus['line'] {
@@ -126,12 +125,10 @@ function lineBetween(from: string, to: string, gun: string, { t }: BoardContext)
 
 /** The line of a shot that is only chosen. */
 export function choiceLine(asked: Asked | null, choice: unknown, context: BoardContext): Focus['line'] {
-  if (!asked || !Array.isArray(choice)) return null;
-  const about: unknown = asked.about?.[0];
-  const [one, other] = choice as unknown[];
-  if (typeof about !== 'string' || typeof one !== 'string' || typeof other !== 'string') return null;
-  if (asked.kind === 'fire') return lineBetween(about, other, one, context);
-  return asked.kind === 'return fire' ? lineBetween(one, about, other, context) : null;
+  if ((asked?.kind !== 'fire' && asked?.kind !== 'return fire') || !Array.isArray(choice)) return null;
+  const [one, other] = choice as Exclude<(Fire | ReturnFire)['answer'], string>;
+  const [about = ''] = asked.about;
+  return asked.kind === 'fire' ? lineBetween(about, other, one, context) : lineBetween(one, about, other, context);
 }
 
 export function lineIcon(line: Line): string {

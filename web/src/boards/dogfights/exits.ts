@@ -1,7 +1,7 @@
 // Where a route leaves the board: the last point on it, and the step that goes on from there.
-import type { Asked } from '../../wire/types';
 import { beside, type Point } from '../../sky/lattice';
 import { whereIs } from './plan';
+import type { RouteAsked } from './route';
 import type { DogfightsView, Plan } from './table';
 
 /** The last point on the board, the heading of the step that leaves it, and the edges that this crosses. */
@@ -16,8 +16,8 @@ export const EXIT = 0.56;
 const SIDE: Record<string, number> = { L: 1, R: -1 };
 
 /** Where the last step of a path begins, flown from where the aircraft stands that is asked about. */
-export function exitOf({ aircraft, brief }: DogfightsView, asked: Asked, path: string): Exit | null {
-  const mover = aircraft[String(asked.about?.[0] ?? '')];
+export function exitOf({ aircraft, brief }: DogfightsView, asked: RouteAsked, path: string): Exit | null {
+  const mover = aircraft[asked.about[0]];
   const start = mover?.point ? whereIs(brief.plan, mover.point) : null;
   if (!mover || !start || !path) return null;
   let [last, to, heading] = [start, start, mover.heading];

@@ -2,6 +2,8 @@
 // the board, areas, wind and sun.
 import { Vector3 } from 'three';
 import type { ScreenPoint } from '../../sky/stage';
+import type { Asked } from '../../wire/dogfights/decisions';
+import { askedIn } from '../../wire/told';
 import { percent } from '../../words/ui.svelte';
 import type { BoardContext, BoardState, Chip, Label } from '../board';
 import { exitWords, stepWords } from './decisions';
@@ -20,11 +22,12 @@ const NAMED = 1;
 
 /** The best firing positions, and the end that the cursor is on. */
 export function endLabels(view: DogfightsView, state: BoardState, project: Project): Label[] {
-  const aid = aidOf(state.asked);
-  if (!aid || !state.asked) return [];
+  const asked = askedIn<Asked>(state.asked);
+  const aid = aidOf(asked);
+  if (!aid || !asked) return [];
   const { context } = state;
-  const pointed = looked(state.asked, state.sketch, state.cursor);
-  const firing = endsFor(aid, sketchOf(state.asked, state.sketch))
+  const pointed = looked(asked, state.sketch, state.cursor);
+  const firing = endsFor(aid, sketchOf(asked, state.sketch))
     .ends.flatMap(({ places }) => {
       const best = places
         .map((place) => ({ place, best: bestShot(place.stances) }))
@@ -33,7 +36,7 @@ export function endLabels(view: DogfightsView, state: BoardState, project: Proje
     })
     .sort((one, other) => (other.best?.hit ?? 0) - (one.best?.hit ?? 0));
   // The end of the route that is drawn is told in the tray.
-  const { path } = sketchOf(state.asked, state.sketch);
+  const { path } = sketchOf(asked, state.sketch);
   const shown = path ? [] : firing.slice(0, NAMED).map(({ place }) => place);
   const named = pointed && pointed.path !== path ? [pointed] : pointed ? [] : shown;
   return named.flatMap((place) => label(view, place, place === pointed, context, project));
@@ -41,7 +44,8 @@ export function endLabels(view: DogfightsView, state: BoardState, project: Proje
 
 /** Ways off the board; once the route is complete, only the one that it takes or the cursor is on. */
 export function exitLabels(view: DogfightsView, state: BoardState, project: Project): Label[] {
-  const { asked, sketch, cursor, context } = state;
+  const { sketch, cursor, context } = state;
+  const asked = askedIn<Asked>(state.asked);
   if (!asked || !aidOf(asked)) return [];
   const complete = currentDraft(sketchOf(asked, sketch))?.complete === true;
   return spotsOf(view, asked, sketch, undefined).flatMap((spot): Label[] => {

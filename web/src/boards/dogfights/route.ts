@@ -1,5 +1,5 @@
 // A route that is being drawn: what the referee says of it (rulebooks/dogfights/aid.py), and what is drawn so far.
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/dogfights/decisions';
 
 export interface Step {
   point: string;
@@ -107,6 +107,9 @@ export interface End {
   level: number;
   places: Place[];
 }
+
+/** The decision that a route answers. */
+export type RouteAsked = Extract<Asked, { kind: 'route' }>;
 
 export function aidOf(asked: Asked | null): RouteAid | null {
   return asked?.kind === 'route' && asked.aid ? (asked.aid as RouteAid) : null;

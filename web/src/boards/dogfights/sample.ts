@@ -1,5 +1,6 @@
 // A table to look at, for tests: two against two over a small board.
-import type { Asked, MatchInfo } from '../../wire/types';
+import type { RouteAsked } from './route';
+import type { MatchInfo } from '../../wire/types';
 import { BookWords } from '../../words/book';
 import type { BoardContext, View } from '../board';
 import type { Draft, Place, RouteAid, Stance } from './route';
@@ -239,7 +240,7 @@ function stillOpen(levels: number, path: string): Place[] {
     }));
 }
 
-export const ROUTE: Asked = {
+export const ROUTE: RouteAsked = {
   seat: 'British',
   kind: 'route',
   about: [CAMEL, 'blue', 0],

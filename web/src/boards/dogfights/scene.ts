@@ -11,7 +11,8 @@ import { release } from '../../sky/release';
 import type { Stage } from '../../sky/stage';
 import { wake } from '../../sky/wake';
 import type { Line } from '../../wire/dogfights/events';
-import { toldIn } from '../../wire/told';
+import type { Asked } from '../../wire/dogfights/decisions';
+import { askedIn, toldIn } from '../../wire/told';
 import type { LogLine } from '../../wire/types';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { happened } from '../passing';
@@ -118,12 +119,13 @@ class DogfightsScene extends BoardScene<Token> {
 
   protected override settle(state: BoardState): void {
     const view = dogfights(state.view);
-    this.showLine(choiceLine(state.asked, state.choice, state.context) ?? state.focus?.line ?? null, SMALL);
-    const spots = spotsOf(view, state.asked, state.sketch, state.choice);
+    const asked = askedIn<Asked>(state.asked);
+    this.showLine(choiceLine(asked, state.choice, state.context) ?? state.focus?.line ?? null, SMALL);
+    const spots = spotsOf(view, asked, state.sketch, state.choice);
     if (this.#reach?.set(view.brief.plan, spots, state.cursor)) this.stage.invalidate();
     this.#showRoute(view, state);
-    this.#showWake(aidOf(state.asked) ? null : view, toldIn(state.log ?? []));
-    if (!this.handled && this.shouldTurn(state.asked ? matters(view, state) : [])) this.shoot('move');
+    this.#showWake(aidOf(asked) ? null : view, toldIn(state.log ?? []));
+    if (!this.handled && this.shouldTurn(asked ? matters(view, state) : [])) this.shoot('move');
   }
 
   protected override wantedLabels(): Label[] {
@@ -280,12 +282,11 @@ class DogfightsScene extends BoardScene<Token> {
 
   /** The route that is being drawn, and where it would end. */
   #showRoute(view: DogfightsView | null, state: BoardState | null): void {
-    const asked = state?.asked ?? null;
-    const aid = aidOf(asked);
-    const id: unknown = asked?.about?.[0];
-    const aircraft = view && typeof id === 'string' ? view.aircraft[id] : undefined;
-    const sketch = asked && aid ? sketchOf(asked, state?.sketch) : null;
-    const key = sketch && aircraft ? JSON.stringify([id, sketch]) : '';
+    const open = askedIn<Asked>(state?.asked ?? null);
+    const asked = open?.kind === 'route' ? open : null;
+    const aircraft = asked && view?.aircraft[asked.about[0]];
+    const sketch = asked && aidOf(asked) ? sketchOf(asked, state?.sketch) : null;
+    const key = sketch && aircraft ? JSON.stringify([aircraft.id, sketch]) : '';
     if (key === this.#drawn) return;
     this.#drawn = key;
     if (this.#route) release(this.#route);

@@ -1,6 +1,7 @@
 // What should be in sight while somebody decides.
 import type { Vector3 } from 'three';
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/dogfights/decisions';
+import { askedIn } from '../../wire/told';
 import type { BoardState } from '../board';
 import { heightOf, inAir, onGround, STEP, wayOf } from './layout';
 import { accessNames, accessPoint, type Edge } from './plan';
@@ -14,7 +15,8 @@ const CLOSE = 9;
 const AHEAD = 5;
 
 /** Who decides with all that is within reach, else everybody. */
-export function matters(view: DogfightsView, { asked, focus, sketch }: BoardState): Vector3[] {
+export function matters(view: DogfightsView, { asked: open, focus, sketch }: BoardState): Vector3[] {
+  const asked = askedIn<Asked>(open);
   const { plan } = view.brief;
   const at = (aircraft: Aircraft | undefined): Vector3[] => {
     const found = aircraft && isOnBoard(aircraft) ? inAir(plan, aircraft.point, aircraft.level) : null;

@@ -1,6 +1,6 @@
 // What can be picked on the board now: ends of routes with their headings, ways off the board, the next steps of a route
 // that is being drawn, access points, levels over one, target areas. The same for both boards.
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/dogfights/decisions';
 import { areaPlace, offered } from './decisions';
 import { type Exit, exitOf } from './exits';
 import { areas, whereIs } from './plan';
@@ -16,6 +16,7 @@ import {
   type Sketch,
   sketchOf,
   wayName,
+  type RouteAsked,
 } from './route';
 import type { DogfightsView, Plan } from './table';
 
@@ -61,7 +62,7 @@ export function spotsOf(view: DogfightsView, asked: Asked | null, drawn: unknown
   return optionSpots(view.brief.plan, asked, choice);
 }
 
-function routeSpots(view: DogfightsView, asked: Asked, drawn: unknown): Spot[] {
+function routeSpots(view: DogfightsView, asked: RouteAsked, drawn: unknown): Spot[] {
   const { plan } = view.brief;
   const aid = aidOf(asked);
   if (!aid) return [];
@@ -90,7 +91,7 @@ function routeSpots(view: DogfightsView, asked: Asked, drawn: unknown): Spot[] {
 }
 
 /** Ways off the board; of those over one edge the referee names only the shortest, but every next step has its mark. */
-function exitSpots(view: DogfightsView, asked: Asked, sketch: Sketch, exits: readonly Place[]): Spot[] {
+function exitSpots(view: DogfightsView, asked: RouteAsked, sketch: Sketch, exits: readonly Place[]): Spot[] {
   const draft = currentDraft(sketch);
   const taken = draft?.leaves ? exitOf(view, asked, sketch.path) : null;
   const same = (one: Exit, other: Exit | null): boolean =>
@@ -105,7 +106,7 @@ function exitSpots(view: DogfightsView, asked: Asked, sketch: Sketch, exits: rea
     found.push({ exit, spot: { ...spot, edges: edges ?? exit.edges } });
   };
   for (const place of exits) add(endName(place), place.path, place.level, place.edges);
-  const level = draft?.trail.at(-1)?.level ?? view.aircraft[String(asked.about?.[0] ?? '')]?.level ?? 0;
+  const level = draft?.trail.at(-1)?.level ?? view.aircraft[asked.about[0]]?.level ?? 0;
   for (const { letter, off, rule } of draft?.ways ?? []) {
     if (off && !rule) add(wayName(letter), sketch.path + letter, level);
   }

@@ -1,6 +1,6 @@
 // What the board shows of a decision and of the log.
 import type { Line } from '../../wire/icog/events';
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/icog/decisions';
 import { percent } from '../../words/ui.svelte';
 import type { BoardContext, Focus } from '../board';
 import { unitOf } from './front';
@@ -97,7 +97,7 @@ const OPTIONS: Record<string, string> = {
   subtract: 'minus',
 };
 
-const KINDS: Record<string, string> = {
+const KINDS: Partial<Record<Asked['kind'], string>> = {
   type: 'plane',
   assign: 'user',
   formation: 'users',
@@ -136,7 +136,7 @@ export function pieceOf(asked: Asked, option: unknown): string | null {
 }
 
 /** Kinds whose options are names of airplanes or units, among a few others. */
-const ONE_OF = new Set(['claim', 'ground fire', 'cover', 'leadership', 'mentor']);
+const ONE_OF = new Set<Asked['kind']>(['claim', 'ground fire', 'cover', 'leadership', 'mentor']);
 
 /** Everybody and everything that the options of a decision mean. */
 export function targets(asked: Asked | null): string[] {
@@ -147,7 +147,7 @@ export function targets(asked: Asked | null): string[] {
 export function focus(view: IcogView, asked: Asked): Focus {
   const known = (id: unknown): id is string =>
     typeof id === 'string' && (Object.hasOwn(view.airplanes, id) || unitOf(view, id) !== undefined);
-  const about = (asked.about ?? []).filter(known);
+  const about = ((asked.about ?? []) as unknown[]).filter(known);
   const [subject = null, ...members] = about;
   if (asked.kind === 'fly' || asked.kind === 'announce') {
     const side = view.airplanes[subject ?? '']?.side;
@@ -159,12 +159,12 @@ export function focus(view: IcogView, asked: Asked): Focus {
 }
 
 /** Decisions whose options are aimed from one to another. */
-const AIMED = new Set(['shoot', 'ground fire', 'observe', 'lay']);
+const AIMED = new Set<Asked['kind']>(['shoot', 'ground fire', 'observe', 'lay']);
 
 /** The line of a shot that is only chosen, or that the pointer is on. */
 export function choiceLine(asked: Asked | null, choice: unknown, pointed: string | null = null): Focus['line'] {
-  const from: unknown = asked?.about?.[0];
-  if (!asked || typeof from !== 'string' || !AIMED.has(asked.kind)) return null;
+  const from = asked?.about?.[0];
+  if (!asked || from === undefined || !AIMED.has(asked.kind)) return null;
   const chosen = pieceOf(asked, choice);
   const to = pointed ?? chosen;
   if (!to) return null;

@@ -1,6 +1,6 @@
 // A flight plan and what the referee says of it (rulebooks/icog/flight/plans.py, aid.py). The planner in the tray hands a Sketch
 // to the board by `onsketch`; the board draws it.
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/icog/decisions';
 import { along, type Pose } from './poses';
 
 export type LegKind = 'straight' | 'roll' | 'dive' | 'turn' | 'slip';

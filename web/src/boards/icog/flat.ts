@@ -1,4 +1,5 @@
 // Where things lie on the flat board, in units of its picture: north is up.
+import { askedIn } from '../../wire/told';
 import { iconPath } from '../../ui/icons';
 import type { Badge, BoardContext, BoardState, Chip, Piece } from '../board';
 import { round, type XY } from '../paper';
@@ -158,7 +159,7 @@ export function barrageShapes(view: IcogView, { asked, choice }: BoardState): Sh
     const { x, y } = xy(view.brief, at);
     return { kind, d: disc(x, y, BARRAGE * MU) };
   };
-  const laid = laidAt(view, asked, choice);
+  const laid = laidAt(view, askedIn(asked), choice);
   return [...barrages(view).map(({ at }) => circle('barrage', at)), ...(laid ? [circle('barrage laid', laid)] : [])];
 }
 

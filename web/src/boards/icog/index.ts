@@ -1,4 +1,5 @@
 // The board of In Clouds of Glory.
+import { askedIn } from '../../wire/told';
 import { commit, explains, rare, Rolls, widgets } from '../../widgets/icog';
 import type { Board } from '../board';
 import Cockpit from './Cockpit.svelte';
@@ -11,11 +12,16 @@ import './words';
 
 const board: Board = {
   heading: (view, context) => heading(icog(view), context),
-  pieces: (view, context, asked) => pieces(icog(view), context, asked ?? []),
+  pieces: (view, context, asked) =>
+    pieces(
+      icog(view),
+      context,
+      (asked ?? []).map((each) => askedIn(each)),
+    ),
   spoken: (view, context, from) => spoken(icog(view), context, from),
   placeOf,
   pieceOf,
-  focus: (view, asked) => focus(icog(view), asked),
+  focus: (view, asked) => focus(icog(view), askedIn(asked)),
   icon: lineIcon,
   optionIcon,
   section,
@@ -25,7 +31,7 @@ const board: Board = {
   widgets,
   rare,
   Rolls,
-  commit: (asked, _sketch, { t }) => commit(asked, t),
+  commit: (asked, _sketch, { t }) => commit(askedIn(asked), t),
   explains,
 };
 

@@ -1,4 +1,6 @@
 // Labels over the scene: airplanes with altitude and signs, tests on a planned move, and where it would end.
+import type { Asked } from '../../wire/icog/decisions';
+import { askedIn } from '../../wire/told';
 import type { Vector3 } from 'three';
 import type { ScreenPoint } from '../../sky/stage';
 import type { BoardContext, BoardState, Label } from '../board';
@@ -43,7 +45,8 @@ function hourWords(from: Pose, to: Pose, { t }: BoardContext): string {
 
 /** Tests along the way, and its end with altitude and speed. */
 export function planLabels(view: IcogView, state: BoardState, project: Project): Label[] {
-  const sketch = sketchOf(state.asked, state.sketch);
+  const asked = askedIn<Asked>(state.asked);
+  const sketch = sketchOf(asked, state.sketch);
   const outlook = sketch?.outlook;
   if (!sketch || !outlook) return [];
   const { context } = state;
@@ -56,7 +59,7 @@ export function planLabels(view: IcogView, state: BoardState, project: Project):
   });
   const end = outlook.end ? project(inScene(view.brief, outlook.end.at)) : null;
   if (!end || !outlook.end || !outlook.pieces.length) return tests;
-  const { text, small } = endWords(sketch, String(state.asked?.about?.[0] ?? ''), context);
+  const { text, small } = endWords(sketch, asked?.about?.[0] ?? '', context);
   return [
     ...tests,
     { id: 'end', kind: 'plan', text, small, badge: null, x: end.x, y: end.y + 46, visible: end.visible },

@@ -1,5 +1,5 @@
 // Airplanes and units with their state in words: chips for a glance, and the record in words.
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/icog/decisions';
 import type { BoardContext, Chip, Piece } from '../board';
 import {
   type Airplane,
@@ -17,7 +17,7 @@ import { badgeOf } from './models';
 import { tenth } from './spoken';
 
 export function pieces(view: IcogView, context: BoardContext, asked: readonly Asked[]): Piece[] {
-  const now = new Set(asked.flatMap((each) => (typeof each.about?.[0] === 'string' ? each.about[0] : [])));
+  const now = new Set<unknown>(asked.flatMap((each) => each.about?.[0] ?? []));
   const units = view.units.map((unit) => unitPiece(view, unit, context, now.has(unit.name)));
   const airplanes = sheetOrder(view).map((each): Piece => {
     const model = modelOf(view, each);

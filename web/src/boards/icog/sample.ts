@@ -1,7 +1,9 @@
 // A table to look at, for tests: two against two over a small board.
 import type { Line } from '../../wire/icog/events';
 import type { Told } from '../../wire/told';
-import type { Asked, MatchInfo } from '../../wire/types';
+import type { Asked } from '../../wire/icog/decisions';
+import { askedIn } from '../../wire/told';
+import type { Asked as Open, MatchInfo } from '../../wire/types';
 import { BookWords } from '../../words/book';
 import { t as page } from '../../words/ui.svelte';
 import type { BoardContext, BoardState } from '../board';
@@ -250,8 +252,8 @@ export function tableOf(...all: Airplane[]): IcogView {
   };
 }
 
-export function asking(kind: string, about: unknown[], over: Partial<Asked> = {}): Asked {
-  return { seat: 'allied', kind, rule: 'icog.5.5.1.1', about, ...over };
+export function asking(kind: string, about: unknown[], over: Partial<Open> = {}): Asked {
+  return askedIn({ seat: 'allied', kind, rule: 'icog.5.5.1.1', about, ...over });
 }
 
 export function stateOf(view: IcogView, over: Partial<BoardState> = {}): BoardState {

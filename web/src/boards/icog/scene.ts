@@ -1,4 +1,5 @@
 // In Clouds of Glory in three dimensions.
+import type { Asked } from '../../wire/icog/decisions';
 import { Group, type Mesh, type Object3D, RingGeometry, Mesh as Solid, MeshBasicMaterial, Vector3 } from 'three';
 import type { AirToken } from '../../sky/air-token';
 import { haze } from '../../sky/backdrop';
@@ -14,7 +15,7 @@ import { flakCloud } from '../../sky/shells';
 import { tieLines } from '../../sky/ties';
 import { UnitToken } from '../../sky/unit-token';
 import type { Line } from '../../wire/icog/events';
-import { toldIn } from '../../wire/told';
+import { askedIn, toldIn } from '../../wire/told';
 import type { LogLine } from '../../wire/types';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { happened } from '../passing';
@@ -151,7 +152,7 @@ class IcogScene extends BoardScene<AirToken> {
 
   protected override settle(state: BoardState): void {
     const view = icog(state.view);
-    this.showLine(choiceLine(state.asked, state.choice, state.pointed) ?? state.focus?.line ?? null, SMALL);
+    this.showLine(choiceLine(askedIn(state.asked), state.choice, state.pointed) ?? state.focus?.line ?? null, SMALL);
     this.#showPointed(view, state);
     this.#showBarrages(view, state);
     this.#showTrails(view);
@@ -301,16 +302,17 @@ class IcogScene extends BoardScene<AirToken> {
   #showPointed(view: IcogView, { pointed, asked, choice }: BoardState): void {
     const { brief } = view;
     this.#draw('pointed', pointed ?? '', () => (pointed ? this.#rings([pointed]) : null));
-    const at = laidAt(view, asked, choice);
+    const at = laidAt(view, askedIn(asked), choice);
     this.#draw('laid', at ? at.join() : '', () =>
       at ? this.#ball(inScene(brief, at), this.stage.palette.signal) : null,
     );
   }
 
   /** Barrages: smoke of bursting shells in a ball, with its rim. */
-  #showBarrages(view: IcogView, { asked }: BoardState): void {
+  #showBarrages(view: IcogView, state: BoardState): void {
+    const asked = askedIn<Asked>(state.asked);
     const all = barrages(view);
-    const kept = all.filter(({ unit }) => asked?.kind !== 'lay' || asked.about?.[0] !== unit.name);
+    const kept = all.filter(({ unit }) => asked?.kind !== 'lay' || asked.about[0] !== unit.name);
     this.#draw('barrages', kept.length ? JSON.stringify(kept.map(({ at }) => at)) : '', () => {
       const group = new Group();
       kept.forEach(({ at }, i) => {
@@ -353,8 +355,9 @@ class IcogScene extends BoardScene<AirToken> {
   }
 
   /** The circle in which a side sets up. */
-  #showStart(view: IcogView, { asked }: BoardState): void {
-    const side = asked?.kind === 'place' ? view.airplanes[String(asked.about?.[0])]?.side : undefined;
+  #showStart(view: IcogView, state: BoardState): void {
+    const asked = askedIn<Asked>(state.asked);
+    const side = asked?.kind === 'place' ? view.airplanes[asked.about[0] ?? '']?.side : undefined;
     const start = side === undefined ? undefined : view.brief.starts[side];
     const [at, radius] = [start?.at, start?.radius ?? 0];
     this.#draw('start', at && radius ? `${at.join()} ${radius}` : '', () => {
@@ -369,9 +372,10 @@ class IcogScene extends BoardScene<AirToken> {
   }
 
   /** The move that is planned: its ribbon, where it would end, and the guns there. */
-  #showPlan(view: IcogView, { asked, sketch: drawn }: BoardState): void {
+  #showPlan(view: IcogView, { asked: open, sketch: drawn }: BoardState): void {
+    const asked = askedIn<Asked>(open);
     const outlook = sketchOf(asked, drawn)?.outlook;
-    const airplane = view.airplanes[String(asked?.about?.[0])];
+    const airplane = view.airplanes[asked?.about?.[0] ?? ''];
     const { palette } = this.stage;
     const shown = outlook && outlook.pieces.length > 0 && airplane !== undefined;
     this.#draw('plan', shown ? JSON.stringify([airplane.id, outlook.pieces]) : '', () =>

@@ -1,4 +1,6 @@
 // What should be in sight while somebody decides.
+import type { Asked } from '../../wire/icog/decisions';
+import { askedIn } from '../../wire/told';
 import type { Vector3 } from 'three';
 import type { BoardState } from '../board';
 import { laidAt } from './decisions';
@@ -12,7 +14,8 @@ import { distance, plus } from './poses';
 const CLOSE = 16;
 
 /** Who decides with all that is close and where he may end, else everybody. */
-export function matters(view: IcogView, { focus, asked }: BoardState): Vector3[] {
+export function matters(view: IcogView, { focus, asked: open }: BoardState): Vector3[] {
+  const asked = askedIn<Asked>(open);
   const { brief } = view;
   const at = ({ pose }: Airplane): Vector3 => inScene(brief, pose.at);
   const subject = view.airplanes[focus?.subject ?? ''];

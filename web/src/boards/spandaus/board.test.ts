@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/spandaus/decisions';
 import { uiWords } from '../../words/ui.svelte';
 import { barred, choiceLine, focus, offered, optionIcon, placeOf } from './decisions';
 import { flatPieces, shortened } from './flat';
@@ -90,7 +90,7 @@ test('options that are squares have a place on the board', () => {
   expect(offered(lateral)).toEqual(['9C', '7C', 'exit left']);
   expect(barred(lateral)).toEqual(['3C']);
   expect(placeOf(response, 'jink')).toBeNull();
-  expect(placeOf({ ...lateral, kind: 'risky card' }, '9C')).toBeNull();
+  expect(placeOf({ ...lateral, kind: 'risky card', about: ['Lt Ashdown', 'VC', 5] }, '9C')).toBeNull();
 });
 
 test('an attack is a line with its range', () => {

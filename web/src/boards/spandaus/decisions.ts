@@ -1,15 +1,15 @@
 // What the board shows of a decision and of the log.
+import type { Asked, Response } from '../../wire/spandaus/decisions';
 import type { Line } from '../../wire/spandaus/events';
-import type { Asked } from '../../wire/types';
 import type { BoardContext, Focus } from '../board';
 import { isPlace, rangeBetween } from './chain';
 import { attackIn } from './pieces';
 import type { SpandausView } from './table';
 
 /** Kinds whose options are squares. */
-const ON_SQUARES = new Set(['lateral', 'roll', 'deploy']);
-/** Kinds whose first subject is the aircraft that decides. */
-const OF_AIRCRAFT = new Set(['deploy', 'lateral', 'manoeuvre', 'risky card', 'roll', 'third card']);
+const ON_SQUARES = new Set<Asked['kind']>(['lateral', 'roll', 'deploy']);
+/** What people draw and roll by hand. */
+const BY_HAND: Record<string, string> = { card: 'card', die: 'die' };
 
 const MANOEUVRES: Record<string, string> = {
   stay: 'none',
@@ -21,7 +21,7 @@ const MANOEUVRES: Record<string, string> = {
   DR: 'roll',
 };
 
-const RESPONSES: Record<string, string> = { none: 'none', jink: 'jink', spin: 'spin', fire: 'gun' };
+const RESPONSES: Record<Response['answer'], string> = { none: 'none', jink: 'jink', spin: 'spin', fire: 'gun' };
 
 const LINES: Partial<Record<Line['kind'], string>> = {
   turn: 'clock',
@@ -117,8 +117,15 @@ export function focus(view: SpandausView, asked: Asked, context: BoardContext): 
     const other = asked.kind === 'guess' ? attack.target : attack.attacker;
     return { subject: mine, others: [other], line: lineBetween(view, attack.attacker, attack.target, context) };
   }
-  const first: unknown = asked.about?.[0];
-  if (OF_AIRCRAFT.has(asked.kind) && typeof first === 'string') return { subject: first, others: [], line: null };
+  switch (asked.kind) {
+    case 'deploy':
+    case 'lateral':
+    case 'manoeuvre':
+    case 'risky card':
+    case 'roll':
+    case 'third card':
+      return { subject: asked.about[0] ?? null, others: [], line: null };
+  }
   const named = (asked.options ?? []).flat().filter((each): each is string => typeof each === 'string');
   const others = [...new Set(named)].filter((each) => squareOf(view, each) !== null);
   return { subject: null, others, line: null };
@@ -140,10 +147,12 @@ export function lineIcon(line: Line): string {
 }
 
 export function optionIcon(asked: Asked, option: unknown): string {
+  const drawn = BY_HAND[asked.kind];
+  if (drawn) return drawn;
   if (asked.kind === 'manoeuvre' && typeof option === 'string') {
     return MANOEUVRES[option.replace(/^risky /, '')] ?? 'move';
   }
-  if (asked.kind === 'response' && typeof option === 'string') return RESPONSES[option] ?? 'dot';
+  if (asked.kind === 'response') return RESPONSES[option as Response['answer']];
   if (asked.kind === 'guess') return option === 'higher' ? 'up' : 'dn';
   if (asked.kind === 'attack') return option === 'pass' ? 'none' : 'shot';
   if (asked.kind === 'third card') return option === 'draw' ? 'card' : 'check';
@@ -151,9 +160,8 @@ export function optionIcon(asked: Asked, option: unknown): string {
   if (asked.kind === 'pair') return option === 'done' ? 'check' : 'link';
   if (option === 'exit left' || option === 'exit right') return 'exit';
   if (asked.kind === 'lateral' || asked.kind === 'roll') return 'move';
-  if (asked.kind === 'deploy' || asked.kind === 'risky card' || asked.kind === 'card') return 'card';
-  if (asked.kind === 'next to move' || asked.kind === 'next to deploy') return 'plane';
-  return asked.kind === 'die' ? 'die' : 'dot';
+  if (asked.kind === 'deploy' || asked.kind === 'risky card') return 'card';
+  return asked.kind === 'next to move' || asked.kind === 'next to deploy' ? 'plane' : 'dot';
 }
 
 export function section(line: Line, { t }: BoardContext): { title: string; remark: string } | null {

@@ -1,5 +1,5 @@
 // The board of Instant Spandaus.
-import { toldIn } from '../../wire/told';
+import { askedIn, toldIn } from '../../wire/told';
 import { widgets } from '../../widgets/spandaus';
 import type { Board } from '../board';
 import { focus, lineIcon, optionIcon, placeOf, section } from './decisions';
@@ -12,10 +12,15 @@ import './words';
 
 const board: Board = {
   heading: (view, context) => heading(spandaus(view), context),
-  pieces: (view, context, asked) => pieces(spandaus(view), context, asked ?? []),
+  pieces: (view, context, asked) =>
+    pieces(
+      spandaus(view),
+      context,
+      (asked ?? []).map((each) => askedIn(each)),
+    ),
   spoken: (view, context, from) => spoken(spandaus(view), context, from),
   placeOf,
-  focus: (view, asked, context) => focus(spandaus(view), asked, context),
+  focus: (view, asked, context) => focus(spandaus(view), askedIn(asked), context),
   lastPicture: (view, log) => ({ ...view, ...lastPicture(spandaus(view), toldIn(log)) }),
   icon: lineIcon,
   optionIcon,

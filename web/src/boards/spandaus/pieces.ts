@@ -1,5 +1,5 @@
 // Aircraft, balloon and Kong with their state in words.
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/spandaus/decisions';
 import type { BoardContext, Chip, Piece } from '../board';
 import { badgeOf } from './models';
 import type { Aircraft, SpandausView, Thing } from './table';
@@ -11,12 +11,13 @@ export interface Attack {
 }
 
 export function attackIn(asked: Asked | null | undefined): Attack | null {
-  const about = asked?.about ?? [];
-  const [first, second] = [about[0], about[1]];
-  if (typeof first !== 'string' || typeof second !== 'string') return null;
-  if (asked?.kind === 'response' || asked?.kind === 'support') return { target: first, attacker: second };
-  if (asked?.kind === 'guess') return { attacker: first, target: second };
-  return null;
+  if (asked?.kind === 'response' || asked?.kind === 'support') {
+    const [target, attacker] = asked.about;
+    return { attacker, target };
+  }
+  if (asked?.kind !== 'guess') return null;
+  const [attacker, target] = asked.about;
+  return { attacker, target };
 }
 
 export function pieces(view: SpandausView, context: BoardContext, asked: readonly Asked[]): Piece[] {

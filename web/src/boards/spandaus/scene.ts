@@ -1,4 +1,6 @@
 // Instant Spandaus in three dimensions.
+import type { Asked } from '../../wire/spandaus/decisions';
+import { askedIn } from '../../wire/told';
 import type { Object3D, Vector3 } from 'three';
 import { balloonModel } from '../../sky/balloon';
 import type { Shot } from '../../sky/framing';
@@ -167,7 +169,7 @@ class SpandausScene extends BoardScene<Token> {
 
   protected override settle(state: BoardState): void {
     const view = spandaus(state.view);
-    const line = choiceLine(view, state.asked, state.choice, state.context) ?? state.focus?.line ?? null;
+    const line = choiceLine(view, askedIn(state.asked), state.choice, state.context) ?? state.focus?.line ?? null;
     this.showLine(line);
     if (this.#marks?.set([...this.#steadyMarks(view), ...this.#marksOf(view, state)])) this.stage.invalidate();
   }
@@ -183,12 +185,13 @@ class SpandausScene extends BoardScene<Token> {
 
   #marksOf(view: SpandausView, state: BoardState): Mark[] {
     const marks: Mark[] = [];
-    const chosen = state.asked ? placeOf(state.asked, state.choice) : null;
+    const asked = askedIn<Asked>(state.asked);
+    const chosen = asked ? placeOf(asked, state.choice) : null;
     const add = (place: string | null | undefined, kind: Mark['kind']): void => {
       if (place) marks.push({ place, kind });
     };
-    for (const place of barred(state.asked)) add(place, 'barred');
-    for (const place of offered(state.asked)) if (place !== chosen) add(place, 'offered');
+    for (const place of barred(asked)) add(place, 'barred');
+    for (const place of offered(asked)) if (place !== chosen) add(place, 'offered');
     const squareFor = (id: string | null): string | null =>
       id === null ? null : (view.aircraft[id]?.square ?? view.things[id]?.square ?? null);
     if (state.focus) {

@@ -1,9 +1,9 @@
 // What the button says that commits an answer which is filled in.
-import type { Asked } from '../../wire/types';
+import type { Asked } from '../../wire/icog/decisions';
 
 type Say = (key: string) => string;
 
-const KEYS: Record<string, string> = {
+const KEYS: Partial<Record<Asked['kind'], string>> = {
   announce: 'icog.announce.commit',
   bank: 'icog.bank.commit',
   nose: 'icog.nose.commit',
@@ -13,6 +13,6 @@ const KEYS: Record<string, string> = {
 };
 
 export function commit(asked: Asked, t: Say): string {
-  if (asked.kind === 'fly') return t((asked.about?.length ?? 0) > 1 ? 'icog.fly.bound' : 'icog.fly.commit');
+  if (asked.kind === 'fly') return t(asked.about.length > 1 ? 'icog.fly.bound' : 'icog.fly.commit');
   return t(KEYS[asked.kind] ?? 'table.tray.answer');
 }

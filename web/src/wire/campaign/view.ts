@@ -30,10 +30,6 @@ export type View = {
  */
 export type Scenario = {
   book: string;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   side: [Side, Side];
   begins?: string;
   ends?: string;

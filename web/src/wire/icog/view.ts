@@ -66,15 +66,7 @@ export type Board = {
  */
 export type Area = {
   kind: 'aerodrome' | 'battlefield' | 'field' | 'grass' | 'meadow' | 'village' | 'water' | 'wood';
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   at: [number, number];
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   size: [number, number];
   heading?: number;
   side?: string;
@@ -128,10 +120,6 @@ export type Model = {
   maximum: number;
   maneuvering: number;
   markers: [number, string][];
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
   tighter: [number, number, number];
   gain: number[];
   gain_further: number;
@@ -269,20 +257,8 @@ export type Person = {
  * A point, the nose and up; nose and up are of length 1 and stand at right angles.
  */
 export type Pose = {
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
   at: [number, number, number];
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
   nose: [number, number, number];
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
   up: [number, number, number];
 };
 /**
@@ -358,10 +334,6 @@ export type Unit = {
     | 'trucks'
     | 'winch';
   side: string;
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
   at: [number, number, number];
   heading: number;
   speed: number;
