@@ -79,7 +79,7 @@ export class Desk {
         if (book) void this.#loadTitle(book);
       });
       $effect(() => {
-        if (model.missed) this.say(t(`table.missed.${model.missed.why}`));
+        if (model.answering.missed) this.say(t(`table.missed.${model.answering.missed.why}`));
       });
     });
     this.#stop = () => {
@@ -134,7 +134,7 @@ export class Desk {
   });
 
   readonly chosen = $derived.by((): OptionCard | null => {
-    const { choice } = this.model;
+    const { choice } = this.model.answering;
     return choice === undefined ? null : (this.cards.find((card) => !card.barred && same(card.option, choice)) ?? null);
   });
 
@@ -210,7 +210,7 @@ export class Desk {
   moveCursor(place: string): void {
     this.model.cursor = place;
     const open = this.cards.find((card) => !card.barred && card.place === place);
-    if (open) this.model.choose(open.option);
+    if (open) this.model.answering.choose(open.option);
   }
 
   /** Whether a place on the board means something for the open decision: an option, or the next thing to draw. */
@@ -220,8 +220,8 @@ export class Desk {
 
   /** What would be drawn if a place was picked, for decisions that are drawn on the board. */
   #drawn(place: string): unknown {
-    const { board, mine, sketch } = this.model;
-    return mine?.form ? board?.sketch?.(mine, sketch, place) : undefined;
+    const { board, mine, answering } = this.model;
+    return mine?.form ? board?.sketch?.(mine, answering.sketch, place) : undefined;
   }
 
   /** A place on the board was picked: it is the answer, if an option means it; else the reason why not is told, and whoever stands there is selected. */
@@ -230,11 +230,11 @@ export class Desk {
     this.model.cursor = place;
     const drawn = this.#drawn(place);
     if (drawn !== undefined) {
-      this.model.draw(drawn);
+      this.model.answering.draw(drawn);
       return;
     }
     if (open) {
-      this.model.choose(open.option);
+      this.model.answering.choose(open.option);
       return;
     }
     const shut = this.cards.find((card) => card.barred && card.place === place);
@@ -250,14 +250,14 @@ export class Desk {
       const piece = board?.pieceOf && mine ? board.pieceOf(mine, option) : last(option);
       return !barred && piece === id;
     });
-    if (meant.length === 1 && meant[0]) this.model.choose(meant[0].option);
+    if (meant.length === 1 && meant[0]) this.model.answering.choose(meant[0].option);
     this.model.select(id);
   }
 
   /** Whether there is something to take back: a choice, or an answer at a table where that is allowed. */
   readonly canUndo = $derived.by((): boolean => {
-    const { choice, mine, info, answers, log, at } = this.model;
-    if (choice !== undefined && !mine?.form) return true;
+    const { answering, mine, info, answers, log, at } = this.model;
+    if (answering.choice !== undefined && !mine?.form) return true;
     // What was drawn or rolled by hand can be taken back as well, and is no answer.
     const some = answers > 0 || (info?.dice === 'hand' && log.length > 0);
     return info?.undo === true && some && at === null;
@@ -267,8 +267,8 @@ export class Desk {
   undo(): void {
     const { model } = this;
     if (!this.canUndo) return;
-    if (model.choice !== undefined && !model.mine?.form) model.clearChoice();
-    else void model.takeBack();
+    if (model.answering.choice !== undefined && !model.mine?.form) model.answering.clearChoice();
+    else void model.answering.takeBack();
   }
 
   /** Chooses the option with this number, of a die the face that shows it; false where there is none. */
@@ -276,7 +276,7 @@ export class Desk {
     const { mine } = this.model;
     const open = this.cards.filter((card) => !card.barred);
     const card = mine && isDie(mine) ? faceShowing(open, number) : open[number - 1];
-    if (card) this.model.choose(card.option);
+    if (card) this.model.answering.choose(card.option);
     return card !== undefined;
   }
 

@@ -1,26 +1,20 @@
-// A match on the table: what the server told, what of it is shown, and what the player is about to answer.
+// A match on the table: what the server told, and what of it is shown. What the player does with it is in answering,
+// replay and hot-seat.
 import { find } from '../boards';
 import type { Board, BoardContext, BoardState, View } from '../boards/board';
 import { api, ApiError, type Api } from '../net/api';
 import { links } from '../net/links';
-import { randomHex } from '../net/random';
-import {
-  Live,
-  LiveClosed,
-  liveAddress,
-  type DraftResult,
-  type LiveState,
-  type LiveStatus,
-  type Result,
-  type Told,
-} from '../net/live';
-import { busy, coming } from '../ui/busy.svelte';
-import type { Asked, Ending, Fault, LogLine, MatchInfo, Present, Refused, Sync, Thinking } from '../wire/types';
+import { Live, liveAddress, type LiveState, type LiveStatus, type Told } from '../net/live';
+import { busy } from '../ui/busy.svelte';
+import type { Asked, Ending, Fault, LogLine, MatchInfo, Present, Sync, Thinking } from '../wire/types';
 import { BookWords } from '../words/book';
 import { language, t } from '../words/ui.svelte';
-import { applyUpdate, fromSync, isOwn, same, sharesWanted, type Snapshot } from './apply';
+import { Answering } from './answering.svelte';
+import { applyUpdate, fromSync, same, sharesWanted, type Snapshot } from './apply';
+import { HotSeat } from './hot-seat.svelte';
 import { OlderLines } from './older';
-import type { OptionCard } from './options';
+import { Replay } from './replay.svelte';
+import { Shares } from './shares';
 import { Showing, type How } from './showing';
 import { Timeline } from './timeline';
 
@@ -45,17 +39,17 @@ export type OnShow = (state: BoardState, how: How) => Promise<void>;
  * that whoever looks at the past comes back. */
 export type Waits = 'asked' | 'pass' | 'over' | 'others' | 'past';
 
-export const SPEEDS: readonly number[] = [0.5, 1, 2, 4];
-
 /** What stands on the board: a message, or an earlier moment. */
 type Shown = { kind: 'now'; snapshot: Snapshot } | { kind: 'moment'; at: number; view: View; asked: readonly Asked[] };
 
-const BETWEEN_MOMENTS = 700;
 const LONGEST_FLIGHT = 4000;
 
 export class TableModel {
   readonly match: string;
   readonly token: string;
+  readonly answering: Answering;
+  readonly hotSeat: HotSeat;
+  readonly replay: Replay;
 
   /** The connection. */
   status = $state<LiveState>('connecting');
@@ -71,25 +65,8 @@ export class TableModel {
   present = $state.raw<Present | null>(null);
   /** The machine that is at work, while it is. */
   thinking = $state.raw<Thinking | null>(null);
-  /** Why the last answer was refused, until something else is chosen. */
-  refused = $state.raw<Refused | null>(null);
-  /** The last answer that came to nothing for another reason than its content: what is asked now may be new. */
-  missed = $state.raw<Refused | null>(null);
   /** Why words or an earlier moment could not be fetched. */
   trouble = $state.raw<ApiError | null>(null);
-
-  playing = $state(false);
-  speed = $state(1);
-
-  choice = $state.raw<unknown>(undefined);
-  /** The option that the pointer or the focus is on. */
-  looked = $state.raw<OptionCard | null>(null);
-  /** What is drawn on the board and is no answer yet; its shape belongs to the board. */
-  sketch = $state.raw<unknown>(undefined);
-  /** An answer is on its way. */
-  sending = $state(false);
-  /** The seat that the table is to be passed to, at a hot seat. */
-  curtain = $state<string | null>(null);
 
   selected = $state<string | null>(null);
   /** The place under the keyboard's cursor. */
@@ -104,12 +81,11 @@ export class TableModel {
   /** Updates that have not been shown yet. */
   #behind = $state(false);
   #resting = $state(false);
-  /** The seat of the person who sits at the screen, at a hot seat. */
-  #sitting = $state<string | null>(null);
 
   readonly #api: Pick<Api, 'lines' | 'moments' | 'words'>;
   readonly #findBoard: (book: string) => Promise<Board>;
   readonly #line: Line;
+  readonly #shares: Shares;
   readonly #timeline: Timeline;
   readonly #older: OlderLines;
   readonly #showing: Showing<Shown>;
@@ -117,11 +93,7 @@ export class TableModel {
   #onShow = $state.raw<OnShow | null>(null);
   #openAt: number | null;
   #wordsFor = '';
-  #steps = 0;
-  #sleepers: { n: number; resolve: () => void }[] = [];
   #disposed = false;
-  /** Seats whose shares in the dice are on their way. */
-  #sharing: readonly string[] = [];
 
   constructor(options: TableOptions) {
     this.match = options.match;
@@ -140,7 +112,7 @@ export class TableModel {
     this.#showing = new Showing<Shown>({
       onCurrent: (shown) => (this.#shown = shown),
       show: (_, how) => this.#show(how),
-      may: (shown) => this.#admit(shown),
+      may: (shown) => this.#mayShow(shown),
       onChange: () => {
         this.#behind = this.#showing.behind;
         this.#resting = this.#showing.resting;
@@ -157,13 +129,24 @@ export class TableModel {
         this.retryIn = status.retryIn;
       },
     );
+    this.#shares = new Shares(this.match, this.token, this.#line);
+    this.hotSeat = new HotSeat(this);
+    this.answering = new Answering(this, this.#line);
+    this.replay = new Replay(this, {
+      fetch: async (at) => (await Promise.all([this.#timeline.moment(at), this.#older.until(at)]))[0],
+      show: (moment, how) => this.#showing.replace({ kind: 'moment', ...moment }, how),
+      showPresent: () => {
+        if (this.#latest) this.#showNow(this.#latest);
+      },
+    });
     this.#stopEffects = $effect.root(() => {
       $effect(() => {
         if (this.info) void this.#loadWords(this.info.book, language.current);
       });
       $effect(() => {
         // Whatever else stands on the board is shown again when it changes.
-        void [this.mine, this.choice, this.sketch, this.selected, this.#pointed, this.cursor, this.context, this.board];
+        const { choice, sketch } = this.answering;
+        void [this.mine, choice, sketch, this.selected, this.#pointed, this.cursor, this.context, this.board];
         this.#showing.refresh();
       });
       $effect(() => {
@@ -178,11 +161,11 @@ export class TableModel {
 
   dispose(): void {
     this.#disposed = true;
-    this.pause();
+    this.replay.dispose();
     globalThis.document?.removeEventListener('visibilitychange', this.#skipUnseen);
     this.#stopEffects();
     this.#line.close();
-    this.#wake(Infinity);
+    this.answering.arrive(Infinity);
   }
 
   // The present
@@ -260,10 +243,7 @@ export class TableModel {
     if (shown === null) return [];
     const lines =
       shown.kind === 'now' ? [...this.#earlier, ...shown.snapshot.log] : this.log.filter((line) => line.at <= shown.at);
-    if (!this.#hotSeat) return lines;
-    // While the table is passed on, nobody in particular sits there.
-    const reader = this.curtain === null ? this.#sitting : null;
-    return lines.filter((line) => line.only === undefined || line.only === null || line.only === reader);
+    return this.hotSeat.readable(lines);
   });
 
   /** Whether updates have arrived that are not shown yet, or pieces are still flying. */
@@ -273,8 +253,8 @@ export class TableModel {
 
   /** The viewer's own open decision; null while earlier updates are being shown or an earlier moment is looked at. */
   readonly mine = $derived.by((): Asked | null => {
-    if (this.at !== null || this.#behind || this.curtain !== null || this.ending) return null;
-    return this.#ownOf(this.#latest);
+    if (this.at !== null || this.#behind || this.hotSeat.curtain !== null || this.ending) return null;
+    return this.hotSeat.ownOf(this.#latest);
   });
 
   readonly context = $derived.by((): BoardContext | null =>
@@ -283,8 +263,8 @@ export class TableModel {
 
   /** Who is meant by the option that is looked at. Options that mean the same piece do not change it. */
   readonly #pointed = $derived.by((): string | null => {
-    const asked = this.mine;
-    return asked && this.looked ? (this.board?.pieceOf?.(asked, this.looked.option) ?? null) : null;
+    const [asked, card] = [this.mine, this.answering.looked];
+    return asked && card ? (this.board?.pieceOf?.(asked, card.option) ?? null) : null;
   });
 
   /** Everything that the board shows; null until the match, its words and its board are there. */
@@ -296,8 +276,8 @@ export class TableModel {
     return {
       view,
       asked,
-      choice: this.choice,
-      sketch: this.sketch,
+      choice: this.answering.choice,
+      sketch: this.answering.sketch,
       selected: this.selected,
       pointed: this.#pointed,
       cursor: this.cursor,
@@ -310,14 +290,14 @@ export class TableModel {
   /** The number of the last message, once all of it is shown and nothing is on its way; null until then. */
   readonly settled = $derived.by((): number | null => {
     const laid = this.board !== null && this.context !== null && this.#onShow !== null;
-    const shown = laid && this.#resting && (!this.#behind || this.curtain !== null);
-    return shown && this.status === 'live' && !this.sending && !busy() ? (this.#latest?.n ?? null) : null;
+    const shown = laid && this.#resting && (!this.#behind || this.hotSeat.curtain !== null);
+    return shown && this.status === 'live' && !this.answering.sending && !busy() ? (this.#latest?.n ?? null) : null;
   });
 
   /** What the table waits for. */
   readonly waits = $derived.by((): Waits => {
     if (this.at !== null) return 'past';
-    if (this.curtain !== null) return 'pass';
+    if (this.hotSeat.curtain !== null) return 'pass';
     if (this.shownEnding) return 'over';
     return this.mine ? 'asked' : 'others';
   });
@@ -342,87 +322,9 @@ export class TableModel {
     this.#showing.skip();
   }
 
-  // Choosing and answering
-
-  choose(option: unknown): void {
-    if (!this.mine) return;
-    this.choice = option;
-    this.refused = null;
-  }
-
-  clearChoice(): void {
-    this.choice = undefined;
-    this.refused = null;
-  }
-
-  /** Something was drawn on the board for the open decision. */
-  draw(sketch: unknown): void {
-    if (!this.mine) return;
-    this.sketch = sketch;
-    this.refused = null;
-  }
-
-  /** Gives the chosen answer. What the server refuses is in `refused`, and the choice stays. */
-  async commit(option: unknown = this.choice): Promise<void> {
-    const asked = this.mine;
-    if (!asked || option === undefined || this.sending) return;
-    this.choice = option;
-    await this.#send(() => this.#line.answer(asked.seat, option));
-  }
-
-  /** What an answer to a form that may be unfinished would lead to, in its `aid`, or why it is refused; null where a
-   * later draft has overtaken it, or something else is asked by now. Nothing is answered. */
-  async draft(seat: string, value: unknown): Promise<DraftResult> {
-    const asked = this.mine;
-    if (asked?.seat !== seat) return null;
-    try {
-      const result = await coming(this.#line.draft(seat, value));
-      return same(this.mine, asked) ? result : null;
-    } catch (error) {
-      if (!(error instanceof LiveClosed)) throw error;
-      return null;
-    }
-  }
-
-  /** Takes back the last answer of a person at this screen. */
-  async takeBack(): Promise<void> {
-    if (this.sending || !this.info?.undo) return;
-    await this.#send(() => this.#line.undo());
-  }
-
-  async #send(send: () => Promise<Result>): Promise<void> {
-    this.sending = true;
-    this.refused = null;
-    this.missed = null;
-    try {
-      const result = await send();
-      if (result.type === 'refused') {
-        this.refused = result;
-        if (result.why !== 'illegal') this.missed = result;
-      } else await this.#until(result.n);
-    } catch (error) {
-      if (!(error instanceof LiveClosed)) throw error;
-    } finally {
-      this.sending = false;
-    }
-  }
-
-  /** Resolves when message `n` has arrived. */
-  #until(n: number): Promise<void> {
-    if (this.#disposed || n <= (this.#latest?.n ?? -1)) return Promise.resolve();
-    return new Promise((resolve) => this.#sleepers.push({ n, resolve }));
-  }
-
-  #wake(n: number): void {
-    const due = this.#sleepers.filter((each) => each.n <= n);
-    this.#sleepers = this.#sleepers.filter((each) => each.n > n);
-    for (const each of due) each.resolve();
-  }
-
   /** The person who was called sits down. */
   liftCurtain(): void {
-    this.#sitting = this.curtain;
-    this.curtain = null;
+    this.hotSeat.sitDown();
     this.#showing.go();
   }
 
@@ -430,78 +332,11 @@ export class TableModel {
     this.selected = id;
   }
 
-  // The timeline
-
-  /** Shows the table after so many answers. */
-  async goTo(at: number): Promise<void> {
-    this.pause();
-    await this.#look(at, 'jump');
-  }
-
-  /** Back to the present. */
-  goLive(): void {
-    this.pause();
-    this.#steps += 1;
-    if (this.#latest) this.#showNow(this.#latest);
-  }
-
   /** Shows the present without flying there, once it may be shown. */
   #showNow(snapshot: Snapshot): void {
     const shown: Shown = { kind: 'now', snapshot };
-    if (this.#admit(shown)) void this.#showing.replace(shown);
+    if (this.#mayShow(shown)) void this.#showing.replace(shown);
     else this.#showing.push(shown);
-  }
-
-  /** One moment further or back. */
-  async step(by: number): Promise<void> {
-    this.pause();
-    await this.#look((this.at ?? this.shownAnswers) + by, by === 1 ? 'fly' : 'jump');
-  }
-
-  /** Plays from the moment that is looked at, from the start when that is the present. */
-  play(): void {
-    if (this.playing || this.answers === 0) return;
-    this.playing = true;
-    void this.#play(this.at ?? 0);
-  }
-
-  pause(): void {
-    this.playing = false;
-  }
-
-  setSpeed(speed: number): void {
-    this.speed = speed;
-  }
-
-  async #play(from: number): Promise<void> {
-    const run = ++this.#steps;
-    const going = (): boolean => this.playing && !this.#disposed && this.#steps === run;
-    if (this.at === null) await this.#look(from, 'jump', run);
-    while (going()) {
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MOMENTS / this.speed));
-      if (!going()) return;
-      await this.#look((this.at ?? from) + 1, this.speed > 2 ? 'jump' : 'fly', run);
-      if (this.at === null) this.playing = false;
-    }
-  }
-
-  /** Shows a moment; the last one is the present. A later call overtakes an earlier one that still waits. */
-  async #look(wanted: number, how: How, run: number = ++this.#steps): Promise<void> {
-    const at = Math.max(0, wanted);
-    if (at >= this.answers) {
-      this.goLive();
-      return;
-    }
-    try {
-      const [moment] = await coming(Promise.all([this.#timeline.moment(at), this.#older.until(at)]));
-      if (this.#steps !== run || this.#disposed) return;
-      this.trouble = null;
-      await this.#showing.replace({ kind: 'moment', ...moment }, how);
-    } catch (error) {
-      this.pause();
-      if (!(error instanceof ApiError)) throw error;
-      this.trouble = error;
-    }
   }
 
   // What the server tells
@@ -535,9 +370,7 @@ export class TableModel {
     this.#settle(snapshot);
     if (first) {
       this.info = sync.match;
-      const own = this.#ownOf(snapshot);
-      // Who sits at a shared screen is not known yet: what is secret waits until somebody says who he is.
-      this.#sitting = own && !(own.secret === true && this.#hotSeat) ? own.seat : null;
+      this.hotSeat.begin(snapshot);
       void this.#loadBoard(sync.match.book);
       const { book, title, mine } = sync.match;
       links.add({
@@ -552,7 +385,7 @@ export class TableModel {
       const at = this.#openAt;
       this.#openAt = null;
       // Whoever opens a match at its start wants to see it played.
-      if (at !== null) void this.goTo(at).then(() => at === 0 && this.at === 0 && this.play());
+      if (at !== null) void this.replay.goTo(at).then(() => at === 0 && this.at === 0 && this.replay.play());
     } else if (this.at === null) this.#showNow(snapshot);
   }
 
@@ -569,55 +402,18 @@ export class TableModel {
     this.#latest = snapshot;
     this.#older.reach(snapshot.before);
     this.thinking = null;
-    this.curtain = null;
-    if (before?.answers !== snapshot.answers || !same(this.#ownOf(before), this.#ownOf(snapshot))) {
-      this.clearChoice();
-      this.sketch = undefined;
-      this.looked = null;
-    }
-    this.#wake(snapshot.n);
-    for (const seat of sharesWanted(snapshot)) void this.#share(seat);
-  }
-
-  /** Adds a share to the dice, made here and now: the hash of the server's key has been shown. */
-  async #share(seat: string): Promise<void> {
-    if (this.#sharing.includes(seat)) return;
-    this.#sharing = [...this.#sharing, seat];
-    const share = randomHex(32);
-    try {
-      const result = await this.#line.answer(seat, share);
-      if (result.type === 'ack') links.share(this.match, this.token, seat, share);
-    } catch (error) {
-      if (!(error instanceof LiveClosed)) throw error;
-    } finally {
-      this.#sharing = this.#sharing.filter((each) => each !== seat);
-    }
-  }
-
-  #ownOf(snapshot: Snapshot | null): Asked | null {
-    const own = snapshot?.asked.filter(isOwn) ?? [];
-    return own.find((each) => each.seat === this.#sitting) ?? own[0] ?? null;
-  }
-
-  // The hot seat
-
-  get #hotSeat(): boolean {
-    return (this.info?.mine.length ?? 0) > 1;
-  }
-
-  /** At a hot seat, what is for another person's eyes waits until he sits down. */
-  #admit(shown: Shown): boolean {
-    const own = shown.kind === 'now' ? this.#ownOf(shown.snapshot) : null;
-    if (!own || !this.#hotSeat || !this.info?.mine.includes(own.seat) || own.seat === this.#sitting) return true;
-    if (own.secret !== true) {
-      this.#sitting = own.seat;
-      return true;
-    }
-    this.curtain = own.seat;
-    return false;
+    this.hotSeat.curtain = null;
+    const own = [before, snapshot].map((each) => this.hotSeat.ownOf(each));
+    if (before?.answers !== snapshot.answers || !same(own[0], own[1])) this.answering.clear();
+    this.answering.arrive(snapshot.n);
+    for (const seat of sharesWanted(snapshot)) void this.#shares.add(seat);
   }
 
   // Showing
+
+  #mayShow(shown: Shown): boolean {
+    return shown.kind === 'moment' || this.hotSeat.admit(shown.snapshot);
+  }
 
   async #show(how: How): Promise<void> {
     const state = this.boardState;

@@ -184,14 +184,14 @@ describe('the sign that the table is settled', () => {
   });
 
   it('waits for answers and drafts that are on their way, and for the connection', async () => {
-    const draft = desk.model.draft('a', 'x');
+    const draft = desk.model.answering.draft('a', 'x');
     await desk.settle();
     expect(desk.model.settled).toBeNull();
     desk.drafts[0]?.settle(null);
     await draft;
     await desk.settle();
     expect(desk.model.settled).toBe(1);
-    const commit = desk.model.commit('x');
+    const commit = desk.model.answering.commit('x');
     expect(desk.model.settled).toBeNull();
     desk.sent[0]?.settle({ type: 'refused', id: 'i', why: 'illegal', what: 'no', where: '', rule: '' });
     await commit;
@@ -204,7 +204,7 @@ describe('the sign that the table is settled', () => {
   it('says that an earlier moment is looked at', async () => {
     await desk.say(update(2));
     await desk.land();
-    void desk.model.goTo(0);
+    void desk.model.replay.goTo(0);
     await desk.settle();
     expect(sign()).toEqual([2, 'past']);
   });
@@ -213,18 +213,18 @@ describe('the sign that the table is settled', () => {
 describe('a drawing', () => {
   it('is shown on the board and forgotten once something else is asked', async () => {
     const { model } = desk;
-    model.draw({ path: 'F' });
+    model.answering.draw({ path: 'F' });
     expect(model.boardState?.sketch).toEqual({ path: 'F' });
-    expect(model.choice).toBeUndefined();
+    expect(model.answering.choice).toBeUndefined();
     await desk.say(update(2));
-    expect(model.sketch).toBeUndefined();
+    expect(model.answering.sketch).toBeUndefined();
   });
 
   it('is not made while nothing is asked', async () => {
     await desk.say(update(2));
     await desk.land();
-    desk.model.draw({ path: 'F' });
-    expect(desk.model.sketch).toBeUndefined();
+    desk.model.answering.draw({ path: 'F' });
+    expect(desk.model.answering.sketch).toBeUndefined();
   });
 });
 
@@ -233,13 +233,13 @@ describe('an option under the pointer', () => {
 
   it('tells the board whom it means, until something else is asked', async () => {
     const { model } = desk;
-    model.looked = card('x');
+    model.answering.looked = card('x');
     expect(model.boardState?.pointed).toBe('Fenner');
-    model.looked = card('y');
+    model.answering.looked = card('y');
     expect(model.boardState?.pointed).toBeNull();
-    model.looked = card('x');
+    model.answering.looked = card('x');
     await desk.say(update(2));
-    expect(model.looked).toBeNull();
+    expect(model.answering.looked).toBeNull();
   });
 });
 
@@ -248,36 +248,36 @@ describe('drafts', () => {
 
   it('are told what they lead to; the choice and the question stay', async () => {
     const { model } = desk;
-    model.choose('x');
-    const result = model.draft('a', [0, 'F']);
+    model.answering.choose('x');
+    const result = model.answering.draft('a', [0, 'F']);
     expect(desk.drafts).toMatchObject([{ seat: 'a', value: [0, 'F'] }]);
     desk.drafts[0]?.settle(drafted);
     expect(await result).toBe(drafted);
-    expect([model.choice, model.sending, model.refused]).toEqual(['x', false, null]);
+    expect([model.answering.choice, model.answering.sending, model.answering.refused]).toEqual(['x', false, null]);
   });
 
   it('are refused without a word on the table', async () => {
     const refused: DraftResult = { type: 'refused', id: 'd', why: 'illegal', what: 'no', where: '', rule: 'r' };
-    const result = desk.model.draft('a', 'x');
+    const result = desk.model.answering.draft('a', 'x');
     desk.drafts[0]?.settle(refused);
     expect(await result).toBe(refused);
-    expect([desk.model.refused, desk.model.missed]).toEqual([null, null]);
+    expect([desk.model.answering.refused, desk.model.answering.missed]).toEqual([null, null]);
   });
 
   it('mean nothing once something else is asked', async () => {
-    const result = desk.model.draft('a', [0, 'F']);
+    const result = desk.model.answering.draft('a', [0, 'F']);
     await desk.say(update(2));
     desk.drafts[0]?.settle(drafted);
     expect(await result).toBeNull();
   });
 
   it('are not sent for a seat that is not asked', async () => {
-    expect(await desk.model.draft('b', [0, 'F'])).toBeNull();
+    expect(await desk.model.answering.draft('b', [0, 'F'])).toBeNull();
     expect(desk.drafts).toEqual([]);
   });
 
   it('come to nothing when the table is left', async () => {
-    const result = desk.model.draft('a', [0, 'F']);
+    const result = desk.model.answering.draft('a', [0, 'F']);
     desk.drafts[0]?.fail(new LiveClosed());
     expect(await result).toBeNull();
   });
@@ -379,46 +379,46 @@ describe('updates', () => {
 describe('answering', () => {
   it('shows the choice on the board, and waits for the update', async () => {
     const { model } = desk;
-    model.choose('y');
+    model.answering.choose('y');
     await desk.settle();
     expect(desk.shows.at(-1)?.choice).toBe('y');
-    const committed = model.commit();
+    const committed = model.answering.commit();
     expect(desk.sent[0]).toMatchObject({ seat: 'a', option: 'y' });
-    void model.commit();
+    void model.answering.commit();
     expect(desk.sent.length).toBe(1);
     desk.sent[0]?.settle({ type: 'ack', id: 'i', n: 2 });
     await desk.settle();
-    expect(model.sending).toBe(true);
+    expect(model.answering.sending).toBe(true);
     await desk.say(update(2));
     await committed;
-    expect(model.sending).toBe(false);
-    expect(model.choice).toBeUndefined();
+    expect(model.answering.sending).toBe(false);
+    expect(model.answering.choice).toBeUndefined();
   });
 
   it('forgets the choice even if the same is asked again', async () => {
-    desk.model.choose('y');
+    desk.model.answering.choose('y');
     await desk.say(update(2, { asked: [own('first')] }));
-    expect(desk.model.choice).toBeUndefined();
+    expect(desk.model.answering.choice).toBeUndefined();
   });
 
   it('keeps the choice when it is refused, until another is made', async () => {
     const { model } = desk;
-    model.choose('y');
-    const committed = model.commit();
+    model.answering.choose('y');
+    const committed = model.answering.commit();
     desk.sent[0]?.settle({ type: 'refused', id: 'i', why: 'stale', what: 'late', where: '', rule: 'r' });
     await committed;
     await desk.say(sync({ why: 'stale' }));
-    expect(model.refused?.what).toBe('late');
-    expect(model.choice).toBe('y');
-    model.choose('x');
-    expect(model.refused).toBeNull();
+    expect(model.answering.refused?.what).toBe('late');
+    expect(model.answering.choice).toBe('y');
+    model.answering.choose('x');
+    expect(model.answering.refused).toBeNull();
   });
 
   it('takes back', async () => {
-    const done = desk.model.takeBack();
+    const done = desk.model.answering.takeBack();
     desk.undone[0]?.({ type: 'ack', id: 'u', n: 1 });
     await done;
-    expect(desk.model.sending).toBe(false);
+    expect(desk.model.answering.sending).toBe(false);
   });
 });
 
@@ -429,13 +429,13 @@ describe('the timeline', () => {
 
   it('shows an earlier moment, while the match goes on, and comes back', async () => {
     const { model } = desk;
-    await model.goTo(3);
+    await model.replay.goTo(3);
     expect(model.at).toBe(3);
     expect(model.view).toEqual({ turn: 4 });
     expect(model.mine).toBeNull();
     await desk.say(update(10, { answers: 9, asked: [own('second')] }));
     expect(model.view).toEqual({ turn: 4 });
-    model.goLive();
+    model.replay.goLive();
     await desk.settle();
     expect(model.at).toBeNull();
     expect(model.view).toEqual({ turn: 10 });
@@ -445,23 +445,23 @@ describe('the timeline', () => {
   it('shows the log up to the moment', async () => {
     const log = [0, 0, 2, 5].map((at) => ({ kind: 'l', rule: '', facts: {}, at }));
     await desk.say(sync({ n: 9, answers: 8, log }));
-    await desk.model.goTo(2);
+    await desk.model.replay.goTo(2);
     expect(desk.model.shownLog.length).toBe(3);
   });
 
   it('steps, forward by flying', async () => {
     const { model } = desk;
-    await model.step(-1);
+    await model.replay.step(-1);
     expect(model.at).toBe(7);
-    await model.step(-3);
+    await model.replay.step(-3);
     expect(model.at).toBe(4);
-    void model.step(1);
+    void model.replay.step(1);
     await desk.settle();
     expect(model.at).toBe(5);
     expect(desk.shows.at(-1)).toMatchObject({ turn: 6, how: 'fly' });
-    await model.goTo(-5);
+    await model.replay.goTo(-5);
     expect(model.at).toBe(0);
-    await model.goTo(8);
+    await model.replay.goTo(8);
     expect(model.at).toBeNull();
   });
 
@@ -469,19 +469,19 @@ describe('the timeline', () => {
     const { model } = desk;
     vi.useFakeTimers();
     try {
-      await model.goTo(4);
-      model.setSpeed(4);
-      model.play();
+      await model.replay.goTo(4);
+      model.replay.setSpeed(4);
+      model.replay.play();
       await vi.advanceTimersByTimeAsync(400);
-      model.pause();
+      model.replay.pause();
       expect(model.at).toBe(6);
       await vi.advanceTimersByTimeAsync(5000);
       expect(model.at).toBe(6);
-      model.play();
+      model.replay.play();
       await vi.advanceTimersByTimeAsync(5000);
       expect(model.at).toBeNull();
-      expect(model.playing).toBe(false);
-      model.play();
+      expect(model.replay.playing).toBe(false);
+      model.replay.play();
       await vi.advanceTimersByTimeAsync(10);
       expect(model.at).toBe(0);
     } finally {
@@ -491,11 +491,11 @@ describe('the timeline', () => {
 
   it('says what could not be fetched, and stays', async () => {
     desk.broken = true;
-    await desk.model.goTo(3);
+    await desk.model.replay.goTo(3);
     expect(desk.model.trouble?.problem.what).toBe('away');
     expect(desk.model.at).toBeNull();
     desk.broken = false;
-    await desk.model.goTo(3);
+    await desk.model.replay.goTo(3);
     expect(desk.model.trouble).toBeNull();
     expect(desk.model.at).toBe(3);
   });
@@ -516,7 +516,7 @@ describe('the hot seat', () => {
     desk = new Desk();
     await desk.say(sync({ match: info }), update(2, { asked: [other()] }));
     await desk.land();
-    expect(desk.model.curtain).toBeNull();
+    expect(desk.model.hotSeat.curtain).toBeNull();
     expect(desk.model.mine?.seat).toBe('b');
   });
 
@@ -525,7 +525,7 @@ describe('the hot seat', () => {
     const { model } = desk;
     const secret = { kind: 'dealt', rule: 'r', facts: {}, at: 1, only: 'b' };
     await desk.say(sync({ match: info }), update(2, { asked: [other({ secret: true })], keep: 1, log: [secret] }));
-    expect(model.curtain).toBe('b');
+    expect(model.hotSeat.curtain).toBe('b');
     expect(model.mine).toBeNull();
     expect(model.view).toEqual({ turn: 1 });
     expect(model.shownLog.length).toBe(1);
@@ -542,14 +542,14 @@ describe('the hot seat', () => {
     const { model } = desk;
     const mine = { kind: 'dealt', rule: 'r', facts: {}, at: 0, only: 'a' };
     await desk.say(sync({ match: info, log: [mine], asked: [own('first', { secret: true })] }));
-    expect(model.curtain).toBe('a');
+    expect(model.hotSeat.curtain).toBe('a');
     expect(model.shownLog.length).toBe(0);
     model.liftCurtain();
     await desk.settle();
     await desk.land();
     expect(model.shownLog.length).toBe(1);
     await desk.say(update(2, { asked: [other({ secret: true })], keep: 1, log: [] }));
-    expect(model.curtain).toBe('b');
+    expect(model.hotSeat.curtain).toBe('b');
     expect(model.shownLog.length).toBe(0);
     model.liftCurtain();
     await desk.settle();
@@ -587,9 +587,9 @@ describe('a long log', () => {
     expect(desk.model.log.map((line) => line.kind)).toEqual(['old 10']);
     expect(desk.model.linesLeft).toBe(10);
     expect(desk.fetched).not.toContain('lines 10');
-    await desk.model.goTo(7);
+    await desk.model.replay.goTo(7);
     expect(desk.model.log[0]?.kind).toBe('old 6');
-    await desk.model.goTo(3);
+    await desk.model.replay.goTo(3);
     expect(desk.fetched.filter((each) => each.startsWith('lines'))).toEqual(['lines 10', 'lines 6']);
     expect(desk.model.shownLog.map((line) => line.at)).toEqual([2, 3]);
     await desk.model.fetchLines(true);

@@ -40,14 +40,14 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
     // A button that has the focus does its own thing, except an option: Enter on the chosen one commits it.
     const option = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'radio';
     if (isPressable(event.target) && !(option && event.target.getAttribute('aria-checked') === 'true')) return false;
-    if (model.curtain !== null) model.liftCurtain();
-    else void model.commit();
+    if (model.hotSeat.curtain !== null) model.liftCurtain();
+    else void model.answering.commit();
     return true;
   }
   if (key === ' ') {
     if (isPressable(event.target)) return false;
-    if (model.playing) model.pause();
-    else model.play();
+    if (model.replay.playing) model.replay.pause();
+    else model.replay.play();
     return true;
   }
   if (/^[1-9]$/.test(key)) {
@@ -98,10 +98,10 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
       desk.look(desk.camera);
       return true;
     case ',':
-      void model.step(-1);
+      void model.replay.step(-1);
       return true;
     case '.':
-      void model.step(1);
+      void model.replay.step(1);
       return true;
     case '/':
       desk.show('log');
@@ -116,7 +116,7 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
 
 function escape(desk: Desk, target: EventTarget | null): boolean {
   if (desk.drawer !== null) desk.drawer = null;
-  else if (desk.model.choice !== undefined && !desk.model.mine?.form) desk.model.clearChoice();
+  else if (desk.model.answering.choice !== undefined && !desk.model.mine?.form) desk.model.answering.clearChoice();
   else if (desk.model.selected !== null) desk.model.select(null);
   else if (isTyping(target)) (target as HTMLElement).blur();
   else return false;

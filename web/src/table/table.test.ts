@@ -61,7 +61,7 @@ describe('tray', () => {
   it('undoes the choice first, then the last answer', async () => {
     await userEvent.click(screen.getByRole('radio', { name: /Jink/ }));
     await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
-    expect(at.model.choice).toBeUndefined();
+    expect(at.model.answering.choice).toBeUndefined();
     expect(at.undone()).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
     expect(at.undone()).toBe(1);
@@ -224,14 +224,14 @@ describe('keys', () => {
 
   it('picks by number and commits by Enter', async () => {
     await userEvent.keyboard('2');
-    expect(at.model.choice).toBe('jink');
+    expect(at.model.answering.choice).toBe('jink');
     await userEvent.keyboard('{Enter}');
     expect(at.sent).toEqual([{ seat: 'blue', option: 'jink' }]);
   });
 
   it('clears the choice by Escape and takes back by Z', async () => {
     await userEvent.keyboard('1{Escape}');
-    expect(at.model.choice).toBeUndefined();
+    expect(at.model.answering.choice).toBeUndefined();
     await userEvent.keyboard('z');
     expect(at.undone()).toBe(1);
   });
@@ -242,7 +242,7 @@ describe('keys', () => {
     await expect.poll(() => document.activeElement).toBe(field);
     await userEvent.keyboard('1z');
     expect((field as HTMLInputElement).value).toBe('1z');
-    expect(at.model.choice).toBeUndefined();
+    expect(at.model.answering.choice).toBeUndefined();
     expect(at.undone()).toBe(0);
   });
 
