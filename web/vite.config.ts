@@ -29,7 +29,7 @@ export default defineConfig({
           groups: [
             { name: 'three', test: /node_modules\/three\// },
             { name: 'flight', test: ON_STAGE, minShareCount: 3 },
-            { name: 'paper', test: /src\/boards\/(Planform|Sheet|paper)\./, minShareCount: 2 },
+            { name: 'paper', test: /src\/boards\/paper\//, minShareCount: 2 },
             { name: 'parts', test: /src\/(boards|widgets)\/\w+\.(ts|svelte)/, minShareCount: 2 },
           ],
         },

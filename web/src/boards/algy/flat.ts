@@ -1,7 +1,7 @@
 // Where things lie on the flat board, in units of its picture.
 import { angleOf, corners, type Hex, hexes, hexName, hexNamed, middle } from '../../sky/hexes';
 import type { Badge, BoardContext, Chip, Piece } from '../board';
-import { round, type XY } from '../paper';
+import { round, type XY } from '../paper/drawing';
 import { type Place, places } from './fan';
 import {
   allDice,

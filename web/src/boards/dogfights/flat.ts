@@ -1,9 +1,10 @@
 // Where things lie on the flat board, in units of its picture.
 import { beside, offset, type Point, pointName } from '../../sky/lattice';
 import type { BoardContext, Badge, Piece } from '../board';
-import { arrowHead, round, type XY } from '../paper';
+import { arrowHead, round, type XY } from '../paper/drawing';
 import { EXIT, type Exit } from './exits';
 import { accessNames, type Edge, EDGES, isInside, points, whereIs } from './plan';
+import type { Spot } from './spots';
 import type { Aircraft, DogfightsView, Plan } from './table';
 
 /** From a point to the next. */
@@ -14,6 +15,12 @@ export const MARGIN = 92;
 export function xy(point: Point): XY {
   const { east, south } = offset(point);
   return { x: MARGIN + east * STEP, y: MARGIN + south * STEP };
+}
+
+/** Where a point of the board lies, by its name. */
+export function pointXY(plan: Plan, name: string): XY {
+  const point = whereIs(plan, name);
+  return point ? xy(point) : { x: 0, y: 0 };
 }
 
 export function sizeOf(plan: Plan): { width: number; height: number } {
@@ -55,6 +62,14 @@ export function exitXY(exit: Pick<Exit, 'row' | 'column' | 'heading'>, before = 
   const [{ x, y }, to] = [xy(exit), way(exit.heading)];
   const far = STEP * EXIT - before;
   return { x: x + to.x * far, y: y + to.y * far };
+}
+
+/** Where a place to be picked lies. Those at levels over one access point stand in a row beside it. */
+export function spotXY(spot: Spot): XY {
+  const { x, y } = xy(spot);
+  const [petal] = spot.petals;
+  if (spot.kind === 'exit' && petal) return exitXY({ ...spot, heading: petal.heading });
+  return spot.kind === 'level' ? { x: x + (spot.level - 3) * 30, y: y - 34 } : { x, y };
 }
 
 /** A small arrow head at a point's rim. */

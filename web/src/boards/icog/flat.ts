@@ -2,7 +2,7 @@
 import { askedIn } from '../../wire/told';
 import { iconPath } from '../../ui/icons';
 import type { Badge, BoardContext, BoardState, Chip, Piece } from '../board';
-import { round, type XY } from '../paper';
+import { round, type XY } from '../paper/drawing';
 import { laidAt } from './decisions';
 import { posesAlong, type Sketch } from './draft';
 import { BARRAGE, barrages, floats, isThere, isUp } from './front';
@@ -37,6 +37,12 @@ export interface Shape {
 
 export interface Words extends XY {
   kind: string;
+  text: string;
+}
+
+/** Words on a label. */
+export interface TagWords extends XY {
+  kind: '' | 'hot' | 'plan';
   text: string;
 }
 
@@ -289,7 +295,7 @@ export interface FlatPlan {
   shapes: Shape[];
   /** Where the ghost stands. */
   ghost: string;
-  tags: Words[];
+  tags: TagWords[];
   /** Whom it would bring before the guns. */
   lit: string[];
 }
@@ -302,7 +308,7 @@ export function flatPlan(view: IcogView, sketch: Sketch | null, name: string, co
   const ways = outlook.pieces.map((piece) => ({ piece, poses: posesAlong(piece, 0.5) }));
   const band = (kind: (risky: boolean) => string): Shape[] =>
     ways.map(({ piece, poses }) => ({ kind: kind(piece.test !== ''), d: line(brief, poses) }));
-  const tests = ways.flatMap(({ piece, poses }): Words[] => {
+  const tests = ways.flatMap(({ piece, poses }): TagWords[] => {
     const middle = poses[Math.floor(poses.length / 2)];
     if (!piece.test || !middle) return [];
     const { x, y } = xy(brief, middle.at);

@@ -223,7 +223,7 @@ describe('the flat board', () => {
   it('shows where a barrage would lie, and whom an option means', () => {
     const asked = asking('lay', ['Flak 7'], { options: [['on', 'Fenner'], 'hold'] });
     board({ asked, choice: ['on', 'Fenner'], pointed: 'Fenner', focus: focus(view, asked) });
-    expect(document.querySelectorAll('.barrage.laid, .shot, .piece.pointed')).toHaveLength(3);
+    expect(document.querySelectorAll('.barrage.laid, .arrow, .piece.pointed')).toHaveLength(3);
     expect(document.querySelectorAll('.unit.subject')).toHaveLength(1);
   });
 });

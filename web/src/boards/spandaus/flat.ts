@@ -1,5 +1,6 @@
 // Where things lie on the flat board.
 import type { Badge, Piece } from '../board';
+import type { XY } from '../paper/drawing';
 import { bandOf, columnOf, EXIT_LEFT, isSquare, WIDTH } from './chain';
 
 export const CELL = { width: 70, height: 104 };
@@ -87,15 +88,8 @@ export function shortened(name: string): string {
   return text.length <= 7 ? text : `${text.slice(0, 6)}…`;
 }
 
-export interface Ends {
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-}
-
 /** The line between two pieces, clear of their plates where there is room. */
-export function lineEnds(pieces: readonly FlatPiece[], from: string, to: string): Ends | null {
+export function lineEnds(pieces: readonly FlatPiece[], from: string, to: string): { from: XY; to: XY } | null {
   const [start, end] = [pieces.find((each) => each.id === from), pieces.find((each) => each.id === to)];
   if (!start || !end) return null;
   const middle = (piece: FlatPiece): [number, number] => [piece.x + (CELL.width - 6) / 2, piece.y + piece.height / 2];
@@ -103,5 +97,5 @@ export function lineEnds(pieces: readonly FlatPiece[], from: string, to: string)
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const clear = Math.min(34, length * 0.3);
   const [dx, dy] = [((x2 - x1) / length) * clear, ((y2 - y1) / length) * clear];
-  return { x1: x1 + dx, y1: y1 + dy, x2: x2 - dx, y2: y2 - dy };
+  return { from: { x: x1 + dx, y: y1 + dy }, to: { x: x2 - dx, y: y2 - dy } };
 }

@@ -8,6 +8,11 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+/** The points of a line, as `points` of a polyline has them. */
+export function polyline(points: readonly XY[]): string {
+  return points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ');
+}
+
 /** A small arrow head at so far from a point, in a direction of length 1. */
 export function arrowHead(at: XY, { x, y }: XY, far: number, size: number): string {
   const tip = { x: at.x + x * (far + size), y: at.y + y * (far + size) };
