@@ -6,3 +6,6 @@ from pathlib import Path
 TOY = str(Path(__file__).parent / "toy")
 if TOY not in sys.path:
     sys.path.insert(0, TOY)
+
+UNFINISHED = str(Path(__file__).parent / "unfinished")
+"""Further toys, for the tests that install them."""

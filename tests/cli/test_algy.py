@@ -11,8 +11,9 @@ from rich.console import Console
 
 import aerodrome
 from aerodrome import Match, Refused
-from aerodrome.cli.boards import Sheet, drawing
-from aerodrome.cli.boards.algy_forms import NO_ORDERS, offered, unsaid, written
+from aerodrome.cli.boards import Sheet, terminal_board
+from aerodrome.cli.boards.algy import reckoning
+from aerodrome.cli.boards.algy_forms import FORMS, NO_ORDERS, offered, written
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
 from aerodrome.kernel.messages import BookWords
@@ -30,7 +31,7 @@ def sheet(match: Match, width: int = 80, height: int = 24, **more: Any) -> Sheet
 
 
 def drawn(match: Match, width: int = 110, **more: Any) -> list[str]:
-    return [line.plain for line in drawing("algy").board(match.view(None), sheet(match, width, **more))]
+    return [line.plain for line in terminal_board("algy").board(match.view(None), sheet(match, width, **more))]
 
 
 def cell(match: Match, hex_: str, width: int = 110) -> str:
@@ -43,7 +44,7 @@ def cell(match: Match, hex_: str, width: int = 110) -> str:
 
 
 def roster(match: Match, lines: int = 40, width: int = 110) -> list[str]:
-    return [line.plain for line in drawing("algy").roster(match.view(None), sheet(match, width), lines)]
+    return [line.plain for line in terminal_board("algy").roster(match.view(None), sheet(match, width), lines)]
 
 
 # The board and the logs
@@ -105,7 +106,7 @@ def test_the_deck_shows_what_was_drawn_and_what_is_left() -> None:
     lines = drawn(match)
     assert "   drawn: Aircraft A" in lines
     assert "   in the deck 2: Aircraft C ×2" in lines
-    assert "Aircraft Card A" in drawing("algy").heading(match.view(None), sheet(match))
+    assert "Aircraft Card A" in terminal_board("algy").heading(match.view(None), sheet(match))
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 40), (120, 60)])
@@ -128,7 +129,7 @@ def test_a_screen_shows_everything_that_is_asked(name: str, lang: str, size: tup
 
 def test_a_move_tells_its_odds_and_what_paying_makes_of_them() -> None:
     match = alone("4", speed=5, pilot=1)
-    told = drawing("algy").meanings(sheet(match), BookWords("algy"))
+    told = terminal_board("algy").meanings(sheet(match), BookWords("algy"))
     assert told["right 120"].plain == "· paid 97%"
     assert told["right 180"].plain == "· speed −1, paid 97%"
     assert "ahead" not in told
@@ -181,7 +182,7 @@ def test_what_can_be_ordered_is_offered_by_number_and_nothing_comes_first() -> N
         "Detach A2",
         "Buy one more card for A1: 3 Pilot Dice",
     ]
-    assert offers[0].answer == unsaid(match.decision) == NO_ORDERS
+    assert offers[0].answer == FORMS.unsaid(match.decision) == NO_ORDERS
     for offer in offers:
         dawn().answer(offer.answer, ALLIED)
 
@@ -229,7 +230,7 @@ def test_help_and_bars_are_told(command: Command, lang: str) -> None:
 def test_the_end_tells_how_everybody_came_out_of_it() -> None:
     match = sky([rogue("A", "F12", "S", pilot=1)], script="A 3", seed=1)
     give(match, "ahead")
-    lines = [line.plain for line in drawing("algy").reckoning(match.view(None), sheet(match))]
+    lines = [line.plain for line in reckoning(match.view(None), sheet(match))]
     assert any("A" in line and "disengaged" in line for line in lines)
 
 

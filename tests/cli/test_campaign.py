@@ -11,7 +11,8 @@ from rich.cells import cell_len
 
 import aerodrome
 from aerodrome.campaign.files import FORMAT, pack, resume, unpack
-from aerodrome.cli.boards import Sheet, drawing
+from aerodrome.cli.boards import Sheet
+from aerodrome.cli.boards.campaign import board, heading, reckoning, roster
 from aerodrome.cli.boards.campaign_forms import offered, written
 from aerodrome.cli.phrases import Phrases
 from aerodrome.kernel.chance import Committed
@@ -419,16 +420,15 @@ def test_the_squadrons_fit_the_screen(book: str) -> None:
 
 
 def check_screen(view: Any, on: Sheet) -> None:
-    draw = drawing("campaign")
-    everybody = draw.roster(view, on, 200)
-    for line in (*draw.board(view, on), *everybody, *draw.reckoning(view, on), *draw.roster(view, on, 30)):
+    everybody = roster(view, on, 200)
+    for line in (*board(view, on), *everybody, *reckoning(view, on), *roster(view, on, 30)):
         assert cell_len(line.plain) <= on.width
     text = "\n".join(line.plain for line in everybody)
     assert all(person.name in text for person in view.people.values() if person.state == "fit")
-    assert draw.heading(view, on)
+    assert heading(view, on)
     for room in (1, 2, 3, 5, 8, 13, 21, 34, len(everybody) - 1):
-        assert len(draw.roster(view, on, room)) <= room
-    own, *_ = draw.roster(view, on, 4)
+        assert len(roster(view, on, room)) <= room
+    own, *_ = roster(view, on, 4)
     assert on.decision is not None
     if on.decision.seat == ALLIED:
         assert "No. 119 Squadron" in own.plain

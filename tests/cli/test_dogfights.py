@@ -11,7 +11,8 @@ from rich.console import Console
 
 import aerodrome
 from aerodrome import Match, Refused
-from aerodrome.cli.boards import Sheet, drawing
+from aerodrome.cli.boards import Sheet, terminal_board
+from aerodrome.cli.boards.dogfights import reckoning
 from aerodrome.cli.boards.dogfights_forms import offered, read, refusal, written
 from aerodrome.cli.boards.dogfights_map import access_cell
 from aerodrome.cli.game import Game
@@ -33,7 +34,7 @@ def sheet(match: Match, width: int = 80, height: int = 24, **more: Any) -> Sheet
 
 
 def drawn(match: Match, width: int = 80, **more: Any) -> list[str]:
-    return [line.plain for line in drawing("dogfights").board(match.view(None), sheet(match, width, **more))]
+    return [line.plain for line in terminal_board("dogfights").board(match.view(None), sheet(match, width, **more))]
 
 
 def pair(**facts: Any) -> Match:
@@ -101,7 +102,7 @@ def test_panels_tell_bursts_throttle_damage_jams_and_pilots() -> None:
         [plane("Two", "M20", 0, "re8", disarmed=True)],
         scenario=task("reconnaissance", task={"side": "german"}),
     )
-    lines = [line.plain for line in drawing("dogfights").roster(match.view(None), sheet(match, 100), 10)]
+    lines = [line.plain for line in terminal_board("dogfights").roster(match.view(None), sheet(match, 100), 10)]
     for word in ("M11", "L3", "5/IV", "F6", "thr *?", "wings", "F jammed", "ace"):
         assert word in lines[0], word
     assert "no guns" in lines[1]
@@ -114,7 +115,7 @@ def test_pilots_who_are_hidden_are_not_shown() -> None:
         if "pilots" not in match.state.agenda:
             break
     for seat in match.state.brief.sides:
-        lines = [line.plain for line in drawing("dogfights").roster(match.view(seat), sheet(match, 120), 40)]
+        lines = [line.plain for line in terminal_board("dogfights").roster(match.view(seat), sheet(match, 120), 40)]
         for line, each in zip(lines, match.state.aircraft.values(), strict=True):
             told = any(word in line for word in (" ace", " rookie", "ace,", "rookie,"))
             if each.side != seat and not each.shown:
@@ -304,6 +305,6 @@ def test_the_end_tells_how_everybody_came_out_of_it() -> None:
     fly(match, "FFFFFF")
     assert match.decision is not None
     match.answer(match.decision.options[0])
-    lines = [line.plain for line in drawing("dogfights").reckoning(match.view(None), sheet(match, 100))]
+    lines = [line.plain for line in reckoning(match.view(None), sheet(match, 100))]
     assert any("shot down by One" in line for line in lines)
     assert any("shot down Two" in line for line in lines)

@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 import aerodrome
-from aerodrome.cli.boards import Sheet, drawing
+from aerodrome.cli.boards import Sheet, terminal_board
 from aerodrome.cli.phrases import Phrases
 from tests.properties.play import steps
 
@@ -18,7 +18,7 @@ EVERY = {"algy": 60, "dogfights": 40, "icog": 100}
     ("book", "name"), [(book, name) for book in EVERY for name in aerodrome.rulebook(book).scenarios()]
 )
 def test_every_board_fits(book: str, name: str) -> None:
-    draw = drawing(book)
+    draw = terminal_board(book)
     match = aerodrome.new(book, name, seed=3)
     for count, decision in enumerate(steps(match, 3)):
         if count % EVERY[book]:

@@ -10,8 +10,9 @@ from rich.console import Console
 
 import aerodrome
 from aerodrome import Match, Refused
-from aerodrome.cli.boards import Sheet, drawing
-from aerodrome.cli.boards.icog_forms import looked_at, offered, refusal, unsaid, written
+from aerodrome.cli.boards import Sheet, terminal_board
+from aerodrome.cli.boards.icog import reckoning
+from aerodrome.cli.boards.icog_forms import FORMS, looked_at, offered, unsaid, written
 from aerodrome.cli.boards.icog_notation import legs_of, read, shown
 from aerodrome.cli.boards.icog_units import SIGNS
 from aerodrome.cli.phrases import Phrases
@@ -36,11 +37,11 @@ def sheet(match: Match, width: int = 100, height: int = 40, **more: Any) -> Shee
 
 
 def drawn(match: Match, **more: Any) -> str:
-    return "\n".join(line.plain for line in drawing("icog").board(match.view(None), sheet(match, **more)))
+    return "\n".join(line.plain for line in terminal_board("icog").board(match.view(None), sheet(match, **more)))
 
 
 def roster(match: Match, lines: int = 40) -> list[str]:
-    return [line.plain for line in drawing("icog").roster(match.view(None), sheet(match), lines)]
+    return [line.plain for line in terminal_board("icog").roster(match.view(None), sheet(match), lines)]
 
 
 def typed(text: str, match: Match, phrases: Phrases = EN) -> Any:
@@ -232,7 +233,7 @@ def test_what_was_destroyed_and_who_jumped_is_told_at_the_end() -> None:
     match = over_the_front(Drachen={"fate": "destroyed", "by": "A"})
     person = craft(match).crew[0]
     person.destroyed, person.jumped = ("Drachen",), True
-    lines = [line.plain for line in drawing("icog").reckoning(match.view(None), sheet(match))]
+    lines = [line.plain for line in reckoning(match.view(None), sheet(match))]
     assert any("jumped" in line and "destroyed Drachen" in line for line in lines)
     assert any("× Drachen" in line and "destroyed (A)" in line for line in lines)
 
@@ -460,7 +461,7 @@ def test_what_is_wrong_with_a_move_is_told_with_its_rule(phrases: Phrases, told:
     assert told in lines[-1]
     with pytest.raises(Refused) as refused:
         match.answer(typed("s15", match))
-    assert refusal(refused.value, BookWords("icog", phrases.lang), phrases)
+    assert FORMS.refusal(refused.value, BookWords("icog", phrases.lang), phrases)
 
 
 # Whole matches
@@ -503,5 +504,5 @@ def test_the_end_tells_how_everybody_came_out_of_it() -> None:
     match = alone(at=(30.0, 59.0))
     fly(match, turn(90, "P", 1))
     rest(match)
-    lines = [line.plain for line in drawing("icog").reckoning(match.view(None), sheet(match))]
+    lines = [line.plain for line in reckoning(match.view(None), sheet(match))]
     assert any("A " in line and "off the board" in line for line in lines)

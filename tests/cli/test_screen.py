@@ -13,14 +13,13 @@ from rich.console import Console
 
 import aerodrome
 from aerodrome.cli.answers import drawn_card, rolled_face
-from aerodrome.cli.boards import Sheet, drawing
+from aerodrome.cli.boards import Sheet, terminal_board
 from aerodrome.cli.boards.spandaus import short_names
 from aerodrome.cli.phrases import Phrases, _flat
 from aerodrome.cli.screen import Screen
 from aerodrome.cli.terminal import plain
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Rulebook
-from tests.cli.conftest import Command
 from tests.kernel.test_by_hand import TYPED
 
 
@@ -61,7 +60,9 @@ def sheet(match: aerodrome.Match, width: int = 80, **more: object) -> Sheet:
 @pytest.mark.parametrize("width", [60, 80, 100, 140, 200])
 def test_the_board_has_four_bands_linked_ends_and_fits(width: int, tight: bool) -> None:
     match = aerodrome.new("spandaus", "late-war-furball", seed=3)
-    lines = [line.plain for line in drawing("spandaus").board(match.view("allied"), sheet(match, width, tight=tight))]
+    lines = [
+        line.plain for line in terminal_board("spandaus").board(match.view("allied"), sheet(match, width, tight=tight))
+    ]
     text = "\n".join(lines)
     for words in ("HEARTS", "CLUBS", "DIAMONDS", "SPADES", "A♥", "▸K♦", "A♣", "▸K♠", "A♦", "▸off", "░", "☼"):
         assert words in text
@@ -71,7 +72,7 @@ def test_the_board_has_four_bands_linked_ends_and_fits(width: int, tight: bool) 
 
 def test_aircraft_stand_in_their_squares() -> None:
     match = aerodrome.new("spandaus", "duel", chance=["KH", "AS"])
-    lines = [line.plain for line in drawing("spandaus").board(match.view("allied"), sheet(match))]
+    lines = [line.plain for line in terminal_board("spandaus").board(match.view("allied"), sheet(match))]
     hearts = next(line for line in lines if "◉Hal" in line)
     spades = next(line for line in lines if "✚Bra" in line)
     assert hearts.index("◉Hal") == lines[0].index("K") - 1
@@ -86,7 +87,7 @@ def test_options_stand_in_their_squares() -> None:
     assert match.decision.kind == "lateral"
     numbers = {option: number for number, option in enumerate(match.decision.options, 1)}
     text = "\n".join(
-        line.plain for line in drawing("spandaus").board(match.view("german"), sheet(match, numbers=numbers))
+        line.plain for line in terminal_board("spandaus").board(match.view("german"), sheet(match, numbers=numbers))
     )
     for number in numbers.values():
         assert f"‹{number}›" in text
@@ -99,7 +100,7 @@ def test_the_missions_show_targets_balloon_building_and_kong() -> None:
         ("kong", ("KONG", "▓", "▲")),
     ):
         match = aerodrome.new("spandaus", scenario, seed=3)
-        text = "\n".join(line.plain for line in drawing("spandaus").board(match.view("allied"), sheet(match)))
+        text = "\n".join(line.plain for line in terminal_board("spandaus").board(match.view("allied"), sheet(match)))
         for word in words:
             assert word in text
 
@@ -112,23 +113,10 @@ def test_short_names_differ() -> None:
         assert all(len(name) <= width for name in names.values())
 
 
-def test_a_book_without_a_drawing_is_playable(command: Command) -> None:
-    """Listed options by number, a form as JSON; whichever is not asked for is refused."""
-    ran = command(
-        "play", "pebbles", "pond", "--seed", 1, typed='1\n{"share": 7, "on": "bob"}\n{"share": 0.5, "on": "bob"}\n' * 50
-    )
-    assert ran.code == 0
-    assert "purses" in ran.out
-    assert "for example {" in ran.out
-    assert "a share lies between 0 and 1" in ran.out
-    assert "★" in ran.out
-    assert drawing("pebbles").__name__ == "aerodrome.cli.boards.generic"
-
-
 def test_the_plain_view_shows_every_field() -> None:
     match = aerodrome.new("spandaus", "duel", seed=3)
     view = match.view("allied")
-    text = "\n".join(line.plain for line in drawing("no-such-book").board(view, sheet(match)))
+    text = "\n".join(line.plain for line in terminal_board("no-such-book").board(view, sheet(match)))
     for name in view.__struct_fields__:
         assert name in text
 

@@ -16,7 +16,8 @@ from aerodrome.campaign.flights import prepared, report, start
 from aerodrome.campaign.scenario import FIELD
 from aerodrome.campaign.staff import Machines
 from aerodrome.campaign.state import State
-from aerodrome.cli.boards import Sheet, drawing
+from aerodrome.cli.boards import Sheet
+from aerodrome.cli.boards.campaign import board, heading, reckoning, roster
 from aerodrome.cli.game import Game, Leave
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.menu import chosen_scenario
@@ -261,10 +262,9 @@ def show(file: str, lang: str | None) -> int:
     words = BookWords(CAMPAIGN, phrases.lang)
     view = match.view(None)
     sheet = Sheet(width=console.width, height=console.height, phrases=phrases, glyphs={})
-    draw = drawing(CAMPAIGN)
-    console.print(piece(draw.heading(view, sheet), "bold"))
-    everybody = draw.roster(view, sheet, 2 * len(view.people))
-    for line in (*draw.board(view, sheet), *everybody, *draw.reckoning(view, sheet)):
+    console.print(piece(heading(view, sheet), "bold"))
+    everybody = roster(view, sheet, 2 * len(view.people))
+    for line in (*board(view, sheet), *everybody, *reckoning(view, sheet)):
         console.print(line)
     console.print(piece(phrases("campaign.log"), "bold"))
     for event in match.events:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from rich.text import Text
 
 from aerodrome.cli.answers import drawn_card, exactly, nearly, numbered, rolled_face, understood
-from aerodrome.cli.boards import drawing, forms
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.menu import cautions, summary_of
 from aerodrome.cli.rules import found_rules
@@ -184,7 +183,7 @@ class Game:
 
     def _say_nothing(self, decision: Decision) -> bool:
         """Where an empty line is an answer, gives it; tells whether it was one."""
-        answer = forms(self.match.book.id).unsaid(decision) if decision.form is not None else None
+        answer = self.screen.board.forms.unsaid(decision) if decision.form is not None else None
         return answer is not None and self._give(answer, decision)
 
     def _written(self, typed: str, decision: Decision) -> Answer:
@@ -192,7 +191,7 @@ class Game:
         offer = numbered(typed, self.screen.offers(decision))
         if offer.one:
             return offer.options[0].answer
-        return forms(self.match.book.id).written(typed, self.match, decision, self.phrases)
+        return self.screen.board.forms.written(typed, self.match, decision, self.phrases)
 
     def _fits(self, typed: str, decision: Decision) -> bool:
         """Whether what looks like a command is an answer to a form: a legal one, or several words that can be read as
@@ -253,7 +252,7 @@ class Game:
         line = piece("✗ ", "bold bright_red")
         what = error.what
         if decision is not None and decision.form is not None:
-            what = forms(self.match.book.id).refusal(error, self.screen.words, self.phrases)
+            what = self.screen.board.forms.refusal(error, self.screen.words, self.phrases)
         line.append(plain(what))
         if error.rule:
             line.append(f" [{plain(error.rule)}]", "grey62")
@@ -266,9 +265,8 @@ class Game:
         if decision.form is None or not rest:
             self.screen.print(self.screen.barred(decision))
             return
-        help_ = forms(self.match.book.id)
         try:
-            lines = help_.looked_at(rest, self.match, decision, self.screen.words, self.phrases)
+            lines = self.screen.board.forms.looked_at(rest, self.match, decision, self.screen.words, self.phrases)
         except AerodromeError as error:
             self._refuse(error)
             return
@@ -279,8 +277,7 @@ class Game:
         self._show(decision)
 
     def _help(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
-        about = self.phrases.name("how", self.match.book.id, "")
-        for text in about.strip().splitlines():
+        for text in self.screen.board.help(self.phrases).strip().splitlines():
             self.screen.print(wrapped(piece(text), self.screen.width, 2))
         for text in self.phrases("help").strip().splitlines():
             self.screen.print(wrapped(piece(text), self.screen.width, 8))
@@ -337,8 +334,7 @@ class Game:
         """For the first screen: what the scenario is about, and in two lines how the game goes."""
         scenario = plain(summary_of(self.match.scenario, self.phrases.lang))
         lines = wrapped(piece(scenario, "italic"), self.screen.width, 0) if scenario else []
-        draw = drawing(self.match.book.id)
-        for text in draw.hint(self.match.view(None), self.phrases).strip().splitlines():
+        for text in self.screen.board.hint(self.match.view(None), self.phrases).strip().splitlines():
             lines += wrapped(piece(text, "bright_yellow"), self.screen.width, 0)
         return lines
 

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from aerodrome.cli.boards import Offer, Sheet, drawing, forms
+from aerodrome.cli.boards import Offer, Sheet, TerminalBoard, terminal_board
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece, plain
 from aerodrome.kernel.chance import CARD, DIE
@@ -51,6 +51,10 @@ class Screen:
         """What was offered last, and at which moment of which match."""
 
     @property
+    def board(self) -> TerminalBoard[Any]:
+        return terminal_board(self.match.book.id)
+
+    @property
     def width(self) -> int:
         return self.console.width
 
@@ -71,7 +75,7 @@ class Screen:
             return []
         match = self.match
         if self._offers[:3] != (match, len(match.answers), decision.seat):
-            found = forms(match.book.id).offered(match, decision, self.words, self.phrases)
+            found = self.board.forms.offered(match, decision, self.words, self.phrases)
             self._offers = (match, len(match.answers), decision.seat, found)
         return self._offers[3]
 
@@ -112,8 +116,7 @@ class Screen:
     def _composed(
         self, sheet: Sheet, seat: str | None, since: int, note: Sequence[Text], decision: Decision | None
     ) -> "Page":
-        draw = drawing(self.match.book.id)
-        view = self.match.view(seat)
+        draw, view = self.board, self.match.view(seat)
         asked, legend = self._asked_with(sheet, decision) if decision is not None else ([], [])
         head = [self.title(draw.heading(view, sheet), seat), *draw.board(view, sheet)]
         room = self.console.height - len(head) - len(asked) - len(note) - 2 - bool(asked) - bool(note)
@@ -137,9 +140,9 @@ class Screen:
 
     def reckoned(self, seat: str | None, since: int, note: Sequence[Text]) -> list[Text]:
         """The last screen: how everybody came out of it, and all that is new."""
-        draw = drawing(self.match.book.id)
+        draw = self.board
         view, sheet = self.match.view(seat), self.sheet(None)
-        lines = [self.title(draw.heading(view, sheet), seat), *draw.reckoning(view, sheet)]
+        lines = [self.title(draw.heading(view, sheet), seat), *(draw.reckoning or draw.board)(view, sheet)]
         lines += [self.divider(self.phrases("log.title")), *self.news(seat, since)]
         return [*lines, self.divider(""), *note]
 
@@ -173,7 +176,7 @@ class Screen:
 
     def news(self, seat: str | None, since: int, most: int = _ENDLESS) -> list[Text]:
         """What is new to a seat; of more than so many lines, the oldest that the board shows are left out."""
-        quiet = drawing(self.match.book.id).QUIET
+        quiet = self.board.quiet
         events = [event for event in self.match.events[since:] if event.only is None or event.only == seat]
         told = [self.told(event, "› ") for event in events]
         over = sum(map(len, told)) - most
@@ -230,11 +233,10 @@ class Screen:
             return self._asked_of_dealer(decision), []
         side = piece(self.phrases("decision.who", seat=self.phrases.name("side", decision.seat)), "bold bright_yellow")
         side.append(plain(self.words.decision(decision)), "bold")
+        draw = self.board
         if decision.form is not None:
-            draw = drawing(self.match.book.id)
             return [*wrapped(side, self.width, _MARGIN), *self._form(sheet, decision)], draw.legend(sheet, {})
         state = self.match.state
-        draw = drawing(self.match.book.id)
         notes = draw.meanings(sheet, self.words)
         odds = self.match.book.odds(state, self.match.settings, decision)
         lines = [*wrapped(side, self.width, _MARGIN), *self._options(decision, odds, notes, draw.beside(decision))]
@@ -277,7 +279,7 @@ class Screen:
             line.append_text(offer.label)
             line.truncate(self.width, overflow="ellipsis")
             lines.append(line)
-        how = forms(self.match.book.id).how(self.match, decision, sheet)
+        how = self.board.forms.how(self.match, decision, sheet)
         return [*lines, *wrapped(piece(how), self.width, _MARGIN)]
 
     def _options(

@@ -1,74 +1,79 @@
-"""How the table of a rule book is drawn: one module per book, found by the book's id; a plain list for the others."""
+"""Boards for the terminal: what a rule book's package may bring, and how it is found. A book without one gets a plain
+list of its view, and its forms are typed as JSON."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
-from types import ModuleType
-from typing import Any
+from functools import cache
+from typing import Any, Generic, TypeVar
 
 from rich.text import Text
 
+from aerodrome.cli.boards import plain
+from aerodrome.cli.boards.sheet import Offer, Sheet
 from aerodrome.cli.phrases import Phrases
-from aerodrome.kernel.decisions import Answer, Decision, Note
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.errors import AerodromeError, BadInput
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.messages import BookWords
+from aerodrome.kernel.plugins import installed
+
+__all__ = ["GROUP", "Forms", "Offer", "Sheet", "TerminalBoard", "terminal_board"]
+
+GROUP = "aerodrome.terminal_boards"
+"""Entry points of boards, by the id of their rule book."""
+
+V = TypeVar("V")
 
 
-@dataclass(frozen=True)
-class Offer:
-    """An answer to a form that is offered by its number: what it leads to, in words, and where on the board."""
+@dataclass(frozen=True, kw_only=True)
+class Forms:
+    """How people fill in the forms of a book. Whatever is left out is done plainly."""
 
-    answer: Answer
-    label: Text
-    at: str | None = None
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """What a drawing is made for: the room there is, the language, and what is asked.
-
-    `numbers` gives the number under which an option is offered, so that a board can show it where it belongs;
-    `notes` are what the book says about the options; `offers` are the answers to a form that have numbers. A `tight`
-    sheet has too few lines for everything: a board leaves out what it can.
-    """
-
-    width: int
-    height: int
-    phrases: Phrases
-    glyphs: Mapping[str, str]
-    decision: Decision | None = None
-    numbers: Mapping[Any, int] = field(default_factory=dict)
-    notes: Mapping[Answer, tuple[Note, ...]] = field(default_factory=dict)
-    offers: Sequence[Offer] = ()
-    tight: bool = False
+    offered: Callable[[Match, Decision, BookWords, Phrases], list[Offer]] = lambda *_: []
+    """Answers that are worth a number."""
+    how: Callable[[Match, Decision, Sheet], str] = plain.how
+    """How others are typed."""
+    written: Callable[[str, Match, Decision, Phrases], Answer] = plain.written
+    """The answer that was typed."""
+    unsaid: Callable[[Decision], Answer | None] = lambda _: None
+    """What an empty line answers, if anything."""
+    looked_at: Callable[[str, Match, Decision, BookWords, Phrases], list[Text]] = lambda *_: []
+    """What an unfinished answer leads to."""
+    refusal: Callable[[AerodromeError, BookWords, Phrases], str] = lambda error, *_: error.what
+    """Why an answer was refused."""
 
 
-def drawing(book: str) -> ModuleType:
-    """The module that draws this book.
+@dataclass(frozen=True, kw_only=True)
+class TerminalBoard(Generic[V]):
+    """How the table of a rule book is drawn from its view. Whatever is left out is drawn plainly."""
 
-    `heading(view, sheet)` stands in the title line, `board(view, sheet)` and `roster(view, sheet, lines)` below it,
-    and `reckoning(view, sheet)` in their place when all is over. `meanings(sheet, words)` tells what an option
-    would do, `beside(decision)` which option stands beside which, and `legend(sheet, shown)` what the signs mean.
-    `hint(view, phrases)` says in two lines how the game goes. `QUIET` holds the kinds of events that can be seen on the
-    board.
-    """
-    return _module(book, "generic")
+    board: Callable[[V, Sheet], list[Text]] = plain.board
+    heading: Callable[[V, Sheet], str] = lambda *_: ""
+    """What stands in the title line beside the scenario."""
+    roster: Callable[[V, Sheet, int], list[Text]] = lambda *_: []
+    """What stands below the board, in so many lines at most."""
+    reckoning: Callable[[V, Sheet], list[Text]] | None = None
+    """What stands in the place of both when all is over; None: the board as it is then."""
+    meanings: Callable[[Sheet, BookWords], Mapping[Answer, Text]] = plain.meanings
+    """What options would do."""
+    beside: Callable[[Decision], Mapping[Answer, Answer]] = lambda _: {}
+    """Which option stands beside which."""
+    legend: Callable[[Sheet, Mapping[Answer, Text]], list[str]] = lambda *_: []
+    """What the signs of the board and of these meanings say, the most needed first."""
+    hint: Callable[[V, Phrases], str] = lambda _, phrases: phrases("hint.plain")
+    """How the game goes, in two lines."""
+    help: Callable[[Phrases], str] = lambda _: ""
+    """The same at length, for whoever asks."""
+    quiet: frozenset[str] = frozenset()
+    """Kinds of events that can be seen on the board."""
+    forms: Forms = field(default_factory=Forms)
 
 
-def forms(book: str) -> ModuleType:
-    """The module that helps to fill in the forms of this book.
-
-    `offered(match, decision, words, phrases)` gives answers that are worth a number, `how(match, decision, sheet)`
-    says how others are typed, and `written(text, match, decision, phrases)` reads them. `unsaid(decision)` is what an
-    empty line answers, if anything. `looked_at(text, match, decision, words, phrases)` tells what an unfinished answer
-    leads to, and `refusal(error, words, phrases)` why one was refused.
-    """
-    return _module(f"{book}_forms", "generic_forms")
-
-
-def _module(name: str, otherwise: str) -> ModuleType:
-    name = f"{__name__}.{name}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return import_module(f"{__name__}.{otherwise}")
+@cache
+def terminal_board(book: str) -> TerminalBoard[Any]:
+    """The board of a rule book; the plain one where its package brings none."""
+    point = installed(GROUP).get(book)
+    found = TerminalBoard[Any]() if point is None else point.load()
+    if not isinstance(found, TerminalBoard):
+        raise BadInput(f"the entry point {book!r} of {GROUP} is not a TerminalBoard", where="board")
+    return found

@@ -7,7 +7,8 @@ from functools import cache
 from rich.cells import cell_len
 from rich.text import Text
 
-from aerodrome.cli.boards import Sheet
+from aerodrome.cli.boards import Sheet, TerminalBoard
+from aerodrome.cli.boards.algy_forms import FORMS
 from aerodrome.cli.boards.algy_map import (
     AHEAD,
     ARROWS,
@@ -21,9 +22,8 @@ from aerodrome.cli.boards.algy_map import (
     nose,
 )
 from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, noted, side_by_side
-from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
-from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.declared import kinds
 from aerodrome.kernel.events import Forced
 from aerodrome.kernel.messages import BookWords
@@ -66,11 +66,6 @@ def heading(view: View, sheet: Sheet) -> str:
     if view.card:
         parts.append(book_words(sheet.phrases.lang).name("card", view.card))
     return " · ".join(parts)
-
-
-def hint(view: View, phrases: Phrases) -> str:  # noqa: ARG001
-    """How it goes, in two lines."""
-    return phrases("hint.algy")
 
 
 def acting(view: View, sheet: Sheet) -> list[str]:
@@ -278,5 +273,15 @@ def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:
     ]
 
 
-def beside(decision: Decision) -> Mapping[Answer, Answer]:  # noqa: ARG001
-    return {}
+BOARD = TerminalBoard(
+    board=board,
+    heading=heading,
+    roster=roster,
+    reckoning=reckoning,
+    meanings=meanings,
+    legend=legend,
+    hint=lambda _, phrases: phrases("hint.algy"),
+    help=lambda phrases: phrases("how.algy"),
+    quiet=QUIET,
+    forms=FORMS,
+)

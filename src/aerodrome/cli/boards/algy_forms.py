@@ -5,18 +5,15 @@ An empty line, or the first number, gives no orders.
 
 from rich.text import Text
 
-from aerodrome.cli.boards import Offer, Sheet
-from aerodrome.cli.boards.generic_forms import looked_at
-from aerodrome.cli.boards.generic_forms import refusal_by_rule as refusal
-from aerodrome.cli.boards.generic_forms import written as written_plainly
+from aerodrome.cli.boards import Forms, Offer, Sheet
+from aerodrome.cli.boards.plain import refusal_by_rule
+from aerodrome.cli.boards.plain import written as written_plainly
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import piece
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
-
-__all__ = ["how", "looked_at", "offered", "refusal", "unsaid", "written"]
 
 NO_ORDERS: Answer = {"detach": (), "buy": ()}
 _WORDS = {
@@ -47,11 +44,6 @@ def how(match: Match, decision: Decision, sheet: Sheet) -> str:  # noqa: ARG001
     return sheet.phrases("orders.how", one=one, other=other)
 
 
-def unsaid(decision: Decision) -> Answer | None:  # noqa: ARG001
-    """An empty line is no order."""
-    return NO_ORDERS
-
-
 def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> Answer:
     """Orders, word by word."""
     if text.lstrip().startswith("{"):
@@ -71,3 +63,6 @@ def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> An
         else:
             raise Refused(phrases("orders.unknown", typed=word))
     return {each: tuple(names) for each, names in found.items()}
+
+
+FORMS = Forms(offered=offered, how=how, written=written, unsaid=lambda _: NO_ORDERS, refusal=refusal_by_rule)

@@ -10,16 +10,12 @@ from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.hangar import type_name
 from aerodrome.campaign.state import DEAD, FIGHTER, FIT, READY, Mission, Person, State, serving
-from aerodrome.cli.boards import Sheet
-from aerodrome.cli.boards.generic import beside, legend, meanings
-from aerodrome.cli.phrases import Phrases
+from aerodrome.cli.boards import Sheet, TerminalBoard
+from aerodrome.cli.boards.campaign_forms import FORMS
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.declared import kinds
 from aerodrome.kernel.messages import BookWords
 
-__all__ = ["QUIET", "beside", "board", "heading", "hint", "legend", "meanings", "reckoning", "roster"]
-
-QUIET = kinds(events.Delivered, events.FliesOut)
 _NAME = 22
 
 
@@ -139,5 +135,13 @@ def reckoning(view: Any, sheet: Sheet) -> list[Text]:
     return lines
 
 
-def hint(view: Any, phrases: Phrases) -> str:  # noqa: ARG001
-    return phrases("hint.campaign")
+BOARD = TerminalBoard(
+    board=board,
+    heading=heading,
+    roster=roster,
+    reckoning=reckoning,
+    hint=lambda _, phrases: phrases("hint.campaign"),
+    help=lambda phrases: phrases("how.campaign"),
+    quiet=kinds(events.Delivered, events.FliesOut),
+    forms=FORMS,
+)

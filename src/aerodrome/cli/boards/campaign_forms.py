@@ -6,16 +6,13 @@ from aerodrome.campaign import decisions
 from aerodrome.campaign.staffing import Places, suggest
 from aerodrome.campaign.state import Place, State
 from aerodrome.cli.answers import understood
-from aerodrome.cli.boards import Offer, Sheet
-from aerodrome.cli.boards.generic_forms import looked_at, refusal, unsaid
+from aerodrome.cli.boards import Forms, Offer, Sheet
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import piece
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
-
-__all__ = ["how", "looked_at", "offered", "refusal", "unsaid", "written"]
 
 
 def offered(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
@@ -59,3 +56,6 @@ def _named(typed: str, state: State, side: str, phrases: Phrases) -> str:
         near = ", ".join(map(str, meant.options)) or "–"
         raise Refused(phrases("answer.several", typed=typed, options=near), where="staff", rule="campaign.who-flies")
     return str(meant.options[0])
+
+
+FORMS = Forms(offered=offered, how=how, written=written)

@@ -6,7 +6,8 @@ from functools import cache
 from rich.cells import cell_len
 from rich.text import Text
 
-from aerodrome.cli.boards import Sheet
+from aerodrome.cli.boards import Sheet, TerminalBoard
+from aerodrome.cli.boards.dogfights_forms import FORMS
 from aerodrome.cli.boards.dogfights_map import (
     ARROWS,
     BORDER,
@@ -19,7 +20,7 @@ from aerodrome.cli.boards.dogfights_map import (
 from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, noted, side_by_side
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
-from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.declared import kinds
 from aerodrome.kernel.events import Forced
 from aerodrome.kernel.messages import BookWords
@@ -209,10 +210,6 @@ def _deeds(view: View, aircraft: Aircraft, sheet: Sheet) -> list[str]:
     return deeds + [phrases("status.film", area=view.targets[area].name) for area in aircraft.photos]
 
 
-def meanings(sheet: Sheet, words: BookWords) -> dict[Answer, Text]:
-    return noted(sheet, words)
-
-
 def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:  # noqa: ARG001
     """What the signs of the board mean, the most needed first."""
     phrases = sheet.phrases
@@ -226,5 +223,15 @@ def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:  # noqa: AR
     return [phrases("legend.route"), *found] if sheet.offers else found
 
 
-def beside(decision: Decision) -> Mapping[Answer, Answer]:  # noqa: ARG001
-    return {}
+BOARD = TerminalBoard(
+    board=board,
+    heading=heading,
+    roster=roster,
+    reckoning=reckoning,
+    meanings=noted,
+    legend=legend,
+    hint=hint,
+    help=lambda phrases: phrases("how.dogfights"),
+    quiet=QUIET,
+    forms=FORMS,
+)

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from aerodrome.cli.boards import Offer, Sheet
-from aerodrome.cli.boards.generic_forms import written as written_plainly
+from aerodrome.cli.boards import Forms, Offer, Sheet
+from aerodrome.cli.boards.plain import written as written_plainly
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import piece, plain
 from aerodrome.kernel.decisions import Answer, Decision
@@ -191,11 +191,6 @@ def _signed(number: int) -> str:
 # What a person typed
 
 
-def unsaid(decision: Decision) -> Answer | None:  # noqa: ARG001
-    """A route is never flown unsaid."""
-    return None
-
-
 def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> Answer:
     """A route, from what was typed."""
     if text.lstrip().startswith("["):
@@ -320,3 +315,6 @@ def refusal(error: AerodromeError, words: BookWords, phrases: Phrases) -> str:
     step = _STEP.search(error.what)
     said = words.rule(error.rule)
     return phrases("route.at-step", step=step[1], why=said) if step else said
+
+
+FORMS = Forms(offered=offered, how=how, written=written, looked_at=looked_at, refusal=refusal)

@@ -7,13 +7,14 @@ from functools import cache
 from rich.cells import cell_len
 from rich.text import Text
 
-from aerodrome.cli.boards import Sheet
+from aerodrome.cli.boards import Sheet, TerminalBoard
+from aerodrome.cli.boards.icog_forms import FORMS
 from aerodrome.cli.boards.icog_map import ARROWS, TRAIL, arrow, bearing, colour, draw_map, in_the_air, ruler
 from aerodrome.cli.boards.icog_units import figure, unit_lines
 from aerodrome.cli.boards.signs import QUIET_STYLE, counted, cut, level_sign, noted, side_by_side
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
-from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.declared import kinds
 from aerodrome.kernel.events import Forced
 from aerodrome.kernel.messages import BookWords
@@ -57,11 +58,6 @@ def heading(view: View, sheet: Sheet) -> str:
     if view.agenda and not view.over:
         parts.append(words.name("step", view.agenda[0]))
     return " · ".join(parts)
-
-
-def hint(view: View, phrases: Phrases) -> str:  # noqa: ARG001
-    """How it goes, in two lines."""
-    return phrases("hint.icog")
 
 
 def acting(view: View, sheet: Sheet) -> list[str]:
@@ -306,10 +302,6 @@ def _end(airplane: Airplane, sheet: Sheet) -> str:
     return ", ".join(where + hurt) or phrases("end.unhurt")
 
 
-def meanings(sheet: Sheet, words: BookWords) -> dict[Answer, Text]:
-    return noted(sheet, words)
-
-
 def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:  # noqa: ARG001
     """What the signs mean, the most needed first."""
     phrases = sheet.phrases
@@ -323,5 +315,15 @@ def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:  # noqa: AR
     return [phrases("icog.legend-offer"), *found] if sheet.offers else found
 
 
-def beside(decision: Decision) -> Mapping[Answer, Answer]:  # noqa: ARG001
-    return {}
+BOARD = TerminalBoard(
+    board=board,
+    heading=heading,
+    roster=roster,
+    reckoning=reckoning,
+    meanings=noted,
+    legend=legend,
+    hint=lambda _, phrases: phrases("hint.icog"),
+    help=lambda phrases: phrases("how.icog"),
+    quiet=QUIET,
+    forms=FORMS,
+)

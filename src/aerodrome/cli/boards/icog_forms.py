@@ -11,9 +11,7 @@ from random import Random
 import msgspec
 from rich.text import Text
 
-from aerodrome.cli.boards import Offer, Sheet
-from aerodrome.cli.boards.generic_forms import refusal_by_rule as refusal
-from aerodrome.cli.boards.generic_forms import written as written_plainly
+from aerodrome.cli.boards import Forms, Offer, Sheet
 from aerodrome.cli.boards.icog_notation import Wanted, announced_in_short, legs_of, maneuvers_of, read
 from aerodrome.cli.boards.icog_offers import (
     ends_line,
@@ -24,6 +22,8 @@ from aerodrome.cli.boards.icog_offers import (
     planner_of,
     sketch_of,
 )
+from aerodrome.cli.boards.plain import refusal_by_rule
+from aerodrome.cli.boards.plain import written as written_plainly
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import piece, plain
 from aerodrome.kernel.decisions import Answer, Decision
@@ -38,8 +38,6 @@ from aerodrome.rulebooks.icog.figures.panels import letter_of
 from aerodrome.rulebooks.icog.flight.planning import Planner, plan_of
 from aerodrome.rulebooks.icog.flight.plans import Announcement, Plan, told
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, State
-
-__all__ = ["how", "looked_at", "offered", "refusal", "unsaid", "written"]
 
 _BANKS = (0, -45, -30, -15, 15, 30, 45)
 _NOSES = (45, 60, 75, 90)
@@ -409,3 +407,6 @@ def _fault(what: str, rule: str, words: BookWords, phrases: Phrases) -> Text:
     line.append(plain(what if phrases.lang == ENGLISH else words.rule(rule)))
     line.append(f" [{rule}]", "grey62")
     return line
+
+
+FORMS = Forms(offered=offered, how=how, written=written, unsaid=unsaid, looked_at=looked_at, refusal=refusal_by_rule)

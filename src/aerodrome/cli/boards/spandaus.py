@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from rich.cells import cell_len
 from rich.text import Text
 
-from aerodrome.cli.boards import Sheet
+from aerodrome.cli.boards import Sheet, TerminalBoard
 from aerodrome.cli.boards.spandaus_meaning import SQUARE_KINDS, beside, legend, meanings
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
@@ -18,8 +18,6 @@ from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, GONE, Aircraft
 from aerodrome.rulebooks.spandaus.training import BUILDING, SUMMIT
 from aerodrome.rulebooks.spandaus.view import View
 from aerodrome.sky.chain import BANDS, PLACE, RANKS, left_of, right_of
-
-__all__ = ["QUIET", "beside", "board", "heading", "hint", "legend", "meanings", "reckoning", "roster"]
 
 QUIET = kinds(
     events.Attempt,
@@ -446,3 +444,17 @@ def _thing_line(thing: Thing, sheet: Sheet) -> Text:
     if thing.turns_at_top:
         line.append("  " + sheet.phrases("status.summit", turns=thing.turns_at_top))
     return line
+
+
+BOARD = TerminalBoard(
+    board=board,
+    heading=heading,
+    roster=roster,
+    reckoning=reckoning,
+    meanings=meanings,
+    beside=beside,
+    legend=legend,
+    hint=hint,
+    help=lambda phrases: phrases("how.spandaus"),
+    quiet=QUIET,
+)

@@ -1,26 +1,23 @@
-"""The table of a book that has no drawing of its own: the fields of the view, one after another."""
+"""The table of a book that brings no board for the terminal: the fields of the view, one after another, and forms that
+are typed as JSON."""
 
-from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import msgspec
 from rich.text import Text
 
-from aerodrome.cli.boards import Sheet
+from aerodrome.cli.boards.sheet import Sheet
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import fitted, piece
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.errors import AerodromeError
+from aerodrome.kernel.files import from_json, frozen
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
 
-QUIET: frozenset[str] = frozenset()
-"""No event of an unknown book can be left out."""
-
 _MOST_LINES = 200
-
-
-def heading(view: Any, sheet: Sheet) -> str:  # noqa: ARG001
-    """What stands in the title line beside the scenario: nothing is known about this book."""
-    return ""
 
 
 def board(view: Any, sheet: Sheet) -> list[Text]:
@@ -32,32 +29,27 @@ def board(view: Any, sheet: Sheet) -> list[Text]:
     return lines
 
 
-def roster(view: Any, sheet: Sheet, lines: int) -> list[Text]:  # noqa: ARG001
-    """All is on the board already."""
-    return []
-
-
-def reckoning(view: Any, sheet: Sheet) -> list[Text]:
-    """The board as it is at the end."""
-    return board(view, sheet)
-
-
 def meanings(sheet: Sheet, words: BookWords) -> dict[Answer, Text]:
     """The book's notes in its own words."""
     between = sheet.phrases("note.between")
     return {option: piece(between.join(map(words.note, notes))) for option, notes in sheet.notes.items() if notes}
 
 
-def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:  # noqa: ARG001
-    return []
+def how(match: Match, decision: Decision, sheet: Sheet) -> str:
+    """An example shows how a form is typed."""
+    assert decision.form is not None
+    example = msgspec.json.encode(decision.form.sample(Random(len(match.answers)).random)).decode()
+    return sheet.phrases("decision.form", example=example)
 
 
-def beside(decision: Decision) -> Mapping[Answer, Answer]:  # noqa: ARG001
-    return {}
+def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> Answer:  # noqa: ARG001
+    """What was typed, as an answer."""
+    return frozen(from_json(text, "answer"))
 
 
-def hint(view: Any, phrases: Phrases) -> str:  # noqa: ARG001
-    return phrases("hint.plain")
+def refusal_by_rule(error: AerodromeError, words: BookWords, phrases: Phrases) -> str:
+    """Why an answer was refused; in another language than English, what the rule says."""
+    return error.what if phrases.lang == ENGLISH or not error.rule else words.rule(error.rule)
 
 
 def _add(lines: list[Text], name: str, value: Any, depth: int, width: int) -> None:
