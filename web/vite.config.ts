@@ -36,7 +36,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/boards': { target: server } } },
   test: {
     environment: 'happy-dom',
     // Files share their process: what a test changes it puts back, whatever the order.

@@ -11,10 +11,12 @@ from aerodrome.lab.load import GENEROUS
 from aerodrome.server.wire import Created
 from tests.browser.matches import played, uploaded
 from tests.browser.visitors import FLAGS, PATIENCE, PROGRAM, Visitors
+from tests.conftest import TOY, UNFINISHED
 from tests.server.house import House, house
 from tools.client import is_built
 
 LIMITS = GENEROUS | {"AERODROME_UPLOADS_PER_MINUTE": "1000"}
+WITH_TOYS = LIMITS | {"PYTHONPATH": os.pathsep.join((TOY, UNFINISHED))}
 WITHOUT_TOY = LIMITS | {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
 
 
@@ -34,8 +36,8 @@ def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[H
 
 @pytest.fixture(scope="session")
 def toy_server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server where the toy game is installed as well."""
-    with house(tmp_path_factory.mktemp("toy-server"), LIMITS) as running:
+    """A server where the toy games are installed as well."""
+    with house(tmp_path_factory.mktemp("toy-server"), WITH_TOYS) as running:
         yield running
 
 

@@ -1,23 +1,23 @@
-"""A game that the page knows nothing about: the toy of the tests is played with a list and a form."""
+"""A game on its first day, which brings no board: it is played with a list and a form."""
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lobby import Lobby
 from tests.browser.matches import seeded
 from tests.browser.table import Table, address
-from tests.browser.visitors import Visitors, picture
+from tests.browser.visitors import NO_TEXTS, Visitors, picture
 from tests.server.house import House
 
-NO_TEXTS = r"/api/books/pebbles/rules/.* 404"
-"""The toy comes without the texts of its rules."""
+pytestmark = pytest.mark.usefixtures("unfinished")
 
 
 def test_it_is_played_from_the_lobby_to_the_end(visitors: Visitors, toy_server: House):
     visitors.expect(NO_TEXTS)
     page = visitors()
-    table = Lobby(page).play_now("Pebbles")
+    table = Lobby(page).play_now("Flints")
     assert table.wait() == "asked"
     expect(table.board.get_by_role("button", name=re.compile("^Ann"))).to_be_visible()
     expect(table.roster).to_contain_text("Ann")
@@ -30,7 +30,7 @@ def test_it_is_played_from_the_lobby_to_the_end(visitors: Visitors, toy_server: 
 
 def test_a_form_is_filled_in_and_refused_with_words(visitors: Visitors, toy_server: House):
     visitors.expect(NO_TEXTS)
-    match = seeded(toy_server, "pebbles", "pond", seats={"ann": "person", "bob": "person"}, together=True)
+    match = seeded(toy_server, "flints", "pond", seats={"ann": "person", "bob": "person"}, together=True)
     page = visitors(address(match.id, match.links[0]))
     table = Table(page)
     share = table.tray.get_by_role("spinbutton", name="Share")

@@ -1,24 +1,11 @@
 """Boards that packages bring for the terminal: found by their entry points, ours as those of anybody else."""
 
-from collections.abc import Iterator
-
 import pytest
 
 import aerodrome
 from aerodrome.cli.boards import TerminalBoard, plain, terminal_board
-from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.rulebook import all_books
 from tests.cli.conftest import Command
-from tests.conftest import UNFINISHED
-
-
-@pytest.fixture
-def unfinished(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Toy games without a board, or with one that is none, are installed."""
-    monkeypatch.syspath_prepend(UNFINISHED)
-    installed.cache_clear()
-    yield
-    installed.cache_clear()
 
 
 def test_every_book_has_a_board_of_its_own() -> None:

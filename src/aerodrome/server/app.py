@@ -92,7 +92,7 @@ def create_app(settings: Settings) -> Litestar:
         request_max_body_size=match_routes.MOST_BODY,
     )
     app.asgi_handler = Shield(app.asgi_handler, settings)
-    app.state.client = client_files.built_client()
+    app.state.client = client_files.built_client() | client_files.brought_boards()
     return app
 
 

@@ -194,6 +194,8 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defau
     ending: Ending | None = None
     key: str | None = None
     """The key of committed dice, once the match is over."""
+    board: str | None = None
+    """The address of the module with the book's board, where its package brings one."""
     why: Literal["joined", "gap", "stale", "fault"] = "joined"
 
 

@@ -1,98 +1,31 @@
-// What a board view gives the table. One folder per rule book: boards/<book id>/index.ts with a default export.
-// A book without a folder gets boards/plain, a list of what its view holds.
+// A board as the table of this page uses it: one folder per rule book, boards/<book id>/index.ts with a default export.
+// A book without a folder gets the one that its package brings, or boards/plain, a list of what its view holds.
 import type { Component } from 'svelte';
-import type { Asked, LogLine, MatchInfo } from '../wire/types';
 import type { BookWords } from '../words/book';
-import type { Nation } from '../sky/aircraft/nations';
 import type { Stage } from '../sky/stage';
 import type { Load } from '../ui/late';
 import type { Widget, WidgetProps } from '../widgets/widget';
+import type * as contract from './contract';
+import type { Badge, Chip, Piece, View } from './contract';
 
-/** What the referee sends as the view of a seat. Its fields belong to the rule book. */
-export type View = Record<string, unknown>;
+export type { Badge, Chip, Focus, Heading, Piece, Step, View } from './contract';
 
-export interface BoardContext {
-  info: MatchInfo;
+export interface BoardContext extends contract.Context {
   words: BookWords;
   /** Words of the page itself. */
   t: (key: string, fields?: Record<string, string | number>) => string;
 }
 
-export interface Chip {
-  kind: 'good' | 'warn' | 'bad' | 'info' | 'plain';
-  icon: string;
-  text: string;
-}
-
-/** The badge of a nation: a roundel or a cross. Allied badges are discs, those of the Central Powers squares. */
-export type Badge = Nation | 'neutral';
-
-/** Something on the table that has a name and a state: an aircraft, a balloon. */
-export interface Piece {
-  id: string;
-  name: string;
-  side: string;
-  badge: Badge;
-  /** The type as people call it, with the crew: "Sopwith Camel, ace". */
-  type: string;
-  /** The place on the board that it stands on; null when it is not on the board. */
-  place: string | null;
-  placeName: string;
-  pips: { taken: number; of: number } | null;
-  chips: Chip[];
-  /** Why it is no longer in play; nothing while it is. */
-  out: string;
-  /** Its whole record, for the card that opens on a click. */
-  record: { label: string; value: string; note?: string }[];
-}
-
-export interface Step {
-  id: string;
-  name: string;
-  state: 'done' | 'now' | 'ahead';
-}
-
-export interface Heading {
-  turn: string;
-  steps: Step[];
-}
-
-/** What a decision is about: who decides it for which piece, who else is in it, and a line drawn between two of them. */
-export interface Focus {
-  subject: string | null;
-  others: string[];
-  line: { from: string; to: string; text: string } | null;
-}
-
-export interface Board {
-  heading(view: View, context: BoardContext): Heading;
-  /** `asked`: the decisions that are open, so that a piece can say that it is attacked. */
-  pieces(view: View, context: BoardContext, asked?: readonly Asked[]): Piece[];
-  /** The board in words, nearest first, in clock code, as seen from a piece: "Brandt, two o'clock high, range 2". */
-  spoken(view: View, context: BoardContext, from: string | null): string[];
-  /** The place on the board that an option means, or null. */
-  placeOf(asked: Asked, option: unknown): string | null;
-  /** The piece that an option means, where that is not its last part. */
-  pieceOf?(asked: Asked, option: unknown): string | null;
-  /** For a decision that is drawn on the board: what is drawn once a place is picked; undefined where it means nothing. */
-  sketch?(asked: Asked, sketch: unknown, place: string): unknown;
-  /** What the button says that commits an answer which is filled in or drawn. */
-  commit?(asked: Asked, sketch: unknown, context: BoardContext): string;
-  focus(view: View, asked: Asked, context: BoardContext): Focus;
-  /** The view to show once the match is over, where the rules clear the board before its end. */
-  lastPicture?(view: View, log: readonly LogLine[]): View;
-  /** The icon of a line in the log (a name from ui/icons.ts). */
-  icon(line: LogLine): string;
-  /** The icon of an option in the tray. */
-  optionIcon(asked: Asked, option: unknown): string;
-  /** The title of what stands in the log before the first section that has one. */
-  before?(context: BoardContext): string;
-  /** Whether a line begins a new section of the log; then its title and a remark. */
-  section(line: LogLine, context: BoardContext): { title: string; remark: string } | null;
+export interface Board extends contract.BoardLogic<View, BoardContext> {
   /** The scene in three dimensions; loaded when it is needed. Null: only the flat board. */
   scene: (() => Promise<SceneModule>) | null;
   /** The same board as a flat picture from above: no WebGL, and for those who prefer it. Loaded when it is needed. */
   Flat: Load<FlatProps>;
+  /** Draws the flat board instead, where the package of the rule book brings it. */
+  mount?: contract.BrowserBoard['mount'];
+  /** Why it stands in for a board that the package of the rule book brings: that could not be loaded, is written for
+   * another version of the contract, or failed while it was shown. */
+  instead?: 'missing' | 'contract' | 'failed';
   /** Widgets for its decisions, by file: widgets/<book>/<kind>.svelte is './<kind>.svelte'. Other decisions are shown by the shape of their options. */
   widgets?: Record<string, Widget>;
   /** Those that few matches ask for, by file as well; loaded when they are needed. */
@@ -124,25 +57,7 @@ export interface RollsProps {
   onrule: (id: string) => void;
 }
 
-/** Everything that a board shows at one time. */
-export interface BoardState {
-  view: View;
-  /** The viewer's own open decision, unless he looks at an earlier moment. */
-  asked: Asked | null;
-  /** The option that is chosen and not yet committed. */
-  choice: unknown;
-  /** What is drawn on the board and is no answer yet, for decisions that are drawn; its shape belongs to the board. */
-  sketch?: unknown;
-  selected: string | null;
-  /** The piece that the option under the pointer means. */
-  pointed?: string | null;
-  /** Place under the keyboard cursor. */
-  cursor: string | null;
-  focus: Focus | null;
-  /** What happened up to now, so that it can be shown as it happened. */
-  log?: readonly LogLine[];
-  context: BoardContext;
-}
+export type BoardState = contract.BoardState<View, BoardContext>;
 
 export interface FlatProps {
   state: BoardState;

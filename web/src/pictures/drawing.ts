@@ -100,7 +100,7 @@ export async function drawCard(book: string, sample: Sample, theme: Theme, size:
   const board = await find(book);
   if (!board.scene) return null;
   const module = await board.scene();
-  const context: BoardContext = { info: sample.info, words: new NoWords(), t: () => '' };
+  const context: BoardContext = { info: sample.info, lang: '', words: new NoWords(), t: () => '' };
   return take(theme, size, async (stage) => {
     const scene = module.create(stage, context);
     await scene.show(

@@ -26,7 +26,7 @@ it('announces lines with their sums', () => {
   expect(announced(lines)).toBe('Ashdown moves to 7♥. Kessler needs 3. range 4, crew −1: 3.');
 });
 
-const context = { info: sync().match, words, t };
+const context = { info: sync().match, lang: 'en', words, t };
 const board: Board = { ...BOARD, section: (line) => (line.kind === 'test' ? { title: 'Test', remark: '' } : null) };
 
 it('gives what came before the first section a heading of its own', () => {

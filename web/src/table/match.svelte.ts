@@ -1,6 +1,6 @@
 // A match on the table: what the server told, and what of it is shown. What the player does with it is in answering,
 // replay and hot-seat.
-import { find } from '../boards';
+import { find, type FindBoard } from '../boards';
 import type { Board, BoardContext, BoardState, View } from '../boards/board';
 import { api, ApiError, type Api } from '../net/api';
 import { links } from '../net/links';
@@ -29,7 +29,7 @@ export interface TableOptions {
   at?: number | null;
   live?: MakeLine;
   api?: Pick<Api, 'lines' | 'moments' | 'words'>;
-  board?: (book: string) => Promise<Board>;
+  board?: FindBoard;
 }
 
 /** Shows a state on the board; `fly` lets pieces fly there and resolves when they have arrived. */
@@ -83,7 +83,7 @@ export class TableModel {
   #resting = $state(false);
 
   readonly #api: Pick<Api, 'lines' | 'moments' | 'words'>;
-  readonly #findBoard: (book: string) => Promise<Board>;
+  readonly #findBoard: FindBoard;
   readonly #line: Line;
   readonly #shares: Shares;
   readonly #timeline: Timeline;
@@ -258,7 +258,7 @@ export class TableModel {
   });
 
   readonly context = $derived.by((): BoardContext | null =>
-    this.info && this.words ? { info: this.info, words: this.words, t } : null,
+    this.info && this.words ? { info: this.info, lang: language.current, words: this.words, t } : null,
   );
 
   /** Who is meant by the option that is looked at. Options that mean the same piece do not change it. */
@@ -371,7 +371,7 @@ export class TableModel {
     if (first) {
       this.info = sync.match;
       this.hotSeat.begin(snapshot);
-      void this.#loadBoard(sync.match.book);
+      void this.#loadBoard(sync.match.book, sync.board ?? null);
       const { book, title, mine } = sync.match;
       links.add({
         match: this.match,
@@ -433,9 +433,11 @@ export class TableModel {
     if (globalThis.document.visibilityState === 'hidden') this.#showing.skip();
   };
 
-  async #loadBoard(book: string): Promise<void> {
-    const board = await this.#findBoard(book);
-    if (!this.#disposed) this.board = board;
+  async #loadBoard(book: string, module: string | null): Promise<void> {
+    const lay = (board: Board): void => {
+      if (!this.#disposed) this.board = board;
+    };
+    lay(await this.#findBoard(book, module, lay));
   }
 
   async #loadWords(book: string, lang: string): Promise<void> {

@@ -160,6 +160,7 @@ export interface Sync {
   before?: number;
   ending?: Ending | null;
   key?: string | null;
+  board?: string | null;
   why?: 'fault' | 'gap' | 'joined' | 'stale';
 }
 /**

@@ -1,35 +1,21 @@
-"""The client as it was built: held in memory, so that no path of a request ever reaches the file system."""
+"""The client as it was built, and the boards that packages of rule books bring."""
 
 import gzip
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from pathlib import PurePosixPath
 from typing import Any
 
 import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
+from aerodrome.server.browser_boards import browser_boards
 from aerodrome.server.problems import Unknown
+from aerodrome.server.web_files import MEDIA_TYPES, ending_of, files_in
 
 FOLDER = "static"
 INDEX = "index.html"
 
-_TYPES = {
-    ".css": "text/css",
-    ".html": "text/html",
-    ".ico": "image/x-icon",
-    ".jpg": "image/jpeg",
-    ".js": "text/javascript",
-    ".json": "application/json",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".webp": "image/webp",
-    ".woff2": "font/woff2",
-}
 _ALREADY_SMALL = (".ico", ".jpg", ".png", ".webp", ".woff2")
 _WORTH_IT = 1_000
 _HASHED = "assets/"
@@ -47,41 +33,44 @@ What the server can do without it is described at /api/schema.
 
 
 class Asset(msgspec.Struct, frozen=True):
-    """One file of the client."""
+    """One file for the page."""
 
     content: bytes
     gzipped: bytes | None
     media_type: str
     kept: str
-    """How long a browser may keep it: what has a hash in its name never changes."""
+    """How long a browser may keep it: what has a hash in its path never changes."""
 
 
 def built_client(folder: Traversable | None = None) -> dict[str, Asset]:
     """The client in a folder, or the one that came with the package, by path; empty when it was not built."""
     place = files("aerodrome.server") / FOLDER if folder is None else folder
-    return dict(_read(place, "")) if place.is_dir() else {}
+    read = files_in(place) if place.is_dir() else {}
+    return {
+        path: _asset(path, content, _kept(path), read.get(f"{path}.gz"))
+        for path, content in read.items()
+        if ending_of(path) != ".gz"
+    }
 
 
-def _read(folder: Traversable, prefix: str) -> list[tuple[str, Asset]]:
-    found: list[tuple[str, Asset]] = []
-    for each in sorted(folder.iterdir(), key=lambda file: file.name):
-        path = prefix + each.name
-        if each.is_dir():
-            found += _read(each, f"{path}/")
-        elif not path.endswith(".gz"):
-            found.append((path, _asset(path, each.read_bytes(), folder / f"{each.name}.gz")))
-    return found
+def brought_boards() -> dict[str, Asset]:
+    """The files of the boards that packages of rule books bring, by path."""
+    return {
+        board.folder + path: _asset(path, content, _FOR_EVER)
+        for board in browser_boards().values()
+        for path, content in board.files.items()
+    }
 
 
-def _asset(path: str, content: bytes, zipped: Traversable) -> Asset:
-    ending = PurePosixPath(path).suffix
-    gzipped = None
-    if zipped.is_file():
-        gzipped = zipped.read_bytes()
-    elif ending not in _ALREADY_SMALL and len(content) > _WORTH_IT:
+def _kept(path: str) -> str:
+    return _FOR_EVER if path.startswith(_HASHED) else _NEVER if path == INDEX else _FOR_AN_HOUR
+
+
+def _asset(path: str, content: bytes, kept: str, gzipped: bytes | None = None) -> Asset:
+    ending = ending_of(path)
+    if gzipped is None and ending not in _ALREADY_SMALL and len(content) > _WORTH_IT:
         gzipped = gzip.compress(content, mtime=0)
-    kept = _FOR_EVER if path.startswith(_HASHED) else _NEVER if path == INDEX else _FOR_AN_HOUR
-    return Asset(content, gzipped, _TYPES.get(ending, "application/octet-stream"), kept)
+    return Asset(content, gzipped, MEDIA_TYPES.get(ending, "application/octet-stream"), kept)
 
 
 def takes_gzip(accepted: str) -> bool:
@@ -97,7 +86,7 @@ def _response(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
     client: dict[str, Asset] = request.app.state.client
     asset = client.get(path)
     if asset is None and path == INDEX:
-        return Response(_NOT_BUILT, media_type=_TYPES[".txt"], status_code=503, headers={"Cache-Control": _NEVER})
+        return Response(_NOT_BUILT, media_type=MEDIA_TYPES[".txt"], status_code=503, headers={"Cache-Control": _NEVER})
     if asset is None:
         raise Unknown("there is nothing at this address", where=f"/{path}"[:200])
     headers = {"Cache-Control": asset.kept}
@@ -118,7 +107,7 @@ async def index(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @route("/{path:path}", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
 async def asset(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
-    """Any other file of the client."""
+    """Any other file of the client or of a board."""
     return _response(request, path.lstrip("/"))
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.views import Fields, change
+from aerodrome.server.browser_boards import address_of
 from aerodrome.server.live.journal import Journal
 from aerodrome.server.live.open_decisions import asked_of
 from aerodrome.server.live.screening import Screening
@@ -126,6 +127,7 @@ class Stream:
                 answers=journal.answers,
                 ending=journal.ending,
                 key=journal.key(over=over),
+                board=address_of(info.book),
                 why=why,
             )
             self._sync = (self.n, why, _encode(message).decode())

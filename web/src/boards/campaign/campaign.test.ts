@@ -190,7 +190,7 @@ describe('who flies', () => {
 });
 
 describe('the board', () => {
-  const context = { info: infoOf('campaign', 'Flanders', 'allied', 'german'), words: WORDS, t };
+  const context = { info: infoOf('campaign', 'Flanders', 'allied', 'german'), lang: 'en', words: WORDS, t };
   const view = campaign();
 
   it('tells where the campaign stands', () => {

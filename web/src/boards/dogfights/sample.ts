@@ -38,7 +38,7 @@ const words = new BookWords({
 export function sampleContext(t?: BoardContext['t']): BoardContext {
   const keys: BoardContext['t'] = (key, fields) =>
     fields ? `${key} ${Object.values(fields).filter(String).join(' ')}` : key;
-  return { info, words, t: t ?? keys };
+  return { info, lang: 'en', words, t: t ?? keys };
 }
 
 function sampleModel(id: string, name: string, nation: string): Model {

@@ -34,6 +34,7 @@ const info: MatchInfo = {
 /** With the words of the page as they are written, and hardly any of the book. */
 export const context: BoardContext = {
   info,
+  lang: 'en',
   words: new BookWords({ lang: 'en', glyphs: {}, catalogues: [{ name: { role: { observer: 'Observer' } } }] }),
   t: page,
 };

@@ -51,7 +51,7 @@ const info: MatchInfo = {
 export function sampleContext(t?: BoardContext['t']): BoardContext {
   const keys: BoardContext['t'] = (key, fields) =>
     fields ? `${key} ${Object.values(fields).filter(String).join(' ')}` : key;
-  return { info, words: sampleWords, t: t ?? keys };
+  return { info, lang: 'en', words: sampleWords, t: t ?? keys };
 }
 
 const NUMBERS: Aircraft['numbers'] = {

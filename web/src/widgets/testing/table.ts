@@ -49,7 +49,7 @@ export function stateOf({ words, info }: Sample, view: BoardState['view'], log: 
     cursor: null,
     focus: null,
     log,
-    context: { info, words, t },
+    context: { info, lang: 'en', words, t },
   };
 }
 

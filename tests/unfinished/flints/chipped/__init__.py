@@ -1,0 +1,1 @@
+"""A regular package: this file is nothing for a page."""

@@ -1,0 +1,2 @@
+// Breaks off: no browser can read it.
+export default {
