@@ -39,6 +39,7 @@ def test_the_wheel_carries_the_client(client: ModuleType, tmp_path: Path) -> Non
     assert built <= names
     (script,) = re.findall(r'<script [^>]*src="(/assets/[^"]+[.]js)"', page)
     assert {f"aerodrome/server/static{script}", f"aerodrome/server/static{script}.gz"} <= names
+    assert "aerodrome/server/browser_board.d.ts" in names
     assert not [name for name in names if name.startswith(("web/", "tests/", "tools/"))]
 
 
@@ -49,7 +50,7 @@ def test_a_match_loads_little(client: ModuleType, book: str, language: str) -> N
     there, packed: neither other books nor other pages, nor what is fetched when somebody asks for it."""
     if not client.is_built():
         pytest.skip("the client is not built from its present sources: python tools/client.py build")
-    others = _PAGES | _BOOKS | {"campaign", "plain", "words.en", "words.fr"}
+    others = _PAGES | _BOOKS | {"brought", "campaign", "plain", "words.en", "words.fr"}
     later = _LATER | _RARE.get(book, set())
     reached = _reached(client.BUILT / "assets", others - {book, f"words.{language}"})
     assert later <= {_name(name) for name in reached}, "no such parts are fetched later"

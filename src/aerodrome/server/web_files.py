@@ -10,6 +10,7 @@ MEDIA_TYPES = {
     ".jpg": "image/jpeg",
     ".js": "text/javascript",
     ".json": "application/json",
+    ".mjs": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
