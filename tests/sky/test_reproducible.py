@@ -54,6 +54,7 @@ def test_nothing_that_machines_do_differently_is_used() -> None:
     """Of `math` only what IEEE 754 fixes, and of PyGLM only vectors: no sines, powers or products of libraries."""
     exact = {"sqrt", "floor", "ceil", "isfinite", "degrees", "fsum"}
     files = [*(SOURCE / "sky").glob("*.py"), *(SOURCE / "rulebooks" / "icog").rglob("*.py")]
+    files = [file for file in files if file.parent.name != "printing"]  # pictures, which no rule looks at
     assert len(files) > 30
     for file in files:
         for node in ast.walk(ast.parse(file.read_text())):

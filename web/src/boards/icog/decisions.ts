@@ -130,13 +130,13 @@ export function placeOf(): string | null {
 export function pieceOf(asked: Asked, option: unknown): string | null {
   if (!Array.isArray(option)) return typeof option === 'string' && ONE_OF.has(asked.kind) ? option : null;
   const [first, second] = option as unknown[];
-  if (asked.kind === 'observe' || asked.kind === 'lay') return String(second);
+  if (asked.kind === 'observe' || asked.kind === 'lay' || asked.kind === 'cover') return String(second);
   if (asked.kind !== 'shoot' || first === 'work' || first === 'bomb') return null;
   return String(first === 'rockets' ? second : first);
 }
 
 /** Kinds whose options are names of airplanes or units, among a few others. */
-const ONE_OF = new Set<Asked['kind']>(['claim', 'ground fire', 'cover', 'leadership', 'mentor']);
+const ONE_OF = new Set<Asked['kind']>(['claim', 'ground fire', 'leadership', 'mentor']);
 
 /** Everybody and everything that the options of a decision mean. */
 export function targets(asked: Asked | null): string[] {

@@ -146,7 +146,8 @@ describe('decisions', () => {
     ['ground fire', 'Fenner', 'Fenner', 'shot'],
     ['lay', ['ahead', 'Fenner'], 'Fenner', 'fwd'],
     ['observe', ['photograph', 'Dump'], 'Dump', 'photo'],
-    ['cover', 'Flak 7', 'Flak 7', 'home'],
+    ['cover', ['hide', 'Flak 7'], 'Flak 7', 'home'],
+    ['cover', 'done', null, 'check'],
     ['winch', 'pull down', null, 'dn'],
     ['bail out', 'jump', null, 'dn'],
     ['marksman', 'add', null, 'plus'],
@@ -159,9 +160,9 @@ describe('decisions', () => {
     const asked = asking('ground fire', ['Flak 7'], { options: ['Fenner', 'hold'], odds: [['Fenner', 0.7]] });
     expect(choiceLine(asked, 'Fenner')).toEqual({ from: 'Flak 7', to: 'Fenner', text: '70%' });
     expect(choiceLine(asked, undefined, 'Fenner')).toEqual({ from: 'Flak 7', to: 'Fenner', text: '' });
-    expect(choiceLine(asking('cover', ['german']), 'Flak 7')).toBeNull();
+    expect(choiceLine(asking('cover', ['german']), ['hide', 'Flak 7'])).toBeNull();
     expect(focus(view, asked)).toEqual({ subject: 'Flak 7', others: ['Fenner'], line: null });
-    expect(focus(view, asking('cover', ['german', 'Dump'], { options: ['done', 'Flak 7'] })).others).toEqual([
+    expect(focus(view, asking('cover', ['german', 'Dump'], { options: ['done', ['hide', 'Flak 7']] })).others).toEqual([
       'Flak 7',
     ]);
   });
