@@ -26,7 +26,7 @@ FLAGS = (
 )
 PICTURES = Path(__file__).parents[2] / "artefacts" / "pictures"
 
-DESK: dict[str, Any] = {"viewport": {"width": 960, "height": 540}, "locale": "en-GB", "reduced_motion": "reduce"}
+WINDOW: dict[str, Any] = {"viewport": {"width": 960, "height": 540}, "locale": "en-GB", "reduced_motion": "reduce"}
 """A small window with room for all panels, in which nothing takes time to fly."""
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -81,7 +81,7 @@ class Visitors:
         costs most of the time on a machine without graphics. `before` is done to the page before it loads.
         """
         kept = {_QUALITY: "low"} | ({} if sky else {_FLAT: "yes"}) | ({} if new else {_GUIDE: "no"})
-        context = self._browser.new_context(base_url=self.address, **(DESK | options))
+        context = self._browser.new_context(base_url=self.address, **(WINDOW | options))
         self._contexts.append(context)
         context.set_default_timeout(PATIENCE)
         context.grant_permissions(["clipboard-read", "clipboard-write"])

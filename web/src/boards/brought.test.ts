@@ -113,7 +113,7 @@ it('is mounted on the table, shown every state and taken away', async () => {
     return { update: ({ choice }) => { button.textContent = choice ?? 'nothing' }, destroy: () => button.remove() };
   }`);
   const at: Table = await table(sync(), board);
-  const { unmount } = render(Sky, { desk: at.desk });
+  const { unmount } = render(Sky, { workspace: at.workspace });
   const button = await screen.findByRole('button', { name: 'nothing' });
   await userEvent.click(button);
   await screen.findByRole('button', { name: 'jink' });
@@ -122,6 +122,6 @@ it('is mounted on the table, shown every state and taken away', async () => {
   unmount();
   expect(button.parentNode).toBeNull();
   expect(at.model.onShow).toBeNull();
-  at.desk.dispose();
+  at.workspace.dispose();
   at.model.dispose();
 });

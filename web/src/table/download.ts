@@ -1,18 +1,18 @@
 // The record of a match as a file on this device.
 import { ApiError } from '../net/api';
 import { t } from '../words/ui.svelte';
-import type { Desk } from './desk.svelte';
+import type { Workspace } from './workspace.svelte';
 
 /** Whether the server gives the record out: when the match is over, or to a link that holds every seat. */
-export function mayDownload(desk: Desk): boolean {
-  const { info, ending } = desk.model;
+export function mayDownload(workspace: Workspace): boolean {
+  const { info, ending } = workspace.model;
   return info !== null && (ending !== null || info.seats.every((seat) => info.mine.includes(seat.seat)));
 }
 
-export async function download(desk: Desk): Promise<void> {
-  const { match, token } = desk.model;
+export async function download(workspace: Workspace): Promise<void> {
+  const { match, token } = workspace.model;
   try {
-    const record = await desk.api.record(match, token);
+    const record = await workspace.api.record(match, token);
     const address = URL.createObjectURL(record);
     const link = document.createElement('a');
     link.href = address;
@@ -22,6 +22,6 @@ export async function download(desk: Desk): Promise<void> {
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    desk.say(error.unreachable ? t('table.wait.unreachable') : error.problem.what);
+    workspace.say(error.unreachable ? t('table.wait.unreachable') : error.problem.what);
   }
 }

@@ -67,7 +67,7 @@ const update = (n: number, more: Partial<Update> = {}): Update => ({
 
 const old = (number: number) => ({ kind: `old ${number}`, rule: 'r', facts: {}, at: number });
 
-class Desk {
+class Harness {
   readonly sent: { seat: string; option: unknown; settle: (result: Result) => void }[] = [];
   readonly undone: ((result: Result) => void)[] = [];
   readonly drafts: {
@@ -149,82 +149,82 @@ class Desk {
   }
 }
 
-let desk: Desk;
+let harness: Harness;
 
 beforeEach(async () => {
   localStorage.clear();
-  desk = new Desk();
-  await desk.say(sync());
+  harness = new Harness();
+  await harness.say(sync());
 });
 
-afterEach(() => desk.model.dispose());
+afterEach(() => harness.model.dispose());
 
 describe('the sign that the table is settled', () => {
-  const sign = () => [desk.model.settled, desk.model.waits];
+  const sign = () => [harness.model.settled, harness.model.waits];
 
-  beforeEach(() => desk.status({ state: 'live', retryIn: null }));
+  beforeEach(() => harness.status({ state: 'live', retryIn: null }));
 
   it('waits until what was told is shown', async () => {
     expect(sign()).toEqual([1, 'asked']);
-    await desk.say(update(2), update(3));
+    await harness.say(update(2), update(3));
     expect(sign()).toEqual([null, 'others']);
-    await desk.land();
-    expect(desk.model.settled).toBeNull();
-    await desk.land();
+    await harness.land();
+    expect(harness.model.settled).toBeNull();
+    await harness.land();
     expect(sign()).toEqual([3, 'others']);
   });
 
   it('waits until somebody draws the board', async () => {
-    const { onShow } = desk.model;
-    desk.model.onShow = null;
-    expect(desk.model.settled).toBeNull();
-    desk.model.onShow = onShow;
-    await desk.settle();
-    expect(desk.model.settled).toBe(1);
+    const { onShow } = harness.model;
+    harness.model.onShow = null;
+    expect(harness.model.settled).toBeNull();
+    harness.model.onShow = onShow;
+    await harness.settle();
+    expect(harness.model.settled).toBe(1);
   });
 
   it('waits for answers and drafts that are on their way, and for the connection', async () => {
-    const draft = desk.model.answering.draft('a', 'x');
-    await desk.settle();
-    expect(desk.model.settled).toBeNull();
-    desk.drafts[0]?.settle(null);
+    const draft = harness.model.answering.draft('a', 'x');
+    await harness.settle();
+    expect(harness.model.settled).toBeNull();
+    harness.drafts[0]?.settle(null);
     await draft;
-    await desk.settle();
-    expect(desk.model.settled).toBe(1);
-    const commit = desk.model.answering.commit('x');
-    expect(desk.model.settled).toBeNull();
-    desk.sent[0]?.settle({ type: 'refused', id: 'i', why: 'illegal', what: 'no', where: '', rule: '' });
+    await harness.settle();
+    expect(harness.model.settled).toBe(1);
+    const commit = harness.model.answering.commit('x');
+    expect(harness.model.settled).toBeNull();
+    harness.sent[0]?.settle({ type: 'refused', id: 'i', why: 'illegal', what: 'no', where: '', rule: '' });
     await commit;
-    await desk.settle();
-    expect(desk.model.settled).toBe(1);
-    desk.status({ state: 'lost', retryIn: 1 });
-    expect(desk.model.settled).toBeNull();
+    await harness.settle();
+    expect(harness.model.settled).toBe(1);
+    harness.status({ state: 'lost', retryIn: 1 });
+    expect(harness.model.settled).toBeNull();
   });
 
   it('says that an earlier moment is looked at', async () => {
-    await desk.say(update(2));
-    await desk.land();
-    void desk.model.replay.goTo(0);
-    await desk.settle();
+    await harness.say(update(2));
+    await harness.land();
+    void harness.model.replay.goTo(0);
+    await harness.settle();
     expect(sign()).toEqual([2, 'past']);
   });
 });
 
 describe('a drawing', () => {
   it('is shown on the board and forgotten once something else is asked', async () => {
-    const { model } = desk;
+    const { model } = harness;
     model.answering.draw({ path: 'F' });
     expect(model.boardState?.sketch).toEqual({ path: 'F' });
     expect(model.answering.choice).toBeUndefined();
-    await desk.say(update(2));
+    await harness.say(update(2));
     expect(model.answering.sketch).toBeUndefined();
   });
 
   it('is not made while nothing is asked', async () => {
-    await desk.say(update(2));
-    await desk.land();
-    desk.model.answering.draw({ path: 'F' });
-    expect(desk.model.answering.sketch).toBeUndefined();
+    await harness.say(update(2));
+    await harness.land();
+    harness.model.answering.draw({ path: 'F' });
+    expect(harness.model.answering.sketch).toBeUndefined();
   });
 });
 
@@ -232,13 +232,13 @@ describe('an option under the pointer', () => {
   const card = (option: string) => ({ option }) as OptionCard;
 
   it('tells the board whom it means, until something else is asked', async () => {
-    const { model } = desk;
+    const { model } = harness;
     model.answering.looked = card('x');
     expect(model.boardState?.pointed).toBe('Fenner');
     model.answering.looked = card('y');
     expect(model.boardState?.pointed).toBeNull();
     model.answering.looked = card('x');
-    await desk.say(update(2));
+    await harness.say(update(2));
     expect(model.answering.looked).toBeNull();
   });
 });
@@ -247,58 +247,58 @@ describe('drafts', () => {
   const drafted: DraftResult = { type: 'drafted', id: 'd', to: 1, aid: { ways: ['F'] } };
 
   it('are told what they lead to; the choice and the question stay', async () => {
-    const { model } = desk;
+    const { model } = harness;
     model.answering.choose('x');
     const result = model.answering.draft('a', [0, 'F']);
-    expect(desk.drafts).toMatchObject([{ seat: 'a', value: [0, 'F'] }]);
-    desk.drafts[0]?.settle(drafted);
+    expect(harness.drafts).toMatchObject([{ seat: 'a', value: [0, 'F'] }]);
+    harness.drafts[0]?.settle(drafted);
     expect(await result).toBe(drafted);
     expect([model.answering.choice, model.answering.sending, model.answering.refused]).toEqual(['x', false, null]);
   });
 
   it('are refused without a word on the table', async () => {
     const refused: DraftResult = { type: 'refused', id: 'd', why: 'illegal', what: 'no', where: '', rule: 'r' };
-    const result = desk.model.answering.draft('a', 'x');
-    desk.drafts[0]?.settle(refused);
+    const result = harness.model.answering.draft('a', 'x');
+    harness.drafts[0]?.settle(refused);
     expect(await result).toBe(refused);
-    expect([desk.model.answering.refused, desk.model.answering.missed]).toEqual([null, null]);
+    expect([harness.model.answering.refused, harness.model.answering.missed]).toEqual([null, null]);
   });
 
   it('mean nothing once something else is asked', async () => {
-    const result = desk.model.answering.draft('a', [0, 'F']);
-    await desk.say(update(2));
-    desk.drafts[0]?.settle(drafted);
+    const result = harness.model.answering.draft('a', [0, 'F']);
+    await harness.say(update(2));
+    harness.drafts[0]?.settle(drafted);
     expect(await result).toBeNull();
   });
 
   it('are not sent for a seat that is not asked', async () => {
-    expect(await desk.model.answering.draft('b', [0, 'F'])).toBeNull();
-    expect(desk.drafts).toEqual([]);
+    expect(await harness.model.answering.draft('b', [0, 'F'])).toBeNull();
+    expect(harness.drafts).toEqual([]);
   });
 
   it('come to nothing when the table is left', async () => {
-    const result = desk.model.answering.draft('a', [0, 'F']);
-    desk.drafts[0]?.fail(new LiveClosed());
+    const result = harness.model.answering.draft('a', [0, 'F']);
+    harness.drafts[0]?.fail(new LiveClosed());
     expect(await result).toBeNull();
   });
 });
 
 describe('the first message', () => {
   it('opens the table: words, board, decision, and a link that is kept', () => {
-    const { model } = desk;
+    const { model } = harness;
     expect(model.info?.id).toBe('m');
     expect(model.mine?.kind).toBe('first');
     expect(model.view).toEqual({ turn: 1 });
-    expect(desk.shows.at(-1)).toEqual({ turn: 1, asked: 'first', choice: undefined, how: 'jump' });
+    expect(harness.shows.at(-1)).toEqual({ turn: 1, asked: 'first', choice: undefined, how: 'jump' });
     expect(links.list()).toMatchObject([{ match: 'm', token: 't', seats: ['a'], turn: 'turn 1', over: false }]);
   });
 
   it('fetches words again when another language is chosen', async () => {
     const before = language.current;
     language.set(before === 'en' ? 'fr' : 'en');
-    await desk.settle();
-    expect(desk.fetched).toEqual([`book ${before}`, `book ${language.current}`]);
-    expect(desk.model.words?.lang).toBe(language.current);
+    await harness.settle();
+    expect(harness.fetched).toEqual([`book ${before}`, `book ${language.current}`]);
+    expect(harness.model.words?.lang).toBe(language.current);
     language.set(before);
   });
 });
@@ -307,107 +307,107 @@ describe('shares in the dice', () => {
   const wanted = (seat: string): Asked => ({ seat, kind: 'share', form: { type: 'string' } });
 
   it('are given at once for every seat here, each its own, and kept', async () => {
-    const desk = new Desk();
-    await desk.say(sync({ asked: [wanted('a'), wanted('b'), { seat: 'c', kind: 'share' }] }));
-    expect(desk.sent.map((each) => each.seat)).toEqual(['a', 'b']);
-    const given = desk.sent.map((each) => String(each.option));
+    const harness = new Harness();
+    await harness.say(sync({ asked: [wanted('a'), wanted('b'), { seat: 'c', kind: 'share' }] }));
+    expect(harness.sent.map((each) => each.seat)).toEqual(['a', 'b']);
+    const given = harness.sent.map((each) => String(each.option));
     for (const share of given) expect(share).toMatch(/^[0-9a-f]{64}$/);
     expect(given[0]).not.toBe(given[1]);
-    expect(desk.model.mine).toBeNull();
-    await desk.say(update(2, { asked: [wanted('b'), { seat: 'c', kind: 'share' }] }));
-    expect(desk.sent.length).toBe(2);
-    for (const each of desk.sent) each.settle({ type: 'ack', id: '', n: 3 });
-    await desk.settle();
+    expect(harness.model.mine).toBeNull();
+    await harness.say(update(2, { asked: [wanted('b'), { seat: 'c', kind: 'share' }] }));
+    expect(harness.sent.length).toBe(2);
+    for (const each of harness.sent) each.settle({ type: 'ack', id: '', n: 3 });
+    await harness.settle();
     expect(links.find('m', 't')?.shares).toEqual({ a: given[0], b: given[1] });
   });
 
   it('are given anew where the server did not take them', async () => {
-    const desk = new Desk();
-    await desk.say(sync({ asked: [wanted('a')] }));
-    desk.sent[0]?.settle({ type: 'refused', id: '', why: 'store', what: '', where: '', rule: '' });
-    await desk.settle();
-    await desk.say(sync({ asked: [wanted('a')] }));
-    expect(desk.sent.length).toBe(2);
+    const harness = new Harness();
+    await harness.say(sync({ asked: [wanted('a')] }));
+    harness.sent[0]?.settle({ type: 'refused', id: '', why: 'store', what: '', where: '', rule: '' });
+    await harness.settle();
+    await harness.say(sync({ asked: [wanted('a')] }));
+    expect(harness.sent.length).toBe(2);
     expect(links.find('m', 't')?.shares).toBeUndefined();
   });
 });
 
 describe('updates', () => {
   it('are flown one after the other, and the decision comes when they have landed', async () => {
-    const { model } = desk;
-    await desk.say(update(2), update(3, { asked: [own('second')] }));
+    const { model } = harness;
+    await harness.say(update(2), update(3, { asked: [own('second')] }));
     expect(model.latestView).toEqual({ turn: 3 });
     expect(model.view).toEqual({ turn: 2 });
     expect(model.shownLog.length).toBe(2);
     expect(model.mine).toBeNull();
-    await desk.land();
+    await harness.land();
     expect(model.view).toEqual({ turn: 3 });
     expect(model.mine).toBeNull();
-    await desk.land();
+    await harness.land();
     expect(model.mine?.kind).toBe('second');
-    expect(desk.shows.at(-1)).toMatchObject({ turn: 3, asked: 'second', how: 'jump' });
+    expect(harness.shows.at(-1)).toMatchObject({ turn: 3, asked: 'second', how: 'jump' });
   });
 
   it('can be skipped', async () => {
-    await desk.say(update(2), update(3), update(4, { asked: [own('second')] }));
-    desk.model.skip();
-    await desk.settle();
-    expect(desk.model.view).toEqual({ turn: 4 });
-    expect(desk.model.mine?.kind).toBe('second');
+    await harness.say(update(2), update(3), update(4, { asked: [own('second')] }));
+    harness.model.skip();
+    await harness.settle();
+    expect(harness.model.view).toEqual({ turn: 4 });
+    expect(harness.model.mine?.kind).toBe('second');
   });
 
   it('mark the kept link when the match is over', async () => {
     const ending = { winner: 'one', reason: 'won', points: { one: 1 }, rule: 'r' };
-    await desk.say(update(2, { ending, key: 'k', asked: [] }));
+    await harness.say(update(2, { ending, key: 'k', asked: [] }));
     expect(links.list()[0]?.over).toBe(true);
-    expect(desk.model.shownEnding).toEqual(ending);
-    expect(desk.model.key).toBe('k');
+    expect(harness.model.shownEnding).toEqual(ending);
+    expect(harness.model.key).toBe('k');
   });
 
   it('end with the last picture, where the board has one', async () => {
-    const { board } = desk.model;
+    const { board } = harness.model;
     if (!board) throw new Error('no board');
-    desk.model.board = { ...board, lastPicture: (view, log) => ({ ...view, lines: log.length }) };
-    await desk.say(update(2));
-    expect(desk.model.view).toEqual({ turn: 2 });
-    await desk.land();
-    await desk.say(update(3, { ending: { winner: null, reason: 'won', points: {}, rule: 'r' }, asked: [] }));
-    expect(desk.model.view).toEqual({ turn: 3, lines: desk.model.log.length });
+    harness.model.board = { ...board, lastPicture: (view, log) => ({ ...view, lines: log.length }) };
+    await harness.say(update(2));
+    expect(harness.model.view).toEqual({ turn: 2 });
+    await harness.land();
+    await harness.say(update(3, { ending: { winner: null, reason: 'won', points: {}, rule: 'r' }, asked: [] }));
+    expect(harness.model.view).toEqual({ turn: 3, lines: harness.model.log.length });
   });
 });
 
 describe('answering', () => {
   it('shows the choice on the board, and waits for the update', async () => {
-    const { model } = desk;
+    const { model } = harness;
     model.answering.choose('y');
-    await desk.settle();
-    expect(desk.shows.at(-1)?.choice).toBe('y');
+    await harness.settle();
+    expect(harness.shows.at(-1)?.choice).toBe('y');
     const committed = model.answering.commit();
-    expect(desk.sent[0]).toMatchObject({ seat: 'a', option: 'y' });
+    expect(harness.sent[0]).toMatchObject({ seat: 'a', option: 'y' });
     void model.answering.commit();
-    expect(desk.sent.length).toBe(1);
-    desk.sent[0]?.settle({ type: 'ack', id: 'i', n: 2 });
-    await desk.settle();
+    expect(harness.sent.length).toBe(1);
+    harness.sent[0]?.settle({ type: 'ack', id: 'i', n: 2 });
+    await harness.settle();
     expect(model.answering.sending).toBe(true);
-    await desk.say(update(2));
+    await harness.say(update(2));
     await committed;
     expect(model.answering.sending).toBe(false);
     expect(model.answering.choice).toBeUndefined();
   });
 
   it('forgets the choice even if the same is asked again', async () => {
-    desk.model.answering.choose('y');
-    await desk.say(update(2, { asked: [own('first')] }));
-    expect(desk.model.answering.choice).toBeUndefined();
+    harness.model.answering.choose('y');
+    await harness.say(update(2, { asked: [own('first')] }));
+    expect(harness.model.answering.choice).toBeUndefined();
   });
 
   it('keeps the choice when it is refused, until another is made', async () => {
-    const { model } = desk;
+    const { model } = harness;
     model.answering.choose('y');
     const committed = model.answering.commit();
-    desk.sent[0]?.settle({ type: 'refused', id: 'i', why: 'stale', what: 'late', where: '', rule: 'r' });
+    harness.sent[0]?.settle({ type: 'refused', id: 'i', why: 'stale', what: 'late', where: '', rule: 'r' });
     await committed;
-    await desk.say(sync({ why: 'stale' }));
+    await harness.say(sync({ why: 'stale' }));
     expect(model.answering.refused?.what).toBe('late');
     expect(model.answering.choice).toBe('y');
     model.answering.choose('x');
@@ -415,28 +415,28 @@ describe('answering', () => {
   });
 
   it('takes back', async () => {
-    const done = desk.model.answering.takeBack();
-    desk.undone[0]?.({ type: 'ack', id: 'u', n: 1 });
+    const done = harness.model.answering.takeBack();
+    harness.undone[0]?.({ type: 'ack', id: 'u', n: 1 });
     await done;
-    expect(desk.model.answering.sending).toBe(false);
+    expect(harness.model.answering.sending).toBe(false);
   });
 });
 
 describe('the timeline', () => {
   beforeEach(async () => {
-    await desk.say(sync({ n: 9, answers: 8, view: { turn: 9 } }));
+    await harness.say(sync({ n: 9, answers: 8, view: { turn: 9 } }));
   });
 
   it('shows an earlier moment, while the match goes on, and comes back', async () => {
-    const { model } = desk;
+    const { model } = harness;
     await model.replay.goTo(3);
     expect(model.at).toBe(3);
     expect(model.view).toEqual({ turn: 4 });
     expect(model.mine).toBeNull();
-    await desk.say(update(10, { answers: 9, asked: [own('second')] }));
+    await harness.say(update(10, { answers: 9, asked: [own('second')] }));
     expect(model.view).toEqual({ turn: 4 });
     model.replay.goLive();
-    await desk.settle();
+    await harness.settle();
     expect(model.at).toBeNull();
     expect(model.view).toEqual({ turn: 10 });
     expect(model.mine?.kind).toBe('second');
@@ -444,21 +444,21 @@ describe('the timeline', () => {
 
   it('shows the log up to the moment', async () => {
     const log = [0, 0, 2, 5].map((at) => ({ kind: 'l', rule: '', facts: {}, at }));
-    await desk.say(sync({ n: 9, answers: 8, log }));
-    await desk.model.replay.goTo(2);
-    expect(desk.model.shownLog.length).toBe(3);
+    await harness.say(sync({ n: 9, answers: 8, log }));
+    await harness.model.replay.goTo(2);
+    expect(harness.model.shownLog.length).toBe(3);
   });
 
   it('steps, forward by flying', async () => {
-    const { model } = desk;
+    const { model } = harness;
     await model.replay.step(-1);
     expect(model.at).toBe(7);
     await model.replay.step(-3);
     expect(model.at).toBe(4);
     void model.replay.step(1);
-    await desk.settle();
+    await harness.settle();
     expect(model.at).toBe(5);
-    expect(desk.shows.at(-1)).toMatchObject({ turn: 6, how: 'fly' });
+    expect(harness.shows.at(-1)).toMatchObject({ turn: 6, how: 'fly' });
     await model.replay.goTo(-5);
     expect(model.at).toBe(0);
     await model.replay.goTo(8);
@@ -466,7 +466,7 @@ describe('the timeline', () => {
   });
 
   it('plays from a moment to the present, and can be stopped', async () => {
-    const { model } = desk;
+    const { model } = harness;
     vi.useFakeTimers();
     try {
       await model.replay.goTo(4);
@@ -490,18 +490,18 @@ describe('the timeline', () => {
   });
 
   it('says what could not be fetched, and stays', async () => {
-    desk.broken = true;
-    await desk.model.replay.goTo(3);
-    expect(desk.model.trouble?.problem.what).toBe('away');
-    expect(desk.model.at).toBeNull();
-    desk.broken = false;
-    await desk.model.replay.goTo(3);
-    expect(desk.model.trouble).toBeNull();
-    expect(desk.model.at).toBe(3);
+    harness.broken = true;
+    await harness.model.replay.goTo(3);
+    expect(harness.model.trouble?.problem.what).toBe('away');
+    expect(harness.model.at).toBeNull();
+    harness.broken = false;
+    await harness.model.replay.goTo(3);
+    expect(harness.model.trouble).toBeNull();
+    expect(harness.model.at).toBe(3);
   });
 
   it('opens at a moment', async () => {
-    const other = new Desk({ at: 2 });
+    const other = new Harness({ at: 2 });
     await other.say(sync({ n: 9, answers: 8 }));
     expect(other.model.at).toBe(2);
     other.model.dispose();
@@ -513,68 +513,68 @@ describe('the hot seat', () => {
   const other = (more: Partial<Asked> = {}): Asked => own('theirs', { seat: 'b', ...more });
 
   it('is passed on without a curtain where nothing is hidden', async () => {
-    desk = new Desk();
-    await desk.say(sync({ match: info }), update(2, { asked: [other()] }));
-    await desk.land();
-    expect(desk.model.hotSeat.curtain).toBeNull();
-    expect(desk.model.mine?.seat).toBe('b');
+    harness = new Harness();
+    await harness.say(sync({ match: info }), update(2, { asked: [other()] }));
+    await harness.land();
+    expect(harness.model.hotSeat.curtain).toBeNull();
+    expect(harness.model.mine?.seat).toBe('b');
   });
 
   it('hides what is for the next person until the table has been passed', async () => {
-    desk = new Desk();
-    const { model } = desk;
+    harness = new Harness();
+    const { model } = harness;
     const secret = { kind: 'dealt', rule: 'r', facts: {}, at: 1, only: 'b' };
-    await desk.say(sync({ match: info }), update(2, { asked: [other({ secret: true })], keep: 1, log: [secret] }));
+    await harness.say(sync({ match: info }), update(2, { asked: [other({ secret: true })], keep: 1, log: [secret] }));
     expect(model.hotSeat.curtain).toBe('b');
     expect(model.mine).toBeNull();
     expect(model.view).toEqual({ turn: 1 });
     expect(model.shownLog.length).toBe(1);
     model.liftCurtain();
-    await desk.settle();
-    await desk.land();
+    await harness.settle();
+    await harness.land();
     expect(model.view).toEqual({ turn: 2 });
     expect(model.mine?.seat).toBe('b');
     expect(model.shownLog.length).toBe(2);
   });
 
   it('hides what is for the person before', async () => {
-    desk = new Desk();
-    const { model } = desk;
+    harness = new Harness();
+    const { model } = harness;
     const mine = { kind: 'dealt', rule: 'r', facts: {}, at: 0, only: 'a' };
-    await desk.say(sync({ match: info, log: [mine], asked: [own('first', { secret: true })] }));
+    await harness.say(sync({ match: info, log: [mine], asked: [own('first', { secret: true })] }));
     expect(model.hotSeat.curtain).toBe('a');
     expect(model.shownLog.length).toBe(0);
     model.liftCurtain();
-    await desk.settle();
-    await desk.land();
+    await harness.settle();
+    await harness.land();
     expect(model.shownLog.length).toBe(1);
-    await desk.say(update(2, { asked: [other({ secret: true })], keep: 1, log: [] }));
+    await harness.say(update(2, { asked: [other({ secret: true })], keep: 1, log: [] }));
     expect(model.hotSeat.curtain).toBe('b');
     expect(model.shownLog.length).toBe(0);
     model.liftCurtain();
-    await desk.settle();
+    await harness.settle();
     expect(model.shownLog.length).toBe(0);
   });
 });
 
 describe('the connection', () => {
   it('is told', () => {
-    desk.status({ state: 'lost', retryIn: 4 });
-    expect(desk.model.status).toBe('lost');
-    expect(desk.model.retryIn).toBe(4);
+    harness.status({ state: 'lost', retryIn: 4 });
+    expect(harness.model.status).toBe('lost');
+    expect(harness.model.retryIn).toBe(4);
   });
 
   it('tells who is there, and who thinks, until he has answered', async () => {
-    await desk.say({ type: 'present', seats: ['a'], watching: 2 }, { type: 'thinking', seat: 'b', pilot: 'thumb' });
-    expect(desk.model.present?.watching).toBe(2);
-    expect(desk.model.thinking?.pilot).toBe('thumb');
-    await desk.say(update(2));
-    expect(desk.model.thinking).toBeNull();
+    await harness.say({ type: 'present', seats: ['a'], watching: 2 }, { type: 'thinking', seat: 'b', pilot: 'thumb' });
+    expect(harness.model.present?.watching).toBe(2);
+    expect(harness.model.thinking?.pilot).toBe('thumb');
+    await harness.say(update(2));
+    expect(harness.model.thinking).toBeNull();
   });
 
   it('ends with the table', () => {
-    desk.model.dispose();
-    expect(desk.closed).toBe(true);
+    harness.model.dispose();
+    expect(harness.closed).toBe(true);
   });
 });
 
@@ -582,39 +582,39 @@ describe('a long log', () => {
   const long = (): Sync => sync({ n: 9, before: 10, answers: 10, log: [old(10)] });
 
   it('begins with its last lines, and fetches older ones as far as somebody looks back', async () => {
-    const desk = new Desk();
-    await desk.say(long());
-    expect(desk.model.log.map((line) => line.kind)).toEqual(['old 10']);
-    expect(desk.model.linesLeft).toBe(10);
-    expect(desk.fetched).not.toContain('lines 10');
-    await desk.model.replay.goTo(7);
-    expect(desk.model.log[0]?.kind).toBe('old 6');
-    await desk.model.replay.goTo(3);
-    expect(desk.fetched.filter((each) => each.startsWith('lines'))).toEqual(['lines 10', 'lines 6']);
-    expect(desk.model.shownLog.map((line) => line.at)).toEqual([2, 3]);
-    await desk.model.fetchLines(true);
-    expect(desk.model.log.map((line) => line.at)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(desk.model.linesLeft).toBe(0);
+    const harness = new Harness();
+    await harness.say(long());
+    expect(harness.model.log.map((line) => line.kind)).toEqual(['old 10']);
+    expect(harness.model.linesLeft).toBe(10);
+    expect(harness.fetched).not.toContain('lines 10');
+    await harness.model.replay.goTo(7);
+    expect(harness.model.log[0]?.kind).toBe('old 6');
+    await harness.model.replay.goTo(3);
+    expect(harness.fetched.filter((each) => each.startsWith('lines'))).toEqual(['lines 10', 'lines 6']);
+    expect(harness.model.shownLog.map((line) => line.at)).toEqual([2, 3]);
+    await harness.model.fetchLines(true);
+    expect(harness.model.log.map((line) => line.at)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(harness.model.linesLeft).toBe(0);
   });
 
   it('goes on where more of it is taken back than is known', async () => {
-    const desk = new Desk();
-    await desk.say(long());
-    await desk.model.fetchLines();
-    await desk.say(update(10, { keep: 8, log: [{ kind: 'anew', rule: 'r', facts: {}, at: 8 }], answers: 8 }));
-    expect(desk.model.log.map((line) => line.kind)).toEqual(['old 6', 'old 7', 'anew']);
-    await desk.say(update(11, { keep: 3, log: [], answers: 3 }));
-    expect(desk.model.log).toEqual([]);
-    await desk.model.fetchLines(true);
-    expect(desk.model.log.map((line) => line.at)).toEqual([0, 1, 2]);
+    const harness = new Harness();
+    await harness.say(long());
+    await harness.model.fetchLines();
+    await harness.say(update(10, { keep: 8, log: [{ kind: 'anew', rule: 'r', facts: {}, at: 8 }], answers: 8 }));
+    expect(harness.model.log.map((line) => line.kind)).toEqual(['old 6', 'old 7', 'anew']);
+    await harness.say(update(11, { keep: 3, log: [], answers: 3 }));
+    expect(harness.model.log).toEqual([]);
+    await harness.model.fetchLines(true);
+    expect(harness.model.log.map((line) => line.at)).toEqual([0, 1, 2]);
   });
 
   it('says why older lines cannot be fetched', async () => {
-    const desk = new Desk();
-    await desk.say(long());
-    desk.broken = true;
-    await desk.model.fetchLines();
-    expect(desk.model.trouble?.problem.what).toBe('away');
-    expect(desk.model.linesLeft).toBe(10);
+    const harness = new Harness();
+    await harness.say(long());
+    harness.broken = true;
+    await harness.model.fetchLines();
+    expect(harness.model.trouble?.problem.what).toBe('away');
+    expect(harness.model.linesLeft).toBe(10);
   });
 });

@@ -1,9 +1,9 @@
 // Every key of the table. Keys that belong to a field that is typed in are left alone.
 import type { CameraView } from '../boards/board';
-import type { Desk } from './desk.svelte';
+import type { Workspace } from './workspace.svelte';
 
 export interface Hands {
-  desk: Desk;
+  workspace: Workspace;
   focusFilter: () => void;
   /** Moves the focus to a region: tray, roster or log. */
   goTo: (region: 'tray' | 'roster' | 'log') => void;
@@ -30,11 +30,11 @@ function isPressable(target: EventTarget | null): boolean {
 
 /** Does what a key means; true if it meant something. */
 export function press(event: KeyboardEvent, hands: Hands): boolean {
-  const { desk } = hands;
-  const { model } = desk;
+  const { workspace } = hands;
+  const { model } = workspace;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const { key } = event;
-  if (key === 'Escape') return escape(desk, event.target);
+  if (key === 'Escape') return escape(workspace, event.target);
   if (isTyping(event.target)) return false;
   if (key === 'Enter') {
     // A button that has the focus does its own thing, except an option: Enter on the chosen one commits it.
@@ -51,51 +51,51 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
     return true;
   }
   if (/^[1-9]$/.test(key)) {
-    desk.pickNumber(Number(key));
+    workspace.pickNumber(Number(key));
     return true;
   }
   // Some dice have a nought.
-  if (key === '0' && desk.pickNumber(0)) return true;
+  if (key === '0' && workspace.pickNumber(0)) return true;
   const arrow = ARROWS[key];
   if (arrow) {
-    const to = desk.sky?.neighbour(model.cursor, arrow) ?? null;
-    if (to !== null) desk.moveCursor(to);
+    const to = workspace.sky?.neighbour(model.cursor, arrow) ?? null;
+    if (to !== null) workspace.moveCursor(to);
     return to !== null;
   }
   const view = VIEWS[key.toLowerCase()];
   if (view) {
-    desk.look(view);
+    workspace.look(view);
     return true;
   }
   switch (key.toLowerCase()) {
     case 'z':
-      desk.undo();
+      workspace.undo();
       return true;
     case 'f':
-      desk.focus(model.selected ?? desk.subject?.id ?? null);
+      workspace.focus(model.selected ?? workspace.subject?.id ?? null);
       return true;
     case 'r':
-      desk.show('roster');
+      workspace.show('roster');
       hands.goTo('roster');
       return true;
     case 'l':
-      desk.show('log');
+      workspace.show('log');
       hands.goTo('log');
       return true;
     case 'd':
-      desk.tab = 'decide';
+      workspace.tab = 'decide';
       hands.goTo('tray');
       return true;
     case '+':
     case '=':
-      desk.sky?.zoom(NEARER);
+      workspace.sky?.zoom(NEARER);
       return true;
     case '-':
     case '−':
-      desk.sky?.zoom(1 / NEARER);
+      workspace.sky?.zoom(1 / NEARER);
       return true;
     case '0':
-      desk.look(desk.camera);
+      workspace.look(workspace.camera);
       return true;
     case ',':
       void model.replay.step(-1);
@@ -104,20 +104,21 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
       void model.replay.step(1);
       return true;
     case '/':
-      desk.show('log');
+      workspace.show('log');
       hands.focusFilter();
       return true;
     case '?':
-      desk.toggle('keys');
+      workspace.toggle('keys');
       return true;
   }
   return false;
 }
 
-function escape(desk: Desk, target: EventTarget | null): boolean {
-  if (desk.drawer !== null) desk.drawer = null;
-  else if (desk.model.answering.choice !== undefined && !desk.model.mine?.form) desk.model.answering.clearChoice();
-  else if (desk.model.selected !== null) desk.model.select(null);
+function escape(workspace: Workspace, target: EventTarget | null): boolean {
+  if (workspace.drawer !== null) workspace.drawer = null;
+  else if (workspace.model.answering.choice !== undefined && !workspace.model.mine?.form)
+    workspace.model.answering.clearChoice();
+  else if (workspace.model.selected !== null) workspace.model.select(null);
   else if (isTyping(target)) (target as HTMLElement).blur();
   else return false;
   return true;

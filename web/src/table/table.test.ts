@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { language } from '../words/ui.svelte';
-import { deskApi, RESPONSE, sync, table, type Table } from './fixtures/skirmish';
+import { workspaceApi, RESPONSE, sync, table, type Table } from './fixtures/skirmish';
 import Log from './Log.svelte';
 import RuleDrawer from './RuleDrawer.svelte';
 import Roster from './Roster.svelte';
@@ -19,15 +19,15 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  at.desk.dispose();
+  at.workspace.dispose();
   at.model.dispose();
 });
 
 describe('tray', () => {
   beforeEach(async () => {
     at = await table();
-    at.desk.dismissGuide();
-    render(Tray, { desk: at.desk });
+    at.workspace.dismissGuide();
+    render(Tray, { workspace: at.workspace });
   });
 
   it('asks in the words of the book and shows what each option means', () => {
@@ -44,8 +44,8 @@ describe('tray', () => {
     expect(await within(barred).findByText('A Camel has no defensive gun.')).toBeTruthy();
     expect(within(barred).queryByRole('radio')).toBeNull();
     await userEvent.click(within(barred).getByRole('button', { name: 'response.gun' }));
-    expect(at.desk.drawer).toBe('rule');
-    expect(at.desk.rule).toBe('skirmish.response.gun');
+    expect(at.workspace.drawer).toBe('rule');
+    expect(at.workspace.rule).toBe('skirmish.response.gun');
   });
 
   it('does nothing until the button that names the choice is pressed', async () => {
@@ -81,19 +81,19 @@ describe('tray', () => {
 describe('tray in other states', () => {
   it('guides a newcomer until he has had enough, for good', async () => {
     at = await table();
-    render(Tray, { desk: at.desk });
+    render(Tray, { workspace: at.workspace });
     expect(screen.getByText('Somebody shoots at you.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /no more hints/ }));
     expect(screen.queryByText('Somebody shoots at you.')).toBeNull();
     const again = await table();
-    expect(again.desk.guided).toBe(false);
-    again.desk.dispose();
+    expect(again.workspace.guided).toBe(false);
+    again.workspace.dispose();
     again.model.dispose();
   });
 
   it('names the machine that is thinking', async () => {
     at = await table(sync({ asked: [{ seat: 'red', kind: 'response', about: ['Kessler', 'Ashdown'] }] }));
-    render(Tray, { desk: at.desk });
+    render(Tray, { workspace: at.workspace });
     expect(screen.getByText('The Red side is thinking (the Ace)')).toBeTruthy();
     expect(screen.getByText('Ashdown attacks: what does Kessler do?')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -107,7 +107,7 @@ describe('tray in other states', () => {
         key: 'beef',
       }),
     );
-    render(Tray, { desk: at.desk });
+    render(Tray, { workspace: at.workspace });
     expect(await screen.findByText('The Blue side wins 3–1.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Check the dice' }));
     expect(await screen.findByText(/All 5 draws follow from the key/)).toBeTruthy();
@@ -119,7 +119,7 @@ describe('tray in other states', () => {
 describe('log', () => {
   beforeEach(async () => {
     at = await table();
-    render(Log, { desk: at.desk });
+    render(Log, { workspace: at.workspace });
   });
 
   it('has sections, the newest first, and picks out names', () => {
@@ -136,7 +136,7 @@ describe('log', () => {
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual(['range4', 'crew−1', 'Total3']);
     await userEvent.click(screen.getByRole('button', { name: 'skirmish.attack.number' }));
-    expect(at.desk.rule).toBe('skirmish.attack.number');
+    expect(at.workspace.rule).toBe('skirmish.attack.number');
   });
 
   it('shows the cards that were drawn', async () => {
@@ -145,14 +145,14 @@ describe('log', () => {
   });
 
   it('filters by words and by aircraft', async () => {
-    at.desk.filterPiece = 'Ashdown';
+    at.workspace.filterPiece = 'Ashdown';
     await tick();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    at.desk.filterPiece = '';
-    at.desk.filterText = 'AGAINST';
+    at.workspace.filterPiece = '';
+    at.workspace.filterText = 'AGAINST';
     await tick();
     expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([expect.stringContaining('Q♠')]);
-    at.desk.filterText = 'zeppelin';
+    at.workspace.filterText = 'zeppelin';
     await tick();
     await userEvent.click(screen.getByRole('button', { name: 'Show all lines' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
@@ -168,7 +168,7 @@ describe('log', () => {
 describe('roster', () => {
   beforeEach(async () => {
     at = await table();
-    render(Roster, { desk: at.desk });
+    render(Roster, { workspace: at.workspace });
   });
 
   it('says who flies for a side, who decides, and who is out', () => {
@@ -190,8 +190,8 @@ describe('roster', () => {
 describe('rule drawer', () => {
   beforeEach(async () => {
     at = await table();
-    at.desk.openRule('skirmish.move');
-    render(RuleDrawer, { desk: at.desk });
+    at.workspace.openRule('skirmish.move');
+    render(RuleDrawer, { workspace: at.workspace });
     await screen.findByRole('heading', { name: 'skirmish.move' });
   });
 
@@ -211,14 +211,14 @@ describe('rule drawer', () => {
   it('closes with Escape', async () => {
     screen.getByRole('dialog').focus();
     await userEvent.keyboard('{Escape}');
-    expect(at.desk.drawer).toBeNull();
+    expect(at.workspace.drawer).toBeNull();
   });
 });
 
 describe('keys', () => {
   beforeEach(async () => {
     at = await table();
-    render(TableView, { model: at.model, api: deskApi() });
+    render(TableView, { model: at.model, api: workspaceApi() });
     await screen.findByRole('heading', { name: 'Kessler attacks: what does Ashdown do?' });
   });
 

@@ -1,7 +1,7 @@
 // What all rooms of a campaign share: the campaign as it is known now, whose side one is on, and what was read already.
 import { href, type Room as RoomName } from '../../app/routes';
 import { campaignOf, sideOf, type Campaign, type Flown, type Person, type Side } from '../../boards/campaign/state';
-import type { Desk } from '../../table/desk.svelte';
+import type { Workspace } from '../../table/workspace.svelte';
 import type { TableModel } from '../../table/match.svelte';
 import type { BookWords } from '../../words/book';
 import { library } from '../library.svelte';
@@ -10,14 +10,14 @@ const PLACE = 'aerodrome.debriefed';
 
 export class Room {
   readonly model: TableModel;
-  readonly desk: Desk;
+  readonly workspace: Workspace;
   /** Reports that were read in this browser. */
   #read = $state(0);
   readonly #key: string;
 
-  constructor(model: TableModel, desk: Desk) {
+  constructor(model: TableModel, workspace: Workspace) {
     this.model = model;
-    this.desk = desk;
+    this.workspace = workspace;
     this.#key = `${PLACE}.${model.match}`;
     this.#read = kept(this.#key);
   }

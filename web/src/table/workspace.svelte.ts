@@ -27,14 +27,14 @@ export interface SkyControl {
   neighbour: (place: string | null, direction: 'up' | 'down' | 'left' | 'right') => string | null;
 }
 
-export type DeskApi = Pick<Api, 'book' | 'rule' | 'rules' | 'check' | 'record'>;
+export type WorkspaceApi = Pick<Api, 'book' | 'rule' | 'rules' | 'check' | 'record'>;
 
 const NARROW = '(max-width: 899px)';
 const SHORT = '(min-width: 900px) and (max-height: 760px)';
 
-export class Desk {
+export class Workspace {
   readonly model: TableModel;
-  readonly api: DeskApi;
+  readonly api: WorkspaceApi;
 
   drawer = $state<Drawer | null>(null);
   rule = $state('');
@@ -62,7 +62,7 @@ export class Desk {
   readonly #stop: () => void;
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(model: TableModel, wire: DeskApi = api) {
+  constructor(model: TableModel, wire: WorkspaceApi = api) {
     this.model = model;
     this.api = wire;
     const [narrow, short] = [globalThis.matchMedia?.(NARROW), globalThis.matchMedia?.(SHORT)];
