@@ -442,6 +442,16 @@ describe('the timeline', () => {
     expect(model.mine?.kind).toBe('second');
   });
 
+  it('stays in the present where one has gone back there before a moment was fetched', async () => {
+    const { model } = harness;
+    const looked = model.replay.goTo(3);
+    model.replay.goLive();
+    await looked;
+    await harness.settle();
+    expect(model.at).toBeNull();
+    expect(model.view).toEqual({ turn: 9 });
+  });
+
   it('shows the log up to the moment', async () => {
     const log = [0, 0, 2, 5].map((at) => ({ kind: 'l', rule: '', facts: {}, at }));
     await harness.say(sync({ n: 9, answers: 8, log }));

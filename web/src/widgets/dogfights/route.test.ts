@@ -89,6 +89,15 @@ test('a barred step says why and opens its rule', async () => {
   expect(drafts).toEqual([[-1, '']]);
 });
 
+test('a step is taken and taken back by its buttons', async () => {
+  const { settled, drafts } = await atTable();
+  await userEvent.click(await screen.findByRole('button', { name: /^Ahead/ }));
+  await settled('F');
+  await userEvent.click(screen.getByRole('button', { name: /^Step back/ }));
+  await settled('');
+  expect(drafts).toContainEqual([-1, 'F']);
+});
+
 test('another change of level begins a new route', async () => {
   const { settled, drafts } = await atTable();
   await userEvent.keyboard('w');
