@@ -158,8 +158,10 @@ class Referee(Generic[Scenario, Settings, State, View]):
         asked = self.decision
         if asked is None:
             raise Refused("the match is over: nothing is asked", where="answer")
-        if asked is self.waiting and option in asked.options and (seat is None or seat == asked.seat):
-            if option.__class__ is not str:
+        if asked is self.waiting and (seat is None or seat == asked.seat):
+            if option not in asked.options:
+                option = legal(asked, option, self._barred)
+            elif option.__class__ is not str:
                 option = asked.options[asked.options.index(option)]
             if self._rules is None:
                 self._start_rules()
@@ -175,6 +177,10 @@ class Referee(Generic[Scenario, Settings, State, View]):
     def _give(self, decision: Decision, option: Answer) -> None:
         """Takes an answer that is known to be legal."""
         match self.waiting:
+            case Decision():
+                self._start_rules()
+                self.answers.append(option)
+                self._run(option)
             case Sealed() as sealed:
                 sealed = sealed.answered(decision.seat, option)
                 if sealed.open:
@@ -185,10 +191,6 @@ class Referee(Generic[Scenario, Settings, State, View]):
                 self._hand_in(option)
             case Shares():
                 self._add_share(decision.seat, option)
-            case _:
-                self._start_rules()
-                self.answers.append(option)
-                self._run(option)
 
     def _unseal(self, sealed: Sealed) -> None:
         """The last sealed answer is in: all of them take effect together. Where a rule fails over them, the last one
