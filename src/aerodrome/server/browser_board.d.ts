@@ -44,11 +44,11 @@ export interface Context {
   info: MatchInfo;
   /** The language of the page, such as fr. */
   lang: string;
-  words: Words;
+  words: BookWords;
 }
 
 /** The words of the rule book, from its catalogue, in the language of the page or, where it lacks that, in English. */
-export interface Words {
+export interface BookWords {
   /** The name of a value: words.name('step', 'deal'). What the catalogue does not know is shown as it is. */
   name(field: string, value: unknown): string;
   /** The question that a decision puts. */
