@@ -1,1 +1,1 @@
-"""The referee's desk: chance, decisions, events, matches, records, views. It knows nothing of airplanes."""
+"""The referee: chance, decisions, events, matches, records, views. It knows nothing of airplanes."""

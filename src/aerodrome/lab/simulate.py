@@ -93,7 +93,7 @@ def _add(numbers: dict[Key, int], more: Mapping[Key, int]) -> None:
         numbers[key] = numbers.get(key, 0) + number
 
 
-class _Desk:
+class _Series:
     """A scenario that is read once and played again and again."""
 
     def __init__(self, job: _Job) -> None:
@@ -131,18 +131,18 @@ def simulate(
     if workers < 1:
         raise BadInput(f"{workers} is not a number of workers", where="workers")
     job = _Job(book, scenario, pilots, seed, dict(options or {}))
-    desk = _Desk(job)
+    series = _Series(job)
     for name in pilots:
         pilot(book, name, seed)
     chunks = _chunks(games, workers)
     parts: list[_Count] = []
     started = time.perf_counter()
-    with suppress(KeyboardInterrupt), closing(_counts(job, desk, chunks, min(workers, len(chunks)))) as counts:
+    with suppress(KeyboardInterrupt), closing(_counts(job, series, chunks, min(workers, len(chunks)))) as counts:
         for part in counts:
             parts.append(part)
             if progress is not None:
                 progress(sum(each.games for each in parts), games)
-    return _result(desk, parts, time.perf_counter() - started)
+    return _result(series, parts, time.perf_counter() - started)
 
 
 def _chunks(games: int, workers: int) -> list[range]:
@@ -150,27 +150,27 @@ def _chunks(games: int, workers: int) -> list[range]:
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def _counts(job: _Job, desk: _Desk, chunks: list[range], workers: int) -> Generator[_Count, None, None]:
+def _counts(job: _Job, series: _Series, chunks: list[range], workers: int) -> Generator[_Count, None, None]:
     """Each chunk's count as it comes."""
     if workers == 1:
-        return (_play(desk, chunk) for chunk in chunks)
+        return (_play(series, chunk) for chunk in chunks)
     return _counts_of_workers(job, chunks, workers)
 
 
-def _play(desk: _Desk, chunk: range) -> _Count:
+def _play(series: _Series, chunk: range) -> _Count:
     count = _Count()
     for game in chunk:
-        _play_one(desk, game, count)
+        _play_one(series, game, count)
     return count
 
 
-def _play_one(desk: _Desk, game: int, count: _Count) -> None:
+def _play_one(series: _Series, game: int, count: _Count) -> None:
     """One game; who flies what follows from its number, and so does all its chance."""
-    job = desk.job
+    job = series.job
     seed = f"{job.seed}/{game}"
-    flown_by = who_flies(desk.teams, len(job.pilots), game)
+    flown_by = who_flies(series.teams, len(job.pilots), game)
     seats = {seat: pilot(job.book, job.pilots[who], f"{seed}/{seat}") for seat, who in flown_by.items()}
-    match = desk.match(seed)
+    match = series.match(seed)
     play(match, seats)
     outcome = match.outcome
     assert outcome is not None
@@ -181,7 +181,7 @@ def _play_one(desk: _Desk, game: int, count: _Count) -> None:
         count.draws += 1
         return
     count.sides[winner] = count.sides.get(winner, 0) + 1
-    winners = {who for seat, who in flown_by.items() if desk.teams[seat] == winner}
+    winners = {who for seat, who in flown_by.items() if series.teams[seat] == winner}
     for who in set(flown_by.values()):
         count.decided[who] = count.decided.get(who, 0) + 1
         count.wins[who] = count.wins.get(who, 0) + (who in winners)
@@ -245,31 +245,31 @@ def _received(pipe: "Connection[Any, Any]") -> _Count:
 def _work(pipe: "Connection[Any, Any]", job: _Job) -> None:
     """A worker: plays chunks until its pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    desk = _Desk(job)
+    series = _Series(job)
     while True:
         try:
             chunk = pipe.recv()
         except (EOFError, ConnectionError):
             return
         try:
-            pipe.send(_play(desk, chunk))
+            pipe.send(_play(series, chunk))
         except Exception as error:  # the one who started this process is told
             pipe.send(error)
 
 
-def _result(desk: _Desk, parts: list[_Count], seconds: float) -> Simulation:
-    job, count = desk.job, _Count()
+def _result(series: _Series, parts: list[_Count], seconds: float) -> Simulation:
+    job, count = series.job, _Count()
     for part in parts:
         count.add(part)
     names = list(job.pilots)
     if len(names) == 2 and names[0] == names[1]:
         names[1] = f"{names[1]} (2)"
-    sides = list(dict.fromkeys(desk.teams.values()))
+    sides = list(dict.fromkeys(series.teams.values()))
     sides += sorted(side for side in count.sides if side not in sides)
     decided = count.games - count.draws
     return Simulation(
-        book=desk.setup.book.id,
-        scenario=_name(job.scenario, desk.setup.scenario),
+        book=series.setup.book.id,
+        scenario=_name(job.scenario, series.setup.scenario),
         games=count.games,
         seconds=seconds,
         decisions=count.decisions,
