@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.axe import faults
 from tests.browser.matches import seeded
 from tests.browser.table import Table, address
-from tests.browser.visitors import NO_TEXTS, Visitors, picture
+from tests.browser.visitors import Visitors, picture
 from tests.server.house import House
 
 pytestmark = pytest.mark.usefixtures("unfinished")
@@ -71,7 +71,6 @@ class Pond:
 
 
 def test_a_match_is_played_by_clicks_on_the_board(visitors: Visitors, toy_server: House):
-    visitors.expect(NO_TEXTS)
     match = seeded(toy_server, "pebbles", "pond", **SEATS)
     page = visitors(address(match.id, match.links[0]))
     table = Table(page)
@@ -91,7 +90,6 @@ def test_a_match_is_played_by_clicks_on_the_board(visitors: Visitors, toy_server
 
 
 def test_what_the_board_says_stands_around_it(visitors: Visitors, toy_server: House):
-    visitors.expect(NO_TEXTS)
     match = seeded(toy_server, "pebbles", "pond", **SEATS)
     page = visitors(address(match.id, match.links[0]), locale="fr-FR")
     table = Table(page)
@@ -101,7 +99,6 @@ def test_what_the_board_says_stands_around_it(visitors: Visitors, toy_server: Ho
 
 
 def test_tray_and_board_fill_in_one_form(visitors: Visitors, toy_server: House):
-    visitors.expect(NO_TEXTS)
     match = seeded(toy_server, "pebbles", "pond", **SEATS)
     table = Table(visitors(address(match.id, match.links[0])))
     pond = Pond(table)
@@ -125,7 +122,6 @@ def test_a_board_that_does_not_work_gives_way_to_the_plain_list(
     visitors: Visitors, toy_server: House, book: str, why: str, complaint: str
 ):
     visitors.expect(complaint)
-    visitors.expect(NO_TEXTS)
     match = seeded(toy_server, book, "pond", **SEATS)
     page = visitors(address(match.id, match.links[0]))
     table = Table(page)
@@ -138,7 +134,6 @@ def test_a_board_that_does_not_work_gives_way_to_the_plain_list(
 
 def test_a_board_that_fails_in_the_middle_takes_nothing_with_it(visitors: Visitors, toy_server: House):
     visitors.expect("the flints have come apart")
-    visitors.expect(NO_TEXTS)
     match = seeded(toy_server, "loose", "pond", **SEATS)
     table = Table(visitors(address(match.id, match.links[0])))
     table.turn()

@@ -37,9 +37,6 @@ PHONE: dict[str, Any] = {
 
 PATIENCE = 90_000
 
-NO_TEXTS = r"/api/books/\w+/rules/.* 404"
-"""A complaint: toy games come without the texts of their rules."""
-
 # What a device remembers when the test begins. Breaches of the content security policy are told as errors, whatever was
 # blocked.
 _SETTLE = """
