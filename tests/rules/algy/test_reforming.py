@@ -248,6 +248,16 @@ def test_those_who_are_called_to_a_leader_who_spins_fly_by_their_own_die():
     assert craft(match, "A2").allowance == 2
 
 
+@pytest.mark.rule("algy.amb.flare_leader_lost", "algy.move.group_mp_distant")
+def test_those_who_are_called_to_a_leader_who_spins_into_the_ground_fly_by_their_own_die():
+    falls = {"spin": 1, "dice": 0, "level": 0, "pitch": -1}
+    match = parted("A1 2", falls, {"attached": "A1", "distant": True, "hex": "F11"})
+    assert craft(match, "A1").fate == "lost"
+    assert [event.facts["die"] for event in said(match, "movement")] == [2]
+    assert asked(match) == ("move", "A2")
+    assert craft(match, "A2").allowance == 2
+
+
 @pytest.mark.rule("algy.amb.flare_needs_no_move", "algy.unjam.no_other_action")
 def test_a_leader_who_has_fired_a_flare_cannot_see_to_his_guns_but_can_fight():
     jammed = {"jammed": (0,)}

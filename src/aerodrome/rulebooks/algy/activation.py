@@ -191,9 +191,10 @@ def is_led_by(state: State, aircraft: Aircraft, leader: Aircraft) -> bool:
 
 
 def go_own_way(table: Table[State], aircraft: Aircraft, die: int, done: list[Step]) -> Steps[None]:
-    """By the shared die, unless it is on its way to him; who is with him is detached at once
-    (algy.amb.followers_option, algy.move.group_mp_differs, algy.move.group_mp_distant)."""
-    if aircraft.distant:
+    """By the shared die, unless it is on its way to him, or was until he spun into the ground, when nobody has rolled
+    one; who is with him is detached at once (algy.amb.followers_option, algy.move.group_mp_differs,
+    algy.move.group_mp_distant, algy.amb.flare_leader_lost)."""
+    if aircraft.distant or not die:
         yield from act(table, aircraft)
         return
     detach(table, aircraft, OWN_WAY, "algy.amb.followers_option")
