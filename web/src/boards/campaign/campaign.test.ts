@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { language, t } from '../../words/ui.svelte';
-import { infoOf } from '../../widgets/testing/table';
+import { infoOf } from '../sample';
 import board from '.';
 import { day, dayOf, monthsBetween } from './dates';
 import { fieldAt, HEIGHT, sectorAt, sectors, smooth, WIDTH } from './front';

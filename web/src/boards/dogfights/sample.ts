@@ -1,30 +1,12 @@
 // A table to look at, for tests: two against two over a small board.
 import type { RouteAsked } from './route';
-import type { MatchInfo } from '../../wire/types';
 import { BookWords } from '../../words/book';
 import type { BoardContext, View } from '../board';
+import { infoOf } from '../sample';
 import type { Draft, Place, RouteAid, Stance } from './route';
 import type { Aircraft, DogfightsView, Model } from './table';
 
-const info: MatchInfo = {
-  id: 'sample',
-  book: 'dogfights',
-  scenario: '',
-  title: { en: 'Brawl' },
-  options: {},
-  seats: [
-    { seat: 'British', side: 'British', who: 'person' },
-    { seat: 'German', side: 'German', who: 'random' },
-  ],
-  mine: ['British'],
-  dice: 'committed',
-  commitment: null,
-  created: 0,
-  undo: false,
-  practice: false,
-  shares: [],
-  source: 'played',
-};
+const info = infoOf('dogfights', 'Brawl', 'British', 'German');
 
 const words = new BookWords({
   lang: 'en',

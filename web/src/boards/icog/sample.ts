@@ -3,33 +3,16 @@ import type { Line } from '../../wire/icog/events';
 import type { Told } from '../../wire/told';
 import type { Asked } from '../../wire/icog/decisions';
 import { askedIn } from '../../wire/told';
-import type { Asked as Open, MatchInfo } from '../../wire/types';
+import type { Asked as Open } from '../../wire/types';
 import { BookWords } from '../../words/book';
 import { t as page } from '../../words/ui.svelte';
 import type { BoardContext, BoardState } from '../board';
+import { infoOf } from '../sample';
 import type { Outlook, Sketch, Stretch } from './draft';
 import type { Airplane, IcogView, Model, Person, Unit, UnitKind } from './model';
 import { level, type Pose } from './poses';
 
-const info: MatchInfo = {
-  id: 'sample',
-  book: 'icog',
-  scenario: '',
-  title: { en: 'Cambrai' },
-  options: {},
-  seats: [
-    { seat: 'allied', side: 'allied', who: 'person' },
-    { seat: 'german', side: 'german', who: 'random' },
-  ],
-  mine: ['allied'],
-  dice: 'committed',
-  commitment: null,
-  created: 0,
-  undo: false,
-  practice: false,
-  shares: [],
-  source: 'played',
-};
+const info = infoOf('icog', 'Cambrai', 'allied', 'german');
 
 /** With the words of the page as they are written, and hardly any of the book. */
 export const context: BoardContext = {

@@ -1,7 +1,7 @@
 // A table to look at: for tests and for the page that shows the board by itself.
-import type { MatchInfo } from '../../wire/types';
 import { BookWords } from '../../words/book';
 import type { BoardContext, View } from '../board';
+import { infoOf } from '../sample';
 import { SQUARES } from './chain';
 import { SUIT_GLYPHS } from './suits';
 import type { Aircraft, SpandausView, Thing } from './table';
@@ -27,25 +27,7 @@ export const sampleWords = new BookWords({
   ),
 });
 
-const info: MatchInfo = {
-  id: 'sample',
-  book: 'spandaus',
-  scenario: '',
-  title: { en: 'Dawn patrol' },
-  options: {},
-  seats: [
-    { seat: 'allied', side: 'allied', who: 'person' },
-    { seat: 'german', side: 'german', who: 'ace' },
-  ],
-  mine: ['allied'],
-  dice: 'committed',
-  commitment: null,
-  created: 0,
-  undo: false,
-  practice: false,
-  shares: [],
-  source: 'played',
-};
+const info = infoOf('spandaus', 'Dawn patrol', 'allied', 'german');
 
 /** A context whose words are the keys themselves, unless a translator is given. */
 export function sampleContext(t?: BoardContext['t']): BoardContext {

@@ -6,7 +6,8 @@ import { campaign, mission, person, WORDS } from '../../boards/campaign/testing/
 import type { Campaign } from '../../boards/campaign/state';
 import type { Asked } from '../../wire/types';
 import { language } from '../../words/ui.svelte';
-import { atTable, infoOf, note } from '../testing/table';
+import { infoOf } from '../../boards/sample';
+import { atTable, note } from '../testing/table';
 
 const sample = { board, words: WORDS, info: infoOf('campaign', 'Flanders', 'allied', 'german') };
 

@@ -12,28 +12,6 @@ export function note(option: unknown, kind: string, facts: Record<string, unknow
   return { option, kind, facts };
 }
 
-export function infoOf(book: string, title: string, mine: string, other: string): MatchInfo {
-  return {
-    id: 'sample',
-    book,
-    scenario: '',
-    title: { en: title },
-    options: {},
-    seats: [
-      { seat: mine, side: mine, who: 'person' },
-      { seat: other, side: other, who: 'novice' },
-    ],
-    mine: [mine],
-    dice: 'committed',
-    commitment: null,
-    created: 0,
-    undo: false,
-    practice: false,
-    shares: [],
-    source: 'played',
-  };
-}
-
 export interface Sample {
   board: Board;
   words: BookWords;
