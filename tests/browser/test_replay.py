@@ -80,3 +80,18 @@ def test_back_to_a_match_that_goes_on(visitors: Visitors):
     table.tray.get_by_role("button", name="Back to now").click()
     assert table.wait() == state
     expect(table.question).to_have_text(question)
+
+
+def test_the_log_stays_where_it_is_read_when_older_lines_come(visitors: Visitors, finished: Created):
+    table = Table(visitors(address(finished.id, finished.watch)))
+    assert table.wait() == "over"
+    older = table.log.get_by_role("button", name="Older lines")
+    scroll = table.log.locator(".scroll")
+    while older.count():
+        lines = table.lines.count()
+        scroll.evaluate("list => { list.scrollTop = list.scrollHeight }")
+        at = scroll.evaluate("list => list.scrollTop")
+        expect(table.lines).not_to_have_count(lines)
+        table.settle()
+        assert scroll.evaluate("list => list.scrollTop") == at
+    assert table.log.get_by_role("heading", level=3).last.inner_text() == "Before the first turn"
