@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from aerodrome.server.wire import Created
 from tests.browser.lobby import Lobby
@@ -82,16 +82,24 @@ def test_back_to_a_match_that_goes_on(visitors: Visitors):
     expect(table.question).to_have_text(question)
 
 
-def test_the_log_stays_where_it_is_read_when_older_lines_come(visitors: Visitors, finished: Created):
-    table = Table(visitors(address(finished.id, finished.watch)))
+def test_older_lines_come_without_a_line_leaving_the_pointer(visitors: Visitors, finished: Created):
+    """The line that is pointed at neither moves nor is made anew, so that a click that began before is a click."""
+    page = visitors(address(finished.id, finished.watch))
+    table = Table(page)
     assert table.wait() == "over"
-    older = table.log.get_by_role("button", name="Older lines")
-    scroll = table.log.locator(".scroll")
-    while older.count():
-        lines = table.lines.count()
-        scroll.evaluate("list => { list.scrollTop = list.scrollHeight }")
-        at = scroll.evaluate("list => list.scrollTop")
-        expect(table.lines).not_to_have_count(lines)
-        table.settle()
-        assert scroll.evaluate("list => list.scrollTop") == at
-    assert table.log.get_by_role("heading", level=3).last.inner_text() == "Before the first turn"
+    held: list[Route] = []
+    page.route("**/log?before=*", lambda route: held.insert(0, route))
+    table.log.locator(".scroll").evaluate("list => { list.scrollTop = list.scrollHeight }")
+    line = table.log.get_by_title("Go to this moment").last.element_handle()
+    while not held:
+        line.scroll_into_view_if_needed()
+    place = line.bounding_box()
+    assert place is not None
+    page.mouse.move(place["x"] + 2, place["y"] + place["height"] / 2)
+    page.mouse.down()
+    known = table.lines.count()
+    held.pop().continue_()
+    expect(table.lines).not_to_have_count(known)
+    assert line.bounding_box() == place
+    page.mouse.up()
+    expect(table.tray).to_contain_text("You look at moment")

@@ -22,7 +22,7 @@ it('marks where turns begin', () => {
 });
 
 it('announces lines with their sums', () => {
-  const lines = LOG.slice(1, 3).map((line, place) => printed(line, place, BOARD, words));
+  const lines = LOG.slice(1, 3).map((line) => printed(line, BOARD, words));
   expect(announced(lines)).toBe('Ashdown moves to 7♥. Kessler needs 3. range 4, crew −1: 3.');
 });
 
@@ -30,12 +30,29 @@ const context = { info: sync().match, lang: 'en', words, t };
 const board: Board = { ...BOARD, section: (line) => (line.kind === 'test' ? { title: 'Test', remark: '' } : null) };
 
 it('gives what came before the first section a heading of its own', () => {
-  const found = sections(LOG, board, context, () => true);
+  const found = sections(LOG, true, new WeakMap(), board, context, () => true);
   expect(found.map(({ title, lines }) => [title, lines.length])).toEqual([
     ['Test', 1],
     ['Before the first turn', 3],
   ]);
-  expect(sections(LOG.slice(0, 2), board, context, () => true)[0]?.title).toBe('');
+  expect(sections(LOG.slice(0, 2), true, new WeakMap(), board, context, () => true)[0]?.title).toBe('');
+});
+
+it('leaves out what belongs to a section that began before, where there is another', () => {
+  const shown = (log: readonly LogLine[]) => sections(log, false, new WeakMap(), board, context, () => true);
+  expect(shown(LOG.slice(1)).map(({ title }) => title)).toEqual(['Test']);
+  expect(shown(LOG.slice(1, 3)).map(({ title, lines }) => [title, lines.length])).toEqual([['', 2]]);
+});
+
+it('takes sections and lines for the same ones when older and newer lines come', () => {
+  const keys = new WeakMap();
+  const shown = (log: readonly LogLine[]) => sections(log, true, keys, board, context, () => true);
+  const before = shown(LOG.slice(1, 3));
+  const after = shown(LOG);
+  expect(before[0]?.key).toBe(LOG[1]);
+  expect(after.at(-1)?.key).toBe(LOG[1]);
+  expect(after.at(-1)?.lines.slice(1, 3)).toEqual(before[0]?.lines);
+  expect(shown([...LOG.slice(0, 1)])[0]?.key).toBe(LOG[1]);
 });
 
 it('leaves out a line that only says what its heading says', () => {
@@ -43,8 +60,7 @@ it('leaves out a line that only says what its heading says', () => {
     ...board,
     section: (line) => (line.at === 1 ? { title: 'Ashdown moves to 7♥', remark: '' } : null),
   };
-  expect(sections(LOG, echo, context, () => true).map(({ lines }) => lines.map(({ line }) => line.at))).toEqual([
-    [2, 2],
-    [0],
-  ]);
+  expect(
+    sections(LOG, true, new WeakMap(), echo, context, () => true).map(({ lines }) => lines.map(({ line }) => line.at)),
+  ).toEqual([[2, 2], [0]]);
 });

@@ -5,8 +5,6 @@ import type { LogLine } from '../wire/types';
 import type { BookWords, Part, Segment } from '../words/book';
 
 export interface PrintedLine {
-  /** Its place in the log. */
-  place: number;
   line: LogLine;
   text: string;
   segments: readonly Segment[];
@@ -18,7 +16,8 @@ export interface PrintedLine {
 }
 
 export interface LogSection {
-  key: number;
+  /** One of its lines, always the same one: lines before and behind it may still come. */
+  key: LogLine;
   title: string;
   remark: string;
   lines: PrintedLine[];
@@ -28,14 +27,13 @@ type Cache = WeakMap<LogLine, PrintedLine>;
 const caches = new WeakMap<BookWords, Cache>();
 
 /** A line in words; made once for each language. */
-export function printed(line: LogLine, place: number, board: Board, words: BookWords): PrintedLine {
+export function printed(line: LogLine, board: Board, words: BookWords): PrintedLine {
   let cache = caches.get(words);
   if (!cache) caches.set(words, (cache = new WeakMap()));
   const known = cache.get(line);
-  if (known && known.place === place) return known;
+  if (known) return known;
   const segments = words.segments(line);
   const made: PrintedLine = {
-    place,
     line,
     segments,
     text: segments.map((each) => each.text).join(''),
@@ -54,28 +52,46 @@ function cardsOf(line: LogLine, words: BookWords): string[] {
   return all.map((each) => (typeof each === 'string' ? words.name('card', each) : '')).filter(isCard);
 }
 
-/** The log in sections, the newest first; within a section events stand in the order in which they happened. */
+/** The line that stands for the section of each line. */
+export type SectionKeys = WeakMap<LogLine, LogLine>;
+
+function keyOf(lines: readonly [LogLine, ...LogLine[]], keys: SectionKeys): LogLine {
+  const key = lines.map((line) => keys.get(line)).find(Boolean) ?? lines[0];
+  for (const line of lines) keys.set(line, key);
+  return key;
+}
+
+/** The log in sections, the newest first; within a section events stand in the order in which they happened. A log that
+ * is not whole begins in the middle of a section: it is left out until its first line is known, so that nothing comes
+ * between lines that are read, unless there is no other. `keys` are those of the same log as it was before. */
 export function sections(
   log: readonly LogLine[],
+  whole: boolean,
+  keys: SectionKeys,
   board: Board,
   context: BoardContext,
   passes: (line: LogLine, text: string) => boolean,
 ): LogSection[] {
-  const found: LogSection[] = [];
-  let open: LogSection | null = null;
-  log.forEach((line, place) => {
+  const parts: { begins: Pick<LogSection, 'title' | 'remark'> | null; lines: [LogLine, ...LogLine[]] }[] = [];
+  for (const line of log) {
     const begins = board.section(line, context);
-    if (begins || !open) {
-      open = { key: place, title: begins?.title ?? '', remark: begins?.remark ?? '', lines: [] };
-      found.push(open);
-    }
-    const each = printed(line, place, board, context.words);
-    // A heading that says the same stands above it.
-    if (begins && each.text.replace(/\.$/, '') === begins.title) return;
-    if (passes(line, each.text)) open.lines.push(each);
-  });
+    const open = parts.at(-1);
+    if (begins || !open) parts.push({ begins, lines: [line] });
+    else open.lines.push(line);
+  }
+  if (!whole && parts.length > 1 && !parts[0]?.begins) parts.shift();
+  const found = parts.map(({ begins, lines }) => ({
+    key: keyOf(lines, keys),
+    title: begins?.title ?? '',
+    remark: begins?.remark ?? '',
+    lines: lines
+      .map((line) => printed(line, board, context.words))
+      // A heading that says the same stands above it.
+      .filter(({ text }, place) => !(begins && place === 0 && text.replace(/\.$/, '') === begins.title))
+      .filter(({ line, text }) => passes(line, text)),
+  }));
   const [first] = found;
-  if (first && found.length > 1) first.title ||= board.before?.(context) ?? context.t('table.log.before');
+  if (first && found.length > 1 && whole) first.title ||= board.before?.(context) ?? context.t('table.log.before');
   return found.filter((section) => section.lines.length).reverse();
 }
 
@@ -105,10 +121,10 @@ const MARKS: Record<string, Mark['kind']> = {
 /** What is worth a mark on the timeline, by the picture that the board gives a line; one mark for a moment and kind. */
 export function marks(log: readonly LogLine[], board: Board, words: BookWords): Mark[] {
   const found = new Map<string, Mark>();
-  log.forEach((line, place) => {
+  for (const line of log) {
     const kind = MARKS[board.icon(line)];
-    if (kind) found.set(`${line.at} ${kind}`, { at: line.at, kind, text: printed(line, place, board, words).text });
-  });
+    if (kind) found.set(`${line.at} ${kind}`, { at: line.at, kind, text: printed(line, board, words).text });
+  }
   return [...found.values()];
 }
 
