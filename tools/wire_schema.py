@@ -1,9 +1,10 @@
 """Prints JSON schemas, as json-schema-to-typescript reads them best: of all that the server and its clients say to each
-other, and for every rule book of its views, its events and its decisions."""
+other, and for every rule book of its views, its events, its decisions and its notes."""
 
 import inspect
 import sys
 from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -22,29 +23,53 @@ _PLACE = "#/$defs/{name}"
 
 
 class File(msgspec.Struct):
-    """A file of types: what it is made from, its schema, and the type that belongs to every kind of event, or of
-    decision."""
+    """A file of types: what it is made from, its schema, and the type that belongs to every kind of event, of
+    decision or of note."""
 
     source: str
     schema: dict[str, Any]
-    events: dict[str, str] = {}
-    decisions: dict[str, str] = {}
+    events: dict[str, str] | None = None
+    decisions: dict[str, str] | None = None
+    notes: dict[str, str] | None = None
 
 
 def main() -> None:
     files = {"types": File("src/aerodrome/server/wire.py", _schema(_wire()))}
     for book in all_books():
-        folder = f"src/{rulebook(book).package.replace('.', '/')}"
+        package = rulebook(book).package
         told = (*EVENTS, *rulebook(book).events)
-        files[f"{book}/events"] = File(f"{folder}/events.py", _schema(_events(told)), events=_names(told))
+        files[f"{book}/events"] = File(_source(f"{package}.events"), _schema(_facts(told)), events=_names(told))
         asked = rulebook(book).decisions
-        files[f"{book}/decisions"] = File(f"{folder}/decisions.py", _schema(_decisions(asked)), decisions=_names(asked))
-        files[f"{book}/view"] = File(f"{folder}/view.py", _schema(_view(rulebook(book).view_type)))
+        files[f"{book}/decisions"] = File(
+            _source(f"{package}.decisions"), _schema(_decisions(asked)), decisions=_names(asked)
+        )
+        noted = rulebook(book).note_kinds
+        files[f"{book}/notes"] = File(_source(f"{package}.note_kinds"), _schema(_facts(noted)), notes=_names(noted))
+        files[f"{book}/view"] = File(_source(f"{package}.view"), _schema(_view(rulebook(book).view_type)))
     sys.stdout.buffer.write(msgspec.json.encode(files))
+
+
+def _source(module: str) -> str:
+    """Where a module stands in the repository: a file, or the folder of a package."""
+    found = find_spec(module)
+    place = f"src/{module.replace('.', '/')}"
+    return place if found is not None and found.submodule_search_locations else f"{place}.py"
 
 
 def _names(declared: Iterable[type[Named]]) -> dict[str, str]:
     return {each.KIND: each.__name__ for each in declared}
+
+
+def _components(types: Iterable[object]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """The schemas of some types, and of the structs that they hold."""
+    return msgspec.json.schema_components(types, ref_template=_PLACE, schema_hook=_of_plain_data)
+
+
+def _of_plain_data(type: Any) -> dict[str, Any]:
+    """What may be any plain data is any object to msgspec. It takes an empty schema for none; `_plain` empties this."""
+    if type is object:
+        return {"default": None}
+    raise NotImplementedError(type)
 
 
 def _wire() -> dict[str, Any]:
@@ -52,7 +77,7 @@ def _wire() -> dict[str, Any]:
     the server sends, only those of structs that omit defaults."""
     classes = [each for each in vars(wire).values() if inspect.isclass(each) and each is not Strict]
     structs = [each for each in classes if issubclass(each, msgspec.Struct)]
-    _, components = msgspec.json.schema_components(structs, ref_template=_PLACE)
+    _, components = _components(structs)
     definitions = {
         struct.__name__: _struct(
             components[struct.__name__],
@@ -66,8 +91,8 @@ def _wire() -> dict[str, Any]:
     return definitions
 
 
-def _events(declared: tuple[type[msgspec.Struct], ...]) -> dict[str, Any]:
-    _, components = msgspec.json.schema_components(declared, ref_template=_PLACE)
+def _facts(declared: tuple[type[msgspec.Struct], ...]) -> dict[str, Any]:
+    _, components = _components(declared)
     return {each.__name__: _struct(components[each.__name__], may_lack=True) for each in declared}
 
 
@@ -84,14 +109,14 @@ def _decisions(declared: tuple[type[Kind], ...]) -> dict[str, Any]:
 
 def _union(type: Any, found: dict[str, Any]) -> dict[str, Any]:
     """The schema of a type, and beside it those of the structs that it holds: msgspec knows no unions of tuples."""
-    schemas, components = msgspec.json.schema_components(members(type), ref_template=_PLACE)
+    schemas, components = _components(members(type))
     found |= {name: _struct(schema, may_lack=True) for name, schema in components.items()}
     return schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
 
 
 def _view(view: type[msgspec.Struct]) -> dict[str, Any]:
     """A view and whatever it holds: all of it is sent, but for defaults of structs that omit them."""
-    _, components = msgspec.json.schema_components([view], ref_template=_PLACE)
+    _, components = _components([view])
     omitting = {each.__name__ for each in _structs(msgspec.inspect.type_info(view)) if _omits(each)}
     return {
         name: _struct(schema, may_lack=name in omitting, private=PRIVATE.get(name, set()))

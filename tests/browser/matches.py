@@ -13,7 +13,7 @@ from aerodrome import Match
 from aerodrome.server.live.creation import found
 from aerodrome.server.store.store import Store, Write
 from aerodrome.server.wire import Created, NewMatch
-from tests.properties.skies import fight, flown
+from tests.properties.spandaus_scenarios import fight, flown
 from tests.server.house import House
 
 PEOPLE = {"allied": "person", "german": "person"}

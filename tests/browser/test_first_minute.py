@@ -42,7 +42,7 @@ def settled(page: Page) -> int:
 
 
 def test_from_the_lobby_to_the_first_roll_and_its_rule(visitors: Visitors):
-    page = visitors(new=True, sky=True, before=lambda page: page.add_init_script(COUNT_DRAWS))
+    page = visitors(new=True, scene=True, before=lambda page: page.add_init_script(COUNT_DRAWS))
     lobby = Lobby(page)
     expect(lobby.card("Instant Spandaus")).to_be_visible()
     picture(page, "lobby")

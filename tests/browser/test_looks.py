@@ -44,7 +44,7 @@ def test_dark(visitors: Visitors, server: House):
 def test_without_webgl_the_board_is_flat(visitors: Visitors, server: House):
     visitors.expect("WebGL")
     match = seeded(server, "spandaus", short(30), seed=3, seats=PEOPLE, together=True)
-    page = visitors(address(match.id, match.links[0]), sky=True, before=lambda page: page.add_init_script(NO_3D))
+    page = visitors(address(match.id, match.links[0]), scene=True, before=lambda page: page.add_init_script(NO_3D))
     table = Table(page)
     expect(table.board).to_contain_text("Flat board: this browser shows no 3D here.")
     squares = table.board.get_by_role("button", name=re.compile("can be chosen$"))

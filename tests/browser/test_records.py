@@ -21,7 +21,7 @@ def test_a_record_is_brought_replayed_checked_and_taken_away(visitors: Visitors,
     records.upload(record_file(tmp_path, match))
     table = Table(page)
     # It is played from its start at once.
-    from_the_start = re.compile(rf"^moment \d+ of {len(match.record()['answers'])}$")
+    from_the_start = re.compile(rf"^moment \d+ of {len(match.answers)}$")
     expect(page).to_have_url(re.compile(r"\?at=0$"))
     expect(table.slider).to_have_attribute("aria-valuetext", from_the_start)
 

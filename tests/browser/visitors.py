@@ -68,16 +68,16 @@ class Visitors:
         path: str = "",
         *,
         new: bool = False,
-        sky: bool = False,
+        scene: bool = False,
         before: Callable[[Page], object] | None = None,
         **options: Any,
     ) -> Page:
         """Somebody opens a page on a device of his own.
 
-        A `new` one has not dismissed the hints yet. Without `sky` the board is flat: drawing it in three dimensions
+        A `new` one has not dismissed the hints yet. Without `scene` the board is flat: drawing it in three dimensions
         costs most of the time on a machine without graphics. `before` is done to the page before it loads.
         """
-        kept = {_QUALITY: "low"} | ({} if sky else {_FLAT: "yes"}) | ({} if new else {_GUIDE: "no"})
+        kept = {_QUALITY: "low"} | ({} if scene else {_FLAT: "yes"}) | ({} if new else {_GUIDE: "no"})
         context = self._browser.new_context(base_url=self.address, **(WINDOW | options))
         self._contexts.append(context)
         context.set_default_timeout(PATIENCE)

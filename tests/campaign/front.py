@@ -74,7 +74,7 @@ def debriefed(
         befell=tuple(told.get(name, Befell(name)) for name in crew),
         machines={place.machine: "lost" if place.machine in lost else "sound" for _, place in places(state).values()},
     )
-    record = match.record()
+    record: dict[str, Any] = match.record()
     outcomes = [*map(int, record["chance"]["outcomes"].split()), *dice]
     again = aerodrome.new("campaign", record["scenario"], chance=outcomes, seed=1)
     for answer in record["answers"]:

@@ -108,7 +108,7 @@ def told(state: State, *befell: Befell, winner: str = "", **more: Any) -> Report
 
 def scripted(match: Match, dice: Sequence[int]) -> Match:
     """The same campaign at the same moment, in which these dice come next."""
-    record = match.record()
+    record: dict[str, Any] = match.record()
     outcomes = [*map(int, record["chance"]["outcomes"].split()), *dice]
     again = aerodrome.new("campaign", record["scenario"], options=record.get("options"), chance=outcomes, seed=1)
     for answer in record["answers"]:

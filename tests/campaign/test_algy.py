@@ -20,7 +20,7 @@ from tests.campaign.front import (
     pilots,
     written,
 )
-from tests.rules.referee import said
+from tests.rules.referee import facts_of, said
 
 CROSSES = {
     "patrol": {},
@@ -125,9 +125,7 @@ def test_who_is_lost_is_the_victory_of_the_enemy_who_hit_him_last() -> None:
         ready, match, made = _meeting("escort", seed, {"marks": 20}, {})
         (fighter,) = pilots(ready.state, GERMAN)
         (target,) = pilots(ready.state, ALLIED)
-        hits = [
-            event.facts["by"] for event in said(match, "hits") if _called(match, event.facts["aircraft"]) == target.id
-        ]
+        hits = [event["by"] for event in facts_of(match, "hits") if _called(match, event["aircraft"]) == target.id]
         lost = next(each for each in match.state.aircraft.values() if each.name == target.id)
         expected = [Claim(machine_of(ready.state, target.id))] if lost.fate == "lost" and hits else []
         assert claimed(made, fighter.id) == expected
@@ -150,7 +148,7 @@ def test_a_balloon_is_a_victory_and_a_gun_on_the_ground_is_none() -> None:
     ready = ordered("algy", "balloon", strength=2)
     for seed in range(40):
         match, made = flown(ready.state, seed)
-        down = [event.facts for event in said(match, "silenced")]
+        down = facts_of(match, "silenced")
         for facts in down:
             kind = "balloon" if match.state.ground[facts["unit"]].kind == "balloon" else "ground"
             assert Claim(facts["unit"], kind) in claimed(made, _called(match, facts["by"]))

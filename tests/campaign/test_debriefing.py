@@ -8,6 +8,7 @@ from aerodrome import Match
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.people import new_name
 from aerodrome.campaign.state import CAPTURED, DEAD, FIT, GROUNDED, PILOT, Befell, Claim, Person, State
+from aerodrome.kernel.chance import Die
 from tests.campaign.hq import ALLIED, GERMAN, begin, pilots, place_of, reported, squadron, until
 from tests.rules.referee import said
 
@@ -271,7 +272,7 @@ def test_nobody_has_the_name_of_somebody_else() -> None:
     """The same two dice again and again: the next name that is free."""
 
     class Dice:
-        def roll(self, sides: int, _die: str) -> int:
+        def roll(self, _die: Die) -> int:
             return 1
 
     class Table:

@@ -22,7 +22,7 @@ from tests.campaign.front import (
     pilots,
     written,
 )
-from tests.rules.referee import said
+from tests.rules.referee import facts_of, said
 
 MODES = {
     "patrol": "dogfight",
@@ -135,7 +135,7 @@ def test_fighters_of_the_calendar_are_fighters_of_the_book() -> None:
 @pytest.mark.rule("campaign.dogfights.recruits")
 def test_half_of_the_fighter_pilots_begin_as_rookies_and_all_others_are_average() -> None:
     match = campaign("dogfights")
-    joined = {event.facts["person"]: event.facts["figures"]["grade"] for event in said(match, "joins")}
+    joined = {event["person"]: event["figures"]["grade"] for event in facts_of(match, "joins")}
     fighters = [p for p in match.state.people.values() if p.role == PILOT and p.squadron.endswith("fighter")]
     others = [p for p in match.state.people.values() if p not in fighters]
     assert {joined[p.id] for p in fighters} == {0, 1}

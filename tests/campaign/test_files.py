@@ -143,7 +143,7 @@ def test_a_record_that_cannot_be_followed_is_refused_with_the_place(
 def test_a_campaign_whose_dice_are_secret_goes_on_with_new_ones() -> None:
     """As it is downloaded while it goes on: without the key of its dice."""
     match = until(aerodrome.new("campaign", small(), chance=Committed(b"k" * 32)), "fly", 2)
-    record = match.record()
+    record: dict[str, Any] = match.record()
     secret = {**record, "chance": {name: value for name, value in record["chance"].items() if name != "key"}}
     again = resume(unpack(pack(secret, {}))[0])
     assert again.state == match.state

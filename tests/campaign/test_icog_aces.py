@@ -10,9 +10,9 @@ from aerodrome.campaign.adapters.icog.advice import advise
 from aerodrome.campaign.adapters.icog.missions import scenario
 from aerodrome.campaign.adapters.icog.muster import muster
 from aerodrome.campaign.hangar import newest, supply, type_name
-from aerodrome.campaign.state import FIGHTER, GROUNDED, PILOT, READY, REPAIR, Person, State
+from aerodrome.campaign.state import FIGHTER, GROUNDED, PILOT, READY, REPAIR, Person
+from aerodrome.campaign.table import Table
 from aerodrome.kernel.decisions import Decision
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import FRIENDS, MENTOR, PROMOTION, TEST_EXPERT
 from tests.campaign.front import ALLIED, GERMAN, campaign, ordered, pilots
 from tests.campaign.mess import asks, ends, table, told
@@ -22,7 +22,7 @@ ACES = pytest.mark.table("icog.tables.ace-abilities-table")
 RULE = pytest.mark.rule("icog.tables.ace-abilities")
 
 
-def staffed(*dice: int, **facts: object) -> tuple[Table[State], Person]:
+def staffed(*dice: int, **facts: object) -> tuple[Table, Person]:
     """A patrol on its way out, and a pilot of the squadron whom nobody has sent."""
     desk = table(*dice, state=ordered("icog", "patrol").state)
     sent = {each.id for each in pilots(desk.state, ALLIED)}
@@ -162,9 +162,7 @@ def test_early_types_belong_to_those_who_get_them(ability: str, day: str, model:
     assert person.machine == own.id, "one airplane is enough while there is nothing newer"
 
 
-def offered(
-    ability: str, day: str = "1917-05-10"
-) -> tuple[Table[State], Person, Generator[Any, Any, None], tuple[Any, ...]]:
+def offered(ability: str, day: str = "1917-05-10") -> tuple[Table, Person, Generator[Any, Any, None], tuple[Any, ...]]:
     """A pilot with this ability on a day when there is a type that others do not have yet, and what he may choose."""
     desk = table(*[1] * 20, state=campaign("icog", begins="1917-05-10").state)
     person = next(each for each in desk.state.people.values() if each.side == ALLIED and each.role == PILOT)

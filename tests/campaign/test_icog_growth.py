@@ -3,14 +3,15 @@
 import msgspec
 import pytest
 
-from aerodrome.campaign import BOOK
+from aerodrome.campaign import BOOK, decisions
 from aerodrome.campaign.adapters.icog.adapter import ADAPTER, debrief, early, recruit, train, worth
 from aerodrome.campaign.adapters.icog.advice import advise
 from aerodrome.campaign.adapters.icog.experience import ace, notes, points, raisable, raise_, special
 from aerodrome.campaign.adapters.icog.tables import cost
+from aerodrome.campaign.note_kinds import Costs, Raises
 from aerodrome.campaign.staff import Staff
 from aerodrome.campaign.state import Befell, Claim
-from aerodrome.kernel.decisions import Decision, Note
+from aerodrome.kernel.decisions import Decision
 from aerodrome.pilots.pilot import play as play_on
 from aerodrome.rulebooks.icog.crew.abilities import ACES, CONFIDENT, FRIENDS, GUNNERS, PILOTS, PROMOTION, TEST_EXPERT
 from aerodrome.rulebooks.icog.figures.tables import rerolls_of
@@ -128,7 +129,7 @@ def test_a_side_raises_what_it_likes_until_it_is_done() -> None:
     first = asks(steps)
     assert first.kind == "raise"
     assert first.seat == ALLIED
-    own = [option for option in first.options if option[0] == person.id]
+    own = [option for option in first.options if isinstance(option, tuple) and option[0] == person.id]
     assert own == [(person.id, name) for name in ("awareness", "flying", "gunnery", "fortitude", "luck")]
     assert first.options[-1] == "done"
     second = steps.send((person.id, "gunnery"))
@@ -158,15 +159,16 @@ def test_nothing_goes_higher_than_the_game_allows() -> None:
 def test_notes_tell_what_a_raise_costs() -> None:
     desk = table()
     person = somebody(desk, points=3)
-    decision = Decision(ALLIED, "raise", (*raisable(desk.state, ALLIED), "done"), "icog.tables.skill-cost")
+    decision = Decision(ALLIED, "raise", (*raisable(desk.state, ALLIED), "done"), "icog.tables.skill-cost", ())
     found = BOOK.notes(desk.state, desk.settings, decision)
     assert found == notes(desk.state, decision)
     assert found[person.id, "flying"] == (
-        Note("raises", {"from": 14, "to": 15}),
-        Note("costs", {"points": 2, "left": 1}),
+        Raises(before=14, to=15),
+        Costs(points=2, left=1),
     )
     assert "done" not in found
-    assert BOOK.notes(desk.state, desk.settings, Decision(ALLIED, "mission", ("patrol",), "campaign.choice")) == {}
+    mission = Decision(ALLIED, "mission", ("patrol",), "campaign.choice", ("1917-04-05",))
+    assert BOOK.notes(desk.state, desk.settings, mission) == {}
 
 
 @pytest.mark.rule("icog.tables.pilot-abilities")
@@ -338,9 +340,10 @@ def test_points_earned_on_a_mission_can_be_spent_on_the_same_evening() -> None:
     ready = ordered("icog", "patrol")
     after = debriefed(ready, dice=(1,) * 6)
     assert after.decision is not None
-    assert after.decision.kind == "raise"
+    assert decisions.Raise.is_asked(after.decision)
     side = after.decision.seat
-    name, figure = next(option for option in after.decision.options if option[1] in ("awareness", "luck"))
+    raised = [option for option in after.decision.options if isinstance(option, tuple)]
+    name, figure = next(option for option in raised if option[1] in ("awareness", "luck"))
     before = after.state.people[name].figures[figure]
     give(after, [name, figure])
     assert after.state.people[name].figures[figure] == before + 1
@@ -350,7 +353,7 @@ def test_points_earned_on_a_mission_can_be_spent_on_the_same_evening() -> None:
 def test_a_staff_raises_the_weaker_of_two_skills_and_saves_for_it() -> None:
     desk = table()
     person = somebody(desk, points=2, gunnery=13, flying=14)
-    decision = Decision(ALLIED, "raise", (*raisable(desk.state, ALLIED), "done"), "icog.tables.skill-cost")
+    decision = Decision(ALLIED, "raise", (*raisable(desk.state, ALLIED), "done"), "icog.tables.skill-cost", ())
     assert advise(desk.state, decision) == (person.id, "gunnery")
     person.points = 1
     cheap = msgspec.structs.replace(decision, options=(*raisable(desk.state, ALLIED), "done"))

@@ -51,6 +51,7 @@ from tests.properties.laws import (
     undo_restores,
 )
 from tests.properties.play import asked, choice, watch
+from tests.rules.referee import facts_of
 
 SEEDS = range(3)
 MISSIONS = 30
@@ -166,11 +167,11 @@ class Watch:
         """Victories are what was claimed, and points are spent once."""
         claims = [claim for each in state.flown for befell in each.report.befell for claim in befell.claims]
         assert sum(each.victories for each in state.people.values()) == sum(c.kind != "ground" for c in claims)
-        raised = [event for event in self.match.events if event.kind == "raised"]
-        earned = [event for event in self.match.events if event.kind == "experience"]
+        raised = facts_of(self.match, "raised")
+        earned = facts_of(self.match, "experience")
         for person in state.people.values():
-            spent = sum(event.facts["points"] for event in raised if event.facts["person"] == person.id)
-            gained = sum(event.facts["points"] for event in earned if event.facts["person"] == person.id)
+            spent = sum(facts["points"] for facts in raised if facts["person"] == person.id)
+            gained = sum(facts["points"] for facts in earned if facts["person"] == person.id)
             assert person.earned == gained == spent + person.points
         assert bool(earned) == (state.brief.book == "icog")
 

@@ -3,6 +3,7 @@
 import pytest
 
 from aerodrome.campaign.people import nations, new_name
+from aerodrome.campaign.settings import Settings
 from aerodrome.campaign.state import Person
 from aerodrome.kernel.chance import Scripted
 from aerodrome.kernel.table import Table
@@ -36,7 +37,7 @@ def named(taken: list[str], *dice: int) -> str:
         )
         for number, name in enumerate(taken)
     }
-    return new_name(Table(state, None, Scripted(dice), outcomes=[], events=None, answers=[]), "France")
+    return new_name(Table(state, Settings(), Scripted(dice), outcomes=[], events=None, answers=[]), "France")
 
 
 @pytest.mark.rule("campaign.recruits")

@@ -11,7 +11,7 @@ from aerodrome.campaign.orders import HOURS, WEATHER, Lack, lacks, needs, plans
 from aerodrome.campaign.state import KINDS, REPAIR, Need, State
 from tests.books import BOOKS
 from tests.campaign.hq import ALLIED, GERMAN, begin, days, ground, reported, squadron, until
-from tests.rules.referee import refused, said
+from tests.rules.referee import facts_of, refused, said
 
 
 def next_day(match: Match, *dice: int) -> Match:
@@ -142,11 +142,12 @@ def test_what_cannot_be_staffed_is_barred_with_what_is_missing() -> None:
         assert not {bar.option for bar in bars} & set(decision.options)
         for bar in bars:
             assert bar.rule == "campaign.who-flies"
-            assert Lack(**bar.facts) in lacks(match.state, offers[bar.option]).values()
-            need = offers[bar.option].needs[bar.facts["side"]]
-            fighters = bar.facts["role"] == "fighter"
-            assert bar.facts["needs"] == (need.fighters if fighters else need.others)
-            assert bar.facts["has"] == (3 if fighters else 0) < bar.facts["needs"]
+            lack = msgspec.convert(bar.facts, Lack)
+            assert lack in lacks(match.state, offers[bar.option]).values()
+            need = offers[bar.option].needs[lack.side]
+            fighters = lack.role == "fighter"
+            assert lack.needs == (need.fighters if fighters else need.others)
+            assert lack.has == (3 if fighters else 0) < lack.needs
             assert refused(match, bar.option, "campaign.who-flies").where == "mission"
             lacked.add((bar.facts["what"], bar.facts["role"]))
     assert ("pilots", "fighter") in lacked
@@ -198,11 +199,11 @@ def test_nobody_flies_until_somebody_can_and_the_turn_stays() -> None:
     reported(match)
     told = said(match, "stand down")
     assert told
-    for event in told:
-        assert event.rule == "campaign.stand-down"
-        assert event.facts["has"] < event.facts["needs"]
-        assert event.facts["side"] in (ALLIED, GERMAN)
-        assert event.facts["what"] == "pilots"
+    assert {event.rule for event in told} == {"campaign.stand-down"}
+    for facts in facts_of(match, "stand down"):
+        assert facts["has"] < facts["needs"]
+        assert facts["side"] in (ALLIED, GERMAN)
+        assert facts["what"] == "pilots"
     assert match.state.day >= "1917-06-20"
     assert match.state.number == 1
     decision = match.decision

@@ -19,7 +19,7 @@ from tests.campaign.front import (
     ordered,
     pilots,
 )
-from tests.rules.referee import said
+from tests.rules.referee import facts_of
 
 
 @pytest.mark.rule("campaign.spandaus.missions")
@@ -42,7 +42,7 @@ def test_who_is_destroyed_is_the_victory_of_the_pilot_who_did_it() -> None:
     for seed in range(15):
         match, made = flown(ready.state, seed)
         for name, each in match.state.aircraft.items():
-            by = next((e.facts["by"] for e in said(match, "destroyed") if e.facts["aircraft"] == name), "")
+            by = next((e["by"] for e in facts_of(match, "destroyed") if e["aircraft"] == name), "")
             lost = each.fate == "destroyed"
             assert made.machines[machine_of(ready.state, name)] == (
                 "lost" if lost else "damaged" if each.crippled else "sound"
@@ -51,7 +51,7 @@ def test_who_is_destroyed_is_the_victory_of_the_pilot_who_did_it() -> None:
                 assert Claim(machine_of(ready.state, name)) in claimed(made, by)
                 seen += 1
         total = sum(len(each.claims) for each in made.befell)
-        assert total == len({e.facts["aircraft"] for e in said(match, "destroyed") if e.facts["by"]})
+        assert total == len({e["aircraft"] for e in facts_of(match, "destroyed") if e["by"]})
     assert seen
 
 
@@ -80,8 +80,8 @@ def test_a_balloon_is_a_victory() -> None:
     ready = ordered("spandaus", "balloon", strength=2)
     for seed in range(30):
         match, made = flown(ready.state, seed)
-        if burnt := said(match, "thing destroyed"):
-            by = burnt[0].facts["by"]
+        if burnt := facts_of(match, "thing destroyed"):
+            by = burnt[0]["by"]
             assert Claim("balloon", "balloon") in claimed(made, by)
             ready.answer(msgspec.to_builtins(made), "field")
             assert ready.state.people[by].victories == len(claimed(made, by))

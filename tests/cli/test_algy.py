@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
@@ -17,9 +18,10 @@ from aerodrome.cli.boards.algy_forms import FORMS, NO_ORDERS, offered, written
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
 from aerodrome.kernel.messages import BookWords
+from aerodrome.rulebooks.algy.decisions import Orders
 from tests.cli.conftest import Command
 from tests.properties.play import steps
-from tests.rules.algy.hangar import ALLIED, alone, plane, rogue, section, sky
+from tests.rules.algy.hangar import ALLIED, alone, match_with, plane, rogue, section
 from tests.rules.referee import give
 
 EN, FR = Phrases("en"), Phrases("fr")
@@ -52,7 +54,7 @@ def roster(match: Match, lines: int = 40, width: int = 110) -> list[str]:
 
 @pytest.mark.rule("algy.setup.shown_state", "algy.setup.altitude_public")
 def test_aircraft_stand_in_their_hexes_with_facing_level_pitch_bank_and_spin() -> None:
-    match = sky(
+    match = match_with(
         [
             rogue("A", "C2", "SE", level=4),
             rogue("C", "D3", "N", pitch=1),
@@ -69,9 +71,9 @@ def test_aircraft_stand_in_their_hexes_with_facing_level_pitch_bank_and_spin() -
 
 def test_of_several_in_a_hex_one_is_shown_and_how_many_more() -> None:
     three = section("A", "F6", "N", plane(4), plane(3), plane(2))
-    assert cell(sky([three], script="A1", seed=1), "F6") == "A1↑5+2"
-    assert cell(sky([three], [rogue("B", "F6", "S")], script="A1", seed=1), "F6") == "A1↑5×3"
-    assert cell(sky([three], script="A1", seed=1), "F6", width=60) == "↑5+"
+    assert cell(match_with([three], script="A1", seed=1), "F6") == "A1↑5+2"
+    assert cell(match_with([three], [rogue("B", "F6", "S")], script="A1", seed=1), "F6") == "A1↑5×3"
+    assert cell(match_with([three], script="A1", seed=1), "F6", width=60) == "↑5+"
 
 
 def test_the_next_hex_is_lit_and_the_log_tells_what_is_left() -> None:
@@ -91,7 +93,7 @@ def test_logs_show_damage_rows_pilot_boxes_guns_and_groups() -> None:
         plane(6, "se5a", marks=12, strain=1, wounds=1, dice=2, smoking=True),
         plane(3, "se5a", jammed=(0,), broken=(1,)),
     )
-    first, second, *_ = roster(sky([pair], script="A1", seed=1))
+    first, second, *_ = roster(match_with([pair], script="A1", seed=1))
     assert "★" in first
     assert "●●○○××" in first
     assert "■▪□□" in first
@@ -102,7 +104,7 @@ def test_logs_show_damage_rows_pilot_boxes_guns_and_groups() -> None:
 
 
 def test_the_deck_shows_what_was_drawn_and_what_is_left() -> None:
-    match = sky([rogue("A", "F6"), rogue("C", "D3")], script="A 4", deck=["A", "C", "C"], seed=1)
+    match = match_with([rogue("A", "F6"), rogue("C", "D3")], script="A 4", deck=["A", "C", "C"], seed=1)
     lines = drawn(match)
     assert "   drawn: Aircraft A" in lines
     assert "   in the deck 2: Aircraft C ×2" in lines
@@ -140,7 +142,7 @@ def test_a_move_tells_its_odds_and_what_paying_makes_of_them() -> None:
 
 
 def dawn() -> Match:
-    return sky([section("A", "F6", "N", plane(6), plane(4))], steps="turn", seed=1)
+    return match_with([section("A", "F6", "N", plane(6), plane(4))], steps="turn", seed=1)
 
 
 @pytest.mark.rule("algy.deck.aircraft_voluntary", "algy.deck.aircraft_extra")
@@ -161,7 +163,7 @@ def test_orders_are_typed_in_words(typed: str, detach: tuple[str, ...], buy: tup
     match = dawn()
     assert match.decision is not None
     answer = written(typed, match, match.decision, EN)
-    assert {what: tuple(names) for what, names in answer.items()} == {"detach": detach, "buy": buy}
+    assert msgspec.convert(answer, Orders) == Orders(detach, buy)
     match.answer(answer, ALLIED)
 
 
@@ -228,7 +230,7 @@ def test_help_and_bars_are_told(command: Command, lang: str) -> None:
 
 
 def test_the_end_tells_how_everybody_came_out_of_it() -> None:
-    match = sky([rogue("A", "F12", "S", pilot=1)], script="A 3", seed=1)
+    match = match_with([rogue("A", "F12", "S", pilot=1)], script="A 3", seed=1)
     give(match, "ahead")
     lines = [line.plain for line in reckoning(match.view(None), sheet(match))]
     assert any("A" in line and "disengaged" in line for line in lines)

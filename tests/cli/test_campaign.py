@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 import aerodrome
 from aerodrome.campaign.files import FORMAT, pack, resume, unpack
+from aerodrome.campaign.staffing import Places, suggest
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.campaign import board, heading, reckoning, roster
 from aerodrome.cli.boards.campaign_forms import offered, written
@@ -116,7 +117,8 @@ def test_people_can_be_changed_for_others(command: Command, scenario: Path, tmp_
     assert first.code == 0
     match = resume(unpack(file)[0])
     assert match.decision is not None
-    places = match.book.aid(match.state, match.settings, match.decision, None)
+    places = suggest(match.state, match.decision.seat)
+    assert places == match.book.aid(match.state, match.settings, match.decision, None)
     sent = places[0].crew["pilot"]
     kept = next(
         each.id
@@ -262,7 +264,7 @@ def test_a_campaign_from_a_server_goes_on_at_the_terminal(command: Command, tmp_
     """Its dice are secret while it goes on: new ones follow."""
     seats = {"allied": "person", "german": "staff"}
     match = until(aerodrome.new("campaign", small(missions=2), chance=Committed(b"k" * 32), seats=seats), "staff")
-    record = match.record()
+    record: dict[str, Any] = match.record()
     record["chance"].pop("key")
     file = tmp_path / "served.json"
     file.write_bytes(pack(record, {}))
@@ -441,13 +443,14 @@ def test_the_proposal_is_offered_and_can_be_written_down() -> None:
     decision = match.decision
     assert decision is not None
     (offer,) = offered(match, decision, BookWords("campaign"), EN)
-    assert offer.answer == msgspec.to_builtins(match.book.aid(match.state, match.settings, decision, None))
+    places = suggest(match.state, decision.seat)
+    assert offer.answer == places == match.book.aid(match.state, match.settings, decision, None)
     people = [each for each in match.state.people.values() if each.squadron == f"{ALLIED}:fighter"]
-    sent = {place["crew"]["pilot"] for place in offer.answer}
+    sent = {place.crew["pilot"] for place in places}
     one = next(each.id for each in people if each.id in sent)
     other = next(each.id for each in people if each.id not in sent)
     changed = written(f"{one} = {other}", match, decision, EN)
-    assert {place["crew"]["pilot"] for place in changed} == (sent - {one}) | {other}
+    assert {place.crew["pilot"] for place in msgspec.convert(changed, Places)} == (sent - {one}) | {other}
     match.answer(changed, ALLIED)
 
 

@@ -21,10 +21,11 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.saving import Keeper
 from aerodrome.cli.screen import Screen
 from aerodrome.kernel.messages import BookWords
+from aerodrome.rulebooks.dogfights.aid import Place, RouteAid
 from aerodrome.rulebooks.dogfights.board import board_of
 from tests.cli.conftest import Command
 from tests.properties.play import steps
-from tests.rules.dogfights.flying import fly, model, plane, roll, sky, task
+from tests.rules.dogfights.flying import fly, match_with, model, plane, roll, task
 
 EN, FR = Phrases("en"), Phrases("fr")
 
@@ -40,14 +41,14 @@ def drawn(match: Match, width: int = 80, **more: Any) -> list[str]:
 def pair(**facts: Any) -> Match:
     """A Camel that is to move, and a Triplane two steps before it on the same course."""
     camel = plane("Camel", "M11", 0, "sopwith-camel", **facts)
-    return sky([camel], [plane("Triplane", "M20", 0, "fokker-dr1")], dice="b0 b0")
+    return match_with([camel], [plane("Triplane", "M20", 0, "fokker-dr1")], dice="b0 b0")
 
 
 # The board and the panels
 
 
 def test_aircraft_stand_at_their_points_with_heading_level_and_tilt() -> None:
-    match = sky(
+    match = match_with(
         [plane("One", "C5", 0, tilt=1), plane("Two", "D5", 2, level=2)],
         [plane("Three", "C9", 3, tilt=-1), plane("Four", "F9", 5)],
     )
@@ -61,7 +62,7 @@ def test_aircraft_stand_at_their_points_with_heading_level_and_tilt() -> None:
 
 
 def test_of_several_at_one_point_the_one_that_acts_is_shown_and_a_mark() -> None:
-    match = sky([plane("One", "M11", 0, level=2)], [plane("Two", "M11", 3, level=4)])
+    match = match_with([plane("One", "M11", 0, level=2)], [plane("Two", "M11", 3, level=4)])
     assert "→+" in "\n".join(drawn(match))
 
 
@@ -87,7 +88,7 @@ def test_access_points_lie_where_their_first_step_begins() -> None:
 
 
 def test_a_tight_board_shows_who_acts_and_the_ends_that_are_offered() -> None:
-    match = roll(sky([plane("One", "T30", 3)], [plane("Two", "B2", 0)], dice="b0"))
+    match = roll(match_with([plane("One", "T30", 3)], [plane("Two", "B2", 0)], dice="b0"))
     assert match.decision is not None
     offers = offered(match, match.decision, BookWords("dogfights"), EN)
     lines = drawn(match, 80, tight=True, offers=offers[:4])
@@ -97,7 +98,7 @@ def test_a_tight_board_shows_who_acts_and_the_ends_that_are_offered() -> None:
 
 
 def test_panels_tell_bursts_throttle_damage_jams_and_pilots() -> None:
-    match = sky(
+    match = match_with(
         [plane("One", "M11", 0, "sopwith-camel", damage=("wings",), jammed=["fixed"], pilot="ace", throttle=0)],
         [plane("Two", "M20", 0, "re8", disarmed=True)],
         scenario=task("reconnaissance", task={"side": "german"}),
@@ -126,7 +127,9 @@ def test_pilots_who_are_hidden_are_not_shown() -> None:
 
 
 def test_shots_come_first_among_the_ends_that_are_offered() -> None:
-    match = roll(sky([plane("One", "M11", 0, "sopwith-camel")], [plane("Two", "M17", 0, "fokker-dr1")], dice="b0"))
+    match = roll(
+        match_with([plane("One", "M11", 0, "sopwith-camel")], [plane("Two", "M17", 0, "fokker-dr1")], dice="b0")
+    )
     assert match.decision is not None
     first, *_ = offers = offered(match, match.decision, BookWords("dogfights"), EN)
     assert "⌖ Two" in first.label.plain
@@ -179,9 +182,11 @@ def test_an_end_that_cannot_be_reached_is_told() -> None:
         written("M16 E", match, match.decision, EN)
 
 
-def _places(match: Match) -> list[Any]:
+def _places(match: Match) -> list[Place]:
     assert match.decision is not None
-    return list(match.book.aid(match.state, match.settings, match.decision, None).places)
+    found = match.book.aid(match.state, match.settings, match.decision, None)
+    assert isinstance(found, RouteAid)
+    return found.places
 
 
 def test_every_end_can_be_named() -> None:
@@ -192,7 +197,7 @@ def test_every_end_can_be_named() -> None:
     assert len(places) > 100
     for place in places[::7]:
         text = f"{place.point} {names[place.heading]} L{place.level}"
-        assert written(text, match, match.decision, EN)[:2] == (place.levels, place.path)
+        assert written(text, match, match.decision, EN) == (place.levels, place.path, 0)
 
 
 def test_a_level_change_that_was_not_said_is_found_if_only_one_fits() -> None:
@@ -240,7 +245,7 @@ def test_an_unfinished_route_tells_how_it_can_go_on(command: Command) -> None:
 
 def test_a_route_that_looks_like_a_command_is_flown(tmp_path: Path) -> None:
     """One step to the left is typed as the letter that shows the log."""
-    match = roll(sky([plane("One", "M11", 0, model(speed=1))], [plane("Two", "B2", 0)], dice="b0"))
+    match = roll(match_with([plane("One", "M11", 0, model(speed=1))], [plane("Two", "B2", 0)], dice="b0"))
     assert match.decision is not None
     console = Console(width=100, file=io.StringIO())
     keeper = Keeper(tmp_path / "r.json", match)
@@ -301,7 +306,7 @@ def test_no_screen_is_higher_than_the_terminal(name: str, height: int) -> None:
 
 
 def test_the_end_tells_how_everybody_came_out_of_it() -> None:
-    match = sky([plane("One", "M11", 0, "sopwith-camel")], [plane("Two", "M18", 0, "fokker-dr1")], dice="b0 66")
+    match = match_with([plane("One", "M11", 0, "sopwith-camel")], [plane("Two", "M18", 0, "fokker-dr1")], dice="b0 66")
     fly(match, "FFFFFF")
     assert match.decision is not None
     match.answer(match.decision.options[0])

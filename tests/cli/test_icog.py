@@ -1,9 +1,10 @@
-"""In Clouds of Glory at the terminal: the sky from above, the panels, and moves by number and by letters."""
+"""In Clouds of Glory at the terminal: the board from above, the panels, and moves by number and by letters."""
 
 import io
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
@@ -18,15 +19,15 @@ from aerodrome.cli.boards.icog_units import SIGNS
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
 from aerodrome.kernel.messages import BookWords
-from aerodrome.rulebooks.icog.decisions import Spot
+from aerodrome.rulebooks.icog.decisions import Spot, Spots
 from aerodrome.rulebooks.icog.flight.plans import Announcement, Job, Leg, Plan
 from aerodrome.rulebooks.icog.front.units import AIRBORNE
 from aerodrome.rulebooks.icog.scenario import UnitKind
 from aerodrome.rulebooks.icog.state import State
 from tests.cli.conftest import Command
-from tests.properties.icog_skies import ICOG
+from tests.properties.icog_scenarios import ICOG
 from tests.properties.play import steps
-from tests.rules.icog.hangar import alone, craft, fly, plane, pose, rest, sky, turn
+from tests.rules.icog.hangar import alone, craft, fly, match_with, plane, pose, rest, turn
 
 EN, FR = Phrases("en"), Phrases("fr")
 
@@ -53,7 +54,7 @@ def typed(text: str, match: Match, phrases: Phrases = EN) -> Any:
 
 
 def test_airplanes_stand_where_they_are_with_heading_altitude_and_nose() -> None:
-    match = sky(
+    match = match_with(
         [
             plane("Abel", (20.0, 30.0), 90.0, altitude=12.0),
             plane("Bert", (30.0, 40.0), pose=pose((30, 40, 8), climb=40)),
@@ -82,7 +83,7 @@ def test_the_edge_and_the_ground_are_drawn() -> None:
 
 @pytest.mark.rule("icog.4.3.columns", "icog.5.3.open-order")
 def test_the_initiative_sheet_is_shown_in_the_order_of_moves() -> None:
-    match = sky([plane("Abel", (10.0, 30.0))], [plane("Cord", (50.0, 30.0))], dice=(9, 1), seed=1)
+    match = match_with([plane("Abel", (10.0, 30.0))], [plane("Cord", (50.0, 30.0))], dice=(9, 1), seed=1)
     assert "Initiative:  13 Cord 21 Abel" in drawn(match)
 
 
@@ -304,14 +305,16 @@ def test_everything_else_is_typed_beside_the_move() -> None:
 
 @pytest.mark.rule("icog.tables.pilot-abilities")
 def test_a_tactician_types_his_altitude() -> None:
-    match = sky(central=[plane("Hale", abilities=["tactician"]), plane("Wren", (40.0, 30.0))], steps=("places",))
+    match = match_with(central=[plane("Hale", abilities=["tactician"]), plane("Wren", (40.0, 30.0))], steps=("places",))
     assert typed("Hale 40 45 180 175 35", match) == {"Hale": Spot((40.0, 45.0), 180.0, 175, 35.0)}
     assert typed("Hale 40 45 180 175", match) == {"Hale": Spot((40.0, 45.0), 180.0, 175)}
     with pytest.raises(Refused):
         typed("Hale 40 45 180 175 35 1", match)
     assert match.decision is not None
     offers = offered(match, match.decision, BookWords("icog", "en"), EN)
-    assert all(offer.label.plain.endswith(f" {offer.answer['Hale'].altitude:g}") for offer in offers)
+    for offer in offers:
+        spots = msgspec.convert(offer.answer, Spots)
+        assert offer.label.plain.endswith(f" {spots['Hale'].altitude:g}")
 
 
 @pytest.mark.rule("icog.6.3.9.repair-actions")
@@ -388,6 +391,7 @@ def test_an_enemy_below_the_wings_is_turned_to_with_a_roll() -> None:
     match = alone(enemies=[plane("B", (42.0, 40.0), 0.0, "sopwith-camel", altitude=8.0)])
     assert match.decision is not None
     first = offered(match, match.decision, BookWords("icog"), EN)[0]
+    assert isinstance(first.answer, Plan)
     assert [leg.kind for leg in first.answer.legs[:2]] == ["roll", "turn"]
 
 
@@ -426,7 +430,7 @@ def test_a_nose_and_an_immelmann_turn_are_typed() -> None:
 @pytest.mark.rule("icog.5.5.20.2")
 def test_a_formation_moves_as_it_is_typed() -> None:
     two = [plane("U", (26.0, 28.0), 90.0, "re8", speed=140), plane("V", (26.0, 31.9), 90.0, "re8", speed=140)]
-    match = sky(two, seed=1)
+    match = match_with(two, seed=1)
     match.answer(("U", "V"))
     assert match.decision is not None
     assert match.decision.kind == "formation move"

@@ -3,6 +3,7 @@
 import json
 
 import aerodrome
+from aerodrome.rulebooks import spandaus
 from tests.cli.conftest import Command
 
 
@@ -44,7 +45,7 @@ def test_aircraft(command: Command) -> None:
 
 
 def test_figures_that_are_not_printed_are_marked(command: Command) -> None:
-    marked = [model for model in aerodrome.rulebook("spandaus").aircraft().values() if model.origin]
+    marked = [model for model in spandaus.BOOK.aircraft().values() if model.origin]
     assert marked
     for model in marked:
         out = command("aircraft", "spandaus", model.id).out

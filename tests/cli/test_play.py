@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 import aerodrome
 from aerodrome.kernel.legible import legible
+from aerodrome.rulebooks.spandaus.events import Dealt
 from tests.cli.conftest import Command
 
 STAYS = "1\n" * 3000
@@ -107,12 +108,12 @@ def test_secret_choices_stay_secret_between_two_people(command: Command, tmp_pat
         "play", "spandaus", "camels-and-triplanes", "--against", "none", "--seed", 4, "--record", file, typed="1\n"
     )
     match = aerodrome.load(file)
-    first, second = (event for event in match.events if event.kind == "dealt")
+    first, second = (told.aircraft for event in match.events if (told := event.told(Dealt)))
     mine, his = ran.out.split("seat: German")
-    assert first.facts["aircraft"] + " is dealt" in mine
-    assert first.facts["aircraft"] + " is dealt" not in his
-    assert second.facts["aircraft"] + " is dealt" in his
-    assert second.facts["aircraft"] + " is dealt" not in mine
+    assert f"{first} is dealt" in mine
+    assert f"{first} is dealt" not in his
+    assert f"{second} is dealt" in his
+    assert f"{second} is dealt" not in mine
 
 
 @pytest.mark.parametrize(

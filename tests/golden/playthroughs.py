@@ -12,13 +12,16 @@ from aerodrome import Match
 from aerodrome.campaign.staffing import suggest
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
+from aerodrome.rulebooks.algy.decisions import Move
 from aerodrome.rulebooks.algy.pursuit import after
+from aerodrome.rulebooks.dogfights.aid import RouteAid
+from aerodrome.rulebooks.icog.aid import PlanAid
 from aerodrome.sky.hexes import hexes
 from aerodrome.sky.poses import straight
 from aerodrome.sky.regions import distance
-from tests.properties.icog_skies import ICOG
+from tests.properties.icog_scenarios import ICOG
 from tests.properties.play import choice
-from tests.properties.skies import fight, flown
+from tests.properties.spandaus_scenarios import fight, flown
 
 FOLDER = Path(__file__).parent
 Playthrough = tuple[str, dict[str, Any], dict[str, Any], int]
@@ -262,7 +265,7 @@ def written_out(name: str) -> str:
         told = len(match.events)
         decision = rng.choice(match.open)
         answer = pilot(match, decision, rng)
-        about = "".join(f" {shown(part)}" for part in decision.about)
+        about = "".join(f" {shown(msgspec.to_builtins(part))}" for part in decision.about)
         lines.append(f"? {decision.seat}: {decision.kind}{about} [{decision.rule}]")
         if decision.form is None:
             lines.append(f"    {' | '.join(map(shown, decision.options))}")
@@ -298,9 +301,11 @@ def hunter(match: Match, decision: Decision, rng: random.Random) -> Any:
         return decision.options[0]
     if decision.kind != "route":
         return choice(decision, rng)
+    aid = match.book.aid(match.state, match.settings, decision, None)
+    assert isinstance(aid, RouteAid)
     shots = [
         (max(shot.chances["shot down"] + shot.chances["damage"] for shot in stance.shots), place, stance.tilt)
-        for place in match.book.aid(match.state, match.settings, decision, None).places
+        for place in aid.places
         for stance in place.stances
         if stance.shots
     ]
@@ -314,8 +319,8 @@ def chaser(match: Match, decision: Decision, rng: random.Random) -> Any:
     """keeps its group together, flies toward the nearest enemy, attacks whenever it can, and is otherwise random"""
     if decision.kind in ("attack", "archie", "next"):
         return decision.options[0]
-    if decision.kind != "move" or rng.random() < _STRAYS:
-        return choice(decision, rng)
+    if not Move.is_asked(decision) or rng.random() < _STRAYS:
+        return msgspec.to_builtins(choice(decision, rng))
     state = match.state
     chaser, grid = state.aircraft[decision.about[0]], hexes(state.brief.board.columns, state.brief.board.rows)
     prey = [each for each in state.aircraft.values() if each.side != chaser.side and each.fate == "flying"]
@@ -350,9 +355,13 @@ def stalker(match: Match, decision: Decision, rng: random.Random) -> Any:
     prey = [each for each in state.airplanes.values() if each.side != stalker.side and each.fate == "flying"]
 
     def away(plan: Any) -> float:
-        sketch = match.book.aid(state, match.settings, decision, plan).draft
+        aid = match.book.aid(state, match.settings, decision, plan)
+        assert isinstance(aid, PlanAid)
+        assert aid.draft is not None
+        sketch = aid.draft
         if sketch.end is None or not prey:
             return _FAR
+        assert sketch.aims is not None
         chances = [aim.chance for aim in sketch.aims if aim.bears and aim.announced]
         ends = [distance(sketch.end.at, straight(each.pose, -_BEHIND).at) for each in prey]
         return float(min(ends) - _FAR * max(chances, default=0) + _FAR * (sketch.end.at[2] < _BEHIND))

@@ -94,7 +94,8 @@ def test_a_branch_is_what_the_match_would_be() -> None:
         )
         again.answer("blue")
         assert end.match().state == again.state
-        assert end.match(seed=4).record()["chance"]["given"] == len(script)
+        record: dict[str, Any] = end.match(seed=4).record()
+        assert record["chance"]["given"] == len(script)
 
 
 def test_what_cannot_come_up_is_refused() -> None:
@@ -134,7 +135,7 @@ class Cycle:
 @pytest.mark.parametrize(("book", "scenario"), [("spandaus", "duel"), ("dogfights", "first-duel")])
 def test_chance_of_ones_own_is_recorded_as_given(book: str, scenario: str) -> None:
     match = play(aerodrome.new(book, scenario, chance=Cycle()), 1, answers=6)
-    record = match.record()
+    record: dict[str, Any] = match.record()
     assert record["chance"]["source"] == "scripted"
     assert aerodrome.load(record).state == match.state
     assert aerodrome.verify(record).chance == "given"

@@ -2,15 +2,17 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.events import Event
 from tests.properties.play import choice, everything, standing
 
-TYPED = ["6r", "2r", "1r", "2r", ("throw", 1), 3, "keep", {"share": 0.5, "on": "bob"}, 4, "again", 6]
+TYPED: list[Answer] = ["6r", "2r", "1r", "2r", ("throw", 1), 3, "keep", {"share": 0.5, "on": "bob"}, 4, "again", 6]
 """Cards, answers and rolls in the order in which they are asked for."""
 
 
@@ -52,7 +54,7 @@ def test_what_the_dealer_may_type_is_what_can_come_up() -> None:
 
 
 @pytest.mark.parametrize(("asked", "typed"), [(1, "6r"), (1, "9r"), (1, 3), (5, 7), (5, 0), (5, "3"), (5, None)])
-def test_what_cannot_have_come_up_is_refused(asked: int, typed: object) -> None:
+def test_what_cannot_have_come_up_is_refused(asked: int, typed: Answer) -> None:
     match = by_hand(asked)
     before = everything(match)
     with pytest.raises(aerodrome.Refused):
@@ -61,7 +63,7 @@ def test_what_cannot_have_come_up_is_refused(asked: int, typed: object) -> None:
 
 
 @pytest.mark.parametrize("face", [True, 1.0])
-def test_a_roll_in_another_guise_is_taken_as_the_face_that_it_equals(face: object) -> None:
+def test_a_roll_in_another_guise_is_taken_as_the_face_that_it_equals(face: Answer) -> None:
     match = by_hand(5)
     match.answer(face)
     assert match.outcomes[-1] == 1
@@ -111,7 +113,7 @@ def test_an_earlier_moment_asks_again_for_what_was_drawn_after_it() -> None:
 
 
 def test_a_record_whose_outcomes_end_too_soon_is_refused() -> None:
-    record = by_hand().record()
+    record: dict[str, Any] = by_hand().record()
     record["chance"]["outcomes"] = "6r 2r"
     with pytest.raises(aerodrome.BadInput, match="the outcomes end before this answer"):
         aerodrome.load(record)

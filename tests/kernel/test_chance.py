@@ -97,7 +97,8 @@ def test_committed_dice_follow_from_the_key_as_documented() -> None:
 
 def test_the_commitment_is_the_hash_of_the_key() -> None:
     match = aerodrome.new("pebbles", chance="committed")
-    chance = match.record()["chance"]
+    record: dict[str, Any] = match.record()
+    chance = record["chance"]
     assert match.commitment == chance["commitment"] == hashlib.sha256(bytes.fromhex(chance["key"])).hexdigest()
     assert len(bytes.fromhex(chance["key"])) == 32
     assert match.clone().commitment == match.commitment

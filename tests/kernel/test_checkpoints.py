@@ -65,7 +65,7 @@ def test_answers_after_the_checkpoint_are_run_and_those_before_it_are_not() -> N
     match = play(aerodrome.new("spandaus", "bloody-april", seed=2), 2, answers=40, in_order=True)
     checkpoint = kept(match)
     play(match, 3, answers=15, in_order=True)
-    record = match.record()
+    record: dict[str, Any] = match.record()
     twin = aerodrome.load(record, checkpoint=checkpoint)
     assert seen(twin, 0) == seen(match, checkpoint.events)
     record["answers"][: checkpoint.answers] = ["nonsense"] * checkpoint.answers
@@ -96,7 +96,7 @@ def test_a_record_may_begin_with_what_an_older_version_played() -> None:
     match = play(aerodrome.new("spandaus", "bloody-april", seed=2), 2, answers=40, in_order=True)
     checkpoint = kept(match)
     play(match, 3, answers=10, in_order=True)
-    record = match.record()
+    record: dict[str, Any] = match.record()
     record["answers"][:2] = ["what an older version", "had asked"]
     record["resumed"] = msgspec.to_builtins(checkpoint)
     resumed = aerodrome.load(json.dumps(record))

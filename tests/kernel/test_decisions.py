@@ -8,6 +8,7 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.rulebook import Rulebook
 from tests.properties.play import everything, play
 
@@ -58,7 +59,8 @@ def test_a_list_is_taken_for_a_tuple() -> None:
 
 
 def test_an_option_in_another_guise_is_written_down_as_listed() -> None:
-    for answer in (("throw", True), ["throw", 1.0], ("throw", 1)):
+    guises: list[Answer] = [("throw", True), ["throw", 1.0], ("throw", 1)]
+    for answer in guises:
         match = at_throw()
         match.answer(answer)
         assert json.dumps(match.record()["answers"]) == '[["throw", 1]]'

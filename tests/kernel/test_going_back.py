@@ -47,7 +47,8 @@ def test_an_earlier_moment_of_a_match_by_hand_asks_for_its_draws_again() -> None
     match = play(aerodrome.new("pebbles", chance="hand"), 3)
     early = aerodrome.load(match.record(), moment=1)
     assert early.record() == match.moment(1).record()
-    assert len(early.record()["chance"]["outcomes"].split()) == len(early.outcomes) < len(match.outcomes)
+    record: dict[str, Any] = early.record()
+    assert len(record["chance"]["outcomes"].split()) == len(early.outcomes) < len(match.outcomes)
 
 
 def test_a_script_that_is_not_used_up_is_saved_with_the_match() -> None:

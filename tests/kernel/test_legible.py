@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from aerodrome.kernel.events import Event
 from aerodrome.kernel.legible import legible
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import all_books
+from aerodrome.kernel.structs import Plain
 from aerodrome.server.logs import OneLine
 
 FORGED = (
@@ -28,7 +30,12 @@ def test_every_line_of_a_log_is_one_line(book: str, lang: str) -> None:
     """Whatever a fact is: a name, a list, a table, the label of a sum."""
     words = BookWords(book, lang)
     kinds = {kind for each in words._catalogues for kind in each.messages["event"]}
-    facts = {"deep": [FORGED, {FORGED: FORGED}], "sum": [(FORGED, 1)], "decision": FORGED, "option": [FORGED, 1]}
+    facts: dict[str, Plain] = {
+        "deep": [FORGED, {FORGED: FORGED}],
+        "sum": [(FORGED, 1)],
+        "decision": FORGED,
+        "option": [FORGED, 1],
+    }
     fields = {
         field for each in words._catalogues for message in each.messages["event"].values() for field in _in(message)
     }
@@ -46,7 +53,8 @@ def _in(message: object) -> set[str]:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_pilot_with_a_forged_name_flies(lang: str) -> None:
-    scenario = aerodrome.new("spandaus", "duel", seed=3).record()["scenario"]
+    record: dict[str, Any] = aerodrome.new("spandaus", "duel", seed=3).record()
+    scenario = record["scenario"]
     scenario["side"][0]["aircraft"][0]["name"] = FORGED[:90]
     match = aerodrome.new("spandaus", scenario, seed=3)
     while match.decision is not None:

@@ -234,7 +234,7 @@ def test_what_has_no_message_is_shown_plainly(tiny: Rulebook) -> None:
     assert words.event(event) == "Glides: pebble the big one, square 7♥, works yes, count −2."
     assert words.event(said("glides")) == "Glides."
     assert words.decision(Decision("ada", "keep", ("7H", 2), "", ("x",))) == "Keep: seat ada, options 2, about 1 x."
-    assert words.option(Decision("ada", "keep", ("7H", 2), ""), "7H") == "7♥"
+    assert words.option(Decision("ada", "keep", ("7H", 2), "", ()), "7H") == "7♥"
     assert words.option(Decision("ada", "throw", (), "", ("big",)), ("far", "away", "out")) == "far, away and out"
     outcome = words.outcome(Outcome("ada", "dark", {"ada": 2}, ""))
     assert outcome == "Dark: winner ada, reason dark, points ada 2, score 2, level yes."
@@ -246,7 +246,7 @@ def test_a_missing_fact_is_no_error(tiny: Rulebook) -> None:
     words = BookWords(tiny)
     assert words.event(said("gone")) == "… is gone."
     assert words.event(said("skip")) == "… skips … times."
-    assert words.decision(Decision("ada", "throw", (), "")) == "Ada, throw …! 0 ways."
+    assert words.decision(Decision("ada", "throw", (), "", ())) == "Ada, throw …! 0 ways."
 
 
 def test_strict_words_are_refused_where_they_are_missing(tiny: Rulebook) -> None:
@@ -375,19 +375,34 @@ def test_a_game_without_words_can_be_read_on_its_first_day(lang: str) -> None:
     assert words.outcome(match.outcome).casefold().startswith(match.outcome.reason)
 
 
+class Wet(Note):
+    KIND = "wet"
+    pebble: str
+
+
+class Far(Note):
+    KIND = "far"
+    skips: int
+
+
+class Deep(Note):
+    KIND = "deep"
+    metres: int
+
+
 def test_notes_have_their_own_facts_and_are_picked_like_any_message(tiny: Rulebook) -> None:
     words = BookWords(tiny)
-    assert words.note(Note("wet", {"pebble": "big"})) == "the big one gets wet"
-    assert words.note(Note("far", {"skips": 1})) == "one skip"
-    assert words.note(Note("far", {"skips": 3})) == "3 skips"
-    assert BookWords(tiny, "fr").note(Note("wet", {"pebble": "big"})) == "le gros se mouille"
-    assert BookWords(tiny, "fr").note(Note("far", {"skips": 3})) == "3 skips"
+    assert words.note(Wet(pebble="big")) == "the big one gets wet"
+    assert words.note(Far(skips=1)) == "one skip"
+    assert words.note(Far(skips=3)) == "3 skips"
+    assert BookWords(tiny, "fr").note(Wet(pebble="big")) == "le gros se mouille"
+    assert BookWords(tiny, "fr").note(Far(skips=3)) == "3 skips"
 
 
 def test_a_note_without_words_is_shown_plainly_or_refused(tiny: Rulebook) -> None:
-    assert BookWords(tiny).note(Note("deep", {"metres": -2})) == "deep: metres −2"
+    assert BookWords(tiny).note(Deep(metres=-2)) == "deep: metres −2"
     with pytest.raises(BadInput, match="no words for 'deep'"):
-        BookWords(tiny, strict=True).note(Note("deep", {"metres": -2}))
+        BookWords(tiny, strict=True).note(Deep(metres=-2))
 
 
 def test_sentences_for_beginners_come_in_the_language_or_in_english_or_not_at_all(tiny: Rulebook) -> None:

@@ -11,7 +11,7 @@ import pytest
 import aerodrome
 from aerodrome.kernel.chance import Committed
 from tests.properties.play import everything, play
-from tests.properties.skies import SKIES
+from tests.properties.spandaus_scenarios import SPANDAUS
 
 KEY = bytes(range(32))
 
@@ -173,7 +173,7 @@ def test_outcomes_that_are_claimed_to_be_given_prove_nothing() -> None:
 
 def test_scripted_outcomes_before_a_seed_are_told_apart_from_its_own() -> None:
     match = play(aerodrome.new("pebbles", chance=["6r", "2r", "1r"], seed=5), 5)
-    record = match.record()
+    record: dict[str, Any] = match.record()
     assert record["chance"]["given"] == 3
     assert aerodrome.verify(record).chance == "given"
     assert aerodrome.load(record).record() == record
@@ -186,7 +186,8 @@ def test_a_clone_with_other_chance_can_be_verified() -> None:
     match = play(aerodrome.new("pebbles", seed=5), 5, answers=6)
     drawn = len(match.outcomes)
     twin = play(match.clone(seed=6), 6)
-    assert twin.record()["chance"]["given"] == drawn
+    record: dict[str, Any] = twin.record()
+    assert record["chance"]["given"] == drawn
     assert aerodrome.verify(twin.record()).chance == "given"
 
 
@@ -245,14 +246,15 @@ def test_any_number_or_word_is_a_seed(seed: int | str) -> None:
 
 @pytest.mark.parametrize("name", ["four against four", "six against six"])
 def test_a_record_of_a_big_match_is_small(name: str) -> None:
-    scenario, options = SKIES[name]
+    scenario, options = SPANDAUS[name]
     for seed in range(12):
         match = play(aerodrome.new("spandaus", scenario, seed=seed, options=options), seed)
         assert len(json.dumps(match.record())) < 20_000
 
 
 def test_a_new_match_without_a_seed_is_like_no_other() -> None:
-    seeds = {aerodrome.new("pebbles").record()["chance"]["seed"] for _ in range(5)}
+    records: list[dict[str, Any]] = [aerodrome.new("pebbles").record() for _ in range(5)]
+    seeds = {record["chance"]["seed"] for record in records}
     assert len(seeds) == 5
 
 

@@ -2,6 +2,7 @@
 
 import json
 from itertools import permutations
+from typing import Any
 
 import msgspec
 import pytest
@@ -108,7 +109,8 @@ def test_clone_and_record_keep_what_is_sealed(answered: int, safe_points: bool) 
     match = at_show(safe_points=safe_points)
     for seat in list(HANDS)[:answered]:
         match.answer(HANDS[seat][0], seat=seat)
-    assert len(match.record().get("sealed", {})) == answered % 3
+    record: dict[str, Any] = match.record()
+    assert len(record.get("sealed", {})) == answered % 3
     for twin in (match.clone(), aerodrome.load(json.dumps(match.record()))):
         assert everything(twin) == everything(match)
         for seat in list(HANDS)[answered:]:

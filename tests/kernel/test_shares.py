@@ -104,7 +104,7 @@ def test_a_match_that_waits_is_saved_loaded_and_cloned(given: int) -> None:
 
 
 def test_a_record_of_a_match_that_waits_shows_nothing_without_its_key() -> None:
-    record = waiting().record()
+    record: dict[str, Any] = waiting().record()
     del record["chance"]["key"]
     with pytest.raises(aerodrome.BadInput, match=r"chance\.shares: the match waits for shares of its people"):
         aerodrome.load(record)
@@ -124,7 +124,7 @@ def test_verify_tells_by_whose_shares() -> None:
 
 
 def test_a_share_that_was_tampered_with_is_found() -> None:
-    record = play(begun(), 3).record()
+    record: dict[str, Any] = play(begun(), 3).record()
     for seat in ("ann", "bob"):
         for place in range(0, 64, 7):
             tampered = copy.deepcopy(record)
@@ -159,7 +159,7 @@ def test_shares_that_make_no_sense_are_refused() -> None:
         waiting(seats=("eve",))
     with pytest.raises(aerodrome.BadInput, match="shares: only committed chance is made of shares"):
         aerodrome.new("pebbles", seed=1, shares=("ann",))
-    record = begun().record()
+    record: dict[str, Any] = begun().record()
     record["chance"]["shares"]["eve"] = ANN.hex()
     with pytest.raises(aerodrome.BadInput, match="there is no seat 'eve'"):
         aerodrome.load(record)

@@ -10,7 +10,7 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.kernel.chance import ByHand, Seeded
+from aerodrome.kernel.chance import ByHand, Seeded, die_of
 from aerodrome.kernel.copying import copier
 from aerodrome.kernel.decisions import Bar, Decision, Form, Problem, Steps
 from aerodrome.kernel.setup import Setup
@@ -49,11 +49,11 @@ def test_a_match_that_waits_for_a_form_is_not_kept_alive() -> None:
 
 def test_a_rule_that_fails_leaves_the_match_as_it_was() -> None:
     def rules(table: Table[Any]) -> Steps[None]:
-        choice = yield Decision("ann", "fail", ("well", "badly"), "pebbles.fail")
+        choice = yield Decision("ann", "fail", ("well", "badly"), "pebbles.fail", ())
         table.state.round += 1
         if choice == "badly":
             raise KeyError(choice)
-        yield Decision("bob", "more", ("one", "other"), "pebbles.fail")
+        yield Decision("bob", "more", ("one", "other"), "pebbles.fail", ())
 
     match = Match(pebbles_with(rules), Seeded(1))
     before = everything(match)
@@ -67,10 +67,10 @@ def test_a_rule_that_fails_leaves_the_match_as_it_was() -> None:
 
 def test_a_rule_that_fails_over_a_typed_roll_costs_no_answer() -> None:
     def rules(table: Table[Any]) -> Steps[None]:
-        yield Decision("ann", "more", ("one", "other"), "pebbles.fail")
-        if table.dice.roll(6) == 6:
+        yield Decision("ann", "more", ("one", "other"), "pebbles.fail", ())
+        if table.dice.roll(die_of(6)) == 6:
             raise KeyError("six")
-        yield Decision("bob", "more", ("one", "other"), "pebbles.fail")
+        yield Decision("bob", "more", ("one", "other"), "pebbles.fail", ())
 
     match = Match(pebbles_with(rules), ByHand())
     match.answer("one")
@@ -88,11 +88,11 @@ def test_a_rule_that_fails_while_a_roll_is_taken_back_is_told() -> None:
     broken: list[bool] = []
 
     def rules(table: Table[Any]) -> Steps[None]:
-        yield Decision("ann", "more", ("one", "other"), "pebbles.fail")
+        yield Decision("ann", "more", ("one", "other"), "pebbles.fail", ())
         if broken and broken.pop():
             raise IndexError("broken")
-        table.dice.roll(6)
-        yield Decision("bob", "more", ("one", "other"), "pebbles.fail")
+        table.dice.roll(die_of(6))
+        yield Decision("bob", "more", ("one", "other"), "pebbles.fail", ())
 
     match = Match(pebbles_with(rules), ByHand(), safe_points=False)
     match.answer("one")

@@ -121,7 +121,7 @@ def test_a_file_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("book", all_books())
 def test_anything_too_large_in_a_record(book: str) -> None:
     match = play(aerodrome.new(book, rulebook(book).first or None, seed=1), 1, 3)
-    record = match.record()
+    record: dict[str, Any] = match.record()
     assert aerodrome.load(record).record() == record
     cases: dict[str, Any] = {
         "answer 2: ": {"answers": [*record["answers"][:1], "x" * 480_000, *record["answers"][2:]]},

@@ -122,7 +122,7 @@ def test_every_moment_knows_what_had_been_taken_back_by_then(seed: int) -> None:
 @pytest.mark.parametrize("source", ["committed", "seeded"])
 def test_a_take_back_that_was_tampered_with_is_found(source: str) -> None:
     fresh = committed("pebbles", "quarry") if source == "committed" else aerodrome.new("pebbles", "quarry", seed=1)
-    record = wandering(fresh, 4, answers=40).record()
+    record: dict[str, Any] = wandering(fresh, 4, answers=40).record()
     seen = [each for each in record["taken_back"] if each.get("outcomes")]
     assert len(seen) > 2
     found = 0

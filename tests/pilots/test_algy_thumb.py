@@ -12,7 +12,7 @@ from aerodrome.pilots import pilot, play
 from aerodrome.pilots.pilot import window
 from aerodrome.rulebooks.algy.victory import crossed
 from tests.pilots.moments import moments
-from tests.rules.algy.hangar import CENTRAL, alone, asked, craft, model, plane, rogue, section, sky
+from tests.rules.algy.hangar import CENTRAL, alone, asked, craft, match_with, model, plane, rogue, section
 from tests.rules.referee import give, said
 
 
@@ -94,7 +94,7 @@ def test_its_balloon_busters_go_for_the_balloons():
 
 
 def test_archie_fires_whenever_it_can_at_whom_it_hurts_most():
-    match = sky(
+    match = match_with(
         [rogue("A", "F6", level=3, marks=20), rogue("B", "F6", level=3)],
         [rogue("Z", "A12", "S", pilot=1, level=0)],
         sides={CENTRAL: {"ground": [{"kind": "battery", "at": "F6", "id": "G"}]}},
@@ -124,7 +124,7 @@ def apart(**leader: Any) -> Match:
     """A Leader whose Follower has lost him, and whose card is drawn."""
     enemy = leader.pop("enemy", "A12")
     group = section("A", "F6", "N", plane(5, **leader), plane(3, hex="H8", attached=""))
-    return sky([group], [rogue("Z", enemy, "S", pilot=2)], script="A1 4", deck=("A1", "aircraft:A2"))
+    return match_with([group], [rogue("Z", enemy, "S", pilot=2)], script="A1 4", deck=("A1", "aircraft:A2"))
 
 
 def test_a_leader_calls_his_section_where_no_enemy_is_near_and_not_in_a_fight():
@@ -136,7 +136,7 @@ def test_a_leader_calls_his_section_where_no_enemy_is_near_and_not_in_a_fight():
 
 def test_leaders_of_sections_detach_where_the_enemy_is():
     for at, leaves in (("F9", ("B1",)), ("A1", ())):
-        match = sky(
+        match = match_with(
             [
                 section("A", "F12", "N", plane(6), plane(3)),
                 section("B", "F12", "N", plane(5), plane(3)),
@@ -188,7 +188,7 @@ def test_it_strains_no_airframe_that_it_need_not():
 
 def duel_dice(deck: tuple[str, ...]) -> Match:
     """A is to say how many Pilot Dice it adds to an attack on B, with these cards still to come."""
-    match = sky(
+    match = match_with(
         [rogue("A", "F6", speed=3, pilot=6)],
         [rogue("B", "F6", speed=3, dice=0)],
         script="A 1",
@@ -209,7 +209,7 @@ def test_attention_is_kept_in_reserve_while_cards_are_to_come():
 def test_defence_grows_with_the_attack():
     spent = []
     for dice in (1, 4):
-        match = sky(
+        match = match_with(
             [rogue("A", "F6", speed=3, dice=0, kind=gunner(dice))],
             [rogue("B", "F6", speed=3, pilot=6)],
             script="A 1",
@@ -227,7 +227,7 @@ def gunner(dice: int, count: int = 1) -> dict[str, Any]:
 
 
 def test_it_pays_for_a_jam():
-    match = sky(
+    match = match_with(
         [rogue("A", "F6", speed=3, pilot=2, kind=gunner(4, 2))],
         [rogue("B", "F6", speed=3, dice=0)],
         script="A 1 111123",

@@ -16,7 +16,7 @@ from aerodrome.rulebooks.dogfights.routes import NO_FRONT
 from aerodrome.rulebooks.dogfights.sighting import shots
 from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.sky.lattice import OFF, lattice
-from tests.rules.dogfights.flying import ALLIED, COLUMNS, ROWS, craft, model, plane, sky
+from tests.rules.dogfights.flying import ALLIED, COLUMNS, ROWS, craft, match_with, model, plane
 
 KINDS = {
     "plain": model(),
@@ -35,7 +35,7 @@ GRID = lattice(COLUMNS, ROWS)
 
 def alone(kind: str, at: str, heading: int) -> Match:
     """One aircraft; bombers fly only where there is something for them to do."""
-    return sky([plane("Hale", at, heading, KINDS[kind])], scenario=ONE_SIDED if kind == "bomber" else {}, seed=1)
+    return match_with([plane("Hale", at, heading, KINDS[kind])], scenario=ONE_SIDED if kind == "bomber" else {}, seed=1)
 
 
 def places_by_the_rules(match: Match, name: str, number: int) -> set[tuple[int, int]]:
@@ -47,7 +47,7 @@ def places_by_the_rules(match: Match, name: str, number: int) -> set[tuple[int, 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("heading", [0, 2, 5])
 @pytest.mark.parametrize("number", [-1, 0, 2])
-def test_in_open_sky_it_reaches_exactly_what_the_rules_let_it_reach(kind: str, heading: int, number: int):
+def test_with_nothing_around_it_reaches_exactly_what_the_rules_let_it_reach(kind: str, heading: int, number: int):
     match = alone(kind, "M18", heading)
     mover = flight_of(match.state, match.settings, craft(match, "Hale"), number).mover
     q, r = GRID.axial[mover.point]
@@ -59,7 +59,7 @@ def test_in_open_sky_it_reaches_exactly_what_the_rules_let_it_reach(kind: str, h
 
 
 def test_chances_add_up_over_the_faces_of_the_die():
-    match = sky([plane("Hale", "M18", 0)])
+    match = match_with([plane("Hale", "M18", 0)])
     mover = flight_of(match.state, match.settings, craft(match, "Hale"), 0).mover
     table = reach(agility_of(mover), mover.steps)
     blue = TABLES.dice.blue
@@ -78,7 +78,7 @@ def test_a_threat_is_seen_exactly_where_the_rules_would_let_the_enemy_fire():
         target = plane("Hale", (rng.randint(-4, 7), rng.randint(-5, 5)), rng.randrange(6), level=rng.randint(2, 4))
         if target["position"]["point"] == hunter["position"]["point"]:
             continue
-        match = sky([target], [hunter])
+        match = match_with([target], [hunter])
         hale, brandt = craft(match, "Hale"), craft(match, "Brandt")
         mover = flight_of(match.state, match.settings, hale, 0).mover
         (enemy,) = Situation(match.state, hale, mover, 0).enemies

@@ -19,7 +19,19 @@ from aerodrome.rulebooks.dogfights.moving import flight_of
 from aerodrome.rulebooks.dogfights.sighting import answers, shots
 from aerodrome.rulebooks.dogfights.state import Aircraft
 from aerodrome.sky.lattice import OFF, lattice
-from tests.rules.dogfights.flying import ALLIED, COLUMNS, GERMAN, ROWS, TURN, asked, craft, model, plane, roll, sky
+from tests.rules.dogfights.flying import (
+    ALLIED,
+    COLUMNS,
+    GERMAN,
+    ROWS,
+    TURN,
+    asked,
+    craft,
+    match_with,
+    model,
+    plane,
+    roll,
+)
 from tests.rules.referee import give, said
 
 
@@ -197,7 +209,7 @@ def test_the_same_seeds_play_the_same_match():
 
 
 def test_it_gets_behind_an_enemy_and_shoots_from_where_nobody_answers():
-    match = flown(sky([plane("Hale", (0, 0), 0)], [plane("Brandt", (7, 0), 0)], dice="b+0"))
+    match = flown(match_with([plane("Hale", (0, 0), 0)], [plane("Brandt", (7, 0), 0)], dice="b+0"))
     assert asked(match) == ("fire", ALLIED, "Hale")
     position = shots(match.state, craft(match, "Hale"))["fixed", "Brandt"]
     assert position.column == "A"
@@ -208,7 +220,7 @@ def test_it_gets_behind_an_enemy_and_shoots_from_where_nobody_answers():
 def test_it_does_not_fly_into_the_sights_of_those_who_move_next():
     """The enemy behind could follow straight on and fire; there are places where it is much harder."""
     unarmed = plane("Hale", (0, 0), 0, ammo={"fixed": 0})
-    match = roll(sky([unarmed], [plane("Brandt", (-1, 0), 0)], dice="b+0"))
+    match = roll(match_with([unarmed], [plane("Brandt", (-1, 0), 0)], dice="b+0"))
     straight_on = threat(give(match.clone(), (0, "F" * 6, 0)))
     assert straight_on > 0.3
     assert threat(give(match, chosen(match))) < straight_on / 2
@@ -228,7 +240,7 @@ def threat(match: Match) -> float:
 def test_a_sound_fighter_is_not_lost_over_the_edge(at: str, heading: int):
     """Alone at the edge, it turns back in time; an enemy far off has no ammunition."""
     prey = plane("Brandt", "M18", 0, ammo={"fixed": 0})
-    match = sky([plane("Hale", at, heading)], [prey], steps=[*TURN, "turn"], seed=heading)
+    match = match_with([plane("Hale", at, heading)], [prey], steps=[*TURN, "turn"], seed=heading)
     while match.open and match.state.turn < 4:
         give(match, chosen(match))
     assert bool(said(match, "forced out")) == _hopeless(at, heading)
@@ -237,7 +249,7 @@ def test_a_sound_fighter_is_not_lost_over_the_edge(at: str, heading: int):
 def test_no_shot_is_worth_a_place_from_which_there_is_no_way_on():
     """Right behind the enemy at the very edge, a stiff aircraft would have nowhere to go."""
     prey = plane("Brandt", "M1", 3, ammo={"fixed": 0})
-    match = roll(sky([plane("Hale", "M8", 3, model(agility=1))], [prey], dice="b+0"))
+    match = roll(match_with([plane("Hale", "M8", 3, model(agility=1))], [prey], dice="b+0"))
     shot_at = give(match.clone(), (0, "F" * 6, 0))
     assert asked(shot_at)[0] == "fire"
     give(match, chosen(match))
@@ -269,13 +281,13 @@ def test_in_a_mission_the_damaged_go_home_when_they_are_hunted():
     hurt = plane("Hale", (-8, 0), 3, damage=("tail",), number=4)
     bomber = plane("Heavy", (20, -10), 0, model(role="bomber"), moved=True)
     scenario = {"mode": "breakthrough", "task": {"side": ALLIED, "wins": 1}}
-    match = flown(sky([hurt, bomber], around, dice="b+2", scenario=scenario))
+    match = flown(match_with([hurt, bomber], around, dice="b+2", scenario=scenario))
     assert craft(match, "Hale").fate == "left"
 
 
 def test_in_a_dogfight_the_last_one_stays():
     around = hunters((-5, 0, 3), (-4, -4, 4), (-8, 4, 2), (-3, -2, 3), (-5, 3, 3), (-1, 0, 3))
-    match = flown(sky([plane("Hale", (-8, 0), 3, damage=("tail",))], around, dice="b+2", seed=1))
+    match = flown(match_with([plane("Hale", (-8, 0), 3, damage=("tail",))], around, dice="b+2", seed=1))
     assert craft(match, "Hale").fate == "flying"
 
 
@@ -283,7 +295,7 @@ def test_a_recon_aircraft_flies_level_over_its_area_and_then_home():
     area = {"name": "A", "side": ALLIED, "point": "L14"}
     scenario = {"mode": "reconnaissance", "areas": [area], "task": {"side": ALLIED, "wins": 1}}
     camera = plane("Recon", "M10", 0, model(role="recon"))
-    match = sky([camera], [plane("Brandt", "B34", 0)], scenario=scenario, steps=[*TURN, "turn"], seed=3)
+    match = match_with([camera], [plane("Brandt", "B34", 0)], scenario=scenario, steps=[*TURN, "turn"], seed=3)
     photographs = 0
     while match.open and craft(match, "Recon").fate == "flying":
         if asked(match)[0] == "photograph":
@@ -299,7 +311,7 @@ def test_photographs_from_one_level_only_are_taken_there():
     area = {"name": "A", "side": ALLIED, "point": "L16"}
     scenario = {"mode": "reconnaissance", "areas": [area], "task": {"side": ALLIED, "wins": 1, "photo_levels": [5]}}
     camera = plane("Recon", "M6", 0, model(role="recon"))
-    match = sky([camera], [plane("Brandt", "B34", 0)], scenario=scenario, steps=[*TURN, "turn"], seed=3)
+    match = match_with([camera], [plane("Brandt", "B34", 0)], scenario=scenario, steps=[*TURN, "turn"], seed=3)
     while match.open and craft(match, "Recon").fate == "flying":
         give(match, chosen(match))
     assert match.state.targets[f"{ALLIED} A"].home
@@ -311,7 +323,7 @@ def test_photographs_from_one_level_only_are_taken_there():
 def shot(column: str, **facts: Any) -> Match:
     """The pilot has flown and may fire: from right behind, or head on from two steps away."""
     enemy = plane("Brandt", (7, 0), 0) if column == "A" else plane("Brandt", (8, 0), 3, ammo={"fixed": 0})
-    match = roll(sky([plane("Hale", (0, 0), 0, **facts)], [enemy], dice="b+0 34 34 34 34 wings", seed=1))
+    match = roll(match_with([plane("Hale", (0, 0), 0, **facts)], [enemy], dice="b+0 34 34 34 34 wings", seed=1))
     return give(match, (0, "F" * 6, 0))
 
 
@@ -329,7 +341,7 @@ def test_it_goes_on_with_a_long_burst_at_a_damaged_enemy():
 
 def test_its_gunner_answers_and_holds_fire_only_for_want_of_worth():
     gunner = plane("Recon", (7, 0), 0, model(role="recon"), level=3)
-    match = roll(sky([plane("Hale", (0, 0), 0)], [gunner], dice="b+0", seed=1))
+    match = roll(match_with([plane("Hale", (0, 0), 0)], [gunner], dice="b+0", seed=1))
     give(match, (0, "F" * 6, 0), "hold fire")
     assert asked(match) == ("return fire", GERMAN, "Hale")
     assert chosen(match) == ("Recon", "tail")
@@ -338,7 +350,7 @@ def test_its_gunner_answers_and_holds_fire_only_for_want_of_worth():
 def test_a_bomber_on_its_way_is_worth_more_than_a_fighter():
     scenario = {"mode": "breakthrough", "task": {"side": GERMAN, "wins": 1}}
     targets = [plane("Heavy", (7, 0), 0, model(role="bomber")), plane("Brandt", (8, -1), 0)]
-    match = roll(sky([plane("Hale", (0, 0), 0)], targets, dice="b+0", scenario=scenario))
+    match = roll(match_with([plane("Hale", (0, 0), 0)], targets, dice="b+0", scenario=scenario))
     give(match, (0, "F" * 6, 0))
     decision = match.decision
     assert decision is not None
@@ -348,17 +360,17 @@ def test_a_bomber_on_its_way_is_worth_more_than_a_fighter():
 
 
 def test_a_jam_is_cleared_where_nobody_is_near_and_not_under_the_guns():
-    far = sky([plane("Hale", (0, 0), 0, jammed=("fixed",))], [plane("Brandt", (20, -8), 0)], seed=1)
+    far = match_with([plane("Hale", (0, 0), 0, jammed=("fixed",))], [plane("Brandt", (20, -8), 0)], seed=1)
     assert asked(far)[0] == "clear"
     assert chosen(far) == "clear"
     behind = hunters((-2, 0, 0), (-3, 1, 0), (-2, -1, 0), (-1, 2, 0), (-4, 0, 0), (0, -2, 0))
-    near = sky([plane("Hale", (0, 0), 0, jammed=("fixed",))], behind, seed=1)
+    near = match_with([plane("Hale", (0, 0), 0, jammed=("fixed",))], behind, seed=1)
     assert chosen(near) == "wait"
 
 
 def test_full_throttle_where_only_it_reaches_and_never_with_a_damaged_engine_on_its_last_use():
     """Right behind an enemy nine steps ahead: the blue die never gets there."""
     ahead = [plane("Brandt", (11, 0), 0)]
-    assert chosen(sky([plane("Hale", (0, 0), 0, throttle=3)], ahead, seed=1)) == "green"
-    assert chosen(sky([plane("Hale", (0, 0), 0, throttle=0, damage=("engine",))], ahead, seed=1)) == "blue"
-    assert chosen(sky([plane("Hale", (0, 0), 0, throttle=3)], [plane("Brandt", (7, 0), 0)], seed=1)) == "blue"
+    assert chosen(match_with([plane("Hale", (0, 0), 0, throttle=3)], ahead, seed=1)) == "green"
+    assert chosen(match_with([plane("Hale", (0, 0), 0, throttle=0, damage=("engine",))], ahead, seed=1)) == "blue"
+    assert chosen(match_with([plane("Hale", (0, 0), 0, throttle=3)], [plane("Brandt", (7, 0), 0)], seed=1)) == "blue"

@@ -9,7 +9,7 @@ from aerodrome import Match
 from aerodrome.pilots import pilot, pilots, play
 from aerodrome.pilots.pilot import window
 from aerodrome.rulebooks.icog.state import Slot, State
-from tests.properties.icog_skies import ICOG
+from tests.properties.icog_scenarios import ICOG
 from tests.rules.icog.frontline import front, unit
 from tests.rules.icog.hangar import plane, pose
 from tests.rules.referee import said
@@ -32,9 +32,9 @@ def shooting(units: list[dict[str, Any]], **facts: Any) -> Match:
 
 
 @pytest.mark.parametrize("name", sorted(set(pilots("icog")) - {"random"}))
-@pytest.mark.parametrize("sky", ["over the front", "balloons"])
-def test_every_strength_plays_to_the_end(name: str, sky: str) -> None:
-    scenario, options = ICOG[sky]
+@pytest.mark.parametrize("game", ["over the front", "balloons"])
+def test_every_strength_plays_to_the_end(name: str, game: str) -> None:
+    scenario, options = ICOG[game]
     match = aerodrome.new("icog", scenario, seed=4, options=options)
     play(match, {seat: pilot("icog", name, 4) for seat in match.sides})
     assert match.outcome is not None

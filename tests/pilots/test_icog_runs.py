@@ -20,7 +20,7 @@ from aerodrome.rulebooks.icog.state import DESTROYED, Fire, Slot, State
 from aerodrome.sky.regions import distance
 from tests.rules.icog.frontline import front, piece, unit
 from tests.rules.icog.hangar import FAR_ENEMY, alone, plane, pose
-from tests.rules.referee import give, said
+from tests.rules.referee import facts_of, give, said
 
 SEEDS = range(6)
 RE8: dict[str, Any] = {"kind": "re8", "speed": 150}
@@ -101,8 +101,8 @@ def test_a_bomber_drops_its_bombs_when_it_is_over_the_target() -> None:
     for seed in SEEDS:
         match = flown(dump, [task("destroy")], seed, 8, **RE8, bombs=True, gunnery=15)
         done += piece(match).fate == DESTROYED
-        for event in said(match, "bombs fall"):
-            x, y, _ = event.facts["points"][0]
+        for facts in facts_of(match, "bombs fall"):
+            x, y, _ = facts["points"][0]
             assert distance((x, y, 0.0), (38.0, 55.0, 0.0)) < 16.0
     assert done >= 3
 
@@ -134,9 +134,9 @@ def test_a_spotter_leads_shells_onto_the_target() -> None:
     for seed in SEEDS:
         match = flown(unit(at=(34.0, 34.0), kind="dump"), [task("spot")], seed, 9, **RE8)
         hits += bool(said(match, "task done"))
-        corrections = said(match, "tests")
+        corrections = facts_of(match, "tests")
         all_told += len(corrections)
-        steady += sum(["maneuvers", -2] not in event.facts["sum"] for event in corrections)
+        steady += sum(["maneuvers", -2] not in facts["sum"] for facts in corrections)
     assert 3 * steady >= all_told
     assert hits >= 5
 

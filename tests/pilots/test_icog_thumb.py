@@ -10,10 +10,11 @@ from aerodrome import Match
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.pilot import window
+from aerodrome.rulebooks.icog.decisions import Shoot
 from aerodrome.rulebooks.icog.flight.plans import Plan, announced
 from aerodrome.rulebooks.icog.state import FLYING, LOST, Barrel, Engine
 from tests.pilots.moments import moments
-from tests.rules.icog.hangar import ALLIED, CENTRAL, alone, craft, plane, pose, sky
+from tests.rules.icog.hangar import ALLIED, CENTRAL, alone, craft, match_with, plane, pose
 from tests.rules.referee import give, said
 
 ALL_KINDS = frozenset(("announce", "fly", "throttle", "bank", "shoot", "re-roll", "claim", "formation", "stay"))
@@ -192,6 +193,7 @@ def test_it_ends_behind_somebody_who_has_moved_and_shoots():
     assert chosen(match).targets == ("B",)
     flown(match, "shoot")
     assert match.decision is not None
+    assert Shoot.is_asked(match.decision)
     shots = [option for option in match.decision.options if option != "hold"]
     assert {option[0] for option in shots} == {"B"}
     assert chosen(match)[1] == "long"
@@ -227,7 +229,7 @@ def test_poor_shots_are_short_where_ammunition_is_scarce():
     match = last_to_move()
     flown(match, "shoot")
     assert chosen(match) == ("B", "long", 0)
-    far = sky(
+    far = match_with(
         [plane("B", (42.0, 30.0), 0.0, "sopwith-camel", speed=185)],
         [plane("A", (30.0, 30.0), 90.0, targets=("B",), gunnery=6)],
         steps=["slots", "shots"],
@@ -283,7 +285,7 @@ def test_smoke_is_blown_out_in_a_dive():
 
 
 def test_gunners_fire_whenever_they_can():
-    match = sky(
+    match = match_with(
         [plane("A", (30.0, 30.0), 0.0, "re8")],
         [plane("B", (30.0, 25.0), 0.0)],
         steps=["slots", "shots"],
@@ -303,7 +305,7 @@ def test_gunners_fire_whenever_they_can():
 
 def test_sides_are_not_confused():
     """Nobody names a friend."""
-    match = sky([plane("A")], [plane("B", (30.0, 45.0)), plane("C", (40.0, 45.0))], order=("A",), steps="moves")
+    match = match_with([plane("A")], [plane("B", (30.0, 45.0)), plane("C", (40.0, 45.0))], order=("A",), steps="moves")
     assert craft(match, "B").side == CENTRAL
     assert match.open[0].seat == ALLIED
     assert chosen(match).targets == ("B", "C")

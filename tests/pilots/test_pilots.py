@@ -156,8 +156,8 @@ def test_the_random_pilot_gives_every_option_and_asks_a_form_for_a_sample():
         lambda: pytest.fail("it looked"),
         lambda _: pytest.fail("it thought"),
     )
-    listed = Decision("allied", "manoeuvre", ("stay", "M", "VC"), "")
+    listed = Decision("allied", "manoeuvre", ("stay", "M", "VC"), "", ("Hale",))
     assert {flier.choose(listed, nowhere) for _ in range(60)} == {"stay", "M", "VC"}
     form = Form(type=float, check=lambda _: [], sample=lambda random: 90 * random())
-    described = Decision("allied", "heading", (), "", form=form)
+    described = Decision("allied", "heading", (), "", (), form)
     assert RandomPilot(7).choose(described, nowhere) == 90 * Random(7).random()

@@ -6,6 +6,7 @@ from typing import Any
 
 from aerodrome import Match
 from aerodrome.rulebooks.algy.board import board_of
+from aerodrome.rulebooks.algy.events import Card, Deck
 from aerodrome.rulebooks.algy.groups import keeps_station
 from aerodrome.rulebooks.algy.state import all_dice
 from tests.properties.play import Watched
@@ -41,7 +42,7 @@ def dice_are_conserved(watched: Watched) -> Iterator[None]:
                 full, spent, hurt = {}, Counter(), set()
             spent.update(dice_spent(event.kind, event.facts))
             if event.kind in ("row", "smoke", "fire", "wounded"):
-                hurt.add(event.facts["aircraft"])
+                hurt.add(str(event.facts["aircraft"]))
         before = len(match.events)
         for each in match.state.aircraft.values():
             if each.fate != "flying":
@@ -108,12 +109,12 @@ def check_cards(match: Match) -> None:
     built: Counter[str] = Counter()
     drawn: Counter[str] = Counter()
     for event in match.events:
-        if event.kind == "deck":
-            built, drawn = Counter(event.facts["cards"]), Counter()
-        elif event.kind == "card":
-            drawn[event.facts["card"]] += 1
+        if deck := event.told(Deck):
+            built, drawn = Counter(deck.cards), Counter()
+        elif card := event.told(Card):
+            drawn[card.card] += 1
             assert drawn <= built, event
-            assert event.facts["left"] == built.total() - drawn.total()
+            assert card.left == built.total() - drawn.total()
     if not match.state.over and match.state.drawn:
         assert Counter(match.state.drawn) == drawn
         assert Counter(match.state.deck) == built - drawn

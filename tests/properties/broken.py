@@ -10,7 +10,12 @@ from typing import Any
 
 import aerodrome
 from aerodrome import Match
-from tests.properties.play import choice, everything
+from tests.properties import games
+from tests.properties.play import choice, everything, play
+
+POND: dict[str, Any] = {"title": "pond", "players": ["ann", "bob"]}
+GAMES: dict[str, games.Game] = {"pebbles": ("pebbles", (POND, {})), **games.GAMES}
+"""Whatever can be broken: a toy game, and the scenarios of all books."""
 
 
 def deep(depth: int = 3000) -> list[Any]:
@@ -175,47 +180,81 @@ def play_a_little(match: Match | None, rng: random.Random, most: int = 60) -> No
     json.dumps(match.record())
 
 
-def break_records(valid: dict[str, Any], rng: random.Random) -> None:
-    record = broken(valid, rng)
-    play_a_little(only_our_errors(lambda: aerodrome.load(record)), rng, 10)
-    only_our_errors(lambda: aerodrome.verify(record))
-    text = broken_text(json.dumps(broken(valid, rng, odd=False) if rng.random() < 0.5 else valid), rng)
-    only_our_errors(lambda: aerodrome.load(text))
-    only_our_errors(lambda: aerodrome.verify(text.encode(errors="replace")))
+def begun(game: str, seed: int, answers: int) -> Match:
+    """A match at random, so many answers long."""
+    book, (scenario, options) = GAMES[game]
+    return play(aerodrome.new(book, scenario, options=options, seed=seed), seed, answers=answers)
 
 
-def break_positions(make: Callable[..., Match], position: dict[str, Any], rng: random.Random) -> None:
-    wrong = broken(position, rng)
-    play_a_little(only_our_errors(lambda: make(position=wrong, seed=1)), rng)
+def break_records(match: Match, rng: random.Random, times: int) -> None:
+    valid = match.record()
+    for _ in range(times):
+        record = broken(valid, rng)
+        play_a_little(only_our_errors(partial(aerodrome.load, record)), rng, 10)
+        only_our_errors(partial(aerodrome.verify, record))
+        text = broken_text(json.dumps(broken(valid, rng, odd=False) if rng.random() < 0.5 else valid), rng)
+        only_our_errors(partial(aerodrome.load, text))
+        only_our_errors(partial(aerodrome.verify, text.encode(errors="replace")))
 
 
-def break_scenarios(book: str, scenario: dict[str, Any], options: dict[str, Any], rng: random.Random) -> None:
-    wrong = broken(scenario, rng)
-    if isinstance(wrong, dict):
-        play_a_little(only_our_errors(lambda: aerodrome.new(book, wrong, seed=1, options=options)), rng)
-    wrong_options = broken(options | SOME_OPTION[book], rng)
-    if isinstance(wrong_options, dict):
-        play_a_little(only_our_errors(lambda: aerodrome.new(book, scenario, seed=1, options=wrong_options)), rng, 5)
+def break_positions(game: str, match: Match, rng: random.Random, times: int) -> None:
+    book, (scenario, options) = GAMES[game]
+    position = json.loads(json.dumps(match.safe_position()))
+    for _ in range(times):
+        wrong = broken(position, rng)
+        made = partial(aerodrome.new, book, scenario, options=options, position=wrong, seed=1)
+        play_a_little(only_our_errors(made), rng)
 
 
-def break_toml(book: str, text: str, file: Path, rng: random.Random) -> None:
-    """A scenario file with something wrong in it."""
-    for _ in range(rng.randint(1, 3)):
-        text = broken_text(text, rng)
-    file.write_bytes(text.encode(errors="replace")[: rng.choice([None, None, 10, 200])])
-    play_a_little(only_our_errors(lambda: aerodrome.new(book, file, seed=1)), rng, 10)
+def break_scenarios(game: str, rng: random.Random, times: int) -> None:
+    book, (scenario, options) = GAMES[game]
+    for _ in range(times):
+        wrong = broken(scenario, rng)
+        if isinstance(wrong, dict):
+            play_a_little(only_our_errors(partial(aerodrome.new, book, wrong, seed=1, options=options)), rng)
+        wrong = broken(options | SOME_OPTION[book], rng)
+        if isinstance(wrong, dict):
+            play_a_little(only_our_errors(partial(aerodrome.new, book, scenario, seed=1, options=wrong)), rng, 5)
 
 
-def break_aircraft(row: dict[str, Any], rng: random.Random) -> None:
+def break_scenario_files(book: str, folder: Path, rng: random.Random, times: int) -> None:
+    """Scenario files with something wrong in them."""
+    for name, written in aerodrome.rulebook(book).scenarios().items():
+        file = folder / f"{name}.toml"
+        for _ in range(times):
+            text = written.read_text()
+            for _ in range(rng.randint(1, 3)):
+                text = broken_text(text, rng)
+            file.write_bytes(text.encode(errors="replace")[: rng.choice([None, None, 10, 200])])
+            play_a_little(only_our_errors(partial(aerodrome.new, book, file, seed=1)), rng, 10)
+
+
+_OWN = {"id": "own", "name": "Own", "side": "allied", "M": 6, "VC": 4, "VD": 5, "hits": 6, "RM": 9, "CON": 9}
+_NOSE_GUNS = {"PD": 3, "CR": 3, "DR": 3, "attack": [-3, -4, -5], "attack_ammo": 5}
+OWN_AIRCRAFT: dict[str, dict[str, Any]] = {
+    "scout": _OWN | _NOSE_GUNS | {"type": "scout"},
+    "two-seater": _OWN | _NOSE_GUNS | {"type": "two-seater", "defence": [-7, -8], "defence_ammo": 5},
+    "bomber": _OWN | {"type": "bomber", "defence": [-5, -6], "hits": 10},
+}
+"""Rows of the aircraft lists with figures of their own."""
+
+
+def break_aircraft(row: dict[str, Any], rng: random.Random, times: int) -> None:
     """A row of the aircraft lists with something wrong in it."""
-    flown = [{"name": "Own", "model": row["id"]}]
+    for _ in range(times):
+        scenario = with_own_aircraft(broken(row, rng))
+        play_a_little(only_our_errors(partial(aerodrome.new, "spandaus", scenario, seed=1)), rng)
+
+
+def with_own_aircraft(row: dict[str, Any]) -> dict[str, Any]:
+    """A duel of a type that only this scenario knows."""
+    flown = [{"name": "Own", "model": _OWN["id"]}]
     enemy = [{"name": "Enemy", "model": "fokker-d7"}]
     sides = [{"name": "allied", "aircraft": flown}, {"name": "german", "aircraft": enemy}]
-    scenario = {"title": "own aircraft", "side": sides, "models": [broken(row, rng)]}
-    play_a_little(only_our_errors(lambda: aerodrome.new("spandaus", scenario, seed=1)), rng)
+    return {"title": "own aircraft", "side": sides, "models": [row]}
 
 
-def break_answers(match: Match, rng: random.Random, most: int = 40) -> None:
+def break_answers(match: Match, rng: random.Random, most: int) -> None:
     """Wrong answers at every step: each is refused with words and changes nothing."""
     for _ in range(most):
         if not match.open:

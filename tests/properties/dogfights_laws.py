@@ -5,10 +5,12 @@ from itertools import pairwise
 
 from aerodrome import Match
 from aerodrome.rulebooks.dogfights.board import board_of
+from aerodrome.rulebooks.dogfights.decisions import Route
 from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.moving import flight_of
 from aerodrome.sky.lattice import HEADINGS
 from tests.properties.play import Watched, to_the_end
+from tests.rules.referee import facts_of
 
 Tracks = dict[str, tuple[str, int, int, tuple[str, ...]]]
 """Of every aircraft its fate, its bursts, its full throttle, and its damage."""
@@ -80,10 +82,7 @@ def moves_are_told_as_they_are_flown(watched: Watched) -> Iterator[None]:
     match = watched.match
     yield from to_the_end(watched)
     lattice = board_of(match.state.brief.plan).lattice
-    for event in match.events:
-        if event.kind != "flies":
-            continue
-        facts = event.facts
+    for facts in facts_of(match, "flies"):
         trail = facts["trail"]
         assert len(trail) == facts["steps"]
         for (here, _, _), (there, _, heading) in pairwise(trail):
@@ -98,7 +97,7 @@ def every_route_can_be_flown(watched: Watched) -> Iterator[None]:
     """Where a route is asked for there is one, and what is drawn at random is legal."""
     match = watched.match
     while decision := watched.decision:
-        if decision.kind == "route":
+        if Route.is_asked(decision):
             name, _, number = decision.about
             flight = flight_of(match.state, match.settings, match.state.aircraft[name], number)
             move = Move(flight)

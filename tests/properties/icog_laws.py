@@ -6,6 +6,8 @@ from math import isclose, isfinite, sqrt
 from typing import Any
 
 from aerodrome import Match
+from aerodrome.rulebooks.icog.decisions import Shoot
+from aerodrome.rulebooks.icog.events import Flies, Speed
 from aerodrome.rulebooks.icog.figures.panels import is_step
 from aerodrome.rulebooks.icog.state import Airplane
 from aerodrome.sky.poses import Pose
@@ -43,16 +45,15 @@ def moves_are_whole(watched: Watched) -> Iterator[None]:
     seen = 0
     while watched.decision:
         for event in match.events[seen:]:
-            if event.kind == "flies" and event.facts["airplane"] in speeds:
-                facts = event.facts
-                whole = speeds[facts["airplane"]] / 10
-                assert facts["flown"] <= whole + 1e-6
-                if facts["trail"][-1][0][2] > 0:
-                    assert isclose(facts["flown"], whole, abs_tol=2e-3)
-                assert len(facts["trail"]) == len(facts["legs"]) + 1
-            if event.kind == "speed":
-                assert speeds.get(event.facts["airplane"], event.facts["before"]) == event.facts["before"]
-                speeds[event.facts["airplane"]] = event.facts["speed"]
+            if (flown := event.told(Flies)) and flown.airplane in speeds:
+                whole = speeds[flown.airplane] / 10
+                assert flown.flown <= whole + 1e-6
+                if flown.trail[-1][0][2] > 0:
+                    assert isclose(flown.flown, whole, abs_tol=2e-3)
+                assert len(flown.trail) == len(flown.legs) + 1
+            if needle := event.told(Speed):
+                assert speeds.get(needle.airplane, needle.before) == needle.before
+                speeds[needle.airplane] = needle.speed
         seen = len(match.events)
         speeds = {each.id: each.speed for each in match.state.airplanes.values()}
         yield
@@ -119,10 +120,11 @@ def points_add_up(watched: Watched) -> Iterator[None]:
     points = dict.fromkeys(match.state.points, 0)
     downed: list[str] = []
     for event in match.events:
-        if "points" in event.facts and "side" in event.facts:
-            points[event.facts["side"]] += event.facts["points"]
+        facts: dict[str, Any] = event.facts
+        if "points" in facts and "side" in facts:
+            points[facts["side"]] += facts["points"]
         if event.kind == "shot down":
-            downed.append(event.facts["airplane"])
+            downed.append(facts["airplane"])
     assert points == match.state.points
     assert len(set(downed)) == len(downed)
     victories = [name for each in match.state.airplanes.values() for person in each.crew for name in person.downed]
@@ -140,7 +142,7 @@ def nobody_acts_out_of_turn(watched: Watched) -> Iterator[None]:
         assert bases == sorted(bases)
         slots = [slot.base for slot in state.slots if slot.role == "pilot" and slot.airplane in state.sheet]
         assert slots == sorted(slots, reverse=True)
-        if decision.kind == "shoot":
+        if Shoot.is_asked(decision):
             check_shooter(match, *decision.about)
         yield
 

@@ -9,6 +9,9 @@ import msgspec
 from aerodrome import Match
 from aerodrome.kernel.decisions import Bar, Decision
 
+Played: TypeAlias = tuple[dict[str, Any], dict[str, Any]]
+"""A scenario, and the options that it is played with."""
+
 
 def choice(decision: Decision, rng: random.Random) -> Any:
     """Any legal answer."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
+from aerodrome.rulebooks.spandaus.decisions import Attack, NextToDeploy, NextToMove
 from tests.properties.play import Watched, to_the_end
 
 MANOEUVRES = {
@@ -84,9 +85,9 @@ def check_history(match: Match, before: dict[str, tuple[int, str]]) -> dict[str,
 def check_actors(match: Match, decision: Decision) -> None:
     """Nobody acts who is destroyed, gone or not there yet."""
     acting = [part for part in decision.about if isinstance(part, str) and part in match.state.aircraft]
-    if decision.kind in ("next to move", "next to deploy"):
+    if NextToMove.is_asked(decision) or NextToDeploy.is_asked(decision):
         acting += decision.options
-    if decision.kind == "attack":
+    if Attack.is_asked(decision):
         acting += [
             name for option in decision.options if option != "pass" for name in option if name in match.state.aircraft
         ]
@@ -101,7 +102,7 @@ def manoeuvres_are_complete(watched: Watched) -> Iterator[None]:
     while decision := watched.decision:
         if decision.kind == "manoeuvre":
             bars = [bar.option for bar in watched.bars]
-            assert sorted([*decision.options, *bars]) == sorted(MANOEUVRES)
+            assert sorted(map(str, [*decision.options, *bars])) == sorted(MANOEUVRES)
         yield
 
 

@@ -1,109 +1,82 @@
 """Broken input of every kind, a few hundred samples of it: nothing but our own errors comes out, with words."""
 
-import json
 import random
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import aerodrome
-from tests.properties.algy_skies import ALGY
+from tests.books import BOOKS
 from tests.properties.broken import (
+    OWN_AIRCRAFT,
+    begun,
     break_aircraft,
     break_answers,
     break_positions,
     break_records,
+    break_scenario_files,
     break_scenarios,
-    break_toml,
     broken,
+    with_own_aircraft,
 )
-from tests.properties.dogfights_skies import DOGFIGHTS
-from tests.properties.icog_skies import ICOG
 from tests.properties.play import play
-from tests.properties.skies import DUEL, SKIES
+from tests.properties.spandaus_scenarios import DUEL, SPANDAUS
 
-POND = {"title": "pond", "players": ["ann", "bob"]}
-GAMES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
-    "pebbles": ("pebbles", POND, {}),
-    **{
-        name: ("spandaus", *SKIES[name])
-        for name in ("duel", "four against four", "bombers", "balloon", "several owners")
-    },
-    **{f"dogfights: {name}": ("dogfights", *DOGFIGHTS[name]) for name in ("duel", "secret pilots", "combined")},
-    **{f"algy: {name}": ("algy", *ALGY[name]) for name in ("flight and squadron", "two-seaters and Archie", "alone")},
-    **{f"icog: {name}": ("icog", *ICOG[name]) for name in ("learners", "bombers", "aerodrome", "chosen")},
-}
-every_game = pytest.mark.parametrize("game", GAMES)
-
-
-def valid_rows() -> list[dict[str, Any]]:
-    """A scout, a two-seater and a bomber with figures of their own."""
-    scout = {"id": "own", "name": "Own", "side": "allied", "M": 6, "VC": 4, "VD": 5, "hits": 6, "RM": 9, "CON": 9}
-    special = {"PD": 3, "CR": 3, "DR": 3, "attack": [-3, -4, -5], "attack_ammo": 5}
-    return [
-        scout | special | {"type": "scout"},
-        scout | special | {"type": "two-seater", "defence": [-7, -8], "defence_ammo": 5},
-        scout | {"type": "bomber", "defence": [-5, -6], "hits": 10},
-    ]
+SOME = (
+    "pebbles",
+    "spandaus: duel",
+    "spandaus: four against four",
+    "spandaus: bombers",
+    "spandaus: balloon",
+    "spandaus: several owners",
+    "dogfights: duel",
+    "dogfights: secret pilots",
+    "dogfights: combined",
+    "algy: flight and squadron",
+    "algy: two-seaters and Archie",
+    "algy: alone",
+    "icog: learners",
+    "icog: bombers",
+    "icog: aerodrome",
+    "icog: chosen",
+)
+some_games = pytest.mark.parametrize("game", SOME)
 
 
-@every_game
+@some_games
 def test_records(game: str) -> None:
-    book, scenario, options = GAMES[game]
     for seed in range(4):
-        rng = random.Random(f"records {game} {seed}")
-        valid = play(aerodrome.new(book, scenario, options=options, seed=seed), seed, answers=10).record()
-        for _ in range(12):
-            break_records(valid, rng)
+        break_records(begun(game, seed, answers=10), random.Random(f"records {game} {seed}"), times=12)
 
 
-@every_game
+@some_games
 def test_positions(game: str) -> None:
-    book, scenario, options = GAMES[game]
     for seed in range(3):
-        rng = random.Random(f"positions {game} {seed}")
-        match = play(aerodrome.new(book, scenario, options=options, seed=seed), seed, answers=8)
-        position = json.loads(json.dumps(match.safe_position()))
-        for _ in range(12):
-            break_positions(partial(aerodrome.new, book, scenario, options=options), position, rng)
+        break_positions(game, begun(game, seed, answers=8), random.Random(f"positions {game} {seed}"), times=12)
 
 
-@every_game
+@some_games
 def test_scenarios(game: str) -> None:
-    book, scenario, options = GAMES[game]
-    rng = random.Random(f"scenarios {game}")
-    for _ in range(60):
-        break_scenarios(book, scenario, options, rng)
+    break_scenarios(game, random.Random(f"scenarios {game}"), times=60)
 
 
-@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "pebbles", "spandaus"])
+@pytest.mark.parametrize("book", [*BOOKS, "pebbles"])
 def test_scenario_files(book: str, tmp_path: Path) -> None:
-    rng = random.Random(f"files {book}")
-    for name, file in aerodrome.rulebook(book).scenarios().items():
-        for _ in range(40):
-            break_toml(book, file.read_text(), tmp_path / f"{name}.toml", rng)
+    break_scenario_files(book, tmp_path, random.Random(f"files {book}"), times=40)
 
 
-@pytest.mark.parametrize("row", valid_rows(), ids=lambda row: str(row["type"]))
-def test_aircraft(row: dict[str, Any]) -> None:
-    side = [
-        {"name": "allied", "aircraft": [{"name": "Own", "model": "own"}]},
-        {"name": "german", "aircraft": [{"name": "Enemy", "model": "fokker-d7"}]},
-    ]
-    assert play(aerodrome.new("spandaus", {"title": "x", "side": side, "models": [row]}, seed=1), 1).outcome
-    rng = random.Random(f"aircraft {row['type']}")
-    for _ in range(120):
-        break_aircraft(row, rng)
+@pytest.mark.parametrize("kind", OWN_AIRCRAFT)
+def test_aircraft(kind: str) -> None:
+    row = OWN_AIRCRAFT[kind]
+    assert play(aerodrome.new("spandaus", with_own_aircraft(row), seed=1), 1).outcome
+    break_aircraft(row, random.Random(f"aircraft {kind}"), times=120)
 
 
-@every_game
+@some_games
 def test_answers(game: str) -> None:
-    book, scenario, options = GAMES[game]
     for seed in range(2):
-        match = aerodrome.new(book, scenario, options=options, seed=seed)
-        break_answers(match, random.Random(f"answers {game} {seed}"), most=25)
+        break_answers(begun(game, seed, answers=0), random.Random(f"answers {game} {seed}"), most=25)
 
 
 def test_what_is_broken_is_broken() -> None:
@@ -117,7 +90,7 @@ SPINNING = {"fate": "flying", "square": None, "spinning": True}
 
 
 @pytest.mark.parametrize(
-    ("sky", "position"),
+    ("name", "position"),
     [
         ("duel", {"agenda": ["dance"]}),
         ("duel", {"turn": 999}),
@@ -142,7 +115,7 @@ SPINNING = {"fate": "flying", "square": None, "spinning": True}
         ("duel", {"brief": {"turns": 10**9}}),
     ],
 )
-def test_positions_of_spandaus_that_cannot_be_are_refused(sky: str, position: dict[str, Any]) -> None:
-    scenario, options = SKIES[sky]
+def test_positions_of_spandaus_that_cannot_be_are_refused(name: str, position: dict[str, Any]) -> None:
+    scenario, options = SPANDAUS[name]
     with pytest.raises(aerodrome.BadInput):
         play(aerodrome.new("spandaus", scenario, options=options, position=position, seed=1), 1)

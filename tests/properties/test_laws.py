@@ -7,14 +7,12 @@ import pytest
 
 import aerodrome
 from tests.properties.algy_laws import ALGY_LAWS
-from tests.properties.algy_skies import ALGY
 from tests.properties.dogfights_laws import DOGFIGHTS_LAWS
-from tests.properties.dogfights_skies import DOGFIGHTS
+from tests.properties.games import GAMES
 from tests.properties.icog_laws import ICOG_LAWS, turned
-from tests.properties.icog_skies import ICOG
+from tests.properties.icog_scenarios import ICOG
 from tests.properties.laws import LAWS, WRITTEN_LAWS
-from tests.properties.play import Law, steps, watch
-from tests.properties.skies import SKIES
+from tests.properties.play import Law, Played, steps, watch
 from tests.properties.spandaus_laws import SPANDAUS_LAWS
 
 BOOK_LAWS: dict[str, list[Law]] = {
@@ -32,39 +30,24 @@ def test_pebbles(scenario: str, options: dict[str, Any]) -> None:
         watch(LAWS, partial(aerodrome.new, "pebbles", scenario, options=options), seed)
 
 
-def keep_their_laws(book: str, sky: tuple[dict[str, Any], dict[str, Any]], seed: int) -> None:
-    scenario, options = sky
+def keep_their_laws(book: str, played: Played, seed: int) -> None:
+    scenario, options = played
     watch(BOOK_LAWS[book], partial(aerodrome.new, book, scenario, options=options), seed)
 
 
-@pytest.mark.parametrize("sky", SKIES)
-def test_spandaus(sky: str) -> None:
-    keep_their_laws("spandaus", SKIES[sky], 1)
-
-
-@pytest.mark.parametrize("sky", DOGFIGHTS)
-def test_dogfights(sky: str) -> None:
-    keep_their_laws("dogfights", DOGFIGHTS[sky], 1)
-
-
-@pytest.mark.parametrize("sky", ALGY)
-def test_algy(sky: str) -> None:
-    keep_their_laws("algy", ALGY[sky], 1)
-
-
-@pytest.mark.parametrize("sky", ICOG)
-def test_icog(sky: str) -> None:
-    keep_their_laws("icog", ICOG[sky], 1)
+@pytest.mark.parametrize("game", GAMES)
+def test_books(game: str) -> None:
+    keep_their_laws(*GAMES[game], seed=1)
 
 
 TURNED = ("duel", "learners", "behind", "bombers", "low", "aerodrome", "several players")
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("sky", TURNED)
-def test_the_world_may_be_turned(sky: str, seed: int) -> None:
+@pytest.mark.parametrize("name", TURNED)
+def test_the_world_may_be_turned(name: str, seed: int) -> None:
     """A quarter turn of everything changes no answer, no die and no result, and turns every position."""
-    scenario, options = ICOG[sky]
+    scenario, options = ICOG[name]
     one = aerodrome.new("icog", scenario, options=options, seed=seed)
     two = aerodrome.new("icog", turned(scenario), options=options, seed=seed)
     for _ in zip(steps(one, seed), steps(two, seed), strict=True):

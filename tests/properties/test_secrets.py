@@ -10,7 +10,7 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.chance import Face
 from tests.properties.play import asked
-from tests.properties.skies import fight, flown
+from tests.properties.spandaus_scenarios import fight, flown
 
 OPPOSED = {
     "one ace each": fight(flown("Ace", 1, "spad-13", crew="ace"), flown("Kanone", 1, "fokker-d7", crew="ace")),

@@ -24,6 +24,11 @@ def said(match: Match, kind: str) -> list[Event]:
     return [event for event in match.events if event.kind == kind]
 
 
+def facts_of(match: Match, kind: str) -> list[dict[str, Any]]:
+    """The facts of the events of a kind."""
+    return [event.facts for event in said(match, kind)]
+
+
 def rules_of_bars(match: Match) -> dict[Any, str]:
     """Which options are not open now, and by which rule."""
     assert match.decision is not None

@@ -1,13 +1,11 @@
-"""What a book's catalogues of words must have, read from the sources of the book itself."""
+"""What a book's catalogues of words must have, by what the book declares."""
 
-import ast
 import random
 import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from itertools import product
 from pathlib import Path
 from typing import Any, get_args, get_origin
 
@@ -15,6 +13,7 @@ from msgspec import structs
 
 import aerodrome
 from aerodrome import Match, rulebook
+from aerodrome.kernel.chance import CARD
 from aerodrome.kernel.decisions import Decision, members
 from aerodrome.kernel.events import EVENTS, Event
 from aerodrome.kernel.messages import BookWords
@@ -23,12 +22,6 @@ from aerodrome.kernel.waiting import DEALER
 from tests.properties.play import choice, steps
 
 LANGUAGES = ("en", "fr")
-_DICE = tuple(str(sides) for sides in range(2, 11))
-_KINDS: dict[str, dict[str, tuple[str, ...]]] = {
-    "algy": {"how": ("power", "drag")},
-    "icog": {"sides": _DICE, "len(fit)": _DICE},
-}
-"""What stands for names of dice where they are rolled, as the sources have it."""
 _NAMES = "aircraft|airplanes?|attacker|by|of|one|other|person|seat|shooter|side|targets?|thing|winner"
 
 
@@ -44,43 +37,16 @@ def catalogue(book: str, lang: str) -> dict[str, Any]:
 
 
 @cache
-def sources(book: str) -> tuple[ast.Module, ...]:
-    return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in sorted(folder(book).rglob("*.py")))
-
-
-def calls(book: str, name: str) -> Iterator[ast.Call]:
-    """The calls of a function or method with this name in the sources of the book."""
-    for source in sources(book):
-        yield from calls_in(source, name)
-
-
-def calls_in(source: ast.AST, name: str) -> Iterator[ast.Call]:
-    for node in ast.walk(source):
-        if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) == name:
-            yield node
-
-
-def literal(node: ast.expr) -> str:
-    assert isinstance(node, ast.Constant), ast.unparse(node)
-    assert isinstance(node.value, str)
-    return node.value
-
-
-@cache
 def events_said(book: str) -> dict[str, set[str]]:
     """Every kind of event with the facts that it always has."""
     declared = (*EVENTS, *rulebook(book).events)
     return {each.KIND: {field.name for field in structs.fields(each) if field.required} for each in declared}
 
 
-def kinds_of(node: ast.expr, book: str) -> tuple[str, ...]:
-    """The names of dice that a call asks for: the one that is written there, or those that a name stands for."""
-    return (literal(node),) if isinstance(node, ast.Constant) else _KINDS[book][ast.unparse(node)]
-
-
-def notes_made(book: str) -> set[str]:
-    """Every kind of note whose name is written where it is made."""
-    return {literal(call.args[0]) for call in calls(book, "Note") if isinstance(call.args[0], ast.Constant)}
+@cache
+def notes_made(book: str) -> dict[str, set[str]]:
+    """Every kind of note with the facts that it may have, by their names in catalogues."""
+    return {each.KIND: set(each.__struct_encode_fields__) for each in rulebook(book).note_kinds}
 
 
 def decisions_asked(book: str) -> set[str]:
@@ -90,22 +56,9 @@ def decisions_asked(book: str) -> set[str]:
 
 @cache
 def kinds_asked(book: str) -> set[str]:
-    """Every kind of decision, and what the dealer is asked for: dice by their names, or cards and plain dice."""
-    asked = decisions_asked(book)
-    dice = {name for call in calls(book, "roll") if len(call.args) == 2 for name in _dice(call.args[1], book)}
-    dice |= {name for call in calls(book, "rolls") if len(call.args) == 3 for name in _dice(call.args[2], book)}
-    drawn = {"card"} if any(ast.unparse(call.func).endswith("deck.draw") for call in calls(book, "draw")) else set()
-    return asked | (dice | drawn if dice else {"card", "die"})
-
-
-def _dice(node: ast.expr, book: str) -> Iterator[str]:
-    """The names of the dice that a call asks for: one, or those of the kinds that a name in it stands for."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
-    elif isinstance(node, ast.JoinedStr):
-        parts = [part.value if isinstance(part, ast.FormattedValue) else part for part in node.values]
-        for kinds in product(*(kinds_of(part, book) for part in parts)):
-            yield "".join(kinds)
+    """Every kind of decision, and what the dealer is asked for: cards where there is a deck, and dice by name."""
+    cards = {CARD} if "deck" in rulebook(book).state.__struct_fields__ else set()
+    return decisions_asked(book) | cards | {die.name for die in rulebook(book).dice}
 
 
 def check_parts_are_named(book: str, lang: str) -> None:
@@ -181,6 +134,7 @@ def check_asked(match: Match, decision: Decision) -> None:
         assert all(map(readable, labels)), labels
         assert len(set(labels)) == len(labels)
         assert all(readable(words.note(note)) for told in notes.values() for note in told)
+    assert {type(note) for told in notes.values() for note in told} <= set(match.book.note_kinds)
 
 
 def check_told(match: Match) -> None:
@@ -223,6 +177,7 @@ def check_purposes(book: str, scenario: str, lang: str, most: int, options: dict
         if decision.seat == DEALER:
             leads_to = match.wanted_for()
             assert leads_to is not None
+            assert decision.kind in kinds_asked(book)
             assert readable(words.purpose(leads_to))
             assert readable(words.decision(decision))
         match.answer(choice(decision, rng), decision.seat)

@@ -70,7 +70,7 @@ class Guest:
 
     async def undo(self, id: str = "") -> Undo:
         message = self.viewer.undo() if not id else Undo(id, self.viewer.n)
-        await self.live.undo(self, self.role, message)
+        await self.live.answer(self, self.role, message)
         return message
 
     async def draft(self, value: Any, *, seat: str = "", to: int | None = None) -> Any:

@@ -235,7 +235,9 @@ def test_records_of_missions_that_do_not_run_are_named(served: House) -> None:
 
 
 def test_a_file_with_an_unknown_pilot_is_refused_when_it_is_read(served: House) -> None:
-    record = aerodrome.new("campaign", scenario(2), seed=3, seats={"allied": "person", "german": "staff"}).record()
+    record: dict[str, Any] = aerodrome.new(
+        "campaign", scenario(2), seed=3, seats={"allied": "person", "german": "staff"}
+    ).record()
     for name in ("nobody", "x\n2026-01-01 12:00:00,000 ERROR all is lost"):
         record["seats"]["german"] = name
         status, answer = served.request("POST", "/api/campaigns", msgspec.Raw(pack(record, {})))

@@ -10,7 +10,8 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.chance import Committed
 from aerodrome.kernel.views import Delta, Fields, change, fields_of
-from aerodrome.server.live.journal import Journal
+from aerodrome.server.journal.journal import Journal
+from aerodrome.server.live.shown import Playing
 from aerodrome.server.store.store import Entry
 from tests.server.client import apply
 
@@ -34,17 +35,18 @@ def seats_of(match: Match) -> tuple[str, ...]:
 def picture(journal: Journal) -> Any:
     """All that anybody can learn from a journal."""
     seats = seats_of(journal.match)
+    numbers, shown = journal.numbers, Playing(journal)
     return (
         msgspec.to_builtins(journal.match.record()),
         msgspec.to_builtins(journal.match.events),
-        [journal.number((seat,)) for seat in seats],
-        journal.number(()),
-        journal.number(seats),
-        journal.seat_shown(seats),
-        journal.seat_shown(seats[:2]),
+        [numbers.last((seat,)) for seat in seats],
+        numbers.last(()),
+        numbers.last(seats),
+        shown.seat_shown(seats),
+        shown.seat_shown(seats[:2]),
         [(each.seat, each.kind, each.options) for each in journal.match.open],
-        journal.n,
-        journal.common,
+        numbers.n,
+        numbers.common,
     )
 
 
@@ -114,8 +116,8 @@ def test_what_is_not_stored_never_was(book: str, scenario: str, chance: str) -> 
         journal.drop_last(entry)
         dropped.add(entry.kind)
         assert picture(journal) == before
-        assert not journal.has(entry.seat, "lost")
-        assert not journal.has("", "lost")
+        assert not journal.numbers.has(entry.seat, "lost")
+        assert not journal.numbers.has("", "lost")
     assert dropped == {"answer", "undo"}
 
 
@@ -126,26 +128,27 @@ def test_a_sealed_answer_is_noticed_by_its_seat_alone() -> None:
     entry = journal.answer("cid", cid.options[0], "1", 0.0)
     assert entry.sealed
     roles: list[tuple[str, ...]] = [(), ("ann",), ("bob",), ("cid",), ("bob", "cid")]
-    assert [journal.number(seats) for seats in roles] == [0, 0, 0, 1, 1]
+    assert [journal.numbers.last(seats) for seats in roles] == [0, 0, 0, 1, 1]
     undone = journal.undo("2", 0.0)
     assert (undone.sealed, undone.seat) == (True, "cid")
-    assert [journal.number(seats) for seats in roles] == [0, 0, 0, 2, 2]
+    assert [journal.numbers.last(seats) for seats in roles] == [0, 0, 0, 2, 2]
     journal.answer("bob", bob.options[0], "3", 0.0)
     last = journal.answer("cid", cid.options[0], "4", 0.0)
     assert not last.sealed
-    assert [journal.number(seats) for seats in roles] == [1, 1, 2, 3, 4]
+    assert [journal.numbers.last(seats) for seats in roles] == [1, 1, 2, 3, 4]
 
 
 def test_the_seat_shown_is_the_one_asked_or_asked_last() -> None:
     journal = Journal(header("pebbles", "pond", "committed"), ("ann", "bob"))
-    assert journal.seat_shown(()) is None
-    assert journal.seat_shown(("ann",)) == "ann"
+    shown = Playing(journal)
+    assert shown.seat_shown(()) is None
+    assert shown.seat_shown(("ann",)) == "ann"
     assert journal.match.open[0].seat == "bob"
-    assert journal.seat_shown(("ann", "bob")) == "bob"
+    assert shown.seat_shown(("ann", "bob")) == "bob"
     journal.answer("bob", journal.match.open[0].options[0], "1", 0.0)
     assert journal.match.open[0].seat == "ann"
-    assert journal.seat_shown(("ann", "bob")) == "ann"
-    assert journal.seat_shown(("bob", "elsewhere")) == "bob"
+    assert shown.seat_shown(("ann", "bob")) == "ann"
+    assert shown.seat_shown(("bob", "elsewhere")) == "bob"
 
 
 def test_of_several_seats_that_are_not_asked_the_last_one_is_shown() -> None:
@@ -156,7 +159,7 @@ def test_of_several_seats_that_are_not_asked_the_last_one_is_shown() -> None:
         asked.append(decision.seat)
         journal.answer(decision.seat, decision.options[0], str(len(asked)), 0.0)
     assert asked[-1] == "bob"
-    assert journal.seat_shown(("ann", "bob")) == "bob"
+    assert Playing(journal).seat_shown(("ann", "bob")) == "bob"
 
 
 def test_undo_takes_machines_back_with_it() -> None:
@@ -165,7 +168,7 @@ def test_undo_takes_machines_back_with_it() -> None:
     journal.answer("bob", first.options[0], "1", 0.0)
     before = len(journal.match.answers)
     while (decision := journal.match.decision) is not None and decision.seat == "ann":
-        journal.answer("ann", decision.options[0], f"pilot-{journal.n}", 0.0)
+        journal.answer("ann", decision.options[0], f"pilot-{journal.numbers.n}", 0.0)
     assert len(journal.match.answers) > before
     journal.undo("2", 0.0)
     assert journal.match.answers == []
@@ -181,7 +184,7 @@ def test_answers_that_no_record_could_hold() -> None:
     for option in (1 << 80, deep, {1: object()}):
         with pytest.raises(aerodrome.AerodromeError):
             journal.answer("bob", option, "1", 0.0)
-    assert journal.n == 0
+    assert journal.numbers.n == 0
 
 
 @pytest.mark.parametrize(

@@ -469,10 +469,10 @@ def test_a_stream_without_viewers_ends_after_a_while(tmp_path: Path, monkeypatch
         live = watching.live
         live.leave(watching, watching.role)
         await play_on(guests, 1)
-        assert () in live._streams, "he may come back"
-        monkeypatch.setattr("aerodrome.server.live.live_match.LINGER", -1.0)
+        assert () in live._streams._streams, "he may come back"
+        monkeypatch.setattr("aerodrome.server.live.streams.LINGER", -1.0)
         await play_on(guests, 1)
-        assert set(live._streams) == {guest.role.seats for guest in guests}
+        assert set(live._streams._streams) == {guest.role.seats for guest in guests}
 
     with_matches(tmp_path, test)
 

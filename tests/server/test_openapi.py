@@ -15,7 +15,8 @@ from tests.server.client import Client, Viewer, at_random
 from tests.server.house import House, house, people
 from tests.server.inside import Inside
 
-DESCRIPTION: dict[str, Any] = msgspec.json.decode(Inside().get("/api/schema").content)
+INSIDE = Inside()
+DESCRIPTION: dict[str, Any] = msgspec.json.decode(INSIDE.get("/api/schema").content)
 EVERY_ROUTE = {
     "/api/books": {"get"},
     "/api/books/{book}": {"get"},
@@ -64,6 +65,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def test_every_route_is_described() -> None:
     assert {path: set(operations) for path, operations in DESCRIPTION["paths"].items()} == EVERY_ROUTE
+
+
+@pytest.mark.parametrize("path", EVERY_ROUTE)
+def test_options_names_every_method(path: str) -> None:
+    response = INSIDE.request("OPTIONS", path.replace("{", "").replace("}", ""))
+    assert response.status_code == 204
+    assert response.headers["Allow"].split(", ") == sorted({"OPTIONS", *map(str.upper, EVERY_ROUTE[path])})
 
 
 @pytest.mark.parametrize(("path", "method", "operation"), OPERATIONS, ids=lambda value: str(value)[:40])

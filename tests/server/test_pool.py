@@ -13,10 +13,11 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.chance import Face
-from aerodrome.server.live.journal import Journal, as_played, at_last_safe_point
+from aerodrome.server.journal.journal import Journal
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.wire import NewMatch, Thinking, Update
 from aerodrome.server.workers import tasks
+from aerodrome.server.workers.pilot_records import as_played, at_last_safe_point
 from aerodrome.server.workers.pool import WorkerPool
 from tests.server.tables import PEBBLES, all_seated, play_on, sit, until, worker
 
@@ -55,7 +56,7 @@ def bad_pilots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def at_start() -> tuple[bytes, str, list[str]]:
     match = aerodrome.new("pebbles", "pond", chance="committed")
     assert match.decision is not None
-    return msgspec.json.encode(as_played(match)), match.decision.seat, list(match.decision.options)
+    return msgspec.json.encode(as_played(match)), match.decision.seat, list(map(str, match.decision.options))
 
 
 @pytest.mark.parametrize("name", ["dies", "raves", "stumbles", "nobody"])
@@ -373,16 +374,16 @@ def test_a_thought_about_an_older_question_is_not_taken(tmp_path: Path) -> None:
             matches._shared.pool.think = _never  # type: ignore[method-assign]
             created = await matches.create(NewMatch("pebbles", "pond", seats={"bob": "person"}))
             person = await sit(matches, created.id, created.links[0])
-            live, journal = person.live, person.live._journal
+            live, journal = person.live, person.live._journal.journal
             options = list(person.asked.options or ())
             await person.answer(options[0])
-            common = journal.common
+            common = journal.numbers.common
             option = journal.match.open[0].options[0]
             await person.undo()
             await person.answer(options[-1])
             assert journal.match.open[0].seat == "ann"
             assert not await live.answer_from_outside("ann", option, common)
-            assert await live.answer_from_outside("ann", journal.match.open[0].options[0], journal.common)
+            assert await live.answer_from_outside("ann", journal.match.open[0].options[0], journal.numbers.common)
             assert [entry.seat for entry in await matches._shared.store.entries(live.id)] == ["bob"] * 4 + ["ann"]
 
     asyncio.run(run())

@@ -12,8 +12,8 @@ import pytest
 from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.lab.hosting import Server
 from aerodrome.lab.load import GENEROUS
+from aerodrome.server.journal.journal import Journal
 from aerodrome.server.live.creation import found
-from aerodrome.server.live.journal import Journal
 from aerodrome.server.live.seating import seating_of
 from aerodrome.server.store.store import Entry, Store, Write
 from aerodrome.server.wire import Created, NewMatch

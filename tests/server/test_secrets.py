@@ -339,7 +339,7 @@ async def go_on(case: Case, one: World, other: World, owner: str) -> None:
 @pytest.mark.parametrize(("seat", "enemy"), [("allied", "german"), ("german", "allied")])
 def test_hidden_cards_of_opposed_aces(tmp_path: Path, name: str, seat: str, enemy: str) -> None:
     match = reached(CASES[name])
-    record = match.record()
+    record: dict[str, Any] = match.record()
     state = match.state
     hidden = [card for pilot, hand in state.hands.items() if state.aircraft[pilot].owner == enemy for card in hand]
     swapped = dict(zip(hidden, sorted(state.deck), strict=False))
@@ -361,7 +361,7 @@ def test_chance_to_come(tmp_path: Path, book: str) -> None:
     for number, _ in enumerate(steps(match, 3)):
         if number == 3:
             break
-    record = match.record()
+    record: dict[str, Any] = match.record()
     record["chance"]["given"] = len(match.outcomes)
     worlds = [record | {"chance": record["chance"] | {"seed": seed}} for seed in (5, 6)]
 

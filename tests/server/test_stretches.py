@@ -10,12 +10,16 @@ import pytest
 import aerodrome
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.film import STRETCH, unpacked
-from aerodrome.server.live.journal import BASES, Ground, Journal, TooFarBack, at_last_safe_point
+from aerodrome.server.journal.course import BASES, TooFarBack
+from aerodrome.server.journal.journal import Journal
+from aerodrome.server.journal.stretches import Ground
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.screening import Screening
+from aerodrome.server.live.shown import Playing
 from aerodrome.server.roles import Role
 from aerodrome.server.store.store import Entry, Stretch
 from aerodrome.server.wire import LogLine, Moments, NewMatch
+from aerodrome.server.workers.pilot_records import at_last_safe_point
 from tests.server.client import apply
 from tests.server.tables import Guest, all_seated, play_on, sit, worker
 
@@ -47,15 +51,15 @@ class Kept:
         if self.entries and rng.random() < undo:
             try:
                 self.entries.append(journal.undo(f"u{len(self.entries)}", 0.0))
-                self.stretches = [each for each in self.stretches if each.n <= journal.last_standing]
+                self.stretches = [each for each in self.stretches if each.n <= journal.course.last_standing]
             except (aerodrome.Refused, TooFarBack):
                 pass
             return True
         decision = rng.choice(journal.match.open)
         option = decision.form.sample(rng.random) if decision.form else rng.choice(decision.options)
         self.entries.append(journal.answer(decision.seat, option, f"a{len(self.entries)}", 0.0))
-        if (stretch := journal.ended_stretch()) is not None:
-            journal.end_stretch(stretch)
+        if (stretch := journal.stretches.ended()) is not None:
+            journal.stretches.end(stretch)
             self.stretches.append(stretch)
         return True
 
@@ -74,22 +78,22 @@ class Kept:
 
 def picture(journal: Journal) -> Any:
     """All that anybody can learn from a journal, apart from lines that are no longer known."""
-    match = journal.match
+    match, course, numbers, shown = journal.match, journal.course, journal.numbers, Playing(journal)
     seats = tuple(match.sides)
     roles = [(), *((seat,) for seat in seats), seats]
     return (
         match.record(),
         msgspec.to_builtins(match.state),
-        [journal.number(role) for role in roles],
-        [journal.seat_shown(role) for role in roles],
-        [journal.untold(role) + sum(e.only is None or e.only in role for e in journal.events) for role in roles],
-        msgspec.to_builtins(journal.events[-5:]),
-        [msgspec.to_builtins(journal.view(role[0] if role else None)) for role in roles],
+        [numbers.last(role) for role in roles],
+        [shown.seat_shown(role) for role in roles],
+        [shown.untold(role) + sum(e.only is None or e.only in role for e in shown.events) for role in roles],
+        msgspec.to_builtins(shown.events[-5:]),
+        [msgspec.to_builtins(shown.view(role[0] if role else None)) for role in roles],
         [(each.seat, each.kind, each.options) for each in match.open],
-        journal.n,
-        journal.common,
-        journal.filmed_from,
-        journal.last_standing,
+        numbers.n,
+        numbers.common,
+        course.filmed_from,
+        course.last_standing,
     )
 
 
@@ -110,8 +114,8 @@ def test_a_course_from_a_checkpoint_is_the_same(book: str, scenario: Any, chance
         if number % 17 == 0 and lived.journal.match.open:
             loaded = lived.loaded()
             assert picture(loaded) == picture(lived.journal)
-            assert unpacked(loaded.filmed()) == unpacked(lived.journal.filmed())
-            grounds.add(loaded.untold(()))
+            assert unpacked(loaded.course.filmed()) == unpacked(lived.journal.course.filmed())
+            grounds.add(Playing(loaded).untold(()))
     assert len(grounds) > 1, "it was begun from checkpoints"
 
 
@@ -120,10 +124,10 @@ def test_a_long_match_is_not_run_again() -> None:
     ran = []
     while lived.step(undo=0.0) and lived.journal.match.open:
         loaded = lived.loaded()
-        ran.append(loaded.run)
-        before = loaded.run
+        ran.append(loaded.course.run)
+        before = loaded.course.run
         loaded.undo("u", 0.0)
-        assert loaded.run - before <= 2 * STRETCH
+        assert loaded.course.run - before <= 2 * STRETCH
         assert len(at_last_safe_point(loaded.match)["answers"]) < 10
     assert len(ran) > 100
     assert max(ran) <= 2 * STRETCH + 10, "however long it is"
@@ -137,7 +141,7 @@ def test_who_goes_back_far_begins_earlier() -> None:
     while len(journal.match.answers) > 1:
         try:
             lived.entries.append(journal.undo("u", 0.0))
-            lived.stretches = [each for each in lived.stretches if each.n <= journal.last_standing]
+            lived.stretches = [each for each in lived.stretches if each.n <= journal.course.last_standing]
         except TooFarBack:
             back *= 4
             journal = lived.loaded(back)
@@ -190,7 +194,7 @@ def test_a_long_match_after_a_restart(database: str) -> None:
                 shown = await _shown(watching, watching.role, first, last)
                 assert list(shown) == list(range(first, last + 1))
                 assert all(shown[at] == seen[at] for at in shown if at in seen)
-            assert both.live._journal.run <= 3 * STRETCH
+            assert both.live._journal.journal.course.run <= 3 * STRETCH
             with pytest.raises(aerodrome.Refused):
                 await both.live.lines(both.role, 0)
             while both.viewer.answers:
@@ -209,7 +213,7 @@ def test_a_long_match_after_a_restart(database: str) -> None:
 
 
 async def _take_back(guest: Guest) -> None:
-    await guest.live.undo(guest, guest.role, guest.viewer.undo())
+    await guest.live.answer(guest, guest.role, guest.viewer.undo())
     assert not guest.viewer.waiting
     assert not guest.refusals
 
@@ -227,7 +231,7 @@ def test_a_match_that_is_over_is_a_film(database: str) -> None:
         async with worker(database) as matches:
             both = await sit(matches, created.id, created.links[0])
             watching = await sit(matches, created.id, created.watch)
-            assert isinstance(both.live._shown, Screening)
+            assert isinstance(both.live._journal.shown, Screening)
             assert [both.viewer.digest(), watching.viewer.digest()] == digests
             assert await both.live.record() == record
             assert await both.live.check() == check

@@ -55,7 +55,7 @@ def test_a_finished_match_is_watched_as_it_was_played(database: str) -> None:
         with newer_rules():
             async with worker(database) as matches:
                 again = await sit(matches, created.id, created.links[0])
-                assert isinstance(again.live._shown, Screening)
+                assert isinstance(again.live._journal.shown, Screening)
                 assert again.viewer.digest() == digest
                 assert msgspec.json.decode(await shown(again)) == msgspec.json.decode(moments)
                 check = await again.live.check()

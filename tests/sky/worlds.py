@@ -59,7 +59,7 @@ def length_of(step: Step) -> float:
 
 @dataclass(frozen=True)
 class World:
-    """A way of looking at the same sky: turned about the vertical, shifted, and perhaps in a mirror."""
+    """A way of looking at the same flight: turned about the vertical, shifted, and perhaps in a mirror."""
 
     turn: float
     shift: Vector

@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 
 import aerodrome
+from aerodrome.rulebooks import spandaus
 from tests.books import BOOKS
 from tests.campaign import test_laws as campaign_laws
 from tests.properties import test_laws as laws
-from tests.properties.algy_skies import ALGY
-from tests.properties.dogfights_skies import DOGFIGHTS
-from tests.properties.icog_skies import ICOG
+from tests.properties.games import GAMES
 from tests.properties.laws import LAWS
-from tests.properties.play import watch
-from tests.properties.skies import FLIPPED, SKIES, Sky, flown
+from tests.properties.play import Played, watch
+from tests.properties.spandaus_scenarios import FLIPPED, flown
 
 SEEDS = (0, *range(100, 112))
 
@@ -27,23 +26,15 @@ def test_pebbles(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize(
-    ("book", "sky"),
-    [
-        (book, sky)
-        for book, skies in {"algy": ALGY, "dogfights": DOGFIGHTS, "icog": ICOG, "spandaus": SKIES}.items()
-        for sky in skies.items()
-    ],
-    ids=lambda part: part if isinstance(part, str) else part[0],
-)
-def test_books(book: str, sky: tuple[str, Sky], seed: int) -> None:
-    laws.keep_their_laws(book, sky[1], seed)
+@pytest.mark.parametrize("game", GAMES)
+def test_books(game: str, seed: int) -> None:
+    laws.keep_their_laws(*GAMES[game], seed)
 
 
 @pytest.mark.parametrize("seed", range(2, 12))
-@pytest.mark.parametrize("sky", laws.TURNED)
-def test_turned_worlds(sky: str, seed: int) -> None:
-    laws.test_the_world_may_be_turned(sky, seed)
+@pytest.mark.parametrize("name", laws.TURNED)
+def test_turned_worlds(name: str, seed: int) -> None:
+    laws.test_the_world_may_be_turned(name, seed)
 
 
 @pytest.mark.parametrize("seed", range(3, 12))
@@ -52,9 +43,9 @@ def test_campaigns(book: str, seed: int) -> None:
     campaign_laws.test_whatever_happens_a_campaign_stays_whole_and_ends(book, seed)
 
 
-def random_sky(rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:
+def any_fight(rng: random.Random) -> Played:
     """Any fight: one to six aircraft of any models and crews on each side, any weather, exits and options."""
-    models = aerodrome.rulebook("spandaus").aircraft()
+    models = spandaus.BOOK.aircraft()
     sides = []
     for side in ("allied", "german"):
         aircraft: list[dict[str, Any]] = []
@@ -82,7 +73,7 @@ def random_sky(rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_any_sky(seed: int) -> None:
-    scenario, options = random_sky(random.Random(f"sky {seed}"))
+def test_any_fight(seed: int) -> None:
+    scenario, options = any_fight(random.Random(f"fight {seed}"))
     scenario["turns"] = min(scenario["turns"], 12)
     laws.keep_their_laws("spandaus", (scenario, options), seed)

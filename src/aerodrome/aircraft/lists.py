@@ -9,6 +9,7 @@ from typing import Any, Literal, Protocol, TypeVar
 from aerodrome.kernel.checks import bad_scenario
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type, from_toml, read
+from aerodrome.kernel.rulebook import AircraftRow
 
 NATIONS = (
     "Germany",
@@ -34,17 +35,7 @@ _LOOK = re.compile(r"[A-Za-z0-9]*")
 _MOST_NEAR = 8
 
 
-class Listed(Protocol):
-    """One row of an aircraft list."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def name(self) -> str: ...
-
-
-class Drawn(Listed, Protocol):
+class Drawn(AircraftRow, Protocol):
     """A row that knows its nation, its year and its drawing."""
 
     @property
@@ -67,7 +58,7 @@ class Told(Protocol):
     def why(self) -> str: ...
 
 
-Row = TypeVar("Row", bound=Listed)
+Row = TypeVar("Row", bound=AircraftRow)
 
 
 class Demand:

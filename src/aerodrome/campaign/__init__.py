@@ -6,6 +6,7 @@ in from the field. Everything else follows from these.
 
 from aerodrome.campaign.decisions import DECISIONS
 from aerodrome.campaign.events import EVENTS
+from aerodrome.campaign.note_kinds import NOTE_KINDS
 from aerodrome.campaign.refusals import aid, barred, notes, odds
 from aerodrome.campaign.scenario import FIELD, Scenario
 from aerodrome.campaign.sequence import STEPS, play
@@ -35,6 +36,7 @@ BOOK = Rulebook(
     outcome=outcome,
     barred=barred,
     odds=odds,
+    note_kinds=NOTE_KINDS,
     notes=notes,
     aircraft=dict,
     options=OPTIONS,

@@ -7,17 +7,17 @@ from functools import cache
 import msgspec
 
 from aerodrome.campaign.state import Befell, Mission, Person, Place, Report, State
+from aerodrome.campaign.table import Table
 from aerodrome.kernel.checks import bad_scenario
 from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.plugins import installed
-from aerodrome.kernel.table import Table
 
 GROUP = "aerodrome.campaign_adapters"
 Staff = dict[str, tuple[Place, ...]]
 
 
-def _nothing(_table: Table[State], _side: str, /) -> Steps[None]:
+def _nothing(_table: Table, _side: str, /) -> Steps[None]:
     yield from ()
 
 
@@ -25,7 +25,7 @@ def _with_the_others(_person: Person, /) -> tuple[int, bool]:
     return 0, False
 
 
-def _as_told(_table: Table[State], _person: Person, _befell: Befell, /) -> bool:
+def _as_told(_table: Table, _person: Person, _befell: Befell, /) -> bool:
     return True
 
 
@@ -45,7 +45,7 @@ class Adapter(msgspec.Struct, frozen=True, kw_only=True):
     """What the game knows of a person, in the order in which it is shown."""
     roles: Callable[[str], tuple[str, ...]]
     """Who is aboard a type, the pilot first."""
-    recruit: Callable[[Table[State], Person], None]
+    recruit: Callable[[Table, Person], None]
     """Gives a newcomer his figures."""
     worth: Callable[[Person], float]
     """How good somebody is: the best are sent first."""
@@ -53,13 +53,13 @@ class Adapter(msgspec.Struct, frozen=True, kw_only=True):
     """The mission as a scenario of the game, in which airplanes are called by the ids of their machines."""
     report: Callable[[Match, State], Report]
     """What a match that is over tells of the mission that it was."""
-    debrief: Callable[[Table[State], Person, Befell, bool], Steps[None]]
+    debrief: Callable[[Table, Person, Befell, bool], Steps[None]]
     """What a mission does to one who flew it and came back: experience, wounds; whether his side won."""
-    train: Callable[[Table[State], str], Steps[None]] = _nothing
+    train: Callable[[Table, str], Steps[None]] = _nothing
     """What a side does with its experience before the next mission."""
-    muster: Callable[[Table[State], str], Steps[None]] = _nothing
+    muster: Callable[[Table, str], Steps[None]] = _nothing
     """What a side's people do when it is known who flies, before they take off."""
-    survives: Callable[[Table[State], Person, Befell], bool] = _as_told
+    survives: Callable[[Table, Person, Befell], bool] = _as_told
     """Whether one who came down lives, where the game does not tell."""
     early: Callable[[Person], tuple[int, bool]] = _with_the_others
     """Months by which somebody gets new types before others, and whether he may have any, not only the newest."""

@@ -119,6 +119,7 @@ class Captured(Facts):
 
 class Retired(_LeavesForGood):
     KIND = "retired"
+    row: str
 
 
 # reporting

@@ -1,6 +1,6 @@
 """Airplanes: what squadrons fly, what is repaired, lost and replaced, and new types (campaign.supply)."""
 
-from aerodrome.campaign import decisions
+from aerodrome.campaign import decisions, note_kinds
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import after, in_service, month_of, spelled, types
 from aerodrome.campaign.events import AirplaneLost, Delivered, InRepair, Withdrawn
@@ -20,9 +20,10 @@ from aerodrome.campaign.state import (
     State,
     serving,
 )
+from aerodrome.campaign.table import Table
+from aerodrome.kernel.chance import Die
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.rulebook import rulebook
-from aerodrome.kernel.table import Table
 
 SPARE = 2
 """Airplanes that a squadron has beyond one for each pilot who flies at once."""
@@ -35,7 +36,7 @@ _RECENT = 6
 
 def type_name(state: State, model: str) -> str:
     """What people call a type."""
-    return str(rulebook(state.brief.book).aircraft()[model].name)
+    return rulebook(state.brief.book).aircraft()[model].name
 
 
 def roles_flown(state: State, side: str) -> tuple[str, ...]:
@@ -50,7 +51,7 @@ def newest(state: State, side: str, role: str, early: int = 0) -> tuple[str, ...
     return in_service(state.brief.book, written.power, role, min(month, "1918-11"), written.nation)
 
 
-def deliver(table: Table[State], squadron: Squadron, model: str, role: str, owner: str = "") -> Machine:
+def deliver(table: Table, squadron: Squadron, model: str, role: str, owner: str = "") -> Machine:
     """A new airplane."""
     state = table.state
     squadron.numbers += 1
@@ -87,7 +88,7 @@ def ready(state: State, side: str, role: str) -> list[Machine]:
     return [each for each in present(state, side, role) if each.state == READY]
 
 
-def supply(table: Table[State]) -> Steps[None]:
+def supply(table: Table) -> Steps[None]:
     """Repairs are finished, losses made good, and types that nobody flies any more are given back."""
     state = table.state
     for machine in state.machines.values():
@@ -100,7 +101,7 @@ def supply(table: Table[State]) -> Steps[None]:
             yield from _own_airplane(table, person)
 
 
-def _bring_up(table: Table[State], side: str, role: str) -> None:
+def _bring_up(table: Table, side: str, role: str) -> None:
     """As many airplanes as are sent at once and some more; the oldest type goes when its time is over."""
     state = table.state
     squadron = squadron_for(state, side, role)
@@ -115,10 +116,10 @@ def _bring_up(table: Table[State], side: str, role: str) -> None:
     wanted = state.brief.strength + SPARE if role == FIGHTER else SPARE + 1
     while known and len(here) < wanted:
         lots = [model for model in known[-_RECENT:] for _ in range(types(state.brief.book)[model].share)]
-        here.append(deliver(table, squadron, lots[table.dice.roll(len(lots), "type") - 1], role))
+        here.append(deliver(table, squadron, lots[table.dice.roll(Die("type", len(lots))) - 1], role))
 
 
-def _own_airplane(table: Table[State], person: Person) -> Steps[None]:
+def _own_airplane(table: Table, person: Person) -> Steps[None]:
     """Who gets new types before others has one of them for himself when there is a newer one, or leaves it: a test
     expert the newest, who has friends any that is there (icog.tables.ace-abilities-table,
     icog.tables.pilot-abilities-table)."""
@@ -137,17 +138,17 @@ def _own_airplane(table: Table[State], person: Person) -> Steps[None]:
         return
     rule = "icog.tables.pilot-abilities" if free else "icog.tables.ace-abilities"
     names = {type_name(state, model): model for model in others}
-    answer = yield decisions.OwnAirplane.ask(person.side, (*names, KEEP), rule, (person.id,))
+    answer = yield from decisions.OwnAirplane.ask(person.side, (*names, KEEP), rule, (person.id,))
     if answer == KEEP:
         return
     if own is not None:
         own.owner = ""
     machine = deliver(table, squadron, names[answer], FIGHTER, person.id)
     person.machine = machine.id
-    mark(state, person, "own airplane", model=answer)
+    mark(state, person, note_kinds.OwnAirplane(model=answer))
 
 
-def after_mission(table: Table[State], machine: Machine, end: str) -> None:
+def after_mission(table: Table, machine: Machine, end: str) -> None:
     """An airplane is lost, damaged and repaired for some days, or sound."""
     state = table.state
     if end == "lost":

@@ -24,10 +24,11 @@ from aerodrome.campaign.state import (
     State,
     enemy_of,
 )
+from aerodrome.campaign.table import Table
+from aerodrome.kernel.chance import Die, die_of
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.structs import Strict
-from aerodrome.kernel.table import Table
 
 OFFERS = 3
 HOURS = ("dawn", "morning", "noon", "afternoon", "evening")
@@ -63,7 +64,7 @@ def plans() -> Plans:
     return from_toml((files(__package__) / "data" / "missions.toml").read_bytes(), Plans, "missions.toml")
 
 
-def orders(table: Table[State]) -> Steps[None]:
+def orders(table: Table) -> Steps[None]:
     """Headquarters offers some missions, each of another kind; the side whose day it is takes one of those that can be
     flown. Sides take turns (campaign.orders, campaign.choice)."""
     state = table.state
@@ -75,7 +76,7 @@ def orders(table: Table[State]) -> Steps[None]:
         stand_down(table)
         return
     table.safe()
-    answer = yield decisions.Mission.ask(side, able, "campaign.choice", (spelled(state.day),))
+    answer = yield from decisions.Mission.ask(side, able, "campaign.choice", (spelled(state.day),))
     mission = state.mission = next(each for each in state.offers if each.kind == answer)
     state.offers = ()
     table.say(
@@ -91,7 +92,7 @@ def orders(table: Table[State]) -> Steps[None]:
     )
 
 
-def stand_down(table: Table[State]) -> None:
+def stand_down(table: Table) -> None:
     """Nothing can be flown: the day passes, and with it people recover and newcomers join (campaign.stand-down)."""
     state = table.state
     why = next(reason for offer in state.offers for reason in lacks(state, offer).values() if reason)
@@ -110,7 +111,7 @@ def stand_down(table: Table[State]) -> None:
     state.agenda.append("morning")
 
 
-def offers(table: Table[State], side: str) -> tuple[Mission, ...]:
+def offers(table: Table, side: str) -> tuple[Mission, ...]:
     """Kinds drawn without repeating one, until there are three that can be staffed; where there are fewer, others fill
     up (campaign.orders, campaign.who-flies)."""
     state = table.state
@@ -118,13 +119,13 @@ def offers(table: Table[State], side: str) -> tuple[Mission, ...]:
     found: list[Mission] = []
     spare: list[Mission] = []
     while left and len(found) < OFFERS:
-        kind = left.pop(table.dice.roll(len(left), "kind") - 1)
+        kind = left.pop(table.dice.roll(Die("kind", len(left))) - 1)
         mission = draw(table, side, kind)
         (spare if any(lacks(state, mission).values()) else found).append(mission)
     return (*found, *spare[: OFFERS - len(found)])
 
 
-def draw(table: Table[State], side: str, kind: str) -> Mission:
+def draw(table: Table, side: str, kind: str) -> Mission:
     """A mission of a kind: place, hour and weather, and what both sides send (campaign.generator)."""
     state = table.state
     sectors = state.brief.sectors or plans().sectors
@@ -134,12 +135,12 @@ def draw(table: Table[State], side: str, kind: str) -> Mission:
         day=state.day,
         kind=kind,
         attacker=side,
-        sector=sectors[table.dice.roll(len(sectors), "sector") - 1],
-        hour=HOURS[table.dice.roll(len(HOURS), "hour") - 1],
-        weather=WEATHER[table.dice.roll(len(WEATHER), "weather") - 1],
-        wind=30 * table.dice.roll(12, "d12") % 360,
-        needs=needs(state, side, kind, table.dice.roll(max(1, most - 1), "strength") + min(1, most - 1)),
-        seed=table.dice.roll(1_000_000, "seed"),
+        sector=sectors[table.dice.roll(Die("sector", len(sectors))) - 1],
+        hour=HOURS[table.dice.roll(Die("hour", len(HOURS))) - 1],
+        weather=WEATHER[table.dice.roll(Die("weather", len(WEATHER))) - 1],
+        wind=30 * table.dice.roll(die_of(12)) % 360,
+        needs=needs(state, side, kind, table.dice.roll(Die("strength", max(1, most - 1))) + min(1, most - 1)),
+        seed=table.dice.roll(Die("seed", 1_000_000)),
     )
 
 

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
+from aerodrome.campaign import note_kinds
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.events import Better, Cleared, Grounded, Joins, Promoted
 from aerodrome.campaign.state import FIGHTER, FIT, GROUNDED, Mark, Person, Squadron, State, serving
+from aerodrome.campaign.table import Table
+from aerodrome.kernel.chance import Die
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.structs import Strict
-from aerodrome.kernel.table import Table
 
 _RANKS = (5, 15, 30)
 """Missions, and two for each victory, that the ranks above the first take (campaign.rank)."""
@@ -34,13 +35,13 @@ def nations() -> dict[str, Nation]:
     return from_toml(data, dict[str, Nation], "names.toml")
 
 
-def new_name(table: Table[State], nation: str) -> str:
+def new_name(table: Table, nation: str) -> str:
     """A name that nobody in the campaign has yet."""
     state = table.state
     names = nations()[nation]
     taken = {each.name for each in state.people.values()}
-    start = table.dice.roll(len(names.last), "name") - 1
-    first = table.dice.roll(len(names.first), "name") - 1
+    start = table.dice.roll(Die("name", len(names.last))) - 1
+    first = table.dice.roll(Die("name", len(names.first))) - 1
     for step in range(len(names.last) * len(names.first)):
         last = names.last[(start + step) % len(names.last)]
         name = f"{names.first[(first + step // len(names.last)) % len(names.first)]} {last}"
@@ -50,7 +51,7 @@ def new_name(table: Table[State], nation: str) -> str:
     return f"{names.last[start]} {state.named}"
 
 
-def join(table: Table[State], squadron: Squadron, role: str) -> Person:
+def join(table: Table, squadron: Squadron, role: str) -> Person:
     """A newcomer, rolled as the game has it (campaign.recruits)."""
     state = table.state
     nation = next(side.nation for side in state.brief.side if side.name == squadron.side)
@@ -65,7 +66,7 @@ def join(table: Table[State], squadron: Squadron, role: str) -> Person:
     )
     state.people[person.id] = person
     adapter(state.brief.book).recruit(table, person)
-    mark(state, person, "joined", squadron=squadron.name)
+    mark(state, person, note_kinds.Joined(squadron=squadron.name))
     table.say(
         Joins,
         "campaign.recruits",
@@ -78,18 +79,18 @@ def join(table: Table[State], squadron: Squadron, role: str) -> Person:
     return person
 
 
-def mark(state: State, person: Person, kind: str, **facts: Any) -> None:
+def mark(state: State, person: Person, line: note_kinds.Career) -> None:
     """A line of somebody's career."""
-    person.career.append(Mark(state.day, kind, facts))
+    person.career.append(Mark(state.day, line.line, line.facts))
 
 
-def promote(table: Table[State], person: Person) -> None:
+def promote(table: Table, person: Person) -> None:
     """Missions and victories bring the next rank; it changes nothing in the air (campaign.rank)."""
     merits = person.missions + 2 * person.victories
     rise(table, person, sum(merits >= least for least in _RANKS))
 
 
-def rise(table: Table[State], person: Person, rank: int) -> None:
+def rise(table: Table, person: Person, rank: int) -> None:
     """To a rank, if he has not had it yet; there is nothing above the highest."""
     state = table.state
     nation = next(side.nation for side in state.brief.side if side.name == person.side)
@@ -97,16 +98,16 @@ def rise(table: Table[State], person: Person, rank: int) -> None:
     rank = min(rank, len(ranks) - 1)
     if rank > person.rank:
         person.rank = rank
-        mark(state, person, "promoted", rank=ranks[rank])
+        mark(state, person, note_kinds.Promoted(rank=ranks[rank]))
         table.say(Promoted, "campaign.rank", person=person.id, rank=ranks[rank], side=person.side)
 
 
-def grow(table: Table[State], person: Person, grade: int, names: Sequence[str], rule: str) -> None:
+def grow(table: Table, person: Person, grade: int, names: Sequence[str], rule: str) -> None:
     """In a game of grades: somebody has another one."""
     if person.figures["grade"] == grade:
         return
     person.figures["grade"] = grade
-    mark(table.state, person, "better", grade=names[grade])
+    mark(table.state, person, note_kinds.Better(grade=names[grade]))
     table.say(Better, rule, person=person.id, grade=names[grade], side=person.side)
 
 
@@ -115,30 +116,30 @@ def may_fly(state: State, person: Person) -> bool:
     return person.state == FIT and person.flew != state.day
 
 
-def ground(table: Table[State], person: Person, until: str, rule: str) -> None:
+def ground(table: Table, person: Person, until: str, rule: str) -> None:
     """Somebody may not fly before a day."""
     person.state, person.until = GROUNDED, until
-    mark(table.state, person, "grounded", until=spelled(until))
+    mark(table.state, person, note_kinds.Grounded(until=spelled(until)))
     table.say(Grounded, rule, person=person.id, until=spelled(until))
 
 
-def recover(table: Table[State]) -> None:
+def recover(table: Table) -> None:
     """Whose day has come may fly again (campaign.absence)."""
     state = table.state
     for person in state.people.values():
         if person.state == GROUNDED and person.until <= state.day:
             person.state, person.until = FIT, ""
-            mark(state, person, "cleared")
+            mark(state, person, note_kinds.Cleared())
             table.say(Cleared, "campaign.absence", person=person.id)
 
 
-def gone(state: State, person: Person, end: str, **facts: Any) -> None:
+def gone(state: State, person: Person, end: str, line: note_kinds.Career) -> None:
     """Somebody is killed, captured, or leaves for good."""
     person.state, person.until = end, ""
     if person.machine:
         state.machines[person.machine].owner = ""
         person.machine = ""
-    mark(state, person, end, **facts)
+    mark(state, person, line)
 
 
 def of_squadron(state: State, squadron: str, role: str) -> list[Person]:

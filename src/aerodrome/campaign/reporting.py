@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from aerodrome.campaign import decisions
+from aerodrome.campaign import decisions, note_kinds
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import after
 from aerodrome.campaign.events import Ace, Captured, Dead, Hurt, MissionFlown, Survival, Victory, WalksHome
@@ -23,9 +23,9 @@ from aerodrome.campaign.state import (
     Report,
     State,
 )
+from aerodrome.campaign.table import Table
+from aerodrome.kernel.chance import die_of
 from aerodrome.kernel.decisions import Problem, Steps
-from aerodrome.kernel.files import as_type
-from aerodrome.kernel.table import Table
 
 RULE = "campaign.report"
 ENDS = ("home", "down", "dead")
@@ -40,14 +40,13 @@ _HURT = ((1, 30), (3, 7))
 """Of one who comes down alive in a game without wounds: up to which die he is out for how many days."""
 
 
-def fly(table: Table[State]) -> Steps[None]:
+def fly(table: Table) -> Steps[None]:
     """The mission is flown, and the report of it comes in."""
     state = table.state
     table.safe()
-    answer = yield decisions.Fly.ask(
+    report = yield from decisions.Fly.ask(
         FIELD, lambda report: check(state, report), lambda random: sample(state, random), RULE, ()
     )
-    report = as_type(answer, Report, "report")
     mission = state.mission
     assert mission is not None
     state.flown.append(Flown(mission, dict(state.staff), report))
@@ -131,7 +130,7 @@ def sample(state: State, random: Callable[[], float]) -> Report:
     return Report(("", *sides)[int(3 * random())], points, tuple(befell), machines, turns=int(10 * random()))
 
 
-def debrief(table: Table[State]) -> Steps[None]:
+def debrief(table: Table) -> Steps[None]:
     """What befell everybody: victories, deaths, prisoners, and what the game makes of it for those who came back
     (campaign.debriefing)."""
     state = table.state
@@ -142,11 +141,11 @@ def debrief(table: Table[State]) -> Steps[None]:
     for each in report.befell:
         person = state.people[each.person]
         person.flew, person.missions = state.day, person.missions + 1
-        mark(state, person, "flew", task=mission.kind, sector=mission.sector, number=mission.number)
+        mark(state, person, note_kinds.Flew(task=mission.kind, sector=mission.sector, number=mission.number))
         for claim in each.claims:
             claimed(table, person, claim)
         if each.objectives:
-            mark(state, person, "objective", task=mission.kind)
+            mark(state, person, note_kinds.Objective(task=mission.kind))
     for each in report.befell:
         person = state.people[each.person]
         fate(table, person, each, mission)
@@ -157,55 +156,55 @@ def debrief(table: Table[State]) -> Steps[None]:
     state.mission, state.staff, state.advice = None, {}, {}
 
 
-def claimed(table: Table[State], person: Person, claim: Claim) -> None:
+def claimed(table: Table, person: Person, claim: Claim) -> None:
     """A victory: airplanes and balloons count, targets on the ground do not; the fifth makes an ace
     (campaign.victories, campaign.ace)."""
     state = table.state
     if claim.kind == "ground":
-        mark(state, person, "destroyed", what=claim.what)
+        mark(state, person, note_kinds.Destroyed(what=claim.what))
         return
     model = type_name(state, state.machines[claim.what].model) if claim.kind == "airplane" else claim.kind
     person.victories += 1
-    mark(state, person, "victory", model=model, number=person.victories)
+    mark(state, person, note_kinds.Victory(model=model, number=person.victories))
     table.say(Victory, "campaign.victories", person=person.id, model=model, number=person.victories, side=person.side)
     if person.victories == ACE:
-        mark(state, person, "ace")
+        mark(state, person, note_kinds.Ace())
         table.say(Ace, "campaign.ace", person=person.id, side=person.side)
 
 
-def fate(table: Table[State], person: Person, each: Befell, mission: Mission) -> None:
+def fate(table: Table, person: Person, each: Befell, mission: Mission) -> None:
     """The dead stay in the memorial; who came down behind enemy lines is a prisoner on 1 to 3 of 1d6
     (campaign.capture, campaign.memorial)."""
     state = table.state
     came_down = each.end == "down"
     if each.end == "dead" or (came_down and not adapter(state.brief.book).survives(table, person, each)):
-        gone(state, person, DEAD, task=mission.kind, sector=mission.sector)
+        gone(state, person, DEAD, note_kinds.Dead(task=mission.kind, sector=mission.sector))
         table.say(Dead, "campaign.memorial", person=person.id, task=mission.kind, sector=mission.sector)
     elif came_down and each.beyond and table.settings.capture:
-        roll = table.dice.roll(6, "d6")
+        roll = table.dice.roll(die_of(6))
         if roll <= _CAPTURED_UPTO:
-            gone(state, person, CAPTURED, roll=roll, sector=mission.sector)
+            gone(state, person, CAPTURED, note_kinds.Captured(roll=roll, sector=mission.sector))
             table.say(Captured, "campaign.capture", person=person.id, roll=roll, sector=mission.sector)
         else:
-            mark(state, person, "walked home", sector=mission.sector)
+            mark(state, person, note_kinds.WalkedHome(sector=mission.sector))
             table.say(WalksHome, "campaign.capture", person=person.id, roll=roll)
 
 
-def survival(table: Table[State], person: Person, _each: Befell) -> bool:
+def survival(table: Table, person: Person, _each: Befell) -> bool:
     """In a game that does not tell what becomes of a crew that is shot down: each lives on 4 to 6 of 1d6
     (campaign.survival)."""
-    roll = table.dice.roll(6, "d6")
+    roll = table.dice.roll(die_of(6))
     lived = roll >= _SURVIVES_FROM
     table.say(Survival, "campaign.survival", person=person.id, roll=roll, lived=lived)
     return lived
 
 
-def shaken(table: Table[State], person: Person, each: Befell) -> None:
+def shaken(table: Table, person: Person, each: Befell) -> None:
     """In a game without a table of wounds: who comes down alive or comes home wounded may be hurt, 1 of 1d6 for a
     month, 2 or 3 for a week; nobody rolls where nobody is kept on the ground (campaign.hurt, campaign.absence)."""
     if not table.settings.absence or (each.end != "down" and not each.wounds):
         return
-    roll = table.dice.roll(6, "d6")
+    roll = table.dice.roll(die_of(6))
     days = next((days for upto, days in _HURT if roll <= upto), 0)
     table.say(Hurt, "campaign.hurt", person=person.id, roll=roll, days=days)
     if days:

@@ -11,10 +11,11 @@ from aerodrome.campaign.people import join, of_squadron, recover
 from aerodrome.campaign.reporting import debrief, fly
 from aerodrome.campaign.staffing import staff
 from aerodrome.campaign.state import FIGHTER, PILOT, State
+from aerodrome.campaign.table import Table
 from aerodrome.campaign.victory import outcome
 from aerodrome.kernel.agenda import follow
+from aerodrome.kernel.chance import die_of
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 
 DAY = ("orders", "staff", "muster", "fly", "debrief", "training", "evening")
 GUNNER = "gunner"
@@ -22,19 +23,19 @@ _PACE = {"days": (1, 3, 0), "weeks": (1, 6, 3)}
 """Dice and what is added: days to the next mission (campaign.pace)."""
 
 
-def play(table: Table[State]) -> Steps[None]:
+def play(table: Table) -> Steps[None]:
     """Mission after mission until the last."""
     return follow(table, STEPS)
 
 
-def founding(table: Table[State]) -> Steps[None]:
+def founding(table: Table) -> Steps[None]:
     """Squadrons get their airplanes and people (campaign.start)."""
     fill(table)
     yield from supply(table)
     table.state.agenda.append("day")
 
 
-def fill(table: Table[State]) -> None:
+def fill(table: Table) -> None:
     """Newcomers take the places of those who are gone (campaign.recruits)."""
     state = table.state
     for squadron in state.squadrons.values():
@@ -53,11 +54,11 @@ def most_gunners(state: State, side: str) -> int:
     return max(len(roles(name)) - 1 for name, served in types(state.brief.book).items() if served.power == power)
 
 
-def morning(table: Table[State]) -> Steps[None]:
+def morning(table: Table) -> Steps[None]:
     """Days pass; people recover, newcomers join, airplanes are delivered (campaign.pace, campaign.supply)."""
     state = table.state
     count, sides, more = _PACE[state.brief.pace]
-    days = sum(table.dice.rolls(count, sides, f"d{sides}")) + more
+    days = sum(table.dice.rolls(count, die_of(sides))) + more
     state.day = after(state.day, days)
     if state.day > state.brief.ends.isoformat():
         finish(table, "armistice" if state.brief.ends.isoformat() == "1918-11-11" else "last day")
@@ -69,22 +70,22 @@ def morning(table: Table[State]) -> Steps[None]:
     state.agenda.append("day")
 
 
-def day(table: Table[State]) -> None:
+def day(table: Table) -> None:
     table.state.agenda.extend(DAY)
 
 
-def muster(table: Table[State]) -> Steps[None]:
+def muster(table: Table) -> Steps[None]:
     for side in table.state.brief.side:
         yield from adapter(table.state.brief.book).muster(table, side.name)
 
 
-def training(table: Table[State]) -> Steps[None]:
+def training(table: Table) -> Steps[None]:
     """Experience is spent (campaign.training)."""
     for side in table.state.brief.side:
         yield from adapter(table.state.brief.book).train(table, side.name)
 
 
-def evening(table: Table[State]) -> None:
+def evening(table: Table) -> None:
     """The next morning, unless that was the last mission (campaign.end)."""
     state = table.state
     if state.number >= state.brief.missions:
@@ -93,7 +94,7 @@ def evening(table: Table[State]) -> None:
         state.agenda.append("morning")
 
 
-def finish(table: Table[State], reason: str) -> None:
+def finish(table: Table, reason: str) -> None:
     state = table.state
     state.over = reason
     del state.agenda[1:]
@@ -102,7 +103,7 @@ def finish(table: Table[State], reason: str) -> None:
     table.say(Over, ended.rule, reason=reason, winner=ended.winner or "", points=dict(ended.points))
 
 
-STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
+STEPS: dict[str, Callable[[Table], Steps[None] | None]] = {
     "founding": founding,
     "morning": morning,
     "day": day,

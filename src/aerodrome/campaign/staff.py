@@ -2,12 +2,11 @@
 
 from random import Random
 
-import msgspec
-
 from aerodrome.campaign import decisions
 from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.flights import report, start
 from aerodrome.campaign.staffing import suggest
+from aerodrome.campaign.view import View
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.match import Match
 from aerodrome.pilots.pilot import Window, default_pilot, pilot, play
@@ -23,9 +22,9 @@ class Staff:
     def __init__(self, seed: int | str = 0) -> None:
         self._random = Random(seed)
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
+    def choose(self, decision: Decision, window: Window[View], /) -> Answer:
         if decision.kind == decisions.Staff.KIND:
-            return msgspec.to_builtins(suggest(window.view, decision.seat))
+            return suggest(window.view, decision.seat)
         if decision.kind == decisions.Mission.KIND:
             return self._random.choice(decision.options)
         state = window.view
@@ -44,11 +43,11 @@ class Machines:
         self._random = Random(seed)
         self._name = name
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:  # noqa: ARG002
+    def choose(self, decision: Decision, window: Window[View], /) -> Answer:  # noqa: ARG002
         state = window.view
         seed = self._random.getrandbits(48)
         match = self.flown = start(state, seed=seed, safe_points=False)
         book = state.brief.book
         name = self._name or default_pilot(book)
         play(match, {seat: pilot(book, name, f"{seed} {seat}") for seat in match.sides})
-        return msgspec.to_builtins(report(match, state))
+        return report(match, state)

@@ -9,23 +9,21 @@ from aerodrome.campaign.hangar import ready, type_name
 from aerodrome.campaign.orders import free
 from aerodrome.campaign.people import may_fly
 from aerodrome.campaign.state import FIGHTER, PILOT, READY, Person, Place, State
-from aerodrome.kernel.decisions import Decision, Problem, Steps
-from aerodrome.kernel.files import as_type
-from aerodrome.kernel.table import Table
+from aerodrome.campaign.table import Table
+from aerodrome.kernel.decisions import Decision, Problem, Steps, ask_at_once
 
 RULE = "campaign.who-flies"
 Places = tuple[Place, ...]
 
 
-def staff(table: Table[State]) -> Steps[None]:
+def staff(table: Table) -> Steps[None]:
     """Both sides choose in secret who flies what."""
     state = table.state
     table.safe()
     mission = state.mission
     assert mission is not None
-    answers = yield [decision_of(state, side) for side in mission.needs]
+    state.staff.update((yield from ask_at_once([decision_of(state, side) for side in mission.needs])))
     for side in mission.needs:
-        state.staff[side] = as_type(answers[side], Places, "staff")
         for place in state.staff[side]:
             machine = state.machines[place.machine]
             table.say(
@@ -38,8 +36,8 @@ def staff(table: Table[State]) -> Steps[None]:
             )
 
 
-def decision_of(state: State, side: str) -> Decision:
-    return decisions.Staff.ask(
+def decision_of(state: State, side: str) -> Decision[Places]:
+    return decisions.Staff.decision(
         side, lambda places: check(state, side, places), lambda random: sample(state, side, random), RULE, ()
     )
 

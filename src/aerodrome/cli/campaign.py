@@ -16,6 +16,7 @@ from aerodrome.campaign.flights import prepared, report, start
 from aerodrome.campaign.scenario import FIELD
 from aerodrome.campaign.staff import Machines
 from aerodrome.campaign.state import State
+from aerodrome.campaign.view import View
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.campaign import board, heading, reckoning, roster
 from aerodrome.cli.game import Game, Leave
@@ -70,7 +71,7 @@ class Field:
         self._reported: list[Path] = []
         """Files of missions that are in the campaign's own file as soon as that is written."""
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
+    def choose(self, decision: Decision, window: Window[View], /) -> Answer:
         """The report of the mission, when it has been flown. Leave where the person gets up before that."""
         state = window.view
         self.tidy()
@@ -102,7 +103,7 @@ class Field:
             raise Leave
         self.desk.missions[number] = flown.record()
         self._reported.append(keeper.path)
-        return msgspec.to_builtins(report(flown, state))
+        return report(flown, state)
 
     def tidy(self) -> None:
         """Removes files of missions that the campaign's file has now."""
@@ -141,7 +142,7 @@ class Field:
                 raise Leave
 
     @staticmethod
-    def _opponents(window: Window) -> str:
+    def _opponents(window: Window[View]) -> str:
         return str(window.imagine(0).settings.opponents)
 
 

@@ -218,7 +218,7 @@ class Game:
         if card is None:
             raise Refused(self.phrases("dealer.not-a-card", typed=typed))
         if card not in decision.options:
-            raise Refused(self.phrases("dealer.not-in-deck", typed=self.match.book.glyphs.get(card, card)))
+            raise Refused(self.phrases("dealer.not-in-deck", typed=self.match.book.glyphs.get(str(card), card)))
         return card
 
     def _drawn_by_name(self, typed: str, decision: Decision) -> Answer:

@@ -15,7 +15,7 @@ class Phrases:
         self.lang = lang
         self._phrases = _phrases(lang)
 
-    def __call__(self, key: str, **fields: Any) -> str:
+    def __call__(self, key: str, **fields: object) -> str:
         return self._phrases[key].format(**{name: plain(value) for name, value in fields.items()})
 
     def name(self, group: str, word: str, instead: str | None = None) -> str:

@@ -155,4 +155,5 @@ def _resumed(
 
 def _seed_of(match: Match) -> str:
     chance = match.record()["chance"]
+    assert isinstance(chance, dict)
     return str(chance.get("seed") or chance.get("commitment") or "")

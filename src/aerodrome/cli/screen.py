@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -51,7 +51,7 @@ class Screen:
         """What was offered last, and at which moment of which match."""
 
     @property
-    def board(self) -> TerminalBoard[Any]:
+    def board(self) -> TerminalBoard:
         return terminal_board(self.match.book.id)
 
     @property
@@ -285,7 +285,7 @@ class Screen:
     def _options(
         self,
         decision: Decision,
-        odds: Mapping[Any, float],
+        odds: Mapping[Answer, float],
         notes: Mapping[Answer, Text],
         beside: Mapping[Answer, Answer],
     ) -> list[Text]:
@@ -335,7 +335,7 @@ class Screen:
         return lines
 
 
-def title_of(scenario: Any, lang: str) -> str:
+def title_of(scenario: object, lang: str) -> str:
     """A scenario's title in this language, if it has one in it."""
     return plain(getattr(scenario, f"title_{lang}", "") or getattr(scenario, "title", ""))
 

@@ -45,10 +45,11 @@ def _filled_in(decision: Decision, option: Answer) -> Answer:
         more = len(problems) > 1
         what = "; ".join(f"{problem.what} [{problem.rule}]" if more else problem.what for problem in problems)
         raise Refused(what, where=decision.kind, rule=problems[0].rule)
-    return msgspec.to_builtins(value)
+    answer: Answer = msgspec.to_builtins(value)
+    return answer
 
 
-def shown(option: Answer) -> str:
+def shown(option: object) -> str:
     """An answer in a message."""
     try:
         text = option if isinstance(option, str) else repr(option)

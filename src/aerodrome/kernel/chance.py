@@ -10,7 +10,8 @@ import hmac
 import secrets
 import struct
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol, TypeAlias
+from functools import cache
+from typing import NamedTuple, Protocol, TypeAlias
 
 from aerodrome.kernel.decisions import Decision, Filled, Problem
 from aerodrome.kernel.errors import BadInput, ChanceError
@@ -23,6 +24,21 @@ Face: TypeAlias = str | int
 CARD, DIE = "card", "die"
 """What people are asked for when they draw and roll by hand. A book may ask for a die by another name: whatever is no
 card is a die."""
+
+
+class Die(NamedTuple):
+    """A die: the name by which people who roll by hand are asked for it, and how many sides it has. A book declares its
+    dice in `dice.py`."""
+
+    name: str
+    sides: int
+
+
+@cache
+def die_of(sides: int) -> Die:
+    """A die that has no other name than its sides, such as a d6."""
+    return Die(f"d{sides}", sides)
+
 
 _BLOCK = 64
 _UNPACK = struct.Struct(f"<{_BLOCK}I").unpack
@@ -238,7 +254,7 @@ class Share(Filled[str, tuple[()]]):
 def shares_asked(source: Source) -> tuple[Decision, ...]:
     """What people are asked before anything can be drawn."""
     missing = source.missing if isinstance(source, Committed) else ()
-    return tuple(Share.ask(seat, _check_share, _sampled_share, "", ()) for seat in missing)
+    return tuple(Share.decision(seat, _check_share, _sampled_share, "", ()) for seat in missing)
 
 
 def checked_seed(seed: int | str) -> int | str:

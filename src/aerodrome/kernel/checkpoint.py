@@ -1,14 +1,14 @@
 """Checkpoints: a match at a safe point as plain data, from which it goes on without its past being run again."""
 
 from collections.abc import Sequence
-from typing import Any, Generic
+from typing import Generic
 
 import msgspec
 
 from aerodrome.kernel.chance import Face
 from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.rulebook import State
-from aerodrome.kernel.structs import Strict
+from aerodrome.kernel.structs import Plain, Strict
 
 
 class Checkpoint(Strict):
@@ -17,7 +17,7 @@ class Checkpoint(Strict):
     answers: int
     outcomes: int
     events: int
-    state: Any
+    state: Plain
     """As plain data."""
 
 

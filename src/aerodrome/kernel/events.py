@@ -5,9 +5,11 @@ type, which mypy holds them to; whoever reads the log asks for it by its type ag
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, ParamSpec, Protocol, TypeVar
+from typing import ClassVar, ParamSpec, Protocol, TypeVar
 
 import msgspec
+
+from aerodrome.kernel.structs import Plain
 
 Sum = tuple[tuple[str, int], ...]
 """The parts of a number in their order: what each part is, and how much it adds."""
@@ -20,7 +22,7 @@ class Event(msgspec.Struct, frozen=True):
 
     kind: str
     rule: str
-    facts: dict[str, Any]
+    facts: dict[str, Plain]
     at: int
     only: str | None = None
 
@@ -41,7 +43,7 @@ class Forced(Facts):
     KIND = "forced"
     seat: str
     decision: str
-    option: Any
+    option: Plain
 
 
 class NewRules(Facts):

@@ -10,6 +10,7 @@ import msgspec
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.sizes import check_sizes
+from aerodrome.kernel.structs import Plain
 
 MOST_BYTES = 4_000_000
 """No scenario, record or position is anywhere near as large; what is larger is refused unread."""
@@ -63,7 +64,7 @@ def from_json(text: bytes | str, where: str, kind: Any = Any) -> Any:
         raise BadInput(f"not JSON: {error}", where=where) from None
 
 
-def as_type(data: Any, kind: type[Wanted], where: str) -> Wanted:
+def as_type(data: object, kind: type[Wanted], where: str) -> Wanted:
     """Plain data as a value of this type."""
     try:
         return msgspec.convert(data, kind, strict=True)
@@ -94,7 +95,7 @@ def merged(base: Any, change: Any, where: str) -> Any:
     }
 
 
-def plain(data: Any, where: str) -> Any:
+def plain(data: object, where: str) -> Any:
     """Plain data as they would come back from a record."""
     try:
         return msgspec.json.decode(msgspec.json.encode(data))
@@ -102,11 +103,11 @@ def plain(data: Any, where: str) -> Any:
         raise BadInput(f"not plain data: {error}", where=where) from None
 
 
-def frozen(answer: Any, where: str = "answer") -> Any:
+def frozen(answer: Plain, where: str = "answer") -> Plain:
     """An answer as it came from JSON: lists become tuples, as options are. BadInput where it is larger than any."""
     check_sizes(answer, where)
     return _frozen(answer)
 
 
-def _frozen(answer: Any) -> Any:
+def _frozen(answer: Plain) -> Plain:
     return tuple(_frozen(part) for part in answer) if isinstance(answer, list) else answer

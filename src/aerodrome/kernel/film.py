@@ -20,6 +20,7 @@ from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.rulebook import Outcome, Rulebook, rulebook
+from aerodrome.kernel.structs import Plain
 from aerodrome.kernel.views import Delta, Fields, change, changed, fields_of
 
 log = logging.getLogger("aerodrome")
@@ -43,7 +44,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: str = ""
     kind: str = ""
     rule: str = ""
-    about: list[Any] = []
+    about: list[Plain] = []
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -61,7 +62,7 @@ class Reel(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: list[Question] = []
     frames: list[Frame] = []
     lines: list[Event] = []
-    options: dict[str, Any] = {}
+    options: dict[str, Plain] = {}
     """With which the match was played."""
     ending: Outcome | None = None
     """How the match ended, on its last reel."""
@@ -232,14 +233,14 @@ def from_text(film: Iterable[str], where: str = "film") -> list[bytes]:
         raise BadInput("no film: it is to be base64", where=where) from None
 
 
-def filmed(record: Mapping[str, Any]) -> tuple[Match, list[bytes]]:
+def filmed(record: Mapping[str, Plain]) -> tuple[Match, list[bytes]]:
     """The match of a record, and its film."""
     camera = Camera()
     match = load(record, look=camera.follow)
     return match, camera.film(match)
 
 
-def with_film(record: Mapping[str, Any], reels: Iterable[bytes]) -> dict[str, Any]:
+def with_film(record: Mapping[str, Plain], reels: Iterable[bytes]) -> dict[str, Plain]:
     """A record that can be watched when its rules are no longer known; without a film where that would be so large that
     nobody takes the record any more."""
     film = as_text(reels)

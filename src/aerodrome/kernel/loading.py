@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -17,6 +17,7 @@ from aerodrome.kernel.record import FORMAT, Record, RecordGiven, document_of, re
 from aerodrome.kernel.rulebook import Rulebook, Scenario, Settings, State, View, rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.sizes import check_sizes
+from aerodrome.kernel.structs import Plain
 from aerodrome.kernel.taking_back import known_at
 from aerodrome.kernel.waiting import Draw
 
@@ -157,7 +158,7 @@ def _replay(match: Match, document: Record, where: str, moment: int | None, look
     match.leave_to_source()
 
 
-def _answer(match: Match, answers: Sequence[Any], where: str, look: Look = _look_away) -> None:
+def _answer(match: Match, answers: Sequence[Plain], where: str, look: Look = _look_away) -> None:
     """Gives those of these answers that the match has not had yet."""
     look(match)
     for number, answer in enumerate(answers[len(match.answers) :], len(match.answers) + 1):
@@ -184,7 +185,7 @@ def _seal(match: Match, document: Record, where: str) -> None:
         raise BadInput("no seat waits here for another one's answer", where=f"{where}: sealed")
 
 
-def lived(document: Record, history: list[Sequence[Any]], where: str) -> Match:
+def lived(document: Record, history: list[Sequence[Plain]], where: str) -> Match:
     """The match as it went, with everything that was taken back."""
     match = _begun(document, where, rulebook(document.book), events=False)
     *earlier, last = history

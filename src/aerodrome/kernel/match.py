@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Self
 
 import msgspec
 
@@ -16,6 +16,7 @@ from aerodrome.kernel.events import Event, Facts, Forced
 from aerodrome.kernel.record import write
 from aerodrome.kernel.referee import Referee, SafePoint
 from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome, Scenario, Settings, State, View
+from aerodrome.kernel.structs import Plain
 from aerodrome.kernel.taking_back import TakenBack, known_at, skips
 from aerodrome.kernel.waiting import Draw, Sealed, Shares
 
@@ -115,7 +116,7 @@ class Match(Referee[Scenario, Settings, State, View]):
         if self.at_safe_point:
             if twin._events is not None:
                 del twin._events[self._safe.events :]
-            twin._rules = None
+            twin._send = None
             if any(each.form is not None for each in self.open):
                 twin._start_rules()  # a form looks at the state that it was made for
         else:
@@ -248,7 +249,7 @@ class Match(Referee[Scenario, Settings, State, View]):
             self._events.insert(safe.events, Event(told.KIND, "", msgspec.structs.asdict(told), safe.answers))
             self._safe = SafePoint(safe.state, safe.answers, safe.outcomes, safe.events + 1)
 
-    def safe_position(self) -> dict[str, Any]:
+    def safe_position(self) -> dict[str, Plain]:
         """The position at the last safe point as plain data, from which a match can be started (`position=`)."""
         return dict(msgspec.to_builtins(self._safe.state))
 
@@ -257,7 +258,7 @@ class Match(Referee[Scenario, Settings, State, View]):
         safe = self._safe
         return Checkpoint(safe.answers, safe.outcomes, self.untold + safe.events, msgspec.to_builtins(safe.state))
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> dict[str, Plain]:
         """The whole match as one JSON document."""
         return write(self)
 

@@ -33,7 +33,7 @@ What a language lacks is taken from English, message by message; what English la
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeGuard
 
 import msgspec
 
@@ -45,7 +45,7 @@ from aerodrome.kernel.languages import ENGLISH, language_file
 from aerodrome.kernel.legible import legible
 from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.kernel.rulebook import Caution, Outcome, Rulebook, rulebook, rulebooks
-from aerodrome.kernel.structs import Strict
+from aerodrome.kernel.structs import Plain, Strict
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _DECIMAL = re.compile(r"\d+\.\d+")
@@ -67,7 +67,7 @@ class Variants(msgspec.Struct, frozen=True):
 
 
 Message: TypeAlias = Template | Variants
-Facts: TypeAlias = Mapping[str, Any]
+Facts: TypeAlias = Mapping[str, object]
 
 
 class Part(NamedTuple):
@@ -201,9 +201,9 @@ class BookWords:
 
     def event(self, event: Event) -> str:
         """One line of the log."""
-        facts = event.facts
-        if "decision" in facts and "option" in facts:
-            facts = facts | {"option": self._option(facts["decision"], facts["option"], {})}
+        facts: Facts = event.facts
+        if isinstance(kind := event.facts.get("decision"), str) and "option" in facts:
+            facts = event.facts | {"option": self._option(kind, event.facts["option"], {})}
         line = self._say("event", event.kind, facts)
         return _capital(self._shown_plainly(event.kind, facts) if line is None else line)
 
@@ -285,7 +285,7 @@ class BookWords:
         """How a machine pilot flies, in one sentence; nothing where nobody said."""
         return self._sentence("pilot", name)
 
-    def name(self, field: str, value: Any) -> str:
+    def name(self, field: str, value: object) -> str:
         """The name of a value: a manoeuvre, a crew, a step of play, a choice of a setting."""
         return self._show(value, field)
 
@@ -296,14 +296,14 @@ class BookWords:
         book = rulebook(prefix) if prefix != self.book.id and prefix in rulebooks() else self.book
         return rule_texts(book, self.lang).text(id)
 
-    def _facts_of(self, decision: Decision) -> dict[str, Any]:
+    def _facts_of(self, decision: Decision) -> dict[str, Plain]:
         """What [about] names, the seat, and how many options there are."""
         about = decision.about
         names = self._about.get(decision.kind)
         if names is None:
             self._without("about", decision.kind, "")
             names = tuple(f"about {place}" for place in range(1, len(about) + 1))
-        facts: dict[str, Any] = {"seat": decision.seat, "options": len(decision.options)}
+        facts: dict[str, Plain] = {"seat": decision.seat, "options": len(decision.options)}
         for place, name in enumerate(names):
             if name.startswith(_REST):
                 facts[name.removeprefix(_REST)] = about[place:]
@@ -311,7 +311,7 @@ class BookWords:
                 facts[name] = about[place]
         return facts
 
-    def _option(self, kind: str, option: Answer, facts: dict[str, Any]) -> str:
+    def _option(self, kind: str, option: Answer, facts: dict[str, Plain]) -> str:
         facts = facts | {"option": option}
         if isinstance(option, tuple | list):
             facts |= dict(zip(self._parts.get(kind, ()), option, strict=False))
@@ -342,7 +342,7 @@ class BookWords:
             parts[place] = self._show(facts[field], field) if field in facts else self._without("fact", field, _MISSING)
         return "".join(parts)
 
-    def _show(self, value: Any, field: str = "") -> str:
+    def _show(self, value: object, field: str = "") -> str:
         if isinstance(value, str):
             name = self._name_of(value, field)
             return self._glyphs.get(value) or legible(value) if name is None else name
@@ -406,7 +406,7 @@ def _families(names: Mapping[str, str]) -> list[tuple[str, str]]:
     return [(key.removesuffix(_ANY), name) for key, name in names.items() if key.endswith(_ANY)]
 
 
-def _key(value: Any) -> str:
+def _key(value: object) -> str:
     """The key under which a value picks a message."""
     if isinstance(value, str):
         return value
@@ -419,12 +419,12 @@ def _key(value: Any) -> str:
     return _written(value)
 
 
-def _written(value: Any) -> str:
+def _written(value: object) -> str:
     """A number without a fraction is written as a whole one, however it was reckoned."""
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
 
 
-def _is_sum(value: Any) -> bool:
+def _is_sum(value: object) -> TypeGuard[Sequence[tuple[str, int | float]]]:
     """Whether a fact is a list of parts and amounts; another game may call something else a sum."""
     return isinstance(value, Sequence) and all(
         isinstance(part, Sequence) and len(part) == 2 and isinstance(part[1], int | float) for part in value

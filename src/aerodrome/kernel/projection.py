@@ -1,6 +1,6 @@
 """A film to be looked at as a match is: for records whose rules are no longer known."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,14 +12,17 @@ from aerodrome.kernel.events import Event
 from aerodrome.kernel.film import ALL, Reel, film_of, moments
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match, is_moment
-from aerodrome.kernel.record import document_of
+from aerodrome.kernel.record import RecordGiven, document_of
 from aerodrome.kernel.rulebook import Outcome, Rulebook, rulebook
+from aerodrome.kernel.structs import Plain
 
 
 class Projection:
     """One moment of a film, with as much of a match as somebody needs who only looks."""
 
-    def __init__(self, book: Rulebook, scenario: dict[str, Any], answers: Sequence[Answer], reels: list[Reel]) -> None:
+    def __init__(
+        self, book: Rulebook, scenario: Mapping[str, Plain], answers: Sequence[Answer], reels: list[Reel]
+    ) -> None:
         self.book = book
         self.scenario = SimpleNamespace(**scenario)
         self._all = list(answers)
@@ -73,7 +76,7 @@ class Projection:
         return moments(reel, role)[self._at - reel.first]
 
 
-def watched(record: Any) -> Match | Projection:
+def watched(record: RecordGiven) -> Match | Projection:
     """A record to be watched: run, or shown from its film where an older version of the rules has played it. BadInput
     where it has no film and does not run any more."""
     document, where = document_of(record)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import msgspec
 
@@ -13,6 +13,7 @@ from aerodrome.kernel.files import as_type, from_json, plain, read
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.signing import Signature
 from aerodrome.kernel.sizes import MOST_ANSWERS, MOST_OUTCOMES, check_sizes
+from aerodrome.kernel.structs import Plain
 from aerodrome.kernel.taking_back import TakenBack
 
 if TYPE_CHECKING:
@@ -44,15 +45,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     format: int
     book: str
     version: int
-    scenario: dict[str, Any]
+    scenario: dict[str, Plain]
     chance: Chance
-    options: dict[str, Any] = {}
+    options: dict[str, Plain] = {}
     seats: dict[str, str] = {}
-    position: dict[str, Any] | None = None
+    position: dict[str, Plain] | None = None
     practice: bool = False
     """Whether the players wanted chance that was taken back to be offered again."""
-    answers: Annotated[list[Any], msgspec.Meta(max_length=MOST_ANSWERS)] = []
-    sealed: dict[str, Any] = {}
+    answers: Annotated[list[Plain], msgspec.Meta(max_length=MOST_ANSWERS)] = []
+    sealed: dict[str, Plain] = {}
     resumed: Checkpoint | None = None
     """Where this version of the rules took over from an older one; what was answered and drawn before is only told."""
     taken_back: Annotated[list[TakenBack], msgspec.Meta(max_length=MOST_ANSWERS)] = []
@@ -65,7 +66,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Of whoever gave the record out."""
 
 
-def write(match: "Match") -> dict[str, Any]:
+def write(match: "Match") -> dict[str, Plain]:
     """A match as a record."""
     document = Record(
         format=FORMAT,
@@ -82,11 +83,11 @@ def write(match: "Match") -> dict[str, Any]:
         resumed=match.setup.resumed,
         taken_back=list(match.taken_back),
     )
-    written: dict[str, Any] = plain(document, "record")
+    written: dict[str, Plain] = plain(document, "record")
     return written
 
 
-def _position_of(setup: Setup) -> dict[str, Any] | None:
+def _position_of(setup: Setup) -> dict[str, Plain] | None:
     given = msgspec.to_builtins(setup.start) if setup.imagined else setup.position
     return None if given is None else dict(given)
 
@@ -115,7 +116,7 @@ def _chance_of(match: "Match") -> Chance:
 def document_of(record: RecordGiven) -> tuple[Record, str]:
     """A record that is checked but not run, and where it comes from."""
     where = "record"
-    data: Any = record
+    data: object = record
     if isinstance(record, Path):
         where = str(record)
         data = from_json(read(record), where)

@@ -1,14 +1,14 @@
 """The referee: runs the rules up to the next question, takes answers, and can start again from a safe point."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Generic
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic
 
 import msgspec
 
 from aerodrome.kernel.answering import legal, shown
 from aerodrome.kernel.chance import ByHand, Committed, Face, Source, Wanted, shares_asked
 from aerodrome.kernel.checkpoint import Past
-from aerodrome.kernel.decisions import Answer, Bar, Decision, Steps
+from aerodrome.kernel.decisions import Answer, Asked, Bar, Decision
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.events import Event, Forced
 from aerodrome.kernel.rulebook import Rulebook, Scenario, Settings, State, View
@@ -35,8 +35,8 @@ class Referee(Generic[Scenario, Settings, State, View]):
         "_begin",
         "_events",
         "_keep",
-        "_rules",
         "_safe",
+        "_send",
         "_table",
         "answers",
         "decision",
@@ -53,9 +53,9 @@ class Referee(Generic[Scenario, Settings, State, View]):
     decision: Decision | None
     """The decision that is asked now, the first of them where there are several; None when the match is over. It
     follows from `waiting`, and is kept because it is read at every step."""
-    _rules: Steps[None] | None
-    """None in a clone until its rules are needed."""
-    _table: Table[State]
+    _send: Callable[[object], Asked] | None
+    """Gives the rules an answer, and what they ask next; None in a clone until its rules are needed."""
+    _table: Table[State, Settings]
 
     def __init__(
         self,
@@ -159,11 +159,12 @@ class Referee(Generic[Scenario, Settings, State, View]):
         if asked is None:
             raise Refused("the match is over: nothing is asked", where="answer")
         if asked is self.waiting and (seat is None or seat == asked.seat):
-            if option not in asked.options:
+            options = asked.options
+            if option not in options:
                 option = legal(asked, option, self._barred)
             elif option.__class__ is not str:
-                option = asked.options[asked.options.index(option)]
-            if self._rules is None:
+                option = options[options.index(option)]
+            if self._send is None:
                 self._start_rules()
             self.answers.append(option)
             self._run(option)
@@ -188,8 +189,10 @@ class Referee(Generic[Scenario, Settings, State, View]):
                 else:
                     self._unseal(sealed)
             case Draw():
+                assert isinstance(option, str | int)
                 self._hand_in(option)
             case Shares():
+                assert isinstance(option, str)
                 self._add_share(decision.seat, option)
 
     def _unseal(self, sealed: Sealed) -> None:
@@ -240,9 +243,10 @@ class Referee(Generic[Scenario, Settings, State, View]):
         else:
             self._run(None)
 
-    def _run(self, answer: Any) -> None:
+    def _run(self, answer: object) -> None:
         """Runs the rules up to the next real question. Where only one answer is legal it is taken unasked."""
-        send = self._rules.send  # type: ignore[union-attr]
+        send = self._send
+        assert send is not None
         try:
             asked = send(answer)
             while True:
@@ -295,11 +299,11 @@ class Referee(Generic[Scenario, Settings, State, View]):
             answers=self.answers,
             safe=self._keep_safe if self._keep else None,
         )
-        self._rules = self.setup.book.play(self._table)
+        self._send = self.setup.book.play(self._table).send
 
     def _start_rules(self) -> None:
         """A clone lets its rules run only when they are needed; they come to the same question again."""
-        if self._rules is None:
+        if self._send is None:
             waiting = self.waiting
             self._lay()
             self._run_rules()

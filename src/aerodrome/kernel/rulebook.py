@@ -6,17 +6,18 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Generic, NoReturn, Protocol, get_type_hints
+from typing import Any, ClassVar, Generic, NoReturn, Protocol, get_type_hints
 
 import msgspec
 from typing_extensions import TypeVar
 
-from aerodrome.kernel.chance import Face
+from aerodrome.kernel.chance import Die, Face
 from aerodrome.kernel.copying import Copier, copier
 from aerodrome.kernel.decisions import Answer, Bar, Decision, Kind, Note, Steps
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Facts
 from aerodrome.kernel.plugins import installed
+from aerodrome.kernel.structs import Plain
 from aerodrome.kernel.table import Table
 
 GROUP = "aerodrome.rulebooks"
@@ -35,11 +36,26 @@ class HasOptions(Protocol):
     def options(self) -> Mapping[str, object]: ...
 
 
+class AircraftRow(Protocol):
+    """A row of a book's list of aircraft: a struct, with these fields among others."""
+
+    __struct_fields__: ClassVar[tuple[str, ...]]
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+
 Scenario = TypeVar("Scenario", bound=HasOptions, default=Any)
 Settings = TypeVar("Settings", default=Any)
 State = TypeVar("State", default=Any)
 View = TypeVar("View", default=Any)
-"""The types of a book. A match of a book that is known by its id only has any."""
+Card_co = TypeVar("Card_co", bound=Face, covariant=True, default=Face)
+Row_co = TypeVar("Row_co", bound=AircraftRow, covariant=True, default=AircraftRow)
+"""The types of a book: of its scenarios, settings, states, views, cards and rows of aircraft. A match of a book that is
+known by its id only has any."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -112,7 +128,13 @@ def _no_sheets(_lang: str, /) -> dict[str, Sheet]:
     return {}
 
 
-class Rulebook(msgspec.Struct, Generic[Scenario, Settings, State, View], frozen=True, kw_only=True, eq=False):
+class Rulebook(
+    msgspec.Struct,
+    Generic[Scenario, Settings, State, View, Card_co, Row_co],
+    frozen=True,
+    kw_only=True,
+    eq=False,
+):
     """One game. Its rules are functions; its figures and words are data in the package's `data` folder."""
 
     id: str
@@ -128,7 +150,7 @@ class Rulebook(msgspec.Struct, Generic[Scenario, Settings, State, View], frozen=
     check_position: Callable[[State, State, Settings], None]
     """Checks a state that was given as data against the scenario's own start, with the settings, and works out what
     follows from its figures."""
-    play: Callable[[Table[State]], Steps[None]]
+    play: Callable[[Table[State, Settings, Card_co]], Steps[None]]
     """Plays on from any state that is at a safe point."""
     seats: Callable[[Scenario], Mapping[str, str]]
     """The seats of a scenario, each with the side that it plays for."""
@@ -142,21 +164,26 @@ class Rulebook(msgspec.Struct, Generic[Scenario, Settings, State, View], frozen=
     """Answers that a player might look for and that are not open to him, each with its rule."""
     odds: Callable[[State, Settings, Decision], dict[Answer, float]]
     """The chance that an option comes off, for those options where the rules give one."""
-    aircraft: Callable[[], Mapping[str, Any]]
+    aircraft: Callable[[], Mapping[str, Row_co]]
+    """The rows of the book's list of aircraft, by their ids."""
     options: tuple[Setting, ...]
     events: tuple[type[Facts], ...]
     """Every kind of event that the rules say."""
     decisions: tuple[type[Kind], ...]
     """Every kind of decision that the rules ask for."""
-    pack: tuple[Face, ...] = ()
+    pack: tuple[Card_co, ...] = ()
     glyphs: Mapping[str, str] = {}
     """How cards and other marks are shown to people."""
+    dice: tuple[Die, ...] = ()
+    """Every die that people who roll by hand are asked for."""
+    note_kinds: tuple[type[Note], ...] = ()
+    """Every kind of note that is made on options."""
     notes: Callable[[State, Settings, Decision], dict[Answer, tuple[Note, ...]]] = _no_notes
     """What the options of a decision lead to, need and cost, from what its seat may know."""
-    aid: Callable[[State, Settings, Decision, Any], Any] = _no_aid
+    aid: Callable[[State, Settings, Decision, Plain], Plain] = _no_aid
     """For a decision with a form: what helps to fill it in, as data of the book's own. Without a draft, what can be
     reached at all; with one, which may be unfinished, what it leads to and how it can go on."""
-    steps: Mapping[str, Callable[[Table[State]], Steps[None] | None]] = {}
+    steps: Mapping[str, Callable[[Table[State, Settings, Card_co]], Steps[None] | None]] = {}
     """The steps of play that may stand on the agenda of a position, by name."""
     choices: Callable[[Scenario], Mapping[str, Choice]] = _no_choices
     """The types of aircraft that a scenario leaves to its seats."""

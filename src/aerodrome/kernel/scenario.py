@@ -1,8 +1,8 @@
 """What every scenario file says of itself, whatever the game."""
 
-from typing import Any, Literal
+from typing import Literal
 
-from aerodrome.kernel.structs import Strict
+from aerodrome.kernel.structs import Plain, Strict
 
 
 class Titled(Strict, omit_defaults=True, kw_only=True):
@@ -14,5 +14,5 @@ class Titled(Strict, omit_defaults=True, kw_only=True):
     summary: str = ""
     summary_fr: str = ""
     minutes: int = 20
-    options: dict[str, Any] = {}
+    options: dict[str, Plain] = {}
     origin: Literal["printed", "house"] = "house"

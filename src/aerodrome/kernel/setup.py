@@ -13,6 +13,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type, from_toml, merged, plain, read
 from aerodrome.kernel.rulebook import Caution, Choice, Rulebook, Scenario, Settings, State, View, rulebook
 from aerodrome.kernel.sizes import check_sizes
+from aerodrome.kernel.structs import Plain
 
 ScenarioGiven: TypeAlias = str | Path | Mapping[str, object] | None
 """The name of a scenario that comes with the book, the path of a TOML file, plain data, or None for the book's own."""
@@ -29,9 +30,9 @@ class Setup(msgspec.Struct, Generic[Scenario, Settings, State, View], frozen=Tru
     copy: Copier[State]
     seats: Mapping[str, str] = {}
     """Who sits where."""
-    options: Mapping[str, object] = {}
+    options: Mapping[str, Plain] = {}
     """The options that were given, beside those of the scenario."""
-    position: Mapping[str, object] | None = None
+    position: Mapping[str, Plain] | None = None
     imagined: bool = False
     """Whether the start is not the scenario's but one that a seat imagines."""
     resumed: Checkpoint | None = None
@@ -99,11 +100,12 @@ def _prepared(
         start = book.setup(described, settings)
     except BadInput as error:
         raise _in_file(error, scenario) from None
+    laid: Mapping[str, Plain] | None = None
     if position is not None:
-        position = plain(position, "position")
-        start = _laid(book, position, start, settings)
+        laid = plain(position, "position")
+        start = _laid(book, laid, start, settings)
     _check_seats(book, described, seats)
-    return Setup(book, described, settings, start, book.copy, dict(seats), plain(options, "options"), position)
+    return Setup(book, described, settings, start, book.copy, dict(seats), plain(options, "options"), laid)
 
 
 def _described(book: Rulebook[Scenario], scenario: str | Path | Mapping[str, object]) -> Scenario:
@@ -162,7 +164,7 @@ def _settings(book: Rulebook[Scenario, Settings], scenario: Scenario, options: M
 
 
 def _laid(
-    book: Rulebook[Any, Settings, State], position: Mapping[str, object], start: State, settings: Settings
+    book: Rulebook[Any, Settings, State], position: Mapping[str, Plain], start: State, settings: Settings
 ) -> State:
     """A position laid over the scenario's own start."""
     check_sizes(position, "position")

@@ -6,12 +6,11 @@ answer, every outcome and share, and all that was taken back. A part that record
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.structs import Strict
+from aerodrome.kernel.structs import Plain, Strict
 
 _PURPOSE = b"aerodrome record\n"
 """What is signed for this purpose can be taken for nothing else."""
@@ -33,7 +32,7 @@ class Signer:
         self._private = Ed25519PrivateKey.from_private_bytes(private)
         self.key = self._private.public_key().public_bytes_raw().hex()
 
-    def signed(self, record: Mapping[str, Any]) -> dict[str, Any]:
+    def signed(self, record: Mapping[str, Plain]) -> dict[str, Plain]:
         """The record, plain data, with a signature."""
         signature = Signature(self.key, self._private.sign(_said(record)).hex())
         return {**record, "signature": msgspec.to_builtins(signature)}
@@ -45,12 +44,12 @@ def new_private_key() -> bytes:
     return Ed25519PrivateKey.generate().private_bytes_raw()
 
 
-def _said(record: Mapping[str, Any]) -> bytes:
+def _said(record: Mapping[str, Plain]) -> bytes:
     said = {name: value for name, value in record.items() if name != "signature"}
     return _PURPOSE + hashlib.sha256(msgspec.json.encode(said, order="sorted")).digest()
 
 
-def check_signature(record: Mapping[str, Any], signature: Signature, where: str) -> None:
+def check_signature(record: Mapping[str, Plain], signature: Signature, where: str) -> None:
     """Refuses a record, plain data, that was changed since it was signed."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey

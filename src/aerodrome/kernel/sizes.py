@@ -1,8 +1,6 @@
 """How large what people give may be: files, scenarios, options, positions, answers. Nobody who plays comes near; what
 is larger is refused before anything is done with it or anybody is shown it."""
 
-from typing import Any
-
 from aerodrome.kernel.errors import BadInput
 
 LONGEST_NAME = 100
@@ -35,9 +33,9 @@ _PROSE = ("title", "summary", "note", "why")
 _Path = tuple[str | int, ...]
 
 
-def check_sizes(data: Any, where: str) -> None:
+def check_sizes(data: object, where: str) -> None:
     """Refuses plain data with anything too long, too many or too deep in them, and says what and where."""
-    waiting: list[tuple[Any, str, _Path]] = [(data, "", ())]
+    waiting: list[tuple[object, str, _Path]] = [(data, "", ())]
     seen = 0
     while waiting:
         value, field, path = waiting.pop()

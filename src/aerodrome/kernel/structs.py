@@ -1,8 +1,15 @@
 """The base of types for data that people and programs write: scenarios, settings, tables, answers, messages."""
 
-from typing import dataclass_transform
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias, dataclass_transform
 
 import msgspec
+
+if TYPE_CHECKING:
+    Plain: TypeAlias = bool | int | float | str | Sequence["Plain"] | Mapping[str, "Plain"] | msgspec.Struct | None
+else:
+    Plain = object  # msgspec, which reads it, knows no type that contains itself
+"""Plain data: texts, numbers, lists and tables of them, and structs, which are written as tables."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))

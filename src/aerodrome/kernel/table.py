@@ -1,32 +1,38 @@
 """What a rule function holds: the state, the deck, the dice, and the log."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import Generic, cast
 
-from aerodrome.kernel.chance import DIE, Face, Source, Wanted
+from typing_extensions import TypeVar
+
+from aerodrome.kernel.chance import Die, Face, Source, Wanted
+from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.events import Event, Facts, Say, Tell
+from aerodrome.kernel.structs import Plain
 
 State = TypeVar("State")
+Settings = TypeVar("Settings", default=object)
+Card = TypeVar("Card", bound=Face, default=Face)
 
 
-class Deck:
+class Deck(Generic[Card]):
     """Cards left in a deck, in the order of the pack, with those put back last. Each is drawn at random from those
     left, which is the same as shuffling them first. A book whose deck changes has no pack: it lays the cards into its
     state's deck itself, and never draws from an empty one."""
 
     __slots__ = ("_card", "_outcomes", "_pack", "left")
 
-    def __init__(self, left: list[Face], pack: Sequence[Face], source: Source, outcomes: list[Face]) -> None:
+    def __init__(self, left: list[Card], pack: Sequence[Card], source: Source, outcomes: list[Face]) -> None:
         self.left = left
         self._pack = pack
         self._card = source.card
         self._outcomes = outcomes
 
-    def shuffle(self, without: Sequence[Face] = ()) -> None:
+    def shuffle(self, without: Sequence[Card] = ()) -> None:
         """All cards back into the deck, except those still in force."""
         self.left[:] = [card for card in self._pack if card not in without] if without else self._pack
 
-    def draw(self, in_force: Sequence[Face] = ()) -> Any:
+    def draw(self, in_force: Sequence[Card] = ()) -> Card:
         """One card. An empty deck is shuffled again first, without the cards still in force; where all are, a second
         deck is used."""
         left = self.left
@@ -39,7 +45,7 @@ class Deck:
         outcomes.append(card)
         return card
 
-    def put_back(self, card: Face) -> None:
+    def put_back(self, card: Card) -> None:
         """A card that was only looked at goes back among those left."""
         self.left.append(card)
 
@@ -53,21 +59,21 @@ class Dice:
         self._source = source
         self._outcomes = outcomes
 
-    def roll(self, sides: int, die: str = DIE) -> int:
+    def roll(self, die: Die) -> int:
         """One die. People who roll by hand are asked for it by its name."""
         try:
-            face = self._source.die(len(self._outcomes), sides)
+            face = self._source.die(len(self._outcomes), die.sides)
         except Wanted as wanted:
-            raise Wanted(die, wanted.options) from None
+            raise Wanted(die.name, wanted.options) from None
         self._outcomes.append(face)
         return face
 
-    def rolls(self, count: int, sides: int, die: str = DIE) -> list[int]:
+    def rolls(self, count: int, die: Die) -> list[int]:
         """Several dice of one kind, in the order in which they fall."""
-        return [self.roll(sides, die) for _ in range(count)]
+        return [self.roll(die) for _ in range(count)]
 
 
-def _silence(*_: Any, **facts: Any) -> None:
+def _silence(*_: object, **facts: object) -> None:
     """Events are off."""
 
 
@@ -75,8 +81,8 @@ def _no_safe_point() -> None:
     """Safe points are off."""
 
 
-class Table(Generic[State]):
-    """The table that the rules are played on.
+class Table(Generic[State, Settings, Card]):
+    """The table that the rules are played on, with the types of a book: its state, its settings, its cards.
 
     `say(Kind, rule, fact=...)` reports an event, `tell(seat, Kind, rule, fact=...)` to one seat alone. `safe()` marks a
     safe point: a moment from which the rules can be started again with nothing but the state. `loud` tells whether
@@ -90,20 +96,20 @@ class Table(Generic[State]):
     def __init__(
         self,
         state: State,
-        settings: Any,
+        settings: Settings,
         source: Source,
         *,
-        pack: Sequence[Face] = (),
+        pack: Sequence[Card] = (),
         outcomes: list[Face],
         events: list[Event] | None,
-        answers: list[Any],
+        answers: Sequence[Answer],
         safe: Callable[[], None] | None = None,
     ) -> None:
         self.state = state
         self.settings = settings
         self.outcomes = outcomes
         self.dice = Dice(source, outcomes)
-        self.deck = Deck(getattr(state, "deck", []), pack, source, outcomes)
+        self.deck: Deck[Card] = Deck(getattr(state, "deck", []), pack, source, outcomes)
         self._answers = answers
         self.events = events
         self.loud = events is not None
@@ -111,10 +117,10 @@ class Table(Generic[State]):
         self.tell = cast("Tell", self._tell if self.loud else _silence)
         self.safe = _no_safe_point if safe is None else safe
 
-    def _say(self, kind: type[Facts], rule: str, /, **facts: Any) -> None:
+    def _say(self, kind: type[Facts], rule: str, /, **facts: Plain) -> None:
         assert self.events is not None
         self.events.append(Event(kind.KIND, rule, facts, len(self._answers)))
 
-    def _tell(self, seat: str | None, kind: type[Facts], rule: str, /, **facts: Any) -> None:
+    def _tell(self, seat: str | None, kind: type[Facts], rule: str, /, **facts: Plain) -> None:
         assert self.events is not None
         self.events.append(Event(kind.KIND, rule, facts, len(self._answers), seat))

@@ -1,12 +1,12 @@
 """What was taken back: told in the record, so that nobody can look ahead in silence."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.structs import Strict
+from aerodrome.kernel.structs import Plain, Strict
 
 _Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -18,7 +18,7 @@ class TakenBack(Strict, omit_defaults=True):
     at: _Count
     drawn: _Count
     by: str
-    answers: tuple[Any, ...] = ()
+    answers: tuple[Plain, ...] = ()
     outcomes: str = ""
     """What had been drawn or rolled meanwhile, with a space between two: somebody has seen it."""
 
@@ -43,7 +43,7 @@ def known_at(taken_back: Sequence[TakenBack], answers: int) -> tuple[TakenBack, 
     return tuple(taken_back[:last])
 
 
-def courses(answers: Sequence[Any], taken_back: Sequence[TakenBack], where: str) -> list[Sequence[Any]]:
+def courses(answers: Sequence[Plain], taken_back: Sequence[TakenBack], where: str) -> list[Sequence[Plain]]:
     """What stood before each time that something was taken back, and what stands in the end. Each goes on from the one
     before it as far as that was left standing."""
     found = [answers]

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
 
 import msgspec
 
@@ -14,6 +13,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import Record, RecordGiven, document_of, read_key
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.signing import check_signature
+from aerodrome.kernel.structs import Plain
 from aerodrome.kernel.taking_back import TakenBack, courses
 
 
@@ -151,7 +151,7 @@ def signed_by(document: Record, where: str, wanted: str | None = None) -> str | 
     return signature.key
 
 
-def _check_outcomes(document: Record, match: Match, history: list[Sequence[Any]], where: str) -> None:
+def _check_outcomes(document: Record, match: Match, history: list[Sequence[Plain]], where: str) -> None:
     """Plays the record again, after the outcomes that were given with its source alone, and compares every outcome,
     among them those that were taken back. Of what was given nobody knows how it came, nor what stood there before."""
     taken_over = 0 if document.resumed is None else document.resumed.outcomes

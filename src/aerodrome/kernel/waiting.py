@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from aerodrome.kernel.chance import Face
 from aerodrome.kernel.decisions import Answer, Decision
 
 DEALER = "dealer"
@@ -37,7 +38,7 @@ class Sealed:
 class Draw(msgspec.Struct, frozen=True):
     """People are to draw a card or to roll, and to say what came up: the dealer is asked."""
 
-    open: tuple[Decision]
+    open: tuple[Decision[Face, tuple[int]]]
 
 
 class Shares(msgspec.Struct, frozen=True):

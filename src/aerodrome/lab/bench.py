@@ -9,12 +9,12 @@ import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from aerodrome.kernel.creation import new
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import rulebook, rulebooks
@@ -23,6 +23,8 @@ from aerodrome.lab.foresight import duel_ms, plan_us
 from aerodrome.lab.lasting import BOOK as LONGEST
 from aerodrome.lab.lasting import Lasting, lasting
 from aerodrome.lab.reach import reach_ms
+
+Thing = TypeVar("Thing")
 
 ROUNDS = 5
 _FULLEST = 4
@@ -124,7 +126,7 @@ def _random_player(book: str, scenario: str, *, events: bool) -> Player:
     return play
 
 
-def _any_answer(decision: Decision, random: Callable[[], float]) -> Any:
+def _any_answer(decision: Decision, random: Callable[[], float]) -> Answer:
     if decision.form is not None:
         return decision.form.sample(random)
     return decision.options[int(random() * len(decision.options))]
@@ -184,7 +186,7 @@ def _clone_and_answer(match: Match) -> None:
     match.clone().answer(_any_answer(decision, lambda: 0.0), decision.seat)
 
 
-def _aid(match: Match) -> Any:
+def _aid(match: Match) -> object:
     decision = match.decision
     assert decision is not None
     return match.book.aid(match.state, match.settings, decision, None)
@@ -201,7 +203,7 @@ def _pieces(state: object) -> int:
     return max(len(getattr(state, name, ())) for name in ("aircraft", "airplanes"))
 
 
-def _best_us(things: list[Any], do: Callable[[Any], object]) -> float:
+def _best_us(things: list[Thing], do: Callable[[Thing], object]) -> float:
     """The best average of several passes, in microseconds for one."""
     best = float("inf")
     for _ in range(ROUNDS):

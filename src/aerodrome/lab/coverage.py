@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -42,7 +41,7 @@ class Coverage(msgspec.Struct):
     def clean(self) -> bool:
         return not self.problems and not any(count.missing for count in self.books.values())
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, dict[str, dict[str, int | list[str]]]]:
         return {
             "books": {
                 book: {"rules": count.rules, "tested": count.tested, "cited": count.cited, "missing": count.missing}
@@ -116,9 +115,9 @@ def _is_rule_mark(function: ast.expr) -> bool:
     return name == "mark"
 
 
-def cited(book: Rulebook) -> set[str]:
-    """What looks like an id of the book in any string of its source."""
-    identifier = re.compile(rf"\b{re.escape(book.id)}(?:\.[a-z0-9][a-z0-9_-]*)+")
+def cited(book: Rulebook, rules_of: str | None = None) -> set[str]:
+    """What looks like an id of the book, or of another one, in any string of its source."""
+    identifier = re.compile(rf"(?<![\w.]){re.escape(rules_of or book.id)}(?:\.[a-z0-9][a-z0-9_-]*)+")
     found: set[str] = set()
     for file in _sources(files(book.package)):
         for node in ast.walk(_parsed(file.read_bytes(), file.name)):

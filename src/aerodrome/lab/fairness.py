@@ -79,7 +79,7 @@ def _count(
         campaign = _campaign(written, f"{seed} {number}", turned=number % 2 == 1)
         orders = campaign.decision
         assert orders is not None
-        wanted = sorted(lacking & set(orders.options), key=lambda kind: found[kind].games)
+        wanted = sorted((kind for kind in lacking if kind in orders.options), key=lambda kind: found[kind].games)
         if wanted:
             campaign.answer(wanted[0], orders.seat)
             _fly(campaign, found[wanted[0]], f"{seed} {number}", flown_by)

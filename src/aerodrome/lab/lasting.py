@@ -10,16 +10,18 @@ from random import Random
 import msgspec
 
 from aerodrome.kernel.creation import new
+from aerodrome.server.journal.journal import Journal
 from aerodrome.server.live.creation import found
-from aerodrome.server.live.journal import Journal, at_last_safe_point
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.opening import opened
 from aerodrome.server.live.shared import Shared
+from aerodrome.server.live.shown import Playing
 from aerodrome.server.roles import SPECTATOR
 from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Store, Write
 from aerodrome.server.store.writer import Writer
 from aerodrome.server.wire import NewMatch
+from aerodrome.server.workers.pilot_records import at_last_safe_point
 from aerodrome.server.workers.pool import WorkerPool
 from aerodrome.server.workers.tasks import choose
 
@@ -103,11 +105,11 @@ async def _stored(store: Store, length: int) -> str:
         while len(journal.match.answers) < length and (decision := journal.match.decision) is not None:
             options = decision.options
             option = decision.form.sample(random) if decision.form else options[int(random() * len(options))]
-            entry = journal.answer(decision.seat, option, f"a{journal.n}", 0.0)
-            stretch = journal.ended_stretch()
+            entry = journal.answer(decision.seat, option, f"a{journal.numbers.n}", 0.0)
+            stretch = journal.stretches.ended()
             writes.append(Write(stored.id, entry=entry, stretches=() if stretch is None else (stretch,)))
             if stretch is not None:
-                journal.end_stretch(stretch)
+                journal.stretches.end(stretch)
         if journal.match.decision is not None:
             await store.write(writes)
             return stored.id
@@ -122,8 +124,9 @@ async def _opening(shared: Shared, match: str) -> tuple[float, int]:
         begun = time.process_time()
         known = await shared.store.match(match)
         assert known is not None
-        live = Live(*known, await opened(shared, known[0]), shared)
-        live.seating = msgspec.structs.replace(live.seating, seats=())  # nobody flies while it is measured
+        stored, links = known
+        stored = msgspec.structs.replace(stored, seats="[]")  # nobody flies while it is measured
+        live = Live(stored, links, await opened(shared, stored), shared)
         await live.join(viewer, SPECTATOR, None)
         best = min(best, time.process_time() - begun)
         await live.stop()
@@ -134,13 +137,13 @@ async def _machine(shared: Shared, match: str) -> float:
     """What it takes to ask a pilot in another process who decides at once."""
     known = await shared.store.match(match)
     assert known is not None
-    journal = await opened(shared, known[0])
-    assert isinstance(journal, Journal)
-    decision = journal.match.decision
+    shown = await opened(shared, known[0])
+    assert isinstance(shown, Playing)
+    decision = shown.match.decision
     assert decision is not None
     best = float("inf")
     for _ in range(_ROUNDS):
         begun = time.process_time()
-        choose(msgspec.json.encode(at_last_safe_point(journal.match)), decision.seat, "random", "seed", 60.0)
+        choose(msgspec.json.encode(at_last_safe_point(shown.match)), decision.seat, "random", "seed", 60.0)
         best = min(best, time.process_time() - begun)
     return best * 1e3

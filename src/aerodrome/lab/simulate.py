@@ -62,7 +62,7 @@ class _Job(msgspec.Struct, frozen=True):
     scenario: ScenarioGiven
     pilots: tuple[str, ...]
     seed: int | str
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
 
 
 class _Count(msgspec.Struct):
@@ -113,7 +113,7 @@ def simulate(
     games: int = 1000,
     seed: int | str = 0,
     *,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
@@ -279,7 +279,7 @@ def _result(series: _Series, parts: list[_Count], seconds: float) -> Simulation:
     )
 
 
-def _name(given: ScenarioGiven, scenario: Any) -> str:
+def _name(given: ScenarioGiven, scenario: object) -> str:
     return str(given) if isinstance(given, str | Path) else str(getattr(scenario, "title", ""))
 
 

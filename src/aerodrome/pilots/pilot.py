@@ -7,18 +7,24 @@ with a seed and gives a pilot.
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
+
+from typing_extensions import TypeVar
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.plugins import installed
-from aerodrome.kernel.rulebook import rulebook
+from aerodrome.kernel.rulebook import Scenario, Settings, State, View, rulebook
 
 GROUP = "aerodrome.pilots"
 
+View_co = TypeVar("View_co", covariant=True, default=Any)
+View_contra = TypeVar("View_contra", contravariant=True, default=Any)
+"""What the seats of a book may know. A pilot that is known by its name only is shown any."""
 
-class Window:
+
+class Window(Generic[View_co]):
     """What a pilot sees of a match from its seat: the seat's view, the odds, matches that it might be in, and nothing
     of the state."""
 
@@ -27,7 +33,7 @@ class Window:
     def __init__(
         self,
         seat: str,
-        view: Callable[[], Any],
+        view: Callable[[], View_co],
         odds: Callable[[], dict[Answer, float]],
         imagine: Callable[[int | str], Match],
     ) -> None:
@@ -37,7 +43,7 @@ class Window:
         self.__imagine = imagine
 
     @property
-    def view(self) -> Any:
+    def view(self) -> View_co:
         """What the seat may know now, built when it is asked for."""
         return self.__view()
 
@@ -52,21 +58,21 @@ class Window:
         return self.__imagine(seed)
 
 
-class Pilot(Protocol):
+class Pilot(Protocol[View_contra]):
     """Answers decisions from what its seat may know.
 
     What the entry point names may say how strong its pilots are (`strength`, a number), and that they imagine matches
     (`thinks = True`), for which the match that they fly in must keep safe points.
     """
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
+    def choose(self, decision: Decision, window: Window[View_contra], /) -> Answer:
         """One of the decision's options, or what its form asks for."""
 
 
-def window(match: Match, seat: str) -> Window:
+def window(match: Match[Scenario, Settings, State, View], seat: str) -> Window[View]:
     """A seat's window on a match; it stays good for the whole match."""
 
-    def view() -> Any:
+    def view() -> View:
         return match.view(seat)
 
     def odds() -> dict[Answer, float]:
@@ -81,7 +87,7 @@ def window(match: Match, seat: str) -> Window:
     return Window(seat, view, odds, imagine)
 
 
-def play(match: Match, pilots: Mapping[str, Pilot]) -> None:
+def play(match: Match[Scenario, Settings, State, View], pilots: Mapping[str, Pilot[View]]) -> None:
     """Lets the pilots answer, by seat, until the match is over or only seats without a pilot are asked."""
     windows = {seat: window(match, seat) for seat in pilots}
     while asked := match.open:
@@ -97,7 +103,7 @@ def play(match: Match, pilots: Mapping[str, Pilot]) -> None:
 
 
 def _answer_sealed(
-    match: Match, asked: tuple[Decision, ...], pilots: Mapping[str, Pilot], windows: Mapping[str, Window]
+    match: Match, asked: tuple[Decision, ...], pilots: Mapping[str, Pilot[View]], windows: Mapping[str, Window[View]]
 ) -> bool:
     """Several seats are asked at once, and none sees what another answers; tells whether any pilot answered."""
     flown = [decision for decision in asked if decision.seat in pilots]

@@ -14,7 +14,7 @@ class RandomPilot:
     def __init__(self, seed: int | str = 0) -> None:
         self._random = Random(seed).random
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:  # noqa: ARG002
+    def choose(self, decision: Decision, window: Window[object], /) -> Answer:  # noqa: ARG002
         options = decision.options
         if decision.form is not None:
             return decision.form.sample(self._random)

@@ -17,6 +17,7 @@ from litestar.types import Receive, Scope, Send
 
 from aerodrome.server.http import books, campaigns, client_files, records, rules, sheets
 from aerodrome.server.http import matches as match_routes
+from aerodrome.server.http.allowed_methods import allowed_methods
 from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.security import Shield
 from aerodrome.server.live import session
@@ -72,19 +73,18 @@ def create_app(settings: Settings) -> Litestar:
         finally:
             await app.state.matches.stop()
 
+    routes = [
+        *books.ROUTES,
+        *rules.ROUTES,
+        *sheets.ROUTES,
+        *match_routes.ROUTES,
+        *records.ROUTES,
+        *campaigns.ROUTES,
+        health,
+        key,
+    ]
     app = Litestar(
-        route_handlers=[
-            *books.ROUTES,
-            *rules.ROUTES,
-            *sheets.ROUTES,
-            *match_routes.ROUTES,
-            *records.ROUTES,
-            *campaigns.ROUTES,
-            health,
-            key,
-            live,
-            *client_files.ROUTES,
-        ],
+        route_handlers=[*allowed_methods(routes), *routes, live, *client_files.ROUTES],
         lifespan=[playing],
         exception_handlers=HANDLERS,
         openapi_config=_description(),

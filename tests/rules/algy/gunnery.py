@@ -4,7 +4,7 @@ from typing import Any
 
 from aerodrome import Match
 from aerodrome.kernel.decisions import Note
-from tests.rules.algy.hangar import asked, model, options, rogue, sky
+from tests.rules.algy.hangar import asked, match_with, model, options, rogue
 from tests.rules.referee import give, said
 
 
@@ -33,7 +33,7 @@ def duel(script: str = "", *, hexes: int = 1, target: dict[str, Any] | None = No
     """A has flown so many hexes north to F5 and may attack; B is there too, and flies north unless told otherwise.
 
     A is a fighter, and neither has a Pilot Die. `target` and the facts are those of `rogue` ("at" is where B is);
-    `friends` and `enemies` are further sections, `table` what else `sky` takes. `orders` say how A spends its
+    `friends` and `enemies` are further sections, `table` what else `match_with` takes. `orders` say how A spends its
     Movement Points, if not by flying ahead; their dice come first.
     """
     friends, enemies = facts.pop("friends", ()), facts.pop("enemies", ())
@@ -41,7 +41,7 @@ def duel(script: str = "", *, hexes: int = 1, target: dict[str, Any] | None = No
     end = facts.pop("end", ("coast",))
     own: dict[str, Any] = {"kind": FIGHTER, "dice": 0, "speed": _SPEED[hexes], "at": f"F{5 + hexes}"} | facts
     other: dict[str, Any] = {"kind": FIGHTER, "dice": 0, "at": "F5"} | (target or {})
-    match = sky([rogue("A", **own), *friends], [rogue("B", **other), *enemies], script=f"A 1 {script}", **table)
+    match = match_with([rogue("A", **own), *friends], [rogue("B", **other), *enemies], script=f"A 1 {script}", **table)
     give(match, *orders)
     while asked(match)[0:1] == ("end",) and end:
         give(match, end[0])
@@ -83,7 +83,7 @@ def ready(match: Match, *choice: str) -> int:
 def why(match: Match, *choice: str) -> tuple[str, ...]:
     """What would help (+) and hurt (-) an attack on offer."""
     signs = {"bonus": "+", "penalty": "-"}
-    return tuple(signs[note.kind] + note.facts["why"] for note in _notes(match, choice) if note.kind in signs)
+    return tuple(f"{signs[note.kind]}{note.facts['why']}" for note in _notes(match, choice) if note.kind in signs)
 
 
 def notes_of(match: Match, *choice: str) -> dict[str, dict[str, Any]]:

@@ -85,7 +85,7 @@ FAR_ENEMY = rogue("Z", "A12", "S", pilot=1, level=0)
 """Somebody must be there: far from everything, low, and in no deck unless a script draws its card."""
 
 
-def sky(
+def match_with(
     allied: Sequence[dict[str, Any]],
     central: Sequence[dict[str, Any]] = (FAR_ENEMY,),
     *,
@@ -182,10 +182,11 @@ def _outcomes(script: str, own: dict[str, str]) -> list[str | int]:
 
 def alone(faces: str = "", /, *, at: str = "F6", facing: str = "N", **facts: Any) -> Match:
     """One aircraft, A, with nobody near it, whose card is the first: its dice follow. More of its cards may stand among
-    them ("4 A 5"). Facts are those of `rogue`; `enemies` are the other side, `table` holds what else `sky` takes."""
+    them ("4 A 5"). Facts are those of `rogue`; `enemies` are the other side, `table` holds what else
+    `match_with` takes."""
     enemies = facts.pop("enemies", (FAR_ENEMY,))
     table = facts.pop("table", {})
-    return sky([rogue("A", at, facing, **facts)], enemies, script=f"A {faces}", **table)
+    return match_with([rogue("A", at, facing, **facts)], enemies, script=f"A {faces}", **table)
 
 
 QUIET: dict[str, Any] = {

@@ -7,7 +7,7 @@ import pytest
 import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.messages import BookWords
-from tests.rules.algy.hangar import CENTRAL, FAR_ENEMY, plane, rogue, section, sky
+from tests.rules.algy.hangar import CENTRAL, FAR_ENEMY, match_with, plane, rogue, section
 
 SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
 
@@ -15,7 +15,7 @@ SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
 def set_up(*allied: dict[str, Any], columns: int = 12, rows: int = 12) -> Match:
     board = {"columns": columns, "rows": rows, "ceiling": 10}
     enemy = rogue("Z", "A1", "S", level=0)
-    return sky(allied or [rogue("A", "B2")], [enemy], script="A 1", scenario={"board": board}, deck=[])
+    return match_with(allied or [rogue("A", "B2")], [enemy], script="A 1", scenario={"board": board}, deck=[])
 
 
 def told(match: Match, lang: str = "en") -> list[tuple[str, str]]:
@@ -45,7 +45,7 @@ def test_more_than_two_rogues_of_a_side_are_played_and_advised_against(count: in
 
 @pytest.mark.rule("algy.group.rogue_limit", "algy.setup.board_min")
 def test_every_side_is_looked_at_and_all_is_told_in_french_too() -> None:
-    both = sky(
+    both = match_with(
         [rogue("A", "F6"), rogue("B", "F6"), rogue("C", "F6")],
         [FAR_ENEMY, rogue("X", "A11", "S"), rogue("Y", "A11", "S")],
         deck=[],

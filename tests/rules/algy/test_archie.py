@@ -9,8 +9,20 @@ from aerodrome.rulebooks.algy.archie import shells, shots_of
 from aerodrome.rulebooks.algy.setup import archie_cards
 from aerodrome.rulebooks.algy.state import Unit
 from tests.rules.algy.gunnery import ONE_GUN, SE5A, TWO_SEATER, commit
-from tests.rules.algy.hangar import CENTRAL, FAR_ENEMY, asked, craft, options, orders, plane, rest, rogue, section, sky
-from tests.rules.referee import give, refused, said
+from tests.rules.algy.hangar import (
+    CENTRAL,
+    FAR_ENEMY,
+    asked,
+    craft,
+    match_with,
+    options,
+    orders,
+    plane,
+    rest,
+    rogue,
+    section,
+)
+from tests.rules.referee import facts_of, give, refused, said
 
 HERE = "F6"
 
@@ -21,7 +33,7 @@ def unit(kind: str = "battery", at: str = HERE, name: str = "U", **facts: Any) -
 
 def flak(script: str, *aircraft: dict[str, Any], units: Any = None, enemies: Any = (FAR_ENEMY,), **table: Any) -> Match:
     """The Central side's Archie Card is drawn."""
-    return sky(
+    return match_with(
         list(aircraft) or [over()],
         enemies,
         script=f"archie:central {script}",
@@ -142,7 +154,7 @@ def test_a_battery_finds_the_range() -> None:
     give(match, ("U", "A"))
     assert dice_on(match) == 5
     give(match, ("U", "A"))
-    assert [len(event.facts["dice"]) for event in said(match, "archie")] == [4, 5]
+    assert [len(event["dice"]) for event in facts_of(match, "archie")] == [4, 5]
 
 
 @pytest.mark.rule("algy.archie.ranging")
@@ -223,7 +235,7 @@ def low(script: str = "", *, units: Any = None, hexes: int = 0, **facts: Any) ->
     """A has come low over the units, and may strafe them."""
     speed = {0: 2, 1: 3, 2: 6}[hexes]
     own: dict[str, Any] = {"level": 0, "dice": 0, "kind": ONE_GUN, "speed": speed, "at": f"F{6 + hexes}"} | facts
-    match = sky(
+    match = match_with(
         [rogue("A", **own)], [FAR_ENEMY], script=f"A 1 {script}", sides={CENTRAL: {"ground": units or [unit("aa-mg")]}}
     )
     give(match, *("ahead",) * hexes)
@@ -285,7 +297,7 @@ def test_a_silenced_unit_neither_fires_nor_is_strafed() -> None:
 def test_movement_counts_in_strafing(hexes: int, dice: int) -> None:
     match = low("2" * dice, hexes=hexes)
     give(match, ("A", "U", "all"))
-    assert len(said(match, "strafe")[-1].facts["dice"]) == dice
+    assert len(facts_of(match, "strafe")[-1]["dice"]) == dice
 
 
 @pytest.mark.rule("algy.archie.strafe", "algy.attack.bonuses")
@@ -325,7 +337,7 @@ def test_an_observer_does_not_strafe_and_nothing_to_roll_is_no_attack() -> None:
 
 @pytest.mark.rule("algy.archie.strafe")
 def test_own_units_are_not_strafed() -> None:
-    match = sky(
+    match = match_with(
         [rogue("A", HERE, level=0, dice=0, speed=2)], script="A 1", sides={"allied": {"ground": [unit("rifles")]}}
     )
     assert not strafing(rest(match, "end"))
@@ -370,16 +382,16 @@ def test_a_balloon_does_not_fire() -> None:
 @pytest.mark.parametrize(("kinds", "cards"), [([], 0), (["battery"], 1), (["aa-mg"] * 2, 1), (["rifles"] * 3, 2)])
 def test_units_bring_archie_cards(kinds: list[str], cards: int) -> None:
     ground = [unit(kind, name=f"U{at}") for at, kind in enumerate((*kinds, "balloon"))]
-    match = sky([over()], steps="turn", seed=1, sides={CENTRAL: {"ground": ground}})
+    match = match_with([over()], steps="turn", seed=1, sides={CENTRAL: {"ground": ground}})
     orders(match)
-    assert said(match, "deck")[-1].facts["cards"].count("archie:central") == cards
+    assert facts_of(match, "deck")[-1]["cards"].count("archie:central") == cards
     side = match.scenario.side[1]
     assert archie_cards(side) == cards
 
 
 @pytest.mark.rule("algy.archie.strafe")
 def test_strafing_detaches_nobody() -> None:
-    match = sky(
+    match = match_with(
         [section("A", HERE, "N", plane(4, dice=0), plane(2, dice=0), level=0, speed=2)],
         script="A1 1 232",
         sides={CENTRAL: {"ground": [unit("aa-mg")]}},

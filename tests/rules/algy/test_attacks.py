@@ -19,7 +19,7 @@ from tests.rules.algy.gunnery import (
     shoot,
     targets_of,
 )
-from tests.rules.algy.hangar import ALLIED, CENTRAL, asked, craft, options, plane, rest, rogue, section, sky
+from tests.rules.algy.hangar import ALLIED, CENTRAL, asked, craft, match_with, options, plane, rest, rogue, section
 from tests.rules.referee import give, refused, said
 
 
@@ -45,7 +45,7 @@ def test_as_many_sixes_on_both_sides_are_nothing() -> None:
 
 @pytest.mark.rule("algy.combat.when")
 def test_attacks_come_at_the_end_of_the_own_move() -> None:
-    match = sky(
+    match = match_with(
         [rogue("A", "F5", speed=3, dice=0)],
         [rogue("B", "F5", dice=0, speed=3)],
         script="A 1 B 1",
@@ -69,7 +69,7 @@ def test_nobody_must_attack() -> None:
 @pytest.mark.rule("algy.amb.one_attack", "algy.combat.when")
 def test_one_attack_in_an_activation() -> None:
     wing = rogue("C", "F5", dice=0)
-    match = sky(
+    match = match_with(
         [section("A", "F6", "N", plane(4, dice=0), plane(2, dice=0), speed=3)],
         [rogue("B", "F5", dice=0), wing],
         script="A1 1 23",
@@ -86,7 +86,7 @@ def test_one_attack_in_an_activation() -> None:
     "algy.amb.followers_fire", "algy.amb.leader_in_combat", "algy.amb.combat_detach_target", "algy.amb.engaged"
 )
 def test_all_move_before_anybody_fires_and_who_fights_is_detached() -> None:
-    match = sky(
+    match = match_with(
         [section("A", "F6", "N", plane(4, dice=0), plane(2, dice=0), plane(2, dice=0), speed=3)],
         [section("B", "F5", "N", plane(4, dice=0), plane(3, dice=0), plane(3, dice=0))],
         script="A1 1 23 45",
@@ -160,7 +160,7 @@ def test_dice_of_a_lost_gun_are_gone(broken: tuple[int, ...]) -> None:
     ],
 )
 def test_without_a_working_gun_there_is_no_attack(facts: dict[str, Any], rule: str) -> None:
-    match = sky(
+    match = match_with(
         [section("A", "F5", "N", plane(4, FIGHTER, dice=4, **facts), plane(2, dice=0), speed=2)],
         [rogue("B", "F5", dice=0)],
         script="A1 1",
@@ -227,7 +227,7 @@ def test_pilot_dice_are_kept_apart_from_those_of_the_guns() -> None:
 @pytest.mark.rule("algy.defense.dice", "algy.pilot.once", "algy.pilot.zero")
 @pytest.mark.example("algy.ex.defense_spent")
 def test_dice_that_were_rolled_in_defense_are_spent() -> None:
-    match = sky(
+    match = match_with(
         [section("A", "F6", "N", plane(4, dice=0), plane(2, dice=0), plane(2, dice=0), speed=3)],
         [rogue("B", "F5", pilot=3)],
         script="A1 1 23 34 23 4 23",
@@ -272,7 +272,7 @@ def test_who_is_out_of_control_defends_with_nothing(state: dict[str, Any]) -> No
 @pytest.mark.rule("algy.stall.no_actions", "algy.stall.timing", "algy.amb.stalled_dive_fire")
 @pytest.mark.example("algy.ex.stall_combat_banned")
 def test_who_stalls_does_not_attack_before_his_next_activation() -> None:
-    match = sky(
+    match = match_with(
         [section("A", "F5", "N", plane(4, dice=0), plane(2, dice=0, speed=2, attached=""), speed=1)],
         [rogue("B", "F5", dice=0), rogue("C", "F5", dice=0, level=4)],
         script="A1 1 2 A1 4 5",
@@ -288,7 +288,7 @@ def test_who_stalls_does_not_attack_before_his_next_activation() -> None:
 
 @pytest.mark.rule("algy.stall.no_actions")
 def test_the_reason_why_a_stalled_aircraft_does_not_attack() -> None:
-    match = sky(
+    match = match_with(
         [section("A", "F5", "N", plane(4, dice=0), plane(2, dice=0, speed=1), speed=2)],
         [rogue("B", "F5", dice=0)],
         script="A1 1 2",
@@ -338,7 +338,7 @@ def test_who_has_no_dice_is_not_asked() -> None:
 @pytest.mark.rule("algy.amb.activation_order", "algy.combat.when")
 def test_an_activation_goes_through_its_steps_in_order() -> None:
     flown = [plane(6, dice=0, hex="F4"), plane(4, attached="", dice=1, smoking=True, speed=1)]
-    match = sky([section("A", "F5", "N", *flown)], [rogue("B", "F5", dice=0)], script="A2 2 3 1 1 6 234")
+    match = match_with([section("A", "F5", "N", *flown)], [rogue("B", "F5", dice=0)], script="A2 2 3 1 1 6 234")
     give(match, ("spot", 1), "power", ("A2", "B", "all"))
     steps = ["fire", "reform", "movement", "power", "stall roll", "aims", "attack"]
     assert [event.kind for event in match.events if event.kind in steps] == steps
@@ -346,7 +346,7 @@ def test_an_activation_goes_through_its_steps_in_order() -> None:
 
 @pytest.mark.rule("algy.amb.activation_order", "algy.combat.when")
 def test_the_overspeed_test_comes_between_drag_and_the_attack() -> None:
-    match = sky([rogue("A", "F8", "N", speed=11, dice=0)], [rogue("B", "F5", dice=0)], script="A 1 1 66 2")
+    match = match_with([rogue("A", "F8", "N", speed=11, dice=0)], [rogue("B", "F5", dice=0)], script="A 1 1 66 2")
     give(match, "ahead", "ahead", "ahead", "drag", ("A", "B", "all"))
     steps = ["movement", "drag", "stress", "attack"]
     assert [event.kind for event in match.events if event.kind in steps] == steps

@@ -4,7 +4,7 @@ import pytest
 
 from aerodrome import Match
 from tests.rules.algy.gunnery import ONE_GUN, commit, duel, resolved, shoot
-from tests.rules.algy.hangar import asked, craft, plane, rest, rogue, section, sky
+from tests.rules.algy.hangar import asked, craft, match_with, plane, rest, rogue, section
 from tests.rules.referee import give, said
 
 
@@ -24,7 +24,7 @@ def test_sixes_without_any_of_the_firer_are_all_bonus_dice() -> None:
 
 def answering(script: str, holder: int = 0, attacked: int = 0) -> Match:
     """B, who holds two Bonus Dice against A, comes to A's hex with a gun of two dice; then the script goes on."""
-    return sky(
+    return match_with(
         [rogue("A", "F5", "N", pilot=4, dice=attacked), rogue("C", "F5", "N", dice=0)],
         [rogue("B", "F6", "N", pilot=4, dice=holder, speed=3, bonus={"A": 2})],
         script=f"B 1 {script}",
@@ -60,7 +60,7 @@ def test_bonus_dice_defend_when_the_same_enemy_attacks_again() -> None:
 
 @pytest.mark.rule("algy.bonus.use")
 def test_bonus_dice_do_not_defend_against_others() -> None:
-    match = sky(
+    match = match_with(
         [section("A", "F6", "N", plane(4, dice=0), plane(2, dice=0), speed=3)],
         [rogue("B", "F5", dice=0, bonus={"A2": 2}), rogue("C", "F5", dice=0)],
         script="A1 1 23 23 45",
@@ -83,7 +83,7 @@ def test_ones_on_bonus_dice_jam_nothing() -> None:
 @pytest.mark.rule("algy.bonus.expire", "algy.amb.bonus_window")
 @pytest.mark.example("algy.ex.bonus_lost")
 def test_bonus_dice_are_lost_when_the_enemy_attacks_another() -> None:
-    match = sky(
+    match = match_with(
         [rogue("A", "F6", "N", dice=0, speed=3)],
         [rogue("B", "F5", dice=0, bonus={"A": 2}), rogue("C", "F5", dice=0)],
         script="A 1 23",
@@ -97,7 +97,7 @@ def test_bonus_dice_are_lost_when_the_enemy_attacks_another() -> None:
 @pytest.mark.rule("algy.bonus.expire", "algy.amb.bonus_window")
 @pytest.mark.parametrize("card", ["A", "B"])
 def test_the_next_activation_of_either_is_the_last_chance(card: str) -> None:
-    match = sky(
+    match = match_with(
         [rogue("A", "C3", "N", dice=0, speed=2), rogue("C", "J9", "N", speed=2, dice=0)],
         [rogue("B", "F5", "N", dice=0, speed=2, bonus={"A": 2})],
         script=f"C 1 {card} 1",
@@ -112,7 +112,7 @@ def test_the_next_activation_of_either_is_the_last_chance(card: str) -> None:
 
 @pytest.mark.rule("algy.amb.bonus_window")
 def test_bonus_dice_outlive_the_end_of_a_turn() -> None:
-    match = sky(
+    match = match_with(
         [rogue("A", "C3", "N", pilot=2, speed=2), rogue("C", "J9", "N", speed=2, pilot=2)],
         [rogue("B", "F5", "N", pilot=2, speed=2, bonus={"A": 2})],
         script="C 1 C 1 B 1",

@@ -8,7 +8,7 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.rulebooks.algy.state import all_dice, combat_dice, full_rows, max_dive, move_dice
 from tests.rules.algy.gunnery import duel, hit, shoot
-from tests.rules.algy.hangar import craft, model, orders, rogue, sky
+from tests.rules.algy.hangar import craft, match_with, model, orders, rogue
 from tests.rules.referee import said
 
 TRIPLANE = model("like-triplane", combat_dice=3)
@@ -115,7 +115,9 @@ def test_a_pilot_row_costs_a_die_now_and_in_every_turn() -> None:
 @pytest.mark.rule("algy.damage.effect_pilot", "algy.pilot.restore")
 @pytest.mark.example("algy.ex.pilot_refresh")
 def test_a_new_turn_gives_back_what_is_neither_marked_nor_filled() -> None:
-    match = sky([rogue("A", "F6", pilot=5, strain=1, dice=0)], [rogue("B", "A1", "S", pilot=2)], steps="turn", seed=1)
+    match = match_with(
+        [rogue("A", "F6", pilot=5, strain=1, dice=0)], [rogue("B", "A1", "S", pilot=2)], steps="turn", seed=1
+    )
     orders(match)
     assert craft(match).dice == 4
 

@@ -12,6 +12,7 @@ from tests.rules.algy.hangar import (
     ALLIED,
     asked,
     craft,
+    match_with,
     options,
     orders,
     plane,
@@ -19,9 +20,8 @@ from tests.rules.algy.hangar import (
     rogue,
     rolled,
     section,
-    sky,
 )
-from tests.rules.referee import give, refused, said
+from tests.rules.referee import facts_of, give, refused, said
 
 FIXED = {"tally-ho": 1, "flying-circus": 1, "high-flight": 1}
 LEADERS = {"leader:allied": 1, "leader:central": 1}
@@ -41,19 +41,19 @@ CENTRAL_THREE = three("B", "F1", "S")
 
 def built(match: Match) -> Counter[str]:
     """The last deck that was built."""
-    return Counter(said(match, "deck")[-1].facts["cards"])
+    return Counter(facts_of(match, "deck")[-1]["cards"])
 
 
 def turn(
     ours: list[dict[str, Any]], theirs: list[dict[str, Any]], sides: dict[str, Any] | None = None, **given: Any
 ) -> Match:
     """The start of a turn with these orders: the deck is built, and the match goes on by chance."""
-    return orders(sky(ours, theirs, steps="turn", seed=3, sides=sides), **given)
+    return orders(match_with(ours, theirs, steps="turn", seed=3, sides=sides), **given)
 
 
 def chosen(match: Match) -> tuple[str, bool]:
     """Whom the last card has activated, and whether it did nothing."""
-    facts = said(match, "card")[-1].facts
+    facts = facts_of(match, "card")[-1]
     return facts.get("aircraft", ""), facts.get("void", False)
 
 
@@ -119,7 +119,7 @@ def test_a_section_that_has_left_its_flight_has_cards_of_its_own():
 @pytest.mark.example("algy.ex.deck_extra_section")
 @pytest.mark.rule("algy.deck.section_extra", "algy.pilot.once")
 def test_a_leader_buys_a_third_card():
-    match = sky([three("A", "F12", "N")], [CENTRAL_THREE], steps="turn", script="high-flight 1", seed=1)
+    match = match_with([three("A", "F12", "N")], [CENTRAL_THREE], steps="turn", script="high-flight 1", seed=1)
     orders(match, allied={"buy": ["A1"]})
     assert built(match)["section:A1"] == 3
     paid = said(match, "paid")[0]
@@ -145,7 +145,7 @@ def test_archie_cards_as_the_scenario_says(units, given, number):
 @pytest.mark.rule("algy.deck.archie_include", "algy.archie.strafe")
 def test_archie_cards_are_there_every_turn_even_when_all_guns_are_silent():
     side = {"ground": [{"kind": "rifles", "at": "A1"}]}
-    state = sky([three("A", "F12", "N")], [CENTRAL_THREE], steps="turn", sides={ALLIED: side}).state
+    state = match_with([three("A", "F12", "N")], [CENTRAL_THREE], steps="turn", sides={ALLIED: side}).state
     state.ground["rifles-1"].hits = 2
     assert Counter(cards(state, []))["archie:allied"] == 1
 
@@ -161,9 +161,9 @@ def test_a_leader_without_followers_keeps_his_cards():
     allied = section("A", "F12", "N", plane(6), plane(4, fate="lost"))
     match = turn([allied], [CENTRAL_THREE])
     assert built(match) == {"section:A1": 2, "section:B1": 2} | LEADERS | FIXED
-    match = sky([allied], script="leader:allied 2")
+    match = match_with([allied], script="leader:allied 2")
     assert chosen(match) == ("A1", False)
-    assert chosen(sky([allied], script="tally-ho")) == ("", True), "he is no formed group"
+    assert chosen(match_with([allied], script="tally-ho")) == ("", True), "he is no formed group"
 
 
 @pytest.mark.rule("algy.deck.section_include", "algy.amb.leader_dead", "algy.deck.leader_include")
@@ -182,7 +182,7 @@ def test_when_the_leader_of_a_flight_is_lost_its_sections_have_cards():
 
 @pytest.mark.rule("algy.amb.deck_status", "algy.deck.aircraft_include")
 def test_what_counts_is_who_is_attached_when_the_deck_is_built():
-    separated = sky([three("A", "F12", "N", attached="", hex="F11")], [CENTRAL_THREE], steps="turn", seed=3)
+    separated = match_with([three("A", "F12", "N", attached="", hex="F11")], [CENTRAL_THREE], steps="turn", seed=3)
     assert built(orders(separated))["aircraft:A2"] == 1
     match = turn([three("A", "F12", "N")], [CENTRAL_THREE])
     assert built(match)["aircraft:A2"] == 0
@@ -191,7 +191,7 @@ def test_what_counts_is_who_is_attached_when_the_deck_is_built():
 @pytest.mark.example("algy.ex.aircraft_card")
 @pytest.mark.rule("algy.deck.aircraft_draw")
 def test_an_aircraft_card_activates_that_aircraft_alone():
-    match = sky([three("A", "F6", "N", attached="")], script="A2 2")
+    match = match_with([three("A", "F6", "N", attached="")], script="A2 2")
     assert chosen(match) == ("A2", False)
     assert match.state.acting == ["A2"]
     give(match, "no")
@@ -201,7 +201,7 @@ def test_an_aircraft_card_activates_that_aircraft_alone():
 @pytest.mark.rule("algy.deck.section_draw", "algy.deck.section_follow")
 def test_a_section_card_activates_the_leader_and_all_who_are_attached():
     sections = [three("A", "F6", "N"), three("C", "F6", "N")]
-    match = sky(sections, script="A1 2", sides=FLIGHT)
+    match = match_with(sections, script="A1 2", sides=FLIGHT)
     assert match.state.acting == ["A1", "A2", "A3", "C1", "C2", "C3"]
 
 
@@ -219,7 +219,7 @@ def test_a_section_card_activates_the_leader_and_all_who_are_attached():
 def test_cards_of_those_who_are_gone_or_attached_do_nothing(card, facts):
     first = two("A", "F6") if not facts else section("A", "F6", "N", plane(6, **facts), plane(4, attached=""))
     second = two("C", "F6", **({"attached": ""} if facts else {}))
-    match = sky([first, second], script=f"{card} high-flight 2", sides=FLIGHT)
+    match = match_with([first, second], script=f"{card} high-flight 2", sides=FLIGHT)
     void = said(match, "card")[0]
     assert (void.facts["card"], void.facts["void"], void.rule) == (card, True, "algy.amb.card_void")
     assert rolled(match) == [2], "nothing was done with it"
@@ -230,7 +230,7 @@ def test_cards_of_those_who_are_gone_or_attached_do_nothing(card, facts):
 def test_one_who_was_detached_in_this_turn_acts_by_high_flight_alone():
     allied = three("A", "F6", "N", attached="", level=6)
     height = {"high_flight": "height"}
-    match = sky([allied], script="A1 2 leader:allied 1 tally-ho 1 high-flight 1", options=height)
+    match = match_with([allied], script="A1 2 leader:allied 1 tally-ho 1 high-flight 1", options=height)
     for expected in (["A1", "A3"], ["A1", "A3"], ["A1", "A3"]):
         assert match.state.acting == expected
         give(match, "no")
@@ -244,21 +244,21 @@ def test_one_who_was_detached_in_this_turn_acts_by_high_flight_alone():
 def test_a_section_that_was_detached_in_this_turn_acts_by_the_cards_of_its_side():
     sections = [two("A", "F6", dice=2), two("C", "F6", attached="", dice=5)]
     for card in ("leader:allied", "tally-ho"):
-        match = sky(sections, script=f"{card} 2", sides=FLIGHT)
+        match = match_with(sections, script=f"{card} 2", sides=FLIGHT)
         assert match.state.acting == ["C1", "C2"]
 
 
 @pytest.mark.example("algy.ex.leader_most_dice")
 @pytest.mark.rule("algy.deck.leader_draw", "algy.amb.leader_card_group", "algy.deck.section_follow")
 def test_the_leader_card_activates_the_leader_with_most_dice_left_and_his_group():
-    match = sky([two("A", dice=2), two("C", dice=5)], [two("B", "F1", "S")], script="leader:allied 2")
+    match = match_with([two("A", dice=2), two("C", dice=5)], [two("B", "F1", "S")], script="leader:allied 2")
     assert chosen(match) == ("C1", False)
     assert match.state.acting == ["C1", "C2"]
 
 
 def led(script: str, **options: Any) -> Match:
     """A Leader Card in a flight whose second section has the pilot with most dice left."""
-    return sky([two("A", "F6", dice=2), two("C", "F6", dice=5)], script=script, sides=FLIGHT, options=options)
+    return match_with([two("A", "F6", dice=2), two("C", "F6", dice=5)], script=script, sides=FLIGHT, options=options)
 
 
 @pytest.mark.rule("algy.amb.leader_card_eligible", "algy.deck.leader_draw")
@@ -282,16 +282,16 @@ def test_he_and_his_section_leave_the_flight_when_they_move_away():
 @pytest.mark.rule("algy.amb.leader_card_eligible", "algy.deck.section_subordinate")
 def test_a_leader_who_does_not_move_away_stays_under_the_other():
     allied = [section(name, "F6", "N", plane(6, dice=dice), plane(4), speed=2) for name, dice in (("A", 2), ("C", 5))]
-    match = rest(sky(allied, script="leader:allied 1 A1 1", sides=FLIGHT), "end", "next")
+    match = rest(match_with(allied, script="leader:allied 1 A1 1", sides=FLIGHT), "end", "next")
     assert (said(match, "detached"), craft(match, "C1").attached) == ([], "A1")
 
 
 @pytest.mark.rule("algy.amb.leader_card_eligible", "algy.amb.half_when")
 def test_he_moves_freely_as_nobody_does_who_follows():
     allied = [section(name, "F6", "N", plane(6, dice=dice), plane(4), speed=2) for name, dice in (("A", 2), ("C", 5))]
-    match = sky(allied, script="leader:allied 1", sides=FLIGHT)
+    match = match_with(allied, script="leader:allied 1", sides=FLIGHT)
     assert (asked(match), "pitch down 2" in options(match)) == (("end", "C1"), True)
-    match = give(sky(allied, script="A1 1", sides=FLIGHT), "coast", "follow")
+    match = give(match_with(allied, script="A1 1", sides=FLIGHT), "coast", "follow")
     while asked(match) != ("end", "C1"):
         give(match, "coast")
     assert "pitch down 2" not in options(match)
@@ -306,18 +306,18 @@ def test_or_people_agree_that_a_leader_who_flies_under_another_has_no_part_in_th
 @pytest.mark.rule("algy.deck.leader_draw", "algy.amb.rogue_cards")
 def test_neither_followers_nor_rogues_nor_the_enemy_are_leaders():
     allied = [section("A", "F6", "N", plane(6, dice=1), plane(4)), rogue("R", "F6", pilot=8)]
-    assert chosen(sky(allied, [two("B", "F1", "S")], script="leader:allied 2")) == ("A1", False)
-    assert chosen(sky(allied, [two("B", "F1", "S")], script="leader:central 2")) == ("B1", False)
+    assert chosen(match_with(allied, [two("B", "F1", "S")], script="leader:allied 2")) == ("A1", False)
+    assert chosen(match_with(allied, [two("B", "F1", "S")], script="leader:central 2")) == ("B1", False)
 
 
 @pytest.mark.rule("algy.amb.leader_spinning_card")
 def test_a_leader_who_spins_or_has_stalled_is_activated_all_the_same():
     spinning = section("A", "F6", "N", plane(6, spin=1, attached=""), plane(4, attached=""))
-    match = sky([spinning, two("C", dice=2)], script="leader:allied")
+    match = match_with([spinning, two("C", dice=2)], script="leader:allied")
     assert chosen(match) == ("A1", False)
     assert asked(match) == ("recover", "A1")
     stalled = section("A", "F6", "N", plane(6, stalled=True, pitch=-1), plane(4, attached=""))
-    match = sky([stalled, two("C", dice=2)], script="leader:allied 2")
+    match = match_with([stalled, two("C", dice=2)], script="leader:allied 2")
     assert asked(give(match, "no")) == ("finish", "A1")
 
 
@@ -330,7 +330,7 @@ def rivals(card: str, one: dict[str, Any], other: dict[str, Any], dice: str = ""
     for each, facts in ((first, one), (second, other)):
         for member in each["planes"]:
             member["facts"]["speed"] = facts.get("speed", 5)
-    return sky([first, second], script=f"{card} {dice} 2")
+    return match_with([first, second], script=f"{card} {dice} 2")
 
 
 @pytest.mark.example("algy.ex.leader_card_tie")
@@ -373,7 +373,7 @@ def test_if_all_is_equal_they_roll_off_and_again_if_that_is(card, rule):
 @pytest.mark.rule("algy.deck.leader_ties")
 def test_in_a_roll_off_of_three_only_the_highest_roll_again():
     sections = [two("A"), two("C"), two("D")]
-    match = sky(sections, script="leader:allied 525 12 2")
+    match = match_with(sections, script="leader:allied 525 12 2")
     assert chosen(match) == ("D1", False)
     assert said(match, "roll-off")[1].facts["aircraft"] == ["A1", "D1"]
 
@@ -382,10 +382,10 @@ def test_in_a_roll_off_of_three_only_the_highest_roll_again():
 @pytest.mark.rule("algy.deck.tally_draw", "algy.amb.tally_sides", "algy.deck.tally_include")
 def test_flying_circus_activates_the_best_central_group():
     central = [two("B", "F1", "S", dice=3), two("D", "F1", "S", dice=4)]
-    match = sky([two("A", dice=6)], central, script="flying-circus 2")
+    match = match_with([two("A", dice=6)], central, script="flying-circus 2")
     assert chosen(match) == ("D1", False)
     assert match.state.acting == ["D1", "D2"]
-    assert chosen(sky([two("A", dice=1)], central, script="tally-ho 2")) == ("A1", False)
+    assert chosen(match_with([two("A", dice=1)], central, script="tally-ho 2")) == ("A1", False)
 
 
 @pytest.mark.rule("algy.amb.tally_sides")
@@ -417,17 +417,17 @@ def test_of_two_groups_with_equal_dice_the_higher_one():
 @pytest.mark.example("algy.ex.tally_void")
 @pytest.mark.rule("algy.deck.tally_ignore")
 def test_without_a_formed_group_the_card_does_nothing():
-    match = sky([three("A", "F6", "N", attached=""), rogue("R", "F6", pilot=8)], script="tally-ho")
+    match = match_with([three("A", "F6", "N", attached=""), rogue("R", "F6", pilot=8)], script="tally-ho")
     assert chosen(match) == ("A1", False), "one Follower is enough"
     alone = section("A", "F6", "N", plane(6), plane(4, attached=""))
-    assert chosen(sky([alone, rogue("R", "F6", pilot=8)], script="tally-ho")) == ("", True)
-    assert chosen(sky([alone], [rogue("E", "F1")], script="flying-circus")) == ("", True)
+    assert chosen(match_with([alone, rogue("R", "F6", pilot=8)], script="tally-ho")) == ("", True)
+    assert chosen(match_with([alone], [rogue("E", "F1")], script="flying-circus")) == ("", True)
 
 
 @pytest.mark.rule("algy.deck.tally_draw", "algy.deck.tally_ignore")
 def test_a_lone_leader_with_more_dice_is_passed_over():
     lone = section("A", "F6", "N", plane(6), plane(4, attached=""))
-    assert chosen(sky([lone, two("C", dice=1)], script="tally-ho 2")) == ("C1", False)
+    assert chosen(match_with([lone, two("C", dice=1)], script="tally-ho 2")) == ("C1", False)
 
 
 @pytest.mark.example("algy.ex.high_flight")
@@ -436,7 +436,7 @@ def test_a_lone_leader_with_more_dice_is_passed_over():
 def test_high_flight_activates_the_highest_group_or_whoever_is_highest(reading, activated):
     allied = section("A", "F6", "N", plane(6, level=3), plane(4, attached="", level=7))
     options = {"high_flight": reading}
-    match = sky([allied], [two("B", "F1", "S")], script="high-flight 2", options=options)
+    match = match_with([allied], [two("B", "F1", "S")], script="high-flight 2", options=options)
     assert chosen(match) == (activated[0], False)
     assert match.state.acting == activated
 
@@ -445,7 +445,7 @@ def test_high_flight_activates_the_highest_group_or_whoever_is_highest(reading, 
 @pytest.mark.parametrize("reading", ["group", "height"])
 def test_where_no_group_is_formed_the_highest_aircraft_is_activated(reading):
     allied = section("A", "F6", "N", plane(6, level=3), plane(4, attached="", level=7))
-    match = sky([allied], script="high-flight 2", options={"high_flight": reading})
+    match = match_with([allied], script="high-flight 2", options={"high_flight": reading})
     assert match.state.acting == ["A2"]
 
 
@@ -453,7 +453,7 @@ def test_where_no_group_is_formed_the_highest_aircraft_is_activated(reading):
 def test_of_several_groups_the_highest_is_activated_though_a_rogue_is_higher():
     groups = [section(name, "F6", "N", plane(6), plane(4), level=level) for name, level in (("A", 4), ("C", 6))]
     groups.append(rogue("R", "D6", level=8))
-    assert sky(groups, script="high-flight 2").state.acting == ["C1", "C2"]
+    assert match_with(groups, script="high-flight 2").state.acting == ["C1", "C2"]
 
 
 @pytest.mark.example("algy.ex.high_tie")
@@ -471,17 +471,17 @@ def test_equally_high_groups_of_either_side(ours, theirs, winner):
     def group(name: str, facts: dict[str, Any]) -> dict[str, Any]:
         return section(name, "F6", "N", plane(6, **facts), plane(4), level=7)
 
-    match = sky([group("A", ours), two("C")], [group("B", theirs)], script="high-flight 2")
+    match = match_with([group("A", ours), two("C")], [group("B", theirs)], script="high-flight 2")
     assert chosen(match) == (winner, False)
     assert len(match.state.acting) == 2
 
 
 @pytest.mark.rule("algy.amb.high_flight_tie", "algy.deck.high_draw")
 def test_a_group_comes_before_an_aircraft_on_its_own_at_the_same_height():
-    match = sky([two("A", dice=1), rogue("R", "F6", pilot=8)], script="high-flight 2")
+    match = match_with([two("A", dice=1), rogue("R", "F6", pilot=8)], script="high-flight 2")
     assert chosen(match) == ("A1", False)
     lone = section("A", "F6", "N", plane(6, dice=1), plane(4, attached="", level=4))
-    assert chosen(sky([lone, rogue("R", "F6", pilot=8)], script="high-flight 2")) == ("R", False)
+    assert chosen(match_with([lone, rogue("R", "F6", pilot=8)], script="high-flight 2")) == ("R", False)
 
 
 @pytest.mark.rule("algy.deck.high_ties", "algy.amb.high_flight_tie")
@@ -490,7 +490,7 @@ def test_equally_high_aircraft_on_their_own():
         """P with so many dice and so much speed, and R of the enemy."""
         one = rogue("P", "F6", pilot=ours[0], speed=ours[1])
         other = rogue("R", "F6", pilot=theirs[0], speed=theirs[1])
-        return chosen(sky([one], [other], script="high-flight 2"))[0]
+        return chosen(match_with([one], [other], script="high-flight 2"))[0]
 
     assert highest((3, 6), (5, 4)) == "R"
     assert highest((5, 4), (3, 6)) == "P"
@@ -502,7 +502,7 @@ def test_equally_high_aircraft_on_their_own():
 def test_an_archie_card_lets_every_unit_fire_and_activates_nobody():
     side = {"ground": [{"kind": "battery", "at": "F6"}, {"kind": "aa-mg", "at": "F6"}]}
     enemy = rogue("E", "F6", level=3, dice=0)
-    match = sky([two("A", "A1")], [enemy], script="archie:allied 222222", sides={ALLIED: side})
+    match = match_with([two("A", "A1")], [enemy], script="archie:allied 222222", sides={ALLIED: side})
     assert options(match) == (("battery-1", "E"), "cease")
     assert match.state.acting == []
     give(match, ("battery-1", "E"))
@@ -513,7 +513,7 @@ def test_an_archie_card_lets_every_unit_fire_and_activates_nobody():
 @pytest.mark.example("algy.ex.voluntary_detach")
 @pytest.mark.rule("algy.deck.aircraft_voluntary", "algy.deck.aircraft_count")
 def test_who_is_detached_on_purpose_has_a_card_and_acts_on_the_leaders_no_more():
-    match = sky([three("A", "F6", "N")], script="A1 2", steps="turn", seed=1)
+    match = match_with([three("A", "F6", "N")], script="A1 2", steps="turn", seed=1)
     orders(match, allied={"detach": ["A2"]})
     assert built(match)["aircraft:A2"] == 1
     assert match.state.acting == ["A1", "A3"]
@@ -528,7 +528,7 @@ def test_who_is_detached_may_buy_a_second_card_at_once():
 @pytest.mark.rule("algy.amb.card_after_reform")
 def test_what_was_paid_for_a_card_that_is_void_now_does_not_come_back():
     allied = section("A", "F6", "N", plane(6, speed=2), plane(4, attached="", speed=2))
-    match = sky([allied], script="A2 6 1 A2", steps="turn", seed=1)
+    match = match_with([allied], script="A2 6 1 A2", steps="turn", seed=1)
     orders(match, allied={"buy": ["A2"]})
     give(match, ("spot", 0), "coast")
     assert craft(match, "A2").attached == "A1"
@@ -539,12 +539,12 @@ def test_what_was_paid_for_a_card_that_is_void_now_does_not_come_back():
 @pytest.mark.example("algy.ex.turn_ends")
 @pytest.mark.rule("algy.deck.turn", "algy.deck.build", "algy.pilot.restore")
 def test_a_turn_ends_when_every_card_was_drawn():
-    match = orders(sky([three("A", "F12", "N")], [CENTRAL_THREE], steps="turn", seed=8, scenario={"turns": 2}))
+    match = orders(match_with([three("A", "F12", "N")], [CENTRAL_THREE], steps="turn", seed=8, scenario={"turns": 2}))
     while match.decision is not None and match.state.turn == 1:
         give(match, match.decision.options[-1] if match.decision.kind != "move" else "ahead")
     drawn = [event.facts["card"] for event in said(match, "card")]
     assert len(drawn) == 9
-    assert Counter(drawn) == Counter(said(match, "deck")[0].facts["cards"])
+    assert Counter(drawn) == Counter(facts_of(match, "deck")[0]["cards"])
     assert asked(match)[0] == "orders"
     for each in match.state.aircraft.values():
         assert each.dice == each.boxes - each.strain - each.wounds
@@ -554,7 +554,7 @@ def test_a_turn_ends_when_every_card_was_drawn():
 def test_every_order_of_the_cards_is_as_likely_as_any_other():
     first: Counter[str] = Counter()
     for seed in range(600):
-        match = orders(sky([two("A", "F12")], [two("B", "F1", "S")], steps="turn", seed=seed))
+        match = orders(match_with([two("A", "F12")], [two("B", "F1", "S")], steps="turn", seed=seed))
         first[str(match.outcomes[0])] += 1
     assert set(first) == {"section:A1", "section:B1", *LEADERS, *FIXED}
     for card, count in first.items():

@@ -7,7 +7,7 @@ import pytest
 from aerodrome import Match
 from aerodrome.rulebooks.algy.state import all_dice, full_rows
 from tests.rules.algy.gunnery import hit
-from tests.rules.algy.hangar import alone, asked, craft, plane, rest, rolled, section, sky
+from tests.rules.algy.hangar import alone, asked, craft, match_with, plane, rest, rolled, section
 from tests.rules.referee import give, said
 
 BURNING: dict[str, Any] = {"smoking": True, "burning": True}
@@ -119,7 +119,7 @@ def test_fire_comes_before_everything_else() -> None:
 @pytest.mark.rule("algy.amb.fire_group_card", "algy.crit.fire_damage")
 @pytest.mark.parametrize("card", ["A1", "leader:allied", "tally-ho", "high-flight"])
 def test_fire_burns_whatever_card_moves_the_aircraft(card: str) -> None:
-    match = sky(
+    match = match_with(
         [section("A", "F6", "N", plane(6, dice=0), plane(5, dice=0, **BURNING), speed=2)],
         script=f"{card} 1 4",
     )

@@ -9,6 +9,7 @@ from tests.rules.algy.hangar import (
     ALLIED,
     asked,
     craft,
+    match_with,
     model,
     options,
     place,
@@ -17,9 +18,8 @@ from tests.rules.algy.hangar import (
     rogue,
     rolled,
     section,
-    sky,
 )
-from tests.rules.referee import give, refused, said
+from tests.rules.referee import facts_of, give, refused, said
 
 FLIGHT = {ALLIED: {"flights": [{"name": "one", "sections": ["A", "B"]}]}}
 
@@ -27,14 +27,14 @@ FLIGHT = {ALLIED: {"flights": [{"name": "one", "sections": ["A", "B"]}]}}
 def pair(script: str, *orders: Any, leader: dict[str, Any] | None = None, other: dict[str, Any] | None = None) -> Match:
     """A1 and A2 in F6, flying north; A1's Section Card comes first, and he does this."""
     planes = plane(6, **(leader or {})), plane(4, **(other or {}))
-    return give(sky([section("A", "F6", "N", *planes)], script=f"A1 {script}"), *orders)
+    return give(match_with([section("A", "F6", "N", *planes)], script=f"A1 {script}"), *orders)
 
 
 def flight(script: str, *orders: Any, **facts: dict[str, Any]) -> Match:
     """A flight of A1 and A2, B1 and B2 in F6, flying north; A1's Section Card comes first, and he does this."""
     a = section("A", "F6", "N", plane(6, **facts.get("a1", {})), plane(4, **facts.get("a2", {})))
     b = section("B", "F6", "N", plane(6, **facts.get("b1", {})), plane(4, **facts.get("b2", {})))
-    return give(sky([a, b], script=f"A1 {script}", sides=FLIGHT), *orders)
+    return give(match_with([a, b], script=f"A1 {script}", sides=FLIGHT), *orders)
 
 
 def following(match: Match) -> Match:
@@ -48,13 +48,13 @@ def leaders(match: Match) -> dict[str, str]:
 
 
 def why_detached(match: Match) -> dict[str, str]:
-    return {event.facts["aircraft"]: event.facts["why"] for event in said(match, "detached")}
+    return {event["aircraft"]: event["why"] for event in facts_of(match, "detached")}
 
 
 @pytest.mark.example("algy.ex.section_card_all_move")
 @pytest.mark.rule("algy.deck.section_draw", "algy.deck.section_follow", "algy.group.cohesion", "algy.move.group_mp")
 def test_all_move_with_their_leader():
-    match = sky([section("A", "F6", "N", plane(6), plane(4), plane(4))], script="A1 2")
+    match = match_with([section("A", "F6", "N", plane(6), plane(4), plane(4))], script="A1 2")
     give(match, "ahead", "ahead")
     following(match)
     assert {place(match, name) for name in ("A1", "A2", "A3")} == {("F4", "N", 5, 5)}
@@ -66,7 +66,7 @@ def test_all_move_with_their_leader():
 @pytest.mark.rule("algy.deck.section_follow", "algy.amb.followers_fire")
 def test_nobody_moves_before_the_leader_and_all_move_before_anybody_shoots():
     enemy = rogue("E", "F4", "S", dice=0)
-    match = sky([section("A", "F6", "N", plane(6), plane(4))], [enemy], script="A1 2")
+    match = match_with([section("A", "F6", "N", plane(6), plane(4))], [enemy], script="A1 2")
     assert asked(match) == ("move", "A1")
     give(match, "ahead", "ahead", "coast")
     assert asked(match) == ("next", "A1")
@@ -82,7 +82,7 @@ def test_nobody_moves_before_the_leader_and_all_move_before_anybody_shoots():
 )
 def test_one_who_is_faster_pays_or_flies_ahead(answer, expected):
     leader, same, faster = plane(6, speed=5), plane(4, speed=5), plane(4, speed=6)
-    match = sky([section("A", "F6", "N", leader, same, faster)], script="A1 4")
+    match = match_with([section("A", "F6", "N", leader, same, faster)], script="A1 4")
     give(match, "ahead", "ahead")
     rest(match, "end", "next")
     assert asked(match) == ("pace", "A3", "A1")
@@ -285,7 +285,7 @@ def test_nobody_can_follow_a_leader_who_is_thrown_out_of_his_hex():
 
 @pytest.mark.rule("algy.amb.followers_option", "algy.move.group_mp")
 def test_one_goes_its_own_way_by_the_shared_die():
-    match = sky([section("A", "F6", "N", plane(6), plane(4), plane(4))], script="A1 2")
+    match = match_with([section("A", "F6", "N", plane(6), plane(4), plane(4))], script="A1 2")
     give(match, "ahead", "ahead", "coast")
     assert options(match) == ("follow", "A2", "A3")
     refused(match, "A1", "algy.amb.followers_option")
@@ -325,7 +325,7 @@ def test_everybody_rolls_his_own_power():
 
 @pytest.mark.rule("algy.amb.board_edge", "algy.amb.leader_dead", "algy.deck.section_follow")
 def test_a_leader_who_leaves_the_board_has_nobody_left():
-    match = sky([section("A", "F1", "N", plane(6), plane(4), plane(4))], script="A1 2")
+    match = match_with([section("A", "F1", "N", plane(6), plane(4), plane(4))], script="A1 2")
     give(match, "ahead")
     assert craft(match, "A1").fate == "left"
     assert why_detached(match) == {"A2": "leader gone", "A3": "leader gone"}
@@ -358,7 +358,7 @@ def test_a_leader_who_stalls_or_spins_has_nobody_left():
 @pytest.mark.rule("algy.stall.detach")
 def test_a_follower_who_stalls_is_detached_and_the_others_are_not():
     planes = plane(6, speed=3), plane(4, speed=1, dice=0), plane(4, speed=3)
-    match = sky([section("A", "F6", "N", *planes)], script="A1 3 3")
+    match = match_with([section("A", "F6", "N", *planes)], script="A1 3 3")
     give(match, "ahead")
     following(match)
     assert craft(match, "A2").stalled
@@ -464,7 +464,7 @@ def squadron(script: str, *orders: Any, at: str = "G6", **facts: dict[str, Any])
         section(name, "F6" if name in "AB" else at, "N", plane(6), plane(4, **facts.get(f"{name.lower()}2", {})))
         for name in "ABCD"
     ]
-    return give(sky(sections, script=f"A1 {script}", sides=SQUADRON), *orders)
+    return give(match_with(sections, script=f"A1 {script}", sides=SQUADRON), *orders)
 
 
 WHOLE = {"A1": "", "A2": "A1", "B1": "A1", "B2": "B1", "C1": "D1", "C2": "C1", "D1": "A1", "D2": "D1"}
@@ -502,7 +502,7 @@ def test_a_flight_that_leaves_its_squadron_keeps_together():
 @pytest.mark.rule("algy.group.squadron_adjacent", "algy.amb.board_edge")
 def test_a_flight_at_the_edge_can_leave_the_board_behind_its_leader():
     sections = [section(name, "A2" if name in "AB" else "A1", "N", plane(6), plane(4)) for name in "ABCD"]
-    match = give(sky(sections, script="A1 1", sides=SQUADRON), "ahead", "coast", "follow")
+    match = give(match_with(sections, script="A1 1", sides=SQUADRON), "ahead", "coast", "follow")
     rest(match, "end")
     assert {name: craft(match, name).fate for name in ("A1", "B2", "D1", "C1")} == {
         "A1": "flying",
@@ -519,7 +519,7 @@ def test_a_flight_at_the_edge_can_leave_the_board_behind_its_leader():
 def test_everybody_is_asked_about_his_own_aircraft():
     a = section("A", "F6", "N", plane(6), plane(4), seat="ann")
     b = section("B", "F6", "N", plane(6), plane(4), seat="bob")
-    match = give(sky([a, b], script="A1 2", sides=FLIGHT), "ahead", "ahead", "coast")
+    match = give(match_with([a, b], script="A1 2", sides=FLIGHT), "ahead", "ahead", "coast")
     assert match.decision is not None
     assert (match.decision.seat, match.decision.options) == ("ann", ("follow", "A2"))
     give(match, "follow", "coast")
@@ -532,7 +532,7 @@ def test_everybody_is_asked_about_his_own_aircraft():
 @pytest.mark.rule("algy.deck.section_follow", "algy.amb.hierarchy")
 def test_nobody_is_asked_before_a_leader_of_another_player_has_moved():
     sections = [section(name, "F6", "N", plane(6), plane(4), seat="bob" if name == "D" else "ann") for name in "ABCD"]
-    match = give(sky(sections, script="A1 2", sides=SQUADRON), "ahead", "ahead", "coast")
+    match = give(match_with(sections, script="A1 2", sides=SQUADRON), "ahead", "ahead", "coast")
     assert options(match) == ("follow", "A2", "B1", "B2"), "C1 and C2 follow D1"
     following(match)
     assert leaders(match) == WHOLE

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import aerodrome
-from tests.rules.algy.hangar import ALLIED, CENTRAL, craft, model, plane, rogue, section, sky
+from tests.rules.algy.hangar import ALLIED, CENTRAL, craft, match_with, model, plane, rogue, section
 
 DRUM = model("drum", guns=[{"name": "Lewis", "mount": "fixed", "dice": 2, "feed": "single"}])
 
@@ -17,7 +17,9 @@ def fault(position: dict[str, Any] | None = None, **facts: Any) -> tuple[str, st
     group = section("A", "F6", "N", plane(6, kind), plane(4, kind, **facts))
     ground = {ALLIED: {"ground": [{"kind": "rifles", "at": "A1"}]}}
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([group], [rogue("E", "F1", "S")], script="A1 2", position=position, sides=ground, options=options, seed=1)
+        match_with(
+            [group], [rogue("E", "F1", "S")], script="A1 2", position=position, sides=ground, options=options, seed=1
+        )
     assert caught.value.where.startswith("position: ")
     assert caught.value.what
     return caught.value.where.removeprefix("position: "), caught.value.rule
@@ -94,7 +96,7 @@ def test_a_group_that_cannot_be(facts, field, rule):
 def test_nobody_follows_a_leader_who_is_gone_and_the_gone_follow_nobody():
     where, rule = fault({"aircraft": {"A1": {"fate": "lost"}, "A2": {"dice": 4}}})
     assert (where, rule) == ("aircraft: A2: attached", "algy.reform.original_only")
-    match = sky([section("A", "F6", "N", plane(6), plane(4, fate="lost"))], script="tally-ho")
+    match = match_with([section("A", "F6", "N", plane(6), plane(4, fate="lost"))], script="tally-ho")
     assert craft(match, "A2").attached == ""
 
 
@@ -126,7 +128,7 @@ def test_how_good_a_pilot_is_stands_in_the_scenario_unless_dice_say_it():
     boxes = {"aircraft": {"A2": {"boxes": 5, "dice": 4}}}
     assert fault(boxes) == ("aircraft: A2: boxes", "algy.log.pilot")
     group = section("A", "F6", "N", plane(6), plane(4))
-    match = sky([group], script="A1 2", position=boxes, options={"random_pilots": True})
+    match = match_with([group], script="A1 2", position=boxes, options={"random_pilots": True})
     assert craft(match, "A2").boxes == 5
     for number in (0, 9):
         many = {"aircraft": {"A2": {"boxes": number, "dice": 0}}}
@@ -138,10 +140,10 @@ def test_nothing_comes_into_the_match_by_a_position():
     group = section("A", "F6", "N", plane(6), plane(4))
     for position in ({"aircraft": {"X1": {"hex": "F6"}}}, {"scored": {"nobody": 1}}):
         with pytest.raises(aerodrome.BadInput):
-            sky([group], script="A1 2", position=position)
+            match_with([group], script="A1 2", position=position)
     unit = {"id": "x", "kind": "rifles", "side": ALLIED, "hex": "A1", "level": 0}
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([group], script="A1 2", position={"ground": {"x": unit}})
+        match_with([group], script="A1 2", position={"ground": {"x": unit}})
     assert (caught.value.where, caught.value.rule) == ("position: ground: x", "algy.deck.archie_number")
     assert fault({"brief": {"turns": 9}}) == ("brief", "algy.group.form")
 
@@ -183,5 +185,5 @@ def test_every_card_of_the_match_may_be_in_a_given_deck():
         "aircraft:E",
     ]
     group = section("A", "F6", "N", plane(6), plane(4))
-    match = sky([group], [rogue("E", "F1", "S")], deck=deck, seed=1)
+    match = match_with([group], [rogue("E", "F1", "S")], deck=deck, seed=1)
     assert sorted([*match.state.deck, *match.state.drawn]) == sorted(deck)

@@ -7,8 +7,8 @@ import pytest
 import aerodrome
 from aerodrome import Match
 from aerodrome.rulebooks.algy.groups import keeps_station
-from tests.rules.algy.hangar import ALLIED, asked, craft, options, place, plane, rest, rogue, section, sky
-from tests.rules.referee import give, said
+from tests.rules.algy.hangar import ALLIED, asked, craft, match_with, options, place, plane, rest, rogue, section
+from tests.rules.referee import facts_of, give, said
 
 FLIGHT = {ALLIED: {"flights": [{"name": "one", "sections": ["A", "B"]}]}}
 ENEMY = rogue("E", "F5", "N", dice=0)
@@ -17,7 +17,7 @@ ENEMY = rogue("E", "F5", "N", dice=0)
 def start(*sections: dict[str, Any], options: dict[str, Any] | None = None, **groups: Any) -> Match:
     """The Allied side as a scenario puts it, with the flights and squadrons that it forms."""
     script, deck = "high-flight 1", ["high-flight"]
-    return sky(list(sections), sides={ALLIED: groups}, deck=deck, script=script, seed=1, options=options)
+    return match_with(list(sections), sides={ALLIED: groups}, deck=deck, script=script, seed=1, options=options)
 
 
 def three(name: str = "A", at: str = "F6") -> dict[str, Any]:
@@ -249,7 +249,7 @@ def test_two_who_maneuver_in_one_hex_keep_together():
 
 def fight(script: str, *planes: dict[str, Any], enemy: dict[str, Any] = ENEMY, **more: Any) -> Match:
     """A section at speed 2 in F6, facing an enemy in F5; by a 1 nobody moves."""
-    return sky([section("A", "F6", "N", *planes, speed=2)], [enemy], script=script, **more)
+    return match_with([section("A", "F6", "N", *planes, speed=2)], [enemy], script=script, **more)
 
 
 @pytest.mark.example("algy.ex.midturn_detach")
@@ -265,7 +265,7 @@ def test_a_follower_who_attacks_is_detached_at_once():
     rest(match, "signal", "end", "next", "attack")
     give(match, {})
     give(match, {})
-    cards = said(match, "deck")[-1].facts["cards"]
+    cards = facts_of(match, "deck")[-1]["cards"]
     assert cards.count("aircraft:A2") == 1
     assert "aircraft:A3" not in cards
 
@@ -297,7 +297,7 @@ def test_followers_of_a_leader_who_fights_stay():
 @pytest.mark.rule("algy.amb.subleader_fights", "algy.deck.subgroup_detach")
 def test_the_leader_of_a_section_who_fights_leaves_the_flight_with_his_followers():
     sections = [section(name, "F6", "N", plane(6), plane(4), speed=2) for name in "AB"]
-    match = sky(sections, [ENEMY], script="A1 1 23", sides=FLIGHT)
+    match = match_with(sections, [ENEMY], script="A1 1 23", sides=FLIGHT)
     rest(match, "end", "next")
     give(match, ("B1", "E", "all"), 0)
     assert above(match) == {"A1": "", "A2": "A1", "B1": "", "B2": "B1"}
@@ -317,13 +317,13 @@ def test_followers_attack_after_all_have_moved_in_any_order_and_each_once():
 @pytest.mark.rule("algy.amb.attached_actions", "algy.deck.aircraft_draw")
 def test_followers_see_to_their_guns_on_the_leaders_card_and_stay():
     planes = plane(6), plane(4, jammed=(0,))
-    match = sky([section("A", "F6", "N", *planes)], script="A1 2 6")
+    match = match_with([section("A", "F6", "N", *planes)], script="A1 2 6")
     rest(give(match, "ahead", "ahead"), "end", "next")
     assert options(match) == (("A2", "unjam", 0), "done")
     give(match, ("A2", "unjam", 0), 1)
     assert craft(match, "A2").jammed == ()
     assert above(match)["A2"] == "A1"
-    match = sky([section("A", "F6", "N", *planes)], script="A1 2")
+    match = match_with([section("A", "F6", "N", *planes)], script="A1 2")
     rest(give(match, "right 60", "ahead"), "end", "next")
     assert match.decision is None, "the group has turned"
 
@@ -331,7 +331,7 @@ def test_followers_see_to_their_guns_on_the_leaders_card_and_stay():
 @pytest.mark.rule("algy.amb.leader_dead", "algy.reform.original_only")
 def test_followers_of_a_lost_leader_stay_single():
     planes = plane(6, fate="lost"), plane(4, attached=""), plane(3, attached="")
-    match = sky([section("A", "F6", "N", *planes)], script="A2 2 A3 2")
+    match = match_with([section("A", "F6", "N", *planes)], script="A2 2 A3 2")
     give(match, "ahead", "ahead", "coast", "ahead", "ahead", "coast")
     assert place(match, "A2") == place(match, "A3")
     assert above(match) == {"A1": "", "A2": "", "A3": ""}

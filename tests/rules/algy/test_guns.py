@@ -7,7 +7,7 @@ import pytest
 from aerodrome import Match
 from aerodrome.rulebooks.algy.guns import batteries, dice_of, payable
 from tests.rules.algy.gunnery import DRUM, FIGHTER, ONE_GUN, SE5A, banked, duel, gun, ready, resolved, shoot
-from tests.rules.algy.hangar import alone, asked, craft, model, options, plane, rest, rogue, section, sky
+from tests.rules.algy.hangar import alone, asked, craft, match_with, model, options, plane, rest, rogue, section
 from tests.rules.referee import give, refused, said
 
 CAMEL = model("like-camel", guns=[gun("Vickers", 3, count=2)])
@@ -151,7 +151,7 @@ def test_a_jam_takes_the_larger_half_of_an_odd_number() -> None:
 def test_a_jammed_gun_does_not_fire() -> None:
     match = duel(jammed=(0,))
     assert ready(match) == 2
-    alone_ = sky(
+    alone_ = match_with(
         [section("A", "F5", "N", plane(4, ONE_GUN, dice=0, jammed=(0,)), plane(2, ONE_GUN, dice=0), speed=2)],
         [rogue("B", "F5", dice=0)],
         script="A1 1",
@@ -187,7 +187,7 @@ def test_without_a_six_the_gun_stays_jammed_and_the_dice_are_spent() -> None:
 
 @pytest.mark.rule("algy.unjam.roll", "algy.amb.unjam_then_fire")
 def test_one_try_in_an_activation_and_no_attack_after_it() -> None:
-    match = sky(
+    match = match_with(
         [section("A", "F6", "N", plane(6, FIGHTER, jammed=(0,)), plane(4, dice=0), speed=3)],
         [rogue("B", "F5", dice=0)],
         script="A1 1 5",
@@ -235,7 +235,7 @@ def test_power_and_drag_do_not_hinder(end: str, rolls: str) -> None:
 @pytest.mark.rule("algy.unjam.no_other_action", "algy.amb.flare_needs_no_move")
 def test_not_together_with_a_flare() -> None:
     flown = [plane(6, FIGHTER, jammed=(0,)), plane(4, dice=0, hex="C3", attached="")]
-    match = sky([section("A", "F6", "N", *flown, speed=2)], [rogue("B", "F6", dice=0)], script="A1 1")
+    match = match_with([section("A", "F6", "N", *flown, speed=2)], [rogue("B", "F6", dice=0)], script="A1 1")
     give(match, "section")
     rest(match, "end")
     refused(match, ("A1", "unjam", 0), "algy.unjam.no_other_action")
@@ -244,7 +244,7 @@ def test_not_together_with_a_flare() -> None:
 @pytest.mark.rule("algy.unjam.no_other_action")
 def test_not_together_with_reforming() -> None:
     flown = [plane(6, dice=0), plane(4, FIGHTER, jammed=(0,), hex="F5", attached="")]
-    match = sky([section("A", "F6", "N", *flown, speed=2)], [rogue("B", "F5", dice=0)], script="A2 2 1")
+    match = match_with([section("A", "F6", "N", *flown, speed=2)], [rogue("B", "F5", dice=0)], script="A2 2 1")
     give(match, ("spot", 1))
     rest(match, "end")
     refused(match, ("A2", "unjam", 0), "algy.unjam.no_other_action")
@@ -323,7 +323,7 @@ def test_one_gun_is_named_and_one_is_cleared_or_broken() -> None:
 
 @pytest.mark.rule("algy.amb.attached_actions")
 def test_a_follower_may_see_to_his_gun_and_stays_attached() -> None:
-    match = sky([section("A", "F6", "N", plane(6), plane(4, jammed=(0,)), speed=3)], script="A1 1 6")
+    match = match_with([section("A", "F6", "N", plane(6), plane(4, jammed=(0,)), speed=3)], script="A1 1 6")
     give(match, "ahead", "coast", "follow", "coast", ("A2", "unjam", 0), 1)
     assert (craft(match, "A2").jammed, craft(match, "A2").attached) == ((), "A1")
 
@@ -351,7 +351,7 @@ def test_an_empty_gun_does_not_fire() -> None:
 @pytest.mark.rule("algy.reload.optional", "algy.log.ammo")
 @pytest.mark.example("algy.ex.ammo_belt")
 def test_belts_never_run_out() -> None:
-    match = sky(
+    match = match_with(
         [rogue("A", "F5", "N", dice=0, speed=2, kind=SE5A, ammo=(0, 0))],
         [rogue("B", "F5", dice=0)],
         script="A 1 22222 " * 10,

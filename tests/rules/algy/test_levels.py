@@ -4,7 +4,7 @@ import pytest
 
 from aerodrome.rulebooks.algy.climbing import full_rates, half_rates
 from aerodrome.rulebooks.algy.state import DOWN, LEVEL, UP
-from tests.rules.algy.hangar import alone, asked, craft, model, options, place, plane, rest, rogue, section, sky
+from tests.rules.algy.hangar import alone, asked, craft, match_with, model, options, place, plane, rest, rogue, section
 from tests.rules.referee import give, refused, said
 
 
@@ -399,7 +399,7 @@ def test_who_has_begun_a_half_dive_is_still_at_his_level(level, open_):
 @pytest.mark.rule("algy.vert.level_cost", "algy.vert.climb_needs_speed")
 def test_a_follower_too_slow_for_his_leaders_climb_stays_behind():
     group = section("A", "F6", "N", plane(6, speed=6), plane(3, speed=4))
-    match = sky([group], script="A1 6 6")
+    match = match_with([group], script="A1 6 6")
     rest(give(match, "climb 3", "climb 2", "ahead", "power"), "next")
     assert (craft(match, "A1").level, craft(match, "A2").level) == (7, 6)
     assert (asked(match), craft(match, "A2").attached) == (("move", "A2"), "")

@@ -11,6 +11,7 @@ from tests.rules.algy.hangar import (
     alone,
     asked,
     craft,
+    match_with,
     model,
     options,
     place,
@@ -18,7 +19,6 @@ from tests.rules.algy.hangar import (
     rest,
     rogue,
     section,
-    sky,
 )
 from tests.rules.referee import give, refused, rules_of_bars, said
 
@@ -98,7 +98,7 @@ def test_no_other_hex_can_be_entered():
 def test_any_number_of_aircraft_share_a_hex_and_all_are_in_range():
     own = [rogue(name, "F5", "N") for name in "BCDE"]
     enemies = [rogue(name, "F5", "S") for name in "VWXYZ"]
-    match = give(sky([rogue("A", "F6", "N"), *own], enemies, script="A 1"), "ahead")
+    match = give(match_with([rogue("A", "F6", "N"), *own], enemies, script="A 1"), "ahead")
     rest(match, "end")
     there = [each for each in match.state.aircraft.values() if each.hex == "F5"]
     assert len(there) == 10
@@ -109,7 +109,7 @@ def test_any_number_of_aircraft_share_a_hex_and_all_are_in_range():
 @pytest.mark.rule("algy.setup.no_los")
 def test_nobody_in_between_hides_a_target():
     between = [rogue("B", "F6", "N"), rogue("C", "F5", "S")]
-    match = sky([rogue("A", "F7", "N"), *between], [rogue("Z", "F5", "S")], script="A 1")
+    match = match_with([rogue("A", "F7", "N"), *between], [rogue("Z", "F5", "S")], script="A 1")
     rest(give(match, "ahead"), "end")
     assert ("A", "Z", "all") in options(match)
 
@@ -136,7 +136,7 @@ def test_a_turn_at_the_edge_comes_too_late():
 @pytest.mark.rule("algy.move.group_mp", "algy.amb.group_power")
 def test_a_group_has_one_die_and_each_its_own_speed():
     group = section("A", "F6", "N", plane(6, speed=6), plane(3, speed=5), plane(3, speed=4))
-    match = sky([group], script="A1 3 5 3 1")
+    match = match_with([group], script="A1 3 5 3 1")
     assert give(match, "ahead", "ahead", "power", "follow").state.acting == ["A1", "A2", "A3"]
     give(match, "power", "power")
     moved = [(e.facts["aircraft"], e.facts["die"], e.facts["speed"], e.facts["mp"]) for e in said(match, "movement")]
@@ -156,7 +156,7 @@ def test_who_is_faster_pays_or_flies_ahead(answer):
     lead = section("A", "F8", "N", plane(6, speed=5), plane(4, speed=5), plane(3, speed=6))
     more = section("B", "F8", "N", plane(5, speed=5), plane(4, speed=4))
     flight = {"allied": {"flights": [{"name": "F", "sections": ["A", "B"]}]}}
-    match = sky([lead, more], script="A1 4", sides=flight, options={"mixed_flights": True})
+    match = match_with([lead, more], script="A1 4", sides=flight, options={"mixed_flights": True})
     give(match, "ahead", "ahead")
     rest(match, "end", "next")
     assert asked(match) == ("pace", "A3", "A1")
@@ -176,7 +176,7 @@ def test_who_is_faster_pays_or_flies_ahead(answer):
 @pytest.mark.example("algy.ex.group_mp_slower")
 def test_who_is_slower_falls_behind_and_nothing_helps():
     group = section("A", "F8", "N", plane(6, speed=7), plane(4, speed=6))
-    match = rest(give(sky([group], script="A1 3"), "ahead", "ahead", "ahead"), "end")
+    match = rest(give(match_with([group], script="A1 3"), "ahead", "ahead", "ahead"), "end")
     assert asked(match) == ("move", "A2")
     assert craft(match, "A2").attached == ""
     assert "not so fast" in options(match)
@@ -187,14 +187,14 @@ def test_who_is_slower_falls_behind_and_nothing_helps():
 @pytest.mark.rule("algy.amb.nsf_two_faster", "algy.move.group_mp_differs")
 def test_who_is_two_points_faster_cannot_stay():
     group = section("A", "F8", "N", plane(6, speed=2), plane(6, speed=8))
-    match = rest(give(sky([group], script="A1 2"), "ahead"), "end", "stall")
+    match = rest(give(match_with([group], script="A1 2"), "ahead"), "end", "stall")
     assert (asked(match), craft(match, "A2").mp, craft(match, "A2").attached) == (("move", "A2"), 3, "")
 
 
 @pytest.mark.rule("algy.amb.leader_nsf")
 def test_the_leader_slows_the_whole_group_and_each_pays_for_himself():
     group = section("A", "F8", "N", plane(6, speed=5), plane(4, speed=5), plane(2, speed=3))
-    match = sky([group], script="A1 2")
+    match = match_with([group], script="A1 2")
     give(match, "not so fast", "ahead")
     rest(match, "end", "next")
     assert asked(match) == ("pace", "A2", "A1")
@@ -208,7 +208,7 @@ def test_the_leader_slows_the_whole_group_and_each_pays_for_himself():
 @pytest.mark.example("algy.ex.distant_own_mp")
 def test_who_is_still_far_from_the_leader_rolls_for_himself():
     far = plane(3, hex="F8", speed=6, attached="A1", distant=True)
-    match = sky([section("A", "F4", "N", plane(6, speed=5), far)], script="A1 2 5")
+    match = match_with([section("A", "F4", "N", plane(6, speed=5), far)], script="A1 2 5")
     rest(give(match, "ahead", "ahead"), "end")
     assert asked(match) == ("move", "A2")
     moved = [(e.facts["aircraft"], e.facts["die"], e.facts["mp"]) for e in said(match, "movement")]
@@ -275,7 +275,7 @@ def test_or_people_agree_that_not_so_fast_comes_before_anything_else(before):
 def test_a_follower_pays_when_his_leader_did(answer, end):
     """At 3 MP the Leader flies on, climbs for two points and then pays; with 2 MP that climb would cost three."""
     group = section("A", "F8", "N", plane(6, speed=6), plane(4, speed=6))
-    match = give(sky([group], script="A1 4"), "ahead", "climb 2", "not so fast")
+    match = give(match_with([group], script="A1 4"), "ahead", "climb 2", "not so fast")
     rest(match, "end", "next")
     assert asked(match) == ("pace", "A2", "A1")
     give(match, answer)
@@ -288,7 +288,7 @@ def test_a_follower_pays_when_his_leader_did(answer, end):
 @pytest.mark.rule("algy.amb.leader_nsf", "algy.vert.lower_rate", "algy.group.same_manner")
 def test_a_follower_with_fewer_movement_points_cannot_climb_as_cheaply_as_his_leader_did():
     group = section("A", "F8", "N", plane(6, speed=6), plane(4, speed=5))
-    match = give(sky([group], script="A1 4"), "ahead", "climb 2", "not so fast")
+    match = give(match_with([group], script="A1 4"), "ahead", "climb 2", "not so fast")
     rest(match, "end", "next")
     assert (craft(match, "A2").attached, asked(match)) == ("", ("move", "A2"))
 
@@ -296,7 +296,7 @@ def test_a_follower_with_fewer_movement_points_cannot_climb_as_cheaply_as_his_le
 @pytest.mark.rule("algy.amb.leader_nsf", "algy.pilot.once")
 def test_a_follower_who_has_spent_his_dice_by_then_flies_on():
     group = section("A", "F8", "N", plane(6, speed=7), plane(2, speed=7))
-    match = give(sky([group], script="A1 3 66 11"), "right 60", "ahead", "not so fast")
+    match = give(match_with([group], script="A1 3 66 11"), "right 60", "ahead", "not so fast")
     rest(match, "end", "next")
     give(match, "pay", (2, 0))
     assert (craft(match, "A2").attached, craft(match, "A2").dice, asked(match)) == ("", 0, ("move", "A2"))
@@ -327,7 +327,7 @@ def test_a_paid_die_is_not_rolled_and_is_gone_for_the_turn():
 @pytest.mark.example("algy.ex.pilot_refresh")
 def test_dice_come_back_with_the_next_turn_less_marks_and_wounds():
     two = [rogue("A", "F6", pilot=5, strain=1, dice=0), rogue("B", "D6", pilot=8, strain=1, wounds=3, dice=2)]
-    match = sky(two, script="A 1", scenario={"turns": 2})
+    match = match_with(two, script="A 1", scenario={"turns": 2})
     give(match, "ahead", "coast")
     assert asked(match)[0] == "orders"
     assert (craft(match, "A").dice, craft(match, "B").dice, craft(match, "Z").dice) == (4, 4, 1)
@@ -351,7 +351,11 @@ def test_without_pilot_dice_it_flies_and_shoots():
 @pytest.mark.parametrize("seat", ["allied", "central", None])
 def test_everybody_sees_height_speed_pitch_and_bank(seat):
     own = [rogue("A", "F6", level=7, speed=4, pitch=1), rogue("B", "D6", level=2, speed=3, banked=True)]
-    seen = sky(own, [FAR_ENEMY, rogue("Y", "C3", spin=1, pitch=-1, speed=0, level=1)], script="A 1").view(seat).aircraft
+    seen = (
+        match_with(own, [FAR_ENEMY, rogue("Y", "C3", spin=1, pitch=-1, speed=0, level=1)], script="A 1")
+        .view(seat)
+        .aircraft
+    )
     shown = {name: (each.level, each.speed, each.pitch, each.banked, each.spin) for name, each in seen.items()}
     assert shown == {
         "A": (7, 4, 1, False, 0),
@@ -384,7 +388,9 @@ def test_every_order_is_open_or_barred_with_a_rule():
 def test_the_order_of_an_activation():
     kite = model("kite", max_level=1, max_dive=1, drag=1)
     other = plane(3, kite, attached="", smoking=True, speed=3, level=4, weak=1)
-    match = sky([section("A", "F6", "N", plane(6), other)], [rogue("Z", "F6", level=4)], script="A2 2 2 2 66 6 66 4")
+    match = match_with(
+        [section("A", "F6", "N", plane(6), other)], [rogue("Z", "F6", level=4)], script="A2 2 2 2 66 6 66 4"
+    )
     give(match, ("spot", 1), "maneuver tested", "drag", 0)
     kinds = [event.kind for event in match.events if event.kind != "card"]
     assert kinds == ["fire", "reform", "movement", "test", "maneuvers", "drag", "stress", "stall roll"]

@@ -3,7 +3,7 @@
 import pytest
 
 import aerodrome
-from tests.rules.algy.hangar import alone, model, plane, rest, rogue, section, sky
+from tests.rules.algy.hangar import alone, match_with, model, plane, rest, rogue, section
 from tests.rules.noting import check_notes, facts, kinds, notes
 from tests.rules.referee import give
 
@@ -122,7 +122,7 @@ def test_dice_that_are_rolled_or_paid_tell_what_is_left_for_the_turn() -> None:
 
 @pytest.mark.rule("algy.reform.flare_cost", "algy.move.group_mp_differs")
 def test_a_flare_tells_what_it_leaves() -> None:
-    match = sky([section("A", "F6", "N", plane(4), plane(2, attached=""))], script="A1 4")
+    match = match_with([section("A", "F6", "N", plane(4), plane(2, attached=""))], script="A1 4")
     assert match.decision is not None
     assert match.decision.kind == "signal"
     assert notes(match) == {"section": [("left", {"dice": 2})]}
@@ -130,7 +130,7 @@ def test_a_flare_tells_what_it_leaves() -> None:
 
 def test_followers_in_combat_are_told_that_they_leave() -> None:
     pair = section("A", "F7", "N", plane(4, model("slow", max_level=5)), plane(2), speed=3)
-    match = sky([pair], [rogue("B", "F6", "N")], script="A1 1")
+    match = match_with([pair], [rogue("B", "F6", "N")], script="A1 1")
     rest(give(match, "ahead"), "signal", "reform", "end", "next", "stall")
     assert "leaves group" in kinds(match, ("A2", "B", "all"))
     assert "leaves group" not in kinds(match, ("A1", "B", "all"))

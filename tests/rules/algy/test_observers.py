@@ -19,7 +19,7 @@ from tests.rules.algy.gunnery import (
     targets_of,
     why,
 )
-from tests.rules.algy.hangar import asked, craft, model, options, plane, rogue, section, sky
+from tests.rules.algy.hangar import asked, craft, match_with, model, options, plane, rogue, section
 from tests.rules.referee import give, refused, said
 
 AROUND = dict(zip(SIDES, ("F4", "G5", "G6", "F6", "E6", "E5"), strict=True))
@@ -39,7 +39,7 @@ def surrounded(kind: dict[str, Any], **facts: Any) -> Match:
 
 @pytest.mark.rule("algy.observer.one_attack", "algy.amb.two_seaters")
 def test_the_pilots_guns_or_the_observers() -> None:
-    match = sky(
+    match = match_with(
         [section("A", "F6", "N", plane(4, TWO_SEATER, dice=0), plane(2, dice=0), speed=3)],
         [rogue("B", "F5", dice=0)],
         script="A1 1 23",

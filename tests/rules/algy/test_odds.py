@@ -17,13 +17,13 @@ from tests.rules.algy.hangar import (
     alone,
     asked,
     craft,
+    match_with,
     model,
     options,
     plane,
     rest,
     rogue,
     section,
-    sky,
 )
 from tests.rules.referee import give
 
@@ -150,7 +150,7 @@ def test_clearing_a_gun() -> None:
 @pytest.mark.rule("algy.reform.rejoin_dice_same", "algy.reform.flare_attempt")
 def test_reforming_with_the_free_die() -> None:
     flown = [plane(6, dice=0, flare="section", flare_turn=1), plane(3, attached="")]
-    match = sky([section("A", "F6", "N", *flown)], script="A2")
+    match = match_with([section("A", "F6", "N", *flown)], script="A2")
     assert asked(match) == ("reform", "A2", "A1")
     for (how, dice), chance in odds(match).items():
         rolled = dice + (how == "spot")
@@ -200,7 +200,7 @@ def test_pilot_dice_of_both_sides() -> None:
 def test_ground_fire_and_strafing() -> None:
     ground = {CENTRAL: {"ground": [{"kind": "battery", "at": "F6", "id": "U"}]}}
     target = rogue("A", "F6", hexes=1, pilot=2)
-    match = sky([target], [FAR_ENEMY], script="archie:central", sides=ground)
+    match = match_with([target], [FAR_ENEMY], script="archie:central", sides=ground)
     assert odds(match) == {("U", "A"): near(every_way(4, lambda faces: 6 in faces))}
     give(match, ("U", "A"))
 
@@ -214,7 +214,7 @@ def test_ground_fire_and_strafing() -> None:
 def test_strafing() -> None:
     ground = {CENTRAL: {"ground": [{"kind": "rifles", "at": "F6", "id": "U"}]}}
     low = rogue("A", "F6", level=0, speed=2, pilot=2, kind=ONE_GUN)
-    match = rest(sky([low], [FAR_ENEMY], script="A 1", sides=ground), "end")
+    match = rest(match_with([low], [FAR_ENEMY], script="A 1", sides=ground), "end")
     assert odds(match) == {("A", "U", "all"): near(every_way(3, lambda faces: 6 in faces))}
     give(match, ("A", "U", "all"))
     assert odds(match) == {added: near(every_way(3 + added, lambda faces: 6 in faces)) for added in range(3)}

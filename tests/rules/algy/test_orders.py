@@ -11,8 +11,8 @@ from aerodrome import Match
 from aerodrome.rulebooks.algy.decisions import Orders
 from aerodrome.rulebooks.algy.orders import problems, standings
 from tests.properties.play import steps
-from tests.rules.algy.hangar import ALLIED, asked, craft, orders, plane, rogue, section, sky
-from tests.rules.referee import give, refused, said
+from tests.rules.algy.hangar import ALLIED, asked, craft, match_with, orders, plane, rogue, section
+from tests.rules.referee import facts_of, give, refused, said
 
 FLIGHT = {ALLIED: {"flights": [{"name": "one", "sections": ["A", "C"]}]}}
 FOE = section("B", "F1", "S", plane(6), plane(4))
@@ -21,11 +21,11 @@ FOE = section("B", "F1", "S", plane(6), plane(4))
 def dawn(*planes: dict[str, Any], **more: Any) -> Match:
     """The start of a turn: A1 leads these, who start with him in F12."""
     members = planes or (plane(6), plane(4), plane(2))
-    return sky([section("A", "F12", "N", *members)], [FOE], steps="turn", seed=2, **more)
+    return match_with([section("A", "F12", "N", *members)], [FOE], steps="turn", seed=2, **more)
 
 
 def deck(match: Match) -> list[str]:
-    cards: list[str] = said(match, "deck")[-1].facts["cards"]
+    cards: list[str] = facts_of(match, "deck")[-1]["cards"]
     return cards
 
 
@@ -53,9 +53,9 @@ def test_what_a_player_is_asked_about():
 
 @pytest.mark.rule("algy.sequence.turn")
 def test_nobody_is_asked_who_can_neither_detach_nor_buy():
-    match = sky([rogue("R", "F12", pilot=2)], [FOE], steps="turn", seed=2)
+    match = match_with([rogue("R", "F12", pilot=2)], [FOE], steps="turn", seed=2)
     assert [decision.seat for decision in match.open] == ["central"]
-    match = sky([rogue("R", "F12", pilot=2)], [rogue("S", "F1", "S", pilot=1)], steps="turn", seed=2)
+    match = match_with([rogue("R", "F12", pilot=2)], [rogue("S", "F1", "S", pilot=1)], steps="turn", seed=2)
     assert asked(match)[0] != "orders"
     assert len(said(match, "deck")) == 1
 
@@ -80,7 +80,7 @@ def test_all_dice_come_back_but_those_of_lost_boxes():
 @pytest.mark.rule("algy.pilot.restore", "algy.amb.engaged")
 def test_a_new_turn_begins_when_the_deck_is_drawn():
     group = section("A", "F12", "N", plane(6, dice=1, engaged=True), plane(4, dice=0))
-    match = sky([group], [FOE], script="high-flight 1", scenario={"turns": 2}, seed=1)
+    match = match_with([group], [FOE], script="high-flight 1", scenario={"turns": 2}, seed=1)
     give(match, "ahead", "coast", "follow", "coast")
     assert match.state.turn == 2
     assert [craft(match, name).dice for name in ("A1", "A2")] == [6, 4]
@@ -130,7 +130,7 @@ def test_a_follower_with_two_dice_buys_nothing():
 @pytest.mark.rule("algy.deck.section_extra")
 def test_a_leader_buys_a_card_for_three_dice_and_not_under_another_leader():
     sections = [section("A", "F12", "N", plane(6), plane(4)), section("C", "F12", "N", plane(6), plane(4))]
-    match = sky(sections, [FOE], steps="turn", seed=2, sides=FLIGHT)
+    match = match_with(sections, [FOE], steps="turn", seed=2, sides=FLIGHT)
     refused(match, {"buy": ["C1"]}, "algy.deck.section_extra", seat="allied")
     poor = dawn(plane(2), plane(2))
     assert [decision.seat for decision in poor.open] == ["allied", "central"]
@@ -142,7 +142,7 @@ def test_a_leader_buys_a_card_for_three_dice_and_not_under_another_leader():
 @pytest.mark.rule("algy.deck.subgroup_detach", "algy.deck.aircraft_voluntary", "algy.group.subgroup_identity")
 def test_a_section_is_detached_with_its_leader_and_acts_as_a_group():
     sections = [section("A", "F12", "N", plane(6), plane(4)), section("C", "F12", "N", plane(6), plane(4))]
-    match = sky(sections, [FOE], steps="turn", script="C1 2", seed=2, sides=FLIGHT)
+    match = match_with(sections, [FOE], steps="turn", script="C1 2", seed=2, sides=FLIGHT)
     orders(match, allied={"detach": ["C1"]})
     event = said(match, "detached")[0]
     assert (event.facts["aircraft"], event.facts["leader"], event.facts["why"]) == ("C1", "A1", "by choice")
@@ -159,7 +159,7 @@ def test_dice_paid_for_a_card_are_gone_for_the_turn():
 
 @pytest.mark.rule("algy.deck.aircraft_extra")
 def test_nothing_is_bought_later_in_the_turn():
-    match = sky([section("A", "F12", "N", plane(6), plane(4))], [FOE], steps="turn", script="A1 2", seed=2)
+    match = match_with([section("A", "F12", "N", plane(6), plane(4))], [FOE], steps="turn", script="A1 2", seed=2)
     orders(match)
     assert asked(match) == ("move", "A1")
     refused(match, {"buy": ["A1"]}, "algy.move.mp_mandatory")

@@ -17,6 +17,7 @@ from tests.rules.algy.hangar import (
     ALLIED,
     asked,
     craft,
+    match_with,
     options,
     orders,
     place,
@@ -25,9 +26,8 @@ from tests.rules.algy.hangar import (
     rogue,
     rolled,
     section,
-    sky,
 )
-from tests.rules.referee import give, refused, said
+from tests.rules.referee import facts_of, give, refused, said
 
 FLIGHT = {ALLIED: {"flights": [{"name": "one", "sections": ["A", "B"]}]}}
 BURNING: dict[str, Any] = {"flare": "section", "flare_turn": 1}
@@ -39,12 +39,12 @@ def parted(
 ) -> Match:
     """A1 in F6 and A2, who is with him no more, in F8, both flying north at speed 5."""
     planes = plane(5, **(leader or {})), plane(4, **(AWAY | (other or {})))
-    return sky([section("A", "F6", "N", *planes)], script=script, **more)
+    return match_with([section("A", "F6", "N", *planes)], script=script, **more)
 
 
 def attachments(match: Match) -> list[tuple[str, str, bool]]:
     """Who was attached to whom, and whether he still had a way to go."""
-    return [(each.facts["aircraft"], each.facts["leader"], each.facts["distant"]) for each in said(match, "attached")]
+    return [(each["aircraft"], each["leader"], each["distant"]) for each in facts_of(match, "attached")]
 
 
 def dice_open(match: Match, how: str) -> list[int]:
@@ -69,7 +69,9 @@ def test_an_activated_leader_may_fire_a_flare_for_two_dice():
 @pytest.mark.rule("algy.reform.flare_cost")
 def test_nothing_is_asked_of_a_leader_who_has_nothing_to_decide():
     assert asked(parted("A1 2", {"dice": 1})) == ("move", "A1"), "two dice"
-    assert asked(sky([section("A", "F6", "N", plane(5), plane(4))], script="A1 2")) == ("move", "A1"), "nobody is away"
+    assert asked(match_with([section("A", "F6", "N", plane(5), plane(4))], script="A1 2")) == ("move", "A1"), (
+        "nobody is away"
+    )
     assert asked(parted("A1 2", other={"fate": "lost"})) == ("move", "A1"), "nobody is left"
     assert asked(parted("A1 2", BURNING)) == ("move", "A1"), "one burns already"
     assert asked(give(parted("A1 2"), "no")) == ("move", "A1")
@@ -79,7 +81,7 @@ def test_nothing_is_asked_of_a_leader_who_has_nothing_to_decide():
 @pytest.mark.rule("algy.reform.flare_who")
 def test_a_follower_fires_no_flare():
     planes = plane(5, attached="", hex="F12"), plane(4, dice=4, **AWAY), plane(3, attached="")
-    match = sky([section("A", "F6", "N", *planes)], script="A2 2")
+    match = match_with([section("A", "F6", "N", *planes)], script="A2 2")
     assert craft(match, "A2").dice == 4
     assert asked(match) == ("move", "A2")
     refused(match, "section", "algy.move.mp_mandatory")
@@ -88,7 +90,7 @@ def test_a_follower_fires_no_flare():
 @pytest.mark.rule("algy.reform.flare_who", "algy.amb.leader_dead", "algy.reform.original_only")
 def test_nobody_takes_the_place_of_a_lost_leader():
     planes = plane(5, fate="lost"), plane(4, attached=""), plane(3, attached="", hex="F8")
-    match = sky([section("A", "F6", "N", *planes)], script="A2 2 A3 2")
+    match = match_with([section("A", "F6", "N", *planes)], script="A2 2 A3 2")
     give(match, "ahead", "ahead", "coast")
     assert asked(match) == ("move", "A3"), "neither a signal nor anybody to join"
 
@@ -106,7 +108,7 @@ def test_a_leader_calls_his_section_his_flight_or_his_squadron():
         "squadrons": [{"name": "wing", "flights": ["one", "two"]}],
     }
     for call, called in (("flight", False), ("squadron", True)):
-        match = sky(sections, script="A1 2 C1 2", sides={ALLIED: squadron})
+        match = match_with(sections, script="A1 2 C1 2", sides={ALLIED: squadron})
         assert options(match) == ("no", "section", "flight", "squadron")
         rest(give(match, call, "ahead", "ahead"), "end", "next", "attack")
         assert asked(match) == ("signal", "C1")
@@ -121,7 +123,7 @@ def test_a_flare_for_the_section_calls_no_other():
         section("B", "F6", "N", plane(6, attached="", hex="F12"), plane(4, hex="F12")),
     ]
     for call, called in (("section", False), ("flight", True)):
-        match = sky(sections, script="A1 2 B1 2", sides=FLIGHT)
+        match = match_with(sections, script="A1 2 B1 2", sides=FLIGHT)
         rest(give(match, call, "ahead", "ahead"), "end", "next", "attack")
         assert asked(match) == (("reform", "B1", "A1") if called else ("move", "B1")), call
 
@@ -210,7 +212,9 @@ def test_there_is_one_reform_roll_in_an_activation():
 @pytest.mark.example("algy.ex.reform_outsider")
 @pytest.mark.rule("algy.reform.original_only")
 def test_a_rogue_joins_nobody():
-    match = sky([section("A", "F6", "N", plane(5, **BURNING), plane(4)), rogue("R", "F6", "N", pilot=5)], script="R 2")
+    match = match_with(
+        [section("A", "F6", "N", plane(5, **BURNING), plane(4)), rogue("R", "F6", "N", pilot=5)], script="R 2"
+    )
     assert asked(match) == ("move", "R")
     refused(match, ("flare", 5), "algy.move.mp_mandatory")
     refused(match, ("spot", 5), "algy.move.mp_mandatory")
@@ -222,7 +226,7 @@ def test_a_member_of_another_section_joins_nobody_but_its_own_leader():
         section("A", "F6", "N", plane(5, **BURNING), plane(4)),
         section("B", "F6", "N", plane(5, hex="F12"), plane(4, attached="")),
     ]
-    assert asked(sky(sections, script="B2 2")) == ("move", "B2")
+    assert asked(match_with(sections, script="B2 2")) == ("move", "B2")
 
 
 @pytest.mark.rule("algy.amb.flare_leader_lost")
@@ -293,7 +297,7 @@ def test_who_is_on_the_way_holds_no_movement_point_back():
 @pytest.mark.rule("algy.reform.rejoin_dice_distance", "algy.amb.rejoin_distance_sum", "algy.amb.rejoin_dice_spent")
 def test_every_two_hexes_and_levels_take_a_die_from_spotting():
     planes = plane(6), plane(5, hex="F9", level=7, pitch=-1, speed=7, attached="")
-    match = sky([section("A", "F6", "N", *planes)], script="A2 112 1")
+    match = match_with([section("A", "F6", "N", *planes)], script="A2 112 1")
     assert dice_open(match, "spot") == [1, 2, 3]
     refused(match, ("spot", 4), "algy.reform.purpose")
     give(match, ("spot", 3))
@@ -467,7 +471,7 @@ def test_who_is_on_the_way_to_his_leader_rolls_his_own_movement_die():
 @pytest.mark.rule("algy.amb.flare_distant_rules", "algy.deck.aircraft_count")
 def test_who_is_on_the_way_has_no_card_and_belongs_to_no_formed_group():
     match = orders(parted("tally-ho", steps="turn", other=DISTANT | {"hex": "F10"}, seed=1))
-    assert "aircraft:A2" not in said(match, "deck")[0].facts["cards"]
+    assert "aircraft:A2" not in facts_of(match, "deck")[0]["cards"]
     assert said(match, "card")[0].facts.get("void") is True, "a Leader with nobody beside him leads no formed group"
 
 
@@ -537,7 +541,7 @@ def test_a_section_on_its_way_to_the_flight_follows_its_own_leader():
         section("A", "F6", "N", plane(6), plane(4)),
         section("B", "F6", "N", plane(6, hex="F11", distant=True), plane(4, hex="F11")),
     ]
-    match = sky(sections, script="A1 2 6", sides=FLIGHT)
+    match = match_with(sections, script="A1 2 6", sides=FLIGHT)
     assert match.state.acting == ["A1", "A2", "B1", "B2"]
     give(match, "ahead", "ahead", "coast")
     assert options(match) == ("follow", "A2", "B1"), "B2 waits for B1"
@@ -559,7 +563,7 @@ def test_high_flight_takes_the_section_of_one_who_is_on_the_way_along():
         section("A", "F6", "N", plane(6), plane(4)),
         section("B", "F6", "N", plane(6, hex="F11", level=7, distant=True), plane(4, hex="F11", level=7)),
     ]
-    match = sky(sections, script="high-flight 2", sides=FLIGHT, options={"high_flight": "height"})
+    match = match_with(sections, script="high-flight 2", sides=FLIGHT, options={"high_flight": "height"})
     assert match.state.acting == ["B1", "B2"]
     give(match, "ahead", "ahead")
     rest(match, "end", "next")
@@ -573,7 +577,7 @@ def test_a_leader_who_answers_brings_his_section():
         section("A", "F6", "N", plane(6, flare="flight", flare_turn=1), plane(4)),
         section("B", "F6", "N", plane(6, hex="F10", attached=""), plane(4, hex="F10")),
     ]
-    match = sky(sections, script="B1 6 2", sides=FLIGHT)
+    match = match_with(sections, script="B1 6 2", sides=FLIGHT)
     give(match, ("flare", 1), "ahead", "ahead")
     rest(match, "end", "next")
     assert attachments(match) == [("B1", "A1", True)]
@@ -647,7 +651,7 @@ def brought_nearer(state: State, aircraft: Aircraft, leader: Aircraft, openings:
 def test_the_way_to_the_leader_is_what_trying_everything_finds():
     board = {"columns": 6, "rows": 6, "ceiling": 4}
     group = section("A", "C3", "N", plane(6), plane(4), level=2)
-    state = sky([group], [rogue("Z", "A6", level=0)], script="A1 2", scenario={"board": board}).state
+    state = match_with([group], [rogue("Z", "A6", level=0)], script="A1 2", scenario={"board": board}).state
     leader, aircraft = state.aircraft["A1"], state.aircraft["A2"]
     names = board_of(state.brief.board).names
     chance = random.Random(5)

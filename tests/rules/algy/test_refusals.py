@@ -9,7 +9,7 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.rule_texts import rule_texts
 from tests.rules.algy.gunnery import FIGHTER, SE5A, TWO_SEATER, duel
-from tests.rules.algy.hangar import CENTRAL, asked, options, plane, rest, rogue, section, sky
+from tests.rules.algy.hangar import CENTRAL, asked, match_with, options, plane, rest, rogue, section
 from tests.rules.referee import give, refused, rules_of_bars
 
 
@@ -23,7 +23,7 @@ def crowd(**facts: Any) -> Match:
         rogue("F", "K2", dice=0, level=8),
     ]
     leader = plane(6, **({"kind": FIGHTER} | facts))
-    match = sky([section("A", "F5", "N", leader, plane(3, dice=0), speed=2)], others, script="A1 1")
+    match = match_with([section("A", "F5", "N", leader, plane(3, dice=0), speed=2)], others, script="A1 1")
     return rest(match, "end", "next")
 
 
@@ -65,7 +65,9 @@ def test_of_a_two_seater_both_men_have_their_reasons() -> None:
 @pytest.mark.rule("algy.attack.penalties")
 def test_nothing_to_roll_is_a_reason() -> None:
     enemy = rogue("B", "F5", "S", dice=0)
-    match = sky([section("A", "F7", "N", plane(6, dice=0, incendiary=True), plane(3), speed=6)], [enemy], script="A1 1")
+    match = match_with(
+        [section("A", "F7", "N", plane(6, dice=0, incendiary=True), plane(3), speed=6)], [enemy], script="A1 1"
+    )
     rest(match, "next", move="ahead", end="coast")
     assert asked(match) == ("attack", "A1", "A2")
     refused(match, ("A1", "B", "all"), "algy.attack.penalties")
@@ -119,7 +121,7 @@ def test_payments_that_are_not_there_are_refused() -> None:
 @pytest.mark.rule("algy.archie.target")
 def test_ground_units_answer_for_their_own_side() -> None:
     ground = {CENTRAL: {"ground": [{"kind": "battery", "at": "F6", "id": "U"}]}}
-    match = sky([rogue("A", "F6", hexes=1)], script="archie:central", sides=ground)
+    match = match_with([rogue("A", "F6", hexes=1)], script="archie:central", sides=ground)
     with pytest.raises(aerodrome.Refused):
         match.answer(("U", "A"), seat="allied")
     refused(match, ("U", "Z"), "algy.archie.target")

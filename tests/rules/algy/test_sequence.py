@@ -14,6 +14,7 @@ from tests.rules.algy.hangar import (
     alone,
     asked,
     craft,
+    match_with,
     model,
     options,
     orders,
@@ -21,9 +22,8 @@ from tests.rules.algy.hangar import (
     rest,
     rogue,
     section,
-    sky,
 )
-from tests.rules.referee import give, refused, said
+from tests.rules.referee import facts_of, give, refused, said
 
 STEPS_OF_AN_ACTIVATION = (
     "fire",
@@ -53,21 +53,21 @@ def happened(match: Match) -> list[str]:
 @pytest.mark.rule("algy.sequence.turn", "algy.deck.turn", "algy.deck.build")
 def test_a_turn_restores_dice_takes_orders_builds_the_deck_and_draws_it():
     allied = section("A", "F6", "N", plane(6, dice=0), plane(4, dice=0))
-    match = sky([allied], [rogue("Z", "F6", pilot=1, level=0)], steps="turn", scenario={"turns": 2}, seed=4)
+    match = match_with([allied], [rogue("Z", "F6", pilot=1, level=0)], steps="turn", scenario={"turns": 2}, seed=4)
     assert [event.kind for event in match.events] == ["turn"]
     assert [craft(match, name).dice for name in ("A1", "A2")] == [6, 4]
     orders(match)
     assert [event.kind for event in match.events][:3] == ["turn", "deck", "card"]
     rest(match, move="maneuver")
     assert match.state.turn == 2
-    assert len(said(match, "card")) == len(said(match, "deck")[0].facts["cards"])
+    assert len(said(match, "card")) == len(facts_of(match, "deck")[0]["cards"])
 
 
 @pytest.mark.rule("algy.sequence.activation", "algy.amb.activation_order", "algy.deck.aircraft_draw")
 def test_the_order_of_an_activation():
     members = plane(6), plane(6, attached="", smoking=True, speed=9)
     enemy = rogue("E", "F4", "N", dice=0, level=4)
-    match = sky([section("A", "F6", "N", *members)], [enemy], script="A2 4 15 2 6 66 2222")
+    match = match_with([section("A", "F6", "N", *members)], [enemy], script="A2 4 15 2 6 66 2222")
     assert asked(match) == ("reform", "A2", "A1")
     give(match, ("spot", 1), "not so fast", "dive 3", "ahead", "drag", ("A2", "E", "all"), 0)
     assert happened(match) == ["fire", "reform", "movement", "paid", "level", "flew", "drag", "stress", "aims"]
@@ -83,7 +83,7 @@ def test_power_comes_before_the_stall_and_the_stall_before_the_attack():
 @pytest.mark.rule("algy.sequence.activation", "algy.reform.flare_who")
 def test_a_leader_fires_his_flare_before_he_knows_his_movement_points():
     group = section("A", "F6", "N", plane(6), plane(4, attached=""))
-    match = give(sky([group], script="A1 2"), "section")
+    match = give(match_with([group], script="A1 2"), "section")
     assert happened(match) == ["paid", "flare", "movement"]
 
 
@@ -110,11 +110,11 @@ def test_moving_is_compulsory_and_everything_else_is_not():
 def test_dice_say_how_good_pilots_are_where_it_is_so_agreed():
     groups = [section("A", "F12", "N", plane(2), plane(1), plane(1)), rogue("R", "A1")]
     script = "123 4 5"
-    match = sky(groups, [rogue("S", "A1")], steps="set out", script=script, options={"random_pilots": True})
+    match = match_with(groups, [rogue("S", "A1")], steps="set out", script=script, options={"random_pilots": True})
     assert [craft(match, name).boxes for name in ("A1", "A2", "A3", "R", "S")] == [3, 3, 2, 4, 5]
     table = {}
     for face in range(1, 7):
-        match = sky(
+        match = match_with(
             [rogue("R", "A1")], [rogue("S", "A1")], steps="set out", script=f"{face} 1", options={"random_pilots": True}
         )
         table[face] = craft(match, "R").boxes
@@ -155,13 +155,13 @@ def test_dice_rolled_for_guns_spins_and_reforming_are_spent():
     assert craft(empty).dice == 2
     assert craft(give(alone("235", spin=1), 3)).dice == 1
     group = section("A", "F6", "N", plane(6), plane(4, attached=""))
-    assert craft(give(sky([group], script="A2 2341"), ("spot", 2)), "A2").dice == 2
+    assert craft(give(match_with([group], script="A2 2341"), ("spot", 2)), "A2").dice == 2
 
 
 @pytest.mark.rule("algy.pilot.once")
 def test_a_spent_die_is_there_for_nothing_else_until_the_turn_ends():
     group = section("A", "F6", "N", plane(6), plane(4, attached=""))
-    match = give(sky([group], script="A2 23415 1"), ("spot", 4))
+    match = give(match_with([group], script="A2 23415 1"), ("spot", 4))
     assert craft(match, "A2").dice == 0
     assert "not so fast" not in options(match)
 
@@ -169,7 +169,7 @@ def test_a_spent_die_is_there_for_nothing_else_until_the_turn_ends():
 @pytest.mark.rule("algy.pilot.track", "algy.amb.declare_dice_public", "algy.log.notes")
 def test_everybody_sees_the_dice_and_the_damage_of_everybody():
     group = section("A", "F6", "N", plane(6, dice=2), plane(4, smoking=True, engine=-2, jammed=(0,), wounds=1))
-    match = sky([group], script="A1 2")
+    match = match_with([group], script="A1 2")
     for seat in (None, "allied", "central"):
         seen = match.book.view(match.state, seat).aircraft
         assert (seen["A1"].dice, seen["A2"].dice) == (2, 3)
@@ -190,7 +190,7 @@ def test_what_a_critical_hit_has_done_is_noted_for_good():
 @pytest.mark.rule("algy.log.section", "algy.log.id", "algy.log.name", "algy.setup.piece", "algy.setup.id_label")
 def test_every_aircraft_is_one_piece_with_its_labels():
     named = section("A", "F6", "N", plane(6, name="Algy"), plane(4, id="Bertie"))
-    match = sky([named, rogue("R", "F6")], script="A1 2")
+    match = match_with([named, rogue("R", "F6")], script="A1 2")
     pieces = {each.id: (each.section, each.name) for each in match.state.aircraft.values() if each.side == ALLIED}
     assert pieces == {"A1": ("A", "Algy"), "Bertie": ("A", ""), "R": ("R", "")}
     assert match.state.drawn == ["section:A1"], "cards call them by these labels"
@@ -200,7 +200,7 @@ def test_every_aircraft_is_one_piece_with_its_labels():
 def test_a_pilots_name_changes_nothing():
     def played(name: str) -> Any:
         group = section("A", "F12", "N", plane(6, name=name), plane(4))
-        match = sky([group], [section("B", "F1", "S", plane(6), plane(4))], steps="turn", seed=11)
+        match = match_with([group], [section("B", "F1", "S", plane(6), plane(4))], steps="turn", seed=11)
         state = msgspec.to_builtins(play(match, 2).state)
         state["aircraft"]["A1"]["name"] = ""
         return state
@@ -212,14 +212,15 @@ def test_a_pilots_name_changes_nothing():
 def test_a_board_smaller_than_recommended_can_be_played():
     for columns, rows in ((4, 4), (5, 6), (6, 5), (6, 6), (26, 30)):
         board = {"columns": columns, "rows": rows}
-        match = sky([rogue("A", "A1", "S")], [rogue("Z", "B2")], script="A 2", scenario={"board": board})
+        match = match_with([rogue("A", "A1", "S")], [rogue("Z", "B2")], script="A 2", scenario={"board": board})
         assert asked(match) == ("move", "A")
 
 
 @pytest.mark.rule("algy.setup.dice_d6", "algy.setup.materials", "algy.setup.deck_materials")
 def test_with_cards_and_dice_of_ones_own_every_die_has_six_sides_and_every_card_is_in_the_deck():
     groups = section("A", "F6", "N", plane(6), plane(4)), section("B", "F6", "S", plane(6), plane(4))
-    described = sky(groups[:1], groups[1:], script="A1 2").record()["scenario"]
+    record: dict[str, Any] = match_with(groups[:1], groups[1:], script="A1 2").record()
+    described = record["scenario"]
     kinds = set()
     for seed in range(5):
         match = aerodrome.new("algy", described | {"turns": 4}, chance="hand")
@@ -233,7 +234,7 @@ def test_with_cards_and_dice_of_ones_own_every_die_has_six_sides_and_every_card_
 
 @pytest.mark.rule("algy.deck.turn", "algy.victory.end")
 def test_the_match_is_over_with_the_last_card_of_the_last_turn():
-    match = sky([rogue("A", "F12")], script="A 1 high-flight 1", scenario={"turns": 1})
+    match = match_with([rogue("A", "F12")], script="A 1 high-flight 1", scenario={"turns": 1})
     give(match, "ahead", "coast")
     assert match.state.over == ""
     give(match, "ahead", "coast")

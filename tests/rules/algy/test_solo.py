@@ -11,6 +11,7 @@ from tests.rules.algy.hangar import (
     CENTRAL,
     asked,
     craft,
+    match_with,
     model,
     options,
     orders,
@@ -19,9 +20,8 @@ from tests.rules.algy.hangar import (
     rest,
     rogue,
     section,
-    sky,
 )
-from tests.rules.referee import give, said
+from tests.rules.referee import facts_of, give, said
 
 SLOW = model("slow", max_level=2)
 """Never wants power at the speeds of these tests."""
@@ -36,7 +36,9 @@ def machine(
     sides = table.pop("sides", {})
     sides = {CENTRAL: {"automatic": True} | sides.get(CENTRAL, {})} | {k: v for k, v in sides.items() if k != CENTRAL}
     allied = [rogue("A", "F2", "S", dice=0)] if allied is None else allied
-    return sky(allied, central, script=script, sides=sides, scenario={"goal": 90} | table.pop("scenario", {}), **table)
+    return match_with(
+        allied, central, script=script, sides=sides, scenario={"goal": 90} | table.pop("scenario", {}), **table
+    )
 
 
 def flown(at: str, facing: str, enemy: str, **facts: Any) -> tuple[str, str, int]:
@@ -119,8 +121,8 @@ def test_it_detaches_nobody_and_buys_no_card() -> None:
     match = machine(
         [section("B", "F9", "N", plane(6), plane(6))], "", [rogue("A", "A1", "S", pilot=2)], steps="turn", seed=1
     )
-    assert said(match, "deck")[-1].facts["cards"].count("section:B1") == 2
-    assert "aircraft:B2" not in said(match, "deck")[-1].facts["cards"]
+    assert facts_of(match, "deck")[-1]["cards"].count("section:B1") == 2
+    assert "aircraft:B2" not in facts_of(match, "deck")[-1]["cards"]
     assert [event for event in match.events if event.kind == "paid"] == []
 
 
@@ -204,7 +206,7 @@ def test_it_strafes_where_that_has_most_dice() -> None:
     ground = {ALLIED: {"ground": [{"kind": "rifles", "at": "F5", "id": "U"}]}}
     b = rogue("B", "F5", "N", speed=2, dice=0, level=0, kind=FIGHTER | {"max_level": 2})
     match = machine([b], "B 1 222222", [rogue("A", "F5", "S", dice=0, level=0)], sides=ground)
-    assert len(said(match, "strafe")[-1].facts["dice"]) == 6
+    assert len(facts_of(match, "strafe")[-1]["dice"]) == 6
     assert said(match, "attack") == []
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from aerodrome.rulebooks.algy.stalling import NOTHING, SPIN, STALL, payable, reading
 from aerodrome.rulebooks.algy.state import DOWN, LEVEL, LOST, NO_FACING
-from tests.rules.algy.hangar import alone, asked, craft, model, options, place, plane, rest, rogue, section, sky
+from tests.rules.algy.hangar import alone, asked, craft, match_with, model, options, place, plane, rest, rogue, section
 from tests.rules.referee import give, refused, said
 
 NASTY, GENTLE = model("nasty", spin=-1), model("gentle", spin=1)
@@ -172,7 +172,7 @@ def test_who_was_climbing_is_pitched_down(die):
 def test_who_stalls_while_maneuvering_faces_a_random_side():
     pair = section("A", "F6", "N", plane(6), plane(3, speed=1, dice=0, banked=True), level=3)
     pair["planes"][0]["facts"] |= {"banked": True, "speed": 1, "dice": 0}
-    match = rest(sky([pair], script="A1 1 6 2 2"), "end", "next")
+    match = rest(match_with([pair], script="A1 1 6 2 2"), "end", "next")
     each = craft(match, "A2")
     assert (each.banked, each.facing, each.pitch, each.level, each.stalled) == (False, 1, DOWN, 3, True)
     assert each.attached == ""
@@ -233,10 +233,10 @@ def test_nor_does_he_see_to_his_guns(die):
 @pytest.mark.rule("algy.stall.no_actions")
 def test_a_spinning_aircraft_neither_reforms_nor_signals():
     spun = plane(6, spin=1, pitch=-1, speed=0, facing=-1)
-    match = sky([section("A", "F6", "N", spun, plane(3, attached=""))], script="A1")
+    match = match_with([section("A", "F6", "N", spun, plane(3, attached=""))], script="A1")
     assert asked(match) == ("recover", "A1")
     follower = plane(3, spin=1, pitch=-1, speed=0, facing=-1, attached="")
-    match = sky([section("A", "F6", "N", plane(6), follower)], script="A2")
+    match = match_with([section("A", "F6", "N", plane(6), follower)], script="A2")
     assert asked(match) == ("recover", "A2")
 
 
@@ -251,7 +251,7 @@ def test_the_roll_comes_before_combat():
 @pytest.mark.parametrize("die", ["1", "2"])
 def test_a_follower_who_stalls_or_spins_is_detached_at_once(die):
     group = section("A", "F6", "N", plane(6, speed=2), plane(3, speed=1, dice=0))
-    match = rest(sky([group], script=f"A1 1 {die}"), "end", "next")
+    match = rest(match_with([group], script=f"A1 1 {die}"), "end", "next")
     assert craft(match, "A2").attached == ""
     assert said(match, "detached")[0].rule == "algy.stall.detach"
 
@@ -262,9 +262,9 @@ def test_a_leader_who_stalls_or_spins_has_no_group_any_more(die):
     lead = section("A", "F6", "N", plane(6, speed=1, dice=0), plane(3, speed=2))
     more = section("B", "F6", "N", plane(5, speed=2), plane(3, speed=2))
     flight = {"allied": {"flights": [{"name": "F", "sections": ["A", "B"]}]}}
-    match = rest(sky([lead, more], script=f"A1 1 {die}", sides=flight), "end")
+    match = rest(match_with([lead, more], script=f"A1 1 {die}", sides=flight), "end")
     assert [craft(match, name).attached for name in ("A2", "B1", "B2")] == ["", "", "B1"]
-    under = sky(
+    under = match_with(
         [more, lead], script=f"B1 1 {die}", sides={"allied": {"flights": [{"name": "F", "sections": ["B", "A"]}]}}
     )
     rest(under, "end", "next")
@@ -410,5 +410,5 @@ def test_a_recovery_at_level_0_comes_too_late():
 @pytest.mark.rule("algy.amb.leader_spinning_card", "algy.spin.cycle")
 def test_a_leader_who_spins_is_still_the_one_whom_his_card_activates():
     lead = plane(6, spin=1, pitch=-1, speed=0, facing=-1, dice=0)
-    match = sky([section("A", "F6", "N", lead, plane(3, attached=""))], script="leader:allied")
+    match = match_with([section("A", "F6", "N", lead, plane(3, attached=""))], script="leader:allied")
     assert (craft(match, "A1").level, craft(match, "A1").pitch) == (4, LEVEL)

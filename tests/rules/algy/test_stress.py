@@ -2,11 +2,11 @@
 
 import pytest
 
-from aerodrome.kernel.decisions import Note
+from aerodrome.rulebooks.algy.note_kinds import Strains
 from aerodrome.rulebooks.algy.state import FLYING, LOST
 from aerodrome.rulebooks.algy.stress import verdict
 from tests.rules.algy.hangar import alone, asked, craft, model, options, place, rest, rogue
-from tests.rules.referee import give, said
+from tests.rules.referee import facts_of, give, said
 
 ALL = 28
 """Damage boxes of a scout."""
@@ -120,7 +120,7 @@ def test_each_cause_has_its_own_roll_at_its_own_time():
     weak = model("weak", max_dive=7, max_level=6)
     match = give(alone("4 66 66 66", speed=6, marks=ALL, kind=weak), "dive 3", "climb 2")
     assert [event.facts["why"] for event in said(match, "stress")] == ["damaged", "pull-out"]
-    assert [event.facts["sum"][-1] for event in said(match, "stress")] == [["speed", -2], ["speed", -2]]
+    assert [event["sum"][-1] for event in facts_of(match, "stress")] == [["speed", -2], ["speed", -2]]
     assert said(match, "level")[-1].facts["level"] == 5
 
 
@@ -138,7 +138,7 @@ def test_a_row_that_one_test_completed_counts_in_the_next():
     weak = model("weak", max_dive=8, max_level=6)
     match = give(alone("4 11 34 44", speed=6, kind=weak, dice=0), "dive 3", "climb 2", "ahead", "ahead", "coast")
     assert [event.facts["why"] for event in said(match, "stress")] == ["pull-out", "overspeed"]
-    assert [event.facts["sum"][1:] for event in said(match, "stress")] == [
+    assert [event["sum"][1:] for event in facts_of(match, "stress")] == [
         [["speed", -1], ["failures", -2]],
         [["rows", -1], ["speed", -1]],
     ]
@@ -174,7 +174,7 @@ def worn_out(dice="66 66 555555", **facts):
 @pytest.mark.parametrize(("fell", "fate"), [("66", FLYING), ("11", LOST)])
 def test_maneuver_dice_rolled_in_an_attack_strain_a_worn_out_airframe(fell, fate):
     match = worn_out(f"66 66 555555 {fell}")
-    assert match.book.notes(match.state, match.settings, match.decision)["A", "Z", "all"].count(Note("strains")) == 1
+    assert match.book.notes(match.state, match.settings, match.decision)["A", "Z", "all"].count(Strains()) == 1
     give(match, ("A", "Z", "all"))
     assert said(match, "attack")[0].facts["dice"] == [5] * 6
     assert [(event.facts["why"], event.rule) for event in said(match, "stress")][1:] == [
@@ -210,7 +210,7 @@ def test_strafing_with_maneuver_dice_strains_it_too():
 @pytest.mark.rule("algy.amb.stress_attack_dice")
 def test_or_people_agree_that_movement_alone_strains_it():
     match = worn_out(table={"options": {"attack_strain": False}})
-    assert Note("strains") not in match.book.notes(match.state, match.settings, match.decision)["A", "Z", "all"]
+    assert Strains() not in match.book.notes(match.state, match.settings, match.decision)["A", "Z", "all"]
     give(match, ("A", "Z", "all"))
     assert said(match, "attack")[0].facts["dice"] == [5] * 6
     assert len(said(match, "stress")) == 1

@@ -7,7 +7,7 @@ import pytest
 from aerodrome import Match
 from aerodrome.rulebooks.algy.victory import over_after_turn, over_now, points
 from tests.rules.algy.gunnery import TWO_SEATER, hit
-from tests.rules.algy.hangar import ALLIED, CENTRAL, alone, craft, plane, rest, rogue, section, sky
+from tests.rules.algy.hangar import ALLIED, CENTRAL, alone, craft, match_with, plane, rest, rogue, section
 from tests.rules.referee import give, said
 
 LOST: dict[str, Any] = {"fate": "lost", "cause": "crashed"}
@@ -16,7 +16,7 @@ LEFT: dict[str, Any] = {"fate": "left", "left_by": "N"}
 
 def table(allied: list[Any], central: list[Any], **more: Any) -> Match:
     """A position in which a rogue of each side is still there, with nobody near."""
-    return sky(
+    return match_with(
         [*allied, rogue("Y", "A1", "S", speed=2)], [*central, rogue("Z", "L12", "N", speed=2)], script="Y 1", **more
     )
 
@@ -63,7 +63,7 @@ def test_more_points_win_and_equal_points_are_a_draw(mine: int, theirs: int, win
 
 @pytest.mark.rule("algy.victory.end")
 def test_the_match_ends_after_its_last_turn() -> None:
-    match = sky(
+    match = match_with(
         [rogue("A", "F6", speed=2, pilot=2)],
         [rogue("B", "A1", "S", speed=2, pilot=2)],
         script="A 1",
@@ -77,7 +77,7 @@ def test_the_match_ends_after_its_last_turn() -> None:
 
 @pytest.mark.rule("algy.victory.end")
 def test_eight_turns_unless_the_scenario_says_otherwise() -> None:
-    match = sky([rogue("A", "F6")], script="A", seed=1, scenario={"turns": 8})
+    match = match_with([rogue("A", "F6")], script="A", seed=1, scenario={"turns": 8})
     assert match.state.brief.turns == type(match.scenario)(title="", side=()).turns == 8
     assert over_after_turn(match.state) == ""
 
@@ -99,7 +99,7 @@ def test_leaving_ends_it_as_well() -> None:
 
 def balloons(central: list[Any], hits: int = 0, **facts: Any) -> str:
     """Why a match is over in which the Central side has a balloon."""
-    match = sky(
+    match = match_with(
         [rogue("A", "F6", **facts)],
         [rogue("B", "F7", "N"), *central],
         script="A",
@@ -119,7 +119,7 @@ def test_a_match_goes_on_while_there_is_a_balloon_to_attack() -> None:
 
 @pytest.mark.rule("algy.victory.end")
 def test_with_nobody_in_the_air_balloons_do_not_matter() -> None:
-    match = sky(
+    match = match_with(
         [rogue("A", "F6")],
         [rogue("B", "F7", "N")],
         script="A",
@@ -136,7 +136,7 @@ def test_with_nobody_in_the_air_balloons_do_not_matter() -> None:
 def two_seater(cross: str, at: str, facing: str, side: str = ALLIED, **more: Any) -> Match:
     """A, a two-seater that scores 4 by crossing an edge, leaves the board."""
     sides = {side: {"cross": cross, "crossing": 4} | more}
-    match = sky(
+    match = match_with(
         [rogue("A", at, facing, kind=TWO_SEATER, speed=3, dice=0), rogue("C", "F9", dice=0)], script="A 1", sides=sides
     )
     return give(match, "ahead")
@@ -180,7 +180,7 @@ def test_nobody_scores_who_is_still_there_or_lost() -> None:
 @pytest.mark.parametrize(("sides", "scored"), [({}, 2), ({"balloon": 5}, 5)])
 def test_a_balloon_is_worth_what_the_scenario_says(sides: dict[str, Any], scored: int) -> None:
     ground = {CENTRAL: {"ground": [{"kind": "balloon", "at": "F6", "id": "U", "level": 2}]}, ALLIED: sides}
-    match = sky(
+    match = match_with(
         [rogue("A", "F6", level=2, speed=2, dice=0)],
         script="A 1 666",
         sides=ground,
@@ -208,7 +208,7 @@ def test_whoever_has_not_reached_it_at_the_end_has_lost() -> None:
 def _alone(goal: int, lost: int) -> Match:
     """One card is drawn in a match against an automatic side that has lost so many aircraft."""
     gone = [rogue(f"B{at}", "F6", **LOST) for at in range(lost)]
-    match = sky(
+    match = match_with(
         [rogue("A", "A1", "S", speed=2, dice=0)],
         [*gone, rogue("Z", "L12", "N", speed=2)],
         script="A 1",

@@ -10,8 +10,8 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.rulebooks.algy.view import View, imagine, view
 from tests.rules.algy.gunnery import duel
-from tests.rules.algy.hangar import ALLIED, CENTRAL, craft, plane, rest, rogue, section, sky
-from tests.rules.referee import give, said
+from tests.rules.algy.hangar import ALLIED, CENTRAL, craft, match_with, plane, rest, rogue, section
+from tests.rules.referee import facts_of, give
 
 SEATS = (ALLIED, CENTRAL, None)
 DECK = ("A", "B", "tally-ho", "flying-circus", "high-flight")
@@ -23,7 +23,7 @@ def plain(seen: View) -> Any:
 
 def begun(deck: tuple[str, ...] = DECK, left: str = "A 1") -> Match:
     """The first card has been drawn and resolved up to the first question."""
-    return sky([rogue("A", "F6", speed=2)], [rogue("B", "A1", "S")], script=left, deck=deck, seed=1)
+    return match_with([rogue("A", "F6", speed=2)], [rogue("B", "A1", "S")], script=left, deck=deck, seed=1)
 
 
 @pytest.mark.rule("algy.deck.turn", "algy.setup.altitude_public")
@@ -92,7 +92,7 @@ def test_every_order_of_the_cards_left_is_imagined() -> None:
 
 @pytest.mark.rule("algy.deck.turn")
 def test_two_cards_of_a_leader_are_two_cards() -> None:
-    match = sky(
+    match = match_with(
         [section("A", "F6", "N", plane(4), plane(2), speed=2)], script="A1 1", deck=["A1", "A1", "high-flight"], seed=1
     )
     state = imagine(match.view(CENTRAL), random.Random(1))
@@ -115,7 +115,7 @@ def test_sealed_pilot_dice_are_not_seen_before_the_reveal() -> None:
         seen.append((before, odds, notes))
         match.answer(1, seat=CENTRAL)
         assert craft(match).dice == 3 - added
-        assert len(said(match, "attack")[-1].facts["pilot"]) == added
+        assert len(facts_of(match, "attack")[-1]["pilot"]) == added
     assert all(each == seen[0] for each in seen)
 
 
@@ -127,4 +127,4 @@ def test_nor_are_those_of_the_defender() -> None:
     assert [plain(match.view(seat)) for seat in SEATS] == before
     assert [each.seat for each in match.open] == [ALLIED]
     rest(match)
-    assert len(said(match, "attack")[-1].facts["defense"]) == 2
+    assert len(facts_of(match, "attack")[-1]["defense"]) == 2

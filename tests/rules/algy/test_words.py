@@ -23,7 +23,7 @@ from aerodrome.rulebooks.algy.tables import TABLES
 from aerodrome.rulebooks.algy.testing import CLIMB_AFTER_DIVE, DIVE_AFTER_CLIMB, MANEUVER, TURN
 from aerodrome.rulebooks.algy.victory import GOAL, LAST_AIRCRAFT, LENGTH, NOTHING_LEFT
 from tests.properties.play import steps
-from tests.rules.algy.hangar import plane, rest, rogue, section, sky
+from tests.rules.algy.hangar import match_with, plane, rest, rogue, section
 from tests.rules.referee import give
 from tests.rules.wording import LANGUAGES, catalogue, check_words, log, told
 
@@ -103,11 +103,12 @@ def test_every_sum_comes_to_what_is_told(name: str) -> None:
     sums = [event for event in match.events if "sum" in event.facts]
     assert {event.kind for event in sums} == {"power", "drag", "stall roll", "stress"}
     for event in sums:
-        assert sum(amount for _, amount in event.facts["sum"]) == event.facts["total"], event.facts
+        facts: dict[str, Any] = event.facts
+        assert sum(amount for _, amount in facts["sum"]) == facts["total"], facts
 
 
 def test_a_turn_and_its_price_read_like_a_referees_report() -> None:
-    match = sky([rogue("A", "F8", "N", speed=5)], script="A 2 14")
+    match = match_with([rogue("A", "F8", "N", speed=5)], script="A 2 14")
     give(match, "left 120", (0, 0))
     assert log(match, "en") == [
         "Aircraft Card A (0 left).",
@@ -124,7 +125,9 @@ def test_a_turn_and_its_price_read_like_a_referees_report() -> None:
 
 
 def test_an_attack_tells_its_pool_step_by_step_and_which_sixes_were_cancelled() -> None:
-    match = sky([rogue("A", "F7", "N", speed=3, pilot=2)], [rogue("B", "F6", "N", pilot=2)], script="A 1 66 5 63 4")
+    match = match_with(
+        [rogue("A", "F7", "N", speed=3, pilot=2)], [rogue("B", "F6", "N", pilot=2)], script="A 1 66 5 63 4"
+    )
     give(match, "ahead", "coast", ("A", "B", "all"), 1, 2)
     assert log(match, "en")[3:] == [
         "A attacks B with its guns: 2 Firing Dice make 2.",
@@ -304,7 +307,7 @@ def test_payments_say_what_they_buy(paid: Any, english: str, french: str) -> Non
 
 def test_a_whole_activation_can_be_followed_line_by_line() -> None:
     """A Leader's group: the Follower does as he did, with rolls of its own."""
-    match = rest(sky([section("A", "F8", "N", plane(4), plane(4))], script="A1 2"), "signal", "reform")
+    match = rest(match_with([section("A", "F8", "N", plane(4), plane(4))], script="A1 2"), "signal", "reform")
     give(match, "ahead", "right 60", "coast")
     rest(match)
     assert log(match, "en")[1:] == [

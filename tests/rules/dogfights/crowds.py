@@ -1,10 +1,10 @@
-"""Crowded skies for tests: a slow mover on a small board, with aircraft, edges, wind, damage and traits at random."""
+"""Crowded boards for tests: a slow mover on a small board, with aircraft, edges, wind, damage and traits at random."""
 
 import random
 from typing import Any
 
 from aerodrome.rulebooks.dogfights.state import State
-from tests.rules.dogfights.flying import model, plane, sky
+from tests.rules.dogfights.flying import match_with, model, plane
 
 SMALL = {"columns": 9, "rows": 8, "border": 2}
 
@@ -54,5 +54,5 @@ def crowded(seed: int) -> tuple[State, int]:
     if "role" in figures:
         areas = [{"name": "A", "side": side, "point": "D4", "columns": 2, "rows": 2} for side in ("allied", "german")]
         scenario |= {"mode": "bombing", "areas": areas, "task": {"side": "allied"}}
-    match = sky([mover], others, steps="reinforcements", scenario=scenario, position={"wind": wind})
+    match = match_with([mover], others, steps="reinforcements", scenario=scenario, position={"wind": wind})
     return match.state, chance.choice((-1, 0) if tilt < 0 else (-1, 0, 1, 2))

@@ -25,7 +25,7 @@ class Leads(NamedTuple):
     edges: str
 
 
-class Sky:
+class SlowMove:
     """A move as it stands in the state of a match: `number` is on the die, `may_leave` is told."""
 
     def __init__(self, state: State, mover: Aircraft, number: int, *, may_leave: bool) -> None:

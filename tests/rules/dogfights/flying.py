@@ -1,4 +1,4 @@
-"""A referee's sky for tests: aircraft put where a test wants them, with the dice in the order that it wants.
+"""A referee's board for tests: aircraft put where a test wants them, with the dice in the order that it wants.
 
 Points are given by name ("G14") or as axial coordinates (q east, r south) counted from ORIGIN; the headings are 0 E,
 1 NE, 2 NW, 3 W, 4 SW, 5 SE.
@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aid import Draft, RouteAid
 from aerodrome.rulebooks.dogfights.aircraft import models
 from aerodrome.rulebooks.dogfights.moves import Move
@@ -17,7 +18,7 @@ from aerodrome.rulebooks.dogfights.moving import flight_of
 from aerodrome.rulebooks.dogfights.state import Aircraft
 from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.sky.lattice import OFF, lattice
-from tests.rules.referee import give, said
+from tests.rules.referee import facts_of, give
 
 TURN = ["empty zone", "moves", "reinforcements", "end of turn"]
 ALLIED, GERMAN = "allied", "german"
@@ -48,7 +49,7 @@ def axial_of(point: str | None, origin: str = ORIGIN) -> tuple[int, int]:
 def model(name: str = "", **figures: Any) -> dict[str, Any]:
     """A type with any figures: a fighter with two fixed guns unless told otherwise (speed 5, agility 4, no traits).
 
-    Without a name it is called by its figures, so that two types in one sky never pass for each other.
+    Without a name it is called by its figures, so that two types in one match never pass for each other.
     """
     role = figures.get("role", "fighter")
     row: dict[str, Any] = {
@@ -104,7 +105,7 @@ def plane(
     return {"entry": entry, "position": position, "models": [] if isinstance(kind, str) else [kind]}
 
 
-def sky(
+def match_with(
     allied: Sequence[dict[str, Any]],
     german: Sequence[dict[str, Any]] = (),
     *,
@@ -237,16 +238,18 @@ def options(match: Match) -> tuple[Any, ...]:
 def asked(match: Match) -> tuple[str, str, str]:
     """The kind of the open decision, its seat, and what it is about first; nothing where nothing is asked."""
     decision = match.decision
-    return (decision.kind, decision.seat, decision.about[0] if decision.about else "") if decision else ("", "", "")
+    return (
+        (decision.kind, decision.seat, str(decision.about[0]) if decision.about else "") if decision else ("", "", "")
+    )
 
 
 def trail(match: Match) -> list[tuple[str, int, int]]:
     """Points, levels and headings of the last flight that was reported."""
-    return [(point, level, heading) for point, level, heading in said(match, "flies")[-1].facts["trail"]]
+    return [(point, level, heading) for point, level, heading in facts_of(match, "flies")[-1]["trail"]]
 
 
 def steps_flown(match: Match) -> int:
-    found: int = said(match, "flies")[-1].facts["steps"]
+    found: int = facts_of(match, "flies")[-1]["steps"]
     return found
 
 
@@ -254,6 +257,7 @@ def move_of(match: Match) -> Move:
     """All routes of the move that is being decided."""
     roll(match)
     assert match.decision is not None
+    assert decisions.Route.is_asked(match.decision)
     name, _, number = match.decision.about
     return Move(flight_of(match.state, match.settings, match.state.aircraft[name], number))
 

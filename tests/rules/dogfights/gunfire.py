@@ -80,7 +80,8 @@ def chances_of(match: Match, option: Any) -> dict[str, int]:
     """The percentages that an option of the open decision is shown with."""
     assert match.decision is not None
     notes = match.book.notes(match.state, match.settings, match.decision)[option]
-    return next(dict(note.facts) for note in notes if note.kind == "chances")
+    facts: dict[str, Any] = next(note.facts for note in notes if note.kind == "chances")
+    return facts
 
 
 def odds_of(match: Match, option: Any) -> float:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from aerodrome import Match
-from tests.rules.dogfights.flying import asked, model, plane, point_at, sky
+from tests.rules.dogfights.flying import asked, match_with, model, plane, point_at
 from tests.rules.dogfights.gunfire import FIGHTER
 from tests.rules.referee import give
 
@@ -40,6 +40,6 @@ def over(
     kind = kind or (BOMBER if mode == "bombing" else RECON)
     one = plane("One", at, heading, kind, **{key: facts[key] for key in facts if key != "position"})
     one["position"] |= facts.get("position", {})
-    match = sky([one], [GERMAN], dice=dice, scenario=scenario or task(mode), steps=steps)
+    match = match_with([one], [GERMAN], dice=dice, scenario=scenario or task(mode), steps=steps)
     assert asked(match)[0] == "route"
     return give(match, (levels, path, tilt))

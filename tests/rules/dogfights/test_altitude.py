@@ -8,12 +8,12 @@ from tests.rules.dogfights.flying import (
     craft,
     draft,
     fly,
+    match_with,
     model,
     place,
     plane,
     rest,
     roll,
-    sky,
     steps_flown,
     task,
     trail,
@@ -28,7 +28,7 @@ def alone(dice="b+0", options=None, **facts):
     figures = {key: facts.pop(key) for key in ("speed", "fast_climb", "slow_descent", "role") if key in facts}
     scenario = task("bombing") if figures.get("role") == "bomber" else None
     hale = plane("Hale", (0, 0), 0, model("hales", **figures), **facts)
-    return sky([hale], dice=dice, options=options, scenario=scenario)
+    return match_with([hale], dice=dice, options=options, scenario=scenario)
 
 
 def levels_by_step(match):
@@ -106,17 +106,17 @@ def test_the_climb_of_the_book_over_two_moves():
         plane("French 13", (3, 0), 2, model("thirteen", number=13), level=3),
         plane("French 9", (12, -7), 2, model("nine", number=7), level=1),
     ]
-    match = sky([hale], french, dice="g+3", steps=AGAIN[:1])
+    match = match_with([hale], french, dice="g+3", steps=AGAIN[:1])
     fly(match, "FFFLFFFF", tilt=1, die="green")
     assert steps_flown(match) == 8
     assert place(match, "Hale") == ((8, -5), 1, 2, 1)
     hale["position"] |= {"point": craft(match, "Hale").point, "heading": 1, "tilt": 1}
-    match = fly(sky([hale], french, dice="b+2"), "FFRFFF", 1, 1)
+    match = fly(match_with([hale], french, dice="b+2"), "FFRFFF", 1, 1)
     assert steps_flown(match) == 6
     assert levels_by_step(match) == [3] * 6
     assert place(match, "Hale") == ((14, -7), 0, 3, 1)
     hale["position"] |= {"point": craft(match, "Hale").point, "heading": 0, "level": 3}
-    assert open_levels(sky([hale], french, dice="b+2")) == [1]
+    assert open_levels(match_with([hale], french, dice="b+2")) == [1]
 
 
 @pytest.mark.rule(
@@ -126,7 +126,7 @@ def test_the_climb_of_the_book_over_two_moves():
 def test_the_fast_climb_of_the_book():
     hale = plane("Hale", (0, 0), 0, "fokker-d7", level=1, tilt=1)
     others = [plane("British", (1, 0), 3, level=1), plane("French", (2, 0), 3, level=3)]
-    match = fly(sky([hale], others, dice="b+1"), "FFLFF", 2, -1)
+    match = fly(match_with([hale], others, dice="b+1"), "FFLFF", 2, -1)
     assert levels_by_step(match) == [2, 2, 3, 3, 3]
     assert place(match, "Hale") == ((5, -3), 1, 3, -1)
     assert steps_flown(match) == 5
@@ -181,12 +181,12 @@ def test_a_descent_goes_down_one_to_three_levels():
 @pytest.mark.example("dogfights.ex.descent_two_moves")
 def test_the_descent_of_the_book_over_two_moves():
     hale = plane("Hale", (0, 0), 0, model(speed=6), level=5, tilt=-1)
-    match = fly(sky([hale], dice="b+2"), "FFFFLFFFF", -1, -1)
+    match = fly(match_with([hale], dice="b+2"), "FFFFLFFFF", -1, -1)
     assert steps_flown(match) == 9
     assert levels_by_step(match) == [4] * 9
     assert place(match, "Hale") == ((9, -5), 1, 4, -1)
     hale["position"] |= {"point": craft(match, "Hale").point, "heading": 1, "level": 4}
-    match = fly(sky([hale], dice="b+0"), "FFFRFFFF", -2, 1)
+    match = fly(match_with([hale], dice="b+0"), "FFFRFFFF", -2, 1)
     assert levels_by_step(match) == [3, 3, 2, 2, 2, 2, 2, 2]
     assert place(match, "Hale") == ((17, -8), 0, 2, 1)
 
@@ -299,7 +299,7 @@ def test_a_fast_climb_needs_its_third_step():
 @pytest.mark.rule("dogfights.move.no_pass_same_level", "dogfights.altitude.climb_one", "dogfights.amb.level_at_step")
 @pytest.mark.parametrize(("held", "legal"), [(3, True), (4, False), (5, True)])
 def test_a_step_that_climbs_arrives_at_the_new_level(held, legal):
-    match = sky([plane("Hale", (0, 0), tilt=1)], [plane("Voss", (1, 0), 2, level=held)], dice="b+0")
+    match = match_with([plane("Hale", (0, 0), tilt=1)], [plane("Voss", (1, 0), 2, level=held)], dice="b+0")
     if legal:
         assert levels_by_step(fly(match, "FFFR", 1)) == [4] * 4
     else:
@@ -310,7 +310,9 @@ def test_a_step_that_climbs_arrives_at_the_new_level(held, legal):
 @pytest.mark.parametrize(("step", "held"), [(1, 4), (2, 4), (3, 3), (4, 3), (5, 2), (6, 2)])
 def test_a_dive_is_barred_by_who_is_at_its_level_at_that_step(step, held):
     for level in range(1, 6):
-        match = sky([plane("Hale", (0, 0), level=5, tilt=-1)], [plane("Voss", (step, 0), 2, level=level)], dice="b+0")
+        match = match_with(
+            [plane("Hale", (0, 0), level=5, tilt=-1)], [plane("Voss", (step, 0), 2, level=level)], dice="b+0"
+        )
         if level == held:
             problem = refused(roll(match), (-3, "FFFFFFFR", 0), "dogfights.move.no_pass_same_level")
             assert f"step {step}:" in str(problem)
@@ -321,7 +323,7 @@ def test_a_dive_is_barred_by_who_is_at_its_level_at_that_step(step, held):
 @pytest.mark.rule("dogfights.altitude.must_change", "dogfights.move.levels_and_manoeuvre")
 def test_levels_may_change_in_every_move():
     german = plane("Voss", (15, -9), 4)
-    match = sky([plane("Hale", (0, 0))], [german], dice="b+0 " * 6, steps=["turn"], position={"active": ""})
+    match = match_with([plane("Hale", (0, 0))], [german], dice="b+0 " * 6, steps=["turn"], position={"active": ""})
     for turn, (levels, path, tilt) in enumerate([(0, "LFFFF", 1), (1, "RFFF", -1), (-2, "LFFFFFF", 0)]):
         assert asked(match)[2] == "Hale"
         rest(fly(match, path, levels, tilt))

@@ -13,6 +13,7 @@ from tests.rules.dogfights.flying import (
     axial_of,
     craft,
     fly,
+    match_with,
     model,
     options,
     place,
@@ -20,7 +21,6 @@ from tests.rules.dogfights.flying import (
     point_at,
     rest,
     roll,
-    sky,
     trail,
 )
 from tests.rules.referee import give, refused
@@ -52,7 +52,7 @@ def test_every_inner_point_has_six_neighbours():
 @pytest.mark.parametrize("point", ["Z9", "A0", "A37", "M10.5", "", "m10", "W-9"])
 def test_aircraft_stand_on_points_alone(point):
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([plane("Hale", point)])
+        match_with([plane("Hale", point)])
     assert caught.value.rule == "dogfights.board.lattice"
 
 
@@ -71,7 +71,7 @@ def test_distances_are_measured_along_six_directions():
 def test_rows_run_from_west_to_east_and_letters_from_north_to_south():
     units = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
     for heading, unit in enumerate(units):
-        match = fly(sky([plane("Hale", (0, 0), heading, model(speed=1))], dice="b+0"), "FF")
+        match = fly(match_with([plane("Hale", (0, 0), heading, model(speed=1))], dice="b+0"), "FF")
         assert axial_of(trail(match)[0][0]) == unit
     assert point_at(1, 0) == "M12"
     assert point_at(0, 1)[0] == "N"
@@ -82,25 +82,25 @@ def test_rows_run_from_west_to_east_and_letters_from_north_to_south():
 @pytest.mark.parametrize("level", [0, 6, -1])
 def test_there_are_five_levels(level):
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([plane("Hale", (0, 0), level=level)])
+        match_with([plane("Hale", (0, 0), level=level)])
     assert caught.value.rule == "dogfights.geometry.levels"
     for good in range(1, 6):
-        assert craft(sky([plane("Hale", (0, 0), level=good)]), "Hale").level == good
+        assert craft(match_with([plane("Hale", (0, 0), level=good)]), "Hale").level == good
 
 
 @pytest.mark.rule("dogfights.pieces.stacking")
 def test_aircraft_share_a_point_at_different_levels_alone():
     stacked = [plane(f"Hale {level}", (0, 0), kind=model(number=1 + 3 * level), level=level) for level in range(1, 6)]
-    match = sky(stacked)
+    match = match_with(stacked)
     assert len({each.point for each in match.state.aircraft.values() if each.point}) == 1
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([*stacked, plane("Ross", (0, 0), kind=model(number=22), level=4)])
+        match_with([*stacked, plane("Ross", (0, 0), kind=model(number=22), level=4)])
     assert caught.value.rule == "dogfights.pieces.stacking"
 
 
 @pytest.mark.rule("dogfights.pieces.stand_level", "dogfights.altitude.stand_swap")
 def test_an_aircraft_stands_at_the_level_that_it_has_reached():
-    match = fly(sky([plane("Hale", (0, 0), level=4, tilt=-1)], dice="b+0"), "FFFFFFR", -2, 1)
+    match = fly(match_with([plane("Hale", (0, 0), level=4, tilt=-1)], dice="b+0"), "FFFFFFR", -2, 1)
     assert [level for _, level, _ in trail(match)] == [3, 3, 2, 2, 2, 2, 2]
     assert place(match, "Hale")[2:] == (2, 1)
 
@@ -130,7 +130,7 @@ def test_access_points_are_evenly_spaced():
 @pytest.mark.rule("dogfights.setup.sides")
 @pytest.mark.parametrize(("edge", "opposite"), [("N", "S"), ("S", "N"), ("E", "W"), ("W", "E")])
 def test_each_player_enters_from_his_own_side(edge, opposite):
-    match = sky(
+    match = match_with(
         [plane("Hale")],
         [plane("Voss")],
         steps="",
@@ -148,17 +148,17 @@ def test_each_player_enters_from_his_own_side(edge, opposite):
 @pytest.mark.parametrize(("edge", "other"), [("N", "N"), ("N", "E"), ("W", "S")])
 def test_the_sides_lie_opposite_each_other(edge, other):
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([plane("Hale")], sides={"allied": {"edge": edge}, "german": {"edge": other}})
+        match_with([plane("Hale")], sides={"allied": {"edge": edge}, "german": {"edge": other}})
     assert caught.value.rule == "dogfights.setup.sides"
 
 
 @pytest.mark.rule("dogfights.board.patrol_zone")
 def test_who_waits_in_the_patrol_zone_has_no_place():
-    match = sky([plane("Hale"), plane("Ross", (0, 0))])
+    match = match_with([plane("Hale"), plane("Ross", (0, 0))])
     hale = craft(match, "Hale")
     assert (hale.fate, hale.point) == ("patrol", None)
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([plane("Hale", point="M10"), plane("Ross", (0, 0))])
+        match_with([plane("Hale", point="M10"), plane("Ross", (0, 0))])
     assert caught.value.rule == "dogfights.board.patrol_zone"
 
 
@@ -166,11 +166,11 @@ def test_who_waits_in_the_patrol_zone_has_no_place():
 def test_nobody_fires_at_who_is_on_an_access_point():
     """Voss stands on E-4, straight ahead of the point where Hale ends; on the board he would be a target."""
     hale = plane("Hale", "K33", kind=model(speed=2))
-    match = fly(sky([hale], [plane("Voss", "E-4", 3)], dice="b+0"), "FFF")
+    match = fly(match_with([hale], [plane("Voss", "E-4", 3)], dice="b+0"), "FFF")
     assert craft(match, "Hale").point == "K36"
     assert match.decision is None
     target = plane("Voss", "K36", 0)
-    match = fly(sky([plane("Hale", "K32", kind=model(speed=2))], [target], dice="b+0"), "FFF")
+    match = fly(match_with([plane("Hale", "K32", kind=model(speed=2))], [target], dice="b+0"), "FFF")
     assert match.decision is not None
     assert match.decision.kind == "fire"
 
@@ -178,24 +178,24 @@ def test_nobody_fires_at_who_is_on_an_access_point():
 @pytest.mark.rule("dogfights.general.fight_in_zone_only")
 def test_who_is_on_an_access_point_does_not_answer():
     gunner = plane("Voss", "E-4", 3, model("nose", nose=2, fixed=0))
-    match = rest(fly(sky([plane("Hale", "K33", kind=model(speed=2))], [gunner], dice="b+0"), "FFF"))
+    match = rest(fly(match_with([plane("Hale", "K33", kind=model(speed=2))], [gunner], dice="b+0"), "FFF"))
     assert [event for event in match.events if event.kind == "burst"] == []
     assert not any(stance.risks for each in _places(gunner) for stance in each.stances)
 
 
 def _places(gunner):
-    return aid(roll(sky([plane("Hale", "K33", kind=model(speed=2))], [gunner], dice="b+0"))).places
+    return aid(roll(match_with([plane("Hale", "K33", kind=model(speed=2))], [gunner], dice="b+0"))).places
 
 
 @pytest.mark.rule("dogfights.geometry.tilt", "dogfights.amb.tilt_and_entry")
 def test_nobody_is_tilted_on_an_access_point():
     for tilt in (-1, 1):
         with pytest.raises(aerodrome.BadInput) as caught:
-            sky([plane("Hale", "W-3", tilt=tilt)])
+            match_with([plane("Hale", "W-3", tilt=tilt)])
         assert caught.value.rule == "dogfights.amb.tilt_and_entry"
 
 
 @pytest.mark.rule("dogfights.board.lattice")
 def test_a_place_off_the_board_is_no_answer_either():
-    match = roll(sky([plane("Hale", (0, 0))], dice="b+0"))
+    match = roll(match_with([plane("Hale", (0, 0))], dice="b+0"))
     refused(match, "M12", "dogfights.move.step")

@@ -6,7 +6,7 @@ import aerodrome
 from aerodrome.rulebooks.dogfights.entering import may_enter, owes_carrier
 from aerodrome.rulebooks.dogfights.moving import allowance
 from aerodrome.rulebooks.dogfights.scoring import bomb_points, bombers_shot_down, score
-from tests.rules.dogfights.flying import asked, craft, fly, model, move_of, options, plane, rest, sky
+from tests.rules.dogfights.flying import asked, craft, fly, match_with, model, move_of, options, plane, rest
 from tests.rules.dogfights.gunfire import BRISTLING, FIGHTER, bars, coming, guns_against, guns_on, pounce
 from tests.rules.dogfights.missions import BOMBER, GERMAN, RECON, area, over, task
 from tests.rules.referee import give, refused, said
@@ -40,7 +40,7 @@ def test_it_needs_two_points_in_a_row(path, expected):
 def test_the_level_must_not_change(tilt, speed, die, expected):
     kind = model(role="bomber", speed=speed)
     one = plane("One", (1, 0), 0, kind, tilt=tilt, over=A, run=1)
-    match = sky([one], [GERMAN], dice=die, scenario=task("bombing", area("A", 0, 0, rows=2)))
+    match = match_with([one], [GERMAN], dice=die, scenario=task("bombing", area("A", 0, 0, rows=2)))
     give(match, (tilt, "R", 0))
     assert (asked(match)[0] == "drop") == expected
 
@@ -57,7 +57,7 @@ def test_a_bomb_falls_before_any_fire():
     """A recon aircraft drops its bomb in the last step of its move, and may then attack."""
     kind = model(role="recon", speed=1)
     one = plane("One", (-1, 0), 0, kind, bombs=1)
-    match = sky([one], [plane("Target", (2, 0), 0, FIGHTER)], dice="b0", scenario=task("bombing"))
+    match = match_with([one], [plane("Target", (2, 0), 0, FIGHTER)], dice="b0", scenario=task("bombing"))
     give(match, (0, "FF", 0))
     assert asked(match)[0] == "drop"
     give(match, A)
@@ -88,7 +88,7 @@ def test_a_second_bomb_on_an_area_needs_a_second_overflight():
     give(rest(match), (0, "FF", 0))
     assert craft(match, "One").over == A
     assert asked(match)[0] != "drop", "it has not left the area"
-    again = sky([plane("One", (-1, 0), 0, slow)], [GERMAN], dice="b0", scenario=scenario)
+    again = match_with([plane("One", (-1, 0), 0, slow)], [GERMAN], dice="b0", scenario=scenario)
     give(again, (0, "FF", 0))
     assert asked(again)[0] == "drop"
 
@@ -97,7 +97,7 @@ def test_a_second_bomb_on_an_area_needs_a_second_overflight():
 def test_a_second_overflight_in_the_same_turn_does_not_count():
     scenario = task("bombing", area("A", 0, columns=2), area("B", 9, 3))
     one = plane("One", (-1, 0), 0, model(role="bomber", speed=4, bombs=3), dropped=True)
-    match = sky([one], [GERMAN], dice="b0", scenario=scenario)
+    match = match_with([one], [GERMAN], dice="b0", scenario=scenario)
     give(match, (0, "FFFFF", 0))
     assert asked(match)[0] == ""
 
@@ -114,7 +114,7 @@ def test_another_area_in_the_next_turn():
 
 @pytest.mark.rule("dogfights.bomb.points", "dogfights.bomb.bonus")
 def test_points_of_bombs():
-    match = sky([plane("One", (9, 0), 0, BOMBER)], [GERMAN], dice="b0", scenario=task("bombing", *THREE))
+    match = match_with([plane("One", (9, 0), 0, BOMBER)], [GERMAN], dice="b0", scenario=task("bombing", *THREE))
     targets, found = match.state.targets, []
     for name in ("A", "A", "B", "C", "C"):
         targets[f"allied {name}"].bombs += 1
@@ -126,13 +126,15 @@ def test_points_of_bombs():
 def test_loads():
     kinds = {"gotha-g4": 2, "caudron-g4": 2, "handley-page-o-400": 3}
     for kind, bombs in kinds.items():
-        match = sky([plane("Bomber", (0, 9), 0, kind=kind)], [GERMAN], dice="b0", scenario=task("bombing"))
+        match = match_with([plane("Bomber", (0, 9), 0, kind=kind)], [GERMAN], dice="b0", scenario=task("bombing"))
         assert (craft(match, "Bomber").bombs, craft(match, "Bomber").carried) == (bombs, bombs)
-    recon = sky([plane("Recon", (0, 9), 0, kind="salmson-2", bombs=1)], [GERMAN], dice="b0", scenario=task("bombing"))
+    recon = match_with(
+        [plane("Recon", (0, 9), 0, kind="salmson-2", bombs=1)], [GERMAN], dice="b0", scenario=task("bombing")
+    )
     assert craft(recon, "Recon").bombs == 1
     for kind, load in (("salmson-2", 2), ("gotha-g4", 3), ("fokker-d7", 1)):
         with pytest.raises(aerodrome.BadInput) as caught:
-            sky(
+            match_with(
                 [plane("One", (0, 9), 0, kind=kind, bombs=load), plane("Bomber", None, kind="caudron-g4")],
                 [GERMAN],
                 scenario=task("bombing"),
@@ -144,7 +146,7 @@ def test_loads():
 def test_a_recon_aircraft_with_a_bomb_does_not_attack():
     scenario = task("bombing", area("A", 12))
     targets = [plane("Target", (1, 0), 0, BRISTLING)]
-    laden = sky(
+    laden = match_with(
         [coming("Recon", kind=model("laden", role="recon", speed=1), bombs=1)], targets, dice="b0", scenario=scenario
     )
     pounce(laden)
@@ -154,13 +156,13 @@ def test_a_recon_aircraft_with_a_bomb_does_not_attack():
         plane("Bomber", (-4, -6), 0, BOMBER, moved=True),
         coming("Recon", kind=model("light", role="recon", speed=1)),
     ]
-    light = pounce(sky(planes, targets, dice="b0", scenario=scenario))
+    light = pounce(match_with(planes, targets, dice="b0", scenario=scenario))
     assert options(light) == (("fixed", "Target"), "hold fire")
 
 
 @pytest.mark.rule("dogfights.mode.recon_bomb")
 def test_a_recon_aircraft_with_a_bomb_defends_itself():
-    match = sky(
+    match = match_with(
         [plane("Recon", (1, 0), 0, RECON, bombs=1)],
         [coming("German")],
         dice="b0",
@@ -176,7 +178,7 @@ def test_a_recon_aircraft_with_a_bomb_defends_itself():
 def test_no_bombs_where_there_is_nothing_to_bomb(mode):
     scenario = task(mode) if mode == "reconnaissance" else {}
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([plane("Recon", (0, 9), 0, RECON, bombs=1)], [GERMAN], scenario=scenario)
+        match_with([plane("Recon", (0, 9), 0, RECON, bombs=1)], [GERMAN], scenario=scenario)
     assert caught.value.rule == "dogfights.amb.recon_bomb_modes"
 
 
@@ -188,7 +190,7 @@ def test_bombers_move_first_then_recon_aircraft_then_fighters():
         plane("B17", (0, 0), 0, BOMBER, number=17),
         plane("B16", (0, -4), 0, BOMBER, number=16),
     ]
-    match = sky(planes, [GERMAN], dice="b0 b0 b0 b0", scenario=task("bombing", area("A", 12)))
+    match = match_with(planes, [GERMAN], dice="b0 b0 b0 b0", scenario=task("bombing", area("A", 12)))
     order = []
     while match.decision is not None:
         order.append(asked(match)[2])
@@ -204,7 +206,7 @@ def test_a_bomb_is_always_in_play():
         plane("R13", None, 0, RECON, bombs=1, number=13),
         plane("R14", None, 0, RECON, number=14),
     ]
-    match = sky(fleet, [GERMAN], steps="", seed=1, scenario=task("bombing"))
+    match = match_with(fleet, [GERMAN], steps="", seed=1, scenario=task("bombing"))
     assert set(options(match)) == {"B16", "R13"}
     refused(match, "R14", "dogfights.bomb.always_one")
     state = match.state
@@ -219,7 +221,7 @@ def test_a_bomb_is_always_in_play():
 def test_a_bomber_is_faster_from_the_move_after_its_last_bomb():
     one = plane("One", (-1, 0), 0, model(role="bomber", speed=2, bombs=1))
     another = plane("Another", (-4, -6), 0, BOMBER, number=18, moved=True)
-    match = sky([one, another], [GERMAN], dice="b0 b0 b0", scenario=task("bombing"), steps=TURN)
+    match = match_with([one, another], [GERMAN], dice="b0 b0 b0", scenario=task("bombing"), steps=TURN)
     give(match, (0, "FFF", 0), A)
     assert said(match, "flies")[0].facts["steps"] == 3, "speed 2 and straight flight"
     fly(match, "FF")
@@ -231,7 +233,7 @@ def test_a_bomber_is_faster_from_the_move_after_its_last_bomb():
 def test_a_recon_aircraft_is_not_faster_without_its_bomb():
     one = plane("One", (-1, 0), 0, RECON, bombs=1)
     another = plane("Another", (-4, -6), 0, BOMBER, number=18, moved=True)
-    match = sky([one, another], [GERMAN], dice="b0 b0 b0 b0", scenario=task("bombing"), steps=TURN)
+    match = match_with([one, another], [GERMAN], dice="b0 b0 b0 b0", scenario=task("bombing"), steps=TURN)
     give(match, (0, "FFF", 0), A)
     fly(match, "FF")
     fly(rest(match), "FFF")
@@ -248,7 +250,7 @@ def test_enemy_bombers_count_in_the_primary_verdict_and_nobody_else():
         plane("F", None, 0, FIGHTER, fate="lost"),
         plane("B2", (9, 9), 0, BOMBER),
     ]
-    match = sky([plane("One", (0, 9), 0, BOMBER)], enemies, dice="b0", scenario=scenario)
+    match = match_with([plane("One", (0, 9), 0, BOMBER)], enemies, dice="b0", scenario=scenario)
     assert bombers_shot_down(match.state, "allied") == 1
     match.state.targets[A].bombs = 2
     assert score(match.state, "allied") == 11
@@ -258,7 +260,7 @@ def combined(path="FFF", photographed=False, bombed=1, kind=RECON, **facts):
     """The combined mode: an aircraft over area A, on which so many bombs lie."""
     targets = {f"allied {name}": {"id": f"allied {name}", "name": name, "side": "allied"} for name in "ABC"}
     targets[A]["bombs"] = bombed
-    match = sky(
+    match = match_with(
         [plane("One", (-1, 0), 0, kind, **facts)],
         [GERMAN],
         dice="b0",
@@ -289,7 +291,7 @@ def test_a_recon_aircraft_that_keeps_its_bomb_may_photograph():
 @pytest.mark.parametrize(("agreed", "expected"), [(False, 15 + 9 + 1 + 0.5), (True, 15 + 9 + 1 + 0.5 + 10 + 5)])
 def test_points_of_the_combined_mode(agreed, expected):
     enemies = [plane("Lost", None, 0, FIGHTER, fate="lost"), plane("Damaged", (9, 9), 0, FIGHTER, damage=("tail",))]
-    match = sky(
+    match = match_with(
         [plane("One", (0, 9), 0, BOMBER)],
         enemies,
         dice="b0",
@@ -312,7 +314,7 @@ def test_light_bombers_are_bombers_of_one_engine(kind):
     """They never attack, and have none of the limits of heavy bombers."""
     for bombs in (2, 0):
         light = plane("Light", (0, 0), 0, kind, bombs=bombs)
-        match = sky(
+        match = match_with(
             [light, plane("Recon", (0, 5), 0, RECON), plane("Bomber", None, 0, BOMBER)],
             [plane("Target", (1, 0), 0, FIGHTER)],
             dice="b0",
@@ -329,6 +331,8 @@ def test_light_bombers_are_bombers_of_one_engine(kind):
 @pytest.mark.rule("dogfights.amb.bomber_agility_print", "dogfights.turning.boxed")
 def test_bombers_of_the_extension_turn_three_times_never_twice_running():
     for kind in ("hansa-brandenburg-g1", "ilya-muromets", "caproni-ca5", "curtiss-h16"):
-        match = sky([plane("Bomber", (0, 0), 0, kind)], [GERMAN], dice="b0", scenario=task("bombing", area("A", 12)))
+        match = match_with(
+            [plane("Bomber", (0, 0), 0, kind)], [GERMAN], dice="b0", scenario=task("bombing", area("A", 12))
+        )
         figures = craft(match, "Bomber").figures
         assert (figures.agility, figures.boxed, figures.dive) == (3, True, 2)

@@ -4,7 +4,7 @@ import pytest
 
 from aerodrome.rulebooks.dogfights.sequence import wants_bonus_round
 from tests.properties.play import play
-from tests.rules.dogfights.flying import asked, craft, plane, sky
+from tests.rules.dogfights.flying import asked, craft, match_with, plane
 from tests.rules.dogfights.gunfire import FIGHTER, coming, pounce
 from tests.rules.dogfights.test_scoring import the_example
 from tests.rules.referee import give, said
@@ -27,7 +27,7 @@ def last_shot(bonus_round=True, **options):
         plane("B", None, 0, FIGHTER, number=2, **GONE, **EMPTY),
         plane("C", None, 0, kind="fokker-d7", **GONE, damage=("tail",)),
     ]
-    match = sky(allied, german, dice="b0 66", seed=5, options={"bonus_round": bonus_round} | options)
+    match = match_with(allied, german, dice="b0 66", seed=5, options={"bonus_round": bonus_round} | options)
     return give(pounce(match), ("fixed", "A"))
 
 
@@ -71,7 +71,7 @@ def test_it_is_played_only_where_it_was_agreed():
 @pytest.mark.rule("dogfights.dogfight.bonus_round")
 def test_it_is_played_only_where_the_verdicts_disagree():
     allied = [coming("One", number=1)]
-    match = sky(
+    match = match_with(
         allied,
         [plane("A", (1, 0), 0, FIGHTER), plane("B", None, 0, kind="fokker-d7", **GONE)],
         dice="b0 66",

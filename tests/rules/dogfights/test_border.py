@@ -4,7 +4,7 @@ import pytest
 
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.scenario import Plan
-from tests.rules.dogfights.flying import aid, craft, fly, model, plane, rest, roll, sky, steps_flown, task
+from tests.rules.dogfights.flying import aid, craft, fly, match_with, model, plane, rest, roll, steps_flown, task
 from tests.rules.referee import refused, said
 
 
@@ -35,7 +35,7 @@ def test_three_points_deep_on_the_full_board(point, inside):
 
 def near_the_edge(bordering, **facts):
     """Hale flies east along row D, one row south of the border zone in the north."""
-    return roll(sky([plane("Hale", "D10", kind=model(speed=5), bordering=bordering, **facts)], dice="b+0"))
+    return roll(match_with([plane("Hale", "D10", kind=model(speed=5), bordering=bordering, **facts)], dice="b+0"))
 
 
 @pytest.mark.rule("dogfights.border.no_two_turns")
@@ -63,7 +63,7 @@ def test_passing_through_is_free():
 @pytest.mark.rule("dogfights.border.no_two_turns")
 def test_two_moves_with_one_between_may_end_there():
     german = plane("Voss", "T20", 3)
-    match = sky(
+    match = match_with(
         [plane("Hale", "D10", kind=model(speed=5))],
         [german],
         dice="b+0 " * 5,
@@ -81,7 +81,7 @@ def test_two_moves_with_one_between_may_end_there():
 
 @pytest.mark.rule("dogfights.border.no_two_turns", "dogfights.amb.border_entry")
 def test_the_move_that_enters_counts():
-    match = sky(
+    match = match_with(
         [plane("Hale", "W-4", kind=model(speed=3))],
         [plane("Voss", "T20", 3)],
         dice="b-1 b+0 b+2",
@@ -96,7 +96,7 @@ def test_the_move_that_enters_counts():
 
 @pytest.mark.rule("dogfights.border.no_two_turns", "dogfights.amb.border_exit", "dogfights.general.leave_condition")
 def test_leaving_from_the_border_zone_is_open():
-    match = roll(sky([plane("Hale", "C10", 1, model(speed=5), bordering=True, damage=("tail",))], dice="b+0"))
+    match = roll(match_with([plane("Hale", "C10", 1, model(speed=5), bordering=True, damage=("tail",))], dice="b+0"))
     fly(match, "FFF")
     assert craft(match, "Hale").fate == "left"
     assert craft(match, "Hale").left_by == "N"
@@ -118,7 +118,7 @@ LEAVERS = [
 
 def leaving(scenario=None, **facts):
     ross = plane("Ross", kind=model("carriers", role="bomber" if scenario else "recon"))
-    return sky([plane("Hale", "M2", 3, **facts), ross], dice="b+0", scenario=scenario)
+    return match_with([plane("Hale", "M2", 3, **facts), ross], dice="b+0", scenario=scenario)
 
 
 @pytest.mark.rule("dogfights.general.leave_condition", "dogfights.amb.leave_ammo", "dogfights.amb.term_combattants")
@@ -165,7 +165,7 @@ def test_where_there_is_a_task_others_than_fighters_leave_at_will(role):
     ],
 )
 def test_any_edge_is_open_to_those_who_may_leave(point, heading, edges):
-    match = fly(sky([plane("Hale", point, heading, damage=("wings",)), plane("Ross")], dice="b+0"), "F")
+    match = fly(match_with([plane("Hale", point, heading, damage=("wings",)), plane("Ross")], dice="b+0"), "F")
     hale = craft(match, "Hale")
     assert (hale.fate, hale.left_by, hale.point, hale.tilt) == ("left", edges, None, 0)
     [event] = said(match, "leaves")
@@ -175,7 +175,7 @@ def test_any_edge_is_open_to_those_who_may_leave(point, heading, edges):
 
 @pytest.mark.rule("dogfights.general.no_return")
 def test_who_has_left_does_not_come_back():
-    match = sky(
+    match = match_with(
         [plane("Hale", "M1", 3, damage=("wings",)), plane("Ross", "M20"), plane("Park", kind=model(number=4))],
         [plane("Voss", "T20", 3)],
         dice="b+0 b+0 b+0 b+0",

@@ -7,7 +7,7 @@ from aerodrome.rulebooks.dogfights.entering import carries
 from aerodrome.rulebooks.dogfights.missions import may_drop
 from aerodrome.rulebooks.dogfights.scoring import score, through_points
 from aerodrome.rulebooks.dogfights.victory import can_score
-from tests.rules.dogfights.flying import craft, plane, sky
+from tests.rules.dogfights.flying import craft, match_with, plane
 from tests.rules.dogfights.gunfire import FIGHTER
 from tests.rules.dogfights.missions import BOMBER, GERMAN, RECON, area, task
 from tests.rules.referee import give, said
@@ -19,7 +19,7 @@ ALLIED = BOTH | {"task": {"side": "allied"}}
 def leaving(point="M36", heading=0, kind=BOMBER, **facts):
     """An aircraft flies off the board; its side comes from the west."""
     planes = [plane("One", point, heading, kind, **facts), plane("Home", None, 0, BOMBER)]
-    match = sky(planes, [GERMAN], dice="b0", scenario=ALLIED)
+    match = match_with(planes, [GERMAN], dice="b0", scenario=ALLIED)
     return give(match, (0, "F", 0))
 
 
@@ -50,7 +50,7 @@ def test_bombers_count_in_any_case_and_recon_aircraft_with_a_bomb(kind, bombs, p
 @pytest.mark.rule("dogfights.amb.break_bombs_aboard", "dogfights.bomb.always_one", "dogfights.amb.mode_end")
 def test_a_bomber_without_bombs_still_has_the_task():
     """It may be the only one that a side has, and the match goes on for its sake."""
-    match = sky([plane("One", (0, 0), 0, BOMBER, bombs=0)], [GERMAN], dice="b0", scenario=ALLIED)
+    match = match_with([plane("One", (0, 0), 0, BOMBER, bombs=0)], [GERMAN], dice="b0", scenario=ALLIED)
     assert carries(match.state, craft(match, "One"))
     assert can_score(match.state, "allied")
 
@@ -62,12 +62,12 @@ def test_a_damaged_bomber_counts_in_full():
 
 @pytest.mark.rule("dogfights.amb.break_bombs_aboard")
 def test_nothing_is_dropped():
-    match = sky([plane("One", (0, 0), 0, BOMBER)], [GERMAN], dice="b0", scenario=ALLIED)
+    match = match_with([plane("One", (0, 0), 0, BOMBER)], [GERMAN], dice="b0", scenario=ALLIED)
     assert not may_drop(match.state, craft(match, "One"))
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([plane("One", (0, 0), 0, BOMBER)], [GERMAN], scenario=ALLIED | {"areas": [area("A", 0)]})
+        match_with([plane("One", (0, 0), 0, BOMBER)], [GERMAN], scenario=ALLIED | {"areas": [area("A", 0)]})
     assert caught.value.rule == "dogfights.recon.areas_setup"
-    bombing = sky([plane("One", (9, 0), 0, BOMBER)], [GERMAN], dice="b0", scenario=task("bombing"))
+    bombing = match_with([plane("One", (9, 0), 0, BOMBER)], [GERMAN], dice="b0", scenario=task("bombing"))
     assert may_drop(bombing.state, craft(bombing, "One"))
 
 
@@ -89,7 +89,7 @@ def test_the_example():
         *flown((13,), RECON, "W", True, "German"),
         plane("G4", (9, 9), 0, FIGHTER),
     ]
-    match = sky(british, german, dice="b0", scenario=BOTH)
+    match = match_with(british, german, dice="b0", scenario=BOTH)
     assert score(match.state, "allied") == 6
     assert score(match.state, "german") == 13
 
@@ -99,7 +99,7 @@ def test_the_example():
 def test_the_secondary_verdict_adds_combat(verdict, points):
     planes = [plane("One", None, 0, BOMBER, fate="left", left_by="E"), plane("Home", None, 0, BOMBER)]
     enemies = [plane("Lost", None, 0, FIGHTER, fate="lost"), plane("Damaged", (9, 9), 0, FIGHTER, damage=("tail",))]
-    match = sky(planes, enemies, dice="b0", scenario=ALLIED, options={"verdict": verdict}, seed=1)
+    match = match_with(planes, enemies, dice="b0", scenario=ALLIED, options={"verdict": verdict}, seed=1)
     assert through_points(match.state, "allied") == 5
     assert score(match.state, "allied") == points
 

@@ -5,7 +5,7 @@ import pytest
 
 import aerodrome
 from aerodrome.rulebooks.dogfights.moving import allowance
-from tests.rules.dogfights.flying import asked, craft, model, options, plane, sky
+from tests.rules.dogfights.flying import asked, craft, match_with, model, options, plane
 from tests.rules.dogfights.gunfire import FIGHTER, guns_against, guns_on
 from tests.rules.dogfights.missions import GERMAN, RECON, area, task
 from tests.rules.referee import give, refused, said
@@ -143,7 +143,7 @@ def test_a_number_that_the_scenario_has_given_out_is_not_chosen():
         plane("Baron", None, kind="fokker-dr1", number=4),
         plane("Wingman", None, kind="fokker-dr1", choice=True, number=5),
     ]
-    match = give(sky(planes, seed=1, steps="", options=PLAYERS), "fokker-dr1")
+    match = give(match_with(planes, seed=1, steps="", options=PLAYERS), "fokker-dr1")
     assert sorted(each.number for each in match.state.aircraft.values() if each.side == "allied") == [4, 5]
 
 
@@ -153,20 +153,20 @@ def test_no_bombers_in_a_dogfight():
     roles = {match.state.brief.models[name].role for name in options(match)}
     assert roles == {"fighter", "recon"}
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([plane("Bomber", None, kind="gotha-g4")])
+        match_with([plane("Bomber", None, kind="gotha-g4")])
     assert caught.value.rule == "dogfights.dogfight.forces"
 
 
 @pytest.mark.rule("dogfights.setup.fleet_size")
 def test_a_scenario_that_chooses_itself_asks_nothing():
-    match = sky([plane("One", choice=True)], [plane("Two", choice=True)], seed=1, steps="")
+    match = match_with([plane("One", choice=True)], [plane("Two", choice=True)], seed=1, steps="")
     assert asked(match)[0] not in ("fleet", "load", "pilot")
     assert set(match.state.aircraft) == {"One", "Two"}
 
 
 def loads(mode, *planes):
     scenario = {"mode": mode, "task": {"side": "allied"}} if mode == "breakthrough" else task(mode, area("A", 12))
-    return sky(
+    return match_with(
         list(planes)
         or [
             plane("R13", None, 0, RECON, number=13),
@@ -224,7 +224,7 @@ def test_all_may_be_disarmed():
 
 @pytest.mark.rule("dogfights.mode.disarm_recon")
 def test_nobody_is_disarmed_in_a_dogfight_and_only_recon_aircraft_are():
-    match = sky([plane("R13", None, 0, RECON)], seed=1, steps="", options=PLAYERS)
+    match = match_with([plane("R13", None, 0, RECON)], seed=1, steps="", options=PLAYERS)
     assert asked(match)[0] != "load"
     for planes, scenario in (
         ([plane("R13", None, 0, RECON, disarmed=True)], {}),
@@ -234,21 +234,21 @@ def test_nobody_is_disarmed_in_a_dogfight_and_only_recon_aircraft_are():
         ),
     ):
         with pytest.raises(aerodrome.BadInput) as caught:
-            sky(planes, scenario=scenario)
+            match_with(planes, scenario=scenario)
         assert caught.value.rule == "dogfights.mode.disarm_recon"
 
 
 @pytest.mark.rule("dogfights.mode.disarm_recon")
 def test_a_disarmed_aircraft_does_not_fire():
     scenario = task("reconnaissance", area("A", 12))
-    match = sky(
+    match = match_with(
         [plane("R13", (0, 0), 0, RECON, disarmed=True, ammo={})],
         [plane("German", (1, 0), 0, FIGHTER)],
         dice="b0",
         scenario=scenario,
     )
     assert guns_on(match, "R13", "German") == {}
-    behind = sky(
+    behind = match_with(
         [plane("R13", (1, 0), 0, RECON, disarmed=True, ammo={})],
         [plane("German", (0, 0), 0, FIGHTER)],
         dice="b0",
@@ -263,7 +263,7 @@ def marking(aces=3, rookies=3, secret=False):
     ]
     german = [plane(f"G{number}", None, 0, kind="fokker-dr1", number=number) for number in (4, 5, 6)]
     markers = {"aces": aces, "rookies": rookies}
-    return sky(
+    return match_with(
         allied,
         german,
         seed=1,
@@ -313,14 +313,14 @@ def test_in_secret_both_sides_write_the_agreed_numbers():
 
 @pytest.mark.rule("dogfights.bomb.recon_roles", "dogfights.pieces.recon_role")
 def test_a_recon_aircraft_without_a_bomb_fights():
-    match = sky(
+    match = match_with(
         [plane("R13", (0, 0), 0, RECON), plane("Bomber", None, kind="gotha-g4")],
         [plane("German", (1, 0), 0, FIGHTER)],
         dice="b0",
         scenario=task("bombing", area("A", 12)),
     )
     assert set(guns_on(match, "R13", "German")) == {"fixed"}
-    carrying = sky(
+    carrying = match_with(
         [plane("R13", (0, 0), 0, model("laden", role="recon"), bombs=1)],
         [plane("German", (1, 0), 0, FIGHTER)],
         dice="b0",

@@ -3,7 +3,7 @@
 import pytest
 
 from aerodrome.rulebooks.dogfights.board import board_of
-from tests.rules.dogfights.flying import asked, craft, fly, model, plane, point_at, sky, trail
+from tests.rules.dogfights.flying import asked, craft, fly, match_with, model, plane, point_at, trail
 from tests.rules.dogfights.gunfire import BRISTLING, FIGHTER, STEPS, bars, coming, guns_against, guns_on, pounce
 from tests.rules.referee import give
 
@@ -17,7 +17,7 @@ def cloud(*points, top=3):
 
 def facing(clouds, level=3, target=(1, 0), target_level=None, **facts):
     """A shooter at (0, 0) and its target, on one level unless told otherwise."""
-    return sky(
+    return match_with(
         [plane("Shooter", (0, 0), 0, BRISTLING, level=level, **facts)],
         [plane("Target", target, 0, BRISTLING, level=target_level or level)],
         scenario=clouds,
@@ -69,9 +69,9 @@ def test_nobody_fires_through_a_cloud():
 
 @pytest.mark.rule("dogfights.cloud.no_fire_inside")
 def test_in_a_match_nobody_is_asked():
-    match = sky([coming("Shooter")], [plane("Target", (1, 0), 0)], dice="b0", scenario=cloud((1, 0)))
+    match = match_with([coming("Shooter")], [plane("Target", (1, 0), 0)], dice="b0", scenario=cloud((1, 0)))
     assert asked(pounce(match))[0] == ""
-    clear = sky(
+    clear = match_with(
         [coming("Shooter")], [plane("Target", (1, 0), 0)], dice="b0", scenario=cloud((1, 0)), options={"clouds": False}
     )
     assert asked(pounce(clear))[0] == "fire"
@@ -79,7 +79,7 @@ def test_in_a_match_nobody_is_asked():
 
 @pytest.mark.rule("dogfights.cloud.setup", "dogfights.amb.cloud_points")
 def test_a_cloud_lies_on_a_point_and_its_neighbours_or_on_a_list_of_points():
-    match = sky(
+    match = match_with(
         [plane("One")],
         scenario={"clouds": [{"point": point_at(0, 0), "top": 2}, {"points": ["B2", "B3"], "top": 1}]},
         steps="",
@@ -94,7 +94,7 @@ def test_a_cloud_lies_on_a_point_and_its_neighbours_or_on_a_list_of_points():
 
 @pytest.mark.rule("dogfights.cloud.setup")
 def test_where_two_clouds_meet_the_higher_one_counts():
-    match = sky(
+    match = match_with(
         [plane("One")],
         scenario={"clouds": [{"points": ["C5"], "top": 3}, {"points": ["C5"], "top": 1}]},
         steps="",
@@ -108,14 +108,14 @@ def test_where_two_clouds_meet_the_higher_one_counts():
 def test_clouds_hinder_no_flight():
     kind = model(speed=4)
     clouds = cloud(*((q, 0) for q in range(-1, 8)))
-    match = fly(sky([plane("One", (0, 0), 0, kind)], dice="b0", scenario=clouds), "FFFFF")
+    match = fly(match_with([plane("One", (0, 0), 0, kind)], dice="b0", scenario=clouds), "FFFFF")
     assert len(trail(match)) == 5
     assert craft(match, "One").point == point_at(5, 0)
 
 
 @pytest.mark.rule("dogfights.weather.optional", "dogfights.cloud.setup")
 def test_clouds_may_be_left_out():
-    match = sky([plane("One")], scenario=cloud((0, 0)), steps="", seed=1, options={"clouds": False})
+    match = match_with([plane("One")], scenario=cloud((0, 0)), steps="", seed=1, options={"clouds": False})
     assert not any(board_of(match.state.brief.plan).cloud_top)
 
 
@@ -128,7 +128,7 @@ def test_clouds_hide_no_target_area():
         "clouds": clouds,
         "areas": [{"name": "A", "side": "allied", "point": point_at(0, 0), "rows": 1}],
     }
-    match = sky(
+    match = match_with(
         [plane("Recon", (-1, 0), 0, model(role="recon", speed=2))],
         [plane("German", (9, 9), 0, FIGHTER)],
         dice="b0",

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from aerodrome.rulebooks.dogfights.bearing import ATTACKS, Lie, bears, defence, threatens
-from tests.rules.dogfights.flying import plane, sky
+from tests.rules.dogfights.flying import match_with, plane
 from tests.rules.dogfights.gunfire import ALL_MOUNTS, BOMBER, BRISTLING, RAID, STEPS, bars, guns_against
 
 # Gun, the defender's tilt, steps between, bearings from the defender, the moved aircraft's level less the defender's,
@@ -56,7 +56,7 @@ def facing(moved, defender, **options):
         plane(name, (q, r), heading, BRISTLING, level=level, tilt=tilt)
         for name, (q, r, heading, level, tilt) in (("Moved", moved), ("Defender", defender))
     ]
-    return sky(planes[:1], planes[1:], options=options)
+    return match_with(planes[:1], planes[1:], options=options)
 
 
 def lie_of(moved, defender):
@@ -182,13 +182,13 @@ def test_tail_guns_fire_upwards_from_a_climbing_aircraft_too():
 @pytest.mark.rule("dogfights.def.same_heading_needed", "dogfights.def.gun_must_bear", "dogfights.def.once_per_gun")
 def test_guns_that_may_not_answer_say_why():
     moved = plane("Moved", (-1, 0), 0, BRISTLING)
-    crossing = sky([moved], [plane("Bomber", (-1, -1), 1, BOMBER)], scenario=RAID)
+    crossing = match_with([moved], [plane("Bomber", (-1, -1), 1, BOMBER)], scenario=RAID)
     assert guns_against(crossing, "Bomber", "Moved") == set()
     assert bars(crossing, "return fire", "german", "Moved") == {
         ("Bomber", "nose"): "dogfights.def.same_heading_needed",
         ("Bomber", "tail"): "dogfights.def.same_heading_needed",
     }
-    parallel = sky([moved], [plane("Bomber", (0, 0), 0, BOMBER, answered=("tail",))], scenario=RAID)
+    parallel = match_with([moved], [plane("Bomber", (0, 0), 0, BOMBER, answered=("tail",))], scenario=RAID)
     assert bars(parallel, "return fire", "german", "Moved") == {
         ("Bomber", "nose"): "dogfights.def.gun_must_bear",
         ("Bomber", "tail"): "dogfights.def.once_per_gun",

@@ -11,7 +11,7 @@ from aerodrome.rulebooks.dogfights.moving import may_leave
 from aerodrome.rulebooks.dogfights.settings import Settings
 from aerodrome.rulebooks.dogfights.state import State
 from tests.rules.dogfights.crowds import crowded
-from tests.rules.dogfights.every_route import BORDER, FRONT, LENGTH, Leads, Sky
+from tests.rules.dogfights.every_route import BORDER, FRONT, LENGTH, Leads, SlowMove
 
 BANS = {
     BORDER: ["dogfights.border.no_two_turns"],
@@ -21,13 +21,13 @@ BANS = {
 
 
 class Desk:
-    """A crowded sky, all its legal routes, and what the player is shown."""
+    """A crowded board, all its legal routes, and what the player is shown."""
 
     def __init__(self, seed: int) -> None:
         self.state, self.number = crowded(seed)
         mover = self.state.aircraft["mover"]
         leaving = mover.fate == "flying" and may_leave(self.state, mover)
-        self.slow = Sky(self.state, mover, self.number, may_leave=leaving)
+        self.slow = SlowMove(self.state, mover, self.number, may_leave=leaving)
         self.relaxed, self.routes = self.slow.routes
         self.begun = {(levels, path[:steps]) for levels, path in self.routes for steps in range(len(path) + 1)}
 

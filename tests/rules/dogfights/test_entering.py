@@ -7,12 +7,12 @@ from tests.rules.dogfights.flying import (
     craft,
     enter,
     fly,
+    match_with,
     model,
     options,
     plane,
     rest,
     roll,
-    sky,
     steps_flown,
     task,
     trail,
@@ -26,12 +26,12 @@ def squadron(count, first=1):
 
 
 def setting_out(count, **more):
-    return sky(squadron(count), [plane("Voss")], steps="", **more)
+    return match_with(squadron(count), [plane("Voss")], steps="", **more)
 
 
 @pytest.mark.rule("dogfights.setup.four_on_access", "dogfights.amb.access_four")
 def test_each_side_starts_with_four_aircraft_on_access_points():
-    match = sky(squadron(7), [plane(f"Voss {number}", number=number) for number in range(1, 7)], steps="")
+    match = match_with(squadron(7), [plane(f"Voss {number}", number=number) for number in range(1, 7)], steps="")
     for side, name in (("allied", "Hale"), ("german", "Voss")):
         for number in (5, 2, 6, 1):
             assert asked(match)[:2] == ("enter", side)
@@ -64,7 +64,7 @@ def test_who_has_fewer_than_four_starts_with_all():
 def test_where_there_is_a_task_one_who_can_do_it_starts(mode, carrier):
     carriers = [plane("Park", kind=model("carriers", role=carrier))]
     carriers.append(plane("Quex", kind=model("carriers", role=carrier)))
-    match = sky([*squadron(5), *carriers], [plane("Voss")], steps="", scenario=task(mode))
+    match = match_with([*squadron(5), *carriers], [plane("Voss")], steps="", scenario=task(mode))
     assert options(match) == ("Park", "Quex")
     enter(match, "Park")
     assert set(options(match)) == {"Quex", *(f"Hale {number}" for number in range(1, 6))}
@@ -121,7 +121,7 @@ def test_they_head_straight_into_the_board(edge, headings):
 
 @pytest.mark.rule("dogfights.board.access_point", "dogfights.turn.access_must_enter", "dogfights.amb.entry_steps")
 def test_the_first_step_leads_from_the_access_point_to_the_board():
-    match = fly(sky([plane("Hale", "W-4")], dice="b+0"), "FFFFR")
+    match = fly(match_with([plane("Hale", "W-4")], dice="b+0"), "FFFFR")
     assert [point for point, _, _ in trail(match)] == ["K1", "K2", "K3", "K4", "L4"]
     assert steps_flown(match) == 5
     assert craft(match, "Hale").fate == "flying"
@@ -129,9 +129,9 @@ def test_the_first_step_leads_from_the_access_point_to_the_board():
 
 @pytest.mark.rule("dogfights.amb.entry_steps", "dogfights.turning.first_step")
 def test_the_first_step_may_turn_where_that_leads_to_the_board():
-    match = fly(sky([plane("Hale", "W-1")], dice="b+0"), "RFFFF")
+    match = fly(match_with([plane("Hale", "W-1")], dice="b+0"), "RFFFF")
     assert trail(match)[0] == ("C1", 3, 5)
-    match = roll(sky([plane("Hale", "W-2")], dice="b+0"))
+    match = roll(match_with([plane("Hale", "W-2")], dice="b+0"))
     for path in ("LFFFF", "RFFFF"):
         problem = refused(match, (0, path, 0), "dogfights.turn.access_must_enter")
         assert "step 1:" in str(problem)
@@ -139,20 +139,20 @@ def test_the_first_step_may_turn_where_that_leads_to_the_board():
 
 @pytest.mark.rule("dogfights.amb.entry_steps", "dogfights.turning.agility")
 def test_all_limits_hold_for_the_move_that_enters():
-    match = roll(sky([plane("Hale", "W-1", kind=model(agility=1))], dice="b+0"))
+    match = roll(match_with([plane("Hale", "W-1", kind=model(agility=1))], dice="b+0"))
     refused(match, (0, "FRRFF", 0), "dogfights.turning.agility")
     refused(match, (0, "FFFFF", 0), "dogfights.move.straight_bonus")
     refused(match, (1, "FFFFR", 0), "dogfights.altitude.announce")
-    held = sky([plane("Hale", "W-4")], [plane("Voss", "K2", 2)], dice="b+0")
+    held = match_with([plane("Hale", "W-4")], [plane("Voss", "K2", 2)], dice="b+0")
     refused(roll(held), (0, "FFFFR", 0), "dogfights.move.no_pass_same_level")
 
 
 @pytest.mark.rule("dogfights.amb.no_legal_route", "dogfights.turn.access_must_enter")
 def test_who_finds_his_entry_held_at_his_level_waits():
-    match = give(sky([plane("Hale", "W-4"), plane("Ross")], [plane("Voss", "K1", 2)], dice="b+0"), "blue")
+    match = give(match_with([plane("Hale", "W-4"), plane("Ross")], [plane("Voss", "K1", 2)], dice="b+0"), "blue")
     assert (craft(match, "Hale").fate, craft(match, "Hale").point) == ("access", "W-4")
     assert [event.facts["aircraft"] for event in match.events if event.kind == "waits"] == ["Hale"]
-    match = fly(sky([plane("Hale", "W-4", level=4)], [plane("Voss", "K1", 2)], dice="b+0"), "FFFFR")
+    match = fly(match_with([plane("Hale", "W-4", level=4)], [plane("Voss", "K1", 2)], dice="b+0"), "FFFFR")
     assert craft(match, "Hale").fate == "flying"
 
 
@@ -160,7 +160,7 @@ def test_who_finds_his_entry_held_at_his_level_waits():
 @pytest.mark.parametrize("wanted", [0, 1, 2])
 def test_after_all_moves_up_to_two_come_from_the_patrol_zone(wanted):
     planes = [plane("Ross", (0, 0), number=12), *squadron(4)]
-    match = sky(planes, dice="b+0", steps=["moves", "reinforcements"])
+    match = match_with(planes, dice="b+0", steps=["moves", "reinforcements"])
     assert asked(match)[0] == "throttle"
     fly(match, "FFFFR")
     for number in range(1, wanted + 1):
@@ -177,7 +177,7 @@ def test_after_all_moves_up_to_two_come_from_the_patrol_zone(wanted):
 @pytest.mark.rule("dogfights.turn.reinforce")
 def test_those_who_were_brought_in_fly_in_the_next_turn():
     planes = [plane("Ross", (0, 0), number=12), *squadron(1)]
-    match = sky(planes, [plane("Voss", (18, 5), 3)], dice="b+0 " * 4, steps=["turn"], position={"active": ""})
+    match = match_with(planes, [plane("Voss", (18, 5), 3)], dice="b+0 " * 4, steps=["turn"], position={"active": ""})
     rest(fly(match, "FFFFR"))
     enter(match, "Hale 1", "W-8")
     assert asked(match)[2] == "Voss"
@@ -197,7 +197,7 @@ def test_at_most_six_fighters_in_the_zone_and_about_to_enter(flying, waiting_at_
         planes[number]["position"] |= {"fate": "flying", "point": f"M{5 + number}", "level": 3, "heading": 0}
     for number in range(waiting_at_access):
         planes[flying + number]["position"] |= {"fate": "access", "point": f"W-{number + 1}", "level": 3, "heading": 0}
-    match = sky(planes, steps="reinforcements")
+    match = match_with(planes, steps="reinforcements")
     for place in range(open_places):
         enter(match, f"Hale {9 - place}")
     assert match.decision is None
@@ -208,8 +208,8 @@ def test_the_players_may_agree_on_another_number():
     planes = squadron(4)
     for number in range(2):
         planes[number]["position"] |= {"fate": "flying", "point": f"M{5 + number}", "level": 3, "heading": 0}
-    assert sky(planes, steps="reinforcements", scenario={"fighters": 2}).decision is None
-    assert sky(planes, steps="reinforcements", scenario={"fighters": 3}).decision is not None
+    assert match_with(planes, steps="reinforcements", scenario={"fighters": 2}).decision is None
+    assert match_with(planes, steps="reinforcements", scenario={"fighters": 3}).decision is not None
 
 
 @pytest.mark.rule("dogfights.general.max_six_fighters")
@@ -221,7 +221,7 @@ def test_a_seventh_fighter_is_refused_with_its_rule():
         for number in range(6):
             planes[number]["position"] |= {"fate": "flying", "point": f"M{5 + number}", "level": 3, "heading": 0}
         planes = [*planes, lead] if mode == "reconnaissance" else planes
-        match = sky(planes, steps="reinforcements", scenario=task(mode) if open_names else None)
+        match = match_with(planes, steps="reinforcements", scenario=task(mode) if open_names else None)
         assert options(match) == open_names
         if open_names:
             assert rules_of_bars(match)["Hale 7"] == "dogfights.general.max_six_fighters"
@@ -231,7 +231,9 @@ def test_a_seventh_fighter_is_refused_with_its_rule():
 @pytest.mark.rule("dogfights.general.min_one_in_zone", "dogfights.amb.empty_zone_timing")
 @pytest.mark.parametrize("wanted", [1, 2])
 def test_who_has_nobody_in_the_zone_brings_in_one_or_two_who_fly_at_once(wanted):
-    match = sky(squadron(3), [plane("Voss", (15, 5), 3)], dice="b+0 " * 3, steps=["empty zone", "moves", "end of turn"])
+    match = match_with(
+        squadron(3), [plane("Voss", (15, 5), 3)], dice="b+0 " * 3, steps=["empty zone", "moves", "end of turn"]
+    )
     assert asked(match)[0] == "enter"
     assert "done" not in options(match)
     refused(match, "done", "dogfights.general.min_one_in_zone")
@@ -249,13 +251,13 @@ def test_who_has_nobody_in_the_zone_brings_in_one_or_two_who_fly_at_once(wanted)
 def test_who_has_somebody_on_an_access_point_brings_in_nobody_at_the_start_of_the_turn():
     planes = squadron(3)
     planes[0]["position"] |= {"fate": "access", "point": "W-1", "level": 3, "heading": 0}
-    match = sky(planes, dice="b+0", steps=["empty zone", "moves"])
+    match = match_with(planes, dice="b+0", steps=["empty zone", "moves"])
     assert asked(match)[:1] == ("throttle",)
 
 
 @pytest.mark.rule("dogfights.general.min_one_in_zone")
 def test_after_losing_the_last_aircraft_the_next_turn_begins_with_an_entry():
-    match = sky(
+    match = match_with(
         [plane("Ross", (0, 0), throttle=0, damage=("wings",), number=12), *squadron(1)],
         [plane("Voss", (15, 5), 3)],
         dice="g+1 b+0 b+0",
@@ -274,7 +276,7 @@ def test_after_losing_the_last_aircraft_the_next_turn_begins_with_an_entry():
 @pytest.mark.rule("dogfights.setup.panels", "dogfights.setup.nations", "dogfights.setup.fleet_size")
 def test_a_mixed_fleet_starts_with_full_panels():
     kinds = ("sopwith-camel", "spad-13", "hanriot-hd3")
-    match = sky([plane(kind, kind=kind) for kind in kinds], [plane("Voss", kind="fokker-dr1")], steps="")
+    match = match_with([plane(kind, kind=kind) for kind in kinds], [plane("Voss", kind="fokker-dr1")], steps="")
     assert {name: (each.ammo, each.throttle) for name, each in match.state.aircraft.items()} == {
         "sopwith-camel": ({"fixed": 6}, 3),
         "spad-13": ({"fixed": 6}, 3),
@@ -297,7 +299,7 @@ def test_the_fleets_of_the_book():
         for kind, first in (("fokker-dr1", 4), ("dfw-c5", 13), ("albatros-d5", 7))
         for number in range(first, first + 3)
     ]
-    match = sky(allied, german, steps="")
+    match = match_with(allied, german, steps="")
     sides = [each.side for each in match.state.aircraft.values()]
     assert (sides.count("allied"), sides.count("german")) == (9, 9)
     assert asked(match)[:2] == ("enter", "allied")

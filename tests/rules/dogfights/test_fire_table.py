@@ -7,7 +7,7 @@ import pytest
 from aerodrome.rulebooks.dogfights.gunnery import read
 from aerodrome.rulebooks.dogfights.odds import ways
 from aerodrome.rulebooks.dogfights.tables import TABLES
-from tests.rules.dogfights.flying import model, plane, sky
+from tests.rules.dogfights.flying import match_with, model, plane
 from tests.rules.dogfights.gunfire import bursts, coming, parts, pounce
 from tests.rules.referee import give
 
@@ -106,7 +106,7 @@ def test_the_example_of_odds_to_jam():
 @pytest.mark.parametrize(("guns", "added"), [(1, 0), (2, 1), (3, 2)])
 def test_coupled_guns(guns, added):
     kind = model("armed", speed=1, fixed=guns)
-    match = pounce(sky([coming("Shooter", kind=kind)], [plane("Target", (1, 0), 0)], dice="b0 23 wings"))
+    match = pounce(match_with([coming("Shooter", kind=kind)], [plane("Target", (1, 0), 0)], dice="b0 23 wings"))
     assert match.decision is not None
     assert match.decision.options == (("fixed", "Target"), "hold fire"), "they are fired as one"
     give(match, ("fixed", "Target"))
@@ -116,7 +116,7 @@ def test_coupled_guns(guns, added):
 
 @pytest.mark.rule("dogfights.fire.procedure", "dogfights.dice.red")
 def test_two_dice_are_added():
-    match = pounce(sky([coming("Shooter")], [plane("Target", (1, 0), 0)], dice="b0 61 tail"))
+    match = pounce(match_with([coming("Shooter")], [plane("Target", (1, 0), 0)], dice="b0 61 tail"))
     give(match, ("fixed", "Target"))
     facts = bursts(match)[0]
     assert facts["dice"] == [6, 1]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from aerodrome.rulebooks.dogfights.bearing import OFFENCE
-from tests.rules.dogfights.flying import model, plane, sky
+from tests.rules.dogfights.flying import match_with, model, plane
 from tests.rules.dogfights.gunfire import ALL_MOUNTS, BRISTLING, STEPS, bars, coming, guns_on, pounce
 from tests.rules.referee import refused, rules_of_bars
 
@@ -98,7 +98,7 @@ def facing(shooter, target, kind=BRISTLING):
         plane(name, (q, r), heading, kind, level=level, tilt=tilt)
         for name, (q, r, heading, level, tilt) in (("Shooter", shooter), ("Target", target))
     ]
-    return sky(planes[:1], planes[1:])
+    return match_with(planes[:1], planes[1:])
 
 
 @pytest.mark.rule(
@@ -228,9 +228,9 @@ def test_nobody_fires_further_than_two_steps_or_off_the_lines():
 @pytest.mark.rule("dogfights.amb.line_blocked")
 def test_an_aircraft_between_does_not_block_fire():
     planes = [plane("Target", (2, 0), 0, BRISTLING), plane("Between", (1, 0), 3, BRISTLING)]
-    match = sky([plane("Shooter", (0, 0), 0, BRISTLING)], planes)
+    match = match_with([plane("Shooter", (0, 0), 0, BRISTLING)], planes)
     assert guns_on(match, "Shooter", "Target")["fixed"] == ("H7/V7a", "B", True)
-    friend = sky([plane("Shooter", (0, 0), 0, BRISTLING), plane("Friend", (1, 0), 0, BRISTLING)], planes[:1])
+    friend = match_with([plane("Shooter", (0, 0), 0, BRISTLING), plane("Friend", (1, 0), 0, BRISTLING)], planes[:1])
     assert guns_on(friend, "Shooter", "Target")["fixed"] == ("H7/V7a", "B", True)
 
 
@@ -246,7 +246,7 @@ def test_only_guns_that_are_there_fire():
 
 @pytest.mark.rule("dogfights.gun.fixed", "dogfights.gun.nose", "dogfights.gun.tail", "dogfights.gun.ventral")
 def test_a_gun_that_does_not_bear_is_refused_with_its_rule():
-    match = pounce(sky([coming("Shooter", kind=BRISTLING)], [plane("Target", (1, 0), 0, BRISTLING)], dice="b0"))
+    match = pounce(match_with([coming("Shooter", kind=BRISTLING)], [plane("Target", (1, 0), 0, BRISTLING)], dice="b0"))
     assert match.decision is not None
     assert match.decision.options == (("fixed", "Target"), ("nose", "Target"), "hold fire")
     assert rules_of_bars(match) == {

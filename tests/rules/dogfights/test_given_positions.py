@@ -1,11 +1,13 @@
 """Positions given as data: what cannot be is refused with its place and rule."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 import aerodrome
 from tests.properties.play import play
-from tests.rules.dogfights.flying import plane, sky
+from tests.rules.dogfights.flying import match_with, plane
 from tests.rules.dogfights.gunfire import FIGHTER, TWO_SEATER
 from tests.rules.dogfights.missions import BOMBER, GERMAN, RECON, area, task
 
@@ -15,7 +17,7 @@ TARGET = {"id": "allied A", "name": "A", "side": "allied"}
 
 def refused_position(planes, where, rule, **facts):
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky(planes, [GERMAN], seed=1, **facts)
+        match_with(planes, [GERMAN], seed=1, **facts)
     assert caught.value.rule == rule, str(caught.value)
     assert caught.value.where.startswith(f"position: {where}"), str(caught.value)
 
@@ -54,9 +56,11 @@ def test_a_heading_that_is_none():
 def test_guns_and_areas_that_are_not_there():
     for facts in ({"ammo": {"tail": 1}}, {"ammo": {"cannon": 1}}):
         with pytest.raises(aerodrome.BadInput):
-            sky([plane("One", (0, 0), 0, FIGHTER, **facts)], [GERMAN], seed=1)
+            match_with([plane("One", (0, 0), 0, FIGHTER, **facts)], [GERMAN], seed=1)
     with pytest.raises(aerodrome.BadInput):
-        sky([plane("One", (0, 0), 0, RECON)], seed=1, scenario=RECON_TASK, position={"targets": {"allied X": TARGET}})
+        match_with(
+            [plane("One", (0, 0), 0, RECON)], seed=1, scenario=RECON_TASK, position={"targets": {"allied X": TARGET}}
+        )
 
 
 @pytest.mark.rule("dogfights.damage.two_kill", "dogfights.record.damage_markers")
@@ -106,7 +110,7 @@ def test_two_aircraft_at_one_point_and_level():
     planes = [plane("One", (0, 0), 0, FIGHTER), plane("Two", (0, 0), 3, TWO_SEATER)]
     refused_position(planes, "aircraft: Two: point", "dogfights.pieces.stacking")
     planes[1] = plane("Two", (0, 0), 3, TWO_SEATER, level=4)
-    assert sky(planes, [GERMAN], seed=1).decision is not None
+    assert match_with(planes, [GERMAN], seed=1).decision is not None
 
 
 @pytest.mark.rule("dogfights.amb.access_stack", "dogfights.amb.tilt_and_entry", "dogfights.board.access_point")
@@ -157,10 +161,11 @@ def test_every_position_of_a_match_can_be_given_back(name, answers):
     match = play(aerodrome.new("dogfights", name, seed=5), 5, answers)
     if match.decision is None or match.state.over:
         return
-    safe = match.safe_position()
+    safe: dict[str, Any] = match.safe_position()
     options = msgspec.to_builtins(match.settings)
     again = aerodrome.new("dogfights", name, seed=9, position=safe, options=options)
-    assert again.safe_position()["aircraft"].keys() == safe["aircraft"].keys()
+    later: dict[str, Any] = again.safe_position()
+    assert later["aircraft"].keys() == safe["aircraft"].keys()
     assert play(again, 6).outcome is not None
 
 

@@ -3,14 +3,14 @@
 import pytest
 
 from aerodrome.rulebooks.dogfights.aircraft import models
-from tests.rules.dogfights.flying import aid, fly, model, place, plane, roll, sky, steps_flown
+from tests.rules.dogfights.flying import aid, fly, match_with, model, place, plane, roll, steps_flown
 from tests.rules.referee import refused
 
 
 def rotary(path_length=7, kind=None, dice="b+0", options=None, **facts):
     figures = {"gyro": 1} | {key: facts.pop(key) for key in ("gyro", "gyro_side", "agility") if key in facts}
     row = kind or model("rotaries", speed=path_length, **figures)
-    return roll(sky([plane("Hale", (0, 0), 0, row, **facts)], dice=dice, options=options))
+    return roll(match_with([plane("Hale", (0, 0), 0, row, **facts)], dice=dice, options=options))
 
 
 @pytest.mark.rule("dogfights.gyro.standard")

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.rules.dogfights.flying import asked, craft, options, plane, sky
+from tests.rules.dogfights.flying import asked, craft, match_with, options, plane
 from tests.rules.dogfights.gunfire import FIGHTER, ONE_GUN, TWO_SEATER, bursts, coming, pounce, results
 from tests.rules.referee import give, said
 
 
 def attack(dice, target=FIGHTER, shooter=FIGHTER, heading=0, match_options=None, **facts):
     """A shot from straight behind, fired; the dice are those after the blue one."""
-    match = sky(
+    match = match_with(
         [coming("Shooter", kind=shooter, **facts)],
         [plane("Target", (1, 0), heading, target)],
         dice=f"b0 {dice}",
@@ -83,7 +83,7 @@ def test_there_is_no_third_roll():
     ],
 )
 def test_only_in_parallel_flight(end, kind, target, tilt, gun, position, offered):
-    match = sky([coming("Shooter", end, kind=kind)], [plane("Target", kind=FIGHTER, **target)], dice="b0 21")
+    match = match_with([coming("Shooter", end, kind=kind)], [plane("Target", kind=FIGHTER, **target)], dice="b0 21")
     give(pounce(match, tilt=tilt), (gun, "Target"))
     if asked(match)[0] == "return fire":
         give(match, "hold fire")

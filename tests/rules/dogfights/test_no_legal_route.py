@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from tests.rules.dogfights.flying import aid, asked, craft, draft, fly, model, move_of, plane, roll, sky
-from tests.rules.referee import refused, said
+from tests.rules.dogfights.flying import aid, asked, craft, draft, fly, match_with, model, move_of, plane, roll
+from tests.rules.referee import facts_of, refused, said
 
 ORDER = "dogfights.amb.no_legal_route"
 BORDER = "dogfights.border.no_two_turns"
@@ -22,7 +22,7 @@ def wall(*points, level=3):
 def stiff(at, heading, speed, others, bordering=False, dice="b+0", **facts):
     """Hale cannot turn."""
     kind = model("stiff", speed=speed, agility=0)
-    return sky([plane("Hale", at, heading, kind, bordering=bordering, **facts)], others, dice=dice)
+    return match_with([plane("Hale", at, heading, kind, bordering=bordering, **facts)], others, dice=dice)
 
 
 @pytest.mark.rule("dogfights.border.no_two_turns", "dogfights.amb.no_legal_route")
@@ -37,7 +37,7 @@ def test_first_the_border_zone():
 @pytest.mark.rule("dogfights.border.no_two_turns", "dogfights.amb.no_legal_route")
 def test_nothing_gives_way_while_one_route_is_legal():
     kind = model("nimble", speed=4, agility=1)
-    match = roll(sky([plane("Hale", "B10", 0, kind, bordering=True)], wall("T20"), dice="b+0"))
+    match = roll(match_with([plane("Hale", "B10", 0, kind, bordering=True)], wall("T20"), dice="b+0"))
     assert aid(match).relaxed == []
     refused(match, (0, "FFFFF", 0), BORDER)
     assert {place.path for place in aid(match).places} == {"FFRF", "FRFF", "RFFF"}
@@ -57,7 +57,7 @@ def test_the_border_zone_gives_way_before_the_points_ahead_of_others():
     """Straight on ends ahead of an aircraft, turns to the left end in the border zone, turns to the right are shut."""
     kind = model("nimble", speed=4, agility=1)
     others = wall("E11", "E12", "E13", "E14", "E16")
-    match = roll(sky([plane("Hale", "D10", 0, kind, bordering=True)], others, dice="b+0"))
+    match = roll(match_with([plane("Hale", "D10", 0, kind, bordering=True)], others, dice="b+0"))
     assert aid(match).relaxed == [BORDER]
     assert {place.path for place in aid(match).places} == {"FFFL", "FFLF", "FLFF"}
     refused(match, (0, "FFFFF", 0), "dogfights.move.end_in_front_level")
@@ -82,7 +82,7 @@ def test_then_the_longest_route_is_flown():
 def test_the_longest_route_may_turn():
     kind = model("nimble", speed=3, agility=1)
     blocked = wall("M11", "L11", "N11", "K11", "O11", "L12", "N12")
-    match = roll(sky([plane("Hale", "M9", 0, kind)], blocked, dice="b+0"))
+    match = roll(match_with([plane("Hale", "M9", 0, kind)], blocked, dice="b+0"))
     longest = max(len(place.path) for place in aid(match).places)
     assert all(len(place.path) == longest for place in aid(match).places)
 
@@ -90,7 +90,7 @@ def test_the_longest_route_may_turn():
 @pytest.mark.rule("dogfights.wind.tail", "dogfights.amb.no_legal_route")
 def test_only_the_step_that_the_wind_would_add_is_left_out():
     hale = plane("Hale", "M10", 0, model("stiff", speed=4, agility=0))
-    match = roll(sky([hale], wall("M16"), dice="b+0", position={"wind": 0}))
+    match = roll(match_with([hale], wall("M16"), dice="b+0", position={"wind": 0}))
     assert [place.path for place in aid(match).places] == ["FFFFF"]
     refused(match, (0, "FFFF", 0), ORDER)
     fly(match, "FFFFF")
@@ -157,7 +157,7 @@ def test_a_forced_climb_into_an_aircraft_forces_out():
 @pytest.mark.rule("dogfights.amb.no_legal_route")
 def test_turns_that_only_the_other_side_makes_legal_are_found():
     """A Camel hemmed in so that only a route with three turns to the left and one to the right is open."""
-    match = roll(sky([plane("Hale", "M18", 0, "sopwith-camel")], hedge(), dice="b-1"))
+    match = roll(match_with([plane("Hale", "M18", 0, "sopwith-camel")], hedge(), dice="b-1"))
     move = move_of(match)
     assert move.relaxed == 0
     assert {end.path for end in move.ends()} == {"LLLR"}
@@ -177,11 +177,11 @@ def hedge():
 def test_a_route_that_is_cut_short_is_not_blamed_on_the_wind():
     hale = plane("Hale", "M10", 0, model("stiff", speed=4, agility=0))
     for wind, blocked in ((-1, "M15"), (2, "M15"), (3, "M14")):
-        match = sky([hale], wall(blocked), dice="b+0", position={"wind": wind})
+        match = match_with([hale], wall(blocked), dice="b+0", position={"wind": wind})
         fly(match, "F" * (int(blocked[1:]) - 11))
-        parts = dict(said(match, "flies")[0].facts["sum"])
+        parts = dict(facts_of(match, "flies")[0]["sum"])
         assert "wind" not in parts
-        assert sum(parts.values()) == said(match, "flies")[0].facts["steps"]
+        assert sum(parts.values()) == facts_of(match, "flies")[0]["steps"]
 
 
 @pytest.mark.rule("dogfights.amb.no_legal_route", "dogfights.wind.head", "dogfights.amb.wind_lost_step")
@@ -191,7 +191,7 @@ def test_a_step_that_the_wind_takes_may_lead_to_an_aircraft_or_off_the_board(sta
     column = int(start[1:])
     others = wall(f"L{column}", f"L{column - 1}", held)
     hale = plane("Hale", start, 1, model("stiff", speed=4, agility=1))
-    match = roll(sky([hale], others, dice="b+0", position={"wind": 3}))
+    match = roll(match_with([hale], others, dice="b+0", position={"wind": 3}))
     assert aid(match).relaxed == []
     assert [place.path for place in aid(match).places] == ["RFFF"]
     chance = random.Random(1)

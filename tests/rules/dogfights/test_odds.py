@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from aerodrome.rulebooks.dogfights.odds import chances
-from tests.rules.dogfights.flying import craft, model, plane, sky
+from tests.rules.dogfights.flying import craft, match_with, model, plane
 from tests.rules.dogfights.gunfire import FIGHTER, ONE_GUN, TWO_SEATER, chances_of, coming, odds_of, pounce
 from tests.rules.referee import give
 
@@ -22,7 +22,7 @@ def of_36(found):
 
 def shot(column="A", second=False, options=None, target=None, mount="fixed", sun=-1, **shooter):
     """The chances of a shot from straight behind, read in a column."""
-    match = sky(
+    match = match_with(
         [plane("Shooter", (0, 0), 0, **({"kind": FIGHTER} | shooter))],
         [plane("Target", (1, 0), 0, FIGHTER, **(target or {}))],
         options=options,
@@ -79,7 +79,7 @@ def test_ace_against_ace():
 
 
 def test_what_a_player_is_shown():
-    match = pounce(sky([coming("Shooter")], [plane("Target", (1, 0), 0, TWO_SEATER)], dice="b0 22 33"))
+    match = pounce(match_with([coming("Shooter")], [plane("Target", (1, 0), 0, TWO_SEATER)], dice="b0 22 33"))
     choice = ("fixed", "Target")
     assert odds_of(match, choice) == pytest.approx(30 / 36)
     assert chances_of(match, choice) == {"shot_down": 28, "damage": 56, "miss": 14, "jam": 3}
@@ -97,6 +97,6 @@ def test_what_a_player_is_shown():
 @pytest.mark.rule("dogfights.throttle.wear")
 @pytest.mark.parametrize(("left", "expected"), [(3, None), (1, None), (0, 4 / 6)])
 def test_the_chance_that_the_engine_holds(left, expected):
-    match = sky([plane("Shooter", (0, 0), 0, FIGHTER, throttle=left)])
+    match = match_with([plane("Shooter", (0, 0), 0, FIGHTER, throttle=left)])
     assert match.decision is not None
     assert match.book.odds(match.state, match.settings, match.decision).get("green") == pytest.approx(expected)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.dogfights.flying import asked, craft, fly, model, options, plane, rest, sky
+from tests.rules.dogfights.flying import asked, craft, fly, match_with, model, options, plane, rest
 from tests.rules.dogfights.gunfire import (
     ALLIED_RAID,
     BOMBER,
@@ -30,7 +30,7 @@ from tests.rules.referee import give, refused, said
 @pytest.mark.example("dogfights.ex.fire_kill")
 def test_the_example_of_a_kill():
     kind = model("german", speed=5, agility=3, fixed=2)
-    match = sky(
+    match = match_with(
         [plane("Target", (0, 3), 4, level=5)],
         [plane("German", (0, 0), 1, kind, level=5)],
         dice="b0 45",
@@ -49,7 +49,7 @@ def test_the_example_of_a_kill():
 @pytest.mark.rule("dogfights.pos.h5", "dogfights.fire.column_a", "dogfights.fire.miss")
 @pytest.mark.example("dogfights.ex.fire_miss")
 def test_the_example_of_a_miss():
-    match = pounce(sky([coming("French")], [plane("Target", (1, 0), 0)], dice="b0 22"))
+    match = pounce(match_with([coming("French")], [plane("Target", (1, 0), 0)], dice="b0 22"))
     give(match, ("fixed", "Target"))
     facts = bursts(match)[0]
     assert (facts["position"], facts["column"], facts["total"], facts["result"]) == ("H5/V5a", "A", 5, "miss")
@@ -63,7 +63,7 @@ def test_the_example_of_a_miss():
 @pytest.mark.example("dogfights.ex.fire_damage")
 def test_the_example_of_damage():
     kind = model("e4", speed=1, fixed=3)
-    match = sky([plane("British", (1, 0), 1)], [coming("E.IV", kind=kind)], dice="b0 52 tail", active="german")
+    match = match_with([plane("British", (1, 0), 1)], [coming("E.IV", kind=kind)], dice="b0 52 tail", active="german")
     give(pounce(match), ("fixed", "British"))
     facts = bursts(match)[0]
     assert (facts["position"], facts["column"], facts["total"], facts["result"]) == ("H6/V5a", "B", 9, "damage")
@@ -76,7 +76,7 @@ def test_the_example_of_damage():
 )
 def test_each_aircraft_fires_right_after_its_own_move():
     planes = [coming("One", (0, 0), number=1), coming("Two", (0, 5), number=2)]
-    match = sky(planes, [plane("A", (1, 0), 0), plane("B", (1, 5), 0)], dice="b0 66 b0 66")
+    match = match_with(planes, [plane("A", (1, 0), 0), plane("B", (1, 5), 0)], dice="b0 66 b0 66")
     pounce(match)
     assert asked(match) == ("fire", "allied", "One")
     give(match, ("fixed", "A"))
@@ -90,7 +90,7 @@ def test_each_aircraft_fires_right_after_its_own_move():
 @pytest.mark.rule("dogfights.fire.last_point")
 def test_only_the_last_point_counts():
     """It flies through the point behind the target and on: no shot."""
-    match = sky([plane("Shooter", (-2, 0), 0, model(speed=3))], [plane("Target", (1, 0), 0)], dice="b0")
+    match = match_with([plane("Shooter", (-2, 0), 0, model(speed=3))], [plane("Target", (1, 0), 0)], dice="b0")
     fly(match, "FFL")
     assert asked(match)[0] != "fire"
     assert bursts(match) == []
@@ -98,19 +98,19 @@ def test_only_the_last_point_counts():
 
 @pytest.mark.rule("dogfights.fire.last_point", "dogfights.amb.tilt_before_fire", "dogfights.amb.shot_tilt_commits")
 def test_the_final_tilt_aims_and_binds():
-    match = sky([coming("Shooter")], [plane("Target", (1, 0), 0, level=4)], dice="b0 22", steps=["moves"])
+    match = match_with([coming("Shooter")], [plane("Target", (1, 0), 0, level=4)], dice="b0 22", steps=["moves"])
     pounce(match, tilt=1)
     assert options(match) == (("fixed", "Target"), "hold fire")
     give(match, ("fixed", "Target"))
     assert bursts(match)[0]["position"] == "H5/V5d"
     assert craft(match, "Shooter").tilt == 1, "the climb is announced"
-    level = pounce(sky([coming("Shooter")], [plane("Target", (1, 0), 0, level=4)], dice="b0"))
+    level = pounce(match_with([coming("Shooter")], [plane("Target", (1, 0), 0, level=4)], dice="b0"))
     assert asked(level)[0] != "fire"
 
 
 @pytest.mark.rule("dogfights.fire.optional")
 def test_a_player_may_hold_his_fire():
-    match = pounce(sky([coming("Shooter")], [plane("Target", (1, 0), 0)], dice="b0"))
+    match = pounce(match_with([coming("Shooter")], [plane("Target", (1, 0), 0)], dice="b0"))
     give(match, "hold fire")
     assert bursts(match) == []
     assert craft(match, "Shooter").ammo == {"fixed": 6}
@@ -120,7 +120,7 @@ def test_a_player_may_hold_his_fire():
 @pytest.mark.rule("dogfights.fire.optional", "dogfights.amb.off_target_choice")
 def test_a_player_picks_one_of_several_targets():
     targets = [plane("Near", (1, 0), 0), plane("Far", (2, 0), 0)]
-    match = pounce(sky([coming("Shooter")], targets, dice="b0 22"))
+    match = pounce(match_with([coming("Shooter")], targets, dice="b0 22"))
     assert options(match) == (("fixed", "Near"), ("fixed", "Far"), "hold fire")
     give(match, ("fixed", "Far"))
     assert bursts(match)[0]["target"] == "Far"
@@ -132,7 +132,7 @@ def test_a_player_picks_one_of_several_targets():
 @pytest.mark.parametrize("first", ["fixed", "tail"])
 def test_a_two_seater_fires_both_ways_in_the_order_that_its_owner_likes(first):
     targets = [plane("Ahead", (1, 0), 0), plane("Behind", (-1, 0), 0, level=4)]
-    match = pounce(sky([coming("Shooter", kind=RECON)], targets, dice="b0 11 21"))
+    match = pounce(match_with([coming("Shooter", kind=RECON)], targets, dice="b0 11 21"))
     shots = {"fixed": ("fixed", "Ahead"), "tail": ("tail", "Behind")}
     assert options(match) == (*shots.values(), "hold fire")
     give(match, shots[first])
@@ -149,19 +149,19 @@ def test_a_two_seater_fires_both_ways_in_the_order_that_its_owner_likes(first):
 )
 def test_bombers_never_attack():
     bomber = coming("Bomber", kind=BOMBER)
-    match = pounce(sky([bomber], [plane("Target", (1, 0), 0)], dice="b0", scenario=ALLIED_RAID))
+    match = pounce(match_with([bomber], [plane("Target", (1, 0), 0)], dice="b0", scenario=ALLIED_RAID))
     assert asked(match)[0] == ""
     assert bursts(match) == []
     barred = bars(match, "fire", "allied", "Bomber")
     assert barred["nose", "Target"] == "dogfights.fire.offensive_who"
-    recon = pounce(sky([coming("Recon", kind=RECON)], [plane("Target", (1, 0), 0)], dice="b0"))
+    recon = pounce(match_with([coming("Recon", kind=RECON)], [plane("Target", (1, 0), 0)], dice="b0"))
     assert asked(recon)[0] == "fire", "recon aircraft attack as fighters do"
 
 
 @pytest.mark.rule("dogfights.general.fight_in_zone_only")
 def test_nobody_fires_at_those_who_wait():
     planes = [plane("On access", "E-1", 3), plane("In patrol")]
-    match = sky([plane("Shooter", "D35", 0, BRISTLING)], planes)
+    match = match_with([plane("Shooter", "D35", 0, BRISTLING)], planes)
     assert guns_on(match, "Shooter", "On access") == {}
     assert guns_on(match, "Shooter", "In patrol") == {}
 
@@ -169,7 +169,7 @@ def test_nobody_fires_at_those_who_wait():
 @pytest.mark.rule("dogfights.fire.shot_down", "dogfights.record.kill_trophy")
 def test_a_kill_is_kept_as_a_trophy_and_the_turn_goes_on():
     planes = [coming("One", (0, 0), number=1), coming("Two", (0, 5), number=2)]
-    match = sky(planes, [plane("A", (1, 0), 0), plane("B", (9, 5), 0)], dice="b0 66 b0")
+    match = match_with(planes, [plane("A", (1, 0), 0), plane("B", (9, 5), 0)], dice="b0 66 b0")
     give(pounce(match), ("fixed", "A"))
     assert craft(match, "One").trophies == ("A",)
     assert [event.facts["aircraft"] for event in said(match, "lost")] == ["A"]
@@ -180,13 +180,13 @@ def test_a_kill_is_kept_as_a_trophy_and_the_turn_goes_on():
 @pytest.mark.rule("dogfights.record.ammo_spend", "dogfights.record.ammo_track")
 def test_a_mount_without_bursts_cannot_fire():
     shooter = coming("Shooter", kind=TWO_SEATER, ammo={"fixed": 0, "tail": 6})
-    match = pounce(sky([shooter], [plane("Target", (1, 0), 0)], dice="b0"))
+    match = pounce(match_with([shooter], [plane("Target", (1, 0), 0)], dice="b0"))
     assert asked(match)[0] == ""
     assert bars(match, "fire", "allied", "Shooter")["fixed", "Target"] == "dogfights.record.ammo_spend"
 
 
 @pytest.mark.rule("dogfights.fire.optional")
 def test_friends_are_never_targets():
-    match = pounce(sky([coming("Shooter", number=1), plane("Friend", (1, 0), 0, FIGHTER, number=2)], dice="b0"))
+    match = pounce(match_with([coming("Shooter", number=1), plane("Friend", (1, 0), 0, FIGHTER, number=2)], dice="b0"))
     assert asked(match)[0] != "fire"
     assert results(rest(match)) == []

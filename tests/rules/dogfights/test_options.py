@@ -6,7 +6,7 @@ import pytest
 
 import aerodrome
 from tests.properties.play import steps
-from tests.rules.dogfights.flying import asked, craft, fly, model, move_of, options, plane, roll, sky
+from tests.rules.dogfights.flying import asked, craft, fly, match_with, model, move_of, options, plane, roll
 from tests.rules.dogfights.gunfire import FIGHTER, RAID
 from tests.rules.dogfights.missions import GERMAN, RECON, task
 from tests.rules.referee import give, refused
@@ -17,7 +17,7 @@ ROTARY = model("rotary", speed=4, gyro=1, fast_climb=True, slow_descent=True)
 @pytest.mark.rule("dogfights.notes.reduced_rules")
 def test_without_traits_all_types_climb_dive_and_turn_alike():
     for traits, turns, climb, dive in ((True, (4, 5, 3), 2, 2), (False, (4, 4, 4), 1, 3)):
-        match = sky([plane("One", (0, 0), 0, ROTARY)], dice="b0", options={"traits": traits})
+        match = match_with([plane("One", (0, 0), 0, ROTARY)], dice="b0", options={"traits": traits})
         mover = move_of(match).flight.mover
         assert (mover.agility, mover.right, mover.left) == turns
         figures = craft(match, "One").figures
@@ -26,18 +26,20 @@ def test_without_traits_all_types_climb_dive_and_turn_alike():
 
 @pytest.mark.rule("dogfights.notes.reduced_rules", "dogfights.altitude.slow_descent_bombers")
 def test_bombers_stay_slow_and_heavy_without_traits():
-    match = sky([GERMAN], [plane("Bomber", None, kind="gotha-g4")], seed=1, scenario=RAID, options={"traits": False})
+    match = match_with(
+        [GERMAN], [plane("Bomber", None, kind="gotha-g4")], seed=1, scenario=RAID, options={"traits": False}
+    )
     figures = craft(match, "Bomber").figures
     assert (figures.dive, figures.boxed) == (2, True)
 
 
 @pytest.mark.rule("dogfights.notes.reduced_rules")
 def test_on_one_level_nobody_tilts_and_all_fly_at_l3():
-    match = sky([plane("One", None, 0, FIGHTER)], [plane("Two")], seed=1, steps="", options={"one_level": True})
+    match = match_with([plane("One", None, 0, FIGHTER)], [plane("Two")], seed=1, steps="", options={"one_level": True})
     give(match, options(match)[0])
     assert asked(match)[0] != "level", "there is nothing to choose"
     assert craft(match, "One").level == 3
-    flying = sky([plane("One", (0, 0), 0, FIGHTER)], dice="b0", options={"one_level": True})
+    flying = match_with([plane("One", (0, 0), 0, FIGHTER)], dice="b0", options={"one_level": True})
     roll(flying)
     for tilt in (1, -1):
         with pytest.raises(aerodrome.Refused):
@@ -45,7 +47,7 @@ def test_on_one_level_nobody_tilts_and_all_fly_at_l3():
     fly(flying, "FF")
     assert craft(flying, "One").tilt == 0
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([plane("One", (0, 0), 0, FIGHTER, tilt=1)], options={"one_level": True})
+        match_with([plane("One", (0, 0), 0, FIGHTER, tilt=1)], options={"one_level": True})
     assert caught.value.rule == "dogfights.notes.reduced_rules"
 
 
@@ -88,7 +90,7 @@ def test_on_one_level_nobody_starts_above_another():
 def test_on_one_level_the_level_is_that_of_the_photographs():
     """Where photographs count from L5 only, everybody flies at L5; else nobody could take one."""
     scenario = task("reconnaissance", photo_levels=[5])
-    match = sky(
+    match = match_with(
         [plane("Recon", None, 0, RECON)], [GERMAN], seed=1, steps="", scenario=scenario, options={"one_level": True}
     )
     while asked(match)[0] in ("enter", "access point"):
@@ -106,7 +108,7 @@ def test_on_one_level_the_level_is_that_of_the_photographs():
 
 @pytest.mark.rule("dogfights.weather.optional", "dogfights.notes.reduced_rules")
 def test_wind_and_sun_are_left_out_where_a_scenario_does_not_speak_of_them():
-    match = sky([plane("One")], seed=1, steps="")
+    match = match_with([plane("One")], seed=1, steps="")
     assert (match.state.wind, match.state.sun) == (-1, -1)
 
 
@@ -114,7 +116,7 @@ def test_wind_and_sun_are_left_out_where_a_scenario_does_not_speak_of_them():
 @pytest.mark.parametrize(("after_dive", "open_to"), [("not up", (0, -1)), ("level", (0,))])
 def test_after_a_dive_of_three_levels(after_dive, open_to):
     kind = model("diver", speed=2)
-    match = sky([plane("One", (0, 0), 0, kind, level=5, tilt=-1)], dice="b0", options={"after_dive": after_dive})
+    match = match_with([plane("One", (0, 0), 0, kind, level=5, tilt=-1)], dice="b0", options={"after_dive": after_dive})
     roll(match)
     for tilt in (1, 0, -1):
         if tilt not in open_to:

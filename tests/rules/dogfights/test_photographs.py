@@ -5,7 +5,7 @@ import pytest
 import aerodrome
 from aerodrome.rulebooks.dogfights.entering import may_enter, owes_carrier
 from aerodrome.rulebooks.dogfights.scoring import photo_points, score
-from tests.rules.dogfights.flying import asked, craft, fly, model, options, plane, rest, sky
+from tests.rules.dogfights.flying import asked, craft, fly, match_with, model, options, plane, rest
 from tests.rules.dogfights.gunfire import FIGHTER, coming, pounce
 from tests.rules.dogfights.missions import GERMAN, RECON, area, over, task
 from tests.rules.referee import give, refused, said
@@ -65,7 +65,7 @@ def test_a_change_of_level_breaks_the_run(tilt, speed, die, path, expected):
     """It stands on a point of the area; one step to the right the area goes on, at another level where it is tilted."""
     areas = task("reconnaissance", area("A", 0, 0, rows=2))
     one = plane("One", (1, 0), 0, model(role="recon", speed=speed), tilt=tilt, over="allied A", run=1)
-    match = give(sky([one], [GERMAN], dice=die, scenario=areas), (tilt, path, 0))
+    match = give(match_with([one], [GERMAN], dice=die, scenario=areas), (tilt, path, 0))
     assert craft(match, "One").over == "allied A"
     assert (asked(match)[0] == "photograph") == expected
 
@@ -111,7 +111,7 @@ def test_the_marker_is_placed_on_leaving_the_area():
 def test_a_photograph_is_lost_with_its_aircraft():
     scenario = task("reconnaissance")
     recon = plane("Recon", (1, 0), 0, RECON, film=PHOTO, over=PHOTO, run=2, done="done")
-    match = sky([recon], [coming("German", (0, 0))], dice="b0 66", scenario=scenario, active="german")
+    match = match_with([recon], [coming("German", (0, 0))], dice="b0 66", scenario=scenario, active="german")
     give(pounce(match), ("fixed", "Recon"))
     assert craft(match, "Recon").fate == "lost"
     assert score(match.state, "allied") == 0
@@ -120,7 +120,7 @@ def test_a_photograph_is_lost_with_its_aircraft():
 def leaving(point="M1", heading=3, path="F", photos=(PHOTO,), scenario=None, **facts):
     """An aircraft with photographs flies off the board."""
     one = plane("One", point, heading, RECON, photos=photos, **facts)
-    match = sky(
+    match = match_with(
         [one, plane("Two", (0, 5), 0, FIGHTER, moved=True)],
         [GERMAN],
         dice="b0",
@@ -149,7 +149,9 @@ def test_it_counts_when_it_comes_home(point, heading, edge, points):
 
 @pytest.mark.rule("dogfights.recon.completed_on_exit")
 def test_until_then_it_counts_nothing():
-    match = sky([plane("One", (5, 0), 3, RECON, photos=(PHOTO,))], [GERMAN], dice="b0", scenario=task("reconnaissance"))
+    match = match_with(
+        [plane("One", (5, 0), 3, RECON, photos=(PHOTO,))], [GERMAN], dice="b0", scenario=task("reconnaissance")
+    )
     assert score(match.state, "allied") == 0
 
 
@@ -169,7 +171,7 @@ def test_an_area_counts_once():
     assert asked(again)[0] == "", "it has that photograph"
     match = leaving()
     assert score(match.state, "allied") == 3
-    two = sky(
+    two = match_with(
         [
             plane("One", "M1", 3, RECON, photos=(PHOTO,), number=13),
             plane("Two", "O1", 3, RECON, photos=(PHOTO,), number=14),
@@ -185,7 +187,7 @@ def test_an_area_counts_once():
 
 @pytest.mark.rule("dogfights.amb.area_marker_removed")
 def test_an_area_whose_photograph_is_home_is_not_photographed_again():
-    match = sky(
+    match = match_with(
         [plane("One", (-1, 0), 0, RECON)],
         [GERMAN],
         dice="b0",
@@ -198,14 +200,14 @@ def test_an_area_whose_photograph_is_home_is_not_photographed_again():
 
 @pytest.mark.rule("dogfights.recon.bonus", "dogfights.recon.points")
 def test_all_three_areas():
-    match = sky([plane("One", (9, 0), 0, RECON)], [GERMAN], dice="b0", scenario=task("reconnaissance", *THREE))
+    match = match_with([plane("One", (9, 0), 0, RECON)], [GERMAN], dice="b0", scenario=task("reconnaissance", *THREE))
     assert [photo_points(home(match, *areas).state, "allied") for areas in ("", "A", "B", "C")] == [0, 3, 6, 14]
 
 
 @pytest.mark.rule("dogfights.recon.photo_two_points", "dogfights.recon.task")
 def test_only_recon_aircraft_photograph_and_only_their_own_areas():
     fighter = model("camera", speed=2, fixed=1)
-    match = sky(
+    match = match_with(
         [plane("One", (-1, 0), 0, fighter, number=1), plane("Recon", (0, 8), 0, RECON, moved=True)],
         [GERMAN],
         dice="b0",
@@ -215,7 +217,7 @@ def test_only_recon_aircraft_photograph_and_only_their_own_areas():
     assert asked(match)[0] == ""
     theirs = {"mode": "reconnaissance", "areas": [area("A", 0, side="german"), area("A", 0, 9)]}
     german = plane("Their recon", (9, 12), 0, model("their-recon", role="recon", speed=2))
-    match = sky([plane("One", (-1, 0), 0, RECON)], [german], dice="b0", scenario=theirs)
+    match = match_with([plane("One", (-1, 0), 0, RECON)], [german], dice="b0", scenario=theirs)
     give(match, (0, "FFF", 0))
     assert asked(match)[0] == ""
 
@@ -226,17 +228,17 @@ def test_only_recon_aircraft_photograph_and_only_their_own_areas():
 def test_each_player_has_areas_of_his_own():
     scenario = {"mode": "reconnaissance", "areas": [area("A", 5), area("A", -5, 5, side="german")]}
     planes = [plane("One", (0, 9), 0, RECON)], [plane("Two", (9, 9), 0, model("their-recon", role="recon"))]
-    match = sky(*planes, scenario=scenario, dice="b0")
+    match = match_with(*planes, scenario=scenario, dice="b0")
     assert {name: target.side for name, target in match.state.targets.items()} == {
         "allied A": "allied",
         "german A": "german",
     }
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky(*planes, scenario=scenario | {"areas": [area("A", 5)]})
+        match_with(*planes, scenario=scenario | {"areas": [area("A", 5)]})
     assert caught.value.rule == "dogfights.recon.areas_setup"
     outside = {"name": "A", "side": "german", "point": "B5"}
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky(*planes, scenario=scenario | {"areas": [area("A", 5), outside]})
+        match_with(*planes, scenario=scenario | {"areas": [area("A", 5), outside]})
     assert caught.value.rule == "dogfights.record.target_area_markers"
 
 
@@ -263,7 +265,7 @@ def test_recon_aircraft_move_first():
         plane("R14", (0, 0), 0, RECON, number=14),
         plane("R13", (0, 8), 0, RECON, number=13),
     ]
-    match = sky(planes, [GERMAN], dice="b0 b0 b0", scenario=task("reconnaissance", area("A", 12)))
+    match = match_with(planes, [GERMAN], dice="b0 b0 b0", scenario=task("reconnaissance", area("A", 12)))
     order = []
     while match.decision is not None:
         order.append(asked(match)[2])
@@ -282,7 +284,7 @@ def test_a_recon_aircraft_is_always_in_play():
         plane("R13", None, 0, RECON, number=13),
         plane("R14", None, 0, RECON, number=14),
     ]
-    match = sky(fleet, [GERMAN], steps="", seed=1, scenario=task("reconnaissance"))
+    match = match_with(fleet, [GERMAN], steps="", seed=1, scenario=task("reconnaissance"))
     assert asked(match)[0] == "enter"
     assert options(match) == ("R13", "R14"), "a fighter may not come first"
     refused(match, "F1", "dogfights.recon.always_one")
@@ -301,7 +303,7 @@ def test_a_recon_aircraft_is_always_in_play():
 def test_reinforcements_bring_a_recon_aircraft_where_none_is_left():
     waiting = plane("R14", None, 0, RECON, number=14)
     fallen = plane("R13", None, 0, RECON, number=13, fate="lost")
-    match = sky(
+    match = match_with(
         [plane("F1", (0, 0), 0, FIGHTER), fallen, waiting],
         [GERMAN],
         steps=["reinforcements", "end of turn"],
@@ -317,9 +319,9 @@ def test_recon_aircraft_come_on_top_of_six_fighters():
     kinds = ["fokker-dr1"] * 3 + ["fokker-d7"] * 3
     fighters = [plane(f"F{each}", (each, each), 0, kind=kind) for each, kind in enumerate(kinds)]
     fleet = [*fighters, plane("F7", None, 0, kind="albatros-d5"), plane("R13", None, 0, RECON)]
-    match = sky(fleet, [GERMAN], steps=["reinforcements"], scenario=task("reconnaissance"), seed=1)
+    match = match_with(fleet, [GERMAN], steps=["reinforcements"], scenario=task("reconnaissance"), seed=1)
     assert [each.id for each in may_enter(match.state, "allied")] == ["R13"]
-    dogfight = sky(fleet, [GERMAN], steps=["reinforcements"], seed=1)
+    dogfight = match_with(fleet, [GERMAN], steps=["reinforcements"], seed=1)
     assert may_enter(dogfight.state, "allied") == []
 
 
@@ -328,9 +330,9 @@ def test_in_a_dogfight_recon_aircraft_count_as_fighters():
     kinds = ["fokker-dr1"] * 3 + ["dfw-c5"] * 2
     flying = [plane(f"F{each}", (each, each), 0, kind=kind) for each, kind in enumerate(kinds)]
     waiting = [plane("F9", None, 0, kind="albatros-d5"), plane("R9", None, 0, kind="dfw-c5")]
-    match = sky([*flying, *waiting], [GERMAN], steps=["reinforcements"], seed=1)
+    match = match_with([*flying, *waiting], [GERMAN], steps=["reinforcements"], seed=1)
     assert {each.id for each in may_enter(match.state, "allied")} == {"F9", "R9"}
-    full = sky(
+    full = match_with(
         [*flying, plane("F8", (8, 8), 0, kind="fokker-d7"), *waiting], [GERMAN], steps=["reinforcements"], seed=1
     )
     assert may_enter(full.state, "allied") == []

@@ -3,7 +3,7 @@
 import pytest
 
 import aerodrome
-from tests.rules.dogfights.flying import asked, craft, model, plane, sky
+from tests.rules.dogfights.flying import asked, craft, match_with, model, plane
 from tests.rules.dogfights.gunfire import FIGHTER, ONE_GUN, RECON, TWO_SEATER, bursts, coming, parts, pounce, results
 from tests.rules.referee import give, said
 
@@ -17,7 +17,7 @@ SKILLS = (("rookie", -1, "miss"), ("average", 0, "damage"), ("ace", 0, "shot dow
 def attack(dice, kind=ONE_GUN, gun="fixed", **facts):
     """A shot from straight behind; another German lives on."""
     targets = [plane("Target", (1, 0), 0, FIGHTER), plane("Other", (9, 9), 0, FIGHTER)]
-    match = sky([coming("Shooter", kind=kind, **facts)], targets, dice=f"b0 {dice}")
+    match = match_with([coming("Shooter", kind=kind, **facts)], targets, dice=f"b0 {dice}")
     return give(pounce(match), (gun, "Target"))
 
 
@@ -45,7 +45,7 @@ def test_an_aces_misses_and_kills_stay_what_they_are():
 @pytest.mark.rule("dogfights.pilot.own_guns_only", "dogfights.gun.crew")
 @pytest.mark.parametrize("pilot", ["ace", "rookie"])
 def test_a_gunner_is_always_average(pilot):
-    match = sky(
+    match = match_with(
         [coming("Shooter", kind=TWO_SEATER, pilot=pilot)],
         [plane("Target", (-1, 0), 0, level=4), plane("Other", (9, 9), 0)],
         dice="b0 33 wings",
@@ -64,7 +64,7 @@ def test_a_nose_gun_is_its_gunners_but_for_the_dh2(kind, result):
 @pytest.mark.rule("dogfights.gun.crew", "dogfights.gun.nose")
 def test_whose_guns_are_the_pilots():
     pilots = {
-        name: set(craft(sky([plane("Own", None, kind=name)]), "Own").figures.pilots_guns)
+        name: set(craft(match_with([plane("Own", None, kind=name)]), "Own").figures.pilots_guns)
         for name in ("dh2", "bristol-f2", "hanriot-hd3", "salmson-2", "fokker-e4")
     }
     assert pilots == {
@@ -110,7 +110,7 @@ def test_a_rookies_first_kill_counts_towards_three():
     planes = [coming("Shooter", kind=FIGHTER, pilot="rookie")]
     ranks = []
     for kills in range(3):
-        match = sky(
+        match = match_with(
             planes,
             [plane("Target", (1, 0), 0, FIGHTER), plane("Other", (9, 9), 0, FIGHTER)],
             dice="b0 66",
@@ -125,7 +125,7 @@ def test_a_rookies_first_kill_counts_towards_three():
 
 @pytest.mark.rule("dogfights.amb.kill_which_gun", "dogfights.pilot.own_guns_only")
 def test_a_gunners_kill_is_not_the_pilots():
-    match = sky(
+    match = match_with(
         [coming("Shooter", kind=TWO_SEATER, pilot="rookie")],
         [plane("Target", (-1, 0), 0, level=4), plane("Other", (9, 9), 0)],
         dice="b0 66",
@@ -138,7 +138,7 @@ def test_a_gunners_kill_is_not_the_pilots():
 
 @pytest.mark.rule("dogfights.amb.kill_which_gun")
 def test_a_kill_in_defence_counts():
-    match = sky(
+    match = match_with(
         [coming("Moved", (2, 0)), plane("Friend", (9, 9), 0, FIGHTER)],
         [plane("German", (0, 0), 0, FIGHTER, pilot="rookie")],
         dice="b0 66",
@@ -161,7 +161,7 @@ def test_the_example_of_markers():
         plane(str(number), None, kind="sopwith-camel", number=number, pilot=pilot)
         for number, pilot in ((4, "average"), (5, "rookie"), (6, "ace"))
     ]
-    match = sky(camels)
+    match = match_with(camels)
     assert [craft(match, name).pilot for name in ("4", "5", "6")] == ["average", "rookie", "ace"]
 
 
@@ -169,7 +169,7 @@ def test_the_example_of_markers():
 @pytest.mark.parametrize("pilot", ["ace", "rookie"])
 def test_only_fighters_have_aces_and_rookies(pilot):
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([plane("Recon", (0, 0), 0, RECON, pilot=pilot)])
+        match_with([plane("Recon", (0, 0), 0, RECON, pilot=pilot)])
     assert caught.value.rule == "dogfights.record.pilot_markers"
 
 
@@ -183,19 +183,19 @@ def test_three_of_each_at_most(pilot):
             if each < number
         ]
 
-    sky(fleet(3))
+    match_with(fleet(3))
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky(fleet(4))
+        match_with(fleet(4))
     assert caught.value.rule == "dogfights.pilot.assignment"
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky(fleet(1), sides={"allied": {f"{pilot}s": 4}})
+        match_with(fleet(1), sides={"allied": {f"{pilot}s": 4}})
     assert caught.value.rule == "dogfights.pilot.assignment"
 
 
 @pytest.mark.rule("dogfights.amb.pilot_marker_count")
 def test_promotions_know_no_limit():
     aces = [plane(f"Ace{each}", (-9, each), 0, kind="fokker-dr1", pilot="ace", moved=True) for each in (4, 5, 6)]
-    match = sky(
+    match = match_with(
         [*aces, coming("Shooter", kills=2)], [plane("Target", (1, 0), 0), plane("Other", (9, 9), 0)], dice="b0 66"
     )
     give(pounce(match), ("fixed", "Target"))
@@ -204,7 +204,7 @@ def test_promotions_know_no_limit():
 
 @pytest.mark.rule("dogfights.notes.ace_vs_ace")
 def test_ace_against_ace_makes_every_fighter_pilot_an_ace():
-    match = sky(
+    match = match_with(
         [plane("Camel", None, kind="sopwith-camel", pilot="rookie"), plane("Recon", None, kind="salmson-2")],
         options={"ace_against_ace": True},
     )
@@ -214,7 +214,7 @@ def test_ace_against_ace_makes_every_fighter_pilot_an_ace():
 
 @pytest.mark.rule("dogfights.notes.ace_vs_ace", "dogfights.amb.ace_variant_gunners")
 def test_in_ace_against_ace_there_is_no_damage_by_any_gun():
-    match = sky(
+    match = match_with(
         [coming("Shooter", kind=RECON)],
         [plane("Target", (-1, 0), 0, level=4), plane("Other", (9, 9), 0)],
         dice="b0 33",
@@ -222,7 +222,7 @@ def test_in_ace_against_ace_there_is_no_damage_by_any_gun():
     )
     give(pounce(match), ("tail", "Target"))
     assert results(match) == ["shot down"]
-    worn = sky([plane("Worn", (0, 0), 0, FIGHTER, throttle=0)], dice="g0", options={"ace_against_ace": True})
+    worn = match_with([plane("Worn", (0, 0), 0, FIGHTER, throttle=0)], dice="g0", options={"ace_against_ace": True})
     give(worn, "green")
     assert craft(worn, "Worn").damage == ("engine",), "wear stays"
     assert asked(worn)[0] == "route"

@@ -9,17 +9,17 @@ from aerodrome.rulebooks.dogfights.moving import flight_of, may_leave
 from aerodrome.rulebooks.dogfights.settings import Settings
 from aerodrome.sky.lattice import OFF
 from tests.rules.dogfights.crowds import crowded
-from tests.rules.dogfights.every_route import OUT, Leads, Sky
+from tests.rules.dogfights.every_route import OUT, Leads, SlowMove
 
 SEEDS = range(120)
 
 
 @pytest.fixture(scope="module", params=SEEDS)
-def case(request: pytest.FixtureRequest) -> tuple[Move, Sky]:
+def case(request: pytest.FixtureRequest) -> tuple[Move, SlowMove]:
     state, number = crowded(request.param)
     mover = state.aircraft["mover"]
     leaving = mover.fate == "flying" and may_leave(state, mover)
-    return Move(flight_of(state, Settings(), mover, number)), Sky(state, mover, number, may_leave=leaving)
+    return Move(flight_of(state, Settings(), mover, number)), SlowMove(state, mover, number, may_leave=leaving)
 
 
 def end_of(move: Move, route: tuple[int, str, int]) -> Leads:

@@ -4,7 +4,7 @@ import pytest
 
 from aerodrome.rulebooks.dogfights.aircraft import models
 from aerodrome.rulebooks.dogfights.tables import TABLES
-from tests.rules.dogfights.flying import craft, fly, plane, rest, sky
+from tests.rules.dogfights.flying import craft, fly, match_with, plane, rest
 from tests.rules.dogfights.gunfire import FIGHTER, TWO_SEATER, bars, coming, guns_on, pounce
 from tests.rules.dogfights.missions import BOMBER, GERMAN, RECON, area, task
 from tests.rules.referee import give, said
@@ -25,7 +25,7 @@ HANRIOT = "hanriot-hd3"
 def test_every_cursor_starts_on_its_first_space(kind):
     model = models()[kind]
     scenario = task("bombing", area("A", 12))
-    match = sky(
+    match = match_with(
         [plane("One", None, kind=kind), plane("Bomber", None, 0, BOMBER)], [GERMAN], seed=1, steps="", scenario=scenario
     )
     one = craft(match, "One")
@@ -38,7 +38,7 @@ def test_every_cursor_starts_on_its_first_space(kind):
 
 @pytest.mark.rule("dogfights.amb.camel_tracks")
 def test_the_camel():
-    match = sky([plane("Camel", None, kind="sopwith-camel")])
+    match = match_with([plane("Camel", None, kind="sopwith-camel")])
     assert (craft(match, "Camel").ammo, craft(match, "Camel").throttle) == ({"fixed": 6}, 3)
 
 
@@ -70,7 +70,7 @@ def test_the_example_of_a_panel():
 def after_a_burst(number, gun, **line):
     """The red tracks after a burst that misses: in defence, from two steps behind or in front."""
     end = (2, 0) if gun == "fixed" else (-2, 0)
-    match = sky(
+    match = match_with(
         [plane("Own", (0, 0), 0, HANRIOT, number=number, **line)],
         [coming("German", end)],
         dice="b0 21",
@@ -83,7 +83,7 @@ def after_a_burst(number, gun, **line):
 
 
 def after_full_throttle(number, **line):
-    match = sky([plane("Own", (0, 0), 0, HANRIOT, number=number, **line)], dice="g+2")
+    match = match_with([plane("Own", (0, 0), 0, HANRIOT, number=number, **line)], dice="g+2")
     return craft(give(match, "green"), "Own").throttle
 
 
@@ -91,17 +91,21 @@ def after_full_throttle(number, **line):
 def test_each_burst_moves_the_cursor_and_the_last_removes_it():
     for left in (3, 2, 1):
         shooter = coming("Shooter", ammo={"fixed": left})
-        match = sky([shooter], [plane("Target", (1, 0), 0, FIGHTER), plane("Other", (9, 9), 0, FIGHTER)], dice="b0 21")
+        match = match_with(
+            [shooter], [plane("Target", (1, 0), 0, FIGHTER), plane("Other", (9, 9), 0, FIGHTER)], dice="b0 21"
+        )
         give(pounce(match), ("fixed", "Target"))
         assert craft(match, "Shooter").ammo == {"fixed": left - 1}
-    empty = sky([plane("Shooter", (0, 0), 0, FIGHTER, ammo={"fixed": 0})], [plane("Target", (1, 0), 0, FIGHTER)])
+    empty = match_with([plane("Shooter", (0, 0), 0, FIGHTER, ammo={"fixed": 0})], [plane("Target", (1, 0), 0, FIGHTER)])
     assert guns_on(empty, "Shooter", "Target") == {}
     assert bars(empty, "fire", "allied", "Shooter")["fixed", "Target"] == "dogfights.record.ammo_spend"
 
 
 @pytest.mark.rule("dogfights.record.ammo_track")
 def test_the_tracks_of_two_mounts_are_apart():
-    match = sky([plane("Two-seater", (1, 0), 0, TWO_SEATER)], [coming("German")], dice="b0 21 21", active="german")
+    match = match_with(
+        [plane("Two-seater", (1, 0), 0, TWO_SEATER)], [coming("German")], dice="b0 21 21", active="german"
+    )
     give(pounce(match), ("fixed", "Two-seater"), ("Two-seater", "tail"))
     assert craft(match, "Two-seater").ammo == {"fixed": 6, "tail": 5}
 
@@ -109,7 +113,7 @@ def test_the_tracks_of_two_mounts_are_apart():
 @pytest.mark.rule("dogfights.record.panel_shared")
 def test_a_line_for_each_number():
     """Three of a type share a panel and nothing else."""
-    match = sky(
+    match = match_with(
         [plane(str(number), (number, 0), 0, kind="sopwith-camel", number=number) for number in (4, 5, 6)],
         [plane("G", (9, 9), 0, FIGHTER)],
         dice="b0 b0 b0",
@@ -121,7 +125,7 @@ def test_a_line_for_each_number():
 
 @pytest.mark.rule("dogfights.record.damage_markers")
 def test_a_damage_marker_stays_on_the_aircraft_and_shows():
-    match = sky(
+    match = match_with(
         [coming("Shooter")],
         [plane("Target", (1, 0), 0, FIGHTER), plane("Other", (9, 9), 0, FIGHTER)],
         dice="b0 33 tail",
@@ -133,7 +137,7 @@ def test_a_damage_marker_stays_on_the_aircraft_and_shows():
 
 @pytest.mark.rule("dogfights.record.kill_trophy")
 def test_trophies_of_any_gun_show():
-    match = sky(
+    match = match_with(
         [coming("Shooter")], [plane("Target", (1, 0), 0, FIGHTER), plane("Other", (9, 9), 0, FIGHTER)], dice="b0 66"
     )
     give(pounce(match), ("fixed", "Target"))
@@ -143,7 +147,7 @@ def test_trophies_of_any_gun_show():
 
 @pytest.mark.rule("dogfights.record.bomb_marker", "dogfights.record.photo_marker")
 def test_bomb_and_photo_markers_show():
-    match = sky(
+    match = match_with(
         [plane("Bomber", (-1, 0), 0, BOMBER), plane("Recon", (-1, 5), 0, RECON, photos=("allied A",))],
         [GERMAN],
         dice="b0 b0",
@@ -157,7 +161,7 @@ def test_bomb_and_photo_markers_show():
 
 @pytest.mark.rule("dogfights.record.cloud_sun_wind_markers")
 def test_wind_and_sun_show():
-    match = sky(
+    match = match_with(
         [plane("One")], seed=1, steps="", scenario={"wind": "SW", "sun": "SE", "clouds": [{"point": "G9", "top": 2}]}
     )
     seen = match.view(None)
@@ -169,7 +173,7 @@ def test_wind_and_sun_show():
 
 @pytest.mark.rule("dogfights.mode.disarm_record")
 def test_a_disarmed_aircraft_shows():
-    match = sky(
+    match = match_with(
         [plane("Recon", (0, 0), 0, RECON, disarmed=True, ammo={})],
         [GERMAN],
         dice="b0",
@@ -181,7 +185,7 @@ def test_a_disarmed_aircraft_shows():
 
 @pytest.mark.rule("dogfights.mode.disarm_recon")
 def test_a_disarmed_aircraft_flies_one_step_more():
-    match = sky(
+    match = match_with(
         [plane("Recon", (0, 0), 0, RECON, disarmed=True, ammo={})],
         [GERMAN],
         dice="b0",
@@ -195,7 +199,7 @@ def test_a_disarmed_aircraft_flies_one_step_more():
 @pytest.mark.rule("dogfights.dice.red", "dogfights.dice.damage")
 def test_the_dice():
     assert (len(TABLES.dice.wind), len(TABLES.dice.damage)) == (6, 6)
-    match = sky(
+    match = match_with(
         [coming("Shooter")], [plane("Target", (1, 0), 0, FIGHTER), plane("Other", (9, 9), 0, FIGHTER)], dice="b0 34 5"
     )
     give(pounce(match), ("fixed", "Target"))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.dogfights.flying import asked, axial_of, craft, model, options, plane, rest, sky
+from tests.rules.dogfights.flying import asked, axial_of, craft, match_with, model, options, plane, rest
 from tests.rules.dogfights.gunfire import (
     ALLIED_RAID,
     BOMBER,
@@ -28,7 +28,9 @@ O_400 = model("o-400", role="bomber", speed=1, nose=2, ventral=1, bombs=3)
 @pytest.mark.rule("dogfights.def.after_offensive", "dogfights.def.column_b")
 @pytest.mark.example("dogfights.ex.def_recon_kills_fighter")
 def test_the_example_of_a_recon_aircraft_that_answers():
-    match = sky([plane("Recon", (0, 0), 0, RECON)], [coming("German", (-1, 0))], dice="b0 34 wings 65", active="german")
+    match = match_with(
+        [plane("Recon", (0, 0), 0, RECON)], [coming("German", (-1, 0))], dice="b0 34 wings 65", active="german"
+    )
     give(pounce(match), ("fixed", "Recon"))
     assert asked(match) == ("return fire", "allied", "German")
     give(match, ("Recon", "tail"))
@@ -40,7 +42,7 @@ def test_the_example_of_a_recon_aircraft_that_answers():
 @pytest.mark.rule("dogfights.def.no_offence_needed", "dogfights.def.column_b", "dogfights.pos.h7")
 @pytest.mark.example("dogfights.ex.def_fighter_2d_ahead")
 def test_the_example_of_a_fighter_two_steps_ahead():
-    match = sky([coming("British", (2, 0))], [plane("German", (0, 0), 0, FIGHTER)], dice="b0 54 tail")
+    match = match_with([coming("British", (2, 0))], [plane("German", (0, 0), 0, FIGHTER)], dice="b0 54 tail")
     pounce(match)
     assert asked(match) == ("return fire", "german", "British")
     give(match, ("German", "fixed"))
@@ -53,7 +55,7 @@ def test_the_example_of_a_fighter_two_steps_ahead():
 )
 @pytest.mark.example("dogfights.ex.def_bomber_kills_two_seater")
 def test_the_example_of_a_bomber_that_answers_a_two_seater():
-    match = sky(
+    match = match_with(
         [coming("British", (1, -1), kind=TWO_SEATER)],
         [plane("Bomber", (0, 0), 0, BOMBER)],
         dice="b0 54 wings 65",
@@ -72,7 +74,7 @@ def test_the_example_of_a_bomber_that_answers_a_two_seater():
 )
 @pytest.mark.example("dogfights.ex.def_l3_over_l2")
 def test_the_example_of_a_fighter_above_a_bomber():
-    match = sky(
+    match = match_with(
         [plane("Bomber", (0, 0), 0, BOMBER, level=2)],
         [coming("German", (0, -1))],
         dice="b0 65",
@@ -95,7 +97,7 @@ def test_the_example_of_a_fighter_above_a_bomber():
 @pytest.mark.example("dogfights.ex.def_ventral_kill")
 def test_the_example_of_a_ventral_gun():
     kind = model("climber", speed=4, fast_climb=True)
-    match = sky(
+    match = match_with(
         [plane("O/400", (0, 0), 0, O_400, level=4)],
         [plane("German", (-4, 0), 0, kind, level=1, tilt=1)],
         dice="b0 34 tail 65",
@@ -116,7 +118,7 @@ def test_the_example_of_a_ventral_gun():
 @pytest.mark.rule("dogfights.def.against_bombers", "dogfights.jam.natural_two", "dogfights.jam.record")
 @pytest.mark.example("dogfights.ex.def_fighter_vs_bomber_jam")
 def test_the_example_of_a_fighter_that_jams():
-    match = sky(
+    match = match_with(
         [plane("French", (0, 0), 0, TWO_SEATER)],
         [coming("Bomber", (-1, 0), kind=BOMBER)],
         dice="b0 11",
@@ -134,7 +136,7 @@ def test_the_example_of_a_fighter_that_jams():
 @pytest.mark.rule("dogfights.def.against_bombers", "dogfights.damage.engine")
 @pytest.mark.example("dogfights.ex.def_bomber_vs_bomber")
 def test_the_example_of_two_bombers():
-    match = sky(
+    match = match_with(
         [coming("French", (-1, 0), kind=BOMBER)],
         [plane("German", (0, 0), 0, BOMBER)],
         dice="b0 54 engine",
@@ -159,7 +161,7 @@ def test_the_example_of_a_formation():
         plane("17", (-1, 1), 0, BOMBER, number=17),
         plane("18", (1, 0), 0, BOMBER, number=18),
     ]
-    match = sky([coming("French", (0, 0))], formation, dice="b0 34 tail 22 65", scenario=RAID)
+    match = match_with([coming("French", (0, 0))], formation, dice="b0 34 tail 22 65", scenario=RAID)
     give(pounce(match), ("fixed", "18"))
     assert set(options(match)) == {("18", "tail"), ("17", "nose"), "hold fire"}
     refused(match, ("16", "tail"), "dogfights.def.same_heading_needed")
@@ -195,7 +197,7 @@ RETURN_FIRE = (
 )
 @pytest.mark.parametrize(("dice", "may_answer"), [row[1:] for row in RETURN_FIRE], ids=[row[0] for row in RETURN_FIRE])
 def test_what_lets_the_target_answer(dice, may_answer):
-    match = sky(
+    match = match_with(
         [coming("Shooter")], [plane("Target", (1, 0), 0, TWO_SEATER), plane("Other", (9, 0), 0)], dice=f"b0 {dice}"
     )
     give(pounce(match), ("fixed", "Target"))
@@ -206,7 +208,7 @@ def test_what_lets_the_target_answer(dice, may_answer):
 
 @pytest.mark.rule("dogfights.table.return_fire", "dogfights.damage.two_kill")
 def test_a_second_damage_leaves_nobody_to_answer():
-    match = sky(
+    match = match_with(
         [coming("Shooter")],
         [plane("Target", (1, 0), 0, TWO_SEATER, damage=("tail",)), plane("Other", (9, 0), 0)],
         dice="b0 33",
@@ -227,7 +229,7 @@ def test_an_aircraft_that_does_not_fire_may_be_fired_at(reason):
     kind = model("tail-only", speed=1, fixed=0, tail=1) if reason == "no gun" else FIGHTER
     ammo: dict[str, Any] = {"ammo": {"fixed": 0}} if reason == "no ammunition" else {}
     planes = [coming("Moved", kind=kind, number=1, **ammo), coming("Next", (0, 6), kind=kind, number=2)]
-    match = pounce(sky(planes, [plane("Target", (1, 0), 0, TWO_SEATER)], dice="b0 21 b0"))
+    match = pounce(match_with(planes, [plane("Target", (1, 0), 0, TWO_SEATER)], dice="b0 21 b0"))
     if reason == "unwilling":
         give(match, "hold fire")
     assert asked(match) == ("return fire", "german", "Moved"), "before the next aircraft moves"
@@ -239,7 +241,7 @@ def test_an_aircraft_that_does_not_fire_may_be_fired_at(reason):
 
 @pytest.mark.rule("dogfights.amb.def_timing_no_fire")
 def test_it_is_offered_once_in_a_move_without_fire():
-    match = pounce(sky([coming("Moved", kind=RECON)], [plane("Target", (1, 0), 0, TWO_SEATER)], dice="b0"))
+    match = pounce(match_with([coming("Moved", kind=RECON)], [plane("Target", (1, 0), 0, TWO_SEATER)], dice="b0"))
     give(match, "hold fire", "hold fire")
     assert asked(match)[0] == ""
 
@@ -248,7 +250,7 @@ def test_it_is_offered_once_in_a_move_without_fire():
 def test_a_turn_may_be_interrupted_several_times():
     planes = [coming("One", (0, 0), number=1), coming("Two", (0, 6), number=2)]
     targets = [plane("A", (1, 0), 0, TWO_SEATER), plane("B", (1, 6), 0, TWO_SEATER)]
-    match = sky(planes, targets, dice="b0 21 21 b0 21 21")
+    match = match_with(planes, targets, dice="b0 21 21 b0 21 21")
     for name, target in (("One", "A"), ("Two", "B")):
         give(pounce(match), ("fixed", target), (target, "tail"), "stop")
         assert bursts(match)[-1]["target"] == name
@@ -258,13 +260,13 @@ def test_a_turn_may_be_interrupted_several_times():
 @pytest.mark.rule("dogfights.def.once_per_gun")
 def test_a_gun_answers_once_in_an_enemy_turn_and_again_in_the_next():
     planes = [coming("One", (0, 0), number=1), coming("Two", (0, -1), number=2)]
-    match = sky(planes, [plane("Bomber", (1, 0), 0, BOMBER)], dice="b0 21 21 b0", scenario=RAID)
+    match = match_with(planes, [plane("Bomber", (1, 0), 0, BOMBER)], dice="b0 21 21 b0", scenario=RAID)
     give(pounce(match), ("fixed", "Bomber"), ("Bomber", "tail"), "stop")
     assert craft(match, "Bomber").answered == ("tail",)
     pounce(match)
     assert axial_of(craft(match, "Two").point) == (0, -1)
     assert asked(match)[0] == "", "its tail gun has answered in this turn"
-    later = sky(
+    later = match_with(
         [plane("Far", (9, 9), 0)],
         [plane("Bomber", (1, 0), 0, BOMBER, answered=("tail",))],
         steps=["turn"],
@@ -278,7 +280,7 @@ def test_a_gun_answers_once_in_an_enemy_turn_and_again_in_the_next():
 
 @pytest.mark.rule("dogfights.amb.def_two_mounts")
 def test_a_defender_uses_every_mount_that_bears():
-    match = pounce(sky([coming("Moved", (2, 0))], [plane("German", (0, 0), 0, BRISTLING)], dice="b0 21 21"))
+    match = pounce(match_with([coming("Moved", (2, 0))], [plane("German", (0, 0), 0, BRISTLING)], dice="b0 21 21"))
     assert options(match) == (("German", "fixed"), ("German", "nose"), "hold fire")
     give(match, ("German", "nose"))
     assert options(match) == (("German", "fixed"), "hold fire"), "each mount once"
@@ -291,7 +293,7 @@ def test_a_defender_uses_every_mount_that_bears():
 def test_tail_and_ventral_guns_answer_different_attackers():
     kind = model("two-mounts", role="bomber", speed=1, ventral=1)
     planes = [coming("Level", (0, 0), number=1), coming("Above", (0, 0), number=2, level=4)]
-    match = sky(planes, [plane("Bomber", (1, 0), 0, kind, tilt=-1)], dice="b0 21 21 b0 21 21", scenario=RAID)
+    match = match_with(planes, [plane("Bomber", (1, 0), 0, kind, tilt=-1)], dice="b0 21 21 b0 21 21", scenario=RAID)
     give(pounce(match), ("fixed", "Bomber"))
     assert options(match) == (("Bomber", "ventral"), "hold fire")
     give(match, ("Bomber", "ventral"))
@@ -303,7 +305,7 @@ def test_tail_and_ventral_guns_answer_different_attackers():
 @pytest.mark.parametrize("dice", ["66", "33 guns"])
 def test_neighbours_answer_where_the_target_cannot(dice):
     targets = [plane("Target", (1, 0), 0, TWO_SEATER, number=1), plane("Neighbour", (0, 1), 0, BRISTLING)]
-    match = sky([coming("Shooter")], targets, dice=f"b0 {dice}")
+    match = match_with([coming("Shooter")], targets, dice=f"b0 {dice}")
     give(pounce(match), ("fixed", "Target"))
     assert asked(match) == ("return fire", "german", "Shooter")
     assert {option[0] for option in options(match) if option != "hold fire"} == {"Neighbour"}
@@ -312,7 +314,9 @@ def test_neighbours_answer_where_the_target_cannot(dice):
 @pytest.mark.rule("dogfights.amb.def_order")
 def test_it_ends_when_the_moved_aircraft_is_down():
     targets = [plane("Target", (1, 0), 0, TWO_SEATER, number=1), plane("Neighbour", (0, 1), 0, BRISTLING)]
-    match = sky([coming("Shooter", number=1), plane("Second", (9, 9), 0, FIGHTER, number=2)], targets, dice="b0 21 66")
+    match = match_with(
+        [coming("Shooter", number=1), plane("Second", (9, 9), 0, FIGHTER, number=2)], targets, dice="b0 21 66"
+    )
     give(pounce(match), ("fixed", "Target"), ("Target", "tail"))
     assert craft(match, "Shooter").fate == "lost"
     assert asked(match)[2] == "Second"
@@ -323,7 +327,7 @@ def test_only_the_attacked_aircraft_answers_where_that_is_agreed():
     targets = [plane("Target", (1, 0), 0, TWO_SEATER, number=1), plane("Neighbour", (0, 1), 0, TWO_SEATER, number=2)]
 
     def after_fire(**agreed):
-        match = sky([coming("Shooter")], targets, dice="b0 21", options=agreed)
+        match = match_with([coming("Shooter")], targets, dice="b0 21", options=agreed)
         return give(pounce(match), ("fixed", "Target"))
 
     assert ("Neighbour", "tail") in options(after_fire())
@@ -336,7 +340,7 @@ def test_only_the_attacked_aircraft_answers_where_that_is_agreed():
 def test_parallel_flight_exposes_nobody_where_only_the_attacked_answers():
     """Beside a bomber and above it nobody attacks: only the full rules let it fire."""
     for answered_by, exposed in (("all", True), ("attacked", False)):
-        match = sky(
+        match = match_with(
             [coming("Moved", (0, -1), level=4)],
             [plane("Bomber", (0, 0), 0, BOMBER)],
             dice="b0",
@@ -349,7 +353,7 @@ def test_parallel_flight_exposes_nobody_where_only_the_attacked_answers():
 @pytest.mark.rule("dogfights.amb.def_modifiers", "dogfights.pilot.own_guns_only", "dogfights.fire.modifier_list")
 def test_what_is_added_to_an_answer():
     """Two fixed guns of a rookie, into the sun."""
-    match = sky(
+    match = match_with(
         [coming("Moved", (2, 0))],
         [plane("German", (0, 0), 0, FIGHTER, pilot="rookie")],
         dice="b0 54 tail",
@@ -358,7 +362,7 @@ def test_what_is_added_to_an_answer():
     give(pounce(match), ("German", "fixed"))
     assert bursts(match)[0]["sum"] == [["dice", 9], ["guns", 1], ["rookie", -1], ["sun", -1]]
     assert results(match) == ["miss"]
-    ace = sky([coming("Moved", (2, 0))], [plane("German", (0, 0), 0, FIGHTER, pilot="ace")], dice="b0 54")
+    ace = match_with([coming("Moved", (2, 0))], [plane("German", (0, 0), 0, FIGHTER, pilot="ace")], dice="b0 54")
     give(pounce(ace), ("German", "fixed"))
     assert results(ace) == ["shot down"]
 
@@ -368,7 +372,7 @@ def test_what_is_added_to_an_answer():
     ("dice", "result"), [("11", "jam"), ("34", "miss"), ("53 wings", "damage"), ("65", "shot down")]
 )
 def test_results_of_an_answer(dice, result):
-    match = sky([coming("Moved", (2, 0))], [plane("German", (0, 0), 0, FIGHTER)], dice=f"b0 {dice}")
+    match = match_with([coming("Moved", (2, 0))], [plane("German", (0, 0), 0, FIGHTER)], dice=f"b0 {dice}")
     give(pounce(match), ("German", "fixed"))
     assert results(match) == [result]
 
@@ -387,7 +391,7 @@ def test_results_of_an_answer(dice, result):
 )
 def test_a_gun_that_cannot_answer(facts, rule):
     match = pounce(
-        sky([coming("Moved", kind=TWO_SEATER)], [plane("Target", (1, 0), 0, TWO_SEATER, **facts)], dice="b0")
+        match_with([coming("Moved", kind=TWO_SEATER)], [plane("Target", (1, 0), 0, TWO_SEATER, **facts)], dice="b0")
     )
     give(match, "hold fire")
     assert asked(match)[0] == ""
@@ -397,7 +401,7 @@ def test_a_gun_that_cannot_answer(facts, rule):
 @pytest.mark.rule("dogfights.amb.def_entering", "dogfights.general.fight_in_zone_only")
 def test_an_aircraft_that_has_just_entered_may_be_fired_at():
     kind = model("entering", speed=2)
-    match = sky([plane("Entering", "W-3", 0, kind)], [plane("German", "H4", 0, TWO_SEATER)], dice="b0")
+    match = match_with([plane("Entering", "W-3", 0, kind)], [plane("German", "H4", 0, TWO_SEATER)], dice="b0")
     assert craft(match, "Entering").fate == "access"
     assert guns_against(match, "German", "Entering") == set()
     give(match, "blue", (0, "FFF", 0))
@@ -408,7 +412,7 @@ def test_an_aircraft_that_has_just_entered_may_be_fired_at():
 
 @pytest.mark.rule("dogfights.amb.def_leaving")
 def test_an_aircraft_that_leaves_is_out_of_reach():
-    match = sky(
+    match = match_with(
         [plane("Leaving", "M1", 3, FIGHTER, damage=("tail",)), plane("Other", (0, 0), 0, FIGHTER, moved=True)],
         [plane("German", "M2", 3, TWO_SEATER)],
         dice="b0",
@@ -421,6 +425,6 @@ def test_an_aircraft_that_leaves_is_out_of_reach():
 
 @pytest.mark.rule("dogfights.amb.def_friend_of_bombers_h6")
 def test_an_attack_at_an_angle_may_be_answered():
-    match = sky([coming("Shooter", (0, 0))], [plane("Target", (1, 0), 1, TWO_SEATER)], dice="b0 21")
+    match = match_with([coming("Shooter", (0, 0))], [plane("Target", (1, 0), 1, TWO_SEATER)], dice="b0 21")
     give(pounce(match), ("fixed", "Target"))
     assert options(match) == (("Target", "tail"), "hold fire")

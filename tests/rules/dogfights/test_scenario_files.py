@@ -31,7 +31,7 @@ MIRRORED = (
     "breakthrough",
     "bombs-and-cameras",
 )
-"""Those in which both sides have the same task and the same half of the sky."""
+"""Those in which both sides have the same task and the same half of the board."""
 
 WAYS: tuple[dict[str, object], ...] = (
     {},
@@ -165,7 +165,7 @@ def half_turn(scenario: Scenario, point: str) -> str:
 
 @pytest.mark.rule("dogfights.recon.areas_setup")
 @pytest.mark.parametrize("name", MIRRORED)
-def test_both_sides_have_the_same_half_of_the_sky(name):
+def test_both_sides_have_the_same_half_of_the_board(name):
     scenario = loaded(name)
     board = board_of(plan_of(scenario, clouds=True))
     grid = board.lattice

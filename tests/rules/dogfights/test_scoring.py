@@ -3,7 +3,7 @@
 import pytest
 
 from aerodrome.rulebooks.dogfights.scoring import combat_points, score, task_points
-from tests.rules.dogfights.flying import plane, sky
+from tests.rules.dogfights.flying import match_with, plane
 from tests.rules.dogfights.gunfire import FIGHTER
 from tests.rules.dogfights.missions import BOMBER, RECON, area
 
@@ -47,7 +47,7 @@ def score_of(mode, *fates, verdict="first", own=(), photos=0, bombs=0):
         *carriers,
         *([plane("B", None, 0, BOMBER), plane("R", None, 0, RECON)] if mission else []),
     ]
-    match = sky(ours, enemies, seed=1, scenario=scenario, options={"verdict": verdict})
+    match = match_with(ours, enemies, seed=1, scenario=scenario, options={"verdict": verdict})
     targets = [match.state.targets[f"allied {name}"] for name in "ABC"] if "areas" in scenario else []
     for number in range(photos):
         targets[number].home = True
@@ -122,7 +122,7 @@ def test_combined():
 
 @pytest.mark.rule("dogfights.recon.tiebreak", "dogfights.amb.half_point")
 def test_outside_a_dogfight_damage_counts_whether_an_aircraft_withdrew_or_not():
-    match = sky(
+    match = match_with(
         [plane("One", (0, 0), 0, FIGHTER), plane("Recon", None, 0, RECON)],
         [
             plane("A", (9, 9), 0, FIGHTER, damage=("tail",)),
@@ -162,4 +162,6 @@ def the_example(**options):
         [((0, 0), {}), ((0, 3), {}), *[lost] * 6, *[hurt] * 3, gone],
     )
     german = fleet(("fokker-e4", "fokker-dr1", "albatros-d5", "fokker-d7"), [*[lost] * 3, *[hurt] * 4, *[gone] * 5])
-    return sky(french, german, seed=1, options=options, steps=["end of turn"], active="german", position={"over": ""})
+    return match_with(
+        french, german, seed=1, options=options, steps=["end of turn"], active="german", position={"over": ""}
+    )

@@ -8,10 +8,11 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.rulebook import rulebook
+from aerodrome.rulebooks.dogfights.aid import RouteAid
 from aerodrome.rulebooks.dogfights.view import imagine, view
 from tests.properties.play import asked as what_is_open
 from tests.properties.play import choice
-from tests.rules.dogfights.flying import asked, craft, options, plane, sky
+from tests.rules.dogfights.flying import asked, craft, match_with, options, plane
 from tests.rules.dogfights.gunfire import FIGHTER, TWO_SEATER, coming, parts, pounce, results
 from tests.rules.referee import give, said
 
@@ -136,7 +137,9 @@ def four_each(**facts):
         for number in (4, 5, 6, 7)
     ]
     markers = {"aces": 1, "rookies": 1}
-    return sky(allied, german, seed=1, steps="", sides={"allied": markers, "german": markers}, options=SECRET | facts)
+    return match_with(
+        allied, german, seed=1, steps="", sides={"allied": markers, "german": markers}, options=SECRET | facts
+    )
 
 
 def write(match, allied, german):
@@ -171,7 +174,7 @@ def test_pilots_that_a_scenario_names_are_no_secret_and_are_written_anew():
         plane("A4", None, 0, kind="sopwith-camel", pilot="ace", number=4),
         plane("A5", None, 0, kind="sopwith-camel", number=5),
     ]
-    match = sky(planes, [plane("G4", None, 0, kind="fokker-dr1")], seed=1, steps="", options=SECRET)
+    match = match_with(planes, [plane("G4", None, 0, kind="fokker-dr1")], seed=1, steps="", options=SECRET)
     assert asked(match)[0] == "pilot"
     assert options(match) == (("A4", "ace"), ("A5", "ace"))
     give(match, ("A5", "ace"))
@@ -184,7 +187,7 @@ def test_pilots_that_a_scenario_names_are_no_secret_and_are_written_anew():
 def test_a_pilot_is_shown_before_the_dice_of_his_first_shot(pilot):
     shooter = coming("Shooter", shown=False)
     shooter["position"]["pilot"] = pilot
-    match = sky(
+    match = match_with(
         [shooter],
         [plane("Target", (1, 0), 0, FIGHTER, shown=False), plane("Other", (9, 9), 0, FIGHTER)],
         dice="b0 22",
@@ -203,7 +206,7 @@ def test_a_pilot_is_shown_before_the_dice_of_his_first_shot(pilot):
 
 @pytest.mark.rule("dogfights.amb.hidden_reveal")
 def test_a_shot_in_defence_reveals_and_a_gunners_shot_does_not():
-    moved = sky(
+    moved = match_with(
         [coming("Moved", (2, 0), shown=False)],
         [plane("German", (0, 0), 0, FIGHTER, shown=False)],
         dice="b0 22",
@@ -211,7 +214,7 @@ def test_a_shot_in_defence_reveals_and_a_gunners_shot_does_not():
     )
     give(pounce(moved), ("German", "fixed"))
     assert craft(moved, "German").shown
-    gunner = sky(
+    gunner = match_with(
         [coming("Shooter", (0, 0), kind=TWO_SEATER, shown=False)],
         [plane("Target", (-1, 0), 0, FIGHTER, level=4)],
         dice="b0 22",
@@ -227,14 +230,14 @@ def test_a_shot_in_defence_reveals_and_a_gunners_shot_does_not():
 def test_a_hidden_rookie_fires_as_one():
     shooter = coming("Shooter", shown=False)
     shooter["position"]["pilot"] = "rookie"
-    match = sky([shooter], [plane("Target", (1, 0), 0, FIGHTER)], dice="b0 22", options=SECRET)
+    match = match_with([shooter], [plane("Target", (1, 0), 0, FIGHTER)], dice="b0 22", options=SECRET)
     give(pounce(match), ("fixed", "Target"))
     assert parts(match) == {"dice": 4, "guns": 1, "rookie": -1}
 
 
 @pytest.mark.rule("dogfights.amb.hidden_promotion")
 def test_promotions_are_open():
-    match = sky(
+    match = match_with(
         [coming("Shooter", shown=False, kills=2)],
         [plane("Target", (1, 0), 0, FIGHTER), plane("Other", (9, 9), 0, FIGHTER)],
         dice="b0 66",
@@ -265,9 +268,10 @@ def test_the_aid_for_a_route_takes_an_unknown_pilot_for_an_average_one():
     for pilot in ("ace", "average", "rookie"):
         german = plane("German", (0, 0), 0, FIGHTER, shown=False)
         german["position"]["pilot"] = pilot
-        match = give(sky([coming("Moved", (2, 0))], [german], dice="b0", options=SECRET), "blue")
+        match = give(match_with([coming("Moved", (2, 0))], [german], dice="b0", options=SECRET), "blue")
         assert match.decision is not None
-        found[pilot] = match.book.aid(match.state, match.settings, match.decision, None)
-        risks = [risk for place in found[pilot].places for stance in place.stances for risk in stance.risks]
+        found[pilot] = aid = match.book.aid(match.state, match.settings, match.decision, None)
+        assert isinstance(aid, RouteAid)
+        risks = [risk for place in aid.places for stance in place.stances for risk in stance.risks]
         assert any(risk.by == "German" for risk in risks)
     assert found["ace"] == found["average"] == found["rookie"]

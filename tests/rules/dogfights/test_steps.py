@@ -7,23 +7,23 @@ from tests.rules.dogfights.flying import (
     asked,
     craft,
     fly,
+    match_with,
     model,
     place,
     plane,
     point_at,
     roll,
-    sky,
     steps_flown,
     task,
     trail,
 )
-from tests.rules.referee import refused, said
+from tests.rules.referee import facts_of, refused, said
 
 
 def alone(dice="b+0", heading=0, **facts):
-    """Hale has the sky to himself."""
+    """Hale has the board to himself."""
     figures = {key: facts.pop(key) for key in ("speed", "agility", "fast_climb", "slow_descent") if key in facts}
-    return sky([plane("Hale", (0, 0), heading, model("hales", **figures), **facts)], dice=dice)
+    return match_with([plane("Hale", (0, 0), heading, model("hales", **figures), **facts)], dice=dice)
 
 
 @pytest.mark.rule("dogfights.move.step", "dogfights.geometry.left_right", "dogfights.geometry.axial")
@@ -86,7 +86,7 @@ def test_the_step_for_straight_flight_is_not_left_out():
 @pytest.mark.rule("dogfights.move.straight_bonus", "dogfights.amb.straight_mandatory")
 def test_straight_flight_is_not_open_where_its_extra_step_is_barred():
     german = plane("Brandt", (6, 0), 3)
-    match = roll(sky([plane("Hale", (0, 0))], [german], dice="b+0"))
+    match = roll(match_with([plane("Hale", (0, 0))], [german], dice="b+0"))
     refused(match, (0, "FFFFF", 0), "dogfights.move.straight_bonus")
     refused(match, (0, "FFFFFF", 0), "dogfights.move.no_pass_same_level")
     fly(match, "FFFFR")
@@ -98,7 +98,7 @@ def test_straight_flight_is_not_open_where_its_extra_step_is_barred():
 def test_a_change_of_level_does_not_spoil_straight_flight(tilt, levels, steps):
     match = fly(alone(speed=5, level=4, tilt=tilt), "F" * steps, levels)
     assert steps_flown(match) == steps
-    assert ["straight", 1] in said(match, "flies")[0].facts["sum"]
+    assert ["straight", 1] in facts_of(match, "flies")[0]["sum"]
 
 
 MODIFIERS = [
@@ -147,7 +147,7 @@ def test_guns_left_at_home_and_bombs_dropped_give_a_step(role, facts, steps):
     if left is not None:
         hale["position"]["bombs"] = left
     carrier = plane("Carrier", kind=model("carriers", role="bomber"))
-    match = fly(sky([hale, carrier], dice="b+0", scenario=task("bombing")), "L" + "F" * (steps - 1))
+    match = fly(match_with([hale, carrier], dice="b+0", scenario=task("bombing")), "L" + "F" * (steps - 1))
     assert steps_flown(match) == steps
 
 
@@ -178,7 +178,9 @@ def test_no_route_leads_through_an_aircraft_at_the_same_level(side, path, step):
     """dogfights.amb.end_front_friend: own aircraft are in the way, too."""
     other = plane("Voss", (2, 0), 2, moved=True)
     match = roll(
-        sky([plane("Hale", (0, 0)), *([other] if side == "own" else [])], [other] * (side == "enemy"), dice="b+0")
+        match_with(
+            [plane("Hale", (0, 0)), *([other] if side == "own" else [])], [other] * (side == "enemy"), dice="b+0"
+        )
     )
     problem = refused(match, (0, path, 0), "dogfights.move.no_pass_same_level")
     assert f"step {step}:" in str(problem)
@@ -186,7 +188,7 @@ def test_no_route_leads_through_an_aircraft_at_the_same_level(side, path, step):
 
 @pytest.mark.rule("dogfights.move.no_pass_same_level", "dogfights.collision.forbidden", "dogfights.pieces.stacking")
 def test_no_route_ends_on_an_aircraft_at_the_same_level():
-    match = roll(sky([plane("Hale", (0, 0))], [plane("Voss", (4, 1), 2)], dice="b+0"))
+    match = roll(match_with([plane("Hale", (0, 0))], [plane("Voss", (4, 1), 2)], dice="b+0"))
     problem = refused(match, (0, "FFFFR", 0), "dogfights.move.no_pass_same_level")
     assert "step 5:" in str(problem)
 
@@ -195,7 +197,7 @@ def test_no_route_ends_on_an_aircraft_at_the_same_level():
 @pytest.mark.parametrize("level", [1, 2, 4, 5])
 def test_aircraft_at_other_levels_may_be_crossed_and_ended_on(level):
     others = [plane("Voss", (2, 0), 2, level=level), plane("Brandt", (4, 1), 2, level=level)]
-    match = fly(sky([plane("Hale", (0, 0))], others, dice="b+0"), "FFFFR")
+    match = fly(match_with([plane("Hale", (0, 0))], others, dice="b+0"), "FFFFR")
     assert place(match, "Hale") == ((4, 1), 5, 3, 0)
     assert craft(match, "Hale").point == craft(match, "Brandt").point
 
@@ -203,7 +205,7 @@ def test_aircraft_at_other_levels_may_be_crossed_and_ended_on(level):
 @pytest.mark.rule("dogfights.amb.full_route", "dogfights.move.allowance")
 def test_only_leaving_ends_a_move_early():
     hale = plane("Hale", "M2", 3, damage=("wings",))
-    match = roll(sky([hale], dice="b+0"))
+    match = roll(match_with([hale], dice="b+0"))
     refused(match, (0, "F", 0), "dogfights.move.allowance")
     refused(match, (0, "FFF", 0), "dogfights.amb.full_route")
     refused(match, (0, "FF", 1), "dogfights.altitude.announce")
@@ -225,7 +227,7 @@ def test_the_die_is_chosen_and_rolled_before_the_route():
 
 @pytest.mark.rule("dogfights.move.roll_before_move")
 def test_one_die_is_rolled_for_each_aircraft():
-    match = sky([plane("Hale", (0, 0)), plane("Ross", (0, 4))], dice="b+0 b+2")
+    match = match_with([plane("Hale", (0, 0)), plane("Ross", (0, 4))], dice="b+0 b+2")
     fly(match, "FFFFR")
     assert match.outcomes == [2]
     fly(match, "FFFFFFR")
@@ -234,7 +236,7 @@ def test_one_die_is_rolled_for_each_aircraft():
 
 
 def test_a_refused_route_names_the_step_and_changes_nothing():
-    match = roll(sky([plane("Hale", (0, 0), kind=model(agility=2))], [plane("Voss", (2, 0), 2)], dice="b+0"))
+    match = roll(match_with([plane("Hale", (0, 0), kind=model(agility=2))], [plane("Voss", (2, 0), 2)], dice="b+0"))
     for path, step, rule in (
         ("LRLFF", 3, "dogfights.turning.agility"),
         ("FFFFR", 2, "dogfights.move.no_pass_same_level"),

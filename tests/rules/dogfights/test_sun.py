@@ -3,7 +3,7 @@
 import pytest
 
 from aerodrome.rulebooks.dogfights.tables import TABLES
-from tests.rules.dogfights.flying import plane, sky
+from tests.rules.dogfights.flying import match_with, plane
 from tests.rules.dogfights.gunfire import FIGHTER, STEPS, TWO_SEATER, bursts, coming, parts, pounce, results
 from tests.rules.referee import give, said
 
@@ -17,7 +17,7 @@ def test_the_blue_die_places_the_sun(number, faces, stands, direction):
     assert TABLES.dice.blue.count(number) == faces
     for face, shown in enumerate(TABLES.dice.blue, 1):
         if shown == number:
-            match = sky([plane("One")], dice=str(face), seed=1, steps="", scenario={"sun": "roll"})
+            match = match_with([plane("One")], dice=str(face), seed=1, steps="", scenario={"sun": "roll"})
             assert match.outcomes[0] == face
             assert match.state.sun == direction
             assert said(match, "sun")[0].facts == {"rolled": face, "origin": stands}
@@ -26,7 +26,7 @@ def test_the_blue_die_places_the_sun(number, faces, stands, direction):
 @pytest.mark.rule("dogfights.sun.direction")
 @pytest.mark.example("dogfights.ex.sun_dir")
 def test_the_example_of_its_direction():
-    match = sky([plane("One")], dice="b0", seed=1, steps="", scenario={"sun": "roll"})
+    match = match_with([plane("One")], dice="b0", seed=1, steps="", scenario={"sun": "roll"})
     assert said(match, "sun")[0].facts["origin"] == "SE"
     assert match.state.sun == 5
 
@@ -34,7 +34,7 @@ def test_the_example_of_its_direction():
 @pytest.mark.rule("dogfights.sun.direction")
 @pytest.mark.parametrize(("stands", "direction"), [(row[2], row[3]) for row in ROWS])
 def test_a_scenario_may_place_it(stands, direction):
-    match = sky([plane("One")], seed=1, steps="", scenario={"sun": stands})
+    match = match_with([plane("One")], seed=1, steps="", scenario={"sun": stands})
     assert match.state.sun == direction
     assert match.outcomes == []
 
@@ -43,7 +43,9 @@ def test_a_scenario_may_place_it(stands, direction):
 @pytest.mark.example("dogfights.ex.sun_shot")
 @pytest.mark.parametrize(("sun", "total", "result"), [(5, 5, "miss"), (-1, 6, "damage")])
 def test_the_example_of_a_shot(sun, total, result):
-    match = sky([coming("British", (0, 0), 5)], [plane("Target", (0, 1), 5)], dice="b0 23 wings", position={"sun": sun})
+    match = match_with(
+        [coming("British", (0, 0), 5)], [plane("Target", (0, 1), 5)], dice="b0 23 wings", position={"sun": sun}
+    )
     give(pounce(match), ("fixed", "Target"))
     facts = bursts(match)[0]
     assert (facts["position"], facts["total"], facts["result"]) == ("H5/V5a", total, result)
@@ -54,7 +56,7 @@ def test_the_example_of_a_shot(sun, total, result):
 @pytest.mark.parametrize("heading", range(6))
 def test_only_fire_straight_into_it_suffers(heading, sun):
     q, r = STEPS[heading]
-    match = sky(
+    match = match_with(
         [coming("Shooter", (0, 0), heading)], [plane("Target", (q, r), heading)], dice="b0 66", position={"sun": sun}
     )
     give(pounce(match), ("fixed", "Target"))
@@ -64,7 +66,7 @@ def test_only_fire_straight_into_it_suffers(heading, sun):
 @pytest.mark.rule("dogfights.amb.sun_exact")
 @pytest.mark.parametrize(("sun", "blinded"), [(3, True), (0, False)])
 def test_a_tail_gunner_looks_backward(sun, blinded):
-    match = sky(
+    match = match_with(
         [coming("Shooter", kind=TWO_SEATER)],
         [plane("Target", (-1, 0), 0, level=4)],
         dice="b0 66",
@@ -76,7 +78,7 @@ def test_a_tail_gunner_looks_backward(sun, blinded):
 
 @pytest.mark.rule("dogfights.amb.sun_all_levels")
 def test_clouds_give_no_shade():
-    match = sky(
+    match = match_with(
         [coming("Shooter", level=4)],
         [plane("Target", (1, 0), 0, FIGHTER, level=4)],
         dice="b0 66",
@@ -90,7 +92,7 @@ def test_clouds_give_no_shade():
 
 @pytest.mark.rule("dogfights.amb.wind_constant")
 def test_it_stands_still():
-    match = sky(
+    match = match_with(
         [plane("One", (-9, 0), 0)],
         [plane("Two", (9, 0), 3)],
         seed=4,
@@ -108,8 +110,8 @@ def test_it_stands_still():
 
 @pytest.mark.rule("dogfights.weather.optional")
 def test_it_may_be_left_out():
-    match = sky([plane("One")], seed=1, steps="", scenario={"sun": "E", "wind": "E"}, options={"sun": False})
+    match = match_with([plane("One")], seed=1, steps="", scenario={"sun": "E", "wind": "E"}, options={"sun": False})
     assert (match.state.sun, match.state.wind) == (-1, 3)
-    match = sky([plane("One")], seed=1, steps="", scenario={"sun": "E", "wind": "E"}, options={"wind": False})
+    match = match_with([plane("One")], seed=1, steps="", scenario={"sun": "E", "wind": "E"}, options={"wind": False})
     assert (match.state.sun, match.state.wind) == (0, -1)
-    assert sky([plane("One")], seed=1, steps="").state.sun == -1
+    assert match_with([plane("One")], seed=1, steps="").state.sun == -1

@@ -9,21 +9,21 @@ from tests.rules.dogfights.flying import (
     asked,
     craft,
     fly,
+    match_with,
     model,
     options,
     place,
     plane,
     rest,
     roll,
-    sky,
     steps_flown,
     task,
 )
-from tests.rules.referee import give, refused, said
+from tests.rules.referee import facts_of, give, refused, said
 
 
 def fighter(dice="", kind=None, **facts):
-    return sky([plane("Hale", (0, 0), 0, kind or model("hales", speed=7), **facts)], dice=dice)
+    return match_with([plane("Hale", (0, 0), 0, kind or model("hales", speed=7), **facts)], dice=dice)
 
 
 @pytest.mark.rule("dogfights.dice.blue", "dogfights.move.blue_die")
@@ -53,9 +53,9 @@ def test_every_face_comes_up_equally_often():
     blue, green = Counter[int](), Counter[int]()
     for seed in range(300):
         for die, counted in (("blue", blue), ("green", green)):
-            match = sky([plane("Hale", (0, 0))], seed=seed)
+            match = match_with([plane("Hale", (0, 0))], seed=seed)
             give(match, die)
-            counted[said(match, "rolls")[0].facts["number"]] += 1
+            counted[facts_of(match, "rolls")[0]["number"]] += 1
     assert sorted(blue) == [-1, 0, 1, 2]
     assert sorted(green) == [0, 1, 2, 3, 4, 5]
     assert all(25 <= count <= 80 for count in green.values())
@@ -77,7 +77,7 @@ def test_a_fighter_chooses_its_die_before_it_is_rolled():
 @pytest.mark.parametrize("role", ["recon", "bomber"])
 def test_recon_aircraft_and_bombers_have_the_blue_die_alone(role):
     hale = plane("Hale", (0, 0), 0, model("hales", role=role))
-    match = sky([hale], dice="b+0", scenario=task("bombing"))
+    match = match_with([hale], dice="b+0", scenario=task("bombing"))
     assert asked(match)[0] == "route"
     assert match.decision is not None
     assert match.decision.about == ("Hale", "blue", 0)
@@ -86,17 +86,17 @@ def test_recon_aircraft_and_bombers_have_the_blue_die_alone(role):
 
 @pytest.mark.rule("dogfights.move.blue_die", "dogfights.amb.green_for_recon")
 def test_a_recon_aircraft_that_fights_has_the_blue_die_too():
-    match = sky([plane("Hale", (0, 0), 0, model("hales", role="recon"))], dice="b+0")
+    match = match_with([plane("Hale", (0, 0), 0, model("hales", role="recon"))], dice="b+0")
     assert asked(match)[0] == "route"
 
 
 @pytest.mark.rule("dogfights.record.throttle_spend", "dogfights.record.throttle_track", "dogfights.amb.camel_tracks")
 def test_every_use_moves_the_cursor_to_the_right():
-    match = sky([plane("Hale", (0, 0), 0, "sopwith-camel")], dice="g+0")
+    match = match_with([plane("Hale", (0, 0), 0, "sopwith-camel")], dice="g+0")
     assert craft(match, "Hale").throttle == 3
     give(match, "green")
     assert craft(match, "Hale").throttle == 2
-    match = sky([plane("Hale", (0, 0), 0, "sopwith-camel")], dice="b+0")
+    match = match_with([plane("Hale", (0, 0), 0, "sopwith-camel")], dice="b+0")
     give(match, "blue")
     assert craft(match, "Hale").throttle == 3
 
@@ -135,7 +135,7 @@ def test_stars_do_not_matter_while_safe_uses_are_left(throttle, number):
 
 @pytest.mark.rule("dogfights.throttle.wear", "dogfights.amb.wear_cursor_after_star")
 def test_after_a_star_on_the_last_square_there_is_no_more_full_throttle():
-    match = sky(
+    match = match_with(
         [plane("Hale", (0, 0), 0, model("hales", speed=7), throttle=0)],
         [plane("Voss", (15, -9), 4)],
         dice="g+0 b+0 b+0",
@@ -156,7 +156,7 @@ def test_after_a_star_on_the_last_square_there_is_no_more_full_throttle():
 )
 @pytest.mark.example("dogfights.ex.throttle_wear")
 def test_the_worn_engine_of_the_book():
-    match = sky([plane("Hale", (0, 0), 0, "spad-13", throttle=0)], dice="g+1")
+    match = match_with([plane("Hale", (0, 0), 0, "spad-13", throttle=0)], dice="g+1")
     fly(match, "FFFFFFF", die="green")
     assert craft(match, "Hale").damage == ("engine",)
     assert steps_flown(match) == 7
@@ -175,7 +175,7 @@ def test_a_worn_engine_takes_two_steps_at_once_and_the_number_counts(number):
 @pytest.mark.rule("dogfights.throttle.wear_is_damage", "dogfights.amb.wear_second_damage")
 @pytest.mark.parametrize("part", ["wings", "tail", "guns", "engine"])
 def test_a_damaged_fighter_that_wears_its_engine_is_lost_at_once(part):
-    match = sky(
+    match = match_with(
         [plane("Hale", (0, 0), throttle=0, damage=(part,)), plane("Ross", (0, 5))], [plane("Voss")], dice="g+1 b+0"
     )
     give(match, "green")
@@ -188,7 +188,7 @@ def test_a_damaged_fighter_that_wears_its_engine_is_lost_at_once(part):
 
 @pytest.mark.rule("dogfights.throttle.wear_is_damage", "dogfights.general.leave_condition")
 def test_a_worn_engine_is_a_reason_to_leave():
-    match = sky([plane("Hale", "M3", 3, throttle=0), plane("Ross")], dice="g+0")
+    match = match_with([plane("Hale", "M3", 3, throttle=0), plane("Ross")], dice="g+0")
     fly(match, "FFF", die="green")
     assert craft(match, "Hale").fate == "left"
 
@@ -204,7 +204,7 @@ def test_a_damaged_engine_may_fly_at_full_throttle():
 @pytest.mark.example("dogfights.ex.panel_tracking")
 def test_the_panel_of_the_book_counts_full_throttle():
     """Aircraft 7 uses full throttle three times and stands on *?; 8 once, and has two uses left; 9 never."""
-    match = sky(
+    match = match_with(
         [
             plane("7", (0, 0), kind="hanriot-hd3", number=7, throttle=1),
             plane("8", (0, 5), kind="hanriot-hd3", number=8),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import aerodrome
-from tests.rules.dogfights.flying import asked, craft, enter, fly, model, options, plane, rest, sky, task
+from tests.rules.dogfights.flying import asked, craft, enter, fly, match_with, model, options, plane, rest, task
 from tests.rules.referee import give, refused, said
 
 FROM_THE_START: dict[str, Any] = {"steps": ["turn"], "position": {"active": ""}}
@@ -28,7 +28,7 @@ def spread(name, row, number, kind=None, **facts):
 
 @pytest.mark.rule("dogfights.general.players", "dogfights.turn.all_must_move")
 def test_the_players_alternate_and_all_of_their_aircraft_move():
-    match = sky(
+    match = match_with(
         [spread("Hale", "D", 1), spread("Ross", "H", 2)],
         [plane("Voss", "P28", 3, number=1), plane("Udet", "U28", 3, number=2)],
         dice="b+0 " * 8,
@@ -52,7 +52,7 @@ def test_the_lowest_number_moves_first_in_the_zone_and_on_access_points():
         plane("Eleven", "W-7", number=11),
         spread("Four", "U", 4),
     ]
-    match = sky(planes, dice="b+0 " * 5)
+    match = match_with(planes, dice="b+0 " * 5)
     assert movers(match, 5) == ["Two", "Four", "Five", "Nine", "Eleven"]
     assert {craft(match, name).fate for name in ("Five", "Eleven")} == {"flying"}
 
@@ -66,7 +66,7 @@ def test_the_owner_chooses_among_equal_numbers():
         spread("Ross", "P", 5, british),
         spread("Low", "U", 1),
     ]
-    match = sky(planes, dice="b+0 " * 4)
+    match = match_with(planes, dice="b+0 " * 4)
     assert movers(match, 1) == ["Low"]
     assert asked(match)[:2] == ("next to move", "allied")
     assert options(match) == ("Hale", "Pinsard")
@@ -108,7 +108,7 @@ def test_the_order_of_each_mode(mode):
         scenario = {"mode": mode, "task": {"side": "allied"}}
     planes = fleet(mode)
     planes.reverse()
-    match = sky(planes, dice="b+0 " * len(planes), scenario=scenario)
+    match = match_with(planes, dice="b+0 " * len(planes), scenario=scenario)
     assert movers(match, len(planes)) == ORDER[mode]
 
 
@@ -116,14 +116,14 @@ def test_the_order_of_each_mode(mode):
 @pytest.mark.parametrize("answer", ["pass", "done", None, (0, "", 0)])
 @pytest.mark.parametrize("at", ["M10", "W-4"])
 def test_nobody_stands_still(at, answer):
-    match = sky([plane("Hale", at)], dice="b+0")
+    match = match_with([plane("Hale", at)], dice="b+0")
     give(match, "blue")
     refused(match, answer, "dogfights.move.step")
 
 
 @pytest.mark.rule("dogfights.turn.fire_after_each_move")
 def test_fire_follows_each_move_before_the_next_aircraft_moves():
-    match = sky(
+    match = match_with(
         [plane("Hale", "M10", number=1), plane("Ross", "E10", number=2)],
         [plane("Voss", "M17", 0, number=1)],
         dice="b+0 11 b+0",
@@ -140,7 +140,7 @@ def test_fire_follows_each_move_before_the_next_aircraft_moves():
 @pytest.mark.rule("dogfights.setup.first_turn", "dogfights.amb.first_player")
 @pytest.mark.parametrize(("rolled", "side"), [(1, "allied"), (3, "allied"), (4, "german"), (6, "german")])
 def test_a_die_tells_who_is_first_where_the_scenario_does_not(rolled, side):
-    match = sky([plane("Hale")], [plane("Voss")], dice=str(rolled), steps="", scenario={"first": ""})
+    match = match_with([plane("Hale")], [plane("Voss")], dice=str(rolled), steps="", scenario={"first": ""})
     assert match.state.first == side
     assert asked(match)[:2] == ("access point", side)
     assert said(match, "first")[0].facts == {"side": side, "rolled": rolled}
@@ -149,14 +149,14 @@ def test_a_die_tells_who_is_first_where_the_scenario_does_not(rolled, side):
 @pytest.mark.rule("dogfights.setup.first_turn", "dogfights.amb.first_player")
 @pytest.mark.parametrize("side", ["allied", "german"])
 def test_the_scenario_may_say_who_is_first(side):
-    match = sky([plane("Hale")], [plane("Voss")], steps="", scenario={"first": side})
+    match = match_with([plane("Hale")], [plane("Voss")], steps="", scenario={"first": side})
     assert match.outcomes == []
     assert asked(match)[:2] == ("access point", side)
 
 
 @pytest.mark.rule("dogfights.setup.first_turn")
 def test_in_the_first_turn_all_enter_by_number_one_side_after_the_other():
-    match = sky(
+    match = match_with(
         [plane("Hale", number=8), plane("Ross", number=3)],
         [plane("Voss", number=2), plane("Udet", number=1)],
         dice="b+0 " * 4,
@@ -181,17 +181,17 @@ ROLES = {
 @pytest.mark.parametrize("mode", ["dogfight", "reconnaissance", "bombing", "breakthrough", "combined"])
 def test_each_mode_brings_its_own_classes(mode):
     scenario = {"mode": mode, "task": {"side": "allied"}} if mode == "breakthrough" else task(mode)
-    match = sky(fleet(mode), dice="b+0", scenario=None if mode == "dogfight" else scenario)
+    match = match_with(fleet(mode), dice="b+0", scenario=None if mode == "dogfight" else scenario)
     assert match.state.brief.mode == mode
     assert {each.role for each in match.state.aircraft.values() if each.side == "allied"} == ROLES[mode]
     if mode == "dogfight":
         with pytest.raises(aerodrome.BadInput) as caught:
-            sky([*fleet(mode), plane("Gotha", kind="gotha-g4")])
+            match_with([*fleet(mode), plane("Gotha", kind="gotha-g4")])
         assert caught.value.rule == "dogfights.dogfight.forces"
 
 
 @pytest.mark.rule("dogfights.general.players")
 def test_only_the_player_whose_turn_it_is_moves():
-    match = sky([plane("Hale", (0, 0))], [plane("Voss", (9, 4))], dice="b+0")
+    match = match_with([plane("Hale", (0, 0))], [plane("Voss", (9, 4))], dice="b+0")
     refused(match, "blue", "", seat="german")
     assert asked(match)[1] == "allied"

@@ -2,18 +2,18 @@
 
 import pytest
 
-from tests.rules.dogfights.flying import aid, fly, model, place, plane, rest, roll, sky, steps_flown, task
+from tests.rules.dogfights.flying import aid, fly, match_with, model, place, plane, rest, roll, steps_flown, task
 from tests.rules.referee import give, refused
 
 
 def alone(dice="b+0", **facts):
     figures = {key: facts.pop(key) for key in ("speed", "agility", "gyro", "gyro_side") if key in facts}
-    return sky([plane("Hale", (0, 0), 0, model("hales", **figures), **facts)], dice=dice)
+    return match_with([plane("Hale", (0, 0), 0, model("hales", **figures), **facts)], dice=dice)
 
 
 def bomber(dice="b+0", **figures):
     hale = plane("Hale", (0, 0), 0, model("hales", role="bomber", **figures))
-    return sky([hale], dice=dice, scenario=task("bombing"))
+    return match_with([hale], dice=dice, scenario=task("bombing"))
 
 
 @pytest.mark.rule("dogfights.turning.agility")
@@ -143,7 +143,7 @@ def test_levels_count_toward_the_ten_steps(level, tilt, levels, apart):
 @pytest.mark.rule("dogfights.turning.ten_steps", "dogfights.amb.ten_steps_count")
 def test_a_step_from_the_wind_does_not_count_toward_the_ten():
     hale = plane("Hale", (0, 0), 0, model(speed=9))
-    match = fly(sky([hale], dice="b+0", position={"wind": 0}), "FFFFFFFRRF")
+    match = fly(match_with([hale], dice="b+0", position={"wind": 0}), "FFFFFFFRRF")
     assert steps_flown(match) == 10
 
 
@@ -160,7 +160,7 @@ def test_the_last_turn_of_a_move_and_the_first_of_the_next_may_follow_each_other
     steps = ["moves", "turn", "empty zone", "moves", "reinforcements", "end of turn"]
     german = plane("Voss", (5, -8))
     scenario = task("bombing")
-    match = sky([hale, ross], [german], dice="b+0 b+0 b+0 b+0 b+0", steps=[*steps], scenario=scenario)
+    match = match_with([hale, ross], [german], dice="b+0 b+0 b+0 b+0 b+0", steps=[*steps], scenario=scenario)
     fly(match, "FFFR")
     fly(match, "F" * 9 + "L")
     fly(match, "FFFFFF")

@@ -7,7 +7,7 @@ import pytest
 import aerodrome
 from aerodrome.rulebooks.dogfights.moving import allowance
 from aerodrome.rulebooks.dogfights.victory import can_score, outcome, over_after_round, over_now, verdict
-from tests.rules.dogfights.flying import asked, craft, model, plane, sky
+from tests.rules.dogfights.flying import asked, craft, match_with, model, plane
 from tests.rules.dogfights.gunfire import FIGHTER, coming, pounce
 from tests.rules.dogfights.missions import BOMBER, GERMAN, RECON, area, task
 from tests.rules.dogfights.test_scoring import the_example
@@ -28,7 +28,7 @@ def ended(match, reason="last aircraft"):
 
 @pytest.mark.rule("dogfights.dogfight.end")
 def test_a_dogfight_ends_when_one_side_has_nothing_left():
-    match = sky([coming("One")], [plane("Last", (1, 0), 0, FIGHTER)], dice="b0 66")
+    match = match_with([coming("One")], [plane("Last", (1, 0), 0, FIGHTER)], dice="b0 66")
     give(pounce(match), ("fixed", "Last"))
     assert match.decision is None
     assert match.outcome is not None
@@ -42,7 +42,9 @@ def test_a_dogfight_ends_when_one_side_has_nothing_left():
 @pytest.mark.parametrize("waiting", ["patrol", "access", "flying"])
 def test_it_goes_on_while_somebody_waits(waiting):
     spot = {"patrol": None, "access": "E-1", "flying": (9, 9)}[waiting]
-    match = sky([coming("One")], [plane("First", (1, 0), 0, FIGHTER), plane("Next", spot, 3, FIGHTER)], dice="b0 66")
+    match = match_with(
+        [coming("One")], [plane("First", (1, 0), 0, FIGHTER), plane("Next", spot, 3, FIGHTER)], dice="b0 66"
+    )
     give(pounce(match), ("fixed", "First"))
     assert match.state.over == ""
     assert over_now(match.state) == ""
@@ -58,7 +60,7 @@ def test_the_two_verdicts():
         ("first", "allied", "dogfights.dogfight.end"),
         ("second", "german", "dogfights.dogfight.points"),
     ):
-        match = sky(planes, [plane("German", None, 0, FIGHTER, **GONE)], options={"verdict": chosen}, seed=1)
+        match = match_with(planes, [plane("German", None, 0, FIGHTER, **GONE)], options={"verdict": chosen}, seed=1)
         found = ended(match)
         assert (found.winner, found.rule) == (winner, rule)
 
@@ -68,14 +70,14 @@ def test_the_two_verdicts():
     ("allied", "german", "winner"), [(LOST, GONE, "german"), (GONE, LOST, "allied"), (LOST, LOST, None)]
 )
 def test_where_both_are_gone_points_decide(allied, german, winner):
-    match = sky([plane("One", None, 0, FIGHTER, **allied)], [plane("Two", None, 0, FIGHTER, **german)], seed=1)
+    match = match_with([plane("One", None, 0, FIGHTER, **allied)], [plane("Two", None, 0, FIGHTER, **german)], seed=1)
     assert (ended(match).winner, ended(match).rule) == (winner, "dogfights.dogfight.points")
 
 
 @pytest.mark.rule("dogfights.amb.mode_end", "dogfights.dogfight.points")
 def test_after_its_last_round_a_dogfight_is_decided_by_points():
     planes = [plane("One", (0, 0), 0, FIGHTER)], [plane("A", (9, 9), 0, FIGHTER), plane("B", None, 0, FIGHTER, **LOST)]
-    match = sky(*planes, steps=["end of turn"], active="german", position={"turn": 20}, seed=1)
+    match = match_with(*planes, steps=["end of turn"], active="german", position={"turn": 20}, seed=1)
     assert match.decision is None
     assert match.outcome is not None
     assert (match.outcome.winner, match.outcome.reason, match.outcome.rule) == (
@@ -83,17 +85,17 @@ def test_after_its_last_round_a_dogfight_is_decided_by_points():
         "length",
         "dogfights.dogfight.points",
     )
-    on = sky(*planes, steps=["end of turn"], active="german", position={"turn": 19}, seed=1)
+    on = match_with(*planes, steps=["end of turn"], active="german", position={"turn": 19}, seed=1)
     assert on.state.turn == 20
     assert on.state.over == ""
-    half = sky(*planes, steps=["end of turn"], active="allied", position={"turn": 20}, seed=1)
+    half = match_with(*planes, steps=["end of turn"], active="allied", position={"turn": 20}, seed=1)
     assert half.state.over == "", "the other side has its turn first"
 
 
 @pytest.mark.rule("dogfights.amb.mode_end")
 def test_reconnaissance_ends_when_nobody_can_bring_a_photograph():
     scenario = task("reconnaissance", *THREE)
-    match = sky(
+    match = match_with(
         [plane("Recon", (9, 0), 0, RECON), plane("One", (0, 9), 0, FIGHTER)], [GERMAN], seed=1, scenario=scenario
     )
     state = match.state
@@ -110,7 +112,7 @@ def test_reconnaissance_ends_when_nobody_can_bring_a_photograph():
 
 @pytest.mark.rule("dogfights.amb.mode_end")
 def test_a_recon_aircraft_without_film_and_nothing_to_bring_home_scores_no_more():
-    match = sky(
+    match = match_with(
         [plane("Recon", (9, 0), 0, RECON, photos=("allied A", "allied B"))],
         [GERMAN],
         seed=1,
@@ -124,11 +126,11 @@ def test_a_recon_aircraft_without_film_and_nothing_to_bring_home_scores_no_more(
 
 @pytest.mark.rule("dogfights.amb.mode_end")
 def test_bombing_ends_with_the_last_bomb():
-    match = sky([plane("Bomber", (9, 0), 0, BOMBER)], [GERMAN], seed=1, scenario=task("bombing", *THREE))
+    match = match_with([plane("Bomber", (9, 0), 0, BOMBER)], [GERMAN], seed=1, scenario=task("bombing", *THREE))
     assert over_after_round(match.state) == ""
     craft(match, "Bomber").bombs = 0
     assert over_after_round(match.state) == "task over"
-    through = sky(
+    through = match_with(
         [plane("Bomber", (9, 0), 0, BOMBER)],
         [GERMAN],
         seed=1,
@@ -141,7 +143,7 @@ def test_bombing_ends_with_the_last_bomb():
 
 @pytest.mark.rule("dogfights.amb.mode_end", "dogfights.amb.combined_photo")
 def test_the_combined_mode_ends_when_nothing_that_was_bombed_can_be_photographed():
-    match = sky(
+    match = match_with(
         [plane("Bomber", (9, 0), 0, BOMBER), plane("Recon", (9, 3), 0, RECON)],
         [GERMAN],
         seed=1,
@@ -162,7 +164,7 @@ def test_the_combined_mode_ends_when_nothing_that_was_bombed_can_be_photographed
 def test_a_mission_ends_after_the_round_in_which_a_side_has_nothing_left(mode):
     scenario = task(mode) if mode == "reconnaissance" else {"mode": mode, "task": {"side": "allied"}}
     kind = RECON if mode == "reconnaissance" else BOMBER
-    match = sky(
+    match = match_with(
         [plane("Carrier", (9, 0), 0, kind), plane("One", (0, 9), 0, FIGHTER)],
         [plane("German", None, 0, FIGHTER, **LOST)],
         seed=1,
@@ -198,7 +200,7 @@ def test_the_example_of_photographs():
         }
         for each in areas
     }
-    match = sky(
+    match = match_with(
         french, german, seed=1, scenario={"mode": "reconnaissance", "areas": areas}, position={"targets": targets}
     )
     found = ended(match, "task over")
@@ -213,7 +215,7 @@ def test_the_example_of_photographs():
 def test_more_photographs_win_whatever_was_shot_down():
     scenario = {"mode": "reconnaissance", "areas": [area("A", 0), area("A", 9, side="german")]}
     ours = [plane("R", None, 0, RECON, **LOST), plane("One", None, 0, FIGHTER, **LOST)]
-    match = sky(
+    match = match_with(
         ours, [plane("Their", (9, 9), 0, model("their", role="recon"))], seed=1, scenario=scenario, active="german"
     )
     match.state.targets["allied A"].home = True
@@ -224,7 +226,9 @@ def test_more_photographs_win_whatever_was_shot_down():
 @pytest.mark.rule("dogfights.recon.asymmetric")
 @pytest.mark.parametrize(("photos", "winner"), [(0, "german"), (1, "german"), (2, "allied"), (3, "allied")])
 def test_a_reconnaissance_of_one_side(photos, winner):
-    match = sky([plane("Recon", (9, 0), 0, RECON)], [GERMAN], seed=1, scenario=task("reconnaissance", *THREE, wins=2))
+    match = match_with(
+        [plane("Recon", (9, 0), 0, RECON)], [GERMAN], seed=1, scenario=task("reconnaissance", *THREE, wins=2)
+    )
     for target in list(match.state.targets.values())[:photos]:
         target.home = True
     found = ended(match, "task over")
@@ -243,7 +247,7 @@ def test_a_breakthrough_of_one_side(got_through, winner):
         for each, kind in enumerate(kinds)
     ]
     scenario = {"mode": "breakthrough", "task": {"side": "allied", "wins": 4, "draws": 3}}
-    match = sky([*carriers, plane("One", (0, 0), 0, FIGHTER)], [GERMAN], seed=1, scenario=scenario)
+    match = match_with([*carriers, plane("One", (0, 0), 0, FIGHTER)], [GERMAN], seed=1, scenario=scenario)
     assert ended(match, "task over").winner == winner
 
 
@@ -257,7 +261,7 @@ def courier(**facts):
         plane("Courier", spot, carrier.pop("heading", 0), model("salmson", role="recon", speed=2), **carrier),
         plane("Escort", (0, 9), 0, FIGHTER, moved=True),
     ]
-    return sky(planes, [GERMAN], dice="b0", seed=1, scenario=COURIER)
+    return match_with(planes, [GERMAN], dice="b0", seed=1, scenario=COURIER)
 
 
 @pytest.mark.rule(
@@ -288,7 +292,7 @@ def test_the_courier_decides_alone():
 def test_the_courier_enters_at_once():
     escorts = [plane(f"E{number}", None, 0, FIGHTER, number=number) for number in (1, 2, 3)]
     planes = [plane("Courier", None, 0, model("salmson", role="recon"), disarmed=True, ammo={}), *escorts]
-    match = sky(planes, [GERMAN], steps="", seed=1, scenario=COURIER)
+    match = match_with(planes, [GERMAN], steps="", seed=1, scenario=COURIER)
     assert asked(match)[0] == "access point"
     assert asked(match)[2] == "Courier"
 

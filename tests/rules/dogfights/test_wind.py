@@ -10,17 +10,17 @@ from tests.rules.dogfights.flying import (
     craft,
     draft,
     fly,
+    match_with,
     model,
     move_of,
     place,
     plane,
     point_at,
     roll,
-    sky,
     steps_flown,
     trail,
 )
-from tests.rules.referee import refused, said
+from tests.rules.referee import facts_of, refused, said
 
 EAST, WEST = 0, 3
 """Toward which the wind blows."""
@@ -29,14 +29,14 @@ EAST, WEST = 0, 3
 def alone(wind=EAST, dice="b+0", heading=0, **facts):
     figures = {key: facts.pop(key) for key in ("speed", "agility", "gyro") if key in facts}
     hale = plane("Hale", (0, 0), heading, model("hales", **figures), **facts)
-    return roll(sky([hale], dice=dice, position={"wind": wind}))
+    return roll(match_with([hale], dice=dice, position={"wind": wind}))
 
 
 DIRECTIONS = [(1, "NE", 4), (2, "E", 3), (3, "SE", 2), (4, "SW", 1), (5, "W", 0), (6, "NW", 5)]
 
 
 def setting_out(dice="", wind="roll", options=None):
-    return sky([plane("Hale")], [plane("Voss")], dice=dice, steps="", scenario={"wind": wind}, options=options)
+    return match_with([plane("Hale")], [plane("Voss")], dice=dice, steps="", scenario={"wind": wind}, options=options)
 
 
 @pytest.mark.rule("dogfights.wind.direction")
@@ -69,7 +69,7 @@ def test_without_the_option_there_is_no_wind(wind):
 
 @pytest.mark.rule("dogfights.wind.direction", "dogfights.amb.wind_constant")
 def test_the_wind_does_not_change():
-    match = sky(
+    match = match_with(
         [plane("Hale", (0, 0))],
         [plane("Voss", (15, 5), 3)],
         dice="b+0 b+0 b+0",
@@ -161,7 +161,7 @@ def test_half_of_the_steps_upwind_lose_the_last(path, lost):
     match = fly(alone(WEST, speed=6), path)
     assert steps_flown(match) == 6 - lost
     assert said(match, "flies")[0].facts["path"] == path
-    assert (["wind", -1] in said(match, "flies")[0].facts["sum"]) == lost
+    assert (["wind", -1] in facts_of(match, "flies")[0]["sum"]) == lost
     assert draft(alone(WEST, speed=6), path).lost == lost
 
 
@@ -188,10 +188,10 @@ def test_the_end_is_where_the_shortened_route_ends():
     """Whoever stands on the lost point is in nobody's way; whoever bars the last flown point bars the route."""
     hale = plane("Hale", (0, 0), 0, model(speed=5))
     on_lost = plane("Voss", (5, -1), 2)
-    match = fly(sky([hale], [on_lost], dice="b+0", position={"wind": WEST}), "FFFFL")
+    match = fly(match_with([hale], [on_lost], dice="b+0", position={"wind": WEST}), "FFFFL")
     assert place(match, "Hale")[0] == (4, 0)
     ahead = plane("Voss", (4, -1), 5)
-    match = roll(sky([hale], [ahead], dice="b+0", position={"wind": WEST}))
+    match = roll(match_with([hale], [ahead], dice="b+0", position={"wind": WEST}))
     refused(match, (0, "FFFFL", 0), "dogfights.move.end_in_front_level")
 
 
@@ -248,20 +248,20 @@ def test_the_parts_of_a_move_add_up_to_its_steps():
         (WEST, {"speed": 5}, "FFFFFF"),
         (-1, {"speed": 1, "damage": ("engine",)}, "F"),
     ):
-        event = said(fly(alone(wind, "b-1" if "damage" in facts else "b+0", **facts), path), "flies")[0]
-        assert sum(part for _, part in event.facts["sum"]) == event.facts["steps"], path
+        told = facts_of(fly(alone(wind, "b-1" if "damage" in facts else "b+0", **facts), path), "flies")[0]
+        assert sum(part for _, part in told["sum"]) == told["steps"], path
 
 
 def test_without_wind_nothing_is_added_or_lost():
     for path in ("FFFFFF", "FFFFL"):
         match = fly(alone(-1), path)
         assert steps_flown(match) == len(path)
-        assert "wind" not in [part for part, _ in said(match, "flies")[0].facts["sum"]]
+        assert "wind" not in [part for part, _ in facts_of(match, "flies")[0]["sum"]]
 
 
 def test_a_step_that_the_wind_takes_does_not_leave_the_board():
     hale = plane("Hale", "M5", WEST, model(speed=5), damage=("tail",))
-    match = roll(sky([hale], dice="b+0", position={"wind": EAST}))
+    match = roll(match_with([hale], dice="b+0", position={"wind": EAST}))
     shown = draft(match, "FFFFF")
     assert shown.leaves
     lost = draft(match, "FFFFL")

@@ -12,6 +12,7 @@ from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
 from aerodrome.kernel.waiting import DEALER
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.dogfights.aircraft import MOUNTS, models
+from aerodrome.rulebooks.dogfights.decisions import Fleet
 from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, UNKNOWN
 from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.rulebooks.dogfights.victory import (
@@ -25,7 +26,7 @@ from aerodrome.rulebooks.dogfights.victory import (
 )
 from aerodrome.sky.lattice import HEADINGS
 from tests.properties.play import steps
-from tests.rules.dogfights.flying import fly, plane, sky
+from tests.rules.dogfights.flying import fly, match_with, plane
 from tests.rules.dogfights.gunfire import TWO_SEATER, coming, pounce
 from tests.rules.referee import give
 from tests.rules.wording import LANGUAGES, catalogue, check_words, log, readable, told
@@ -90,13 +91,14 @@ def test_every_sum_comes_to_what_is_told(name: str) -> None:
     sums = [event for event in match.events if "sum" in event.facts and not event.facts.get("edges")]
     assert sums
     for event in sums:
-        came_to = event.facts["steps"] if event.kind == "flies" else event.facts["total"]
-        assert sum(amount for _, amount in event.facts["sum"]) == came_to, event.facts
+        facts: dict[str, Any] = event.facts
+        came_to = facts["steps"] if event.kind == "flies" else facts["total"]
+        assert sum(amount for _, amount in facts["sum"]) == came_to, facts
 
 
 def test_an_attack_reads_like_a_referees_report() -> None:
     german = plane("Fokker Dr.I 4", (1, 0), 0, TWO_SEATER)
-    match = sky([coming("Camel 4")], [german], dice="b0 34 66 62 tail")
+    match = match_with([coming("Camel 4")], [german], dice="b0 34 66 62 tail")
     give(pounce(match), ("fixed", "Fokker Dr.I 4"), ("Fokker Dr.I 4", "tail"))
     assert log(match, "en") == [
         "Camel 4 rolls 0 on the blue die.",
@@ -121,7 +123,9 @@ def test_an_attack_reads_like_a_referees_report() -> None:
 
 
 def test_full_throttle_and_a_climb_are_told_with_their_parts() -> None:
-    match = sky([plane("Camel 4", (0, 0), 0, "sopwith-camel", tilt=1, throttle=0, ammo={"fixed": 0})], dice="g+1")
+    match = match_with(
+        [plane("Camel 4", (0, 0), 0, "sopwith-camel", tilt=1, throttle=0, ammo={"fixed": 0})], dice="g+1"
+    )
     fly(match, "FFFF", 1, -1, die="green")
     assert log(match, "en") == [
         "Camel 4 at full throttle rolls +1 and a star on the green die.",
@@ -322,7 +326,7 @@ def test_types_are_called_by_their_names() -> None:
     match = aerodrome.new("dogfights", "own-fleets", seed=1)
     decision = match.decision
     assert decision is not None
-    assert decision.kind == "fleet"
+    assert Fleet.is_asked(decision)
     for lang in LANGUAGES:
         labels = [BookWords("dogfights", lang, strict=True).option(decision, option) for option in decision.options]
         assert labels == [models()[option].name for option in decision.options]

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from aerodrome import Match
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.front.units import unit_of
 from aerodrome.rulebooks.icog.state import State, Unit
-from tests.rules.icog.hangar import ALLIED, CENTRAL, desk, plane, sky
+from aerodrome.rulebooks.icog.table import Table
+from tests.rules.icog.hangar import ALLIED, CENTRAL, desk, match_with, plane
 
 SPEEDS = {"stall": 80, "slow": 100, "medium": 175, "high": 200, "dive": 250}
 """A speed of an Albatros D.III in every band."""
@@ -43,7 +43,7 @@ def front(
             change(state)
 
     first = plane("A", **{"altitude": 10.0, "speed": 175} | facts)
-    return sky(
+    return match_with(
         enemies,
         [first, *own],
         steps=steps,
@@ -55,10 +55,10 @@ def front(
     )
 
 
-def ground(units: Iterable[dict[str, Any]], *dice: int, **facts: Any) -> Table[State]:
+def ground(units: Iterable[dict[str, Any]], *dice: int, **facts: Any) -> Table:
     """The same as a bare table with these dice."""
     return desk(front(units, **{"steps": ()} | facts), *dice)
 
 
-def piece(where: Match | Table[State], name: str = "U") -> Unit:
+def piece(where: Match | Table, name: str = "U") -> Unit:
     return unit_of(where.state, name)

@@ -5,12 +5,12 @@ from typing import Any
 
 from aerodrome import Match
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.figures.panels import Model
 from aerodrome.rulebooks.icog.gunnery.damage import damage
 from aerodrome.rulebooks.icog.state import Airplane, Barrel, Person, Slot, State
-from tests.rules.icog.hangar import desk, options, plane, play, sky
-from tests.rules.referee import give, said
+from aerodrome.rulebooks.icog.table import Table
+from tests.rules.icog.hangar import desk, match_with, options, plane, play
+from tests.rules.referee import facts_of, give, said
 
 BASE = 12
 """The Base shot of `duel`: Gunnery 12, airplane 0, distance -1, from behind at medium speed +1."""
@@ -76,7 +76,7 @@ def duel(
             each(state)
 
     words: dict[str, Any] = {"steps": "shots", "change": laid} | table
-    return sky(
+    return match_with(
         [plane("B", **{"at": (30.0, 30.0 + away)} | other), *enemies],
         [plane("A", **own), *friends],
         dice=dice,
@@ -104,7 +104,7 @@ def shot(match: Match) -> Event:
 
 def parts(match: Match) -> dict[str, int]:
     """What made up its Base shot."""
-    return dict(shot(match).facts["sum"])
+    return dict(facts_of(match, "shoots")[-1]["sum"])
 
 
 def struck(
@@ -114,12 +114,12 @@ def struck(
     kind: str | Model = "nieuport-17",
     change: Iterable[Change] = (),
     **facts: Any,
-) -> Table[State]:
+) -> Table:
     """B has been hit and this is the damage total; whatever its row asks for follows. B flies north at 150 km/h, or as
     fast as it can; the shots came from behind unless `origin` says otherwise, and nobody may re-roll the die. Facts are
     those of `plane`; `others` are further Allied airplanes, `enemies` Central ones."""
     origin, others, enemies = facts.pop("origin", (30.0, 20.0, 20.0)), facts.pop("others", ()), facts.pop("enemies", ())
-    match = sky([plane("B", kind=kind, **{"speed": 150} | facts), *others], enemies, steps=())
+    match = match_with([plane("B", kind=kind, **{"speed": 150} | facts), *others], enemies, steps=())
     die = max(1, min(total, 20))
     table = desk(match, die, *dice)
     for each in change:
@@ -129,15 +129,15 @@ def struck(
     return table
 
 
-def hull(table: Table[State], name: str = "B") -> Airplane:
+def hull(table: Table, name: str = "B") -> Airplane:
     return table.state.airplanes[name]
 
 
-def somebody(table: Table[State], role: str = PILOT, name: str = "B") -> Person:
+def somebody(table: Table, role: str = PILOT, name: str = "B") -> Person:
     return next(person for person in hull(table, name).crew if person.role == role)
 
 
-def told(table: Table[State], kind: str) -> list[dict[str, Any]]:
+def told(table: Table, kind: str) -> list[dict[str, Any]]:
     """The facts of the events of a kind."""
     assert table.events is not None
     return [event.facts for event in table.events if event.kind == kind]

@@ -1,7 +1,7 @@
 """A referee's table for tests: airplanes put where a test wants them, with the dice that it wants, in order.
 
-`sky` makes a match that begins where a test wants it to; `alone` one in which A is about to move; `desk` a bare table
-for driving one rule function with `play`. Learners' measuring is the default here (move and Announcement in one);
+`match_with` makes a match that begins where a test wants it to; `alone` one in which A is about to move; `desk` a bare
+table for driving one rule function with `play`. Learners' measuring is the default here (move and Announcement in one);
 options={"measuring": "announced"} is the book's own. Who is not told otherwise has 12 in every skill, Fortitude 12 and
 Luck 6, so that nobody has a Re-roll.
 """
@@ -16,13 +16,13 @@ from aerodrome import Match
 from aerodrome.kernel.chance import Scripted
 from aerodrome.kernel.decisions import Decision, Form
 from aerodrome.kernel.files import as_type
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.figures.panels import LETTERS, Model, find_model, radius
 from aerodrome.rulebooks.icog.flight.plans import Announcement, Leg, Plan, announced
 from aerodrome.rulebooks.icog.scenario import Scenario
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.setup import setup
 from aerodrome.rulebooks.icog.state import Airplane, State
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Pose, level, rolled, rounded, turned
 from tests.rules.referee import give
 
@@ -84,7 +84,7 @@ FAR_ENEMY = plane("Z", (2.0, 58.0), 90.0, "sopwith-camel", altitude=40.0)
 """Somebody must be there: far from everything."""
 
 
-def sky(
+def match_with(
     allied: Iterable[dict[str, Any]] = (),
     central: Iterable[dict[str, Any]] = (),
     *,
@@ -127,14 +127,14 @@ def sky(
 
 def alone(*dice: int, kind: str | Model = "albatros-d-iii", side: str = CENTRAL, **facts: Any) -> Match:
     """A is about to move, at (30, 30), 20 high, heading north, with nobody near; its dice follow. Facts are those of
-    `plane`; `others` and `enemies` are more airplanes, `table` holds what else `sky` takes."""
+    `plane`; `others` and `enemies` are more airplanes, `table` holds what else `match_with` takes."""
     others, enemies, table = facts.pop("others", ()), facts.pop("enemies", ()), facts.pop("table", {})
     own = [plane("A", kind=kind, **facts), *others]
     forces = {side: own, (ALLIED if side == CENTRAL else CENTRAL): list(enemies)}
-    return sky(forces[ALLIED], forces[CENTRAL], dice=dice, **{"steps": "moves", "order": ("A",)} | table)
+    return match_with(forces[ALLIED], forces[CENTRAL], dice=dice, **{"steps": "moves", "order": ("A",)} | table)
 
 
-def desk(match: Match, *dice: int) -> Table[State]:
+def desk(match: Match, *dice: int) -> Table:
     """A table to drive one rule function on: the match's state (copied), these dice, and every event kept."""
     state = msgspec.convert(msgspec.to_builtins(match.state), State)
     return Table(state, match.settings, Scripted(list(dice)), outcomes=[], events=[], answers=[])
@@ -208,7 +208,7 @@ def fly(match: Match, *legs: Leg, **facts: Any) -> Match:
     rest is straight. Facts are those of Plan; throttle and bank are 0 unless told otherwise, or None to be asked."""
     decision = match.decision
     assert decision is not None, "nothing is asked"
-    left = allowance(match, decision.about[0]) - sum(leg.length for leg in legs)
+    left = allowance(match, str(decision.about[0])) - sum(leg.length for leg in legs)
     if left > 1e-6:
         legs = (*legs, straight(left))
     plan = Plan(legs, **{"throttle": 0, "bank": 0.0} | facts)
@@ -229,7 +229,7 @@ def announce(match: Match, *maneuvers: tuple[str, float], **facts: Any) -> Match
 def ahead(match: Match) -> dict[str, Any]:
     """Straight on, for whoever is asked."""
     assert match.decision is not None
-    whole = allowance(match, match.decision.about[0])
+    whole = allowance(match, str(match.decision.about[0]))
     legs = (straight(whole),) if whole else ()
     plan: dict[str, Any] = msgspec.to_builtins(Plan(legs, throttle=0, bank=0.0))
     return plan

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import aerodrome
@@ -10,7 +11,7 @@ from aerodrome.rulebooks.icog.crew import abilities
 from aerodrome.rulebooks.icog.crew.abilities import ACES, FIGURES, GUNNERS, NAMES, PILOTS
 from aerodrome.rulebooks.icog.crew.people import lost
 from aerodrome.rulebooks.icog.crew.testing import flying_test
-from aerodrome.rulebooks.icog.decisions import Spot
+from aerodrome.rulebooks.icog.decisions import Spot, Spots
 from aerodrome.rulebooks.icog.figures.panels import models
 from aerodrome.rulebooks.icog.flight.collisions import avoids, collide
 from aerodrome.rulebooks.icog.flight.landing import hard_landing, lands_off_board, touch_down
@@ -31,14 +32,14 @@ from tests.rules.icog.hangar import (
     desk,
     fly,
     form_of,
+    match_with,
     options,
     plane,
     play,
     rest,
-    sky,
     turn,
 )
-from tests.rules.referee import give, said
+from tests.rules.referee import facts_of, give, said
 
 PILOTS_RULE = pytest.mark.rule("icog.tables.pilot-abilities")
 PILOTS_TABLE = pytest.mark.table("icog.tables.pilot-abilities-table")
@@ -179,15 +180,15 @@ def test_who_is_sticky_costs_two_more_but_never_more_than_six(others: tuple[str,
     camels = [
         plane(name, (30 + x, 24), kind="sopwith-camel", abilities=["sticky"]) for x, name in enumerate(others, -1)
     ]
-    match = sky(camels, [plane("A")], steps=())
+    match = match_with(camels, [plane("A")], steps=())
     assert threat_modifier(match.state, craft(match)) == modifier
 
 
 @PILOTS_RULE
 def test_from_the_side_who_is_sticky_costs_four_and_it_is_told() -> None:
     camel = plane("B", (24, 31), 90.0, "sopwith-camel", abilities=["sticky"])
-    match = sky([camel], [plane("A")], dice=(5, 6), steps="initiative")
-    told_ = {event.facts["airplane"]: event.facts for event in said(match, "initiative")}
+    match = match_with([camel], [plane("A")], dice=(5, 6), steps="initiative")
+    told_ = {facts["airplane"]: facts for facts in facts_of(match, "initiative")}
     assert (told_["A"]["threats"], dict(told_["A"]["sum"])["threats"]) == ({"B": -4}, -4)
 
 
@@ -195,7 +196,7 @@ def test_from_the_side_who_is_sticky_costs_four_and_it_is_told() -> None:
 def test_a_gunner_who_watches_him_gets_no_more_for_it() -> None:
     """icog.amb.sticky-for-gunner"""
     camel = plane("B", (30, 24), kind="sopwith-camel", abilities=["sticky"])
-    match = sky([camel], [plane("A", kind=TWO_SEATER)], steps=())
+    match = match_with([camel], [plane("A", kind=TWO_SEATER)], steps=())
     table = desk(match, 5, 1, 2)
     play(slots(table), "B")
     assert told(table, "gunner initiative")[0]["bonus"] == 4
@@ -210,8 +211,8 @@ def test_a_gunner_who_watches_him_gets_no_more_for_it() -> None:
 def test_an_eel_ignores_two_points_of_his_threats(camels: tuple[Any, ...], ignored: int) -> None:
     own = [plane("A", abilities=["slippery as an eel"])]
     enemies = [plane(name, (x, y), heading, "sopwith-camel") for name, x, y, heading in camels]
-    match = sky(enemies, own, seed=1, steps="initiative")
-    (line,) = [event.facts for event in said(match, "initiative") if event.facts["airplane"] == "A"]
+    match = match_with(enemies, own, seed=1, steps="initiative")
+    (line,) = [facts for facts in facts_of(match, "initiative") if facts["airplane"] == "A"]
     assert dict(line["sum"]).get("slippery as an eel", 0) == ignored
     assert match.state.sheet["A"].base == line["base"] == sum(part for _, part in line["sum"])
 
@@ -222,7 +223,7 @@ def test_an_eel_ignores_two_points_of_his_threats(camels: tuple[Any, ...], ignor
 @PILOTS_RULE
 @PILOTS_TABLE
 def test_a_daredevil_adds_five_to_luck_against_collisions() -> None:
-    match = sky(central=[plane("A", abilities=["daredevil"]), plane("B", (30, 31), luck=3)], steps=())
+    match = match_with(central=[plane("A", abilities=["daredevil"]), plane("B", (30, 31), luck=3)], steps=())
     table = desk(match, 20, 3)
     play(collide(table, hull(table, "A"), hull(table, "B")))
     assert [test["sum"] for test in told(table, "tests")] == [[["luck", 6], ["daredevil", 5]], [["luck", 3]]]
@@ -301,21 +302,21 @@ def test_the_rigger_is_the_pilots_whoever_flies() -> None:
 def test_a_good_luck_charm_is_a_re_roll_for_anybody_of_the_side() -> None:
     """icog.amb.charm-owner-lost: once, and after its owner is lost too."""
     owner = plane("A", (10, 10), abilities=["good luck charm"], fate="lost")
-    match = sky(central=[owner, plane("B")], steps=())
+    match = match_with(central=[owner, plane("B")], steps=())
     assert match.state.charms == {CENTRAL: 1}
     table = desk(match, 20, 12, 20)
     b = hull(table, "B")
-    assert play(flying_test(table, b, "any", "icog.0.test"), "charm") == 0
+    assert play(flying_test(table, b, "spin", "icog.0.test"), "charm") == 0
     assert table.state.charms == {CENTRAL: 0}
     assert told(table, "charm")[0]["left"] == 0
-    assert play(flying_test(table, b, "any", "icog.0.test")) == -8
+    assert play(flying_test(table, b, "spin", "icog.0.test")) == -8
 
 
 @PILOTS_RULE
 def test_who_has_re_rolls_of_his_own_uses_them_first() -> None:
-    match = sky(central=[plane("A", abilities=["good luck charm"], rerolls=1)], steps=())
+    match = match_with(central=[plane("A", abilities=["good luck charm"], rerolls=1)], steps=())
     table = desk(match, 20, 20, 20)
-    steps = flying_test(table, hull(table, "A"), "any", "icog.0.test")
+    steps = flying_test(table, hull(table, "A"), "spin", "icog.0.test")
     assert offered(next(steps)) == ("keep", "re-roll")
     assert offered(steps.send("re-roll")) == ("keep", "charm")
     with pytest.raises(StopIteration):
@@ -330,18 +331,18 @@ def offered(decision: Any) -> Any:
 @PILOTS_RULE
 def test_the_enemy_does_not_use_it_and_two_charms_are_two() -> None:
     own = [plane(name, (10, y), abilities=["good luck charm"]) for name, y in (("A", 10), ("B", 20))]
-    match = sky([plane("C", kind="sopwith-camel")], own, steps=())
+    match = match_with([plane("C", kind="sopwith-camel")], own, steps=())
     assert match.state.charms == {CENTRAL: 2}
     table = desk(match, 20)
     with pytest.raises(StopIteration):
-        next(flying_test(table, hull(table, "C"), "any", "icog.0.test"))
+        next(flying_test(table, hull(table, "C"), "spin", "icog.0.test"))
 
 
 @PILOTS_RULE
 def test_in_a_collision_the_charm_is_a_choice() -> None:
     """His own Re-rolls he must spend; the side's he may."""
     own = [plane("A", abilities=["good luck charm"], rerolls=1), plane("B", (30, 31))]
-    table = desk(sky(central=own, steps=()), 20, 20, 6)
+    table = desk(match_with(central=own, steps=()), 20, 20, 6)
     play(collide(table, hull(table, "A"), hull(table, "B")), "charm")
     assert (hull(table, "A").crew[0].rerolls, table.state.charms) == (0, {CENTRAL: 0})
 
@@ -357,7 +358,7 @@ def order_of(match: Match) -> list[str]:
 @PILOTS_TABLE
 def test_a_cool_head_rolls_his_initiative_again_once() -> None:
     own = [plane("A", (10, 10), abilities=["cool headed"]), plane("B", (50, 10))]
-    match = sky(central=own, dice=(5, 2, 9, 8), steps="initiative")
+    match = match_with(central=own, dice=(5, 2, 9, 8), steps="initiative")
     assert asked(match) == ("initiative", "A", "pilot", 2, 14)
     assert options(match) == ("keep", "re-roll")
     give(match, "re-roll")
@@ -365,13 +366,13 @@ def test_a_cool_head_rolls_his_initiative_again_once() -> None:
     assert (match.state.sheet["A"].die, match.state.sheet["A"].base) == (8, 20)
     assert order_of(match) == ["Z", "A", "B"]
     assert craft(match).crew[0].used == ("cool headed",)
-    spent = sky(central=own, dice=(5, 2, 9), steps="initiative", change=crew("A", used=("cool headed",)))
+    spent = match_with(central=own, dice=(5, 2, 9), steps="initiative", change=crew("A", used=("cool headed",)))
     assert spent.decision is None
 
 
 @PILOTS_RULE
 def test_a_cool_head_may_keep_his_die_for_a_later_turn() -> None:
-    match = sky(central=[plane("A", (10, 10), abilities=["cool headed"])], dice=(5, 2), steps="initiative")
+    match = match_with(central=[plane("A", (10, 10), abilities=["cool headed"])], dice=(5, 2), steps="initiative")
     give(match, "keep")
     assert (match.state.sheet["A"].die, craft(match).crew[0].used) == (2, ())
 
@@ -380,7 +381,7 @@ def test_a_cool_head_may_keep_his_die_for_a_later_turn() -> None:
 @GUNNERS_TABLE
 def test_a_cool_headed_gunner_rolls_his_own_again() -> None:
     own = plane("A", kind=TWO_SEATER, crew={OBSERVER: {"abilities": ["cool headed"]}})
-    match = sky(central=[own], steps=())
+    match = match_with(central=[own], steps=())
     table = desk(match, 3, 9, 1, 2)
     play(slots(table), "re-roll")
     assert told(table, "keeps cool")[0]["role"] == OBSERVER
@@ -396,7 +397,7 @@ def test_a_leader_exchanges_his_die_with_another_pilot() -> None:
         plane("B", (50, 10), awareness=14),
         plane("C", (30, 50), altitude=30.0),
     ]
-    match = sky(central=own, dice=(5, 9, 2, 4), steps="initiative")
+    match = match_with(central=own, dice=(5, 9, 2, 4), steps="initiative")
     assert asked(match) == ("leadership", "A", 9)
     assert options(match) == ("keep", "B", "C")
     give(match, "B")
@@ -410,13 +411,13 @@ def test_a_leader_exchanges_his_die_with_another_pilot() -> None:
 @pytest.mark.parametrize("facts", [{"used": ("leadership",)}, {"blackout": 1}])
 def test_a_leader_who_has_led_or_is_unconscious_does_not(facts: dict[str, Any]) -> None:
     own = [plane("A", (10, 10), abilities=["leadership"]), plane("B", (50, 10))]
-    match = sky(central=own, dice=(5, 9, 2), steps="initiative", change=crew("A", **facts))
+    match = match_with(central=own, dice=(5, 9, 2), steps="initiative", change=crew("A", **facts))
     assert match.decision is None
 
 
 @PILOTS_RULE
 def test_who_is_alone_leads_nobody() -> None:
-    match = sky(central=[plane("A", (10, 10), abilities=["leadership"])], dice=(5, 9), steps="initiative")
+    match = match_with(central=[plane("A", (10, 10), abilities=["leadership"])], dice=(5, 9), steps="initiative")
     assert match.decision is None
 
 
@@ -425,7 +426,7 @@ def test_who_is_alone_leads_nobody() -> None:
 
 def tactics(at: tuple[float, float] = (30.0, 30.0), **facts: Any) -> Match:
     own = [plane("A", at, abilities=["tactician"], **facts), plane("B", (40.0, 30.0))]
-    return sky(central=own, steps=("places",))
+    return match_with(central=own, steps=("places",))
 
 
 @PILOTS_RULE
@@ -471,7 +472,7 @@ def test_a_tactician_may_stay_where_the_mission_puts_him() -> None:
 
 @PILOTS_RULE
 def test_others_do_not_choose_their_altitude() -> None:
-    own = sky(central=[plane("A", (30.0, 30.0))], steps=()).state
+    own = match_with(central=[plane("A", (30.0, 30.0))], steps=()).state
     problems = check_spots(own, [own.airplanes["A"]], {"A": Spot((30.0, 30.0), 0.0, 175, 40.0)})
     assert [problem.what for problem in problems] == ["A starts at 20 MU"]
 
@@ -483,21 +484,21 @@ def test_a_random_place_of_a_tactician_is_a_legal_one() -> None:
     faces = iter([0.1, 0.9, 0.2, 0.7] * 100)
     found = form.sample(lambda: next(faces))
     assert form.check(found) == []
-    assert found["A"].at != (30.0, 30.0)
+    assert msgspec.convert(found, Spots)["A"].at != (30.0, 30.0)
 
 
 @PILOTS_RULE
 def test_a_tactician_chooses_once_and_below_the_ceiling() -> None:
     own = [plane("A", abilities=["tactician"]), plane("B", (40.0, 30.0))]
-    assert sky(central=own, steps=("places",), change=crew("A", used=("tactician",))).decision is None
-    form = form_of(sky(central=own, steps=("places",), options={"ceiling": True}))
+    assert match_with(central=own, steps=("places",), change=crew("A", used=("tactician",))).decision is None
+    form = form_of(match_with(central=own, steps=("places",), options={"ceiling": True}))
     assert form.check({"A": Spot((40.0, 40.0), 0.0, 175, 42.0)}) == []
     assert form.check({"A": Spot((40.0, 40.0), 0.0, 175, 42.5)})
 
 
 @PILOTS_RULE
 def test_a_tactician_without_friends_is_not_asked() -> None:
-    assert sky(central=[plane("A", abilities=["tactician"])], steps=("places",)).decision is None
+    assert match_with(central=[plane("A", abilities=["tactician"])], steps=("places",)).decision is None
 
 
 # Ammunition
@@ -613,7 +614,7 @@ def test_a_pilots_hands_make_tight_turns_cheaper_and_safer() -> None:
     assert (energy_of(leg, plain, model), energy_of(leg, gifted, model)) == (3, 2)
     assert (plain.roll, gifted.roll) == (5, 4)
     match = fly(alone(14, abilities=["pilot hands"], speed=150), leg)
-    assert dict(said(match, "tests")[0].facts["sum"]) == {"flying": 12, "pilot hands": 2}
+    assert dict(facts_of(match, "tests")[0]["sum"]) == {"flying": 12, "pilot hands": 2}
     assert said(match, "tests")[0].facts["passed"]
 
 
@@ -658,7 +659,7 @@ def test_a_hawk_eyed_shooter_adds_1d4_to_the_damage() -> None:
 def test_a_master_marksman_changes_the_row_he_sees(answer: str, dice: tuple[int, ...], row: int) -> None:
     """icog.amb.master-marksman-order: after everything else."""
     own = [plane("A", (10, 10), abilities=["hawk-eyed", "master marksman"])]
-    match = sky([plane("B", kind="nieuport-17")], own, steps=())
+    match = match_with([plane("B", kind="nieuport-17")], own, steps=())
     table = desk(match, 2, 4)
     a = hull(table, "A")
     decision: Any = next(damage(table, hull(table, "B"), 2, a.pose.at, (a, a.crew[0])))
@@ -675,7 +676,7 @@ def test_a_master_marksman_changes_the_row_he_sees(answer: str, dice: tuple[int,
 @ACES_RULE
 @pytest.mark.parametrize(("total", "die", "luck"), [(3, 3, 7), (3, 1, 6)])
 def test_a_row_that_goes_below_two_only_tears_a_scarf(total: int, die: int, luck: int) -> None:
-    match = sky([plane("B", kind="nieuport-17")], [plane("A", abilities=["master marksman"])], steps=())
+    match = match_with([plane("B", kind="nieuport-17")], [plane("A", abilities=["master marksman"])], steps=())
     table = desk(match, total, die, 1, 1, 1)
     a, b = hull(table, "A"), hull(table, "B")
     play(damage(table, b, 0, a.pose.at, (a, a.crew[0])), "subtract")
@@ -684,7 +685,7 @@ def test_a_row_that_goes_below_two_only_tears_a_scarf(total: int, die: int, luck
 
 @ACES_RULE
 def test_a_marksman_is_not_asked_about_a_friend() -> None:
-    match = sky(central=[plane("A", abilities=["master marksman"]), plane("B", (30, 40))], steps=())
+    match = match_with(central=[plane("A", abilities=["master marksman"]), plane("B", (30, 40))], steps=())
     table = desk(match, 3, 1, 1)
     a, b = hull(table, "A"), hull(table, "B")
     with pytest.raises(StopIteration):
@@ -707,7 +708,7 @@ def test_a_confident_ace_has_more_fortitude_and_luck_in_single_games_too() -> No
     """The Luck brings Re-rolls: icog.amb.confident-luck."""
     given = craft(alone(abilities=["confident"], fortitude=10, luck=14)).crew[0]
     assert (given.fortitude, given.luck, given.rerolls) == (14, 16, 2)
-    match = sky(
+    match = match_with(
         [plane("B", (10.0, 10.0))],
         [plane("A", abilities=["confident"])],
         steps="crews",
@@ -728,7 +729,7 @@ def test_a_mentor_gives_a_rookie_one_more_re_roll_before_the_mission() -> None:
 
     def squadron(*, victories: int = 0) -> Match:
         others = [plane("B", (10.0, 10.0), victories=victories), plane("C", (20.0, 10.0), victories=3)]
-        return sky([plane("Z", (2.0, 58.0))], [plane("A", abilities=["mentor"]), *others], steps="crews")
+        return match_with([plane("Z", (2.0, 58.0))], [plane("A", abilities=["mentor"]), *others], steps="crews")
 
     match = squadron()
     assert (asked(match), options(match)) == (("mentor", "A"), ("B", "nobody"))

@@ -20,7 +20,7 @@ from aerodrome.rulebooks.icog.state import (
 )
 from aerodrome.rulebooks.icog.victory import must_come_down
 from aerodrome.sky.poses import Pose
-from tests.rules.icog.hangar import ALLIED, CENTRAL, alone, asked, craft, fly, model, plane, pose, rest, sky
+from tests.rules.icog.hangar import ALLIED, CENTRAL, alone, asked, craft, fly, match_with, model, plane, pose, rest
 from tests.rules.referee import said
 
 SPINNING = Pose((30.0, 30.0, 30.0), (0.0, 0.0, -1.0), (0.0, 1.0, 0.0))
@@ -30,7 +30,7 @@ HIT = Shooter(1, "Z", "pilot", ALLIED)
 def ended(*dice, **facts):
     """The last turn of a mission is over; A, an Albatros D.Va, may have to come down."""
     own = plane("A", kind="albatros-d-va", **facts)
-    return sky([], [own], dice=dice, steps="end of turn")
+    return match_with([], [own], dice=dice, steps="end of turn")
 
 
 @pytest.mark.rule("icog.6.3.13.complete-moves", "icog.6.3.10.finish-damaged")
@@ -117,7 +117,7 @@ def test_only_moves_and_fires_belong_to_the_turns_after_the_end():
 
 @pytest.mark.rule("icog.6.3.13.complete-moves")
 def test_it_does_not_go_on_for_ever():
-    match = sky(
+    match = match_with(
         [],
         [plane("A", engines=[Engine(state=DEAD_ENGINE)])],
         steps="end of turn",
@@ -130,7 +130,7 @@ def test_it_does_not_go_on_for_ever():
 def test_the_end_comes_when_one_side_has_nobody_left():
     """A mission that ends before its time waits for the glider of the winner, too."""
     winner = plane("A", kind="albatros-d-va", pose=pose((59, 30, 20), 90.0), engines=[Engine(state=OFF)])
-    match = sky([plane("Z", fate=LOST)], [winner], dice=[1, 1], steps="end of turn", scenario={"turns": 9})
+    match = match_with([plane("Z", fate=LOST)], [winner], dice=[1, 1], steps="end of turn", scenario={"turns": 9})
     assert said(match, "mission over")[0].facts["reason"] == "nobody left"
     fly(match)
     assert (match.state.over, match.decision) == ("nobody left", None)
@@ -163,7 +163,8 @@ def test_a_duel_that_nobody_leads_is_judged_by_harm_and_then_by_place(strengths,
         for name, strength, where in zip(("Z", "A"), strengths, poses, strict=True)
     )
     judged, plain = (
-        sky([own], [enemy], steps="end of turn", scenario={"judged": judged, "margin": 1}) for judged in (True, False)
+        match_with([own], [enemy], steps="end of turn", scenario={"judged": judged, "margin": 1})
+        for judged in (True, False)
     )
     assert result(judged)[:2] == (winner, reason)
     assert result(plain)[:2] == (None, "time")
@@ -178,9 +179,9 @@ def result(match):
 def test_the_verdict_goes_by_shares_and_only_where_points_do_not_decide():
     heavy = plane("Z", kind=model("albatros-d-iii", strength=40), strength=36, pose=APART[0])
     light = plane("A", kind=model("sopwith-camel", strength=10), strength=8, pose=APART[1])
-    ended = sky([heavy], [light], steps="end of turn", scenario={"judged": True})
+    ended = match_with([heavy], [light], steps="end of turn", scenario={"judged": True})
     assert result(ended) == (ALLIED, "verdict", "icog.amb.verdict")
-    led = sky(
+    led = match_with(
         [heavy],
         [light],
         steps="end of turn",

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel.structs import Plain
 from aerodrome.rulebooks.icog.aid import aid
 from aerodrome.rulebooks.icog.flight.paths import tight
-from aerodrome.rulebooks.icog.flight.planning import Planner, plan_of
-from aerodrome.rulebooks.icog.flight.plans import Announcement, Plan, announced
+from aerodrome.rulebooks.icog.flight.planning import Planner
+from aerodrome.rulebooks.icog.flight.plans import Announcement, Plan, announced, plan_of
 from tests.rules.icog.hangar import (
     CAMEL,
     alone,
@@ -25,7 +26,7 @@ from tests.rules.icog.hangar import (
     turn,
 )
 from tests.rules.icog.plotting import in_full, plans
-from tests.rules.referee import give, refused, said
+from tests.rules.referee import facts_of, give, refused, said
 
 BOOK = {"options": {"measuring": "announced"}}
 
@@ -48,15 +49,15 @@ def test_the_camel_announces_a_roll_and_a_turn_to_the_right():
     match = camel()
     assert asked(match) == ("announce", "A")
     announce(match, ("roll", 90.0), ("turn", 0.0), targets=["Stahl"])
-    (event,) = said(match, "announces")
-    assert len(event.facts["maneuvers"]) == 2
-    assert event.facts["targets"] == ["Stahl"]
+    (facts,) = facts_of(match, "announces")
+    assert len(facts["maneuvers"]) == 2
+    assert facts["targets"] == ["Stahl"]
     assert asked(match)[:2] == ("fly", "A")
-    assert asked(match)[2]["targets"] == ("Stahl",)
+    assert asked(match)[2].targets == ("Stahl",)
     fly(match, roll(90, 3.0), turn(10, "E", 8.0), targets=("Stahl",))
     assert craft(match).targets == ("Stahl",)
-    (needle,) = said(match, "speed")
-    assert [part for part in needle.facts["sum"] if part[0] in ("roll", "turn")] == [["roll", -1], ["turn", -1]]
+    (needle,) = facts_of(match, "speed")
+    assert [part for part in needle["sum"] if part[0] in ("roll", "turn")] == [["roll", -1], ["turn", -1]]
 
 
 @pytest.mark.rule("icog.5.4.1b", "icog.5.4.fallback")
@@ -148,7 +149,7 @@ def test_nothing_is_measured_before_the_announcement():
     decision = match.decision
     assert decision is not None
     refused(match, {"legs": [leg("straight", 17.0)]}, "icog.5.4.1a")
-    draft = {"maneuvers": [{"kind": "turn", "angle": 0}]}
+    draft: Plain = {"maneuvers": [{"kind": "turn", "angle": 0}]}
     shown = aid(match.state, match.settings, decision, draft)
     assert shown is not None
     assert shown.draft is not None
@@ -157,6 +158,7 @@ def test_nothing_is_measured_before_the_announcement():
     assert not any(piece.path for piece in shown.draft.pieces)
     announce(match, ("turn", 0.0))
     decision = match.decision
+    assert decision is not None
     shown = aid(match.state, match.settings, decision, {"legs": [leg("turn", 9.0, radius=7.0)]})
     assert shown is not None
     assert shown.draft is not None
@@ -169,8 +171,8 @@ def test_learners_plan_and_announce_in_one():
     match = camel(table={})
     assert asked(match) == ("fly", "A")
     fly(match, roll(90, 3.0), turn(45, "E", 9.0), targets=("Stahl",))
-    (event,) = said(match, "announces")
-    assert (len(event.facts["maneuvers"]), event.facts["targets"]) == (2, ["Stahl"])
+    (facts,) = facts_of(match, "announces")
+    assert (len(facts["maneuvers"]), facts["targets"]) == (2, ["Stahl"])
 
 
 @pytest.mark.rule("icog.5.4.contents")
@@ -262,6 +264,7 @@ def test_every_announcement_that_is_taken_can_be_flown():
             form = form_of(match)
             for _ in range(6):
                 wanted = form.sample(lambda: next(rolls))
+                assert isinstance(wanted, Announcement)
                 bound = Planner(match.state, match.settings, airplane, wanted)
                 safe = [plan for plan in bound.plain_plans() if not bound.check(plan)]
                 assert safe, (climb, bank, wanted)

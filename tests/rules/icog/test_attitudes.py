@@ -17,12 +17,12 @@ from tests.rules.icog.hangar import (
     craft,
     dive,
     fly,
+    match_with,
     near,
     plane,
     pose,
     rest,
     roll,
-    sky,
     slip,
     straight,
     turn,
@@ -188,7 +188,7 @@ def test_an_attitude_that_a_rule_dictates_is_not_banked():
 @pytest.mark.rule("icog.5.5.9.end-only", "icog.5.8.next")
 def test_the_bank_is_there_for_the_next_turn():
     """Banked towards the right in one turn, it turns right and down in the next without a roll."""
-    match = sky(central=[plane("A", speed=150, kind="albatros-d-va")], scenario={"turns": 2}, seed=2)
+    match = match_with(central=[plane("A", speed=150, kind="albatros-d-va")], scenario={"turns": 2}, seed=2)
     while craft(match).pose.up[0] == 0.0:
         if asked(match)[:2] == ("fly", "A"):
             fly(match, bank=45.0)

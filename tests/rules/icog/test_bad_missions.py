@@ -10,7 +10,7 @@ import aerodrome
 from aerodrome.rulebooks.icog.figures.panels import models
 from aerodrome.rulebooks.icog.state import PARKED, Barrel, Doom, Engine, Fire, Shooter, Slot
 from aerodrome.sky.poses import Pose
-from tests.rules.icog.hangar import FIGURES, craft, plane, sky
+from tests.rules.icog.hangar import FIGURES, craft, match_with, plane
 from tests.rules.scenarios import refused_scenario, write
 
 NAN, HUGE = float("nan"), 10**40
@@ -308,7 +308,7 @@ def test_files_with_fields_or_words_that_are_none_are_refused_with_their_place(d
 def given(position=None, **facts):
     """The place and rule by which a position is refused: A's facts, or anything else of it."""
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([], [plane("A", kind="bristol-f2b", **facts)], steps="moves", order="A", change=position)
+        match_with([], [plane("A", kind="bristol-f2b", **facts)], steps="moves", order="A", change=position)
     assert caught.value.where.startswith("position: ")
     assert caught.value.what
     return caught.value.where.removeprefix("position: "), caught.value.rule
@@ -362,7 +362,7 @@ def test_an_airplane_of_a_position(facts, field, rule):
 @pytest.mark.rule("icog.2.1.1.stall-bombs")
 def test_a_fighter_of_a_position_has_no_bombs():
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky([], [plane("A")], change=lambda state: setattr(state.airplanes["A"], "bombs", True))
+        match_with([], [plane("A")], change=lambda state: setattr(state.airplanes["A"], "bombs", True))
     assert (caught.value.where, caught.value.rule) == ("position: airplanes: A: bombs", "icog.2.1.1.stall-bombs")
 
 
@@ -437,7 +437,7 @@ def test_what_the_mission_fixes_cannot_be_changed():
 
 @pytest.mark.rule("icog.5.5.15.1", "icog.6.3.10.fire-status")
 def test_a_position_may_have_damage_of_every_kind():
-    match = sky(
+    match = match_with(
         [],
         [plane("A", fire=Fire(4), strength=2, wider=3, drag=2, wounds=3, forced=True, engines=[Engine(fixed=3)])],
         steps="moves",

@@ -8,7 +8,7 @@ import pytest
 import aerodrome
 from aerodrome.aircraft.lists import read_list
 from aerodrome.rulebooks.icog.figures.panels import FIGURES, Model, check_listed, check_model, find_model, models
-from tests.rules.icog.hangar import model, plane, sky
+from tests.rules.icog.hangar import match_with, model, plane
 
 STEPS = models()["albatros-d-iii"].steps
 MARKERS = models()["albatros-d-iii"].markers
@@ -114,7 +114,7 @@ def test_a_panel_that_cannot_be_is_refused(wrong):
 @pytest.mark.rule("icog.2.1.2.type")
 def test_a_missions_own_panels_are_checked_with_their_place():
     with pytest.raises(aerodrome.BadInput) as caught:
-        sky(central=[plane("A", kind=own({"roll": 0}))])
+        match_with(central=[plane("A", kind=own({"roll": 0}))])
     assert (caught.value.where, caught.value.rule) == ("scenario: models: albatros-d-iii-own: roll", "icog.2.1.2.roll")
 
 

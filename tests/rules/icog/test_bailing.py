@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.bailing import bail_out, jump, jump_parts, jumpers, last_chances
 from aerodrome.rulebooks.icog.crew.dying import wound
 from aerodrome.rulebooks.icog.crew.people import can_fight
@@ -17,8 +16,9 @@ from aerodrome.rulebooks.icog.gunnery.damage import cockpit, damage, victim, wou
 from aerodrome.rulebooks.icog.gunnery.fire import fires
 from aerodrome.rulebooks.icog.gunnery.structure import fails, hurt
 from aerodrome.rulebooks.icog.state import Fire, State, aboard, gunners
+from aerodrome.rulebooks.icog.table import Table
 from tests.rules.icog.gunnery import OBSERVER, crew, duel, hull, somebody, told, volley
-from tests.rules.icog.hangar import ALLIED, alone, asked, craft, desk, options, plane, play, pose, rest, sky
+from tests.rules.icog.hangar import ALLIED, alone, asked, craft, desk, match_with, options, plane, play, pose, rest
 from tests.rules.referee import give, refused, said
 
 BAILOUT = pytest.mark.rule("icog.tables.bailout")
@@ -34,7 +34,7 @@ def with_parachutes(*dice: int, **facts: Any) -> Match:
     return alone(*dice, **{"parachute": True, "crew": others} | facts)
 
 
-def at_desk(*dice: int, **facts: Any) -> Table[State]:
+def at_desk(*dice: int, **facts: Any) -> Table:
     return desk(with_parachutes(**facts), *dice)
 
 
@@ -160,7 +160,7 @@ def test_what_makes_it_harder_or_easier_to_leave(facts: dict[str, Any], parts: d
 @pytest.mark.rule("icog.tables.bailout-wing-off")
 def test_row_28_makes_it_harder() -> None:
     """icog.amb.row28-fall"""
-    match = sky([plane("B", kind="nieuport-17", speed=150, parachute=True)], steps=())
+    match = match_with([plane("B", kind="nieuport-17", speed=150, parachute=True)], steps=())
     table = desk(match, 20)
     play(damage(table, hull(table), 8, (30.0, 20.0, 20.0)))
     b = hull(table)
@@ -419,7 +419,7 @@ def test_it_is_settled_before_anybody_else_moves() -> None:
 # Cheating Death
 
 
-def doomed(*dice: int, luck: int = 10, **facts: Any) -> Table[State]:
+def doomed(*dice: int, luck: int = 10, **facts: Any) -> Table:
     return desk(alone(abilities=["cheating death"], luck=luck, rerolls=0, **facts), *dice)
 
 
@@ -558,13 +558,13 @@ def test_it_is_settled_at_once_in_the_shooting_phase_and_after_the_end() -> None
         "speed": 150,
         "altitude": 5.0,
     }
-    match = sky(central=[plane("A", **falls)], dice=(1, 4), steps=("after moves",), change=ended)
+    match = match_with(central=[plane("A", **falls)], dice=(1, 4), steps=("after moves",), change=ended)
     assert (craft(match).fate, craft(match).crew[0].state) == ("lost", "out")
 
 
 @CHEATING
 def test_what_flames_do_is_settled_by_the_end_of_the_turn() -> None:
     burning: dict[str, Any] = {"abilities": ["cheating death"], "luck": 10, "fire": Fire(1), "downed": True}
-    match = sky(central=[plane("A", **burning)], dice=(2, 1, 4), steps=("fires", "end of turn"), seed=1)
+    match = match_with(central=[plane("A", **burning)], dice=(2, 1, 4), steps=("fires", "end of turn"), seed=1)
     kinds = [event.kind for event in match.events]
     assert kinds.index("killed") < kinds.index("cheats death") < kinds.index("mission over")

@@ -9,7 +9,6 @@ import pytest
 from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import total
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.figures.panels import Weapon, find_model
 from aerodrome.rulebooks.icog.front.balloons import hit, shots_at, winch
@@ -27,9 +26,10 @@ from aerodrome.rulebooks.icog.state import (
     State,
     Unit,
 )
+from aerodrome.rulebooks.icog.table import Table
 from tests.rules.icog.frontline import SPEEDS
 from tests.rules.icog.gunnery import shot, told, volley
-from tests.rules.icog.hangar import asked, craft, desk, model, options, plane, play, sky
+from tests.rules.icog.hangar import asked, craft, desk, match_with, model, options, plane, play
 from tests.rules.referee import give, said
 
 
@@ -40,31 +40,31 @@ def over(
     wind: float | None = None,
     turns: int = 1,
     **facts: Any,
-) -> Table[State]:
+) -> Table:
     """A at (30, 30), 20 high, flies north at Medium speed; U, an Allied balloon, hangs 6 Move units before his guns."""
     balloon = {"name": "U", "kind": "balloon", "side": "allied", "at": [30.0, 36.0], "altitude": 20.0} | (unit or {})
     own = plane("A", kind=kind, **{"speed": 150} | facts)
     scenario: dict[str, Any] = {"unit": [balloon], "turns": turns} | ({} if wind is None else {"wind": wind})
-    return desk(sky((), [own], steps=(), scenario=scenario), *dice)
+    return desk(match_with((), [own], steps=(), scenario=scenario), *dice)
 
 
-def target(table: Table[State]) -> Unit:
+def target(table: Table) -> Unit:
     return table.state.units[0]
 
 
-def shots(table: Table[State], role: str = "pilot") -> list[Shot]:
+def shots(table: Table, role: str = "pilot") -> list[Shot]:
     airplane = table.state.airplanes["A"]
     person = next(each for each in airplane.crew if each.role == role)
     return shots_at(table.state, airplane, person)
 
 
-def parts(table: Table[State], role: str = "pilot", burst: str = "long") -> dict[str, int]:
+def parts(table: Table, role: str = "pilot", burst: str = "long") -> dict[str, int]:
     """What makes up the Base shot, without what is 0."""
     found = next(shot for shot in shots(table, role) if shot.burst == burst)
     return {name: number for name, number in found.parts if number}
 
 
-def strike(table: Table[State], success: int = 0, *answers: str, **facts: Any) -> Unit:
+def strike(table: Table, success: int = 0, *answers: str, **facts: Any) -> Unit:
     airplane = table.state.airplanes["A"]
     play(hit(table, airplane, airplane.crew[0], target(table), success, **facts), *answers)
     return target(table)
@@ -261,7 +261,7 @@ def shooting(*dice: int, units: Iterable[dict[str, Any]] = (), **facts: Any) -> 
         state.slots = [Slot("A", "pilot", 20, 5)]
 
     own = plane("A", **{"speed": 150} | facts)
-    return sky((), [own, *friends], dice=dice, steps="shots", change=laid, scenario={"unit": [balloon, *units]})
+    return match_with((), [own, *friends], dice=dice, steps="shots", change=laid, scenario={"unit": [balloon, *units]})
 
 
 @pytest.mark.rule("icog.tables.balloon-to-hit", "icog.6.3.7.2a", "icog.6.3.9.1")
@@ -305,7 +305,7 @@ def test_rockets_are_fired_instead_of_the_guns():
 def test_a_pilot_without_guns_has_a_turn_for_his_rockets():
     flown = plane("A", kind="be2c", rockets=1, speed=110)
     balloon = {"name": "U", "kind": "balloon", "side": "allied", "at": [30.0, 35.0], "altitude": 20.0}
-    match = sky((), [flown], steps=["slots", "shots"], scenario={"unit": [balloon]}, seed=1)
+    match = match_with((), [flown], steps=["slots", "shots"], scenario={"unit": [balloon]}, seed=1)
     assert (asked(match), options(match)) == (("shoot", "A", "pilot"), (("rockets", "U"), "hold"))
 
 
@@ -333,14 +333,14 @@ def test_what_a_shot_leads_to_is_told_before_it():
 @pytest.mark.rule("icog.5.1.land-units")
 def test_how_long_the_winch_takes_is_told():
     balloon = {"name": "U", "kind": "balloon", "side": "allied", "at": [30.0, 36.0], "altitude": 15.0}
-    match = sky((), [plane("A")], steps="land units", scenario={"unit": [balloon]})
+    match = match_with((), [plane("A")], steps="land units", scenario={"unit": [balloon]})
     assert asked(match) == ("winch", "U")
     assert match.decision is not None
     notes = match.book.notes(match.state, match.settings, match.decision)
     assert [note.facts for note in notes["pull down"]] == [{"turns": 8}]
 
 
-def lower(table: Table[State], *answers: str) -> Unit:
+def lower(table: Table, *answers: str) -> Unit:
     """One turn of the land units."""
     play(winch(table), *answers)
     return target(table)
@@ -417,7 +417,7 @@ def test_what_floats_off_the_board_is_gone(at, fate):
 
 @pytest.mark.rule("icog.5.1.land-units")
 def test_an_airship_flies_on_its_heading():
-    flown = sky(
+    flown = match_with(
         steps="land units",
         scenario={
             "unit": [{"name": "U", "kind": "airship", "at": [10, 10], "altitude": 30, "heading": 90, "speed": 4}]

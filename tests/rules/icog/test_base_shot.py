@@ -14,7 +14,7 @@ from aerodrome.rulebooks.icog.gunnery.aiming import chance, could_attack, fixed_
 from aerodrome.rulebooks.icog.state import Fire, State, pilot
 from aerodrome.sky.regions import parallel
 from tests.rules.icog.gunnery import BASE, MISS, OBSERVER, duel, parts, shot, volley
-from tests.rules.icog.hangar import asked, craft, model, plane, pose, sky
+from tests.rules.icog.hangar import asked, craft, match_with, model, plane, pose
 from tests.rules.referee import give, said
 
 SPEEDS = (80, 120, 150, 200, 250)
@@ -207,7 +207,7 @@ def test_the_best_band_lies_inside_collision_distance() -> None:
     """Heads closer than 2 Move units put the models closer than that: the move that led there was a Collision's."""
     assert distance_modifier(1.99, first=False) == 6
     assert distance_modifier(2.0, first=False) == 5
-    match = sky(
+    match = match_with(
         [plane("B", (30.0, 51.9), kind="nieuport-17", speed=150)],
         [plane("A", (30.0, 30.0), speed=200)],
         dice=[1],

@@ -13,7 +13,7 @@ from aerodrome.rulebooks.icog.state import DESTROYED, Fire, Shooter, Slot
 from tests.rules.icog.frontline import SPEEDS, front, ground, piece, unit
 from tests.rules.icog.gunnery import crew, targets
 from tests.rules.icog.hangar import asked, craft, model, options, plane, pose
-from tests.rules.referee import give, said
+from tests.rules.referee import facts_of, give, said
 
 BOMBS = [("bomb", 1), ("bomb", 2), ("bomb", 3), ("bomb", 4)]
 
@@ -231,7 +231,7 @@ def test_the_eyes_of_a_hawk_help_a_pilot_and_a_gunner(role, more):
     change = crew("A", role, abilities=("hawk-eyed",), wounds=2)
     match = flies(20, 6, 12, kind=kind, speed=speed, slots=(("A", role),), change=change)
     give(match, ("bomb", 1))
-    assert dict(said(match, "tests")[0].facts["sum"]) == {"gunnery": 12, "wounds": -2, "hawk-eyed": more}
+    assert dict(facts_of(match, "tests")[0]["sum"]) == {"gunnery": 12, "wounds": -2, "hawk-eyed": more}
 
 
 @pytest.mark.rule("icog.tables.bombing")

@@ -8,7 +8,7 @@ from aerodrome import Match
 from aerodrome.rulebooks.icog.figures.panels import Weapon
 from aerodrome.rulebooks.icog.gunnery.guns import count, firing, fixed_guns
 from tests.rules.icog.gunnery import BASE, MISS, OBSERVER, crew, duel, guns, parts, shot, volley
-from tests.rules.icog.hangar import ahead, alone, craft, fly, model, options, plane, rest, sky
+from tests.rules.icog.hangar import ahead, alone, craft, fly, match_with, model, options, plane, rest
 from tests.rules.referee import give, refused, said
 
 
@@ -181,7 +181,7 @@ def test_a_gunner_with_one_gun_hits_softly_too(kind: str, more: int) -> None:
 @pytest.mark.rule("icog.6.3.8.1", "icog.6.3.8.on-panel", "icog.6.3.7.separate-tracks")
 def test_every_panel_says_how_many_guns_fire_together() -> None:
     """icog.amb.nieuport-guns: the Nieuport 17 has one gun here. Those with two rows of boxes count both."""
-    match = sky(
+    match = match_with(
         [plane("S", kind="se5a", speed=155), plane("N", (10.0, 10.0), kind="nieuport-17")],
         [plane("A", (40.0, 40.0))],
         steps=(),
@@ -193,7 +193,7 @@ def test_every_panel_says_how_many_guns_fire_together() -> None:
 @pytest.mark.rule("icog.6.3.7.separate-tracks", "icog.6.3.8.on-panel")
 def test_as_an_option_the_nieuport_17_has_two_guns_with_boxes_of_their_own() -> None:
     """icog.amb.nieuport-guns: nobody else has more guns by it."""
-    match = sky(
+    match = match_with(
         [plane("N", (10.0, 10.0), kind="nieuport-17"), plane("M", (20.0, 10.0), kind="nieuport-24")],
         [plane("A", (40.0, 40.0))],
         steps=(),

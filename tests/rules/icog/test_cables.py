@@ -7,7 +7,7 @@ import pytest
 from aerodrome import Match
 from aerodrome.rulebooks.icog.flight.collisions import strikes_balloon
 from aerodrome.rulebooks.icog.state import ADRIFT, DEAD, DESTROYED, FLYING, LOST, SPIN, STANDING, Unit
-from tests.rules.icog.hangar import alone, craft, desk, fly, plane, play, sky
+from tests.rules.icog.hangar import alone, craft, desk, fly, match_with, plane, play
 from tests.rules.referee import said
 
 BAD = 20
@@ -96,7 +96,7 @@ def test_what_drifts_moves_with_the_land_units_and_off_the_board():
         state.units[0].fate, state.units[0].heading, state.units[0].speed = ADRIFT, 90.0, 3.0
 
     balloon = {"name": "U", "kind": "balloon", "side": "allied", "at": [55.0, 10.0], "altitude": 20.0}
-    match = sky(steps=["land units", "land units"], scenario={"unit": [balloon]}, change=cut)
+    match = match_with(steps=["land units", "land units"], scenario={"unit": [balloon]}, change=cut)
     assert (unit(match).at, unit(match).fate) == ((61.0, 10.0, 20.0), "left")
 
 
@@ -154,7 +154,7 @@ def test_the_speed_band_modifies_the_die(speed, modifier):
     """icog.amb.collision-die: beyond the table its ends count."""
     balloon = {"name": "U", "kind": "balloon", "at": [30.0, 31.0], "altitude": 20.0}
     for die in (20, 1):
-        match = sky(central=[plane("A", speed=speed)], steps=(), scenario={"unit": [balloon]})
+        match = match_with(central=[plane("A", speed=speed)], steps=(), scenario={"unit": [balloon]})
         table = desk(match, die, 1, 6, 1)
         play(strikes_balloon(table, table.state.airplanes["A"], table.state.units[0]))
         found = next(event.facts for event in table.events or () if event.kind == "collides")

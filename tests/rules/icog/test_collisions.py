@@ -11,10 +11,10 @@ from tests.rules.icog.hangar import (
     craft,
     desk,
     fly,
+    match_with,
     plane,
     play,
     pose,
-    sky,
     turn,
 )
 from tests.rules.referee import give, refused, said
@@ -30,7 +30,9 @@ def pair(*dice, speed=175, more=(), **facts):
     """A, an Albatros, has ended one Move unit behind B, a Camel that moved before it: the table and both."""
     mover = plane("A", (30, 30), speed=speed, **facts)
     victim = plane("B", (30, 32), kind="sopwith-camel")
-    table = desk(sky([victim, *more], [mover], steps="moves", change=lambda state: state.moves.append("B")), *dice)
+    table = desk(
+        match_with([victim, *more], [mover], steps="moves", change=lambda state: state.moves.append("B")), *dice
+    )
     return table, table.state.airplanes["A"], table.state.airplanes["B"]
 
 
@@ -232,7 +234,9 @@ def test_a_wing_that_stands_up_reaches_up():
 
 @pytest.mark.rule("icog.5.5.16.end-only")
 def test_paths_that_cross_never_collide():
-    match = sky([plane("B", (30, 38), 90.0, kind="sopwith-camel")], [plane("A", (30, 30))], steps="moves", order="A")
+    match = match_with(
+        [plane("B", (30, 38), 90.0, kind="sopwith-camel")], [plane("A", (30, 30))], steps="moves", order="A"
+    )
     match.state.moves.append("B")
     fly(match)
     assert said(match, "near miss") == []
@@ -243,7 +247,7 @@ def test_who_means_no_shot_may_not_end_near_anybody():
     """Friend or enemy, moved or not: icog.amb.collision-unmoved. With a shot in mind he may, even near a friend."""
     near_friend = plane("B", (30, 49), 0.0)
     target = plane("T", (30, 54), 0.0, "sopwith-camel")
-    match = sky([target], [plane("A", (30, 30)), near_friend], dice=[6], steps="moves", order="A")
+    match = match_with([target], [plane("A", (30, 30)), near_friend], dice=[6], steps="moves", order="A")
     straight_on = {"legs": [{"kind": "straight", "length": 17.5}], "throttle": 0, "bank": 0.0}
     refused(match, straight_on, "icog.5.5.16.2")
     give(match, straight_on | {"targets": ["T"]})
@@ -253,7 +257,7 @@ def test_who_means_no_shot_may_not_end_near_anybody():
 @pytest.mark.rule("icog.5.5.16.2", "icog.5.5.16.1")
 def test_a_friend_may_be_drawn_in():
     near_friend, target = plane("B", (30, 49), 0.0), plane("T", (30, 54), 0.0, "sopwith-camel")
-    match = sky(
+    match = match_with(
         [target],
         [plane("A", (30, 30)), near_friend],
         dice=[6],

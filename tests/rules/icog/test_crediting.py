@@ -4,20 +4,21 @@ from typing import Any
 
 import pytest
 
-from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.events import Cause
 from aerodrome.rulebooks.icog.flight.crashing import strikes_ground
 from aerodrome.rulebooks.icog.flight.landing import lands_off_board, touch_down
 from aerodrome.rulebooks.icog.gunnery.crediting import force_home, lose, person_of, shot_down
-from aerodrome.rulebooks.icog.state import Engine, Shooter, State
+from aerodrome.rulebooks.icog.state import Engine, Shooter
+from aerodrome.rulebooks.icog.table import Table
 from tests.rules.icog.gunnery import OBSERVER, PILOT, duel, hull, somebody, struck, told, volley
-from tests.rules.icog.hangar import ALLIED, CENTRAL, craft, desk, plane, play, sky
+from tests.rules.icog.hangar import ALLIED, CENTRAL, craft, desk, match_with, plane, play
 
 FIRST, LAST = Shooter(4, "E", PILOT, CENTRAL), Shooter(5, "H", OBSERVER, CENTRAL)
 
 
-def hunted(*dice: int, turn: int = 5, **facts: Any) -> Table[State]:
+def hunted(*dice: int, turn: int = 5, **facts: Any) -> Table:
     """B has been shot at: hit by E in turn 4, missed by H's observer in turn 5, which it is now."""
-    match = sky(
+    match = match_with(
         [plane("B", kind="nieuport-17", fired_at=LAST, hit_by=FIRST, **facts)],
         [plane("E", (50.0, 10.0)), plane("H", (50.0, 50.0), kind="halberstadt-cl-ii")],
         steps=(),
@@ -27,7 +28,7 @@ def hunted(*dice: int, turn: int = 5, **facts: Any) -> Table[State]:
     return table
 
 
-def credited(table: Table[State]) -> dict[tuple[str, str], tuple[str, ...]]:
+def credited(table: Table) -> dict[tuple[str, str], tuple[str, ...]]:
     """Who has a victory to his name."""
     return {
         (airplane.id, person.role): person.downed
@@ -40,7 +41,7 @@ def credited(table: Table[State]) -> dict[tuple[str, str], tuple[str, ...]]:
 @pytest.mark.rule("icog.6.3.13.1a", "icog.6.3.10.victory-notes", "icog.7.scoring")
 @pytest.mark.table("icog.7.scoring-table")
 @pytest.mark.parametrize("how", ["explodes", "falls to the ground", "breaks up", "falls apart"])
-def test_whoever_shot_last_is_credited_hit_or_miss(how: str) -> None:
+def test_whoever_shot_last_is_credited_hit_or_miss(how: Cause) -> None:
     """icog.amb.credit-tie: of several in one turn, the later slot. A gunner's victory is his own."""
     table = hunted()
     lose(table, hull(table), how, "icog.6.3.13.1a")
@@ -117,7 +118,7 @@ def test_forced_home_and_then_shot_down_are_two_points() -> None:
 @pytest.mark.rule("icog.6.3.14.point", "icog.7.scoring")
 def test_a_mission_may_say_otherwise() -> None:
     """icog.amb.forced-home-award."""
-    match = sky([plane("B", kind="nieuport-17")], steps=(), scenario={"downed": 5, "forced": 3})
+    match = match_with([plane("B", kind="nieuport-17")], steps=(), scenario={"downed": 5, "forced": 3})
     table = desk(match)
     force_home(table, hull(table), "wound", "icog.6.3.13.2")
     assert table.state.points[CENTRAL] == 3

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.errors import ChanceError
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.figures.panels import LETTERS, radius
 from aerodrome.rulebooks.icog.figures.tables import DAMAGE, damage_row
 from aerodrome.rulebooks.icog.flight.engines import fuel_and_smoke
 from aerodrome.rulebooks.icog.flight.planning import Planner
 from aerodrome.rulebooks.icog.flight.plans import Leg, Plan
-from aerodrome.rulebooks.icog.state import Engine, State
+from aerodrome.rulebooks.icog.state import Engine
+from aerodrome.rulebooks.icog.table import Table
 from tests.rules.icog.gunnery import crew, hull, somebody, struck, told
 from tests.rules.icog.hangar import model, plane, play
 
@@ -22,16 +22,16 @@ TWIN = model("hp-o-400", reduction=0)
 NOSE, REAR, SECOND = "nose gunner", "rear gunner", "second pilot"
 
 
-def bomber(total: int, *dice: int, **facts: Any) -> Table[State]:
+def bomber(total: int, *dice: int, **facts: Any) -> Table:
     words: dict[str, Any] = {"kind": TWIN, "speed": 130} | facts
     return struck(total, *dice, **words)
 
 
-def loss(table: Table[State]) -> int:
+def loss(table: Table) -> int:
     return 28 - hull(table).strength
 
 
-def wounds(table: Table[State]) -> dict[str, int]:
+def wounds(table: Table) -> dict[str, int]:
     return {person.role: person.wounds for person in hull(table).crew if person.wounds}
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from aerodrome.kernel.chance import Scripted
 from aerodrome.kernel.errors import ChanceError
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.figures.tables import damage_row
 from aerodrome.rulebooks.icog.gunnery.fire import fires
-from aerodrome.rulebooks.icog.state import Barrel, Engine, State
+from aerodrome.rulebooks.icog.state import Barrel, Engine
+from aerodrome.rulebooks.icog.table import Table
 from tests.rules.icog.gunnery import OBSERVER, PILOT, crew, duel, guns, hull, somebody, struck, told, volley
 from tests.rules.icog.hangar import asked, craft, model, plane, play
 from tests.rules.referee import give, said
@@ -18,7 +18,7 @@ ROW = pytest.mark.table("icog.6.3.10.damage-single")
 TWO_SEATER = "bristol-f2b"
 
 
-def loss(table: Table[State]) -> int:
+def loss(table: Table) -> int:
     """Structural strength that a Nieuport 17 has lost."""
     return 12 - hull(table).strength
 

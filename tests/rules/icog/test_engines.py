@@ -13,6 +13,7 @@ from tests.rules.icog.hangar import (
     craft,
     desk,
     fly,
+    match_with,
     model,
     options,
     plane,
@@ -20,7 +21,6 @@ from tests.rules.icog.hangar import (
     pose,
     rest,
     roll,
-    sky,
     straight,
 )
 from tests.rules.referee import give, refused, said
@@ -46,7 +46,7 @@ def stopped(*dice, tries=0, **facts):
 def test_an_engine_may_be_switched_off_in_the_energy_adjustment():
     """It costs the Engine out value, in this and every adjustment to come, and nothing is left to throttle:
     icog.amb.engine-out-each."""
-    match = sky(central=[plane("A", speed=150)], steps="moves", order=["A", "A"])
+    match = match_with(central=[plane("A", speed=150)], steps="moves", order=["A", "A"])
     fly(match, throttle=None)
     assert options(match) == (0, 1, 2, 3, 4, "off")
     give(match, "off")
@@ -96,7 +96,7 @@ def test_every_attempt_to_start_it_is_harder(tries, target, passed):
 def test_three_failures_in_three_moves_make_it_useless():
     gliding = pose((30, 5, 40), climb=-17)
     flown = plane("A", speed=150, pose=gliding, engines=[Engine(state=OFF)])
-    match = sky(central=[flown], dice=[17, 14, 11], steps="moves", order=["A"] * 4)
+    match = match_with(central=[flown], dice=[17, 14, 11], steps="moves", order=["A"] * 4)
     for _ in range(3):
         fly(match, jobs=(RESTART,))
     assert [event.facts["target"] for event in said(match, "tests") if event.facts["test"] == "restart"] == [16, 13, 10]
@@ -149,7 +149,7 @@ def test_fixed_and_variable_losses_are_charged_in_every_adjustment():
     """A variable one is rolled anew; it does not count for seizing. Losses are charged in the Energy adjustment:
     icog.amb.step-5-6."""
     hurt = plane("A", (30, 5), speed=150, engines=[Engine(fixed=1, variable=("1d4",))])
-    match = sky(central=[hurt], dice=[4, 2], steps="moves", order=["A", "A"])
+    match = match_with(central=[hurt], dice=[4, 2], steps="moves", order=["A", "A"])
     rest(fly(match), "throttle", "bank")
     assert energy(match) == ([["engine damage", -1], ["rough engine", -4]], -5)
     rest(fly(match), "throttle", "bank")

@@ -4,20 +4,33 @@ from typing import Any
 
 import pytest
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.gunnery.fire import fires, ignite
 from aerodrome.rulebooks.icog.initiative import without_initiative
-from aerodrome.rulebooks.icog.state import Fire, State
+from aerodrome.rulebooks.icog.state import Fire
+from aerodrome.rulebooks.icog.table import Table
 from tests.rules.icog.gunnery import OBSERVER, duel, hull, somebody, struck, told
-from tests.rules.icog.hangar import CENTRAL, ahead, alone, asked, craft, desk, fly, options, plane, play, rest, sky
+from tests.rules.icog.hangar import (
+    CENTRAL,
+    ahead,
+    alone,
+    asked,
+    craft,
+    desk,
+    fly,
+    match_with,
+    options,
+    plane,
+    play,
+    rest,
+)
 from tests.rules.referee import refused
 
 TABLE = pytest.mark.table("icog.6.3.10.fire-table")
 
 
-def burning(*dice: int, cockpit: int = 9, final: bool = False, turn: int = 2, **facts: Any) -> Table[State]:
+def burning(*dice: int, cockpit: int = 9, final: bool = False, turn: int = 2, **facts: Any) -> Table:
     """B has been on fire since turn 1, and all airplanes have moved."""
-    match = sky([plane("B", **{"kind": "nieuport-17"} | facts)], steps=())
+    match = match_with([plane("B", **{"kind": "nieuport-17"} | facts)], steps=())
     table = desk(match, *dice)
     b = hull(table)
     table.state.turn = turn
@@ -70,7 +83,7 @@ def test_a_fire_that_nothing_puts_out() -> None:
 @pytest.mark.rule("icog.6.3.10.fire")
 def test_it_is_rolled_for_once_a_turn_after_all_moves_and_before_the_shots() -> None:
     """icog.amb.fire-timing. The burning airplane moves first."""
-    match = sky(
+    match = match_with(
         [plane("B", (30.0, 30.0), 270.0, kind="nieuport-17", fire=Fire(9), forced=True, downed=True)],
         [plane("A", (10.0, 10.0))],
         dice=[5, 2],
@@ -83,7 +96,7 @@ def test_it_is_rolled_for_once_a_turn_after_all_moves_and_before_the_shots() -> 
 
 @pytest.mark.rule("icog.6.3.10.fire-status", "icog.5.2.1")
 def test_a_burning_airplane_has_no_initiative_and_moves_first() -> None:
-    match = sky(
+    match = match_with(
         [plane("B", kind="nieuport-17", awareness=18, fire=Fire(9))],
         [plane("A", (10.0, 10.0), awareness=5)],
         dice=[5],
@@ -178,7 +191,7 @@ def test_a_second_fire_changes_nothing_except_that_it_may_be_final() -> None:
 
 @pytest.mark.rule("icog.6.3.10.fire")
 def test_nothing_burns_on_the_ground() -> None:
-    table = desk(sky([plane("B", kind="nieuport-17", fire=Fire(2), fate="landed")], steps=()))
+    table = desk(match_with([plane("B", kind="nieuport-17", fire=Fire(2), fate="landed")], steps=()))
     play(fires(table))
     assert told(table, "fire") == []
 
@@ -186,7 +199,7 @@ def test_nothing_burns_on_the_ground() -> None:
 @pytest.mark.rule("icog.6.3.10.cockpit-fire", "icog.1.1.dual-controls")
 def test_the_flames_kill_the_pilot_and_not_who_takes_over() -> None:
     """icog.amb.fire-crew."""
-    match = sky([plane("B", kind="bristol-f2b")], steps=())
+    match = match_with([plane("B", kind="bristol-f2b")], steps=())
     table = desk(match, 2, 2)
     b = hull(table)
     b.fire, b.downed, b.forced = Fire(2), True, True

@@ -18,7 +18,7 @@ from aerodrome.rulebooks.icog.gunnery.aiming import (
 from aerodrome.rulebooks.icog.state import State
 from aerodrome.sky.poses import Pose, level, rolled
 from tests.rules.icog.gunnery import A_PILOT, OBSERVER, duel, parts, shot, targets, volley
-from tests.rules.icog.hangar import asked, craft, options, plane, pose, sky
+from tests.rules.icog.hangar import asked, craft, match_with, options, plane, pose
 from tests.rules.referee import give, said
 
 NOSE = (0.0, 1.0, 0.0)
@@ -232,7 +232,7 @@ def test_fields_of_fire(field: str, point: tuple[float, float, float], inside: b
     """They turn with the airplane. icog.amb.aft-mask, icog.amb.nose-mask, icog.amb.belly-top,
     icog.amb.over-wing-back-edge, icog.amb.side-gunners, icog.amb.be2c-arc, icog.amb.airframe-blocking."""
     here = rolled(level((30.0, 30.0, 20.0), 140.0), bank)
-    match = sky([plane("G", kind="be2c")], [plane("T")], steps=())
+    match = match_with([plane("G", kind="be2c")], [plane("T")], steps=())
     gunner, target = craft(match, "G"), craft(match, "T")
     gunner.pose, gunner.weapons[0].arcs = here, (field,)
     target.pose = Pose(seen_from(here, point), target.pose.nose, target.pose.up)
@@ -352,7 +352,7 @@ def test_a_gunner_with_two_stations_fires_one_of_them() -> None:
 
 @pytest.mark.rule("icog.6.2.2.definition")
 def test_nobody_fires_a_gun_that_is_not_his() -> None:
-    match = sky(
+    match = match_with(
         [plane("H", kind="hp-o-400", speed=130)],
         [plane("behind", (30.0, 24.0)), plane("before", (30.0, 36.0))],
         steps=(),

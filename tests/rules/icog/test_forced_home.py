@@ -23,13 +23,13 @@ from tests.rules.icog.hangar import (
     craft,
     desk,
     fly,
+    match_with,
     options,
     plane,
     play,
     pose,
     rest,
     roll,
-    sky,
     turn,
 )
 from tests.rules.icog.plotting import in_full, planners, plans
@@ -236,7 +236,7 @@ def test_he_names_no_target_and_has_no_shot() -> None:
 @pytest.mark.example("icog.ex.7.t7-franck-exit")
 def test_leaving_the_board_is_worth_nothing_more() -> None:
     """Franck's SPAD, forced home since turn 3, leaves in turn 7 over its own edge."""
-    match = sky(
+    match = match_with(
         [plane("Franck", (5.0, 30.0), 270.0, kind="spad-vii", forced=True, credited=True)],
         steps="moves",
         order=("Franck",),
@@ -261,7 +261,7 @@ def chased(*, seized: bool = False, announced: bool = True, first: bool = False,
         state.slots = [Slot("A", OBSERVER, 20, 5)]
         state.moves = ["A", "C", "D"] if first else ["C", "D", "A"]
 
-    return sky(
+    return match_with(
         [
             plane("C", (30.0, 24.0), kind="sopwith-camel", targets=("A",) if announced else ()),
             plane("D", (24.0, 29.0), 180.0, kind="sopwith-camel"),

@@ -7,7 +7,7 @@ import pytest
 from aerodrome.rulebooks.icog.aid import aid
 from aerodrome.rulebooks.icog.flight.formation import choices, groups
 from aerodrome.rulebooks.icog.state import Fire, Line
-from tests.rules.icog.hangar import asked, craft, fly, near, options, plane, pose, rest, sky, turn
+from tests.rules.icog.hangar import asked, craft, fly, match_with, near, options, plane, pose, rest, turn
 from tests.rules.referee import give, refused, said
 
 RE8: dict[str, Any] = {"kind": "re8", "speed": 150}
@@ -38,7 +38,7 @@ def flying(allied, *dice, **facts):
     """A turn that begins with the question whether they fly in Formation."""
     facts = {"central": [plane("A", (10.0, 50.0), 180.0)]} | facts
     central = facts.pop("central")
-    return sky(allied, central, dice=dice, **facts)
+    return match_with(allied, central, dice=dice, **facts)
 
 
 def linked(match):
@@ -83,24 +83,24 @@ def test_nothing_can_be_declared_once_initiative_is_rolled():
 def test_single_seaters_fly_in_no_formation(kind, formed):
     """Fighters that set up in formation are no Formation: icog.amb.formation-singles, icog.amb.ex-formation."""
     allied = [plane("B", (30.0, 10.0), kind=kind), plane("C", (33.9, 10.0), kind=kind)]
-    assert linked(sky(allied, steps=())) == formed
+    assert linked(match_with(allied, steps=())) == formed
 
 
 @pytest.mark.rule("icog.5.5.20.1", "icog.5.5.20.geo")
 @pytest.mark.parametrize(("apart", "formed"), [(4.0, [["B", "C"]]), (4.01, []), (3.0, [["B", "C"]])])
 def test_four_move_units_from_pilot_to_pilot_are_the_most(apart, formed):
-    assert linked(sky(pair(apart), steps=())) == formed
+    assert linked(match_with(pair(apart), steps=())) == formed
 
 
 @pytest.mark.rule("icog.5.5.20.1", "icog.5.5.20.geo")
 def test_members_are_within_4_of_each_other():
     """B and D are 7.9 apart, and C is between them: two of them may fly in Formation, whichever their owner likes. By
     the option icog.amb.formation-links all three are a chain."""
-    assert linked(sky(trio(), steps=())) == [["B", "C"], ["C", "D"]]
-    assert linked(sky(trio(**NEAR), steps=())) == [["B", "C", "D"]]
-    assert linked(sky([trio()[0], trio()[2]], steps=())) == []
-    assert linked(sky(trio(), steps=(), **CHAINS)) == [["B", "C", "D"]]
-    assert linked(sky([trio()[0], trio()[2]], steps=(), **CHAINS)) == []
+    assert linked(match_with(trio(), steps=())) == [["B", "C"], ["C", "D"]]
+    assert linked(match_with(trio(**NEAR), steps=())) == [["B", "C", "D"]]
+    assert linked(match_with([trio()[0], trio()[2]], steps=())) == []
+    assert linked(match_with(trio(), steps=(), **CHAINS)) == [["B", "C", "D"]]
+    assert linked(match_with([trio()[0], trio()[2]], steps=(), **CHAINS)) == []
 
 
 @pytest.mark.rule("icog.5.5.20.1")
@@ -138,7 +138,7 @@ def test_a_move_keeps_them_within_4_of_each_other():
     "facts", [{"spin": "spin"}, {"fire": Fire(cockpit=9)}, {"speed": 60}, {"fate": "lost"}, {"opening": True}]
 )
 def test_who_is_out_of_control_flies_in_none(facts):
-    assert linked(sky(pair(**facts), steps=())) == []
+    assert linked(match_with(pair(**facts), steps=())) == []
 
 
 @pytest.mark.rule("icog.5.5.20.1")
@@ -232,7 +232,7 @@ def test_who_is_lost_before_it_moves_is_left_out(lost, question):
         for name in lost:
             state.airplanes[name].fate = "lost"
 
-    match = sky(trio(), steps="moves", change=declared)
+    match = match_with(trio(), steps="moves", change=declared)
     assert asked(match) == question
 
 
@@ -269,7 +269,7 @@ def attacked(*dice, targets=("B",), **facts):
         state.formations = [["B", "C"]]
         state.sheet = {name: Line(5, 0, base, order) for name, base, order in (("A", 18, 2), ("E", 12, 1))}
 
-    return sky(allied, central, dice=dice, steps=("slots", "shots"), change=formed)
+    return match_with(allied, central, dice=dice, steps=("slots", "shots"), change=formed)
 
 
 @pytest.mark.rule("icog.5.5.20.3", "icog.5.5.20.4")

@@ -7,7 +7,7 @@ from aerodrome.rulebooks.icog.sequence import TURN
 from aerodrome.rulebooks.icog.state import FLYING, LOST, Shooter, Slot
 from tests.rules.icog.frontline import SPEEDS, front, piece, unit
 from tests.rules.icog.hangar import asked, craft, options, plane, pose
-from tests.rules.referee import give, said
+from tests.rules.referee import facts_of, give, said
 
 HEAVY = unit("H", "aa-heavy", (30.0, 40.0))
 MISS = 20
@@ -33,7 +33,7 @@ def struck(match, name="A"):
 def test_combat_strength_and_the_speed_of_the_target_are_what_the_die_must_not_exceed(band, modifier):
     for die, hit in ((10 + modifier, True), (11 + modifier, False)):
         match = give(front([unit()], dice=(die, *((2,) if hit else ())), speed=SPEEDS[band]), "A")
-        facts = said(match, "ground fire")[0].facts
+        facts = facts_of(match, "ground fire")[0]
         assert (facts["base"], facts["roll"], facts["hit"]) == (10 + modifier, die, hit)
         assert dict(facts["sum"]) == {"combat strength": 10} | ({"target speed": modifier} if modifier else {})
         assert bool(struck(match)) is hit

@@ -9,8 +9,8 @@ from aerodrome.rulebooks.icog.flight.proximity import between, threat, threats
 from aerodrome.rulebooks.icog.initiative import open_ended, ranked, threat_modifier
 from aerodrome.rulebooks.icog.state import Fire
 from aerodrome.sky.regions import arc, distance
-from tests.rules.icog.hangar import alone, craft, desk, plane, pose, sky
-from tests.rules.referee import said
+from tests.rules.icog.hangar import alone, craft, desk, match_with, plane, pose
+from tests.rules.referee import facts_of, said
 from tests.sky.worlds import PROPERTY, poses, worlds
 
 NORTH, EAST = 0.0, 90.0
@@ -19,7 +19,7 @@ NORTH, EAST = 0.0, 90.0
 def around(*others, **facts):
     """An Albatros, A, at (30, 30, 20) heading north, with Camels round it; nothing is rolled yet."""
     camels = [plane(name, (30 + x, 30 + y), heading, "sopwith-camel") for name, x, y, heading in others]
-    return sky(camels, [plane("A", **facts)], steps=())
+    return match_with(camels, [plane("A", **facts)], steps=())
 
 
 def modifier(match, name="A"):
@@ -74,12 +74,12 @@ def test_both_conditions_are_needed(x, y, heading, cost):
 def test_arcs_go_all_round_the_axis(x, y, z, climb, cost):
     """From below and above as from the sides."""
     attacker = plane("B", kind="sopwith-camel", pose=pose((30.0 + x, 30.0 + y, 20.0 + z), 0.0, climb=climb))
-    assert modifier(sky([attacker], [plane("A")], steps=())) == cost
+    assert modifier(match_with([attacker], [plane("A")], steps=())) == cost
 
 
 @pytest.mark.rule("icog.4.1.enemies-only")
 def test_friends_do_not_threaten():
-    match = sky(central=[plane("A"), plane("B", (30, 24))], steps=())
+    match = match_with(central=[plane("A"), plane("B", (30, 24))], steps=())
     assert modifier(match) == 0
 
 
@@ -96,7 +96,7 @@ def test_friends_do_not_threaten():
 )
 def test_who_is_visibly_harmless_threatens_nobody(facts, cost):
     """Ammunition does not matter: icog.amb.threat-incapable."""
-    match = sky([plane("B", (30, 24), kind="sopwith-camel", **facts)], [plane("A")], steps=())
+    match = match_with([plane("B", (30, 24), kind="sopwith-camel", **facts)], [plane("A")], steps=())
     assert modifier(match) == cost
 
     def empty(state):
@@ -104,7 +104,7 @@ def test_who_is_visibly_harmless_threatens_nobody(facts, cost):
             weapon.halves = weapon.drums = 0
 
     camel = plane("B", (30, 24), kind="sopwith-camel")
-    assert modifier(sky([camel], [plane("A")], steps=(), change=empty)) == -4
+    assert modifier(match_with([camel], [plane("A")], steps=(), change=empty)) == -4
 
 
 @pytest.mark.rule("icog.4.1.geo-arc")
@@ -126,7 +126,7 @@ def test_no_threat_or_distance_cares_where_it_is(one, two, world):
         assert arc(a.pose, b.pose.at) == arc(one, two.at)
 
 
-AWAY = desk(sky([plane("B", (20, 24), kind="sopwith-camel")], [plane("A")], steps=()))
+AWAY = desk(match_with([plane("B", (20, 24), kind="sopwith-camel")], [plane("A")], steps=()))
 
 
 @pytest.mark.rule("icog.3.1.step-initiative", "icog.4.2.1", "icog.tables.sequence-initiative-roll")
@@ -160,7 +160,7 @@ def test_the_first_turn_of_the_sample_sheet():
     """Awareness is added: icog.amb.awareness."""
     forces = threatening({"Priest": -4, "Ritter": -2})
     # In the order of the list: Priest, Jones, the one beside Ritter; Stahl, Ritter, the one behind Priest.
-    match = sky(forces["allied"], forces["central"], dice=(8, 3, 1, 7, 4, 2), steps="initiative")
+    match = match_with(forces["allied"], forces["central"], dice=(8, 3, 1, 7, 4, 2), steps="initiative")
     lines = match.state.sheet
     assert {name: (lines[name].die, lines[name].threat, lines[name].base) for name in SAMPLE} == {
         "Priest": (8, -4, 20),
@@ -183,7 +183,7 @@ def test_the_first_turn_of_the_sample_sheet():
 def test_the_second_turn_of_the_sample_sheet():
     """Priest and Ritter tie at 20, and the die of 4 beats that of 3. A 10 and a 4 make 14."""
     forces = threatening({"Jones": -4})
-    match = sky(forces["allied"], forces["central"], dice=(4, 8, 10, 4, 3, 1), steps="initiative")
+    match = match_with(forces["allied"], forces["central"], dice=(4, 8, 10, 4, 3, 1), steps="initiative")
     lines = match.state.sheet
     found = {name: (lines[name].die, lines[name].base) for name in SAMPLE}
     assert found == {"Priest": (4, 20), "Jones": (8, 19), "Stahl": (14, 28), "Ritter": (3, 20)}
@@ -198,7 +198,7 @@ def far(*names, **facts):
 @pytest.mark.rule("icog.4.2.2", "icog.3.1.step-order", "icog.tables.sequence-initiative-ties")
 def test_who_is_still_tied_rolls_again_and_only_the_order_changes():
     """A, B and C all rolled 5; then A and B tie once more."""
-    match = sky(central=far("A", "B", "C"), dice=(1, 5, 5, 5, 7, 7, 2, 9, 3), steps="initiative")
+    match = match_with(central=far("A", "B", "C"), dice=(1, 5, 5, 5, 7, 7, 2, 9, 3), steps="initiative")
     assert match.state.order == ["Z", "C", "B", "A"]
     assert [match.state.sheet[name].base for name in ("A", "B", "C")] == [17, 17, 17]
     assert [match.state.sheet[name].order for name in ("Z", "C", "B", "A")] == [1, 2, 3, 4]
@@ -215,7 +215,9 @@ def test_a_tie_break_is_not_open_ended():
 def test_threats_are_noted_from_the_poses_of_the_last_turn_before_anybody_rolls():
     """With the airplanes that are still there: icog.amb.threat-timing."""
     gone = plane("C", (30, 25), kind="sopwith-camel", fate="lost")
-    match = sky([plane("B", (30, 24), kind="sopwith-camel"), gone], [plane("A")], dice=(5, 6), steps="initiative")
+    match = match_with(
+        [plane("B", (30, 24), kind="sopwith-camel"), gone], [plane("A")], dice=(5, 6), steps="initiative"
+    )
     event = next(each for each in said(match, "initiative") if each.facts["airplane"] == "A")
     assert event.facts["threats"] == {"B": -4}
     assert event.facts["sum"] == [["die", 6], ["awareness", 12], ["threats", -4]]
@@ -224,17 +226,17 @@ def test_threats_are_noted_from_the_poses_of_the_last_turn_before_anybody_rolls(
 
 @pytest.mark.rule("icog.4.3.2", "icog.4.3.bookkeeper", "icog.1.1.3")
 def test_wounds_lower_the_awareness_that_counts():
-    match = sky(central=far("A", wounds=3), dice=(1, 5), steps="initiative")
-    event = next(each for each in said(match, "initiative") if each.facts["airplane"] == "A")
-    assert event.facts["base"] == 14
-    assert ["wounds", -3] in event.facts["sum"]
+    match = match_with(central=far("A", wounds=3), dice=(1, 5), steps="initiative")
+    facts = next(each for each in facts_of(match, "initiative") if each["airplane"] == "A")
+    assert facts["base"] == 14
+    assert ["wounds", -3] in facts["sum"]
 
 
 @pytest.mark.rule("icog.4.3.1", "icog.4.3.2", "icog.4.3.3", "icog.4.3.4", "icog.5.3.open-order")
 def test_the_sheet_lies_open():
     """Name, type, Re-rolls, Awareness and order are there for all to see; there is one record of Re-rolls, and no other
     that could contradict it."""
-    match = sky(central=far("A", luck=15, awareness=14), dice=(1, 5), steps=("initiative", "moves"))
+    match = match_with(central=far("A", luck=15, awareness=14), dice=(1, 5), steps=("initiative", "moves"))
     for seat in ("allied", "central", None):
         view = match.view(seat)
         shown = view.airplanes["A"]
@@ -258,14 +260,14 @@ def test_the_sheet_lies_open():
 def test_who_burns_spins_or_is_below_stall_speed_has_no_initiative(facts, rolls):
     """Not every stall costs it: icog.amb.no-initiative-set. Who has none does not roll:
     icog.amb.initiative-roll-for-them."""
-    match = sky(central=[plane("A", awareness=19, **facts)], dice=(1, 9) if rolls else (1,), steps="initiative")
+    match = match_with(central=[plane("A", awareness=19, **facts)], dice=(1, 9) if rolls else (1,), steps="initiative")
     assert ("A" in match.state.sheet) is rolls
     assert match.state.order == (["Z", "A"] if rolls else ["A", "Z"])
 
 
 @pytest.mark.rule("icog.5.2.1")
 def test_a_bombers_red_s_counts_for_its_initiative():
-    match = sky(central=[plane("A", kind="gotha-g-iv", speed=85, bombs=True)], dice=(1,), steps="initiative")
+    match = match_with(central=[plane("A", kind="gotha-g-iv", speed=85, bombs=True)], dice=(1,), steps="initiative")
     assert "A" not in match.state.sheet
 
 
@@ -277,5 +279,5 @@ def test_the_least_aware_of_them_goes_first():
         plane("B", (22.0, 20.0), awareness=14, wounds=5, spin="spin"),
         plane("C", (38.0, 20.0), awareness=12, spin="spin"),
     ]
-    match = sky(central=lost, dice=(5, 8, 3), steps="initiative")
+    match = match_with(central=lost, dice=(5, 8, 3), steps="initiative")
     assert match.state.order == ["B", "C", "A", "Z"]

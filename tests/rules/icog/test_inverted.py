@@ -5,7 +5,7 @@ import pytest
 from aerodrome.rulebooks.icog.flight.engines import may_restart
 from aerodrome.rulebooks.icog.state import OFF, RUNNING, Engine
 from aerodrome.sky.poses import inverted
-from tests.rules.icog.hangar import alone, asked, craft, fly, plane, pose, rest, roll, sky
+from tests.rules.icog.hangar import alone, asked, craft, fly, match_with, plane, pose, rest, roll
 from tests.rules.referee import said
 
 ON_ITS_BACK = pose((30, 10, 20), bank=180)
@@ -53,13 +53,13 @@ def test_from_the_second_turn_in_a_row_the_pilot_tests(before, tests):
 def test_who_fails_has_no_engine_any_more():
     """It costs its Engine out value from the next turn on, and may be started again then."""
     flown = plane("A", pose=ON_ITS_BACK, inverted=1)
-    match = sky(central=[flown], dice=[13, 12, 16], steps="moves", order=["A", "A"])
+    match = match_with(central=[flown], dice=[13, 12, 16], steps="moves", order=["A", "A"])
     rest(fly(match), "stay")
     assert craft(match).engines[0].state == OFF
     assert may_restart(craft(match)) is craft(match).engines[0]
     fly(match)
     assert said(match, "speed")[1].facts["sum"] == [["engine out", -4]]
-    again = sky(central=[flown], dice=[13, 12, 16, 12], steps="moves", order=["A", "A"])
+    again = match_with(central=[flown], dice=[13, 12, 16, 12], steps="moves", order=["A", "A"])
     fly(rest(fly(again), "stay"), jobs=({"kind": "restart", "actions": 2},))
     assert said(again, "engine starts")
 
@@ -76,7 +76,7 @@ def test_it_stops_against_his_will_so_he_tests_whether_he_stays(die, forced):
 @pytest.mark.rule("icog.5.5.19.2")
 def test_a_turn_that_ends_upright_breaks_the_row():
     flown = plane("A", pose=ON_ITS_BACK, inverted=3)
-    match = sky(central=[flown], steps="moves", order=["A", "A"])
+    match = match_with(central=[flown], steps="moves", order=["A", "A"])
     fly(match, roll(180))
     assert craft(match).inverted == 0
     fly(match, roll(180))

@@ -15,16 +15,16 @@ from tests.rules.icog.hangar import (
     craft,
     desk,
     fly,
+    match_with,
     model,
     near,
     plane,
     play,
     pose,
     rest,
-    sky,
     turn,
 )
-from tests.rules.referee import refused, said
+from tests.rules.referee import facts_of, refused, said
 
 ALBATROS = models()["albatros-d-va"]
 SHOOTER = Shooter(1, "Z", "pilot", ALLIED)
@@ -61,7 +61,7 @@ def test_on_a_runway_at_stall_speed_no_test_is_needed():
     assert said(match, "speed")[0].facts["sum"] == [["altitude", 2], ["throttle", -4]]
     assert (said(match, "tests"), said(match, "low")) == ([], [])
     found = craft(match)
-    x, y, z = said(match, "flies")[0].facts["trail"][-1][0]
+    x, y, z = facts_of(match, "flies")[0]["trail"][-1][0]
     assert (y, z) == (pytest.approx(30 + 4 * 0.75**0.5, abs=1e-5), 0)
     assert (found.fate, found.speed) == (LANDED, 0)
     assert near(found.pose.at, (x, y + 8.5, 0))
@@ -430,6 +430,6 @@ def test_a_landing_beyond_the_edge_is_no_landing_on_the_board():
 def test_who_has_landed_is_out_of_the_fight():
     """It rolls and stands before anybody else moves, and nobody can shoot at it."""
     landed = plane("A", kind=ALBATROS.id, fate=ROLLING, speed=85, pose=pose((30, 30, 0)))
-    match = sky([plane("Z", (30, 5), altitude=6.0)], [landed, plane("B", (50, 50))], dice=[4, 5])
+    match = match_with([plane("Z", (30, 5), altitude=6.0)], [landed, plane("B", (50, 50))], dice=[4, 5])
     assert (craft(match).fate, asked(match)[:2]) == (LANDED, ("fly", "Z"))
     refused(match, {"legs": [{"kind": "straight", "length": 17.5}], "targets": ["A"]}, "icog.5.4.contents")

@@ -22,17 +22,17 @@ from tests.rules.icog.hangar import (
     craft,
     desk,
     fly,
+    match_with,
     plane,
     play,
     pose,
     rest,
     roll,
-    sky,
     slip,
     straight,
     turn,
 )
-from tests.rules.referee import refused, said
+from tests.rules.referee import facts_of, refused, said
 
 FAILURE = pytest.mark.table("icog.tab.structural-failure", "icog.6.3.12.structural-failure")
 
@@ -63,7 +63,7 @@ def test_wider_turns_add_up_and_tighter_ones_start_from_there() -> None:
 @pytest.mark.rule("icog.6.3.10.drag")
 def test_torn_fabric_costs_two_energy_units_in_every_adjustment() -> None:
     match = fly(alone(drag=2, speed=150))
-    assert dict(said(match, "speed")[0].facts["sum"]) == {"torn fabric": -2}
+    assert dict(facts_of(match, "speed")[0]["sum"]) == {"torn fabric": -2}
 
 
 @pytest.mark.rule("icog.6.3.10.drag", "icog.6.3.12.engine-cumulative")
@@ -79,14 +79,14 @@ def test_torn_fabric_and_engine_damage_add_up_but_only_the_engine_seizes() -> No
 @pytest.mark.rule("icog.6.3.12.engine-loss", "icog.6.3.12.engine-cumulative")
 def test_engine_damage_is_lost_in_every_adjustment() -> None:
     match = fly(alone(engines=[Engine(fixed=3)], speed=150))
-    assert dict(said(match, "speed")[0].facts["sum"]) == {"engine damage": -3}
+    assert dict(facts_of(match, "speed")[0]["sum"]) == {"engine damage": -3}
 
 
 @pytest.mark.rule("icog.6.3.12.engine-variable", "icog.6.3.12.engine-cumulative")
 def test_an_uneven_engine_is_rolled_anew_each_time() -> None:
     """Two such hits are two dice."""
     match = rest(fly(alone(4, 1, engines=[Engine(variable=("1d4", "1d4"), fixed=1)], speed=150)))
-    assert dict(said(match, "speed")[0].facts["sum"]) == {"engine damage": -1, "rough engine": -5}
+    assert dict(facts_of(match, "speed")[0]["sum"]) == {"engine damage": -1, "rough engine": -5}
 
 
 @pytest.mark.rule("icog.6.3.12.engine-seize", "icog.6.3.12.engine-cumulative", "icog.6.3.13.1b")
@@ -112,7 +112,7 @@ def test_engines_of_a_twin_are_counted_one_by_one() -> None:
 def test_a_stopped_engine_has_no_other_losses() -> None:
     """icog.amb.engine-after-stop: its Engine out value instead; torn fabric stays."""
     match = fly(alone(engines=[Engine("dead", fixed=3, variable=("1d4",))], drag=2, speed=150))
-    assert dict(said(match, "speed")[0].facts["sum"]) == {"engine out": -4, "torn fabric": -2}
+    assert dict(facts_of(match, "speed")[0]["sum"]) == {"engine out": -4, "torn fabric": -2}
 
 
 @pytest.mark.rule("icog.6.3.12.engine-loss")
@@ -202,7 +202,7 @@ def test_a_cut_aileron_wire_doubles_the_roll_value() -> None:
     legs = [{"kind": "roll", "length": 5.0, "angle": 90.0}, {"kind": "straight", "length": left}]
     refused(match, ahead(match) | {"legs": legs}, "icog.5.5.3.min-distance")
     fly(match, roll(90.0, 10.0))
-    assert said(match, "flies")[0].facts["legs"][0]["length"] == 10.0
+    assert facts_of(match, "flies")[0]["legs"][0]["length"] == 10.0
 
 
 @pytest.mark.rule("icog.6.3.10.rattled")
@@ -210,7 +210,7 @@ def test_a_cut_aileron_wire_doubles_the_roll_value() -> None:
 def test_a_rattled_pilot_has_four_less_on_his_next_initiative_roll_only(threats: int) -> None:
     """icog.amb.row18-init: beyond the limit of threats."""
     behind = [plane("T", (30.0, 24.0), kind="sopwith-camel"), plane("U", (30.0, 22.0), kind="sopwith-camel")]
-    match = sky(
+    match = match_with(
         behind[:threats] or [plane("Z", (5.0, 5.0), kind="sopwith-camel")],
         [plane("A", rattled=-4)],
         dice=[5] * 4,
@@ -325,7 +325,7 @@ def test_an_unconscious_pilot_flies_straight_on() -> None:
     """icog.amb.row24-blackout: nobody is asked anything, his gunner may shoot, he may not."""
     match = alone(speed=150, table={"change": crew("A", blackout=1)})
     assert match.decision is None
-    assert said(match, "flies")[0].facts["legs"][0]["kind"] == "straight"
+    assert facts_of(match, "flies")[0]["legs"][0]["kind"] == "straight"
     assert craft(match).pose.at[1] == pytest.approx(45.0)
     assert duel(change=[crew("A", blackout=1)]).decision is None
     behind = {"at": (30.0, 24.0), "targets": ()}

@@ -7,7 +7,7 @@ from aerodrome.rulebooks.icog.flight.crashing import strikes_ground
 from aerodrome.rulebooks.icog.state import DEAD, FIT, FLYING, LOST, SPIN
 from aerodrome.sky.poses import Pose
 from aerodrome.sky.regions import lowest
-from tests.rules.icog.hangar import alone, asked, craft, desk, fly, near, plane, play, pose, rest, sky, turn
+from tests.rules.icog.hangar import alone, asked, craft, desk, fly, match_with, near, plane, play, pose, rest, turn
 from tests.rules.referee import give, said
 
 BAD = 20
@@ -38,7 +38,7 @@ def test_the_lowest_part_counts():
 @pytest.mark.rule("icog.5.5.16.3")
 def test_staying_low_is_tested_every_turn():
     """There is no ban on it: icog.amb.ground-each-turn."""
-    match = sky(central=[plane("A", pose=pose((30, 10, 1)))], dice=[12, 12], steps="moves", order=["A", "A"])
+    match = match_with(central=[plane("A", pose=pose((30, 10, 1)))], dice=[12, 12], steps="moves", order=["A", "A"])
     rest(match)
     assert len(said(match, "low")) == 2
 

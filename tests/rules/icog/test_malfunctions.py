@@ -9,7 +9,7 @@ from aerodrome.rulebooks.icog.figures.panels import Weapon
 from aerodrome.rulebooks.icog.gunnery.guns import clear, jam, jams_on, usable
 from aerodrome.rulebooks.icog.state import Barrel
 from tests.rules.icog.gunnery import BASE, OBSERVER, crew, duel, guns, hull, shot, volley
-from tests.rules.icog.hangar import ahead, alone, asked, craft, desk, fly, model, options, plane, rest, sky
+from tests.rules.icog.hangar import ahead, alone, asked, craft, desk, fly, match_with, model, options, plane, rest
 from tests.rules.referee import give, refused, said
 
 
@@ -229,7 +229,7 @@ def test_four_actions_in_one_turn_are_not_enough_for_a_repair_of_two_turns() -> 
 def test_who_clears_one_gun_fires_no_other() -> None:
     """icog.amb.jam-other-gun-same-turn: both moves, then the Shooting phase of the same turn."""
     for jobs, kind in (((), "shoot"), ((work(1),), None)):
-        match = sky(
+        match = match_with(
             [plane("B", (30.0, 53.0), kind="nieuport-17", speed=150)],
             [plane("A", speed=150)],
             steps=("moves", "slots", "shots"),

@@ -15,24 +15,24 @@ from tests.rules.icog.hangar import (
     craft,
     dive,
     fly,
+    match_with,
     near,
     plane,
     pose,
     roll,
-    sky,
     slip,
     straight,
     turn,
 )
-from tests.rules.referee import refused, said
+from tests.rules.referee import facts_of, refused, said
 
 LEFT = pose((30.0, 30.0, 20.0), bank=-60)
 
 
 def cost(match):
     """What the maneuvers of a move cost, altitude and the like left out."""
-    (needle,) = said(match, "speed")
-    return -sum(number for part, number in needle.facts["sum"] if part in ("roll", "turn", "dive", "slip"))
+    (needle,) = facts_of(match, "speed")
+    return -sum(number for part, number in needle["sum"] if part in ("roll", "turn", "dive", "slip"))
 
 
 def legs(*pieces):
@@ -84,14 +84,14 @@ def test_a_third_action_takes_a_flying_test(die, third):
     match = alone(die, **ALBATROS, table={"options": {"measuring": "announced"}})
     announce(match, ("turn", -90.0), ("roll", 180.0), ("turn", -90.0))
     assert [event.facts["test"] for event in said(match, "tests")] == ["third action"]
-    bound = asked(match)[2]["maneuvers"]
-    assert [each["kind"] for each in bound] == (["turn", "roll", "turn"] if third else ["turn", "roll"])
+    bound = asked(match)[2].maneuvers
+    assert [each.kind for each in bound] == (["turn", "roll", "turn"] if third else ["turn", "roll"])
     first = (turn(-90, "F", 6.0), roll(180))
     fly(match, *first, *((turn(-90, "F", 6.0),) if third else ()))
     assert cost(match) == (3 if third else 2)
-    (flight,) = said(match, "flies")
-    assert flight.facts["legs"][-1]["kind"] == "straight"
-    assert [leg["kind"] for leg in flight.facts["legs"]].count("turn") == (2 if third else 1)
+    (flight,) = facts_of(match, "flies")
+    assert flight["legs"][-1]["kind"] == "straight"
+    assert [leg["kind"] for leg in flight["legs"]].count("turn") == (2 if third else 1)
 
 
 @pytest.mark.rule("icog.5.5.1.1")
@@ -212,10 +212,10 @@ def test_straight_flight_goes_on_in_any_attitude(climb, bank, end):
     match = alone(1, 1, kind="albatros-d-va", speed=150, pose=pose((30.0, 30.0, 40.0), climb=climb, bank=bank))
     before = craft(match).pose
     fly(match)
-    (flight,) = said(match, "flies")
-    assert near(flight.facts["trail"][-1][0], end)
-    assert near(flight.facts["trail"][-1][1], before.nose)
-    assert near(flight.facts["trail"][-1][2], before.up)
+    (flight,) = facts_of(match, "flies")
+    assert near(flight["trail"][-1][0], end)
+    assert near(flight["trail"][-1][1], before.nose)
+    assert near(flight["trail"][-1][2], before.up)
     assert cost(match) == 0
 
 
@@ -415,6 +415,6 @@ def test_the_altitude_before_the_move_is_known_after_it(legs_, climb):
 @pytest.mark.rule("icog.5.5.2.1")
 def test_who_flies_over_the_edge_has_left():
     """icog.amb.board-edge."""
-    match = sky(central=[plane("A", (30, 50))], steps="moves", order=("A",))
+    match = match_with(central=[plane("A", (30, 50))], steps="moves", order=("A",))
     fly(match)
     assert (craft(match).fate, craft(match).left_by) == ("left", "N")

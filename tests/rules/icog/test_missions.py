@@ -20,12 +20,12 @@ from tests.rules.icog.hangar import (
     craft,
     desk,
     fly,
+    match_with,
     near,
     plane,
     play,
     pose,
     rest,
-    sky,
 )
 from tests.rules.referee import give, refused, said
 
@@ -141,7 +141,7 @@ def recon(*dice, turn=2):
     """A table in turn 2 with R, a B.E.2c that is to cross the board; the Allied edge is the west."""
     late = plane("R", kind="be2c", crossing=True, enters=2, altitude=18.0)
     own = [late, plane("Z", (2, 58))]
-    table = desk(sky(own, steps="shots", sides={ALLIED: {"task": [CROSS]}}, scenario={"turns": 10}), *dice)
+    table = desk(match_with(own, steps="shots", sides={ALLIED: {"task": [CROSS]}}, scenario={"turns": 10}), *dice)
     table.state.turn = turn
     return table, table.state.airplanes["R"]
 
@@ -171,7 +171,7 @@ def test_it_waits_until_its_turn():
     table, airplane = recon(turn=1)
     entries(table)
     assert airplane.fate == WAITING
-    match = sky(
+    match = match_with(
         [plane("R", kind="be2c", crossing=True, enters=2), plane("Z", (2, 58), 90.0)],
         dice=[1, 2, 1, 10, 3, 4, 5, 1],
         scenario={"turns": 2},
@@ -183,7 +183,9 @@ def test_it_waits_until_its_turn():
 
 @pytest.mark.rule("icog.7.recon-entry")
 def test_others_may_come_in_later_at_their_own_place():
-    match = sky([plane("L", (10, 10), 45.0, enters=2), plane("Z", (2, 58))], steps="shots", scenario={"turns": 2})
+    match = match_with(
+        [plane("L", (10, 10), 45.0, enters=2), plane("Z", (2, 58))], steps="shots", scenario={"turns": 2}
+    )
     table = desk(match)
     table.state.turn = 2
     entries(table)
@@ -217,7 +219,7 @@ def test_a_homebound_one_leaves_over_its_own_edge():
 def test_flying_through_is_scored_at_the_end_of_the_turn():
     """And it is no breaking off."""
     late = plane("R", (59.5, 30), 90.0, "be2c", crossing=True, enters=1, fate=FLYING)
-    match = sky(
+    match = match_with(
         [late],
         [plane("Y", (5, 5)), plane("X", (5, 55))],
         steps=["moves", "end of turn"],
@@ -278,7 +280,7 @@ def test_who_has_reached_the_place_has_dropped_its_bombs(spars):
 @pytest.mark.table("icog.7.scoring-table")
 def test_two_points_for_one_shot_down_and_one_for_one_driven_home():
     """Two in all for one that is shot down after that: icog.amb.forced-points."""
-    table = desk(sky([plane("A"), plane("B", (50, 50))], steps="shots"))
+    table = desk(match_with([plane("A"), plane("B", (50, 50))], steps="shots"))
     state = table.state
     a, b = state.airplanes["A"], state.airplanes["B"]
     a.fired_at = Shooter(1, "Y", "pilot", CENTRAL)
@@ -287,14 +289,14 @@ def test_two_points_for_one_shot_down_and_one_for_one_driven_home():
     force_home(table, b, "wound", "icog.6.3.13.2")
     assert state.points == {ALLIED: 0, CENTRAL: 3}
     shot_down(table, b, "on fire", "icog.6.3.13.1a")
-    shot_down(table, b, "again", "icog.6.3.13.1a")
+    shot_down(table, b, "explodes", "icog.6.3.13.1a")
     assert state.points == {ALLIED: 0, CENTRAL: 4}
 
 
 @pytest.mark.rule("icog.7.scoring", "icog.6.3.10.fire-status")
 def test_an_airplane_on_fire_is_two_points_at_once_and_no_more_later():
     """icog.amb.mission-point-fire"""
-    table = desk(sky([plane("A")], steps="shots"), 3)
+    table = desk(match_with([plane("A")], steps="shots"), 3)
     airplane = table.state.airplanes["A"]
     ignite(table, airplane, "1d6")
     assert (airplane.forced, table.state.points) == (True, {ALLIED: 0, CENTRAL: 2})
@@ -317,7 +319,7 @@ def test_an_airplane_on_fire_is_two_points_at_once_and_no_more_later():
     ],
 )
 def test_a_lead_of_two_points_wins_and_anything_less_is_a_draw(allied, central, margin, winner):
-    table = desk(sky(steps="shots", scenario={"margin": margin}))
+    table = desk(match_with(steps="shots", scenario={"margin": margin}))
     state = table.state
     state.points = {ALLIED: allied, CENTRAL: central}
     assert outcome(state) is None
@@ -329,7 +331,7 @@ def test_a_lead_of_two_points_wins_and_anything_less_is_a_draw(allied, central, 
 
 @pytest.mark.rule("icog.7.victory-margin")
 def test_the_match_says_who_has_won():
-    match = sky([plane("A", pose=pose((30, 30, 5)), forced=True)], steps="end of turn", seed=1)
+    match = match_with([plane("A", pose=pose((30, 30, 5)), forced=True)], steps="end of turn", seed=1)
     assert match.outcome is not None
     assert (match.outcome.winner, match.outcome.reason) == (None, "time")
     assert said(match, "over")[0].facts["points"] == {ALLIED: 0, CENTRAL: 0}

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 import aerodrome
-from tests.properties.icog_skies import ICOG
-from tests.rules.icog.hangar import alone, fly, plane, sky, turn
+from aerodrome.rulebooks.icog.decisions import Assign
+from tests.properties.icog_scenarios import ICOG
+from tests.rules.icog.hangar import alone, fly, match_with, plane, turn
 from tests.rules.noting import check_notes, facts, kinds
 from tests.rules.referee import give
 
@@ -18,7 +19,7 @@ def shot(*more: dict[str, Any], **figures: Any) -> aerodrome.Match:
     def moved(state: Any) -> None:
         state.moves = [*state.airplanes]
 
-    return sky([hunter, *more], [plane("B", (30.0, 33.5))], steps=("slots", "shots"), change=moved, seed=1)
+    return match_with([hunter, *more], [plane("B", (30.0, 33.5))], steps=("slots", "shots"), change=moved, seed=1)
 
 
 @pytest.mark.rule("icog.6.3.1.1", "icog.6.3.7.2a", "icog.6.3.9.1", "icog.6.3.7.short-never-jams")
@@ -104,7 +105,7 @@ def test_a_re_roll_tells_how_many_are_left() -> None:
 @pytest.mark.rule("icog.6.1.4")
 def test_watching_an_attacker_tells_its_bonus() -> None:
     two_seater = plane("R", (30.0, 33.0), 0.0, "re8", speed=140)
-    match = sky([two_seater], [plane("B", (30.0, 28.0), 0.0)], steps=("slots", "shots"), seed=1)
+    match = match_with([two_seater], [plane("B", (30.0, 28.0), 0.0)], steps=("slots", "shots"), seed=1)
     assert match.decision is not None
     assert match.decision.kind == "claim"
     assert facts(match, "B", "bonus") == {"bonus": 4}
@@ -119,7 +120,7 @@ def test_types_and_skills_tell_their_figures() -> None:
     assert kinds(match, match.decision.options[0]) == ["type", "turns", "frame", "guns"]
     while match.decision.kind == "type":
         give(match, match.decision.options[0])
-    assert match.decision.kind == "assign"
+    assert Assign.is_asked(match.decision)
     best = max(match.decision.options, key=lambda option: option[1])
     assert facts(match, best, "tests")["percent"] >= facts(match, match.decision.options[-1], "tests")["percent"]
 

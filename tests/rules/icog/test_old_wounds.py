@@ -9,8 +9,8 @@ from aerodrome.rulebooks.icog.crew.bailing import wake
 from aerodrome.rulebooks.icog.crew.testing import flying_test
 from aerodrome.rulebooks.icog.crew.wounds import gunner_stays, nerve, stays
 from tests.rules.icog.gunnery import OBSERVER, crew, hull, somebody, struck, told
-from tests.rules.icog.hangar import alone, asked, craft, desk, fly, plane, play, rest, sky, straight, turn
-from tests.rules.referee import give, said
+from tests.rules.icog.hangar import alone, asked, craft, desk, fly, match_with, plane, play, rest, straight, turn
+from tests.rules.referee import facts_of, give, said
 
 WOUNDED = pytest.mark.table("icog.tables.wounded")
 TEST = pytest.mark.rule("icog.tables.wounded-test")
@@ -70,7 +70,7 @@ def test_who_faints_in_a_turn_flies_straight_on() -> None:
     match = alone(1, speed=150, **FAINTING)
     fly(match, turn(90, "D", 3.0), turn(-90, "P", 6.0), straight(6.0), throttle=None, bank=None)
     assert match.decision is None
-    assert said(match, "flies")[0].facts["path"][1:] == ["straight:12"]
+    assert facts_of(match, "flies")[0]["path"][1:] == ["straight:12"]
     assert craft(match).crew[0].fainted
 
 
@@ -93,7 +93,9 @@ def test_while_he_is_unconscious_nobody_is_asked() -> None:
 @WOUNDED
 @pytest.mark.parametrize(("die", "asleep"), [(12, False), (13, True)])
 def test_at_the_start_of_each_turn_he_may_wake_up(die: int, asleep: bool) -> None:
-    match = sky(central=[plane("A", **FAINTING)], dice=(die, 5, 6), steps="initiative", change=crew("A", fainted=True))
+    match = match_with(
+        central=[plane("A", **FAINTING)], dice=(die, 5, 6), steps="initiative", change=crew("A", fainted=True)
+    )
     assert said(match, "tests")[0].facts["test"] == "wake up"
     assert craft(match).crew[0].fainted is asleep
     assert match.events[0].kind == "tests"
@@ -114,7 +116,7 @@ def test_after_the_end_he_may_wake_up_too() -> None:
         state.airplanes["A"].engines[0].state = "off"
         state.after, state.ended = 1, "time"
 
-    match = sky(central=[plane("A", **FAINTING)], dice=(5,), steps=("after moves",), change=change)
+    match = match_with(central=[plane("A", **FAINTING)], dice=(5,), steps=("after moves",), change=change)
     assert said(match, "tests")[0].facts["test"] == "wake up"
     assert asked(match)[0] == "fly"
 
@@ -122,7 +124,7 @@ def test_after_the_end_he_may_wake_up_too() -> None:
 @TEST
 @pytest.mark.parametrize("facts", [{"state": "dead"}, {"state": "out"}])
 def test_who_is_dead_or_out_of_the_mission_does_not_wake_up(facts: dict[str, Any]) -> None:
-    match = sky(central=[plane("A")], steps=())
+    match = match_with(central=[plane("A")], steps=())
     table = desk(match)
     for key, fact in {"fainted": True, **facts}.items():
         setattr(somebody(table, name="A"), key, fact)

@@ -3,7 +3,7 @@
 import pytest
 
 from aerodrome.rulebooks.icog.state import DEAD, FLYING, LOST
-from tests.rules.icog.hangar import alone, craft, fly, plane, pose, sky
+from tests.rules.icog.hangar import alone, craft, fly, match_with, plane, pose
 from tests.rules.referee import said
 
 
@@ -52,7 +52,7 @@ def test_exactly_on_maximum_speed_there_is_no_test(speed, tests):
 def test_every_turn_that_ends_there_is_tested_once():
     """icog.amb.max-turn-end"""
     down = pose((30, 10, 60), climb=-45)
-    match = sky(central=[plane("A", speed=175, pose=down)], dice=[1, 1], steps="moves", order=["A", "A"])
+    match = match_with(central=[plane("A", speed=175, pose=down)], dice=[1, 1], steps="moves", order=["A", "A"])
     fly(fly(match))
     assert len(said(match, "tests")) == 2
 

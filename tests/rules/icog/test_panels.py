@@ -27,7 +27,7 @@ from aerodrome.rulebooks.icog.flight.energy import below_by, lifted, speed_after
 from aerodrome.rulebooks.icog.flight.paths import handling
 from aerodrome.rulebooks.icog.state import Slot
 from aerodrome.sky.regions import FIELDS
-from tests.rules.icog.hangar import alone, craft, desk, dive, fly, model, plane, sky, turn
+from tests.rules.icog.hangar import alone, craft, desk, dive, fly, match_with, model, plane, turn
 from tests.rules.referee import refused, said
 
 ALBATROS, SE5A, CAMEL = models()["albatros-d-va"], models()["se5a"], models()["sopwith-camel"]
@@ -345,7 +345,7 @@ def test_bursts_cross_out_boxes(burst, halves):
         person.chase, person.chased = "A", 0
         state.slots = [Slot("B", "pilot", 10, 5)]
 
-    match = sky([shooter], [plane("A")], dice=(18,), seed=1, steps="shots", change=chasing)
+    match = match_with([shooter], [plane("A")], dice=(18,), seed=1, steps="shots", change=chasing)
     assert match.decision is not None
     before = craft(match, "B").weapons[0].halves
     match.answer(("A", burst, 0), seat="allied")

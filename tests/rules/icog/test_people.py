@@ -16,8 +16,8 @@ from aerodrome.rulebooks.icog.figures.tables import rerolls_of
 from aerodrome.rulebooks.icog.gunnery.crediting import shot_down
 from aerodrome.rulebooks.icog.gunnery.structure import structural_test
 from aerodrome.rulebooks.icog.state import DEAD, FINAL, FIT, FLYING, Shooter
-from tests.rules.icog.hangar import alone, asked, craft, desk, fly, options, plane, play, sky
-from tests.rules.referee import give, refused, said
+from tests.rules.icog.hangar import alone, asked, craft, desk, fly, match_with, options, plane, play
+from tests.rules.referee import facts_of, give, refused, said
 
 HARD = ("hard as nails",)
 
@@ -34,7 +34,9 @@ def at_desk(*dice, **facts):
 def test_a_test_is_passed_by_the_target_number_or_less(roll, success):
     """Equal is enough: icog.amb.test-equal-target."""
     table, airplane = at_desk(roll)
-    found = play(testing.tested(table, airplane, airplane.crew[0], "any", (("skill", 15), ("more", -2)), "icog.0.test"))
+    found = play(
+        testing.tested(table, airplane, airplane.crew[0], "spin", (("skill", 15), ("more", -2)), "icog.0.test")
+    )
     assert found == success
     (event,) = table.events
     assert (event.facts["target"], event.facts["success"], event.facts["passed"]) == (13, success, success >= 0)
@@ -64,7 +66,7 @@ def test_a_wound_costs_fortitude_and_every_skill():
 @pytest.mark.rule("icog.1.1.3", "icog.1.1.flying")
 def test_wounds_count_in_flying_tests():
     table, airplane = at_desk(9, flying=12, wounds=4)
-    assert play(flying_test(table, airplane, "any", "icog.1.1.3")) == -1
+    assert play(flying_test(table, airplane, "spin", "icog.1.1.3")) == -1
     assert table.events[0].facts["sum"] == [["flying", 12], ["wounds", -4]]
 
 
@@ -117,7 +119,7 @@ def test_dual_controls_save_an_airplane_whose_pilot_is_dead(kind, saved):
     if saved:
         assert airplane.takeover == table.state.turn + 1
         again, flown = at_desk(9, kind=kind, side="allied", controls=1, crew={"observer": {"flying": 9}})
-        assert play(flying_test(again, flown, "any", "icog.1.1.flying")) == -1
+        assert play(flying_test(again, flown, "spin", "icog.1.1.flying")) == -1
         assert again.events[0].facts["sum"] == [["flying", 9], ["airplane", -1]]
 
 
@@ -136,7 +138,7 @@ def test_the_record_of_bobby_priest():
     """His ability is kept with what he is: icog.amb.duckhunter."""
     figures: dict[str, Any] = {"awareness": 16, "flying": 12, "gunnery": 14, "fortitude": 9, "luck": 10}
     priest = plane("Bobby Priest", kind="sopwith-camel", victories=3, abilities=["old duck hunter"], **figures)
-    match = sky([priest], steps=("crews", "turn"), seed=1)
+    match = match_with([priest], steps=("crews", "turn"), seed=1)
     airplane = craft(match, "Bobby Priest")
     person = airplane.crew[0]
     assert (person.name, airplane.model, person.rerolls, person.victories) == ("Bobby Priest", "sopwith-camel", 1, 3)
@@ -147,10 +149,10 @@ def test_the_record_of_bobby_priest():
 @pytest.mark.rule("icog.1.1.rerolls", "icog.1.2.3")
 def test_a_re_roll_throws_one_d20_again_after_it_is_seen():
     table, airplane = at_desk(18, 5, luck=7)
-    steps = flying_test(table, airplane, "any", "icog.1.1.flying")
+    steps = flying_test(table, airplane, "spin", "icog.1.1.flying")
     decision = next(steps)
     assert isinstance(decision, Decision)
-    assert (decision.kind, decision.seat, decision.about) == ("re-roll", "central", ("A", "pilot", "any", 12, 18))
+    assert (decision.kind, decision.seat, decision.about) == ("re-roll", "central", ("A", "pilot", "spin", 12, 18))
     with pytest.raises(StopIteration) as ended:
         steps.send("re-roll")
     assert ended.value.value == 7
@@ -161,10 +163,10 @@ def test_a_re_roll_throws_one_d20_again_after_it_is_seen():
 def test_a_re_roll_that_is_kept_stays_and_the_second_result_may_be_thrown_again():
     """icog.amb.reroll-whose: the new result stands unless another Re-roll is spent."""
     table, airplane = at_desk(18, luck=15)
-    assert play(flying_test(table, airplane, "any", "icog.1.1.flying"), "keep") == -6
+    assert play(flying_test(table, airplane, "spin", "icog.1.1.flying"), "keep") == -6
     assert airplane.crew[0].rerolls == 2
     table, airplane = at_desk(18, 19, 12, luck=15)
-    assert play(flying_test(table, airplane, "any", "icog.1.1.flying"), "re-roll", "re-roll") == 0
+    assert play(flying_test(table, airplane, "spin", "icog.1.1.flying"), "re-roll", "re-roll") == 0
     assert airplane.crew[0].rerolls == 0
 
 
@@ -173,7 +175,7 @@ def test_what_succeeded_is_not_asked_for_again():
     """With nothing to spare either."""
     table, airplane = at_desk(12, luck=15)
     with pytest.raises(StopIteration) as ended:
-        next(flying_test(table, airplane, "any", "icog.1.1.flying"))
+        next(flying_test(table, airplane, "spin", "icog.1.1.flying"))
     assert ended.value.value == 0
 
 
@@ -188,7 +190,7 @@ def test_the_pilots_re_roll_serves_his_airplane():
 def recruits(*dice, **facts):
     """A match that begins with the making of people: all are rolled."""
     facts = {"options": {"pilots": "rolled"}, "steps": "crews"} | facts
-    return sky(dice=dice, **facts)
+    return match_with(dice=dice, **facts)
 
 
 FIT_ROLLS = (3, 4, 3, 3, 3, 3)
@@ -221,7 +223,7 @@ def test_skills_are_not_exchanged_with_attributes():
 def test_a_pilot_whose_skills_come_to_35_is_rolled_again(last, fit):
     """36 is the least: icog.amb.fitness-36."""
     match = recruits(1, 1, 6, 6, 2, last, *FIT_ROLLS, seed=1)
-    rolls = [event.facts for event in said(match, "skills rolled")]
+    rolls = facts_of(match, "skills rolled")
     assert [each["fit"] for each in rolls] == ([True] if fit else [False, True])
     assert sum(rolls[0]["rolls"]) == 34 + last
     assert len(match.outcomes) == (6 if fit else 12)
@@ -243,7 +245,7 @@ def test_gunners_keep_what_was_rolled():
 
 @pytest.mark.rule("icog.1.2.order")
 def test_who_has_figures_is_not_rolled():
-    match = sky(steps="crews")
+    match = match_with(steps="crews")
     assert match.decision is None
     assert match.outcomes == []
 
@@ -251,7 +253,7 @@ def test_who_has_figures_is_not_rolled():
 @pytest.mark.rule("icog.1.1.victories")
 def test_victories_are_kept_for_whoever_shot():
     """Those of this mission stand beside those from before it."""
-    table = desk(sky([plane("B", kind="re8", victories=4)], [plane("A")], steps=()))
+    table = desk(match_with([plane("B", kind="re8", victories=4)], [plane("A")], steps=()))
     target = table.state.airplanes["A"]
     target.fired_at = Shooter(1, "B", "observer", "allied")
     shot_down(table, target, "falls apart", "icog.6.3.13.1a")
@@ -263,7 +265,7 @@ def test_victories_are_kept_for_whoever_shot():
 def test_a_pilots_duty_is_his_players():
     """One player may have several pilots, and a side several players."""
     allied = [plane("B", (20, 20), seat="Ann"), plane("C", (40, 20), seat="Bob"), plane("D", (50, 40), seat="Ann")]
-    match = sky(allied, steps="moves", order=("C", "B", "D"))
+    match = match_with(allied, steps="moves", order=("C", "B", "D"))
     seats = []
     while match.decision is not None:
         seats.append((asked(match)[1], match.decision.seat))

@@ -12,7 +12,7 @@ import pytest
 import aerodrome
 from aerodrome.kernel.chance import Scripted
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.events import Initiative
 from aerodrome.rulebooks.icog.figures.tables import rerolls_of
 from aerodrome.rulebooks.icog.flight.collisions import collisions
 from aerodrome.rulebooks.icog.flight.end_of_move import leaves
@@ -29,8 +29,9 @@ from aerodrome.rulebooks.icog.missions.placing import places
 from aerodrome.rulebooks.icog.missions.tasks import entries, tasks
 from aerodrome.rulebooks.icog.sequence import end_of_turn
 from aerodrome.rulebooks.icog.state import LEAVING, Airplane, Line, Slot, State
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.rulebooks.icog.victory import outcome
-from tests.rules.icog.hangar import ahead, desk, options, plane, play, pose, sky
+from tests.rules.icog.hangar import ahead, desk, match_with, options, plane, play, pose
 from tests.rules.referee import give
 
 FRENCH = ("Pelardon", "Comisard", "Dupont", "Franck")
@@ -75,7 +76,7 @@ class Story:
     def __getitem__(self, name: str) -> Airplane:
         return self.state.airplanes[name]
 
-    def rolls(self, *dice: int) -> Table[State]:
+    def rolls(self, *dice: int) -> Table:
         """The table with the next dice."""
         self.events = []
         return Table(self.state, self.settings, Scripted(list(dice)), outcomes=[], events=self.events, answers=[])
@@ -121,7 +122,7 @@ def test_two_players_on_each_side_with_two_fighters_each() -> None:
     """Each is asked for his own airplanes."""
     allied = {"Pelardon": "Andreas", "Comisard": "Andreas", "Dupont": "Jakob", "Franck": "Jakob"}
     central = {"Schmiel": "Thomas", "Glück": "Thomas", "Vernichthofen": "Lars", "Stürmdrang": "Lars"}
-    match = sky(
+    match = match_with(
         [plane(name, (10.0, 10.0 + 8 * place), 90.0, seat=seat) for place, (name, seat) in enumerate(allied.items())],
         [plane(name, (50.0, 10.0 + 8 * place), 270.0, seat=seat) for place, (name, seat) in enumerate(central.items())],
         steps="moves",
@@ -137,7 +138,9 @@ def test_two_players_on_each_side_with_two_fighters_each() -> None:
 
 @pytest.mark.rule("icog.7.new-pilot-awareness")
 def test_a_new_pilots_awareness_is_2d6_and_6() -> None:
-    match = sky([plane("B")], steps="crews", options={"pilots": "rolled"}, dice=(1, 1, 4, 5, 6, 6, *(3,) * 6), seed=1)
+    match = match_with(
+        [plane("B")], steps="crews", options={"pilots": "rolled"}, dice=(1, 1, 4, 5, 6, 6, *(3,) * 6), seed=1
+    )
     assert set(options(match)[0]) == {8, 15, 18}
     give(match, (15, 18, 8))
     assert match.state.airplanes["B"].crew[0].awareness == 15
@@ -282,7 +285,8 @@ def turn_4_the_germans_close_in(story: Story) -> None:
     story.turn(4)
     story.stage(Vernichthofen=((36.0, 30.0, 20.0), 270.0, 150), Comisard=((30.0, 30.0, 20.0), 0.0, 150))
     play(initiative(story.rolls(*range(1, 10))))
-    lines = {event.facts["airplane"]: dict(event.facts["sum"]) for event in story.events if event.kind == "initiative"}
+    told = [each for event in story.events if (each := event.told(Initiative))]
+    lines = {each.airplane: {str(name): amount for name, amount in each.sum} for each in told}
     assert (lines["Comisard"]["threats"], lines["Franck"]["wounds"]) == (-2, -4)
 
     story.stage(Schmiel=((30.0, 30.0, 20.0), 0.0, 205), Upton=((30.0, 36.5, 20.0), 90.0, 175))

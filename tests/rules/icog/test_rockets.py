@@ -6,17 +6,17 @@ import pytest
 
 from aerodrome.kernel.events import total
 from aerodrome.kernel.files import as_type
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.testing import flying_test
 from aerodrome.rulebooks.icog.front.rockets import aim, fire, flown, straight_at, targets
 from aerodrome.rulebooks.icog.scenario import Scenario
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.setup import setup
-from aerodrome.rulebooks.icog.state import DESTROYED, STANDING, Fire, State
+from aerodrome.rulebooks.icog.state import DESTROYED, STANDING, Fire
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Pose, dived, rolled, slipped, straight, turned
 from tests.rules.icog.frontline import SPEEDS
 from tests.rules.icog.gunnery import told
-from tests.rules.icog.hangar import desk, plane, play, pose, sky
+from tests.rules.icog.hangar import desk, match_with, plane, play, pose
 
 
 def armed(
@@ -25,26 +25,26 @@ def armed(
     wind: float | None = None,
     unit: dict[str, Any] | None = None,
     **facts: Any,
-) -> Table[State]:
+) -> Table:
     """A at (30, 30), 20 high, flies north at Medium speed with a salvo on its struts; U, an Allied balloon, hangs 5
     Move units before it."""
     x, y, z = at
     balloon = {"name": "U", "kind": "balloon", "side": "allied", "at": [x, y], "altitude": z} | (unit or {})
     scenario: dict[str, Any] = {"unit": [balloon]} | ({} if wind is None else {"wind": wind})
     own = plane("A", **{"speed": 150, "rockets": 1} | facts)
-    return desk(sky((), [own], steps=(), scenario=scenario), *dice)
+    return desk(match_with((), [own], steps=(), scenario=scenario), *dice)
 
 
-def open_targets(table: Table[State]) -> list[str]:
+def open_targets(table: Table) -> list[str]:
     return targets(table.state, table.state.airplanes["A"])
 
 
-def parts(table: Table[State]) -> dict[str, int]:
+def parts(table: Table) -> dict[str, int]:
     found = aim(table.state, table.state.airplanes["A"], table.state.units[0])
     return {name: number for name, number in found if number}
 
 
-def launch(table: Table[State], *answers: str) -> Table[State]:
+def launch(table: Table, *answers: str) -> Table:
     play(fire(table, table.state.airplanes["A"], "U"), *answers)
     return table
 

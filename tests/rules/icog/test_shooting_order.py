@@ -9,7 +9,7 @@ from aerodrome.rulebooks.icog.initiative import threat_modifier
 from aerodrome.rulebooks.icog.sequence import TURN
 from aerodrome.rulebooks.icog.state import Fire, Line, State
 from tests.rules.icog.gunnery import A_PILOT, B_PILOT, OBSERVER, PILOT, duel, shot, targets, volley
-from tests.rules.icog.hangar import asked, craft, options, plane, rest, sky
+from tests.rules.icog.hangar import asked, craft, match_with, options, plane, rest
 from tests.rules.referee import give, said
 
 REAR, SIDE = ("rear", (30.0, 24.0), 0.0), ("side", (36.0, 30.0), 270.0)
@@ -25,7 +25,7 @@ def chased(*dice: int, attackers: Any = (REAR, SIDE), sheet: Any = SHEET, die: i
         state.moves = ["R", *(name for name, _, _ in attackers)]
         state.sheet = {name: Line(die, 0, base, place) for place, (name, base) in enumerate(sorted(sheet.items()), 1)}
 
-    return sky(
+    return match_with(
         [plane("R", (30.0, 30.0), 0.0, "re8", crew={OBSERVER: gunner})],
         [plane(name, at, heading, targets=("R",)) for name, at, heading in attackers],
         dice=dice,
@@ -101,14 +101,16 @@ def test_nobody_is_named_who_is_too_far_or_head_on() -> None:
     far = chased(5, attackers=(("rear", (30.0, 16.9), 0.0),), sheet={"R": 17, "rear": 19})
     assert asked(far) == ()
     assert said(far, "gunner initiative")[0].facts["bonus"] == 0
-    fe2b = sky([plane("R", kind="fe2b")], [plane("front", (30.0, 36.0), 180.0)], dice=[5], steps=("slots", "shots"))
+    fe2b = match_with(
+        [plane("R", kind="fe2b")], [plane("front", (30.0, 36.0), 180.0)], dice=[5], steps=("slots", "shots")
+    )
     assert said(fe2b, "gunner initiative")[0].facts["bonus"] == 0
 
 
 @pytest.mark.rule("icog.6.1.4", "icog.6.2.2.1")
 def test_a_threat_out_of_his_field_of_fire_is_no_bonus() -> None:
     """An Albatros behind and below the tail of a B.E.2c."""
-    match = sky(
+    match = match_with(
         [plane("R", kind="be2c")],
         [plane("below", (30.0, 24.0), altitude=17.0)],
         dice=[5],
@@ -135,7 +137,7 @@ def test_a_wounded_gunner_rolls_on_what_is_left_of_his_awareness() -> None:
     def hurt(state: State) -> None:
         state.airplanes["R"].crew[1].wounds = 5
 
-    match = sky([plane("R", kind="be2c")], dice=[6], steps=("slots", "shots"), change=hurt)
+    match = match_with([plane("R", kind="be2c")], dice=[6], steps=("slots", "shots"), change=hurt)
     assert said(match, "gunner initiative")[0].facts["base"] == 6 + 12 - 5
 
 
@@ -168,7 +170,7 @@ def test_pilots_shoot_in_the_reverse_order_of_their_moves() -> None:
     def laid(state: State) -> None:
         state.sheet = {"Vernichthofen": Line(2, 0, 15, 1), "Schmiel": Line(3, 0, 15, 2), "Comisard": Line(3, 0, 15, 3)}
 
-    match = sky(
+    match = match_with(
         [plane("Comisard", (20.0, 20.0), kind="nieuport-24")],
         [plane("Vernichthofen", (40.0, 40.0)), plane("Schmiel", (40.0, 20.0))],
         steps="slots",
@@ -184,7 +186,7 @@ def test_a_pilot_without_initiative_who_may_shoot_comes_last() -> None:
     def laid(state: State) -> None:
         state.sheet = {"B": Line(1, -6, -3, 1)}
 
-    match = sky([plane("B", kind="nieuport-17")], [plane("C", (40.0, 40.0))], steps="slots", change=laid)
+    match = match_with([plane("B", kind="nieuport-17")], [plane("C", (40.0, 40.0))], steps="slots", change=laid)
     assert [slot[0] for slot in order(match)] == ["B", "C"]
 
 
@@ -192,7 +194,7 @@ def test_a_pilot_without_initiative_who_may_shoot_comes_last() -> None:
 @pytest.mark.table("icog.tab.turn-order")
 def test_all_fire_comes_after_all_moves_and_gunners_roll_in_between() -> None:
     assert TURN.index("moves") < TURN.index("fires") < TURN.index("slots") < TURN.index("shots")
-    match = sky(
+    match = match_with(
         [plane("B", (30.0, 38.5), kind="re8")],
         [plane("A", targets=("B",))],
         dice=[1, 9, 4, 12],
@@ -271,7 +273,7 @@ def test_a_gunner_whose_named_target_is_gone_has_lost_his_shot() -> None:
         state.airplanes["rear"].fate = "lost"
         state.slots = [match.state.slots[0]]
 
-    left = sky(
+    left = match_with(
         [plane("R", (30.0, 30.0), 0.0, "re8")],
         [plane(name, at, heading) for name, at, heading in (REAR, SIDE)],
         steps="shots",

@@ -20,16 +20,16 @@ from tests.rules.icog.hangar import (
     desk,
     dive,
     fly,
+    match_with,
     near,
     options,
     plane,
     play,
     pose,
     rest,
-    sky,
     turn,
 )
-from tests.rules.referee import give, said
+from tests.rules.referee import facts_of, give, said
 
 ALBATROS = models()["albatros-d-va"]
 HALF = sqrt(0.5)
@@ -116,11 +116,11 @@ def test_a_turn_begun_in_a_spin_goes_straight_down_then_energy_then_a_test_if_wa
 def test_a_spinning_airplane_has_no_initiative_and_moves_first():
     """The turn after its recovery is a normal one, with Initiative."""
     spun = plane("A", kind=ALBATROS.id, speed=105, spin=SPIN, pose=Pose((30.0, 30.0, 40.0), DOWN, (0.0, 1.0, 0.0)))
-    match = sky([], [spun], dice=[5, 1, 12, 4, 6], scenario={"turns": 2})
+    match = match_with([], [spun], dice=[5, 1, 12, 4, 6], scenario={"turns": 2})
     assert said(match, "order")[0].facts == {"order": ["Z"], "before": ["A"]}
     assert asked(match) == ("spin", "A")
     rest(match)
-    assert set(said(match, "order")[1].facts["order"]) == {"A", "Z"}
+    assert set(facts_of(match, "order")[1]["order"]) == {"A", "Z"}
 
 
 @pytest.mark.rule("icog.5.5.15.end-of-phase", "icog.5.5.15.2", "icog.5.5.15.5")
@@ -141,7 +141,7 @@ def test_a_spin_from_damage_begins_at_once_with_drop_and_six_units():
 def test_nobody_aboard_fires_and_enemies_find_it_hard_to_hit(kind):
     target = plane("A", (30, 30), kind="bristol-f2b", spin=kind, pose=Pose((30.0, 30.0, 20.0), DOWN, (0.0, 1.0, 0.0)))
     below, behind = plane("Y", (30, 30.5), altitude=14.0), plane("X", (30, 24), targets=("A",))
-    state = desk(sky([target], [below, behind], steps="shots")).state
+    state = desk(match_with([target], [below, behind], steps="shots")).state
     airplane = state.airplanes["A"]
     assert barred_from_firing(airplane, fixed=True) == barred_from_firing(airplane, fixed=False) == "icog.5.5.15.1"
     assert not fixed_shots(state, airplane)
@@ -161,7 +161,7 @@ def test_who_recovers_holds_his_fire_until_the_next_turn(die, spin):
     def ready(state):
         state.slots = [Slot("A", "pilot", 20, 5), Slot("Z", "pilot", 19, 5)]
 
-    match = sky([enemy], [spun], dice=[die, 12], steps=("moves", "shots"), order=("A",), change=ready)
+    match = match_with([enemy], [spun], dice=[die, 12], steps=("moves", "shots"), order=("A",), change=ready)
     give(match, "test")
     assert (craft(match).spin, asked(match)) == (spin, ("shoot", "Z", "pilot"))
     shots = fixed_shots(match.state, match.state.airplanes["Z"])
@@ -269,4 +269,4 @@ def test_a_stall_in_a_turn_stands_in_the_table_of_attitudes():
     found = craft(match)
     assert found.stalled == "in a turn"
     assert found.pose.nose[2] == pytest.approx(-HALF)
-    assert ["stall in a turn", -4] in said(match, "speed")[0].facts["sum"]
+    assert ["stall in a turn", -4] in facts_of(match, "speed")[0]["sum"]

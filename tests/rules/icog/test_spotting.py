@@ -13,7 +13,7 @@ from aerodrome.rulebooks.icog.state import DESTROYED, Fire, Shooter
 from tests.rules.icog.frontline import front, ground, piece, unit
 from tests.rules.icog.gunnery import crew
 from tests.rules.icog.hangar import ahead, asked, craft, desk, fly, options, plane, play, pose, slip
-from tests.rules.referee import give, refused, said
+from tests.rules.referee import facts_of, give, refused, said
 
 SPOT = {"kind": "spot", "unit": "U", "airplanes": ["A"], "points": 2}
 LOOK = {"kind": "observe", "unit": "U", "airplanes": ["A"], "points": 1}
@@ -35,7 +35,7 @@ def dice_left(match):
 
 
 def seen(match):
-    return dict(said(match, "tests")[0].facts["sum"])
+    return dict(facts_of(match, "tests")[0]["sum"])
 
 
 @pytest.mark.rule("icog.3.1.step-observe", "icog.tables.sequence-observe", "icog.6.1.1", "icog.6.scope")

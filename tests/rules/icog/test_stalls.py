@@ -18,17 +18,17 @@ from tests.rules.icog.hangar import (
     desk,
     dive,
     fly,
+    match_with,
     near,
     options,
     plane,
     pose,
     rest,
     roll,
-    sky,
     straight,
     turn,
 )
-from tests.rules.referee import give, refused, said
+from tests.rules.referee import facts_of, give, refused, said
 
 SE5A, ALBATROS = models()["se5a"], models()["albatros-d-va"]
 HALF = sqrt(0.5)
@@ -175,7 +175,9 @@ def test_everything_of_a_stall_is_done_before_the_next_airplane_moves(throttle):
     rise = 0 if throttle else 6
     slope = degrees(asin(rise / 10.5))
     first = plane("A", kind=SE5A.id, speed=105, pose=pose((30, 30, 20), climb=slope))
-    match = sky([first, plane("B", (10, 30), kind=SE5A.id)], dice=[20 if throttle else 1], steps="moves", order="AB")
+    match = match_with(
+        [first, plane("B", (10, 30), kind=SE5A.id)], dice=[20 if throttle else 1], steps="moves", order="AB"
+    )
     fly(match, throttle=throttle)
     rest(match, "below stall", "nose")
     assert asked(match)[:2] == ("fly", "B")
@@ -328,7 +330,7 @@ def test_who_may_shoot_from_and_at_a_stalled_airplane(stalled, pilot_rule, gunne
     fighter = plane("A", (30, 30), kind="bristol-f2b", stalled=stalled, targets=("Y",))
     enemy_ahead = plane("Y", (30, 36), 0.0, targets=("A",))
     enemy_behind = plane("X", (30, 24), 0.0, targets=("A",))
-    table = desk(sky([fighter], [enemy_ahead, enemy_behind], steps="shots"))
+    table = desk(match_with([fighter], [enemy_ahead, enemy_behind], steps="shots"))
     state = table.state
     airplane = state.airplanes["A"]
     assert barred_from_firing(airplane, fixed=True) == pilot_rule
@@ -348,7 +350,7 @@ def test_who_may_shoot_from_and_at_a_stalled_airplane(stalled, pilot_rule, gunne
 def test_a_turn_that_fails_is_flown_halfway(before):
     legs = [straight(before)] if before else []
     match = fly(alone(20, kind=ALBATROS.id, speed=175), *legs, turn(90, "D", 10.0))
-    flown = said(match, "flies")[0].facts["legs"]
+    flown = facts_of(match, "flies")[0]["legs"]
     assert [(leg["kind"], leg["length"]) for leg in flown[-2:]] == [("turn", 5.0), ("straight", 12.5 - before)]
     assert said(match, "flies")[0].facts["flown"] == 17.5
 
@@ -388,7 +390,7 @@ def test_a_stall_in_a_turn_never_ends_below_stall_speed():
     """And asks for no further stall test: icog.amb.stall-turn-floor."""
     match = alone(20, kind=ALBATROS.id, speed=105, drag=9)
     rest(fly(match, turn(90, "E", 10.0)), throttle=4)
-    assert said(match, "speed")[0].facts["energy"] < -8
+    assert facts_of(match, "speed")[0]["energy"] < -8
     assert craft(match).speed == 85
     assert len(said(match, "tests")) == 1
 
@@ -396,10 +398,10 @@ def test_a_stall_in_a_turn_never_ends_below_stall_speed():
 @pytest.mark.rule("icog.5.5.14.control")
 def test_later_maneuvers_are_cancelled_and_the_next_move_is_free():
     first = plane("A", kind=ALBATROS.id, speed=175)
-    match = sky(central=[first], dice=[20, 20], steps="moves", order=["A", "A"])
+    match = match_with(central=[first], dice=[20, 20], steps="moves", order=["A", "A"])
     fly(match, turn(90, "D", 6.0), turn(-90, "F", 4.0))
     rest(match, "throttle")
-    assert [leg["kind"] for leg in said(match, "flies")[0].facts["legs"]] == ["turn", "straight"]
+    assert [leg["kind"] for leg in facts_of(match, "flies")[0]["legs"]] == ["turn", "straight"]
     at = craft(match).pose
     assert asked(match)[0] == "fly"
     fly(match, turn(0, "P", 4.0))

@@ -13,16 +13,16 @@ from tests.rules.icog.hangar import (
     craft,
     dive,
     fly,
+    match_with,
     near,
     plane,
     pose,
     roll,
     size,
-    sky,
     straight,
     turn,
 )
-from tests.rules.referee import refused, said
+from tests.rules.referee import facts_of, refused, said
 
 
 @pytest.mark.rule("icog.2.3.turn-templates", "icog.5.5.6.geo-letter")
@@ -76,8 +76,8 @@ def test_there_is_no_template_tighter_than_a(wide):
 def test_a_turn_is_one_arc_and_another_radius_is_another_turn():
     """icog.amb.change-radius: it takes its own action and its own Energy unit."""
     match = fly(alone(kind="albatros-d-va", speed=175), turn(90, "F", 8.0), turn(0, "G", 9.5))
-    (needle,) = said(match, "speed")
-    assert needle.facts["sum"].count(["turn", -1]) == 2
+    (needle,) = facts_of(match, "speed")
+    assert needle["sum"].count(["turn", -1]) == 2
     match = alone(kind="albatros-d-va", speed=175)
     refused(match, {"legs": [{"kind": "straight", "length": 17.5, "radius": 5.0, "twist": 3}]}, "icog.5.5.1.1")
 
@@ -143,7 +143,7 @@ def test_no_stand_limits_the_altitude_unless_it_is_agreed():
 def test_the_gunnery_template_is_a_cone_along_the_line_of_flight(y, shift, distance):
     """Its part of +6 lies within 2 Move units, where a Collision threatens."""
     shooter = plane("B", pose=pose((30.0 + shift, 30.0 - y, 20.0)), kind="sopwith-camel", targets=("A",))
-    match = sky([shooter], [plane("A")], steps=())
+    match = match_with([shooter], [plane("A")], steps=())
     shots = fixed_shots(match.state, craft(match, "B"))
     assert bool(shots) is (distance is not None)
     if shots:

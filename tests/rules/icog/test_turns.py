@@ -23,7 +23,7 @@ from tests.rules.icog.hangar import (
     straight,
     turn,
 )
-from tests.rules.referee import refused, said
+from tests.rules.referee import facts_of, refused, said
 
 FAST = ALBATROS | {"speed": 200}
 SE5A = {"kind": "se5a", "side": "allied"}
@@ -44,8 +44,8 @@ def bend(angle, letter, length=None, whole=17.5):
 
 
 def cost(match):
-    (needle,) = said(match, "speed")
-    return sum(number for part, number in needle.facts["sum"] if part != "altitude")
+    (needle,) = facts_of(match, "speed")
+    return sum(number for part, number in needle["sum"] if part != "altitude")
 
 
 @pytest.mark.rule("icog.5.5.5.1")
@@ -82,9 +82,9 @@ def test_turns_are_flown_in_any_plane(climb, bank, angle):
     start = pose((30.0, 30.0, 40.0), climb=climb, bank=bank)
     match = fly(alone(1, 1, 1, kind="albatros-d-va", speed=150, pose=start), turn(angle, "E", 8.0))
     expected = turned(start, angle, 6.0, 8.0, banks=True)
-    (flight,) = said(match, "flies")
-    assert near(flight.facts["trail"][1][0], expected.at)
-    assert near(flight.facts["trail"][1][1], expected.nose)
+    (flight,) = facts_of(match, "flies")
+    assert near(flight["trail"][1][0], expected.at)
+    assert near(flight["trail"][1][1], expected.nose)
 
 
 @pytest.mark.rule("icog.5.5.6.1", "icog.5.5.6.count-markers", "icog.5.5.6.which-test", "icog.5.5.6.flying-test")
@@ -99,8 +99,8 @@ def test_the_albatros_at_175():
     match = fly(alone(11, **ALBATROS), turn(90, "D", 17.5))
     (event,) = said(match, "tests")
     assert (event.facts["sum"], event.facts["passed"]) == ([["flying", 12], ["template", -1]], True)
-    (flight,) = said(match, "flies")
-    assert (flight.facts["flown"], flight.facts["legs"][0]["letter"]) == (17.5, "D")
+    (flight,) = facts_of(match, "flies")
+    assert (flight["flown"], flight["legs"][0]["letter"]) == (17.5, "D")
 
 
 @pytest.mark.rule("icog.5.5.6.1", "icog.2.1.1.marker-lookup", "icog.5.5.6.which-test", "icog.5.5.6.structural-test")
@@ -151,12 +151,12 @@ def test_tighter_than_the_tightest_is_refused(speed, letter, rule):
 def test_the_se5a_pays_for_tight_turns(speed, letter, test, modifier, units):
     """5 Energy units instead of 1 for two tighter, 7 for three."""
     match = fly(alone(1, **SE5A, speed=speed), turn(90, letter, speed / 10))
-    (needle,) = said(match, "speed")
-    assert dict(map(tuple, needle.facts["sum"]))["turn"] == -units
-    tests = said(match, "tests")
-    assert [event.facts["test"] for event in tests] == ([test] if test else [])
+    (needle,) = facts_of(match, "speed")
+    assert dict(needle["sum"])["turn"] == -units
+    tests = facts_of(match, "tests")
+    assert [facts["test"] for facts in tests] == ([test] if test else [])
     if test:
-        assert dict(map(tuple, tests[0].facts["sum"])).get("template", 0) == modifier
+        assert dict(tests[0]["sum"]).get("template", 0) == modifier
 
 
 @pytest.mark.rule("icog.5.5.6.which-test", "icog.2.1.1.max-maneuvering")
@@ -180,8 +180,8 @@ def test_a_failed_flying_test_stalls_it_in_the_middle_of_the_turn():
     """Half of the arc, and all later maneuvers are gone: the rest goes down at 45 degrees."""
     match = fly(alone(13, **ALBATROS, altitude=40.0), turn(90, "E", 6.0), roll(90), bank=None)
     assert craft(match).stalled == "in a turn"
-    (flight,) = said(match, "flies")
-    assert [(leg["kind"], leg["length"]) for leg in flight.facts["legs"]] == [("turn", 3.0), ("straight", 14.5)]
+    (flight,) = facts_of(match, "flies")
+    assert [(leg["kind"], leg["length"]) for leg in flight["legs"]] == [("turn", 3.0), ("straight", 14.5)]
     assert craft(match).pose.nose[2] == pytest.approx(-(0.5**0.5), abs=1e-6)
 
 
@@ -279,10 +279,10 @@ def test_the_loss_is_applied_after_the_move_with_everything_else():
     match = fly(alone(1, **ALBATROS, altitude=40.0), dive("F", 5.0), turn(0, "E", 6.0))
     kinds = [event.kind for event in match.events]
     assert kinds.index("speed") > kinds.index("flies")
-    (needle,) = said(match, "speed")
-    parts = dict(map(tuple, needle.facts["sum"]))
+    (needle,) = facts_of(match, "speed")
+    parts = dict(needle["sum"])
     assert parts["turn"] == -3
-    assert needle.facts["energy"] == sum(parts.values())
+    assert needle["energy"] == sum(parts.values())
 
 
 @pytest.mark.rule("icog.5.5.6.1", "icog.5.5.3.1", "icog.5.5.10.1", "icog.2.1.move-unit")

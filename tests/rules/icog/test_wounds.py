@@ -12,8 +12,8 @@ from aerodrome.rulebooks.icog.crew.wounds import consequences
 from aerodrome.rulebooks.icog.gunnery.shooting import work_to_do
 from aerodrome.rulebooks.icog.state import Barrel
 from tests.rules.icog.gunnery import OBSERVER, PILOT, crew, duel, guns, hull, somebody, struck, told, volley
-from tests.rules.icog.hangar import CENTRAL, alone, asked, craft, desk, plane, play, sky
-from tests.rules.referee import said
+from tests.rules.icog.hangar import CENTRAL, alone, asked, craft, desk, match_with, plane, play
+from tests.rules.referee import facts_of, said
 
 TWO_SEATER, DUAL = "halberstadt-cl-ii", "bristol-f2b"
 
@@ -33,7 +33,7 @@ def test_a_wound_lowers_fortitude_and_every_skill() -> None:
 @pytest.mark.example("icog.ex.7.t4-modifiers")
 def test_a_wound_lowers_the_initiative_of_later_turns() -> None:
     """Turn 4: Franck has 4 less for his wound, Comisard 2 less for Vernichthofen in his Side Arc."""
-    match = sky(
+    match = match_with(
         [
             plane("Franck", (10.0, 50.0), kind="spad-vii", wounds=4),
             plane("Comisard", (30.0, 30.0), 0.0, kind="nieuport-24"),
@@ -42,7 +42,7 @@ def test_a_wound_lowers_the_initiative_of_later_turns() -> None:
         dice=[5, 6, 7],
         steps="initiative",
     )
-    sums = {event.facts["airplane"]: dict(event.facts["sum"]) for event in said(match, "initiative")}
+    sums = {event["airplane"]: dict(event["sum"]) for event in facts_of(match, "initiative")}
     assert sums["Franck"] == {"die": 5, "awareness": 12, "wounds": -4}
     assert sums["Comisard"] == {"die": 6, "awareness": 12, "threats": -2}
     assert sums["Vernichthofen"] == {"die": 7, "awareness": 12}
@@ -146,7 +146,7 @@ def test_a_gunner_who_loses_heart_before_his_slot_does_not_shoot() -> None:
             assert match.decision is None
         else:
             volley(match, target="C")
-            assert dict(said(match, "shoots")[-1].facts["sum"])["wounds"] == left
+            assert dict(facts_of(match, "shoots")[-1]["sum"])["wounds"] == left
 
 
 @pytest.mark.rule("icog.1.1.dual-controls", "icog.6.3.12.pilot-dead", "icog.6.3.13.1a")

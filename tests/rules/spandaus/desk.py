@@ -5,9 +5,9 @@ from typing import Any
 
 import aerodrome
 from aerodrome import Match
-from tests.rules.referee import give, refused, rules_of_bars, said
+from tests.rules.referee import facts_of, give, refused, rules_of_bars, said
 
-__all__ = ["TURN", "desk", "give", "model", "plane", "refused", "rules_of_bars", "said"]
+__all__ = ["TURN", "desk", "facts_of", "give", "model", "plane", "refused", "rules_of_bars", "said"]
 
 TURN = ["deployment", "movement", "combat", "end of turn checks", "bomber pairs", "removal"]
 

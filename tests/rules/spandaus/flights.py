@@ -46,7 +46,9 @@ def options(match: Match) -> tuple[Any, ...]:
 def asked(match: Match) -> tuple[str, str, str]:
     """The kind of the open decision, its seat, and what it is about first; nothing where nothing is asked."""
     decision = match.decision
-    return (decision.kind, decision.seat, decision.about[0] if decision.about else "") if decision else ("", "", "")
+    return (
+        (decision.kind, decision.seat, str(decision.about[0]) if decision.about else "") if decision else ("", "", "")
+    )
 
 
 def refused(match: Match, answer: Any, rule: str) -> None:

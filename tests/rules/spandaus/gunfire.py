@@ -4,7 +4,7 @@ from typing import Any
 
 from aerodrome import Match
 from aerodrome.kernel.decisions import Decision
-from tests.rules.spandaus.desk import said
+from tests.rules.spandaus.desk import facts_of
 
 MISS = "5C 3H"
 """A reference card and a card that makes the call "higher" wrong."""
@@ -29,12 +29,12 @@ def asked(match: Match) -> Decision:
 
 def numbers_needed(match: Match, shooter: str) -> list[int]:
     """The target number of every shot of an aircraft so far."""
-    return [event.facts["number"] for event in said(match, "target number") if event.facts["shooter"] == shooter]
+    return [event["number"] for event in facts_of(match, "target number") if event["shooter"] == shooter]
 
 
 def parts_of_number(match: Match) -> dict[str, int]:
     """What the last target number was made of."""
-    return dict(said(match, "target number")[-1].facts["sum"])
+    return dict(facts_of(match, "target number")[-1]["sum"])
 
 
 def bars(match: Match, kind: str, seat: str, *about: Any) -> dict[Any, str]:

@@ -6,7 +6,7 @@ import pytest
 
 from aerodrome import Match
 from aerodrome.rulebooks.spandaus.formations import bars_on_pairs
-from tests.rules.spandaus.desk import desk, give, model, plane, refused, rules_of_bars, said
+from tests.rules.spandaus.desk import desk, facts_of, give, model, plane, refused, rules_of_bars, said
 
 BOMBER = model("bomber", type="bomber")
 
@@ -24,7 +24,7 @@ def at(square: str, *names: str, **facts: Any) -> list[dict[str, Any]]:
 
 def deployed(match: Match) -> list[list[str]]:
     """Who was deployed by which card, in order."""
-    return [event.facts["aircraft"] for event in said(match, "deploys")]
+    return [event["aircraft"] for event in facts_of(match, "deploys")]
 
 
 @pytest.mark.rule("spandaus.formation.pair-declare")

@@ -7,7 +7,7 @@ import pytest
 import aerodrome
 from aerodrome import Match
 from aerodrome.rulebooks.spandaus.environment import sun_modifier
-from tests.rules.spandaus.desk import TURN, desk, give, model, plane, refused, rules_of_bars, said
+from tests.rules.spandaus.desk import TURN, desk, facts_of, give, model, plane, refused, rules_of_bars, said
 
 SCOUT = model("scout")
 TWO_SEATER = model("two-seater", type="two-seater", attack=None, attack_ammo=None)
@@ -28,7 +28,7 @@ def sun_in_attack(shooter: str, target: str, zone: list[str] = ZONE, clouds: lis
         [plane("Hale", shooter, SCOUT)], [plane("Gotha", target, BOMBER)], steps="combat", cards="6C", position=position
     )
     give(match, ("Hale", "Gotha"), "none")
-    return dict(said(match, "target number")[0].facts["sum"])
+    return dict(facts_of(match, "target number")[0]["sum"])
 
 
 def sun_in_defence(shooter: str, target: str, kind: dict[str, Any]) -> dict[str, int]:
@@ -37,7 +37,7 @@ def sun_in_defence(shooter: str, target: str, kind: dict[str, Any]) -> dict[str,
         [plane("Hale", shooter, kind)], [plane("Brandt", target)], steps="combat", cards="6C", position={"sun": ZONE}
     )
     give(match, ("Brandt", "Hale"), "fire")
-    return dict(said(match, "target number")[0].facts["sum"])
+    return dict(facts_of(match, "target number")[0]["sum"])
 
 
 # Cloud

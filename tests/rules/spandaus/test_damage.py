@@ -3,7 +3,7 @@
 import pytest
 
 import aerodrome
-from tests.rules.spandaus.desk import TURN, desk, give, model, plane, said
+from tests.rules.spandaus.desk import TURN, desk, facts_of, give, model, plane, said
 from tests.rules.spandaus.gunfire import MISS, asked, numbers_needed, why_no_attack
 
 GUN = model("gun", attack=[-2, -2, -2])
@@ -148,7 +148,7 @@ def test_a_destroyed_aircraft_is_out_of_the_game_at_once():
     assert why_no_attack(match, "Irving", "Brandt") == "spandaus.attack.target-prohibitions"
     give(match, "pass", "pass")
     assert match.state.turn == 2
-    assert brandt.id not in {name for event in said(match, "deploys") for name in event.facts["aircraft"]}
+    assert brandt.id not in {name for event in facts_of(match, "deploys") for name in event["aircraft"]}
 
 
 @pytest.mark.rule("spandaus.damage.destroyed")

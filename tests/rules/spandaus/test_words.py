@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 import aerodrome
-from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
@@ -106,16 +105,13 @@ def test_the_dealer_is_asked_in_words() -> None:
     match = aerodrome.new("spandaus", "duel", chance="hand")
     decision = match.decision
     assert decision is not None
-    die = Decision("dealer", "die", (1, 2, 3, 4, 5, 6), "", (0,))
-    for lang, card, roll in (
-        ("en", "Draw a card: which one is it?", "Roll a die: what does it show?"),
-        ("fr", "Tirez une carte\u00a0: laquelle est-ce\u00a0?", "Lancez un dé\u00a0: que montre-t-il\u00a0?"),
+    for lang, card in (
+        ("en", "Draw a card: which one is it?"),
+        ("fr", "Tirez une carte\u00a0: laquelle est-ce\u00a0?"),
     ):
         words = BookWords("spandaus", lang, strict=True)
         assert words.decision(decision) == card
         assert words.option(decision, "AS") == "A♠"
-        assert words.decision(die) == roll
-        assert words.option(die, 6) == "6"
 
 
 def test_an_attack_reads_like_a_referees_report() -> None:

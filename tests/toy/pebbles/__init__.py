@@ -9,18 +9,19 @@ import os
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from aerodrome.kernel import table
 from aerodrome.kernel.agenda import follow
-from aerodrome.kernel.decisions import Bar, Decision, Filled, Kind, Listed, Note, Problem, Steps
+from aerodrome.kernel.chance import Die
+from aerodrome.kernel.decisions import Answer, Bar, Decision, Filled, Kind, Listed, Note, Problem, Steps, ask_at_once
 from aerodrome.kernel.declared import declared_in
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Facts
 from aerodrome.kernel.rulebook import Outcome, Rulebook, Setting
-from aerodrome.kernel.structs import Strict
-from aerodrome.kernel.table import Table
+from aerodrome.kernel.structs import Plain, Strict
 
 PACK = tuple(f"{number}{colour}" for number in range(1, 7) for colour in "rg")
 ROUND = ["deal", "show", "throw", "wager", "round's end"]
@@ -64,12 +65,26 @@ class Round(Facts):
     round: int
 
 
+class Needs(Note):
+    KIND = "needs"
+    face: int
+
+
+class Stake(Note):
+    KIND = "stake"
+    count: int
+
+
+PEBBLE_DIE, LUCK_DIE = Die("die", 6), Die("luck die", 6)
+"""With as many sides as the settings say."""
+
+
 class Scenario(Strict, omit_defaults=True):
     title: str
     players: tuple[str, ...]
     rounds: int = 3
     pebbles: int = 2
-    options: dict[str, Any] = {}
+    options: dict[str, Plain] = {}
 
 
 class Settings(Strict):
@@ -91,6 +106,9 @@ class State(msgspec.Struct):
     hands: dict[str, list[str]]
     purses: dict[str, Purse]
     over: str = ""
+
+
+Table: TypeAlias = table.Table[State, Settings, str]
 
 
 class View(msgspec.Struct):
@@ -175,7 +193,7 @@ def check_position(state: State, start: State, settings: Settings) -> None:
         raise BadInput("players are fixed by the scenario", where="position: players", rule="pebbles.players")
 
 
-def deal(table: Table[State]) -> None:
+def deal(table: Table) -> None:
     """Two cards for everybody but the first player, who gets one and has no choice (pebbles.deal)."""
     state = table.state
     for player in state.players:
@@ -185,10 +203,12 @@ def deal(table: Table[State]) -> None:
         table.tell(player, Dealt, "pebbles.deal", player=player, cards=list(hand))
 
 
-def show(table: Table[State]) -> Steps[None]:
+def show(table: Table) -> Steps[None]:
     """All choose a card in secret and show it at once; the best one wins a pebble (pebbles.show)."""
     state = table.state
-    shown = yield [Show.ask(each, tuple(state.hands[each]), "pebbles.show", ()) for each in state.players]
+    shown = yield from ask_at_once(
+        [Show.decision(each, tuple(state.hands[each]), "pebbles.show", ()) for each in state.players]
+    )
     for player, card in shown.items():
         state.hands[player].remove(card)
         state.deck.append(card)
@@ -199,7 +219,7 @@ def show(table: Table[State]) -> Steps[None]:
         state.purses[player].pebbles += 1
 
 
-def throw(table: Table[State], most_thrown: int = MOST_THROWN) -> Steps[None]:
+def throw(table: Table, most_thrown: int = MOST_THROWN) -> Steps[None]:
     """Each in turn keeps his pebbles or throws some: the die must beat their number (pebbles.throw)."""
     state = table.state
     for player in state.players:
@@ -207,9 +227,9 @@ def throw(table: Table[State], most_thrown: int = MOST_THROWN) -> Steps[None]:
         if purse.thrown:
             continue
         most = min(most_thrown, purse.pebbles)
-        choice = yield Throw.ask(player, (KEEP, *THROWS[:most]), "pebbles.throw", (player,))
+        choice = yield from Throw.ask(player, (KEEP, *THROWS[:most]), "pebbles.throw", (player,))
         if choice != KEEP:
-            face = table.dice.roll(table.settings.sides)
+            face = table.dice.roll(PEBBLE_DIE._replace(sides=table.settings.sides))
             won = face > choice[1]
             purse.pebbles += choice[1] if won else -choice[1]
             table.say(Thrown, "pebbles.throw", player=player, count=choice[1], face=face, won=won)
@@ -217,7 +237,7 @@ def throw(table: Table[State], most_thrown: int = MOST_THROWN) -> Steps[None]:
         table.safe()
 
 
-def wager(table: Table[State]) -> Steps[None]:
+def wager(table: Table) -> Steps[None]:
     """The richest player bets a share of his purse on anybody's luck, and may roll again (pebbles.wager)."""
     state = table.state
     richest = max(state.players, key=lambda player: state.purses[player].pebbles)
@@ -230,21 +250,21 @@ def wager(table: Table[State]) -> Steps[None]:
             problems.append(Problem(f"{bet.on!r} does not play", "pebbles.wager.on"))
         return problems
 
-    def sample(chance: Callable[[], float]) -> dict[str, Any]:
-        return {"share": chance(), "on": state.players[int(chance() * len(state.players))]}
+    def sample(chance: Callable[[], float]) -> Wager:
+        return Wager(chance(), state.players[int(chance() * len(state.players))])
 
-    bet = yield PlaceWager.ask(richest, check, sample, "pebbles.wager", (richest,))
-    face = table.dice.roll(table.settings.sides, "luck die")
-    again = yield Nerve.ask(richest, (STOP, AGAIN), "pebbles.wager.again", (richest, face))
+    bet = yield from PlaceWager.ask(richest, check, sample, "pebbles.wager", (richest,))
+    face = table.dice.roll(LUCK_DIE._replace(sides=table.settings.sides))
+    again = yield from Nerve.ask(richest, (STOP, AGAIN), "pebbles.wager.again", (richest, face))
     if again == AGAIN:
-        face = table.dice.roll(table.settings.sides, "luck die")
+        face = table.dice.roll(LUCK_DIE._replace(sides=table.settings.sides))
     lucky = face % 2 == 0
-    stake = int(bet["share"] * state.purses[richest].pebbles)
+    stake = int(bet.share * state.purses[richest].pebbles)
     state.purses[richest].pebbles += stake if lucky else -stake
-    table.say(Wagered, "pebbles.wager", player=richest, on=bet["on"], stake=stake, lucky=lucky)
+    table.say(Wagered, "pebbles.wager", player=richest, on=bet.on, stake=stake, lucky=lucky)
 
 
-def rounds_end(table: Table[State]) -> None:
+def rounds_end(table: Table) -> None:
     """After the last round the richest wins (pebbles.rounds)."""
     state = table.state
     for purse in state.purses.values():
@@ -257,7 +277,7 @@ def rounds_end(table: Table[State]) -> None:
     table.say(Round, "pebbles.rounds", round=state.round)
 
 
-STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
+STEPS: dict[str, Callable[[Table], Steps[None] | None]] = {
     "deal": deal,
     "show": show,
     "throw": throw,
@@ -266,11 +286,11 @@ STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
 }
 
 
-def play(table: Table[State]) -> Steps[None]:
+def play(table: Table) -> Steps[None]:
     yield from follow(table, STEPS)
 
 
-def play_newer(table: Table[State]) -> Steps[None]:
+def play_newer(table: Table) -> Steps[None]:
     yield from follow(table, STEPS | {"throw": partial(throw, most_thrown=1)})
 
 
@@ -315,27 +335,28 @@ def barred(state: State, settings: Settings, decision: Decision) -> list[Bar]:
     return [Bar(option, "pebbles.throw.own") for option in THROWS if option not in decision.options]
 
 
-def odds(state: State, settings: Settings, decision: Decision) -> dict[Any, float]:
-    if decision.kind != Throw.KIND:
+def odds(state: State, settings: Settings, decision: Decision) -> dict[Answer, float]:
+    if not Throw.is_asked(decision):
         return {}
     return {option: 1 - option[1] / settings.sides for option in decision.options if option != KEEP}
 
 
-def notes(state: State, settings: Settings, decision: Decision) -> dict[Any, tuple[Note, ...]]:
+def notes(state: State, settings: Settings, decision: Decision) -> dict[Answer, tuple[Note, ...]]:
     """What a throw needs, and what it can win or lose."""
-    if decision.kind != Throw.KIND:
+    if not Throw.is_asked(decision):
         return {}
     thrown = [option for option in decision.options if option != KEEP]
-    return {option: (Note("needs", {"face": option[1] + 1}), Note("stake", {"count": option[1]})) for option in thrown}
+    return {option: (Needs(face=option[1] + 1), Stake(count=option[1])) for option in thrown}
 
 
-def aid(state: State, settings: Settings, decision: Decision, draft: Any) -> WagerAid | None:
+def aid(state: State, settings: Settings, decision: Decision, draft: Plain) -> WagerAid | None:
     """A draft has the fields of a wager, or some of them."""
     if draft is None:
         return WagerAid(state.players)
     if not isinstance(draft, dict):
         raise BadInput("a draft has a share, and a player whom it is on", where="wager", rule="pebbles.wager")
     share = draft.get("share", 0)
+    assert isinstance(share, int | float)
     if not 0 <= share <= 1:
         raise BadInput("a share lies between 0 and 1", where="wager", rule="pebbles.wager.share")
     stake = int(share * state.purses[decision.seat].pebbles)
@@ -368,6 +389,8 @@ OLDER = Rulebook(
     events=declared_in(__name__, Facts),
     decisions=declared_in(__name__, Kind),
     pack=PACK,
+    dice=(PEBBLE_DIE, LUCK_DIE),
+    note_kinds=declared_in(__name__, Note),
     notes=notes,
     aid=aid,
     first="pond",

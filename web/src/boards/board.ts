@@ -2,7 +2,7 @@
 // A book without a folder gets the one that its package brings, or boards/plain, a list of what its view holds.
 import type { Component } from 'svelte';
 import type { BookWords } from '../words/book';
-import type { Stage } from '../sky/stage';
+import type { Stage } from '../scene/stage';
 import type { Load } from '../ui/late';
 import type { Widget, WidgetProps } from '../widgets/widget';
 import type * as contract from './contract';
@@ -36,7 +36,7 @@ export interface Board extends contract.BoardLogic<View, BoardContext> {
   Rolls?: Component<RollsProps>;
   /** Takes the place of the list of pieces, for games whose records are sheets of their own. */
   Roster?: Component<RosterProps>;
-  /** What lies beside the board and is no piece, in a corner of the sky: a pile of cards. */
+  /** What lies beside the board and is no piece, in a corner of the table: a pile of cards. */
   Panel?: Component<PanelProps>;
 }
 

@@ -4,16 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { RESPONSE, sync, table, type Table } from '../table/fixtures/skirmish';
-import Sky from '../table/Sky.svelte';
+import BoardView from '../table/BoardView.svelte';
 import { find } from '.';
-import type { Board, BoardState } from './board';
+import type { Board } from './board';
 import { brought } from './brought';
 import plain from './plain';
+import { stateOf } from './sample';
 import { sampleContext } from './spandaus/sample';
 
 const context = sampleContext();
 const view = { turn: 3, purses: { ann: { pebbles: 2 } } };
-const STATE: BoardState = { view, asked: null, choice: undefined, selected: null, cursor: null, focus: null, context };
+const STATE = stateOf(view, context);
 const MOUNT = 'mount: () => ({ update() {}, destroy() {} })';
 
 let replaced: Board[];
@@ -113,7 +114,7 @@ it('is mounted on the table, shown every state and taken away', async () => {
     return { update: ({ choice }) => { button.textContent = choice ?? 'nothing' }, destroy: () => button.remove() };
   }`);
   const at: Table = await table(sync(), board);
-  const { unmount } = render(Sky, { workspace: at.workspace });
+  const { unmount } = render(BoardView, { workspace: at.workspace });
   const button = await screen.findByRole('button', { name: 'nothing' });
   await userEvent.click(button);
   await screen.findByRole('button', { name: 'jink' });

@@ -1,7 +1,7 @@
 // What a board gives the table and is given by it, in types that need no framework. Boards that other packages bring are
 // written against these: tools/contract.js puts them with all that they name into src/aerodrome/server/browser_board.d.ts.
 // A change that such a board would not survive raises the number in `BrowserBoard.contract`.
-import type { Nation } from '../sky/aircraft/nations';
+import type { Nation } from '../scene/aircraft/nations';
 import type { Asked, LogLine, MatchInfo } from '../wire/types';
 
 /** A board that the package of a rule book brings: the default export of its module. `V` is the book's type of a view.

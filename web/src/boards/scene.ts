@@ -1,18 +1,20 @@
 // What every board in three dimensions does alike: pieces that are built one by one, fly and are put down, labels that
 // give way to each other, cameras, and a scene that is built anew when theme, quality or language changes.
 import type { Object3D, Vector3 } from 'three';
-import { showsDetail } from '../sky/aircraft/detail';
-import { Hangar } from '../sky/aircraft/hangar';
-import { backdrop, haze } from '../sky/backdrop';
-import type { Shot } from '../sky/framing';
-import { type Plate, plateWidth, spread } from '../sky/labels';
-import type { Theme } from '../sky/palette';
-import type { Quality } from '../sky/quality';
-import { release } from '../sky/release';
-import { shotLine } from '../sky/shot-line';
-import type { Stage } from '../sky/stage';
-import type { Token } from '../sky/token';
+import { showsDetail } from '../scene/aircraft/detail';
+import { Hangar } from '../scene/aircraft/hangar';
+import { backdrop, haze } from '../scene/backdrop';
+import type { Shot } from '../scene/framing';
+import { type Plate, plateWidth, spread } from '../scene/labels';
+import type { Theme } from '../scene/palette';
+import type { Quality } from '../scene/quality';
+import { release } from '../scene/release';
+import { shotLine } from '../scene/shot-line';
+import type { Stage } from '../scene/stage';
+import type { Token } from '../scene/token';
+import type { LogLine } from '../wire/types';
 import type { BoardContext, BoardState, CameraView, Focus, Label, SceneBoard } from './board';
+import { happened } from './passing';
 
 export type How = 'jump' | 'fly';
 
@@ -39,6 +41,8 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   #parts: Object3D[] = [];
   #line: { group: Object3D; text: string; middle: Vector3 } | null = null;
   #shows = 0;
+  /** The log of the last picture. */
+  #seen: readonly LogLine[] = [];
   /** Where the aircraft was that the camera flies with. */
   #followed = '';
   readonly #stop: (() => void)[];
@@ -76,7 +80,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
       await Promise.all(flights);
     }
     if (number !== this.#shows || this.gone) return;
-    this.settle(state);
+    this.showDecision(state);
   }
 
   look(view: CameraView, piece: string | null): void {
@@ -117,7 +121,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     });
   }
 
-  /** What labels must not cover, besides the panels around the sky. */
+  /** What labels must not cover, besides the panels around the board. */
   protected obstacles(): Plate[] {
     return [];
   }
@@ -152,7 +156,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   /** What the board shows while pieces fly. */
   protected abstract wait(state: BoardState): void;
   /** What the board shows of the decision, once all pieces are where they belong. */
-  protected abstract settle(state: BoardState): void;
+  protected abstract showDecision(state: BoardState): void;
   protected abstract wantedLabels(): Label[];
   /** The board's own shots; a token only for those from a piece. */
   protected abstract shot(view: CameraView, token: T | null): Shot;
@@ -226,12 +230,27 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     void this.stage.shoot(this.shot(from || view === 'top' ? view : 'table', from), how);
   }
 
-  /** What happened, one after the other, as long as it matters. */
-  protected async replay(acts: readonly (() => Promise<void>)[], going: () => boolean): Promise<void> {
-    for (const act of acts) {
-      if (!going()) return;
-      await act();
+  /** What happened since the last picture, if it is to be shown as it happened. */
+  protected happened({ log = [] }: BoardState, how: How, before: BoardState | null): readonly LogLine[] {
+    const fresh = how === 'fly' && before ? happened(this.#seen, log) : [];
+    this.#seen = log;
+    return fresh;
+  }
+
+  /** Shows what happened, one after the other, as long as it matters; then `put` brings all to where the view has them. */
+  protected replay(acts: readonly (() => Promise<void>)[], put: () => void, going: () => boolean): Promise<void>[] {
+    if (!acts.length) {
+      put();
+      return [];
     }
+    const show = async (): Promise<void> => {
+      for (const act of acts) {
+        if (!going()) return;
+        await act();
+      }
+      if (going()) put();
+    };
+    return [show()];
   }
 
   /** Whether the camera should move by itself: after the aircraft that it flies with, or to what matters now. */

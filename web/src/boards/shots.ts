@@ -1,6 +1,6 @@
 // Where the camera stands for the saved views of boards with room in the air.
 import { Vector3 } from 'three';
-import { fit, type Inset, type Shot, type Size } from '../sky/framing';
+import { fit, type Inset, type Shot, type Size } from '../scene/framing';
 
 const TABLE = { direction: new Vector3(10, -118, -150), fov: 28 };
 /** For boards where many stand close to each other. */

@@ -392,9 +392,9 @@ describe('a bad line', () => {
           }
           line.badness = GOOD;
           await clock.pass(120_000);
-          const settled = await Promise.all(results);
+          const answered = await Promise.all(results);
           for (const each of await Promise.all(drafts)) expect(['drafted', 'refused', undefined]).toContain(each?.type);
-          const acknowledged = settled.filter((each) => each.type === 'ack').map((each) => each.id);
+          const acknowledged = answered.filter((each) => each.type === 'ack').map((each) => each.id);
           expect(client.snapshot).toEqual(truth(server));
           expect([...server.done.keys()].sort()).toEqual(acknowledged.sort());
           expect([...server.done.values()].every((times) => times === 1)).toBe(true);

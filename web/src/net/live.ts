@@ -183,7 +183,7 @@ export class Live {
   }
 
   /** What became of a draft; nobody waits any more for those that were overtaken. */
-  #settleDraft(result: Drafted | Refused): void {
+  #resolveDraft(result: Drafted | Refused): void {
     const draft = this.#draft;
     if (draft?.frame.id !== result.id) return;
     this.#draft = null;
@@ -361,15 +361,15 @@ export class Live {
         this.#update(message);
         break;
       case 'ack':
-        this.#settle(message);
+        this.#resolvePending(message);
         this.#hear(message.n);
         break;
       case 'refused':
-        this.#settle(message);
-        this.#settleDraft(message);
+        this.#resolvePending(message);
+        this.#resolveDraft(message);
         break;
       case 'drafted':
-        this.#settleDraft(message);
+        this.#resolveDraft(message);
         break;
       case 'present':
       case 'thinking':
@@ -438,7 +438,7 @@ export class Live {
     this.#start('resume', RESUME_AGAIN, () => this.#resume());
   }
 
-  #settle(result: Result): void {
+  #resolvePending(result: Result): void {
     const pending = this.#pending.get(result.id);
     this.#pending.delete(result.id);
     pending?.resolve(result);

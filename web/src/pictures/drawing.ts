@@ -2,11 +2,11 @@
 import { Fog } from 'three';
 import { find } from '../boards';
 import type { BoardContext, Focus, View } from '../boards/board';
-import { Hangar } from '../sky/aircraft/hangar';
-import type { TypeId } from '../sky/aircraft/types';
-import { cloud } from '../sky/clouds';
-import { frontGround } from '../sky/ground';
-import type { Stage } from '../sky/stage';
+import { Hangar } from '../scene/aircraft/hangar';
+import type { TypeId } from '../scene/aircraft/types';
+import { cloud } from '../scene/clouds';
+import { frontGround } from '../scene/ground';
+import type { Stage } from '../scene/stage';
 import type { Theme } from '../app/theme.svelte';
 import type { MatchInfo } from '../wire/types';
 import { BookWords } from '../words/book';

@@ -1,6 +1,6 @@
 // A stage out of sight, on which the pictures of the lobby are taken.
 import { Vector3 } from 'three';
-import { Stage } from '../sky/stage';
+import { Stage } from '../scene/stage';
 import type { Theme } from '../app/theme.svelte';
 
 export interface Size {
@@ -40,7 +40,7 @@ export async function take(
       { position: new Vector3(...camera.position), target: new Vector3(...camera.target), fov: camera.fov },
       'jump',
     );
-    await settled(stage);
+    await allBuilt(stage);
     stage.renderer.shadowMap.needsUpdate = true;
     stage.renderer.render(stage.scene, stage.camera);
     return await new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
@@ -52,7 +52,7 @@ export async function take(
 }
 
 /** Boards build their parts one per frame: waits until nothing is left to build. */
-function settled(stage: Stage): Promise<void> {
+function allBuilt(stage: Stage): Promise<void> {
   return new Promise((resolve) => {
     const stop = stage.onframe(() => {
       if (!stage.busy) finish();

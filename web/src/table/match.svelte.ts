@@ -367,7 +367,7 @@ export class TableModel {
     this.fault = null;
     this.#timeline.forget();
     this.#timeline.reach(snapshot.answers);
-    this.#settle(snapshot);
+    this.#takeNewest(snapshot);
     if (first) {
       this.info = sync.match;
       this.hotSeat.begin(snapshot);
@@ -391,13 +391,13 @@ export class TableModel {
 
   #arrive(snapshot: Snapshot): void {
     this.#timeline.reach(snapshot.answers);
-    this.#settle(snapshot);
+    this.#takeNewest(snapshot);
     if (snapshot.ending) links.update(this.match, this.token, { over: true });
     if (this.at === null) this.#showing.push({ kind: 'now', snapshot });
   }
 
   /** The newest state is known; a choice stays only where the same is still asked. */
-  #settle(snapshot: Snapshot): void {
+  #takeNewest(snapshot: Snapshot): void {
     const before = this.#latest;
     this.#latest = snapshot;
     this.#older.reach(snapshot.before);

@@ -68,12 +68,12 @@ const update = (n: number, more: Partial<Update> = {}): Update => ({
 const old = (number: number) => ({ kind: `old ${number}`, rule: 'r', facts: {}, at: number });
 
 class Harness {
-  readonly sent: { seat: string; option: unknown; settle: (result: Result) => void }[] = [];
+  readonly sent: { seat: string; option: unknown; resolve: (result: Result) => void }[] = [];
   readonly undone: ((result: Result) => void)[] = [];
   readonly drafts: {
     seat: string;
     value: unknown;
-    settle: (result: DraftResult) => void;
+    resolve: (result: DraftResult) => void;
     fail: (why: Error) => void;
   }[] = [];
   readonly shows: { turn: unknown; asked: string | null; choice: unknown; how: string }[] = [];
@@ -96,9 +96,9 @@ class Harness {
         return {
           connect: () => undefined,
           close: () => (this.closed = true),
-          answer: (seat, option) => new Promise((settle) => this.sent.push({ seat, option, settle })),
-          undo: () => new Promise((settle) => this.undone.push(settle)),
-          draft: (seat, value) => new Promise((settle, fail) => this.drafts.push({ seat, value, settle, fail })),
+          answer: (seat, option) => new Promise((resolve) => this.sent.push({ seat, option, resolve })),
+          undo: () => new Promise((resolve) => this.undone.push(resolve)),
+          draft: (seat, value) => new Promise((resolve, fail) => this.drafts.push({ seat, value, resolve, fail })),
         };
       },
       api: {
@@ -131,7 +131,7 @@ class Harness {
     };
   }
 
-  async settle(): Promise<void> {
+  async flush(): Promise<void> {
     for (let turn = 0; turn < 20; turn += 1) {
       flushSync();
       await Promise.resolve();
@@ -140,12 +140,12 @@ class Harness {
 
   async say(...messages: Told[]): Promise<void> {
     for (const message of messages) this.tell(message);
-    await this.settle();
+    await this.flush();
   }
 
   async land(): Promise<void> {
     this.flights.shift()?.();
-    await this.settle();
+    await this.flush();
   }
 }
 
@@ -179,23 +179,23 @@ describe('the sign that the table is settled', () => {
     harness.model.onShow = null;
     expect(harness.model.settled).toBeNull();
     harness.model.onShow = onShow;
-    await harness.settle();
+    await harness.flush();
     expect(harness.model.settled).toBe(1);
   });
 
   it('waits for answers and drafts that are on their way, and for the connection', async () => {
     const draft = harness.model.answering.draft('a', 'x');
-    await harness.settle();
+    await harness.flush();
     expect(harness.model.settled).toBeNull();
-    harness.drafts[0]?.settle(null);
+    harness.drafts[0]?.resolve(null);
     await draft;
-    await harness.settle();
+    await harness.flush();
     expect(harness.model.settled).toBe(1);
     const commit = harness.model.answering.commit('x');
     expect(harness.model.settled).toBeNull();
-    harness.sent[0]?.settle({ type: 'refused', id: 'i', why: 'illegal', what: 'no', where: '', rule: '' });
+    harness.sent[0]?.resolve({ type: 'refused', id: 'i', why: 'illegal', what: 'no', where: '', rule: '' });
     await commit;
-    await harness.settle();
+    await harness.flush();
     expect(harness.model.settled).toBe(1);
     harness.status({ state: 'lost', retryIn: 1 });
     expect(harness.model.settled).toBeNull();
@@ -205,7 +205,7 @@ describe('the sign that the table is settled', () => {
     await harness.say(update(2));
     await harness.land();
     void harness.model.replay.goTo(0);
-    await harness.settle();
+    await harness.flush();
     expect(sign()).toEqual([2, 'past']);
   });
 });
@@ -251,7 +251,7 @@ describe('drafts', () => {
     model.answering.choose('x');
     const result = model.answering.draft('a', [0, 'F']);
     expect(harness.drafts).toMatchObject([{ seat: 'a', value: [0, 'F'] }]);
-    harness.drafts[0]?.settle(drafted);
+    harness.drafts[0]?.resolve(drafted);
     expect(await result).toBe(drafted);
     expect([model.answering.choice, model.answering.sending, model.answering.refused]).toEqual(['x', false, null]);
   });
@@ -259,7 +259,7 @@ describe('drafts', () => {
   it('are refused without a word on the table', async () => {
     const refused: DraftResult = { type: 'refused', id: 'd', why: 'illegal', what: 'no', where: '', rule: 'r' };
     const result = harness.model.answering.draft('a', 'x');
-    harness.drafts[0]?.settle(refused);
+    harness.drafts[0]?.resolve(refused);
     expect(await result).toBe(refused);
     expect([harness.model.answering.refused, harness.model.answering.missed]).toEqual([null, null]);
   });
@@ -267,7 +267,7 @@ describe('drafts', () => {
   it('mean nothing once something else is asked', async () => {
     const result = harness.model.answering.draft('a', [0, 'F']);
     await harness.say(update(2));
-    harness.drafts[0]?.settle(drafted);
+    harness.drafts[0]?.resolve(drafted);
     expect(await result).toBeNull();
   });
 
@@ -296,7 +296,7 @@ describe('the first message', () => {
   it('fetches words again when another language is chosen', async () => {
     const before = language.current;
     language.set(before === 'en' ? 'fr' : 'en');
-    await harness.settle();
+    await harness.flush();
     expect(harness.fetched).toEqual([`book ${before}`, `book ${language.current}`]);
     expect(harness.model.words?.lang).toBe(language.current);
     language.set(before);
@@ -316,16 +316,16 @@ describe('shares in the dice', () => {
     expect(harness.model.mine).toBeNull();
     await harness.say(update(2, { asked: [wanted('b'), { seat: 'c', kind: 'share' }] }));
     expect(harness.sent.length).toBe(2);
-    for (const each of harness.sent) each.settle({ type: 'ack', id: '', n: 3 });
-    await harness.settle();
+    for (const each of harness.sent) each.resolve({ type: 'ack', id: '', n: 3 });
+    await harness.flush();
     expect(links.find('m', 't')?.shares).toEqual({ a: given[0], b: given[1] });
   });
 
   it('are given anew where the server did not take them', async () => {
     const harness = new Harness();
     await harness.say(sync({ asked: [wanted('a')] }));
-    harness.sent[0]?.settle({ type: 'refused', id: '', why: 'store', what: '', where: '', rule: '' });
-    await harness.settle();
+    harness.sent[0]?.resolve({ type: 'refused', id: '', why: 'store', what: '', where: '', rule: '' });
+    await harness.flush();
     await harness.say(sync({ asked: [wanted('a')] }));
     expect(harness.sent.length).toBe(2);
     expect(links.find('m', 't')?.shares).toBeUndefined();
@@ -351,7 +351,7 @@ describe('updates', () => {
   it('can be skipped', async () => {
     await harness.say(update(2), update(3), update(4, { asked: [own('second')] }));
     harness.model.skip();
-    await harness.settle();
+    await harness.flush();
     expect(harness.model.view).toEqual({ turn: 4 });
     expect(harness.model.mine?.kind).toBe('second');
   });
@@ -380,14 +380,14 @@ describe('answering', () => {
   it('shows the choice on the board, and waits for the update', async () => {
     const { model } = harness;
     model.answering.choose('y');
-    await harness.settle();
+    await harness.flush();
     expect(harness.shows.at(-1)?.choice).toBe('y');
     const committed = model.answering.commit();
     expect(harness.sent[0]).toMatchObject({ seat: 'a', option: 'y' });
     void model.answering.commit();
     expect(harness.sent.length).toBe(1);
-    harness.sent[0]?.settle({ type: 'ack', id: 'i', n: 2 });
-    await harness.settle();
+    harness.sent[0]?.resolve({ type: 'ack', id: 'i', n: 2 });
+    await harness.flush();
     expect(model.answering.sending).toBe(true);
     await harness.say(update(2));
     await committed;
@@ -405,7 +405,7 @@ describe('answering', () => {
     const { model } = harness;
     model.answering.choose('y');
     const committed = model.answering.commit();
-    harness.sent[0]?.settle({ type: 'refused', id: 'i', why: 'stale', what: 'late', where: '', rule: 'r' });
+    harness.sent[0]?.resolve({ type: 'refused', id: 'i', why: 'stale', what: 'late', where: '', rule: 'r' });
     await committed;
     await harness.say(sync({ why: 'stale' }));
     expect(model.answering.refused?.what).toBe('late');
@@ -436,7 +436,7 @@ describe('the timeline', () => {
     await harness.say(update(10, { answers: 9, asked: [own('second')] }));
     expect(model.view).toEqual({ turn: 4 });
     model.replay.goLive();
-    await harness.settle();
+    await harness.flush();
     expect(model.at).toBeNull();
     expect(model.view).toEqual({ turn: 10 });
     expect(model.mine?.kind).toBe('second');
@@ -447,7 +447,7 @@ describe('the timeline', () => {
     const looked = model.replay.goTo(3);
     model.replay.goLive();
     await looked;
-    await harness.settle();
+    await harness.flush();
     expect(model.at).toBeNull();
     expect(model.view).toEqual({ turn: 9 });
   });
@@ -466,7 +466,7 @@ describe('the timeline', () => {
     await model.replay.step(-3);
     expect(model.at).toBe(4);
     void model.replay.step(1);
-    await harness.settle();
+    await harness.flush();
     expect(model.at).toBe(5);
     expect(harness.shows.at(-1)).toMatchObject({ turn: 6, how: 'fly' });
     await model.replay.goTo(-5);
@@ -540,7 +540,7 @@ describe('the hot seat', () => {
     expect(model.view).toEqual({ turn: 1 });
     expect(model.shownLog.length).toBe(1);
     model.liftCurtain();
-    await harness.settle();
+    await harness.flush();
     await harness.land();
     expect(model.view).toEqual({ turn: 2 });
     expect(model.mine?.seat).toBe('b');
@@ -555,14 +555,14 @@ describe('the hot seat', () => {
     expect(model.hotSeat.curtain).toBe('a');
     expect(model.shownLog.length).toBe(0);
     model.liftCurtain();
-    await harness.settle();
+    await harness.flush();
     await harness.land();
     expect(model.shownLog.length).toBe(1);
     await harness.say(update(2, { asked: [other({ secret: true })], keep: 1, log: [] }));
     expect(model.hotSeat.curtain).toBe('b');
     expect(model.shownLog.length).toBe(0);
     model.liftCurtain();
-    await harness.settle();
+    await harness.flush();
     expect(model.shownLog.length).toBe(0);
   });
 });

@@ -4,10 +4,10 @@ import type { Asked } from '../wire/types';
 import type { BookWords } from '../words/book';
 import { t } from '../words/ui.svelte';
 
-export interface OptionCard {
+export interface OptionCard<Option = unknown> {
   /** Tells options apart: equal options have equal keys. */
   key: string;
-  option: unknown;
+  option: Option;
   label: string;
   icon: string;
   /** What it leads to, needs and costs, in a sentence. */

@@ -58,7 +58,7 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
   if (key === '0' && workspace.pickNumber(0)) return true;
   const arrow = ARROWS[key];
   if (arrow) {
-    const to = workspace.sky?.neighbour(model.cursor, arrow) ?? null;
+    const to = workspace.scene?.neighbour(model.cursor, arrow) ?? null;
     if (to !== null) workspace.moveCursor(to);
     return to !== null;
   }
@@ -88,11 +88,11 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
       return true;
     case '+':
     case '=':
-      workspace.sky?.zoom(NEARER);
+      workspace.scene?.zoom(NEARER);
       return true;
     case '-':
     case '−':
-      workspace.sky?.zoom(1 / NEARER);
+      workspace.scene?.zoom(1 / NEARER);
       return true;
     case '0':
       workspace.look(workspace.camera);

@@ -15,14 +15,14 @@ function stage(may: (item: string) => boolean = () => true) {
     may,
     onChange: () => (behind = showing.behind),
   });
-  const settle = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
   const land = async (): Promise<void> => {
     flights.shift()?.();
-    await settle();
+    await flush();
   };
-  return { showing, shown, land, settle, isBehind: () => behind };
+  return { showing, shown, land, flush, isBehind: () => behind };
 }
 
 describe('showing', () => {
@@ -40,18 +40,18 @@ describe('showing', () => {
   });
 
   it('skips to the last', async () => {
-    const { showing, shown, settle, isBehind } = stage();
+    const { showing, shown, flush, isBehind } = stage();
     showing.push('a');
     showing.push('b');
     showing.push('c');
     showing.skip();
-    await settle();
+    await flush();
     expect(shown).toEqual(['a', 'a fly', 'c', 'c jump']);
     expect(isBehind()).toBe(false);
   });
 
   it('shows what changed after what is under way, once', async () => {
-    const { showing, shown, land, settle, isBehind } = stage();
+    const { showing, shown, land, flush, isBehind } = stage();
     showing.push('a');
     showing.refresh();
     showing.refresh();
@@ -60,16 +60,16 @@ describe('showing', () => {
     expect(shown).toEqual(['a', 'a fly', 'a jump']);
     showing.refresh();
     expect(isBehind()).toBe(false);
-    await settle();
+    await flush();
     expect(shown.length).toBe(4);
   });
 
   it('replaces what is under way and what waits', async () => {
-    const { showing, shown, settle, land } = stage();
+    const { showing, shown, flush, land } = stage();
     showing.push('a');
     showing.push('b');
     const there = showing.replace('z', 'fly');
-    await settle();
+    await flush();
     expect(shown).toEqual(['a', 'a fly', 'z', 'z fly']);
     await land();
     await land();

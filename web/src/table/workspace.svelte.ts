@@ -12,7 +12,7 @@ import { RuleShelf } from './rules.svelte';
 export type Drawer = 'rule' | 'keys' | 'menu' | 'check';
 export type Tab = 'decide' | 'roster' | 'log' | 'time';
 export type Quality = 'auto' | 'high' | 'low';
-/** Panels above the sky, in CSS pixels from each edge. */
+/** Panels above the board, in CSS pixels from each edge. */
 export interface Insets {
   left: number;
   right: number;
@@ -20,8 +20,8 @@ export interface Insets {
   bottom: number;
 }
 
-/** What the sky can do for keys and buttons elsewhere. */
-export interface SkyControl {
+/** What the scene can do for keys and buttons elsewhere. */
+export interface SceneControl {
   look: (view: CameraView, piece: string | null) => void;
   zoom: (factor: number) => void;
   neighbour: (place: string | null, direction: 'up' | 'down' | 'left' | 'right') => string | null;
@@ -48,7 +48,7 @@ export class Workspace {
   /** A wide screen of little height: the tray must leave room for the board. */
   short = $state(false);
   insets = $state.raw<Insets>({ left: 0, right: 0, top: 0, bottom: 0 });
-  sky = $state.raw<SkyControl | null>(null);
+  scene = $state.raw<SceneControl | null>(null);
   /** Why there is no scene although it was wanted. */
   noScene = $state(false);
   filterPiece = $state('');
@@ -165,7 +165,10 @@ export class Workspace {
 
   look(view: CameraView): void {
     this.camera = view;
-    this.sky?.look(view, this.model.selected ?? this.subject?.id ?? this.pieces.find((each) => each.place)?.id ?? null);
+    this.scene?.look(
+      view,
+      this.model.selected ?? this.subject?.id ?? this.pieces.find((each) => each.place)?.id ?? null,
+    );
   }
 
   nextView(): void {
@@ -175,7 +178,7 @@ export class Workspace {
 
   /** Turns the camera to a piece without leaving the saved view for good. */
   focus(piece: string | null): void {
-    if (piece) this.sky?.look(this.camera === 'cockpit' ? 'cockpit' : 'chase', piece);
+    if (piece) this.scene?.look(this.camera === 'cockpit' ? 'cockpit' : 'chase', piece);
   }
 
   setFlat(flat: boolean): void {

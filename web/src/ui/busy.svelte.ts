@@ -7,7 +7,7 @@ export function busy(): boolean {
   return things > 0;
 }
 
-/** This is on its way until it is settled. */
+/** This is on its way until it ends, well or badly. */
 export function coming<T>(thing: Promise<T>): Promise<T> {
   // Not counted at once: it may be asked for while the page works out what to show, when nothing may change.
   queueMicrotask(() => (things += 1));

@@ -15,7 +15,7 @@ test('words that could not be fetched are fetched again; until then the language
   language.set('en');
   language.set('fr');
   expect(t('late.one')).toBe('one');
-  await vi.waitFor(() => expect(t('late.one')).toBe('un'));
+  await expect.poll(() => t('late.one')).toBe('un');
   await know('fr');
   expect(french).toHaveBeenCalledTimes(2);
   for (const words of Object.values(uiWords)) words.delete('late.one');
@@ -29,7 +29,7 @@ test('of two wishes the last one counts', async () => {
   );
   language.set('fr');
   language.set('en');
-  await vi.waitFor(() => expect(language.current).toBe('en'));
+  await expect.poll(() => language.current).toBe('en');
   await know('fr');
   expect(language.current).toBe('en');
 });

@@ -26,6 +26,11 @@ class Chosen {
   current = $state<Language>(firstLanguage());
   #last: Language = this.current;
 
+  /** The one that a button changes to. */
+  get other(): Language {
+    return this.current === 'en' ? 'fr' : 'en';
+  }
+
   /** Changes it, once its words are here. */
   set(lang: Language): void {
     this.#last = lang;

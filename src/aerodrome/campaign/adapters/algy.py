@@ -9,16 +9,18 @@ from importlib.resources import files
 from random import Random
 from typing import Any, Literal
 
+from aerodrome.campaign import note_kinds
 from aerodrome.campaign.adapter import Adapter, Staff
 from aerodrome.campaign.events import MoreDice
 from aerodrome.campaign.flights import briefing, places, simple_report
 from aerodrome.campaign.people import ACE, mark
 from aerodrome.campaign.reporting import shaken, survival
 from aerodrome.campaign.state import PILOT, Befell, Claim, Mission, Person, Place, Report, State
+from aerodrome.campaign.table import Table
+from aerodrome.kernel.chance import die_of
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.structs import Strict
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy import AlgyMatch
 from aerodrome.rulebooks.algy.aircraft import band, models
 from aerodrome.rulebooks.algy.archie import BALLOON
@@ -93,9 +95,9 @@ def roles(model: str) -> tuple[str, ...]:
     return (PILOT, _OBSERVER) if models()[model].seats > 1 else (PILOT,)
 
 
-def recruit(table: Table[State], person: Person) -> None:
+def recruit(table: Table, person: Person) -> None:
     """A pilot starts with 2 to 4 Pilot Dice; others have none (campaign.algy.recruits, algy.pilot.meaning)."""
-    person.figures = {"dice": _FIRST[table.dice.roll(6, "d6") - 1]} if person.role == PILOT else {}
+    person.figures = {"dice": _FIRST[table.dice.roll(die_of(6)) - 1]} if person.role == PILOT else {}
 
 
 def worth(person: Person) -> float:
@@ -256,7 +258,7 @@ def report(match: AlgyMatch, state: State) -> Report:
     )
 
 
-def debrief(table: Table[State], person: Person, befell: Befell, _won: bool) -> Steps[None]:
+def debrief(table: Table, person: Person, befell: Befell, _won: bool) -> Steps[None]:
     """A Pilot Die more after 3, 8 and 15 missions, up to a veteran's; and with the 5th and the 10th victory, up to an
     ace's (campaign.algy.growth)."""
     yield from ()
@@ -273,7 +275,7 @@ def debrief(table: Table[State], person: Person, befell: Befell, _won: bool) -> 
             better = min(_MOST, better + 1)
     if better != dice:
         person.figures["dice"] = better
-        mark(table.state, person, "more dice", dice=better, grade=band(better))
+        mark(table.state, person, note_kinds.MoreDice(dice=better, grade=band(better)))
         table.say(MoreDice, "campaign.algy.growth", person=person.id, dice=better, grade=band(better), side=person.side)
 
 

@@ -13,8 +13,9 @@ from aerodrome.campaign.flights import briefing, places, simple_report
 from aerodrome.campaign.people import ACE, grow
 from aerodrome.campaign.reporting import shaken, survival
 from aerodrome.campaign.state import FIGHTER, PILOT, Befell, Mission, Person, Place, Report, State
+from aerodrome.campaign.table import Table
+from aerodrome.kernel.chance import die_of
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights import DogfightsMatch
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, MOUNTS, RECON, Model, guns, models, pilot_works
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER as FIGHTERS
@@ -64,11 +65,11 @@ def _mounts(model: Model) -> list[str]:
     return [mount for mount in MOUNTS if guns(model, mount) and not pilot_works(model, mount)]
 
 
-def recruit(table: Table[State], person: Person) -> None:
+def recruit(table: Table, person: Person) -> None:
     """1 to 3 of 1d6 is a rookie, all others are average; so is everybody who does not fly fighters
     (campaign.dogfights.recruits, dogfights.record.pilot_markers)."""
     fighter = _flies_fighters(table.state, person)
-    person.figures = {"grade": ROOKIE if fighter and table.dice.roll(6, "d6") <= _ROOKIE_UPTO else AVERAGE}
+    person.figures = {"grade": ROOKIE if fighter and table.dice.roll(die_of(6)) <= _ROOKIE_UPTO else AVERAGE}
 
 
 def _flies_fighters(state: State, person: Person) -> bool:
@@ -245,7 +246,7 @@ def _gunner(state: State, place: Place, mount: str) -> str:
     return list(place.crew.values())[1 + mounts.index(mount)] if mount in mounts else place.crew[PILOT]
 
 
-def debrief(table: Table[State], person: Person, befell: Befell, _won: bool) -> Steps[None]:
+def debrief(table: Table, person: Person, befell: Befell, _won: bool) -> Steps[None]:
     """Three missions or a victory make a rookie average, five victories an ace (campaign.dogfights.growth)."""
     yield from ()
     shaken(table, person, befell)

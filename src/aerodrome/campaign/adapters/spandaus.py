@@ -7,8 +7,9 @@ from aerodrome.campaign.flights import briefing, places, simple_report
 from aerodrome.campaign.people import ACE, grow
 from aerodrome.campaign.reporting import shaken
 from aerodrome.campaign.state import FIGHTER, PILOT, Befell, Claim, Mission, Person, Report, State
+from aerodrome.campaign.table import Table
+from aerodrome.kernel.chance import die_of
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus import SpandausMatch
 from aerodrome.rulebooks.spandaus.aircraft import SCOUT, models
 from aerodrome.rulebooks.spandaus.events import Crippled, Destroyed, Spins, SureHit, Survival, ThingDestroyed
@@ -36,9 +37,9 @@ def roles(model: str) -> tuple[str, ...]:
     return (PILOT, *(f"gunner {number}" if gunners > 1 else "gunner" for number in range(1, gunners + 1)))
 
 
-def recruit(table: Table[State], person: Person) -> None:
+def recruit(table: Table, person: Person) -> None:
     """1 or 2 of 1d6 is poor, 6 is good, all others average (campaign.spandaus.recruits)."""
-    person.figures = {"grade": _FIRST[table.dice.roll(6, "d6") - 1]}
+    person.figures = {"grade": _FIRST[table.dice.roll(die_of(6)) - 1]}
 
 
 def worth(person: Person) -> float:
@@ -115,7 +116,7 @@ def report(match: SpandausMatch, state: State) -> Report:
     )
 
 
-def debrief(table: Table[State], person: Person, befell: Befell, _won: bool) -> Steps[None]:
+def debrief(table: Table, person: Person, befell: Befell, _won: bool) -> Steps[None]:
     """Crews get better by missions, aces and legends by victories (campaign.spandaus.growth,
     spandaus.opt.legend-who)."""
     yield from ()

@@ -4,9 +4,10 @@ list of its view, and its forms are typed as JSON."""
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from rich.text import Text
+from typing_extensions import TypeVar
 
 from aerodrome.cli.boards import plain
 from aerodrome.cli.boards.sheet import Offer, Sheet
@@ -22,7 +23,8 @@ __all__ = ["GROUP", "Forms", "Offer", "Sheet", "TerminalBoard", "terminal_board"
 GROUP = "aerodrome.terminal_boards"
 """Entry points of boards, by the id of their rule book."""
 
-V = TypeVar("V")
+V = TypeVar("V", default=Any)
+"""The view of a book. A board that is known by the id of its book only is given any."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,10 +72,10 @@ class TerminalBoard(Generic[V]):
 
 
 @cache
-def terminal_board(book: str) -> TerminalBoard[Any]:
+def terminal_board(book: str) -> TerminalBoard:
     """The board of a rule book; the plain one where its package brings none."""
     point = installed(GROUP).get(book)
-    found = TerminalBoard[Any]() if point is None else point.load()
+    found = TerminalBoard() if point is None else point.load()
     if not isinstance(found, TerminalBoard):
         raise BadInput(f"the entry point {book!r} of {GROUP} is not a TerminalBoard", where="board")
     return found

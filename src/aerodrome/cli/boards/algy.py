@@ -27,7 +27,7 @@ from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.declared import kinds
 from aerodrome.kernel.events import Forced
 from aerodrome.kernel.messages import BookWords
-from aerodrome.rulebooks.algy import decisions, events
+from aerodrome.rulebooks.algy import decisions, events, note_kinds
 from aerodrome.rulebooks.algy.archie import is_silenced, kind_of
 from aerodrome.rulebooks.algy.state import FLYING, LOST, Aircraft, all_dice, max_dive
 from aerodrome.rulebooks.algy.victory import points
@@ -50,7 +50,14 @@ _LEADER, _DIE, _SPENT, _GONE = "★", "●", "○", "×"
 _ROWS = {"full": "■", "begun": "▪", "free": "□"}
 _MODEL = 14
 _SHORT, _TINY = 26, 20
-_SEEN = ("enters", "test", "failed turn", "failed maneuver", "failed dive after climb", "failed climb after dive")
+_SEEN = (
+    note_kinds.Enters,
+    note_kinds.Test,
+    note_kinds.FailedTurn,
+    note_kinds.FailedManeuver,
+    note_kinds.FailedDiveAfterClimb,
+    note_kinds.FailedClimbAfterDive,
+)
 """Notes that the board shows, or that the odds tell in short."""
 
 
@@ -245,9 +252,11 @@ def meanings(sheet: Sheet, words: BookWords) -> dict[Answer, Text]:
     found: dict[Answer, Text] = {}
     for option, notes in sheet.notes.items():
         told = [
-            sheet.phrases("algy.paid", percent=note.facts["percent"]) if note.kind == "paying" else words.note(note)
+            sheet.phrases("algy.paid", percent=note.percent)
+            if isinstance(note, note_kinds.Paying)
+            else words.note(note)
             for note in notes
-            if note.kind not in _SEEN and (note.kind != "speed" or option in _TURNS_ABOUT)
+            if not isinstance(note, _SEEN) and (not isinstance(note, note_kinds.Speed) or option in _TURNS_ABOUT)
         ]
         if told:
             found[option] = piece(f"· {', '.join(told)}", QUIET_STYLE)

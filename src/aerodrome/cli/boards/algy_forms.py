@@ -14,6 +14,7 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
+from aerodrome.rulebooks.algy import decisions
 
 NO_ORDERS: Answer = {"detach": (), "buy": ()}
 _WORDS = {
@@ -25,6 +26,7 @@ _NOTHING = ("none", "no", "-", "rien", "aucun", "non")
 
 def offered(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     """No orders; and for everybody who can, to be detached or to get one more card."""
+    assert decisions.GiveOrders.is_asked(decision)
     detachable, buyers = decision.about
     found = [Offer(NO_ORDERS, piece(phrases("orders.none")))]
     found += [Offer({"detach": (name,), "buy": ()}, _label("orders.detach", name, phrases)) for name in detachable]
@@ -39,6 +41,7 @@ def _label(key: str, name: str, phrases: Phrases) -> Text:
 
 def how(match: Match, decision: Decision, sheet: Sheet) -> str:  # noqa: ARG001
     """An example of everything at once."""
+    assert decisions.GiveOrders.is_asked(decision)
     detachable, buyers = decision.about
     one, other = (detachable or buyers)[0], (buyers or detachable)[0]
     return sheet.phrases("orders.how", one=one, other=other)

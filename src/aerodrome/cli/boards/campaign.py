@@ -1,7 +1,5 @@
 """A campaign at the terminal: the day, what is on offer, and who is fit in both squadrons."""
 
-from typing import Any
-
 from rich.cells import cell_len
 from rich.text import Text
 
@@ -10,6 +8,7 @@ from aerodrome.campaign.adapter import adapter
 from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.hangar import type_name
 from aerodrome.campaign.state import DEAD, FIGHTER, FIT, READY, Mission, Person, State, serving
+from aerodrome.campaign.view import View
 from aerodrome.cli.boards import Sheet, TerminalBoard
 from aerodrome.cli.boards.campaign_forms import FORMS
 from aerodrome.cli.terminal import fitted, piece
@@ -23,13 +22,13 @@ def _words(sheet: Sheet) -> BookWords:
     return BookWords("campaign", sheet.phrases.lang)
 
 
-def heading(view: Any, sheet: Sheet) -> str:
+def heading(view: View, sheet: Sheet) -> str:
     """The day, and how many missions of how many."""
     day = _words(sheet).name("day", spelled(view.day))
     return sheet.phrases("campaign.heading", day=day, number=view.number, of=view.brief.missions)
 
 
-def board(view: Any, sheet: Sheet) -> list[Text]:
+def board(view: View, sheet: Sheet) -> list[Text]:
     """What is on offer or ordered."""
     words = _words(sheet)
     lines: list[Text] = []
@@ -52,7 +51,7 @@ def _order(mission: Mission, sheet: Sheet, words: BookWords) -> list[Text]:
     return [line] if sheet.tight else [line, needs]
 
 
-def roster(view: Any, sheet: Sheet, lines: int) -> list[Text]:
+def roster(view: View, sheet: Sheet, lines: int) -> list[Text]:
     """The people of both sides, as much of them as there is room for: the side first that is asked."""
     words = _words(sheet)
     asked = sheet.decision.seat if sheet.decision is not None else ""
@@ -121,7 +120,7 @@ def _person(view: State, person: Person, sheet: Sheet, words: BookWords, *, narr
     return line
 
 
-def reckoning(view: Any, sheet: Sheet) -> list[Text]:
+def reckoning(view: View, sheet: Sheet) -> list[Text]:
     """The aces, and the dead."""
     words = _words(sheet)
     lines = [piece(sheet.phrases("campaign.aces"), "bold")]

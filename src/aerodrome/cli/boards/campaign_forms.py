@@ -1,7 +1,5 @@
 """Who flies, at the terminal: the proposal by its number, or with some people changed for others."""
 
-import msgspec
-
 from aerodrome.campaign import decisions
 from aerodrome.campaign.staffing import Places, suggest
 from aerodrome.campaign.state import Place, State
@@ -20,7 +18,7 @@ def offered(match: Match, decision: Decision, words: BookWords, phrases: Phrases
     if decision.kind != decisions.Staff.KIND:
         return []
     places = suggest(match.state, decision.seat)
-    return [Offer(msgspec.to_builtins(places), piece(_told(match.state, places)))]
+    return [Offer(places, piece(_told(match.state, places)))]
 
 
 def _told(state: State, places: Places) -> str:
@@ -43,10 +41,9 @@ def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> An
         gone = _named(out.strip(), state, decision.seat, phrases)
         changes[gone] = _named(into.strip(), state, decision.seat, phrases)
     changes |= {new: old for old, new in changes.items() if new not in changes}
-    changed = tuple(
+    return tuple(
         Place(place.machine, {role: changes.get(name, name) for role, name in place.crew.items()}) for place in places
     )
-    return msgspec.to_builtins(changed)
 
 
 def _named(typed: str, state: State, side: str, phrases: Phrases) -> str:

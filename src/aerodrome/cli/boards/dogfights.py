@@ -60,8 +60,9 @@ def acting(view: View, sheet: Sheet) -> list[str]:
     decision = sheet.decision
     if decision is None:
         return []
-    if decision.about and decision.about[0] in view.aircraft:
-        return [decision.about[0]]
+    first = decision.about[0] if decision.about else None
+    if isinstance(first, str) and first in view.aircraft:
+        return [first]
     return [option for option in decision.options if isinstance(option, str) and option in view.aircraft]
 
 
@@ -70,7 +71,7 @@ def board(view: View, sheet: Sheet) -> list[Text]:
     lines = draw_board(view, sheet, acting(view, sheet))
     words = book_words(sheet.phrases.lang)
     told = [
-        sheet.phrases(f"sky.{name}", origin=words.name("origin", HEADINGS[heading]))
+        sheet.phrases(f"weather.{name}", origin=words.name("origin", HEADINGS[heading]))
         for name, heading in (("wind", (view.wind + 3) % 6 if view.wind >= 0 else -1), ("sun", view.sun))
         if heading >= 0
     ]
@@ -86,11 +87,11 @@ def _area(view: View, name: str, sheet: Sheet) -> str:
     text = f"{target.name} {sheet.phrases.name('side', target.side)}"
     if target.home:
         return f"{text} ✓"
-    return text + (f" {sheet.phrases('sky.bombs', count=target.bombs)}" if target.bombs else "")
+    return text + (f" {sheet.phrases('roster.bombs', count=target.bombs)}" if target.bombs else "")
 
 
 def roster(view: View, sheet: Sheet, lines: int) -> list[Text]:
-    """Every aircraft with its panel on a line of its own; two or three to a line, and only those in the sky, where
+    """Every aircraft with its panel on a line of its own; two or three to a line, and only those in the air, where
     there is no room."""
     named = acting(view, sheet)
     planes = [*view.aircraft.values()]

@@ -17,6 +17,7 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import AerodromeError, Refused
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aid import Draft, Place, RouteAid, Stance, Way
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
 from aerodrome.rulebooks.dogfights.odds import hit_chance
@@ -88,6 +89,7 @@ def how(match: Match, decision: Decision, sheet: Sheet) -> str:
 
 def offered(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:
     """The ends with the best shots, then those from which an enemy can soon be caught, then ways off the board."""
+    assert decisions.Route.is_asked(decision)
     state, mover = match.state, match.state.aircraft[decision.about[0]]
     board = board_of(state.brief.plan)
     ranked = sorted(
@@ -246,6 +248,7 @@ def _to_end(wanted: Wanted, match: Match, decision: Decision, phrases: Phrases) 
 
 def _along(wanted: Wanted, match: Match, decision: Decision, phrases: Phrases) -> Route:
     """The route along a path. A change of level that was not said is the only one with which it can be flown."""
+    assert decisions.Route.is_asked(decision)
     assert decision.form is not None
     tilt = wanted.tilt or 0
     if wanted.levels is not None:

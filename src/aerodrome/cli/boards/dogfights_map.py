@@ -134,7 +134,7 @@ def _looked_at(view: View, board: BoardMap, sheet: Sheet, marked: list[Aircraft]
 
 
 def _cells(view: View, sheet: Sheet, board: BoardMap, marked: list[Aircraft]) -> Mapping[tuple[int, int], Cell]:
-    """What stands where: sky, clouds and areas, then access points, the ends that are offered, and the aircraft."""
+    """What stands where: clouds and areas, then access points, the ends that are offered, and the aircraft."""
     grid = board.lattice
     cells: dict[tuple[int, int], Cell] = {}
     for point in range(len(grid.names)):

@@ -1,4 +1,4 @@
-"""The table of In Clouds of Glory: the sky from above, altitudes, the Initiative sheet, Cockpit panels, and how
+"""The table of In Clouds of Glory: the board from above, altitudes, the Initiative sheet, Cockpit panels, and how
 everybody came out of it."""
 
 from collections.abc import Mapping
@@ -70,7 +70,7 @@ def acting(view: View, sheet: Sheet) -> list[str]:
 
 
 def board(view: View, sheet: Sheet) -> list[Text]:
-    """The sky from above, with altitudes and the Initiative sheet below it."""
+    """The board from above, with altitudes and the Initiative sheet below it."""
     lines = draw_map(view, sheet, acting(view, sheet))
     if not sheet.tight:
         lines += ruler(view, sheet)
@@ -277,7 +277,7 @@ def _short(view: View, airplane: Airplane, width: int, now: bool) -> Text:
 
 
 def reckoning(view: View, sheet: Sheet) -> list[Text]:
-    """How everybody came out of it, and whom he shot down; before that the sky, while anybody is in it."""
+    """How everybody came out of it, and whom he shot down; before that the board, while anybody is in the air."""
     lines = board(view, sheet) if any(map(in_the_air, view.airplanes.values())) else []
     for each in view.airplanes.values():
         line = _who(view, each, now=False)

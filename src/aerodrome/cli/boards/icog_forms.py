@@ -35,8 +35,8 @@ from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.aid import Piece, Sketch, jobs
 from aerodrome.rulebooks.icog.decisions import FormationMove, Recovery, Spot, Step
 from aerodrome.rulebooks.icog.figures.panels import letter_of
-from aerodrome.rulebooks.icog.flight.planning import Planner, plan_of
-from aerodrome.rulebooks.icog.flight.plans import Announcement, Plan, told
+from aerodrome.rulebooks.icog.flight.planning import Planner
+from aerodrome.rulebooks.icog.flight.plans import Announcement, Plan, plan_of, told
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, State
 
 _BANKS = (0, -45, -30, -15, 15, 30, 45)
@@ -142,6 +142,7 @@ def _noses(match: Match, decision: Decision, words: BookWords, phrases: Phrases)
 
 def _immelmanns(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     """At every enemy, then to all sides."""
+    assert decisions.Immelmann.is_asked(decision)
     state: State = match.state
     me = state.airplanes[decision.about[0]]
     found = []
@@ -161,6 +162,7 @@ def _bearing(here: tuple[float, float, float], there: tuple[float, float, float]
 
 def _spots(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     """Legal places, as good as any."""
+    assert decisions.Place.is_asked(decision)
     assert decision.form is not None
     found: list[Offer] = []
     for number in range(_SAMPLES):
@@ -179,6 +181,7 @@ def _spot(spot: Spot) -> str:
 
 def _formation_moves(match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> list[Offer]:  # noqa: ARG001
     """Straight on, all together to one side, up or down, or everybody by himself."""
+    assert decisions.MoveInFormation.is_asked(decision)
     assert decision.form is not None
     members = decision.about
     ways = [("straight", Step())]
@@ -300,6 +303,7 @@ def _places(text: str, match: Match, decision: Decision, phrases: Phrases) -> An
 
 def _member(part: str, decision: Decision, phrases: Phrases) -> tuple[str, str]:
     """One of those whom it is about, and what is said of him."""
+    assert decisions.Place.is_asked(decision) or decisions.MoveInFormation.is_asked(decision)
     for name in decision.about:
         if part.casefold().startswith(name.casefold()):
             return name, part[len(name) :]
@@ -308,6 +312,7 @@ def _member(part: str, decision: Decision, phrases: Phrases) -> tuple[str, str]:
 
 def _formation_move(text: str, match: Match, decision: Decision, phrases: Phrases) -> FormationMove:  # noqa: ARG001
     """Such as all u2; Hale r1 u-1; Wren drop."""
+    assert decisions.MoveInFormation.is_asked(decision)
     steps: dict[str, Step] = {}
     dropped: list[str] = []
     for part in filter(None, (each.strip() for each in text.split(";"))):

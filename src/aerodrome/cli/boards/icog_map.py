@@ -1,4 +1,4 @@
-"""The sky of In Clouds of Glory from above: the part of the board where airplanes are, as large as there is room for,
+"""The board of In Clouds of Glory from above: the part of it where airplanes are, as large as there is room for,
 and a ruler of their altitudes.
 
 An airplane is an arrow where its nose points, thin for the first side and double for the second, and its altitude in
@@ -103,7 +103,7 @@ def pitch(airplane: Airplane) -> int:
 
 
 def draw_map(view: View, sheet: Sheet, acting: Iterable[str]) -> list[Text]:
-    """What there is of the sky, and its scale."""
+    """The part of the board that is shown, and its scale."""
     named = set(acting)
     part = _part_of(view, sheet)
     cells = _cells(view, sheet, part, named)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from math import acos, atan2, degrees, hypot, radians
-from typing import Any
 
 import msgspec
 from rich.text import Text
@@ -10,17 +9,17 @@ from rich.text import Text
 from aerodrome.cli.boards.icog_notation import shown
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import piece, plain
-from aerodrome.kernel.decisions import Decision
-from aerodrome.kernel.files import as_type
+from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.aid import PlanAid, Sketch
 from aerodrome.rulebooks.icog.figures.panels import radius
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.flight.legs import in_short
 from aerodrome.rulebooks.icog.flight.paths import after
-from aerodrome.rulebooks.icog.flight.planning import Planner, plan_of
+from aerodrome.rulebooks.icog.flight.planning import Planner
 from aerodrome.rulebooks.icog.flight.plans import (
     ROLL,
     STRAIGHT,
@@ -30,6 +29,7 @@ from aerodrome.rulebooks.icog.flight.plans import (
     Leg,
     Maneuver,
     Plan,
+    plan_of,
 )
 from aerodrome.rulebooks.icog.state import ADRIFT, FLYING, STANDING, Airplane, Unit
 from aerodrome.sky.poses import Pose, Vector
@@ -54,12 +54,12 @@ _EYE = 45.0
 
 def planner_of(match: Match, decision: Decision) -> Planner:
     """The move that is asked for, with what binds it."""
+    assert decisions.Announce.is_asked(decision) or decisions.Fly.is_asked(decision)
     airplane = match.state.airplanes[decision.about[0]]
-    bound = as_type(decision.about[1], Announcement, "announcement") if decision.about[1:] else None
-    return Planner(match.state, match.settings, airplane, bound)
+    return Planner(match.state, match.settings, airplane, decision.about[1] if len(decision.about) == 2 else None)
 
 
-def sketch_of(match: Match, decision: Decision, draft: Any) -> Sketch:
+def sketch_of(match: Match, decision: Decision, draft: Answer) -> Sketch:
     found = match.book.aid(match.state, match.settings, decision, draft)
     assert isinstance(found, PlanAid)
     assert found.draft is not None

@@ -20,7 +20,7 @@ from aerodrome.kernel.messages import BookWords
 _MOST_LINES = 200
 
 
-def board(view: Any, sheet: Sheet) -> list[Text]:
+def board(view: object, sheet: Sheet) -> list[Text]:
     """Every field of the view by its name."""
     lines: list[Text] = []
     _add(lines, "", msgspec.to_builtins(view, str_keys=True), 0, sheet.width)

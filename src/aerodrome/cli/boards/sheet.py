@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from rich.text import Text
 
@@ -33,7 +32,7 @@ class Sheet:
     phrases: Phrases
     glyphs: Mapping[str, str]
     decision: Decision | None = None
-    numbers: Mapping[Any, int] = field(default_factory=dict)
+    numbers: Mapping[Answer, int] = field(default_factory=dict)
     notes: Mapping[Answer, tuple[Note, ...]] = field(default_factory=dict)
     offers: Sequence[Offer] = ()
     tight: bool = False

@@ -245,7 +245,7 @@ def acting_aircraft(view: View, sheet: Sheet) -> set[str]:
     if decision is None:
         return set()
     first = decision.about[0] if decision.about else None
-    if first in view.aircraft:
+    if isinstance(first, str) and first in view.aircraft:
         return {first}
     if first in PLACE:
         return {each.id for each in view.aircraft.values() if each.square == first and each.owner == decision.seat}

@@ -9,7 +9,7 @@ from aerodrome.cli.terminal import piece
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.declared import kinds
 from aerodrome.kernel.messages import BookWords
-from aerodrome.rulebooks.spandaus import decisions
+from aerodrome.rulebooks.spandaus import decisions, note_kinds
 from aerodrome.rulebooks.spandaus.movement import RISKY
 from aerodrome.rulebooks.spandaus.training import BALLOON
 
@@ -19,14 +19,26 @@ SQUARE_KINDS = kinds(decisions.Deploy, decisions.Lateral, decisions.Roll)
 LOWER, HIGHER, SHARED, FRIEND, WAITS = "▼", "▲", "=", "+", "?"
 _MOST_NAMED = 3
 _QUIET, _FIRST, _SECOND = "grey70", "bright_green", "bright_red"
-_SIGNS = {"cloud": ("░", _QUIET), "sun": ("☼", "yellow"), "building": ("▓", _SECOND)}
-_IN_WORDS = frozenset(("breaks off", "calls", "jink", "no attack", "risk", "spin", "third"))
+_SIGNS: dict[type[Note], tuple[str, str]] = {
+    note_kinds.Cloud: ("░", _QUIET),
+    note_kinds.Sun: ("☼", "yellow"),
+    note_kinds.Building: ("▓", _SECOND),
+}
+_IN_WORDS = (
+    note_kinds.BreaksOff,
+    note_kinds.Calls,
+    note_kinds.Jink,
+    note_kinds.NoAttack,
+    note_kinds.Risk,
+    note_kinds.Spin,
+    note_kinds.Third,
+)
 """Notes that are told in the book's own words; the others have signs, or stand on the board or beside the odds."""
 
 
 def beside(decision: Decision) -> Mapping[Answer, Answer]:
     """Risky manoeuvres stand beside the same ones without risk."""
-    if decision.kind != decisions.Manoeuvre.KIND:
+    if not decisions.Manoeuvre.is_asked(decision):
         return {}
     return {RISKY + name: name for name in decision.options if RISKY + name in decision.options}
 
@@ -53,7 +65,7 @@ def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:
     if decision.kind == decisions.Guess.KIND:
         found.append(phrases("legend.guess"))
     if decision.kind == decisions.Manoeuvre.KIND:
-        risks = [note.facts for notes in sheet.notes.values() for note in notes if note.kind == "risk"]
+        risks = [note.facts for notes in sheet.notes.values() for note in notes if isinstance(note, note_kinds.Risk)]
         found += [phrases("legend.risky", **facts) for facts in risks[:1]]
     signs = "".join(text.plain for text in shown.values())
     if LOWER in signs or HIGHER in signs:
@@ -68,19 +80,18 @@ def legend(sheet: Sheet, shown: Mapping[Answer, Text]) -> list[str]:
 def _surroundings(words: BookWords, notes: Iterable[Note], most: int = _MOST_NAMED) -> Text:
     """What lies in a square, which targets lie on the way to it, who shares it, and who is in range of it."""
     parts: list[tuple[str, str, str]] = []
-    near: list[Note] = []
+    near: list[note_kinds.InRange] = []
     for note in notes:
-        facts = note.facts
-        if note.kind in _SIGNS:
-            sign, style = _SIGNS[note.kind]
+        if type(note) in _SIGNS:
+            sign, style = _SIGNS[type(note)]
             parts.append((sign, "", style))
-        elif note.kind == "photographs":
-            parts.append(("", f"T{facts['number']}", "bold green"))
-        elif note.kind == "shares":
-            parts.append((SHARED, _names(facts["names"], words), _SECOND))
-        elif note.kind == "beside":
-            parts.append((FRIEND, _names(facts["names"], words), _QUIET))
-        elif note.kind == "in range":
+        elif isinstance(note, note_kinds.Photographs):
+            parts.append(("", f"T{note.number}", "bold green"))
+        elif isinstance(note, note_kinds.Shares):
+            parts.append((SHARED, _names(note.names, words), _SECOND))
+        elif isinstance(note, note_kinds.Beside):
+            parts.append((FRIEND, _names(note.names, words), _QUIET))
+        elif isinstance(note, note_kinds.InRange):
             near.append(note)
     parts += [_seen(words, note) for note in near[:most]]
     if len(near) > most:
@@ -93,11 +104,10 @@ def _surroundings(words: BookWords, notes: Iterable[Note], most: int = _MOST_NAM
     return line
 
 
-def _seen(words: BookWords, note: Note) -> tuple[str, str, str]:
+def _seen(words: BookWords, note: note_kinds.InRange) -> tuple[str, str, str]:
     """Those in another square: lower or higher, how far away, their names, and whether one has yet to move."""
-    facts = note.facts
-    text = f"{facts['range']} {_names(facts['names'], words)}{WAITS if facts['waits'] else ''}"
-    return (LOWER, text, _FIRST) if facts["height"] == "lower" else (HIGHER, text, _SECOND)
+    text = f"{note.range} {_names(note.names, words)}{WAITS if note.waits else ''}"
+    return (LOWER, text, _FIRST) if note.height == "lower" else (HIGHER, text, _SECOND)
 
 
 def _names(several: Iterable[str], words: BookWords) -> str:
@@ -121,17 +131,24 @@ def _square(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:  # n
 
 def _manoeuvre(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:
     """Where a manoeuvre leads, and whom that brings into range."""
-    ends = [place for place, note in enumerate(notes) if note.kind == "leads"]
+    ends: list[tuple[str, list[Note]]] = []
+    for note in notes:
+        if isinstance(note, note_kinds.Leads):
+            ends.append((note.square, []))
+        elif ends:
+            ends[-1][1].append(note)
     if ends:
-        return _leads(sheet, words, [notes[at:then] for at, then in zip(ends, [*ends[1:], len(notes)], strict=True)])
-    reached = [note for note in notes if note.kind in ("reach", "reach target")]
+        return _leads(sheet, words, ends)
+    for note in notes:
+        if isinstance(note, note_kinds.ReachTarget):
+            return piece(f"T{note.number} ({note.steps}+)", _QUIET)
+    reached = [note for note in notes if isinstance(note, note_kinds.Reach)]
     return _reach(sheet, words, reached) if reached else _surroundings(words, notes)
 
 
-def _leads(sheet: Sheet, words: BookWords, ends: Sequence[Sequence[Note]]) -> Text:
+def _leads(sheet: Sheet, words: BookWords, ends: Sequence[tuple[str, Sequence[Note]]]) -> Text:
     line = piece("→ ", _QUIET)
-    for place, (leads, *there) in enumerate(ends):
-        square = leads.facts["square"]
+    for place, (square, there) in enumerate(ends):
         line.append(", " if place else "")
         line.append(sheet.glyphs.get(square, square), _QUIET)
         if (found := _surroundings(words, there, _MOST_NAMED if len(ends) == 1 else 1)).plain:
@@ -140,29 +157,26 @@ def _leads(sheet: Sheet, words: BookWords, ends: Sequence[Sequence[Note]]) -> Te
     return line
 
 
-def _reach(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:
+def _reach(sheet: Sheet, words: BookWords, notes: Sequence[note_kinds.Reach]) -> Text:
     """Who can be brought into range by a lateral move, and from which card on."""
-    facts = notes[0].facts
-    if notes[0].kind == "reach target":
-        return piece(f"T{facts['number']} ({facts['steps']}+)", _QUIET)
-    names = ", ".join(f"{_names(note.facts['names'], words)} ({note.facts['steps']}+)" for note in notes)
+    names = ", ".join(f"{_names(note.names, words)} ({note.steps}+)" for note in notes)
     return piece(sheet.phrases("note.reach", names=names), _QUIET)
 
 
 def _attack(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:
-    needed = next(words.note(note) for note in notes if note.kind == "calls")
-    effect = next(words.name("effect", note.facts["effect"]) for note in notes if note.kind == "damage")
+    needed = next(words.note(note) for note in notes if isinstance(note, note_kinds.Calls))
+    effect = next(words.name("effect", note.effect) for note in notes if isinstance(note, note_kinds.Damage))
     return piece(sheet.phrases("note.attack", needed=needed, effect=effect), _QUIET)
 
 
 def _in_words(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:
-    told = [words.note(note) for note in notes if note.kind in _IN_WORDS]
+    told = [words.note(note) for note in notes if isinstance(note, _IN_WORDS)]
     return piece(sheet.phrases("note.between").join(told), _QUIET)
 
 
 def _card(sheet: Sheet, words: BookWords, notes: Sequence[Note]) -> Text:  # noqa: ARG001
     (note,) = notes
-    return piece(words.note(note), _SECOND if note.kind == "fails" else _FIRST)
+    return piece(words.note(note), _SECOND if isinstance(note, note_kinds.Fails) else _FIRST)
 
 
 _BY_KIND: dict[str, Callable[[Sheet, BookWords, Sequence[Note]], Text]] = {

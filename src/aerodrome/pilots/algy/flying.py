@@ -7,6 +7,7 @@ from aerodrome.pilots.algy.hypothetical import twin_of
 from aerodrome.pilots.algy.planning import Plan
 from aerodrome.pilots.algy.position_value import PositionValue
 from aerodrome.pilots.algy.situation import Situation
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.moving import FINISH, NOT_SO_FAST, ORDERS
 from aerodrome.rulebooks.algy.speeding import COAST, DRAG, POWER
 from aerodrome.rulebooks.algy.state import DOWN, LEVEL, UP, Aircraft
@@ -24,6 +25,7 @@ def planned(view: View, name: str) -> Plan:
 
 def weigh_moves(decision: Decision, view: View) -> dict[Answer, float]:
     """By the best that can follow; halves wait for the end of the move, where they cost nothing either."""
+    assert decisions.Move.is_asked(decision)
     plan = planned(view, decision.about[0])
     me = unbound(view.aircraft[decision.about[0]])
     return {order: plan.weigh(me, order) for order in decision.options}
@@ -40,6 +42,7 @@ def unbound(me: Aircraft) -> Aircraft:
 
 def weigh_finishes(decision: Decision, view: View) -> dict[Answer, float]:
     """By where the second half of a level leads."""
+    assert decisions.Finish.is_asked(decision)
     plan = planned(view, decision.about[0])
     me = unbound(view.aircraft[decision.about[0]])
     found: dict[Answer, float] = {}
@@ -66,6 +69,7 @@ def finished(at: Aircraft, how: str, rate: int) -> Aircraft:
 
 def weigh_endings(decision: Decision, view: View) -> dict[Answer, float]:
     """By what the speed will be, and by the aim of one who begins half a level or straightens out."""
+    assert decisions.End.is_asked(decision)
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
     return {order: _ending(plan, me, order) for order in decision.options}

@@ -5,6 +5,7 @@ from aerodrome.pilots.algy.flying import planned
 from aerodrome.pilots.algy.hypothetical import twin_of
 from aerodrome.pilots.algy.reserve import kept
 from aerodrome.pilots.algy.situation import CONTACT, Situation
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.activation import AHEAD, FOLLOW, PAY
 from aerodrome.rulebooks.algy.odds import a_six
 from aerodrome.rulebooks.algy.reforming import NO, SPOT, spotting_dice
@@ -26,6 +27,7 @@ _REACH = 2
 def give_orders(decision: Decision, view: View) -> dict[str, tuple[str, ...]]:
     """Leaders of sections under another detach where the enemy is: each has cards of his own then. Whoever is rich in
     dice and has an enemy before his guns buys one more card."""
+    assert decisions.GiveOrders.is_asked(decision)
     detachable, buyable = decision.about
     leave = tuple(name for name in detachable if view.aircraft[name].leads and _in_contact(view, name, CONTACT + 1))
     buy = tuple(
@@ -52,6 +54,7 @@ def _buys(view: View, me: Aircraft) -> bool:
 
 def weigh_signals(decision: Decision, view: View) -> dict[Answer, float]:
     """A flare is fired where nobody is near, for the largest group."""
+    assert decisions.Signal.is_asked(decision)
     situation = Situation(view, view.aircraft[decision.about[0]])
     quiet = situation.away > CONTACT
     return {
@@ -62,6 +65,7 @@ def weigh_signals(decision: Decision, view: View) -> dict[Answer, float]:
 
 def weigh_reforms(decision: Decision, view: View) -> dict[Answer, float]:
     """Dice are rolled to reform where no enemy is near."""
+    assert decisions.Reform.is_asked(decision)
     name, above = decision.about
     situation = Situation(view, view.aircraft[name])
     gain = _JOINED if situation.away > CONTACT else 0.01
@@ -79,6 +83,7 @@ def weigh_reforms(decision: Decision, view: View) -> dict[Answer, float]:
 
 def weigh_next(decision: Decision, view: View) -> dict[Answer, float]:
     """All follow, unless one would be clearly better off on his own."""
+    assert decisions.Next.is_asked(decision)
     leader = view.aircraft[decision.about[0]]
     found: dict[Answer, float] = {}
     for option in decision.options:
@@ -111,6 +116,7 @@ def beside(me: Aircraft, leader: Aircraft) -> Aircraft:
 
 def weigh_paces(decision: Decision, view: View) -> dict[Answer, float]:
     """Two dice to stay with the group: paid outside of combat, or by who has many."""
+    assert decisions.Pace.is_asked(decision)
     name = decision.about[0]
     situation = Situation(view, view.aircraft[name])
     together = _TOGETHER * (1 + situation.acts) if not situation.near else _IN_CONTACT

@@ -5,6 +5,7 @@ from aerodrome.pilots.algy.leading import give_orders
 from aerodrome.pilots.algy.options import JUDGED
 from aerodrome.pilots.beginner import Beginner, Seasoned
 from aerodrome.pilots.pilot import Window
+from aerodrome.rulebooks.algy.view import View
 
 
 class Novice(Beginner):
@@ -13,7 +14,7 @@ class Novice(Beginner):
     off, blunders, suicide = 0.075, 0.15, 0.35
     """Where an enemy brought down is 1."""
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
+    def choose(self, decision: Decision, window: Window[View], /) -> Answer:
         if decision.form is not None:
             return give_orders(decision, window.view)
         return self._blur.choose(JUDGED[decision.kind](decision, window.view))

@@ -8,6 +8,7 @@ from aerodrome.pilots.algy.hypothetical import twin_of
 from aerodrome.pilots.algy.planning import Plan
 from aerodrome.pilots.algy.reserve import kept
 from aerodrome.pilots.algy.values import strain
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.moving import FLY, ORDERS
 from aerodrome.rulebooks.algy.odds import a_six, at_most, stall_chances
 from aerodrome.rulebooks.algy.stalling import CHOOSE, RANDOM
@@ -38,22 +39,25 @@ _GUN = 0.15
 
 def weigh_payments(decision: Decision, view: View) -> dict[Answer, float]:
     """By what comes of the move with and without."""
+    assert decisions.Pay.is_asked(decision)
     name, what, failures = decision.about
     plan = planned(view, name)
     me = unbound(view.aircraft[name])
+    alone = [option for option in decision.options if isinstance(option, int)]
+    both = [option for option in decision.options if isinstance(option, tuple)]
     if what == MANEUVER:
-        return {option: _held(plan, me, failures, option) for option in decision.options}
+        return {option: _held(plan, me, failures, option) for option in both}
     if what != TURN:
-        return {paid: _reversed(plan, me, what, failures - paid, paid) for paid in decision.options}
+        return {paid: _reversed(plan, me, what, failures - paid, paid) for paid in alone}
     wanted = 0 if me.attached else meant(plan, me, failures, decision.options)
     if not wanted:
         return {
             (cancelled, saved): _TOGETHER * (cancelled == failures)
             + _POINT * saved
             + kept(plan.situation, me.dice - cancelled - saved)
-            for cancelled, saved in decision.options
+            for cancelled, saved in both
         }
-    return {option: _turned(plan, me, wanted, failures, option) for option in decision.options}
+    return {option: _turned(plan, me, wanted, failures, option) for option in both}
 
 
 def _reversed(plan: Plan, me: Aircraft, what: str, left: int, paid: int) -> float:
@@ -106,6 +110,7 @@ def _turned(plan: Plan, me: Aircraft, wanted: int, failures: int, option: tuple[
 
 def weigh_stalls(decision: Decision, view: View) -> dict[Answer, float]:
     """Stalls and spins are bad, and near the ground the end. Nobody spins on purpose."""
+    assert decisions.Stall.is_asked(decision)
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
     height = me.level + min(0, me.pitch)
@@ -121,6 +126,7 @@ def weigh_stalls(decision: Decision, view: View) -> dict[Answer, float]:
 
 def weigh_facings(decision: Decision, view: View) -> dict[Answer, float]:
     """Which way to look, if it is worth dice."""
+    assert decisions.Facing.is_asked(decision)
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
     values = []
@@ -155,6 +161,7 @@ def breaking(dice: int) -> float:
 
 def weigh_recoveries(decision: Decision, view: View) -> dict[Answer, float]:
     """The nearer the ground, the more dice; three 1s make a spin worse."""
+    assert decisions.Recover.is_asked(decision)
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
     height = me.level + me.pitch
@@ -168,6 +175,7 @@ def weigh_recoveries(decision: Decision, view: View) -> dict[Answer, float]:
 
 def weigh_jams(decision: Decision, view: View) -> dict[Answer, float]:
     """Each gun that keeps firing is worth a few dice."""
+    assert decisions.Jam.is_asked(decision)
     name, ones = decision.about
     plan = planned(view, name)
     me = view.aircraft[name]
@@ -181,6 +189,7 @@ def weigh_jams(decision: Decision, view: View) -> dict[Answer, float]:
 
 def weigh_gun_dice(decision: Decision, view: View) -> dict[Answer, float]:
     """As many dice as the moment can spare; three 1s break the gun, whatever else is rolled."""
+    assert decisions.GunDice.is_asked(decision)
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
     return {
@@ -191,6 +200,7 @@ def weigh_gun_dice(decision: Decision, view: View) -> dict[Answer, float]:
 
 def weigh_saving(decision: Decision, view: View) -> dict[Answer, float]:
     """A gun is worth more than the dice."""
+    assert decisions.SaveGun.is_asked(decision)
     plan = planned(view, decision.about[0])
     me = view.aircraft[decision.about[0]]
     return {paid: kept(plan.situation, me.dice - paid) + _GUN * bool(paid) for paid in decision.options}

@@ -6,6 +6,7 @@ from aerodrome.pilots.algy.position_value import PositionValue
 from aerodrome.pilots.algy.reserve import kept
 from aerodrome.pilots.algy.situation import Situation, defence_of
 from aerodrome.pilots.algy.values import hit_worth, hits, strain
+from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.aiming import maneuver_dice
 from aerodrome.rulebooks.algy.archie import CEASE, shells
 from aerodrome.rulebooks.algy.attacking import DONE, FEWER
@@ -24,17 +25,18 @@ _NEVER = -9.0
 
 def weigh_attacks(decision: Decision, view: View) -> dict[Answer, float]:
     """The best shot of the whole group first; guns are seen to where nobody is near."""
-    skies: dict[str, tuple[Situation, PositionValue]] = {}
+    assert decisions.Attack.is_asked(decision)
+    weighed: dict[str, tuple[Situation, PositionValue]] = {}
     found: dict[Answer, float] = {}
     for choice in decision.options:
         if choice == DONE:
             found[choice] = _LEAST
             continue
         name = choice[0]
-        if name not in skies:
+        if name not in weighed:
             situation = Situation(view, view.aircraft[name])
-            skies[name] = situation, PositionValue(situation)
-        situation, position_value = skies[name]
+            weighed[name] = situation, PositionValue(situation)
+        situation, position_value = weighed[name]
         if not isinstance(choice[2], str):
             found[choice] = (_SEEN_TO if not situation.near else _SEEN_TO / 3) * min(1.0, situation.me.dice / 3)
         elif choice[1] in view.ground:
@@ -63,12 +65,14 @@ def _attack(situation: Situation, position_value: PositionValue, target: str, gu
 
 def weigh_hands(decision: Decision, view: View) -> dict[Answer, float]:
     """All dice; of an airframe with all rows marked, those of the guns alone."""
+    assert decisions.Dice.is_asked(decision)
     worn = is_worn_out(view.aircraft[decision.about[0]])
     return {(firing, agile): firing - agile if worn else firing + agile for firing, agile in decision.options}
 
 
 def weigh_attack_dice(decision: Decision, view: View) -> dict[Answer, float]:
     """Pilot Dice for an attack, against what they may be worth later this turn."""
+    assert decisions.AttackDice.is_asked(decision)
     name, target, dice = decision.about
     situation = Situation(view, view.aircraft[name])
     me = situation.me
@@ -86,6 +90,7 @@ def weigh_attack_dice(decision: Decision, view: View) -> dict[Answer, float]:
 
 def weigh_defence_dice(decision: Decision, view: View) -> dict[Answer, float]:
     """Pilot Dice against an attack."""
+    assert decisions.DefenseDice.is_asked(decision)
     name, target, dice = decision.about
     situation = Situation(view, view.aircraft[target])
     me = situation.me
@@ -106,6 +111,7 @@ def _likely(attacker: Aircraft) -> int:
 
 def weigh_shells(decision: Decision, view: View) -> dict[Answer, float]:
     """Ground units fire whenever they can, at whom it hurts most."""
+    assert decisions.Archie.is_asked(decision)
     found: dict[Answer, float] = {}
     for choice in decision.options:
         if choice == CEASE:

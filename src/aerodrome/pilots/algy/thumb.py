@@ -5,6 +5,7 @@ from aerodrome.pilots.algy.leading import give_orders
 from aerodrome.pilots.algy.options import JUDGED
 from aerodrome.pilots.choosing import best
 from aerodrome.pilots.pilot import Window
+from aerodrome.rulebooks.algy.view import View
 
 
 class Thumb:
@@ -17,7 +18,7 @@ class Thumb:
     def __init__(self, seed: int | str = 0) -> None:
         del seed
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
+    def choose(self, decision: Decision, window: Window[View], /) -> Answer:
         if decision.form is not None:
             return give_orders(decision, window.view)
         return best(JUDGED[decision.kind](decision, window.view))

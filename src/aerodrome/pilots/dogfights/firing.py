@@ -8,6 +8,7 @@ from aerodrome.pilots.dogfights.duel import Shooter, guns_of, spots
 from aerodrome.pilots.dogfights.reaching import Agility, agility_of, ahead, places, reach_with
 from aerodrome.pilots.dogfights.situation import Situation
 from aerodrome.pilots.dogfights.values import SETTINGS, all_aces, attack, burst, gain, price, second_burst_pays, worth
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.crew import skill
 from aerodrome.rulebooks.dogfights.gunnery import FIRE, HOLD_FIRE, STOP, additions
@@ -37,6 +38,7 @@ def outright(state: State, shooter: Aircraft, mount: str) -> bool:
 
 def weigh_shots(decision: Decision, state: State) -> dict[Answer, float]:
     """Every target by every gun, and holding fire."""
+    assert decisions.Fire.is_asked(decision)
     me = state.aircraft[decision.about[0]]
     open_to = shots(state, me)
     found: dict[Answer, float] = {HOLD_FIRE: 0.0}
@@ -58,6 +60,7 @@ def weigh_shots(decision: Decision, state: State) -> dict[Answer, float]:
 
 
 def weigh_long_burst(decision: Decision, state: State) -> dict[Answer, float]:
+    assert decisions.LongBurst.is_asked(decision)
     name, mount, at = decision.about
     me, target = state.aircraft[name], state.aircraft[at]
     column = shots(state, me)[mount, at].column
@@ -68,6 +71,7 @@ def weigh_long_burst(decision: Decision, state: State) -> dict[Answer, float]:
 
 def weigh_answers(decision: Decision, state: State) -> dict[Answer, float]:
     """Every gun that may answer; the best first, so that others may save their ammunition."""
+    assert decisions.ReturnFire.is_asked(decision)
     moved = state.aircraft[decision.about[0]]
     found: dict[Answer, float] = {HOLD_FIRE: 0.0}
     for choice in decision.options:
@@ -82,6 +86,7 @@ def weigh_answers(decision: Decision, state: State) -> dict[Answer, float]:
 
 def weigh_clearing(decision: Decision, state: State) -> dict[Answer, float]:
     """A pilot clears his guns unless the one turn that is left to him leads nowhere safe."""
+    assert decisions.Clear.is_asked(decision)
     me = state.aircraft[decision.about[0]]
     if me.fate != FLYING:
         return {CLEAR: 1.0, WAIT: 0.0}
@@ -102,6 +107,7 @@ def weigh_clearing(decision: Decision, state: State) -> dict[Answer, float]:
 def weigh_throttle(decision: Decision, state: State) -> dict[Answer, float]:
     """Full throttle where it opens better shots than the blue die, or where a quarry runs away; never where it may
     break an engine that is already damaged."""
+    assert decisions.Throttle.is_asked(decision)
     me = state.aircraft[decision.about[0]]
     if me.throttle == 0 and me.damage:
         return {BLUE: 0.0, GREEN: -1.0}

@@ -11,6 +11,7 @@ from aerodrome.pilots.dogfights.exchange import Exchange, exchange, lines
 from aerodrome.pilots.dogfights.leaving import worth_of_leaving
 from aerodrome.pilots.dogfights.situation import Enemy, Situation
 from aerodrome.pilots.dogfights.values import SETTINGS
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.moving import flight_of
 from aerodrome.rulebooks.dogfights.reach import End
@@ -56,6 +57,7 @@ class Option(NamedTuple):
 
 def weigh_routes(decision: Decision, view: View, weights: Weights = WEIGHTS) -> list[Option]:
     """The routes that came to mind, the best first."""
+    assert decisions.Route.is_asked(decision)
     name, _, number = decision.about
     state = view
     me = state.aircraft[name]
@@ -83,13 +85,12 @@ def weigh_routes(decision: Decision, view: View, weights: Weights = WEIGHTS) -> 
     return options
 
 
-def first_open(options: list[Option], form: Form, random: Callable[[], float]) -> Route:
+def first_open(options: list[Option], form: Form[Route], random: Callable[[], float]) -> Route:
     """The best route that is legal in the reading that is played; a pilot who finds none flies any."""
     for option in options:
         if not form.check(option.route):
             return option.route
-    route: Route = form.sample(random)
-    return route
+    return form.sample(random)
 
 
 class _Ends:
@@ -97,7 +98,7 @@ class _Ends:
 
     __slots__ = ("_flat", "_move")
 
-    def __init__(self, move: Move, form: Form | None, ends: list[End]) -> None:
+    def __init__(self, move: Move, form: Form[Route] | None, ends: list[End]) -> None:
         self._move = move
         self._flat = form is not None and _one_level(form, ends)
 
@@ -108,7 +109,7 @@ class _Ends:
         return self._move.trail((end.levels, end.path, 0))
 
 
-def _one_level(form: Form, ends: list[End]) -> bool:
+def _one_level(form: Form[Route], ends: list[End]) -> bool:
     """Whether the match is played on one level: then no tilt is open anywhere."""
     end = next((each for each in ends if each.point != OFF), None)
     if end is None:

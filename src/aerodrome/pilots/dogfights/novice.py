@@ -5,6 +5,8 @@ from aerodrome.pilots.beginner import Beginner, Seasoned
 from aerodrome.pilots.dogfights.flying import WEIGHTS, first_open, weigh_routes
 from aerodrome.pilots.dogfights.options import JUDGED
 from aerodrome.pilots.pilot import Window
+from aerodrome.rulebooks.dogfights import decisions
+from aerodrome.rulebooks.dogfights.view import View
 
 
 class Novice(Beginner):
@@ -17,8 +19,8 @@ class Novice(Beginner):
         super().__init__(seed)
         self._weights = WEIGHTS._replace(hope=WEIGHTS.hope * self.calm, danger=WEIGHTS.danger * (0.4 + 0.6 * self.calm))
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
-        if decision.form is not None:
+    def choose(self, decision: Decision, window: Window[View], /) -> Answer:
+        if decisions.Route.is_asked(decision) and decision.form is not None:
             options = weigh_routes(decision, window.view, self._weights)
             ranked = self._blur.rank({option: option.worth for option in options})
             return first_open(ranked, decision.form, self._random.random)

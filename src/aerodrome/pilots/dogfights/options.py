@@ -30,6 +30,7 @@ def weigh_task(decision: Decision, _state: State) -> dict[Answer, float]:
 
 def weigh_next(decision: Decision, state: State) -> dict[Answer, float]:
     """Those that are damaged move first, out of the way of the others."""
+    assert decisions.NextToMove.is_asked(decision)
     return {name: float(bool(state.aircraft[name].damage)) for name in decision.options}
 
 

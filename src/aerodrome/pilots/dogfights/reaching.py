@@ -1,7 +1,7 @@
 """Where an aircraft can be after its next move, whatever the die shows.
 
-A piece in open sky reaches the same points wherever it stands, so what it reaches is worked out once for every kind of
-flier and looked up from then on. Other aircraft and the edge of the board are left out of account.
+A piece with nothing around it reaches the same points wherever it stands, so what it reaches is worked out once for
+every kind of flier and looked up from then on. Other aircraft and the edge of the board are left out of account.
 """
 
 from functools import lru_cache

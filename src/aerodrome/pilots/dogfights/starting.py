@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.dogfights.missions import middle, mission_of, own_carriers
+from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, MOUNTS, RECON, Model, guns
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.choosing import BOMB, DISARM
@@ -16,6 +17,7 @@ _ESCORT = 2
 
 
 def weigh_models(decision: Decision, state: State) -> dict[Answer, float]:
+    assert decisions.Fleet.is_asked(decision)
     return {name: rating(state.brief.models[name]) for name in decision.options}
 
 
@@ -30,6 +32,7 @@ def rating(model: Model) -> float:
 
 def weigh_loads(decision: Decision, state: State) -> dict[Answer, float]:
     """Recon aircraft keep their guns; they take a bomb where a breakthrough pays for every one that gets through."""
+    assert decisions.Load.is_asked(decision)
     found: dict[Answer, float] = {}
     for option in decision.options:
         if option == DONE:
@@ -44,6 +47,7 @@ def weigh_loads(decision: Decision, state: State) -> dict[Answer, float]:
 
 def weigh_pilots(decision: Decision, state: State) -> dict[Answer, float]:
     """Aces fly the best fighters and rookies the worst; nobody takes a rookie who need not."""
+    assert decisions.Pilot.is_asked(decision)
     found: dict[Answer, float] = {}
     for option in decision.options:
         if option == DONE:
@@ -56,6 +60,7 @@ def weigh_pilots(decision: Decision, state: State) -> dict[Answer, float]:
 
 def weigh_entries(decision: Decision, state: State) -> dict[Answer, float]:
     """Whoever has the task goes in behind some fighters; nobody waits who may fight."""
+    assert decisions.Enter.is_asked(decision)
     escorted = fighters_in_play(state, decision.seat) >= _ESCORT
     found: dict[Answer, float] = {}
     for option in decision.options:
@@ -70,6 +75,7 @@ def weigh_entries(decision: Decision, state: State) -> dict[Answer, float]:
 
 def weigh_access(decision: Decision, state: State) -> dict[Answer, float]:
     """Toward the goal, or where the enemy or the own aircraft are; not all in one place."""
+    assert decisions.AccessPoint.is_asked(decision)
     board = board_of(state.brief.plan)
     grid = board.lattice
     me = state.aircraft[decision.about[0]]
@@ -115,6 +121,7 @@ def _aims(state: State, me: Aircraft) -> list[int]:
 
 def weigh_levels(decision: Decision, state: State) -> dict[Answer, float]:
     """High, but for those who must take photographs from another level."""
+    assert decisions.Level.is_asked(decision)
     me = state.aircraft[decision.about[0]]
     wanted = state.brief.task.photo_levels if me.role == RECON and carries(state, me) else ()
     if not wanted:

@@ -7,6 +7,8 @@ from aerodrome.pilots.choosing import best
 from aerodrome.pilots.dogfights.flying import first_open, weigh_routes
 from aerodrome.pilots.dogfights.options import JUDGED
 from aerodrome.pilots.pilot import Window
+from aerodrome.rulebooks.dogfights import decisions
+from aerodrome.rulebooks.dogfights.view import View
 
 
 class Thumb:
@@ -19,8 +21,8 @@ class Thumb:
     def __init__(self, seed: int | str = 0) -> None:
         self._random = Random(seed).random
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
-        if decision.form is not None:
+    def choose(self, decision: Decision, window: Window[View], /) -> Answer:
+        if decisions.Route.is_asked(decision) and decision.form is not None:
             return first_open(weigh_routes(decision, window.view), decision.form, self._random)
         if decision.kind in JUDGED:
             return best(JUDGED[decision.kind](decision, window.view))

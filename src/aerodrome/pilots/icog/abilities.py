@@ -5,6 +5,7 @@ from math import fsum
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
 from aerodrome.pilots.icog.values.airplanes import row_worth
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.bailing import JUMP, STAY, jump_parts
 from aerodrome.rulebooks.icog.crew.people import NOBODY
 from aerodrome.rulebooks.icog.flight.proximity import threat
@@ -22,6 +23,7 @@ _STEP, _ROWS = 2.5, (1, 2, 3, 4)
 
 def weigh_bailing(decision: Decision, state: State) -> dict[Answer, float]:
     """Whoever cannot save his airplane saves himself, while there is height to do it."""
+    assert decisions.BailOut.is_asked(decision)
     airplane, role = state.airplanes[decision.about[0]], decision.about[1]
     person = next(each for each in airplane.crew if each.role == role)
     height = airplane.pose.at[2]
@@ -36,12 +38,14 @@ def weigh_bailing(decision: Decision, state: State) -> dict[Answer, float]:
 
 def weigh_initiative(decision: Decision, _state: State) -> dict[Answer, float]:
     """A poor die is rolled again."""
+    assert decisions.Initiative.is_asked(decision)
     die = decision.about[2]
     return {"keep": 0.0, "re-roll": (_POOR - die) / 10}
 
 
 def weigh_leadership(decision: Decision, state: State) -> dict[Answer, float]:
     """The higher die goes to whoever is threatened."""
+    assert decisions.Leadership.is_asked(decision)
     me, mine = state.airplanes[decision.about[0]], decision.about[1]
     found: dict[Answer, float] = {"keep": 0.0}
     for name in decision.options:
@@ -59,6 +63,7 @@ def _danger(state: State, name: str) -> float:
 
 def weigh_mentor(decision: Decision, state: State) -> dict[Answer, float]:
     """Advice for whoever has the least luck."""
+    assert decisions.Mentor.is_asked(decision)
     return {
         option: 1.0 / (1 + pilot(state.airplanes[option]).luck) if option != NOBODY else 0.0
         for option in decision.options
@@ -67,6 +72,7 @@ def weigh_mentor(decision: Decision, state: State) -> dict[Answer, float]:
 
 def weigh_marksman(decision: Decision, state: State) -> dict[Answer, float]:
     """Up or down, by what the rows are worth on the average of 1d4."""
+    assert decisions.Marksman.is_asked(decision)
     _, _, target, now = decision.about
     strength = max(1, state.airplanes[target].strength)
 

@@ -61,6 +61,12 @@ JUDGED: Mapping[str, Callable[[Decision, View], dict[Answer, float]]] = {
 }
 """Every decision of which the options are listed."""
 
+_AFTER_MOVES: Mapping[str, Callable[[Decision, View], Answer]] = {
+    decisions.Bank.KIND: bank,
+    decisions.Nose.KIND: nose,
+    decisions.Immelmann.KIND: immelmann,
+}
+
 
 def filled_in(decision: Decision, view: View, random: Random, rank: Rank) -> Answer:
     """A form; where rules of thumb find nothing legal, anything legal."""
@@ -75,8 +81,6 @@ def filled_in(decision: Decision, view: View, random: Random, rank: Rank) -> Ans
     elif kind == decisions.MoveInFormation.KIND:
         found = move(decision, view)
     else:
-        found = {decisions.Bank.KIND: bank, decisions.Nose.KIND: nose, decisions.Immelmann.KIND: immelmann}[kind](
-            decision, view
-        )
+        found = _AFTER_MOVES[kind](decision, view)
     assert decision.form is not None
     return found if found is not None else decision.form.sample(random.random)

@@ -4,13 +4,15 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.icog.missions.ground_units import duty
 from aerodrome.pilots.icog.missions.strikes import weigh_bombs, weigh_salvo, weigh_unit_shot
 from aerodrome.pilots.icog.values.airplanes import hit_worth, life, row_worth, shot_worth
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.testing import CHARM, KEEP, REROLL
-from aerodrome.rulebooks.icog.figures.tables import D20, TABLES
+from aerodrome.rulebooks.icog.dice import D20
+from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.front.bombing import BOMB
 from aerodrome.rulebooks.icog.front.units import unit_of
 from aerodrome.rulebooks.icog.gunnery.aiming import Shot, friends_in_cone
 from aerodrome.rulebooks.icog.gunnery.guns import SHORT, jammed, jams_on
-from aerodrome.rulebooks.icog.gunnery.shooting import HOLD, WORK
+from aerodrome.rulebooks.icog.gunnery.shooting import HOLD
 from aerodrome.rulebooks.icog.odds import passing, person_of, shots_open
 from aerodrome.rulebooks.icog.state import Airplane, State
 
@@ -55,22 +57,23 @@ _HARD = 9
 
 def weigh_shots(decision: Decision, state: State) -> dict[Answer, float]:
     """What a burst is worth, less ammunition, jams and friends in danger."""
+    assert decisions.Shoot.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     by = shots_open(state, airplane, decision.about[1])
     found: dict[Answer, float] = {}
     for option in decision.options:
         if option == HOLD:
             found[option] = duty(state, airplane, person_of(airplane, decision.about[1]))
-        elif option[0] == WORK and option not in by:
-            weapon = airplane.weapons[option[1]]
-            empty = 1.0 - weapon.halves / max(1, weapon.full)
-            found[option] = _CLEARED if jammed(weapon) is not None else _FILLED * empty + (0.1 if empty > 0.9 else 0.0)
         elif option in by:
             found[option] = _shot(state, airplane, by[option])
+        elif isinstance(option[1], str):  # rockets, at a unit
+            found[option] = weigh_salvo(state, airplane, unit_of(state, option[1]))
         elif option[0] == BOMB:
             found[option] = weigh_bombs(state, airplane, person_of(airplane, decision.about[1]), option[1])
         else:
-            found[option] = weigh_salvo(state, airplane, unit_of(state, option[1]))
+            weapon = airplane.weapons[option[1]]
+            empty = 1.0 - weapon.halves / max(1, weapon.full)
+            found[option] = _CLEARED if jammed(weapon) is not None else _FILLED * empty + (0.1 if empty > 0.9 else 0.0)
     return found
 
 
@@ -90,14 +93,15 @@ def _shot(state: State, airplane: Airplane, shot: Shot) -> float:
     plenty = left > 3 * turns
     value -= spent * (0.0 if plenty else _ROUND + _SCARCE / (2 + left) * (0.5 if more else 1.0) * min(1.0, turns / 6))
     if shot.burst != SHORT:
-        value -= _JAM * (D20 + 1 - jams_on(shot.guns, shot.burst)) / D20 * min(1.0, turns / 4)
+        value -= _JAM * (D20.sides + 1 - jams_on(shot.guns, shot.burst)) / D20.sides * min(1.0, turns / 4)
     fixed = not weapons[0].arcs
-    danger = TABLES.shots.friend / D20 * _FRIEND
+    danger = TABLES.shots.friend / D20.sides * _FRIEND
     return value - danger * len(friends_in_cone(state, airplane, at, fixed=fixed))
 
 
 def weigh_claims(decision: Decision, state: State) -> dict[Answer, float]:
     """The enemy at whom the gunner's shot is worth most; shooting before him is worth more than a free choice."""
+    assert decisions.Claim.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     best: dict[Answer, float] = dict.fromkeys(decision.options, 0.0)
     for (target, _, _), shot in shots_open(state, airplane, decision.about[1]).items():
@@ -108,6 +112,7 @@ def weigh_claims(decision: Decision, state: State) -> dict[Answer, float]:
 
 def weigh_rerolls(decision: Decision, state: State) -> dict[Answer, float]:
     """What the die shows against what another might (icog.1.2.3)."""
+    assert decisions.ReRoll.is_asked(decision)
     name, role, test, target, *more = decision.about
     roll = more[0] if more else 0
     airplane = state.airplanes[name]
@@ -121,7 +126,7 @@ def weigh_rerolls(decision: Decision, state: State) -> dict[Answer, float]:
         gain = hit_worth(target - roll, 13) - row_worth(target, 13)
         price *= 1.6
     elif test == "balloon":
-        gain = min(1.0, max(0, target - roll) / D20)
+        gain = min(1.0, max(0, target - roll) / D20.sides)
     elif test == "strikes":
         gain = 0.6 if target >= _HARD else -1.0
     elif test == "freak":

@@ -4,6 +4,7 @@ from math import fsum, sqrt
 from random import Random
 
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.decisions import Spot, Spots
 from aerodrome.rulebooks.icog.figures.panels import Model, radius, tightest
 from aerodrome.rulebooks.icog.missions.placing import unplaced
@@ -20,6 +21,7 @@ _AWAY = 18.0
 
 def weigh_types(decision: Decision, state: State) -> dict[Answer, float]:
     """Fast, nimble, strong, well armed."""
+    assert decisions.Type.is_asked(decision)
     return {name: _merit(state.brief.models[name]) for name in decision.options}
 
 
@@ -38,16 +40,18 @@ def _merit(model: Model) -> float:
 
 def weigh_skills(decision: Decision, _state: State) -> dict[Answer, float]:
     """Gunnery before Awareness before Flying skill."""
+    assert decisions.Assign.is_asked(decision)
     return {option: _AWARENESS * option[0] + _FLYING * option[1] + _GUNNERY * option[2] for option in decision.options}
 
 
 def place(decision: Decision, state: State, random: Random) -> Spots:
     """Of some places that the mission allows the one from which the enemy is in front."""
+    assert decisions.Place.is_asked(decision)
     assert decision.form is not None
-    found: Spots = decision.form.sample(random.random)
+    found = decision.form.sample(random.random)
     best = _merit_of(state, found)
     for _ in range(_TRIES):
-        other: Spots = decision.form.sample(random.random)
+        other = decision.form.sample(random.random)
         merit = _merit_of(state, other)
         if merit > best and not decision.form.check(other):
             found, best = other, merit

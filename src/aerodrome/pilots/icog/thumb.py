@@ -7,6 +7,7 @@ from aerodrome.pilots.choosing import best
 from aerodrome.pilots.icog.flight.flying import steady
 from aerodrome.pilots.icog.options import JUDGED, filled_in
 from aerodrome.pilots.pilot import Window
+from aerodrome.rulebooks.icog.view import View
 
 
 class Thumb:
@@ -20,7 +21,7 @@ class Thumb:
     def __init__(self, seed: int | str = 0) -> None:
         self._random = Random(seed)
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
+    def choose(self, decision: Decision, window: Window[View], /) -> Answer:
         if decision.form is not None:
             return filled_in(decision, window.view, self._random, steady)
         return best(JUDGED[decision.kind](decision, window.view))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.spandaus.square_values import enemies_of, fighter_of, shot_at_thing
 from aerodrome.pilots.spandaus.values import VALUES, Fighter, aim, crash, damage, jinked, risk, strike
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.combat import PASS
 from aerodrome.rulebooks.spandaus.environment import sun_modifier
 from aerodrome.rulebooks.spandaus.odds import hit_chance
@@ -22,6 +23,7 @@ _MIDDLE = range(5, 10)
 
 def likelier_call(decision: Decision, unseen: Callable[[], Sequence[str]]) -> str:
     """Higher or lower, whichever more of the cards not yet seen would make right; they are looked at if need be."""
+    assert decisions.Guess.is_asked(decision)
     shown = VALUE[decision.about[2]]
     if shown not in _MIDDLE:
         return HIGHER if shown < _MIDDLE.start else LOWER
@@ -40,6 +42,7 @@ def extra(view: Open, shooter: Aircraft, target: Aircraft) -> int:
 def worth_of_attacks(decision: Decision, view: Open) -> dict[Answer, float]:
     """What each attack does, counting the answer that it keeps the target from; the last points of ammunition are kept
     for good shots."""
+    assert decisions.Attack.is_asked(decision)
     return {option: 0.0 if option == PASS else worth_of_attack(view, *option) for option in decision.options}
 
 
@@ -64,6 +67,7 @@ def worth_of_attack(view: Open, shooter: str, target: str) -> float:
 def worth_of_responses(decision: Decision, view: Open) -> dict[Answer, float]:
     """Whatever loses least is best: a jink costs the attack that is still to come, a spin may end on the ground, fire
     may drive the attacker off."""
+    assert decisions.Response.is_asked(decision)
     me, attacker = (view.aircraft[name] for name in decision.about)
     return {option: worth_of_response(view, me, attacker, option) for option in decision.options}
 
@@ -127,6 +131,7 @@ def attack_to_come(view: Open, me: Aircraft, attacker: Aircraft) -> float:
 
 def worth_of_third_card(decision: Decision, view: Open, attacker: str) -> dict[Answer, float]:
     """A third card is worth what one jink more saves, less what the risk costs."""
+    assert decisions.ThirdCard.is_asked(decision)
     name, jinks = decision.about
     shooter = view.aircraft.get(attacker)
     me = view.aircraft[name]

@@ -7,6 +7,7 @@ from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.thumb import by_custom
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.shooting import HIGHER, LOWER
+from aerodrome.rulebooks.spandaus.view import View
 from aerodrome.sky.chain import VALUE
 
 _SLIPS = 0.1
@@ -24,7 +25,7 @@ class Novice(Beginner):
         super().__init__(seed)
         self._judge = Judge()
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
+    def choose(self, decision: Decision, window: Window[View], /) -> Answer:
         if decision.kind in JUDGED:
             choice = self._blur.choose(self._judge.weigh(decision, window.view))
             self._judge.chose(decision, choice)
@@ -35,6 +36,7 @@ class Novice(Beginner):
 
     def _call(self, decision: Decision) -> str:
         """By the middle of the pack, whatever is gone from it."""
+        assert decisions.Guess.is_asked(decision)
         up = VALUE[decision.about[2]] <= _MIDDLE
         return HIGHER if up != (self._random.random() < _SLIPS * self._blur.faults) else LOWER
 

@@ -49,19 +49,25 @@ class Judge:
             case decisions.Attack.KIND:
                 return worth_of_attacks(decision, view)
             case decisions.Response.KIND:
-                self._attacker = decision.about[1]
-                return worth_of_responses(decision, view)
+                return self._worth_of_responses(decision, view)
             case decisions.ThirdCard.KIND:
                 return worth_of_third_card(decision, view, self._attacker)
         return worth_of_cards(decision, view)
 
     def chose(self, decision: Decision, choice: Answer) -> None:
         """What was tried matters for the square that is asked for next."""
-        if decision.kind == decisions.Manoeuvre.KIND:
-            self._tried = (decision.about[0], (*decision.about[1:], choice))
+        if decisions.Manoeuvre.is_asked(decision):
+            self._tried = (decision.about[0], (*decision.about[1:], str(choice)))
+
+    def _worth_of_responses(self, decision: Decision, view: Open) -> dict[Answer, float]:
+        """Who attacks is not said where a third card is asked for."""
+        assert decisions.Response.is_asked(decision)
+        self._attacker = decision.about[1]
+        return worth_of_responses(decision, view)
 
     def _worth_of_squares(self, decision: Decision, view: Open) -> dict[Answer, float]:
         """Where to go, now that a card allows it."""
+        assert decisions.Lateral.is_asked(decision) or decisions.Roll.is_asked(decision)
         name = decision.about[0]
         me = view.aircraft[name]
         flight = Flight(fighter_of(view, me), SquareValues(view, me).worth)
@@ -72,6 +78,7 @@ class Judge:
 
 def worth_of_manoeuvres(decision: Decision, view: Open) -> dict[Answer, float]:
     """What each manoeuvre is worth on average; a risky one if the second card is worth the risk."""
+    assert decisions.Manoeuvre.is_asked(decision)
     me = view.aircraft[decision.about[0]]
     assert me.square is not None
     tried = tuple(each.removeprefix(RISKY) for each in decision.about[1:])
@@ -90,6 +97,7 @@ def worth_of_manoeuvres(decision: Decision, view: Open) -> dict[Answer, float]:
 
 def worth_of_cards(decision: Decision, view: Open) -> dict[Answer, float]:
     """Above the enemy and near: who is higher moves later and shoots first."""
+    assert decisions.Deploy.is_asked(decision)
     me = view.aircraft[decision.about[0]]
     fighter = fighter_of(view, me)
     enemies = [(PLACE[each.square or ""], fighter_of(view, each)) for each in enemies_of(view, me)]

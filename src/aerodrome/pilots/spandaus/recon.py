@@ -6,6 +6,7 @@ from functools import lru_cache
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.spandaus.square_values import fighter_of, place_of
 from aerodrome.pilots.spandaus.values import PLACES, VALUES, Fighter, Flight
+from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.movement import STAY
 from aerodrome.rulebooks.spandaus.state import Aircraft, Open
 from aerodrome.sky.chain import PLACE, WIDTH
@@ -18,17 +19,19 @@ _BEYOND = 99.0
 
 def worth_of_recon_manoeuvres(decision: Decision, view: Open) -> dict[Answer, float]:
     """How much each manoeuvre shortens the way to the next target."""
+    assert decisions.Manoeuvre.is_asked(decision)
     me = view.aircraft[decision.about[0]]
     assert me.square is not None
     start = PLACE[me.square]
     flight = Flight(fighter_of(view, me), lambda place: -way_left(view, me, start, place))
     tried = decision.about[1:]
-    worth = {STAY: flight.value(start) + 1e-9}
-    return worth | {name: flight.worth_of(name, start, tried) for name in decision.options if name != STAY}
+    stays: dict[Answer, float] = {STAY: flight.value(start) + 1e-9}
+    return stays | {name: flight.worth_of(name, start, tried) for name in decision.options if name != STAY}
 
 
 def worth_of_recon_squares(decision: Decision, view: Open) -> dict[Answer, float]:
     """To the next target or past it is best; else as near as may be."""
+    assert decisions.Lateral.is_asked(decision) or decisions.Roll.is_asked(decision)
     me = view.aircraft[decision.about[0]]
     assert me.square is not None
     start = PLACE[me.square]

@@ -13,6 +13,7 @@ from aerodrome.pilots.spandaus.thumb import by_custom
 from aerodrome.pilots.spandaus.win_chance import win_chance
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.state import STILL_IN, Open, State
+from aerodrome.rulebooks.spandaus.view import View
 
 _THOUGHT = 6_000
 """How much it thinks about one decision: so many trials between single aircraft, fewer where more take part."""
@@ -43,7 +44,7 @@ class Thinker:
         self._seed = seed
         self._judge = Judge()
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
+    def choose(self, decision: Decision, window: Window[View], /) -> Answer:
         if decision.kind == decisions.Guess.KIND:
             return likelier_call(decision, lambda: window.view.unseen)
         if decision.kind not in JUDGED:
@@ -58,7 +59,7 @@ class Thinker:
         self._judge.chose(decision, choice)
         return choice
 
-    def _think(self, decision: Decision, window: Window, options: list[Answer], trials: int) -> Answer:
+    def _think(self, decision: Decision, window: Window[View], options: list[Answer], trials: int) -> Answer:
         """Tries the options in the same worlds and drops the worse ones stage by stage. What rules of thumb would
         choose comes first, and stays to the end."""
         first, *left = options
@@ -93,7 +94,7 @@ def surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
     return mean > _DOUBT * sqrt(spread / len(differences))
 
 
-def trial(decision: Decision, window: Window, option: Answer, seed: str) -> float:
+def trial(decision: Decision, window: Window[View], option: Answer, seed: str) -> float:
     """How well it goes in one world if this option is chosen and everybody then flies by rules of thumb."""
     match = window.imagine(seed)
     side = match.sides[decision.seat]

@@ -12,6 +12,7 @@ from aerodrome.pilots.spandaus.square_values import fighter_of
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.responses import DONE
 from aerodrome.rulebooks.spandaus.state import Open
+from aerodrome.rulebooks.spandaus.view import View
 from aerodrome.sky.chain import VALUE
 
 
@@ -26,7 +27,7 @@ class Thumb:
         self._random = Random(seed).random
         self._judge = Judge()
 
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
+    def choose(self, decision: Decision, window: Window[View], /) -> Answer:
         if decision.kind in JUDGED:
             choice = best(self._judge.weigh(decision, window.view))
             self._judge.chose(decision, choice)
@@ -50,6 +51,7 @@ def by_custom(decision: Decision, view: Callable[[], Open], chance: float) -> An
 
 def better_card(decision: Decision) -> Answer:
     """The higher of the cards that succeed: it reaches as far as the other and farther."""
+    assert decisions.RiskyCard.is_asked(decision)
     number = decision.about[2]
     return max(decision.options, key=lambda card: (VALUE[card] <= number, VALUE[card]))
 
@@ -61,6 +63,7 @@ def together(decision: Decision) -> Answer:
 
 def weakest_first(decision: Decision, view: Open) -> Answer:
     """Those with the least to win go first: who moves later sees more."""
+    assert decisions.NextToMove.is_asked(decision) or decisions.NextToDeploy.is_asked(decision)
     fighters = {name: fighter_of(view, view.aircraft[name]) for name in decision.options}
     return min(
         decision.options, key=lambda name: (fighters[name].attack is not None, -fighters[name].aim, fighters[name].M)

@@ -10,8 +10,10 @@ from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.algy.advice import cautions
 from aerodrome.rulebooks.algy.aircraft import models
 from aerodrome.rulebooks.algy.decisions import DECISIONS
+from aerodrome.rulebooks.algy.dice import DICE
 from aerodrome.rulebooks.algy.events import EVENTS
 from aerodrome.rulebooks.algy.given import check_position
+from aerodrome.rulebooks.algy.note_kinds import NOTE_KINDS
 from aerodrome.rulebooks.algy.notes import notes
 from aerodrome.rulebooks.algy.odds import odds
 from aerodrome.rulebooks.algy.refusals import barred
@@ -51,7 +53,9 @@ BOOK = Rulebook(
     options=OPTIONS,
     events=EVENTS,
     decisions=DECISIONS,
+    dice=DICE,
     glyphs={model.id: model.name for model in models().values()},
+    note_kinds=NOTE_KINDS,
     notes=notes,
     cautions=cautions,
     first="two-sections",

@@ -4,7 +4,6 @@ algy.amb.activation_order)."""
 from typing import Final
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.attacking import attacks
 from aerodrome.rulebooks.algy.climbing import full_rates, half_rates
@@ -31,6 +30,7 @@ from aerodrome.rulebooks.algy.reforming import reform, rejoin, signal
 from aerodrome.rulebooks.algy.speeding import end_move
 from aerodrome.rulebooks.algy.stalling import spin_on, test_for_stall
 from aerodrome.rulebooks.algy.state import FLYING, LEVEL, UP, Aircraft, State
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import TABLES, movement_points
 
 FOLLOW = "follow"
@@ -38,7 +38,7 @@ PAY: Final = "pay"
 AHEAD: Final = "ahead"
 
 
-def activate(table: Table[State], first: Aircraft) -> Steps[None]:
+def activate(table: Table, first: Aircraft) -> Steps[None]:
     """All move, the Leader first; then all who can attack or see to their guns (algy.deck.section_follow,
     algy.amb.followers_fire). A Leader under another who moves away from him is detached
     (algy.amb.leader_card_eligible). Bonus Dice that were there before go when it is over (algy.amb.bonus_window)."""
@@ -68,7 +68,7 @@ def bonuses_of(state: State, acting: list[str]) -> list[tuple[str, str]]:
     ]
 
 
-def begin(table: Table[State], aircraft: Aircraft) -> bool:
+def begin(table: Table, aircraft: Aircraft) -> bool:
     """A new activation; smoke and fire come first. Tells whether it is still there (algy.crit.fire,
     algy.amb.fire_timing, algy.stall.next_activation)."""
     aircraft.mp = aircraft.allowance = aircraft.hexes = aircraft.levels = aircraft.gained = 0
@@ -82,13 +82,13 @@ def begin(table: Table[State], aircraft: Aircraft) -> bool:
     return aircraft.fate == FLYING
 
 
-def act(table: Table[State], first: Aircraft) -> Steps[None]:
+def act(table: Table, first: Aircraft) -> Steps[None]:
     """Alone, or before those who follow it."""
     others = company(table.state, first.id)
     yield from act_together(table, first, others) if others else act_alone(table, first)
 
 
-def act_alone(table: Table[State], aircraft: Aircraft) -> Steps[None]:
+def act_alone(table: Table, aircraft: Aircraft) -> Steps[None]:
     """Smoke and fire; a spin; a flare or a reform roll; Movement Points; power or drag; stall
     (algy.deck.aircraft_draw, algy.move.group_mp_distant)."""
     if not begin(table, aircraft):
@@ -102,7 +102,7 @@ def act_alone(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     yield from move_freely(table, aircraft)
 
 
-def move_freely(table: Table[State], aircraft: Aircraft, trace: list[Step] | None = None) -> Steps[None]:
+def move_freely(table: Table, aircraft: Aircraft, trace: list[Step] | None = None) -> Steps[None]:
     """Spends what is left, then the end of the move."""
     yield from spend(table, aircraft, trace)
     yield from end_move(table, aircraft, trace)
@@ -110,7 +110,7 @@ def move_freely(table: Table[State], aircraft: Aircraft, trace: list[Step] | Non
     rejoin(table, aircraft)
 
 
-def act_together(table: Table[State], leader: Aircraft, others: list[Aircraft]) -> Steps[None]:
+def act_together(table: Table, leader: Aircraft, others: list[Aircraft]) -> Steps[None]:
     """The Leader's die and pace are his group's; those whom a flare has called to one who spins now roll their own
     (algy.move.group_mp, algy.amb.leader_nsf, algy.amb.group_power, algy.amb.flare_leader_lost)."""
     trace: list[Step] = []
@@ -129,9 +129,7 @@ def act_together(table: Table[State], leader: Aircraft, others: list[Aircraft]) 
     yield from follow_up(table, leader, others, die, trace)
 
 
-def follow_up(
-    table: Table[State], leader: Aircraft, waiting: list[Aircraft], die: int, trace: list[Step]
-) -> Steps[None]:
+def follow_up(table: Table, leader: Aircraft, waiting: list[Aircraft], die: int, trace: list[Step]) -> Steps[None]:
     """Members move in their owner's order: all together as their Leader did, or one its own way
     (algy.deck.section_follow, algy.group.same_manner, algy.amb.followers_option, algy.amb.followers_fire)."""
     state = table.state
@@ -142,7 +140,7 @@ def follow_up(
         options: tuple[str, ...] = (*((FOLLOW,) if able else ()), *(each.id for each in own))
         choice = options[0]
         if len(options) > 1:
-            choice = yield decisions.Next.ask(seat, options, "algy.amb.followers_option", (leader.id,))
+            choice = yield from decisions.Next.ask(seat, options, "algy.amb.followers_option", (leader.id,))
         for each in able if choice == FOLLOW else [state.aircraft[choice]]:
             if choice == FOLLOW and not is_led_by(state, each, leader):
                 continue  # its own Leader has just left the group
@@ -161,9 +159,7 @@ def waits_for_another(state: State, aircraft: Aircraft, waiting: list[Aircraft])
     return any(each.seat != aircraft.seat and is_led_by(state, aircraft, each) for each in waiting)
 
 
-def lead_away(
-    table: Table[State], leader: Aircraft, waiting: list[Aircraft], die: int, trace: list[Step]
-) -> Steps[None]:
+def lead_away(table: Table, leader: Aircraft, waiting: list[Aircraft], die: int, trace: list[Step]) -> Steps[None]:
     """Whoever leaves the group takes with him those of his own who can do as he did (algy.deck.subgroup_detach,
     algy.amb.hierarchy, algy.amb.subleader_fights)."""
     own = [each for each in waiting if is_led_by(table.state, each, leader)]
@@ -190,7 +186,7 @@ def is_led_by(state: State, aircraft: Aircraft, leader: Aircraft) -> bool:
     return False
 
 
-def go_own_way(table: Table[State], aircraft: Aircraft, die: int, done: list[Step]) -> Steps[None]:
+def go_own_way(table: Table, aircraft: Aircraft, die: int, done: list[Step]) -> Steps[None]:
     """By the shared die, unless it is on its way to him, or was until he spun into the ground, when nobody has rolled
     one; who is with him is detached at once (algy.amb.followers_option, algy.move.group_mp_differs,
     algy.move.group_mp_distant, algy.amb.flare_leader_lost)."""
@@ -204,7 +200,7 @@ def go_own_way(table: Table[State], aircraft: Aircraft, die: int, done: list[Ste
 
 
 def follow(
-    table: Table[State], aircraft: Aircraft, leader: Aircraft, die: int, trace: list[Step], done: list[Step]
+    table: Table, aircraft: Aircraft, leader: Aircraft, die: int, trace: list[Step], done: list[Step]
 ) -> Steps[None]:
     """Does what the Leader did, with tests of its own; who cannot is detached and goes on alone
     (algy.group.own_rolls, algy.group.same_manner, algy.group.cohesion, algy.amb.hierarchy)."""
@@ -215,7 +211,7 @@ def follow(
     grant(table, aircraft, die, "algy.move.group_mp")
     if aircraft.mp == pace + 1 and aircraft.dice >= TABLES.costs.not_so_fast:
         about = (aircraft.id, leader.id)
-        choice = yield decisions.Pace.ask(aircraft.seat, (PAY, AHEAD), "algy.move.group_mp_differs", about)
+        choice = yield from decisions.Pace.ask(aircraft.seat, (PAY, AHEAD), "algy.move.group_mp_differs", about)
         slows = choice == PAY
         if slows and (SLOW,) not in trace:
             slow_down(table, aircraft)
@@ -239,7 +235,7 @@ def follow(
         detach(table, aircraft, LEFT_HIM)
 
 
-def slow_with_him(table: Table[State], aircraft: Aircraft) -> bool:
+def slow_with_him(table: Table, aircraft: Aircraft) -> bool:
     """Pays for Not So Fast! when its Leader did, if the dice are still there (algy.amb.leader_nsf)."""
     if aircraft.dice < TABLES.costs.not_so_fast:
         return False
@@ -253,7 +249,7 @@ def must_finish(aircraft: Aircraft, trace: list[Step]) -> bool:
     return aircraft.mp > 0 and aircraft.pitch != LEVEL and not any(step[0] == HALF for step in trace)
 
 
-def repeat(table: Table[State], aircraft: Aircraft, step: Step, done: list[Step]) -> Steps[bool]:
+def repeat(table: Table, aircraft: Aircraft, step: Step, done: list[Step]) -> Steps[bool]:
     """One step of the Leader's, if it can be done: a climb needs speed, a Pilot Die must be there to be paid."""
     kind = step[0]
     if kind == HALF:

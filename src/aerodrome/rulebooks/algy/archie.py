@@ -4,15 +4,16 @@ the rest to the scenario; these rules are ours."""
 from typing import Final
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.aiming import aids, maneuver_dice, modified
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.damage import suffer
 from aerodrome.rulebooks.algy.deck import side_of
+from aerodrome.rulebooks.algy.dice import ARCHIE_DIE, ATTACK_DIE, DEFENSE_DIE, PILOT_DIE
 from aerodrome.rulebooks.algy.events import Archie, Silenced, Strafe
 from aerodrome.rulebooks.algy.guns import after_fire, batteries, dice_of, use_ammunition
 from aerodrome.rulebooks.algy.state import DOWN, FLYING, Aircraft, Open, State, Unit, combat_dice, helpless
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import SIX, TABLES, GroundUnit
 
 CEASE: Final = "cease"
@@ -71,7 +72,7 @@ def shots_of(state: State, side: str) -> list[tuple[str, str]]:
     ]
 
 
-def archie(table: Table[State], power: str) -> Steps[None]:
+def archie(table: Table, power: str) -> Steps[None]:
     """Every unit of the side may fire once; its owner picks targets in any order (algy.deck.archie_draw,
     algy.archie.target)."""
     state = table.state
@@ -79,7 +80,7 @@ def archie(table: Table[State], power: str) -> Steps[None]:
     for unit in state.ground.values():
         unit.fired = False
     while options := shots_of(state, side):
-        choice = yield decisions.Archie.ask(side, (*options, CEASE), "algy.archie.target", ())
+        choice = yield from decisions.Archie.ask(side, (*options, CEASE), "algy.archie.target", ())
         if choice == CEASE:
             return
         unit = state.ground[choice[0]]
@@ -87,7 +88,7 @@ def archie(table: Table[State], power: str) -> Steps[None]:
         yield from fire(table, unit, state.aircraft[choice[1]])
 
 
-def fire(table: Table[State], unit: Unit, target: Aircraft) -> Steps[None]:
+def fire(table: Table, unit: Unit, target: Aircraft) -> Steps[None]:
     """6s against the target's 6s; what is left hits as bullets do. It is no combat: it detaches nobody, jams nothing
     and earns nothing (algy.archie.defense, algy.archie.hits, algy.archie.no_jam, algy.archie.no_detach)."""
     count = shells(table.state, unit, target)
@@ -96,10 +97,10 @@ def fire(table: Table[State], unit: Unit, target: Aircraft) -> Steps[None]:
     if target.dice and not helpless(target):
         options = tuple(range(target.dice + 1))
         about = (unit.id, target.id, count)
-        defence = yield decisions.DefenseDice.ask(target.seat, options, "algy.archie.defense", about)
+        defence = yield from decisions.DefenseDice.ask(target.seat, options, "algy.archie.defense", about)
     target.dice -= defence
-    dice = table.dice.rolls(count, 6, "Archie die")
-    answer = table.dice.rolls(defence, 6, "defense die")
+    dice = table.dice.rolls(count, ARCHIE_DIE)
+    answer = table.dice.rolls(defence, DEFENSE_DIE)
     hits = max(0, dice.count(SIX) - answer.count(SIX))
     table.say(Archie, "algy.archie.hits", unit=unit.id, target=target.id, dice=dice, defense=answer, hits=hits)
     if hits:
@@ -126,7 +127,7 @@ def strafing_dice(firer: Aircraft, guns: str) -> int:
     return modified(dice_of(firer, batteries(firer)[guns]) + maneuver_dice(firer, guns), net)
 
 
-def strafe(table: Table[State], firer: Aircraft, unit: Unit, guns: str) -> Steps[None]:
+def strafe(table: Table, firer: Aircraft, unit: Unit, guns: str) -> Steps[None]:
     """Nobody defends; each 6 marks a hit box, and with all of them marked a unit is silenced
     and a balloon falls (algy.archie.strafe, algy.ground.balloon, algy.victory.balloon)."""
     state = table.state
@@ -137,11 +138,11 @@ def strafe(table: Table[State], firer: Aircraft, unit: Unit, guns: str) -> Steps
     if firer.dice:
         about = (firer.id, unit.id, count)
         options = tuple(range(firer.dice + 1))
-        added = yield decisions.AttackDice.ask(firer.seat, options, "algy.attack.pilot_dice", about)
+        added = yield from decisions.AttackDice.ask(firer.seat, options, "algy.attack.pilot_dice", about)
     firer.dice -= added
     use_ammunition(firer, numbers)
-    dice = table.dice.rolls(count, 6, "attack die")
-    pilot = table.dice.rolls(added, 6, "Pilot Die")
+    dice = table.dice.rolls(count, ATTACK_DIE)
+    pilot = table.dice.rolls(added, PILOT_DIE)
     hits = dice.count(SIX) + pilot.count(SIX)
     unit.hits = min(kind_of(unit).boxes, unit.hits + hits)
     table.say(

@@ -1,14 +1,14 @@
 """Attacks: what is open at the end of an activation, both sides' dice, and what comes of them (algy.combat.*,
 algy.attack.*, algy.defense.dice, algy.bonus.*)."""
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
-from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
+from aerodrome.kernel.decisions import Steps, ask_at_once
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.aiming import Pool, maneuver_dice, pool, targets
 from aerodrome.rulebooks.algy.archie import strafable, strafe, strafing_dice
 from aerodrome.rulebooks.algy.damage import suffer
+from aerodrome.rulebooks.algy.dice import ATTACK_DIE, DEFENSE_DIE, PILOT_DIE
 from aerodrome.rulebooks.algy.events import Aims, Attack, Bonus
 from aerodrome.rulebooks.algy.groups import enter_combat
 from aerodrome.rulebooks.algy.guns import (
@@ -22,6 +22,7 @@ from aerodrome.rulebooks.algy.guns import (
     use_ammunition,
 )
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, helpless
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import LEAST, SIX
 
 DONE: Final = "done"
@@ -61,7 +62,7 @@ def _against(firer: Aircraft, target: Aircraft, guns: str, firing: int) -> list[
     return [plain, (*plain, FEWER)] if firing + maneuver > 1 else [plain]
 
 
-def attacks(table: Table[State], group: list[Aircraft]) -> Steps[set[tuple[str, str]]]:
+def attacks(table: Table, group: list[Aircraft]) -> Steps[set[tuple[str, str]]]:
     """At the end of the move, one after the other in their owner's order. Gives who has earned Bonus Dice against whom
     (algy.combat.when, algy.amb.followers_fire, algy.deck.aircraft_draw)."""
     state = table.state
@@ -76,14 +77,16 @@ def attacks(table: Table[State], group: list[Aircraft]) -> Steps[set[tuple[str, 
             if not options:
                 break
             options.append(DONE)
-            choice = yield decisions.Attack.ask(seat, tuple(options), "algy.combat.when", tuple(e.id for e in able))
+            choice = yield from decisions.Attack.ask(
+                seat, tuple(options), "algy.combat.when", tuple(e.id for e in able)
+            )
             if choice == DONE:
                 break
             yield from act(table, state.aircraft[choice[0]], choice, earned)
     return earned
 
 
-def act(table: Table[State], aircraft: Aircraft, choice: tuple[Any, ...], earned: set[tuple[str, str]]) -> Steps[None]:
+def act(table: Table, aircraft: Aircraft, choice: decisions.Action, earned: set[tuple[str, str]]) -> Steps[None]:
     target, rest = choice[1], choice[2]
     if not isinstance(rest, str):
         yield from see_to(table, aircraft, target, rest)
@@ -94,7 +97,7 @@ def act(table: Table[State], aircraft: Aircraft, choice: tuple[Any, ...], earned
 
 
 def attack(
-    table: Table[State],
+    table: Table,
     firer: Aircraft,
     target: Aircraft,
     guns: str,
@@ -109,7 +112,7 @@ def attack(
     if fewer:
         about = (firer.id, target.id, guns)
         options = hands(firing, maneuver)
-        firing, maneuver = yield decisions.Dice.ask(firer.seat, options, "algy.attack.firing_dice", about)
+        firing, maneuver = yield from decisions.Dice.ask(firer.seat, options, "algy.attack.firing_dice", about)
     fire = that_fire(firer, numbers, firing)
     ready = pool(firer, target, guns, firing, maneuver)
     if table.loud:
@@ -163,18 +166,18 @@ def commit(firer: Aircraft, target: Aircraft, ready: Pool) -> Steps[tuple[int, i
     asked = []
     if firer.dice:
         options = tuple(range(firer.dice + 1))
-        asked.append(decisions.AttackDice.ask(firer.seat, options, "algy.attack.pilot_dice", about))
+        asked.append(decisions.AttackDice.decision(firer.seat, options, "algy.attack.pilot_dice", about))
     if target.dice and not helpless(target):
         options = tuple(range(target.dice + 1))
-        asked.append(decisions.DefenseDice.ask(target.seat, options, "algy.defense.dice", about))
+        asked.append(decisions.DefenseDice.decision(target.seat, options, "algy.defense.dice", about))
     if not asked:
         return 0, 0
-    answers = yield asked
+    answers = yield from ask_at_once(asked)
     return answers.get(firer.seat, 0), answers.get(target.seat, 0)
 
 
 def roll(
-    table: Table[State],
+    table: Table,
     firer: Aircraft,
     target: Aircraft,
     ready: Pool,
@@ -185,9 +188,9 @@ def roll(
     them (algy.damage.hits, algy.bonus.earn, algy.attack.colour, algy.jam.pilot_dice_exempt,
     algy.amb.bonus_modifiers, algy.amb.jam_which_dice)."""
     dice = table.dice
-    shots = dice.rolls(ready.dice, 6, "attack die")
-    pilot = dice.rolls(added[0] + added[1], 6, "Pilot Die")
-    answer = dice.rolls(defence[0] + defence[1], 6, "defense die")
+    shots = dice.rolls(ready.dice, ATTACK_DIE)
+    pilot = dice.rolls(added[0] + added[1], PILOT_DIE)
+    answer = dice.rolls(defence[0] + defence[1], DEFENSE_DIE)
     sixes, answered = shots.count(SIX) + pilot.count(SIX), answer.count(SIX)
     hits = sixes - answered
     if table.loud:

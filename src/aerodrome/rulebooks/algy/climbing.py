@@ -3,11 +3,11 @@
 from functools import cache
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.damage import CRASHED, lose, shaken
 from aerodrome.rulebooks.algy.events import ClimbDropped, Forbidden, Level, Pitched
-from aerodrome.rulebooks.algy.state import DOWN, FLYING, LEVEL, UP, Aircraft, State
+from aerodrome.rulebooks.algy.state import DOWN, FLYING, LEVEL, UP, Aircraft
 from aerodrome.rulebooks.algy.stress import PULL_OUT
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import TABLES
 from aerodrome.rulebooks.algy.testing import CLIMB_AFTER_DIVE, DIVE_AFTER_CLIMB, ask_to_pay, needs_test, pay, test
 
@@ -30,7 +30,7 @@ def may_reverse(aircraft: Aircraft, pitch: int) -> bool:
     return pitch not in aircraft.refused
 
 
-def change_level(table: Table[State], aircraft: Aircraft, pitch: int, rate: int) -> Steps[bool]:
+def change_level(table: Table, aircraft: Aircraft, pitch: int, rate: int) -> Steps[bool]:
     """A full level up or down for a Movement Point, losing or gaining speed; a change of mind in one activation must be
     tested. Tells whether it was made (algy.vert.level_cost, algy.vert.multi_level, algy.vert.climb_needs_speed,
     algy.amb.vertical_without_hex, algy.amb.maneuver_vertical)."""
@@ -44,7 +44,7 @@ def change_level(table: Table[State], aircraft: Aircraft, pitch: int, rate: int)
     return True
 
 
-def shift(table: Table[State], aircraft: Aircraft, pitch: int, rate: int, rule: str) -> None:
+def shift(table: Table, aircraft: Aircraft, pitch: int, rate: int, rule: str) -> None:
     """One level, with its speed."""
     aircraft.level += pitch
     aircraft.levels += 1
@@ -68,7 +68,7 @@ def shift(table: Table[State], aircraft: Aircraft, pitch: int, rate: int, rule: 
         )
 
 
-def reverse(table: Table[State], aircraft: Aircraft, what: str) -> Steps[bool]:
+def reverse(table: Table, aircraft: Aircraft, what: str) -> Steps[bool]:
     """Diving after a climb is tested like a turn of 120 degrees and costs a point where it fails; climbing after a dive
     is harder and always strains the airframe (algy.vert.climb_then_dive, algy.vert.dive_then_climb,
     algy.vert.dive_then_climb_stress, algy.stress.trigger_pullout, algy.amb.dive_climb_low_speed,
@@ -96,7 +96,7 @@ def reverse(table: Table[State], aircraft: Aircraft, what: str) -> Steps[bool]:
     return not left
 
 
-def begin_half(table: Table[State], aircraft: Aircraft, pitch: int, rate: int) -> None:
+def begin_half(table: Table, aircraft: Aircraft, pitch: int, rate: int) -> None:
     """Pitches up or down: still in its level, with half the change of speed, for no Movement Point
     (algy.vert.half_start, algy.vert.half_still_here, algy.vert.half_no_mp, algy.amb.half_when)."""
     aircraft.straight = False
@@ -108,7 +108,7 @@ def begin_half(table: Table[State], aircraft: Aircraft, pitch: int, rate: int) -
     table.say(Pitched, "algy.vert.half_start", aircraft=aircraft.id, pitch=pitch, rate=rate, speed=aircraft.speed)
 
 
-def finish_half(table: Table[State], aircraft: Aircraft, rate: int) -> None:
+def finish_half(table: Table, aircraft: Aircraft, rate: int) -> None:
     """Into the adjacent level with the first Movement Point, which pays nothing for it; below level 0 is the ground
     (algy.vert.half_complete, algy.vert.half_no_mp, algy.stall.next_activation, algy.spin.crash,
     algy.amb.stall_level0)."""
@@ -118,7 +118,7 @@ def finish_half(table: Table[State], aircraft: Aircraft, rate: int) -> None:
     shift(table, aircraft, aircraft.pitch, rate, "algy.vert.half_complete")
 
 
-def drop_climb(table: Table[State], aircraft: Aircraft) -> None:
+def drop_climb(table: Table, aircraft: Aircraft) -> None:
     """Too slow to finish a half climb: level again where it is (algy.amb.half_insufficient)."""
     aircraft.pitch = LEVEL
     table.say(ClimbDropped, "algy.amb.half_insufficient", aircraft=aircraft.id, speed=aircraft.speed)

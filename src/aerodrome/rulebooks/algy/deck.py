@@ -7,10 +7,11 @@ algy.setup.deck_materials).
 
 from collections.abc import Callable, Iterable
 
-from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy.dice import ROLL_OFF_DIE
 from aerodrome.rulebooks.algy.events import RollOff
 from aerodrome.rulebooks.algy.groups import all_leaders, free_leaders, is_formed
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, flying
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import TABLES
 
 AIRCRAFT, SECTION, LEADER, ARCHIE = "aircraft", "section", "leader", "archie"
@@ -45,7 +46,7 @@ def cards(state: State, bought: Iterable[str]) -> list[str]:
     return [*found, TALLY_HO, FLYING_CIRCUS, HIGH_FLIGHT]
 
 
-def chosen(table: Table[State], card: str) -> Aircraft | None:
+def chosen(table: Table, card: str) -> Aircraft | None:
     """Whom a card activates, with those attached to him; None where it does nothing (algy.deck.section_draw,
     algy.deck.aircraft_draw, algy.amb.card_void, algy.amb.card_after_reform)."""
     state = table.state
@@ -64,7 +65,7 @@ def side_of(state: State, power: str) -> str:
     return next(side for side, each in state.brief.powers.items() if each == power)
 
 
-def best_leader(table: Table[State], power: str) -> Aircraft | None:
+def best_leader(table: Table, power: str) -> Aircraft | None:
     """The Leader with most unspent Pilot Dice; ties by height, then speed, then a roll (algy.deck.leader_draw,
     algy.deck.leader_ties, algy.amb.leader_card_group, algy.amb.leader_card_eligible, algy.amb.leader_zero_dice)."""
     of = all_leaders if table.settings.subordinate_leaders else free_leaders
@@ -72,7 +73,7 @@ def best_leader(table: Table[State], power: str) -> Aircraft | None:
     return first_of(table, leaders, _by_dice, "algy.deck.leader_ties")
 
 
-def best_group(table: Table[State], power: str) -> Aircraft | None:
+def best_group(table: Table, power: str) -> Aircraft | None:
     """The same among Leaders whose group is formed now (algy.deck.tally_draw, algy.deck.tally_ties,
     algy.deck.tally_ignore)."""
     state = table.state
@@ -80,7 +81,7 @@ def best_group(table: Table[State], power: str) -> Aircraft | None:
     return first_of(table, leaders, _by_dice, "algy.deck.tally_ties")
 
 
-def highest(table: Table[State]) -> Aircraft | None:
+def highest(table: Table) -> Aircraft | None:
     """The highest group, and the highest aircraft where no group is formed; or, as people may agree, whoever is
     highest, a group before one aircraft. Ties by Pilot Dice, then speed, then a roll (algy.deck.high_draw,
     algy.deck.high_ties, algy.amb.high_flight, algy.amb.high_flight_tie, algy.amb.high_attached)."""
@@ -103,7 +104,7 @@ def _by_height(aircraft: Aircraft) -> tuple[int, int, int]:
 
 
 def first_of(
-    table: Table[State], candidates: list[Aircraft], rank: Callable[[Aircraft], tuple[int, int, int]], rule: str
+    table: Table, candidates: list[Aircraft], rank: Callable[[Aircraft], tuple[int, int, int]], rule: str
 ) -> Aircraft | None:
     """The best by rank; equals roll a die each until one is highest (algy.deck.leader_ties)."""
     if not candidates:
@@ -111,7 +112,7 @@ def first_of(
     best = max(map(rank, candidates))
     equal = [each for each in candidates if rank(each) == best]
     while len(equal) > 1:
-        dice = table.dice.rolls(len(equal), 6, "roll-off die")
+        dice = table.dice.rolls(len(equal), ROLL_OFF_DIE)
         table.say(RollOff, rule, aircraft=[each.id for each in equal], dice=dice)
         equal = [each for each, face in zip(equal, dice, strict=True) if face == max(dice)]
     return equal[0]

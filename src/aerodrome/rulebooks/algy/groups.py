@@ -4,10 +4,10 @@ Attachment is a chain: a Follower is attached to his section's Leader, that Lead
 the squadron's (algy.group.subgroup_identity, algy.amb.hierarchy).
 """
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.board import around
 from aerodrome.rulebooks.algy.events import Detached
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, Open, State, helpless
+from aerodrome.rulebooks.algy.table import Table
 
 LEFT_HIM, COMBAT, OWN_WAY, BY_CHOICE, OUT_OF_CONTROL, LEADER_GONE = (
     "left him",
@@ -67,7 +67,7 @@ def leads_flight(state: State, aircraft: Aircraft) -> bool:
     return any(ids[0] == aircraft.id for ids in state.brief.flights.values())
 
 
-def detach(table: Table[State], aircraft: Aircraft, why: str, rule: str = "algy.deck.detach_midturn") -> None:
+def detach(table: Table, aircraft: Aircraft, why: str, rule: str = "algy.deck.detach_midturn") -> None:
     """It no longer acts on that Leader's cards; its own Followers stay with it (algy.group.detach_auto,
     algy.amb.subleader_fights)."""
     if aircraft.attached:
@@ -75,7 +75,7 @@ def detach(table: Table[State], aircraft: Aircraft, why: str, rule: str = "algy.
         table.say(Detached, rule, aircraft=aircraft.id, leader=leader, why=why)
 
 
-def break_up(table: Table[State], leader: Aircraft, why: str, rule: str) -> None:
+def break_up(table: Table, leader: Aircraft, why: str, rule: str) -> None:
     """Everybody who followed him directly is on his own; sections under him keep together
     (algy.amb.leader_dead, algy.amb.stall_leader_group)."""
     for each in table.state.aircraft.values():
@@ -83,7 +83,7 @@ def break_up(table: Table[State], leader: Aircraft, why: str, rule: str) -> None
             detach(table, each, why, rule)
 
 
-def enter_combat(table: Table[State], aircraft: Aircraft) -> None:
+def enter_combat(table: Table, aircraft: Aircraft) -> None:
     """Attacking or being attacked detaches a Follower; Followers of a Leader who fights stay
     (algy.group.detach_auto, algy.amb.combat_detach_target, algy.amb.leader_in_combat)."""
     aircraft.engaged = True

@@ -3,12 +3,13 @@
 from functools import cache
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.aircraft import Barrel
 from aerodrome.rulebooks.algy.damage import break_guns, one_of
+from aerodrome.rulebooks.algy.dice import PILOT_DIE
 from aerodrome.rulebooks.algy.events import GunSaved, Jammed, Reload, Unjam
-from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import LEAST, SIX, TABLES
 from aerodrome.rulebooks.algy.testing import pay, strain_damaged
 
@@ -92,9 +93,7 @@ def use_ammunition(aircraft: Aircraft, guns: tuple[int, ...]) -> None:
         )
 
 
-def after_fire(
-    table: Table[State], firer: Aircraft, guns: tuple[int, ...], maneuver: int, dice: list[int]
-) -> Steps[None]:
+def after_fire(table: Table, firer: Aircraft, guns: tuple[int, ...], maneuver: int, dice: list[int]) -> Steps[None]:
     """What an attack does to whoever made it: Maneuver Dice among those rolled strain an airframe with all rows marked,
     and 1s jam guns (algy.stress.trigger_damaged, algy.amb.stress_attack_dice, algy.jam.three)."""
     if maneuver and dice and table.settings.attack_strain:
@@ -103,7 +102,7 @@ def after_fire(
         yield from jam(table, firer, guns, dice.count(LEAST))
 
 
-def jam(table: Table[State], aircraft: Aircraft, guns: tuple[int, ...], ones: int) -> Steps[None]:
+def jam(table: Table, aircraft: Aircraft, guns: tuple[int, ...], ones: int) -> Steps[None]:
     """Three 1s jam one of the guns that fired, more of them all guns; Pilot Dice cancel 1s one for one. Hits stand
     (algy.jam.three, algy.jam.four, algy.jam.cancel, algy.amb.jam_hits_stand, algy.amb.gun_crit_which)."""
     if ones < TABLES.guns.one_jams or not guns:
@@ -112,7 +111,7 @@ def jam(table: Table[State], aircraft: Aircraft, guns: tuple[int, ...], ones: in
     options = payable(ones, len(every), aircraft.dice)
     if len(options) > 1:
         about = (aircraft.id, ones)
-        paid = yield decisions.Jam.ask(aircraft.seat, options, "algy.jam.cancel", about)
+        paid = yield from decisions.Jam.ask(aircraft.seat, options, "algy.jam.cancel", about)
         pay(table, aircraft, paid, "jam", "algy.jam.cancel")
         ones -= paid
     if ones < TABLES.guns.one_jams:
@@ -165,7 +164,7 @@ def tasks(aircraft: Aircraft) -> list[tuple[str, int]]:
     return found
 
 
-def see_to(table: Table[State], aircraft: Aircraft, what: str, gun: int) -> Steps[None]:
+def see_to(table: Table, aircraft: Aircraft, what: str, gun: int) -> Steps[None]:
     """Pilot Dice rolled together, once: a 6 clears the gun or changes its drum; three 1s break it, even beside a 6,
     unless dice are left to cancel them (algy.unjam.roll, algy.unjam.break, algy.unjam.cancel, algy.reload.roll,
     algy.amb.unjam_two_guns, algy.amb.unjam_then_fire, algy.amb.reload_break, algy.amb.three_means)."""
@@ -173,9 +172,9 @@ def see_to(table: Table[State], aircraft: Aircraft, what: str, gun: int) -> Step
     rule = "algy.unjam.roll" if what == UNJAM else "algy.reload.roll"
     barrel = aircraft.figures.barrels[gun]
     about = (aircraft.id, what, gun)
-    count = yield decisions.GunDice.ask(aircraft.seat, tuple(range(aircraft.dice, 0, -1)), rule, about)
+    count = yield from decisions.GunDice.ask(aircraft.seat, tuple(range(aircraft.dice, 0, -1)), rule, about)
     aircraft.dice -= count
-    dice = table.dice.rolls(count, 6, "Pilot Die")
+    dice = table.dice.rolls(count, PILOT_DIE)
     done = SIX in dice
     ones = dice.count(LEAST)
     safe = ones < TABLES.guns.breaks or (done and table.settings.six_saves_gun)
@@ -193,7 +192,7 @@ def see_to(table: Table[State], aircraft: Aircraft, what: str, gun: int) -> Step
         needed = ones - TABLES.guns.breaks + 1
         paid = 0
         if needed <= aircraft.dice:
-            paid = yield decisions.SaveGun.ask(aircraft.seat, (needed, 0), "algy.unjam.cancel", about)
+            paid = yield from decisions.SaveGun.ask(aircraft.seat, (needed, 0), "algy.unjam.cancel", about)
             pay(table, aircraft, paid, "save gun", "algy.unjam.cancel")
         if not paid:
             break_guns(table, aircraft, (gun,), "algy.unjam.break")

@@ -7,7 +7,6 @@ level), "face SE" (straightening out for a Movement Point), "die SE" (for a Pilo
 from functools import cache
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.climbing import (
     begin_half,
@@ -18,9 +17,11 @@ from aerodrome.rulebooks.algy.climbing import (
     half_rates,
     may_reverse,
 )
+from aerodrome.rulebooks.algy.dice import MOVEMENT_DIE
 from aerodrome.rulebooks.algy.events import Movement
 from aerodrome.rulebooks.algy.pursuit import closing
-from aerodrome.rulebooks.algy.state import DOWN, FLYING, LEVEL, UP, Aircraft, Open, State
+from aerodrome.rulebooks.algy.state import DOWN, FLYING, LEVEL, UP, Aircraft, Open
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import TABLES, movement_points
 from aerodrome.rulebooks.algy.testing import MANEUVER, TURN, needs_test, pay
 from aerodrome.rulebooks.algy.turning import ABOUT, fly, leave_hex_at_random, maneuver, straighten
@@ -111,18 +112,18 @@ def halves(speed: int, allowance: int, up: bool, down: bool) -> tuple[str, ...]:
     )
 
 
-def roll_for_movement(table: Table[State]) -> int:
+def roll_for_movement(table: Table) -> int:
     """The die of an aircraft, or of a Leader for his whole group (algy.move.mp_roll, algy.move.group_mp)."""
-    return table.dice.roll(6, "movement die")
+    return table.dice.roll(MOVEMENT_DIE)
 
 
-def grant(table: Table[State], aircraft: Aircraft, die: int, rule: str = "algy.move.mp_roll") -> None:
+def grant(table: Table, aircraft: Aircraft, die: int, rule: str = "algy.move.mp_roll") -> None:
     """Movement Points by the die and its own speed."""
     aircraft.mp = aircraft.allowance = movement_points(die + aircraft.speed)
     table.say(Movement, rule, aircraft=aircraft.id, die=die, speed=aircraft.speed, mp=aircraft.mp)
 
 
-def slow_down(table: Table[State], aircraft: Aircraft) -> None:
+def slow_down(table: Table, aircraft: Aircraft) -> None:
     """One Movement Point less for two Pilot Dice (algy.move.not_so_fast)."""
     pay(table, aircraft, TABLES.costs.not_so_fast, NOT_SO_FAST, "algy.move.not_so_fast")
     aircraft.slowed = True
@@ -130,18 +131,18 @@ def slow_down(table: Table[State], aircraft: Aircraft) -> None:
     aircraft.allowance -= 1
 
 
-def spend(table: Table[State], aircraft: Aircraft, trace: list[Step] | None = None) -> Steps[None]:
+def spend(table: Table, aircraft: Aircraft, trace: list[Step] | None = None) -> Steps[None]:
     """All Movement Points must be used; a half-level move is finished with the first
     (algy.move.mp_mandatory, algy.amb.may_decline). What a Leader does is noted in `trace`."""
     if aircraft.pitch != LEVEL and aircraft.mp:
         yield from finish(table, aircraft, trace)
     while aircraft.mp and aircraft.fate == FLYING:
         options = orders(table.state, aircraft, table.settings.late_not_so_fast)
-        order = yield decisions.Move.ask(aircraft.seat, options, "algy.move.mp_mandatory", (aircraft.id,))
+        order = yield from decisions.Move.ask(aircraft.seat, options, "algy.move.mp_mandatory", (aircraft.id,))
         yield from carry_out(table, aircraft, ORDERS[order], trace)
 
 
-def carry_out(table: Table[State], aircraft: Aircraft, step: Step, trace: list[Step] | None) -> Steps[bool]:
+def carry_out(table: Table, aircraft: Aircraft, step: Step, trace: list[Step] | None) -> Steps[bool]:
     """Does one step. Tells whether it was done as meant, and notes what was done."""
     kind = step[0]
     done: Step | None = step
@@ -184,21 +185,21 @@ def finishes(aircraft: Aircraft) -> tuple[str, ...]:
     ) or (DROP,)
 
 
-def finish(table: Table[State], aircraft: Aircraft, trace: list[Step] | None) -> Steps[None]:
+def finish(table: Table, aircraft: Aircraft, trace: list[Step] | None) -> Steps[None]:
     """The second half (algy.vert.half_complete, algy.stall.next_activation)."""
     while aircraft.mp:
         options = finishes(aircraft)
         order = options[0]
         if order != DROP:
             options += (NOT_SO_FAST,) if may_slow(aircraft, table.settings.late_not_so_fast) else ()
-            order = yield decisions.Finish.ask(aircraft.seat, options, "algy.vert.half_complete", (aircraft.id,))
+            order = yield from decisions.Finish.ask(aircraft.seat, options, "algy.vert.half_complete", (aircraft.id,))
         if order != NOT_SO_FAST:
             complete(table, aircraft, order, trace)
             return
         yield from carry_out(table, aircraft, ORDERS[order], trace)
 
 
-def complete(table: Table[State], aircraft: Aircraft, order: str, trace: list[Step] | None) -> None:
+def complete(table: Table, aircraft: Aircraft, order: str, trace: list[Step] | None) -> None:
     aircraft.straight = False
     how, _, rate = order.partition(" ")
     if how == DROP:

@@ -2,9 +2,10 @@
 does (algy.pilot.track)."""
 
 from collections.abc import Callable
+from typing import Literal
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
-from aerodrome.rulebooks.algy import decisions
+from aerodrome.rulebooks.algy import decisions, note_kinds
 from aerodrome.rulebooks.algy.activation import PAY
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
 from aerodrome.rulebooks.algy.archie import strafing_dice
@@ -19,10 +20,17 @@ from aerodrome.rulebooks.algy.speeding import DRAG, POWER, expected
 from aerodrome.rulebooks.algy.stalling import CHOOSE, THREE, payable
 from aerodrome.rulebooks.algy.state import DOWN, UP, Aircraft, State, is_worn_out, max_dive, move_dice
 from aerodrome.rulebooks.algy.tables import TABLES
-from aerodrome.rulebooks.algy.testing import MANEUVER, TURN, modifier
+from aerodrome.rulebooks.algy.testing import CLIMB_AFTER_DIVE, DIVE_AFTER_CLIMB, MANEUVER, TURN, modifier
 from aerodrome.rulebooks.algy.turning import ABOUT, result
 
 Notes = dict[Answer, tuple[Note, ...]]
+
+_FAILED = {
+    MANEUVER: note_kinds.FailedManeuver(),
+    DIVE_AFTER_CLIMB: note_kinds.FailedDiveAfterClimb(),
+    CLIMB_AFTER_DIVE: note_kinds.FailedClimbAfterDive(),
+}
+"""What failure does, by what is tested; of a turn it depends on the angle."""
 
 
 def notes(state: State, settings: Settings, decision: Decision) -> Notes:
@@ -32,6 +40,7 @@ def notes(state: State, settings: Settings, decision: Decision) -> Notes:
 
 
 def _of_move(state: State, _: Settings, decision: Decision) -> Notes:
+    assert decisions.Move.is_asked(decision)
     aircraft = state.aircraft[decision.about[0]]
     return {order: (*_goes(state, aircraft, order), *_test(aircraft, order)) for order in decision.options}
 
@@ -42,24 +51,24 @@ def _goes(state: State, aircraft: Aircraft, order: str) -> list[Note]:
     found: list[Note] = []
     if step[0] == FLY:
         beyond = around(state.brief.board, aircraft.hex)[aircraft.facing]
-        found.append(Note("enters", {"hex": beyond}) if beyond else Note("leaves the board"))
+        found.append(note_kinds.Enters(hex=beyond) if beyond else note_kinds.LeavesTheBoard())
         if abs(int(step[1])) == ABOUT and beyond:
-            found.append(Note("speed", {"lost": 1}))
+            found.append(note_kinds.Speed(lost=1))
     elif step[0] in (CHANGE, PITCH):
         gain = -int(step[1]) * int(step[2])
-        found.append(Note("speed", {"gained": gain} if gain > 0 else {"lost": -gain}))
+        found.append(_speed(gain))
         over = aircraft.speed + gain - max_dive(aircraft)
         if step[1] == DOWN and over > 0:
-            found.append(Note("overspeed", {"over": over}))
+            found.append(note_kinds.Overspeed(over=over))
         if step[0] == CHANGE and step[1] == UP and aircraft.dived:
-            found.append(Note("pull-out"))
+            found.append(note_kinds.PullOut())
         if aircraft.speed + gain <= 1:
-            found.append(Note("may stall"))
+            found.append(note_kinds.MayStall())
     elif step[0] == FACE and step[2]:
-        found.append(Note("pays", {"dice": 1, "left": aircraft.dice - 1}))
+        found.append(note_kinds.Pays(dice=1, left=aircraft.dice - 1))
     elif order == NOT_SO_FAST:
         cost = TABLES.costs.not_so_fast
-        found.append(Note("pays", {"dice": cost, "left": aircraft.dice - cost}))
+        found.append(note_kinds.Pays(dice=cost, left=aircraft.dice - cost))
     return found
 
 
@@ -70,26 +79,26 @@ def _test(aircraft: Aircraft, order: str) -> list[Note]:
         return []
     what, sides = test
     dice, change = move_dice(aircraft), modifier(what, aircraft.speed, sides)
-    found = [Note("test", {"dice": dice, "modifier": change} | _chance(passes(aircraft, what, sides)))]
+    chance = passes(aircraft, what, sides)
+    found: list[Note] = [note_kinds.Test(dice=dice, modifier=change, chance=chance, percent=round(100 * chance))]
     if aircraft.dice:
         paid = min(dice, aircraft.dice)
-        found.append(Note("paying", {"dice": paid} | _chance(passes(aircraft, what, sides, paid))))
+        chance = passes(aircraft, what, sides, paid)
+        found.append(note_kinds.Paying(dice=paid, chance=chance, percent=round(100 * chance)))
     if what == TURN:
         made, lost = result(sides, 1)
-        found.append(Note("failed turn", {"angle": 60 * made, "lost": lost}))
-    elif what == MANEUVER:
-        found.append(Note("failed maneuver"))
+        found.append(note_kinds.FailedTurn(angle=60 * made, lost=lost))
     else:
-        found.append(Note("failed " + what))
+        found.append(_FAILED[what])
     return found
 
 
-def _chance(chance: float) -> dict[str, float]:
-    """Exactly, and as people say it."""
-    return {"chance": chance, "percent": round(100 * chance)}
+def _speed(gain: int) -> Note:
+    return note_kinds.Speed(gained=gain) if gain > 0 else note_kinds.Speed(lost=-gain)
 
 
 def _of_finish(state: State, _: Settings, decision: Decision) -> Notes:
+    assert decisions.Finish.is_asked(decision)
     aircraft = state.aircraft[decision.about[0]]
     found: Notes = {}
     for order in decision.options:
@@ -98,15 +107,16 @@ def _of_finish(state: State, _: Settings, decision: Decision) -> Notes:
             continue
         how, rate = order.split()
         gain = -aircraft.pitch * int(rate)
-        change = Note("speed", {"gained": gain} if gain > 0 else {"lost": -gain})
+        change = _speed(gain)
         if aircraft.pitch == DOWN and aircraft.level == 0:
-            found[order] = (Note("crashes"),)
+            found[order] = (note_kinds.Crashes(),)
         else:
-            found[order] = (change, Note("costs", {"mp": 0 if how == FINISH else 1}))
+            found[order] = (change, note_kinds.Costs(mp=0 if how == FINISH else 1))
     return found
 
 
 def _of_end(state: State, _: Settings, decision: Decision) -> Notes:
+    assert decisions.End.is_asked(decision)
     aircraft = state.aircraft[decision.about[0]]
     figures = aircraft.figures
     found: Notes = {}
@@ -119,39 +129,41 @@ def _of_end(state: State, _: Settings, decision: Decision) -> Notes:
             found[order] = tuple(_goes(state, aircraft, order))
         else:
             over = aircraft.speed - max_dive(aircraft)
-            slow = (Note("may stall"),) if aircraft.speed <= 1 else ()
-            found[order] = (Note("overspeed", {"over": over}),) if over > 0 else slow
+            slow = (note_kinds.MayStall(),) if aircraft.speed <= 1 else ()
+            found[order] = (note_kinds.Overspeed(over=over),) if over > 0 else slow
     return found
 
 
-def _expected(how: str, change: float) -> Note:
-    return Note("expected", {"how": how, "change": round(change, 1)})
+def _expected(how: Literal["power", "drag"], change: float) -> Note:
+    return note_kinds.Expected(how=how, change=round(change, 1))
 
 
 def _of_pay(state: State, _: Settings, decision: Decision) -> Notes:
     """What is left undone by paying so much."""
+    assert decisions.Pay.is_asked(decision)
     aircraft = state.aircraft[decision.about[0]]
     what, failures = decision.about[1], decision.about[2]
     found: Notes = {}
     for option in decision.options:
-        paid = sum(option) if isinstance(option, tuple) else option
-        about: list[Note] = [Note("pays", {"dice": paid, "left": aircraft.dice - paid})] if paid else []
-        cancelled = option[0] if isinstance(option, tuple) else option
+        cancelled, saved = option if isinstance(option, tuple) else (option, 0)
+        paid = cancelled + saved
+        about: list[Note] = [note_kinds.Pays(dice=paid, left=aircraft.dice - paid)] if paid else []
         left = failures - cancelled
         if what == MANEUVER:
-            lost = min(max(0, left - 1 - option[1]), aircraft.speed)
-            about.append(Note("thrown out", {"lost": lost}) if left else Note("stays"))
+            lost = min(max(0, left - 1 - saved), aircraft.speed)
+            about.append(note_kinds.ThrownOut(lost=lost) if left else note_kinds.Stays())
         elif what != TURN:
-            about.append(Note("failed " + what) if left else Note("made"))
+            about.append(_FAILED[what] if left else note_kinds.Made())
         found[option] = tuple(about)
     return found
 
 
 def _of_stall(state: State, _: Settings, decision: Decision) -> Notes:
+    assert decisions.Stall.is_asked(decision)
     aircraft = state.aircraft[decision.about[0]]
     return {
         paid: (
-            *((Note("pays", {"dice": abs(paid), "left": aircraft.dice - abs(paid)}),) if paid else ()),
+            *((note_kinds.Pays(dice=abs(paid), left=aircraft.dice - abs(paid)),) if paid else ()),
             _stall_odds(stall_chances(aircraft, paid)),
         )
         for paid in payable(aircraft)
@@ -161,47 +173,58 @@ def _of_stall(state: State, _: Settings, decision: Decision) -> Notes:
 def _stall_odds(chances: dict[str, float]) -> Note:
     """Exactly, and as people say it."""
     spins, stalls, neither = (round(100 * each) for each in chances.values())
-    return Note("stall odds", chances | {"spins": spins, "stalls": stalls, "neither": neither})
+    return note_kinds.StallOdds(
+        spin=chances["spin"],
+        stall=chances["stall"],
+        nothing=chances["nothing"],
+        spins=spins,
+        stalls=stalls,
+        neither=neither,
+    )
 
 
 def _of_attack(state: State, settings: Settings, decision: Decision) -> Notes:
+    assert decisions.Attack.is_asked(decision)
     found: Notes = {}
     for choice in decision.options:
         if choice != DONE and not isinstance(choice[2], str):
-            found[choice] = (Note("gun", {"gun": state.aircraft[choice[0]].figures.barrels[choice[2]].name}),)
+            found[choice] = (note_kinds.Gun(gun=state.aircraft[choice[0]].figures.barrels[choice[2]].name),)
         if choice == DONE or not isinstance(choice[2], str) or FEWER in choice:
             continue
         firer = state.aircraft[choice[0]]
         firing = dice_of(firer, batteries(firer)[choice[2]])
         if choice[1] in state.ground:
-            facts = {"firing": firing, "maneuver": maneuver_dice(firer, choice[2]), "agility": 0}
-            found[choice] = (Note("pool", facts | {"dice": strafing_dice(firer, choice[2])}),)
+            maneuver, dice = maneuver_dice(firer, choice[2]), strafing_dice(firer, choice[2])
+            found[choice] = (note_kinds.Pool(firing=firing, maneuver=maneuver, agility=0, dice=dice),)
             continue
         target = state.aircraft[choice[1]]
         ready = pool(firer, target, choice[2], firing, maneuver_dice(firer, choice[2]))
         found[choice] = (
-            Note("pool", {"firing": firing, "maneuver": ready.maneuver, "agility": ready.agility, "dice": ready.dice}),
-            *(Note("penalty", {"why": why}) for why in ready.penalties),
-            *(Note("bonus", {"why": why}) for why in ready.bonuses),
-            *((Note("shows", {"aspect": shown}),) if (shown := aspect(firer, target)) else ()),
-            Note("pilot", {"left": firer.dice, "enemy": target.dice}),
-            *((Note("strains"),) if settings.attack_strain and ready.maneuver and is_worn_out(firer) else ()),
-            *((Note("leaves group"),) if firer.attached else ()),
+            note_kinds.Pool(firing=firing, maneuver=ready.maneuver, agility=ready.agility, dice=ready.dice),
+            *(note_kinds.Penalty(why=why) for why in ready.penalties),
+            *(note_kinds.Bonus(why=why) for why in ready.bonuses),
+            *((note_kinds.Shows(aspect=shown),) if (shown := aspect(firer, target)) else ()),
+            note_kinds.Pilot(left=firer.dice, enemy=target.dice),
+            *((note_kinds.Strains(),) if settings.attack_strain and ready.maneuver and is_worn_out(firer) else ()),
+            *((note_kinds.LeavesGroup(),) if firer.attached else ()),
         )
     return found
 
 
 def _of_dice(state: State, _: Settings, decision: Decision) -> Notes:
     """What is left for the rest of the turn."""
+    assert decisions.AttackDice.is_asked(decision) or decisions.DefenseDice.is_asked(decision)
     attacking = decision.kind == decisions.AttackDice.KIND
     own = state.aircraft[decision.about[0] if attacking else decision.about[1]]
-    return {count: (Note("left", {"dice": own.dice - count}),) for count in decision.options}
+    return {count: (note_kinds.Left(dice=own.dice - count),) for count in decision.options}
 
 
 def _of_spending(state: State, _: Settings, decision: Decision) -> Notes:
     """The same where dice are rolled or paid by one aircraft alone."""
-    own = state.aircraft[decision.about[0]].dice
-    return {option: (Note("left", {"dice": own - _cost(option)}),) for option in decision.options if _cost(option)}
+    name = decision.about[0]
+    assert isinstance(name, str)
+    own = state.aircraft[name].dice
+    return {option: (note_kinds.Left(dice=own - _cost(option)),) for option in decision.options if _cost(option)}
 
 
 def _cost(option: Answer) -> int:

@@ -2,9 +2,8 @@
 
 from functools import cache
 from math import comb
-from typing import Any
 
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
 from aerodrome.rulebooks.algy.archie import shells, strafing_dice
@@ -96,48 +95,43 @@ def attack_dice(state: State, choice: tuple[str, ...]) -> int:
     return dice + firer.bonus.get(target.id, 0)
 
 
-def odds(state: State, _: Settings, decision: Decision) -> dict[Any, float]:
+def odds(state: State, _: Settings, decision: Decision) -> dict[Answer, float]:
     """For each option where the rules give one, the chance that it comes off."""
-    match decision.kind:
-        case decisions.Move.KIND:
-            aircraft = state.aircraft[decision.about[0]]
-            return {
-                order: passes(aircraft, *test) for order in decision.options if (test := tested_as(aircraft, order))
-            }
-        case decisions.Stall.KIND:
-            aircraft = state.aircraft[decision.about[0]]
-            best = NOTHING if aircraft.speed else "stall"
-            return {paid: stall_chances(aircraft, paid)[SPIN if paid < 0 else best] for paid in decision.options}
-        case decisions.Recover.KIND:
-            return {count: a_six(count, state.aircraft[decision.about[0]].spin) for count in decision.options if count}
-        case decisions.GunDice.KIND:
-            return {count: a_six(count) for count in decision.options}
-        case decisions.Reform.KIND:
-            aircraft, leader = (state.aircraft[name] for name in decision.about)
-            free = spotting_dice(state, aircraft, leader)[1]
-            return {
-                choice: a_six(choice[1] + (free if choice[0] == SPOT else 0))
-                for choice in decision.options
-                if choice != NO
-            }
-        case decisions.Attack.KIND:
-            return {
-                choice: more_sixes(attack_dice(state, choice), 0)
-                for choice in decision.options
-                if choice != DONE and len(choice) == 3 and isinstance(choice[2], str)
-            }
-        case decisions.AttackDice.KIND | decisions.DefenseDice.KIND:
-            return _of_pilot_dice(state, decision)
-        case decisions.Archie.KIND:
-            return {
-                shot: more_sixes(shells(state, state.ground[shot[0]], state.aircraft[shot[1]]), 0)
-                for shot in decision.options
-                if isinstance(shot, tuple)
-            }
+    if decisions.Move.is_asked(decision):
+        aircraft = state.aircraft[decision.about[0]]
+        return {order: passes(aircraft, *test) for order in decision.options if (test := tested_as(aircraft, order))}
+    if decisions.Stall.is_asked(decision):
+        aircraft = state.aircraft[decision.about[0]]
+        best = NOTHING if aircraft.speed else "stall"
+        return {paid: stall_chances(aircraft, paid)[SPIN if paid < 0 else best] for paid in decision.options}
+    if decisions.Recover.is_asked(decision):
+        return {count: a_six(count, state.aircraft[decision.about[0]].spin) for count in decision.options if count}
+    if decisions.GunDice.is_asked(decision):
+        return {count: a_six(count) for count in decision.options}
+    if decisions.Reform.is_asked(decision):
+        aircraft, leader = (state.aircraft[name] for name in decision.about)
+        free = spotting_dice(state, aircraft, leader)[1]
+        return {
+            choice: a_six(choice[1] + (free if choice[0] == SPOT else 0)) for choice in decision.options if choice != NO
+        }
+    if decisions.Attack.is_asked(decision):
+        return {
+            choice: more_sixes(attack_dice(state, choice), 0)
+            for choice in decision.options
+            if choice != DONE and len(choice) == 3 and isinstance(choice[2], str)
+        }
+    if decisions.AttackDice.is_asked(decision) or decisions.DefenseDice.is_asked(decision):
+        return _of_pilot_dice(state, decision)
+    if decisions.Archie.is_asked(decision):
+        return {
+            shot: more_sixes(shells(state, state.ground[shot[0]], state.aircraft[shot[1]]), 0)
+            for shot in decision.options
+            if isinstance(shot, tuple)
+        }
     return {}
 
 
-def _of_pilot_dice(state: State, decision: Decision) -> dict[Any, float]:
+def _of_pilot_dice(state: State, decision: Decision[int, tuple[str, str, int]]) -> dict[Answer, float]:
     """Of the firer's dice: that at least one 6 falls. Of the target's: that no hit gets through, if the enemy adds no
     Pilot Dice. Bonus Dice of both are rolled by themselves."""
     attacker, defender, dice = decision.about

@@ -4,10 +4,7 @@ algy.amb.deck_order)."""
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-import msgspec
-
-from aerodrome.kernel.decisions import Decision, Problem, Steps
-from aerodrome.kernel.table import Table
+from aerodrome.kernel.decisions import Decision, Problem, Steps, ask_at_once
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.decisions import Orders
 from aerodrome.rulebooks.algy.deck import cards
@@ -15,13 +12,14 @@ from aerodrome.rulebooks.algy.events import Deck, Turn
 from aerodrome.rulebooks.algy.groups import BY_CHOICE, detach
 from aerodrome.rulebooks.algy.reforming import end_flares
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, all_dice
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import TABLES
 from aerodrome.rulebooks.algy.testing import pay
 
 CARD = "card"
 
 
-def begin_turn(table: Table[State]) -> Steps[None]:
+def begin_turn(table: Table) -> Steps[None]:
     """Restores Pilot Dice, asks all players at once and in secret for their orders, and builds the deck
     (algy.deck.turn, algy.deck.build, algy.pilot.restore, algy.deck.aircraft_voluntary, algy.deck.subgroup_detach)."""
     state = table.state
@@ -31,10 +29,9 @@ def begin_turn(table: Table[State]) -> Steps[None]:
     table.say(Turn, "algy.sequence.turn", turn=state.turn, number=state.turn, of=state.brief.turns)
     end_flares(table)
     asked = [decision for seat in state.brief.seats if (decision := ask_for_orders(state, seat)) is not None]
-    answers = (yield asked) if asked else {}
+    answers = (yield from ask_at_once(asked)) if asked else {}
     bought: list[str] = []
-    for decision in asked:
-        given = msgspec.convert(answers[decision.seat], Orders)
+    for given in answers.values():
         for name in given.detach:
             detach(table, state.aircraft[name], BY_CHOICE, "algy.deck.aircraft_voluntary")
         bought += given.buy
@@ -61,7 +58,7 @@ def _own(state: State, seat: str) -> list[Aircraft]:
     return [each for each in state.aircraft.values() if each.seat == seat and each.fate == FLYING]
 
 
-def ask_for_orders(state: State, seat: str) -> Decision | None:
+def ask_for_orders(state: State, seat: str) -> Decision[Orders] | None:
     """Nobody is asked who can neither detach nor buy."""
     detachable, buyable = may_detach(state, seat), may_buy(state, seat)
     if not detachable and not buyable:
@@ -72,13 +69,13 @@ def ask_for_orders(state: State, seat: str) -> Decision | None:
     def check(orders: Orders) -> list[Problem]:
         return problems(own, orders)
 
-    def sample(random: Callable[[], float]) -> dict[str, tuple[str, ...]]:
+    def sample(random: Callable[[], float]) -> Orders:
         leaving = tuple(name for name in detachable if random() < _SELDOM)
         open_to = [name for name in buyable if not own[name].attached or name in leaving]
-        return {"detach": leaving, "buy": tuple(name for name in open_to if random() < _SELDOM)}
+        return Orders(leaving, tuple(name for name in open_to if random() < _SELDOM))
 
     about = (tuple(detachable), tuple(buyable))
-    return decisions.GiveOrders.ask(seat, check, sample, "algy.sequence.turn", about)
+    return decisions.GiveOrders.decision(seat, check, sample, "algy.sequence.turn", about)
 
 
 _SELDOM = 0.1

@@ -3,12 +3,13 @@
 from typing import Final, Literal
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.board import distance
+from aerodrome.rulebooks.algy.dice import PILOT_DIE
 from aerodrome.rulebooks.algy.events import Attached, Flare, FlareOut, Joined, NotRejoined, Reform
 from aerodrome.rulebooks.algy.groups import keeps_station
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, Open, State, helpless
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import MOST, SIX, TABLES, movement_points
 from aerodrome.rulebooks.algy.testing import pay
 
@@ -49,7 +50,7 @@ def own_leader(state: State, aircraft: Aircraft) -> Aircraft | None:
     return leader if leader is not None and leader.fate == FLYING else None
 
 
-def signal(table: Table[State], leader: Aircraft) -> Steps[None]:
+def signal(table: Table, leader: Aircraft) -> Steps[None]:
     """An activated Leader may fire a flare for two Pilot Dice (algy.reform.flare_cost, algy.deck.section_draw,
     algy.amb.flare_needs_no_move)."""
     state = table.state
@@ -58,7 +59,7 @@ def signal(table: Table[State], leader: Aircraft) -> Steps[None]:
     kinds = calls(state, leader)
     if not kinds:
         return
-    choice = yield decisions.Signal.ask(leader.seat, (NO, *kinds), "algy.reform.flare_cost", (leader.id,))
+    choice = yield from decisions.Signal.ask(leader.seat, (NO, *kinds), "algy.reform.flare_cost", (leader.id,))
     if choice == NO:
         return
     pay(table, leader, TABLES.costs.flare, FLARE, "algy.reform.flare_cost")
@@ -67,7 +68,7 @@ def signal(table: Table[State], leader: Aircraft) -> Steps[None]:
     table.say(Flare, "algy.reform.flare_cost", aircraft=leader.id, group=choice)
 
 
-def end_flares(table: Table[State]) -> None:
+def end_flares(table: Table) -> None:
     """A flare counts for its turn and the next (algy.reform.flare_duration)."""
     for each in table.state.aircraft.values():
         if each.flare and table.state.turn > each.flare_turn + 1:
@@ -117,7 +118,7 @@ def reforms(state: State, aircraft: Aircraft) -> tuple[tuple[Literal["flare", "s
     return tuple(options)
 
 
-def reform(table: Table[State], aircraft: Aircraft) -> Steps[None]:
+def reform(table: Table, aircraft: Aircraft) -> Steps[None]:
     """One roll before the move: a 6 answers the flare and attaches it at once, or spots the Leader
     (algy.reform.flare_attempt, algy.reform.flare_success, algy.reform.rejoin_spot, algy.amb.reform_once,
     algy.amb.flare_distance)."""
@@ -127,14 +128,14 @@ def reform(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     leader = own_leader(table.state, aircraft)
     assert leader is not None
     about = (aircraft.id, leader.id)
-    choice = yield decisions.Reform.ask(aircraft.seat, (NO, *options), "algy.reform.purpose", about)
+    choice = yield from decisions.Reform.ask(aircraft.seat, (NO, *options), "algy.reform.purpose", about)
     if choice == NO:
         return
     how, count = choice
     free = spotting_dice(table.state, aircraft, leader)[1] if how == SPOT else 0
     aircraft.dice -= count
     aircraft.straight = False
-    dice = table.dice.rolls(count + free, 6, "Pilot Die")
+    dice = table.dice.rolls(count + free, PILOT_DIE)
     found = SIX in dice
     rule = "algy.reform.rejoin_spot" if how == SPOT else "algy.reform.flare_attempt"
     table.say(
@@ -154,7 +155,7 @@ def reform(table: Table[State], aircraft: Aircraft) -> Steps[None]:
         attach(table, aircraft, leader, "algy.reform.flare_success")
 
 
-def attach(table: Table[State], aircraft: Aircraft, leader: Aircraft, rule: str) -> None:
+def attach(table: Table, aircraft: Aircraft, leader: Aircraft, rule: str) -> None:
     """It acts on the Leader's cards from now on; those of its own are void (algy.reform.flare_success,
     algy.reform.rejoin_success, algy.amb.card_after_reform)."""
     aircraft.attached = leader.id
@@ -162,7 +163,7 @@ def attach(table: Table[State], aircraft: Aircraft, leader: Aircraft, rule: str)
     table.say(Attached, rule, aircraft=aircraft.id, leader=leader.id, distant=aircraft.distant)
 
 
-def rejoin(table: Table[State], aircraft: Aircraft) -> None:
+def rejoin(table: Table, aircraft: Aircraft) -> None:
     """After the move: whoever has spotted the Leader and is with him now is attached, and a distant one that has come
     up is distant no more (algy.reform.rejoin_move, algy.reform.rejoin_success, algy.reform.rejoin_failure,
     algy.amb.rejoin_same_hex_move, algy.amb.flare_distant_rules)."""

@@ -23,6 +23,7 @@ def barred(state: State, _: Settings, decision: Decision) -> list[Bar]:
 
 
 def _of_move(state: State, decision: Decision) -> list[Bar]:
+    assert decisions.Move.is_asked(decision)
     aircraft = state.aircraft[decision.about[0]]
     return [
         Bar(order, rule)
@@ -73,6 +74,7 @@ def bar_on_level(state: State, aircraft: Aircraft, full: bool, pitch: int, rate:
 
 
 def _of_end(state: State, decision: Decision) -> list[Bar]:
+    assert decisions.End.is_asked(decision)
     aircraft = state.aircraft[decision.about[0]]
     speeds = [Bar(how, bar_on_speed(aircraft, how)) for how in (POWER, DRAG, COAST) if how not in decision.options]
     others = [
@@ -109,6 +111,7 @@ def bar_on_speed(aircraft: Aircraft, how: str) -> str:
 def _of_attack(state: State, decision: Decision) -> list[Bar]:
     """Enemies whom nobody's guns bear on, guns that cannot fire at one who is in reach, and guns that cannot be seen
     to."""
+    assert decisions.Attack.is_asked(decision)
     bars: list[Bar] = []
     for name in decision.about:
         firer = state.aircraft[name]
@@ -176,6 +179,7 @@ def bar_on_task(aircraft: Aircraft, gun: int) -> str:
 
 def _of_dice(state: State, decision: Decision) -> list[Bar]:
     """Maneuver Dice in an attack that may have none."""
+    assert decisions.Dice.is_asked(decision)
     firer, guns = state.aircraft[decision.about[0]], decision.about[2]
     if maneuver_dice(firer, guns):
         return []

@@ -4,33 +4,33 @@ from collections.abc import Callable
 
 from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.activation import activate
 from aerodrome.rulebooks.algy.archie import archie
 from aerodrome.rulebooks.algy.deck import ARCHIE, chosen
+from aerodrome.rulebooks.algy.dice import PILOT_SKILL_DIE
 from aerodrome.rulebooks.algy.events import Card, Over, Pilots
 from aerodrome.rulebooks.algy.orders import begin_turn
 from aerodrome.rulebooks.algy.setup import rows_marked
 from aerodrome.rulebooks.algy.solo import conducted
-from aerodrome.rulebooks.algy.state import State
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import TABLES
 from aerodrome.rulebooks.algy.victory import outcome, over_after_turn, over_now
 
 
-def play(table: Table[State]) -> Steps[None]:
+def play(table: Table) -> Steps[None]:
     """Plays from any safe point to the end of the match."""
     rules = follow(table, STEPS)
     return conducted(table, rules) if table.state.brief.automatic else rules
 
 
-def set_out(table: Table[State]) -> None:
+def set_out(table: Table) -> None:
     """Where dice say how good pilots are, each rolls one, and the best of a section leads it (algy.pilot.adjustable,
     algy.group.leader)."""
     if not table.settings.random_pilots:
         return
     state = table.state
     for ids in state.brief.sections.values():
-        rolled = table.dice.rolls(len(ids), 6, "pilot die")
+        rolled = table.dice.rolls(len(ids), PILOT_SKILL_DIE)
         boxes = sorted((TABLES.house.random_pilot[face - 1] for face in rolled), reverse=True)
         for name, number in zip(ids, boxes, strict=True):
             aircraft = state.aircraft[name]
@@ -39,13 +39,13 @@ def set_out(table: Table[State]) -> None:
         table.say(Pilots, "algy.pilot.adjustable", aircraft=list(ids), dice=rolled, boxes=boxes)
 
 
-def turn(table: Table[State]) -> Steps[None]:
+def turn(table: Table) -> Steps[None]:
     """Orders and the deck; then the cards."""
     yield from begin_turn(table)
     table.state.agenda[1:] = ["cards"]
 
 
-def draw(table: Table[State]) -> Steps[None]:
+def draw(table: Table) -> Steps[None]:
     """Cards are drawn one at a time until none is left, whatever happens (algy.deck.turn, algy.amb.card_void,
     algy.amb.detach_no_card)."""
     state = table.state
@@ -71,7 +71,7 @@ def draw(table: Table[State]) -> Steps[None]:
     state.agenda[1:] = ["turn"]
 
 
-def activate_by(table: Table[State], card: str) -> Steps[None]:
+def activate_by(table: Table, card: str) -> Steps[None]:
     """Whom the card activates, if anybody."""
     aircraft = chosen(table, card)
     left = len(table.state.deck)
@@ -82,7 +82,7 @@ def activate_by(table: Table[State], card: str) -> Steps[None]:
     yield from activate(table, aircraft)
 
 
-def finish(table: Table[State], reason: str) -> None:
+def finish(table: Table, reason: str) -> None:
     state = table.state
     state.over = reason
     state.card = ""
@@ -93,7 +93,7 @@ def finish(table: Table[State], reason: str) -> None:
     table.say(Over, ended.rule if ended else "", reason=reason, points=dict(ended.points) if ended else {})
 
 
-STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
+STEPS: dict[str, Callable[[Table], Steps[None] | None]] = {
     "set out": set_out,
     "turn": turn,
     "cards": draw,

@@ -1,10 +1,8 @@
 """A side that nobody plays: simple orders answer for it, so that one can play against the deck alone (algy.solo.*)."""
 
 from collections.abc import Callable
-from typing import Any
 
-from aerodrome.kernel.decisions import Asked, Decision, Steps
-from aerodrome.kernel.table import Table
+from aerodrome.kernel.decisions import Answer, Asked, Decision, Steps
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.activation import AHEAD
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
@@ -15,6 +13,7 @@ from aerodrome.rulebooks.algy.guns import batteries, dice_of
 from aerodrome.rulebooks.algy.moving import FACE, FLY, ORDERS
 from aerodrome.rulebooks.algy.pursuit import after
 from aerodrome.rulebooks.algy.state import FLYING, Aircraft, State, max_dive
+from aerodrome.rulebooks.algy.table import Table
 
 _CRUISE = 3
 """Below this speed it wants power."""
@@ -26,7 +25,7 @@ of leaving the board."""
 _NO_TURN = 9
 
 
-def conducted(table: Table[State], rules: Steps[None]) -> Steps[None]:
+def conducted(table: Table, rules: Steps[None]) -> Steps[None]:
     """Runs the rules and answers for the automatic side itself; the others are asked (algy.solo.conduct)."""
     asked: Asked = next(rules, [])
     while asked:
@@ -46,18 +45,19 @@ def _automatic(state: State, decision: Decision) -> bool:
     return decision.seat in state.brief.automatic
 
 
-def conduct(state: State, decision: Decision) -> Any:
+def conduct(state: State, decision: Decision) -> Answer:
     """What an automatic side does: it flies on toward where it is going, shoots where it can with all it has, and
     keeps half of its dice for its defence (algy.solo.conduct)."""
     return _CONDUCT.get(decision.kind, _first)(state, decision)
 
 
-def _first(_: State, decision: Decision) -> Any:
+def _first(_: State, decision: Decision) -> Answer:
     return decision.options[0]
 
 
-def _fly_on(state: State, decision: Decision) -> Any:
+def _fly_on(state: State, decision: Decision) -> Answer:
     """Toward the edge it is to cross, or toward the nearest enemy; never off the board elsewhere (algy.solo.flight)."""
+    assert decisions.Move.is_asked(decision)
     aircraft = state.aircraft[decision.about[0]]
     return min(decision.options, key=lambda order: _cost(state, aircraft, order))
 
@@ -99,21 +99,24 @@ def _to_edge(state: State, edge: str, hex_: str) -> float:
     return float(away[edge])
 
 
-def _last_speed(state: State, decision: Decision) -> Any:
+def _last_speed(state: State, decision: Decision) -> Answer:
     """Power when slow, drag when too fast for the airframe."""
+    assert decisions.End.is_asked(decision)
     aircraft = state.aircraft[decision.about[0]]
     if "power" in decision.options and aircraft.speed < max(_CRUISE, aircraft.figures.max_level - 1):
         return "power"
     return "drag" if "drag" in decision.options and aircraft.speed > max_dive(aircraft) else _coast(decision)
 
 
-def _coast(decision: Decision) -> Any:
+def _coast(decision: Decision) -> Answer:
     return "coast" if "coast" in decision.options else decision.options[0]
 
 
-def _shoot(state: State, decision: Decision) -> Any:
+def _shoot(state: State, decision: Decision) -> Answer:
     """The attack with most dice, with all of them."""
-    best, most = DONE, 0
+    assert decisions.Attack.is_asked(decision)
+    best: Answer = DONE
+    most = 0
     for choice in decision.options:
         if choice == DONE or FEWER in choice or not isinstance(choice[2], str):
             continue
@@ -129,22 +132,23 @@ def _shoot(state: State, decision: Decision) -> Any:
     return best
 
 
-def _half(_: State, decision: Decision) -> Any:
+def _half(_: State, decision: Decision) -> Answer:
     return decision.options[len(decision.options) // 2]
 
 
-def _fire_at_best(state: State, decision: Decision) -> Any:
+def _fire_at_best(state: State, decision: Decision) -> Answer:
     """Ground units fire at whom they can hit best (algy.solo.archie)."""
+    assert decisions.Archie.is_asked(decision)
     shots = [choice for choice in decision.options if isinstance(choice, tuple)]
     return max(shots, key=lambda shot: shells(state, state.ground[shot[0]], state.aircraft[shot[1]]))
 
 
-def _no_payment(_: State, __: Decision) -> Any:
+def _no_payment(_: State, __: Decision) -> Answer:
     """Who would have to pay to keep his Leader's pace flies ahead."""
     return AHEAD
 
 
-_CONDUCT: dict[str, Callable[[State, Decision], Any]] = {
+_CONDUCT: dict[str, Callable[[State, Decision], Answer]] = {
     decisions.Pace.KIND: _no_payment,
     decisions.Move.KIND: _fly_on,
     decisions.End.KIND: _last_speed,

@@ -1,20 +1,25 @@
 """The end of a move: half levels and straightening out, power and drag, overspeed (algy.speed.*)."""
 
+from typing import Final
+
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.damage import shaken
+from aerodrome.rulebooks.algy.dice import DRAG_DIE, POWER_DIE
 from aerodrome.rulebooks.algy.events import Drag, Power
 from aerodrome.rulebooks.algy.groups import is_bound
 from aerodrome.rulebooks.algy.moving import ORDERS, Step, carry_out, halves
 from aerodrome.rulebooks.algy.settings import Settings
 from aerodrome.rulebooks.algy.state import FLYING, LEVEL, Aircraft, State, max_dive
 from aerodrome.rulebooks.algy.stress import OVERSPEED
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import MOST, speed_change
 from aerodrome.sky.hexes import SIDES
 
-POWER, DRAG, COAST = "power", "drag", "coast"
+POWER: Final = "power"
+DRAG: Final = "drag"
+COAST: Final = "coast"
 _STRAIGHTEN = tuple(f"die {name}" for name in SIDES)
 
 
@@ -58,14 +63,14 @@ def endings(state: State, settings: Settings, aircraft: Aircraft) -> tuple[str, 
     return speeds
 
 
-def end_move(table: Table[State], aircraft: Aircraft, trace: list[Step] | None = None) -> Steps[None]:
+def end_move(table: Table, aircraft: Aircraft, trace: list[Step] | None = None) -> Steps[None]:
     """What remains when the Movement Points are spent; the overspeed test comes last (algy.speed.power,
     algy.speed.drag, algy.amb.group_power)."""
     while aircraft.fate == FLYING:
         options = endings(table.state, table.settings, aircraft)
         order = options[0]
         if len(options) > 1:
-            order = yield decisions.End.ask(aircraft.seat, options, "algy.speed.power", (aircraft.id,))
+            order = yield from decisions.End.ask(aircraft.seat, options, "algy.speed.power", (aircraft.id,))
         if order in (POWER, DRAG, COAST):
             change_speed(table, aircraft, order)
             break
@@ -74,13 +79,13 @@ def end_move(table: Table[State], aircraft: Aircraft, trace: list[Step] | None =
         shaken(table, aircraft, OVERSPEED, "algy.stress.trigger_overspeed")
 
 
-def change_speed(table: Table[State], aircraft: Aircraft, how: str) -> None:
+def change_speed(table: Table, aircraft: Aircraft, how: str) -> None:
     """A die and the aircraft's modifier (algy.speed.power, algy.speed.power_cap, algy.speed.drag,
     algy.speed.drag_after_dive, algy.amb.power_partial, algy.amb.drag_dive_sum, algy.amb.speed_floor)."""
     if how == COAST:
         return
     figures = aircraft.figures
-    rolled = table.dice.roll(6, f"{how} die")
+    rolled = table.dice.roll(POWER_DIE if how == POWER else DRAG_DIE)
     if how == POWER:
         changed = min(
             speed_change(rolled + figures.power + aircraft.engine), max(0, figures.max_level - aircraft.speed)

@@ -1,9 +1,10 @@
 """The Stress Test (algy.stress.*)."""
 
 from aerodrome.kernel.events import Sum, sum_parts, total
-from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.algy.dice import STRESS_DIE
 from aerodrome.rulebooks.algy.events import Stress
-from aerodrome.rulebooks.algy.state import Aircraft, State, full_rows, max_dive
+from aerodrome.rulebooks.algy.state import Aircraft, full_rows, max_dive
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import TABLES
 
 PULL_OUT, OVERSPEED, DAMAGED, OVERFLOW = "pull-out", "overspeed", "damaged", "overflow"
@@ -27,9 +28,9 @@ def verdict(number: int) -> int | None:
     return 2 if number == TABLES.stress.two_rows else 1 if number <= TABLES.stress.one_row else 0
 
 
-def stress(table: Table[State], aircraft: Aircraft, why: str, rule: str, failures: int) -> int | None:
+def stress(table: Table, aircraft: Aircraft, why: str, rule: str, failures: int) -> int | None:
     """Two dice and what strains the airframe; one roll for each cause (algy.stress.roll, algy.amb.stress_when)."""
-    one, other = table.dice.rolls(2, 6, "stress die")
+    one, other = table.dice.rolls(2, STRESS_DIE)
     parts = strains(aircraft, failures)
     rows = verdict(one + other + total(parts))
     if table.loud:

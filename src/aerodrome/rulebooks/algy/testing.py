@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.damage import shaken
+from aerodrome.rulebooks.algy.dice import MANEUVER_DIE
 from aerodrome.rulebooks.algy.events import Paid, Test
-from aerodrome.rulebooks.algy.state import Aircraft, State, is_worn_out, move_dice
+from aerodrome.rulebooks.algy.state import Aircraft, is_worn_out, move_dice
 from aerodrome.rulebooks.algy.stress import DAMAGED
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.tables import LEAST, TABLES
 
 Payment = TypeVar("Payment", int, tuple[int, int])
@@ -40,11 +41,11 @@ def failures_of(dice: Iterable[int], change: int) -> int:
     return sum(face + change <= LEAST for face in dice)
 
 
-def test(table: Table[State], aircraft: Aircraft, what: str, sides: int = 0, rule: str = "algy.turn.failures") -> int:
+def test(table: Table, aircraft: Aircraft, what: str, sides: int = 0, rule: str = "algy.turn.failures") -> int:
     """Rolls Maneuver Dice and gives the failures; an airframe with all rows marked is strained by it, and may be lost
     (algy.stress.trigger_damaged, algy.group.own_rolls)."""
     change = modifier(what, aircraft.speed, sides)
-    dice = table.dice.rolls(move_dice(aircraft), 6, "Maneuver Die")
+    dice = table.dice.rolls(move_dice(aircraft), MANEUVER_DIE)
     failures = failures_of(dice, change)
     if table.loud:
         table.say(
@@ -62,14 +63,14 @@ def test(table: Table[State], aircraft: Aircraft, what: str, sides: int = 0, rul
     return failures
 
 
-def strain_damaged(table: Table[State], aircraft: Aircraft) -> None:
+def strain_damaged(table: Table, aircraft: Aircraft) -> None:
     """Maneuver Dice were rolled: an airframe with all rows marked must stand a Stress Test
     (algy.stress.trigger_damaged)."""
     if is_worn_out(aircraft):
         shaken(table, aircraft, DAMAGED, "algy.stress.trigger_damaged")
 
 
-def pay(table: Table[State], aircraft: Aircraft, dice: int, what: str, rule: str) -> None:
+def pay(table: Table, aircraft: Aircraft, dice: int, what: str, rule: str) -> None:
     """Paid dice are gone for the turn, as if they had been rolled (algy.pilot.once, algy.pilot.pay_meaning,
     algy.pilot.pay_uses, algy.pilot.roll_uses)."""
     if dice:
@@ -81,5 +82,5 @@ def ask_to_pay(
     aircraft: Aircraft, options: tuple[Payment, ...], what: str, failures: int, rule: str = "algy.turn.cancel"
 ) -> Steps[Payment]:
     """What a pilot pays after seeing the dice, before they take effect (algy.amb.pay_after_roll)."""
-    answer: Payment = yield decisions.Pay.ask(aircraft.seat, options, rule, (aircraft.id, what, failures))
-    return answer
+    paid = yield from decisions.Pay.ask(aircraft.seat, options, rule, (aircraft.id, what, failures))
+    return options[options.index(paid)]

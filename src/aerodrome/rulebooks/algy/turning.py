@@ -4,18 +4,19 @@ algy.maneuver.*)."""
 from functools import cache
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.algy.board import around, board_of, random_side
 from aerodrome.rulebooks.algy.damage import leave
+from aerodrome.rulebooks.algy.dice import SIDE_DIE
 from aerodrome.rulebooks.algy.events import BurstOut, Flew, Maneuvers, Straightened
-from aerodrome.rulebooks.algy.state import FLYING, NO_FACING, Aircraft, State
+from aerodrome.rulebooks.algy.state import FLYING, NO_FACING, Aircraft
+from aerodrome.rulebooks.algy.table import Table
 from aerodrome.rulebooks.algy.testing import MANEUVER, TURN, ask_to_pay, needs_test, pay, test
 
 ABOUT = 3
 """Hexsides of a turn of 180 degrees."""
 
 
-def enter(table: Table[State], aircraft: Aircraft, side: int) -> bool:
+def enter(table: Table, aircraft: Aircraft, side: int) -> bool:
     """Into the adjacent hex on a side, or off the board; tells whether it is still there (algy.move.hex_cost,
     algy.setup.stacking, algy.amb.board_edge)."""
     board = table.state.brief.board
@@ -28,7 +29,7 @@ def enter(table: Table[State], aircraft: Aircraft, side: int) -> bool:
     return True
 
 
-def fly(table: Table[State], aircraft: Aircraft, wanted: int) -> Steps[int]:
+def fly(table: Table, aircraft: Aircraft, wanted: int) -> Steps[int]:
     """Enters the faced hex and turns there: `wanted` hexsides to the right, or to the left if negative. Gives the turn
     that was made (algy.move.faced_hex, algy.turn.concurrent)."""
     aircraft.mp -= 1
@@ -67,7 +68,7 @@ def fly(table: Table[State], aircraft: Aircraft, wanted: int) -> Steps[int]:
     return made
 
 
-def make_turn(table: Table[State], aircraft: Aircraft, sides: int, failures: int) -> Steps[tuple[int, int]]:
+def make_turn(table: Table, aircraft: Aircraft, sides: int, failures: int) -> Steps[tuple[int, int]]:
     """Each failure takes a hexside off the turn, and speed beyond that; turning about costs a point. Pilot Dice cancel
     failures first, then points (algy.turn.failures, algy.turn.extra_failures, algy.turn.speed_180, algy.turn.cancel,
     algy.amb.turn_order, algy.amb.turn_180_partial, algy.amb.speed_floor)."""
@@ -102,7 +103,7 @@ def payments(sides: int, failures: int, dice: int, speed: int) -> tuple[tuple[in
     return tuple(found)
 
 
-def maneuver(table: Table[State], aircraft: Aircraft, volunteer: bool) -> Steps[bool]:
+def maneuver(table: Table, aircraft: Aircraft, volunteer: bool) -> Steps[bool]:
     """Stays in the hex for a Movement Point: banked and without facing, unless a test fails; tells whether it stayed
     (algy.maneuver.remain, algy.maneuver.test, algy.maneuver.success, algy.maneuver.no_facing, algy.maneuver.repeat,
     algy.amb.volunteer_test, algy.amb.maneuver_base_loss, algy.amb.maneuver_no_return)."""
@@ -124,7 +125,7 @@ def maneuver(table: Table[State], aircraft: Aircraft, volunteer: bool) -> Steps[
     return True
 
 
-def hold_on(table: Table[State], aircraft: Aircraft, failures: int) -> Steps[tuple[int, int]]:
+def hold_on(table: Table, aircraft: Aircraft, failures: int) -> Steps[tuple[int, int]]:
     """A die cancels a failure. All failures can be paid off; fewer dice only keep speed, and none is offered that would
     keep no more than the one before (algy.maneuver.failure, algy.turn.cancel, algy.amb.speed_floor)."""
     useless = max(0, failures - 1 - aircraft.speed)
@@ -138,10 +139,10 @@ def hold_on(table: Table[State], aircraft: Aircraft, failures: int) -> Steps[tup
     return failures - cancelled, kept
 
 
-def burst_out(table: Table[State], aircraft: Aircraft, lost: int, rule: str) -> None:
+def burst_out(table: Table, aircraft: Aircraft, lost: int, rule: str) -> None:
     """Into an adjacent hex that a die chooses, straight on, no longer banked (algy.maneuver.failure,
     algy.maneuver.random_exit, algy.amb.maneuver_exit_facing, algy.amb.random_side)."""
-    rolled = table.dice.roll(6, "side die")
+    rolled = table.dice.roll(SIDE_DIE)
     side = random_side(rolled)
     start = aircraft.hex
     aircraft.banked, aircraft.facing = False, side
@@ -163,7 +164,7 @@ def burst_out(table: Table[State], aircraft: Aircraft, lost: int, rule: str) -> 
         )
 
 
-def straighten(table: Table[State], aircraft: Aircraft, side: int, by_die: bool) -> None:
+def straighten(table: Table, aircraft: Aircraft, side: int, by_die: bool) -> None:
     """Unbanks and faces any side, for a Movement Point or a Pilot Die (algy.maneuver.straighten,
     algy.amb.straighten_zero_mp, algy.amb.straighten_still)."""
     if by_die:
@@ -175,7 +176,7 @@ def straighten(table: Table[State], aircraft: Aircraft, side: int, by_die: bool)
     table.say(Straightened, "algy.maneuver.straighten", aircraft=aircraft.id, side=side, mp=aircraft.mp)
 
 
-def leave_hex_at_random(table: Table[State], aircraft: Aircraft) -> None:
+def leave_hex_at_random(table: Table, aircraft: Aircraft) -> None:
     """Out of the hex while still banked, wherever chance leads (algy.maneuver.random_exit)."""
     aircraft.mp -= 1
     burst_out(table, aircraft, 0, "algy.maneuver.random_exit")

@@ -9,9 +9,11 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.dogfights.aircraft import models
 from aerodrome.rulebooks.dogfights.decisions import DECISIONS
+from aerodrome.rulebooks.dogfights.dice import DICE
 from aerodrome.rulebooks.dogfights.drawing import aid
 from aerodrome.rulebooks.dogfights.events import EVENTS
 from aerodrome.rulebooks.dogfights.given import check_position
+from aerodrome.rulebooks.dogfights.note_kinds import NOTE_KINDS
 from aerodrome.rulebooks.dogfights.notes import notes
 from aerodrome.rulebooks.dogfights.odds import odds
 from aerodrome.rulebooks.dogfights.refusals import barred
@@ -51,7 +53,9 @@ BOOK = Rulebook(
     options=OPTIONS,
     events=EVENTS,
     decisions=DECISIONS,
+    dice=DICE,
     glyphs={model.id: model.name for model in models().values()},
+    note_kinds=NOTE_KINDS,
     notes=notes,
     aid=aid,
     first="first-duel",

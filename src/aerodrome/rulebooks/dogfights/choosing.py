@@ -3,13 +3,13 @@
 
 from typing import Final, Literal
 
-from aerodrome.kernel.decisions import Decision, Steps
-from aerodrome.kernel.table import Table
+from aerodrome.kernel.decisions import Decision, Steps, ask_at_once
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, RECON, Model
 from aerodrome.rulebooks.dogfights.events import Chosen, Load, Pilot
 from aerodrome.rulebooks.dogfights.setup import aircraft_of
 from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, Aircraft, Brief, State, own
+from aerodrome.rulebooks.dogfights.table import Table
 
 DONE: Final = "done"
 DISARM, BOMB, NO_BOMB = "disarm", "bomb", "no bomb"
@@ -17,11 +17,11 @@ PER_TYPE = 3
 """Aircraft of each type (dogfights.pieces.nations)."""
 
 
-def by_players(table: Table[State]) -> bool:
+def by_players(table: Table) -> bool:
     return bool(table.settings.chosen_by == "players")
 
 
-def fleets(table: Table[State]) -> Steps[None]:
+def fleets(table: Table) -> Steps[None]:
     """The sides choose their types in turn, one aircraft at a time (dogfights.setup.fleet_size,
     dogfights.setup.nations)."""
     state = table.state
@@ -32,7 +32,7 @@ def fleets(table: Table[State]) -> Steps[None]:
         for side in sides:
             most = state.brief.choose[side]
             if chosen < most and (models := open_models(state, side)):
-                model = yield decisions.Fleet.ask(side, models, "dogfights.setup.fleet_size", (chosen, most))
+                model = yield from decisions.Fleet.ask(side, models, "dogfights.setup.fleet_size", (chosen, most))
                 aircraft = aircraft_of(
                     state.brief, table.settings, side, state.brief.models[model], numbers_of(state, model)[0]
                 )
@@ -63,7 +63,7 @@ def may_choose(brief: Brief, side: str, model: Model) -> bool:
     return model.nation in brief.pool[side] and model.role in brief.roles[side]
 
 
-def loads(table: Table[State]) -> Steps[None]:
+def loads(table: Table) -> Steps[None]:
     """Recon aircraft may leave their guns at home or carry a bomb, where the mode has a task for them
     (dogfights.mode.disarm_recon, dogfights.mode.disarm_record, dogfights.amb.disarm_and_bomb,
     dogfights.amb.recon_bomb_modes)."""
@@ -72,7 +72,7 @@ def loads(table: Table[State]) -> Steps[None]:
         return
     for side in state.brief.sides:
         while options := open_loads(state, side):
-            choice = yield decisions.Load.ask(side, (*options, DONE), "dogfights.mode.disarm_recon", ())
+            choice = yield from decisions.Load.ask(side, (*options, DONE), "dogfights.mode.disarm_recon", ())
             if choice == DONE:
                 break
             load(table, state.aircraft[choice[0]], choice[1])
@@ -88,7 +88,7 @@ def open_loads(state: State, side: str) -> list[tuple[str, str]]:
     return options
 
 
-def load(table: Table[State], aircraft: Aircraft, what: str) -> None:
+def load(table: Table, aircraft: Aircraft, what: str) -> None:
     if what == DISARM:
         disarm(aircraft)
     else:
@@ -103,7 +103,7 @@ def disarm(aircraft: Aircraft) -> None:
     aircraft.ammo = {}
 
 
-def pilots(table: Table[State]) -> Steps[None]:
+def pilots(table: Table) -> Steps[None]:
     """Aces and rookies are marked in the open, or written down in secret by their owners, whoever chose the rest
     (dogfights.pilot.assignment, dogfights.pilot.hidden, dogfights.amb.markers_optional,
     dogfights.amb.pilot_marker_count)."""
@@ -113,14 +113,14 @@ def pilots(table: Table[State]) -> Steps[None]:
     while asked := [decision for side in state.brief.sides if (decision := ask_for_pilot(table, side)) is not None]:
         table.safe()
         if table.settings.secret_pilots:
-            written = yield asked
+            written = yield from ask_at_once(asked)
             for side, choice in written.items():
                 mark(table, side, choice)
         else:
             mark(table, asked[0].seat, (yield asked[0]))
 
 
-def ask_for_pilot(table: Table[State], side: str) -> Decision | None:
+def ask_for_pilot(table: Table, side: str) -> Decision | None:
     """In secret the agreed numbers are placed, aces first, so that everybody knows how many there are; in the open it
     may be fewer."""
     state = table.state
@@ -137,10 +137,10 @@ def ask_for_pilot(table: Table[State], side: str) -> Decision | None:
         return None
     if not table.settings.secret_pilots:
         options.append(DONE)
-    return decisions.Pilot.ask(side, tuple(options), "dogfights.pilot.assignment", ())
+    return decisions.Pilot.decision(side, tuple(options), "dogfights.pilot.assignment", ())
 
 
-def mark(table: Table[State], side: str, choice: object) -> None:
+def mark(table: Table, side: str, choice: object) -> None:
     """Only fighters get a marker (dogfights.record.pilot_markers)."""
     if choice == DONE:
         table.state.ready.append(side)

@@ -1,9 +1,9 @@
 """Pilots: aces, rookies and how they become better; gunners are always average (dogfights.pilot.*)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER
 from aerodrome.rulebooks.dogfights.events import Promoted, Revealed
-from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, Aircraft, State
+from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, Aircraft
+from aerodrome.rulebooks.dogfights.table import Table
 from aerodrome.rulebooks.dogfights.tables import TABLES
 
 
@@ -12,7 +12,7 @@ def skill(shooter: Aircraft, mount: str) -> str:
     return shooter.pilot if mount in shooter.figures.pilots_guns else AVERAGE
 
 
-def reveal(table: Table[State], shooter: Aircraft, mount: str) -> None:
+def reveal(table: Table, shooter: Aircraft, mount: str) -> None:
     """A pilot is shown before the dice of the first shot with a gun of his own (dogfights.pilot.hidden,
     dogfights.amb.hidden_reveal)."""
     if not shooter.shown and mount in shooter.figures.pilots_guns:
@@ -20,7 +20,7 @@ def reveal(table: Table[State], shooter: Aircraft, mount: str) -> None:
         table.say(Revealed, "dogfights.pilot.hidden", aircraft=shooter.id, pilot=shooter.pilot)
 
 
-def credit(table: Table[State], shooter: Aircraft, mount: str, victim: Aircraft) -> None:
+def credit(table: Table, shooter: Aircraft, mount: str, victim: Aircraft) -> None:
     """A kill with a gun of his own makes a rookie average and, with the third, an average pilot an ace. Only fighter
     pilots gain experience (dogfights.pilot.rookie_promotion, dogfights.pilot.ace_promotion,
     dogfights.amb.kill_which_gun, dogfights.amb.rookie_kill_counts,
@@ -35,7 +35,7 @@ def credit(table: Table[State], shooter: Aircraft, mount: str, victim: Aircraft)
         promote(table, shooter, ACE, "dogfights.pilot.ace_promotion")
 
 
-def promote(table: Table[State], pilot: Aircraft, skill: str, rule: str) -> None:
+def promote(table: Table, pilot: Aircraft, skill: str, rule: str) -> None:
     """Markers of promotion are open (dogfights.amb.hidden_promotion)."""
     pilot.pilot, pilot.shown = skill, True
     table.say(Promoted, rule, aircraft=pilot.id, pilot=skill, kills=pilot.kills)

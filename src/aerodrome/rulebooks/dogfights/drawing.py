@@ -1,10 +1,10 @@
 """Drawing a route: what a player is shown while he plans a move (dogfights.record.start_marker)."""
 
 import copy
-from typing import Any
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.files import as_type
+from aerodrome.kernel.structs import Plain
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aid import Allowance, Draft, Place, Risk, RouteAid, Shot, Stance, Step, Turns, Way
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
@@ -36,9 +36,9 @@ _GIVEN_UP = (
 )
 
 
-def aid(state: State, settings: Settings, decision: Decision, draft: Any) -> RouteAid | None:
+def aid(state: State, settings: Settings, decision: Decision, draft: Plain) -> RouteAid | None:
     """For a move: all that can be reached; for a draft (levels and the letters so far), how it can go on."""
-    if decision.kind != decisions.Route.KIND:
+    if not decisions.Route.is_asked(decision):
         return None
     name, _, number = decision.about
     planner = Planner(state, settings, state.aircraft[name], number)

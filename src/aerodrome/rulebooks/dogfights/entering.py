@@ -1,7 +1,6 @@
 """From the patrol zone to the access points (dogfights.board.patrol_zone, dogfights.board.access_point)."""
 
 from aerodrome.kernel.decisions import Bar, Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aircraft import RECON
 from aerodrome.rulebooks.dogfights.board import INWARD, board_of
@@ -10,6 +9,7 @@ from aerodrome.rulebooks.dogfights.missions import may_break_through
 from aerodrome.rulebooks.dogfights.moving import fights
 from aerodrome.rulebooks.dogfights.scenario import only_level
 from aerodrome.rulebooks.dogfights.state import ACCESS, FLYING, PATROL, Aircraft, State, own
+from aerodrome.rulebooks.dogfights.table import Table
 from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.sky.lattice import HEADINGS
 
@@ -18,7 +18,7 @@ _LEVELS = tuple(range(TABLES.levels.lowest, TABLES.levels.highest + 1))
 _IN_PLAY = (ACCESS, FLYING)
 
 
-def first_entry(table: Table[State]) -> Steps[None]:
+def first_entry(table: Table) -> Steps[None]:
     """Each side starts with four aircraft on access points, or with all where it has fewer; those that the scenario
     has placed count (dogfights.setup.four_on_access, dogfights.amb.start_four_short, dogfights.amb.access_four)."""
     state = table.state
@@ -29,7 +29,7 @@ def first_entry(table: Table[State]) -> Steps[None]:
             yield from bring_in(table, side, may_stop=False, about=(in_play(state, side), TABLES.limits.on_access))
 
 
-def empty_zone(table: Table[State]) -> Steps[None]:
+def empty_zone(table: Table) -> Steps[None]:
     """Who has nothing in the combat zone brings in one or two at once, and they fly in this very turn
     (dogfights.general.min_one_in_zone, dogfights.amb.empty_zone_timing)."""
     state = table.state
@@ -44,7 +44,7 @@ def empty_zone(table: Table[State]) -> Steps[None]:
     state.placed = 0
 
 
-def reinforcements(table: Table[State]) -> Steps[None]:
+def reinforcements(table: Table) -> Steps[None]:
     """After all moves up to two aircraft go from the patrol zone to access points; they enter in the next turn
     (dogfights.turn.reinforce)."""
     state = table.state
@@ -105,22 +105,22 @@ def owes_carrier(state: State, side: str) -> bool:
     return any(each.fate == PATROL for each in carriers) and not any(each.fate in _IN_PLAY for each in carriers)
 
 
-def bring_in(table: Table[State], side: str, *, may_stop: bool, about: tuple[int, int]) -> Steps[bool]:
+def bring_in(table: Table, side: str, *, may_stop: bool, about: tuple[int, int]) -> Steps[bool]:
     """Which aircraft, at which access point, with which heading, at which level; tells whether one came
     (dogfights.setup.free_altitude, dogfights.amb.reinforce_level, dogfights.amb.access_stack,
     dogfights.amb.tilt_and_entry)."""
     state = table.state
     names = tuple(each.id for each in may_enter(state, side))
     options = (*names, DONE) if may_stop else names
-    name = yield decisions.Enter.ask(side, options, "dogfights.turn.reinforce", about)
+    name = yield from decisions.Enter.ask(side, options, "dogfights.turn.reinforce", about)
     if name == DONE:
         return False
-    point, heading = yield decisions.AccessPoint.ask(
+    point, heading = yield from decisions.AccessPoint.ask(
         side, free_access(state, side), "dogfights.board.access_point", (name,)
     )
     level = only_level(state.brief.task)
     if not table.settings.one_level:
-        level = yield decisions.Level.ask(side, _LEVELS, "dogfights.setup.free_altitude", (name, point))
+        level = yield from decisions.Level.ask(side, _LEVELS, "dogfights.setup.free_altitude", (name, point))
     aircraft = state.aircraft[name]
     aircraft.fate, aircraft.point, aircraft.heading, aircraft.level, aircraft.tilt = ACCESS, point, heading, level, 0
     table.say(Ready, "dogfights.board.access_point", aircraft=name, point=point, level=level, heading=HEADINGS[heading])

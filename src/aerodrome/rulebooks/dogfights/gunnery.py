@@ -5,16 +5,17 @@ from typing import Final
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
 from aerodrome.rulebooks.dogfights.crew import reveal, skill
 from aerodrome.rulebooks.dogfights.damage import hurt, lose
+from aerodrome.rulebooks.dogfights.dice import RED_DIE
 from aerodrome.rulebooks.dogfights.events import Burst
 from aerodrome.rulebooks.dogfights.guns import bar_on_gun, jam, spend
 from aerodrome.rulebooks.dogfights.settings import Settings
 from aerodrome.rulebooks.dogfights.sighting import answers, direction_of, shots
 from aerodrome.rulebooks.dogfights.state import ACE, FLYING, ROOKIE, Aircraft, State
+from aerodrome.rulebooks.dogfights.table import Table
 from aerodrome.rulebooks.dogfights.tables import DAMAGE, JAM, MISS, SHOT_DOWN, TABLES
 
 HOLD_FIRE: Final = "hold fire"
@@ -59,7 +60,7 @@ def kills_outright(settings: Settings, shooter: Aircraft, mount: str) -> bool:
 
 
 def burst(
-    table: Table[State],
+    table: Table,
     shooter: Aircraft,
     mount: str,
     target: Aircraft,
@@ -73,7 +74,7 @@ def burst(
     state = table.state
     reveal(table, shooter, mount)
     spend(shooter, mount)
-    one, other = table.dice.roll(6, "red die"), table.dice.roll(6, "red die")
+    one, other = table.dice.roll(RED_DIE), table.dice.roll(RED_DIE)
     parts = additions(state, board_of(state.brief.plan), shooter, mount, target)
     result = read(column, one + other, total(parts), second)
     outright = result == DAMAGE and kills_outright(table.settings, shooter, mount)
@@ -104,7 +105,7 @@ def burst(
     return SHOT_DOWN if outright else result
 
 
-def fight(table: Table[State], moved: Aircraft) -> Steps[None]:
+def fight(table: Table, moved: Aircraft) -> Steps[None]:
     """After its move an aircraft may fire, each mount once at one target in its owner's order; whoever is exposed to
     it may answer after every burst, or after the move if it holds its fire (dogfights.turn.fire_after_each_move,
     dogfights.fire.offensive_definition, dogfights.fire.optional, dogfights.fire.several_per_turn,
@@ -116,7 +117,7 @@ def fight(table: Table[State], moved: Aircraft) -> Steps[None]:
         open_to = {choice: position for choice, position in shots(state, moved).items() if choice[0] not in fired}
         if not open_to:
             break
-        choice = yield decisions.Fire.ask(
+        choice = yield from decisions.Fire.ask(
             moved.side, (*open_to, HOLD_FIRE), "dogfights.fire.optional", (moved.id, *fired)
         )
         if choice == HOLD_FIRE:
@@ -141,11 +142,11 @@ def goes_on(shooter: Aircraft, mount: str, target: Aircraft, result: str) -> Ste
     if result not in (MISS, DAMAGE) or shooter.fate != FLYING or target.fate != FLYING or bar_on_gun(shooter, mount):
         return False
     about = (shooter.id, mount, target.id)
-    choice = yield decisions.LongBurst.ask(shooter.side, (FIRE, STOP), "dogfights.long.option", about)
+    choice = yield from decisions.LongBurst.ask(shooter.side, (FIRE, STOP), "dogfights.long.option", about)
     return bool(choice == FIRE)
 
 
-def return_fire(table: Table[State], moved: Aircraft, attacked: str) -> Steps[None]:
+def return_fire(table: Table, moved: Aircraft, attacked: str) -> Steps[None]:
     """The other side interrupts: one gun after the other, seeing each result, until it holds its fire or the moved
     aircraft is down; never a long burst (dogfights.def.interrupt, dogfights.def.after_offensive,
     dogfights.def.several_shooters, dogfights.summary.non_kill_return, dogfights.fire.miss,
@@ -155,7 +156,7 @@ def return_fire(table: Table[State], moved: Aircraft, attacked: str) -> Steps[No
     while open_to := answers(state, table.settings, moved, attacked):
         other = state.aircraft[open_to[0][0]].side
         rule = "dogfights.def.after_offensive" if attacked else "dogfights.def.no_offence_needed"
-        choice = yield decisions.ReturnFire.ask(other, (*open_to, HOLD_FIRE), rule, (moved.id,))
+        choice = yield from decisions.ReturnFire.ask(other, (*open_to, HOLD_FIRE), rule, (moved.id,))
         if choice == HOLD_FIRE:
             return
         shooter, mount = state.aircraft[choice[0]], choice[1]

@@ -3,10 +3,10 @@
 from typing import Final
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.events import Clears, Jams
-from aerodrome.rulebooks.dogfights.state import Aircraft, State
+from aerodrome.rulebooks.dogfights.state import Aircraft
+from aerodrome.rulebooks.dogfights.table import Table
 from aerodrome.rulebooks.dogfights.tables import GUNS
 
 CLEAR: Final = "clear"
@@ -34,7 +34,7 @@ def spend(aircraft: Aircraft, mount: str) -> None:
     aircraft.ammo[mount] -= 1
 
 
-def jam(table: Table[State], aircraft: Aircraft, mount: str) -> None:
+def jam(table: Table, aircraft: Aircraft, mount: str) -> None:
     """The cursor is laid crosswise; on the last burst there is nothing left to jam (dogfights.jam.record,
     dogfights.amb.jam_last_burst)."""
     if aircraft.ammo[mount]:
@@ -42,7 +42,7 @@ def jam(table: Table[State], aircraft: Aircraft, mount: str) -> None:
         table.say(Jams, "dogfights.jam.record", aircraft=aircraft.id, gun=mount)
 
 
-def clear_guns(table: Table[State], aircraft: Aircraft) -> Steps[None]:
+def clear_guns(table: Table, aircraft: Aircraft) -> Steps[None]:
     """Gunners clear their guns while the aircraft manoeuvres as it likes; a pilot may choose to, if he has no level to
     change (dogfights.jam.clear_crew, dogfights.jam.clear_pilot, dogfights.summary.clear, dogfights.amb.clear_tilted,
     dogfights.amb.clear_jam_in_enemy_turn)."""
@@ -52,14 +52,14 @@ def clear_guns(table: Table[State], aircraft: Aircraft) -> Steps[None]:
         if mount not in aircraft.figures.pilots_guns:
             start_clearing(table, aircraft, mount, "dogfights.jam.clear_crew")
         elif not aircraft.tilt:
-            choice = yield decisions.Clear.ask(
+            choice = yield from decisions.Clear.ask(
                 aircraft.side, (CLEAR, WAIT), "dogfights.jam.clear_pilot", (aircraft.id, mount)
             )
             if choice == CLEAR:
                 start_clearing(table, aircraft, mount, "dogfights.jam.clear_pilot")
 
 
-def start_clearing(table: Table[State], aircraft: Aircraft, mount: str, rule: str) -> None:
+def start_clearing(table: Table, aircraft: Aircraft, mount: str, rule: str) -> None:
     """It needs no roll; in this turn the mount stays silent, and with a pilot's gun all that he works
     (dogfights.amb.clear_automatic, dogfights.jam.clear_no_fire, dogfights.amb.clear_other_guns)."""
     pilots = aircraft.figures.pilots_guns

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, RECON
 from aerodrome.rulebooks.dogfights.board import OPPOSITE, board_of
 from aerodrome.rulebooks.dogfights.events import Bombs, Home, Leaves, Photo, Photographs
 from aerodrome.rulebooks.dogfights.routes import Flown
 from aerodrome.rulebooks.dogfights.state import LEFT, Aircraft, State
+from aerodrome.rulebooks.dogfights.table import Table
 from aerodrome.rulebooks.dogfights.tables import TABLES
 
 HOLD = "hold"
@@ -18,7 +18,7 @@ BOMB_MODES = ("bombing", "combined")
 _POINTS_NEEDED = 2
 
 
-def overfly(table: Table[State], aircraft: Aircraft, trail: Sequence[Flown]) -> Steps[None]:
+def overfly(table: Table, aircraft: Aircraft, trail: Sequence[Flown]) -> Steps[None]:
     """Point by point over the target areas of its side: a photograph or a bomb needs two points in a row at one level,
     also over two turns (dogfights.recon.photo_two_points, dogfights.recon.photo_no_level_change,
     dogfights.bomb.area_drop, dogfights.amb.photo_points, dogfights.amb.photo_tilt, dogfights.amb.drop_point,
@@ -41,7 +41,7 @@ def overfly(table: Table[State], aircraft: Aircraft, trail: Sequence[Flown]) -> 
         aircraft.done = ""
 
 
-def leave_area(table: Table[State], aircraft: Aircraft) -> None:
+def leave_area(table: Table, aircraft: Aircraft) -> None:
     """The photo marker is put on the panel when the aircraft leaves the area (dogfights.recon.photo_marker_timing,
     dogfights.record.photo_marker)."""
     if aircraft.film:
@@ -53,20 +53,20 @@ def leave_area(table: Table[State], aircraft: Aircraft) -> None:
     aircraft.done = ""
 
 
-def act(table: Table[State], aircraft: Aircraft, area: str, level: int) -> Steps[None]:
+def act(table: Table, aircraft: Aircraft, area: str, level: int) -> Steps[None]:
     """One bomb or one photograph in an overflight; the owner may hold back until the next turn
     (dogfights.bomb.second_drop, dogfights.amb.second_overflight)."""
     state = table.state
     about = (aircraft.id, state.targets[area].name)
     if may_drop(state, aircraft):
-        choice = yield decisions.Drop.ask(aircraft.side, (area, HOLD), "dogfights.bomb.area_drop", about)
+        choice = yield from decisions.Drop.ask(aircraft.side, (area, HOLD), "dogfights.bomb.area_drop", about)
         if choice != HOLD:
             drop(table, aircraft, area)
             return
         aircraft.done = "asked"
     if may_photograph(state, aircraft, area, level):
         rule = "dogfights.recon.photo_two_points"
-        choice = yield decisions.Photograph.ask(aircraft.side, (area, HOLD), rule, about)
+        choice = yield from decisions.Photograph.ask(aircraft.side, (area, HOLD), rule, about)
         aircraft.done = "asked" if choice == HOLD else "done"
         if choice != HOLD:
             aircraft.film = area
@@ -95,7 +95,7 @@ def may_photograph(state: State, aircraft: Aircraft, area: str, level: int) -> b
     )
 
 
-def drop(table: Table[State], aircraft: Aircraft, area: str) -> None:
+def drop(table: Table, aircraft: Aircraft, area: str) -> None:
     """A bomb marker goes from the panel to the area (dogfights.record.bomb_marker, dogfights.bomb.area_drop)."""
     aircraft.bombs -= 1
     aircraft.dropped, aircraft.done = True, "done"
@@ -104,7 +104,7 @@ def drop(table: Table[State], aircraft: Aircraft, area: str) -> None:
     table.say(Bombs, "dogfights.bomb.area_drop", aircraft=aircraft.id, area=area, name=target.name, left=aircraft.bombs)
 
 
-def leave(table: Table[State], aircraft: Aircraft, edges: str) -> None:
+def leave(table: Table, aircraft: Aircraft, edges: str) -> None:
     """Out of the combat zone for good; photographs count when they come home over the side of entry, and the area's
     marker is then removed (dogfights.general.no_return, dogfights.recon.completed_on_exit,
     dogfights.amb.photo_exit_side, dogfights.amb.area_marker_removed, dogfights.amb.border_exit)."""

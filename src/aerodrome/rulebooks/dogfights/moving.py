@@ -4,11 +4,11 @@ from typing import Final
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, total
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER, RECON
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.damage import strain
+from aerodrome.rulebooks.dogfights.dice import BLUE_DIE, GREEN_DIE
 from aerodrome.rulebooks.dogfights.events import Flies, ForcedOut, Rolls, Waits
 from aerodrome.rulebooks.dogfights.guns import clear_guns, pilot_clears
 from aerodrome.rulebooks.dogfights.missions import leave, overfly
@@ -16,6 +16,7 @@ from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.routes import FRONT, Air, Flight, Flown, Mover, Route
 from aerodrome.rulebooks.dogfights.settings import Settings
 from aerodrome.rulebooks.dogfights.state import ACCESS, FLYING, LEFT, LOST, Aircraft, State
+from aerodrome.rulebooks.dogfights.table import Table
 from aerodrome.rulebooks.dogfights.tables import ENGINE, TABLES, TAIL, WINGS
 from aerodrome.sky.lattice import HEADINGS, OFF
 
@@ -26,7 +27,7 @@ _LEVEL_FLIGHT = (0,)
 _AFTER_DIVE = {"not up": (0, -1), "level": _LEVEL_FLIGHT}
 
 
-def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
+def move(table: Table, aircraft: Aircraft) -> Steps[None]:
     """Guns to clear, the die, the route of all its steps, and what it passes on the way (dogfights.turn.all_must_move,
     dogfights.amb.roll_choice_time)."""
     if aircraft.jammed:
@@ -38,7 +39,7 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
     if not choices.possible:
         forced_out(table, aircraft)
         return
-    route: Route = yield decisions.Route.ask(
+    route: Route = yield from decisions.Route.ask(
         aircraft.side, choices.check, choices.sample, "dogfights.move.step", (aircraft.id, die, number)
     )
     trail = choices.trail(route)
@@ -55,25 +56,27 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
         arrive(table, aircraft, trail[-1], route[2])
 
 
-def roll(table: Table[State], aircraft: Aircraft) -> Steps[tuple[str, int]]:
+def roll(table: Table, aircraft: Aircraft) -> Steps[tuple[str, int]]:
     """The blue die, or for a fighter at full throttle the green one, chosen before it is rolled
     (dogfights.move.roll_before_move, dogfights.move.blue_die, dogfights.move.green_die,
     dogfights.amb.green_for_recon, dogfights.amb.green_with_engine_damage)."""
     die = BLUE
     if aircraft.throttle >= 0:
-        die = yield decisions.Throttle.ask(aircraft.side, (BLUE, GREEN), "dogfights.move.green_die", (aircraft.id,))
+        die = yield from decisions.Throttle.ask(
+            aircraft.side, (BLUE, GREEN), "dogfights.move.green_die", (aircraft.id,)
+        )
     if die == BLUE:
-        number = TABLES.dice.blue[table.dice.roll(6, "blue die") - 1]
+        number = TABLES.dice.blue[table.dice.roll(BLUE_DIE) - 1]
         table.say(Rolls, "dogfights.move.blue_die", aircraft=aircraft.id, die=die, number=number, star=False)
         return die, number
-    face = table.dice.roll(6, "green die")
+    face = table.dice.roll(GREEN_DIE)
     number, star = TABLES.dice.green[face - 1], face in TABLES.dice.green_stars
     table.say(Rolls, "dogfights.move.green_die", aircraft=aircraft.id, die=die, number=number, star=star)
     open_throttle(table, aircraft, star)
     return die, number
 
 
-def open_throttle(table: Table[State], aircraft: Aircraft, star: bool) -> None:
+def open_throttle(table: Table, aircraft: Aircraft, star: bool) -> None:
     """The green cursor moves one space; on *? the star breaks the engine, and in any case it is the last time
     (dogfights.record.throttle_spend, dogfights.throttle.wear, dogfights.amb.star_before_limit,
     dogfights.amb.wear_cursor_after_star)."""
@@ -130,7 +133,7 @@ def fights(state: State, aircraft: Aircraft) -> bool:
 
 
 def flight_of(state: State, settings: Settings, aircraft: Aircraft, number: int) -> Flight:
-    """A move as the search for routes needs it: the sky around the aircraft, and what it can do. Aircraft on access
+    """A move as the search for routes needs it: what is around the aircraft, and what it can do. Aircraft on access
     points are in nobody's way, nor are clouds (dogfights.cloud.move_free, dogfights.amb.tail_damage_gyro,
     dogfights.amb.end_front_friend, dogfights.amb.end_front_access,
     dogfights.pieces.stacking)."""
@@ -178,7 +181,7 @@ def flight_of(state: State, settings: Settings, aircraft: Aircraft, number: int)
     return Flight(air, mover)
 
 
-def forced_out(table: Table[State], aircraft: Aircraft) -> None:
+def forced_out(table: Table, aircraft: Aircraft) -> None:
     """No legal route, whatever gives way: it leaves the board, without points; on an access point it waits until the
     way in is free (dogfights.amb.no_legal_route)."""
     if aircraft.fate == ACCESS:
@@ -188,7 +191,7 @@ def forced_out(table: Table[State], aircraft: Aircraft) -> None:
     aircraft.fate, aircraft.cause, aircraft.point, aircraft.tilt = LEFT, "forced out", None, 0
 
 
-def arrive(table: Table[State], aircraft: Aircraft, end: Flown, tilt: int) -> None:
+def arrive(table: Table, aircraft: Aircraft, end: Flown, tilt: int) -> None:
     """At the last point: heading, level, and the tilt that announces the next move (dogfights.geometry.tilt,
     dogfights.altitude.stand_swap, dogfights.pieces.stand_level, dogfights.amb.tilt_before_fire,
     dogfights.amb.clear_end_tilt, dogfights.amb.border_entry)."""
@@ -199,9 +202,7 @@ def arrive(table: Table[State], aircraft: Aircraft, end: Flown, tilt: int) -> No
     aircraft.bordering = bool(board.border[end.point])
 
 
-def say_flight(
-    table: Table[State], aircraft: Aircraft, number: int, route: Route, trail: list[Flown], edges: str
-) -> None:
+def say_flight(table: Table, aircraft: Aircraft, number: int, route: Route, trail: list[Flown], edges: str) -> None:
     """Tells a move with the parts of its sum, so that they come to the steps that were flown; a move that leaves the
     board ends before (dogfights.amb.min_steps, dogfights.amb.no_legal_route)."""
     levels, path, tilt = route

@@ -2,7 +2,7 @@
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.events import total
-from aerodrome.rulebooks.dogfights import decisions
+from aerodrome.rulebooks.dogfights import decisions, note_kinds
 from aerodrome.rulebooks.dogfights.gunnery import FIRE, HOLD_FIRE
 from aerodrome.rulebooks.dogfights.moving import BLUE, GREEN, allowance, levels_of
 from aerodrome.rulebooks.dogfights.odds import RESULTS, chances
@@ -16,25 +16,23 @@ Notes = dict[Answer, tuple[Note, ...]]
 
 def notes(state: State, settings: Settings, decision: Decision) -> Notes:
     """For each option about which there is something to say, what a player should know before he chooses it."""
-    match decision.kind:
-        case decisions.Throttle.KIND:
-            return _of_dice(state.aircraft[decision.about[0]])
-        case decisions.Fire.KIND:
-            return _of_shots(state, settings, decision)
-        case decisions.ReturnFire.KIND:
-            return _of_answers(state, settings, decision)
-        case decisions.LongBurst.KIND:
-            return _of_long_burst(state, settings, decision)
-        case decisions.Clear.KIND:
-            aircraft = state.aircraft[decision.about[0]]
-            return {"clear": (Note("clearing", {"turns": TABLES.turns.clearing, "aircraft": aircraft.id}),)}
-        case decisions.Drop.KIND:
-            aircraft = state.aircraft[decision.about[0]]
-            return {area: (Note("bomb", {"left": aircraft.bombs - 1}),) for area in decision.options[:1]}
-        case decisions.Photograph.KIND:
-            aircraft = state.aircraft[decision.about[0]]
-            left = TABLES.limits.photos - len(aircraft.photos) - 1
-            return {area: (Note("film", {"left": left}),) for area in decision.options[:1]}
+    if decisions.Throttle.is_asked(decision):
+        return _of_dice(state.aircraft[decision.about[0]])
+    if decisions.Fire.is_asked(decision):
+        return _of_shots(state, settings, decision)
+    if decisions.ReturnFire.is_asked(decision):
+        return _of_answers(state, settings, decision)
+    if decisions.LongBurst.is_asked(decision):
+        return _of_long_burst(state, settings, decision)
+    if decisions.Clear.is_asked(decision):
+        return {"clear": (note_kinds.Clearing(turns=TABLES.turns.clearing, aircraft=decision.about[0]),)}
+    if decisions.Drop.is_asked(decision):
+        aircraft = state.aircraft[decision.about[0]]
+        return {area: (note_kinds.Bomb(left=aircraft.bombs - 1),) for area in decision.options[:1]}
+    if decisions.Photograph.is_asked(decision):
+        aircraft = state.aircraft[decision.about[0]]
+        left = TABLES.limits.photos - len(aircraft.photos) - 1
+        return {area: (note_kinds.Film(left=left),) for area in decision.options[:1]}
     return {}
 
 
@@ -45,19 +43,14 @@ def _of_dice(aircraft: Aircraft) -> Notes:
     for die, faces in ((BLUE, TABLES.dice.blue), (GREEN, TABLES.dice.green)):
         base = total(allowance(aircraft, 0))
         steps = tuple(
-            Note(
-                "steps",
-                {
-                    "levels": levels,
-                    "least": max(1, base - levels + min(faces)),
-                    "most": max(1, base - levels + max(faces)),
-                },
+            note_kinds.Steps(
+                levels=levels, least=max(1, base - levels + min(faces)), most=max(1, base - levels + max(faces))
             )
             for levels in levels_of(aircraft)
         )
         found[die] = steps
     left = aircraft.throttle
-    found[GREEN] += (Note("throttle", {"left": left}) if left else Note("strain", {"percent": _strain_percent()}),)
+    found[GREEN] += (note_kinds.Throttle(left=left) if left else note_kinds.Strain(percent=_strain_percent()),)
     return found
 
 
@@ -66,10 +59,12 @@ def _strain_percent() -> int:
 
 
 def _chances_note(of: dict[str, float]) -> Note:
-    return Note("chances", {result.replace(" ", "_"): round(100 * of[result]) for result in RESULTS})
+    shot_down, damage, miss, jam = (round(100 * of[result]) for result in RESULTS)
+    return note_kinds.Chances(shot_down=shot_down, damage=damage, miss=miss, jam=jam)
 
 
 def _of_shots(state: State, settings: Settings, decision: Decision) -> Notes:
+    assert decisions.Fire.is_asked(decision)
     shooter = state.aircraft[decision.about[0]]
     open_to = shots(state, shooter)
     found: Notes = {}
@@ -78,30 +73,32 @@ def _of_shots(state: State, settings: Settings, decision: Decision) -> Notes:
             position, target = open_to[choice], state.aircraft[choice[1]]
             of = chances(state, settings, shooter, choice[0], target, position.column)
             found[choice] = (
-                Note("position", {"position": position.name, "column": position.column, "long": position.long}),
+                note_kinds.Position(position=position.name, column=position.column, long=position.long),
                 _chances_note(of),
-                Note("bursts", {"left": shooter.ammo[choice[0]]}),
+                note_kinds.Bursts(left=shooter.ammo[choice[0]]),
             )
     exposed = answers(state, settings, shooter, "")
     if exposed:
-        found[HOLD_FIRE] = tuple(Note("answer", {"by": name, "gun": mount}) for name, mount in exposed)
+        found[HOLD_FIRE] = tuple(note_kinds.Answer(by=name, gun=mount) for name, mount in exposed)
     return found
 
 
 def _of_answers(state: State, settings: Settings, decision: Decision) -> Notes:
+    assert decisions.ReturnFire.is_asked(decision)
     moved = state.aircraft[decision.about[0]]
     found: Notes = {}
     for choice in decision.options:
         if choice != HOLD_FIRE:
             each = state.aircraft[choice[0]]
             of = chances(state, settings, each, choice[1], moved, "B")
-            found[choice] = (_chances_note(of), Note("bursts", {"left": each.ammo[choice[1]]}))
+            found[choice] = (_chances_note(of), note_kinds.Bursts(left=each.ammo[choice[1]]))
     return found
 
 
 def _of_long_burst(state: State, settings: Settings, decision: Decision) -> Notes:
+    assert decisions.LongBurst.is_asked(decision)
     name, mount, target = decision.about
     shooter = state.aircraft[name]
     column = shots(state, shooter)[mount, target].column
     of = chances(state, settings, shooter, mount, state.aircraft[target], column, second=True)
-    return {FIRE: (_chances_note(of), Note("bursts", {"left": shooter.ammo[mount]}))}
+    return {FIRE: (_chances_note(of), note_kinds.Bursts(left=shooter.ammo[mount]))}

@@ -1,9 +1,8 @@
 """The chances of a shot, exactly, from the rules' own functions."""
 
 from functools import cache
-from typing import Any
 
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.board import board_of
@@ -50,34 +49,31 @@ def hit_chance(of: dict[str, float]) -> float:
     return of[SHOT_DOWN] + of[DAMAGE]
 
 
-def odds(state: State, settings: Settings, decision: Decision) -> dict[Any, float]:
+def odds(state: State, settings: Settings, decision: Decision) -> dict[Answer, float]:
     """For each option where the rules give one, the chance that it comes off: that a burst damages or shoots down, that
     the engine holds."""
-    match decision.kind:
-        case decisions.Fire.KIND:
-            shooter = state.aircraft[decision.about[0]]
-            open_to = shots(state, shooter)
-            return {
-                choice: hit_chance(
-                    chances(state, settings, shooter, choice[0], state.aircraft[choice[1]], open_to[choice].column)
-                )
-                for choice in decision.options
-                if choice != HOLD_FIRE
-            }
-        case decisions.ReturnFire.KIND:
-            moved = state.aircraft[decision.about[0]]
-            return {
-                choice: hit_chance(chances(state, settings, state.aircraft[choice[0]], choice[1], moved, "B"))
-                for choice in decision.options
-                if choice != HOLD_FIRE
-            }
-        case decisions.LongBurst.KIND:
-            shooter, target = state.aircraft[decision.about[0]], state.aircraft[decision.about[2]]
-            mount = decision.about[1]
-            column = shots(state, shooter)[mount, target.id].column
-            return {FIRE: hit_chance(chances(state, settings, shooter, mount, target, column, second=True))}
-        case decisions.Throttle.KIND:
-            aircraft = state.aircraft[decision.about[0]]
-            if aircraft.throttle == 0:
-                return {"green": 1 - len(TABLES.dice.green_stars) / len(TABLES.dice.green)}
+    if decisions.Fire.is_asked(decision):
+        shooter = state.aircraft[decision.about[0]]
+        open_to = shots(state, shooter)
+        return {
+            choice: hit_chance(
+                chances(state, settings, shooter, choice[0], state.aircraft[choice[1]], open_to[choice].column)
+            )
+            for choice in decision.options
+            if choice != HOLD_FIRE
+        }
+    if decisions.ReturnFire.is_asked(decision):
+        moved = state.aircraft[decision.about[0]]
+        return {
+            choice: hit_chance(chances(state, settings, state.aircraft[choice[0]], choice[1], moved, "B"))
+            for choice in decision.options
+            if choice != HOLD_FIRE
+        }
+    if decisions.LongBurst.is_asked(decision):
+        name, mount, other = decision.about
+        shooter, target = state.aircraft[name], state.aircraft[other]
+        column = shots(state, shooter)[mount, other].column
+        return {FIRE: hit_chance(chances(state, settings, shooter, mount, target, column, second=True))}
+    if decisions.Throttle.is_asked(decision) and state.aircraft[decision.about[0]].throttle == 0:
+        return {"green": 1 - len(TABLES.dice.green_stars) / len(TABLES.dice.green)}
     return {}

@@ -40,6 +40,7 @@ def barred(state: State, settings: Settings, decision: Decision) -> list[Bar]:
 
 def bars_on_shots(state: State, decision: Decision) -> list[Bar]:
     """Guns of the moved aircraft that do not bear on an enemy in reach, or may not fire."""
+    assert decisions.Fire.is_asked(decision)
     shooter = state.aircraft[decision.about[0]]
     board = board_of(state.brief.plan)
     bars: list[Bar] = []
@@ -64,6 +65,7 @@ def bars_on_shots(state: State, decision: Decision) -> list[Bar]:
 
 def bars_on_answers(state: State, settings: Settings, decision: Decision) -> list[Bar]:
     """Guns near the moved aircraft that may not answer."""
+    assert decisions.ReturnFire.is_asked(decision)
     moved = state.aircraft[decision.about[0]]
     board = board_of(state.brief.plan)
     bars: list[Bar] = []

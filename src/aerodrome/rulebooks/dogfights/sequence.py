@@ -4,15 +4,16 @@ from collections.abc import Callable
 
 from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, RECON
 from aerodrome.rulebooks.dogfights.choosing import fleets, loads, pilots
+from aerodrome.rulebooks.dogfights.dice import RED_DIE
 from aerodrome.rulebooks.dogfights.entering import empty_zone, first_entry, reinforcements
 from aerodrome.rulebooks.dogfights.events import BonusRound, First, Over, Turn
 from aerodrome.rulebooks.dogfights.gunnery import fight
 from aerodrome.rulebooks.dogfights.moving import move
 from aerodrome.rulebooks.dogfights.state import ACCESS, FLYING, LEFT, LOST, PATROL, Aircraft, State, own
+from aerodrome.rulebooks.dogfights.table import Table
 from aerodrome.rulebooks.dogfights.victory import outcome, over_after_round, over_now, verdict
 from aerodrome.rulebooks.dogfights.weather import set_weather
 
@@ -24,22 +25,22 @@ _WITH_TASKS = {BOMBER: 0, RECON: 1, FIGHTER: 2}
 _COIN = 3
 
 
-def play(table: Table[State]) -> Steps[None]:
+def play(table: Table) -> Steps[None]:
     """Plays from any safe point to the end of the match."""
     return follow(table, STEPS)
 
 
-def set_out(table: Table[State]) -> None:
+def set_out(table: Table) -> None:
     """Weather, and who is first: the scenario says, or a die (dogfights.amb.first_player)."""
     state = table.state
     set_weather(table)
     if not state.first:
-        rolled = table.dice.roll(6, "red die")
+        rolled = table.dice.roll(RED_DIE)
         state.first = state.brief.sides[0 if rolled <= _COIN else 1]
         table.say(First, "dogfights.setup.first_turn", side=state.first, rolled=rolled)
 
 
-def turn(table: Table[State]) -> None:
+def turn(table: Table) -> None:
     """The next player's turn (dogfights.general.players): his aircraft may move again, and the other side's guns may
     answer again (dogfights.def.once_per_gun, dogfights.amb.clear_then_defend)."""
     state = table.state
@@ -59,7 +60,7 @@ def other_side(state: State, side: str) -> str:
     return other if side == one else one
 
 
-def moves(table: Table[State]) -> Steps[None]:
+def moves(table: Table) -> Steps[None]:
     """All aircraft in the combat zone and on access points move, one after the other, and fire at once
     (dogfights.turn.all_must_move, dogfights.turn.access_must_enter, dogfights.turn.fire_after_each_move)."""
     state = table.state
@@ -68,7 +69,7 @@ def moves(table: Table[State]) -> Steps[None]:
         mover = waiting[0]
         equal = [each for each in waiting if rank(state, each) == rank(state, mover)]
         if len(equal) > 1:
-            name = yield decisions.NextToMove.ask(
+            name = yield from decisions.NextToMove.ask(
                 state.active, tuple(each.id for each in equal), "dogfights.amb.number_ties", ()
             )
             mover = state.aircraft[name]
@@ -101,7 +102,7 @@ def rank(state: State, aircraft: Aircraft) -> tuple[int, int]:
     return classes[aircraft.role], aircraft.number
 
 
-def end_of_turn(table: Table[State]) -> None:
+def end_of_turn(table: Table) -> None:
     """The round ends with the second side's turn (dogfights.amb.mode_end)."""
     state = table.state
     state.agenda.append("turn")
@@ -113,7 +114,7 @@ def end_of_turn(table: Table[State]) -> None:
         state.turn += 1
 
 
-def finish(table: Table[State], reason: str) -> None:
+def finish(table: Table, reason: str) -> None:
     """The match is over; or a bonus round is played where the two verdicts of a dogfight disagree
     (dogfights.dogfight.bonus_round)."""
     state = table.state
@@ -135,7 +136,7 @@ def wants_bonus_round(state: State) -> bool:
     return None not in verdicts and verdicts[0] != verdicts[1] and len(sound) == len(state.brief.sides)
 
 
-def bonus_round(table: Table[State]) -> None:
+def bonus_round(table: Table) -> None:
     """All undamaged survivors of both sides come back with fuel and ammunition (dogfights.dogfight.bonus_round)."""
     state = table.state
     state.bonus = True
@@ -161,7 +162,7 @@ def refit(state: State, aircraft: Aircraft) -> None:
     aircraft.left_by = aircraft.cause = ""
 
 
-STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
+STEPS: dict[str, Callable[[Table], Steps[None] | None]] = {
     "set out": set_out,
     "fleets": fleets,
     "loads": loads,

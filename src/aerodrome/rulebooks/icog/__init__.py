@@ -9,9 +9,11 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.icog.aid import aid
 from aerodrome.rulebooks.icog.decisions import DECISIONS
+from aerodrome.rulebooks.icog.dice import DICE
 from aerodrome.rulebooks.icog.events import EVENTS
 from aerodrome.rulebooks.icog.figures.panels import models
 from aerodrome.rulebooks.icog.given import check_position
+from aerodrome.rulebooks.icog.note_kinds import NOTE_KINDS
 from aerodrome.rulebooks.icog.notes import notes
 from aerodrome.rulebooks.icog.odds import odds
 from aerodrome.rulebooks.icog.printing import sheets
@@ -48,11 +50,13 @@ BOOK = Rulebook(
     outcome=outcome,
     barred=barred,
     odds=odds,
+    note_kinds=NOTE_KINDS,
     notes=notes,
     aircraft=models,
     options=OPTIONS,
     events=EVENTS,
     decisions=DECISIONS,
+    dice=DICE,
     glyphs={model.id: model.name for model in models().values()},
     aid=aid,
     sheets=sheets,

@@ -4,13 +4,13 @@
 import copy
 from collections.abc import Iterable
 from math import ceil, fsum
-from typing import Any
 
 import msgspec
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.files import as_type
+from aerodrome.kernel.structs import Plain
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.figures.panels import letter_of, radius, stall_of, template_of, top_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
@@ -151,15 +151,14 @@ class PlanAid(msgspec.Struct, frozen=True, kw_only=True):
     draft: Sketch | None = None
 
 
-def aid(state: State, settings: Settings, decision: Decision, draft: Any) -> PlanAid | None:
+def aid(state: State, settings: Settings, decision: Decision, draft: Plain) -> PlanAid | None:
     if decision.kind == decisions.MoveInFormation.KIND:
         return PlanAid(chain=settings.formations == "links")
-    if decision.kind not in (decisions.Announce.KIND, decisions.Fly.KIND):
+    if not (decisions.Announce.is_asked(decision) or decisions.Fly.is_asked(decision)):
         return None
     airplane = state.airplanes[decision.about[0]]
     blind = decision.kind == decisions.Announce.KIND
-    bound = as_type(decision.about[1], Announcement, "announcement") if decision.about[1:] else None
-    planner = Planner(state, settings, airplane, bound)
+    planner = Planner(state, settings, airplane, decision.about[1] if len(decision.about) == 2 else None)
     if draft is None:
         return everything(planner, measured=not blind)
     if blind:

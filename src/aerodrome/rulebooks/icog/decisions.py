@@ -5,6 +5,7 @@ from typing import Literal
 from aerodrome.kernel.decisions import Filled, Kind, Listed
 from aerodrome.kernel.declared import declared_in
 from aerodrome.kernel.structs import Strict
+from aerodrome.rulebooks.icog.events import TestName
 from aerodrome.rulebooks.icog.flight.plans import Announcement, Plan
 
 
@@ -70,7 +71,9 @@ class Assign(Listed[tuple[int, int, int], tuple[str, str]]):
 # crew.testing
 
 
-class ReRoll(Listed[Literal["keep", "re-roll", "charm"], tuple[str, str, str, int, int] | tuple[str, str, str, int]]):
+class ReRoll(
+    Listed[Literal["keep", "re-roll", "charm"], tuple[str, str, TestName, int, int] | tuple[str, str, TestName, int]]
+):
     """Whether a die is rolled again; about the airplane, the role, the test, its target if any, and the roll."""
 
     KIND = "re-roll"

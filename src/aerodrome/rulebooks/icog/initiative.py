@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import (
     COOL_HEADED,
@@ -20,26 +19,27 @@ from aerodrome.rulebooks.icog.crew.abilities import (
 )
 from aerodrome.rulebooks.icog.crew.bailing import wake
 from aerodrome.rulebooks.icog.crew.people import can_act, skill
+from aerodrome.rulebooks.icog.dice import D10
 from aerodrome.rulebooks.icog.events import Initiative, KeepsCool, Leads, Order
 from aerodrome.rulebooks.icog.figures.panels import stall_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.flight.proximity import threats
 from aerodrome.rulebooks.icog.state import Airplane, Line, Person, State, flying, pilot
+from aerodrome.rulebooks.icog.table import Table
 
 Ranked = TypeVar("Ranked")
-_TEN = 10
 FORMATION = "formation:"
 """How the order of moves names a Formation: by its place among those declared."""
 
 
-def open_ended(table: Table[State]) -> int:
+def open_ended(table: Table) -> int:
     """1d10; each 10 is kept and rolled again (icog.3.1.step-initiative, icog.tables.sequence-initiative-roll,
     icog.amb.open-ended-die)."""
     found = 0
     while True:
-        face = table.dice.roll(_TEN, "d10")
+        face = table.dice.roll(D10)
         found += face
-        if face < _TEN:
+        if face < D10.sides:
             return found
 
 
@@ -69,7 +69,7 @@ def ignored(person: Person, modifier: int) -> int:
     return worth(person, SLIPPERY_AS_AN_EEL, min(FIGURES.eel, -modifier))
 
 
-def ranked(table: Table[State], people: Iterable[Ranked], rank: Callable[[Ranked], tuple[int, ...]]) -> list[Ranked]:
+def ranked(table: Table, people: Iterable[Ranked], rank: Callable[[Ranked], tuple[int, ...]]) -> list[Ranked]:
     """Lowest first; who is still equal rolls 1d10, as often as it takes (icog.4.2.2, icog.3.1.step-order,
     icog.6.1.5, icog.tables.sequence-initiative-ties, icog.amb.gunner-first-in-tie)."""
     by: dict[tuple[int, ...], list[Ranked]] = {}
@@ -81,16 +81,16 @@ def ranked(table: Table[State], people: Iterable[Ranked], rank: Callable[[Ranked
     return found
 
 
-def _untied(table: Table[State], tied: list[Ranked]) -> list[Ranked]:
+def _untied(table: Table, tied: list[Ranked]) -> list[Ranked]:
     if len(tied) < 2:
         return tied
     rolls: dict[int, list[Ranked]] = {}
     for person in tied:
-        rolls.setdefault(table.dice.roll(_TEN, "d10"), []).append(person)
+        rolls.setdefault(table.dice.roll(D10), []).append(person)
     return [person for face in sorted(rolls) for person in _untied(table, rolls[face])]
 
 
-def initiative(table: Table[State]) -> Steps[None]:
+def initiative(table: Table) -> Steps[None]:
     """Threats are noted for everybody, then everybody rolls; then cool heads roll again and leaders exchange their
     dice; the lowest total moves first (icog.4.once-per-turn, icog.4.threats-first, icog.4.2.1, icog.4.2.order,
     icog.4.3.bookkeeper, icog.tables.sequence-move-order, icog.amb.awareness, icog.amb.threat-timing,
@@ -124,7 +124,7 @@ def initiative(table: Table[State]) -> Steps[None]:
     table.say(Order, "icog.4.2.order", order=list(order), before=state.order[: len(state.order) - len(order)])
 
 
-def say_roll(table: Table[State], airplane: Airplane, die: int, parts: Sum) -> None:
+def say_roll(table: Table, airplane: Airplane, die: int, parts: Sum) -> None:
     if table.loud:
         table.say(
             Initiative,
@@ -137,9 +137,7 @@ def say_roll(table: Table[State], airplane: Airplane, die: int, parts: Sum) -> N
         )
 
 
-def second_thoughts(
-    table: Table[State], rolling: list[Airplane], dice: dict[str, int], sums: dict[str, Sum]
-) -> Steps[None]:
+def second_thoughts(table: Table, rolling: list[Airplane], dice: dict[str, int], sums: dict[str, Sum]) -> Steps[None]:
     """Once all dice lie there: who keeps a cool head may roll his again, then a leader may exchange his with that of
     another pilot of his side; Awareness and threats stay with each (icog.tables.pilot-abilities,
     icog.amb.leadership-swap)."""
@@ -158,13 +156,13 @@ def second_thoughts(
                 say_roll(table, each, dice[each.id], sums[each.id])
 
 
-def cool_headed(table: Table[State], airplane: Airplane, person: Person, die: int, base: int) -> Steps[int | None]:
+def cool_headed(table: Table, airplane: Airplane, person: Person, die: int, base: int) -> Steps[int | None]:
     """Once in a mission he may roll his Initiative again; gives the new die (icog.tables.pilot-abilities,
     icog.tables.gunner-abilities)."""
     if not may_use(table.state, person, COOL_HEADED):
         return None
     rule = rule_of(person, COOL_HEADED)
-    answer = yield decisions.Initiative.ask(
+    answer = yield from decisions.Initiative.ask(
         airplane.seat, ("keep", "re-roll"), rule, (airplane.id, person.role, die, base)
     )
     if answer == "keep":
@@ -174,16 +172,16 @@ def cool_headed(table: Table[State], airplane: Airplane, person: Person, die: in
     return open_ended(table)
 
 
-def leadership(
-    table: Table[State], airplane: Airplane, own: list[Airplane], dice: dict[str, int]
-) -> Steps[Airplane | None]:
+def leadership(table: Table, airplane: Airplane, own: list[Airplane], dice: dict[str, int]) -> Steps[Airplane | None]:
     """Once in a mission a leader may exchange dice; gives with whom (icog.amb.leadership-swap)."""
     person = pilot(airplane)
     others = {each.id: each for each in own if each is not airplane}
     if not others or not may_use(table.state, person, LEADERSHIP):
         return None
     rule = rule_of(person, LEADERSHIP)
-    answer = yield decisions.Leadership.ask(airplane.seat, ("keep", *others), rule, (airplane.id, dice[airplane.id]))
+    answer = yield from decisions.Leadership.ask(
+        airplane.seat, ("keep", *others), rule, (airplane.id, dice[airplane.id])
+    )
     if answer == "keep":
         return None
     person.used += (LEADERSHIP,)
@@ -197,7 +195,7 @@ def may_use(state: State, person: Person, ability: str) -> bool:
     return has(person, ability) and ability not in person.used and can_act(person, state.turn)
 
 
-def helpless_first(table: Table[State]) -> list[str]:
+def helpless_first(table: Table) -> list[str]:
     """Airplanes without Initiative move before all others, the least aware first (icog.5.2.1,
     icog.3.1.step-no-initiative, icog.amb.no-initiative-order)."""
     state = table.state
@@ -205,7 +203,7 @@ def helpless_first(table: Table[State]) -> list[str]:
     return [each.id for each in ranked(table, helpless, lambda each: (skill(pilot(each), "awareness"),))]
 
 
-def formations_next(table: Table[State]) -> list[str]:
+def formations_next(table: Table) -> list[str]:
     """Formations move after them, in the order of a die (icog.5.5.20.1, icog.amb.formation-order)."""
     return [f"{FORMATION}{place}" for place in ranked(table, range(len(table.state.formations)), lambda _: ())]
 

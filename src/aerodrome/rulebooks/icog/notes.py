@@ -6,13 +6,14 @@ from math import ceil
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.events import Sum, sum_parts, total
-from aerodrome.rulebooks.icog import decisions
+from aerodrome.rulebooks.icog import decisions, note_kinds
 from aerodrome.rulebooks.icog.crew.bailing import JUMP, jump_parts
 from aerodrome.rulebooks.icog.crew.testing import CHARM, REROLL, dice_of
 from aerodrome.rulebooks.icog.crew.wounds import successor
+from aerodrome.rulebooks.icog.dice import D20
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.figures.panels import Model, stall_of
-from aerodrome.rulebooks.icog.figures.tables import D20, TABLES
+from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.flight.energy import below_by, engines_out, lifted, speed_after
 from aerodrome.rulebooks.icog.flight.paths import altitude_energy
 from aerodrome.rulebooks.icog.flight.proximity import threats
@@ -47,6 +48,7 @@ def notes(state: State, _settings: Settings, decision: Decision) -> Notes:
 def of_shots(state: State, decision: Decision) -> Notes:
     """The Base shot in its parts, ammunition afterwards, faces that jam, and friends in the cone (icog.6.3.1.1,
     icog.6.3.7.2a, icog.6.3.9.1, icog.6.2.1.3)."""
+    assert decisions.Shoot.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     person = person_of(airplane, decision.about[1])
     by = shots_open(state, airplane, person.role)
@@ -54,9 +56,9 @@ def of_shots(state: State, decision: Decision) -> Notes:
     for option in decision.options:
         if option in by:
             found[option] = tuple(of_shot(state, airplane, person, by[option]))
-        elif option[0] == BOMB:
+        elif option[0] == BOMB and isinstance(option[1], int):
             found[option] = tuple(of_bombs(state, airplane, person, option[1]))
-        elif option[0] == ROCKETS:
+        elif option[0] == ROCKETS and isinstance(option[1], str):
             unit = unit_of(state, option[1])
             found[option] = (target_of(aim(state, airplane, unit)), *of_envelope(unit, FRONT.rockets.damage))
     return found
@@ -64,31 +66,31 @@ def of_shots(state: State, decision: Decision) -> Notes:
 
 def target_of(parts: Sum) -> Note:
     """What a test must not exceed."""
-    return Note("target", {"sum": sum_parts(parts), "target": total(parts)})
+    return note_kinds.Target(sum=sum_parts(parts), target=total(parts))
 
 
 def of_bombs(state: State, airplane: Airplane, person: Person, count: int) -> list[Note]:
     """The Gunnery test, how far bombs can stray, how far they are apart, what their size does, and what is left
     (icog.tables.bombing, icog.tables.bombing-spacing)."""
     bombs, model = FRONT.bombs, state.brief.models[airplane.model]
-    found = [target_of(parts_of(person)), Note("deviation", {"die": fall(airplane).die})]
+    found = [target_of(parts_of(person)), note_kinds.Deviation(die=fall(airplane).die)]
     if count > 1:
-        found.append(Note("spacing", {"spacing": spacing(state, airplane)}))
-    found.append(Note("bomb size", {"die": bombs.sizes[model.bomb], "near": bombs.near, "wide": bombs.wide}))
-    found.append(Note("bombs left", {"bombs": airplane.load - count}))
+        found.append(note_kinds.Spacing(spacing=spacing(state, airplane)))
+    found.append(note_kinds.BombSize(die=bombs.sizes[model.bomb], near=bombs.near, wide=bombs.wide))
+    found.append(note_kinds.BombsLeft(bombs=airplane.load - count))
     return found
 
 
 def of_shot(state: State, airplane: Airplane, person: Person, shot: Shot) -> list[Note]:
     parts = sum_parts(shot.parts)
-    found = [Note("base shot", {"sum": parts, "base": shot.base})]
+    found: list[Note] = [note_kinds.BaseShot(sum=parts, base=shot.base)]
     weapons = [airplane.weapons[place] for place in shot.weapons]
     cost = TABLES.shots.halves[shot.burst]
-    found.append(Note("ammunition", {"boxes": (min(weapon.halves for weapon in weapons) - cost) / 2}))
+    found.append(note_kinds.Ammunition(boxes=(min(weapon.halves for weapon in weapons) - cost) / 2))
     if shot.burst == SHORT:
-        found.append(Note("steady"))
+        found.append(note_kinds.Steady())
     else:
-        found.append(Note("jams", {"least": jams_on(shot.guns, shot.burst)}))
+        found.append(note_kinds.Jams(least=jams_on(shot.guns, shot.burst)))
     target = state.airplanes.get(shot.target)
     if target is not None:
         fixed, at = shot.angle in AHEAD, target.pose.at
@@ -96,16 +98,16 @@ def of_shot(state: State, airplane: Airplane, person: Person, shot: Shot) -> lis
         unit = unit_of(state, shot.target)
         fixed, at = ahead(airplane, person, unit), unit.at
         found += of_unit(unit, airplane)
-    percent = round(100 * TABLES.shots.friend / D20)
+    percent = round(100 * TABLES.shots.friend / D20.sides)
     for friend in friends_in_cone(state, airplane, at, fixed=fixed):
-        found.append(Note("friend", {"airplane": friend.id, "percent": percent}))
+        found.append(note_kinds.Friend(airplane=friend.id, percent=percent))
     return found
 
 
 def of_envelope(unit: Unit, more: int) -> list[Note]:
     """What die and successes must come to for a balloon to burn, with all that is added to them
     (icog.tables.balloon-damage, icog.tables.balloon-leaks, icog.tables.balloon-incendiary)."""
-    return [Note("burns from", {"least": max(0, burns_from(unit) - unit.leak - more)})]
+    return [note_kinds.BurnsFrom(least=max(0, burns_from(unit) - unit.leak - more))]
 
 
 def of_unit(unit: Unit, airplane: Airplane) -> list[Note]:
@@ -113,13 +115,14 @@ def of_unit(unit: Unit, airplane: Airplane) -> list[Note]:
     if unit.kind in AIRBORNE:
         return of_envelope(unit, FRONT.balloon.incendiary if airplane.incendiary else 0)
     cover = cover_of(unit)
-    return [Note("unit strength", {"strength": unit.strength}), *([Note("cover", {"cover": cover})] if cover else [])]
+    return [note_kinds.UnitStrength(strength=unit.strength), *([note_kinds.Cover(cover=cover)] if cover else [])]
 
 
 def of_ground_fire(state: State, decision: Decision) -> Notes:
     """Combat strength and the target's speed, and the unit's dice of damage (icog.tables.ground-attack)."""
+    assert decisions.GroundFire.is_asked(decision)
     unit = unit_of(state, decision.about[0])
-    dice = Note("damage dice", {"die": FRONT.units[unit.kind].damage})
+    dice = note_kinds.DamageDice(die=FRONT.units[unit.kind].damage)
     return {
         name: (target_of(strength_parts(state, unit, state.airplanes[name])), dice)
         for name in decision.options
@@ -129,6 +132,7 @@ def of_ground_fire(state: State, decision: Decision) -> Notes:
 
 def of_barrage(state: State, decision: Decision) -> Notes:
     """Where it would lie, and friends who are there now (icog.tables.aa-barrage)."""
+    assert decisions.Lay.is_asked(decision)
     unit = unit_of(state, decision.about[0])
     found: Notes = {}
     for option, at in openings(state, unit).items():
@@ -138,32 +142,35 @@ def of_barrage(state: State, decision: Decision) -> Notes:
             if each.side == unit.side and distance(each.pose.at, at) <= FRONT.barrage.radius
         ]
         found[option] = (
-            Note("barrage at", {"altitude": round(at[2], 1)}),
-            *(Note("in the barrage", {"airplane": name}) for name in near),
+            note_kinds.BarrageAt(altitude=round(at[2], 1)),
+            *(note_kinds.InTheBarrage(airplane=name) for name in near),
         )
     return found
 
 
 def of_winch(state: State, decision: Decision) -> Notes:
     """How long it takes (icog.5.1.land-units)."""
+    assert decisions.Winch.is_asked(decision)
     unit = unit_of(state, decision.about[0])
-    return {PULL_DOWN: (Note("down in", {"turns": ceil(unit.at[2] / FRONT.balloon.winch - 1e-6)}),)}
+    return {PULL_DOWN: (note_kinds.DownIn(turns=ceil(unit.at[2] / FRONT.balloon.winch - 1e-6)),)}
 
 
 def of_cover(state: State, decision: Decision) -> Notes:
     """What hiding gives and costs (icog.tables.cover-taking)."""
+    assert decisions.Cover.is_asked(decision)
     found: Notes = {}
     for option in decision.options[1:]:
         unit = unit_of(state, option[1])
         better = max(FRONT.cover["hiding"], cover_of(unit))
-        hides = (Note("cover", {"cover": better}), Note("inactive"))
-        found[option] = (Note("acts again"),) if unit.hiding else hides
+        hides = (note_kinds.Cover(cover=better), note_kinds.Inactive())
+        found[option] = (note_kinds.ActsAgain(),) if unit.hiding else hides
     return found
 
 
 def of_observing(state: State, decision: Decision) -> Notes:
     """The Awareness test in its parts; and for artillery how many dice its shells stray by
     (icog.tables.artillery-modifiers, icog.tables.artillery-under-fire)."""
+    assert decisions.Observe.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     person = person_of(airplane, decision.about[1])
     found: Notes = {}
@@ -171,9 +178,9 @@ def of_observing(state: State, decision: Decision) -> Notes:
         notes_: list[Note] = []
         if task.kind == "spot":
             count = unit_of(state, task.unit).dice.get(airplane.side, FRONT.artillery.dice)
-            notes_.append(Note("strays", {"strays": count}))
+            notes_.append(note_kinds.Strays(strays=count))
         if task.kind == "spot" and under_fire(state, airplane):
-            notes_.append(Note("under fire"))
+            notes_.append(note_kinds.UnderFire())
         else:
             notes_.insert(0, target_of(sight(state, airplane, person, task)))
         found[task.kind, task.unit or task.area] = tuple(notes_)
@@ -182,6 +189,7 @@ def of_observing(state: State, decision: Decision) -> Notes:
 
 def of_throttle(state: State, decision: Decision) -> Notes:
     """The speed that each setting leads to (icog.5.7.5.1, icog.5.7.5.2)."""
+    assert decisions.Throttle.is_asked(decision)
     name, energy = decision.about
     airplane = state.airplanes[name]
     model = state.brief.models[airplane.model]
@@ -203,75 +211,81 @@ def at_speed(airplane: Airplane, model: Model, energy: int) -> list[Note]:
     """A speed, and what follows from it."""
     speed, stall = speed_after(airplane, model, energy), stall_of(model, airplane.bombs)
     below = speed < stall or (speed == stall and below_by(airplane, model, energy) > 0)
-    mark = "below" if below else "at" if speed == stall else "over" if speed > model.maximum else ""
-    return [Note("speed", {"speed": speed}), *([Note("stall mark", {"mark": mark})] if mark else [])]
+    found: list[Note] = [note_kinds.Speed(speed=speed)]
+    if below or speed == stall or speed > model.maximum:
+        found.append(note_kinds.StallMark(mark="below" if below else "at" if speed == stall else "over"))
+    return found
 
 
 def at_stall(state: State, decision: Decision) -> Notes:
     """What can be made of a stall (icog.5.5.12.1, icog.5.5.13.2, icog.5.5.15.2)."""
+    assert decisions.AtStall.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     model = state.brief.models[airplane.model]
-    gained = Note("speed", {"speed": lifted(airplane, model, TABLES.moves.stall_gain)})
-    spinning = (Note("falls", {"drop": TABLES.moves.stall_drop}), Note("no shooting"))
-    return {"fly on": (Note("stays level"),), "immelmann": (Note("immelmann"), gained), "spin": spinning}
+    gained = note_kinds.Speed(speed=lifted(airplane, model, TABLES.moves.stall_gain))
+    spinning = (note_kinds.Falls(drop=TABLES.moves.stall_drop), note_kinds.NoShooting())
+    return {"fly on": (note_kinds.StaysLevel(),), "immelmann": (note_kinds.Immelmann(), gained), "spin": spinning}
 
 
 def below_stall(_state: State, decision: Decision) -> Notes:
     """Both fall as far (icog.5.5.11.1, icog.5.5.11.2)."""
-    falls = Note("falls", {"drop": decision.about[1]})
-    return {"test": (falls, Note("nose down")), "spin": (falls, Note("no shooting"))}
+    assert decisions.BelowStall.is_asked(decision)
+    falls = note_kinds.Falls(drop=decision.about[1])
+    return {"test": (falls, note_kinds.NoseDown()), "spin": (falls, note_kinds.NoShooting())}
 
 
 def in_spin(state: State, decision: Decision) -> Notes:
     """How far it will fall (icog.5.5.15.3, icog.5.5.15.4)."""
+    assert decisions.Spin.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     drop = airplane.speed / 10
-    falling = Note("into the ground") if airplane.pose.at[2] <= drop else Note("falls", {"drop": drop})
-    return {"test": (Note("recovers"),), "spin on": (falling,)}
+    falling = note_kinds.IntoTheGround() if airplane.pose.at[2] <= drop else note_kinds.Falls(drop=drop)
+    return {"test": (note_kinds.Recovers(),), "spin on": (falling,)}
 
 
 def of_reroll(state: State, decision: Decision) -> Notes:
     """How many are left (icog.1.1.rerolls)."""
+    assert decisions.ReRoll.is_asked(decision)
     airplane, role = state.airplanes[decision.about[0]], decision.about[1]
     person = next(each for each in airplane.crew if each.role == role)
     if not person.rerolls:
-        return {CHARM: (Note("charm left", {"rerolls": state.charms[airplane.side] - 1}),)}
-    return {REROLL: (Note("left", {"rerolls": person.rerolls - 1}),)}
+        return {CHARM: (note_kinds.CharmLeft(rerolls=state.charms[airplane.side] - 1),)}
+    return {REROLL: (note_kinds.Left(rerolls=person.rerolls - 1),)}
 
 
 def of_bailing(state: State, decision: Decision) -> Notes:
     """The Fortitude test in its parts, where the parachute opens, and what becomes of the airplane
     (icog.tables.bailout-modifiers, icog.tables.bailout-table, icog.amb.bailout-when)."""
+    assert decisions.BailOut.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     person = person_of(airplane, decision.about[1])
     parts = jump_parts(state, airplane, person)
     count, sides, more = dice_of(FRONT.bailout.drop)
     found = [
-        Note("fortitude test", {"sum": sum_parts(parts), "target": total(parts)}),
-        Note(
-            "opens below",
-            {"least": count + more, "most": count * sides + more, "altitude": round(airplane.pose.at[2], 1)},
-        ),
+        note_kinds.FortitudeTest(sum=sum_parts(parts), target=total(parts)),
+        note_kinds.OpensBelow(least=count + more, most=count * sides + more, altitude=round(airplane.pose.at[2], 1)),
     ]
     steering = person is pilot(airplane) and airplane.fate == FLYING and airplane.spin != FINAL
     if steering and successor(state, airplane) is None:
-        found.append(Note("out of control"))
+        found.append(note_kinds.OutOfControl())
     return {JUMP: tuple(found)}
 
 
 def of_claim(state: State, decision: Decision) -> Notes:
     """The bonus for watching somebody (icog.6.1.4)."""
+    assert decisions.Claim.is_asked(decision)
     dangers = threats(state, state.airplanes[decision.about[0]])
-    return {name: (Note("bonus", {"bonus": -dangers[name]}),) for name in decision.options if name in dangers}
+    return {name: (note_kinds.Bonus(bonus=-dangers[name]),) for name in decision.options if name in dangers}
 
 
 def of_formation(_state: State, decision: Decision) -> Notes:
     """What flying together means (icog.5.5.20.2, icog.5.5.20.3)."""
-    return {option: (Note("together"), Note("fires first")) for option in decision.options if option != "no"}
+    return {option: (note_kinds.Together(), note_kinds.FiresFirst()) for option in decision.options if option != "no"}
 
 
 def of_type(state: State, decision: Decision) -> Notes:
     """The key figures of a panel (icog.2.1.record)."""
+    assert decisions.Type.is_asked(decision)
     return {option: tuple(of_panel(state.brief.models[option])) for option in decision.options}
 
 
@@ -279,35 +293,37 @@ def of_panel(model: Model) -> list[Note]:
     speed, letter = min(model.markers, key=lambda marker: marker[1])
     guns = [f"{weapon.number} {weapon.gun}" for weapon in model.weapons]
     return [
-        Note("type", {"stall": model.stall, "top": model.top, "maximum": model.maximum}),
-        Note("turns", {"letter": letter, "speed": speed}),
-        Note("frame", {"strength": model.strength, "roll": model.roll}),
-        Note("guns", {"guns": guns}),
+        note_kinds.Type(stall=model.stall, top=model.top, maximum=model.maximum),
+        note_kinds.Turns(letter=letter, speed=speed),
+        note_kinds.Frame(strength=model.strength, roll=model.roll),
+        note_kinds.Guns(guns=guns),
     ]
 
 
 def of_assigning(state: State, decision: Decision) -> Notes:
     """How well he would fly (icog.1.2.1, icog.2.1.2.flying-mod)."""
+    assert decisions.Assign.is_asked(decision)
     model = state.brief.models[state.airplanes[decision.about[0]].model]
     return {
-        option: (Note("tests", {"percent": round(100 * passing(option[1] + model.flying))}),)
+        option: (note_kinds.Tests(percent=round(100 * passing(option[1] + model.flying))),)
         for option in decision.options
     }
 
 
 def of_smoke(state: State, decision: Decision) -> Notes:
     """What a stopped engine costs, and when the other one burns (icog.6.3.11.shutdown, icog.6.3.10.smoke)."""
+    assert decisions.Smoke.is_asked(decision)
     name, place = decision.about
     airplane = state.airplanes[name]
     stopped = sum(engine.state != "running" for engine in airplane.engines)
     out = state.brief.models[airplane.model].engine_out[stopped]
-    burning = Note("burns then", {"turn": airplane.engines[place].smoke})
-    return {"shut down": (Note("engine out", {"loss": out}),), "fly on": (burning,)}
+    burning = note_kinds.BurnsThen(turn=airplane.engines[place].smoke)
+    return {"shut down": (note_kinds.EngineOut(loss=out),), "fly on": (burning,)}
 
 
 def of_staying(_state: State, _decision: Decision) -> Notes:
     """Who goes home of his own will is not forced home (icog.6.3.14.voluntary)."""
-    return {"go home": (Note("no victory"), Note("no more shots"))}
+    return {"go home": (note_kinds.NoVictory(), note_kinds.NoMoreShots())}
 
 
 _NOTES: dict[str, Callable[[State, Decision], Notes]] = {

@@ -1,13 +1,12 @@
 """Chances that the rules give before an answer is committed."""
 
-from typing import Any
-
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.bailing import JUMP, jump_parts
 from aerodrome.rulebooks.icog.crew.people import skill
 from aerodrome.rulebooks.icog.crew.testing import KEEP
-from aerodrome.rulebooks.icog.figures.tables import D20
+from aerodrome.rulebooks.icog.dice import D20
 from aerodrome.rulebooks.icog.front.bombing import BOMB, hitting
 from aerodrome.rulebooks.icog.front.ground_fire import strength_parts
 from aerodrome.rulebooks.icog.front.rockets import aim
@@ -24,7 +23,7 @@ REROLLED = ("collision", "damage", "balloon", "strikes", "freak")
 
 def passing(target: int) -> float:
     """Of a test (icog.0.test)."""
-    return min(D20, max(0, target)) / D20
+    return min(D20.sides, max(0, target)) / D20.sides
 
 
 def flying_target(state: State, airplane: Airplane, *more: int) -> int:
@@ -43,24 +42,26 @@ def person_of(airplane: Airplane, role: str) -> Person:
     return next(each for each in airplane.crew if each.role == role)
 
 
-def of_shooting(state: State, decision: Decision) -> dict[Any, float]:
+def of_shooting(state: State, decision: Decision) -> dict[Answer, float]:
     """Of hitting with a burst, with rockets, or with at least one of so many bombs."""
+    assert decisions.Shoot.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     person = person_of(airplane, decision.about[1])
     by = shots_open(state, airplane, person.role)
-    found: dict[Any, float] = {}
+    found: dict[Answer, float] = {}
     for option in decision.options:
         if option in by:
             found[option] = chance(by[option].base)
-        elif option[0] == ROCKETS:
+        elif option[0] == ROCKETS and isinstance(option[1], str):
             found[option] = chance(total(aim(state, airplane, unit_of(state, option[1]))))
-        elif option[0] == BOMB:
+        elif option[0] == BOMB and isinstance(option[1], int):
             found[option] = hitting(state, airplane, person, option[1])
     return found
 
 
-def of_observing(state: State, decision: Decision) -> dict[Any, float]:
+def of_observing(state: State, decision: Decision) -> dict[Answer, float]:
     """Of passing the Awareness test; under fire no correction gets through."""
+    assert decisions.Observe.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     person = person_of(airplane, decision.about[1])
     return {
@@ -70,24 +71,23 @@ def of_observing(state: State, decision: Decision) -> dict[Any, float]:
     }
 
 
-def odds(state: State, _settings: Settings, decision: Decision) -> dict[Any, float]:
+def odds(state: State, _settings: Settings, decision: Decision) -> dict[Answer, float]:
     """The chance that an option comes off."""
-    kind, about = decision.kind, decision.about
-    if kind == "shoot":
+    if decisions.Shoot.is_asked(decision):
         return of_shooting(state, decision)
-    if kind == "observe":
+    if decisions.Observe.is_asked(decision):
         return of_observing(state, decision)
-    if kind == "ground fire":
-        unit = unit_of(state, about[0])
+    if decisions.GroundFire.is_asked(decision):
+        unit = unit_of(state, decision.about[0])
         near = [state.airplanes[name] for name in decision.options if name in state.airplanes]
         return {each.id: chance(total(strength_parts(state, unit, each))) for each in near}
-    if kind in ("spin", "below stall"):
-        return {"test": passing(flying_target(state, state.airplanes[about[0]]))}
-    if kind == "re-roll" and about[2] not in REROLLED:
-        target = about[3]
-        again = chance(target) if about[2] == "shot" else passing(target)
+    if decisions.Spin.is_asked(decision) or decisions.BelowStall.is_asked(decision):
+        return {"test": passing(flying_target(state, state.airplanes[decision.about[0]]))}
+    if decisions.ReRoll.is_asked(decision) and decision.about[2] not in REROLLED:
+        target = decision.about[3]
+        again = chance(target) if decision.about[2] == "shot" else passing(target)
         return {option: again for option in decision.options if option != KEEP}
-    if kind == "bail out":
-        airplane = state.airplanes[about[0]]
-        return {JUMP: passing(total(jump_parts(state, airplane, person_of(airplane, about[1]))))}
+    if decisions.BailOut.is_asked(decision):
+        airplane = state.airplanes[decision.about[0]]
+        return {JUMP: passing(total(jump_parts(state, airplane, person_of(airplane, decision.about[1]))))}
     return {}

@@ -10,7 +10,7 @@ from aerodrome.rulebooks.icog.state import FLYING, Airplane, State
 
 
 def barred(state: State, _settings: Settings, decision: Decision) -> list[Bar]:
-    if decision.kind == decisions.Shoot.KIND:
+    if decisions.Shoot.is_asked(decision):
         airplane = state.airplanes[decision.about[0]]
         return barred_shots(state, airplane, decision) if decision.about[1] == PILOT else []
     if decision.kind == decisions.AtStall.KIND and "immelmann" not in decision.options:
@@ -20,6 +20,7 @@ def barred(state: State, _settings: Settings, decision: Decision) -> list[Bar]:
 
 def barred_shots(state: State, airplane: Airplane, decision: Decision) -> list[Bar]:
     """Enemies near who cannot be fired at, and bursts that cannot be fired."""
+    assert decisions.Shoot.is_asked(decision)
     open_ = {option[:2] for option in decision.options if isinstance(option, tuple)}
     first = next((place for place, weapon in enumerate(airplane.weapons) if weapon.who == PILOT), 0)
     found: list[Bar] = []
@@ -32,7 +33,7 @@ def barred_shots(state: State, airplane: Airplane, decision: Decision) -> list[B
     return found
 
 
-def why_not(state: State, airplane: Airplane, target: Airplane, burst: str, open_: set[tuple[str, str]]) -> str:
+def why_not(state: State, airplane: Airplane, target: Airplane, burst: str, open_: set[tuple[str, int | str]]) -> str:
     if rule := barred_from_firing(airplane, fixed=True):
         return rule if burst == LONG else ""
     if not any(name == target.id for name, _ in open_):

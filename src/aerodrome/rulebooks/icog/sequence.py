@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.bailing import last_chances, wake
 from aerodrome.rulebooks.icog.crew.people import crews
 from aerodrome.rulebooks.icog.events import FormationFlies, MissionOver, Over, Turn
@@ -23,18 +22,8 @@ from aerodrome.rulebooks.icog.initiative import FORMATION, initiative
 from aerodrome.rulebooks.icog.missions.placing import places
 from aerodrome.rulebooks.icog.missions.tasks import entries, tasks
 from aerodrome.rulebooks.icog.setup import types
-from aerodrome.rulebooks.icog.state import (
-    ADRIFT,
-    FLYING,
-    LEAVING,
-    PARKED,
-    ROLLING,
-    RUNNING,
-    STANDING,
-    State,
-    Unit,
-    flying,
-)
+from aerodrome.rulebooks.icog.state import ADRIFT, FLYING, LEAVING, PARKED, ROLLING, RUNNING, STANDING, Unit, flying
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.rulebooks.icog.victory import must_come_down, outcome, over_now
 from aerodrome.sky.poses import compass
 
@@ -54,12 +43,12 @@ TURN = (
 AFTER = ("land units", "after moves", "fires", "end of turn")
 
 
-def play(table: Table[State]) -> Steps[None]:
+def play(table: Table) -> Steps[None]:
     """Set-up, then turn after turn (icog.3.1.immediate)."""
     return follow(table, STEPS)
 
 
-def turn(table: Table[State]) -> None:
+def turn(table: Table) -> None:
     """A Game turn, of about five seconds (icog.0.phases, icog.0.terms, icog.tables.sequence)."""
     state = table.state
     state.turn += 1
@@ -73,7 +62,7 @@ def turn(table: Table[State]) -> None:
     state.agenda.extend(AFTER if state.after else TURN)
 
 
-def land_units(table: Table[State]) -> Steps[None]:
+def land_units(table: Table) -> Steps[None]:
     """Units take cover or act, then those that act move ahead of all airplanes; balloons are pulled down, and heavy
     guns lay their barrages. After the end nobody is asked (icog.5.1.land-units, icog.3.1.step-land,
     icog.tables.sequence-land)."""
@@ -96,7 +85,7 @@ def advance(unit: Unit) -> None:
     unit.at = (round(x + east * unit.speed, 6), round(y + north * unit.speed, 6), z)
 
 
-def moves(table: Table[State]) -> Steps[None]:
+def moves(table: Table) -> Steps[None]:
     """Who rolls along the ground or stands on it, then airplanes without Initiative, Formations, and the others,
     lowest first (icog.5.3.1, icog.3.1.step-moves, icog.3.1.step-no-initiative, icog.5.3.open-order)."""
     state = table.state
@@ -118,7 +107,7 @@ def moves(table: Table[State]) -> Steps[None]:
         del state.order[0]
 
 
-def formation_moves(table: Table[State], members: list[str]) -> Steps[None]:
+def formation_moves(table: Table, members: list[str]) -> Steps[None]:
     """All members together; who drops out moves right after it by himself (icog.5.5.20.1,
     icog.amb.formation-speed)."""
     state = table.state
@@ -138,7 +127,7 @@ def formation_moves(table: Table[State], members: list[str]) -> Steps[None]:
     state.order[1:1] = dropped
 
 
-def end_of_turn(table: Table[State]) -> Steps[None]:
+def end_of_turn(table: Table) -> Steps[None]:
     """Smoke, fuel, tasks; then the next turn, or the end of the mission (icog.6.3.10.smoke, icog.6.3.10.fuel,
     icog.3.1.length)."""
     state = table.state
@@ -168,7 +157,7 @@ def end_of_turn(table: Table[State]) -> Steps[None]:
     finish(table, reason)
 
 
-def finish(table: Table[State], reason: str) -> None:
+def finish(table: Table, reason: str) -> None:
     state = table.state
     state.over = reason
     del state.agenda[1:]
@@ -177,7 +166,7 @@ def finish(table: Table[State], reason: str) -> None:
     table.say(Over, ended.rule, reason=ended.reason, winner=ended.winner or "", points=dict(ended.points))
 
 
-def after_moves(table: Table[State]) -> Steps[None]:
+def after_moves(table: Table) -> Steps[None]:
     """After the end only those are moved who cannot get home, until they are down; nobody shoots
     (icog.6.3.13.complete-moves, icog.amb.damaged-after-end)."""
     state = table.state
@@ -193,7 +182,7 @@ def after_moves(table: Table[State]) -> Steps[None]:
         done.add(airplane.id)
 
 
-STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
+STEPS: dict[str, Callable[[Table], Steps[None] | None]] = {
     "types": types,
     "crews": crews,
     "places": places,

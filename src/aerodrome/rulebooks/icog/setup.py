@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog import scenario as scenario_
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, GOOD_LUCK_CHARM, has
@@ -31,6 +30,7 @@ from aerodrome.rulebooks.icog.state import (
     State,
     Unit,
 )
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import level, rounded
 
 FIRST_STEPS = ("types", "crews", "places", "turn")
@@ -214,7 +214,7 @@ def person_of(record: Record, role: str, settings: Settings) -> Person:
     )
 
 
-def types(table: Table[State]) -> Steps[None]:
+def types(table: Table) -> Steps[None]:
     """A free choice of type, among fighters of the side that are in service (icog.3.2.intro-mission)."""
     state = table.state
     for airplane in state.airplanes.values():
@@ -227,7 +227,7 @@ def types(table: Table[State]) -> Steps[None]:
             for model in state.brief.models.values()
             if model.role == "fighter" and model.side == power and in_service(model, state.brief.month)
         )
-        answer = yield decisions.Type.ask(airplane.seat, options, "icog.3.2.intro-mission", (airplane.id,))
+        answer = yield from decisions.Type.ask(airplane.seat, options, "icog.3.2.intro-mission", (airplane.id,))
         fit_out(airplane, state.brief.models[answer], Entry(), table.settings)
         table.say(Type, "icog.3.2.intro-mission", airplane=airplane.id, model=answer)
 

@@ -11,6 +11,7 @@ from aerodrome.rulebooks.spandaus.aircraft import models
 from aerodrome.rulebooks.spandaus.cards import GLYPHS, PACK
 from aerodrome.rulebooks.spandaus.decisions import DECISIONS
 from aerodrome.rulebooks.spandaus.events import EVENTS
+from aerodrome.rulebooks.spandaus.note_kinds import NOTE_KINDS
 from aerodrome.rulebooks.spandaus.notes import notes
 from aerodrome.rulebooks.spandaus.odds import odds
 from aerodrome.rulebooks.spandaus.positions import check_position
@@ -53,6 +54,7 @@ BOOK = Rulebook(
     decisions=DECISIONS,
     pack=PACK,
     glyphs=GLYPHS,
+    note_kinds=NOTE_KINDS,
     notes=notes,
     choices=choices,
     choose=choose,

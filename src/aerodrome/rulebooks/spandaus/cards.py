@@ -1,14 +1,10 @@
 """The deck: values, suits, drawing and cutting (spandaus.cards.*)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.events import Cut
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.sky import chain
-
-if TYPE_CHECKING:
-    from aerodrome.rulebooks.spandaus.state import State
 
 PACK = chain.SQUARES
 """52 cards without jokers; each names a square, from the lowest to the highest (spandaus.cards.deck,
@@ -39,7 +35,7 @@ def is_red(card: str) -> bool:
     return card[-1] in RED
 
 
-def cut(table: "Table[State]", names: Sequence[str], rule: str, in_force: Sequence[str] = ()) -> list[str]:
+def cut(table: Table, names: Sequence[str], rule: str, in_force: Sequence[str] = ()) -> list[str]:
     """Cuts one card for each, lowest first; those tied cut again (spandaus.amb.cut-ties). Cut cards go back."""
     if len(names) == 1:
         return list(names)

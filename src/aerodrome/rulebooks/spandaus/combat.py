@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Final, Literal
 
 from aerodrome.kernel.decisions import Bar, Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.cards import cut
 from aerodrome.rulebooks.spandaus.events import Attacks, HoldsFire
@@ -14,13 +13,14 @@ from aerodrome.rulebooks.spandaus.risky import risky_test
 from aerodrome.rulebooks.spandaus.settings import Settings
 from aerodrome.rulebooks.spandaus.shooting import Target, attack_number, shoot
 from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, in_square
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.rulebooks.spandaus.tables import SHOOTING
 from aerodrome.sky.chain import PLACE, SQUARES
 
 PASS: Final = "pass"
 
 
-def combat(table: Table[State]) -> Steps[None]:
+def combat(table: Table) -> Steps[None]:
     """From the highest square to the lowest; each is one slot (spandaus.turn.combat-order, spandaus.amb.tie-combat,
     spandaus.map.height-advantage)."""
     state = table.state
@@ -30,12 +30,12 @@ def combat(table: Table[State]) -> Steps[None]:
         table.safe()
 
 
-def slot(table: Table[State], square: str) -> Steps[None]:
+def slot(table: Table, square: str) -> Steps[None]:
     """One attack from a square at the most (spandaus.attack.one-per-square)."""
     state = table.state
     for owner in slot_owners(table, square):
         while len(options := attacks(state, table.settings, square, owner)) > 1:
-            choice = yield decisions.Attack.ask(owner, options, "spandaus.combat.voluntary", (square,))
+            choice = yield from decisions.Attack.ask(owner, options, "spandaus.combat.voluntary", (square,))
             if choice == PASS:
                 table.say(HoldsFire, "spandaus.combat.voluntary", seat=owner, square=square)
                 break
@@ -56,7 +56,7 @@ def next_slot(state: State, settings: Settings) -> str | None:
     return SQUARES[highest - 1] if highest else None
 
 
-def slot_owners(table: Table[State], square: str) -> list[str]:
+def slot_owners(table: Table, square: str) -> list[str]:
     """Where friends of several owners share a square, a cut decides who may choose first."""
     owners = list(dict.fromkeys(each.owner for each in in_square(table.state, square)))
     if len(owners) > 1:
@@ -165,7 +165,7 @@ def bar_on_attack(state: State, settings: Settings, shooter: Aircraft, target: T
     return ""
 
 
-def attack(table: Table[State], shooter: Aircraft, target: Target) -> Steps[None]:
+def attack(table: Table, shooter: Aircraft, target: Target) -> Steps[None]:
     """An attack from a shuffled deck, from declaration to damage or abort, and at last the test for a risky jink, which
     may end in a spin (spandaus.attack.procedure, spandaus.cards.shuffle-when, spandaus.jink.rm-after-attack,
     spandaus.jink.then-spin)."""

@@ -1,17 +1,17 @@
 """Damage, crippled and destroyed aircraft, progressive damage (spandaus.damage.*, spandaus.crippled.*)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import TWO_SEATER, numbers_of
 from aerodrome.rulebooks.spandaus.cards import VALUE, is_ace, is_picture, suit
 from aerodrome.rulebooks.spandaus.events import Crippled, Destroyed, Gunner, Progressive, ThingDestroyed
-from aerodrome.rulebooks.spandaus.state import DESTROYED, Aircraft, State, Thing
+from aerodrome.rulebooks.spandaus.state import DESTROYED, Aircraft, Thing
 from aerodrome.rulebooks.spandaus.survival import crew_fate
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.rulebooks.spandaus.tables import TABLES
 
 CRITICAL = "critical"
 
 
-def hit_points(table: Table[State], less: int) -> tuple[str, int, str]:
+def hit_points(table: Table, less: int) -> tuple[str, int, str]:
     """A damage card less a number: the cause (critical or not), the Hit Points, and the cards.
 
     An Ace is a critical hit: the next card counts in full, and a second Ace destroys, told by -1 Hit Points
@@ -24,7 +24,7 @@ def hit_points(table: Table[State], less: int) -> tuple[str, int, str]:
     return CRITICAL, -1 if is_ace(second) else VALUE[second], f"{card} {second}"
 
 
-def take(table: Table[State], aircraft: Aircraft, points: int, cause: str, by: Aircraft | None = None) -> None:
+def take(table: Table, aircraft: Aircraft, points: int, cause: str, by: Aircraft | None = None) -> None:
     """Adds Hit Points of any source to the running total; -1 destroys outright, half the value cripples, and less
     does nothing (spandaus.damage.record, spandaus.damage.sources, spandaus.damage.crippled-threshold,
     spandaus.damage.light, spandaus.rm.damage-cumulative)."""
@@ -40,7 +40,7 @@ def take(table: Table[State], aircraft: Aircraft, points: int, cause: str, by: A
         cripple(table, aircraft)
 
 
-def destroy(table: Table[State], aircraft: Aircraft, cause: str, by: Aircraft | None = None) -> None:
+def destroy(table: Table, aircraft: Aircraft, cause: str, by: Aircraft | None = None) -> None:
     """Out of the game at once (spandaus.damage.destroyed)."""
     aircraft.fate = DESTROYED
     aircraft.cause = cause
@@ -53,7 +53,7 @@ def destroy(table: Table[State], aircraft: Aircraft, cause: str, by: Aircraft | 
     crew_fate(table, aircraft)
 
 
-def cripple(table: Table[State], aircraft: Aircraft) -> None:
+def cripple(table: Table, aircraft: Aircraft) -> None:
     """Numbers halved, no specials, and once for a two-seater's gunner, flown as a bomber or not, a test; bombers make
     none (spandaus.crippled.basic-halved, spandaus.crippled.twoseater-df-once, spandaus.crippled.bomber-df,
     spandaus.opt.tsb-df-test)."""
@@ -78,7 +78,7 @@ def cripple(table: Table[State], aircraft: Aircraft) -> None:
         )
 
 
-def work_out_numbers(table: Table[State], aircraft: Aircraft) -> None:
+def work_out_numbers(table: Table, aircraft: Aircraft) -> None:
     aircraft.numbers = numbers_of(
         table.state.brief.models[aircraft.model],
         aircraft.crew,
@@ -89,7 +89,7 @@ def work_out_numbers(table: Table[State], aircraft: Aircraft) -> None:
     )
 
 
-def progressive_damage(table: Table[State], aircraft: Aircraft) -> None:
+def progressive_damage(table: Table, aircraft: Aircraft) -> None:
     """Hearts only: Ace destroys, a picture card costs 2, another heart 1 (spandaus.progressive.test)."""
     table.deck.shuffle()
     card = table.deck.draw()
@@ -103,7 +103,7 @@ def progressive_damage(table: Table[State], aircraft: Aircraft) -> None:
     take(table, aircraft, points, "progressive")
 
 
-def take_thing(table: Table[State], thing: Thing, points: int, by: Aircraft) -> None:
+def take_thing(table: Table, thing: Thing, points: int, by: Aircraft) -> None:
     """Balloon and Kong record Hit Points and are never crippled (spandaus.amb.kong-damage-rules)."""
     if points == 0:
         return

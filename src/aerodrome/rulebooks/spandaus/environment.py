@@ -1,15 +1,15 @@
 """Cloud and the sun zone (spandaus.env.*)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.events import Cloud, Cloudbank, Sun
 from aerodrome.rulebooks.spandaus.state import Open, State
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.rulebooks.spandaus.tables import SHOOTING
 from aerodrome.sky.chain import PLACE, SQUARES, VALUE, WIDTH
 
 _HEARTS = SQUARES[-WIDTH:]
 
 
-def place_environment(table: Table[State]) -> None:
+def place_environment(table: Table) -> None:
     """Clouds from one shuffle, the sun from another (spandaus.amb.setup-draws)."""
     state, brief = table.state, table.state.brief
     table.deck.shuffle()

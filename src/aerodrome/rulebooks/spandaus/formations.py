@@ -3,11 +3,11 @@
 from itertools import combinations
 
 from aerodrome.kernel.decisions import Bar, Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.events import Pair
 from aerodrome.rulebooks.spandaus.responses import DONE
 from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, bomber_like, in_square, on_map
+from aerodrome.rulebooks.spandaus.table import Table
 
 
 def unit_of(state: State, aircraft: Aircraft) -> list[Aircraft]:
@@ -28,18 +28,18 @@ def in_formation(state: State, aircraft: Aircraft) -> bool:
     return bool(aircraft.formation) and state.turn == aircraft.arrives and aircraft.fate == FLYING
 
 
-def bomber_pairs(table: Table[State]) -> Steps[None] | None:
+def bomber_pairs(table: Table) -> Steps[None] | None:
     """A step of the turn only where there are bombers (spandaus.turn.bomber-pairs)."""
     bombers = [each for each in table.state.aircraft.values() if each.square is not None and bomber_like(each)]
     return declare_pairs(table, bombers) if len(bombers) > 1 else None
 
 
-def declare_pairs(table: Table[State], bombers: list[Aircraft]) -> Steps[None]:
+def declare_pairs(table: Table, bombers: list[Aircraft]) -> Steps[None]:
     """Owners may pair bombers that stand in one square, for the next deployment (spandaus.formation.pair-declare)."""
     state = table.state
     for owner in dict.fromkeys(each.owner for each in bombers):
         while options := pairs_open(state, owner):
-            choice = yield decisions.Pair.ask(owner, (DONE, *options), "spandaus.formation.pair-declare", ())
+            choice = yield from decisions.Pair.ask(owner, (DONE, *options), "spandaus.formation.pair-declare", ())
             if choice == DONE:
                 break
             one, other = choice

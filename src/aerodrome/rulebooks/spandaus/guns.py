@@ -1,10 +1,10 @@
 """Ammunition and jams (spandaus.ammo.*, spandaus.jam.*)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER
 from aerodrome.rulebooks.spandaus.cards import suit
 from aerodrome.rulebooks.spandaus.events import Jam, LastPoint, Unjam
-from aerodrome.rulebooks.spandaus.state import Aircraft, State
+from aerodrome.rulebooks.spandaus.state import Aircraft
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.rulebooks.spandaus.tables import CREWS
 
 ATTACK, DEFENCE = "attack", "defence"
@@ -30,7 +30,7 @@ def set_ammo(aircraft: Aircraft, gun: str, points: int) -> None:
         aircraft.defence_ammo = points
 
 
-def pay(table: Table[State], aircraft: Aircraft, gun: str) -> bool:
+def pay(table: Table, aircraft: Aircraft, gun: str) -> bool:
     """Pays for one shot when it is declared; tells whether the gun fires (spandaus.ammo.spend)."""
     points = ammo(aircraft, gun)
     if points is None:
@@ -45,7 +45,7 @@ def pay(table: Table[State], aircraft: Aircraft, gun: str) -> bool:
     return fires
 
 
-def jam(table: Table[State], aircraft: Aircraft, gun: str) -> None:
+def jam(table: Table, aircraft: Aircraft, gun: str) -> None:
     """An equal card jams the gun that fired, except a bomber's; a two-seater flown as a bomber is none
     (spandaus.jam.trigger, spandaus.jam.who, spandaus.jam.per-gun, spandaus.opt.tsb-jams)."""
     if aircraft.type == BOMBER:
@@ -57,7 +57,7 @@ def jam(table: Table[State], aircraft: Aircraft, gun: str) -> None:
     table.say(Jam, "spandaus.jam.trigger", aircraft=aircraft.id, gun=gun)
 
 
-def clear_jams(table: Table[State], aircraft: Aircraft) -> None:
+def clear_jams(table: Table, aircraft: Aircraft) -> None:
     """One card for each jammed gun that still has a point; the crew's suits clear it (spandaus.jam.clear-draw,
     spandaus.jam.clear-when, spandaus.jam.both-guns)."""
     if aircraft.attack_jammed and aircraft.attack_ammo:
@@ -66,7 +66,7 @@ def clear_jams(table: Table[State], aircraft: Aircraft) -> None:
         aircraft.defence_jammed = not _cleared(table, aircraft, DEFENCE)
 
 
-def _cleared(table: Table[State], aircraft: Aircraft, gun: str) -> bool:
+def _cleared(table: Table, aircraft: Aircraft, gun: str) -> bool:
     table.deck.shuffle()
     card = table.deck.draw()
     cleared = suit(card) in CREWS[aircraft.crew].clears

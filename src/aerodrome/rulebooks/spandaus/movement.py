@@ -3,13 +3,13 @@
 from functools import cache
 
 from aerodrome.kernel.decisions import Bar, Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.aircraft import BASICS, SPECIALS, Numbers
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.events import Attempt, Leaves, Moves, Stays
 from aerodrome.rulebooks.spandaus.risky import risky_test
 from aerodrome.rulebooks.spandaus.state import AWAY, FLYING, GONE, Aircraft, Open, State
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.rulebooks.spandaus.training import crossed, photograph
 from aerodrome.sky.chain import BAND, HIGHEST, LOWEST, PLACE, SQUARES, TOP, above, below, left_of, right_of
 
@@ -29,7 +29,7 @@ NAMED = {risk + name: (name, bool(risk)) for name in (*BASICS, *SPECIALS) for ri
 EVERY_MANOEUVRE = (STAY, *NAMED)
 
 
-def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
+def move(table: Table, aircraft: Aircraft) -> Steps[None]:
     """One aircraft's movement: nothing, up to one vertical and one lateral attempt, or one special manoeuvre; then
     the test that a risky attempt calls for, before the next aircraft moves
     (spandaus.move.options, spandaus.rm.always-test, spandaus.turn.movement-rm-check)."""
@@ -40,7 +40,9 @@ def move(table: Table[State], aircraft: Aircraft) -> Steps[None]:
         options = manoeuvres(table.state, aircraft, tried)[0]
         if len(options) == 1:
             break
-        choice = yield decisions.Manoeuvre.ask(aircraft.owner, options, "spandaus.move.options", (aircraft.id, *tried))
+        choice = yield from decisions.Manoeuvre.ask(
+            aircraft.owner, options, "spandaus.move.options", (aircraft.id, *tried)
+        )
         if choice == STAY:
             if table.loud and not tried:
                 table.say(Stays, "spandaus.move.none", aircraft=aircraft.id, square=aircraft.square)
@@ -113,7 +115,7 @@ def _manoeuvres(
     return tuple(options), tuple(bars)
 
 
-def attempt(table: Table[State], aircraft: Aircraft, choice: str) -> Steps[bool]:
+def attempt(table: Table, aircraft: Aircraft, choice: str) -> Steps[bool]:
     """Names the manoeuvre, draws, and flies it at once if the card is not above its number; tells whether it leaves the
     map (spandaus.aircraft.basic-numbers, spandaus.special.number, spandaus.move.resolve-before-next)."""
     manoeuvre, risky = NAMED[choice]
@@ -162,13 +164,13 @@ def pick_card(aircraft: Aircraft, manoeuvre: str, number: int, first: str, secon
     one, other = VALUE[first] <= number, VALUE[second] <= number
     alike = one == other and not (one and manoeuvre == "M" and VALUE[first] != VALUE[second])
     options = (first,) if alike else (first, second)
-    chosen: str = yield decisions.RiskyCard.ask(
+    chosen: str = yield from decisions.RiskyCard.ask(
         aircraft.owner, options, "spandaus.rm.two-cards", (aircraft.id, manoeuvre, number)
     )
     return chosen
 
 
-def fly_vertical(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> None:
+def fly_vertical(table: Table, aircraft: Aircraft, manoeuvre: str) -> None:
     """Exactly one band up or down, or two down in a power dive, in the same column; compulsory once it succeeds
     (spandaus.move.vertical.compulsory, spandaus.special.power-dive)."""
     assert aircraft.square is not None
@@ -180,7 +182,7 @@ def fly_vertical(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Non
         photograph(table, aircraft, [aircraft.square])
 
 
-def fly_lateral(table: Table[State], aircraft: Aircraft, most: int) -> Steps[bool]:
+def fly_lateral(table: Table, aircraft: Aircraft, most: int) -> Steps[bool]:
     """One square to as many as the card shows, all left or all right, chosen after the draw, over the links and past
     other aircraft (spandaus.move.lateral, spandaus.move.lateral.direction-free, spandaus.move.lateral.band-change,
     spandaus.map.linked-squares, spandaus.move.no-obstacles)."""
@@ -190,14 +192,14 @@ def fly_lateral(table: Table[State], aircraft: Aircraft, most: int) -> Steps[boo
     if may_leave(table.state, aircraft):
         options += exits_within(table.state, aircraft, aircraft.square, most)
     start = aircraft.square
-    choice = yield decisions.Lateral.ask(aircraft.owner, options, "spandaus.move.lateral", (aircraft.id, start))
+    choice = yield from decisions.Lateral.ask(aircraft.owner, options, "spandaus.move.lateral", (aircraft.id, start))
     leaving = go(table, aircraft, choice, "spandaus.move.lateral")
     if table.state.targets:
         photograph(table, aircraft, crossed(start, aircraft.square))
     return leaving
 
 
-def fly_roll(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Steps[bool]:
+def fly_roll(table: Table, aircraft: Aircraft, manoeuvre: str) -> Steps[bool]:
     """One band, then exactly one square left or right, or over the edge where the scenario lets it
     (spandaus.special.roll, spandaus.special.full, spandaus.special.roll-exit, spandaus.amb.roll-over-links)."""
     assert aircraft.square is not None
@@ -206,11 +208,11 @@ def fly_roll(table: Table[State], aircraft: Aircraft, manoeuvre: str) -> Steps[b
     options = tuple(square for square in (left_of(turned), right_of(turned)) if square is not None)
     if len(options) == 1 and may_leave(table.state, aircraft):
         options += exits_within(table.state, aircraft, turned, 1)
-    choice = yield decisions.Roll.ask(aircraft.owner, options, "spandaus.special.roll", (aircraft.id, turned))
+    choice = yield from decisions.Roll.ask(aircraft.owner, options, "spandaus.special.roll", (aircraft.id, turned))
     return go(table, aircraft, choice, "spandaus.special.roll")
 
 
-def go(table: Table[State], aircraft: Aircraft, choice: str, rule: str) -> bool:
+def go(table: Table, aircraft: Aircraft, choice: str, rule: str) -> bool:
     """To a square, whoever is there, or by the last square of the map over its edge; tells which
     (spandaus.move.stacking)."""
     aircraft.square = _EDGE.get(choice, choice)
@@ -242,7 +244,7 @@ def exits_within(state: State, aircraft: Aircraft, square: str, steps: int) -> t
     return left + right
 
 
-def leave(table: Table[State], aircraft: Aircraft) -> None:
+def leave(table: Table, aircraft: Aircraft) -> None:
     """Off the map, until the next turn or for good (spandaus.move.exit-kinds, spandaus.amb.exit-and-rest-of-move)."""
     kind = table.state.brief.exits[aircraft.side].kind
     aircraft.fate = AWAY if kind == "temporary" else GONE

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from functools import cache
 from math import fsum
-from typing import Any
 
-from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.cards import PACK, VALUE, is_red
@@ -100,26 +99,26 @@ COLLISION_CHANCE = sum(map(is_red, PACK)) / len(PACK)
 """The chance that an aircraft on the building is lost."""
 
 
-def odds(state: State, settings: Settings, decision: Decision) -> dict[Any, float]:  # noqa: ARG001
+def odds(state: State, settings: Settings, decision: Decision) -> dict[Answer, float]:  # noqa: ARG001
     """For each option where a formula gives it: that a manoeuvre works, a call is right, a shot finds its target;
     for a response, that the attack finds its target all the same."""
-    match decision.kind:
-        case decisions.Manoeuvre.KIND:
-            return _manoeuvre_odds(state, decision)
-        case decisions.Guess.KIND:
-            card = decision.about[2]
-            return {call: call_right(state.deck, card, call) for call in (HIGHER, LOWER)}
-        case decisions.Attack.KIND:
-            return {choice: _attack_odds(state, *choice) for choice in decision.options if choice != PASS}
-        case decisions.Response.KIND:
-            return _response_odds(state, decision)
-        case decisions.ThirdCard.KIND:
-            target = state.aircraft[decision.about[0]]
-            return {DRAW: at_most(state.deck, target.numbers.VC)}
+    if decisions.Manoeuvre.is_asked(decision):
+        return _manoeuvre_odds(state, decision)
+    if decisions.Guess.is_asked(decision):
+        card = decision.about[2]
+        return {call: call_right(state.deck, card, call) for call in (HIGHER, LOWER)}
+    if decisions.Attack.is_asked(decision):
+        return {choice: _attack_odds(state, *choice) for choice in decision.options if choice != PASS}
+    if decisions.Response.is_asked(decision):
+        return _response_odds(state, decision)
+    if decisions.ThirdCard.is_asked(decision):
+        target = state.aircraft[decision.about[0]]
+        return {DRAW: at_most(state.deck, target.numbers.VC)}
     return {}
 
 
-def _manoeuvre_odds(state: State, decision: Decision) -> dict[Any, float]:
+def _manoeuvre_odds(state: State, decision: Decision) -> dict[Answer, float]:
+    assert decisions.Manoeuvre.is_asked(decision)
     numbers = state.aircraft[decision.about[0]].numbers
     return {
         choice: at_most(state.deck, getattr(numbers, choice.removeprefix(RISKY)), 2 if choice.startswith(RISKY) else 1)
@@ -132,7 +131,8 @@ def _attack_odds(state: State, shooter: str, target: str) -> float:
     return hit_chance(total(attack_number(state, state.aircraft[shooter], find_target(state, target), 0)))
 
 
-def _response_odds(state: State, decision: Decision) -> dict[Any, float]:
+def _response_odds(state: State, decision: Decision) -> dict[Answer, float]:
+    assert decisions.Response.is_asked(decision)
     target, attacker = (state.aircraft[name] for name in decision.about)
     base = total(attack_number(state, attacker, target, 0))
     chances = {

@@ -13,26 +13,25 @@ from aerodrome.sky.chain import SQUARES
 
 def barred(state: State, settings: Settings, decision: Decision) -> list[Bar]:
     """What a player might look for and may not have now."""
-    about = decision.about
-    match decision.kind:
-        case decisions.Manoeuvre.KIND:
-            return list(manoeuvres(state, state.aircraft[about[0]], about[1:])[1])
-        case decisions.Response.KIND:
-            return responses(state, settings, state.aircraft[about[0]], state.aircraft[about[1]])[1]
-        case decisions.Attack.KIND:
-            return bars_on_attacks(state, settings, about[0], decision.seat)
-        case decisions.Pair.KIND:
-            return bars_on_pairs(state, decision.seat)
-        case decisions.Support.KIND:
-            target, attacker = state.aircraft[about[0]], state.aircraft[about[1]]
-            rules = {each.id: bar_on_support(state, settings, each, attacker) for each in supporters(state, target)}
-            return [Bar(name, rule) for name, rule in rules.items() if rule]
-        case decisions.Lateral.KIND | decisions.Roll.KIND:
-            return _bars_on_squares(decision)
+    if decisions.Manoeuvre.is_asked(decision):
+        return list(manoeuvres(state, state.aircraft[decision.about[0]], decision.about[1:])[1])
+    if decisions.Response.is_asked(decision):
+        target, attacker = (state.aircraft[name] for name in decision.about)
+        return responses(state, settings, target, attacker)[1]
+    if decisions.Attack.is_asked(decision):
+        return bars_on_attacks(state, settings, decision.about[0], decision.seat)
+    if decisions.Pair.is_asked(decision):
+        return bars_on_pairs(state, decision.seat)
+    if decisions.Support.is_asked(decision):
+        target, attacker = (state.aircraft[name] for name in decision.about)
+        rules = {each.id: bar_on_support(state, settings, each, attacker) for each in supporters(state, target)}
+        return [Bar(name, rule) for name, rule in rules.items() if rule]
+    if decisions.Lateral.is_asked(decision) or decisions.Roll.is_asked(decision):
+        return _bars_on_squares(decision)
     return []
 
 
-def _bars_on_squares(decision: Decision) -> list[Bar]:
+def _bars_on_squares(decision: Decision[str, tuple[str, str]]) -> list[Bar]:
     roll = decision.kind == decisions.Roll.KIND
     bars = [Bar(edge, "spandaus.move.exit") for edge in (EXIT_LEFT, EXIT_RIGHT) if edge not in decision.options]
     for square in SQUARES:

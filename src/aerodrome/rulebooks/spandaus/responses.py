@@ -3,7 +3,6 @@
 from typing import Final, Literal
 
 from aerodrome.kernel.decisions import Bar, Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER
 from aerodrome.rulebooks.spandaus.cards import VALUE
@@ -12,6 +11,7 @@ from aerodrome.rulebooks.spandaus.guns import DEFENCE, pay
 from aerodrome.rulebooks.spandaus.settings import Settings
 from aerodrome.rulebooks.spandaus.shooting import defence_number, shoot
 from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State, bomber_like, in_square
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.rulebooks.spandaus.tables import SHOOTING
 from aerodrome.sky.chain import PLACE, range_between
 
@@ -38,13 +38,15 @@ class Response:
         self.risky = self.aborted = False
 
 
-def respond(table: Table[State], target: Aircraft, attacker: Aircraft) -> Steps[Response]:
+def respond(table: Table, target: Aircraft, attacker: Aircraft) -> Steps[Response]:
     """The target declares one response, or none, and it is resolved before the attack; a bomber that spins is not
     supported (spandaus.response.options, spandaus.spin.causes, spandaus.df.only-response,
     spandaus.df.bomber-spin-blocks-support)."""
     response = Response()
     options, _ = responses(table.state, table.settings, target, attacker)
-    choice = yield decisions.Response.ask(target.owner, options, "spandaus.response.options", (target.id, attacker.id))
+    choice = yield from decisions.Response.ask(
+        target.owner, options, "spandaus.response.options", (target.id, attacker.id)
+    )
     if choice == JINK:
         yield from jink(table, target, response)
     elif choice == SPIN:
@@ -133,20 +135,20 @@ def side_of(square: str, other: str) -> int:
     return 1 if PLACE[other] > PLACE[square] else -1
 
 
-def jink(table: Table[State], target: Aircraft, response: Response) -> Steps[None]:
+def jink(table: Table, target: Aircraft, response: Response) -> Steps[None]:
     """One card against VD, one against M, and if wanted a third against VC, which is risky; the square stays
     (spandaus.jink.cards, spandaus.jink.third-card-is-rm, spandaus.jink.stays)."""
     target.jinked = True
     for name in ("VD", "M"):
         response.jinks += jink_card(table, target, name)
     about = (target.id, response.jinks)
-    third = yield decisions.ThirdCard.ask(target.owner, (STOP, DRAW), "spandaus.jink.third-card", about)
+    third = yield from decisions.ThirdCard.ask(target.owner, (STOP, DRAW), "spandaus.jink.third-card", about)
     if third == DRAW:
         response.risky = True
         response.jinks += jink_card(table, target, "VC")
 
 
-def jink_card(table: Table[State], target: Aircraft, name: str) -> int:
+def jink_card(table: Table, target: Aircraft, name: str) -> int:
     """Not above VD, M or VC, never a special number, adds 1 to the target number (spandaus.special.no-jink)."""
     card = table.deck.draw()
     number: int = getattr(target.numbers, name)
@@ -156,7 +158,7 @@ def jink_card(table: Table[State], target: Aircraft, name: str) -> int:
     return int(succeeds)
 
 
-def support(table: Table[State], target: Aircraft, attacker: Aircraft, *, fires: bool) -> Steps[list[Aircraft]]:
+def support(table: Table, target: Aircraft, attacker: Aircraft, *, fires: bool) -> Steps[list[Aircraft]]:
     """Owners name the other bombers of the square that fire too, all before any of them does, in the order in which
     they fire; a target that fires itself comes last unless its owner names it earlier
     (spandaus.df.bomber-support, spandaus.amb.df-several-bombers)."""
@@ -168,7 +170,9 @@ def support(table: Table[State], target: Aircraft, attacker: Aircraft, *, fires:
         while left:
             itself = (target.id,) if fires and target.owner == owner and target not in firing else ()
             options = (DONE, *(each.id for each in left), *itself)
-            choice = yield decisions.Support.ask(owner, options, "spandaus.df.bomber-support", (target.id, attacker.id))
+            choice = yield from decisions.Support.ask(
+                owner, options, "spandaus.df.bomber-support", (target.id, attacker.id)
+            )
             if choice == DONE:
                 break
             firing.append(state.aircraft[choice])
@@ -188,7 +192,7 @@ def bar_on_support(state: State, settings: Settings, supporter: Aircraft, attack
     return bar_on_defence(state, settings, supporter, attacker)
 
 
-def defend_together(table: Table[State], firing: list[Aircraft], attacker: Aircraft) -> Steps[bool]:
+def defend_together(table: Table, firing: list[Aircraft], attacker: Aircraft) -> Steps[bool]:
     """Every declared bomber fires in its owner's order while the attacker flies (spandaus.df.bomber-any-number)."""
     aborted = False
     for shooter in firing:
@@ -199,7 +203,7 @@ def defend_together(table: Table[State], firing: list[Aircraft], attacker: Aircr
     return aborted
 
 
-def defensive_fire(table: Table[State], shooter: Aircraft, attacker: Aircraft) -> Steps[int]:
+def defensive_fire(table: Table, shooter: Aircraft, attacker: Aircraft) -> Steps[int]:
     """Fire at an attacker before it shoots; the attacker cannot evade it (spandaus.df.before-attack,
     spandaus.df.no-evasion)."""
     assert shooter.square is not None and attacker.square is not None

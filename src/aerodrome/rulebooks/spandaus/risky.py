@@ -1,13 +1,13 @@
 """Risky manoeuvres: the test for damage and for a spin afterwards (spandaus.rm.*, spandaus.spin.con-test)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.damage import hit_points, take
 from aerodrome.rulebooks.spandaus.events import ControlTest, RiskyTest
-from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft, State
+from aerodrome.rulebooks.spandaus.state import FLYING, Aircraft
+from aerodrome.rulebooks.spandaus.table import Table
 
 
-def risky_test(table: Table[State], aircraft: Aircraft) -> None:
+def risky_test(table: Table, aircraft: Aircraft) -> None:
     """Card less RM number in Hit Points; any damage survived calls for a control test, and no other damage does
     (spandaus.rm.damage, spandaus.aircraft.con-rm, spandaus.spin.con-only-after-rm)."""
     number = aircraft.numbers.RM
@@ -20,7 +20,7 @@ def risky_test(table: Table[State], aircraft: Aircraft) -> None:
         control_test(table, aircraft)
 
 
-def control_test(table: Table[State], aircraft: Aircraft) -> None:
+def control_test(table: Table, aircraft: Aircraft) -> None:
     """A card from the full deck above the CON number is a spin (spandaus.spin.con-test, spandaus.spin.causes,
     spandaus.aircraft.con-rm)."""
     table.deck.shuffle()

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from aerodrome.kernel.agenda import follow
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.aircraft import SCOUT
 from aerodrome.rulebooks.spandaus.cards import VALUE, cut, is_ace
@@ -18,6 +17,7 @@ from aerodrome.rulebooks.spandaus.guns import clear_jams
 from aerodrome.rulebooks.spandaus.movement import move
 from aerodrome.rulebooks.spandaus.spinning import spin_recovery
 from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, STILL_IN, Aircraft, State, Thing, in_play
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.rulebooks.spandaus.training import (
     balloon_end,
     balloon_moves,
@@ -44,12 +44,12 @@ FIRST_STEPS = ["set out", "quality", "turn"]
 """What comes before the first turn."""
 
 
-def play(table: Table[State]) -> Steps[None]:
+def play(table: Table) -> Steps[None]:
     """Plays from any safe point to the end of the match."""
     return follow(table, STEPS)
 
 
-def set_out(table: Table[State]) -> None:
+def set_out(table: Table) -> None:
     """Sun, clouds and markers are placed before the first turn and stay (spandaus.env.fixed)."""
     advise(table)
     if table.state.brief.mission == "photo-recon":
@@ -58,7 +58,7 @@ def set_out(table: Table[State]) -> None:
         place_environment(table)
 
 
-def advise(table: Table[State]) -> None:
+def advise(table: Table) -> None:
     """Two-seaters flown as bombers beside real bombers, or beside other two-seaters, are advised against
     (spandaus.opt.tsb-designate, spandaus.amb.tsb-with-real-bombers)."""
     flown = {each.designated for each in table.state.aircraft.values() if each.type != SCOUT}
@@ -66,7 +66,7 @@ def advise(table: Table[State]) -> None:
         table.say(Advice, "spandaus.opt.tsb-designate")
 
 
-def quality(table: Table[State]) -> None:
+def quality(table: Table) -> None:
     """Optional: a King is a superior aircraft, an Ace a sub-standard one (spandaus.opt.quality-draw)."""
     if not table.settings.quality:
         return
@@ -78,7 +78,7 @@ def quality(table: Table[State]) -> None:
         table.say(Quality, "spandaus.opt.quality-draw", aircraft=each.id, card=card, quality=each.quality)
 
 
-def turn(table: Table[State]) -> None:
+def turn(table: Table) -> None:
     """The next turn: its steps go on the agenda (spandaus.turn.sequence)."""
     state = table.state
     state.turn += 1
@@ -87,7 +87,7 @@ def turn(table: Table[State]) -> None:
     table.say(Turn, "spandaus.turn.sequence", turn=state.turn)
 
 
-def movement(table: Table[State]) -> Steps[None]:
+def movement(table: Table) -> Steps[None]:
     """One at a time from the lowest to the highest; who has not moved does not change places, so the order stands
     (spandaus.turn.movement-order, spandaus.amb.order-fixed)."""
     state = table.state
@@ -143,7 +143,7 @@ def one_sided(state: State) -> bool:
     return True
 
 
-def first_of_square(table: Table[State], waiting: list[Aircraft | Thing]) -> Steps[Aircraft]:
+def first_of_square(table: Table, waiting: list[Aircraft | Thing]) -> Steps[Aircraft]:
     """Among friends in one square the owner chooses who moves first; opposed aircraft cut and alternate
     (spandaus.amb.tie-movement)."""
     state = table.state
@@ -155,13 +155,13 @@ def first_of_square(table: Table[State], waiting: list[Aircraft | Thing]) -> Ste
         table.deck.shuffle()
     owner = cut(table, owners, "spandaus.turn.movement-order")[0]
     mine = tuple(each.id for each in group if each.owner == owner)
-    name = yield decisions.NextToMove.ask(owner, mine, "spandaus.turn.movement-order", ())
+    name = yield from decisions.NextToMove.ask(owner, mine, "spandaus.turn.movement-order", ())
     if len({each.side for each in group if each.id != name}) == 1:
         state.tie = []  # the next square with both sides in it cuts for itself
     return state.aircraft[name]
 
 
-def next_side(table: Table[State], sides: list[str]) -> str:
+def next_side(table: Table, sides: list[str]) -> str:
     """The low cut moves first, and then the sides take turns."""
     state = table.state
     if sorted(state.tie) != sorted(sides):
@@ -172,12 +172,12 @@ def next_side(table: Table[State], sides: list[str]) -> str:
     return first
 
 
-def combat_step(table: Table[State]) -> Steps[None] | None:
+def combat_step(table: Table) -> Steps[None] | None:
     """Nobody fights when one side has nothing left."""
     return None if one_sided(table.state) else combat(table)
 
 
-def mission_check(table: Table[State]) -> None:
+def mission_check(table: Table) -> None:
     """Missions can end with the combat of a turn (spandaus.amb.kong-mixed-loss, spandaus.amb.balloon-out-of-ammo)."""
     state = table.state
     if state.brief.mission == "kong":
@@ -186,7 +186,7 @@ def mission_check(table: Table[State]) -> None:
         finish(table, "out of ammunition")
 
 
-def recon_turn(table: Table[State]) -> None:
+def recon_turn(table: Table) -> None:
     """The aircraft stays where it is between turns (spandaus.training.recon-move)."""
     state = table.state
     for each in state.aircraft.values():
@@ -196,7 +196,7 @@ def recon_turn(table: Table[State]) -> None:
         finish(table, LENGTH)
 
 
-def finish(table: Table[State], reason: str) -> None:
+def finish(table: Table, reason: str) -> None:
     """The match is over, if there is a reason: nothing more stays on the agenda."""
     if reason:
         table.state.over = reason
@@ -205,7 +205,7 @@ def finish(table: Table[State], reason: str) -> None:
         table.say(Over, ended.rule if ended else "", reason=reason)
 
 
-def end_of_turn_checks(table: Table[State]) -> None:
+def end_of_turn_checks(table: Table) -> None:
     """Spin recovery, progressive damage, gun jams, each from the highest aircraft down
     (spandaus.turn.end-checks, spandaus.amb.end-check-order)."""
     due = [
@@ -227,14 +227,14 @@ def end_of_turn_checks(table: Table[State]) -> None:
             clear_jams(table, each)
 
 
-def recover(table: Table[State], aircraft: list[Aircraft]) -> None:
+def recover(table: Table, aircraft: list[Aircraft]) -> None:
     """Whoever spins, by choice or not (spandaus.spin.recovery-when, spandaus.spin.voluntary-recovery)."""
     for each in aircraft:
         if each.spinning:
             spin_recovery(table, each)
 
 
-def deteriorate(table: Table[State], aircraft: list[Aircraft]) -> None:
+def deteriorate(table: Table, aircraft: list[Aircraft]) -> None:
     """Whoever is crippled, from the turn in which that happened (spandaus.crippled.progressive)."""
     for each in highest_first(aircraft):
         if each.crippled and each.fate != DESTROYED:
@@ -246,7 +246,7 @@ def highest_first(aircraft: list[Aircraft]) -> list[Aircraft]:
     return sorted(aircraft, key=_place, reverse=True) if len(aircraft) > 1 else aircraft
 
 
-def removal(table: Table[State]) -> None:
+def removal(table: Table) -> None:
     """Every aircraft comes off the map, the balloon does not; damage, ammunition, jams and pairs stay
     (spandaus.turn.removal, spandaus.turn.abstract-time, spandaus.training.balloon-stays)."""
     state = table.state
@@ -270,7 +270,7 @@ def over_at_end(state: State) -> str:
     return end_of_turn(state)
 
 
-STEPS: dict[str, Callable[[Table[State]], Steps[None] | None]] = {
+STEPS: dict[str, Callable[[Table], Steps[None] | None]] = {
     "set out": set_out,
     "quality": quality,
     "turn": turn,

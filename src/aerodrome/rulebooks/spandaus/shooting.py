@@ -4,7 +4,6 @@ from typing import Final
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.damage import hit_points, take, take_thing
@@ -12,6 +11,7 @@ from aerodrome.rulebooks.spandaus.environment import sun_modifier
 from aerodrome.rulebooks.spandaus.events import Call, Hit, Miss, ReferenceCard, SureHit, TargetNumber
 from aerodrome.rulebooks.spandaus.guns import ATTACK, jam
 from aerodrome.rulebooks.spandaus.state import Aircraft, State, Thing
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
 from aerodrome.sky.chain import range_between
 
@@ -48,7 +48,7 @@ def defence_number(state: State, shooter: Aircraft, attacker: Aircraft) -> Sum:
     )
 
 
-def shoot(table: Table[State], shooter: Aircraft, target: Target, gun: str, number: Sum) -> Steps[int]:
+def shoot(table: Table, shooter: Aircraft, target: Target, gun: str, number: Sum) -> Steps[int]:
     """Guessing, then the damage card; gives the Hit Points scored (spandaus.df.procedure)."""
     needed = total(number)
     rule = "spandaus.attack.target-number" if gun == ATTACK else "spandaus.df.target-number"
@@ -60,7 +60,7 @@ def shoot(table: Table[State], shooter: Aircraft, target: Target, gun: str, numb
     return score(table, shooter, target, gun)
 
 
-def guess(table: Table[State], shooter: Aircraft, target: Target, gun: str, needed: int) -> Steps[bool]:
+def guess(table: Table, shooter: Aircraft, target: Target, gun: str, needed: int) -> Steps[bool]:
     """Higher or lower, as often in a row as the target number says; an equal card misses and jams
     (spandaus.attack.guessing, spandaus.attack.auto-hit, spandaus.attack.equal-is-miss)."""
     if needed <= 0:
@@ -72,7 +72,7 @@ def guess(table: Table[State], shooter: Aircraft, target: Target, gun: str, need
         table.say(ReferenceCard, "spandaus.attack.guessing", shooter=shooter.id, card=card)
     for done in range(needed):
         about = (shooter.id, target.id, card, done, needed)
-        call = yield decisions.Guess.ask(shooter.owner, (HIGHER, LOWER), "spandaus.attack.guessing", about)
+        call = yield from decisions.Guess.ask(shooter.owner, (HIGHER, LOWER), "spandaus.attack.guessing", about)
         before, card = card, table.deck.draw((card,))
         shown, against = VALUE[card], VALUE[before]
         right = shown > against if call == HIGHER else shown < against
@@ -90,7 +90,7 @@ def guess(table: Table[State], shooter: Aircraft, target: Target, gun: str, need
     return True
 
 
-def score(table: Table[State], shooter: Aircraft, target: Target, gun: str) -> int:
+def score(table: Table, shooter: Aircraft, target: Target, gun: str) -> int:
     """A damage card plus the gun's effect number at the true range (spandaus.gunnery.effect)."""
     assert shooter.square is not None and target.square is not None
     effects = shooter.numbers.attack if gun == ATTACK else shooter.numbers.defence

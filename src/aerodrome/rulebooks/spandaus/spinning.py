@@ -1,14 +1,14 @@
 """Spin recovery at the end of the turn (spandaus.spin.recovery-*)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.damage import destroy
 from aerodrome.rulebooks.spandaus.events import Crash, SpinDown, SpinOver
-from aerodrome.rulebooks.spandaus.state import Aircraft, State
+from aerodrome.rulebooks.spandaus.state import Aircraft
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.sky.chain import below
 
 
-def spin_recovery(table: Table[State], aircraft: Aircraft) -> None:
+def spin_recovery(table: Table, aircraft: Aircraft) -> None:
     """Not above the recovery number ends the spin, voluntary or not; above it falls one band and tries again, and below
     SPADES is the ground (spandaus.spin.recovery-draw, spandaus.spin.crash, spandaus.spin.same-for-voluntary)."""
     table.deck.shuffle()

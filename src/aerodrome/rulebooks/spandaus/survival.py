@@ -1,9 +1,9 @@
 """What becomes of the crew of a lost aircraft (spandaus.survival.*, optional)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import VALUE
 from aerodrome.rulebooks.spandaus.events import CrewLost, Survival
-from aerodrome.rulebooks.spandaus.state import Aircraft, State
+from aerodrome.rulebooks.spandaus.state import Aircraft
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
 
 
@@ -18,7 +18,7 @@ def survival_number(aircraft: Aircraft, legend_survives_critical: bool) -> int |
     return number + CREWS[aircraft.crew].life
 
 
-def crew_fate(table: Table[State], aircraft: Aircraft) -> None:
+def crew_fate(table: Table, aircraft: Aircraft) -> None:
     """One card for the whole crew or for each man; not above the number is alive (spandaus.survival.when)."""
     choice = table.settings.survival
     if choice == "off":

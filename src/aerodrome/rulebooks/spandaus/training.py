@@ -1,6 +1,5 @@
 """The three training missions: photo-recon, the runaway balloon, Kong (spandaus.training.general)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.spandaus.cards import VALUE, cut, is_picture, is_red
 from aerodrome.rulebooks.spandaus.damage import destroy
 from aerodrome.rulebooks.spandaus.events import (
@@ -13,6 +12,7 @@ from aerodrome.rulebooks.spandaus.events import (
     TargetPlaced,
 )
 from aerodrome.rulebooks.spandaus.state import DESTROYED, FLYING, GONE, Aircraft, Brief, State, Thing, on_map
+from aerodrome.rulebooks.spandaus.table import Table
 from aerodrome.sky.chain import BANDS, LOWEST, PLACE, RANKS, above, left_of, range_between
 
 BALLOON, KONG = "balloon", "Kong"
@@ -32,7 +32,7 @@ def things_of(brief: Brief) -> dict[str, Thing]:
     return {}
 
 
-def set_out_recon(table: Table[State]) -> None:
+def set_out_recon(table: Table) -> None:
     """The aircraft in HEARTS, targets in the three bands below, by card values (spandaus.training.recon-setup)."""
     state = table.state
     table.deck.shuffle()
@@ -46,7 +46,7 @@ def set_out_recon(table: Table[State]) -> None:
         table.say(TargetPlaced, "spandaus.training.recon-setup", card=card, square=state.targets[-1])
 
 
-def photograph(table: Table[State], aircraft: Aircraft, route: list[str]) -> None:
+def photograph(table: Table, aircraft: Aircraft, route: list[str]) -> None:
     """Targets entered or crossed in their order; the last one ends the mission (spandaus.training.recon-targets)."""
     state = table.state
     for square in route:
@@ -64,7 +64,7 @@ def crossed(start: str, end: str) -> list[str]:
     return [square for square in route if square is not None]
 
 
-def balloon_moves(table: Table[State], balloon: Thing) -> None:
+def balloon_moves(table: Table, balloon: Thing) -> None:
     """Left as many squares as the card shows, or up one band on a picture card (spandaus.training.balloon-move)."""
     assert balloon.square is not None
     table.deck.shuffle()
@@ -93,7 +93,7 @@ def balloon_end(state: State) -> str:
     return "" if any(each.attack_ammo for each in alive) else "out of ammunition"
 
 
-def kong_climbs(table: Table[State]) -> None:
+def kong_climbs(table: Table) -> None:
     """At the start of a turn a red card takes him up one band, as far as the summit (spandaus.training.kong-move)."""
     kong = table.state.things[KONG]
     if kong.square in BUILDING:
@@ -106,7 +106,7 @@ def kong_climbs(table: Table[State]) -> None:
         kong.turns_at_top += 1
 
 
-def building_collision(table: Table[State], aircraft: Aircraft) -> None:
+def building_collision(table: Table, aircraft: Aircraft) -> None:
     """Red destroys an aircraft that ends its movement on the building (spandaus.training.kong-collision)."""
     if aircraft.square not in BUILDING:
         return
@@ -117,7 +117,7 @@ def building_collision(table: Table[State], aircraft: Aircraft) -> None:
         destroy(table, aircraft, "collision")
 
 
-def kong_swipes(table: Table[State]) -> None:
+def kong_swipes(table: Table) -> None:
     """Before anybody shoots, at one aircraft within two squares; the lowest cut card is his target
     (spandaus.training.kong-swipe)."""
     state = table.state

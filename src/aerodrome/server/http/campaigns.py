@@ -3,14 +3,14 @@
 from typing import Any
 
 import msgspec
-from litestar import HttpMethod, Response, get, post, route
+from litestar import Response, get, post
 from litestar.params import JSONBody, RawBody
 
 from aerodrome.campaign.files import CAMPAIGN, pack
 from aerodrome.campaign.scenario import Scenario
 from aerodrome.kernel.files import MOST_BYTES
 from aerodrome.server.http.books import by_language, scenarios_of
-from aerodrome.server.http.matches import DOWNLOAD, LINK, AnyRequest, Id, entered, matches_of
+from aerodrome.server.http.matches import DOWNLOAD, LINK, AnyRequest, Id, as_download, entered, matches_of
 from aerodrome.server.http.records import Upload
 from aerodrome.server.live.creation import languages_of
 from aerodrome.server.live.live_match import Live
@@ -155,9 +155,7 @@ async def campaign_file(request: AnyRequest, id: Id) -> Response[bytes]:
         except NoSuchLink:
             continue
         missions[str(number)] = await mission.record()
-    content = pack(record, missions)
-    headers = {"Content-Disposition": f'attachment; filename="aerodrome-campaign-{id}.json"'}
-    return Response(content, media_type="application/json", headers=headers)
+    return as_download(pack(record, missions), f"campaign-{id}")
 
 
 @post(
@@ -173,15 +171,4 @@ async def restore_campaign(request: AnyRequest, body: RawBody) -> Created:
     return await restore(matches_of(request), body)
 
 
-@route(
-    ["/api/campaigns", "/api/matches/{id:str}/machines"],
-    http_method=HttpMethod.OPTIONS,
-    status_code=204,
-    include_in_schema=False,
-)
-async def methods() -> Response[None]:
-    """Litestar's own answer would name only the first of two handlers with one path."""
-    return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
-
-
-ROUTES = [methods, campaigns, fly_mission, report_mission, consent, give_consent, campaign_file, restore_campaign]
+ROUTES = [campaigns, fly_mission, report_mission, consent, give_consent, campaign_file, restore_campaign]

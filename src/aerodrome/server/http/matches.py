@@ -12,6 +12,7 @@ from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.http.books import scenarios_of
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.timeline import MOST_MOMENTS
 from aerodrome.server.problems import NoLink, NotAllowed, refusals
 from aerodrome.server.roles import NoSuchLink, Role
 from aerodrome.server.wire import Checked, Created, Lines, MatchInfo, Moments, NewMatch
@@ -19,7 +20,6 @@ from aerodrome.server.wire import Checked, Created, Lines, MatchInfo, Moments, N
 TAGS = ["matches"]
 LINK: list[dict[str, list[str]]] = [{"link": []}]
 MOST_BODY = 65_536
-MOST_MOMENTS = 200
 _LONGEST_TOKEN = 200
 
 AnyRequest = Request[Any, Any, Any]
@@ -46,9 +46,13 @@ async def entered(request: AnyRequest, match: str) -> tuple[Live, Role]:
         raise NoLink(error.what, where=error.where) from None
 
 
-def as_download(record: dict[str, Any], name: str) -> Response[bytes]:
-    """A record as `aerodrome play` writes it, under a file name of its own."""
-    content = msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+def record_file(record: dict[str, Any], id: str) -> Response[bytes]:
+    """A record as `aerodrome play` writes it."""
+    return as_download(msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n", id)
+
+
+def as_download(content: bytes, name: str) -> Response[bytes]:
+    """A file with a name of its own."""
     disposition = f'attachment; filename="aerodrome-{name}.json"'
     return Response(content, media_type="application/json", headers={"Content-Disposition": disposition})
 
@@ -120,9 +124,9 @@ async def older_lines(request: AnyRequest, id: Id, before: Number) -> Lines:
 )
 async def match_record(request: AnyRequest, id: Id) -> Response[bytes]:
     live, role = await entered(request, id)
-    if not live.over and not live.holds_all(role):
+    if not live.over and not live.seating.holds_all(role):
         raise NotAllowed("the record tells all secrets: it is given out when the match is over", where="record")
-    return as_download(await live.record(role), id)
+    return record_file(await live.record(role), id)
 
 
 @get(

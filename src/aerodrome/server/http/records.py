@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from litestar import HttpMethod, Response, get, post, route
+from litestar import Response, get, post
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import QueryParameter, RawBody
 
-from aerodrome.server.http.matches import DOWNLOAD, AnyRequest, Id, as_download, matches_of
+from aerodrome.server.http.matches import DOWNLOAD, AnyRequest, Id, matches_of, record_file
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.problems import Unknown, refusals
 from aerodrome.server.roles import NoSuchLink
@@ -64,12 +64,6 @@ async def upload(request: AnyRequest, body: RawBody) -> Created:
     return await matches_of(request).upload(body)
 
 
-@route("/api/records", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
-async def methods() -> Response[None]:
-    """Litestar's own answer would name only the first of two handlers with one path."""
-    return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
-
-
 @get(
     "/api/records/{id:str}",
     operation_id="record",
@@ -79,7 +73,7 @@ async def methods() -> Response[None]:
 )
 async def record(request: AnyRequest, id: Id) -> Response[bytes]:
     live = await _shown(request, id)
-    return as_download(await live.record(), id)
+    return record_file(await live.record(), id)
 
 
 @get(
@@ -106,4 +100,4 @@ async def watch_record(request: AnyRequest, id: Id) -> Link:
     return await matches_of(request).watch_link(live.id)
 
 
-ROUTES = [methods, records, upload, record, check_record, watch_record]
+ROUTES = [records, upload, record, check_record, watch_record]

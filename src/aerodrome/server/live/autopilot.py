@@ -2,13 +2,18 @@
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import Any
 
+import msgspec
+
+from aerodrome.server.live.answering import Answering
+from aerodrome.server.live.presence import Presence
+from aerodrome.server.live.seating import Seating
+from aerodrome.server.live.stored_journal import StoredJournal
+from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.store.writer import NotStoredError
 from aerodrome.server.wire import Thinking
-
-if TYPE_CHECKING:
-    from aerodrome.server.live.live_match import Live
+from aerodrome.server.workers.pilot_records import at_last_safe_point
 
 log = logging.getLogger("aerodrome.server")
 
@@ -20,12 +25,16 @@ to think."""
 class Autopilot:
     """Lets the machine pilots of one match think and answer."""
 
-    def __init__(self, live: "Live") -> None:
-        self._live = live
+    def __init__(self, journal: StoredJournal, answering: Answering, seating: Seating, presence: Presence) -> None:
+        self._match = journal.stored.id
+        self._journal = journal
+        self._answering = answering
+        self._machines = seating.machines
+        self._presence = presence
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._logged = False
-        self.thinking: Thinking | None = None
+        self._thinking: Thinking | None = None
 
     @property
     def flies(self) -> bool:
@@ -33,36 +42,67 @@ class Autopilot:
 
     def start(self) -> None:
         """Goes on where it is a machine's turn, unless one is thinking already."""
-        if self._task is None and self._live.machines_asked():
-            self._task = asyncio.create_task(self._fly(), name=f"autopilot {self._live.id}")
+        if self._task is None and self._asked():
+            self._task = asyncio.create_task(self._fly(), name=f"autopilot {self._match}")
             self._task.add_done_callback(self._done)
 
     def start_later(self) -> None:
         """Goes on after a while, if nobody else has."""
-        if self._timer is None and self._live.machines_asked():
+        if self._timer is None and self._asked():
             self._timer = asyncio.get_running_loop().call_later(_PAUSE, self._start_now)
 
     def _start_now(self) -> None:
         self._timer = None
         self.start()
 
+    def _asked(self) -> str | None:
+        """A seat that a machine is to answer for now."""
+        if self._journal.shown.over:
+            return None
+        return next((each.seat for each in self._journal.journal.match.open if each.seat in self._machines), None)
+
     def _done(self, task: "asyncio.Task[None]") -> None:
         self._task = None
-        self.thinking = None
+        self._thinking = None
         if task.cancelled():
             return
         if error := task.exception():
             if not isinstance(error, NotStoredError) and not self._logged:
                 self._logged = True
-                log.error("match %s: no pilot can answer: %s: %s", self._live.id, type(error).__name__, error)
+                log.error("match %s: no pilot can answer: %s: %s", self._match, type(error).__name__, error)
             self.start_later()
         else:
             # It may have become a machine's turn again since the last look.
             self.start()
 
     async def _fly(self) -> None:
-        while (thought := await self._live.think()) is not None:
-            await self._live.answer_from_outside(*thought)
+        while (thought := await self._think()) is not None:
+            await self._answering.take_from_outside(*thought)
+
+    async def _think(self) -> tuple[str, Any, int] | None:
+        """Lets a machine think whose turn it is: its seat, its answer, and how many entries for all there were then.
+        It is told what has happened, and neither the key of the dice nor what others have sealed."""
+        async with self._journal.lock:
+            seat = self._asked()
+            if seat is None:
+                return None
+            journal = self._journal.journal
+            played = at_last_safe_point(journal.match)
+            common = journal.numbers.common
+            pilot = self._machines[seat]
+            self._thinking = Thinking(seat, pilot)
+            if not journal.match.sealing:
+                # While seats choose in secret it would show who has chosen.
+                self._presence.tell(self._thinking)
+        seen, pool = bool(self._presence.viewers), self._journal.shared.pool
+        option = await pool.think(msgspec.json.encode(played), seat, self._journal.stored.book, pilot, seen=seen)
+        self._thinking = None
+        return seat, option, common
+
+    def tell_thinking(self, viewer: Viewer) -> None:
+        """Tells one who comes which machine is thinking, if others were told."""
+        if self._thinking is not None and not self._journal.journal.match.sealing:
+            viewer.tell(as_frame(self._thinking))
 
     async def stop(self) -> None:
         if self._timer is not None:

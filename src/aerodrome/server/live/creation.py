@@ -16,11 +16,13 @@ from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.setup import Setup, prepare
 from aerodrome.pilots.pilot import default_pilot, pilots
-from aerodrome.server.live.journal import Played, Tally
+from aerodrome.server.journal.journal import ending_of
+from aerodrome.server.journal.numbering import Tally
+from aerodrome.server.journal.stretches import Played
 from aerodrome.server.live.seating import seated
 from aerodrome.server.roles import PERSON, PUBLIC, Role, fingerprint, in_order, new_token
 from aerodrome.server.store.store import Stored, Stretch, Write
-from aerodrome.server.wire import Caution, Created, Ending, Link, NewMatch
+from aerodrome.server.wire import Caution, Created, Link, NewMatch
 from aerodrome.server.workers.tasks import Examined, titles
 
 _LONGEST_SEAT = 64
@@ -127,8 +129,6 @@ def found_uploaded(examined: Examined) -> tuple[Write, Created]:
     """An uploaded match as it is stored, with its film, and what is told to whoever uploaded it. BadInput where no list
     could show it."""
     _check_names(examined.sides)
-    outcome = examined.outcome
-    ending = None if outcome is None else Ending(outcome.winner, outcome.reason, dict(outcome.points), outcome.rule)
     now = time.time()
     stored = Stored(
         id=secrets.token_urlsafe(9),
@@ -142,7 +142,7 @@ def found_uploaded(examined: Examined) -> tuple[Write, Created]:
         seats=msgspec.json.encode(seated(examined.sides, examined.seats)).decode(),
         ended=now,
         answers=examined.answers,
-        ending=msgspec.json.encode(ending).decode(),
+        ending=msgspec.json.encode(ending_of(examined.outcome)).decode(),
     )
     commitment = msgspec.json.decode(examined.record)["chance"].get("commitment")
     return Write(stored.id, new=stored, stretches=_stretches(examined)), Created(

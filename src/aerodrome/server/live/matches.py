@@ -10,14 +10,14 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server.journal.journal import Journal
 from aerodrome.server.limits import Allowance, Doors
 from aerodrome.server.live.creation import found, found_uploaded
-from aerodrome.server.live.journal import Journal
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.opening import opened
-from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.seating import seating_of
 from aerodrome.server.live.shared import Shared
+from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.readiness import read_everything
 from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, backend_for
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
@@ -119,7 +119,7 @@ class Matches:
         """A match that somebody else has made, stored with its links and ready to be entered."""
         journal = Journal(stored.header, seating_of(stored).persons)
         await self._put(Write(stored.id, new=stored, links=roles, end=journal.end(stored.created)))
-        live = self._keep(stored, roles, journal)
+        live = self._keep(stored, roles, Playing(journal))
         if not live.seating.persons:
             live.start()
         return live
@@ -206,14 +206,13 @@ class Matches:
         if found is None:
             raise _no_link()
         stored, roles = found
-        shown = await opened(self._shared, stored)
-        live = self._keep(stored, roles, shown)
+        live = self._keep(stored, roles, await opened(self._shared, stored))
         if self._shared.relay is not None:
             # What other workers told while it was loaded, nobody here has heard.
             await live.follow(_ALL)
         return live
 
-    def _keep(self, stored: Stored, roles: dict[str, Role], shown: Journal | Screening) -> Live:
+    def _keep(self, stored: Stored, roles: dict[str, Role], shown: Shown) -> Live:
         self._make_room()
         live = self._live[stored.id] = Live(stored, roles, shown, self._shared)
         return live

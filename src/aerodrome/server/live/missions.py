@@ -15,7 +15,6 @@ from aerodrome.kernel.errors import AerodromeError
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
 from aerodrome.server.live.creation import check_pilots, stored_match
-from aerodrome.server.live.journal import as_played
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import NotNow
@@ -23,6 +22,7 @@ from aerodrome.server.roles import PERSON, NoSuchLink, Role, fingerprint, in_ord
 from aerodrome.server.store.store import Stored
 from aerodrome.server.store.writer import TakenError
 from aerodrome.server.wire import Consent, Created, Link, Reported
+from aerodrome.server.workers.pilot_records import as_played
 
 log = logging.getLogger("aerodrome.server")
 

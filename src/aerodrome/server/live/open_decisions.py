@@ -1,6 +1,7 @@
-"""What viewers are told of the decisions that are open."""
+"""What viewers are told of the decisions that are open, and of those that were."""
 
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.files import frozen
+from aerodrome.kernel.film import Question
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.views import Fields, fields_of
 from aerodrome.kernel.waiting import DEALER
@@ -34,6 +36,11 @@ def asked_of(match: Match, role: Role, seating: Seating) -> list[Asked]:
         else _in_short(each)
         for each in match.open
     ]
+
+
+def asked_then(asked: Sequence[Question]) -> list[Asked]:
+    """Who was asked what, at a moment that is past."""
+    return [Asked(each.seat, each.kind, each.rule, each.about) if each.kind else SECRET for each in asked]
 
 
 def told_in_full(match: Match, role: Role, seating: Seating) -> list[Decision]:

@@ -15,10 +15,13 @@ import msgspec
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.rulebook import rulebook
-from aerodrome.server.live.journal import BASES, Ground, Journal
+from aerodrome.server.journal.course import BASES
+from aerodrome.server.journal.journal import Journal, ending_of
+from aerodrome.server.journal.stretches import Ground
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.seating import seating_of
 from aerodrome.server.live.shared import Shared
+from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.store.store import Entry, Stored, Stretch, Write
 from aerodrome.server.store.writer import TakenError
 from aerodrome.server.wire import Ending
@@ -35,14 +38,14 @@ class CannotBeRun(AerodromeError):  # noqa: N818 - as the kernel's errors are na
     status = 503
 
 
-async def opened(shared: Shared, stored: Stored) -> Journal | Screening:
+async def opened(shared: Shared, stored: Stored) -> Shown:
     """A match as it is in the store. CannotBeRun where it is one of a book that is not here, or that cannot follow."""
     try:
         book = rulebook(stored.book)
     except BadInput:
         raise _cannot(stored, "cannot be run here: its rule book is not installed") from None
     if stored.ended is None:
-        return await begun(shared, stored)
+        return Playing(await begun(shared, stored))
     stretches = await shared.store.stretches(stored.id)
     if not stretches:
         return await _without_film(shared, stored)
@@ -55,14 +58,14 @@ async def opened(shared: Shared, stored: Stored) -> Journal | Screening:
     return Screening(stored, stretches, await shared.store.reels(stored.id, stretches[-BASES:][0].first))
 
 
-async def _without_film(shared: Shared, stored: Stored) -> Journal:
+async def _without_film(shared: Shared, stored: Stored) -> Playing:
     """A match that is over, run by the rules of today."""
     entries = await shared.store.entries(stored.id)
     journal = await _run(stored, None, [], entries)
     known = None if stored.ending is None else msgspec.json.decode(stored.ending, type=Ending | None)
-    if journal.ending != known:
+    if ending_of(journal.match.outcome) != known:
         raise _cannot(stored, "comes to another end with the rules of today, and no film of it was kept")
-    return journal
+    return Playing(journal, over=True)
 
 
 async def begun(shared: Shared, stored: Stored, back: int = BASES) -> Journal:
@@ -129,7 +132,7 @@ async def _taken_over(shared: Shared, stored: Stored, header: dict[str, Any]) ->
     try:
         journal = await asyncio.to_thread(_journal, _text(same), stored, None, stretches, entries)
         write = Write(stored.id, header=_text(same))
-        if last is not None and not journal.stood_at(last.checkpoint):
+        if last is not None and not journal.stretches.stood_at(last.checkpoint):
             raise CannotBeRun("it comes to another position", where="match")
     except Exception as error:
         log.warning("match %s was played by older rules, and goes on from its checkpoint: %s", stored.id, error)
@@ -153,7 +156,7 @@ def _from_checkpoint(
             header = {**last.played(header), "resumed": msgspec.to_builtins(last.checkpoint)}
             ground = Ground(last.past, last.checkpoint, firm=True)
         journal = Journal(_text(header), seating_of(stored).persons, ground)
-        since = [entry for entry in entries if entry.n > journal.n]
+        since = [entry for entry in entries if entry.n > journal.numbers.n]
         entry = journal.take_over(since, older, time.time())
     except Exception as error:
         log.error("match %s cannot go on: %s: %s", stored.id, type(error).__name__, error)

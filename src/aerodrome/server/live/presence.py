@@ -2,14 +2,12 @@
 
 import asyncio
 
-import msgspec
-
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shared import Shared
-from aerodrome.server.live.streams import Viewer
+from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.relay.relay import Attendance
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Present
+from aerodrome.server.wire import Present, Thinking
 
 _MOMENT = 0.1
 """Seconds that pass before a change is told: people who reload a page go and come again."""
@@ -28,17 +26,18 @@ class Presence:
 
     def enter(self, viewer: Viewer, role: Role) -> None:
         self.viewers[viewer] = role
-        viewer.tell(self._present())
+        viewer.tell(as_frame(self.present()))
         self._changed()
 
     def leave(self, viewer: Viewer) -> None:
         if self.viewers.pop(viewer, None) is not None:
             self._changed()
 
-    def tell(self, frame: str) -> None:
+    def tell(self, message: Present | Thinking) -> None:
         """Tells everybody here."""
+        told = as_frame(message)
         for viewer in list(self.viewers):
-            viewer.tell(frame)
+            viewer.tell(told)
 
     def heard_of(self, sender: str, attendance: Attendance) -> None:
         """Another worker tells who is there. Whoever is new there does not know yet who is here."""
@@ -49,7 +48,7 @@ class Presence:
             self._elsewhere.pop(sender, None)
         if new and self.viewers and self._shared.relay is not None:
             self._shared.relay.tell_attendance(self._here())
-        self.tell(self._present())
+        self.tell(self.present())
 
     def _changed(self) -> None:
         if self._timer is None:
@@ -57,7 +56,7 @@ class Presence:
 
     def _tell_change(self) -> None:
         self._timer = None
-        self.tell(self._present())
+        self.tell(self.present())
         if self._shared.relay is not None:
             self._shared.relay.tell_attendance(self._here())
 
@@ -75,9 +74,6 @@ class Presence:
         held = {seat for each in all_ for seat in each.seats}
         watching = sum(each.watching for each in all_)
         return Present([seat for seat in self._persons if seat in held], watching)
-
-    def _present(self) -> str:
-        return msgspec.json.encode(self.present()).decode()
 
     def stop(self) -> None:
         if self._timer is not None:

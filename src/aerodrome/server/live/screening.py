@@ -9,14 +9,16 @@ from aerodrome.kernel.events import Event
 from aerodrome.kernel.film import ALL, as_seen_today, moments, unpacked
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.views import Fields
-from aerodrome.server.live.journal import Tally
-from aerodrome.server.live.timeline import asked_then
+from aerodrome.server.journal.numbering import Numbers, Tally
+from aerodrome.server.live.open_decisions import asked_then
 from aerodrome.server.store.store import Stored, Stretch
 from aerodrome.server.wire import Asked, Ending
 
 
 class Screening:
-    """The last reels of a film, and what is stored beside them; to be looked at as a journal is."""
+    """The last reels of a film, and what is stored beside them; to be looked at as a match that goes on is."""
+
+    over = True
 
     def __init__(self, stored: Stored, stretches: Sequence[Stretch], reels: Sequence[bytes]) -> None:
         shown = [unpacked(reel) for reel in reels]
@@ -28,13 +30,10 @@ class Screening:
         self.events: list[Event] = [line for reel in shown for line in reel.lines]
         self.ending = None if stored.ending is None else msgspec.json.decode(stored.ending, type=Ending | None)
         self._tally = msgspec.json.decode(stretches[-1].tally, type=Tally)
+        self.numbers = Numbers(self._tally, stretches[-1].n)
         self._told = msgspec.json.decode(before[-1].tally, type=Tally) if before else Tally()
         last = as_seen_today(shown[-1], rulebook(stored.book))
         self._views = {role: moments(last, role)[-1] for role in last.views}
-
-    @property
-    def common(self) -> int:
-        return self._tally.common
 
     @property
     def asked(self) -> list[Asked]:
@@ -61,13 +60,10 @@ class Screening:
         """Whether what was taken back could be drawn again."""
         return bool(self.record.get("practice"))
 
-    def key(self, *, over: bool = True) -> str | None:  # noqa: ARG002 - it is
+    @property
+    def key(self) -> str | None:
         """The key of committed dice."""
         return self.record["chance"].get("key")  # type: ignore[no-any-return]
-
-    def number(self, seats: tuple[str, ...]) -> int:
-        """The number of the last message to those who hold these seats."""
-        return self._tally.common + sum(self._tally.private.get(seat, 0) for seat in seats)
 
     def seat_shown(self, seats: tuple[str, ...]) -> str | None:
         """The seat whose view those who hold several seats see: the one that was asked last."""

@@ -9,8 +9,10 @@ import msgspec
 
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.limits import Bucket, client_of
-from aerodrome.server.live.live_match import Declined, Live
+from aerodrome.server.live.declined import Declined
+from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.viewers import as_frame
 from aerodrome.server.roles import NoSuchLink, Role
 from aerodrome.server.wire import (
     MOST_FRAME,
@@ -55,8 +57,7 @@ _LEAST_DRAFTS = 20.0
 Why: TypeAlias = Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing"]
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-_encode = msgspec.json.Encoder().encode
-_PONG = _encode(Pong()).decode()
+_PONG = as_frame(Pong())
 
 
 class _Over(Exception):  # noqa: N818 - not an error: the conversation is over
@@ -283,12 +284,9 @@ class Session:
             self._slow_down(message)
             return
         match message:
-            case Answer():
+            case Answer() | Undo():
                 _check_id(message.id)
                 await live.answer(self, self._role, message)
-            case Undo():
-                _check_id(message.id)
-                await live.undo(self, self._role, message)
             case Draft():
                 _check_id(message.id)
                 await live.draft(self, self._role, message)
@@ -309,7 +307,7 @@ class Session:
         self._note(what)
         if isinstance(message, Answer | Undo | Draft):
             _check_id(message.id)
-            self.tell(_encode(Refused(message.id, "rate", what)).decode())
+            self.tell(as_frame(Refused(message.id, "rate", what)))
         else:
             self.tell(_fault("rate", what, fatal=False))
 
@@ -327,4 +325,4 @@ def _check_id(id: str) -> None:
 
 
 def _fault(why: Why, what: str, *, fatal: bool = True) -> str:
-    return _encode(Fault(why, what[:500], fatal)).decode()
+    return as_frame(Fault(why, what[:500], fatal))

@@ -1,20 +1,27 @@
 """Streams: what viewers of one role are told, message after message."""
 
+import logging
+import time
 from collections import deque
 from collections.abc import Iterable
-from typing import Literal, Protocol
-
-import msgspec
+from typing import Literal
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.views import Fields, change
 from aerodrome.server.browser_boards import address_of
-from aerodrome.server.live.journal import Journal
+from aerodrome.server.live.match_info import info_for
 from aerodrome.server.live.open_decisions import asked_of
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.seating import Seating
+from aerodrome.server.live.shown import Shown
+from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.roles import Role
 from aerodrome.server.wire import Asked, LogLine, MatchInfo, Sync, Update
+
+log = logging.getLogger("aerodrome.server")
+
+LINGER = 120.0
+"""Seconds that a stream goes on without viewers, for those who come back."""
 
 KEPT = 64
 """Updates that a stream keeps for those who missed some."""
@@ -22,87 +29,68 @@ KEPT = 64
 BEHIND = -1
 """The number of a stream that lost the thread and has to start again."""
 
-_encode = msgspec.json.Encoder().encode
 Why = Literal["joined", "gap", "stale", "fault"]
-
-
-class Viewer(Protocol):
-    """Somebody who is told things."""
-
-    def tell(self, frame: str, /) -> None: ...
 
 
 class Stream:
     """The numbered messages to one role, and who gets them. It is kept up to date by `step`, entry after entry."""
 
-    def __init__(self, journal: Journal | Screening, role: Role, seating: Seating) -> None:
+    def __init__(self, role: Role, seating: Seating, shown: Shown) -> None:
         self.role = role
         self.viewers: set[Viewer] = set()
         self.idle_since = 0.0
-        self.journal = journal
         self._seating = seating
-        self.start_again()
+        self.start_again(shown)
 
-    def start_again(self) -> None:
+    def start_again(self, shown: Shown) -> None:
         """As if the stream began now: what was told before can no longer be told again."""
         self._last: deque[str] = deque(maxlen=KEPT)
         self._sync: tuple[int, Why, str] | None = None
         self._asked: tuple[int, list[Asked]] | None = None
-        self._view = self._look()
-        self._heard, self._lines = self._listen()
-        self.n = self.journal.number(self.role.seats)
+        self._view = self._look(shown)
+        self._heard = shown.untold_events + len(shown.events)
+        """How many events there are, with those that are no longer known."""
+        self._lines = self._readable_lines(shown)
+        self.n = shown.numbers.last(self.role.seats)
 
-    def _look(self) -> Fields:
-        journal = self.journal
-        return journal.view(journal.seat_shown(self.role.seats))
+    def _look(self, shown: Shown) -> Fields:
+        return shown.view(shown.seat_shown(self.role.seats))
 
-    def _listen(self) -> tuple[int, int]:
-        """How many events and how many lines that the role may read there are, with those that are no longer known."""
-        events = self.journal.events
-        return self.journal.untold_events + len(events), self._untold + len(self._readable(events))
+    def _readable_lines(self, shown: Shown) -> int:
+        """How many lines the role may read, with those that are no longer known."""
+        return shown.untold(self.role.seats) + len(readable(shown.events, self.role))
 
-    @property
-    def _untold(self) -> int:
-        return self.journal.untold(self.role.seats)
-
-    def _readable(self, events: Iterable[Event]) -> list[Event]:
-        return readable(events, self.role)
-
-    def step(self) -> None:
+    def step(self, shown: Shown) -> None:
         """Tells the viewers what the last entry changed."""
-        journal = self.journal
-        view = self._look()
-        events, before = journal.events, journal.untold_events
+        view = self._look(shown)
+        events, before = shown.events, shown.untold_events
         lines: list[Event] = []
         keep = self._lines
         if before + len(events) < self._heard:
-            keep = self._untold + len(self._readable(events))
+            keep = self._readable_lines(shown)
         else:
-            lines = self._readable(events[self._heard - before :])
+            lines = readable(events[self._heard - before :], self.role)
         update = Update(
             n=self.n + 1,
             keep=keep,
             log=as_lines(lines),
             delta=change(self._view, view),
-            asked=self._asked_at(self.n + 1),
-            answers=journal.answers,
-            ending=journal.ending,
-            key=journal.key(),
+            asked=self._asked_at(self.n + 1, shown),
+            answers=shown.answers,
+            ending=shown.ending,
+            key=shown.key,
         )
-        frame = _encode(update).decode()
+        message = as_frame(update)
         self.n, self._view = update.n, view
         self._heard, self._lines = before + len(events), keep + len(lines)
-        self._last.append(frame)
+        self._last.append(message)
         for viewer in self.viewers:
-            viewer.tell(frame)
+            viewer.tell(message)
 
-    def _asked_at(self, n: int) -> list[Asked]:
+    def _asked_at(self, n: int, shown: Shown) -> list[Asked]:
         """What message `n` asks. What helps to answer may take long to find: it is found once for each message."""
         if self._asked is None or self._asked[0] != n:
-            journal = self.journal
-            asked = (
-                journal.asked if isinstance(journal, Screening) else asked_of(journal.match, self.role, self._seating)
-            )
+            asked = shown.asked if isinstance(shown, Screening) else asked_of(shown.match, self.role, self._seating)
             self._asked = (n, asked)
         return self._asked[1]
 
@@ -113,25 +101,92 @@ class Stream:
             return None
         return list(self._last)[len(self._last) - count :]
 
-    def sync(self, info: MatchInfo, why: Why, *, over: bool) -> str:
+    def sync(self, shown: Shown, info: MatchInfo, why: Why) -> str:
         """Everything up to now, for one who comes in or lost the thread."""
         if self._sync is None or self._sync[:2] != (self.n, why):
-            journal = self.journal
             message = Sync(
                 n=self.n,
                 match=info,
                 view=self._view,
-                before=self._untold,
-                log=as_lines(self._readable(journal.events)),
-                asked=self._asked_at(self.n),
-                answers=journal.answers,
-                ending=journal.ending,
-                key=journal.key(over=over),
+                before=shown.untold(self.role.seats),
+                log=as_lines(readable(shown.events, self.role)),
+                asked=self._asked_at(self.n, shown),
+                answers=shown.answers,
+                ending=shown.ending,
+                key=shown.key,
                 board=address_of(info.book),
                 why=why,
             )
-            self._sync = (self.n, why, _encode(message).decode())
+            self._sync = (self.n, why, as_frame(message))
         return self._sync[2]
+
+
+class Streams:
+    """The streams of one match, each for all who hold the same seats."""
+
+    def __init__(self, info: MatchInfo, seating: Seating) -> None:
+        self._info = info
+        self._seating = seating
+        self._streams: dict[tuple[str, ...], Stream] = {}
+
+    def join(self, viewer: Viewer, role: Role, shown: Shown, after: int | None) -> None:
+        """Somebody comes, or comes back and has every message up to `after`."""
+        self._stream(role, shown).viewers.add(viewer)
+        self.bring(viewer, role, shown, after)
+
+    def leave(self, viewer: Viewer, role: Role, at: float) -> None:
+        """Somebody goes."""
+        if stream := self._streams.get(role.seats):
+            stream.viewers.discard(viewer)
+            stream.idle_since = at
+
+    def bring(self, viewer: Viewer, role: Role, shown: Shown, after: int | None) -> None:
+        """Tells what comes after message `after` once more, or everything."""
+        stream = self._stream(role, shown)
+        missed = None if after is None else stream.missed(after)
+        if missed is None:
+            self._sync(viewer, stream, shown, "joined" if after is None else "gap")
+        for message in missed or ():
+            viewer.tell(message)
+
+    def sync(self, viewer: Viewer, role: Role, shown: Shown, why: Why) -> None:
+        """Tells one viewer everything up to now."""
+        self._sync(viewer, self._stream(role, shown), shown, why)
+
+    def tell(self, shown: Shown) -> None:
+        """Tells all who can notice it what the last entry changed. It is stored."""
+        now = time.monotonic()
+        for seats, stream in list(self._streams.items()):
+            if not stream.viewers and now - stream.idle_since > LINGER:
+                del self._streams[seats]
+            elif stream.n < shown.numbers.last(seats):
+                self._step(stream, shown)
+
+    def _stream(self, role: Role, shown: Shown) -> Stream:
+        stream = self._streams.get(role.seats)
+        if stream is None:
+            stream = self._streams[role.seats] = Stream(role, self._seating, shown)
+        elif stream.n != shown.numbers.last(role.seats):
+            stream.start_again(shown)
+        return stream
+
+    def _step(self, stream: Stream, shown: Shown) -> None:
+        """Where a rule book fails to tell one role what it sees, all others are told; that role is told everything the
+        next time."""
+        try:
+            if stream.n + 1 == shown.numbers.last(stream.role.seats):
+                stream.step(shown)
+                return
+            stream.start_again(shown)
+            for viewer in stream.viewers:
+                self._sync(viewer, stream, shown, "fault")
+        except Exception:
+            stream.n = BEHIND
+            who = stream.role.seats or "spectators"
+            log.exception("match %s: %s cannot be told what changed", self._info.id, who)
+
+    def _sync(self, viewer: Viewer, stream: Stream, shown: Shown, why: Why) -> None:
+        viewer.tell(stream.sync(shown, info_for(stream.role, self._info, self._seating), why))
 
 
 def readable(events: Iterable[Event], role: Role) -> list[Event]:

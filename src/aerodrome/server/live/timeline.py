@@ -1,20 +1,45 @@
-"""The timeline of a match: what a role saw after each answer, from its film."""
+"""Looking back: what a role saw after each answer, and older lines of the log, from the film of a match."""
 
+import asyncio
 from collections.abc import Sequence
 
+import msgspec
+
 from aerodrome.kernel.errors import Refused
-from aerodrome.kernel.film import ALL, Question, as_seen_today, moments, unpacked
-from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.kernel.film import ALL, as_seen_today, moments, unpacked
+from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.views import Delta
-from aerodrome.server.live.open_decisions import SECRET
+from aerodrome.server.journal.numbering import Tally
+from aerodrome.server.live.open_decisions import asked_then
+from aerodrome.server.live.shown import Playing
+from aerodrome.server.live.stored_journal import StoredJournal
+from aerodrome.server.live.streams import as_lines, readable
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Asked, Moment, Moments
+from aerodrome.server.wire import Lines, Moment, Moments
 
-MOST = 200
-"""Moments at a time."""
+MOST_MOMENTS = 200
+"""At a time."""
+
+_STRETCHES = 8
+"""Whose lines are fetched together."""
 
 
-def stretch(book: Rulebook, reels: Sequence[bytes], role: Role, first: int, last: int) -> Moments:
+async def moments_of(journal: StoredJournal, role: Role, first: int, last: int) -> Moments:
+    """A stretch of the timeline as this role may see it. Refused where there are no such moments."""
+    async with journal.lock:
+        shown, answers = journal.shown, journal.shown.answers
+        if not 0 <= first <= last <= answers:
+            raise Refused(f"there are moments 0 to {answers}", where="moments")
+        last = min(last, first + MOST_MOMENTS - 1)
+        reels = await journal.shared.store.reels(journal.stored.id, min(first, answers - 1), last)
+        if isinstance(shown, Playing):
+            course = shown.journal.course
+            if last > course.filmed_from or first >= course.filmed_from:
+                reels.append(course.filmed())
+    return await asyncio.to_thread(_stretch, rulebook(journal.stored.book), reels, role, first, last)
+
+
+def _stretch(book: Rulebook, reels: Sequence[bytes], role: Role, first: int, last: int) -> Moments:
     """The moments from `first` to `last`, out of the reels that show them. Those who hold several seats see what
     everybody saw: they sit at one screen, and not all of them may look back at what one of them hid."""
     seat = role.seats[0] if len(role.seats) == 1 else ALL
@@ -32,6 +57,21 @@ def stretch(book: Rulebook, reels: Sequence[bytes], role: Role, first: int, last
     return begin
 
 
-def asked_then(asked: Sequence[Question]) -> list[Asked]:
-    """Who was asked what, at a moment that is past."""
-    return [Asked(each.seat, each.kind, each.rule, each.about) if each.kind else SECRET for each in asked]
+async def lines_before(journal: StoredJournal, role: Role, before: int) -> Lines:
+    """Lines of the log before line number `before`, as many as one look at the store brings. Refused where there are
+    none."""
+    match, store = journal.stored.id, journal.shared.store
+    async with journal.lock:
+        shown, untold = journal.shown, journal.shown.untold(role.seats)
+        if not 0 < before <= untold + len(readable(shown.events, role)):
+            raise Refused(f"there are no lines before line {before}", where="before")
+        if before > untold:
+            return Lines(untold, as_lines(readable(shown.events, role)[: before - untold]))
+        stretches = await store.stretches(match)
+        ends = [0, *(msgspec.json.decode(each.tally, type=Tally).read_by(role.seats) for each in stretches)]
+        last = next(place for place, end in enumerate(ends) if end >= before)
+        first = max(0, last - _STRETCHES)
+        packed = await store.reels(match, stretches[first].first, stretches[last - 1].last - 1)
+    reels = await asyncio.to_thread(lambda: [unpacked(reel) for reel in packed])
+    found = as_lines(readable((line for reel in reels for line in reel.lines), role))
+    return Lines(ends[first], found[: before - ends[first]])

@@ -6,7 +6,7 @@ import stat
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from alembic import command
@@ -48,7 +48,7 @@ class Stored(msgspec.Struct, frozen=True):
     id: str
     book: str
     scenario: str
-    source: str
+    source: Literal["played", "uploaded"]
     together: bool
     created: float
     header: str

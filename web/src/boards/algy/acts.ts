@@ -1,11 +1,11 @@
 // Attacks, Archie, flares, losses: what happens between flights.
 import { Vector3 } from 'three';
-import type { AirToken } from '../../sky/air-token';
-import { throwDice } from '../../sky/dice';
-import { burst, fall, flare, strike } from '../../sky/fire';
-import { beyondEdge, shift } from '../../sky/flights';
-import { shellBursts } from '../../sky/shells';
-import type { Stage } from '../../sky/stage';
+import type { AirToken } from '../../scene/air-token';
+import { throwDice } from '../../scene/dice';
+import { burst, fall, flare, strike } from '../../scene/fire';
+import { beyondEdge, shift } from '../../scene/flights';
+import { shellBursts } from '../../scene/shells';
+import type { Stage } from '../../scene/stage';
 import type { Act } from './flights';
 import { extent, MARGIN, STEP } from './layout';
 import { type AlgyView, planOf } from './model';

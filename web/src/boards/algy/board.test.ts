@@ -2,6 +2,7 @@ import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { aircraft, asking, line, note, stateOf, viewOf } from '../../widgets/algy/fixtures/sample';
 import type { Asked } from '../../wire/algy/decisions';
+import { offerIn } from '../../wire/told';
 import { cardWords, deckPicture } from './cards';
 import { choiceLine, focus, lineIcon, optionIcon, pieceOf, placeOf } from './decisions';
 import { fan, places } from './fan';
@@ -29,6 +30,8 @@ import { neighbour, spotsOf } from './spots';
 const { context } = stateOf(viewOf());
 const section = [aircraft('A1'), aircraft('A2', { attached: 'A1' }), aircraft('A3', { attached: 'A1' })];
 const enemy = aircraft('B1', { hex: 'E5', facing: 0, level: 7 });
+
+const offer = offerIn<Asked>;
 
 function table(...all: Aircraft[]): AlgyView {
   return algy(viewOf(...all));
@@ -122,7 +125,7 @@ describe('a Movement Point on the board', () => {
   const view = table(...section, enemy);
 
   it('lights the faced hex with its turns', () => {
-    const spots = spotsOf(view, moving, 'right 60');
+    const spots = spotsOf(view, { asked: moving, choice: 'right 60' });
     expect(spots.map(({ name, kind }) => [name, kind])).toEqual([
       ['E4', 'ahead'],
       ['here', 'here'],
@@ -138,7 +141,7 @@ describe('a Movement Point on the board', () => {
 
   it('lights the sides to straighten out to, once each', () => {
     const circling = table(aircraft('A1', { facing: -1, banked: true }));
-    const spots = spotsOf(circling, banked, 'die N');
+    const spots = spotsOf(circling, { asked: banked, choice: 'die N' });
     expect(spots.map(({ name, chosen }) => [name, chosen])).toEqual([
       ['here', false],
       ['to N', true],
@@ -148,11 +151,11 @@ describe('a Movement Point on the board', () => {
 
   it('shows the way off the board', () => {
     const edge = asking('move', ['A1'], ['ahead', 'maneuver'], { notes: [note('ahead', 'leaves the board')] });
-    expect(spotsOf(view, edge, null)[0]).toMatchObject({ name: 'off', kind: 'off', side: 3 });
+    expect(spotsOf(view, { asked: edge, choice: undefined })[0]).toMatchObject({ name: 'off', kind: 'off', side: 3 });
   });
 
   it('walks along the turns by arrow keys', () => {
-    const spots = spotsOf(view, moving, null);
+    const spots = spotsOf(view, { asked: moving, choice: undefined });
     expect(neighbour(spots, null, 'left')).toBe('E4');
     expect(neighbour(spots, 'E4', 'left')).toBe('E4/left 60');
     expect(neighbour(spots, 'E4', 'right')).toBe('E4/right 60');
@@ -165,7 +168,7 @@ describe('a Movement Point on the board', () => {
   });
 
   it('has a place for every order that has one', () => {
-    expect(FLYING.map((order) => placeOf(moving, order))).toEqual([
+    expect(FLYING.map((order) => placeOf(offer(moving, order)))).toEqual([
       'E4',
       'E4/right 60',
       'E4/right 180',
@@ -176,8 +179,8 @@ describe('a Movement Point on the board', () => {
       'down',
       null,
     ]);
-    expect(placeOf(asking('facing', ['A1'], []), ['choose', 2])).toBe('to SE');
-    expect(placeOf(asking('facing', ['A1'], []), ['three', 2])).toBeNull();
+    expect(placeOf(offer(asking('facing', ['A1'], []), ['choose', 2]))).toBe('to SE');
+    expect(placeOf(offer(asking('facing', ['A1'], []), ['three', 2]))).toBeNull();
   });
 
   it('knows the next hex and the edge', () => {
@@ -192,13 +195,13 @@ describe('an attack on the board', () => {
   const view = table(...section, enemy);
 
   it('is chosen by picking whom all guns aim at', () => {
-    expect(options.map((option) => pieceOf(asked, option))).toEqual(['B1', null, null, null]);
+    expect(options.map((option) => pieceOf(offer(asked, option)))).toEqual(['B1', null, null, null]);
     expect(focus(view, asked, context)).toEqual({ subject: 'A1', others: ['B1'], line: null });
   });
 
   it('is a line with its dice', () => {
-    expect(choiceLine(asked, ['A1', 'B1', 'all'], context)).toEqual({ from: 'A1', to: 'B1', text: '5 dice' });
-    expect(choiceLine(asked, ['A1', 'unjam', 0], context)).toBeNull();
+    expect(choiceLine(offer(asked, ['A1', 'B1', 'all']), context)).toEqual({ from: 'A1', to: 'B1', text: '5 dice' });
+    expect(choiceLine(offer(asked, ['A1', 'unjam', 0]), context)).toBeNull();
     const defence = asking('defense dice', ['B1', 'A1', 1], [0, 1]);
     expect(focus(view, defence, context)).toMatchObject({ subject: 'A1', others: ['B1'], line: { text: '1 die' } });
   });
@@ -207,7 +210,7 @@ describe('an attack on the board', () => {
     expect(lineIcon(line('attack', { hits: 2 }))).toBe('burst');
     expect(lineIcon(line('attack', { hits: 0 }))).toBe('shot');
     expect(lineIcon(line('level', { pitch: -1 }))).toBe('dive');
-    expect(options.map((option) => optionIcon(asked, option))).toEqual(['shot', 'shot', 'gun', 'check']);
+    expect(options.map((option) => optionIcon(offer(asked, option)))).toEqual(['shot', 'shot', 'gun', 'check']);
   });
 });
 

@@ -1,7 +1,9 @@
 // What the board shows of a decision and of the log.
 import type { Asked } from '../../wire/algy/decisions';
 import type { Line } from '../../wire/algy/events';
-import { SIDES } from '../../sky/hexes';
+import type { Offer } from '../../wire/told';
+import { SIDES } from '../../geometry/hexes';
+import { noteOn } from '../../widgets/notes';
 import type { BoardContext, Focus } from '../board';
 import type { AlgyView } from './model';
 
@@ -106,12 +108,12 @@ const KINDS: Partial<Record<Asked['kind'], string>> = {
 
 /** The place of an order on the board: the hex that is entered, with the turn that is made in it; a side of the hex;
  * the hex itself; a level. */
-export function placeOf(asked: Asked, option: unknown): string | null {
-  if (asked.kind === 'facing') {
-    const chosen = Array.isArray(option) && option[0] === 'choose' ? SIDES[Number(option[1])] : undefined;
+export function placeOf({ kind, asked, option }: Offer<Asked>): string | null {
+  if (kind === 'facing') {
+    const chosen = option !== 'random' && option[0] === 'choose' ? SIDES[option[1]] : undefined;
     return chosen ? sidePlace(chosen) : null;
   }
-  if (typeof option !== 'string' || (asked.kind !== 'move' && asked.kind !== 'end')) return null;
+  if (kind !== 'move' && kind !== 'end') return null;
   const [first = '', second = ''] = option.split(' ');
   if (first === 'face' || first === 'die') return sidePlace(second);
   if (first === 'climb') return UP;
@@ -133,54 +135,76 @@ export function turnPlace(hex: string, order: string): string {
 
 /** The hex that flying on would enter; null where that is off the board. */
 export function entered(asked: Asked): string | null {
-  const note = asked.notes?.find(({ kind }) => kind === 'enters');
-  return typeof note?.facts.hex === 'string' ? note.facts.hex : null;
+  for (const note of asked.notes ?? []) if (note.kind === 'enters') return note.facts.hex;
+  return null;
 }
 
 /** Whom an option means: the target of all guns, the unit, who goes next. */
-export function pieceOf(asked: Asked, option: unknown): string | null {
-  if (asked.kind === 'attack') {
-    const whole = Array.isArray(option) && option.length === 3 && option[2] === 'all';
-    return whole ? String(option[1]) : null;
+export function pieceOf({ kind, option }: Offer<Asked>): string | null {
+  switch (kind) {
+    case 'attack':
+      return option !== 'done' && option.length === 3 && option[2] === 'all' ? option[1] : null;
+    case 'archie':
+      return option === 'cease' ? null : option[1];
+    case 'next':
+      return option;
+    default:
+      return null;
   }
-  if (asked.kind === 'archie') return Array.isArray(option) ? String(option[1]) : null;
-  return asked.kind === 'next' && typeof option === 'string' ? option : null;
 }
 
 /** Everybody whom the options of an attack or of Archie aim at. */
 export function targets(asked: Asked | null): string[] {
   if (asked?.kind !== 'attack' && asked?.kind !== 'archie') return [];
-  const named = (asked.options ?? []).flatMap((option) => (Array.isArray(option) ? String(option[1]) : []));
-  return [...new Set(named)];
+  const aimed = (asked.options ?? []).filter((option) => option !== 'done' && option !== 'cease');
+  return [...new Set(aimed.map(([, target]) => target))];
+}
+
+/** The aircraft that a decision is about: the first, where there are several. */
+export function subjectOf(asked: Asked): string | null {
+  return asked.kind === 'orders' || asked.kind === 'archie' ? null : (asked.about?.[0] ?? null);
 }
 
 export function focus(view: AlgyView, asked: Asked, { t }: BoardContext): Focus {
-  const known = (id: unknown): id is string =>
-    typeof id === 'string' && (Object.hasOwn(view.aircraft, id) || Object.hasOwn(view.ground, id));
-  if (asked.kind === 'attack dice' || asked.kind === 'defense dice' || asked.kind === 'dice') {
-    const [from, to, dice] = asked.about;
-    const text = typeof dice === 'number' ? t(`board.algy.${dice === 1 ? 'die' : 'dice'}`, { dice }) : '';
-    const defends = asked.kind === 'defense dice';
-    return { subject: defends ? to : from, others: [defends ? from : to], line: { from, to, text } };
+  const known = (id: string): boolean => Object.hasOwn(view.aircraft, id) || Object.hasOwn(view.ground, id);
+  const first = subjectOf(asked);
+  const subject = first !== null && known(first) ? first : null;
+  switch (asked.kind) {
+    case 'attack dice':
+    case 'defense dice':
+    case 'dice': {
+      const [from, to] = asked.about;
+      const line = { from, to, text: asked.kind === 'dice' ? '' : diceWords(asked.about[2], t) };
+      return asked.kind === 'defense dice'
+        ? { subject: to, others: [from], line }
+        : { subject: from, others: [to], line };
+    }
+    case 'attack':
+    case 'archie':
+      return { subject, others: targets(asked).filter(known), line: null };
+    case 'next':
+      return { subject, others: (asked.options ?? []).filter(known), line: null };
+    case 'pace':
+    case 'reform':
+      return { subject, others: [asked.about[1]].filter(known), line: null };
+    default:
+      return { subject, others: [], line: null };
   }
-  const others = targets(asked).filter(known);
-  const [first, second] = (asked.about ?? []) as unknown[];
-  if (asked.kind === 'orders') return { subject: null, others: [], line: null };
-  if (asked.kind === 'attack') return { subject: known(first) ? first : null, others, line: null };
-  const more = asked.kind === 'next' ? (asked.options ?? []).filter(known) : [second].filter(known);
-  return { subject: known(first) ? first : null, others: [...others, ...more], line: null };
+}
+
+function diceWords(dice: number, t: BoardContext['t']): string {
+  return t(`board.algy.${dice === 1 ? 'die' : 'dice'}`, { dice });
 }
 
 /** The line of an attack that is only chosen. */
-export function choiceLine(asked: Asked | null, choice: unknown, { t }: BoardContext): Focus['line'] {
-  if ((asked?.kind !== 'attack' && asked?.kind !== 'archie') || !Array.isArray(choice)) return null;
-  const [from, to, guns] = choice as unknown[];
-  if (typeof from !== 'string' || typeof to !== 'string' || to === 'unjam' || to === 'reload') return null;
-  const whole = JSON.stringify([from, to, guns]);
-  const pool = asked.notes?.find(({ kind, option }) => kind === 'pool' && JSON.stringify(option) === whole);
-  const dice = Number(pool?.facts.dice ?? 0);
-  const text = dice ? t(`board.algy.${dice === 1 ? 'die' : 'dice'}`, { dice }) : '';
-  return { from, to, text };
+export function choiceLine(choice: Offer<Asked> | null, { t }: BoardContext): Focus['line'] {
+  if (choice?.kind !== 'attack' && choice?.kind !== 'archie') return null;
+  const { asked, option } = choice;
+  if (option === 'done' || option === 'cease') return null;
+  const [from, to] = option;
+  if (to === 'unjam' || to === 'reload') return null;
+  const dice = noteOn(asked, option.slice(0, 3), 'pool')?.dice ?? 0;
+  return { from, to, text: dice ? diceWords(dice, t) : '' };
 }
 
 export function lineIcon(line: Line): string {
@@ -189,16 +213,16 @@ export function lineIcon(line: Line): string {
   return LINES[line.kind] ?? 'dot';
 }
 
-export function optionIcon(asked: Asked, option: unknown): string {
+export function optionIcon({ kind, option }: Offer<Asked>): string {
   if (typeof option === 'string') {
     const found = OPTIONS.find(([pattern]) => pattern.test(option));
     if (found) return found[1];
   }
-  if (asked.kind === 'attack' && Array.isArray(option)) {
+  if (kind === 'attack' && option !== 'done') {
     if (option[1] === 'unjam') return 'gun';
     if (option[1] === 'reload') return 'ammo';
   }
-  return KINDS[asked.kind] ?? (/die$/i.test(asked.kind) ? 'die' : 'dot');
+  return KINDS[kind] ?? (/die$/i.test(kind) ? 'die' : 'dot');
 }
 
 export function section(line: Line, { t }: BoardContext): { title: string; remark: string } | null {

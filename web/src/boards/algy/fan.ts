@@ -1,6 +1,6 @@
 // Where those stand who share a hex, so that each can be seen and picked: a group in a wedge behind its Leader, those
 // who maneuver in a circle one behind the other, the rest in rings. Measures are in hexes.
-import { angleOf } from '../../sky/hexes';
+import { angleOf } from '../../geometry/hexes';
 import { type Aircraft, type AlgyView, byHex, flying, leadersOf } from './model';
 
 export interface Place {

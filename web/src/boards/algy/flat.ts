@@ -1,5 +1,5 @@
 // Where things lie on the flat board, in units of its picture.
-import { angleOf, corners, type Hex, hexes, hexName, hexNamed, middle } from '../../sky/hexes';
+import { angleOf, corners, type Hex, hexes, hexName, hexNamed, middle } from '../../geometry/hexes';
 import type { Badge, BoardContext, Chip, Piece } from '../board';
 import { round, type XY } from '../paper/drawing';
 import { type Place, places } from './fan';

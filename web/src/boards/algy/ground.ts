@@ -1,9 +1,9 @@
 // The board itself: the printed slab, and posts with the levels.
 import { BoxGeometry, Group, Mesh, Vector3 } from 'three';
-import type { Theme } from '../../sky/palette';
-import { posts, WOOD } from '../../sky/posts';
-import type { Quality } from '../../sky/quality';
-import { surface } from '../../sky/surface';
+import type { Theme } from '../../scene/palette';
+import { posts, WOOD } from '../../scene/posts';
+import type { Quality } from '../../scene/quality';
+import { surface } from '../../scene/surface';
 import type { BoardContext } from '../board';
 import { extent, heightOf, LEVEL, MARGIN } from './layout';
 import { mapPicture } from './map';

@@ -1,29 +1,19 @@
 // The board of Watch Algy Dogfight!.
-import { askedIn } from '../../wire/told';
+import type { Asked } from '../../wire/algy/decisions';
 import { explains, Rolls, widgets } from '../../widgets/algy';
 import type { Board } from '../board';
+import { logicOf } from '../logic';
 import { focus, lineIcon, optionIcon, pieceOf, placeOf, section } from './decisions';
 import Deck from './Deck.svelte';
 import { heading } from './heading';
-import { algy } from './model';
+import type { AlgyView } from './model';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
 import './words';
 
 const board: Board = {
-  heading: (view, context) => heading(algy(view), context),
-  pieces: (view, context, asked) =>
-    pieces(
-      algy(view),
-      context,
-      (asked ?? []).map((each) => askedIn(each)),
-    ),
-  spoken: (view, context, from) => spoken(algy(view), context, from),
-  placeOf,
-  pieceOf,
-  focus: (view, asked, context) => focus(algy(view), askedIn(asked), context),
+  ...logicOf<AlgyView, Asked>({ heading, pieces, spoken, focus, placeOf, pieceOf, optionIcon }),
   icon: lineIcon,
-  optionIcon,
   section,
   scene: () => import('./scene'),
   Flat: () => import('./Flat.svelte'),

@@ -1,8 +1,7 @@
 // Labels over the scene: aircraft with level, dice and signs, balloons, and the turn that is chosen.
-import { askedIn } from '../../wire/told';
 import type { Vector3 } from 'three';
-import type { AirToken } from '../../sky/air-token';
-import type { ScreenPoint } from '../../sky/stage';
+import type { AirToken } from '../../scene/air-token';
+import type { ScreenPoint } from '../../scene/stage';
 import { percent } from '../../words/ui.svelte';
 import type { BoardContext, BoardState, Label } from '../board';
 import { type Aircraft, allDice, type AlgyView, byHex, flying } from './model';
@@ -96,7 +95,7 @@ export function turnLabels(
   picks: readonly { name: string; at: Vector3 }[],
   project: Project,
 ): Label[] {
-  return spotsOf(view, askedIn(state.asked), state.choice).flatMap(({ petals }) =>
+  return spotsOf(view, state).flatMap(({ petals }) =>
     petals.flatMap(({ name, turn, chance, chosen }): Label[] => {
       const at = picks.find((each) => each.name === name)?.at;
       if (!at || (!chosen && state.cursor !== name)) return [];

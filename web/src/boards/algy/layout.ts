@@ -1,6 +1,6 @@
 // Where things lie in the scene: hexes on the ground, levels over them.
 import { Vector3 } from 'three';
-import { angleOf, CORNER, corners, type Hex, hexNamed, middle } from '../../sky/hexes';
+import { angleOf, CORNER, corners, type Hex, hexNamed, middle } from '../../geometry/hexes';
 import type { Place } from './fan';
 import type { Plan } from './model';
 

@@ -12,9 +12,9 @@ import {
   Vector3 as V,
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { brokenRing, exitMark, LAY, laid, lot, PAPER, petal, ring } from '../../sky/marks';
-import type { Palette } from '../../sky/palette';
-import { release } from '../../sky/release';
+import { brokenRing, exitMark, LAY, laid, lot, PAPER, petal, ring } from '../../scene/marks';
+import type { Palette } from '../../scene/palette';
+import { release } from '../../scene/release';
 import { onGround, outline, STEP, wayOf } from './layout';
 import type { Plan } from './model';
 import type { Spot } from './spots';

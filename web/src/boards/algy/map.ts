@@ -1,10 +1,10 @@
 // The printed board: land, hexes with their names, and edges that score.
 import type { CanvasTexture } from 'three';
-import { picture } from '../../sky/canvas';
-import { hexes, hexName } from '../../sky/hexes';
-import type { Theme } from '../../sky/palette';
-import { Printed } from '../../sky/printed';
-import type { Quality } from '../../sky/quality';
+import { picture } from '../../scene/canvas';
+import { hexes, hexName } from '../../geometry/hexes';
+import type { Theme } from '../../scene/palette';
+import { Printed } from '../../scene/printed';
+import type { Quality } from '../../scene/quality';
 import { extent, MARGIN, onGround, outline, STEP } from './layout';
 import { type AlgyView, isCentral, planOf } from './model';
 

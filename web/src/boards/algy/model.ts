@@ -1,5 +1,5 @@
 // The view of Watch Algy Dogfight! as the referee sends it, and what follows from it.
-import { beside, type Extent, type Hex, hexName, hexNamed, isInside } from '../../sky/hexes';
+import { beside, type Extent, type Hex, hexName, hexNamed, isInside } from '../../geometry/hexes';
 import type { Aircraft, Brief, Unit, View as AlgyView } from '../../wire/algy/view';
 import { seenIn } from '../../wire/told';
 import type { View } from '../board';

@@ -1,6 +1,7 @@
 // Aircraft and ground units with their state in words: chips for a glance, and the log of an aircraft.
 import type { Asked } from '../../wire/algy/decisions';
 import type { BoardContext, Chip, Piece } from '../board';
+import { subjectOf } from './decisions';
 import {
   type Aircraft,
   allBoxes,
@@ -21,7 +22,7 @@ import {
 import { badgeOf } from './models';
 
 export function pieces(view: AlgyView, context: BoardContext, asked: readonly Asked[]): Piece[] {
-  const now = new Set<unknown>(asked.flatMap((each) => each.about?.at(0) ?? []));
+  const now = new Set(asked.flatMap((each) => (each.kind === 'orders' ? each.about[0] : (subjectOf(each) ?? []))));
   const aircraft = Object.values(view.aircraft).map((each): Piece => {
     const rows = damageRows(each);
     return {

@@ -1,24 +1,22 @@
 // Watch Algy Dogfight! in three dimensions.
 import type { Asked } from '../../wire/algy/decisions';
 import { type Group, type Object3D, Vector3 } from 'three';
-import { balloonModel } from '../../sky/balloon';
-import { haze } from '../../sky/backdrop';
-import { emplacement } from '../../sky/emplacements';
-import { flyAlong } from '../../sky/flights';
-import type { Shot } from '../../sky/framing';
-import type { Plate } from '../../sky/labels';
-import { hexName, hexNamed } from '../../sky/hexes';
-import type { Theme } from '../../sky/palette';
-import type { Quality } from '../../sky/quality';
-import { release } from '../../sky/release';
-import type { Stage } from '../../sky/stage';
-import { UnitToken } from '../../sky/unit-token';
-import { wake } from '../../sky/wake';
-import type { AirToken } from '../../sky/air-token';
-import { askedIn, toldIn } from '../../wire/told';
-import type { LogLine } from '../../wire/types';
+import { balloonModel } from '../../scene/balloon';
+import { haze } from '../../scene/backdrop';
+import { emplacement } from '../../scene/emplacements';
+import { flyAlong } from '../../scene/flights';
+import type { Shot } from '../../scene/framing';
+import type { Plate } from '../../scene/labels';
+import { hexName, hexNamed } from '../../geometry/hexes';
+import type { Theme } from '../../scene/palette';
+import type { Quality } from '../../scene/quality';
+import { release } from '../../scene/release';
+import type { Stage } from '../../scene/stage';
+import { UnitToken } from '../../scene/unit-token';
+import { wake } from '../../scene/wake';
+import type { AirToken } from '../../scene/air-token';
+import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
-import { happened } from '../passing';
 import { BoardScene, carried, type How } from '../scene';
 import { chaseShot, cockpitShot, standingShot, tableShot, topShot } from '../shots';
 import { actOf, SMALL } from './acts';
@@ -49,7 +47,7 @@ import { badgeOf, drawingOf, footOf, nationOf } from './models';
 import { lastWay } from './passing';
 import { inSight, matters } from './sight';
 import { neighbour, spotsOf } from './spots';
-import { tieLines } from '../../sky/ties';
+import { tieLines } from '../../scene/ties';
 import { Token } from './token';
 
 const HAZE = { near: 400, far: 900 };
@@ -69,7 +67,6 @@ class AlgyScene extends BoardScene<AirToken> {
   #lights: Lights | null = null;
   #ties: Group | null = null;
   #wake: { key: string; group: Group } | null = null;
-  #seen: readonly LogLine[] = [];
 
   pick(x: number, y: number): { place: string | null; piece: string | null } {
     const piece = carried(this.pieceUnder(x, y), 'piece');
@@ -89,7 +86,7 @@ class AlgyScene extends BoardScene<AirToken> {
     const { state } = this;
     if (!state) return '';
     const view = algy(state.view);
-    const spots = spotsOf(view, askedIn(state.asked), state.choice);
+    const spots = spotsOf(view, state);
     const found = neighbour(spots, place, direction);
     if (found !== null) return found;
     return besideOnBoard(view, place, direction);
@@ -122,8 +119,7 @@ class AlgyScene extends BoardScene<AirToken> {
     going: () => boolean,
   ): Promise<void>[] {
     const view = algy(state.view);
-    const fresh = how === 'fly' && before ? happened(this.#seen, state.log ?? []) : [];
-    this.#seen = state.log ?? [];
+    const fresh = this.happened(state, how, before);
     const placed = places(view);
     const now = (id: string): Vector3 | null => this.tokens.get(id)?.middle() ?? null;
     const acts = passages(view, toldIn(fresh), placed, now).flatMap((each) =>
@@ -131,11 +127,7 @@ class AlgyScene extends BoardScene<AirToken> {
         ? () => this.#flyAll(each.flights, placed)
         : actOf(view, each.line, this.stage, this.tokens),
     );
-    if (!acts.length) {
-      this.#putAll(view, placed);
-      return [];
-    }
-    return [this.replay(acts, going).then(() => (going() ? this.#putAll(view, placed) : undefined))];
+    return this.replay(acts, () => this.#putAll(view, placed), going);
   }
 
   protected override wait({ view }: BoardState): void {
@@ -145,10 +137,10 @@ class AlgyScene extends BoardScene<AirToken> {
     this.stage.invalidate();
   }
 
-  protected override settle(state: BoardState): void {
+  protected override showDecision(state: BoardState): void {
     const view = algy(state.view);
-    this.showLine(choiceLine(askedIn(state.asked), state.choice, state.context) ?? state.focus?.line ?? null, SMALL);
-    const spots = spotsOf(view, askedIn(state.asked), state.choice);
+    this.showLine(choiceLine(choiceIn<Asked>(state), state.context) ?? state.focus?.line ?? null, SMALL);
+    const spots = spotsOf(view, state);
     const subject = this.tokens.get(state.focus?.subject ?? '');
     const plan = planOf(view.brief);
     if (this.#lights?.set(plan, spots, subject?.middle() ?? null, this.#marked(state), state.cursor)) {

@@ -1,7 +1,6 @@
 // What should be in sight while somebody decides.
-import { askedIn } from '../../wire/told';
 import { Vector3 } from 'three';
-import { distance, hexName, hexNamed } from '../../sky/hexes';
+import { distance, hexName, hexNamed } from '../../geometry/hexes';
 import type { BoardState } from '../board';
 import { inAir, outline, STEP, wayOf } from './layout';
 import { type Aircraft, type AlgyView, flying, heightIn, planOf } from './model';
@@ -13,7 +12,8 @@ const CLOSE = 3;
 const LABEL = 3;
 
 /** Who decides with all that is close and all that can be picked, else everybody. */
-export function matters(view: AlgyView, { focus, asked, choice }: BoardState): Vector3[] {
+export function matters(view: AlgyView, state: BoardState): Vector3[] {
+  const { focus } = state;
   const plan = planOf(view.brief);
   const all = flying(view);
   const at = (each: Aircraft): Vector3 | never[] => inAir(plan, each.hex, heightIn(each)) ?? [];
@@ -27,7 +27,7 @@ export function matters(view: AlgyView, { focus, asked, choice }: BoardState): V
     }),
   );
   const subject = view.aircraft[focus?.subject ?? ''];
-  const spots = spotsOf(view, askedIn(asked), choice).flatMap(({ kind, hex, side }) => {
+  const spots = spotsOf(view, state).flatMap(({ kind, hex, side }) => {
     const middle = inAir(plan, hexName(hex), subject ? heightIn(subject) : 0);
     if (!middle) return [];
     return kind === 'off' ? [middle.addScaledVector(wayOf(side), STEP * 0.7)] : outline(middle);

@@ -1,6 +1,6 @@
 // The board in words, nearest first, in clock code: "B1, enemy, two o'clock high by 2 levels, range 2". Who circles or
 // spins has no nose to count from: the compass serves then.
-import { clock, compass, distance, type Hex, hexNamed, SIDES } from '../../sky/hexes';
+import { clock, compass, distance, type Hex, hexNamed, SIDES } from '../../geometry/hexes';
 import type { BoardContext } from '../board';
 import { type Aircraft, type AlgyView, flying, isSilenced, type Unit } from './model';
 import { unitWords } from './pieces';

@@ -1,9 +1,11 @@
 // What can be picked on the board now: the faced hex with the turns that can be made in it, the sides to straighten out
 // to, the hex itself, a level up or down. The same for both boards.
-import { type Hex, hexNamed, SIDES } from '../../sky/hexes';
+import { type Hex, hexNamed, SIDES } from '../../geometry/hexes';
+import { same } from '../../table/options';
 import type { Asked } from '../../wire/algy/decisions';
-import type { BoardContext } from '../board';
-import { DOWN, entered, HERE, OFF, placeOf, sidePlace, UP } from './decisions';
+import { askedIn, type Offer, offersIn } from '../../wire/told';
+import type { BoardContext, BoardState } from '../board';
+import { DOWN, entered, HERE, OFF, placeOf, sidePlace, subjectOf, UP } from './decisions';
 import type { AlgyView } from './model';
 
 /** A turn that is made in the hex that is entered. */
@@ -39,43 +41,45 @@ export function turnOf(order: string): number {
 }
 
 /** The chance that an option comes off, as the referee tells it. */
-export function chanceOf(asked: Asked, option: unknown): number {
-  const key = JSON.stringify(option);
-  return asked.odds?.find(([each]) => JSON.stringify(each) === key)?.[1] ?? 1;
+function chanceOf({ asked, option }: Offer<Asked>): number {
+  return asked.odds?.find(([each]) => same(each, option))?.[1] ?? 1;
 }
 
-export function spotsOf(view: AlgyView, asked: Asked | null, choice: unknown): Spot[] {
-  const aircraft = view.aircraft[String(asked?.about?.at(0) ?? '')];
+export function spotsOf(view: AlgyView, state: Pick<BoardState, 'asked' | 'choice'>): Spot[] {
+  const asked = askedIn<Asked>(state.asked);
+  const aircraft = view.aircraft[(asked && subjectOf(asked)) ?? ''];
   const hex = aircraft && hexNamed(aircraft.hex);
   if (!asked || !aircraft || !hex) return [];
   const found = new Map<string, Spot>();
-  const lay = (spot: Pick<Spot, 'name' | 'kind'> & Partial<Spot>, option: unknown): void => {
+  const isChosen = ({ option }: Offer<Asked>): boolean => same(option, state.choice);
+  const lay = (spot: Pick<Spot, 'name' | 'kind'> & Partial<Spot>, offer: Offer<Asked>): void => {
     const known = found.get(spot.name);
-    const chosen = choice === option || JSON.stringify(choice) === JSON.stringify(option);
+    const chosen = isChosen(offer);
     if (known) known.chosen ||= chosen;
-    else found.set(spot.name, { hex, side: -1, petals: [], chance: chanceOf(asked, option), chosen, ...spot });
+    else found.set(spot.name, { hex, side: -1, petals: [], chance: chanceOf(offer), chosen, ...spot });
   };
   const next = entered(asked);
   const to = next === null ? null : hexNamed(next);
-  for (const option of asked.options ?? []) {
-    const place = placeOf(asked, option);
+  const offers = offersIn(asked);
+  for (const offer of offers) {
+    const place = placeOf(offer);
     if (place === null) continue;
-    if (place === next && to) lay({ name: place, kind: 'ahead', hex: to, side: aircraft.facing }, option);
-    else if (place === OFF) lay({ name: OFF, kind: 'off', side: aircraft.facing }, option);
-    else if (place === HERE) lay({ name: HERE, kind: 'here' }, option);
-    else if (place === UP || place === DOWN) lay({ name: place, kind: place }, option);
+    if (place === next && to) lay({ name: place, kind: 'ahead', hex: to, side: aircraft.facing }, offer);
+    else if (place === OFF) lay({ name: OFF, kind: 'off', side: aircraft.facing }, offer);
+    else if (place === HERE) lay({ name: HERE, kind: 'here' }, offer);
+    else if (place === UP || place === DOWN) lay({ name: place, kind: place }, offer);
     else {
       const side = SIDES.findIndex((each) => sidePlace(each) === place);
-      if (side >= 0) lay({ name: place, kind: 'side', side }, option);
+      if (side >= 0) lay({ name: place, kind: 'side', side }, offer);
     }
   }
   const ahead = next === null ? undefined : found.get(next);
-  for (const option of asked.options ?? []) {
-    const turn = typeof option === 'string' ? turnOf(option) : 0;
-    const name = placeOf(asked, option);
+  for (const offer of offers) {
+    const turn = offer.kind === 'move' ? turnOf(offer.option) : 0;
+    const name = placeOf(offer);
     if (!ahead || !turn || name === null) continue;
     const side = (aircraft.facing + turn + 6) % 6;
-    const petal = { name, side, turn, chance: chanceOf(asked, option), chosen: choice === option };
+    const petal = { name, side, turn, chance: chanceOf(offer), chosen: isChosen(offer) };
     // Left and right by 180 degrees end alike: one stands for both.
     const twin = ahead.petals.find((each) => each.side === side);
     if (!twin) ahead.petals.push(petal);

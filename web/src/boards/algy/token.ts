@@ -12,11 +12,11 @@ import {
   type Vector3,
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import type { AircraftModel } from '../../sky/aircraft/model';
-import { release } from '../../sky/release';
-import type { Foot } from '../../sky/stand';
-import { StrickenToken } from '../../sky/stricken-token';
-import type { Attitude } from '../../sky/token';
+import type { AircraftModel } from '../../scene/aircraft/model';
+import { release } from '../../scene/release';
+import type { Foot } from '../../scene/stand';
+import { StrickenToken } from '../../scene/stricken-token';
+import type { Attitude } from '../../scene/token';
 import type { Badge } from '../board';
 import { heightOf, modelScale, SPAN } from './layout';
 

@@ -1,5 +1,5 @@
 // How people and things of a campaign are called.
-import { nationNamed } from '../../sky/aircraft/nations';
+import { nationNamed } from '../../scene/aircraft/nations';
 import { capital } from '../../table/options';
 import { t } from '../../words/ui.svelte';
 import type { BookWords } from '../../words/book';

@@ -2,22 +2,14 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardState } from '../board';
+import { stateOf } from '../sample';
 import Flat from './Flat.svelte';
 import { CAMEL, ROUTE, sampleContext, sampleDraft, sampleView } from './sample';
 
 afterEach(cleanup);
 
 function shown(over: Partial<BoardState> = {}) {
-  const state: BoardState = {
-    view: sampleView(),
-    asked: ROUTE,
-    choice: undefined,
-    selected: null,
-    cursor: null,
-    focus: null,
-    context: sampleContext(),
-    ...over,
-  };
+  const state = stateOf(sampleView(), sampleContext(), { asked: ROUTE, ...over });
   const [onplace, onpiece] = [vi.fn(), vi.fn()];
   const { container } = render(Flat, { state, onplace, onpiece });
   const spot = (name: string): SVGElement => container.querySelector(`[data-place="${name}"]`) as SVGElement;

@@ -1,14 +1,15 @@
 import './words';
 import { expect, test } from 'vitest';
 import type { Burst, Flies, Line } from '../../wire/dogfights/events';
-import type { Told } from '../../wire/told';
+import { offerIn, type Told } from '../../wire/told';
 import type { Asked } from '../../wire/dogfights/decisions';
-import { uiWords } from '../../words/ui.svelte';
+import { t } from '../../words/ui.svelte';
 import { choiceLine, commit, exitWords, focus, lineIcon, pieceOf, placeOf } from './decisions';
 import { exitOf } from './exits';
 import { heading } from './heading';
 import { isCentral } from './models';
 import { happened } from '../passing';
+import { stateOf } from '../sample';
 import { lastFlight } from './passing';
 import { pieces, shortNames } from './pieces';
 import { accessPoint, areas, cloudTops } from './plan';
@@ -18,9 +19,7 @@ import { matters } from './sight';
 import { spoken } from './spoken';
 import { spotsOf } from './spots';
 
-const english = sampleContext((key, fields = {}) =>
-  (uiWords.en.get(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name])),
-);
+const english = sampleContext(t);
 const view = sampleView();
 const fire: Asked = { seat: 'British', kind: 'fire', about: [CAMEL], options: [['fixed', TRIPLANE], 'hold fire'] };
 const answer: Asked = {
@@ -39,6 +38,8 @@ const gate: Asked = {
     ['N-3', 5],
   ],
 };
+
+const offer = offerIn<Asked>;
 
 test('access points lie one step outside their edge', () => {
   const { plan } = view.brief;
@@ -116,16 +117,16 @@ test('the board is told in clock code, nearest first', () => {
 
 test('options have places and pieces on the board', () => {
   const photograph: Asked = { seat: 'British', kind: 'photograph', about: [CAMEL, 'A'] };
-  expect(placeOf(gate, ['N-3', 4])).toBe('N-3/4');
-  expect(placeOf({ ...gate, kind: 'level', options: null, about: ['S.E.5 10', 'W-2'] }, 3)).toBe('W-2@3');
-  expect(placeOf(photograph, 'British A')).toBe('area British A');
-  expect(placeOf(photograph, 'hold')).toBeNull();
-  expect(pieceOf(fire, ['fixed', TRIPLANE])).toBe(TRIPLANE);
-  expect(pieceOf(answer, [TRIPLANE, 'tail'])).toBe(TRIPLANE);
+  expect(placeOf(offer(gate, ['N-3', 4]))).toBe('N-3/4');
+  expect(placeOf(offer({ ...gate, kind: 'level', options: null, about: ['S.E.5 10', 'W-2'] }, 3))).toBe('W-2@3');
+  expect(placeOf(offer(photograph, 'British A'))).toBe('area British A');
+  expect(placeOf(offer(photograph, 'hold'))).toBeNull();
+  expect(pieceOf(offer(fire, ['fixed', TRIPLANE]))).toBe(TRIPLANE);
+  expect(pieceOf(offer(answer, [TRIPLANE, 'tail']))).toBe(TRIPLANE);
 });
 
 test('access points with two headings have two petals', () => {
-  const spots = spotsOf(view, gate, undefined, ['N-3', 5]);
+  const spots = spotsOf(view, gate, undefined, offer(gate, ['N-3', 5]));
   expect(spots.map(({ name, petals }) => [name, petals.length])).toEqual([
     ['W-2', 1],
     ['N-3', 2],
@@ -135,7 +136,7 @@ test('access points with two headings have two petals', () => {
 
 test('ends within reach, those with a shot marked; the next steps with those that are barred', () => {
   const sketch = { levels: -1, path: 'F', tilt: null, draft: sampleDraft(-1, 'F') };
-  const spots = spotsOf(view, ROUTE, sketch, undefined);
+  const spots = spotsOf(view, ROUTE, sketch, null);
   expect(spots.filter(({ kind }) => kind === 'end').map(({ name }) => name)).toEqual(['F9', 'E8']);
   expect(spots[1]?.petals.map(({ fires }) => fires)).toEqual([false, true]);
   expect(spots.filter(({ kind }) => kind === 'way').map(({ name }) => name)).toEqual(['way F', 'way R']);
@@ -144,12 +145,12 @@ test('ends within reach, those with a shot marked; the next steps with those tha
 test('while a route is half drawn, only ends that it can still have are lit, and the camera does not move for that', () => {
   const drawn = (path: string) => ({ levels: -1, path, tilt: null, draft: sampleDraft(-1, path) });
   const lit = (path: string): string[] =>
-    spotsOf(view, ROUTE, drawn(path), undefined)
+    spotsOf(view, ROUTE, drawn(path), null)
       .filter(({ kind }) => kind === 'end')
       .map(({ name }) => name);
   expect(lit('FF')).toEqual(['F9']);
   expect(lit('FFF')).toEqual(['F9', 'E8']);
-  const state = { view, asked: ROUTE, choice: undefined, selected: null, cursor: null, focus: null, context: english };
+  const state = stateOf(view, english, { asked: ROUTE });
   expect(matters(view, { ...state, sketch: drawn('FF') })).toEqual(matters(view, state));
 });
 
@@ -160,7 +161,7 @@ test('a way off the board is marked at the last point on it, with the label of t
   const asked = { ...ROUTE, aid: { ...AID, places: [exit] } };
   const found = (path: string, over: Partial<Draft> = {}) => {
     const draft = { ...sampleDraft(-1, path), ways: [], places: [exit], ...over };
-    return spotsOf(edge, asked, { levels: -1, path, tilt: null, draft }, undefined);
+    return spotsOf(edge, asked, { levels: -1, path, tilt: null, draft }, null);
   };
   const mark = { kind: 'exit', name: 'off E', row: 1, column: 11, level: 2, edges: 'E' };
   expect(found('')).toMatchObject([{ ...mark, petals: [{ heading: 0, chosen: false }] }]);
@@ -180,9 +181,13 @@ test('a way off the board is marked at the last point on it, with the label of t
 });
 
 test('a shot that is chosen is a line', () => {
-  expect(choiceLine(fire, ['fixed', TRIPLANE], english)).toEqual({ from: CAMEL, to: TRIPLANE, text: 'Fixed guns' });
-  expect(choiceLine(answer, [TRIPLANE, 'tail'], english)).toMatchObject({ from: TRIPLANE, to: CAMEL });
-  expect(choiceLine(fire, 'hold fire', english)).toBeNull();
+  expect(choiceLine(offer(fire, ['fixed', TRIPLANE]), english)).toEqual({
+    from: CAMEL,
+    to: TRIPLANE,
+    text: 'Fixed guns',
+  });
+  expect(choiceLine(offer(answer, [TRIPLANE, 'tail']), english)).toMatchObject({ from: TRIPLANE, to: CAMEL });
+  expect(choiceLine(offer(fire, 'hold fire'), english)).toBeNull();
   expect(focus(view, fire, english)).toMatchObject({ subject: CAMEL, others: [TRIPLANE] });
 });
 
@@ -247,12 +252,4 @@ test('what is new in the log is shown; what was taken back is not', () => {
 
 test('a burst has the icon of what it came to', () => {
   expect(['jam', 'miss', 'damage'].map((result) => lineIcon(shot(result)))).toEqual(['gun', 'shot', 'burst']);
-});
-
-test('the words of the board are complete in both languages', () => {
-  const keys = (lang: 'en' | 'fr'): string[] =>
-    [...uiWords[lang].keys()].filter((key) => key.startsWith('board.dogfights.')).sort();
-  expect(keys('fr')).toEqual(keys('en'));
-  const fields = (text: string | undefined): string[] => (text?.match(/\{\w+\}/g) ?? []).sort();
-  for (const key of keys('en')) expect(fields(uiWords.fr.get(key)), key).toEqual(fields(uiWords.en.get(key)));
 });

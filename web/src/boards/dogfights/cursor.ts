@@ -1,5 +1,5 @@
 // The keyboard's cursor walks over the lattice, row by row and column by column.
-import { pointName, pointNamed } from '../../sky/lattice';
+import { pointName, pointNamed } from '../../geometry/lattice';
 import type { Plan } from './table';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';

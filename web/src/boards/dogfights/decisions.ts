@@ -1,8 +1,9 @@
 // What the board shows of a decision and of the log.
-import type { Asked, Fire, ReturnFire } from '../../wire/dogfights/decisions';
+import type { Asked } from '../../wire/dogfights/decisions';
 import type { Line } from '../../wire/dogfights/events';
+import { type Offer, offersIn } from '../../wire/told';
 import type { BoardContext, Focus } from '../board';
-import { HEADINGS } from '../../sky/lattice';
+import { HEADINGS } from '../../geometry/lattice';
 import { answerOf, currentDraft, drawTo, sketchOf } from './route';
 import type { DogfightsView } from './table';
 
@@ -71,24 +72,60 @@ export function levelPlace(access: string, level: number): string {
 }
 
 /** The place of an option on the board: an access point with its heading, a level over one, a target area. */
-export function placeOf(asked: Asked, option: unknown): string | null {
-  if (asked.kind === 'access point' && Array.isArray(option)) return `${String(option[0])}/${String(option[1])}`;
-  if (asked.kind === 'level' && typeof option === 'number') return levelPlace(asked.about[1], option);
-  const area =
-    (asked.kind === 'photograph' || asked.kind === 'drop') && typeof option === 'string' && option !== 'hold';
-  return area ? areaPlace(option) : null;
+export function placeOf({ kind, asked, option }: Offer<Asked>): string | null {
+  switch (kind) {
+    case 'access point':
+      return `${option[0]}/${option[1]}`;
+    case 'level':
+      return levelPlace(asked.about[1], option);
+    case 'photograph':
+    case 'drop':
+      return option === 'hold' ? null : areaPlace(option);
+    default:
+      return null;
+  }
 }
 
 /** Whom an option means: the target of a gun, the aircraft that answers, the one that is chosen. */
-export function pieceOf(asked: Asked, option: unknown): string | null {
-  const meant: unknown = Array.isArray(option) ? option[asked.kind === 'fire' ? 1 : 0] : option;
-  return typeof meant === 'string' ? meant : null;
+export function pieceOf({ kind, option }: Offer<Asked>): string | null {
+  switch (kind) {
+    case 'fire':
+      return option === 'hold fire' ? null : option[1];
+    case 'return fire':
+      return option === 'hold fire' ? null : option[0];
+    case 'load':
+    case 'pilot':
+      return option === 'done' ? null : option[0];
+    case 'enter':
+    case 'next to move':
+      return option;
+    default:
+      return null;
+  }
 }
 
 /** The places that the open decision offers, as far as they are options. */
 export function offered(asked: Asked | null): string[] {
-  if (!asked) return [];
-  return (asked.options ?? []).flatMap((option) => placeOf(asked, option) ?? []);
+  return offersIn(asked).flatMap((offer) => placeOf(offer) ?? []);
+}
+
+/** The aircraft that a decision is about. */
+export function subjectOf(asked: Asked): string | null {
+  switch (asked.kind) {
+    case 'access point':
+    case 'level':
+    case 'fire':
+    case 'long burst':
+    case 'return fire':
+    case 'clear':
+    case 'throttle':
+    case 'route':
+    case 'photograph':
+    case 'drop':
+      return asked.about[0] ?? null;
+    default:
+      return null;
+  }
 }
 
 export function focus(view: DogfightsView, asked: Asked, context: BoardContext): Focus {
@@ -97,25 +134,11 @@ export function focus(view: DogfightsView, asked: Asked, context: BoardContext):
     const [first, , third] = asked.about;
     return { subject: first, others: [third], line: lineBetween(first, third, '', context) };
   }
-  const named = (asked.options ?? []).flatMap((option) => pieceOf(asked, option) ?? []).filter(known);
-  const others = [...new Set(named)];
-  switch (asked.kind) {
-    case 'return fire':
-      return { subject: null, others: [asked.about[0], ...others], line: null };
-    case 'access point':
-    case 'level':
-    case 'clear':
-    case 'throttle':
-    case 'route':
-    case 'photograph':
-    case 'drop':
-    case 'fire': {
-      const [subject = null] = asked.about;
-      return { subject, others: others.filter((each) => each !== subject), line: null };
-    }
-    default:
-      return { subject: null, others, line: null };
-  }
+  const named = offersIn(asked).flatMap((offer) => pieceOf(offer) ?? []);
+  const others = [...new Set(named)].filter(known);
+  if (asked.kind === 'return fire') return { subject: null, others: [asked.about[0], ...others], line: null };
+  const subject = subjectOf(asked);
+  return { subject, others: others.filter((each) => each !== subject), line: null };
 }
 
 function lineBetween(from: string, to: string, gun: string, { t }: BoardContext): Focus['line'] {
@@ -124,11 +147,11 @@ function lineBetween(from: string, to: string, gun: string, { t }: BoardContext)
 }
 
 /** The line of a shot that is only chosen. */
-export function choiceLine(asked: Asked | null, choice: unknown, context: BoardContext): Focus['line'] {
-  if ((asked?.kind !== 'fire' && asked?.kind !== 'return fire') || !Array.isArray(choice)) return null;
-  const [one, other] = choice as Exclude<(Fire | ReturnFire)['answer'], string>;
-  const [about = ''] = asked.about;
-  return asked.kind === 'fire' ? lineBetween(about, other, one, context) : lineBetween(one, about, other, context);
+export function choiceLine(choice: Offer<Asked> | null, context: BoardContext): Focus['line'] {
+  if ((choice?.kind !== 'fire' && choice?.kind !== 'return fire') || choice.option === 'hold fire') return null;
+  const [one, other] = choice.option;
+  const [about = ''] = choice.asked.about;
+  return choice.kind === 'fire' ? lineBetween(about, other, one, context) : lineBetween(one, about, other, context);
 }
 
 export function lineIcon(line: Line): string {
@@ -137,9 +160,9 @@ export function lineIcon(line: Line): string {
   return LINES[line.kind] ?? 'dot';
 }
 
-export function optionIcon(asked: Asked, option: unknown): string {
+export function optionIcon({ kind, option }: Offer<Asked>): string {
   if (typeof option === 'string' && Object.hasOwn(OPTIONS, option)) return OPTIONS[option] as string;
-  return KINDS[asked.kind] ?? (asked.kind.endsWith('die') ? 'die' : 'dot');
+  return KINDS[kind] ?? (kind.endsWith('die') ? 'die' : 'dot');
 }
 
 export function section(line: Line, { words, t }: BoardContext): { title: string; remark: string } | null {

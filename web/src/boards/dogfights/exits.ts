@@ -1,5 +1,5 @@
 // Where a route leaves the board: the last point on it, and the step that goes on from there.
-import { beside, type Point } from '../../sky/lattice';
+import { beside, type Point } from '../../geometry/lattice';
 import { whereIs } from './plan';
 import type { RouteAsked } from './route';
 import type { DogfightsView, Plan } from './table';

@@ -1,11 +1,11 @@
 // The printed board: fields, a river and roads, the lattice with its letters and numbers, border zone, access points,
 // patrol zones and target areas.
 import type { CanvasTexture } from 'three';
-import { picture } from '../../sky/canvas';
-import { beside, pointName, type Point } from '../../sky/lattice';
-import type { Theme } from '../../sky/palette';
-import { Printed } from '../../sky/printed';
-import type { Quality } from '../../sky/quality';
+import { picture } from '../../scene/canvas';
+import { beside, pointName, type Point } from '../../geometry/lattice';
+import type { Theme } from '../../scene/palette';
+import { Printed } from '../../scene/printed';
+import type { Quality } from '../../scene/quality';
 import { extent, MARGIN, onGround, STEP } from './layout';
 import { accessNames, accessPoint, areas, cloudTops, EDGES, isBorder, isInside, points } from './plan';
 import type { DogfightsView, Plan } from './table';

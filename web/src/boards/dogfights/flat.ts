@@ -1,5 +1,5 @@
 // Where things lie on the flat board, in units of its picture.
-import { beside, offset, type Point, pointName } from '../../sky/lattice';
+import { beside, offset, type Point, pointName } from '../../geometry/lattice';
 import type { BoardContext, Badge, Piece } from '../board';
 import { arrowHead, round, type XY } from '../paper/drawing';
 import { EXIT, type Exit } from './exits';

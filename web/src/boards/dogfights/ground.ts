@@ -9,14 +9,14 @@ import {
   SRGBColorSpace,
   Vector3,
 } from 'three';
-import { chance, drawing, picture, seedOf } from '../../sky/canvas';
-import { cloud } from '../../sky/clouds';
-import { pointName } from '../../sky/lattice';
-import type { Theme } from '../../sky/palette';
-import type { Quality } from '../../sky/quality';
-import { posts, WOOD } from '../../sky/posts';
-import { release } from '../../sky/release';
-import { surface } from '../../sky/surface';
+import { chance, drawing, picture, seedOf } from '../../scene/canvas';
+import { cloud } from '../../scene/clouds';
+import { pointName } from '../../geometry/lattice';
+import type { Theme } from '../../scene/palette';
+import type { Quality } from '../../scene/quality';
+import { posts, WOOD } from '../../scene/posts';
+import { release } from '../../scene/release';
+import { surface } from '../../scene/surface';
 import type { BoardContext } from '../board';
 import { fieldPicture } from './field';
 import { extent, heightOf, LEVEL, MARGIN, onGround, PATROL, STEP } from './layout';

@@ -1,7 +1,7 @@
 // Labels over the scene that belong to no aircraft: firing positions, the end under the cursor, ways off
 // the board, areas, wind and sun.
 import { Vector3 } from 'three';
-import type { ScreenPoint } from '../../sky/stage';
+import type { ScreenPoint } from '../../scene/stage';
 import type { Asked } from '../../wire/dogfights/decisions';
 import { askedIn } from '../../wire/told';
 import { percent } from '../../words/ui.svelte';
@@ -48,7 +48,7 @@ export function exitLabels(view: DogfightsView, state: BoardState, project: Proj
   const asked = askedIn<Asked>(state.asked);
   if (!asked || !aidOf(asked)) return [];
   const complete = currentDraft(sketchOf(asked, sketch))?.complete === true;
-  return spotsOf(view, asked, sketch, undefined).flatMap((spot): Label[] => {
+  return spotsOf(view, asked, sketch, null).flatMap((spot): Label[] => {
     const [leaving] = spot.petals;
     if (spot.kind !== 'exit' || !leaving || (complete && !leaving.chosen && spot.name !== cursor)) return [];
     const { x, y, visible } = project(exitAt(view.brief.plan, { ...spot, heading: leaving.heading }, spot.level));

@@ -1,6 +1,6 @@
 // Where things lie in the scene: the lattice on the ground, five levels over it, and what is around it.
 import { Vector3 } from 'three';
-import { offset, type Point } from '../../sky/lattice';
+import { offset, type Point } from '../../geometry/lattice';
 import { EXIT, type Exit } from './exits';
 import { whereIs } from './plan';
 import type { Plan } from './table';

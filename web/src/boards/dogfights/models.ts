@@ -1,7 +1,7 @@
 // How the aircraft of the lists are drawn, and whose badge and foot they carry.
-import { bearsCross, type Nation, nationNamed } from '../../sky/aircraft/nations';
-import { TYPE_IDS, type TypeId } from '../../sky/aircraft/types';
-import type { Foot } from '../../sky/stand';
+import { bearsCross, type Nation, nationNamed } from '../../scene/aircraft/nations';
+import { TYPE_IDS, type TypeId } from '../../scene/aircraft/types';
+import type { Foot } from '../../scene/stand';
 import type { Badge } from '../board';
 import type { Aircraft, DogfightsView } from './table';
 

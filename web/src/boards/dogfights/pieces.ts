@@ -1,6 +1,7 @@
 // Aircraft with their state in words.
 import type { Asked } from '../../wire/dogfights/decisions';
 import type { BoardContext, Chip, Piece } from '../board';
+import { subjectOf } from './decisions';
 import { badgeOf } from './models';
 import { type Aircraft, type DogfightsView, isStillIn } from './table';
 
@@ -8,7 +9,7 @@ const MOUNTS = ['fixed', 'nose', 'tail', 'ventral'];
 const ROMAN = ['0', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 
 export function pieces(view: DogfightsView, context: BoardContext, asked: readonly Asked[]): Piece[] {
-  const now = new Set(asked.flatMap((each) => each.about?.at(0) ?? []));
+  const now = new Set(asked.map(subjectOf));
   return Object.values(view.aircraft).map((aircraft): Piece => {
     const model = view.brief.models[aircraft.model];
     return {

@@ -1,5 +1,5 @@
 // What lies where on the board, worked out from its plan: border zone, access points, clouds and target areas.
-import { beside, type Point, pointName, pointNamed } from '../../sky/lattice';
+import { beside, type Point, pointName, pointNamed } from '../../geometry/lattice';
 import type { Cloud, Plan } from './table';
 
 export const EDGES = ['N', 'E', 'S', 'W'] as const;

@@ -14,10 +14,10 @@ import {
   Vector3,
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { beside, pointName } from '../../sky/lattice';
-import { brokenRing, exitMark, LAY, laid, type Lot, lot, PAPER, petal, ring } from '../../sky/marks';
-import type { Palette } from '../../sky/palette';
-import { release } from '../../sky/release';
+import { beside, pointName } from '../../geometry/lattice';
+import { brokenRing, exitMark, LAY, laid, type Lot, lot, PAPER, petal, ring } from '../../scene/marks';
+import type { Palette } from '../../scene/palette';
+import { release } from '../../scene/release';
 import { exitAt, heightOf, onGround, wayOf } from './layout';
 import type { Spot } from './spots';
 import type { Plan } from './table';

@@ -90,7 +90,7 @@ describe('drawing', () => {
   test('the way off the board can be picked, other places mean nothing', () => {
     expect(drawTo(ROUTE, undefined, 'off E')?.path).toBe('FFFFFFF');
     expect(drawTo(ROUTE, undefined, 'A1')).toBeUndefined();
-    expect(drawTo({ ...ROUTE, kind: 'fire', options: null, about: [] }, undefined, 'E8/1')).toBeUndefined();
+    expect(drawTo({ seat: 'British', kind: 'fire', about: [], aid: AID }, undefined, 'E8/1')).toBeUndefined();
   });
 
   test('the next point is one step more', () => {

@@ -1,5 +1,6 @@
 // A route that is being drawn: what the referee says of it (rulebooks/dogfights/aid.py), and what is drawn so far.
-import type { Asked } from '../../wire/dogfights/decisions';
+import type { Asked, Route } from '../../wire/dogfights/decisions';
+import type { OfKind } from '../../wire/told';
 
 export interface Step {
   point: string;
@@ -109,7 +110,7 @@ export interface End {
 }
 
 /** The decision that a route answers. */
-export type RouteAsked = Extract<Asked, { kind: 'route' }>;
+export type RouteAsked = OfKind<Asked, 'route'>;
 
 export function aidOf(asked: Asked | null): RouteAid | null {
   return asked?.kind === 'route' && asked.aid ? (asked.aid as RouteAid) : null;
@@ -127,7 +128,7 @@ export function currentDraft({ draft, levels, path }: Sketch): Draft | null {
 }
 
 /** The letters of the whole route if it is complete with a tilt that is open: the answer. */
-export function answerOf(sketch: Sketch): [number, string, number] | null {
+export function answerOf(sketch: Sketch): Route['answer'] | null {
   const draft = currentDraft(sketch);
   const tilt = tiltOf(sketch);
   return draft?.complete && tilt !== null ? [sketch.levels, sketch.path, tilt] : null;

@@ -2,7 +2,7 @@
 import type { RouteAsked } from './route';
 import { BookWords } from '../../words/book';
 import type { BoardContext, View } from '../board';
-import { infoOf } from '../sample';
+import { contextOf, infoOf } from '../sample';
 import type { Draft, Place, RouteAid, Stance } from './route';
 import type { Aircraft, DogfightsView, Model } from './table';
 
@@ -16,12 +16,7 @@ const words = new BookWords({
   ],
 });
 
-/** A context whose words are the keys themselves, unless a translator is given. */
-export function sampleContext(t?: BoardContext['t']): BoardContext {
-  const keys: BoardContext['t'] = (key, fields) =>
-    fields ? `${key} ${Object.values(fields).filter(String).join(' ')}` : key;
-  return { info, lang: 'en', words, t: t ?? keys };
-}
+export const sampleContext = (t?: BoardContext['t']): BoardContext => contextOf(info, words, t);
 
 function sampleModel(id: string, name: string, nation: string): Model {
   const printed = { set: 'base', number: 5, speed: 5, agility: 4, ammo: { fixed: 6 }, throttle: 3 } as const;

@@ -1,21 +1,19 @@
 // Age of Dogfights in three dimensions.
 import { type Group, type Object3D, Vector3 } from 'three';
-import { haze } from '../../sky/backdrop';
-import { burst, fall } from '../../sky/fire';
-import { beyondEdge, flyAlong, shift } from '../../sky/flights';
-import { ghostOf } from '../../sky/ghost';
-import type { Shot } from '../../sky/framing';
-import type { Theme } from '../../sky/palette';
-import type { Quality } from '../../sky/quality';
-import { release } from '../../sky/release';
-import type { Stage } from '../../sky/stage';
-import { wake } from '../../sky/wake';
+import { haze } from '../../scene/backdrop';
+import { burst, fall } from '../../scene/fire';
+import { beyondEdge, flyAlong, shift } from '../../scene/flights';
+import { ghostOf } from '../../scene/ghost';
+import type { Shot } from '../../scene/framing';
+import type { Theme } from '../../scene/palette';
+import type { Quality } from '../../scene/quality';
+import { release } from '../../scene/release';
+import type { Stage } from '../../scene/stage';
+import { wake } from '../../scene/wake';
 import type { Line } from '../../wire/dogfights/events';
 import type { Asked } from '../../wire/dogfights/decisions';
-import { askedIn, toldIn } from '../../wire/told';
-import type { LogLine } from '../../wire/types';
+import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
-import { happened } from '../passing';
 import { BoardScene, carried, type How } from '../scene';
 import { chaseShot, cockpitShot, tableShot, topShot } from '../shots';
 import { choiceLine } from './decisions';
@@ -56,7 +54,6 @@ class DogfightsScene extends BoardScene<Token> {
   #drawn = '';
   #ghost: { id: string; model: Group } | null = null;
   #wake: { line: Line; group: Group } | null = null;
-  #seen: readonly LogLine[] = [];
 
   pick(x: number, y: number): { place: string | null; piece: string | null } {
     const piece = carried(this.pieceUnder(x, y), 'piece');
@@ -99,16 +96,10 @@ class DogfightsScene extends BoardScene<Token> {
     going: () => boolean,
   ): Promise<void>[] {
     const view = dogfights(state.view);
-    const fresh = how === 'fly' && before ? toldIn<Line>(happened(this.#seen, state.log ?? [])) : [];
-    this.#seen = state.log ?? [];
+    const fresh = toldIn<Line>(this.happened(state, how, before));
     if (fresh.length) this.#showWake(null);
     const acts = fresh.flatMap((line) => this.#act(view, line) ?? []);
-    const flight = acts.length ? this.replay(acts, going) : null;
-    if (!flight) {
-      this.#putAll(view);
-      return [];
-    }
-    return [flight.then(() => going() && this.#putAll(view)).then(() => undefined)];
+    return this.replay(acts, () => this.#putAll(view), going);
   }
 
   protected override wait({ view }: BoardState): void {
@@ -117,11 +108,12 @@ class DogfightsScene extends BoardScene<Token> {
     this.stage.invalidate();
   }
 
-  protected override settle(state: BoardState): void {
+  protected override showDecision(state: BoardState): void {
     const view = dogfights(state.view);
     const asked = askedIn<Asked>(state.asked);
-    this.showLine(choiceLine(asked, state.choice, state.context) ?? state.focus?.line ?? null, SMALL);
-    const spots = spotsOf(view, asked, state.sketch, state.choice);
+    const choice = choiceIn<Asked>(state);
+    this.showLine(choiceLine(choice, state.context) ?? state.focus?.line ?? null, SMALL);
+    const spots = spotsOf(view, asked, state.sketch, choice);
     if (this.#reach?.set(view.brief.plan, spots, state.cursor)) this.stage.invalidate();
     this.#showRoute(view, state);
     this.#showWake(aidOf(asked) ? null : view, toldIn(state.log ?? []));

@@ -24,7 +24,7 @@ export function matters(view: DogfightsView, { asked: open, focus, sketch }: Boa
   };
   // All that was within reach at first, so that the camera stands still while a route is drawn.
   const blank = asked && { ...sketchOf(asked, sketch), path: '', draft: null };
-  const ends = spotsOf(view, asked, blank, undefined).flatMap((spot) =>
+  const ends = spotsOf(view, asked, blank, null).flatMap((spot) =>
     spot.kind === 'area' ? [] : [onGround(plan, spot).setY(heightOf(spot.level))],
   );
   const flying = Object.values(view.aircraft).flatMap(at);

@@ -1,5 +1,5 @@
 // The board in words, nearest first, in clock code: "Fokker Dr.I 4, enemy, two o'clock high, range 2".
-import { clock, distance, HEADINGS, type Point } from '../../sky/lattice';
+import { clock, distance, HEADINGS, type Point } from '../../geometry/lattice';
 import type { BoardContext } from '../board';
 import { whereIs } from './plan';
 import { type Aircraft, type DogfightsView, isOnBoard } from './table';

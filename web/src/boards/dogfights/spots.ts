@@ -1,7 +1,8 @@
 // What can be picked on the board now: ends of routes with their headings, ways off the board, the next steps of a route
 // that is being drawn, access points, levels over one, target areas. The same for both boards.
 import type { Asked } from '../../wire/dogfights/decisions';
-import { areaPlace, offered } from './decisions';
+import { type Offer, offersIn } from '../../wire/told';
+import { areaPlace, offered, placeOf } from './decisions';
 import { type Exit, exitOf } from './exits';
 import { areas, whereIs } from './plan';
 import {
@@ -56,7 +57,7 @@ function petalOf(place: Place, chosen: boolean): Petal {
 }
 
 /** Everything that can be picked for a decision. */
-export function spotsOf(view: DogfightsView, asked: Asked | null, drawn: unknown, choice: unknown): Spot[] {
+export function spotsOf(view: DogfightsView, asked: Asked | null, drawn: unknown, choice: Offer<Asked> | null): Spot[] {
   if (!asked) return [];
   if (asked.kind === 'route') return routeSpots(view, asked, drawn);
   return optionSpots(view.brief.plan, asked, choice);
@@ -113,27 +114,24 @@ function exitSpots(view: DogfightsView, asked: RouteAsked, sketch: Sketch, exits
   return found.map(({ spot }) => spot);
 }
 
-const WITH_HEADING = /^(.+)\/(\d)$/;
-const WITH_LEVEL = /^(.+)@(\d)$/;
-
-function optionSpots(plan: Plan, asked: Asked, choice: unknown): Spot[] {
-  const names = offered(asked);
+function optionSpots(plan: Plan, asked: Asked, choice: Offer<Asked> | null): Spot[] {
   const found = new Map<string, Spot>();
-  const chosen = Array.isArray(choice) ? `${String(choice[0])}/${String(choice[1])}` : '';
-  for (const name of names) {
-    const [, access, heading] = WITH_HEADING.exec(name) ?? [];
-    const [, over, level] = WITH_LEVEL.exec(name) ?? [];
-    if (access && heading) {
+  const chosen = choice && placeOf(choice);
+  for (const offer of offersIn(asked)) {
+    const name = placeOf(offer) ?? '';
+    if (offer.kind === 'access point') {
+      const [access, heading] = offer.option;
       const at = whereIs(plan, access);
       const known = found.get(access);
-      const petal = { name, heading: Number(heading), fires: false, risky: false, chosen: name === chosen };
+      const petal = { name, heading, fires: false, risky: false, chosen: name === chosen };
       if (known) known.petals.push(petal);
       else if (at) found.set(access, { ...at, name: access, level: 0, kind: 'access', petals: [petal], cloud: false });
-    } else if (over && level) {
-      const at = whereIs(plan, over);
-      if (at) found.set(name, { ...at, name, level: Number(level), kind: 'level', petals: [], cloud: false });
+    } else if (offer.kind === 'level') {
+      const at = whereIs(plan, offer.asked.about[1]);
+      if (at) found.set(name, { ...at, name, level: offer.option, kind: 'level', petals: [], cloud: false });
     }
   }
+  const names = offered(asked);
   for (const area of areas(plan)) {
     const name = areaPlace(area.id);
     if (names.includes(name))

@@ -1,8 +1,8 @@
 // An aircraft at its level over the board, or on the ground of its patrol zone.
-import type { AircraftModel } from '../../sky/aircraft/model';
-import type { Foot } from '../../sky/stand';
-import { AirToken } from '../../sky/air-token';
-import type { Attitude } from '../../sky/token';
+import type { AircraftModel } from '../../scene/aircraft/model';
+import type { Foot } from '../../scene/stand';
+import { AirToken } from '../../scene/air-token';
+import type { Attitude } from '../../scene/token';
 import type { Badge } from '../board';
 import { heightOf, modelScale, SPAN } from './layout';
 import { LEVELS } from './plan';

@@ -1,6 +1,5 @@
 // A route in the air: a band with numbered steps, the level where it changes, dots to the next points.
 import {
-  type CanvasTexture,
   CatmullRomCurve3,
   Group,
   Mesh,
@@ -11,12 +10,11 @@ import {
   TubeGeometry,
   type Vector3,
 } from 'three';
-import { drawing, picture } from '../../sky/canvas';
-import { smooth } from '../../sky/flights';
+import { drawing, sharedPicture } from '../../scene/canvas';
+import { smooth } from '../../scene/flights';
 
 const HALO = '#fdf9ef';
 const DOTS = 6;
-const pictures = new Map<string, CanvasTexture>();
 
 export interface WayStep {
   at: Vector3;
@@ -55,22 +53,18 @@ function tube(curve: CatmullRomCurve3, count: number, radius: number, colour: st
 }
 
 function disc(at: Vector3, text: string, colour: string): Sprite {
-  const map = discPicture(text, colour);
+  const wide = text.length > 2 ? 0.55 + text.length * 0.38 : 1;
+  const map = sharedPicture(`step ${text} ${colour}`, () => drawDisc(text, colour, wide));
   const material = new SpriteMaterial({ map, depthTest: false, toneMapped: false, fog: false });
   const sprite = new Sprite(material);
-  sprite.scale.set(1.3 * (map.userData.wide as number), 1.3, 1);
+  sprite.scale.set(1.3 * wide, 1.3, 1);
   sprite.position.copy(at);
   sprite.position.y += 0.12;
   sprite.renderOrder = 30;
   return sprite;
 }
 
-/** Numbers are few and shared. */
-function discPicture(text: string, colour: string): CanvasTexture {
-  const key = `${text} ${colour}`;
-  const known = pictures.get(key);
-  if (known) return known;
-  const wide = text.length > 2 ? 0.55 + text.length * 0.38 : 1;
+function drawDisc(text: string, colour: string, wide: number): HTMLCanvasElement {
   const { canvas, pen } = drawing(Math.round(128 * wide), 128);
   const pill = (margin: number, fill: string): void => {
     pen.fillStyle = fill;
@@ -85,10 +79,7 @@ function discPicture(text: string, colour: string): CanvasTexture {
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(text, canvas.width / 2, 69);
-  const made = picture(canvas);
-  made.userData = { shared: true, wide };
-  pictures.set(key, made);
-  return made;
+  return canvas;
 }
 
 function isPale(colour: string): boolean {

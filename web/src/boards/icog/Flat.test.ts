@@ -5,7 +5,7 @@ import Cockpit from './Cockpit.svelte';
 import Flat from './Flat.svelte';
 import { pieces } from './pieces';
 import { level } from './poses';
-import { airplane, asking, context, FENNER, person, sketchTo, STAHL, stateOf, tableOf } from './sample';
+import { AIM, airplane, asking, context, FENNER, person, sketchTo, STAHL, stateOf, tableOf } from './sample';
 import './words';
 
 const flown = airplane('Rhodes', level([30, 30, 12], 0), { trail: [level([30, 15, 12], 0), level([30, 30, 12], 0)] });
@@ -28,17 +28,7 @@ it('shows everybody with altitude, trail and formation, and the land', async () 
 });
 
 it('shows a planned move with its test, its end and whom it brings before the guns', () => {
-  const aim = {
-    target: 'Stahl',
-    bears: true,
-    distance: 5,
-    arc: 'side',
-    base: 9,
-    chance: 0.4,
-    sum: [],
-    announced: true,
-  };
-  const sketch = sketchTo(level([24, 16, 6], 180), FENNER.pose, {}, [aim as never]);
+  const sketch = sketchTo(level([24, 16, 6], 180), FENNER.pose, {}, [AIM]);
   board({ asked: asking('fly', ['Fenner']), sketch, focus: { subject: 'Fenner', others: ['Stahl'], line: null } });
   expect(screen.getByText('Turn C, 65%')).toBeTruthy();
   expect(screen.getByText('Fenner ends here, alt 6, 160 km/h')).toBeTruthy();

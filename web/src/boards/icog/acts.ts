@@ -1,14 +1,14 @@
 // What happens in the log as it is shown: moves flown along their arcs, bursts, bombs, falls, ways off the board.
 import { Vector3 } from 'three';
-import type { AirToken } from '../../sky/air-token';
-import { dropBombs, groundBurst } from '../../sky/bombs';
-import { burst, fall, flare, strike } from '../../sky/fire';
-import { beyondEdge, shift } from '../../sky/flights';
-import { descend } from '../../sky/parachute';
-import { shellBursts } from '../../sky/shells';
-import type { Stage } from '../../sky/stage';
+import type { AirToken } from '../../scene/air-token';
+import { dropBombs, groundBurst } from '../../scene/bombs';
+import { burst, fall, flare, strike } from '../../scene/fire';
+import { beyondEdge, shift } from '../../scene/flights';
+import { descend } from '../../scene/parachute';
+import { shellBursts } from '../../scene/shells';
+import type { Stage } from '../../scene/stage';
 import type { Line } from '../../wire/icog/events';
-import { UnitToken } from '../../sky/unit-token';
+import { UnitToken } from '../../scene/unit-token';
 import { extent, inScene, METRE, MU } from './layout';
 import type { IcogView } from './model';
 import { between, distance, type Pose, type Vector } from './poses';

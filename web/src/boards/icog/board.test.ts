@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Asked } from '../../wire/icog/decisions';
+import { offerIn } from '../../wire/told';
 import { choiceLine, focus, lineIcon, optionIcon, pieceOf, section } from './decisions';
 import { posesAlong, sketchOf, speedAfter } from './draft';
 import { faceOf } from './dial';
@@ -11,6 +13,7 @@ import { chips, labelMarks, pieces, sheetOrder, sheetWords } from './pieces';
 import { endWords, testWords } from './plan-words';
 import { level } from './poses';
 import {
+  AIM,
   airplane,
   asking,
   CAMEL,
@@ -27,6 +30,7 @@ import {
 import { clockWords, spoken } from './spoken';
 
 const view = tableOf(FENNER, STAHL);
+const offer = offerIn<Asked>;
 
 describe('the dial', () => {
   it('runs over 280 degrees with its zones and bands', () => {
@@ -156,10 +160,14 @@ describe('a decision', () => {
   it('is about who decides and whom he means', () => {
     expect(focus(view, shoot)).toEqual({ subject: 'Fenner', others: ['Stahl'], line: null });
     expect(focus(view, asking('fly', ['Fenner', {}]))).toMatchObject({ subject: 'Fenner', others: ['Stahl'] });
-    expect(pieceOf(shoot, ['work', 0])).toBeNull();
-    expect(choiceLine(shoot, ['Stahl', 'long', 0])).toEqual({ from: 'Fenner', to: 'Stahl', text: '35%' });
-    expect(choiceLine(shoot, 'hold')).toBeNull();
-    expect(['Stahl', 'work'].map((first) => optionIcon(shoot, [first, 'long', 0]))).toEqual(['shot', 'gun']);
+    expect(pieceOf(offer(shoot, ['work', 0]))).toBeNull();
+    expect(choiceLine({ asked: shoot, choice: ['Stahl', 'long', 0] })).toEqual({
+      from: 'Fenner',
+      to: 'Stahl',
+      text: '35%',
+    });
+    expect(choiceLine({ asked: shoot, choice: 'hold' })).toBeNull();
+    expect(['Stahl', 'work'].map((first) => optionIcon(offer(shoot, [first, 'long', 0])))).toEqual(['shot', 'gun']);
   });
 
   it('has an icon and a section in the log', () => {
@@ -190,18 +198,8 @@ describe('a planned move', () => {
   });
 
   it('lies on the flat board with its cone and whom it would bring before the guns', () => {
-    const aim = {
-      target: 'Stahl',
-      bears: true,
-      distance: 5,
-      arc: 'side',
-      base: 9,
-      chance: 0.4,
-      sum: [],
-      announced: true,
-    };
     const end = level([24, 16, 6], 180);
-    const plan = flatPlan(view, sketchTo(end, FENNER.pose, {}, [aim as never]), 'Fenner', context);
+    const plan = flatPlan(view, sketchTo(end, FENNER.pose, {}, [AIM]), 'Fenner', context);
     expect(plan?.lit).toEqual(['Stahl']);
     expect(plan?.shapes.map(({ kind }) => kind)).toEqual(['rim', 'way risky', 'cone']);
     expect(plan?.tags.map(({ text }) => text)).toEqual(['Turn C, 65%', 'Fenner ends here, alt 6, 160 km/h']);

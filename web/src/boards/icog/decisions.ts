@@ -1,8 +1,10 @@
 // What the board shows of a decision and of the log.
+import { same } from '../../table/options';
 import type { Line } from '../../wire/icog/events';
 import type { Asked } from '../../wire/icog/decisions';
+import { askedIn, choiceIn, type Offer, offersIn } from '../../wire/told';
 import { percent } from '../../words/ui.svelte';
-import type { BoardContext, Focus } from '../board';
+import type { BoardContext, BoardState, Focus } from '../board';
 import { unitOf } from './front';
 import { flying, type IcogView } from './model';
 import { plus, type Vector } from './poses';
@@ -127,58 +129,85 @@ export function placeOf(): string | null {
   return null;
 }
 
-export function pieceOf(asked: Asked, option: unknown): string | null {
-  if (!Array.isArray(option)) return typeof option === 'string' && ONE_OF.has(asked.kind) ? option : null;
-  const [first, second] = option as unknown[];
-  if (asked.kind === 'observe' || asked.kind === 'lay' || asked.kind === 'cover') return String(second);
-  if (asked.kind !== 'shoot' || first === 'work' || first === 'bomb') return null;
-  return String(first === 'rockets' ? second : first);
+export function pieceOf({ kind, option }: Offer<Asked>): string | null {
+  switch (kind) {
+    case 'claim':
+    case 'ground fire':
+    case 'leadership':
+    case 'mentor':
+      return option;
+    case 'observe':
+      return option === 'no' ? null : option[1];
+    case 'lay':
+      return option === 'hold' || option === 'keep' ? null : option[1];
+    case 'cover':
+      return option === 'done' ? null : option[1];
+    case 'shoot': {
+      if (option === 'hold') return null;
+      const [first, second] = option;
+      if (first === 'rockets') return typeof second === 'string' ? second : null;
+      return first === 'work' || first === 'bomb' ? null : first;
+    }
+    default:
+      return null;
+  }
 }
-
-/** Kinds whose options are names of airplanes or units, among a few others. */
-const ONE_OF = new Set<Asked['kind']>(['claim', 'ground fire', 'leadership', 'mentor']);
 
 /** Everybody and everything that the options of a decision mean. */
 export function targets(asked: Asked | null): string[] {
-  if (!asked) return [];
-  return [...new Set((asked.options ?? []).flatMap((option) => pieceOf(asked, option) ?? []))];
+  return [...new Set(offersIn(asked).flatMap((offer) => pieceOf(offer) ?? []))];
 }
 
 export function focus(view: IcogView, asked: Asked): Focus {
-  const known = (id: unknown): id is string =>
-    typeof id === 'string' && (Object.hasOwn(view.airplanes, id) || unitOf(view, id) !== undefined);
-  const about = ((asked.about ?? []) as unknown[]).filter(known);
-  const [subject = null, ...members] = about;
-  if (asked.kind === 'fly' || asked.kind === 'announce') {
-    const side = view.airplanes[subject ?? '']?.side;
-    const enemies = flying(view).filter((each) => each.side !== side);
-    return { subject, others: enemies.map(({ id }) => id), line: null };
+  const known = (id: string): boolean => Object.hasOwn(view.airplanes, id) || unitOf(view, id) !== undefined;
+  const first = asked.about?.[0] ?? null;
+  const subject = first !== null && known(first) ? first : null;
+  const meant = targets(asked).filter(known);
+  switch (asked.kind) {
+    case 'fly':
+    case 'announce': {
+      const side = view.airplanes[subject ?? '']?.side;
+      const enemies = flying(view).filter((each) => each.side !== side);
+      return { subject, others: enemies.map(({ id }) => id), line: null };
+    }
+    case 'formation':
+    case 'formation move':
+    case 'place':
+      return { subject, others: asked.about.slice(1).filter(known), line: null };
+    case 'marksman':
+      return { subject, others: [asked.about[2]].filter(known), line: null };
+    default:
+      return { subject, others: meant, line: null };
   }
-  if (asked.kind === 'cover') return { subject: null, others: targets(asked).filter(known), line: null };
-  return { subject, others: [...members, ...targets(asked).filter(known)], line: null };
 }
 
-/** Decisions whose options are aimed from one to another. */
-const AIMED = new Set<Asked['kind']>(['shoot', 'ground fire', 'observe', 'lay']);
-
 /** The line of a shot that is only chosen, or that the pointer is on. */
-export function choiceLine(asked: Asked | null, choice: unknown, pointed: string | null = null): Focus['line'] {
-  const from = asked?.about?.[0];
-  if (!asked || from === undefined || !AIMED.has(asked.kind)) return null;
-  const chosen = pieceOf(asked, choice);
-  const to = pointed ?? chosen;
-  if (!to) return null;
-  const key = JSON.stringify(choice);
-  const odds = asked.odds?.find(([option]) => JSON.stringify(option) === key)?.[1];
-  return { from, to, text: odds === undefined || to !== chosen ? '' : percent(odds) };
+export function choiceLine(state: Pick<BoardState, 'asked' | 'choice' | 'pointed'>): Focus['line'] {
+  const asked = askedIn<Asked>(state.asked);
+  const choice = choiceIn<Asked>(state);
+  switch (asked?.kind) {
+    case 'shoot':
+    case 'ground fire':
+    case 'observe':
+    case 'lay': {
+      const chosen = choice && pieceOf(choice);
+      const to = state.pointed ?? chosen;
+      if (!to) return null;
+      const odds = asked.odds?.find(([option]) => same(option, state.choice))?.[1];
+      return { from: asked.about[0], to, text: odds === undefined || to !== chosen ? '' : percent(odds) };
+    }
+    default:
+      return null;
+  }
 }
 
 /** Where a barrage would be laid: where an airplane is, or where it will be if it flies straight on. */
-export function laidAt(view: IcogView, asked: Asked | null, choice: unknown): Vector | null {
-  if (asked?.kind !== 'lay' || !Array.isArray(choice)) return null;
-  const airplane = view.airplanes[String(choice[1])];
+export function laidAt(view: IcogView, offer: Offer<Asked> | null): Vector | null {
+  if (offer?.kind !== 'lay' || offer.option === 'hold' || offer.option === 'keep') return null;
+  const [how, id] = offer.option;
+  const airplane = view.airplanes[id];
   if (!airplane) return null;
-  if (choice[0] === 'on') return airplane.pose.at;
+  if (how === 'on') return airplane.pose.at;
   const [x, y, z] = plus(airplane.pose.at, airplane.pose.nose, airplane.speed / 10);
   return [x, y, Math.max(0, z)];
 }
@@ -193,9 +222,9 @@ export function lineIcon(line: Line): string {
   return LINES.get(line.kind) ?? 'dot';
 }
 
-export function optionIcon(asked: Asked, option: unknown): string {
-  if (Array.isArray(option)) return ACTS[String(option[0])] ?? KINDS[asked.kind] ?? 'dot';
-  return (typeof option === 'string' && OPTIONS[option]) || (KINDS[asked.kind] ?? 'dot');
+export function optionIcon({ kind, option }: Offer<Asked>): string {
+  const own = typeof option === 'string' ? OPTIONS[option] : Array.isArray(option) ? ACTS[option[0] ?? ''] : undefined;
+  return own ?? KINDS[kind] ?? 'dot';
 }
 
 export function section(line: Line, { t }: BoardContext): { title: string; remark: string } | null {

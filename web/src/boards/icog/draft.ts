@@ -1,51 +1,9 @@
 // A flight plan and what the referee says of it (rulebooks/icog/flight/plans.py, aid.py). The planner in the tray hands a Sketch
 // to the board by `onsketch`; the board draws it.
-import type { Asked } from '../../wire/icog/decisions';
+import type { Announcement, Asked, Job, Leg, Plan } from '../../wire/icog/decisions';
 import { along, type Pose } from './poses';
 
-export type LegKind = 'straight' | 'roll' | 'dive' | 'turn' | 'slip';
-export type JobKind = 'clear' | 'reload' | 'restart' | 'camera' | 'radio';
-
-/** One maneuver or a stretch straight ahead. `angle` of a turn: 0 up out of the top, 90 the right wing, -90 the left. */
-export interface Leg {
-  kind: LegKind;
-  length: number;
-  angle?: number;
-  radius?: number;
-  shift?: number;
-}
-
-export interface Maneuver {
-  kind: Exclude<LegKind, 'straight'>;
-  angle?: number;
-}
-
-export interface Job {
-  kind: JobKind;
-  actions: number;
-  gun?: number;
-}
-
-interface Intentions {
-  jobs?: Job[];
-  targets?: string[];
-  landing?: boolean;
-  take_off?: boolean;
-  immelmann?: boolean;
-  /** Whoever has a parachute is asked whether he bails out. */
-  jump?: boolean;
-  home?: boolean;
-}
-
-export interface Announcement extends Intentions {
-  maneuvers?: Maneuver[];
-}
-
-export interface Plan extends Intentions {
-  legs?: Leg[];
-  throttle?: number | null;
-  bank?: number | null;
-}
+export type { Announcement, Job, Leg, Maneuver, Plan } from '../../wire/icog/decisions';
 
 export type Sum = [string, number][];
 
@@ -66,7 +24,7 @@ export interface Template {
 
 /** A leg of a draft: what it needs and costs, and poses along it, from its start to its end. */
 export interface Stretch {
-  kind: LegKind;
+  kind: Leg['kind'];
   letter: string;
   tighter: number;
   test: '' | 'flying' | 'structure';

@@ -1,5 +1,6 @@
 // Where things lie on the flat board, in units of its picture: north is up.
-import { askedIn } from '../../wire/told';
+import type { Asked } from '../../wire/icog/decisions';
+import { choiceIn } from '../../wire/told';
 import { iconPath } from '../../ui/icons';
 import type { Badge, BoardContext, BoardState, Chip, Piece } from '../board';
 import { round, type XY } from '../paper/drawing';
@@ -160,12 +161,12 @@ export function flatUnits(view: IcogView, pieces: readonly Piece[]): FlatUnit[] 
 }
 
 /** Barrages from above, and the one that is being laid. */
-export function barrageShapes(view: IcogView, { asked, choice }: BoardState): Shape[] {
+export function barrageShapes(view: IcogView, state: BoardState): Shape[] {
   const circle = (kind: string, at: Vector): Shape => {
     const { x, y } = xy(view.brief, at);
     return { kind, d: disc(x, y, BARRAGE * MU) };
   };
-  const laid = laidAt(view, askedIn(asked), choice);
+  const laid = laidAt(view, choiceIn<Asked>(state));
   return [...barrages(view).map(({ at }) => circle('barrage', at)), ...(laid ? [circle('barrage laid', laid)] : [])];
 }
 

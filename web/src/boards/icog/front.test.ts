@@ -2,10 +2,12 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { Box3, type Mesh, type Object3D, Vector3 } from 'three';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { airshipModel } from '../../sky/airship';
-import { balloonModel } from '../../sky/balloon';
-import type { Stage } from '../../sky/stage';
+import { airshipModel } from '../../scene/airship';
+import { balloonModel } from '../../scene/balloon';
+import type { Stage } from '../../scene/stage';
+import type { Asked } from '../../wire/icog/decisions';
 import type { Line } from '../../wire/icog/events';
+import { offerIn } from '../../wire/told';
 import { actOf } from './acts';
 import Cockpit from './Cockpit.svelte';
 import { choiceLine, focus, laidAt, lineIcon, optionIcon, pieceOf } from './decisions';
@@ -21,6 +23,8 @@ import { unitModel } from './units';
 import './words';
 
 afterEach(cleanup);
+
+const offer = offerIn<Asked>;
 
 const DRACHEN = unit('Drachen', 'balloon', [33, 25, 12]);
 const FLAK = unit('Flak 7', 'aa-heavy', [40, 30, 0], { cover: 'sandbags' });
@@ -152,15 +156,19 @@ describe('decisions', () => {
     ['bail out', 'jump', null, 'dn'],
     ['marksman', 'add', null, 'plus'],
   ])('%s: what %j means, and its icon', (kind, option, piece, icon) => {
-    expect(pieceOf(asking(kind, []), option)).toBe(piece);
-    expect(optionIcon(asking(kind, []), option)).toBe(icon);
+    expect(pieceOf(offer(asking(kind, []), option))).toBe(piece);
+    expect(optionIcon(offer(asking(kind, []), option))).toBe(icon);
   });
 
   it('draw a line from who decides to whom is meant', () => {
     const asked = asking('ground fire', ['Flak 7'], { options: ['Fenner', 'hold'], odds: [['Fenner', 0.7]] });
-    expect(choiceLine(asked, 'Fenner')).toEqual({ from: 'Flak 7', to: 'Fenner', text: '70%' });
-    expect(choiceLine(asked, undefined, 'Fenner')).toEqual({ from: 'Flak 7', to: 'Fenner', text: '' });
-    expect(choiceLine(asking('cover', ['german']), ['hide', 'Flak 7'])).toBeNull();
+    expect(choiceLine({ asked, choice: 'Fenner' })).toEqual({ from: 'Flak 7', to: 'Fenner', text: '70%' });
+    expect(choiceLine({ asked, choice: undefined, pointed: 'Fenner' })).toEqual({
+      from: 'Flak 7',
+      to: 'Fenner',
+      text: '',
+    });
+    expect(choiceLine({ asked: asking('cover', ['german']), choice: ['hide', 'Flak 7'] })).toBeNull();
     expect(focus(view, asked)).toEqual({ subject: 'Flak 7', others: ['Fenner'], line: null });
     expect(focus(view, asking('cover', ['german', 'Dump'], { options: ['done', ['hide', 'Flak 7']] })).others).toEqual([
       'Flak 7',
@@ -178,9 +186,10 @@ describe('decisions', () => {
 
   it('lay a barrage where somebody is, or where he will be', () => {
     const asked = asking('lay', ['Flak 7']);
-    expect(laidAt(view, asked, ['on', 'Fenner'])).toEqual([20, 20, 10]);
-    expect(laidAt(view, asked, ['ahead', 'Fenner'])).toEqual([35, 20, 10]);
-    expect([laidAt(view, asked, 'hold'), laidAt(view, asking('shoot', []), ['on', 'Fenner'])]).toEqual([null, null]);
+    expect(laidAt(view, offer(asked, ['on', 'Fenner']))).toEqual([20, 20, 10]);
+    expect(laidAt(view, offer(asked, ['ahead', 'Fenner']))).toEqual([35, 20, 10]);
+    const neither = [offer(asked, 'hold'), offer(asking('shoot', []), ['on', 'Fenner'])];
+    expect(neither.map((each) => laidAt(view, each))).toEqual([null, null]);
   });
 
   it('have lines with icons in the log', () => {

@@ -23,11 +23,11 @@ export function isUp(unit: Unit): boolean {
   return unit.fate === 'standing' || unit.fate === 'adrift';
 }
 
-export function unitOf(view: IcogView, name: unknown): Unit | undefined {
+export function unitOf(view: IcogView, name: string | null | undefined): Unit | undefined {
   return view.units.find((unit) => unit.name === name);
 }
 
-/** Barrages that lie in the sky, with the guns that fire them. */
+/** Barrages that lie in the air, with the guns that fire them. */
 export function barrages(view: IcogView): { unit: Unit; at: Vector }[] {
   return view.units.flatMap((unit) => (unit.barrage && isUp(unit) ? [{ unit, at: unit.barrage }] : []));
 }

@@ -11,14 +11,14 @@ import {
   Quaternion,
   Vector3,
 } from 'three';
-import { type Chance, chance, picture } from '../../sky/canvas';
-import { cloud } from '../../sky/clouds';
-import { farLand } from '../../sky/ground';
-import { LandPicture } from '../../sky/land-picture';
-import { PALETTES, type Theme } from '../../sky/palette';
-import type { Quality } from '../../sky/quality';
-import { houses, type Spot, trees } from '../../sky/scenery';
-import { surface } from '../../sky/surface';
+import { type Chance, chance, picture } from '../../scene/canvas';
+import { cloud } from '../../scene/clouds';
+import { farLand } from '../../scene/ground';
+import { LandPicture } from '../../scene/land-picture';
+import { PALETTES, type Theme } from '../../scene/palette';
+import type { Quality } from '../../scene/quality';
+import { houses, type Spot, trees } from '../../scene/scenery';
+import { surface } from '../../scene/surface';
 import { AROUND, MU } from './layout';
 import { type Area, type Edge, type Ground, type IcogView, isCentral, landOf } from './model';
 

@@ -2,7 +2,7 @@
 import type { Asked } from '../../wire/icog/decisions';
 import { askedIn } from '../../wire/told';
 import type { Vector3 } from 'three';
-import type { ScreenPoint } from '../../sky/stage';
+import type { ScreenPoint } from '../../scene/stage';
 import type { BoardContext, BoardState, Label } from '../board';
 import { sketchOf, type Stretch } from './draft';
 import { inScene } from './layout';

@@ -1,7 +1,7 @@
 // How airplanes are drawn, and whose badge and foot pieces carry.
-import { type Nation, nationNamed } from '../../sky/aircraft/nations';
-import { isType, type TypeId } from '../../sky/aircraft/types';
-import type { Foot } from '../../sky/stand';
+import { type Nation, nationNamed } from '../../scene/aircraft/nations';
+import { isType, type TypeId } from '../../scene/aircraft/types';
+import type { Foot } from '../../scene/stand';
 import type { Badge } from '../board';
 import { type Airplane, type IcogView, isCentral, modelOf } from './model';
 

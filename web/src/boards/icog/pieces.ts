@@ -17,7 +17,7 @@ import { badgeOf } from './models';
 import { tenth } from './spoken';
 
 export function pieces(view: IcogView, context: BoardContext, asked: readonly Asked[]): Piece[] {
-  const now = new Set<unknown>(asked.flatMap((each) => each.about?.[0] ?? []));
+  const now = new Set(asked.map((each) => each.about?.[0]));
   const units = view.units.map((unit) => unitPiece(view, unit, context, now.has(unit.name)));
   const airplanes = sheetOrder(view).map((each): Piece => {
     const model = modelOf(view, each);

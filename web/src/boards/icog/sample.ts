@@ -7,8 +7,8 @@ import type { Asked as Open } from '../../wire/types';
 import { BookWords } from '../../words/book';
 import { t as page } from '../../words/ui.svelte';
 import type { BoardContext, BoardState } from '../board';
-import { infoOf } from '../sample';
-import type { Outlook, Sketch, Stretch } from './draft';
+import { infoOf, stateOf as shown } from '../sample';
+import type { Aim, Outlook, Sketch, Stretch } from './draft';
 import type { Airplane, IcogView, Model, Person, Unit, UnitKind } from './model';
 import { level, type Pose } from './poses';
 
@@ -241,16 +241,7 @@ export function asking(kind: string, about: unknown[], over: Partial<Open> = {})
 }
 
 export function stateOf(view: IcogView, over: Partial<BoardState> = {}): BoardState {
-  return {
-    view,
-    asked: null,
-    choice: undefined,
-    selected: null,
-    cursor: null,
-    focus: null,
-    context,
-    ...over,
-  };
+  return shown(view, context, over);
 }
 
 type FactsOf<Kind> = Extract<Line, { kind: Kind }>['facts'];
@@ -287,6 +278,18 @@ export const FAILED = line('tests', {
   success: -2,
   passed: false,
 });
+
+/** Stahl from the side, in reach of the guns. */
+export const AIM: Aim = {
+  target: 'Stahl',
+  bears: true,
+  distance: 5,
+  arc: 'side',
+  base: 9,
+  chance: 0.4,
+  sum: [],
+  announced: true,
+};
 
 /** A sketch of one tight turn that ends somewhere. */
 export function sketchTo(end: Pose, from: Pose, over: Partial<Stretch> = {}, aims: Outlook['aims'] = []): Sketch {

@@ -1,24 +1,22 @@
 // In Clouds of Glory in three dimensions.
 import type { Asked } from '../../wire/icog/decisions';
 import { Group, type Mesh, type Object3D, RingGeometry, Mesh as Solid, MeshBasicMaterial, Vector3 } from 'three';
-import type { AirToken } from '../../sky/air-token';
-import { haze } from '../../sky/backdrop';
-import { airshipModel } from '../../sky/airship';
-import { balloonModel } from '../../sky/balloon';
-import type { Shot } from '../../sky/framing';
-import { ghostOf } from '../../sky/ghost';
-import type { Theme } from '../../sky/palette';
-import type { Quality } from '../../sky/quality';
-import { release } from '../../sky/release';
-import type { Stage } from '../../sky/stage';
-import { flakCloud } from '../../sky/shells';
-import { tieLines } from '../../sky/ties';
-import { UnitToken } from '../../sky/unit-token';
+import type { AirToken } from '../../scene/air-token';
+import { haze } from '../../scene/backdrop';
+import { airshipModel } from '../../scene/airship';
+import { balloonModel } from '../../scene/balloon';
+import type { Shot } from '../../scene/framing';
+import { ghostOf } from '../../scene/ghost';
+import type { Theme } from '../../scene/palette';
+import type { Quality } from '../../scene/quality';
+import { release } from '../../scene/release';
+import type { Stage } from '../../scene/stage';
+import { flakCloud } from '../../scene/shells';
+import { tieLines } from '../../scene/ties';
+import { UnitToken } from '../../scene/unit-token';
 import type { Line } from '../../wire/icog/events';
-import { askedIn, toldIn } from '../../wire/told';
-import type { LogLine } from '../../wire/types';
+import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
-import { happened } from '../passing';
 import { BoardScene, carried, type How } from '../scene';
 import { actOf, SMALL } from './acts';
 import { arcCones, gunneryCone, moveRibbon, trailOf } from './air';
@@ -71,7 +69,6 @@ interface Drawn {
 class IcogScene extends BoardScene<AirToken> {
   readonly #drawn = new Map<string, Drawn>();
   #ghost: { id: string; model: Group } | null = null;
-  #seen: readonly LogLine[] = [];
   #hovered: string | null = null;
   readonly #unhover: () => void;
 
@@ -134,14 +131,9 @@ class IcogScene extends BoardScene<AirToken> {
     going: () => boolean,
   ): Promise<void>[] {
     const view = icog(state.view);
-    const fresh = how === 'fly' && before ? happened(this.#seen, state.log ?? []) : [];
-    this.#seen = state.log ?? [];
-    const acts = toldIn<Line>(fresh).flatMap((line) => actOf(view, line, this.stage, this.tokens) ?? []);
-    if (!acts.length) {
-      this.#putAll(view);
-      return [];
-    }
-    return [this.replay(acts, going).then(() => (going() ? this.#putAll(view) : undefined))];
+    const fresh = toldIn<Line>(this.happened(state, how, before));
+    const acts = fresh.flatMap((line) => actOf(view, line, this.stage, this.tokens) ?? []);
+    return this.replay(acts, () => this.#putAll(view), going);
   }
 
   protected override wait(): void {
@@ -150,9 +142,9 @@ class IcogScene extends BoardScene<AirToken> {
     this.stage.invalidate();
   }
 
-  protected override settle(state: BoardState): void {
+  protected override showDecision(state: BoardState): void {
     const view = icog(state.view);
-    this.showLine(choiceLine(askedIn(state.asked), state.choice, state.pointed) ?? state.focus?.line ?? null, SMALL);
+    this.showLine(choiceLine(state) ?? state.focus?.line ?? null, SMALL);
     this.#showPointed(view, state);
     this.#showBarrages(view, state);
     this.#showTrails(view);
@@ -299,10 +291,11 @@ class IcogScene extends BoardScene<AirToken> {
   }
 
   /** A ring around whom the option under the pointer means. */
-  #showPointed(view: IcogView, { pointed, asked, choice }: BoardState): void {
+  #showPointed(view: IcogView, state: BoardState): void {
     const { brief } = view;
+    const { pointed } = state;
     this.#draw('pointed', pointed ?? '', () => (pointed ? this.#rings([pointed]) : null));
-    const at = laidAt(view, askedIn(asked), choice);
+    const at = laidAt(view, choiceIn<Asked>(state));
     this.#draw('laid', at ? at.join() : '', () =>
       at ? this.#ball(inScene(brief, at), this.stage.palette.signal) : null,
     );

@@ -1,6 +1,6 @@
 // Where the camera stands for each of the saved views.
 import { Vector3 } from 'three';
-import { fit, type Inset, type Shot, type Size } from '../../sky/framing';
+import { fit, type Inset, type Shot, type Size } from '../../scene/framing';
 import { type Half, MU } from './layout';
 import type { Token } from './token';
 

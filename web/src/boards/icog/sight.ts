@@ -1,6 +1,6 @@
 // What should be in sight while somebody decides.
 import type { Asked } from '../../wire/icog/decisions';
-import { askedIn } from '../../wire/told';
+import { askedIn, offersIn } from '../../wire/told';
 import type { Vector3 } from 'three';
 import type { BoardState } from '../board';
 import { laidAt } from './decisions';
@@ -23,7 +23,7 @@ export function matters(view: IcogView, { focus, asked: open }: BoardState): Vec
   const standing = units.map((unit) => inScene(brief, unit.at));
   if (!isOnBoard(subject)) {
     const meant = (focus?.others ?? []).flatMap((id) => view.airplanes[id] ?? []).filter(isOnBoard);
-    const laid = (asked?.options ?? []).map((option) => laidAt(view, asked, option));
+    const laid = offersIn(asked).map((offer) => laidAt(view, offer));
     const places = laid.flatMap((place) => (place ? [inScene(brief, place)] : []));
     return standing.length ? [...standing, ...meant.map(at), ...places] : onBoard(view).map(at);
   }

@@ -1,9 +1,9 @@
 // Airplanes on their stands, held exactly as they fly.
 import { Quaternion, Vector3 } from 'three';
-import type { AircraftModel } from '../../sky/aircraft/model';
-import type { Foot } from '../../sky/stand';
-import { StrickenToken } from '../../sky/stricken-token';
-import type { Attitude } from '../../sky/token';
+import type { AircraftModel } from '../../scene/aircraft/model';
+import type { Foot } from '../../scene/stand';
+import { StrickenToken } from '../../scene/stricken-token';
+import type { Attitude } from '../../scene/token';
 import type { Badge } from '../board';
 import { anglesOf, METRE, MU, SPAN } from './layout';
 import type { Pose } from './poses';

@@ -1,8 +1,8 @@
 // Units of the front as small models, whole or as wrecks.
 import { BoxGeometry, type BufferGeometry, CapsuleGeometry, CylinderGeometry, Group, Mesh } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { at, bar, coloured, DARK, finishMaterial, STEEL } from '../../sky/aircraft/kit';
-import { type Emplacement, emplacement } from '../../sky/emplacements';
+import { at, bar, coloured, DARK, finishMaterial, STEEL } from '../../scene/aircraft/kit';
+import { type Emplacement, emplacement } from '../../scene/emplacements';
 import type { GroundKind } from './model';
 
 const EARTH = '#6b5a41';

@@ -2,20 +2,13 @@ import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { BoardState } from '../board';
+import { stateOf } from '../sample';
 import Flat from './Flat.svelte';
 import { sampleContext, sampleView } from './sample';
 
 function state(over: Partial<BoardState> = {}): BoardState {
-  return {
-    view: sampleView(),
-    asked: { seat: 'allied', kind: 'lateral', about: ['Lt Ashdown', '8C'], options: ['9C', '7C', 'exit left'] },
-    choice: '7C',
-    selected: null,
-    cursor: null,
-    focus: null,
-    context: sampleContext(),
-    ...over,
-  };
+  const asked = { seat: 'allied', kind: 'lateral', about: ['Lt Ashdown', '8C'], options: ['9C', '7C', 'exit left'] };
+  return stateOf(sampleView(), sampleContext(), { asked, choice: '7C', ...over });
 }
 
 function shown(over: Partial<BoardState> = {}) {

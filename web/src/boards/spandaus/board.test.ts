@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Asked } from '../../wire/spandaus/decisions';
-import { uiWords } from '../../words/ui.svelte';
+import { offerIn } from '../../wire/told';
+import { t } from '../../words/ui.svelte';
 import { barred, choiceLine, focus, offered, optionIcon, placeOf } from './decisions';
 import { flatPieces, shortened } from './flat';
 import { heading } from './heading';
@@ -9,9 +10,7 @@ import { sampleAircraft, sampleContext, sampleThing, sampleView } from './sample
 import { heightOf, spoken } from './spoken';
 import { tabText } from './words';
 
-const english = sampleContext((key, fields = {}) =>
-  (uiWords.en.get(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name])),
-);
+const english = sampleContext(t);
 const response: Asked = { seat: 'allied', kind: 'response', about: ['Lt Ashdown', 'Vzfw Kessler'], options: ['jink'] };
 const lateral: Asked = {
   seat: 'allied',
@@ -20,6 +19,8 @@ const lateral: Asked = {
   options: ['9C', '7C', 'exit left'],
   barred: [{ option: '3C', rule: 'spandaus.move.lateral', facts: {} }],
 };
+
+const offer = offerIn<Asked>;
 
 function piece(id: string, asked: Asked[] = []) {
   const found = pieces(sampleView(), english, asked).find((each) => each.id === id);
@@ -89,8 +90,8 @@ test('heights are in words', () => {
 test('options that are squares have a place on the board', () => {
   expect(offered(lateral)).toEqual(['9C', '7C', 'exit left']);
   expect(barred(lateral)).toEqual(['3C']);
-  expect(placeOf(response, 'jink')).toBeNull();
-  expect(placeOf({ ...lateral, kind: 'risky card', about: ['Lt Ashdown', 'VC', 5] }, '9C')).toBeNull();
+  expect(placeOf(offer(response, 'jink'))).toBeNull();
+  expect(placeOf(offer({ ...lateral, kind: 'risky card', about: ['Lt Ashdown', 'VC', 5] }, '9C'))).toBeNull();
 });
 
 test('an attack is a line with its range', () => {
@@ -103,16 +104,16 @@ test('an attack is a line with its range', () => {
     about: ['8C'],
     options: ['pass', ['Lt Ashdown', 'Vzfw Kessler']],
   };
-  const line = choiceLine(sampleView(), attack, ['Lt Ashdown', 'Vzfw Kessler'], english);
+  const line = choiceLine(sampleView(), offer(attack, ['Lt Ashdown', 'Vzfw Kessler']), english);
   expect(line).toEqual({ from: 'Lt Ashdown', to: 'Vzfw Kessler', text: 'range 2' });
-  expect(choiceLine(sampleView(), attack, 'pass', english)).toBeNull();
+  expect(choiceLine(sampleView(), offer(attack, 'pass'), english)).toBeNull();
   expect(focus(sampleView(), attack, english).others).toEqual(['Lt Ashdown', 'Vzfw Kessler']);
 });
 
 test('options have icons', () => {
-  expect(optionIcon({ ...lateral, kind: 'manoeuvre' }, 'risky VC')).toBe('climb');
-  expect(optionIcon(response, 'jink')).toBe('jink');
-  expect(optionIcon(lateral, 'exit left')).toBe('exit');
+  expect(optionIcon(offer({ ...lateral, kind: 'manoeuvre' }, 'risky VC'))).toBe('climb');
+  expect(optionIcon(offer(response, 'jink'))).toBe('jink');
+  expect(optionIcon(offer(lateral, 'exit left'))).toBe('exit');
 });
 
 test('the ends of a band say where they lead', () => {
@@ -132,14 +133,4 @@ test('plates on the flat board lie on their cards, side by side in one square', 
   expect(Math.abs((together[0] ?? 0) - (together[1] ?? 0))).toBeGreaterThanOrEqual(20);
   expect(shortened('Wren and Cole')).toBe('Cole');
   expect(shortened('Maximilian')).toBe('Maximi…');
-});
-
-test('the words of the board are complete in both languages', () => {
-  const keys = (lang: 'en' | 'fr'): string[] =>
-    [...uiWords[lang].keys()].filter((key) => key.startsWith('board.spandaus.')).sort();
-  expect(keys('fr')).toEqual(keys('en'));
-  for (const key of keys('en')) {
-    const fields = (text: string | undefined): string[] => (text?.match(/\{\w+\}/g) ?? []).sort();
-    expect(fields(uiWords.fr.get(key)), key).toEqual(fields(uiWords.en.get(key)));
-  }
 });

@@ -12,13 +12,13 @@ export const HIGHEST = 'KH';
 
 const PLACE = new Map(SQUARES.map((square, i) => [square, i + 1]));
 
-export function isSquare(value: unknown): value is string {
-  return typeof value === 'string' && PLACE.has(value);
+export function isSquare(name: string | null): name is string {
+  return name !== null && PLACE.has(name);
 }
 
 /** A square, or one of the two ways off the map. */
-export function isPlace(value: unknown): value is string {
-  return isSquare(value) || value === EXIT_LEFT || value === EXIT_RIGHT;
+export function isPlace(name: string): boolean {
+  return PLACE.has(name) || name === EXIT_LEFT || name === EXIT_RIGHT;
 }
 
 /** The place of a square on the chain; 0 for what is none. */
@@ -51,7 +51,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 export function neighbour(square: string | null, direction: Direction): string {
   if (square === EXIT_LEFT) return direction === 'right' ? HIGHEST : EXIT_LEFT;
   if (square === EXIT_RIGHT) return direction === 'left' ? LOWEST : EXIT_RIGHT;
-  if (square === null || !isSquare(square)) return squareAt(2, 6);
+  if (!isSquare(square)) return squareAt(2, 6);
   const place = placeOn(square);
   if (direction === 'left' || direction === 'right') {
     const next = SQUARES[place - 1 + (direction === 'left' ? 1 : -1)];

@@ -1,13 +1,12 @@
 // What the board shows of a decision and of the log.
 import type { Asked, Response } from '../../wire/spandaus/decisions';
 import type { Line } from '../../wire/spandaus/events';
+import { type Offer, offerIn, offersIn } from '../../wire/told';
 import type { BoardContext, Focus } from '../board';
-import { isPlace, rangeBetween } from './chain';
+import { EXIT_LEFT, EXIT_RIGHT, isPlace, rangeBetween } from './chain';
 import { attackIn } from './pieces';
 import type { SpandausView } from './table';
 
-/** Kinds whose options are squares. */
-const ON_SQUARES = new Set<Asked['kind']>(['lateral', 'roll', 'deploy']);
 /** What people draw and roll by hand. */
 const BY_HAND: Record<string, string> = { card: 'card', die: 'die' };
 
@@ -77,27 +76,27 @@ const LINES: Partial<Record<Line['kind'], string>> = {
   over: 'trophy',
 };
 
-export function placeOf(asked: Asked, option: unknown): string | null {
-  return ON_SQUARES.has(asked.kind) && isPlace(option) ? option : null;
+/** The square that an option means, or the way off the map. */
+export function placeOf({ kind, option }: Offer<Asked>): string | null {
+  switch (kind) {
+    case 'deploy':
+    case 'lateral':
+    case 'roll':
+      return isPlace(option) ? option : null;
+    default:
+      return null;
+  }
 }
 
 /** The squares that the open decision offers. */
 export function offered(asked: Asked | null): string[] {
-  if (!asked) return [];
-  return (asked.options ?? []).flatMap((option) => placeOf(asked, option) ?? []);
+  return offersIn(asked).flatMap((offer) => placeOf(offer) ?? []);
 }
 
 /** Squares that a player might look for and may not choose. */
 export function barred(asked: Asked | null): string[] {
   if (!asked) return [];
-  return (asked.barred ?? []).flatMap(({ option }) => placeOf(asked, option) ?? []);
-}
-
-/** An attack that is chosen and not yet committed. */
-function chosenAttack(choice: unknown): { attacker: string; target: string } | null {
-  if (!Array.isArray(choice)) return null;
-  const [attacker, target] = choice as unknown[];
-  return typeof attacker === 'string' && typeof target === 'string' ? { attacker, target } : null;
+  return (asked.barred ?? []).flatMap(({ option }) => placeOf(offerIn<Asked>(asked, option)) ?? []);
 }
 
 export function squareOf(view: SpandausView, id: string): string | null {
@@ -126,42 +125,49 @@ export function focus(view: SpandausView, asked: Asked, context: BoardContext): 
     case 'third card':
       return { subject: asked.about[0] ?? null, others: [], line: null };
   }
-  const named = (asked.options ?? []).flat().filter((each): each is string => typeof each === 'string');
-  const others = [...new Set(named)].filter((each) => squareOf(view, each) !== null);
+  const others = [...new Set((asked.options ?? []).flat())].filter((each) => squareOf(view, each) !== null);
   return { subject: null, others, line: null };
 }
 
 /** The line of an attack that is only chosen, so that its range is seen before it is committed. */
-export function choiceLine(
-  view: SpandausView,
-  asked: Asked | null,
-  choice: unknown,
-  context: BoardContext,
-): Focus['line'] {
-  const attack = asked?.kind === 'attack' ? chosenAttack(choice) : null;
-  return attack ? lineBetween(view, attack.attacker, attack.target, context) : null;
+export function choiceLine(view: SpandausView, choice: Offer<Asked> | null, context: BoardContext): Focus['line'] {
+  if (choice?.kind !== 'attack' || choice.option === 'pass') return null;
+  const [attacker, target] = choice.option;
+  return lineBetween(view, attacker, target, context);
 }
 
 export function lineIcon(line: Line): string {
   return LINES[line.kind] ?? 'dot';
 }
 
-export function optionIcon(asked: Asked, option: unknown): string {
-  const drawn = BY_HAND[asked.kind];
-  if (drawn) return drawn;
-  if (asked.kind === 'manoeuvre' && typeof option === 'string') {
-    return MANOEUVRES[option.replace(/^risky /, '')] ?? 'move';
+export function optionIcon({ kind, option }: Offer<Asked>): string {
+  switch (kind) {
+    case 'manoeuvre':
+      return MANOEUVRES[option.replace(/^risky /, '')] ?? 'move';
+    case 'response':
+      return RESPONSES[option];
+    case 'guess':
+      return option === 'higher' ? 'up' : 'dn';
+    case 'attack':
+      return option === 'pass' ? 'none' : 'shot';
+    case 'third card':
+      return option === 'draw' ? 'card' : 'check';
+    case 'support':
+      return option === 'done' ? 'check' : 'gun';
+    case 'pair':
+      return option === 'done' ? 'check' : 'link';
+    case 'lateral':
+    case 'roll':
+      return option === EXIT_LEFT || option === EXIT_RIGHT ? 'exit' : 'move';
+    case 'deploy':
+    case 'risky card':
+      return 'card';
+    case 'next to move':
+    case 'next to deploy':
+      return 'plane';
+    default:
+      return BY_HAND[kind] ?? 'dot';
   }
-  if (asked.kind === 'response') return RESPONSES[option as Response['answer']];
-  if (asked.kind === 'guess') return option === 'higher' ? 'up' : 'dn';
-  if (asked.kind === 'attack') return option === 'pass' ? 'none' : 'shot';
-  if (asked.kind === 'third card') return option === 'draw' ? 'card' : 'check';
-  if (asked.kind === 'support') return option === 'done' ? 'check' : 'gun';
-  if (asked.kind === 'pair') return option === 'done' ? 'check' : 'link';
-  if (option === 'exit left' || option === 'exit right') return 'exit';
-  if (asked.kind === 'lateral' || asked.kind === 'roll') return 'move';
-  if (asked.kind === 'deploy' || asked.kind === 'risky card') return 'card';
-  return asked.kind === 'next to move' || asked.kind === 'next to deploy' ? 'plane' : 'dot';
 }
 
 export function section(line: Line, { t }: BoardContext): { title: string; remark: string } | null {

@@ -1,7 +1,7 @@
 // The pictures on the board: cards of a band, the front of its terrace, the tabs at its ends, marks on squares.
 import type { CanvasTexture } from 'three';
-import { drawing, picture } from '../../sky/canvas';
-import type { Palette, Theme } from '../../sky/palette';
+import { drawing, picture } from '../../scene/canvas';
+import type { Palette, Theme } from '../../scene/palette';
 import { RANKS, WIDTH } from './chain';
 import { CARD, PITCH } from './layout';
 import { isRed, SUIT_PATHS } from './suits';
@@ -41,13 +41,13 @@ function suit(pen: Pen, band: number, x: number, y: number, size: number): void 
   pen.restore();
 }
 
-export interface Sky {
+export interface Weather {
   clouds: ReadonlySet<string>;
   sun: ReadonlySet<string>;
 }
 
 /** All thirteen cards of a band, side by side with their gaps. */
-export function bandPicture(band: number, squares: readonly string[], sky: Sky, look: Look): CanvasTexture {
+export function bandPicture(band: number, squares: readonly string[], weather: Weather, look: Look): CanvasTexture {
   const card = look.sharpness;
   const pitch = (card * PITCH) / CARD.width;
   const height = Math.round((card * CARD.depth) / CARD.width);
@@ -57,7 +57,14 @@ export function bandPicture(band: number, squares: readonly string[], sky: Sky, 
     pen.save();
     pen.translate(column * pitch, 0);
     pen.scale(card / 256, height / 464);
-    drawCard(pen, band, RANKS[WIDTH - 1 - column] as string, look.theme, sky.clouds.has(square), sky.sun.has(square));
+    drawCard(
+      pen,
+      band,
+      RANKS[WIDTH - 1 - column] as string,
+      look.theme,
+      weather.clouds.has(square),
+      weather.sun.has(square),
+    );
     pen.restore();
   }
   return picture(canvas, look.sharpness < 200 ? 4 : 16);

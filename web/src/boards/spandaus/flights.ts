@@ -1,7 +1,7 @@
 // How pieces get from where they were to where they are.
 import { Vector3 } from 'three';
-import { fall } from '../../sky/fire';
-import type { Stage } from '../../sky/stage';
+import { fall } from '../../scene/fire';
+import type { Stage } from '../../scene/stage';
 import { legs, type Leg } from './chain';
 import { END, placePoint, stopPoint } from './layout';
 import type { Pose, Token } from './token';

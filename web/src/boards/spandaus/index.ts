@@ -1,29 +1,21 @@
 // The board of Instant Spandaus.
-import { askedIn, toldIn } from '../../wire/told';
+import type { Asked } from '../../wire/spandaus/decisions';
+import { toldIn } from '../../wire/told';
 import { widgets } from '../../widgets/spandaus';
 import type { Board } from '../board';
+import { logicOf } from '../logic';
 import { focus, lineIcon, optionIcon, placeOf, section } from './decisions';
 import { heading } from './heading';
 import { lastPicture } from './last';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
-import { spandaus } from './table';
+import { spandaus, type SpandausView } from './table';
 import './words';
 
 const board: Board = {
-  heading: (view, context) => heading(spandaus(view), context),
-  pieces: (view, context, asked) =>
-    pieces(
-      spandaus(view),
-      context,
-      (asked ?? []).map((each) => askedIn(each)),
-    ),
-  spoken: (view, context, from) => spoken(spandaus(view), context, from),
-  placeOf,
-  focus: (view, asked, context) => focus(spandaus(view), askedIn(asked), context),
+  ...logicOf<SpandausView, Asked>({ heading, pieces, spoken, focus, placeOf, optionIcon }),
   lastPicture: (view, log) => ({ ...view, ...lastPicture(spandaus(view), toldIn(log)) }),
   icon: lineIcon,
-  optionIcon,
   section,
   scene: () => import('./scene'),
   Flat: () => import('./Flat.svelte'),

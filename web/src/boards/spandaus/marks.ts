@@ -1,6 +1,6 @@
 // Marks on squares: offered, chosen, barred, the cursor, who decides about whom, targets.
 import { Group, Mesh, MeshBasicMaterial, PlaneGeometry, type Texture } from 'three';
-import type { Palette } from '../../sky/palette';
+import type { Palette } from '../../scene/palette';
 import { EXIT_LEFT, EXIT_RIGHT } from './chain';
 import { type MarkKind, markPicture } from './faces';
 import { CARD, placePoint } from './layout';

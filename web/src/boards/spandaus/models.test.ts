@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { specOf, TYPE_IDS } from '../../sky/aircraft/types';
+import { specOf, TYPE_IDS } from '../../scene/aircraft/types';
 import { drawingOf, isDrawn, nationOf } from './models';
 
 const LIST = resolve(import.meta.dirname, '../../../../src/aerodrome/rulebooks/spandaus/data/aircraft.toml');

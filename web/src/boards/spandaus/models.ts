@@ -1,6 +1,6 @@
 // Which drawing stands for which aircraft of the lists (rulebooks/spandaus/data/aircraft.toml), and whose markings.
-import type { Nation } from '../../sky/aircraft/nations';
-import type { TypeId } from '../../sky/aircraft/types';
+import type { Nation } from '../../scene/aircraft/nations';
+import type { TypeId } from '../../scene/aircraft/types';
 import type { Badge } from '../board';
 
 const DRAWINGS: Record<string, TypeId> = {

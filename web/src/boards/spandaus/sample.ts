@@ -1,7 +1,7 @@
 // A table to look at: for tests and for the page that shows the board by itself.
 import { BookWords } from '../../words/book';
 import type { BoardContext, View } from '../board';
-import { infoOf } from '../sample';
+import { contextOf, infoOf } from '../sample';
 import { SQUARES } from './chain';
 import { SUIT_GLYPHS } from './suits';
 import type { Aircraft, SpandausView, Thing } from './table';
@@ -29,12 +29,7 @@ export const sampleWords = new BookWords({
 
 const info = infoOf('spandaus', 'Dawn patrol', 'allied', 'german');
 
-/** A context whose words are the keys themselves, unless a translator is given. */
-export function sampleContext(t?: BoardContext['t']): BoardContext {
-  const keys: BoardContext['t'] = (key, fields) =>
-    fields ? `${key} ${Object.values(fields).filter(String).join(' ')}` : key;
-  return { info, lang: 'en', words: sampleWords, t: t ?? keys };
-}
+export const sampleContext = (t?: BoardContext['t']): BoardContext => contextOf(info, sampleWords, t);
 
 const NUMBERS: Aircraft['numbers'] = {
   M: 5,

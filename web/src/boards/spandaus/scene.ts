@@ -1,13 +1,13 @@
 // Instant Spandaus in three dimensions.
 import type { Asked } from '../../wire/spandaus/decisions';
-import { askedIn } from '../../wire/told';
+import { askedIn, choiceIn } from '../../wire/told';
 import type { Object3D, Vector3 } from 'three';
-import { balloonModel } from '../../sky/balloon';
-import type { Shot } from '../../sky/framing';
-import { kongModel } from '../../sky/kong';
-import type { Theme } from '../../sky/palette';
-import type { Quality } from '../../sky/quality';
-import type { Stage } from '../../sky/stage';
+import { balloonModel } from '../../scene/balloon';
+import type { Shot } from '../../scene/framing';
+import { kongModel } from '../../scene/kong';
+import type { Theme } from '../../scene/palette';
+import type { Quality } from '../../scene/quality';
+import type { Stage } from '../../scene/stage';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { BoardScene, carried, type How } from '../scene';
 import { type Direction, isSquare, neighbour, rangeBetween } from './chain';
@@ -167,9 +167,9 @@ class SpandausScene extends BoardScene<Token> {
     return SIDE_YAW[Math.max(0, view.brief.sides.indexOf(side)) % 2] as number;
   }
 
-  protected override settle(state: BoardState): void {
+  protected override showDecision(state: BoardState): void {
     const view = spandaus(state.view);
-    const line = choiceLine(view, askedIn(state.asked), state.choice, state.context) ?? state.focus?.line ?? null;
+    const line = choiceLine(view, choiceIn<Asked>(state), state.context) ?? state.focus?.line ?? null;
     this.showLine(line);
     if (this.#marks?.set([...this.#steadyMarks(view), ...this.#marksOf(view, state)])) this.stage.invalidate();
   }
@@ -186,7 +186,8 @@ class SpandausScene extends BoardScene<Token> {
   #marksOf(view: SpandausView, state: BoardState): Mark[] {
     const marks: Mark[] = [];
     const asked = askedIn<Asked>(state.asked);
-    const chosen = asked ? placeOf(asked, state.choice) : null;
+    const choice = choiceIn<Asked>(state);
+    const chosen = choice && placeOf(choice);
     const add = (place: string | null | undefined, kind: Mark['kind']): void => {
       if (place) marks.push({ place, kind });
     };

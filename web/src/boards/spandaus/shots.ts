@@ -1,6 +1,6 @@
 // Where the camera stands for each of the saved views.
 import { Vector3 } from 'three';
-import { fit, freeArea, type Inset, type Shot, type Size } from '../../sky/framing';
+import { fit, freeArea, type Inset, type Shot, type Size } from '../../scene/framing';
 import { bandOf, columnOf } from './chain';
 import { BACK, CARD, END, PITCH, placePoint, RISE } from './layout';
 

@@ -1,12 +1,12 @@
 // The board itself: terraces, cards, tabs, clouds over squares, targets, the building of Kong.
 import { BoxGeometry, Group, Mesh, PlaneGeometry } from 'three';
-import { cloud } from '../../sky/clouds';
-import { seedOf } from '../../sky/canvas';
-import { towerBlock } from '../../sky/kong';
-import type { Quality } from '../../sky/quality';
-import type { Theme } from '../../sky/palette';
-import { release } from '../../sky/release';
-import { surface } from '../../sky/surface';
+import { cloud } from '../../scene/clouds';
+import { seedOf } from '../../scene/canvas';
+import { towerBlock } from '../../scene/kong';
+import type { Quality } from '../../scene/quality';
+import type { Theme } from '../../scene/palette';
+import { release } from '../../scene/release';
+import { surface } from '../../scene/surface';
 import type { BoardContext } from '../board';
 import { BANDS, EXIT_LEFT, EXIT_RIGHT, squareAt, WIDTH } from './chain';
 import { bandPicture, frontPicture, tabPicture, terraceColour } from './faces';
@@ -26,7 +26,7 @@ const PUFFS: [number, number, number, number][] = [
 export class Terraces extends Group {
   /** What can be picked; each carries its place in userData. */
   readonly squares: Mesh[] = [];
-  #sky = '';
+  #drawn = '';
 
   constructor(view: SpandausView, context: BoardContext, theme: Theme, quality: Quality) {
     super();
@@ -45,9 +45,9 @@ export class Terraces extends Group {
 
   /** Cards and clouds; drawn anew when sun or clouds changed. */
   dress(view: SpandausView, theme: Theme, quality: Quality): void {
-    const sky = JSON.stringify([view.clouds, view.sun, theme, quality]);
-    if (sky === this.#sky) return;
-    this.#sky = sky;
+    const drawn = JSON.stringify([view.clouds, view.sun, theme, quality]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
     const old = this.getObjectByName('dress');
     if (old) release(old);
     const dress = new Group();

@@ -1,10 +1,10 @@
 // One piece over its card: the aircraft of Instant Spandaus may spin.
 import { type Mesh, Vector3 } from 'three';
-import { spinRibbon } from '../../sky/aircraft/damage';
-import { type AircraftModel } from '../../sky/aircraft/model';
-import { type Palette } from '../../sky/palette';
-import { release } from '../../sky/release';
-import { type Attitude, type Pose, Token as SkyToken } from '../../sky/token';
+import { spinRibbon } from '../../scene/aircraft/damage';
+import { type AircraftModel } from '../../scene/aircraft/model';
+import { type Palette } from '../../scene/palette';
+import { release } from '../../scene/release';
+import { type Attitude, type Pose, Token as SceneToken } from '../../scene/token';
 import type { Badge } from '../board';
 import { HOVER, modelScale } from './layout';
 
@@ -18,7 +18,7 @@ export interface State {
 const SPIN = { pitch: 0.55, roll: -0.35, hover: 4.6 };
 const FOOT = 1.05;
 
-export class Token extends SkyToken {
+export class Token extends SceneToken {
   readonly badge: Badge;
   /** The name under which people know it. */
   readonly title: string;

@@ -22,11 +22,11 @@ export class VirtualClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** Lets time pass; promises are settled between two timers. */
+  /** Lets time pass; promises run between two timers. */
   async pass(milliseconds: number): Promise<void> {
     const until = this.#now + milliseconds;
     for (;;) {
-      await settled();
+      await promisesRun();
       const next = this.#next();
       if (!next || next.due > until) break;
       this.#timers.delete(next);
@@ -46,6 +46,6 @@ export class VirtualClock implements Clock {
 }
 
 /** Long enough for promises that wait for each other a few times. */
-async function settled(): Promise<void> {
+async function promisesRun(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }

@@ -54,7 +54,7 @@ export class Room {
   });
 
   /** What the last mission has done is still being decided. */
-  readonly settling = $derived.by((): boolean => this.model.ending === null && this.campaign?.phase === 'debrief');
+  readonly deciding = $derived.by((): boolean => this.model.ending === null && this.campaign?.phase === 'debrief');
 
   /** The report was read: the next day begins. */
   goOn(): void {

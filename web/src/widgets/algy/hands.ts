@@ -2,7 +2,11 @@
 import { type Aircraft, algy } from '../../boards/algy/model';
 import type { WidgetProps } from '../widget';
 
-/** The aircraft that stands at a place of what the decision is about. */
-export function subject({ asked, state }: Pick<WidgetProps, 'asked' | 'state'>, place = 0): Aircraft | undefined {
-  return state ? algy(state.view).aircraft[String(asked.about?.[place] ?? '')] : undefined;
+interface Given extends Pick<WidgetProps, 'state'> {
+  asked: { about: [aircraft: string, ...unknown[]] };
+}
+
+/** The aircraft that a decision is about, or the first of them. */
+export function subject({ asked, state }: Given): Aircraft | undefined {
+  return state ? algy(state.view).aircraft[asked.about[0]] : undefined;
 }

@@ -1,6 +1,6 @@
 // What an option leads to, from the referee's notes: the test with and without paying, what is paid, and the rest in words.
-import type { Asked } from '../../wire/types';
-import type { BookWords, Facts } from '../../words/book';
+import type { Asked } from '../../wire/algy/decisions';
+import type { BookWords } from '../../words/book';
 import { notesOn } from '../notes';
 
 export interface Outlook {
@@ -17,24 +17,31 @@ export interface Outlook {
   rest: string[];
 }
 
-const figure = (facts: Facts, name: string): number => (typeof facts[name] === 'number' ? facts[name] : 0);
-
 export function outlookOf(asked: Asked, option: unknown, words: BookWords): Outlook {
   const found: Outlook = { test: null, paying: null, pays: null, failing: '', speed: 0, rest: [] };
   for (const note of notesOn(asked, option)) {
-    const { kind, facts } = note;
-    if (kind === 'test')
-      found.test = {
-        dice: figure(facts, 'dice'),
-        modifier: figure(facts, 'modifier'),
-        chance: figure(facts, 'chance'),
-      };
-    else if (kind === 'paying') found.paying = { dice: figure(facts, 'dice'), chance: figure(facts, 'chance') };
-    else if (kind === 'pays') found.pays = { dice: figure(facts, 'dice'), left: figure(facts, 'left') };
-    else if (kind.startsWith('failed')) found.failing = words.note(note);
-    else {
-      if (kind === 'speed') found.speed += figure(facts, 'gained') - figure(facts, 'lost');
-      found.rest.push(words.note(note));
+    switch (note.kind) {
+      case 'test':
+        found.test = note.facts;
+        break;
+      case 'paying':
+        found.paying = note.facts;
+        break;
+      case 'pays':
+        found.pays = note.facts;
+        break;
+      case 'failed turn':
+      case 'failed maneuver':
+      case 'failed dive after climb':
+      case 'failed climb after dive':
+        found.failing = words.note(note);
+        break;
+      case 'speed':
+        found.speed += (note.facts.gained ?? 0) - (note.facts.lost ?? 0);
+        found.rest.push(words.note(note));
+        break;
+      default:
+        found.rest.push(words.note(note));
     }
   }
   return found;

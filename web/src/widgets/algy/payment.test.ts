@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Pay } from '../../wire/algy/decisions';
 import { line } from './fixtures/sample';
-import { paymentOf, testOf } from './payment';
+import { type Payment, paymentOf, testOf } from './payment';
 
-test.each([
+test.each<[string, Pay['answer'], string, number, number, Payment, number?]>([
   ['a turn that failed once', [0, 0], 'turn', 2, 1, { dice: 0, made: 1, lost: 0, whole: false }],
   ['the failure paid', [1, 0], 'turn', 2, 1, { dice: 1, made: 2, lost: 0, whole: true }],
   ['failures beyond the turn cost speed', [0, 0], 'turn', 1, 3, { dice: 0, made: 0, lost: 2, whole: false }],

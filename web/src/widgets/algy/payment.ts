@@ -1,4 +1,5 @@
 // What a payment after a roll of Maneuver Dice leaves of it (algy.turn.failures, algy.turn.speed_180, algy.turn.cancel).
+import type { Pay } from '../../wire/algy/decisions';
 import type { Line, Test } from '../../wire/algy/events';
 import type { Told } from '../../wire/told';
 
@@ -20,8 +21,14 @@ export function testOf(log: readonly Line[], aircraft: string): Told<'test', Tes
 }
 
 /** `failures` were rolled at this `speed`, for a turn of so many `sides` or for something else. */
-export function paymentOf(option: unknown, what: string, sides: number, failures: number, speed: number): Payment {
-  const [cancelled, kept] = (Array.isArray(option) ? option : [option, 0]).map(Number) as [number, number];
+export function paymentOf(
+  option: Pay['answer'],
+  what: string,
+  sides: number,
+  failures: number,
+  speed: number,
+): Payment {
+  const [cancelled, kept] = typeof option === 'number' ? [option, 0] : option;
   const left = failures - cancelled;
   const dice = cancelled + kept;
   if (what !== 'turn') {

@@ -1,14 +1,11 @@
 // The orders of a turn: who leaves his Leader, and who gets one more card.
-export interface Orders {
-  detach: string[];
-  buy: string[];
-}
+import type { Orders as Given } from '../../wire/algy/decisions';
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+export type Orders = Required<Given>;
 
-export function ordersOf(value: unknown): Orders {
-  const { detach, buy } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return { detach: texts(detach), buy: texts(buy) };
+/** Orders with nothing left out. */
+export function ordersOf({ detach = [], buy = [] }: Given = {}): Orders {
+  return { detach, buy };
 }
 
 const without = (list: readonly string[], id: string): string[] => list.filter((each) => each !== id);

@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import board from '../../boards/dogfights';
-import type { BoardState } from '../../boards/board';
+import { stateOf } from '../../boards/sample';
 import type { Sketch } from '../../boards/dogfights/route';
 import { ROUTE, sampleContext, sampleDraft, sampleView, TRIPLANE } from '../../boards/dogfights/sample';
 import { language, t } from '../../words/ui.svelte';
@@ -15,15 +15,7 @@ afterEach(cleanup);
 /** The widget at a table whose referee answers every draft. */
 async function atTable() {
   const context = sampleContext(t);
-  const state: BoardState = {
-    view: sampleView(),
-    asked: ROUTE,
-    choice: undefined,
-    selected: null,
-    cursor: null,
-    focus: null,
-    context,
-  };
+  const state = stateOf(sampleView(), context, { asked: ROUTE });
   const drafts: unknown[] = [];
   const did = { onchoose: vi.fn(), oncommit: vi.fn(), onrule: vi.fn(), onlook: vi.fn() };
   const props = {
@@ -47,9 +39,9 @@ async function atTable() {
     ...did,
   };
   const shown = render(Route, props);
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: /^Ahead/ }).ariaDisabled).not.toBe('true'));
-  const settled = (path: string) => vi.waitFor(() => expect(drafts.at(-1)).toEqual([expect.any(Number), path]));
-  return { ...did, drafts, settled, show: (sketch: Sketch) => shown.rerender({ sketch }) };
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Ahead/ }).ariaDisabled).not.toBe('true'));
+  const drafted = (path: string) => waitFor(() => expect(drafts.at(-1)).toEqual([expect.any(Number), path]));
+  return { ...did, drafts, drafted, show: (sketch: Sketch) => shown.rerender({ sketch }) };
 }
 
 test('it is the widget for a route of this game', () => {
@@ -63,19 +55,19 @@ test('the blank sheet is asked about, and nothing is chosen', async () => {
 });
 
 test('steps are drawn with the keys and taken back; the whole route is the answer', async () => {
-  const { drafts, settled, onchoose } = await atTable();
+  const { drafts, drafted, onchoose } = await atTable();
   await userEvent.keyboard('w');
-  await settled('F');
+  await drafted('F');
   await userEvent.keyboard('{ArrowRight}');
-  await settled('FR');
+  await drafted('FR');
   await userEvent.keyboard('{Backspace}');
-  await settled('F');
+  await drafted('F');
   await userEvent.keyboard('w');
-  await settled('FF');
+  await drafted('FF');
   expect(onchoose).toHaveBeenLastCalledWith(undefined);
   await userEvent.keyboard('w');
-  await settled('FFF');
-  await vi.waitFor(() => expect(onchoose).toHaveBeenLastCalledWith([-1, 'FFF', 0]));
+  await drafted('FFF');
+  await waitFor(() => expect(onchoose).toHaveBeenLastCalledWith([-1, 'FFF', 0]));
   expect(drafts).toHaveLength(6);
 });
 
@@ -90,48 +82,48 @@ test('a barred step says why and opens its rule', async () => {
 });
 
 test('a step is taken and taken back by its buttons', async () => {
-  const { settled, drafts } = await atTable();
+  const { drafted, drafts } = await atTable();
   await userEvent.click(await screen.findByRole('button', { name: /^Ahead/ }));
-  await settled('F');
+  await drafted('F');
   await userEvent.click(screen.getByRole('button', { name: /^Step back/ }));
-  await settled('');
+  await drafted('');
   expect(drafts).toContainEqual([-1, 'F']);
 });
 
 test('another change of level begins a new route', async () => {
-  const { settled, drafts } = await atTable();
+  const { drafted, drafts } = await atTable();
   await userEvent.keyboard('w');
-  await settled('F');
+  await drafted('F');
   await userEvent.click(screen.getByRole('button', { name: /^L1/ }));
-  await settled('');
+  await drafted('');
   expect(drafts.at(-1)).toEqual([-2, '']);
 });
 
 test('firing positions are listed with their odds; a click draws the route and wishes for the tilt of the shot', async () => {
-  const { settled, drafts } = await atTable();
+  const { drafted, drafts } = await atTable();
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`80%.*${TRIPLANE}`, 's') }));
-  await settled('FLL');
+  await drafted('FLL');
   expect(drafts.at(-1)).toEqual([-1, 'FLL']);
 });
 
 test('a half drawn route lists only what can still be reached, ways off the board too', async () => {
-  const { settled } = await atTable();
+  const { drafted } = await atTable();
   expect(screen.getByRole('button', { name: 'Leave: east' })).toBeTruthy();
   await userEvent.keyboard('w');
-  await settled('F');
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: /80%/ })).toBeTruthy());
+  await drafted('F');
+  await waitFor(() => expect(screen.getByRole('button', { name: /80%/ })).toBeTruthy());
   expect(screen.getByRole('button', { name: 'Leave: east' })).toBeTruthy();
   await userEvent.keyboard('d');
-  await settled('FR');
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /80%/ })).toBeNull());
+  await drafted('FR');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /80%/ })).toBeNull());
   expect(screen.queryByRole('button', { name: 'Leave: east' })).toBeNull();
 });
 
 test('tilts show what each brings; one that is barred cannot be chosen', async () => {
-  const { settled, onchoose } = await atTable();
+  const { drafted, onchoose } = await atTable();
   for (const path of ['F', 'FF', 'FFF']) {
     await userEvent.keyboard('w');
-    await settled(path);
+    await drafted(path);
   }
   const level = await screen.findByRole('radio', { name: /^Level/ });
   expect(level.getAttribute('aria-checked')).toBe('true');
@@ -140,13 +132,13 @@ test('tilts show what each brings; one that is barred cannot be chosen', async (
   await userEvent.keyboard('q');
   expect(onchoose).toHaveBeenLastCalledWith([-1, 'FFF', 0]);
   await userEvent.keyboard('e');
-  await vi.waitFor(() => expect(onchoose).toHaveBeenLastCalledWith([-1, 'FFF', 1]));
+  await waitFor(() => expect(onchoose).toHaveBeenLastCalledWith([-1, 'FFF', 1]));
 });
 
 test('a key walks through the ends, firing positions first', async () => {
-  const { settled } = await atTable();
+  const { drafted } = await atTable();
   await userEvent.keyboard('n');
-  await settled('FLL');
+  await drafted('FLL');
   await userEvent.keyboard('n');
-  await settled('FFF');
+  await drafted('FFF');
 });

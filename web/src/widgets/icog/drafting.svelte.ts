@@ -1,15 +1,20 @@
 // A move under the pencil: it is shown on the board, the referee is asked about every change, and it is the answer as
 // long as nothing is wrong with it.
 import { untrack } from 'svelte';
-import type { Announcement, Outlook, Plan, PlanAid, Sketch } from '../../boards/icog/draft';
+import type { Outlook, PlanAid, Sketch } from '../../boards/icog/draft';
 import { coming } from '../../ui/busy.svelte';
+import type { Asked } from '../../wire/icog/decisions';
+import type { AnswerOf, OfKind } from '../../wire/told';
 import type { WidgetProps } from '../widget';
 
 /** The referee is asked when the hand rests for so long (ms). */
 const PAUSE = 60;
 
 /** What is filled in is the answer, as it is. */
-export function answering(given: () => WidgetProps, answer: () => unknown): void {
+export function answering<Question extends Asked>(
+  given: () => WidgetProps<Question>,
+  answer: () => AnswerOf<Question> | undefined,
+): void {
   $effect(() => {
     const now = answer();
     untrack(() => given().onchoose(now));
@@ -28,11 +33,14 @@ export interface Drafting<P> {
   select(leg: number | null): void;
 }
 
-export function drafting<P extends Plan | Announcement>(given: () => WidgetProps, first: () => P): Drafting<P> {
+export function drafting<Question extends OfKind<Asked, 'fly' | 'announce'>>(
+  given: () => WidgetProps<Question>,
+  first: () => AnswerOf<Question>,
+): Drafting<AnswerOf<Question>> {
   const blank: Sketch = { plan: untrack(first), outlook: null, leg: 0 };
   let said = $state.raw<{ plan: unknown; outlook: Outlook } | null>(null);
   const sketch = $derived((given().sketch as Sketch | undefined) ?? blank);
-  const plan = $derived(sketch.plan as P);
+  const plan = $derived(sketch.plan as AnswerOf<Question>);
   const judged = $derived(said?.plan === plan);
   const draw = (next: Sketch): void => given().onsketch?.(next);
 

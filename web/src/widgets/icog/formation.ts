@@ -1,11 +1,7 @@
 // Where the members of a Formation come out, and whether they keep together (rulebooks/icog/flight/formation.py).
 import type { Airplane } from '../../boards/icog/model';
 import { distance, headingOf, plus, type Vector } from '../../boards/icog/poses';
-
-export interface Step {
-  right?: number;
-  up?: number;
-}
+import type { Step } from '../../wire/icog/decisions';
 
 /** Members are linked up to so many Move units, and may not come closer than so many; they depart by so much. */
 export const LINK = 4;

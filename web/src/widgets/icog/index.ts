@@ -1,6 +1,5 @@
 // The widgets of In Clouds of Glory, by the names of their files, its last roll, and what its buttons say.
-import type { Load } from '../../ui/late';
-import type { Widget, WidgetProps } from '../widget';
+import type { Widget } from '../widget';
 import './words';
 
 export { commit } from './commit';
@@ -12,10 +11,4 @@ export const explains: ReadonlySet<string> = new Set(['shoot', 'type']);
 export const widgets = import.meta.glob<Widget>('./*.svelte', { eager: true, import: 'default' });
 
 /** Only some scenarios and maneuvers ask for these. */
-export const rare: Record<string, Load<WidgetProps>> = {
-  './formation-move.svelte': () => import('./rare/formation-move.svelte'),
-  './immelmann.svelte': () => import('./rare/immelmann.svelte'),
-  './nose.svelte': () => import('./rare/nose.svelte'),
-  './place.svelte': () => import('./rare/place.svelte'),
-  './type.svelte': () => import('./rare/type.svelte'),
-};
+export const rare = import.meta.glob<{ default: Widget }>('./*.svelte', { base: './rare' });

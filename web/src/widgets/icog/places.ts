@@ -2,16 +2,11 @@
 import type { Airplane, IcogView, Model, Start } from '../../boards/icog/model';
 import { landOf } from '../../boards/icog/model';
 import { stallOf, topOf } from '../../boards/icog/panel';
+import type { Place, Spot } from '../../wire/icog/decisions';
 import { clamp } from './plan';
 
-export interface Spot {
-  at: [number, number];
-  heading: number;
-  speed: number;
-  /** Only a Tactician chooses it. */
-  altitude?: number;
-}
-export type Spots = Record<string, Spot>;
+/** Only a Tactician chooses his altitude. */
+export type Spots = Place['answer'];
 
 /** Airplanes stand so far apart at first. */
 const APART = 4;

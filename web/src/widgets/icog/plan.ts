@@ -1,6 +1,6 @@
 // A plan under the pencil: legs are added, taken away, moved and changed, and the last straight takes what is left of the
 // allowance by itself.
-import type { Announcement, Job, Leg, LegKind, Maneuver, Plan, PlanAid, Template } from '../../boards/icog/draft';
+import type { Announcement, Job, Leg, Maneuver, Plan, PlanAid, Template } from '../../boards/icog/draft';
 import type { Pose, Vector } from '../../boards/icog/poses';
 import { arcTowards, offNose, posesOf } from './flight';
 
@@ -42,7 +42,7 @@ const SIDES: Partial<Record<Adding, number>> = { left: -90, right: 90, up: 0 };
 
 const halves = (length: number): number => Math.round(length / HALF) * HALF;
 const exactly = (length: number): number => Math.round(length * 1e6) / 1e6;
-export const isArc = ({ kind }: { kind: LegKind }): boolean => kind === 'turn' || kind === 'dive';
+export const isArc = ({ kind }: Pick<Leg, 'kind'>): boolean => kind === 'turn' || kind === 'dive';
 const isStraight = ({ kind }: Leg): boolean => kind === 'straight';
 
 export function flown(legs: readonly Leg[]): number {
@@ -89,14 +89,14 @@ export function restOf(legs: readonly Leg[]): number {
 
 /** Straights give or take what the rest leaves over. */
 export function balanced(legs: readonly Leg[], allowance: number): Leg[] {
-  return settled(
+  return fitted(
     legs.map((leg) => ({ ...leg })),
     allowance,
   );
 }
 
 /** Changes the straights, except the leg that was just changed by hand. */
-function settled(found: Leg[], allowance: number, keep?: Leg): Leg[] {
+function fitted(found: Leg[], allowance: number, keep?: Leg): Leg[] {
   let left = exactly(allowance - flown(found));
   for (const leg of found.toReversed()) {
     if (left > -SLACK) break;
@@ -181,7 +181,7 @@ export function added(
 function kept(legs: readonly Leg[], place: number, aid: PlanAid): Edited {
   const copies = legs.map((leg) => ({ ...leg }));
   const leg = copies[place];
-  const found = settled([...copies], aid.allowance, leg);
+  const found = fitted([...copies], aid.allowance, leg);
   return { legs: found, leg: Math.max(0, leg ? found.indexOf(leg) : 0) };
 }
 

@@ -2,6 +2,7 @@
 import { render } from '@testing-library/svelte';
 import { vi } from 'vitest';
 import type { Board, BoardState } from '../../boards/board';
+import { contextOf, stateOf as shown } from '../../boards/sample';
 import { optionCards } from '../../table/options';
 import type { Asked, LogLine, MatchInfo, OptionNote } from '../../wire/types';
 import type { BookWords } from '../../words/book';
@@ -19,16 +20,7 @@ export interface Sample {
 }
 
 export function stateOf({ words, info }: Sample, view: BoardState['view'], log: LogLine[] = []): BoardState {
-  return {
-    view,
-    asked: null,
-    choice: undefined,
-    selected: null,
-    cursor: null,
-    focus: null,
-    log,
-    context: { info, lang: 'en', words, t },
-  };
+  return shown(view, contextOf(info, words, t), { log });
 }
 
 /** The widget of a decision. `ondraft` answers what an unfinished answer leads to. */

@@ -1,5 +1,6 @@
 // Made by tools/wire from src/aerodrome/rulebooks/algy/decisions.py: change it there.
 import type { Common, Put } from '../told';
+import type { Note } from './notes';
 
 /**
  * Who of a group moves next, or all who follow; about the Leader.
@@ -151,24 +152,24 @@ export type Pay = {
 
 /** A decision that is open, with the options of its kind and what it is about. */
 export type Asked =
-  | Put<'next', Next>
-  | Put<'pace', Pace>
-  | Put<'archie', Archie>
-  | Put<'defense dice', DefenseDice>
-  | Put<'attack dice', AttackDice>
-  | Put<'attack', Attack>
-  | Put<'dice', Dice>
-  | Put<'jam', Jam>
-  | Put<'gun dice', GunDice>
-  | Put<'save gun', SaveGun>
-  | Put<'move', Move>
-  | Put<'finish', Finish>
-  | Put<'orders', GiveOrders>
-  | Put<'signal', Signal>
-  | Put<'reform', Reform>
-  | Put<'end', End>
-  | Put<'stall', Stall>
-  | Put<'facing', Facing>
-  | Put<'recover', Recover>
-  | Put<'pay', Pay>
+  | Put<'next', Next, Note>
+  | Put<'pace', Pace, Note>
+  | Put<'archie', Archie, Note>
+  | Put<'defense dice', DefenseDice, Note>
+  | Put<'attack dice', AttackDice, Note>
+  | Put<'attack', Attack, Note>
+  | Put<'dice', Dice, Note>
+  | Put<'jam', Jam, Note>
+  | Put<'gun dice', GunDice, Note>
+  | Put<'save gun', SaveGun, Note>
+  | Put<'move', Move, Note>
+  | Put<'finish', Finish, Note>
+  | Put<'orders', GiveOrders, Note>
+  | Put<'signal', Signal, Note>
+  | Put<'reform', Reform, Note>
+  | Put<'end', End, Note>
+  | Put<'stall', Stall, Note>
+  | Put<'facing', Facing, Note>
+  | Put<'recover', Recover, Note>
+  | Put<'pay', Pay, Note>
   | Common;

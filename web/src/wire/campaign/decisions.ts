@@ -1,5 +1,6 @@
 // Made by tools/wire from src/aerodrome/campaign/decisions.py: change it there.
 import type { Common, Put } from '../told';
+import type { Note } from './notes';
 
 /**
  * A newer type for somebody, or keep; about the person.
@@ -118,13 +119,13 @@ export type WoundReRoll = {
 
 /** A decision that is open, with the options of its kind and what it is about. */
 export type Asked =
-  | Put<'own airplane', OwnAirplane>
-  | Put<'mission', Mission>
-  | Put<'fly', Fly>
-  | Put<'staff', Staff>
-  | Put<'ability', Ability>
-  | Put<'raise', Raise>
-  | Put<'promotion', Promotion>
-  | Put<'mentor', Mentor>
-  | Put<'wound re-roll', WoundReRoll>
+  | Put<'own airplane', OwnAirplane, Note>
+  | Put<'mission', Mission, Note>
+  | Put<'fly', Fly, Note>
+  | Put<'staff', Staff, Note>
+  | Put<'ability', Ability, Note>
+  | Put<'raise', Raise, Note>
+  | Put<'promotion', Promotion, Note>
+  | Put<'mentor', Mentor, Note>
+  | Put<'wound re-roll', WoundReRoll, Note>
   | Common;

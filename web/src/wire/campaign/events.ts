@@ -94,7 +94,7 @@ export type Retired = {
   person: string;
   task: string;
   sector: string;
-  row?: string;
+  row: string;
 };
 export type MissionFlown = {
   number: number;

@@ -1,5 +1,6 @@
 // Made by tools/wire from src/aerodrome/rulebooks/dogfights/decisions.py: change it there.
 import type { Common, Put } from '../told';
+import type { Note } from './notes';
 
 /**
  * The type of an aircraft; about how many are chosen, and of how many.
@@ -109,19 +110,19 @@ export type NextToMove = {
 
 /** A decision that is open, with the options of its kind and what it is about. */
 export type Asked =
-  | Put<'fleet', Fleet>
-  | Put<'load', Load>
-  | Put<'pilot', Pilot>
-  | Put<'enter', Enter>
-  | Put<'access point', AccessPoint>
-  | Put<'level', Level>
-  | Put<'fire', Fire>
-  | Put<'long burst', LongBurst>
-  | Put<'return fire', ReturnFire>
-  | Put<'clear', Clear>
-  | Put<'drop', Drop>
-  | Put<'photograph', Photograph>
-  | Put<'route', Route>
-  | Put<'throttle', Throttle>
-  | Put<'next to move', NextToMove>
+  | Put<'fleet', Fleet, Note>
+  | Put<'load', Load, Note>
+  | Put<'pilot', Pilot, Note>
+  | Put<'enter', Enter, Note>
+  | Put<'access point', AccessPoint, Note>
+  | Put<'level', Level, Note>
+  | Put<'fire', Fire, Note>
+  | Put<'long burst', LongBurst, Note>
+  | Put<'return fire', ReturnFire, Note>
+  | Put<'clear', Clear, Note>
+  | Put<'drop', Drop, Note>
+  | Put<'photograph', Photograph, Note>
+  | Put<'route', Route, Note>
+  | Put<'throttle', Throttle, Note>
+  | Put<'next to move', NextToMove, Note>
   | Common;

@@ -1,5 +1,6 @@
 // Made by tools/wire from src/aerodrome/rulebooks/icog/decisions.py: change it there.
 import type { Common, Put } from '../told';
+import type { Note } from './notes';
 
 /**
  * Whether somebody jumps; about his airplane and his role.
@@ -27,7 +28,82 @@ export type Assign = {
  */
 export type ReRoll = {
   answer: 'charm' | 'keep' | 're-roll';
-  about: [string, string, string, number, number] | [string, string, string, number];
+  about:
+    | [
+        string,
+        string,
+        (
+          | 'at stall'
+          | 'bail out'
+          | 'balloon'
+          | 'below stall'
+          | 'bombing'
+          | 'break away'
+          | 'cheating death'
+          | 'collision'
+          | 'damage'
+          | 'escape'
+          | 'freak'
+          | 'inverted'
+          | 'landing'
+          | 'low'
+          | 'nerve'
+          | 'observe'
+          | 'photograph'
+          | 'place'
+          | 'restart'
+          | 'rockets'
+          | 'shot'
+          | 'spin'
+          | 'spot'
+          | 'stay'
+          | 'stick'
+          | 'strikes'
+          | 'structure'
+          | 'third action'
+          | 'tight turn'
+          | 'wake up'
+        ),
+        number,
+        number,
+      ]
+    | [
+        string,
+        string,
+        (
+          | 'at stall'
+          | 'bail out'
+          | 'balloon'
+          | 'below stall'
+          | 'bombing'
+          | 'break away'
+          | 'cheating death'
+          | 'collision'
+          | 'damage'
+          | 'escape'
+          | 'freak'
+          | 'inverted'
+          | 'landing'
+          | 'low'
+          | 'nerve'
+          | 'observe'
+          | 'photograph'
+          | 'place'
+          | 'restart'
+          | 'rockets'
+          | 'shot'
+          | 'spin'
+          | 'spot'
+          | 'stay'
+          | 'stick'
+          | 'strikes'
+          | 'structure'
+          | 'third action'
+          | 'tight turn'
+          | 'wake up'
+        ),
+        number,
+      ];
 };
 /**
  * Whether a pilot stays in the fight; about the airplane and why he might not.
@@ -298,33 +374,33 @@ export type Type = {
 
 /** A decision that is open, with the options of its kind and what it is about. */
 export type Asked =
-  | Put<'bail out', BailOut>
-  | Put<'mentor', Mentor>
-  | Put<'assign', Assign>
-  | Put<'re-roll', ReRoll>
-  | Put<'stay', Stay>
-  | Put<'throttle', Throttle>
-  | Put<'bank', Bank>
-  | Put<'smoke', Smoke>
-  | Put<'formation', Formation>
-  | Put<'formation move', MoveInFormation>
-  | Put<'announce', Announce>
-  | Put<'fly', Fly>
-  | Put<'spin', Spin>
-  | Put<'below stall', BelowStall>
-  | Put<'at stall', AtStall>
-  | Put<'immelmann', Immelmann>
-  | Put<'nose', Nose>
-  | Put<'winch', Winch>
-  | Put<'cover', Cover>
-  | Put<'lay', Lay>
-  | Put<'ground fire', GroundFire>
-  | Put<'observe', Observe>
-  | Put<'marksman', Marksman>
-  | Put<'claim', Claim>
-  | Put<'shoot', Shoot>
-  | Put<'initiative', Initiative>
-  | Put<'leadership', Leadership>
-  | Put<'place', Place>
-  | Put<'type', Type>
+  | Put<'bail out', BailOut, Note>
+  | Put<'mentor', Mentor, Note>
+  | Put<'assign', Assign, Note>
+  | Put<'re-roll', ReRoll, Note>
+  | Put<'stay', Stay, Note>
+  | Put<'throttle', Throttle, Note>
+  | Put<'bank', Bank, Note>
+  | Put<'smoke', Smoke, Note>
+  | Put<'formation', Formation, Note>
+  | Put<'formation move', MoveInFormation, Note>
+  | Put<'announce', Announce, Note>
+  | Put<'fly', Fly, Note>
+  | Put<'spin', Spin, Note>
+  | Put<'below stall', BelowStall, Note>
+  | Put<'at stall', AtStall, Note>
+  | Put<'immelmann', Immelmann, Note>
+  | Put<'nose', Nose, Note>
+  | Put<'winch', Winch, Note>
+  | Put<'cover', Cover, Note>
+  | Put<'lay', Lay, Note>
+  | Put<'ground fire', GroundFire, Note>
+  | Put<'observe', Observe, Note>
+  | Put<'marksman', Marksman, Note>
+  | Put<'claim', Claim, Note>
+  | Put<'shoot', Shoot, Note>
+  | Put<'initiative', Initiative, Note>
+  | Put<'leadership', Leadership, Note>
+  | Put<'place', Place, Note>
+  | Put<'type', Type, Note>
   | Common;

@@ -1,4 +1,4 @@
-// Made by tools/wire from src/aerodrome/rulebooks/icog/events.py: change it there.
+// Made by tools/wire from src/aerodrome/rulebooks/icog/events: change it there.
 import type { Told } from '../told';
 
 /**
@@ -43,6 +43,341 @@ export type CheatsDeath = {
   name: string;
   left: number;
 };
+export type Wounded = {
+  airplane: string;
+  role: string;
+  name: string;
+  dice: string;
+  loss: number;
+  left: number;
+  dead: boolean;
+};
+export type Advice = {
+  airplane: string;
+  other: string;
+  rerolls: number;
+};
+export type SkillsRolled = {
+  airplane: string;
+  role: string;
+  rolls: number[];
+  fit: boolean;
+};
+export type PersonMade = {
+  airplane: string;
+  role: string;
+  name: string;
+  awareness: number;
+  flying: number;
+  gunnery: number;
+  fortitude: number;
+  luck: number;
+  rerolls: number;
+};
+export type Charm = {
+  airplane: string;
+  role: string;
+  test:
+    | 'at stall'
+    | 'bail out'
+    | 'balloon'
+    | 'below stall'
+    | 'bombing'
+    | 'break away'
+    | 'cheating death'
+    | 'collision'
+    | 'damage'
+    | 'escape'
+    | 'freak'
+    | 'inverted'
+    | 'landing'
+    | 'low'
+    | 'nerve'
+    | 'observe'
+    | 'photograph'
+    | 'place'
+    | 'restart'
+    | 'rockets'
+    | 'shot'
+    | 'spin'
+    | 'spot'
+    | 'stay'
+    | 'stick'
+    | 'strikes'
+    | 'structure'
+    | 'third action'
+    | 'tight turn'
+    | 'wake up';
+  side: string;
+  ability: string;
+  left: number;
+};
+export type ReRolls = {
+  airplane: string;
+  role: string;
+  test:
+    | 'at stall'
+    | 'bail out'
+    | 'balloon'
+    | 'below stall'
+    | 'bombing'
+    | 'break away'
+    | 'cheating death'
+    | 'collision'
+    | 'damage'
+    | 'escape'
+    | 'freak'
+    | 'inverted'
+    | 'landing'
+    | 'low'
+    | 'nerve'
+    | 'observe'
+    | 'photograph'
+    | 'place'
+    | 'restart'
+    | 'rockets'
+    | 'shot'
+    | 'spin'
+    | 'spot'
+    | 'stay'
+    | 'stick'
+    | 'strikes'
+    | 'structure'
+    | 'third action'
+    | 'tight turn'
+    | 'wake up';
+  left: number;
+};
+export type Tests = {
+  airplane: string;
+  role: string;
+  test:
+    | 'at stall'
+    | 'bail out'
+    | 'balloon'
+    | 'below stall'
+    | 'bombing'
+    | 'break away'
+    | 'cheating death'
+    | 'collision'
+    | 'damage'
+    | 'escape'
+    | 'freak'
+    | 'inverted'
+    | 'landing'
+    | 'low'
+    | 'nerve'
+    | 'observe'
+    | 'photograph'
+    | 'place'
+    | 'restart'
+    | 'rockets'
+    | 'shot'
+    | 'spin'
+    | 'spot'
+    | 'stay'
+    | 'stick'
+    | 'strikes'
+    | 'structure'
+    | 'third action'
+    | 'tight turn'
+    | 'wake up';
+  sum: (string | number)[][];
+  target: number;
+  roll: number;
+  success: number;
+  passed: boolean;
+};
+export type Helpless = {
+  airplane: string;
+  role: string;
+  test:
+    | 'at stall'
+    | 'bail out'
+    | 'balloon'
+    | 'below stall'
+    | 'bombing'
+    | 'break away'
+    | 'cheating death'
+    | 'collision'
+    | 'damage'
+    | 'escape'
+    | 'freak'
+    | 'inverted'
+    | 'landing'
+    | 'low'
+    | 'nerve'
+    | 'observe'
+    | 'photograph'
+    | 'place'
+    | 'restart'
+    | 'rockets'
+    | 'shot'
+    | 'spin'
+    | 'spot'
+    | 'stay'
+    | 'stick'
+    | 'strikes'
+    | 'structure'
+    | 'third action'
+    | 'tight turn'
+    | 'wake up';
+};
+export type Faints = {
+  airplane: string;
+  role: string;
+  name: string;
+};
+export type TakesOver = {
+  airplane: string;
+  role: string;
+  name: string;
+};
+export type OutOfTheFight = {
+  airplane: string;
+  role: string;
+  name: string;
+};
+export type NearMiss = {
+  airplane: string;
+  other: string;
+  distance: number;
+};
+export type TurnsWider = {
+  airplane: string;
+  templates: number;
+};
+export type UndercarriageHit = {
+  airplane: string;
+};
+export type Low = {
+  airplane: string;
+  column: string;
+  unit: string;
+};
+export type Collides = {
+  airplane: string;
+  column: string;
+  roll: number;
+  modifier: number;
+  total: number;
+  result: string;
+};
+export type HitsTheGround = {
+  airplane: string;
+};
+export type Speed = {
+  airplane: string;
+  before: number;
+  speed: number;
+  sum: (string | number)[][];
+  energy: number;
+};
+export type EngineOff = {
+  airplane: string;
+  why: string;
+};
+export type EngineDead = {
+  airplane: string;
+  engine: number;
+  why: string;
+};
+export type WorksOnTheEngine = {
+  airplane: string;
+  done: number;
+};
+export type EngineStarts = {
+  airplane: string;
+};
+export type SmokeClears = {
+  airplane: string;
+  speed: number;
+};
+export type Formation = {
+  airplanes: string[];
+  side: string;
+};
+export type TouchesDown = {
+  airplane: string;
+  place: string;
+  speed: number;
+  emergency: boolean;
+};
+export type Lands = {
+  airplane: string;
+  place: string;
+  success: number;
+};
+export type Drowns = {
+  airplane: string;
+  role: string;
+  name: string;
+};
+export type Stands = {
+  airplane: string;
+};
+export type TakesOff = {
+  airplane: string;
+};
+export type Announces = {
+  airplane: string;
+  maneuvers: string[];
+  targets: string[];
+};
+export type FliesLess = {
+  airplane: string;
+};
+export type GoesHome = {
+  airplane: string;
+};
+export type TightTurn = {
+  airplane: string;
+  letter: string;
+  tighter: number;
+};
+export type StallsInTheTurn = {
+  airplane: string;
+};
+export type Leaves = {
+  airplane: string;
+  edge: string;
+};
+export type Banks = {
+  airplane: string;
+  degrees: number;
+};
+export type Flies = {
+  airplane: string;
+  legs: Record<string, unknown>[];
+  path: string[];
+  trail: number[][][];
+  altitude: number;
+  climb: number;
+  flown: number;
+};
+export type Spins = {
+  airplane: string;
+  final: boolean;
+};
+export type SpinsDown = {
+  airplane: string;
+  altitude: number;
+};
+export type Recovers = {
+  airplane: string;
+  hour: number;
+};
+export type BelowStallSpeed = {
+  airplane: string;
+  speed: number;
+  drop: number;
+};
+export type Stalls = {
+  airplane: string;
+  how: string;
+  drop: number;
+  nose: number;
+};
 export type BalloonHit = {
   unit: string;
   airplane: string;
@@ -79,23 +414,6 @@ export type BombsFall = {
   points: number[][];
   left: number;
 };
-export type NearMiss = {
-  airplane: string;
-  other: string;
-  distance: number;
-};
-export type TurnsWider = {
-  airplane: string;
-  templates: number;
-};
-export type UndercarriageHit = {
-  airplane: string;
-};
-export type Low = {
-  airplane: string;
-  column: string;
-  unit: string;
-};
 export type UnitHit = {
   unit: string;
   kind: string;
@@ -111,20 +429,88 @@ export type TakesCover = {
   side: string;
   hiding: boolean;
 };
-export type Collides = {
+export type Lays = {
+  unit: string;
+  how: string;
   airplane: string;
-  column: string;
-  roll: number;
-  modifier: number;
-  total: number;
-  result: string;
+  at: number[];
 };
-export type HitsTheGround = {
+export type GroundOrder = {
+  roll: number;
+  side: string;
+};
+export type GroundFire = {
+  unit: string;
+  kind: string;
   airplane: string;
+  distance: number;
+  sum: (string | number)[][];
+  base: number;
+  roll: number;
+  success: number;
+  hit: boolean;
+};
+export type Barrage = {
+  unit: string;
+  airplane: string;
+  roll: number;
+};
+export type BarrageShifts = {
+  unit: string;
+  hour: number;
+  at: number[];
+};
+export type FiresRockets = {
+  airplane: string;
+  unit: string;
+  left: number;
+};
+export type NothingReceived = {
+  airplane: string;
+  role: string;
+  unit: string;
+};
+export type Correction = {
+  airplane: string;
+  role: string;
+  unit: string;
+  change: number;
+  strays: number;
+};
+export type Shell = {
+  unit: string;
+  side: string;
+  rolls: number[];
+  deviation: number;
+  hour: number;
+  at: number[];
+};
+export type UnitDestroyed = {
+  unit: string;
+  kind: string;
+  how: string;
+  by: string;
+  role: string;
+  side: string;
 };
 export type ShotDown = {
   airplane: string;
-  how: string;
+  how:
+    | 'bombs explode'
+    | 'breaks up'
+    | 'collision'
+    | 'explodes'
+    | 'falls apart'
+    | 'falls to the ground'
+    | 'hits a balloon'
+    | 'hits the ground'
+    | 'lands behind the lines'
+    | 'lands on the board'
+    | 'loses a wing'
+    | 'on fire'
+    | 'pilot lost'
+    | 'sinks'
+    | 'wrecked';
   by: string;
   role: string;
   side: string;
@@ -145,7 +531,18 @@ export type Runs = {
 };
 export type Lost = {
   airplane: string;
-  how: string;
+  how:
+    | 'bombs explode'
+    | 'breaks up'
+    | 'collision'
+    | 'explodes'
+    | 'falls apart'
+    | 'falls to the ground'
+    | 'hits a balloon'
+    | 'hits the ground'
+    | 'loses a wing'
+    | 'sinks'
+    | 'wrecked';
   crew_dead: boolean;
 };
 export type Damage = {
@@ -241,42 +638,6 @@ export type Killed = {
   role: string;
   name: string;
 };
-export type Wounded = {
-  airplane: string;
-  role: string;
-  name: string;
-  dice: string;
-  loss: number;
-  left: number;
-  dead: boolean;
-};
-export type Speed = {
-  airplane: string;
-  before: number;
-  speed: number;
-  sum: (string | number)[][];
-  energy: number;
-};
-export type EngineOff = {
-  airplane: string;
-  why: string;
-};
-export type EngineDead = {
-  airplane: string;
-  engine: number;
-  why: string;
-};
-export type WorksOnTheEngine = {
-  airplane: string;
-  done: number;
-};
-export type EngineStarts = {
-  airplane: string;
-};
-export type SmokeClears = {
-  airplane: string;
-  speed: number;
-};
 export type Burns = {
   airplane: string;
   turns: number;
@@ -288,41 +649,6 @@ export type CatchesFire = {
 };
 export type FireOut = {
   airplane: string;
-};
-export type Formation = {
-  airplanes: string[];
-  side: string;
-};
-export type Lays = {
-  unit: string;
-  how: string;
-  airplane: string;
-  at: number[];
-};
-export type GroundOrder = {
-  roll: number;
-  side: string;
-};
-export type GroundFire = {
-  unit: string;
-  kind: string;
-  airplane: string;
-  distance: number;
-  sum: (string | number)[][];
-  base: number;
-  roll: number;
-  success: number;
-  hit: boolean;
-};
-export type Barrage = {
-  unit: string;
-  airplane: string;
-  roll: number;
-};
-export type BarrageShifts = {
-  unit: string;
-  hour: number;
-  at: number[];
 };
 export type Jams = {
   airplane: string;
@@ -343,160 +669,6 @@ export type Reloads = {
   role: string;
   gun: string;
   drums: number;
-};
-export type Order = {
-  order: string[];
-  before: string[];
-};
-export type Initiative = {
-  airplane: string;
-  die: number;
-  sum: (string | number)[][];
-  base: number;
-  threats: Record<string, number>;
-};
-export type KeepsCool = {
-  airplane: string;
-  role: string;
-  die: number;
-};
-export type Leads = {
-  airplane: string;
-  role: string;
-  other: string;
-  die: number;
-  theirs: number;
-};
-export type TouchesDown = {
-  airplane: string;
-  place: string;
-  speed: number;
-  emergency: boolean;
-};
-export type Lands = {
-  airplane: string;
-  place: string;
-  success: number;
-};
-export type Drowns = {
-  airplane: string;
-  role: string;
-  name: string;
-};
-export type Stands = {
-  airplane: string;
-};
-export type TakesOff = {
-  airplane: string;
-};
-export type Enters = {
-  airplane: string;
-  edge: string;
-  place: number;
-  homebound: boolean;
-};
-export type TaskDone = {
-  airplane: string;
-  task: string;
-  goal: string;
-  side: string;
-  points: number;
-  important: boolean;
-};
-export type Announces = {
-  airplane: string;
-  maneuvers: string[];
-  targets: string[];
-};
-export type FliesLess = {
-  airplane: string;
-};
-export type GoesHome = {
-  airplane: string;
-};
-export type TightTurn = {
-  airplane: string;
-  letter: string;
-  tighter: number;
-};
-export type StallsInTheTurn = {
-  airplane: string;
-};
-export type Leaves = {
-  airplane: string;
-  edge: string;
-};
-export type Banks = {
-  airplane: string;
-  degrees: number;
-};
-export type Flies = {
-  airplane: string;
-  legs: Record<string, unknown>[];
-  path: string[];
-  trail: number[][][];
-  altitude: number;
-  climb: number;
-  flown: number;
-};
-export type Advice = {
-  airplane: string;
-  other: string;
-  rerolls: number;
-};
-export type SkillsRolled = {
-  airplane: string;
-  role: string;
-  rolls: number[];
-  fit: boolean;
-};
-export type PersonMade = {
-  airplane: string;
-  role: string;
-  name: string;
-  awareness: number;
-  flying: number;
-  gunnery: number;
-  fortitude: number;
-  luck: number;
-  rerolls: number;
-};
-export type RandomHeading = {
-  side: string;
-  roll: number;
-  heading: number;
-};
-export type Placed = {
-  airplane: string;
-  at: number[];
-  altitude: number;
-  heading: number;
-  speed: number;
-};
-export type FiresRockets = {
-  airplane: string;
-  unit: string;
-  left: number;
-};
-export type Turn = {
-  turn: number;
-};
-export type FormationFlies = {
-  airplanes: string[];
-  dropped: string[];
-};
-export type MissionOver = {
-  reason: string;
-  airplanes: string[];
-};
-export type Over = {
-  reason: string;
-  winner: string;
-  points: Record<string, number>;
-};
-export type Type = {
-  airplane: string;
-  model: string;
 };
 export type GunnerInitiative = {
   airplane: string;
@@ -525,49 +697,6 @@ export type GunsCount = {
   guns: number;
   number: number;
 };
-export type Spins = {
-  airplane: string;
-  final: boolean;
-};
-export type SpinsDown = {
-  airplane: string;
-  altitude: number;
-};
-export type Recovers = {
-  airplane: string;
-  hour: number;
-};
-export type NothingReceived = {
-  airplane: string;
-  role: string;
-  unit: string;
-};
-export type Correction = {
-  airplane: string;
-  role: string;
-  unit: string;
-  change: number;
-  strays: number;
-};
-export type Shell = {
-  unit: string;
-  side: string;
-  rolls: number[];
-  deviation: number;
-  hour: number;
-  at: number[];
-};
-export type BelowStallSpeed = {
-  airplane: string;
-  speed: number;
-  drop: number;
-};
-export type Stalls = {
-  airplane: string;
-  how: string;
-  drop: number;
-  nose: number;
-};
 export type Structure = {
   airplane: string;
   dice: string;
@@ -582,57 +711,74 @@ export type StructureFails = {
   how: string;
   loss: string;
 };
-export type Charm = {
-  airplane: string;
-  role: string;
-  test: string;
-  side: string;
-  ability: string;
-  left: number;
+export type Order = {
+  order: string[];
+  before: string[];
 };
-export type ReRolls = {
+export type Initiative = {
   airplane: string;
-  role: string;
-  test: string;
-  left: number;
-};
-export type Tests = {
-  airplane: string;
-  role: string;
-  test: string;
+  die: number;
   sum: (string | number)[][];
-  target: number;
-  roll: number;
-  success: number;
-  passed: boolean;
+  base: number;
+  threats: Record<string, number>;
 };
-export type Helpless = {
+export type KeepsCool = {
   airplane: string;
   role: string;
-  test: string;
+  die: number;
 };
-export type Faints = {
+export type Leads = {
   airplane: string;
   role: string;
-  name: string;
+  other: string;
+  die: number;
+  theirs: number;
 };
-export type UnitDestroyed = {
-  unit: string;
-  kind: string;
-  how: string;
-  by: string;
-  role: string;
+export type RandomHeading = {
   side: string;
+  roll: number;
+  heading: number;
 };
-export type TakesOver = {
+export type Placed = {
   airplane: string;
-  role: string;
-  name: string;
+  at: number[];
+  altitude: number;
+  heading: number;
+  speed: number;
 };
-export type OutOfTheFight = {
+export type Turn = {
+  turn: number;
+};
+export type FormationFlies = {
+  airplanes: string[];
+  dropped: string[];
+};
+export type MissionOver = {
+  reason: string;
+  airplanes: string[];
+};
+export type Over = {
+  reason: string;
+  winner: string;
+  points: Record<string, number>;
+};
+export type Type = {
   airplane: string;
-  role: string;
-  name: string;
+  model: string;
+};
+export type Enters = {
+  airplane: string;
+  edge: string;
+  place: number;
+  homebound: boolean;
+};
+export type TaskDone = {
+  airplane: string;
+  task: string;
+  goal: string;
+  side: string;
+  points: number;
+  important: boolean;
 };
 
 /** A line of the log, with the facts of its kind. */
@@ -643,20 +789,66 @@ export type Line =
   | Told<'cannot get out', CannotGetOut>
   | Told<'bails out', BailsOut>
   | Told<'cheats death', CheatsDeath>
+  | Told<'wounded', Wounded>
+  | Told<'advice', Advice>
+  | Told<'skills rolled', SkillsRolled>
+  | Told<'person made', PersonMade>
+  | Told<'charm', Charm>
+  | Told<'re-rolls', ReRolls>
+  | Told<'tests', Tests>
+  | Told<'helpless', Helpless>
+  | Told<'faints', Faints>
+  | Told<'takes over', TakesOver>
+  | Told<'out of the fight', OutOfTheFight>
+  | Told<'near miss', NearMiss>
+  | Told<'turns wider', TurnsWider>
+  | Told<'undercarriage hit', UndercarriageHit>
+  | Told<'low', Low>
+  | Told<'collides', Collides>
+  | Told<'hits the ground', HitsTheGround>
+  | Told<'speed', Speed>
+  | Told<'engine off', EngineOff>
+  | Told<'engine dead', EngineDead>
+  | Told<'works on the engine', WorksOnTheEngine>
+  | Told<'engine starts', EngineStarts>
+  | Told<'smoke clears', SmokeClears>
+  | Told<'formation', Formation>
+  | Told<'touches down', TouchesDown>
+  | Told<'lands', Lands>
+  | Told<'drowns', Drowns>
+  | Told<'stands', Stands>
+  | Told<'takes off', TakesOff>
+  | Told<'announces', Announces>
+  | Told<'flies less', FliesLess>
+  | Told<'goes home', GoesHome>
+  | Told<'tight turn', TightTurn>
+  | Told<'stalls in the turn', StallsInTheTurn>
+  | Told<'leaves', Leaves>
+  | Told<'banks', Banks>
+  | Told<'flies', Flies>
+  | Told<'spins', Spins>
+  | Told<'spins down', SpinsDown>
+  | Told<'recovers', Recovers>
+  | Told<'below stall speed', BelowStallSpeed>
+  | Told<'stalls', Stalls>
   | Told<'balloon hit', BalloonHit>
   | Told<'unit leaves', UnitLeaves>
   | Told<'winched', Winched>
   | Told<'cable cut', CableCut>
   | Told<'cable stuck', CableStuck>
   | Told<'bombs fall', BombsFall>
-  | Told<'near miss', NearMiss>
-  | Told<'turns wider', TurnsWider>
-  | Told<'undercarriage hit', UndercarriageHit>
-  | Told<'low', Low>
   | Told<'unit hit', UnitHit>
   | Told<'takes cover', TakesCover>
-  | Told<'collides', Collides>
-  | Told<'hits the ground', HitsTheGround>
+  | Told<'lays', Lays>
+  | Told<'ground order', GroundOrder>
+  | Told<'ground fire', GroundFire>
+  | Told<'barrage', Barrage>
+  | Told<'barrage shifts', BarrageShifts>
+  | Told<'fires rockets', FiresRockets>
+  | Told<'nothing received', NothingReceived>
+  | Told<'correction', Correction>
+  | Told<'shell', Shell>
+  | Told<'unit destroyed', UnitDestroyed>
   | Told<'shot down', ShotDown>
   | Told<'forced home', ForcedHome>
   | Told<'runs', Runs>
@@ -682,73 +874,27 @@ export type Line =
   | Told<'wing lost', WingLost>
   | Told<'jumps', Jumps>
   | Told<'killed', Killed>
-  | Told<'wounded', Wounded>
-  | Told<'speed', Speed>
-  | Told<'engine off', EngineOff>
-  | Told<'engine dead', EngineDead>
-  | Told<'works on the engine', WorksOnTheEngine>
-  | Told<'engine starts', EngineStarts>
-  | Told<'smoke clears', SmokeClears>
   | Told<'burns', Burns>
   | Told<'fire', CatchesFire>
   | Told<'fire out', FireOut>
-  | Told<'formation', Formation>
-  | Told<'lays', Lays>
-  | Told<'ground order', GroundOrder>
-  | Told<'ground fire', GroundFire>
-  | Told<'barrage', Barrage>
-  | Told<'barrage shifts', BarrageShifts>
   | Told<'jams', Jams>
   | Told<'clears', Clears>
   | Told<'reloads', Reloads>
+  | Told<'gunner initiative', GunnerInitiative>
+  | Told<'shoots', Shoots>
+  | Told<'guns count', GunsCount>
+  | Told<'structure', Structure>
+  | Told<'structure fails', StructureFails>
   | Told<'order', Order>
   | Told<'initiative', Initiative>
   | Told<'keeps cool', KeepsCool>
   | Told<'leads', Leads>
-  | Told<'touches down', TouchesDown>
-  | Told<'lands', Lands>
-  | Told<'drowns', Drowns>
-  | Told<'stands', Stands>
-  | Told<'takes off', TakesOff>
-  | Told<'enters', Enters>
-  | Told<'task done', TaskDone>
-  | Told<'announces', Announces>
-  | Told<'flies less', FliesLess>
-  | Told<'goes home', GoesHome>
-  | Told<'tight turn', TightTurn>
-  | Told<'stalls in the turn', StallsInTheTurn>
-  | Told<'leaves', Leaves>
-  | Told<'banks', Banks>
-  | Told<'flies', Flies>
-  | Told<'advice', Advice>
-  | Told<'skills rolled', SkillsRolled>
-  | Told<'person made', PersonMade>
   | Told<'random heading', RandomHeading>
   | Told<'placed', Placed>
-  | Told<'fires rockets', FiresRockets>
   | Told<'turn', Turn>
   | Told<'formation flies', FormationFlies>
   | Told<'mission over', MissionOver>
   | Told<'over', Over>
   | Told<'type', Type>
-  | Told<'gunner initiative', GunnerInitiative>
-  | Told<'shoots', Shoots>
-  | Told<'guns count', GunsCount>
-  | Told<'spins', Spins>
-  | Told<'spins down', SpinsDown>
-  | Told<'recovers', Recovers>
-  | Told<'nothing received', NothingReceived>
-  | Told<'correction', Correction>
-  | Told<'shell', Shell>
-  | Told<'below stall speed', BelowStallSpeed>
-  | Told<'stalls', Stalls>
-  | Told<'structure', Structure>
-  | Told<'structure fails', StructureFails>
-  | Told<'charm', Charm>
-  | Told<'re-rolls', ReRolls>
-  | Told<'tests', Tests>
-  | Told<'helpless', Helpless>
-  | Told<'faints', Faints>
-  | Told<'unit destroyed', UnitDestroyed>
-  | Told<'takes over', TakesOver>
-  | Told<'out of the fight', OutOfTheFight>;
+  | Told<'enters', Enters>
+  | Told<'task done', TaskDone>;

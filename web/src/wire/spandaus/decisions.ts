@@ -1,5 +1,6 @@
 // Made by tools/wire from src/aerodrome/rulebooks/spandaus/decisions.py: change it there.
 import type { Common, Put } from '../told';
+import type { Note } from './notes';
 
 /**
  * Who of a square attacks whom; about the square.
@@ -95,17 +96,17 @@ export type Guess = {
 
 /** A decision that is open, with the options of its kind and what it is about. */
 export type Asked =
-  | Put<'attack', Attack>
-  | Put<'next to deploy', NextToDeploy>
-  | Put<'deploy', Deploy>
-  | Put<'pair', Pair>
-  | Put<'manoeuvre', Manoeuvre>
-  | Put<'risky card', RiskyCard>
-  | Put<'lateral', Lateral>
-  | Put<'roll', Roll>
-  | Put<'response', Response>
-  | Put<'third card', ThirdCard>
-  | Put<'support', Support>
-  | Put<'next to move', NextToMove>
-  | Put<'guess', Guess>
+  | Put<'attack', Attack, Note>
+  | Put<'next to deploy', NextToDeploy, Note>
+  | Put<'deploy', Deploy, Note>
+  | Put<'pair', Pair, Note>
+  | Put<'manoeuvre', Manoeuvre, Note>
+  | Put<'risky card', RiskyCard, Note>
+  | Put<'lateral', Lateral, Note>
+  | Put<'roll', Roll, Note>
+  | Put<'response', Response, Note>
+  | Put<'third card', ThirdCard, Note>
+  | Put<'support', Support, Note>
+  | Put<'next to move', NextToMove, Note>
+  | Put<'guess', Guess, Note>
   | Common;

@@ -1,5 +1,6 @@
 """In Clouds of Glory in a campaign: Pilot records that grow, are scarred and end (campaign.icog, icog.tables.*)."""
 
+from aerodrome.campaign import note_kinds
 from aerodrome.campaign.adapter import Adapter
 from aerodrome.campaign.adapters.icog import advice, experience
 from aerodrome.campaign.adapters.icog.missions import scenario
@@ -9,9 +10,9 @@ from aerodrome.campaign.adapters.icog.tables import FIGURES, TABLES, WOUNDS
 from aerodrome.campaign.adapters.icog.wounds import convalesce, wounded
 from aerodrome.campaign.events import Luckier, Unfit
 from aerodrome.campaign.people import mark
-from aerodrome.campaign.state import PILOT, SERVING, Befell, Person, State
+from aerodrome.campaign.state import PILOT, SERVING, Befell, Person
+from aerodrome.campaign.table import Table
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES as ABILITY
 from aerodrome.rulebooks.icog.crew.abilities import FRIENDS, TEST_EXPERT
 from aerodrome.rulebooks.icog.crew.people import attribute, is_fit, skill_rolls
@@ -26,7 +27,7 @@ def roles(model: str) -> tuple[str, ...]:
     return (PILOT, *(member.role for member in models()[model].crew))
 
 
-def recruit(table: Table[State], person: Person) -> None:
+def recruit(table: Table, person: Person) -> None:
     """Rolled as the rule book has it, unfit pilots again, the best rolls where they are of most use
     (campaign.icog.recruits, icog.1.2.1, icog.1.2.2, icog.amb.fitness-36)."""
     while True:
@@ -56,12 +57,12 @@ def early(person: Person) -> tuple[int, bool]:
     return number, FRIENDS in person.abilities
 
 
-def debrief(table: Table[State], person: Person, befell: Befell, won: bool) -> Steps[None]:
+def debrief(table: Table, person: Person, befell: Befell, won: bool) -> Steps[None]:
     """Luck that a near miss gave him, wounds, experience, and what makes an ace (campaign.icog.growth,
     icog.6.3.10.scarf)."""
     if befell.luck:
         person.figures["luck"] = min(TABLES.skills.most, person.figures["luck"] + befell.luck)
-        mark(table.state, person, "luckier", luck=person.figures["luck"])
+        mark(table.state, person, note_kinds.Luckier(luck=person.figures["luck"]))
         table.say(Luckier, "icog.6.3.10.scarf", person=person.id, luck=person.figures["luck"])
     yield from wounded(table, person, befell)
     if person.state in SERVING:
@@ -69,7 +70,7 @@ def debrief(table: Table[State], person: Person, befell: Befell, won: bool) -> S
         experience.ace(table, person)
 
 
-def train(table: Table[State], side: str) -> Steps[None]:
+def train(table: Table, side: str) -> Steps[None]:
     """The wounded who stayed at home heal, and experience is spent (icog.tables.wounded-heal,
     icog.tables.skill-cost)."""
     convalesce(table, side)

@@ -1,5 +1,7 @@
 """How a staff decides by rule of thumb what In Clouds of Glory asks between missions."""
 
+from typing import Literal
+
 from aerodrome.campaign import decisions
 from aerodrome.campaign.adapters.icog.experience import DONE
 from aerodrome.campaign.adapters.icog.muster import FLY, STAY
@@ -26,23 +28,21 @@ _WANTED = (
 
 def advise(state: State, decision: Decision) -> Answer:
     """The option that a sensible commander would take."""
-    options = decision.options
-    match decision.kind:
-        case decisions.Raise.KIND:
-            return training(state, options)
-        case decisions.WoundReRoll.KIND:
-            return KEEP if decision.about[3] in _MILD else REROLL
-        case decisions.Ability.KIND:
-            return next((each for each in _WANTED if each in options), options[0])
-        case decisions.Promotion.KIND:
-            return FLY if outmatched(state, state.people[decision.about[0]]) else STAY
-        case decisions.Mentor.KIND:
-            flying = [name for name in options if name in state.people]
-            return min(flying, key=lambda name: state.people[name].figures["luck"])
-    return options[0]
+    if decisions.Raise.is_asked(decision):
+        return training(state, decision.options)
+    if decisions.WoundReRoll.is_asked(decision):
+        return KEEP if decision.about[3] in _MILD else REROLL
+    if decisions.Ability.is_asked(decision):
+        return next((each for each in _WANTED if each in decision.options), decision.options[0])
+    if decisions.Promotion.is_asked(decision):
+        return FLY if outmatched(state, state.people[decision.about[0]]) else STAY
+    if decisions.Mentor.is_asked(decision):
+        flying = [name for name in decision.options if name in state.people]
+        return min(flying, key=lambda name: state.people[name].figures["luck"])
+    return decision.options[0]
 
 
-def training(state: State, options: tuple[Answer, ...]) -> Answer:
+def training(state: State, options: tuple[tuple[str, str] | Literal["done"], ...]) -> Answer:
     """Everybody's weaker skill of the two that he lives by; who cannot pay for it saves."""
     for option in options:
         if option != DONE and option[1] == wish(state.people[option[0]]):

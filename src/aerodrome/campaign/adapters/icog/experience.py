@@ -3,13 +3,14 @@ icog.tables.skill-cost, icog.tables.skill-raise-roll, icog.tables.pilot-abilitie
 
 from typing import Final
 
-from aerodrome.campaign import decisions
+from aerodrome.campaign import decisions, note_kinds
 from aerodrome.campaign.adapters.icog.tables import FIGURES, TABLES, cost
 from aerodrome.campaign.events import Ability, Experience, KnownAlready, Raised
 from aerodrome.campaign.people import ACE, mark, rise
 from aerodrome.campaign.state import PILOT, Befell, Person, State, serving
+from aerodrome.campaign.table import Table
+from aerodrome.kernel.chance import die_of
 from aerodrome.kernel.decisions import Answer, Decision, Note, Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew import abilities
 
 DONE: Final = "done"
@@ -31,7 +32,7 @@ def points(befell: Befell, won: bool) -> list[tuple[str, int]]:
     return [(name, number) for name, number in parts if number]
 
 
-def learn(table: Table[State], person: Person, befell: Befell, won: bool) -> None:
+def learn(table: Table, person: Person, befell: Befell, won: bool) -> None:
     """Experience points of a mission (icog.tables.experience, icog.1.1.experience)."""
     parts = points(befell, won)
     gained = sum(number for _, number in parts)
@@ -48,30 +49,30 @@ def learn(table: Table[State], person: Person, befell: Befell, won: bool) -> Non
     )
 
 
-def ace(table: Table[State], person: Person) -> None:
+def ace(table: Table, person: Person) -> None:
     """A pilot who has become an ace rolls once on the table of the aces; who only shoots from a back seat is an ace
     without it (icog.tables.ace-abilities, icog.tables.ace-abilities-table, icog.amb.ace-when)."""
     known = {row.name for row in abilities.ACES.values()}
     if person.role != PILOT or person.victories < ACE or known & set(person.abilities):
         return
-    roll = table.dice.roll(len(abilities.ACES), "d6")
+    roll = table.dice.roll(die_of(len(abilities.ACES)))
     gain(table, person, abilities.ACES[roll].name, "icog.tables.ace-abilities", roll)
 
 
-def gain(table: Table[State], person: Person, ability: str, rule: str, roll: int) -> None:
+def gain(table: Table, person: Person, ability: str, rule: str, roll: int) -> None:
     """He has a new ability; self-assurance is written on his record at once (icog.amb.confident-luck)."""
     person.abilities += (ability,)
     if ability == abilities.CONFIDENT:
         more = abilities.FIGURES
         for figure, number in (("fortitude", more.confident_fortitude), ("luck", more.confident_luck)):
             person.figures[figure] = min(TABLES.skills.most, person.figures[figure] + number)
-    mark(table.state, person, "ability", ability=ability)
+    mark(table.state, person, note_kinds.Ability(ability=ability))
     table.say(Ability, rule, person=person.id, ability=ability, roll=roll, side=person.side)
     if ability == abilities.PROMOTION:
         rise(table, person, person.rank + 1)
 
 
-def special(table: Table[State], person: Person) -> Steps[None]:
+def special(table: Table, person: Person) -> Steps[None]:
     """A roll on the table of the pilots, or of the gunners; what he has already is rolled again, and who has everything
     gets nothing (icog.tables.pilot-abilities, icog.tables.pilot-abilities-table, icog.tables.gunner-abilities,
     icog.tables.gunner-abilities-table, icog.amb.skill-ability-dup)."""
@@ -82,10 +83,10 @@ def special(table: Table[State], person: Person) -> Steps[None]:
     if not left:
         return
     while True:
-        roll = table.dice.roll(len(rows), f"d{len(rows)}")
+        roll = table.dice.roll(die_of(len(rows)))
         ability = rows[roll].name
         if not ability:
-            ability = yield decisions.Ability.ask(person.side, left, rule, (person.id, roll))
+            ability = yield from decisions.Ability.ask(person.side, left, rule, (person.id, roll))
         if ability in left:
             break
         table.say(KnownAlready, "icog.amb.skill-ability-dup", person=person.id, ability=ability, roll=roll)
@@ -102,26 +103,26 @@ def raisable(state: State, side: str) -> tuple[tuple[str, str], ...]:
     )
 
 
-def train(table: Table[State], side: str) -> Steps[None]:
+def train(table: Table, side: str) -> Steps[None]:
     """A side spends points, one raise after another, or saves them (icog.tables.skill-cost, campaign.training)."""
     while True:
         options = raisable(table.state, side)
         if not options:
             return
-        answer = yield decisions.Raise.ask(side, (*options, DONE), "icog.tables.skill-cost", ())
+        answer = yield from decisions.Raise.ask(side, (*options, DONE), "icog.tables.skill-cost", ())
         if answer == DONE:
             return
         name, figure = answer
         yield from raise_(table, table.state.people[name], figure)
 
 
-def raise_(table: Table[State], person: Person, figure: str) -> Steps[None]:
+def raise_(table: Table, person: Person, figure: str) -> Steps[None]:
     """One more, and a die: on a 10 a special ability (icog.tables.skill-cost, icog.tables.skill-raise-roll)."""
     price = cost(person.figures[figure])
     person.points -= price
     person.figures[figure] += 1
-    roll = table.dice.roll(TABLES.skills.die, f"d{TABLES.skills.die}")
-    mark(table.state, person, "raised", figure=figure, value=person.figures[figure])
+    roll = table.dice.roll(die_of(TABLES.skills.die))
+    mark(table.state, person, note_kinds.Raised(figure=figure, value=person.figures[figure]))
     table.say(
         Raised,
         "icog.tables.skill-raise-roll",
@@ -140,15 +141,17 @@ def raise_(table: Table[State], person: Person, figure: str) -> Steps[None]:
 
 def notes(state: State, decision: Decision) -> dict[Answer, tuple[Note, ...]]:
     """What a raise costs, and what is left."""
-    if decision.kind != decisions.Raise.KIND:
+    if not decisions.Raise.is_asked(decision):
         return {}
     found: dict[Answer, tuple[Note, ...]] = {}
-    for option in decision.options[:-1]:
+    for option in decision.options:
+        if option == DONE:
+            continue
         person = state.people[option[0]]
         value = person.figures[option[1]]
         price = cost(value)
         found[option] = (
-            Note("raises", {"from": value, "to": value + 1}),
-            Note("costs", {"points": price, "left": person.points - price}),
+            note_kinds.Raises(before=value, to=value + 1),
+            note_kinds.Costs(points=price, left=person.points - price),
         )
     return found

@@ -8,8 +8,9 @@ from aerodrome.campaign.events import Advice, Influence, TakesHisPlace
 from aerodrome.campaign.flights import places
 from aerodrome.campaign.people import may_fly, squadron_for
 from aerodrome.campaign.state import FIGHTER, PILOT, READY, Person, Place, State
+from aerodrome.campaign.table import Table
+from aerodrome.kernel.chance import Die, die_of
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, MENTOR, PROMOTION
 
 STAY: Final = "stay"
@@ -18,7 +19,7 @@ NOBODY: Final = "nobody"
 RULE = "icog.tables.ace-abilities"
 
 
-def muster(table: Table[State], side: str) -> Steps[None]:
+def muster(table: Table, side: str) -> Steps[None]:
     """Aces of a side, one after the other."""
     for person in [each for each in table.state.people.values() if each.side == side]:
         if PROMOTION in person.abilities and may_fly(table.state, person):
@@ -28,7 +29,7 @@ def muster(table: Table[State], side: str) -> Steps[None]:
             yield from advises(table, person)
 
 
-def promoted(table: Table[State], person: Person) -> Steps[None]:
+def promoted(table: Table, person: Person) -> Steps[None]:
     """Whom nobody has sent may still choose to fly, on 4 or more of 1d6, when it is known who meets whom. He takes the
     place of a pilot who is drawn at random, in his own airplane if he has one that is ready
     (icog.tables.ace-abilities-table)."""
@@ -36,14 +37,14 @@ def promoted(table: Table[State], person: Person) -> Steps[None]:
     theirs = replaceable(state, person)
     if not theirs or person.id in places(state):
         return
-    roll = table.dice.roll(6, "d6")
+    roll = table.dice.roll(die_of(6))
     table.say(Influence, RULE, person=person.id, roll=roll, free=roll >= FIGURES.promotion)
     if roll < FIGURES.promotion:
         return
-    answer = yield decisions.Promotion.ask(person.side, (STAY, FLY), RULE, (person.id, roll))
+    answer = yield from decisions.Promotion.ask(person.side, (STAY, FLY), RULE, (person.id, roll))
     if answer == STAY:
         return
-    place = theirs[table.dice.roll(len(theirs), "pilot") - 1 if len(theirs) > 1 else 0]
+    place = theirs[table.dice.roll(Die("pilot", len(theirs))) - 1 if len(theirs) > 1 else 0]
     machine = person.machine if own_is_ready(state, person) else place.machine
     staff = state.staff[person.side]
     state.staff[person.side] = tuple(
@@ -67,7 +68,7 @@ def replaceable(state: State, person: Person) -> list[Place]:
     ]
 
 
-def advises(table: Table[State], person: Person) -> Steps[None]:
+def advises(table: Table, person: Person) -> Steps[None]:
     """A pilot of his squadron who flies and has no victory yet gets a Re-roll more for this mission
     (icog.tables.ace-abilities-table)."""
     state = table.state
@@ -78,7 +79,7 @@ def advises(table: Table[State], person: Person) -> Steps[None]:
     )
     if not rookies:
         return
-    answer = yield decisions.Mentor.ask(person.side, (*rookies, NOBODY), RULE, (person.id,))
+    answer = yield from decisions.Mentor.ask(person.side, (*rookies, NOBODY), RULE, (person.id,))
     if answer == NOBODY:
         return
     state.advice[answer] = state.advice.get(answer, 0) + FIGURES.mentor

@@ -1,27 +1,28 @@
 """The wounded after a mission of In Clouds of Glory: what heals, and what stays (icog.tables.wounded-heal,
 icog.tables.wounded-test, icog.tables.wounded-reroll, icog.tables.wounded-absence)."""
 
-from aerodrome.campaign import decisions
+from aerodrome.campaign import decisions, note_kinds
 from aerodrome.campaign.adapters.icog.experience import special
 from aerodrome.campaign.adapters.icog.tables import TABLES, WOUNDS, Row, wounded_row
 from aerodrome.campaign.calendar import after
 from aerodrome.campaign.events import CheatsDeath, Dead, Heals, Retired, Scarred, Wounded, WoundTest
 from aerodrome.campaign.people import gone, ground, mark
-from aerodrome.campaign.state import DEAD, PILOT, RETIRED, Befell, Person, State, serving
+from aerodrome.campaign.state import DEAD, PILOT, RETIRED, Befell, Person, serving
+from aerodrome.campaign.table import Table
+from aerodrome.kernel.chance import die_of
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import CHEATING_DEATH
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES as ABILITY
 from aerodrome.rulebooks.icog.crew.testing import KEEP, REROLL, dice_of
 
 RULE = "icog.tables.wounded-test"
-_D20 = 20
+_D20 = die_of(20)
 
 
-def rolled(table: Table[State], written: str) -> int:
+def rolled(table: Table, written: str) -> int:
     """Dice such as 2d4, or a number."""
     count, sides, more = dice_of(written)
-    return sum(table.dice.rolls(count, sides, f"d{sides}")) + more
+    return sum(table.dice.rolls(count, die_of(sides))) + more
 
 
 def remaining(person: Person) -> int:
@@ -29,20 +30,20 @@ def remaining(person: Person) -> int:
     return person.figures["fortitude"] - person.figures[WOUNDS]
 
 
-def wounded(table: Table[State], person: Person, befell: Befell) -> Steps[None]:
+def wounded(table: Table, person: Person, befell: Befell) -> Steps[None]:
     """After a mission the Fortitude of a wounded man rises by 1d6. Who was hit on this one then finds out what he keeps
     of it (icog.tables.wounded-heal, icog.tables.wounded-test, icog.amb.wounded-gunner)."""
     if befell.wounds:
         most = person.figures["fortitude"] - 1
         person.figures[WOUNDS] = min(most, person.figures[WOUNDS] + befell.wounds)
-        mark(table.state, person, "wounded", wounds=befell.wounds)
+        mark(table.state, person, note_kinds.Wounded(wounds=befell.wounds))
         table.say(Wounded, RULE, person=person.id, wounds=befell.wounds, left=remaining(person), side=person.side)
     heal(table, person)
     if befell.wounds:
         yield from lasting(table, person, befell.rerolls)
 
 
-def heal(table: Table[State], person: Person) -> None:
+def heal(table: Table, person: Person) -> None:
     """Never above what he had (icog.tables.wounded-heal, icog.amb.wounded-heal-cap)."""
     if not person.figures[WOUNDS]:
         return
@@ -51,22 +52,22 @@ def heal(table: Table[State], person: Person) -> None:
     table.say(Heals, "icog.tables.wounded-heal", person=person.id, roll=roll, left=remaining(person))
 
 
-def convalesce(table: Table[State], side: str) -> None:
+def convalesce(table: Table, side: str) -> None:
     """Missions that others fly give the wounded time too."""
     for person in serving(table.state, side):
         if person.flew != table.state.day:
             heal(table, person)
 
 
-def lasting(table: Table[State], person: Person, rerolls: int) -> Steps[None]:
+def lasting(table: Table, person: Person, rerolls: int) -> Steps[None]:
     """A Fortitude test against what is left. What failed may be rolled again with Re-rolls that were not used in the
     mission. A 1 makes him stronger, a 20 kills him (icog.tables.wounded-test, icog.tables.wounded-reroll,
     icog.tables.wounded)."""
     target = remaining(person)
     while True:
-        roll = table.dice.roll(_D20, "d20")
+        roll = table.dice.roll(_D20)
         success = target - roll
-        natural = "natural 1" if roll == 1 else "natural 20" if roll == _D20 else ""
+        natural = "natural 1" if roll == 1 else "natural 20" if roll == _D20.sides else ""
         row = wounded_row(success)
         table.say(
             WoundTest,
@@ -81,24 +82,24 @@ def lasting(table: Table[State], person: Person, rerolls: int) -> Steps[None]:
         if not rerolls or roll == 1 or (success >= 0 and not natural):
             break
         about = (person.id, target, roll, natural or row.name, rerolls)
-        answer = yield decisions.WoundReRoll.ask(person.side, (KEEP, REROLL), "icog.tables.wounded-reroll", about)
+        answer = yield from decisions.WoundReRoll.ask(person.side, (KEEP, REROLL), "icog.tables.wounded-reroll", about)
         if answer == KEEP:
             break
         rerolls -= 1
     if roll == 1:
         yield from special(table, person)
-    elif roll == _D20:
+    elif roll == _D20.sides:
         dies(table, person)
     else:
         suffers(table, person, row)
 
 
-def dies(table: Table[State], person: Person) -> None:
+def dies(table: Table, person: Person) -> None:
     """Of complications; who cheats death has a Luck test, and is as good as dead for a while
     (icog.amb.cheating-death-scope, icog.tables.pilot-abilities-table)."""
     if CHEATING_DEATH in person.abilities:
         target = person.figures["luck"] + ABILITY.cheating_death
-        roll = table.dice.roll(_D20, "d20")
+        roll = table.dice.roll(_D20)
         left = min(person.figures["fortitude"], rolled(table, ABILITY.cheated)) if roll <= target else 0
         table.say(
             CheatsDeath,
@@ -115,7 +116,7 @@ def dies(table: Table[State], person: Person) -> None:
     leaves(table, person, DEAD, "natural 20")
 
 
-def suffers(table: Table[State], person: Person, row: Row) -> None:
+def suffers(table: Table, person: Person, row: Row) -> None:
     """A row of the table: figures lost for good, what stays in his mind, and how long he is out. Those who do not fly
     keep their Flying skill, such as it is (icog.tables.wounded, icog.amb.wounded-gunner, icog.amb.wounded-heal-cap,
     icog.amb.trauma-sign, icog.amb.blackout-natural-1)."""
@@ -133,7 +134,7 @@ def suffers(table: Table[State], person: Person, row: Row) -> None:
     if stays:
         person.lasting += (stays,)
     if lost or stays:
-        mark(table.state, person, "scarred", row=row.name, lost=dict(lost))
+        mark(table.state, person, note_kinds.Scarred(row=row.name, lost=lost))
         table.say(Scarred, "icog.tables.wounded", person=person.id, row=row.name, lost=lost, lasting=stays)
     if row.grounded == "months":
         leaves(table, person, RETIRED, row.name)
@@ -141,16 +142,17 @@ def suffers(table: Table[State], person: Person, row: Row) -> None:
         in_hospital(table, person, TABLES.wounded.absence[row.grounded])
 
 
-def in_hospital(table: Table[State], person: Person, days: int) -> None:
+def in_hospital(table: Table, person: Person, days: int) -> None:
     """Grounded for days or weeks; then he is whole again (icog.tables.wounded-absence, icog.amb.optional-columns,
     campaign.absence)."""
     person.figures[WOUNDS] = 0
     ground(table, person, after(table.state.day, days), "icog.tables.wounded-absence")
 
 
-def leaves(table: Table[State], person: Person, end: str, row: str) -> None:
+def leaves(table: Table, person: Person, end: str, row: str) -> None:
     """Killed by his wounds, or crippled."""
     flown = table.state.flown[-1].mission
-    gone(table.state, person, end, task=flown.kind, sector=flown.sector, row=row)
+    line = note_kinds.Dead if end == DEAD else note_kinds.Retired
+    gone(table.state, person, end, line(task=flown.kind, sector=flown.sector, row=row))
     said = Dead if end == DEAD else Retired
     table.say(said, RULE, person=person.id, task=flown.kind, sector=flown.sector, row=row)

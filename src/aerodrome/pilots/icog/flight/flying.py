@@ -11,15 +11,17 @@ from aerodrome.pilots.icog.flight.candidates import Legs, moves, neighbours, pus
 from aerodrome.pilots.icog.flight.cockpit_work import work, work_worth
 from aerodrome.pilots.icog.situation import Situation
 from aerodrome.pilots.icog.values.position import PositionValue
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.figures.panels import stall_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
-from aerodrome.rulebooks.icog.flight.planning import Planner, plan_of
+from aerodrome.rulebooks.icog.flight.planning import Planner
 from aerodrome.rulebooks.icog.flight.plans import (
     STRAIGHT,
     TURN,
     Announcement,
     Plan,
     announced,
+    plan_of,
 )
 from aerodrome.rulebooks.icog.gunnery.guns import fixed_guns
 from aerodrome.rulebooks.icog.settings import Settings
@@ -43,8 +45,9 @@ def steady(worth: dict[Legs, float]) -> list[Legs]:
 
 def fly(decision: Decision, state: State, rank: Rank = steady) -> Plan | None:
     """A whole move; None where none that was looked at is legal."""
+    assert decisions.Fly.is_asked(decision)
     me = state.airplanes[decision.about[0]]
-    said = msgspec.convert(decision.about[1], Announcement) if len(decision.about) > 1 else None
+    said = decision.about[1] if len(decision.about) == 2 else None
     if me.fate == PARKED:
         return Plan(take_off=True) if said is None else Plan(take_off=said.take_off)
     situation = Situation(state, me)
@@ -60,6 +63,7 @@ def fly(decision: Decision, state: State, rank: Rank = steady) -> Plan | None:
 
 def announce(decision: Decision, state: State, rank: Rank = steady) -> Announcement | None:
     """What the best move announces."""
+    assert decisions.Announce.is_asked(decision)
     me = state.airplanes[decision.about[0]]
     if me.fate == PARKED:
         return Announcement(take_off=True)

@@ -2,6 +2,7 @@
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.icog.missions.tasks import Task
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.decisions import FormationMove, Step
 from aerodrome.rulebooks.icog.flight.formation import ends
 from aerodrome.rulebooks.icog.flight.proximity import outside
@@ -14,6 +15,7 @@ _LOW = 8.0
 
 def weigh_formations(decision: Decision, state: State) -> dict[Answer, float]:
     """Together, as long as straight on is the way to go."""
+    assert decisions.Formation.is_asked(decision)
     worth = {name: _straight_on(state, state.airplanes[name]) for name in decision.about}
     return {option: sum(worth[name] for name in option) if option != "no" else 0.0 for option in decision.options}
 
@@ -28,6 +30,7 @@ def _straight_on(state: State, airplane: Airplane) -> float:
 
 def move(decision: Decision, state: State) -> FormationMove | None:
     """All of them the same way aside, towards what they are to do."""
+    assert decisions.MoveInFormation.is_asked(decision)
     assert decision.form is not None
     members = list(decision.about)
     best: tuple[float, FormationMove] | None = None

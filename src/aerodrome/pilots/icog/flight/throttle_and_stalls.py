@@ -7,6 +7,7 @@ from aerodrome.pilots.icog.flight.flying import banking
 from aerodrome.pilots.icog.flight.speed import ease
 from aerodrome.pilots.icog.situation import Situation
 from aerodrome.pilots.icog.values.shots import shot
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.people import fortitude
 from aerodrome.rulebooks.icog.decisions import Recovery
 from aerodrome.rulebooks.icog.figures.tables import TABLES
@@ -28,6 +29,7 @@ _SPENT = 4
 
 def weigh_throttles(decision: Decision, state: State) -> dict[Answer, float]:
     """By the speed that is left."""
+    assert decisions.Throttle.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     model = state.brief.models[airplane.model]
     energy = decision.about[1]
@@ -48,6 +50,7 @@ def weigh_tests(decision: Decision, _state: State) -> dict[Answer, float]:
 
 def weigh_stalls(decision: Decision, state: State) -> dict[Answer, float]:
     """At Stall speed: an Immelmann turn where it brings a shot, or away from somebody behind."""
+    assert decisions.AtStall.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     order = {"fly on": 0.1, "spin": _NEVER, "immelmann": _NEVER}
     if "immelmann" in decision.options and airplane.pose.at[2] > _HIGH:
@@ -77,6 +80,7 @@ def _round(state: State, airplane: Airplane) -> tuple[float, Recovery]:
 
 def weigh_staying(decision: Decision, state: State) -> dict[Answer, float]:
     """Who has little left goes home, where that costs nothing."""
+    assert decisions.Stay.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     person = pilot(airplane)
     spent = fortitude(person) <= _SPENT or airplane.strength <= _SPENT or decision.about[1] == "engine"
@@ -91,16 +95,19 @@ def weigh_smoke(_decision: Decision, _state: State) -> dict[Answer, float]:
 
 def bank(decision: Decision, state: State) -> float:
     """After a move that went wrong."""
+    assert decisions.Bank.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     return banking(Situation(state, airplane), airplane.pose)
 
 
 def nose(decision: Decision, state: State) -> Recovery:
     """As little of a dive as there can be near the ground; else one that brings speed."""
+    assert decisions.Nose.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     return Recovery(SHALLOW if airplane.pose.at[2] < _HIGH else (SHALLOW + STEEP) / 2 - 7.5)
 
 
 def immelmann(decision: Decision, state: State) -> Recovery:
     """Round to whoever it was made for."""
+    assert decisions.Immelmann.is_asked(decision)
     return _round(state, state.airplanes[decision.about[0]])[1]

@@ -3,6 +3,7 @@
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
 from aerodrome.pilots.icog.values.airplanes import life, shot_worth
+from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.front.balloons import PULL_DOWN
@@ -28,6 +29,7 @@ _NEAR = TABLES.template.length
 
 def weigh_ground_fire(decision: Decision, state: State) -> dict[Answer, float]:
     """Whom a hit would hurt most."""
+    assert decisions.GroundFire.is_asked(decision)
     unit = unit_of(state, decision.about[0])
     found: dict[Answer, float] = {}
     for name in decision.options:
@@ -41,6 +43,7 @@ def weigh_ground_fire(decision: Decision, state: State) -> dict[Answer, float]:
 
 def weigh_barrages(decision: Decision, state: State) -> dict[Answer, float]:
     """Ahead of an enemy, where no friend is or will be."""
+    assert decisions.Lay.is_asked(decision)
     unit = unit_of(state, decision.about[0])
     own = [each for each in flying(state) if each.side == unit.side]
     reach = 2 * FRONT.barrage.radius
@@ -55,6 +58,7 @@ def weigh_barrages(decision: Decision, state: State) -> dict[Answer, float]:
 
 def weigh_cover(decision: Decision, state: State) -> dict[Answer, float]:
     """What cannot fire hides; what can fights, unless it is weak and an enemy is upon it."""
+    assert decisions.Cover.is_asked(decision)
     found: dict[Answer, float] = {decision.options[0]: 0.0}
     for option in decision.options[1:]:
         unit = unit_of(state, option[1])
@@ -73,9 +77,12 @@ def weigh_winch(decision: Decision, _state: State) -> dict[Answer, float]:
 
 def weigh_observing(decision: Decision, state: State) -> dict[Answer, float]:
     """Whatever is worth most; doing nothing helps nobody."""
+    assert decisions.Observe.is_asked(decision)
     airplane = state.airplanes[decision.about[0]]
     person = person_of(airplane, decision.about[1])
-    jobs = {(task.kind, task.unit or task.area): task for _, task in jobs_of(state, airplane)}
+    jobs: dict[tuple[str, str], Task] = {
+        (task.kind, task.unit or task.area): task for _, task in jobs_of(state, airplane)
+    }
     return {
         option: 0.0 if isinstance(option, str) else 0.01 + job_worth(state, airplane, person, jobs[option])
         for option in decision.options

@@ -5,9 +5,10 @@ from math import fsum
 
 from aerodrome.kernel.events import total
 from aerodrome.rulebooks.icog.crew.testing import dice_of
+from aerodrome.rulebooks.icog.dice import D20
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.figures.panels import band
-from aerodrome.rulebooks.icog.figures.tables import BANDS, D20
+from aerodrome.rulebooks.icog.figures.tables import BANDS
 from aerodrome.rulebooks.icog.front.balloons import burns_from
 from aerodrome.rulebooks.icog.front.bombing import parts_of, spacing, stick
 from aerodrome.rulebooks.icog.front.cover import cover_of, enemies_of, flat
@@ -63,18 +64,18 @@ def face(cover: int) -> float:
 def strafed(base: int, cover: int, strength: int) -> float:
     """The share of a unit on the ground that a burst destroys on average (icog.amb.strafe-damage)."""
     hurts, each = face(cover), FRONT.strafing.each
-    hits = range(1, max(1, min(D20, base)) + 1)
-    return fsum(min(1.0, (1 + max(0, base - roll) // each) * hurts / max(1, strength)) for roll in hits) / D20
+    hits = range(1, max(1, min(D20.sides, base)) + 1)
+    return fsum(min(1.0, (1 + max(0, base - roll) // each) * hurts / max(1, strength)) for roll in hits) / D20.sides
 
 
 @cache
 def set_on_fire(base: int, more: int, burns: int) -> float:
     """The share of a balloon that a burst or a salvo destroys on average (icog.tables.balloon-damage)."""
     found = 0.0
-    for roll in range(1, max(1, min(D20, base)) + 1):
-        fire = min(1.0, max(0.0, (D20 + 1 - burns + more + max(0, base - roll)) / D20))
+    for roll in range(1, max(1, min(D20.sides, base)) + 1):
+        fire = min(1.0, max(0.0, (D20.sides + 1 - burns + more + max(0, base - roll)) / D20.sides))
         found += fire + (1.0 - fire) * _LEAKS
-    return found / D20
+    return found / D20.sides
 
 
 def burst_share(airplane: Airplane, unit: Unit, base: int) -> float:
@@ -110,10 +111,10 @@ def strays(from_: int, speed: int, target: int) -> tuple[float, ...]:
     row: tuple[int, ...] = getattr(fall, BANDS[speed])
     faces = dice_of(fall.die)[1]
     found = [0.0] * (faces + 1)
-    for roll in range(1, D20 + 1):
+    for roll in range(1, D20.sides + 1):
         less = row[min(len(row) - 1, max(0, (target - roll - figures.least) // 2))]
         for shown in range(1, faces + 1):
-            found[max(0, shown - less)] += 1.0 / (D20 * faces)
+            found[max(0, shown - less)] += 1.0 / (D20.sides * faces)
     return tuple(found)
 
 

@@ -3,7 +3,8 @@
 from functools import cache
 from math import fsum
 
-from aerodrome.rulebooks.icog.figures.tables import D20, TABLES
+from aerodrome.rulebooks.icog.dice import D20
+from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.state import FINAL, Airplane, State
 
 _ROWS: tuple[tuple[float, bool, float], ...] = (
@@ -64,7 +65,7 @@ def row_worth(total: int, strength: int) -> float:
     gone = min(1.0, max(0.0, (loss - left) / _SPREAD + 0.5)) if loss else 0.0
     value = gone + (1.0 - gone) * _SCRATCH * min(1.0, loss / left)
     if tested:
-        weak = min(1.0, max(0.0, (D20 - left + loss) / D20))
+        weak = min(1.0, max(0.0, (D20.sides - left + loss) / D20.sides))
         value += (1.0 - value) * weak * _FAILURE
     return value + (1.0 - value) * rest
 
@@ -72,15 +73,17 @@ def row_worth(total: int, strength: int) -> float:
 @cache
 def hit_worth(successes: int, strength: int) -> float:
     """What a hit is worth on average (icog.6.3.10.procedure)."""
-    return fsum(row_worth(roll + successes, strength) for roll in range(1, D20 + 1)) / D20
+    return fsum(row_worth(roll + successes, strength) for roll in range(1, D20.sides + 1)) / D20.sides
 
 
 @cache
 def shot_worth(base: int, guns: int, strength: int) -> float:
     """What a shot is worth before its die is rolled (icog.6.3.1.roll, icog.6.3.8.1)."""
     more = TABLES.shots.one_gun if guns == 1 else _MANY_GUNS if guns > 2 else 0
-    found = fsum(hit_worth(max(0, base - roll) + more, strength) for roll in range(1, D20 + 1) if roll <= max(1, base))
-    return found / D20
+    found = fsum(
+        hit_worth(max(0, base - roll) + more, strength) for roll in range(1, D20.sides + 1) if roll <= max(1, base)
+    )
+    return found / D20.sides
 
 
 def life(state: State, airplane: Airplane) -> float:

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from aerodrome.pilots.icog.values.airplanes import row_worth
 from aerodrome.rulebooks.icog.crew.testing import dice_of
+from aerodrome.rulebooks.icog.dice import D20
 from aerodrome.rulebooks.icog.figures.front import FRONT
-from aerodrome.rulebooks.icog.figures.tables import BANDS, D20
+from aerodrome.rulebooks.icog.figures.tables import BANDS
 from aerodrome.rulebooks.icog.flight.collisions import stands
 from aerodrome.rulebooks.icog.state import ADRIFT, STANDING, Airplane, State
 from aerodrome.sky.poses import Pose, Vector
@@ -44,8 +45,8 @@ def dice_worth(written: str, more: int, strength: int) -> float:
 @cache
 def fire_worth(base: int, written: str, strength: int) -> float:
     """What a shot from the ground does to an airplane (icog.tables.ground-attack)."""
-    shown = range(1, max(1, min(D20, base)) + 1)
-    return fsum(dice_worth(written, max(0, base - roll), strength) for roll in shown) / D20
+    shown = range(1, max(1, min(D20.sides, base)) + 1)
+    return fsum(dice_worth(written, max(0, base - roll), strength) for roll in shown) / D20.sides
 
 
 @cache
@@ -54,8 +55,8 @@ def barrage_worth(strength: int) -> float:
     figures = FRONT.barrage
     return (
         dice_worth(figures.near_damage, 0, strength) * (figures.direct - figures.near)
-        + dice_worth(figures.direct_damage, 0, strength) * (D20 + 1 - figures.direct)
-    ) / D20
+        + dice_worth(figures.direct_damage, 0, strength) * (D20.sides + 1 - figures.direct)
+    ) / D20.sides
 
 
 class Gun(NamedTuple):

@@ -2,22 +2,23 @@
 (icog.tables.pilot-abilities, icog.tables.ace-abilities, icog.tables.gunner-abilities, icog.1.1.abilities,
 icog.amb.aerobatics, icog.amb.ability-number-3-11)."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.structs import Strict
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.events import Ability
 from aerodrome.rulebooks.icog.figures import DATA
 from aerodrome.rulebooks.icog.figures.panels import PILOT
-from aerodrome.rulebooks.icog.state import Airplane, Person, State
+from aerodrome.rulebooks.icog.state import Airplane, Person
+from aerodrome.rulebooks.icog.table import Table
 
 BALLOON_EXPERT, STRAFING_EXPERT, EMERGENCY_SURVIVOR = "balloon expert", "strafing expert", "emergency survivor"
 STICKY, DAREDEVIL, WEAPON_EXPERT = "sticky", "daredevil", "weapon expert"
 FRIENDS, BEST_RIGGER, GOOD_LUCK_CHARM = "friends at high places", "best rigger", "good luck charm"
 LEADERSHIP, TACTICIAN, COOL_AIM = "leadership", "tactician", "cool aim"
 HARD_AS_NAILS, OLD_DUCK_HUNTER, PILOT_HANDS = "hard as nails", "old duck hunter", "pilot hands"
-HAWK_EYED, COOL_HEADED, CHEATING_DEATH = "hawk-eyed", "cool headed", "cheating death"
+HAWK_EYED, COOL_HEADED = "hawk-eyed", "cool headed"
+CHEATING_DEATH: Final = "cheating death"
 CONFIDENT, SLIPPERY_AS_AN_EEL, TEST_EXPERT = "confident", "slippery as an eel", "test expert"
 PROMOTION, MENTOR, MASTER_MARKSMAN = "promotion", "mentor", "master marksman"
 AMMO_CONSERVATION, DOING_HIS_JOB = "ammo conservation", "doing his job"
@@ -94,7 +95,7 @@ def worth(person: Person, ability: str, figure: int) -> int:
     return figure if ability in person.abilities else 0
 
 
-def acts(table: Table[State], airplane: Airplane, person: Person, ability: str, number: int) -> int:
+def acts(table: Table, airplane: Airplane, person: Person, ability: str, number: int) -> int:
     """An ability does something, and everybody is told; gives what it adds, 0 for who does not have it."""
     if ability not in person.abilities:
         return 0

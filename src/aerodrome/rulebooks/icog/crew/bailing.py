@@ -4,7 +4,6 @@ from typing import Final
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import CHEATING_DEATH, FIGURES
 from aerodrome.rulebooks.icog.crew.dying import dies
@@ -15,6 +14,7 @@ from aerodrome.rulebooks.icog.events import BailsOut, CannotGetOut, CheatsDeath
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.figures.panels import band_name
 from aerodrome.rulebooks.icog.state import DEAD, FINAL, FLYING, LOST, OUT, Airplane, Person, State, aboard, pilot
+from aerodrome.rulebooks.icog.table import Table
 
 STAY: Final = "stay"
 JUMP: Final = "jump"
@@ -36,7 +36,7 @@ def jumpers(state: State, airplane: Airplane) -> list[Person]:
     return sorted(able, key=lambda person: person is flyer)
 
 
-def bail_out(table: Table[State], airplane: Airplane) -> Steps[None]:
+def bail_out(table: Table, airplane: Airplane) -> Steps[None]:
     """At the start of an airplane's move, one try each; a pilot who is gone leaves it to somebody with controls of his
     own, or to its fate (icog.tables.bailout, icog.amb.bailout-when, icog.amb.row28-fall)."""
     flyer = pilot(airplane)
@@ -49,7 +49,7 @@ def bail_out(table: Table[State], airplane: Airplane) -> Steps[None]:
 
 
 def asked(airplane: Airplane, person: Person) -> Steps[bool]:
-    answer = yield decisions.BailOut.ask(airplane.seat, (STAY, JUMP), _RULE, (airplane.id, person.role))
+    answer = yield from decisions.BailOut.ask(airplane.seat, (STAY, JUMP), _RULE, (airplane.id, person.role))
     return bool(answer == JUMP)
 
 
@@ -70,7 +70,7 @@ def jump_parts(state: State, airplane: Airplane, person: Person) -> Sum:
     )
 
 
-def jump(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]:
+def jump(table: Table, airplane: Airplane, person: Person) -> Steps[None]:
     """Clear of it, the parachute opens far below, if there is room; or he cannot get out; or it fouls the tail
     (icog.tables.bailout-table, icog.amb.bailout-success-text, icog.amb.bailout-boundary)."""
     state, figures = table.state, FRONT.bailout
@@ -101,7 +101,7 @@ def jump(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]
     )
 
 
-def last_chances(table: Table[State]) -> Steps[None]:
+def last_chances(table: Table) -> Steps[None]:
     """For those who are as good as dead: who has a parachute may try it once from the wreckage, at once and as from a
     burning airplane; and Luck may save who always cheats death (icog.amb.bailout-after-breakup,
     icog.amb.cheating-death-scope)."""
@@ -120,7 +120,7 @@ def last_chances(table: Table[State]) -> Steps[None]:
             dies(state, airplane, person)
 
 
-def cheat(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]:
+def cheat(table: Table, airplane: Airplane, person: Person) -> Steps[None]:
     """A Luck test: passed, he is found alive, badly hurt and out of the mission; what became of his airplane stands
     (icog.tables.pilot-abilities, icog.amb.cheating-death-scope)."""
     parts = (("luck", person.luck), (CHEATING_DEATH, FIGURES.cheating_death))
@@ -141,7 +141,7 @@ def cheat(table: Table[State], airplane: Airplane, person: Person) -> Steps[None
     )
 
 
-def wake(table: Table[State]) -> Steps[None]:
+def wake(table: Table) -> Steps[None]:
     """At the start of a turn a Fortitude test for everybody who fainted and may come to (icog.tables.wounded,
     icog.amb.blackout-natural-1)."""
     for airplane in table.state.airplanes.values():

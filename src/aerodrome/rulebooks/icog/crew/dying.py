@@ -1,12 +1,12 @@
 """Who is wounded, who dies, and whose death is not settled yet (icog.1.1.1, icog.1.1.3,
 icog.amb.cheating-death-scope, icog.amb.bailout-after-breakup)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import CHEATING_DEATH, has
 from aerodrome.rulebooks.icog.crew.people import can_act, fortitude
 from aerodrome.rulebooks.icog.crew.testing import rolled
 from aerodrome.rulebooks.icog.events import Wounded
 from aerodrome.rulebooks.icog.state import DEAD, Airplane, Doom, Person, State
+from aerodrome.rulebooks.icog.table import Table
 
 
 def safe(person: Person) -> bool:
@@ -25,7 +25,7 @@ def dies(state: State, airplane: Airplane, person: Person, *, breaks_up: bool = 
     person.state = DEAD
 
 
-def wound(table: Table[State], airplane: Airplane, person: Person, written: str, rule: str) -> bool:
+def wound(table: Table, airplane: Airplane, person: Person, written: str, rule: str) -> bool:
     """Fortitude goes down, and all skills with it; tells whether he lives (icog.1.1.1, icog.1.1.3,
     icog.6.3.12.crew-loss, icog.6.3.10.wound-note, icog.6.3.12.awareness-record, icog.amb.row18-wounds)."""
     if person.state == DEAD or person.jumped or safe(person):

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Dice, Table
+from aerodrome.kernel.table import Dice
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import CONFIDENT, FIGURES, HARD_AS_NAILS, MENTOR, has
+from aerodrome.rulebooks.icog.dice import D6
 from aerodrome.rulebooks.icog.events import Advice, PersonMade, SkillsRolled
 from aerodrome.rulebooks.icog.figures.panels import PILOT
 from aerodrome.rulebooks.icog.figures.tables import TABLES, rerolls_of
-from aerodrome.rulebooks.icog.state import DEAD, FIT, Airplane, Person, State
+from aerodrome.rulebooks.icog.state import DEAD, FIT, Airplane, Person
+from aerodrome.rulebooks.icog.table import Table
 
 _NUMB = {True: ("flying", "gunnery"), False: ("awareness", "gunnery")}
 """What a pilot, or a gunner, who is hard as nails does not lose to wounds (icog.amb.wound-immunity,
@@ -48,7 +50,7 @@ def can_fight(person: Person, turn: int) -> bool:
     return person.state == FIT and person.blackout != turn and not person.fainted and not person.jumped
 
 
-def crews(table: Table[State]) -> Steps[None]:
+def crews(table: Table) -> Steps[None]:
     """Everybody without figures is rolled: three skills to be assigned freely, then Fortitude, Luck and Re-rolls; then
     mentors give advice (icog.1.2.order, icog.1.2.special)."""
     airplanes = table.state.airplanes.values()
@@ -63,7 +65,7 @@ def crews(table: Table[State]) -> Steps[None]:
             yield from advise(table, airplane)
 
 
-def advise(table: Table[State], airplane: Airplane) -> Steps[None]:
+def advise(table: Table, airplane: Airplane) -> Steps[None]:
     """Another pilot of his side who has no victory yet gets a Re-roll more (icog.tables.ace-abilities-table)."""
     mentor = airplane.crew[0]
     mentor.used += (MENTOR,)
@@ -72,7 +74,7 @@ def advise(table: Table[State], airplane: Airplane) -> Steps[None]:
     if not rookies:
         return
     rule = "icog.tables.ace-abilities"
-    answer = yield decisions.Mentor.ask(airplane.seat, (*rookies, NOBODY), rule, (airplane.id,))
+    answer = yield from decisions.Mentor.ask(airplane.seat, (*rookies, NOBODY), rule, (airplane.id,))
     if answer != NOBODY:
         table.state.airplanes[answer].crew[0].rerolls += FIGURES.mentor
         table.say(Advice, rule, airplane=airplane.id, other=answer, rerolls=FIGURES.mentor)
@@ -80,7 +82,7 @@ def advise(table: Table[State], airplane: Airplane) -> Steps[None]:
 
 def skill_rolls(dice: Dice) -> tuple[int, int, int]:
     """2d6+6 for each skill, the best first (icog.1.2.1)."""
-    best, second, third = sorted((sum(dice.rolls(2, 6, "d6")) + 6 for _ in SKILLS), reverse=True)
+    best, second, third = sorted((sum(dice.rolls(2, D6)) + 6 for _ in SKILLS), reverse=True)
     return best, second, third
 
 
@@ -91,7 +93,7 @@ def is_fit(rolls: Sequence[int], role: str) -> bool:
 
 def attribute(dice: Dice) -> int:
     """Fortitude, or Luck: 3d6 (icog.1.2.2)."""
-    return sum(dice.rolls(3, 6, "d6"))
+    return sum(dice.rolls(3, D6))
 
 
 def self_assured(abilities: Sequence[str], fortitude_: int, luck: int) -> tuple[int, int]:
@@ -102,7 +104,7 @@ def self_assured(abilities: Sequence[str], fortitude_: int, luck: int) -> tuple[
     return fortitude_ + FIGURES.confident_fortitude, luck + FIGURES.confident_luck
 
 
-def generate(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]:
+def generate(table: Table, airplane: Airplane, person: Person) -> Steps[None]:
     """2d6+6 three times, 3d6 and 3d6; a pilot whose skills come to 35 or less is rolled again, whole
     (icog.1.2.1, icog.1.2.2, icog.1.2.3, icog.7.new-pilot-awareness, icog.amb.fitness-36,
     icog.amb.gunner-flying-skill)."""
@@ -113,7 +115,7 @@ def generate(table: Table[State], airplane: Airplane, person: Person) -> Steps[N
         if fit:
             break
     ways = tuple(dict.fromkeys(permutations(rolls, 3)))
-    chosen = yield decisions.Assign.ask(airplane.seat, ways, "icog.1.2.1", (airplane.id, person.role))
+    chosen = yield from decisions.Assign.ask(airplane.seat, ways, "icog.1.2.1", (airplane.id, person.role))
     fortitude_, luck = self_assured(person.abilities, attribute(table.dice), attribute(table.dice))
     person.awareness, person.flying, person.gunnery = chosen
     person.fortitude, person.luck = fortitude_, luck

@@ -4,15 +4,16 @@ import re
 from functools import cache
 from typing import Final
 
+from aerodrome.kernel.chance import die_of
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import BLACKOUTS, GOOD_LUCK_CHARM
 from aerodrome.rulebooks.icog.crew.people import can_act, lost, skill
-from aerodrome.rulebooks.icog.events import Charm, Faints, Helpless, ReRolls, Tests
-from aerodrome.rulebooks.icog.figures.tables import D20
+from aerodrome.rulebooks.icog.dice import D20
+from aerodrome.rulebooks.icog.events import Charm, Faints, Helpless, ReRolls, TestName, Tests
 from aerodrome.rulebooks.icog.state import Airplane, Person, State, pilot
+from aerodrome.rulebooks.icog.table import Table
 
 KEEP: Final = "keep"
 REROLL: Final = "re-roll"
@@ -29,18 +30,24 @@ def dice_of(written: str) -> tuple[int, int, int]:
     return int(count or 0), int(sides or 0), int(more or 0)
 
 
-def rolled(table: Table[State], written: str) -> int:
+def rolled(table: Table, written: str) -> int:
     """Dice such as 2d6+3."""
     count, sides, more = dice_of(written)
-    return sum(table.dice.rolls(count, sides, f"d{sides}")) + more if count else more
+    return sum(table.dice.rolls(count, die_of(sides))) + more if count else more
 
 
-def d20(table: Table[State]) -> int:
-    return table.dice.roll(D20, "d20")
+def d20(table: Table) -> int:
+    return table.dice.roll(D20)
+
+
+def attack_success(target: int, roll: int) -> int:
+    """The success number of an attack, below 0 where it fails: a 1 never does (icog.0.successes,
+    icog.6.3.1.natural-one, icog.amb.natural-one, icog.amb.ground-natural-one)."""
+    return max(0, target - roll) if roll == 1 else target - roll
 
 
 def may_reroll(
-    table: Table[State], airplane: Airplane, person: Person, test: str, roll: int, target: int | None = None
+    table: Table, airplane: Airplane, person: Person, test: TestName, roll: int, target: int | None = None
 ) -> Steps[bool]:
     """Whether a person spends a Re-roll on a d20 that he sees; who has none left may use that of a Good Luck Charm of
     his side, whoever brought it (icog.1.1.rerolls, icog.1.2.3, icog.7.reroll-budget, icog.amb.reroll-whose,
@@ -50,7 +57,7 @@ def may_reroll(
     if not own and not (charms and charms.get(airplane.side)):
         return False
     about = (airplane.id, person.role, test)
-    answer = yield decisions.ReRoll.ask(
+    answer = yield from decisions.ReRoll.ask(
         airplane.seat,
         (KEEP, REROLL if own else CHARM),
         "icog.1.1.rerolls",
@@ -77,15 +84,15 @@ def may_reroll(
 
 
 def tested(
-    table: Table[State],
+    table: Table,
     airplane: Airplane,
     person: Person,
-    test: str,
+    test: TestName,
     parts: Sum,
     rule: str,
     *,
     forced: bool = False,
-    natural_one: bool = False,
+    attack: bool = False,
 ) -> Steps[int]:
     """1d20 against the sum of the parts; equal or below succeeds. Gives the success number. What failed may be rolled
     again, and in a Collision must be; in an attack a 1 never fails (icog.0.test, icog.0.successes,
@@ -93,7 +100,7 @@ def tested(
     target = total(parts)
     while True:
         roll = d20(table)
-        success = max(0, target - roll) if natural_one and roll == 1 else target - roll
+        success = attack_success(target, roll) if attack else target - roll
         table.say(
             Tests,
             rule,
@@ -125,7 +132,7 @@ def flying_parts(state: State, airplane: Airplane, *more: tuple[str, int]) -> Su
     return (("flying", skill(person, "flying") + wounds), ("wounds", -wounds), ("airplane", model.flying), *more)
 
 
-def flying_test(table: Table[State], airplane: Airplane, test: str, rule: str, *more: tuple[str, int]) -> Steps[int]:
+def flying_test(table: Table, airplane: Airplane, test: TestName, rule: str, *more: tuple[str, int]) -> Steps[int]:
     """A Flying skill test of whoever flies it; nobody who is unconscious passes one, and who is prone to blackouts
     faints on a 1 (icog.6.3.10.blackout, icog.tables.wounded, icog.amb.blackout-natural-1)."""
     person = pilot(airplane)

@@ -3,7 +3,6 @@ icog.6.3.14.*)."""
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, IMMORTAL, TRAUMA
 from aerodrome.rulebooks.icog.crew.people import skill
@@ -12,9 +11,10 @@ from aerodrome.rulebooks.icog.events import GoesHome, OutOfTheFight, TakesOver
 from aerodrome.rulebooks.icog.flight.spinning import spin_to_ground
 from aerodrome.rulebooks.icog.gunnery.crediting import force_home, shot_down
 from aerodrome.rulebooks.icog.state import DEAD, FINAL, FIT, FLYING, LOST, OUT, Airplane, Person, State, pilot
+from aerodrome.rulebooks.icog.table import Table
 
 
-def consequences(table: Table[State], airplane: Airplane, hurt: list[Person]) -> Steps[None]:
+def consequences(table: Table, airplane: Airplane, hurt: list[Person]) -> Steps[None]:
     """After all wounds of a hit: who is dead or cannot fly, then one test for everybody else who was hit whether he
     stays (icog.amb.wound-sequence, icog.amb.wound-again, icog.6.3.12.pilot-dead, icog.6.3.12.flying-zero,
     icog.1.1.2, icog.1.1.4)."""
@@ -31,7 +31,7 @@ def consequences(table: Table[State], airplane: Airplane, hurt: list[Person]) ->
             yield from gunner_stays(table, airplane, person)
 
 
-def lose_control(table: Table[State], airplane: Airplane) -> None:
+def lose_control(table: Table, airplane: Airplane) -> None:
     """Somebody with controls of his own takes over from the next Moving phase; else the airplane spins to the ground
     and counts as shot down (icog.1.1.dual-controls, icog.amb.dual-takeover, icog.amb.dual-control,
     icog.amb.dual-control-credit, icog.amb.wound-crash)."""
@@ -56,7 +56,7 @@ def successor(state: State, airplane: Airplane) -> int | None:
     return None
 
 
-def stays(table: Table[State], airplane: Airplane, why: str) -> Steps[None]:
+def stays(table: Table, airplane: Airplane, why: str) -> Steps[None]:
     """A wounded pilot, or one whose engine has stopped, tests Fortitude to stay in the fight; who passes may still go
     home (icog.6.3.13.1b, icog.6.3.12.fortitude-test, icog.1.1.fortitude, icog.6.3.14.voluntary, icog.6.3.14.glider,
     icog.amb.forced-home-refs)."""
@@ -68,7 +68,7 @@ def stays(table: Table[State], airplane: Airplane, why: str) -> Steps[None]:
         airplane.seized = why == "engine"
         force_home(table, airplane, why, "icog.6.3.13.2")
     elif not airplane.home:
-        answer = yield decisions.Stay.ask(
+        answer = yield from decisions.Stay.ask(
             airplane.seat, ("fight on", "go home"), "icog.6.3.14.voluntary", (airplane.id, why)
         )
         if answer == "go home":
@@ -87,7 +87,7 @@ def nerve(person: Person) -> Sum:
     )
 
 
-def gunner_stays(table: Table[State], airplane: Airplane, person: Person) -> Steps[None]:
+def gunner_stays(table: Table, airplane: Airplane, person: Person) -> Steps[None]:
     """A wounded gunner who fails is out of every task (icog.6.3.14.2, icog.6.3.14.gunner-out,
     icog.amb.gunner-out-range, icog.amb.wound-dead-gunner)."""
     success = yield from tested(table, airplane, person, "stay", nerve(person), "icog.6.3.14.2")

@@ -1,6 +1,7 @@
 """The rule book's tables of figures, read once from data/tables.toml and data/damage.toml."""
 
 from bisect import bisect_right
+from typing import Literal
 
 import msgspec
 
@@ -10,8 +11,6 @@ from aerodrome.rulebooks.icog.figures import DATA
 
 BANDS = ("stall", "slow", "medium", "high", "dive")
 """Speed bands, for look-ups only (icog.2.1.1.speed-band, icog.6.3.4.speed-band)."""
-
-D20 = 20
 
 Grid = tuple[tuple[int, ...], ...]
 
@@ -214,7 +213,7 @@ class Malfunction(Strict):
 class Failure(Strict):
     """A row of the Structural failure table."""
 
-    gone: str = ""
+    gone: Literal["", "breaks up", "loses a wing"] = ""
     structure: str = ""
 
 

@@ -1,7 +1,6 @@
 """Collisions in the air, with the ground and with what stands on it (icog.5.5.16.*)."""
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import DAREDEVIL, FIGURES, worth
 from aerodrome.rulebooks.icog.crew.people import can_act
 from aerodrome.rulebooks.icog.crew.testing import flying_test, tested
@@ -26,11 +25,12 @@ from aerodrome.rulebooks.icog.state import (
     Unit,
     pilot,
 )
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Vector
 from aerodrome.sky.regions import bars, between_lines, lowest
 
 
-def collisions(table: Table[State], mover: Airplane) -> Steps[None]:
+def collisions(table: Table, mover: Airplane) -> Steps[None]:
     """Each airplane that moved before and is closer than 2 Move units, in the order in which they moved
     (icog.5.5.16.1, icog.5.5.16.1.several, icog.5.5.16.end-only, icog.amb.collision-unmoved,
     icog.amb.collision-multi, icog.amb.formation-collision)."""
@@ -45,7 +45,7 @@ def collisions(table: Table[State], mover: Airplane) -> Steps[None]:
         yield from collide(table, mover, victim)
 
 
-def collide(table: Table[State], mover: Airplane, victim: Airplane) -> Steps[None]:
+def collide(table: Table, mover: Airplane, victim: Airplane) -> Steps[None]:
     """The mover tests Luck and must spend all his Re-rolls on it, then the victim; if all fail, the Collision table
     (icog.5.5.16.1, icog.1.1.luck, icog.amb.collision-example, icog.amb.ex-collision,
     icog.amb.collision-reroll-table)."""
@@ -68,7 +68,7 @@ def collide(table: Table[State], mover: Airplane, victim: Airplane) -> Steps[Non
     yield from between_airplanes(table, mover, victim, row)
 
 
-def between_airplanes(table: Table[State], mover: Airplane, victim: Airplane, row: CollisionRow) -> Steps[None]:
+def between_airplanes(table: Table, mover: Airplane, victim: Airplane, row: CollisionRow) -> Steps[None]:
     """The column for airplanes (icog.tab.collision)."""
     both = (mover, victim)
     if row.airplane in ("both explode", "both crushed"):
@@ -95,7 +95,7 @@ def between_airplanes(table: Table[State], mover: Airplane, victim: Airplane, ro
         table.say(UndercarriageHit, "icog.5.5.16.1", airplane=victim.id)
 
 
-def low_flying(table: Table[State], airplane: Airplane) -> Steps[None]:
+def low_flying(table: Table, airplane: Airplane) -> Steps[None]:
     """Closer than 2 Move units to the ground, or to something on it or above it: one Flying skill test, whatever is
     near; who fails collides with the nearest (icog.5.5.16.3, icog.amb.ground-each-turn, icog.amb.low-one-test,
     icog.amb.exactly-two)."""
@@ -130,7 +130,7 @@ def strikes_cable(state: State, airplane: Airplane, unit: Unit) -> bool:
     return _away(state, airplane, unit.at, unit.at) >= TABLES.moves.near - 1e-6
 
 
-def avoids(table: Table[State], airplane: Airplane, column: str, unit: Unit | None = None) -> Steps[None]:
+def avoids(table: Table, airplane: Airplane, column: str, unit: Unit | None = None) -> Steps[None]:
     success = -1
     if can_act(pilot(airplane), table.state.turn):
         name = unit.name if unit is not None else ""
@@ -145,7 +145,7 @@ def avoids(table: Table[State], airplane: Airplane, column: str, unit: Unit | No
         yield from strikes_balloon(table, airplane, unit)
 
 
-def strikes_balloon(table: Table[State], airplane: Airplane, unit: Unit) -> Steps[None]:
+def strikes_balloon(table: Table, airplane: Airplane, unit: Unit) -> Steps[None]:
     """The column for balloons and airships (icog.tables.collision, icog.tables.collision-table,
     icog.tables.balloon-collision, icog.tables.collision-cable, icog.amb.collision-die)."""
     row = yield from own_row(table, airplane, unit.kind)

@@ -6,7 +6,6 @@ from math import isfinite
 
 from aerodrome.kernel.decisions import Problem, Steps
 from aerodrome.kernel.events import Sum, total
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.people import can_act
 from aerodrome.rulebooks.icog.crew.testing import flying_test, rolled
@@ -38,25 +37,15 @@ from aerodrome.rulebooks.icog.flight.stalling import stalls
 from aerodrome.rulebooks.icog.gunnery.crediting import runs
 from aerodrome.rulebooks.icog.gunnery.damage import engine_stopped
 from aerodrome.rulebooks.icog.gunnery.structure import structural_test
-from aerodrome.rulebooks.icog.state import (
-    FINAL,
-    FLYING,
-    LEFT,
-    LOST,
-    RUNNING,
-    Airplane,
-    State,
-    pilot,
-)
+from aerodrome.rulebooks.icog.state import FINAL, FLYING, LEFT, LOST, RUNNING, Airplane, pilot
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Pose, inverted, rounded
 from aerodrome.sky.poses import rolled as banked
 
 _ENGINE_PARTS = ("engine out", "engine damage", "rough engine")
 
 
-def end_of_move(
-    table: Table[State], airplane: Airplane, plan: Plan, can: Handling, flown: Flown, start: Pose
-) -> Steps[None]:
+def end_of_move(table: Table, airplane: Airplane, plan: Plan, can: Handling, flown: Flown, start: Pose) -> Steps[None]:
     """Energy, over-speed, stalls, bank, inverted flight, the ground, Collisions, the edge of the board
     (icog.amb.energy-order)."""
     rough = rough_running(table, airplane)
@@ -101,14 +90,12 @@ def end_of_move(
         yield from collisions(table, airplane)
 
 
-def rough_running(table: Table[State], airplane: Airplane) -> int:
+def rough_running(table: Table, airplane: Airplane) -> int:
     """Variable engine losses, rolled anew (icog.5.7.7.damage, icog.6.3.12.engine-variable)."""
     return sum(rolled(table, dice) for dice in variable_losses(airplane))
 
 
-def adjust(
-    table: Table[State], airplane: Airplane, parts: Sum, plan: Plan, *, spoilt: bool, stalled: bool
-) -> Steps[int]:
+def adjust(table: Table, airplane: Airplane, parts: Sum, plan: Plan, *, spoilt: bool, stalled: bool) -> Steps[int]:
     """Throttle, then the needle; gives how many Energy units lay below Stall speed (icog.5.7.1.1, icog.5.7.5.1,
     icog.5.7.5.2, icog.2.1.2.throttle, icog.5.5.14.2, icog.amb.stall-turn-floor)."""
     model = table.state.brief.models[airplane.model]
@@ -131,7 +118,7 @@ def adjust(
     return below
 
 
-def throttle(table: Table[State], airplane: Airplane, parts: Sum, plan: Plan, *, spoilt: bool) -> Steps[int | str]:
+def throttle(table: Table, airplane: Airplane, parts: Sum, plan: Plan, *, spoilt: bool) -> Steps[int | str]:
     """Energy units given away, or the engine off; with a stopped engine there is nothing to throttle
     (icog.5.7.5.1, icog.5.7.5.2, icog.amb.throttle-when, icog.amb.engine-out-each)."""
     model = table.state.brief.models[airplane.model]
@@ -141,13 +128,13 @@ def throttle(table: Table[State], airplane: Airplane, parts: Sum, plan: Plan, *,
     if plan.throttle is not None and not spoilt:
         return plan.throttle
     options = (*range(model.throttle + 1), "off")
-    answer: int | str = yield decisions.Throttle.ask(
+    answer: int | str = yield from decisions.Throttle.ask(
         airplane.seat, options, "icog.5.7.5.1", (airplane.id, total(parts))
     )
     return answer
 
 
-def overspeed(table: Table[State], airplane: Airplane, used: int) -> Steps[None]:
+def overspeed(table: Table, airplane: Airplane, used: int) -> Steps[None]:
     """Above Maximum speed the structure is tested, and so it is above the speed that a chipped propeller bears
     (icog.5.7.6.1, icog.2.1.1.maximum-speed, icog.6.3.10.propeller, icog.amb.max-exact, icog.amb.max-turn-end,
     icog.amb.propeller-test)."""
@@ -159,7 +146,7 @@ def overspeed(table: Table[State], airplane: Airplane, used: int) -> Steps[None]
             yield from structural_test(table, airplane, "icog.6.3.10.propeller")
 
 
-def leaves(table: Table[State], airplane: Airplane) -> Steps[None]:
+def leaves(table: Table, airplane: Airplane) -> Steps[None]:
     """Off the board: it is out of the mission, and lands where it can if it must (icog.amb.board-edge,
     icog.6.3.13.3)."""
     edge = outside(table.state, airplane.pose)
@@ -172,14 +159,14 @@ def leaves(table: Table[State], airplane: Airplane) -> Steps[None]:
         airplane.fate = LEFT
 
 
-def bank(table: Table[State], airplane: Airplane, plan: Plan, *, asked_anew: bool) -> Steps[None]:
+def bank(table: Table, airplane: Airplane, plan: Plan, *, asked_anew: bool) -> Steps[None]:
     """Up to 45 degrees either way, free of charge (icog.5.5.9.1, icog.5.5.9.2, icog.5.5.9.end-only,
     icog.amb.bank-after-dictated, icog.amb.bank-after-name, icog.5.5.9.geo, icog.2.2.geo-rounding)."""
     angle = plan.bank
     if pilot(airplane).fainted:
         return
     if angle is None or asked_anew:
-        angle = yield decisions.Bank.ask(airplane.seat, _check_bank, _sample_bank, "icog.5.5.9.1", (airplane.id,))
+        angle = yield from decisions.Bank.ask(airplane.seat, _check_bank, _sample_bank, "icog.5.5.9.1", (airplane.id,))
     if angle:
         airplane.pose = rounded(banked(airplane.pose, float(angle)))
         airplane.trail = (*airplane.trail[:-1], airplane.pose)
@@ -196,7 +183,7 @@ def _sample_bank(random: Callable[[], float]) -> float:
     return float(round(random() * 90 - 45))
 
 
-def upside_down(table: Table[State], airplane: Airplane) -> Steps[None]:
+def upside_down(table: Table, airplane: Airplane) -> Steps[None]:
     """From the second turn in a row that ends inverted the engine may stop, against the pilot's will: he tests whether
     he stays (icog.5.5.19.1, icog.5.5.19.2, icog.5.5.19.geo, icog.2.2.geo-angles, icog.6.3.10.victory-notes)."""
     if not inverted(airplane.pose):

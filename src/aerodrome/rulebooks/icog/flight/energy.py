@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from aerodrome.kernel.events import Sum, total
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.events import Speed
 from aerodrome.rulebooks.icog.figures.panels import (
     Model,
@@ -18,7 +17,8 @@ from aerodrome.rulebooks.icog.figures.panels import (
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.flight.paths import Handling, altitude_energy, energy_of
 from aerodrome.rulebooks.icog.flight.plans import Leg
-from aerodrome.rulebooks.icog.state import RUNNING, Airplane, State
+from aerodrome.rulebooks.icog.state import RUNNING, Airplane
+from aerodrome.rulebooks.icog.table import Table
 
 
 def engines_out(airplane: Airplane, model: Model) -> int:
@@ -109,7 +109,7 @@ def spin_speed(airplane: Airplane, model: Model) -> int:
     return min(goal, raised(model, under_the_dot(model, speed, units))) if speed < goal else goal
 
 
-def set_speed(table: Table[State], airplane: Airplane, speed: int, rule: str, parts: Sum = ()) -> None:
+def set_speed(table: Table, airplane: Airplane, speed: int, rule: str, parts: Sum = ()) -> None:
     """Moves the needle."""
     before, airplane.speed = airplane.speed, speed
     table.say(

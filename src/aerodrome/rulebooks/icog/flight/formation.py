@@ -5,14 +5,13 @@ from itertools import combinations
 from math import isfinite
 
 from aerodrome.kernel.decisions import Problem, Steps
-from aerodrome.kernel.files import as_type
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.decisions import FormationMove, Step
 from aerodrome.rulebooks.icog.events import Formation
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, State, gunners
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Pose, heading, moved, straight
 from aerodrome.sky.regions import distance
 
@@ -78,7 +77,7 @@ def _cliques(
         done.append(name)
 
 
-def declare(table: Table[State]) -> Steps[None]:
+def declare(table: Table) -> Steps[None]:
     """Before Initiative is rolled their owners say who flies in Formation (icog.5.5.20.1)."""
     state = table.state
     state.formations = []
@@ -88,7 +87,7 @@ def declare(table: Table[State]) -> Steps[None]:
             while found := choices(table.settings, left):
                 names = tuple(each.id for each in left if any(each.id in choice for choice in found))
                 seat = state.airplanes[names[0]].seat
-                answer = yield decisions.Formation.ask(seat, (*found, "no"), "icog.5.5.20.1", names)
+                answer = yield from decisions.Formation.ask(seat, (*found, "no"), "icog.5.5.20.1", names)
                 if answer == "no":
                     break
                 state.formations.append(list(answer))
@@ -150,15 +149,14 @@ def sample_move(state: State, settings: Settings, members: list[str], random: Ca
     return FormationMove(dropped=tuple(members))
 
 
-def ask_move(table: Table[State], members: list[str]) -> Steps[FormationMove]:
+def ask_move(table: Table, members: list[str]) -> Steps[FormationMove]:
     """One answer for all of them (icog.5.5.20.2)."""
     state, settings = table.state, table.settings
     seat = state.airplanes[members[0]].seat
-    answer = yield decisions.MoveInFormation.ask(
+    return decisions.MoveInFormation.ask(
         seat,
         lambda move: check_move(state, settings, members, move),
         lambda random: sample_move(state, settings, members, random),
         "icog.5.5.20.2",
         tuple(members),
     )
-    return as_type(answer, FormationMove, "formation move")

@@ -1,7 +1,6 @@
 """Landings, Emergency landings and take-offs (icog.5.5.17.*, icog.5.5.18.*)."""
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import EMERGENCY_SURVIVOR, FIGURES, worth
 from aerodrome.rulebooks.icog.crew.dying import dies, wound
 from aerodrome.rulebooks.icog.crew.testing import flying_test, tested
@@ -26,6 +25,7 @@ from aerodrome.rulebooks.icog.state import (
     aboard,
     pilot,
 )
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Pose, heading, pitched, rounded, straight
 from aerodrome.sky.trigonometry import in_degrees
 
@@ -51,7 +51,7 @@ def ground_at(state: State, x: float, y: float) -> str:
     return found
 
 
-def touch_down(table: Table[State], airplane: Airplane) -> Steps[None]:
+def touch_down(table: Table, airplane: Airplane) -> Steps[None]:
     """On a runway at Stall speed no test is needed, unless damage asks for one; anywhere else, and faster or slower,
     the terrain, the speed and the state of the airplane make it harder (icog.5.5.17.1, icog.5.5.17.too-fast,
     icog.5.5.17.off-runway, icog.5.5.17.when, icog.6.3.10.gear, icog.amb.landing-stall-test,
@@ -75,7 +75,7 @@ def touch_down(table: Table[State], airplane: Airplane) -> Steps[None]:
 
 
 def hard_landing(
-    table: Table[State], airplane: Airplane, place: str, steps: int, *, emergency: bool = True, counts: bool = True
+    table: Table, airplane: Airplane, place: str, steps: int, *, emergency: bool = True, counts: bool = True
 ) -> Steps[None]:
     """A Flying skill test with everything that makes it harder, and the Landing result table; a wreck counts as shot
     down, unless it lies where nobody scores, and so does a dead pilot. Who has survived an Emergency landing before
@@ -130,7 +130,7 @@ def survivor(person: Person) -> int:
     return worth(person, EMERGENCY_SURVIVOR, FIGURES.emergency_survivor)
 
 
-def roll_out(table: Table[State], airplane: Airplane) -> None:
+def roll_out(table: Table, airplane: Airplane) -> None:
     """In the turn after touching down it rolls on by its Stall speed and stands (icog.5.5.17.roll-out,
     icog.amb.landing-overrun)."""
     model = table.state.brief.models[airplane.model]
@@ -141,7 +141,7 @@ def roll_out(table: Table[State], airplane: Airplane) -> None:
     table.say(Stands, "icog.5.5.17.roll-out", airplane=airplane.id)
 
 
-def take_off(table: Table[State], airplane: Airplane) -> None:
+def take_off(table: Table, airplane: Airplane) -> None:
     """A run of Stall speed along the ground, straight, and one Energy unit that lifts it off (icog.5.5.18.1,
     icog.5.5.18.place, icog.amb.take-off-test)."""
     model = table.state.brief.models[airplane.model]
@@ -160,13 +160,13 @@ def on_the_ground(pose: Pose) -> Pose:
     return rounded(pitched((x, y, 0.0), heading(pose), 0.0))
 
 
-def needs_landing(table: Table[State], airplane: Airplane) -> bool:
+def needs_landing(table: Table, airplane: Airplane) -> bool:
     """Whether it cannot reach its base in good order (icog.5.5.17.when)."""
     model = table.state.brief.models[airplane.model]
     return airplane.must_land or airplane.fire is not None or not has_power(airplane, model.engine_out[0])
 
 
-def lands_off_board(table: Table[State], airplane: Airplane, edge: str) -> Steps[None]:
+def lands_off_board(table: Table, airplane: Airplane, edge: str) -> Steps[None]:
     """An Emergency landing outside the board: Luck finds the place, unless there is power to reach an aerodrome
     (icog.5.5.17.power-home, icog.tab.emergency-landing, icog.tables.emergency-luck, icog.tables.emergency-engine,
     icog.6.3.13.3, icog.amb.landing-credit, icog.amb.landing-field, icog.amb.emergency-engine-power)."""

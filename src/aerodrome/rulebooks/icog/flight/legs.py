@@ -4,7 +4,6 @@
 from math import degrees, fsum
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import PILOT_HANDS
 from aerodrome.rulebooks.icog.crew.testing import flying_test
 from aerodrome.rulebooks.icog.events import (
@@ -26,13 +25,8 @@ from aerodrome.rulebooks.icog.flight.plans import (
     hand_of,
 )
 from aerodrome.rulebooks.icog.gunnery.structure import structural_test
-from aerodrome.rulebooks.icog.state import (
-    IN_TURN,
-    LOST,
-    Airplane,
-    State,
-    pilot,
-)
+from aerodrome.rulebooks.icog.state import IN_TURN, LOST, Airplane, pilot
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Pose, heading, pitched
 
 _P = TABLES.turns.templates - 1
@@ -52,7 +46,7 @@ class Flown:
         """A test failed: throttle and bank are asked for anew."""
 
 
-def fly_legs(table: Table[State], airplane: Airplane, plan: Plan, can: Handling, flown: Flown) -> Steps[None]:
+def fly_legs(table: Table, airplane: Airplane, plan: Plan, can: Handling, flown: Flown) -> Steps[None]:
     """One after another; one test for each turn that is too tight, and what it leads to; who faints in it flies
     straight on (icog.tables.wounded, icog.5.5.6.1,
     icog.5.5.6.flying-test, icog.5.5.6.structural-test, icog.3.1.step-test, icog.amb.tight-test-each,
@@ -78,7 +72,7 @@ def fly_legs(table: Table[State], airplane: Airplane, plan: Plan, can: Handling,
             return
 
 
-def tight_turn(table: Table[State], airplane: Airplane, leg: Leg, risk: Tight) -> Steps[bool]:
+def tight_turn(table: Table, airplane: Airplane, leg: Leg, risk: Tight) -> Steps[bool]:
     """Flying skill up to the Maximum maneuvering speed, Structural strength above (icog.5.5.6.1, icog.5.5.6.2,
     icog.5.5.6.3)."""
     letter = letter_of(template_of(leg.radius))
@@ -107,7 +101,7 @@ def fly_leg(airplane: Airplane, leg: Leg, can: Handling, flown: Flown) -> None:
     flown.trail.append(end)
 
 
-def strained(table: Table[State], airplane: Airplane, leg: Leg) -> Steps[None]:
+def strained(table: Table, airplane: Airplane, leg: Leg) -> Steps[None]:
     """Cut wires: every maneuver but P turns and wider; cut spars: every turn tighter than O (icog.6.3.10.wires,
     icog.6.3.11.spars, icog.amb.row19-manoeuvre, icog.amb.dive-is-turn)."""
     if leg.kind == STRAIGHT or not (airplane.wires or airplane.spars):
@@ -120,7 +114,7 @@ def strained(table: Table[State], airplane: Airplane, leg: Leg) -> Steps[None]:
         yield from structural_test(table, airplane, "icog.6.3.11.spars")
 
 
-def stall_in_turn(table: Table[State], airplane: Airplane, leg: Leg, can: Handling, flown: Flown) -> None:
+def stall_in_turn(table: Table, airplane: Airplane, leg: Leg, can: Handling, flown: Flown) -> None:
     """Half the arc, then straight and down at 45 degrees with the wings level, for all that is left
     (icog.5.5.14.1, icog.5.5.14.control, icog.5.5.14.geo, icog.amb.stall-arc-half)."""
     flown.stalled = flown.spoilt = True
@@ -135,7 +129,7 @@ def stall_in_turn(table: Table[State], airplane: Airplane, leg: Leg, can: Handli
     fly_leg(airplane, Leg(STRAIGHT, left), can, flown)
 
 
-def say_flight(table: Table[State], airplane: Airplane, flown: Flown) -> None:
+def say_flight(table: Table, airplane: Airplane, flown: Flown) -> None:
     table.say(
         Flies,
         "icog.5.6.altitude-first",

@@ -3,8 +3,6 @@
 import msgspec
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.files import as_type
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.bailing import bail_out, in_distress
 from aerodrome.rulebooks.icog.crew.people import can_act
@@ -40,19 +38,12 @@ from aerodrome.rulebooks.icog.flight.sampling import sample_announcement, sample
 from aerodrome.rulebooks.icog.flight.spinning import spin_on
 from aerodrome.rulebooks.icog.front.spotting import INSTRUMENTS, instruments
 from aerodrome.rulebooks.icog.gunnery.guns import do_jobs
-from aerodrome.rulebooks.icog.state import (
-    FLYING,
-    LOST,
-    PARKED,
-    ROLLING,
-    Airplane,
-    State,
-    pilot,
-)
+from aerodrome.rulebooks.icog.state import FLYING, LOST, PARKED, ROLLING, Airplane, pilot
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Pose, rounded
 
 
-def move(table: Table[State], airplane: Airplane) -> Steps[None]:
+def move(table: Table, airplane: Airplane) -> Steps[None]:
     """Whatever this airplane does in its turn to move; before it, who has a parachute may leave one that burns or spins
     (icog.5.8.next, icog.amb.bailout-when)."""
     airplane.moved = True
@@ -75,7 +66,7 @@ def steered(airplane: Airplane, turn: int) -> bool:
     return can_act(pilot(airplane), turn) and airplane.takeover <= turn
 
 
-def spin_down(table: Table[State], airplane: Airplane) -> Steps[None]:
+def spin_down(table: Table, airplane: Airplane) -> Steps[None]:
     """A turn of a Spin ends near the ground and near others as any other move does (icog.5.5.15.3, icog.5.5.16.1,
     icog.5.5.16.3)."""
     yield from spin_on(table, airplane)
@@ -86,20 +77,20 @@ def spin_down(table: Table[State], airplane: Airplane) -> Steps[None]:
         yield from collisions(table, airplane)
 
 
-def fly_on(table: Table[State], airplane: Airplane) -> Steps[None]:
+def fly_on(table: Table, airplane: Airplane) -> Steps[None]:
     """Nobody steers: straight ahead (icog.6.3.10.blackout, icog.amb.row24-blackout, icog.amb.dual-takeover)."""
     can = handling(airplane, table.state.brief.models[airplane.model])
     yield from perform(table, airplane, Plan((Leg(STRAIGHT, can.allowance),), throttle=0, bank=0.0))
 
 
-def unsteered(table: Table[State], airplane: Airplane) -> Steps[None]:
+def unsteered(table: Table, airplane: Airplane) -> Steps[None]:
     """Whoever meant to fly has left, or has fainted (icog.amb.bailout-when, icog.tables.wounded)."""
     if airplane.fate == LOST:
         return
     yield from spin_down(table, airplane) if airplane.spin else fly_on(table, airplane)
 
 
-def fly(table: Table[State], airplane: Airplane) -> Steps[None]:
+def fly(table: Table, airplane: Airplane) -> Steps[None]:
     """Announce, then measure and fly; learners do both at once (icog.5.4.1a, icog.5.no-measuring,
     icog.3.1.step-declare). A third action asks for a test, and where it fails the move is planned anew without it
     (icog.5.5.1.1, icog.5.5.1.2, icog.amb.third-action-test, icog.amb.fail-third-straight)."""
@@ -145,14 +136,13 @@ def fly(table: Table[State], airplane: Airplane) -> Steps[None]:
 def announce(planner: Planner) -> Steps[Announcement]:
     """Blind: nothing is measured yet (icog.5.4.1a)."""
     airplane = planner.airplane
-    answer = yield decisions.Announce.ask(
+    return decisions.Announce.ask(
         airplane.seat,
         planner.check_announcement,
         lambda random: sample_announcement(planner, random),
         "icog.5.4.1a",
         (airplane.id,),
     )
-    return as_type(answer, Announcement, "announce")
 
 
 def measure(planner: Planner) -> Steps[Plan]:
@@ -161,14 +151,18 @@ def measure(planner: Planner) -> Steps[Plan]:
     airplane = planner.airplane
     if airplane.fate == PARKED and planner.said is not None:
         return Plan(take_off=planner.said.take_off)
-    bound = () if planner.said is None else (msgspec.to_builtins(planner.said),)
-    answer = yield decisions.Fly.ask(
-        airplane.seat, planner.check, lambda random: sample_plan(planner, random), "icog.5.5.1.1", (airplane.id, *bound)
+    return (
+        yield from decisions.Fly.ask(
+            airplane.seat,
+            planner.check,
+            lambda random: sample_plan(planner, random),
+            "icog.5.5.1.1",
+            (airplane.id,) if planner.said is None else (airplane.id, planner.said),
+        )
     )
-    return as_type(answer, Plan, "fly")
 
 
-def third_action(table: Table[State], airplane: Airplane, said: Announcement) -> Steps[Announcement]:
+def third_action(table: Table, airplane: Airplane, said: Announcement) -> Steps[Announcement]:
     """A third action takes a passed Flying skill test (icog.5.5.1.1, icog.5.5.1.2)."""
     if actions_of(said) <= TABLES.moves.actions:
         return said
@@ -176,7 +170,7 @@ def third_action(table: Table[State], airplane: Airplane, said: Announcement) ->
     return said if success >= 0 else cut_short(said)
 
 
-def set_out(table: Table[State], airplane: Airplane, said: Announcement) -> None:
+def set_out(table: Table, airplane: Airplane, said: Announcement) -> None:
     airplane.targets = said.targets
     airplane.maneuvered = bool(said.maneuvers)
     if said.home and not airplane.home:
@@ -184,7 +178,7 @@ def set_out(table: Table[State], airplane: Airplane, said: Announcement) -> None
         table.say(GoesHome, "icog.7.disengage", airplane=airplane.id)
 
 
-def do_work(table: Table[State], airplane: Airplane, said: Announcement) -> Steps[None]:
+def do_work(table: Table, airplane: Airplane, said: Announcement) -> Steps[None]:
     """Guns, engines and instruments (icog.5.5.1.priority, icog.5.5.1.other-tasks)."""
     do_jobs(table, airplane, pilot(airplane), said.jobs)
     airplane.working = tuple(job.kind for job in said.jobs if job.kind in INSTRUMENTS.values())
@@ -193,7 +187,7 @@ def do_work(table: Table[State], airplane: Airplane, said: Announcement) -> Step
             yield from restart(table, airplane, job.actions)
 
 
-def perform(table: Table[State], airplane: Airplane, plan: Plan) -> Steps[None]:
+def perform(table: Table, airplane: Airplane, plan: Plan) -> Steps[None]:
     """The legs with their tests, then everything that is due at the end of a move (icog.amb.energy-order)."""
     state = table.state
     model = state.brief.models[airplane.model]
@@ -214,7 +208,7 @@ def perform(table: Table[State], airplane: Airplane, plan: Plan) -> Steps[None]:
     yield from end_of_move(table, airplane, plan, can, flown, start)
 
 
-def formation_flies(table: Table[State], airplane: Airplane, end: Pose) -> Steps[None]:
+def formation_flies(table: Table, airplane: Airplane, end: Pose) -> Steps[None]:
     """A member of a Formation: straight, with what it departs; altitude, drag and throttle count, maneuvers do not, and
     its pilot has his actions free (icog.5.5.20.2, icog.amb.formation-speed, icog.amb.instrument-actions)."""
     start = airplane.pose

@@ -93,6 +93,11 @@ def announced(plan: Plan) -> Announcement:
     )
 
 
+def plan_of(said: Announcement, legs: tuple[Leg, ...]) -> Plan:
+    """What was announced, flown on these legs."""
+    return Plan(legs, said.jobs, said.targets, said.landing, said.take_off, said.immelmann, said.home, said.jump)
+
+
 _AT_GUNS = ("clear", "reload")
 _SIDES = ((-75.0, "left"), (-15.0, "up left"), (15.0, "up"), (75.0, "up right"))
 

@@ -5,7 +5,7 @@ from math import fsum
 
 from aerodrome.rulebooks.icog.figures.panels import radius
 from aerodrome.rulebooks.icog.figures.tables import TABLES
-from aerodrome.rulebooks.icog.flight.planning import Planner, plan_of
+from aerodrome.rulebooks.icog.flight.planning import Planner
 from aerodrome.rulebooks.icog.flight.plans import (
     ROLL,
     SLIP,
@@ -17,6 +17,7 @@ from aerodrome.rulebooks.icog.flight.plans import (
     Leg,
     Maneuver,
     Plan,
+    plan_of,
 )
 from aerodrome.rulebooks.icog.flight.proximity import outside
 from aerodrome.rulebooks.icog.front.spotting import instruments

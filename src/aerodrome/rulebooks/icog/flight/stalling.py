@@ -4,8 +4,6 @@ from collections.abc import Callable
 from math import isfinite
 
 from aerodrome.kernel.decisions import Problem, Steps
-from aerodrome.kernel.files import as_type
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.people import can_act
 from aerodrome.rulebooks.icog.crew.testing import flying_test
@@ -16,13 +14,14 @@ from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.flight.crashing import hits_ground
 from aerodrome.rulebooks.icog.flight.energy import lifted, set_speed
 from aerodrome.rulebooks.icog.flight.spinning import enter_spin, falls
-from aerodrome.rulebooks.icog.state import AT_STALL, BELOW, IMMELMANN, LOST, Airplane, State, pilot
+from aerodrome.rulebooks.icog.state import AT_STALL, BELOW, IMMELMANN, LOST, Airplane, pilot
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Vector, compass, heading, pitched, rounded
 
 SHALLOW, STEEP = 45.0, 90.0
 
 
-def stalls(table: Table[State], airplane: Airplane, below: int, *, immelmann: bool) -> Steps[bool]:
+def stalls(table: Table, airplane: Airplane, below: int, *, immelmann: bool) -> Steps[bool]:
     """What follows when the needle is at or below Stall speed; tells whether the attitude was dictated
     (icog.3.1.step-stall, icog.2.1.1.stall-zone, icog.2.1.1.at-stall, icog.5.5.11.timing, icog.5.5.12.timing)."""
     model = table.state.brief.models[airplane.model]
@@ -35,7 +34,7 @@ def stalls(table: Table[State], airplane: Airplane, below: int, *, immelmann: bo
     return False
 
 
-def below_stall_speed(table: Table[State], airplane: Airplane, below: int) -> Steps[None]:
+def below_stall_speed(table: Table, airplane: Airplane, below: int) -> Steps[None]:
     """A Flying skill test, unless the pilot would rather spin; then a drop by the Energy units that lay below Stall
     speed, at least two, and two gained; or the ground (icog.5.5.11.1, icog.5.5.11.2, icog.5.5.11.3,
     icog.5.5.15.voluntary, icog.amb.below-stall-order, icog.amb.forgo-test, icog.amb.ground-below-zero)."""
@@ -45,7 +44,9 @@ def below_stall_speed(table: Table[State], airplane: Airplane, below: int) -> St
     table.say(BelowStallSpeed, "icog.5.5.11.1", airplane=airplane.id, speed=airplane.speed, drop=height)
     spin = True
     if can_act(pilot(airplane), state.turn):
-        answer = yield decisions.BelowStall.ask(airplane.seat, ("test", "spin"), "icog.5.5.11.1", (airplane.id, height))
+        answer = yield from decisions.BelowStall.ask(
+            airplane.seat, ("test", "spin"), "icog.5.5.11.1", (airplane.id, height)
+        )
         if answer == "test":
             success = yield from flying_test(table, airplane, "below stall", "icog.5.5.11.1")
             spin = success < 0
@@ -66,7 +67,7 @@ def below_stall_speed(table: Table[State], airplane: Airplane, below: int) -> St
         set_speed(table, airplane, speed, "icog.5.5.11.2", (("stall", TABLES.moves.stall_gain),))
 
 
-def at_stall_speed(table: Table[State], airplane: Airplane, *, immelmann: bool) -> Steps[bool]:
+def at_stall_speed(table: Table, airplane: Airplane, *, immelmann: bool) -> Steps[bool]:
     """A Flying skill test: passed, it flies on, turns as Immelmann did if that was announced, or spins; failed, it
     drops and noses down (icog.5.5.12.1, icog.5.5.12.2, icog.5.5.12.3, icog.5.5.13.1, icog.amb.at-stall-fail-choice,
     icog.amb.example-spin, icog.amb.ex-spin, icog.amb.immelmann-announce)."""
@@ -78,7 +79,7 @@ def at_stall_speed(table: Table[State], airplane: Airplane, *, immelmann: bool) 
         yield from nose_down(table, airplane, heading(airplane.pose), SHALLOW, "icog.5.5.12.2")
         return True
     options = ("fly on", *(("immelmann",) if immelmann else ()), "spin")
-    answer = yield decisions.AtStall.ask(airplane.seat, options, "icog.5.5.12.1", (airplane.id,))
+    answer = yield from decisions.AtStall.ask(airplane.seat, options, "icog.5.5.12.1", (airplane.id,))
     if answer == "fly on":
         return False
     if answer == "spin":
@@ -88,19 +89,18 @@ def at_stall_speed(table: Table[State], airplane: Airplane, *, immelmann: bool) 
     return True
 
 
-def immelmann_turn(table: Table[State], airplane: Airplane) -> Steps[None]:
+def immelmann_turn(table: Table, airplane: Airplane) -> Steps[None]:
     """Two Move units down, then any heading and a nose 45 to 90 degrees down (icog.5.5.13.2, icog.5.5.13.geo,
     icog.amb.immelmann-eu)."""
-    answer = yield decisions.Immelmann.ask(
+    chosen = yield from decisions.Immelmann.ask(
         airplane.seat, _check_immelmann, _sample_immelmann, "icog.5.5.13.2", (airplane.id,)
     )
-    chosen = as_type(answer, Recovery, "immelmann")
     airplane.stalled = IMMELMANN
     assert chosen.heading is not None
     yield from nose_down(table, airplane, compass(chosen.heading), chosen.nose, "icog.5.5.13.2")
 
 
-def nose_down(table: Table[State], airplane: Airplane, ahead: Vector, nose: float, rule: str) -> Steps[None]:
+def nose_down(table: Table, airplane: Airplane, ahead: Vector, nose: float, rule: str) -> Steps[None]:
     """The attitude, the drop, and two Energy units; or the ground (icog.amb.altitude-stall, icog.5.5.11.geo,
     icog.2.2.geo-heading, icog.amb.ground-below-zero)."""
     model = table.state.brief.models[airplane.model]
@@ -113,10 +113,9 @@ def nose_down(table: Table[State], airplane: Airplane, ahead: Vector, nose: floa
         set_speed(table, airplane, speed, rule, (("stall", TABLES.moves.stall_gain),))
 
 
-def ask_nose(table: Table[State], airplane: Airplane, height: int) -> Steps[float | None]:
+def ask_nose(table: Table, airplane: Airplane, height: int) -> Steps[float | None]:
     """How far down the nose comes; None for a Spin (icog.5.5.11.2, icog.amb.forgo-test)."""
-    answer = yield decisions.Nose.ask(airplane.seat, _check_nose, _sample_nose, "icog.5.5.11.2", (airplane.id,))
-    chosen = as_type(answer, Recovery, "nose")
+    chosen = yield from decisions.Nose.ask(airplane.seat, _check_nose, _sample_nose, "icog.5.5.11.2", (airplane.id,))
     if chosen.spin:
         return None
     table.say(Stalls, "icog.5.5.11.2", airplane=airplane.id, how=BELOW, drop=height, nose=chosen.nose)

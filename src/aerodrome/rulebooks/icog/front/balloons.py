@@ -5,16 +5,17 @@ from typing import Final
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import BALLOON_EXPERT
 from aerodrome.rulebooks.icog.crew.testing import d20, may_reroll
+from aerodrome.rulebooks.icog.dice import D12
 from aerodrome.rulebooks.icog.events import BalloonHit, CableCut, CableStuck, UnitLeaves, Winched
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.front.aiming import unit_shots
 from aerodrome.rulebooks.icog.front.units import AIRSHIP, BALLOON, destroy, floating, seat_of
 from aerodrome.rulebooks.icog.gunnery.aiming import Shot
 from aerodrome.rulebooks.icog.state import ADRIFT, LEFT, STANDING, WINCHED, Airplane, Person, State, Unit, flying
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.regions import distance
 
 _FIGURES = FRONT.balloon
@@ -40,7 +41,7 @@ def shots_at(state: State, airplane: Airplane, person: Person) -> list[Shot]:
 
 
 def hit(
-    table: Table[State], airplane: Airplane, person: Person, unit: Unit, success: int, *, rockets: bool = False
+    table: Table, airplane: Airplane, person: Person, unit: Unit, success: int, *, rockets: bool = False
 ) -> Steps[None]:
     """1d20, successes, incendiary ammunition or rockets, and the gas of earlier leaks; who hit may re-roll the die
     (icog.tables.balloon-damage, icog.tables.balloon-incendiary, icog.tables.rockets-damage,
@@ -61,7 +62,7 @@ def hit(
     suffers(table, unit, leak, "icog.tables.balloon-damage", airplane, person)
 
 
-def rammed(table: Table[State], unit: Unit, bonus: int, airplane: Airplane, person: Person) -> None:
+def rammed(table: Table, unit: Unit, bonus: int, airplane: Airplane, person: Person) -> None:
     """What a Collision does to it: the dice of the row and nothing else (icog.tables.balloon-collision,
     icog.amb.balloon-damage-formula)."""
     parts = (("d20", d20(table)), ("collision", bonus))
@@ -82,7 +83,7 @@ def burns_from(unit: Unit) -> int:
     return _FIGURES.airship_burns if unit.kind == AIRSHIP else _FIGURES.burns
 
 
-def told(table: Table[State], unit: Unit, parts: Sum, rule: str, airplane: Airplane, person: Person) -> int | None:
+def told(table: Table, unit: Unit, parts: Sum, rule: str, airplane: Airplane, person: Person) -> int | None:
     result = total(parts)
     leak = leak_of(unit, result)
     table.say(
@@ -99,7 +100,7 @@ def told(table: Table[State], unit: Unit, parts: Sum, rule: str, airplane: Airpl
     return leak
 
 
-def suffers(table: Table[State], unit: Unit, leak: int | None, rule: str, airplane: Airplane, person: Person) -> None:
+def suffers(table: Table, unit: Unit, leak: int | None, rule: str, airplane: Airplane, person: Person) -> None:
     """It burns, or leaks for the rest of the game (icog.tables.balloon-leaks, icog.amb.balloon-leak-sum)."""
     if leak is None:
         destroy(table, unit, "burns", rule, (airplane, person))
@@ -107,7 +108,7 @@ def suffers(table: Table[State], unit: Unit, leak: int | None, rule: str, airpla
         unit.leak += leak
 
 
-def winch(table: Table[State]) -> Steps[None]:
+def winch(table: Table) -> Steps[None]:
     """Balloons are pulled down when their owners want it, and what floats off the board is gone
     (icog.5.1.land-units)."""
     state = table.state
@@ -130,15 +131,15 @@ def alarmed(state: State, unit: Unit) -> bool:
     )
 
 
-def ask(table: Table[State], unit: Unit) -> Steps[None]:
+def ask(table: Table, unit: Unit) -> Steps[None]:
     """The owner's choice in every turn until he begins; then there is no way back."""
     seat = seat_of(table.state, unit.side)
-    answer = yield decisions.Winch.ask(seat, (PULL_DOWN, STAY_UP), "icog.5.1.land-units", (unit.name,))
+    answer = yield from decisions.Winch.ask(seat, (PULL_DOWN, STAY_UP), "icog.5.1.land-units", (unit.name,))
     if answer == PULL_DOWN:
         unit.sinking = True
 
 
-def sink(table: Table[State], unit: Unit) -> None:
+def sink(table: Table, unit: Unit) -> None:
     """So far a turn; on the ground it is safe."""
     x, y, z = unit.at
     height = max(0.0, round(z - _FIGURES.winch, 6))
@@ -154,18 +155,18 @@ def off_board(state: State, unit: Unit) -> bool:
     return not (0.0 <= x <= board.width and 0.0 <= y <= board.depth)
 
 
-def cut(table: Table[State], unit: Unit, airplane: Airplane) -> None:
+def cut(table: Table, unit: Unit, airplane: Airplane) -> None:
     """Its cable is cut: it drifts off before the wind, or any way where there is none
     (icog.tables.collision-cable)."""
     wind = table.state.brief.wind
-    hour = 0 if wind is not None else table.dice.roll(_HOURS, "d12")
+    hour = 0 if wind is not None else table.dice.roll(D12)
     unit.heading = (wind + 180.0) % 360.0 if wind is not None else hour % _HOURS * _HOUR
     unit.speed, unit.fate, unit.sinking = _FIGURES.drift, ADRIFT, False
     unit.by = airplane.id if airplane.side != unit.side else ""
     table.say(CableCut, "icog.tables.collision-cable", unit=unit.name, hour=hour, heading=unit.heading)
 
 
-def jam_cable(table: Table[State], unit: Unit) -> None:
+def jam_cable(table: Table, unit: Unit) -> None:
     """It cannot be pulled down any more (icog.tables.collision-cable)."""
     unit.stuck, unit.sinking = True, False
     table.say(CableStuck, "icog.tables.collision-cable", unit=unit.name)

@@ -5,18 +5,18 @@ from math import fsum
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import HAWK_EYED, has
 from aerodrome.rulebooks.icog.crew.people import can_fight, lost
 from aerodrome.rulebooks.icog.crew.testing import dice_of, rolled, tested
+from aerodrome.rulebooks.icog.dice import D12, D20
 from aerodrome.rulebooks.icog.events import BombsFall
 from aerodrome.rulebooks.icog.figures.front import FRONT, Fall
 from aerodrome.rulebooks.icog.figures.panels import PILOT, band_name
-from aerodrome.rulebooks.icog.figures.tables import D20
 from aerodrome.rulebooks.icog.front.cover import enemies_of, flat, struck_within, suffers
 from aerodrome.rulebooks.icog.gunnery.aiming import barred_from_firing
 from aerodrome.rulebooks.icog.gunnery.structure import bombs_away
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, Person, State, pilot
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Vector, heading
 from aerodrome.sky.trigonometry import in_degrees
 
@@ -124,18 +124,18 @@ def stick(state: State, airplane: Airplane, count: int, deviation: int, hour: in
         yield round(x + east * along, 3), round(y + north * along, 3), 0.0
 
 
-def drop(table: Table[State], airplane: Airplane, person: Person, count: int) -> Steps[None]:
+def drop(table: Table, airplane: Airplane, person: Person, count: int) -> Steps[None]:
     """The Gunnery test, the deviation less what the successes take off it, and then bomb after bomb: all its dice
     within 1 Move unit, half of them within 2; cut spars may give way (icog.tables.bombing, icog.tables.bombing-spacing,
     icog.amb.bomb-deviation-zero, icog.amb.air-ground-mixed-order, icog.6.3.11.spars)."""
     state = table.state
     success = yield from tested(
-        table, airplane, person, "bombing", parts_of(person), "icog.tables.bombing", natural_one=True
+        table, airplane, person, "bombing", parts_of(person), "icog.tables.bombing", attack=True
     )
     die, less = fall(airplane).die, deduction(state, airplane, success)
     roll = rolled(table, die)
     deviation = max(0, roll - less)
-    hour = table.dice.roll(_CLOCK, "d12") if deviation else _CLOCK
+    hour = table.dice.roll(D12) if deviation else _CLOCK
     points = list(stick(state, airplane, count, deviation, hour))
     airplane.load -= count
     airplane.bombs = airplane.load > 0
@@ -184,7 +184,7 @@ def hitting(state: State, airplane: Airplane, person: Person, count: int) -> flo
 
     faces = dice_of(fall(airplane).die)[1]
     found = 0.0
-    for roll in range(1, D20 + 1):
+    for roll in range(1, D20.sides + 1):
         less = deduction(state, airplane, target - roll)
         found += fsum(share(max(0, face - less)) for face in range(1, faces + 1))
-    return found / (D20 * faces)
+    return found / (D20.sides * faces)

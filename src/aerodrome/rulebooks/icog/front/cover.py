@@ -3,14 +3,15 @@
 from collections.abc import Iterable
 from typing import Final, Literal
 
+from aerodrome.kernel.chance import die_of
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.testing import dice_of
 from aerodrome.rulebooks.icog.events import TakesCover, UnitHit
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.front.units import AIRBORNE, destroy, seat_of
 from aerodrome.rulebooks.icog.state import STANDING, Airplane, Person, State, Unit, flying
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Vector
 from aerodrome.sky.regions import distance
 
@@ -37,7 +38,7 @@ def cover_of(unit: Unit) -> int:
 
 
 def suffers(
-    table: Table[State],
+    table: Table,
     unit: Unit,
     dice: str,
     rule: str,
@@ -49,7 +50,7 @@ def suffers(
     """Dice of damage, each less the cover, come off the Combat strength; at 0 the unit is destroyed
     (icog.tables.cover, icog.amb.ground-units-hp)."""
     count, sides, _ = dice_of(dice)
-    rolls = table.dice.rolls(count, sides, f"d{sides}")
+    rolls = table.dice.rolls(count, die_of(sides))
     cover = cover_of(unit)
     loss = sum(max(0, roll - cover) for roll in rolls)
     if half:
@@ -77,7 +78,7 @@ def flat(one: Iterable[float], other: Iterable[float]) -> float:
     return distance((ax, ay, 0.0), (bx, by, 0.0))
 
 
-def cover(table: Table[State]) -> Steps[None]:
+def cover(table: Table) -> Steps[None]:
     """Before they move, units may take cover from air attack or come out of it; who hides neither moves nor fires. A
     side is asked while enemies are near units of it that can (icog.tables.cover-taking, icog.tables.ground-cover)."""
     state = table.state
@@ -87,7 +88,7 @@ def cover(table: Table[State]) -> Steps[None]:
             options: list[tuple[Literal["hide", "out"], str]] = [
                 (OUT if unit.hiding else HIDE, name) for name, unit in able.items()
             ]
-            answer = yield decisions.Cover.ask(
+            answer = yield from decisions.Cover.ask(
                 seat_of(state, side), (DONE, *options), "icog.tables.cover-taking", (side,)
             )
             if answer == DONE:

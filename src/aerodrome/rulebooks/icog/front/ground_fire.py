@@ -5,10 +5,10 @@ from typing import Final, Literal
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum, sum_parts, total
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.bailing import last_chances
-from aerodrome.rulebooks.icog.crew.testing import d20
+from aerodrome.rulebooks.icog.crew.testing import attack_success, d20
+from aerodrome.rulebooks.icog.dice import D6, D12
 from aerodrome.rulebooks.icog.events import Barrage, BarrageShifts, GroundFire, GroundOrder, Lays
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.figures.panels import band_name
@@ -16,6 +16,7 @@ from aerodrome.rulebooks.icog.front.cover import on_ground
 from aerodrome.rulebooks.icog.front.units import seat_of
 from aerodrome.rulebooks.icog.gunnery.damage import damage
 from aerodrome.rulebooks.icog.state import Airplane, State, Unit, flying
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Vector, compass, straight
 from aerodrome.sky.regions import distance
 
@@ -26,7 +27,7 @@ ON: Final = "on"
 AHEAD: Final = "ahead"
 
 
-def lay(table: Table[State]) -> Steps[None]:
+def lay(table: Table) -> Steps[None]:
     """Heavy guns lay their barrages before airplanes move: where an enemy is, or where he will be if he flies straight
     on; or leave them where they lie (icog.tables.aa-barrage, icog.amb.aa-zone, icog.amb.aa-heavy-row,
     icog.tables.ground-units)."""
@@ -39,21 +40,17 @@ def lay(table: Table[State]) -> Steps[None]:
             unit.barrage = None
             continue
         kept = (KEEP,) if unit.barrage is not None else ()
-        answer = yield decisions.Lay.ask(
+        answer = yield from decisions.Lay.ask(
             seat_of(state, unit.side), (*places, *kept, HOLD), "icog.tables.aa-barrage", (unit.name,)
         )
         if answer == KEEP:
             continue
-        unit.barrage = places.get(answer)
-        if unit.barrage is not None:
-            table.say(
-                Lays,
-                "icog.tables.aa-barrage",
-                unit=unit.name,
-                how=answer[0],
-                airplane=answer[1],
-                at=list(unit.barrage),
-            )
+        if answer == HOLD:
+            unit.barrage = None
+            continue
+        how, target = answer
+        unit.barrage = places[answer]
+        table.say(Lays, "icog.tables.aa-barrage", unit=unit.name, how=how, airplane=target, at=list(unit.barrage))
 
 
 def openings(state: State, unit: Unit) -> dict[tuple[Literal["on", "ahead"], str], Vector]:
@@ -72,7 +69,7 @@ def openings(state: State, unit: Unit) -> dict[tuple[Literal["on", "ahead"], str
     return found
 
 
-def ground_fire(table: Table[State]) -> Steps[None]:
+def ground_fire(table: Table) -> Steps[None]:
     """Before any airplane shoots, every unit that can does so once. The sides take turns, the one with more units that
     can fire first, equal numbers by a die (icog.6.1.ground-first, icog.3.1.step-ground-fire,
     icog.tables.sequence-ground-fire, icog.amb.ground-order, icog.amb.ground-fire-when)."""
@@ -90,7 +87,7 @@ def ground_fire(table: Table[State]) -> Steps[None]:
                     yield from last_chances(table)
 
 
-def sides(table: Table[State]) -> list[str]:
+def sides(table: Table) -> list[str]:
     """Which side's units fire first."""
     state = table.state
     counts = {
@@ -98,7 +95,7 @@ def sides(table: Table[State]) -> list[str]:
     }
     one, two = state.brief.sides
     if counts[one] == counts[two] and counts[one]:
-        roll = table.dice.roll(6, "d6")
+        roll = table.dice.roll(D6)
         first = one if roll <= 3 else two
         table.say(GroundOrder, "icog.amb.ground-order", roll=roll, side=first)
     else:
@@ -130,7 +127,7 @@ def inside(state: State, unit: Unit) -> list[Airplane]:
     return [each for each in flying(state) if distance(each.pose.at, unit.barrage) <= reach]
 
 
-def fires(table: Table[State], unit: Unit) -> Steps[None]:
+def fires(table: Table, unit: Unit) -> Steps[None]:
     state = table.state
     if unit.kind == HEAVY:
         yield from bursts(table, unit)
@@ -139,7 +136,7 @@ def fires(table: Table[State], unit: Unit) -> Steps[None]:
     if not near:
         return
     options = (*(each.id for each in near), HOLD)
-    answer = yield decisions.GroundFire.ask(
+    answer = yield from decisions.GroundFire.ask(
         seat_of(state, unit.side), options, "icog.tables.ground-attack", (unit.name,)
     )
     if answer != HOLD:
@@ -153,7 +150,7 @@ def strength_parts(state: State, unit: Unit, target: Airplane) -> Sum:
     return ("combat strength", unit.strength), ("target speed", FRONT.fire[band])
 
 
-def shoots(table: Table[State], unit: Unit, target: Airplane) -> Steps[None]:
+def shoots(table: Table, unit: Unit, target: Airplane) -> Steps[None]:
     """1d20 against Combat strength, a 1 always hits; the unit's own dice and the successes on the Damage table. Who
     fires from the ground is credited with nothing (icog.tables.ground-attack, icog.tables.ground-damage-die,
     icog.amb.ground-damage-sum, icog.amb.ground-natural-one)."""
@@ -161,8 +158,8 @@ def shoots(table: Table[State], unit: Unit, target: Airplane) -> Steps[None]:
     unit.fired = state.turn
     parts = strength_parts(state, unit, target)
     base, roll = total(parts), d20(table)
-    hit = roll <= base or roll == 1
-    success = max(0, base - roll) if hit else base - roll
+    success = attack_success(base, roll)
+    hit = success >= 0
     table.say(
         GroundFire,
         "icog.tables.ground-attack",
@@ -180,12 +177,12 @@ def shoots(table: Table[State], unit: Unit, target: Airplane) -> Steps[None]:
         yield from strikes(table, unit.at, target, success, FRONT.units[unit.kind].damage)
 
 
-def strikes(table: Table[State], origin: Vector, target: Airplane, success: int, dice: str) -> Steps[None]:
+def strikes(table: Table, origin: Vector, target: Airplane, success: int, dice: str) -> Steps[None]:
     """A hit from the ground; who shot at it before from the air keeps his claim (icog.6.3.13.1a)."""
     yield from damage(table, target, success, origin, die=dice)
 
 
-def bursts(table: Table[State], unit: Unit) -> Steps[None]:
+def bursts(table: Table, unit: Unit) -> Steps[None]:
     """One die for every airplane in the barrage, whatever its speed: 19 and 20 hit; a 1 shifts the barrage, and those
     at the new place are rolled for at once; it stays there (icog.tables.aa-barrage, icog.tables.aa-gun,
     icog.tables.aa-wrong-coordinates, icog.amb.aa-20, icog.amb.aa-no-speed-modifier,
@@ -208,10 +205,10 @@ def bursts(table: Table[State], unit: Unit) -> Steps[None]:
             yield from strikes(table, unit.barrage, target, 0, dice)
 
 
-def shifts(table: Table[State], unit: Unit) -> None:
+def shifts(table: Table, unit: Unit) -> None:
     """Wrong coordinates: so far by the clock, 12 o'clock north (icog.tables.aa-wrong-coordinates)."""
     assert unit.barrage is not None
-    hour = table.dice.roll(12, "d12")
+    hour = table.dice.roll(D12)
     x, y, z = unit.barrage
     east, north, _ = compass(30.0 * hour)
     step = FRONT.barrage.shift

@@ -5,7 +5,6 @@ from math import sqrt
 
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import BALLOON_EXPERT, worth
 from aerodrome.rulebooks.icog.crew.testing import flying_parts, tested
 from aerodrome.rulebooks.icog.events import FiresRockets
@@ -16,6 +15,7 @@ from aerodrome.rulebooks.icog.front.balloons import enemies, hit
 from aerodrome.rulebooks.icog.front.units import unit_of
 from aerodrome.rulebooks.icog.gunnery.aiming import in_template, pilot_may_fire
 from aerodrome.rulebooks.icog.state import Airplane, State, Unit, pilot
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import TOLERANCE, UP, Pose, Vector, compass, heading
 from aerodrome.sky.regions import direction, distance, in_cone, parallel
 
@@ -39,7 +39,7 @@ def targets(state: State, airplane: Airplane) -> list[str]:
     ]
 
 
-def fire(table: Table[State], airplane: Airplane, name: str) -> Steps[None]:
+def fire(table: Table, airplane: Airplane, name: str) -> Steps[None]:
     """A Flying skill test, in which a 1 always hits; a miss has spent the salvo (icog.tables.rockets-to-hit,
     icog.tables.rockets-damage, icog.amb.rocket-use, icog.amb.ground-natural-one)."""
     state, person = table.state, pilot(airplane)
@@ -47,9 +47,7 @@ def fire(table: Table[State], airplane: Airplane, name: str) -> Steps[None]:
     airplane.rockets -= 1
     table.say(FiresRockets, "icog.tables.rockets-to-hit", airplane=airplane.id, unit=name, left=airplane.rockets)
     parts = aim(state, airplane, unit)
-    success = yield from tested(
-        table, airplane, person, "rockets", parts, "icog.tables.rockets-to-hit", natural_one=True
-    )
+    success = yield from tested(table, airplane, person, "rockets", parts, "icog.tables.rockets-to-hit", attack=True)
     if success >= 0:
         yield from hit(table, airplane, person, unit, success, rockets=True)
 

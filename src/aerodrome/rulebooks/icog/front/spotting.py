@@ -4,14 +4,15 @@ icog.tables.sequence-observe)."""
 from collections.abc import Iterator
 from typing import Final
 
+from aerodrome.kernel.chance import die_of
 from aerodrome.kernel.decisions import Steps
 from aerodrome.kernel.events import Sum
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import DOING_HIS_JOB, worth
 from aerodrome.rulebooks.icog.crew.people import can_fight, lost
 from aerodrome.rulebooks.icog.crew.testing import tested
-from aerodrome.rulebooks.icog.events import Correction, NothingReceived, Shell
+from aerodrome.rulebooks.icog.dice import D12
+from aerodrome.rulebooks.icog.events import Correction, NothingReceived, Shell, TestName
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.flight.landing import inside
 from aerodrome.rulebooks.icog.flight.plans import Instrument
@@ -21,17 +22,20 @@ from aerodrome.rulebooks.icog.initiative import threat_modifier
 from aerodrome.rulebooks.icog.missions.tasks import WATCHING, score, still_open
 from aerodrome.rulebooks.icog.scenario import Area, Task
 from aerodrome.rulebooks.icog.state import FLYING, STANDING, Airplane, Person, State, Unit, pilot
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Vector, compass
 from aerodrome.sky.regions import distance
 
 NO: Final = "no"
-SPOT, PHOTOGRAPH = "spot", "photograph"
+SPOT: Final = "spot"
+PHOTOGRAPH: Final = "photograph"
+OBSERVE: Final = "observe"
 INSTRUMENTS: dict[str, Instrument] = {PHOTOGRAPH: "camera", SPOT: "radio"}
 """What these tasks are done with; for the others one has eyes."""
 _CLOCK = 12
 
 
-def observation(table: Table[State]) -> Steps[None]:
+def observation(table: Table) -> Steps[None]:
     """Whoever has not shot may observe, photograph or direct artillery, one thing each; who moved last is first
     (icog.3.1.step-observe, icog.tables.sequence-observe, icog.6.1.1, icog.amb.crew-one-task)."""
     state = table.state
@@ -40,10 +44,12 @@ def observation(table: Table[State]) -> Steps[None]:
     for name in reversed(state.moves):
         airplane = state.airplanes[name]
         for person in observers(state, airplane):
-            jobs = {(task.kind, task.unit or task.area): (number, task) for number, task in jobs_of(state, airplane)}
+            jobs: dict[tuple[str, str], tuple[int, Task]] = {
+                (task.kind, task.unit or task.area): (number, task) for number, task in jobs_of(state, airplane)
+            }
             if not jobs:
                 break
-            answer = yield decisions.Observe.ask(
+            answer = yield from decisions.Observe.ask(
                 airplane.seat, (*jobs, NO), "icog.tables.sequence-observe", (airplane.id, person.role)
             )
             if answer == NO:
@@ -144,10 +150,11 @@ def sight(state: State, airplane: Airplane, person: Person, task: Task) -> Sum:
     )
 
 
-def observe(table: Table[State], airplane: Airplane, person: Person, number: int, task: Task) -> Steps[None]:
+def observe(table: Table, airplane: Airplane, person: Person, number: int, task: Task) -> Steps[None]:
     """An Awareness test; success is the task done (icog.tables.sequence-observe)."""
     parts = sight(table.state, airplane, person, task)
-    success = yield from tested(table, airplane, person, task.kind, parts, "icog.tables.sequence-observe")
+    test: TestName = PHOTOGRAPH if task.kind == PHOTOGRAPH else OBSERVE
+    success = yield from tested(table, airplane, person, test, parts, "icog.tables.sequence-observe")
     if success >= 0:
         score(table, airplane.side, number, task, airplane.id)
 
@@ -158,7 +165,7 @@ def under_fire(state: State, airplane: Airplane) -> bool:
     return last is not None and last.turn == state.turn and last.side != airplane.side
 
 
-def correct(table: Table[State], airplane: Airplane, person: Person, number: int, task: Task) -> Steps[None]:
+def correct(table: Table, airplane: Airplane, person: Person, number: int, task: Task) -> Steps[None]:
     """A correction changes the dice of the Deviation roll for good, then a shell is fired. Under fire from the air
     nothing gets through (icog.tables.artillery-correction, icog.tables.artillery-under-fire,
     icog.tables.artillery-spotting, icog.amb.artillery-fixed-row, icog.amb.artillery-dice-floor,
@@ -193,15 +200,15 @@ def correct(table: Table[State], airplane: Airplane, person: Person, number: int
         score(table, side, number, task, airplane.id)
 
 
-def shell(table: Table[State], airplane: Airplane, person: Person, unit: Unit) -> bool:
+def shell(table: Table, airplane: Airplane, person: Person, unit: Unit) -> bool:
     """One shell: it strays by all the dice together, by the clock, 12 o'clock north; what is within 1 Move unit is
     hit. Tells whether it hit what it was meant for (icog.tables.artillery-deviation, icog.amb.artillery-hit,
     icog.amb.artillery-dice-floor)."""
     state, figures = table.state, FRONT.artillery
     sides = figures.die
-    rolls = table.dice.rolls(unit.dice[airplane.side], sides, f"d{sides}")
+    rolls = table.dice.rolls(unit.dice[airplane.side], die_of(sides))
     away = sum(rolls)
-    hour = table.dice.roll(_CLOCK, "d12") if away else _CLOCK
+    hour = table.dice.roll(D12) if away else _CLOCK
     east, north, _ = compass(30.0 * hour)
     x, y, _ = unit.at
     at = (round(x + east * away, 3), round(y + north * away, 3), 0.0)

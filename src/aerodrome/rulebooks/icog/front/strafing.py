@@ -1,7 +1,6 @@
 """Strafing: guns against units on the ground (icog.tables.strafe-to-hit, icog.tables.strafe-one-gun,
 icog.tables.strafe-flexible)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.abilities import STRAFING_EXPERT
 from aerodrome.rulebooks.icog.crew.testing import dice_of
 from aerodrome.rulebooks.icog.figures.front import FRONT
@@ -9,6 +8,7 @@ from aerodrome.rulebooks.icog.front.aiming import unit_shots
 from aerodrome.rulebooks.icog.front.cover import enemies_of, suffers
 from aerodrome.rulebooks.icog.gunnery.aiming import Shot
 from aerodrome.rulebooks.icog.state import Airplane, Person, State, Unit
+from aerodrome.rulebooks.icog.table import Table
 
 STRAFING = "strafing"
 """The angle of such shots."""
@@ -21,7 +21,7 @@ def shots_at(state: State, shooter: Airplane, person: Person) -> list[Shot]:
     return unit_shots(state, shooter, person, units, FRONT.strafing, STRAFING_EXPERT, STRAFING) if units else []
 
 
-def hit(table: Table[State], airplane: Airplane, person: Person, unit: Unit, success: int) -> None:
+def hit(table: Table, airplane: Airplane, person: Person, unit: Unit, success: int) -> None:
     """One die, and one more for every three successes, each less the cover (icog.amb.strafe-damage,
     icog.tables.cover)."""
     suffers(table, unit, dice(success), "icog.tables.strafe-to-hit", (airplane, person), how=STRAFING)

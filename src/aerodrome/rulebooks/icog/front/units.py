@@ -1,9 +1,9 @@
 """Units on the board: whose they are, which of them can be hit, and what becomes of those that are destroyed
 (icog.5.1.land-units, icog.tables.experience-objective)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.events import UnitDestroyed
 from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, STANDING, Airplane, Person, State, Unit
+from aerodrome.rulebooks.icog.table import Table
 
 BALLOON, AIRSHIP = "balloon", "airship"
 AIRBORNE = (BALLOON, AIRSHIP)
@@ -24,7 +24,7 @@ def floating(state: State) -> list[Unit]:
     return [unit for unit in state.units if unit.kind in AIRBORNE and unit.fate in (STANDING, ADRIFT)]
 
 
-def destroy(table: Table[State], unit: Unit, how: str, rule: str, by: tuple[Airplane, Person] | None = None) -> None:
+def destroy(table: Table, unit: Unit, how: str, rule: str, by: tuple[Airplane, Person] | None = None) -> None:
     """A unit is gone. Whoever did it to the enemy, or to nobody's, has destroyed it."""
     unit.fate, unit.sinking, unit.barrage = DESTROYED, False, None
     airplane, person = by or (None, None)

@@ -5,8 +5,9 @@ from typing import NamedTuple
 from aerodrome.kernel.events import Sum, total
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, OLD_DUCK_HUNTER, worth
 from aerodrome.rulebooks.icog.crew.people import can_fight, lost
+from aerodrome.rulebooks.icog.dice import D20
 from aerodrome.rulebooks.icog.figures.panels import PILOT, Model, band
-from aerodrome.rulebooks.icog.figures.tables import D20, TABLES, distance_modifier
+from aerodrome.rulebooks.icog.figures.tables import TABLES, distance_modifier
 from aerodrome.rulebooks.icog.gunnery.guns import LONG, SHORT, SUSTAINED, count, firing, fixed_guns
 from aerodrome.rulebooks.icog.state import (
     AT_STALL,
@@ -323,4 +324,4 @@ def friends_in_cone(state: State, shooter: Airplane, target: Vector, *, fixed: b
 
 def chance(base: int) -> float:
     """Of hitting: the die is at most the Base shot, and a 1 always hits (icog.6.3.1.roll, icog.6.3.1.natural-one)."""
-    return min(D20, max(1, base)) / D20
+    return min(D20.sides, max(1, base)) / D20.sides

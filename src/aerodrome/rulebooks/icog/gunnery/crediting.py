@@ -1,9 +1,9 @@
 """Victories, points, and who is forced home (icog.6.3.13.*, icog.6.3.14.*)."""
 
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog.crew.dying import dies
-from aerodrome.rulebooks.icog.events import ForcedHome, Lost, Runs, ShotDown
+from aerodrome.rulebooks.icog.events import Cause, ForcedHome, HowDowned, Lost, Runs, ShotDown
 from aerodrome.rulebooks.icog.state import LOST, Airplane, Person, Shooter, State, aboard
+from aerodrome.rulebooks.icog.table import Table
 
 _WINDOW = 1
 """Turns before this one in which a shot still counts (icog.amb.credit-window)."""
@@ -28,7 +28,7 @@ def person_of(state: State, shooter: Shooter) -> Person:
     return next(person for person in airplane.crew if person.role == shooter.role)
 
 
-def shot_down(table: Table[State], airplane: Airplane, how: str, rule: str, *, hit: bool = False) -> None:
+def shot_down(table: Table, airplane: Airplane, how: HowDowned, rule: str, *, hit: bool = False) -> None:
     """It counts as shot down, once (icog.6.3.13.1a, icog.6.3.10.victory-notes, icog.7.scoring, icog.amb.forced-points,
     icog.amb.fire-credit, icog.amb.mission-point-fire)."""
     state = table.state
@@ -54,7 +54,7 @@ def shot_down(table: Table[State], airplane: Airplane, how: str, rule: str, *, h
     )
 
 
-def force_home(table: Table[State], airplane: Airplane, why: str, rule: str) -> None:
+def force_home(table: Table, airplane: Airplane, why: str, rule: str) -> None:
     """From now on it shoots at nobody and heads for its own edge; the enemy scores at once (icog.6.3.13.2,
     icog.6.3.14.3, icog.6.3.14.point, icog.7.driven-home-scores-now, icog.amb.forced-then-recover,
     icog.amb.forced-home-award, icog.amb.forced-home-number)."""
@@ -83,7 +83,7 @@ def force_home(table: Table[State], airplane: Airplane, why: str, rule: str) -> 
     )
 
 
-def runs(table: Table[State], airplane: Airplane) -> None:
+def runs(table: Table, airplane: Airplane) -> None:
     """Who leaves the fight of his own will gives the enemy what the mission says (icog.7.disengage)."""
     state = table.state
     points = state.brief.leaving
@@ -97,9 +97,9 @@ def runs(table: Table[State], airplane: Airplane) -> None:
 
 
 def lose(
-    table: Table[State],
+    table: Table,
     airplane: Airplane,
-    how: str,
+    how: Cause,
     rule: str,
     *,
     kills: bool = True,

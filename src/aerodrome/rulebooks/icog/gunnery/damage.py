@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from aerodrome.kernel.chance import die_of
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, HAWK_EYED, MASTER_MARKSMAN, acts, has
 from aerodrome.rulebooks.icog.crew.dying import dies, wound
 from aerodrome.rulebooks.icog.crew.testing import d20, flying_test, may_reroll, rolled, tested
 from aerodrome.rulebooks.icog.crew.wounds import consequences, lose_control, nerve, stays
+from aerodrome.rulebooks.icog.dice import D6
 from aerodrome.rulebooks.icog.events import (
     AileronCut,
     BlacksOut,
@@ -55,13 +56,13 @@ from aerodrome.rulebooks.icog.state import (
     Barrel,
     Engine,
     Person,
-    State,
     Unit,
     aboard,
     flying,
     gunners,
     pilot,
 )
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Vector
 from aerodrome.sky.regions import distance
 
@@ -81,7 +82,7 @@ class Hit(NamedTuple):
 
 
 def damage(
-    table: Table[State],
+    table: Table,
     target: Airplane,
     successes: int,
     origin: Vector,
@@ -117,11 +118,11 @@ def damage(
         yield from row(table, target, total, Hit(origin, shooter, [], [], [], []))
 
 
-def marksman(table: Table[State], airplane: Airplane, person: Person, target: Airplane, total: int) -> Steps[int]:
+def marksman(table: Table, airplane: Airplane, person: Person, target: Airplane, total: int) -> Steps[int]:
     """Who sees which row he has hit may go 1d4 up or down from it; that row counts instead
     (icog.tables.ace-abilities, icog.amb.master-marksman-order)."""
     about = (airplane.id, person.role, target.id, total)
-    answer = yield decisions.Marksman.ask(
+    answer = yield from decisions.Marksman.ask(
         airplane.seat, ("keep", "add", "subtract"), "icog.tables.ace-abilities", about
     )
     if answer == "keep":
@@ -143,13 +144,13 @@ def marksman(table: Table[State], airplane: Airplane, person: Person, target: Ai
     return found
 
 
-def scarf(table: Table[State], target: Airplane) -> None:
+def scarf(table: Table, target: Airplane) -> None:
     """A point of Luck for good, whatever the die is re-rolled to (icog.6.3.10.scarf, icog.amb.luck-threshold)."""
     pilot(target).luck += 1
     table.say(Lucky, "icog.6.3.10.scarf", airplane=target.id, role=pilot(target).role, luck=pilot(target).luck)
 
 
-def row(table: Table[State], target: Airplane, total: int, hit: Hit) -> Steps[None]:
+def row(table: Table, target: Airplane, total: int, hit: Hit) -> Steps[None]:
     """One row of the table, from its first effect to its last; then who was wounded or has lost his engine tests
     whether he stays (icog.amb.wound-sequence, icog.6.3.12.kinds)."""
     for effect in damage_row(total, len(target.engines)).effects:
@@ -162,13 +163,13 @@ def row(table: Table[State], target: Airplane, total: int, hit: Hit) -> Steps[No
         yield from engine_stopped(table, target)
 
 
-def perform(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> Steps[None]:
+def perform(table: Table, target: Airplane, effect: Effect, hit: Hit) -> Steps[None]:
     asking = _EFFECTS[effect.do](table, target, effect, hit)
     if asking is not None:
         yield from asking
 
 
-def throw(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> Steps[None]:
+def throw(table: Table, target: Airplane, effect: Effect, hit: Hit) -> Steps[None]:
     """A further die, and the branch that it leads to."""
     result = rolled(table, effect.die)
     table.say(DamageDie, "icog.6.3.10.procedure", airplane=target.id, die=effect.die, roll=result)
@@ -179,32 +180,32 @@ def throw(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> St
             yield from perform(table, target, each, hit)
 
 
-def luck(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
+def luck(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> None:
     scarf(table, target)
 
 
-def structure(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> None:
+def structure(table: Table, target: Airplane, effect: Effect, _hit: Hit) -> None:
     hurt(table, target, effect.loss, "icog.6.3.12.structure")
 
 
-def test(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> Steps[None]:
+def test(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> Steps[None]:
     return structural_test(table, target, "icog.6.3.12.structural-test")
 
 
-def undercarriage(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
+def undercarriage(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """Every landing goes through the Emergency landing table (icog.6.3.10.gear)."""
     target.gear_lost = target.must_land = True
     table.say(UndercarriageHit, "icog.6.3.10.gear", airplane=target.id)
 
 
-def drag(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> Steps[None]:
+def drag(table: Table, target: Airplane, effect: Effect, _hit: Hit) -> Steps[None]:
     """Torn fabric: Energy units now and in every adjustment (icog.6.3.10.drag, icog.amb.energy7-stack)."""
     target.drag += effect.number
     table.say(TornFabric, "icog.6.3.10.drag", airplane=target.id, loss=effect.number)
     yield from lose_energy(table, target, effect.number, "icog.6.3.10.drag")
 
 
-def lose_energy(table: Table[State], target: Airplane, loss: int, rule: str) -> Steps[None]:
+def lose_energy(table: Table, target: Airplane, loss: int, rule: str) -> Steps[None]:
     """At once, in the Shooting phase: the needle moves back, and an airplane at or below Stall speed stalls
     (icog.amb.engine-first-loss, icog.amb.step-5-6, icog.amb.engine-step)."""
     model = table.state.brief.models[target.model]
@@ -216,19 +217,19 @@ def lose_energy(table: Table[State], target: Airplane, loss: int, rule: str) -> 
         yield from stalls(table, target, below, immelmann=False)
 
 
-def wider(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> None:
+def wider(table: Table, target: Airplane, effect: Effect, _hit: Hit) -> None:
     """Turns are so many templates wider from now on (icog.6.3.10.wider-turns, icog.amb.turns-wider-stack)."""
     target.wider += effect.number
     table.say(TurnsWider, "icog.6.3.10.wider-turns", airplane=target.id, templates=effect.number)
 
 
-def guns(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> None:
+def guns(table: Table, target: Airplane, effect: Effect, _hit: Hit) -> None:
     """One gun is lost, or two that are mounted side by side; which one is random (icog.6.3.10.weapon-hit,
     icog.amb.weapon-hit-which, icog.amb.weapon-hit-none)."""
     fit = [(weapon, barrel) for weapon in target.weapons for barrel in weapon.barrels if not barrel.out]
     if not fit:
         return
-    weapon, barrel = fit[table.dice.roll(len(fit), f"d{len(fit)}") - 1] if len(fit) > 1 else fit[0]
+    weapon, barrel = fit[table.dice.roll(die_of(len(fit))) - 1] if len(fit) > 1 else fit[0]
     lost: list[Barrel] = [barrel]
     if effect.number > 1:
         lost += [each for each in weapon.barrels if each is not barrel and not each.out][:1]
@@ -237,7 +238,7 @@ def guns(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> No
     table.say(GunsLost, "icog.6.3.10.weapon-hit", airplane=target.id, gun=weapon.gun, count=len(lost))
 
 
-def armament(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
+def armament(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """Ammunition explodes: the fixed guns are lost."""
     for weapon in fixed_guns(target):
         for barrel in weapon.barrels:
@@ -245,9 +246,9 @@ def armament(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) 
         table.say(GunsLost, "icog.6.3.10.weapon-hit", airplane=target.id, gun=weapon.gun, count=len(weapon.barrels))
 
 
-def side(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> None:
+def side(table: Table, target: Airplane, _effect: Effect, hit: Hit) -> None:
     """Which engine: 1 to 3 the left one, 4 to 6 the right one (icog.amb.multi-engines)."""
-    place = 0 if table.dice.roll(6, "d6") <= 3 else 1
+    place = 0 if table.dice.roll(D6) <= 3 else 1
     hit.engine.append(target.engines[place])
     table.say(EngineHit, "icog.6.3.11.when", airplane=target.id, engine=place)
 
@@ -256,7 +257,7 @@ def engine_of(target: Airplane, hit: Hit) -> Engine:
     return hit.engine[-1] if hit.engine else target.engines[0]
 
 
-def engine(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> Steps[None]:
+def engine(table: Table, target: Airplane, effect: Effect, hit: Hit) -> Steps[None]:
     """Energy units lost in every adjustment from now on; a variable loss is rolled anew each time
     (icog.6.3.12.engine-loss, icog.6.3.12.engine-variable, icog.amb.ex-fe2b)."""
     struck = engine_of(target, hit)
@@ -275,13 +276,13 @@ def engine(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> S
         hit.stopped.append(struck)
 
 
-def propeller(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> None:
+def propeller(table: Table, target: Airplane, effect: Effect, hit: Hit) -> None:
     """Above this speed it shakes the airplane (icog.6.3.10.propeller)."""
     engine_of(target, hit).propeller = effect.number
     table.say(PropellerChipped, "icog.6.3.10.propeller", airplane=target.id, speed=effect.number)
 
 
-def smoke(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> None:
+def smoke(table: Table, target: Airplane, _effect: Effect, hit: Hit) -> None:
     """It burns at the end of the second turn, unless a dive clears it (icog.6.3.10.smoke)."""
     struck = engine_of(target, hit)
     if struck.state == DEAD_ENGINE:
@@ -291,7 +292,7 @@ def smoke(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> N
     table.say(Smokes, "icog.6.3.10.smoke", airplane=target.id, turn=struck.smoke)
 
 
-def fuel(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> None:
+def fuel(table: Table, target: Airplane, _effect: Effect, hit: Hit) -> None:
     """The result is the turns for which there is fuel left (icog.6.3.10.fuel)."""
     struck, turns = engine_of(target, hit), hit.result[-1]
     last = table.state.turn + turns
@@ -299,11 +300,11 @@ def fuel(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> No
     table.say(FuelLost, "icog.6.3.10.fuel", airplane=target.id, turns=turns)
 
 
-def on_fire(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> None:
+def on_fire(table: Table, target: Airplane, effect: Effect, _hit: Hit) -> None:
     ignite(table, target, effect.loss)
 
 
-def stop_engine(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> None:
+def stop_engine(table: Table, target: Airplane, _effect: Effect, hit: Hit) -> None:
     struck = engine_of(target, hit)
     if struck.state == DEAD_ENGINE:
         return
@@ -311,13 +312,13 @@ def stop_engine(table: Table[State], target: Airplane, _effect: Effect, hit: Hit
     hit.stopped.append(struck)
 
 
-def engine_stopped(table: Table[State], target: Airplane) -> Steps[None]:
+def engine_stopped(table: Table, target: Airplane) -> Steps[None]:
     """The pilot tests whether he stays; with two engines only when both have stopped (icog.6.3.13.1b)."""
     if not any(each.state == RUNNING for each in target.engines):
         yield from stays(table, target, "engine")
 
 
-def wounds(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> None:
+def wounds(table: Table, target: Airplane, effect: Effect, hit: Hit) -> None:
     """Whoever the row names (icog.6.3.10.crew-pick, icog.amb.row16-single-seat, icog.amb.row22-gunners,
     icog.amb.multi24, icog.amb.multi13-gunner)."""
     person = victim(table, target, effect.who, hit)
@@ -328,7 +329,7 @@ def wounds(table: Table[State], target: Airplane, effect: Effect, hit: Hit) -> N
         hit.wounded.append(person)
 
 
-def victim(table: Table[State], target: Airplane, who: str, hit: Hit) -> Person | None:
+def victim(table: Table, target: Airplane, who: str, hit: Hit) -> Person | None:
     flyer = pilot(target)
     others = [person for person in aboard(target) if person is not flyer and person.state != DEAD]
     at_controls = [] if flyer.jumped else [flyer]
@@ -342,15 +343,15 @@ def victim(table: Table[State], target: Airplane, who: str, hit: Hit) -> Person 
     return nearest(table, target, armed, hit.origin)
 
 
-def pick(table: Table[State], people: list[Person]) -> Person | None:
+def pick(table: Table, people: list[Person]) -> Person | None:
     """Even odds on a die that splits them (icog.6.3.10.crew-pick)."""
     if len(people) < 2:
         return people[0] if people else None
     sides = 6 if 6 % len(people) == 0 else len(people)
-    return people[(table.dice.roll(sides, f"d{sides}") - 1) * len(people) // sides]
+    return people[(table.dice.roll(die_of(sides)) - 1) * len(people) // sides]
 
 
-def nearest(table: Table[State], target: Airplane, armed: list[Person], origin: Vector) -> Person | None:
+def nearest(table: Table, target: Airplane, armed: list[Person], origin: Vector) -> Person | None:
     """The gunner closest to the attacker: in front if he is ahead, else aft."""
     if len(armed) < 2:
         return armed[0] if armed else None
@@ -361,45 +362,45 @@ def nearest(table: Table[State], target: Airplane, armed: list[Person], origin: 
     return pick(table, fitting or armed)
 
 
-def aileron(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
+def aileron(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """The Roll value is doubled (icog.6.3.10.roll-value)."""
     target.roll_factor = 2
     table.say(AileronCut, "icog.6.3.10.roll-value", airplane=target.id)
 
 
-def stick(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> Steps[None]:
+def stick(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> Steps[None]:
     """A Flying skill test, or a Spin at once (icog.6.3.10.stick)."""
     success = yield from flying_test(table, target, "stick", "icog.6.3.10.stick")
     if success < 0:
         yield from enter_spin(table, target, "icog.6.3.10.stick")
 
 
-def rattled(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> None:
+def rattled(table: Table, target: Airplane, effect: Effect, _hit: Hit) -> None:
     """His next Initiative roll is worse (icog.6.3.10.rattled, icog.amb.row18-init)."""
     target.rattled += effect.number
     table.say(Rattled, "icog.6.3.10.rattled", airplane=target.id, number=effect.number)
 
 
-def opening(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
+def opening(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """The next move opens with a P turn (icog.6.3.10.rattled)."""
     target.opening = True
     table.say(Rattled, "icog.6.3.10.rattled", airplane=target.id, number=0)
 
 
-def wires(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
+def wires(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """Every maneuver, and firing, tests the structure from now on (icog.6.3.10.wires, icog.6.3.10.gear)."""
     target.wires = target.must_land = True
     table.say(WiresCut, "icog.6.3.10.wires", airplane=target.id)
 
 
-def spars(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
+def spars(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """Every turn tighter than O, and every drop of bombs, tests the structure from now on (icog.6.3.11.spars,
     icog.6.3.10.gear)."""
     target.spars = target.must_land = True
     table.say(SparsCut, "icog.6.3.11.spars", airplane=target.id)
 
 
-def freak(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> Steps[None]:
+def freak(table: Table, target: Airplane, _effect: Effect, hit: Hit) -> Steps[None]:
     """Bombs aboard explode and strike everybody near; else two dice on the same table, without successes
     (icog.6.3.10.bombs-explode, icog.amb.row20-bombs, icog.amb.stray-shot)."""
     if target.bombs:
@@ -416,7 +417,7 @@ def freak(table: Table[State], target: Airplane, _effect: Effect, hit: Hit) -> S
     yield from row(table, target, total, Hit(hit.origin, hit.shooter, [], [], [], []))
 
 
-def blast(table: Table[State], reach: float, rule: str, *targets: Airplane | Unit) -> Steps[None]:
+def blast(table: Table, reach: float, rule: str, *targets: Airplane | Unit) -> Steps[None]:
     """Every airplane within reach of one that explodes, or of a balloon that does, takes one plain roll on its Damage
     table."""
     centres = [(each.name, each.at) if isinstance(each, Unit) else (each.id, each.pose.at) for each in targets]
@@ -428,7 +429,7 @@ def blast(table: Table[State], reach: float, rule: str, *targets: Airplane | Uni
                 break
 
 
-def blackout(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
+def blackout(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """If he lives he is unconscious in the next turn (icog.6.3.10.blackout)."""
     person = pilot(target)
     if person.state != DEAD:
@@ -436,7 +437,7 @@ def blackout(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) 
         table.say(BlacksOut, "icog.6.3.10.blackout", airplane=target.id, role=person.role, name=person.name)
 
 
-def wing(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
+def wing(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """A wing comes off: a Spin to the ground (icog.amb.row28-fall, icog.tables.bailout-wing-off)."""
     target.wing_lost = True
     table.say(WingLost, "icog.6.3.10.procedure", airplane=target.id)
@@ -444,7 +445,7 @@ def wing(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> N
     shot_down(table, target, "loses a wing", "icog.6.3.13.1a")
 
 
-def jump(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> Steps[None]:
+def jump(table: Table, target: Airplane, effect: Effect, _hit: Hit) -> Steps[None]:
     """The pilot leaps out in flames, and every pilot near must keep his nerve. With two engines nothing saves the
     airplane; with one its fire may die out, and who has controls of his own takes over (icog.6.3.10.nerve, icog.1.1.4,
     icog.amb.row29-nerve, icog.amb.row29-single, icog.amb.row29-crew)."""
@@ -467,7 +468,7 @@ def jump(table: Table[State], target: Airplane, effect: Effect, _hit: Hit) -> St
             force_home(table, each, "nerve", "icog.6.3.10.nerve")
 
 
-def cockpit(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -> None:
+def cockpit(table: Table, target: Airplane, _effect: Effect, _hit: Hit) -> None:
     """Everybody in the cockpit dies (icog.amb.row30-spin)."""
     for person in target.crew:
         if person.jumped:
@@ -478,7 +479,7 @@ def cockpit(table: Table[State], target: Airplane, _effect: Effect, _hit: Hit) -
     lose_control(table, target)
 
 
-Doing = Callable[[Table[State], Airplane, Effect, Hit], Steps[None] | None]
+Doing = Callable[[Table, Airplane, Effect, Hit], Steps[None] | None]
 _EFFECTS: dict[str, Doing] = {
     "roll": throw,
     "luck": luck,

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 
-from aerodrome.kernel.table import Table
+from aerodrome.kernel.chance import die_of
 from aerodrome.rulebooks.icog.crew.abilities import AMMO_CONSERVATION, COOL_AIM, FIGURES, WEAPON_EXPERT, acts
+from aerodrome.rulebooks.icog.dice import D6, D20
 from aerodrome.rulebooks.icog.events import Clears, Jams, Reloads
 from aerodrome.rulebooks.icog.figures.panels import PILOT
-from aerodrome.rulebooks.icog.figures.tables import D20, DAMAGE, TABLES
+from aerodrome.rulebooks.icog.figures.tables import DAMAGE, TABLES
 from aerodrome.rulebooks.icog.flight.plans import Job
-from aerodrome.rulebooks.icog.state import Airplane, Barrel, Mounting, Person, State
+from aerodrome.rulebooks.icog.state import Airplane, Barrel, Mounting, Person
+from aerodrome.rulebooks.icog.table import Table
 
 SHORT, LONG, SUSTAINED = "short", "long", "sustained"
 _GUNNER_ACTIONS = 2
@@ -44,7 +46,7 @@ def spend(weapons: Iterable[Mounting], burst: str) -> None:
         weapon.halves -= TABLES.shots.halves[burst]
 
 
-def spare(table: Table[State], airplane: Airplane, person: Person, weapons: Iterable[Mounting], burst: str) -> None:
+def spare(table: Table, airplane: Airplane, person: Person, weapons: Iterable[Mounting], burst: str) -> None:
     """After a clean miss: cool aim pays nothing for it, and who conserves ammunition pays for a short burst
     (icog.tables.pilot-abilities, icog.tables.gunner-abilities, icog.amb.ammo-when-miss-abilities)."""
     halves = TABLES.shots.halves
@@ -61,11 +63,11 @@ def jams_on(guns: int, burst: str) -> int:
     sustained fire, none for a short burst (icog.6.3.9.1, icog.6.3.9.n-guns, icog.6.3.9.jam-numbers,
     icog.6.3.9.short-exempt, icog.6.3.7.short-never-jams, icog.amb.air-to-air-malfunction-natural)."""
     if burst == SHORT:
-        return D20 + 1
-    return D20 + 1 - guns * (2 if burst == SUSTAINED else 1)
+        return D20.sides + 1
+    return D20.sides + 1 - guns * (2 if burst == SUSTAINED else 1)
 
 
-def jam(table: Table[State], airplane: Airplane, person: Person, weapons: list[Mounting]) -> None:
+def jam(table: Table, airplane: Airplane, person: Person, weapons: list[Mounting]) -> None:
     """One of the guns that fired jams, at random; a wedged bolt passes the roll on to the next; an expert's guns jam
     less badly (icog.6.3.9.2, icog.6.3.9.malfunction, icog.tables.malfunction, icog.amb.jam-which-gun,
     icog.amb.jam-table-2-magazine, icog.amb.jam-already-jammed, icog.amb.weapon-expert-cap)."""
@@ -79,8 +81,8 @@ def jam(table: Table[State], airplane: Airplane, person: Person, weapons: list[M
         ]
         if not fit:
             return
-        weapon, barrel = fit[table.dice.roll(len(fit), f"d{len(fit)}") - 1] if len(fit) > 1 else fit[0]
-        face = table.dice.roll(6, "d6")
+        weapon, barrel = fit[table.dice.roll(die_of(len(fit))) - 1] if len(fit) > 1 else fit[0]
+        face = table.dice.roll(D6)
         face = min(face + acts(table, airplane, person, WEAPON_EXPERT, FIGURES.weapon_expert), len(DAMAGE.malfunction))
         row = DAMAGE.malfunction[face - 1]
         if row.magazine and weapon.drums:
@@ -109,7 +111,7 @@ def jammed(weapon: Mounting) -> Barrel | None:
     return next((barrel for barrel in weapon.barrels if not barrel.out and barrel.actions), None)
 
 
-def clear(table: Table[State], airplane: Airplane, person: Person, weapon: Mounting, actions: int) -> None:
+def clear(table: Table, airplane: Airplane, person: Person, weapon: Mounting, actions: int) -> None:
     """Work on a jam adds up over the turns; the gun fires again in the turn after it is done, and nobody who clears a
     gun shoots (icog.6.3.9.repair-actions, icog.6.3.9.repair-spread, icog.6.3.9.no-shooting-while-repairing,
     icog.6.3.9.available-after, icog.amb.jam-repair-turns, icog.amb.jam-repair-example,
@@ -136,7 +138,7 @@ def change_drum(weapon: Mounting) -> None:
     weapon.halves = weapon.full
 
 
-def reload(table: Table[State], airplane: Airplane, person: Person, weapon: Mounting) -> None:
+def reload(table: Table, airplane: Airplane, person: Person, weapon: Mounting) -> None:
     """Two Pilot actions, or a gunner's whole turn, without a shot (icog.6.3.7.2b, icog.6.3.7.3,
     icog.amb.reload-scope, icog.amb.reload-what)."""
     person.busy = table.state.turn
@@ -144,7 +146,7 @@ def reload(table: Table[State], airplane: Airplane, person: Person, weapon: Moun
     table.say(Reloads, "icog.6.3.7.2b", airplane=airplane.id, role=person.role, gun=weapon.gun, drums=weapon.drums)
 
 
-def do_jobs(table: Table[State], airplane: Airplane, person: Person, jobs: Iterable[Job]) -> None:
+def do_jobs(table: Table, airplane: Airplane, person: Person, jobs: Iterable[Job]) -> None:
     """What a pilot does to his guns besides flying (icog.5.5.1.other-tasks, icog.6.3.7.reload-actions-compete)."""
     for job in jobs:
         if job.kind == "clear":
@@ -156,7 +158,7 @@ def do_jobs(table: Table[State], airplane: Airplane, person: Person, jobs: Itera
                 person.busy = table.state.turn
 
 
-def gunner_works(table: Table[State], airplane: Airplane, person: Person, weapon: Mounting) -> None:
+def gunner_works(table: Table, airplane: Airplane, person: Person, weapon: Mounting) -> None:
     """A gunner's turn at his gun: he clears a jam, or puts a new drum on (icog.6.3.7.3)."""
     if jammed(weapon) is not None:
         clear(table, airplane, person, weapon, _GUNNER_ACTIONS)

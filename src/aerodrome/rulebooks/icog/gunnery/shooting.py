@@ -3,11 +3,10 @@
 from typing import Final
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.bailing import last_chances
 from aerodrome.rulebooks.icog.crew.people import can_fight
-from aerodrome.rulebooks.icog.crew.testing import d20, may_reroll, rolled
+from aerodrome.rulebooks.icog.crew.testing import attack_success, d20, may_reroll, rolled
 from aerodrome.rulebooks.icog.events import GunnerInitiative, GunsCount, Shoots
 from aerodrome.rulebooks.icog.figures.panels import PILOT
 from aerodrome.rulebooks.icog.figures.tables import TABLES
@@ -26,7 +25,6 @@ from aerodrome.rulebooks.icog.gunnery.aiming import (
 from aerodrome.rulebooks.icog.gunnery.damage import damage
 from aerodrome.rulebooks.icog.gunnery.guns import gunner_works, jam, jammed, jams_on, spare, spend
 from aerodrome.rulebooks.icog.gunnery.options import (
-    ROCKETS,
     Dropping,
     droppings,
     others_with_a_slot,
@@ -36,6 +34,7 @@ from aerodrome.rulebooks.icog.gunnery.options import (
 from aerodrome.rulebooks.icog.gunnery.structure import structural_test
 from aerodrome.rulebooks.icog.initiative import cool_headed, gunner_total, open_ended, ranked
 from aerodrome.rulebooks.icog.state import FLYING, LOST, Airplane, Person, Shooter, Slot, State, flying, pilot
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.regions import distance
 
 HOLD: Final = "hold"
@@ -43,7 +42,7 @@ WORK = "work"
 """A gunner clears or reloads a gun instead of shooting."""
 
 
-def slots(table: Table[State]) -> Steps[None]:
+def slots(table: Table) -> Steps[None]:
     """Gunners roll their own Initiative, then all slots are put in order, the highest first (icog.6.1.1, icog.6.1.3,
     icog.6.1.5, icog.6.1.reverse-move-order, icog.6.1.gunner-threat-basis, icog.3.1.step-air-fire,
     icog.7.gunner-reroll-init, icog.amb.non-initiative-shooters, icog.amb.wound-gunner-awareness,
@@ -73,7 +72,7 @@ def _moved(state: State, slot: Slot, shared: set[tuple[int, int]]) -> int:
     return 0 if line is None or (slot.base, slot.die) in shared else line.order
 
 
-def gunner_slot(table: Table[State], airplane: Airplane, person: Person) -> Steps[Slot]:
+def gunner_slot(table: Table, airplane: Airplane, person: Person) -> Steps[Slot]:
     """A gunner who names an enemy that threatens his airplane adds the threat to his roll, and may then shoot at nobody
     else (icog.6.1.4, icog.6.1.gunner-initiative, icog.6.3.5.attack-threat-link, icog.amb.sticky-for-gunner)."""
     state = table.state
@@ -84,7 +83,7 @@ def gunner_slot(table: Table[State], airplane: Airplane, person: Person) -> Step
     }
     bound = ""
     if dangers:
-        answer = yield decisions.Claim.ask(
+        answer = yield from decisions.Claim.ask(
             airplane.seat, (*dangers, "nobody"), "icog.6.1.4", (airplane.id, person.role)
         )
         bound = "" if answer == "nobody" else answer
@@ -132,7 +131,7 @@ def attacks(state: State, slot: Slot, airplanes: list[Airplane]) -> bool:
     return any(each.id in attacker.targets or each in legal for each in airplanes)
 
 
-def shots(table: Table[State]) -> Steps[None]:
+def shots(table: Table) -> Steps[None]:
     """One slot after another; who cannot fire when his comes has lost his shot (icog.6.scope, icog.6.lost-shot,
     icog.amb.one-shot-per-weapon, icog.amb.crew-one-task, icog.amb.air-ground-mixed-order)."""
     state = table.state
@@ -147,7 +146,7 @@ def shots(table: Table[State]) -> Steps[None]:
         del state.slots[0]
 
 
-def shoot(table: Table[State], slot: Slot, key: str) -> Steps[None]:
+def shoot(table: Table, slot: Slot, key: str) -> Steps[None]:
     """A pilot or gunner fires at one of his targets, fires rockets, drops bombs or sees to a gun; or holds his fire
     (icog.6.1.may-fire, icog.6.2.1.decline, icog.tables.sequence-air-fire, icog.amb.crew-one-task)."""
     state = table.state
@@ -171,7 +170,7 @@ def shoot(table: Table[State], slot: Slot, key: str) -> Steps[None]:
     if not open_ and not other:
         return
     by = {(shot.target, shot.burst, shot.weapons[0]): shot for shot in open_}
-    answer = yield decisions.Shoot.ask(
+    answer = yield from decisions.Shoot.ask(
         airplane.seat, (*by, *other, HOLD), "icog.6.1.may-fire", (airplane.id, person.role)
     )
     if answer == HOLD:
@@ -179,7 +178,7 @@ def shoot(table: Table[State], slot: Slot, key: str) -> Steps[None]:
     state.shot.append(key)
     if answer in by:
         yield from fire(table, airplane, person, by[answer])
-    elif answer[0] == ROCKETS:
+    elif isinstance(answer[1], str):  # rockets, at a unit
         yield from rockets.fire(table, airplane, answer[1])
     elif answer[0] == bombing.BOMB:
         yield from bombing.drop(table, airplane, person, answer[1])
@@ -210,7 +209,7 @@ def work_to_do(state: State, airplane: Airplane, person: Person) -> tuple[tuple[
     )
 
 
-def fire(table: Table[State], airplane: Airplane, person: Person, shot: Shot) -> Steps[None]:
+def fire(table: Table, airplane: Airplane, person: Person, shot: Shot) -> Steps[None]:
     """The burst is paid for and rolled; a hit does its damage at once, then friends in the cone are in danger, then the
     guns may jam (icog.6.3.1.roll, icog.6.3.factors, icog.6.1.2, icog.amb.hit-and-jam, icog.amb.jam-reroll)."""
     state = table.state
@@ -239,7 +238,7 @@ def fire(table: Table[State], airplane: Airplane, person: Person, shot: Shot) ->
 
 
 def at_airplane(
-    table: Table[State], airplane: Airplane, person: Person, shot: Shot, target: Airplane
+    table: Table, airplane: Airplane, person: Person, shot: Shot, target: Airplane
 ) -> Steps[tuple[int, bool]]:
     """Gives the natural die, and whether it hit."""
     state = table.state
@@ -254,7 +253,7 @@ def at_airplane(
     return roll, success is not None
 
 
-def at_unit(table: Table[State], airplane: Airplane, person: Person, shot: Shot) -> Steps[tuple[int, bool]]:
+def at_unit(table: Table, airplane: Airplane, person: Person, shot: Shot) -> Steps[tuple[int, bool]]:
     """The same at a balloon or at a unit on the ground (icog.tables.balloon-to-hit, icog.tables.strafe-to-hit)."""
     unit = unit_of(table.state, shot.target)
     floats = unit.kind in AIRBORNE
@@ -268,17 +267,15 @@ def at_unit(table: Table[State], airplane: Airplane, person: Person, shot: Shot)
     return roll, success is not None
 
 
-def gunnery(
-    table: Table[State], airplane: Airplane, person: Person, shot: Shot, rule: str
-) -> Steps[tuple[int, int | None]]:
+def gunnery(table: Table, airplane: Airplane, person: Person, shot: Shot, rule: str) -> Steps[tuple[int, int | None]]:
     """1d20 against the Base shot; gives the natural die, and the successes of a hit. A 1 hits always
     (icog.6.3.1.1, icog.6.3.1.roll, icog.6.3.1.successes, icog.6.3.1.natural-one, icog.amb.natural-one,
     icog.amb.natural-twenty, icog.amb.example2-arithmetic)."""
     base = shot.base
     while True:
         roll = d20(table)
-        hit = roll <= base or roll == 1
-        success = max(0, base - roll) if hit else base - roll
+        success = attack_success(base, roll)
+        hit = success >= 0
         table.say(
             Shoots,
             rule,
@@ -299,9 +296,7 @@ def gunnery(
             return roll, success if hit else None
 
 
-def strike(
-    table: Table[State], airplane: Airplane, person: Person, target: Airplane, success: int, guns: int
-) -> Steps[None]:
+def strike(table: Table, airplane: Airplane, person: Person, target: Airplane, success: int, guns: int) -> Steps[None]:
     """One gun hits softly, three or more hard; the number of guns never helps to hit (icog.6.3.8.1,
     icog.6.3.8.two-default, icog.6.3.8.three-plus, icog.6.3.8.not-to-hit, icog.6.3.8.gunners-too,
     icog.6.3.8.negative-still-damages, icog.6.3.8.on-panel, icog.6.3.8.gun-count)."""
@@ -311,7 +306,7 @@ def strike(
     yield from damage(table, target, success + more, airplane.pose.at, (airplane, person))
 
 
-def endanger(table: Table[State], airplane: Airplane, person: Person, friend: Airplane, shot: Shot) -> Steps[None]:
+def endanger(table: Table, airplane: Airplane, person: Person, friend: Airplane, shot: Shot) -> Steps[None]:
     """A friend in the cone is hit on a 1 or a 2, whatever else is true (icog.6.2.1.3, icog.amb.friend-test-damage)."""
     base = TABLES.shots.friend
     away = distance(airplane.pose.at, friend.pose.at)

@@ -5,11 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 
 from aerodrome.kernel.decisions import Problem, Steps
-from aerodrome.kernel.files import as_type
-from aerodrome.kernel.table import Table
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, TACTICIAN, has
 from aerodrome.rulebooks.icog.decisions import Spot, Spots
+from aerodrome.rulebooks.icog.dice import D12
 from aerodrome.rulebooks.icog.events import Placed, RandomHeading
 from aerodrome.rulebooks.icog.figures.panels import is_step, stall_of, top_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
@@ -18,13 +17,14 @@ from aerodrome.rulebooks.icog.missions.checking import HIGHEST
 from aerodrome.rulebooks.icog.scenario import Start
 from aerodrome.rulebooks.icog.settings import CEILING, Settings
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, State
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import compass, heading, level, rounded
 from aerodrome.sky.regions import distance
 
 _TRIES = 60
 
 
-def places(table: Table[State]) -> Steps[None]:
+def places(table: Table) -> Steps[None]:
     """Sides that set up for themselves do so one after the other (icog.7.setup-french, icog.7.setup-german)."""
     state = table.state
     for side in state.brief.sides:
@@ -33,7 +33,7 @@ def places(table: Table[State]) -> Steps[None]:
         table.safe()
         waiting = [each for each in state.airplanes.values() if each.side == side and unplaced(each)]
         if state.brief.starts[side].heading == "random" and waiting:
-            hour = table.dice.roll(12, "d12")
+            hour = table.dice.roll(D12)
             state.headings[side] = 30 * (hour % 12)
             table.say(RandomHeading, "icog.7.setup-french", side=side, roll=hour, heading=state.headings[side])
         for seat in dict.fromkeys(each.seat for each in waiting):
@@ -54,12 +54,12 @@ def may_choose(state: State, airplane: Airplane) -> bool:
     return any(each.fate == FLYING and each.side == airplane.side for each in _others(state, airplane))
 
 
-def choose(table: Table[State], airplane: Airplane) -> Steps[None]:
+def choose(table: Table, airplane: Airplane) -> Steps[None]:
     """Once everybody has his place a Tactician takes one of his own choice: at any altitude, up to 15 Move units from a
     friend on the map (icog.tables.pilot-abilities, icog.amb.ability-number-3-11)."""
     state = table.state
     stays = {airplane.id: _as_it_is(airplane)}
-    answer = yield decisions.Place.ask(
+    spots = yield from decisions.Place.ask(
         airplane.seat,
         lambda spots: [] if spots == stays else check_choice(state, table.settings, airplane, spots),
         lambda random: sample_choice(state, table.settings, airplane, random) or stays,
@@ -67,7 +67,6 @@ def choose(table: Table[State], airplane: Airplane) -> Steps[None]:
         (airplane.id,),
     )
     airplane.crew[0].used += (TACTICIAN,)
-    spots = as_type(answer, Spots, "place")
     if spots != stays:
         put(table, airplane, spots[airplane.id], "icog.tables.pilot-abilities")
 
@@ -138,22 +137,21 @@ def unplaced(airplane: Airplane) -> bool:
     return airplane.fate == FLYING and airplane.pose.at[:2] == (0.0, 0.0)
 
 
-def place(table: Table[State], seat: str, own: list[Airplane]) -> Steps[None]:
+def place(table: Table, seat: str, own: list[Airplane]) -> Steps[None]:
     state = table.state
     names = tuple(each.id for each in own)
-    answer = yield decisions.Place.ask(
+    spots = yield from decisions.Place.ask(
         seat,
         lambda spots: check_spots(state, own, spots),
         lambda random: sample_spots(state, own, random),
         "icog.3.2.intro-mission",
         names,
     )
-    spots = as_type(answer, Spots, "place")
     for airplane in own:
         put(table, airplane, spots[airplane.id], "icog.3.2.intro-mission")
 
 
-def put(table: Table[State], airplane: Airplane, spot: Spot, rule: str) -> None:
+def put(table: Table, airplane: Airplane, spot: Spot, rule: str) -> None:
     altitude = airplane.pose.at[2] if spot.altitude is None else spot.altitude
     airplane.pose = rounded(level((*spot.at, altitude), spot.heading))
     airplane.speed = spot.speed

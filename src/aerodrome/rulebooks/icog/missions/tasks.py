@@ -2,7 +2,7 @@
 icog.7.recon-exit, icog.7.scoring)."""
 
 from aerodrome.kernel.decisions import Steps
-from aerodrome.kernel.table import Table
+from aerodrome.rulebooks.icog.dice import D6, D20
 from aerodrome.rulebooks.icog.events import Enters, TaskDone
 from aerodrome.rulebooks.icog.flight.landing import AERODROME, inside
 from aerodrome.rulebooks.icog.flight.proximity import OPPOSITE
@@ -10,16 +10,16 @@ from aerodrome.rulebooks.icog.front.units import BALLOON, unit_of
 from aerodrome.rulebooks.icog.gunnery.structure import bombs_away
 from aerodrome.rulebooks.icog.scenario import Task
 from aerodrome.rulebooks.icog.state import ADRIFT, DESTROYED, FLYING, LANDED, LEFT, ROLLING, WAITING, Airplane, State
+from aerodrome.rulebooks.icog.table import Table
 from aerodrome.sky.poses import Vector, level
 
 _INWARD = {"N": 180.0, "E": 270.0, "S": 0.0, "W": 90.0}
-_PLACES = 20
 DESTROY = "destroy"
 WATCHING = ("observe", "photograph", "spot")
 """Tasks that a test of the last block of the Shooting phase does."""
 
 
-def entries(table: Table[State]) -> None:
+def entries(table: Table) -> None:
     """Airplanes whose turn has come appear; those that cross do so at a random place of their own edge or of the
     opposite one (icog.7.recon-entry)."""
     state = table.state
@@ -28,11 +28,11 @@ def entries(table: Table[State]) -> None:
             continue
         airplane.fate = FLYING
         if airplane.crossing:
-            homebound = table.dice.roll(6, "d6") > 3
+            homebound = table.dice.roll(D6) > 3
             own = state.brief.edges[airplane.side]
             edge = OPPOSITE[own] if homebound else own
-            place = table.dice.roll(_PLACES, "d20")
-            at = place_on_edge(state, edge, (place - 0.5) / _PLACES, airplane.pose.at[2])
+            place = table.dice.roll(D20)
+            at = place_on_edge(state, edge, (place - 0.5) / D20.sides, airplane.pose.at[2])
             airplane.crossing = edge
             airplane.pose = level(at, _INWARD[edge])
             table.say(Enters, "icog.7.recon-entry", airplane=airplane.id, edge=edge, place=place, homebound=homebound)
@@ -47,7 +47,7 @@ def place_on_edge(state: State, edge: str, share: float, height: float) -> Vecto
     return board.width if edge == "E" else 0.0, board.depth * share, height
 
 
-def tasks(table: Table[State]) -> Steps[None]:
+def tasks(table: Table) -> Steps[None]:
     """Tasks done in this turn score, once for each airplane; bombs brought to their goal are dropped there
     (icog.7.scoring, icog.7.recon-exit, icog.amb.ex-five-rounds, icog.amb.score-recon-late)."""
     state = table.state
@@ -66,7 +66,7 @@ def tasks(table: Table[State]) -> Steps[None]:
                             yield from bombs_away(table, airplane)
 
 
-def score(table: Table[State], side: str, number: int, task: Task, name: str) -> None:
+def score(table: Table, side: str, number: int, task: Task, name: str) -> None:
     """A task is done by somebody. What is done to a unit, or seen, counts once for the whole side
     (icog.7.scoring, icog.tables.experience-objective)."""
     state = table.state

@@ -1,0 +1,100 @@
+"""Answers on their way into the journal: those of viewers, of machines, and reports of missions."""
+
+import logging
+import time
+from typing import Any
+
+from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server.journal.course import TooFarBack
+from aerodrome.server.live.declined import Declined, Why
+from aerodrome.server.live.rights import check_current, check_right
+from aerodrome.server.live.seating import Seating
+from aerodrome.server.live.stored_journal import StoredJournal
+from aerodrome.server.live.streams import Streams
+from aerodrome.server.live.viewers import Viewer, as_frame
+from aerodrome.server.roles import Role
+from aerodrome.server.store.store import Entry
+from aerodrome.server.store.writer import NotStoredError
+from aerodrome.server.wire import Ack, Answer, Undo
+
+log = logging.getLogger("aerodrome.server")
+
+_TRIES = 8
+
+
+class Answering:
+    """Takes the answers of one match, one after the other."""
+
+    def __init__(self, journal: StoredJournal, streams: Streams, seating: Seating) -> None:
+        self._journal = journal
+        self._streams = streams
+        self._seating = seating
+
+    async def take(self, viewer: Viewer, role: Role, message: Answer | Undo) -> None:
+        """An answer from a viewer, or that he takes the last one back: it is acknowledged once it is stored, or refused
+        with the reason."""
+        journal = self._journal
+        seat = message.seat if isinstance(message, Answer) else ""
+        async with journal.lock:
+            try:
+                check_right(journal.stored.book, self._seating, role, message)
+                await journal.follow_store()
+                await self._enter(role, seat, message)
+            except Declined as error:
+                if error.why != "stale" or not await journal.entered_long_ago(seat, message.id):
+                    viewer.tell(as_frame(error.refusal(message.id)))
+                    if error.why == "stale":
+                        self._streams.sync(viewer, role, journal.shown, "stale")
+                    elif error.why == "store":
+                        self._streams.sync(viewer, role, journal.shown, "fault")
+                    return
+            # What it changed was told first: to whom it is settled, the next question is known already.
+            viewer.tell(as_frame(Ack(message.id, journal.shown.numbers.last(role.seats))))
+
+    async def _enter(self, role: Role, seat: str, message: Answer | Undo) -> None:
+        """Comes back when what a message leads to is stored and told, or was before. Declined where it cannot be."""
+        journal = self._journal
+        for _ in range(_TRIES):
+            if journal.shown.numbers.has(seat, message.id):
+                return
+            try:
+                entry = self._new_entry(role, message)
+            except TooFarBack:
+                await journal.begin_earlier()
+                continue
+            if await journal.enter(entry):
+                return
+        raise Declined("store", "other workers were quicker every time")
+
+    def _new_entry(self, role: Role, message: Answer | Undo) -> Entry:
+        """The entry that a message leads to, already part of the journal; Declined where there is none, TooFarBack
+        where the journal has to be begun earlier for it."""
+        check_current(self._journal.shown, role, message)
+        journal = self._journal.journal
+        try:
+            if isinstance(message, Undo):
+                return journal.undo(message.id, time.time())
+            return journal.answer(message.seat, message.option, message.id, time.time())
+        except AerodromeError as error:
+            why: Why = "undo" if isinstance(message, Undo) else "illegal"
+            raise Declined(why, error.what, error.where, error.rule) from None
+        except TooFarBack:
+            raise
+        except Exception:
+            log.exception("match %s: the rules failed", self._journal.stored.id)
+            raise Declined("illegal", "the referee cannot follow this answer; it has been noted", "answer") from None
+
+    async def take_from_outside(self, seat: str, option: Any, common: int) -> bool:
+        """An answer that no viewer gave, a machine's or the report of a mission, to what was asked when the journal had
+        so many entries for all; whether it was taken. NotStoredError where the store is at fault, Refused where the
+        answer is."""
+        async with self._journal.lock:
+            await self._journal.follow_store()
+            journal = self._journal.journal
+            numbers = journal.numbers
+            if numbers.common != common or not any(each.seat == seat for each in journal.match.open):
+                return False
+            try:
+                return await self._journal.enter(journal.answer(seat, option, f"pilot-{numbers.n + 1}", time.time()))
+            except Declined as error:
+                raise NotStoredError(error.what) from None

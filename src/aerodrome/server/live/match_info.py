@@ -1,0 +1,35 @@
+"""What is fixed for the whole match, as each role is told it."""
+
+import msgspec
+
+from aerodrome.server.live.rights import may_undo
+from aerodrome.server.live.seating import Seating
+from aerodrome.server.live.shown import Shown
+from aerodrome.server.roles import Role
+from aerodrome.server.store.store import Stored
+from aerodrome.server.wire import MatchInfo
+
+
+def match_info(stored: Stored, seating: Seating, shown: Shown) -> MatchInfo:
+    """As one is told it who only watches."""
+    return MatchInfo(
+        id=stored.id,
+        book=stored.book,
+        scenario=stored.scenario,
+        title=msgspec.json.decode(stored.title),
+        options=shown.options,
+        seats=list(seating.seats),
+        mine=[],
+        dice=msgspec.json.decode(stored.header)["chance"]["source"],
+        commitment=shown.commitment,
+        created=stored.created,
+        undo=False,
+        practice=shown.practice,
+        shares=shown.shares,
+        source=stored.source,
+    )
+
+
+def info_for(role: Role, info: MatchInfo, seating: Seating) -> MatchInfo:
+    """As a role is told it."""
+    return msgspec.structs.replace(info, mine=list(role.seats), undo=may_undo(info.book, seating, role))

@@ -1,0 +1,100 @@
+"""What viewers are shown: a match that goes on, from its journal, or one that is over, from its film."""
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from aerodrome.kernel.chance import Committed, Scripted
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.film import ALL
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.views import Fields, fields_of
+from aerodrome.server.journal.journal import Journal, ending_of
+from aerodrome.server.live.screening import Screening
+from aerodrome.server.wire import Ending
+
+
+class Playing:
+    """A match as its journal has it; to be looked at as a film is."""
+
+    def __init__(self, journal: Journal, *, over: bool = False) -> None:
+        self.journal = journal
+        self.numbers = journal.numbers
+        self.over = over or journal.match.decision is None
+        """Whether nothing more can come, and all that came is stored: the match has ended, or was uploaded."""
+
+    @property
+    def match(self) -> Match:
+        return self.journal.match
+
+    def seat_shown(self, seats: tuple[str, ...]) -> str | None:
+        """The seat whose view those who hold several seats see: the one that is asked now, or was last."""
+        if len(seats) < 2:
+            return seats[0] if seats else None
+        for decision in self.match.open:
+            if decision.seat in seats:
+                return decision.seat
+        asked_at = self.journal.course.asked_at
+        return max(seats, key=lambda seat: asked_at.get(seat, -1))
+
+    def view(self, seat: str | None) -> Fields:
+        """What a seat sees, or what everybody does."""
+        known = self.journal.course.camera.views.get(seat or ALL)
+        return fields_of(self.match.view(seat)) if known is None else known
+
+    def untold(self, seats: tuple[str, ...]) -> int:
+        """How many lines of the log that those who hold these seats may read came before the events that are known."""
+        return self.journal.course.begun.read_by(seats)
+
+    @property
+    def events(self) -> list[Event]:
+        """The events that are known."""
+        return self.match.events
+
+    @property
+    def untold_events(self) -> int:
+        """How many there were before them."""
+        return self.match.untold
+
+    @property
+    def answers(self) -> int:
+        return len(self.match.answers)
+
+    @property
+    def ending(self) -> Ending | None:
+        return ending_of(self.match.outcome)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return msgspec.to_builtins(self.match.settings)  # type: ignore[no-any-return]
+
+    @property
+    def record(self) -> dict[str, Any]:
+        return self.match.record()
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the key, published before anything is drawn."""
+        return self.match.commitment
+
+    @property
+    def key(self) -> str | None:
+        """The key of committed dice, once nothing more comes of it."""
+        match = self.match
+        if match.decision is not None and not self.over:
+            return None
+        source: Any = match.source.then if isinstance(match.source, Scripted) else match.source
+        return source.key.hex() if isinstance(source, Committed) else None
+
+    @property
+    def shares(self) -> list[str]:
+        """The seats of people who add to it."""
+        return list(self.match.shares)
+
+    @property
+    def practice(self) -> bool:
+        """Whether what is taken back can be drawn again."""
+        return self.match.setup.practice
+
+
+Shown: TypeAlias = Playing | Screening

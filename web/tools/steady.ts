@@ -1,0 +1,7 @@
+// Tests find the same today as tomorrow: properties are tried on the same examples every time, and what is waited for may
+// take as long as a busy machine needs.
+import { configure } from '@testing-library/svelte';
+import fc from 'fast-check';
+
+fc.configureGlobal({ seed: 1917 });
+configure({ asyncUtilTimeout: 60_000 });
