@@ -114,7 +114,10 @@ def info(book: str, scenario: str, match: Match) -> MatchInfo:
         commitment=None,
         created=0,
         undo=False,
+        practice=False,
+        shares=[],
         source="played",
+        watch="",
     )
 
 

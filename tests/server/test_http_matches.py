@@ -112,6 +112,17 @@ def test_what_is_fixed_for_a_match(served: House, running: Created) -> None:
     assert fetched(served, f"/api/matches/{running.id}", MatchInfo, running.watch.token).mine == []
 
 
+def test_whoever_is_at_the_table_can_give_away_a_link_that_only_looks(served: House, running: Created) -> None:
+    """Whatever link he came by: it is the same one for all, shows what everybody sees, and answers for nobody."""
+    here = f"/api/matches/{running.id}"
+    links = [*running.links, running.watch]
+    (watch,) = {fetched(served, here, MatchInfo, link.token).watch for link in links}
+    assert watch not in {link.token for link in running.links}
+    assert fetched(served, here, MatchInfo, watch) == fetched(served, here, MatchInfo, running.watch.token)
+    other = served.create("pebbles", "pond", seats={"ann": "person"})
+    assert refused(served, f"/api/matches/{other.id}", watch)[0] == 401
+
+
 @pytest.mark.parametrize("part", ["", "/moments?first=0&last=0", "/record", "/check"])
 def test_without_a_fitting_link_nothing_is_told(served: House, running: Created, finished: Created, part: str) -> None:
     path = f"/api/matches/{running.id}{part}"
@@ -140,7 +151,7 @@ def test_a_match_that_goes_on_keeps_its_secrets(served: House, running: Created)
     assert refused(served, f"/api/records/{running.id}")[0] == 404
     assert refused(served, f"/api/records/{running.id}/check")[0] == 404
     assert refused(served, f"/api/records/{running.id}/watch")[0] == 404
-    assert running.id not in [card.id for card in fetched(served, "/api/records", list[RecordCard])]
+    assert fetched(served, f"/api/records?match={running.id}", list[RecordCard]) == []
 
 
 def test_whoever_holds_every_seat_may_take_the_record_home_but_not_the_key(served: House) -> None:
@@ -176,22 +187,22 @@ def test_a_record_comes_as_a_file(served: House, finished: Created) -> None:
     assert body == served.record(finished.id, finished.links[0].token)
 
 
-def test_finished_matches_are_listed_newest_first(served: House, finished: Created) -> None:
+def test_finished_matches_are_listed_newest_first_to_whoever_knows_them(served: House, finished: Created) -> None:
     later = played(served, "pebbles", "pond")
-    cards = fetched(served, "/api/records", list[RecordCard])
-    ids = [card.id for card in cards]
-    assert ids.index(later.id) < ids.index(finished.id)
-    card = next(card for card in cards if card.id == finished.id)
+    known = f"/api/records?match={finished.id}&match={later.id}&match=nowhere"
+    last, card = fetched(served, known, list[RecordCard])
+    assert (last.id, card.id) == (later.id, finished.id)
     assert (card.book, card.source) == ("spandaus", "played")
     assert card.title["fr"] == "Un duel"
     assert card.ending is not None
-    only = fetched(served, "/api/records?book=pebbles", list[RecordCard])
-    assert {each.book for each in only} == {"pebbles"}
-    assert [each.id for each in fetched(served, "/api/records?limit=1", list[RecordCard])] == ids[:1]
-    last = next(card for card in cards if card.id == later.id)
-    rest = fetched(served, f"/api/records?before={last.ended!r}", list[RecordCard])
-    assert later.id not in [each.id for each in rest]
-    assert finished.id in [each.id for each in rest]
+    assert fetched(served, f"/api/records?match={later.id}", list[RecordCard]) == [last]
+
+
+def test_nobody_is_told_what_others_have_played(served: House, finished: Created) -> None:
+    assert refused(served, "/api/records")[0] == 400
+    for nothing in ("", "x" * 40, "%00", "%25"):
+        assert fetched(served, f"/api/records?match={nothing}", list[RecordCard]) == []
+    assert refused(served, "/api/records?" + "&".join(["match=x"] * 101))[0] == 400
 
 
 def test_a_finished_match_can_be_watched_by_everybody(served: House, finished: Created) -> None:
@@ -283,7 +294,7 @@ def test_an_uploaded_record_can_be_watched_checked_and_taken_again(served: House
     assert info.source == "uploaded"
     assert fetched(served, f"/api/records/{again.id}", dict[str, Any]) == record
     assert fetched(served, f"/api/records/{again.id}/check", Checked).good
-    card = fetched(served, "/api/records?limit=1", list[RecordCard])[0]
+    (card,) = fetched(served, f"/api/records?match={again.id}", list[RecordCard])
     assert (card.id, card.source) == (again.id, "uploaded")
 
 
@@ -299,8 +310,8 @@ def test_half_points_are_kept_and_told(served: House) -> None:
     assert outcome.points == ending.points
     status, answer = uploaded(served, record)
     assert status == 201, answer
-    cards = fetched(served, "/api/records?book=pebbles", list[RecordCard])
-    assert [card.ending for card in cards if card.id in (match.id, answer["id"])] == [ending, ending]
+    cards = fetched(served, f"/api/records?match={match.id}&match={answer['id']}", list[RecordCard])
+    assert [card.ending for card in cards] == [ending, ending]
 
 
 def test_a_record_with_a_touched_outcome_is_found_out(served: House, finished: Created) -> None:
@@ -410,7 +421,7 @@ def test_a_store_that_fails_is_told_and_logged_in_a_line(tmp_path: Path) -> None
         with closing(sqlite3.connect(broken.file)) as store:
             store.executescript("DROP TABLE links; DROP TABLE entries; DROP TABLE matches;")
         for method, path, body in (
-            ("GET", "/api/records", None),
+            ("GET", "/api/records?match=abc", None),
             ("GET", "/api/health", None),
             ("GET", "/api/records/abc", None),
             ("POST", "/api/matches", {"book": "pebbles"}),

@@ -294,7 +294,7 @@ def test_an_allowance_fills_again_with_time() -> None:
 
 
 def test_a_fault_of_ours_is_one_line_in_the_log_and_tells_nothing(caplog: pytest.LogCaptureFixture) -> None:
-    response = Inside().get("/api/records")  # its store was never opened
+    response = Inside().get("/api/records?match=x")  # its store was never opened
     assert response.status_code == 500
     assert response.json()["what"] == "a fault of the server; it has been written down"
     (line,) = [record.getMessage() for record in caplog.records]

@@ -33,6 +33,7 @@ EVERY_ROUTE = {
     "/api/matches/{id}/log": {"get"},
     "/api/matches/{id}/record": {"get"},
     "/api/matches/{id}/check": {"get"},
+    "/api/matches/{id}/again": {"post"},
     "/api/matches/{id}/campaign": {"get"},
     "/api/matches/{id}/machines": {"get", "post"},
     "/api/matches/{id}/mission": {"post"},
@@ -43,6 +44,7 @@ EVERY_ROUTE = {
     "/api/records/{id}/watch": {"get"},
     "/api/health": {"get"},
     "/api/key": {"get"},
+    "/api/reach": {"get"},
 }
 OPERATIONS = [
     (path, method, operation)

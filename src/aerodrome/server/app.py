@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
-from aerodrome.server.http import books, campaigns, client_files, records, rules, sheets
+from aerodrome.server.http import books, campaigns, client_files, reach, records, rules, sheets
 from aerodrome.server.http import matches as match_routes
 from aerodrome.server.http.allowed_methods import allowed_methods
 from aerodrome.server.http.matches import AnyRequest, matches_of
@@ -36,7 +36,7 @@ class Health(msgspec.Struct, frozen=True):
 
 @get("/api/health", operation_id="health", tags=["server"], summary="Whether all is well", responses=refusals(503))
 async def health(request: AnyRequest) -> Health:
-    await matches_of(request).records(limit=1)
+    await matches_of(request).records([])
     return Health(version("aerodrome"))
 
 
@@ -80,6 +80,7 @@ def create_app(settings: Settings) -> Litestar:
         *match_routes.ROUTES,
         *records.ROUTES,
         *campaigns.ROUTES,
+        *reach.ROUTES,
         health,
         key,
     ]
@@ -92,6 +93,7 @@ def create_app(settings: Settings) -> Litestar:
         request_max_body_size=match_routes.MOST_BODY,
     )
     app.asgi_handler = Shield(app.asgi_handler, settings)
+    app.state.settings = settings
     app.state.client = client_files.built_client() | client_files.brought_boards()
     return app
 

@@ -163,6 +163,7 @@ export interface MatchInfo {
   practice: boolean;
   shares: string[];
   source: 'played' | 'uploaded';
+  watch: string;
 }
 
 /**

@@ -1,6 +1,9 @@
 """Who may do what at a table: roles, and the links that give them."""
 
+import base64
 import hashlib
+import hmac
+import math
 import secrets
 from collections.abc import Iterable
 
@@ -32,6 +35,23 @@ SPECTATOR = Role()
 def new_token() -> str:
     """128 random bits."""
     return secrets.token_urlsafe(16)
+
+
+def watch_token(secret: bytes, match: str) -> str:
+    """The token of a link that only looks at a match. It follows from the store's secret and the match, so that whoever
+    is at the table can be told it at any time and give it away in place of his own."""
+    return _derived(secret, "watch", match, 16)
+
+
+def rematch_id(secret: bytes, match: str) -> str:
+    """The id of a match that is played once more. It follows from the store's secret and the match, so that all who sat
+    at one table meet at one other, whoever asks for it first."""
+    return _derived(secret, "rematch", match, 9)
+
+
+def _derived(secret: bytes, purpose: str, match: str, length: int) -> str:
+    made = hmac.digest(secret, f"aerodrome {purpose}\n{match}".encode(errors="surrogatepass"), "sha256")
+    return base64.urlsafe_b64encode(made)[: math.ceil(length * 4 / 3)].decode()
 
 
 def fingerprint(token: str) -> str:

@@ -177,6 +177,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     shares: list[str]
     """The seats whose people add a share to committed dice; all others are the host's."""
     source: Literal["played", "uploaded"]
+    watch: str
+    """The token of a link that only looks: what is given to others in place of one's own, which answers."""
 
 
 class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defaults=True):
@@ -407,6 +409,21 @@ class Created(msgspec.Struct, frozen=True):
     commitment: str | None
     cautions: list[Caution] = []
     """What the book advises against in its scenario."""
+
+
+class Rematch(msgspec.Struct, frozen=True):
+    """The same match once more, which the same links open; and the token of one that only looks at it."""
+
+    match: str
+    watch: str
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """How others in the network reach the server: whether it listens to more than its own machine, and the addresses of
+    that machine. They are told to whoever sits at it, and to nobody else."""
+
+    listens: bool
+    addresses: list[str]
 
 
 class CampaignSide(msgspec.Struct, frozen=True):

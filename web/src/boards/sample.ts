@@ -23,6 +23,7 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     practice: false,
     shares: [],
     source: 'played',
+    watch: '',
   };
 }
 

@@ -45,9 +45,11 @@ it('asks, with a link where one is needed', async () => {
 
 it('leaves out what is not asked for', async () => {
   answer = { status: 200, body: '[]' };
-  await api.records({ book: 'spandaus' });
-  expect(heard.url).toBe('/api/records?book=spandaus');
+  await api.records(['one', 'two']);
+  expect(heard.url).toBe('/api/records?match=one&match=two');
   expect(heard.headers.authorization).toBeUndefined();
+  await api.rules('spandaus', { q: 'dive' });
+  expect(heard.url).toBe('/api/books/spandaus/rules?q=dive');
   await api.rule('spandaus', 'move.dive', 'fr');
   expect(heard.url).toBe('/api/books/spandaus/rules/move.dive?lang=fr');
 });

@@ -13,7 +13,9 @@ import type {
   Moments,
   NewMatch,
   Problem,
+  Reach,
   RecordCard,
+  Rematch,
   Reported,
   RuleText,
   SheetCard,
@@ -38,19 +40,13 @@ export class ApiError extends Error {
   }
 }
 
-export interface RecordsWanted {
-  book?: string;
-  before?: number;
-  limit?: number;
-}
-
 export interface RulesWanted {
   lang?: string;
   q?: string;
   limit?: number;
 }
 
-type Query = Record<string, string | number | undefined>;
+type Query = Record<string, string | number | readonly string[] | undefined>;
 
 interface Request {
   method?: 'GET' | 'POST';
@@ -63,10 +59,10 @@ interface Request {
 const path = (...parts: string[]): string => `/api/${parts.map(encodeURIComponent).join('/')}`;
 
 async function ask(where: string, request: Request): Promise<Response> {
-  const query = Object.entries(request.query ?? {}).filter(
-    (each): each is [string, string | number] => each[1] !== undefined,
+  const query = Object.entries(request.query ?? {}).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each) => [name, String(each)]),
   );
-  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(query).toString();
   const headers: Record<string, string> = { accept: 'application/json' };
   if (request.token) headers.authorization = `Bearer ${request.token}`;
   if (request.body !== undefined) headers['content-type'] = 'application/json';
@@ -127,8 +123,12 @@ export const api = {
   record: async (id: string, token: string): Promise<Blob> =>
     (await ask(path('matches', id, 'record'), { token })).blob(),
   check: (id: string, token: string): Promise<Checked> => json(path('matches', id, 'check'), { token }),
+  /** The same match once more, which the same link opens. */
+  playAgain: (id: string, token: string): Promise<Rematch> =>
+    json(path('matches', id, 'again'), { method: 'POST', token }),
 
-  records: (wanted: RecordsWanted = {}): Promise<RecordCard[]> => json(path('records'), { query: { ...wanted } }),
+  /** Those of these matches that are over. */
+  records: (matches: readonly string[]): Promise<RecordCard[]> => json(path('records'), { query: { match: matches } }),
   recordFile: async (id: string): Promise<Blob> => (await ask(path('records', id), {})).blob(),
   checkRecord: (id: string): Promise<Checked> => json(path('records', id, 'check')),
   watchRecord: (id: string): Promise<Link> => json(path('records', id, 'watch')),
@@ -148,6 +148,9 @@ export const api = {
   campaignFile: async (id: string, token: string): Promise<Blob> =>
     (await ask(path('matches', id, 'campaign'), { token })).blob(),
   restoreCampaign: (file: Blob | string): Promise<Created> => json(path('campaigns'), { method: 'POST', body: file }),
+
+  /** How others in the network reach the machine that this page is opened on. */
+  reach: (): Promise<Reach> => json(path('reach')),
 
   upload: (record: Blob | string): Promise<Created> => json(path('records'), { method: 'POST', body: record }),
 } as const;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keptAddress, links, shareAddress, tableAddress } from './links';
+import { isLoopback, keptAddress, links, shareAddress, tableAddress } from './links';
 
 beforeEach(() => localStorage.clear());
 
@@ -28,7 +28,14 @@ it('does without what it cannot read', () => {
 it('writes addresses', () => {
   expect(tableAddress('m', 'a-b_c')).toBe('#/match/m/a-b_c');
   expect(tableAddress('m/1', 't', 0)).toBe('#/match/m%2F1/t?at=0');
-  expect(shareAddress('m', 't')).toBe(`${location.origin}${location.pathname}#/match/m/t`);
+  expect(shareAddress('#/match/m/t')).toBe(`${location.origin}${location.pathname}#/match/m/t`);
+  expect(shareAddress('#/x', 'http://10.0.0.5:8400')).toBe(`http://10.0.0.5:8400${location.pathname}#/x`);
+});
+
+it('knows the addresses that lead nobody else here', () => {
+  const here = ['localhost', 'table.localhost', '127.0.0.1', '127.1.2.3', '[::1]'];
+  expect(here.filter(isLoopback)).toEqual(here);
+  expect(['10.0.0.5', '1127.0.0.1', 'localhost.example', 'play.example', '[fe80::1]'].filter(isLoopback)).toEqual([]);
 });
 
 it('finds the campaign of a mission, by the same link', () => {

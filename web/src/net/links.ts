@@ -27,9 +27,14 @@ export function tableAddress(match: string, token: string, at?: number): string 
   return `#/match/${encodeURIComponent(match)}/${encodeURIComponent(token)}${at === undefined ? '' : `?at=${at}`}`;
 }
 
-/** The whole address to give to somebody. */
-export function shareAddress(match: string, token: string, at?: number): string {
-  return `${location.origin}${location.pathname}${tableAddress(match, token, at)}`;
+/** The whole address of a page, to give to somebody. */
+export function shareAddress(page: string, origin = location.origin): string {
+  return `${origin}${location.pathname}${page}`;
+}
+
+/** Whether an address leads everybody to the machine that he sits at himself. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 }
 
 /** What a campaign calls itself among the rule books. */

@@ -27,6 +27,7 @@ const INFO: MatchInfo = {
   practice: false,
   shares: [],
   source: 'played',
+  watch: 'looks',
 };
 
 const BOARD: Board = {

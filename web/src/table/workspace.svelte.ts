@@ -1,9 +1,10 @@
 // How one viewer has arranged the table: drawers, camera, filters. Nothing of it is known to the server.
 import type { BoardContext, CameraView, Heading, Piece } from '../boards/board';
 import { api, ApiError, type Api } from '../net/api';
-import type { LogLine } from '../wire/types';
+import type { LogLine, MatchInfo } from '../wire/types';
 import { t } from '../words/ui.svelte';
 import { faceShowing, isDie } from './dice';
+import { PERSON } from './people';
 import { kept, keep } from './keeping';
 import type { TableModel } from './match.svelte';
 import { optionCards, same, type OptionCard } from './options';
@@ -11,6 +12,8 @@ import { RuleShelf } from './rules.svelte';
 
 export type Drawer = 'rule' | 'keys' | 'menu' | 'check';
 export type Tab = 'decide' | 'roster' | 'log' | 'time';
+/** Why nothing can be taken back. */
+export type NoUndo = 'past' | 'over' | 'watching' | 'screens' | 'campaign' | 'nothing';
 export type Quality = 'auto' | 'high' | 'low';
 /** Panels above the board, in CSS pixels from each edge. */
 export interface Insets {
@@ -27,7 +30,7 @@ export interface SceneControl {
   neighbour: (place: string | null, direction: 'up' | 'down' | 'left' | 'right') => string | null;
 }
 
-export type WorkspaceApi = Pick<Api, 'book' | 'rule' | 'rules' | 'check' | 'record'>;
+export type WorkspaceApi = Pick<Api, 'book' | 'rule' | 'rules' | 'check' | 'record' | 'playAgain'>;
 
 const NARROW = '(max-width: 899px)';
 const SHORT = '(min-width: 900px) and (max-height: 760px)';
@@ -257,20 +260,23 @@ export class Workspace {
     this.model.select(id);
   }
 
-  /** Whether there is something to take back: a choice, or an answer at a table where that is allowed. */
-  readonly canUndo = $derived.by((): boolean => {
-    const { answering, mine, info, answers, log, at } = this.model;
-    if (answering.choice !== undefined && !mine?.form) return true;
+  /** Why nothing can be taken back; null where something can: a choice, or an answer at a table where that is allowed. */
+  readonly noUndo = $derived.by((): NoUndo | null => {
+    const { answering, mine, info, answers, ending, log, at } = this.model;
+    if (answering.choice !== undefined && !mine?.form) return null;
+    if (at !== null) return 'past';
+    if (ending) return 'over';
+    if (!info) return 'nothing';
+    if (!info.undo) return whyNever(info);
     // What was drawn or rolled by hand can be taken back as well, and is no answer.
-    const some = answers > 0 || (info?.dice === 'hand' && log.length > 0);
-    return info?.undo === true && some && at === null;
+    return answers > 0 || (info.dice === 'hand' && log.length > 0) ? null : 'nothing';
   });
 
-  /** Clears the choice; without one, takes back the last answer. */
+  /** Clears the choice; without one, takes back the last answer, or says why not. */
   undo(): void {
     const { model } = this;
-    if (!this.canUndo) return;
-    if (model.answering.choice !== undefined && !model.mine?.form) model.answering.clearChoice();
+    if (this.noUndo) this.say(t(`table.undo.${this.noUndo}`));
+    else if (model.answering.choice !== undefined && !model.mine?.form) model.answering.clearChoice();
     else void model.answering.takeBack();
   }
 
@@ -289,6 +295,12 @@ export class Workspace {
     if (wanted && !text.toLowerCase().includes(wanted)) return false;
     return !this.filterPiece || mentions(line.facts, this.filterPiece);
   }
+}
+
+/** Why answers are never taken back at a table. */
+function whyNever({ mine, seats }: MatchInfo): NoUndo {
+  if (!mine.length) return 'watching';
+  return seats.some(({ seat, who }) => who === PERSON && !mine.includes(seat)) ? 'screens' : 'campaign';
 }
 
 function mentions(value: unknown, id: string): boolean {

@@ -145,6 +145,7 @@ export interface MatchInfo {
   practice: boolean;
   shares: string[];
   source: 'played' | 'uploaded';
+  watch: string;
 }
 /**
  * Everything that the viewer may know, up to message `n`; of a long match, the last lines of the log.
@@ -359,6 +360,21 @@ export interface Created {
   watch: Link;
   commitment: string | null;
   cautions: Caution[];
+}
+/**
+ * The same match once more, which the same links open; and the token of one that only looks at it.
+ */
+export interface Rematch {
+  match: string;
+  watch: string;
+}
+/**
+ * How others in the network reach the server: whether it listens to more than its own machine, and the addresses of
+ * that machine. They are told to whoever sits at it, and to nobody else.
+ */
+export interface Reach {
+  listens: boolean;
+  addresses: string[];
 }
 /**
  * A side of a campaign: who it is and where it is based.

@@ -12,10 +12,11 @@ from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.http.books import scenarios_of
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.rematch import rematch_of
 from aerodrome.server.live.timeline import MOST_MOMENTS
 from aerodrome.server.problems import NoLink, NotAllowed, refusals
 from aerodrome.server.roles import NoSuchLink, Role
-from aerodrome.server.wire import Checked, Created, Lines, MatchInfo, Moments, NewMatch
+from aerodrome.server.wire import Checked, Created, Lines, MatchInfo, Moments, NewMatch, Rematch
 
 TAGS = ["matches"]
 LINK: list[dict[str, list[str]]] = [{"link": []}]
@@ -144,4 +145,21 @@ async def check_match(request: AnyRequest, id: Id) -> Checked:
     return await live.check()
 
 
-ROUTES = [new_match, match_info, moments, older_lines, match_record, check_match]
+@post(
+    "/api/matches/{id:str}/again",
+    operation_id="playAgain",
+    tags=TAGS,
+    summary="The same match once more, when it is over: same scenario, options, seats and dice, from the start",
+    description="The links of the match open it too. People at several screens meet there, whoever asks first.",
+    security=LINK,
+    status_code=200,
+    responses=refusals(400, 401, 403, 409, 503),
+)
+async def play_again(request: AnyRequest, id: Id) -> Rematch:
+    live, role = await entered(request, id)
+    matches = matches_of(request)
+    again = await rematch_of(matches, live, role)
+    return Rematch(again.id, matches.store.watch_token(again.id))
+
+
+ROUTES = [new_match, match_info, moments, older_lines, match_record, check_match, play_again]

@@ -16,9 +16,8 @@ from aerodrome.server.wire import Checked, Created, Link, RecordCard
 TAGS = ["records"]
 MOST_BODY = 1_000_000
 
-Book = Annotated[str | None, QueryParameter(pattern=r"^[\w.-]{1,64}$", description="Only records of this book.")]
-Before = Annotated[float | None, QueryParameter(description="`ended` of the last record that is known already.")]
-Limit = Annotated[int, QueryParameter(ge=1, le=200)]
+MOST_CARDS = 100
+Ids = Annotated[list[str], QueryParameter(max_items=MOST_CARDS, description="Matches that are known: their ids.")]
 
 
 @dataclass
@@ -44,11 +43,12 @@ async def _shown(request: AnyRequest, id: str) -> Live:
     "/api/records",
     operation_id="records",
     tags=TAGS,
-    summary="Matches that are over, and uploaded ones, newest first",
+    summary="Those of one's own matches that are over, and uploaded ones, newest first",
+    description="Whoever asks names them: what others have played is listed to nobody.",
     responses=refusals(400, 503),
 )
-async def records(request: AnyRequest, book: Book = None, before: Before = None, limit: Limit = 50) -> list[RecordCard]:
-    return await matches_of(request).records(book=book, before=before, limit=limit)
+async def records(request: AnyRequest, match: Ids) -> list[RecordCard]:
+    return await matches_of(request).records(match)
 
 
 @post(

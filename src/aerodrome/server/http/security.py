@@ -81,7 +81,7 @@ class Shield:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._origins = frozenset(origin.casefold().rstrip("/") for origin in settings.origins)
-        configured = {_name_of(urlsplit(origin).netloc) for origin in settings.origins}
+        configured = {name_of(urlsplit(origin).netloc) for origin in settings.origins}
         self._names = frozenset({*_LOOPBACK_NAMES, settings.host, *configured}) if is_loopback(settings.host) else None
         self._proxies = tuple(ipaddress.ip_network(each, strict=False) for each in settings.proxies)
         self._telling = Allowance(1 / 60, 1)
@@ -143,6 +143,8 @@ class Shield:
             return None
         if method == "POST" and path in self._making:
             return self._making[path]
+        if path.endswith("/again"):
+            return self._making["/api/matches"]
         if path.endswith("/check"):
             return self._checking
         return self._running if path.endswith("/moments") else self._reading
@@ -166,7 +168,7 @@ class Shield:
         return any(address in network for network in self._proxies)
 
     def _known_host(self, host: str) -> bool:
-        return self._names is None or _name_of(host) in self._names
+        return self._names is None or name_of(host) in self._names
 
     def _known_origin(self, scope: Scope, host: str) -> bool:
         origin = _header(scope, b"origin").casefold()
@@ -187,7 +189,7 @@ def _header(scope: Scope, name: bytes) -> str:
     return ", ".join(value.decode("latin-1") for value in values)
 
 
-def _name_of(host: str) -> str:
+def name_of(host: str) -> str:
     """The name in a Host header, without its port."""
     try:
         return (urlsplit(f"//{host}").hostname or "").rstrip(".")

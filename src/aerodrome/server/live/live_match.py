@@ -32,7 +32,7 @@ class Live:
         self.touched = time.monotonic()
         self.seating = seating_of(stored)
         self.presence = Presence(self.id, self.seating, shared)
-        self._info = match_info(stored, self.seating, shown)
+        self._info = match_info(stored, self.seating, shown, shared.store.watch_token(self.id))
         self._streams = Streams(self._info, self.seating)
         self._journal = StoredJournal(stored, shown, self._streams, shared)
         self._answering = Answering(self._journal, self._streams, self.seating)
@@ -50,6 +50,11 @@ class Live:
     def over(self) -> bool:
         """Whether nothing more can come, and all that came is stored: the match has ended, or was uploaded."""
         return self._journal.shown.over
+
+    @property
+    def stored(self) -> Stored:
+        """The match as it lies in the store."""
+        return self._journal.stored
 
     @property
     def match(self) -> Match:

@@ -10,8 +10,8 @@ from aerodrome.server.store.store import Stored
 from aerodrome.server.wire import MatchInfo
 
 
-def match_info(stored: Stored, seating: Seating, shown: Shown) -> MatchInfo:
-    """As one is told it who only watches."""
+def match_info(stored: Stored, seating: Seating, shown: Shown, watch: str) -> MatchInfo:
+    """As one is told it who only watches; `watch` is the token of a link for that."""
     return MatchInfo(
         id=stored.id,
         book=stored.book,
@@ -27,6 +27,7 @@ def match_info(stored: Stored, seating: Seating, shown: Shown) -> MatchInfo:
         practice=shown.practice,
         shares=shown.shares,
         source=stored.source,
+        watch=watch,
     )
 
 

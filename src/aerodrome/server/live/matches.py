@@ -5,6 +5,7 @@ import gc
 import logging
 import secrets
 import time
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -158,7 +159,7 @@ class Matches:
     async def enter(self, match: str, token: str) -> tuple[Live, Role]:
         """The match and the role that the token gives there. NoSuchLink where there is none."""
         role, over = await self._opened(match, token)
-        if role is None and over and secrets.compare_digest(token.encode(errors="replace"), PUBLIC.encode()):
+        if role is None and (_same(token, self.store.watch_token(match)) or (over and _same(token, PUBLIC))):
             role = SPECTATOR
         if role is None:
             raise _no_link()
@@ -174,7 +175,7 @@ class Matches:
     async def _opened(self, match: str, token: str = "") -> tuple[Role | None, bool]:
         """Before anything is loaded or run, and always from the store: whoever has no link here costs little, and
         cannot tell by the time that it takes whether there is such a match."""
-        if not (len(match) <= 32 and match.isascii() and match.isprintable()):
+        if not _could_be(match):
             raise _no_link()
         return await self._shared.store.opened(match, fingerprint(token))
 
@@ -183,11 +184,10 @@ class Matches:
         await self.enter_record(match)
         return Link([], PUBLIC)
 
-    async def records(
-        self, *, book: str | None = None, before: float | None = None, limit: int = 50
-    ) -> list[RecordCard]:
-        """Matches that are over, and uploaded ones, newest first; `before` is the `ended` of the last one known."""
-        return await self._shared.store.records(book, before, limit)
+    async def records(self, ids: Iterable[str]) -> list[RecordCard]:
+        """Those of these matches that are over, uploaded ones among them, newest first. Whoever knows the id of one may
+        look at it; nobody is told ids that he does not know."""
+        return await self._shared.store.records(filter(_could_be, ids))
 
     async def find(self, match: str) -> Live:
         """A match by its id. NoSuchLink where there is none."""
@@ -255,6 +255,16 @@ def _calm_the_collector() -> None:
     Python would, takes a third of the server's time."""
     gc.freeze()
     gc.set_threshold(50_000, 10, 10)
+
+
+def _could_be(id: str) -> bool:
+    """Whether a match could have this id."""
+    return len(id) <= 32 and id.isascii() and id.isprintable()
+
+
+def _same(token: str, other: str) -> bool:
+    """Whether two tokens are the same; how long it takes tells nothing about either."""
+    return secrets.compare_digest(token.encode(errors="replace"), other.encode())
 
 
 def _no_link() -> NoSuchLink:

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
-from aerodrome.server.roles import Role
+from aerodrome.server.roles import Role, rematch_id, watch_token
 from aerodrome.server.store.schema import consents, entries, keys, links, matches, stretches
 from aerodrome.server.wire import Ending, RecordCard, SeatInfo
 
@@ -103,6 +103,7 @@ class Store:
 
     signer: Signer
     """Signs records with the key of this store."""
+    _private: bytes
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -143,7 +144,20 @@ class Store:
         if found is None:
             found = new_private_key().hex()
             await connection.execute(keys.insert(), {"name": _SIGNING, "private": found})
-        self.signer = Signer(bytes.fromhex(found))
+        self.use_key(bytes.fromhex(found))
+
+    def use_key(self, private: bytes) -> None:
+        """Signs records, and makes links that only look, with this key."""
+        self._private = private
+        self.signer = Signer(private)
+
+    def watch_token(self, match: str) -> str:
+        """The token of the link that only looks at a match, whether it is there or not."""
+        return watch_token(self._private, match)
+
+    def rematch_id(self, match: str) -> str:
+        """The id of a match that is played once more at the same screens."""
+        return rematch_id(self._private, match)
 
     async def _begin(self, connection: AsyncConnection) -> None:
         """SQLite would begin reading and only then find that another worker writes."""
@@ -212,14 +226,10 @@ class Store:
         async with self.engine.connect() as connection:
             return (await connection.execute(wanted.limit(1))).first() is not None
 
-    async def records(self, book: str | None, before: float | None, limit: int) -> list[RecordCard]:
-        """Matches that are over, newest first."""
-        wanted = select(matches).where(matches.c.ended.is_not(None))
-        if book is not None:
-            wanted = wanted.where(matches.c.book == book)
-        if before is not None:
-            wanted = wanted.where(matches.c.ended < before)
-        wanted = wanted.order_by(matches.c.ended.desc(), matches.c.id.desc()).limit(limit)
+    async def records(self, ids: Iterable[str]) -> list[RecordCard]:
+        """Those of these matches that are over, newest first."""
+        wanted = select(matches).where(matches.c.id.in_(list(ids)), matches.c.ended.is_not(None))
+        wanted = wanted.order_by(matches.c.ended.desc(), matches.c.id.desc())
         async with self.engine.connect() as connection:
             rows = (await connection.execute(wanted)).all()
         return [_card(row) for row in rows]

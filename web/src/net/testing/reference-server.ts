@@ -17,6 +17,7 @@ const INFO: MatchInfo = {
   practice: false,
   shares: [],
   source: 'played',
+  watch: 'looks',
 };
 
 export const TOKEN = 'secret';

@@ -43,7 +43,7 @@ function read(): Share[] {
 export const shares = {
   find: (match: string): Share | null => read().find((each) => each.match === match) ?? null,
 
-  keep(created: Created, book: string): void {
+  keep(created: Pick<Created, 'id' | 'links' | 'watch'>, book: string): void {
     const share: Share = { match: created.id, book, links: created.links, watch: created.watch };
     try {
       const others = read().filter((each) => each.match !== created.id);

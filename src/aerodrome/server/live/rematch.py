@@ -1,0 +1,59 @@
+"""A match that is over, played once more: same scenario, options, seats and dice, from its start."""
+
+import secrets
+
+from aerodrome.kernel.creation import new
+from aerodrome.kernel.record import document_of
+from aerodrome.kernel.rulebook import rulebook
+from aerodrome.server.live.creation import check_pilots, stored_match
+from aerodrome.server.live.live_match import Live
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.problems import NotAllowed, NotNow
+from aerodrome.server.roles import PERSON, NoSuchLink, Role
+from aerodrome.server.store.store import Stored
+from aerodrome.server.store.writer import TakenError
+
+
+async def rematch_of(matches: Matches, live: Live, role: Role) -> Live:
+    """The match that is played again, for those who play in it. Alone at a screen, a new one each time; people at
+    several screens come to the one that the first of them asked for, as long as it goes on."""
+    if live.seating.persons and not role.seats:
+        raise NotAllowed("those who played it play it again", where="link")
+    if rulebook(live.book).outside:
+        raise NotAllowed("a campaign is begun anew from its set-up", where="match")
+    if not live.over:
+        raise NotNow("the match still goes on", where="match")
+    if len(live.seating.persons) < 2 or live.together:
+        return await matches.put(_anew(live.stored, secrets.token_urlsafe(9)), live.links)
+    name = matches.store.rematch_id(live.id)
+    while True:
+        try:
+            again = await matches.find(name)
+        except NoSuchLink:
+            break
+        if not again.over:
+            return again
+        name = matches.store.rematch_id(name)
+    try:
+        return await matches.put(_anew(live.stored, name), live.links)
+    except TakenError:
+        # Somebody else was quicker to ask for it, here or in another worker.
+        return await matches.find(name)
+
+
+def _anew(stored: Stored, id: str) -> Stored:
+    """The start of a stored match under another id. BadInput where the present rules know its scenario no more."""
+    played, _ = document_of(stored.header)
+    dice = "hand" if played.chance.source == "hand" else "committed"
+    match = new(
+        stored.book,
+        played.scenario,
+        options=played.options,
+        seats=played.seats,
+        position=played.position,
+        chance=dice,
+        shares=[seat for seat, who in played.seats.items() if who == PERSON] if dice == "committed" else (),
+        practice=played.practice,
+    )
+    check_pilots(match.book, played.seats)
+    return stored_match(match, played.seats, id, scenario=stored.scenario, together=stored.together)
