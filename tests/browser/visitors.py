@@ -48,7 +48,9 @@ _SETTLE = """
   addEventListener('securitypolicyviolation', (event) =>
     console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
 """
-_QUALITY, _FLAT, _GUIDE = (f"aerodrome.table.{name}" for name in ("quality", "flat", "guide"))
+_QUALITY, _FLAT, _GUIDE, *_PANELS = (
+    f"aerodrome.table.{name}" for name in ("quality", "flat", "guide", "roster", "log", "hint")
+)
 
 
 class Visitors:
@@ -69,15 +71,18 @@ class Visitors:
         *,
         new: bool = False,
         scene: bool = False,
+        folding: bool = False,
         before: Callable[[Page], object] | None = None,
         **options: Any,
     ) -> Page:
         """Somebody opens a page on a device of his own.
 
         A `new` one has not dismissed the hints yet. Without `scene` the board is flat: drawing it in three dimensions
-        costs most of the time on a machine without graphics. `before` is done to the page before it loads.
+        costs most of the time on a machine without graphics. Panels stay open in this small window, unless they are to
+        fold by themselves (`folding`). `before` is done to the page before it loads.
         """
         kept = {_QUALITY: "low"} | ({} if scene else {_FLAT: "yes"}) | ({} if new else {_GUIDE: "no"})
+        kept |= {} if folding else dict.fromkeys(_PANELS, "yes")
         context = self._browser.new_context(base_url=self.address, **(WINDOW | options))
         self._contexts.append(context)
         context.set_default_timeout(PATIENCE)

@@ -101,8 +101,8 @@ export interface Label {
 export interface SceneBoard {
   /** Shows a state; `fly` lets pieces fly there and resolves when they have arrived. */
   show(state: BoardState, how: 'jump' | 'fly'): Promise<void>;
-  /** What lies under a point of the canvas (CSS pixels). */
-  pick(x: number, y: number): { place: string | null; piece: string | null };
+  /** What lies under a point of the canvas (CSS pixels); a thumb finds places from farther away. */
+  pick(x: number, y: number, thumb?: boolean): { place: string | null; piece: string | null };
   /** Turns the camera. */
   look(view: CameraView, piece: string | null): void;
   /** The next place in a direction from a place, for the keyboard cursor. */

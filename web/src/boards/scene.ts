@@ -1,11 +1,12 @@
 // What every board in three dimensions does alike: pieces that are built one by one, fly and are put down, labels that
 // give way to each other, cameras, and a scene that is built anew when theme, quality or language changes.
-import type { Object3D, Vector3 } from 'three';
+import { Fog, type Object3D, type Vector3 } from 'three';
 import { showsDetail } from '../scene/aircraft/detail';
 import { Hangar } from '../scene/aircraft/hangar';
-import { backdrop, haze } from '../scene/backdrop';
+import { backdrop, haze, type Haze, HAZE, hazeFrom } from '../scene/backdrop';
 import type { Shot } from '../scene/framing';
 import { type Plate, plateWidth, spread } from '../scene/labels';
+import { modelSizes } from '../scene/model-size';
 import type { Theme } from '../scene/palette';
 import type { Quality } from '../scene/quality';
 import { release } from '../scene/release';
@@ -25,6 +26,10 @@ const DIE_WIDTH = 8;
 const FAR = 34;
 /** How much farther than needed the camera may stand before it comes nearer. */
 const TOO_FAR = 1.35;
+/** What matters keeps so many pixels from the panels. */
+const EDGE = 6;
+/** How high an aircraft is on the screen, of its span: labels stay clear of it. */
+const LOW = 0.42;
 const FONTS = ['400 20px Federo', '400 16px "Source Sans 3 Variable"', '700 16px "Source Sans 3 Variable"'];
 
 export abstract class BoardScene<T extends Token> implements SceneBoard {
@@ -34,32 +39,29 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   protected hangar: Hangar;
   protected readonly tokens = new Map<string, T>();
   protected camera: { view: CameraView; piece: string | null } = { view: 'table', piece: null };
-  /** Somebody moved the camera: it stays where it is. */
-  protected handled = false;
   protected gone = false;
+  /** Where haze begins and hides all. */
+  protected readonly haze: Haze = HAZE;
   #look: { theme: Theme; quality: Quality; lang: string } | null = null;
   #parts: Object3D[] = [];
   #line: { group: Object3D; text: string; middle: Vector3 } | null = null;
   #shows = 0;
   /** The log of the last picture. */
   #seen: readonly LogLine[] = [];
+  /** Pieces whose models are still to be built, and those that wait for them. */
+  readonly #coming = new Set<T>();
+  readonly #built: T[] = [];
   /** Where the aircraft was that the camera flies with. */
   #followed = '';
+  /** The window that the camera was last placed for. */
+  #framed = { width: 0, height: 0 };
   readonly #stop: (() => void)[];
 
   constructor(stage: Stage, context: BoardContext) {
     this.stage = stage;
     this.context = context;
     this.hangar = this.#newHangar();
-    const taken = (): void => {
-      this.handled = true;
-    };
-    stage.controls.addEventListener('start', taken);
-    this.#stop = [
-      stage.onframe(() => this.#chooseDetail()),
-      stage.onlook(() => this.#lookAgain()),
-      () => stage.controls.removeEventListener('start', taken),
-    ];
+    this.#stop = [stage.onframe(() => this.#suit()), stage.onlook(() => this.#lookAgain())];
     void this.#awaitFonts();
   }
 
@@ -81,11 +83,12 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     }
     if (number !== this.#shows || this.gone) return;
     this.showDecision(state);
+    if (!this.stage.taken && this.#shouldTurn(state)) this.shoot('move');
   }
 
   look(view: CameraView, piece: string | null): void {
     this.camera = { view, piece };
-    this.handled = false;
+    this.stage.giveBack();
     this.shoot('move');
   }
 
@@ -111,7 +114,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
       top: insets.top + 4,
       bottom: size.height - insets.bottom - 4,
     };
-    const placed = spread(plates, area, this.obstacles());
+    const placed = spread(plates, area, [...this.obstacles(), ...this.#aircraftPlates(), ...fixedPlates(wanted)]);
     return wanted.map((label) => {
       const plate = placed[shown.findIndex((each) => each.id === label.id)];
       if (!plate) return label;
@@ -121,7 +124,16 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     });
   }
 
-  /** What labels must not cover, besides the panels around the board. */
+  /** Where aircraft are drawn: no label covers one. */
+  #aircraftPlates(): Plate[] {
+    return [...this.tokens.values()].flatMap((token): Plate[] => {
+      const { x, y, visible, depth } = this.stage.project(token.middle());
+      const width = this.stage.pixels(token.wide, depth);
+      return visible && width ? [{ x, y: y + (width * LOW) / 2, width: width * 0.8, height: width * LOW }] : [];
+    });
+  }
+
+  /** What labels must not cover, besides aircraft and the panels around the board. */
   protected obstacles(): Plate[] {
     return [];
   }
@@ -134,7 +146,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     this.stage.invalidate();
   }
 
-  abstract pick(x: number, y: number): { place: string | null; piece: string | null };
+  abstract pick(x: number, y: number, thumb?: boolean): { place: string | null; piece: string | null };
   abstract neighbour(place: string | null, direction: 'up' | 'down' | 'left' | 'right'): string;
 
   /** The board itself, without pieces and land. Everything in it is released with the scene. */
@@ -160,16 +172,23 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   protected abstract wantedLabels(): Label[];
   /** The board's own shots; a token only for those from a piece. */
   protected abstract shot(view: CameraView, token: T | null): Shot;
+  /** What the table view has in sight: what is decided, who decides and may answer, and their enemies at fighting range. */
+  protected abstract sight(state: BoardState): Vector3[];
   /** Called before the camera moves, with the piece that it looks from. */
   protected abstract turnTo(token: T | null): void;
 
-  /** Adds a piece; its model is built in one of the next frames. */
+  /** Adds a piece; its model is built in one of the next frames. Those that are added together appear together. */
   protected adopt(token: T, build: () => void): T {
     this.tokens.set(token.name, token);
+    token.visible = false;
+    this.#coming.add(token);
     this.stage.scene.add(token);
     this.stage.later(() => {
-      if (this.tokens.get(token.name) !== token) return;
-      build();
+      if (this.tokens.get(token.name) === token) build();
+      this.#coming.delete(token);
+      this.#built.push(token);
+      if (this.#coming.size) return;
+      for (const each of this.#built.splice(0)) each.visible = true;
       this.stage.invalidate(true);
     });
     return token;
@@ -225,6 +244,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     const { view, piece } = this.camera;
     const token = piece === null ? null : (this.tokens.get(piece) ?? null);
     const from = view === 'chase' || view === 'cockpit' ? token : null;
+    this.#framed = this.stage.size;
     this.turnTo(from);
     this.stage.invalidate(true);
     void this.stage.shoot(this.shot(from || view === 'top' ? view : 'table', from), how);
@@ -254,8 +274,8 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   }
 
   /** Whether the camera should move by itself: after the aircraft that it flies with, or to what matters now. */
-  protected shouldTurn(matters: readonly Vector3[]): boolean {
-    if (this.camera.view === 'table') return this.#outOfSight(matters);
+  #shouldTurn(state: BoardState): boolean {
+    if (this.camera.view === 'table') return state.focus !== null && this.#outOfSight(this.sight(state));
     const token = this.tokens.get(this.camera.piece ?? '');
     const at = token && this.camera.view !== 'top' ? token.middle().toArray().concat(token.yaw).join() : '';
     const moved = at !== this.#followed;
@@ -272,8 +292,8 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     if (camera.position.distanceTo(controls.target) > needed * TOO_FAR) return true;
     return matters.some((point) => {
       const { x, y, visible } = this.stage.project(point);
-      const inside =
-        x > insets.left && x < size.width - insets.right && y > insets.top && y < size.height - insets.bottom + 20;
+      const [right, bottom] = [size.width - insets.right, size.height - insets.bottom];
+      const inside = x > insets.left + EDGE && x < right - EDGE && y > insets.top + EDGE && y < bottom - EDGE;
       return !visible || !inside;
     });
   }
@@ -328,9 +348,12 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
 
   /** Theme or quality changed: all is built anew. Size or panels did: the camera follows, unless somebody moved it. */
   #lookAgain(): void {
-    const { theme, quality } = this.stage;
+    const { theme, quality, size, taken } = this.stage;
     if (this.#look && (this.#look.theme !== theme || this.#look.quality !== quality)) this.#rebuild();
-    else if (!this.handled) this.shoot('jump');
+    else if (taken) return;
+    else if (size.width !== this.#framed.width || size.height !== this.#framed.height) this.shoot('jump');
+    else if (this.state && (this.camera.view !== 'table' || this.#outOfSight(this.sight(this.state))))
+      this.shoot('move');
   }
 
   /** The board at once, the land a frame later, aircraft one by one after it. */
@@ -341,7 +364,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     if (this.#look) return;
     const look = { theme, quality, lang };
     this.#look = look;
-    haze(this.stage.scene, theme);
+    haze(this.stage.scene, theme, this.haze);
     this.#parts = this.build(state, theme, quality);
     for (const part of this.#parts) this.stage.scene.add(part);
     this.stage.invalidate(true);
@@ -353,17 +376,40 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     });
   }
 
-  #chooseDetail(): void {
+  /** What depends on how far away the camera stands: the size and the detail of models, and haze. */
+  #suit(): void {
+    const { camera, controls, scene } = this.stage;
+    const flown = [...this.tokens.values()].flatMap((token) =>
+      token.aircraft ? [{ token, model: token.aircraft }] : [],
+    );
+    const sizes = modelSizes(
+      flown.map(({ token }) => {
+        const at = token.middle();
+        const { span, yaw } = token;
+        return { at, yaw, span, pixels: this.stage.pixels(span, camera.position.distanceTo(at)) };
+      }),
+    );
     let changed = false;
-    for (const token of this.tokens.values()) {
-      const { aircraft } = token;
-      if (!aircraft) continue;
-      const depth = this.stage.camera.position.distanceTo(token.middle());
-      const pixels = this.stage.pixels(aircraft.span * aircraft.scale.x, depth);
-      if (aircraft.setDetail(showsDetail(pixels, aircraft.detail))) changed = true;
+    flown.forEach(({ token, model }, i) => {
+      if (token.setDrawn(sizes[i] ?? 1)) changed = true;
+      const pixels = this.stage.pixels(token.wide, camera.position.distanceTo(token.middle()));
+      if (model.setDetail(showsDetail(pixels, model.detail))) changed = true;
+    });
+    if (scene.fog instanceof Fog) {
+      const { near, far } = hazeFrom(this.haze, camera.position.distanceTo(controls.target));
+      if (Math.abs(scene.fog.near - near) > 1) changed = true;
+      Object.assign(scene.fog, { near, far });
     }
     if (changed) this.stage.invalidate(true);
   }
+}
+
+/** Labels that stay where they are. */
+function fixedPlates(labels: readonly Label[]): Plate[] {
+  return labels.flatMap(({ fixed, visible, text, small, x, y }): Plate[] => {
+    const width = plateWidth(text, small, false);
+    return fixed && visible ? [{ x: x + width / 2, y: y + LABEL_HEIGHT, width, height: LABEL_HEIGHT }] : [];
+  });
 }
 
 /** What a picked object carries under a key. */

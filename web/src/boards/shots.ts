@@ -15,6 +15,9 @@ export interface Region {
   high: number;
 }
 
+/** Nothing is known of the board yet. */
+export const NOTHING: Region = { left: -60, right: 60, far: -60, near: 60, high: 0 };
+
 function corners({ left, right, far, near, high }: Region): Vector3[] {
   return [left, right].flatMap((x) => [
     new Vector3(x, 0, near),
@@ -24,38 +27,18 @@ function corners({ left, right, far, near, high }: Region): Vector3[] {
   ]);
 }
 
-/** How much of a board is shown: at least so much from the middle, at most so much, and so much around what matters. */
-export interface Limits {
-  least: { x: number; z: number };
-  most: { x: number; z: number };
-  around: number;
-  /** The least height. */
-  low: number;
-}
-
-/** The part of a board around some points. */
-export function regionAround(points: readonly Vector3[], { least, most, around, low }: Limits): Region {
-  const span = (values: number[], few: number, many: number): [number, number] => {
-    const [from, to] = [Math.min(...values), Math.max(...values)];
-    const half = Math.min(many, Math.max(few, (to - from) / 2 + around));
-    const middle = Math.min(many - half, Math.max(half - many, (from + to) / 2));
-    return [middle - half, middle + half];
-  };
-  const [left, right] = span(
-    points.map(({ x }) => x),
-    least.x,
-    most.x,
-  );
-  const [far, near] = span(
-    points.map(({ z }) => z),
-    least.z,
-    most.z,
-  );
-  return { left, right, far, near, high: Math.max(low, ...points.map(({ y }) => y)) + 1.5 };
-}
-
 export function tableShot(size: Size, inset: Inset, region: Region): Shot {
   return fit(corners(region), TABLE.direction, TABLE.fov, size, inset);
+}
+
+export interface Surroundings {
+  /** So much is shown around those who matter, and over them. */
+  around: number;
+  over: number;
+  /** From the middle of them at least so much of the board. */
+  least: { x: number; z: number };
+  /** From lower down, where heights tell more than who stands beside whom. */
+  low: boolean;
 }
 
 /** Everything from the feet of some points up to so much over them, with room around; at least so much of the board. */
@@ -63,7 +46,7 @@ export function standingShot(
   size: Size,
   inset: Inset,
   points: readonly Vector3[],
-  { around, over, least }: { around: number; over: number; least: { x: number; z: number } },
+  { around, over, least, low }: Surroundings,
 ): Shot {
   const middle = points.reduce((sum, point) => sum.add(point), new Vector3()).divideScalar(Math.max(1, points.length));
   const about = ({ x, y, z }: Vector3, wide: number, deep: number): Vector3[] =>
@@ -72,7 +55,7 @@ export function standingShot(
     ...about(point.clone().setY(0), around, around),
     ...about(point.clone().setY(point.y + over), around, around),
   ]);
-  return fit([...held, ...about(middle, least.x, least.z)], STEEP, TABLE.fov, size, inset);
+  return fit([...held, ...about(middle, least.x, least.z)], low ? TABLE.direction : STEEP, TABLE.fov, size, inset);
 }
 
 export function topShot(size: Size, inset: Inset, region: Region): Shot {

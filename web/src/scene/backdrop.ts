@@ -34,7 +34,20 @@ export function backdrop(theme: Theme, quality: Quality): Group {
   return group;
 }
 
+/** How far off haze begins, and hides all. */
+export interface Haze {
+  near: number;
+  far: number;
+}
+
+export const HAZE: Haze = { near: 255, far: 560 };
+
 /** Haze toward the horizon. */
-export function haze(scene: Scene, theme: Theme, { near, far } = { near: 255, far: 560 }): void {
+export function haze(scene: Scene, theme: Theme, { near, far }: Haze): void {
   scene.fog = new Fog(PALETTES[theme].fog, near, far);
+}
+
+/** The farther away the camera stands, the farther off haze begins: what is looked at is never pale. */
+export function hazeFrom({ near, far }: Haze, distance: number): Haze {
+  return { near: Math.max(near, distance * 1.3), far: Math.max(far, distance * 3) };
 }

@@ -19,6 +19,11 @@ export interface Shot {
   fov: number;
 }
 
+/** How near and how far the camera may stand. */
+const [NEAREST, FARTHEST] = [1, 6000];
+/** Enough to find the distance to a thousandth, and the middle of what is seen from there. */
+const [HALVING, CENTRING] = [16, 4];
+
 export const NO_INSET: Inset = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** The part of the window that panels leave free; never less than a strip. */
@@ -50,15 +55,23 @@ export function fit(
   const target = new Vector3();
   for (const point of points) target.add(point);
   target.divideScalar(Math.max(1, points.length));
-  let near = 1;
-  let far = 4000;
-  for (let turn = 0; turn < 40; turn += 1) {
-    const distance = (near + far) / 2;
-    const extent = extentFrom(camera, points, target, back, distance);
-    recentre(target, camera, extent, distance, fov, size);
-    if (extent.width <= share.x && extent.height <= share.y) far = distance;
+  /** Whether all of it fits from so far away, once the camera looks at its middle. */
+  const fits = (distance: number): boolean => {
+    for (let turn = 0; turn < CENTRING; turn += 1) {
+      const extent = extentFrom(camera, points, target, back, distance);
+      recentre(target, camera, extent, distance, fov, size);
+    }
+    const { x, y, width, height } = extentFrom(camera, points, target, back, distance);
+    return width + Math.abs(x) <= share.x && height + Math.abs(y) <= share.y;
+  };
+  let [near, far] = [NEAREST, FARTHEST];
+  for (let turn = 0; turn < HALVING; turn += 1) {
+    const distance = Math.sqrt(near * far);
+    if (fits(distance)) far = distance;
     else near = distance;
   }
+  // What was tried last may not have fitted: look at the middle again from where it does.
+  for (let turn = 0; turn < HALVING && !fits(far); turn += 1) far *= 1.01;
   return { position: target.clone().addScaledVector(back, far), target, fov };
 }
 

@@ -2,7 +2,7 @@
 import { CircleGeometry, Group, Mesh, PlaneGeometry } from 'three';
 import { type Chance, chance, picture } from './canvas';
 import { LandPicture } from './land-picture';
-import type { Theme } from './palette';
+import { LAND, type Theme } from './palette';
 import type { Quality } from './quality';
 import { houses, type Spot, trees } from './scenery';
 import { surface } from './surface';
@@ -40,7 +40,7 @@ export function frontGround(theme: Theme, quality: Quality): Group {
 
 /** Land to the horizon, a little below what is drawn in full. */
 export function farLand(quality: Quality, dark: boolean): Mesh {
-  const far = new Mesh(new CircleGeometry(3800, 64), surface(quality, { color: dark ? '#364032' : '#a8ab74' }, 1, 0.3));
+  const far = new Mesh(new CircleGeometry(3800, 64), surface(quality, { color: LAND[dark ? 'dark' : 'light'].far }, 1, 0.3));
   far.rotation.x = -Math.PI / 2;
   far.position.y = -0.6;
   return far;

@@ -68,3 +68,17 @@ test('what stands fast is left free', () => {
   expect(below?.y).toBeGreaterThan(pile.y);
   expect(aside?.x).toBeLessThan(270);
 });
+
+test('no label covers an aircraft, its own or another, even where four fight in one place', () => {
+  const planes = [0, 1, 2, 3].map((i) => ({ x: 560 + (i % 2) * 90, y: 400 + (i > 1 ? 50 : 0), width: 80, height: 36 }));
+  const plates = planes.map(({ x, y }) => ({ x, y: y - 30, width: 110, height: 26 }));
+  const placed = spread(plates, area, planes);
+  for (const [i, one] of placed.entries()) {
+    for (const other of [...planes, ...placed.slice(i + 1)]) {
+      const shared = overlap(one, other);
+      expect(shared.x > 0.02 && shared.y > 0.02).toBe(false);
+    }
+    // Not so far away that nobody knows whose it is.
+    expect(Math.hypot(one.x - plates[i]!.x, one.y - plates[i]!.y)).toBeLessThan(200);
+  }
+});

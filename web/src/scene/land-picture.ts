@@ -1,5 +1,6 @@
 // Land as it looks from the air: fields in strips with hedges, roads, and ground that shells have torn up.
 import { type Chance, chance, drawing } from './canvas';
+import { LAND } from './palette';
 
 export type Line = readonly (readonly [number, number])[];
 
@@ -12,7 +13,7 @@ export class LandPicture {
   protected readonly k: number;
   protected readonly dark: boolean;
   protected readonly random: Chance;
-  readonly #fields: string[];
+  readonly #land: (typeof LAND)['dark'];
 
   constructor(n: number, size: number, dark: boolean, random: Chance = chance(23)) {
     const { canvas, pen } = drawing(n, n);
@@ -22,15 +23,13 @@ export class LandPicture {
     this.k = n / size;
     this.dark = dark;
     this.random = random;
-    this.#fields = dark
-      ? ['#333d30', '#3d4634', '#4a4a35', '#2f3b33', '#474131', '#3a4538']
-      : ['#b4b37c', '#c6bb87', '#9fa875', '#cfc495', '#abb07a', '#bdae7c', '#98a474', '#d6cba0'];
+    this.#land = LAND[dark ? 'dark' : 'light'];
     this.#drawFields();
   }
 
   #drawFields(): void {
     const { pen, n } = this;
-    pen.fillStyle = this.dark ? '#39432f' : '#9aa367';
+    pen.fillStyle = this.#land.base;
     pen.fillRect(0, 0, n, n);
     pen.save();
     pen.translate(n / 2, n / 2);
@@ -60,7 +59,8 @@ export class LandPicture {
 
   #field(x: number, y: number, w: number, h: number): void {
     const { pen, k, random } = this;
-    pen.fillStyle = this.#fields[Math.floor(random() * this.#fields.length)] as string;
+    const { fields } = this.#land;
+    pen.fillStyle = fields[Math.floor(random() * fields.length)] as string;
     pen.fillRect(x, y, w, h);
     pen.save();
     pen.beginPath();
@@ -81,7 +81,7 @@ export class LandPicture {
     pen.lineWidth = 0.5 * k;
     pen.strokeRect(x, y, w, h);
     if (random() >= 0.6) return;
-    pen.fillStyle = this.dark ? '#1b281c' : '#6d8350';
+    pen.fillStyle = this.#land.hedge;
     for (let q = 0; q < (w + h) / (2.2 * k); q += 1) {
       const onX = random() < 0.5;
       const px = onX ? x + random() * w : x;

@@ -23,6 +23,25 @@ export interface Palette {
   barred: string;
 }
 
+/** Colours of fields, of what lies between and beyond them, and of hedges and trees. At dusk land is slate, not green:
+ * aircraft in olive stand out from it. */
+export const LAND: Record<Theme, { fields: string[]; base: string; far: string; hedge: string; trees: string[] }> = {
+  light: {
+    fields: ['#b4b37c', '#c6bb87', '#9fa875', '#cfc495', '#abb07a', '#bdae7c', '#98a474', '#d6cba0'],
+    base: '#9aa367',
+    far: '#a8ab74',
+    hedge: '#6d8350',
+    trees: ['#5d7a40', '#6b8548', '#4f6b3b', '#7b8f4e'],
+  },
+  dark: {
+    fields: ['#25303b', '#2b3641', '#303841', '#222d38', '#2e343d', '#28343e'],
+    base: '#27323d',
+    far: '#26313b',
+    hedge: '#151f28',
+    trees: ['#18242b'],
+  },
+};
+
 export const PALETTES: Record<Theme, Palette> = {
   light: {
     zenith: '#3c7fb4',

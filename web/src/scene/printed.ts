@@ -15,7 +15,7 @@ interface Colours {
   central: string;
 }
 
-const COLOURS: Record<Theme, Colours> = {
+export const COLOURS: Record<Theme, Colours> = {
   light: {
     paper: '#efe6cf',
     land: ['#cfd2a4', '#e3d8ac', '#c2c795'],
@@ -30,12 +30,13 @@ const COLOURS: Record<Theme, Colours> = {
   },
   dark: {
     paper: '#2b3442',
-    land: ['#313b30', '#3a4136', '#2c372f'],
-    fields: ['#34402f', '#43452f', '#394634', '#4a4a38', '#2d3b2c', '#413f2c', '#38463a'],
-    furrow: '#0d120c',
-    river: '#33525f',
-    road: '#5c5743',
-    wood: '#24331f',
+    // Slate, not green: aircraft in olive stand out from it.
+    land: ['#27313c', '#2d3741', '#242e38'],
+    fields: ['#26303b', '#2d3540', '#2a3540', '#323a44', '#232d38', '#2f3742', '#2b3843'],
+    furrow: '#0c1219',
+    river: '#3a6076',
+    road: '#59606a',
+    wood: '#1a252c',
     ink: '240,233,216',
     allied: '127,214,207',
     central: '205,200,188',

@@ -26,3 +26,27 @@ export function afterFrame(wish: QualityWish, now: Quality, milliseconds: number
 export function pixelRatio(quality: Quality, device: number): number {
   return quality === 'low' ? 1 : Math.min(2, Math.max(1, device));
 }
+
+/** Below so many frames a second nobody sees anything fly: one frame takes longer than this (in ms). */
+const TOO_SLOW = 100;
+/** So many slow frames without a fast one between them are no accident. */
+const ENOUGH = 4;
+
+/** Notes how long frames take, and tells once that a machine is too slow for pictures in three dimensions. */
+export class FrameRate {
+  #slow = 0;
+  #told = false;
+
+  /** A frame took so long; true when it is the one that shows that all are slow. */
+  took(milliseconds: number): boolean {
+    this.#slow = milliseconds > TOO_SLOW ? this.#slow + 1 : 0;
+    if (this.#told || this.#slow < ENOUGH) return false;
+    this.#told = true;
+    return true;
+  }
+
+  /** Less is drawn from now on. */
+  again(): void {
+    this.#slow = 0;
+  }
+}

@@ -11,6 +11,7 @@ import {
   Vector3,
 } from 'three';
 import type { Chance } from './canvas';
+import { LAND } from './palette';
 import type { Quality } from './quality';
 import { surface } from './surface';
 
@@ -22,7 +23,7 @@ export interface Spot {
 export function trees(spots: readonly Spot[], quality: Quality, dark: boolean, random: Chance): InstancedMesh {
   const shape = new IcosahedronGeometry(0.62, quality === 'high' ? 1 : 0);
   const made = new InstancedMesh(shape, surface(quality, {}, 1, 0.3), spots.length);
-  const greens = dark ? ['#24331f'] : ['#5d7a40', '#6b8548', '#4f6b3b', '#7b8f4e'];
+  const greens = LAND[dark ? 'dark' : 'light'].trees;
   const matrix = new Matrix4();
   const colour = new Color();
   spots.forEach(({ x, z }, i) => {

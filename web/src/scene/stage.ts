@@ -19,7 +19,7 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { centreShift, type Inset, NO_INSET, type Shot, type Size } from './framing';
 import { easeInOut, Motion } from './motion';
 import { type Palette, PALETTES, type Theme } from './palette';
-import { afterFrame, firstQuality, pixelRatio, type Quality, type QualityWish } from './quality';
+import { afterFrame, firstQuality, FrameRate, pixelRatio, type Quality, type QualityWish } from './quality';
 import { release } from './release';
 import { skydome } from './skydome';
 
@@ -48,9 +48,11 @@ export interface ScreenPoint {
 }
 
 type Listener = () => void;
-type Occasion = 'frame' | 'look' | 'lost';
+type Occasion = 'frame' | 'look' | 'lost' | 'taken' | 'slow';
 
 const CAMERA_MOVE = 500;
+/** These frames are measured: shaders are compiled by then. */
+const MEASURED = { from: 2, to: 8 };
 /** How long (in ms) things may be built within one frame. */
 const BUILDING = 12;
 const DRAG = 5;
@@ -74,6 +76,13 @@ export class Stage {
   #quality: Quality;
   #size: Size = { width: 1, height: 1 };
   #inset: Inset = NO_INSET;
+  /** How far the picture is shifted out of the middle of the window, for panels that cover a part of it. */
+  #shift = centreShift(NO_INSET);
+  #shot = 0;
+  readonly #rate = new FrameRate();
+  /** When the last frame was drawn, if another was to follow it at once. */
+  #followed: number | null = null;
+  #taken = false;
   #request = 0;
   #lost = false;
   #gone = false;
@@ -88,7 +97,13 @@ export class Stage {
   readonly #jobs: Listener[] = [];
   readonly #ray = new Raycaster();
   readonly #observer: ResizeObserver | null;
-  readonly #listeners: Record<Occasion, Set<Listener>> = { frame: new Set(), look: new Set(), lost: new Set() };
+  readonly #listeners: Record<Occasion, Set<Listener>> = {
+    frame: new Set(),
+    look: new Set(),
+    lost: new Set(),
+    taken: new Set(),
+    slow: new Set(),
+  };
 
   constructor(canvas: HTMLCanvasElement, options: StageOptions) {
     this.canvas = canvas;
@@ -116,6 +131,7 @@ export class Stage {
     canvas.addEventListener('webglcontextrestored', this.#onRestored);
     canvas.addEventListener('pointerdown', this.#onDown);
     canvas.addEventListener('pointermove', this.#onMove);
+    canvas.addEventListener('wheel', this.#take, { passive: true });
     document.addEventListener('visibilitychange', this.#onHidden);
     this.#observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.resize());
     this.#observer?.observe(canvas);
@@ -147,9 +163,25 @@ export class Stage {
     return this.#motion.busy || this.#jobs.length > 0 || this.#request !== 0;
   }
 
+  /** Whether the first picture is not there yet, or something waits to be built. */
+  get building(): boolean {
+    return this.frames === 0 || this.#jobs.length > 0;
+  }
+
   /** Whether the pointer turned or moved the camera since it went down: then its release is no click. */
   get dragged(): boolean {
     return this.#dragged;
+  }
+
+  /** Whether somebody moved the camera: it stays where it is until `giveBack`. */
+  get taken(): boolean {
+    return this.#taken;
+  }
+
+  giveBack(): void {
+    if (!this.#taken) return;
+    this.#taken = false;
+    this.#tell('taken');
   }
 
   /** Something changed: draw one frame soon. With `shadows`, what casts them changed as well. */
@@ -172,6 +204,16 @@ export class Stage {
   /** Calls a listener when the browser takes the graphics away; it may give them back. */
   onlost(listener: Listener): () => void {
     return this.#listen('lost', listener);
+  }
+
+  /** Calls a listener when somebody takes the camera, or gives it back. */
+  ontaken(listener: Listener): () => void {
+    return this.#listen('taken', listener);
+  }
+
+  /** Calls a listener when a machine that chooses by itself turns out to be too slow even for low quality. */
+  onslow(listener: Listener): () => void {
+    return this.#listen('slow', listener);
   }
 
   /** Builds something in one of the next frames, after what was asked for before. */
@@ -204,12 +246,11 @@ export class Stage {
     else this.invalidate();
   }
 
-  /** Keeps the subject in the middle of what floating panels leave free (CSS pixels). */
+  /** What floating panels leave free (CSS pixels): the next shot has its subject in the middle of it. */
   inset(inset: Inset): void {
     const same = (Object.keys(inset) as (keyof Inset)[]).every((edge) => inset[edge] === this.#inset[edge]);
     if (same) return;
     this.#inset = { ...inset };
-    this.#project();
     this.#tell('look');
     this.invalidate();
   }
@@ -227,16 +268,22 @@ export class Stage {
     this.#become(firstQuality(wish, this.rendererName()));
   }
 
-  /** Moves the camera to a shot. */
+  /** Moves the camera to a shot, in place of any other that it still moves to. */
   shoot(shot: Shot, how: 'jump' | 'move'): Promise<void> {
+    this.#shot += 1;
+    const number = this.#shot;
     const arm = shot.position.clone().sub(shot.target);
     // From a cockpit one may look up; otherwise the camera stays above what it looks at.
     this.controls.maxPolarAngle = Math.max(LOWEST_LOOK, arm.angleTo(UP) + 0.02);
+    this.controls.maxDistance = Math.max(this.controls.maxDistance, arm.length() * 1.2);
     const from = { position: this.camera.position.clone(), target: this.controls.target.clone(), fov: this.camera.fov };
+    const [before, after] = [this.#shift, centreShift(this.#inset)];
     return this.animate(how === 'jump' ? 0 : CAMERA_MOVE, (t) => {
+      if (number !== this.#shot) return;
       this.camera.position.lerpVectors(from.position, shot.position, t);
       this.controls.target.lerpVectors(from.target, shot.target, t);
       this.camera.fov = from.fov + (shot.fov - from.fov) * t;
+      this.#shift = { x: before.x + (after.x - before.x) * t, y: before.y + (after.y - before.y) * t };
       this.#project();
       this.controls.update();
     });
@@ -248,6 +295,7 @@ export class Stage {
     const length = arm.length() / factor;
     arm.setLength(Math.min(this.controls.maxDistance, Math.max(this.controls.minDistance, length)));
     const position = this.controls.target.clone().add(arm);
+    this.#take();
     void this.shoot({ position, target: this.controls.target.clone(), fov: this.camera.fov }, 'move');
   }
 
@@ -305,6 +353,7 @@ export class Stage {
     this.canvas.removeEventListener('webglcontextrestored', this.#onRestored);
     this.canvas.removeEventListener('pointerdown', this.#onDown);
     this.canvas.removeEventListener('pointermove', this.#onMove);
+    this.canvas.removeEventListener('wheel', this.#take);
     for (const set of Object.values(this.#listeners)) set.clear();
     this.controls.dispose();
     release(this.scene);
@@ -328,9 +377,14 @@ export class Stage {
   readonly #frame = (now: number): void => {
     this.#request = 0;
     this.#motion.tick(now);
+    const builds = this.#jobs.length > 0;
     if (this.frames > 0) this.#build();
     this.#draw();
-    if (this.#motion.busy || this.#jobs.length > 0) this.invalidate();
+    // What is built takes its time; it is the drawing that counts.
+    if (this.#followed !== null && !builds) this.#note(now - this.#followed);
+    const follows = this.#motion.busy || this.#jobs.length > 0;
+    this.#followed = follows && !builds ? now : null;
+    if (follows) this.invalidate();
   };
 
   /** Does what waits to be built: at least one thing, and as many as fit into a frame. */
@@ -342,16 +396,25 @@ export class Stage {
 
   #draw(): void {
     if (this.#lost || this.#gone) return;
-    // The third frame is measured: shaders are compiled by then.
-    const measured = this.frames === 2 && this.#wish === 'auto' && this.#quality === 'high';
+    const measured = this.#wish === 'auto' && this.frames >= MEASURED.from && this.frames < MEASURED.to;
     const began = performance.now();
     this.renderer.render(this.scene, this.camera);
     this.frames += 1;
     if (measured) {
       this.renderer.getContext().finish();
-      this.#become(afterFrame(this.#wish, this.#quality, performance.now() - began));
+      this.#note(performance.now() - began);
     }
     this.#tell('frame');
+  }
+
+  /** A frame took so long (in ms): a machine that may choose draws less, or nothing. */
+  #note(milliseconds: number): void {
+    if (this.#wish !== 'auto') return;
+    const quality = afterFrame(this.#wish, this.#quality, milliseconds);
+    if (quality !== this.#quality) {
+      this.#rate.again();
+      this.#become(quality);
+    } else if (this.#rate.took(milliseconds) && this.#quality === 'low') this.#tell('slow');
   }
 
   #become(quality: Quality): void {
@@ -410,7 +473,7 @@ export class Stage {
 
   #project(): void {
     const { width, height } = this.#size;
-    const shift = centreShift(this.#inset);
+    const shift = this.#shift;
     this.camera.aspect = width / height;
     this.camera.setViewOffset(width, height, -shift.x, -shift.y, width, height);
     this.camera.updateProjectionMatrix();
@@ -444,8 +507,20 @@ export class Stage {
   };
 
   readonly #onMove = (event: PointerEvent): void => {
-    if (!this.#down || event.buttons === 0) return;
-    if (Math.hypot(event.clientX - this.#down.x, event.clientY - this.#down.y) > DRAG) this.#dragged = true;
+    // While something is drawn on the board, the pointer does not turn it.
+    if (!this.#down || event.buttons === 0 || !this.controls.enabled) return;
+    if (Math.hypot(event.clientX - this.#down.x, event.clientY - this.#down.y) > DRAG) {
+      this.#dragged = true;
+      this.#take();
+    }
+  };
+
+  readonly #take = (): void => {
+    // It no longer moves to where it was sent.
+    this.#shot += 1;
+    if (this.#taken) return;
+    this.#taken = true;
+    this.#tell('taken');
   };
 }
 

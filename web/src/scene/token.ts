@@ -42,6 +42,8 @@ export class Token extends Group {
   #model: Object3D | null = null;
   #smoke: Group | null = null;
   #smoking = false;
+  /** How much larger or smaller than it is built the model is drawn. */
+  #drawn = 1;
 
   constructor(make: TokenMake) {
     super();
@@ -76,6 +78,25 @@ export class Token extends Group {
     model.rotation.order = 'YXZ';
     this.add(model);
     this.arrange();
+  }
+
+  /** Draws the model larger or smaller than it is built; true if that changed. */
+  setDrawn(size: number): boolean {
+    if (Math.abs(size - this.#drawn) < 0.01) return false;
+    this.#drawn = size;
+    this.#resize();
+    return true;
+  }
+
+  /** How wide the model is from wing tip to wing tip as it is built; 0 for what is no aircraft. */
+  get span(): number {
+    const { aircraft } = this;
+    return aircraft ? aircraft.span * (aircraft.userData.size as number) * this.pose.scale : 0;
+  }
+
+  /** The same as it is drawn. */
+  get wide(): number {
+    return this.span * this.#drawn;
   }
 
   /** Puts the piece down. */
@@ -133,14 +154,19 @@ export class Token extends Group {
     this.#stand?.setHeight(height);
     this.#stand?.scale.set(foot, 1, foot);
     this.handle.position.y = height;
-    this.handle.scale.setScalar(this.#grip * scale);
     this.#spot.scale.setScalar(scale);
     if (this.#model) {
       this.#model.position.y = height;
-      this.#model.scale.setScalar((this.#model.userData.size as number) * scale);
       this.#model.rotation.set(pitch, this.yaw, roll);
     }
+    this.#resize();
     this.#showSmoke();
+  }
+
+  #resize(): void {
+    const scale = this.pose.scale * this.#drawn;
+    this.handle.scale.setScalar(this.#grip * scale);
+    this.#model?.scale.setScalar((this.#model.userData.size as number) * scale);
   }
 
   #showSmoke(): void {

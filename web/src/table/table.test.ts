@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { language } from '../words/ui.svelte';
 import { workspaceApi, RESPONSE, sync, table, type Table } from './fixtures/skirmish';
 import Log from './Log.svelte';
@@ -75,6 +75,53 @@ describe('tray', () => {
     expect(reason.textContent).toContain('The gun is empty.');
     expect(within(reason).getByRole('button', { name: 'move' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: /Jink/ }).getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+describe('folding', () => {
+  /** Looks as a window of this kind: queries with this in them match. */
+  function windowWith(part: string): void {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes(part),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('folds panels by their buttons, and remembers it', async () => {
+    at = await table();
+    render(TableView, { model: at.model, api: workspaceApi() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Fold the log away' }));
+    expect(screen.queryByRole('region', { name: 'Log' })).toBeNull();
+    cleanup();
+    render(TableView, { model: at.model, api: workspaceApi() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log' }));
+    expect(screen.getByRole('region', { name: 'Log' })).toBeTruthy();
+  });
+
+  it('folds by itself where space is short, unless somebody wants it open', async () => {
+    windowWith('max-height: 599px');
+    at = await table();
+    expect((['roster', 'log', 'hint'] as const).map((each) => at.workspace.isOpen(each))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    at.workspace.fold('log', true);
+    const again = await table();
+    expect((['roster', 'log'] as const).map((each) => again.workspace.isOpen(each))).toEqual([false, true]);
+    again.workspace.dispose();
+    again.model.dispose();
+  });
+
+  it('folds the hint into a button', async () => {
+    at = await table();
+    render(Tray, { workspace: at.workspace });
+    await userEvent.click(screen.getByRole('button', { name: 'Fold the hint away' }));
+    expect(screen.queryByText('Somebody shoots at you.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    expect(screen.getByText('Somebody shoots at you.')).toBeTruthy();
   });
 });
 

@@ -8,6 +8,7 @@ import { PERSON } from './people';
 import { kept, keep } from './keeping';
 import type { TableModel } from './match.svelte';
 import { optionCards, same, type OptionCard } from './options';
+import { Room } from './room.svelte';
 import { RuleShelf } from './rules.svelte';
 
 export type Drawer = 'rule' | 'keys' | 'menu' | 'check';
@@ -15,13 +16,8 @@ export type Tab = 'decide' | 'roster' | 'log' | 'time';
 /** Why nothing can be taken back. */
 export type NoUndo = 'past' | 'over' | 'watching' | 'screens' | 'campaign' | 'nothing';
 export type Quality = 'auto' | 'high' | 'low';
-/** Panels above the board, in CSS pixels from each edge. */
-export interface Insets {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
+/** What can be folded away: by its button, or by itself where space is short. */
+export type Foldable = 'roster' | 'log' | 'hint';
 
 /** What the scene can do for keys and buttons elsewhere. */
 export interface SceneControl {
@@ -34,6 +30,13 @@ export type WorkspaceApi = Pick<Api, 'book' | 'rule' | 'rules' | 'check' | 'reco
 
 const NARROW = '(max-width: 899px)';
 const SHORT = '(min-width: 900px) and (max-height: 760px)';
+/** Where something is folded unless somebody wants it open. */
+const FOLDED: Record<Foldable, string> = {
+  roster: '(max-width: 1099px), (max-height: 599px)',
+  log: '(max-width: 1199px), (max-height: 599px)',
+  hint: '(max-width: 899px), (max-height: 599px)',
+};
+const FOLDABLES = Object.keys(FOLDED) as Foldable[];
 
 export class Workspace {
   readonly model: TableModel;
@@ -42,18 +45,20 @@ export class Workspace {
   drawer = $state<Drawer | null>(null);
   rule = $state('');
   tab = $state<Tab>('decide');
-  roster = $state(true);
-  log = $state(true);
   camera = $state<CameraView>('table');
   flat = $state(kept('flat') === 'yes');
   quality = $state<Quality>(qualityOf(kept('quality')));
   narrow = $state(false);
   /** A wide screen of little height: the tray must leave room for the board. */
   short = $state(false);
-  insets = $state.raw<Insets>({ left: 0, right: 0, top: 0, bottom: 0 });
+  readonly room = new Room();
+  /** Somebody moved the camera: it stays where it is until it is asked back. */
+  taken = $state(false);
   scene = $state.raw<SceneControl | null>(null);
-  /** Why there is no scene although it was wanted. */
-  noScene = $state(false);
+  /** Why there is no scene although it was wanted: this browser draws none, or so slowly that it is no use. */
+  noScene = $state<'noScene' | 'slow' | null>(null);
+  /** The scene is drawn although it is slow. */
+  patient = false;
   filterPiece = $state('');
   filterText = $state('');
   /** A short message that goes away by itself. */
@@ -62,20 +67,31 @@ export class Workspace {
   /** The name of the game; nothing until it is here. */
   bookTitle = $state('');
 
+  /** What this person wants open; null: as space allows. */
+  readonly #wishes = $state<Record<Foldable, boolean | null>>({
+    roster: wishOf(kept('roster')),
+    log: wishOf(kept('log')),
+    hint: wishOf(kept('hint')),
+  });
+  /** For what space is short. */
+  readonly #tight = $state<Record<Foldable, boolean>>({ roster: false, log: false, hint: false });
   readonly #stop: () => void;
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(model: TableModel, wire: WorkspaceApi = api) {
     this.model = model;
     this.api = wire;
-    const [narrow, short] = [globalThis.matchMedia?.(NARROW), globalThis.matchMedia?.(SHORT)];
+    const [narrow, short, ...folded] = [NARROW, SHORT, ...FOLDABLES.map((each) => FOLDED[each])].map((query) =>
+      globalThis.matchMedia?.(query),
+    );
     const changed = (): void => {
       this.narrow = narrow?.matches ?? false;
       this.short = short?.matches ?? false;
+      FOLDABLES.forEach((each, place) => (this.#tight[each] = folded[place]?.matches ?? false));
     };
     changed();
-    narrow?.addEventListener('change', changed);
-    short?.addEventListener('change', changed);
+    const watched = [narrow, short, ...folded];
+    for (const each of watched) each?.addEventListener('change', changed);
     const stopTitle = $effect.root(() => {
       $effect(() => {
         const book = model.info?.book;
@@ -86,8 +102,7 @@ export class Workspace {
       });
     });
     this.#stop = () => {
-      narrow?.removeEventListener('change', changed);
-      short?.removeEventListener('change', changed);
+      for (const each of watched) each?.removeEventListener('change', changed);
       stopTitle();
     };
   }
@@ -104,6 +119,26 @@ export class Workspace {
   dispose(): void {
     clearTimeout(this.#toastTimer);
     this.#stop();
+  }
+
+  /** Whether a panel is open: on a narrow screen all are tabs, and only the hint is folded. */
+  isOpen(what: Foldable): boolean {
+    return this.#wishes[what] ?? !this.#tight[what];
+  }
+
+  /** Opens or folds something, for good. */
+  fold(what: Foldable, open: boolean): void {
+    this.#wishes[what] = open;
+    keep(what, open ? 'yes' : 'no');
+  }
+
+  get log(): boolean {
+    return this.isOpen('log');
+  }
+
+  /** For as long as the page is open. */
+  set log(open: boolean) {
+    this.#wishes.log = open;
   }
 
   readonly context = $derived.by((): BoardContext | null => this.model.context);
@@ -166,8 +201,10 @@ export class Workspace {
     this.#toastTimer = setTimeout(() => (this.toast = ''), 4000);
   }
 
+  /** Turns the camera to one of the saved views, which frames what matters now. */
   look(view: CameraView): void {
     this.camera = view;
+    this.taken = false;
     this.scene?.look(
       view,
       this.model.selected ?? this.subject?.id ?? this.pieces.find((each) => each.place)?.id ?? null,
@@ -186,7 +223,8 @@ export class Workspace {
 
   setFlat(flat: boolean): void {
     this.flat = flat;
-    this.noScene = false;
+    this.noScene = null;
+    this.patient = true;
     keep('flat', flat ? 'yes' : 'no');
   }
 
@@ -208,7 +246,7 @@ export class Workspace {
 
   /** Makes a panel visible: on a narrow screen it is a tab. */
   show(panel: 'roster' | 'log'): void {
-    this[panel] = true;
+    this.#wishes[panel] = true;
     this.tab = panel;
   }
 
@@ -310,6 +348,10 @@ function mentions(value: unknown, id: string): boolean {
     return Object.entries(value).some(([key, each]) => key === id || mentions(each, id));
   }
   return false;
+}
+
+function wishOf(text: string | null): boolean | null {
+  return text === null ? null : text === 'yes';
 }
 
 function qualityOf(text: string | null): Quality {

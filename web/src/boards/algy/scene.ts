@@ -2,7 +2,6 @@
 import type { Asked } from '../../wire/algy/decisions';
 import { type Group, type Object3D, Vector3 } from 'three';
 import { balloonModel } from '../../scene/balloon';
-import { haze } from '../../scene/backdrop';
 import { emplacement } from '../../scene/emplacements';
 import { flyAlong } from '../../scene/flights';
 import type { Shot } from '../../scene/framing';
@@ -45,32 +44,32 @@ import {
 } from './model';
 import { badgeOf, drawingOf, footOf, nationOf } from './models';
 import { lastWay } from './passing';
-import { inSight, matters } from './sight';
+import { matters } from './sight';
 import { neighbour, spotsOf } from './spots';
 import { tieLines } from '../../scene/ties';
 import { Token } from './token';
 
-const HAZE = { near: 400, far: 900 };
-/** The pointer finds an arrow within so many pixels. */
-const NEAR = 20;
+/** The pointer finds an arrow within so many pixels, a thumb within more. */
+const [NEAR, THUMB] = [20, 32];
 /** Below this width, in pixels, the table is arranged for a phone. */
 const NARROW = 900;
 const BALLOON = 0.62;
 /** What the camera shows around those who matter: their hexes, and their labels. */
-const ROOM = { around: STEP * 0.55, over: 4.5, least: { x: STEP * 2.4, z: STEP * 1.3 } };
+const ROOM = { around: STEP * 0.5, over: 3.6, least: { x: STEP * 1.3, z: STEP * 0.8 }, low: false };
 
 export function create(stage: Stage, context: BoardContext): SceneBoard {
   return new AlgyScene(stage, context);
 }
 
 class AlgyScene extends BoardScene<AirToken> {
+  protected override readonly haze = { near: 400, far: 900 };
   #lights: Lights | null = null;
   #ties: Group | null = null;
   #wake: { key: string; group: Group } | null = null;
 
-  pick(x: number, y: number): { place: string | null; piece: string | null } {
+  pick(x: number, y: number, thumb = false): { place: string | null; piece: string | null } {
     const piece = carried(this.pieceUnder(x, y), 'piece');
-    const place = this.nearest(this.#lights?.picks ?? [], x, y, NEAR);
+    const place = this.nearest(this.#lights?.picks ?? [], x, y, thumb ? THUMB : NEAR);
     if (place !== null || piece !== null) return { place, piece };
     const tile = this.#lights?.tiles.find(({ corners }) =>
       isWithin(
@@ -102,7 +101,6 @@ class AlgyScene extends BoardScene<AirToken> {
     const known = algy(view);
     const { east, south } = extent(planOf(known.brief));
     this.stage.shade(Math.hypot(east, south) + STEP);
-    haze(this.stage.scene, theme, HAZE);
     this.#showTies(null);
     this.#lights = new Lights(this.stage.palette);
     return [groundOf(known, this.context, theme, quality), this.#lights];
@@ -148,7 +146,6 @@ class AlgyScene extends BoardScene<AirToken> {
     }
     this.#showTies(view);
     this.#showWake(view, state);
-    if (!this.handled && this.shouldTurn(state.asked ? inSight(matters(view, state)) : [])) this.shoot('move');
   }
 
   /** Who decides, who can be attacked, who is selected. */
@@ -209,11 +206,15 @@ class AlgyScene extends BoardScene<AirToken> {
     // Aircraft look where they fly.
   }
 
+  protected override sight(state: BoardState): Vector3[] {
+    return matters(algy(state.view), state);
+  }
+
   protected override shot(camera: CameraView, token: AirToken | null): Shot {
     const { size, insets } = this.stage;
     const view = this.state ? algy(this.state.view) : null;
     const plan = view ? planOf(view.brief) : { columns: 10, rows: 8, ceiling: 10 };
-    const points = view && this.state ? matters(view, this.state) : [];
+    const points = this.state ? this.sight(this.state) : [];
     if (token && camera === 'chase') return chaseShot(token.middle(), token.yaw);
     if (token) {
       return cockpitShot(token.middle().add(token.eyes()), token.yaw, token instanceof Token ? token.pitch : 0);

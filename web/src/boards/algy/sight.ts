@@ -1,15 +1,13 @@
 // What should be in sight while somebody decides.
-import { Vector3 } from 'three';
+import type { Vector3 } from 'three';
 import { distance, hexName, hexNamed } from '../../geometry/hexes';
 import type { BoardState } from '../board';
 import { inAir, outline, STEP, wayOf } from './layout';
 import { type Aircraft, type AlgyView, flying, heightIn, planOf } from './model';
 import { spotsOf } from './spots';
 
-/** Aircraft within so many hexes of whoever decides. */
-const CLOSE = 3;
-/** How far a label reaches over its piece. */
-const LABEL = 3;
+/** Aircraft within so many hexes of whoever decides, and his nearest enemy. */
+const CLOSE = 2;
 
 /** Who decides with all that is close and all that can be picked, else everybody. */
 export function matters(view: AlgyView, state: BoardState): Vector3[] {
@@ -20,13 +18,10 @@ export function matters(view: AlgyView, state: BoardState): Vector3[] {
   const ids = new Set([focus?.subject, ...(focus?.others ?? [])]);
   const named = all.filter((each) => ids.has(each.id));
   if (!named.length) return all.flatMap(at);
-  const close = all.filter((each) =>
-    named.some((other) => {
-      const [one, two] = [hexNamed(each.hex), hexNamed(other.hex)];
-      return one && two && distance(one, two) <= CLOSE;
-    }),
-  );
+  const close = all.filter((each) => named.some((other) => apart(each, other) <= CLOSE));
   const subject = view.aircraft[focus?.subject ?? ''];
+  const enemies = all.filter(({ side }) => subject && side !== subject.side);
+  const [nearest] = enemies.sort((one, other) => apart(one, subject) - apart(other, subject));
   const spots = spotsOf(view, state).flatMap(({ kind, hex, side }) => {
     const middle = inAir(plan, hexName(hex), subject ? heightIn(subject) : 0);
     if (!middle) return [];
@@ -36,10 +31,11 @@ export function matters(view: AlgyView, state: BoardState): Vector3[] {
     const unit = view.ground[id ?? ''];
     return unit ? (inAir(plan, unit.hex, unit.level) ?? []) : [];
   });
-  return [...close.flatMap(at), ...spots, ...units];
+  return [...close, ...(nearest ? [nearest] : [])].flatMap(at).concat(spots, units);
 }
 
-/** Some points with the room that their labels need. */
-export function inSight(points: readonly Vector3[]): Vector3[] {
-  return points.flatMap((point) => [point, point.clone().add(new Vector3(0, LABEL, 0))]);
+/** In hexes. */
+function apart(one: Aircraft, other: Aircraft | undefined): number {
+  const [from, to] = [hexNamed(one.hex), hexNamed(other?.hex ?? '')];
+  return from && to ? distance(from, to) : Infinity;
 }

@@ -1,6 +1,5 @@
 // Age of Dogfights in three dimensions.
 import { type Group, type Object3D, Vector3 } from 'three';
-import { haze } from '../../scene/backdrop';
 import { burst, fall } from '../../scene/fire';
 import { beyondEdge, flyAlong, shift } from '../../scene/flights';
 import { ghostOf } from '../../scene/ghost';
@@ -15,7 +14,7 @@ import type { Asked } from '../../wire/dogfights/decisions';
 import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { BoardScene, carried, type How } from '../scene';
-import { chaseShot, cockpitShot, tableShot, topShot } from '../shots';
+import { chaseShot, cockpitShot, NOTHING, topShot } from '../shots';
 import { choiceLine } from './decisions';
 import { trailPoints } from './flights';
 import { exitOf } from './exits';
@@ -30,7 +29,7 @@ import { LEVELS } from './plan';
 import { Reach } from './reach';
 import { aidOf, currentDraft, sketchOf, tiltOf } from './route';
 import { matters } from './sight';
-import { region, screenAngle } from './shots';
+import { fightShot, screenAngle, whole } from './shots';
 import { spotsOf } from './spots';
 import { type Aircraft, dogfights, type DogfightsView, isOnBoard, isStillIn } from './table';
 import { TILT_PITCH, Token } from './token';
@@ -38,16 +37,16 @@ import { routeLine, type WayStep } from './way';
 
 /** Models are so much smaller than where shot lines and tracers were measured. */
 const SMALL = 0.45;
-/** Where haze begins and hides all: this board is large. */
-const HAZE = { near: 400, far: 900 };
-/** The pointer finds a place within so many pixels. */
-const NEAR = 15;
+/** The pointer finds a place within so many pixels, a thumb within more. */
+const [NEAR, THUMB] = [15, 30];
 
 export function create(stage: Stage, context: BoardContext): SceneBoard {
   return new DogfightsScene(stage, context);
 }
 
 class DogfightsScene extends BoardScene<Token> {
+  /** This board is large. */
+  protected override readonly haze = { near: 400, far: 900 };
   #ground: Ground | null = null;
   #reach: Reach | null = null;
   #route: Group | null = null;
@@ -55,9 +54,9 @@ class DogfightsScene extends BoardScene<Token> {
   #ghost: { id: string; model: Group } | null = null;
   #wake: { line: Line; group: Group } | null = null;
 
-  pick(x: number, y: number): { place: string | null; piece: string | null } {
+  pick(x: number, y: number, thumb = false): { place: string | null; piece: string | null } {
     const piece = carried(this.pieceUnder(x, y), 'piece');
-    const place = this.nearest(this.#reach?.picks ?? [], x, y, NEAR);
+    const place = this.nearest(this.#reach?.picks ?? [], x, y, thumb ? THUMB : NEAR);
     return { place, piece };
   }
 
@@ -77,7 +76,6 @@ class DogfightsScene extends BoardScene<Token> {
     const known = dogfights(view);
     const { east, south } = extent(known.brief.plan);
     this.stage.shade(Math.hypot(east, south) + STEP * 2);
-    haze(this.stage.scene, theme, HAZE);
     this.#forgetGhost();
     this.#drawn = '';
     this.#ground = new Ground(known, this.context, theme, quality);
@@ -117,7 +115,6 @@ class DogfightsScene extends BoardScene<Token> {
     if (this.#reach?.set(view.brief.plan, spots, state.cursor)) this.stage.invalidate();
     this.#showRoute(view, state);
     this.#showWake(aidOf(asked) ? null : view, toldIn(state.log ?? []));
-    if (!this.handled && this.shouldTurn(asked ? matters(view, state) : [])) this.shoot('move');
   }
 
   protected override wantedLabels(): Label[] {
@@ -156,15 +153,18 @@ class DogfightsScene extends BoardScene<Token> {
   protected override shot(camera: CameraView, token: Token | null): Shot {
     const { size, insets } = this.stage;
     const view = this.state ? dogfights(this.state.view) : null;
-    if (camera === 'top' && view) return topShot(size, insets, region(view.brief.plan, []));
+    if (camera === 'top' && view) return topShot(size, insets, whole(view.brief.plan));
     if (token && camera === 'chase') return chaseShot(token.middle(), token.yaw);
     if (token) {
       const pitch = -TILT_PITCH * (view?.aircraft[token.name]?.tilt ?? 0);
       return cockpitShot(token.middle().add(token.eyes()), token.yaw, pitch);
     }
-    const points = view && this.state ? matters(view, this.state) : [];
-    const plan = view?.brief.plan ?? { columns: 24, rows: 25, border: 3, clouds: [], areas: [] };
-    return tableShot(size, insets, region(plan, points));
+    const points = this.state ? this.sight(this.state) : [];
+    return view ? fightShot(size, insets, view.brief.plan, points) : topShot(size, insets, NOTHING);
+  }
+
+  protected override sight(state: BoardState): Vector3[] {
+    return matters(dogfights(state.view), state);
   }
 
   /** Where wind and sun are told. */

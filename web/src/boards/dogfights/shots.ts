@@ -1,19 +1,23 @@
 // Where the camera stands for each of the saved views.
 import type { Vector3 } from 'three';
-import { type Region, regionAround } from '../shots';
-import { extent, heightOf, MARGIN, PATROL, STEP, wayOf } from './layout';
+import type { Inset, Shot, Size } from '../../scene/framing';
+import { type Region, standingShot, tableShot } from '../shots';
+import { extent, MARGIN, STEP, wayOf } from './layout';
 import type { Plan } from './table';
 
-/** The table view shows at least this much of the board, so that nothing is lost from sight. */
-const LEAST = { x: STEP * 6.5, z: STEP * 4 };
+/** What the table view shows around those who matter: their points, their labels, and where they fly next. */
+const ROOM = { around: STEP * 0.8, over: 2.6, least: { x: STEP * 4, z: STEP * 2.2 }, low: true };
 
-/** The part of the board around what matters; all of it where nothing does. */
-export function region(plan: Plan, points: readonly Vector3[]): Region {
+/** The whole board. */
+export function whole(plan: Plan): Region {
   const { east, south } = extent(plan);
   const [x, z] = [east + MARGIN, south + MARGIN];
-  if (!points.length) return { left: -x, right: x, far: -z, near: z, high: 0 };
-  const most = { x: x + PATROL, z: z + PATROL };
-  return regionAround(points, { least: LEAST, most, around: STEP * 1.2, low: heightOf(2) });
+  return { left: -x, right: x, far: -z, near: z, high: 0 };
+}
+
+/** What matters with some room; all of the board where nothing does. */
+export function fightShot(size: Size, inset: Inset, plan: Plan, points: readonly Vector3[]): Shot {
+  return points.length ? standingShot(size, inset, points, ROOM) : tableShot(size, inset, whole(plan));
 }
 
 /** How an arrow to a heading lies on the screen, clockwise from the top. */

@@ -9,10 +9,10 @@ import { sketchOf } from './route';
 import { spotsOf } from './spots';
 import { type Aircraft, type DogfightsView, isOnBoard } from './table';
 
-/** Aircraft within so many steps of whoever decides. */
-const CLOSE = 9;
+/** Aircraft within so many steps of whoever decides, and his nearest enemy. */
+const CLOSE = 6;
 /** Where it is likely to fly, so that the camera need not move again for the route. */
-const AHEAD = 5;
+const AHEAD = 4;
 
 /** Who decides with all that is within reach, else everybody. */
 export function matters(view: DogfightsView, { asked: open, focus, sketch }: BoardState): Vector3[] {
@@ -33,8 +33,11 @@ export function matters(view: DogfightsView, { asked: open, focus, sketch }: Boa
   const anchors = named.length ? named : ends;
   const close = flying.filter((point) => anchors.some((each) => each.distanceTo(point) < STEP * CLOSE));
   const subject = view.aircraft[focus?.subject ?? ''];
+  const near = at(subject)[0];
+  const enemies = Object.values(view.aircraft).filter(({ side }) => subject && side !== subject.side);
+  const [nearest] = near ? enemies.flatMap(at).sort((one, other) => one.distanceTo(near) - other.distanceTo(near)) : [];
   const ahead = at(subject).map((point) => point.addScaledVector(wayOf(subject?.heading ?? 0), STEP * AHEAD));
-  return [...ends, ...named, ...close, ...ahead];
+  return [...ends, ...named, ...close, ...ahead, ...(nearest ? [nearest] : [])];
 }
 
 /** The access points of whoever enters. */

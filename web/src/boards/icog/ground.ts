@@ -158,12 +158,12 @@ const WASH: Record<Theme, Partial<Record<Ground, string>>> = {
     aerodrome: '#a7c07d',
   },
   dark: {
-    grass: '#3b4a34',
-    meadow: '#354731',
-    wood: '#243420',
-    village: '#4d4838',
-    water: '#2c4a58',
-    aerodrome: '#3d5138',
+    grass: '#2b3742',
+    meadow: '#283540',
+    wood: '#1a262f',
+    village: '#3a4149',
+    water: '#2c4a5e',
+    aerodrome: '#2f3f49',
   },
 };
 

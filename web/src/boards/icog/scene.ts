@@ -2,7 +2,6 @@
 import type { Asked } from '../../wire/icog/decisions';
 import { Group, type Mesh, type Object3D, RingGeometry, Mesh as Solid, MeshBasicMaterial, Vector3 } from 'three';
 import type { AirToken } from '../../scene/air-token';
-import { haze } from '../../scene/backdrop';
 import { airshipModel } from '../../scene/airship';
 import { balloonModel } from '../../scene/balloon';
 import type { Shot } from '../../scene/framing';
@@ -44,7 +43,6 @@ import { chaseView, cockpitView, fightShot, highShot } from './shots';
 import { matters } from './sight';
 import { Token } from './token';
 
-const HAZE = { near: 170, far: 620 };
 /** How far the camera may go away. */
 const FARTHEST = 1800;
 /** Ground units are so much larger than they are built, and a tower is so high. */
@@ -67,6 +65,7 @@ interface Drawn {
 }
 
 class IcogScene extends BoardScene<AirToken> {
+  protected override readonly haze = { near: 170, far: 620 };
   readonly #drawn = new Map<string, Drawn>();
   #ghost: { id: string; model: Group } | null = null;
   #hovered: string | null = null;
@@ -106,10 +105,9 @@ class IcogScene extends BoardScene<AirToken> {
     super.dispose();
   }
 
-  protected override build({ view }: BoardState, theme: Theme): Object3D[] {
+  protected override build({ view }: BoardState): Object3D[] {
     const { east, south } = extent(icog(view).brief);
     this.stage.shade(Math.hypot(east, south) + 4 * MU);
-    haze(this.stage.scene, theme, HAZE);
     this.stage.controls.maxDistance = FARTHEST;
     for (const what of [...this.#drawn.keys()]) this.#draw(what, '', () => null);
     this.#forgetGhost();
@@ -152,7 +150,6 @@ class IcogScene extends BoardScene<AirToken> {
     this.#showFormations(view);
     this.#showStart(view, state);
     this.#showCones();
-    if (!this.handled && this.shouldTurn(state.asked ? matters(view, state) : [])) this.shoot('move');
   }
 
   protected override wantedLabels(): Label[] {
@@ -168,15 +165,8 @@ class IcogScene extends BoardScene<AirToken> {
     ];
   }
 
-  /** The farther away the camera stands, the farther off haze begins. */
-  protected override turnTo(token: AirToken | null): void {
-    const { view } = this.camera;
-    const { position, target } = this.shot(token || view === 'top' ? view : 'table', token);
-    const far = position.distanceTo(target);
-    haze(this.stage.scene, this.stage.theme, {
-      near: Math.max(HAZE.near, far * 1.15),
-      far: Math.max(HAZE.far, far * 3),
-    });
+  protected override turnTo(): void {
+    // Airplanes look where they fly.
   }
 
   protected override shot(camera: CameraView, token: AirToken | null): Shot {
@@ -184,9 +174,13 @@ class IcogScene extends BoardScene<AirToken> {
     const view = this.state ? icog(this.state.view) : null;
     if (token instanceof Token && camera === 'chase') return chaseView(token);
     if (token instanceof Token) return cockpitView(token);
-    const points = view && this.state ? matters(view, this.state) : [];
+    const points = this.state ? this.sight(this.state) : [];
     if (camera !== 'top' && points.length) return fightShot(size, insets, points);
     return highShot(size, insets, view ? extent(view.brief) : { east: 30 * MU, south: 30 * MU });
+  }
+
+  protected override sight(state: BoardState): Vector3[] {
+    return matters(icog(state.view), state);
   }
 
   #airplanes(): Token[] {

@@ -1,14 +1,14 @@
 // Where the camera stands for each of the saved views.
 import { Vector3 } from 'three';
-import { fit, type Inset, type Shot, type Size } from '../../scene/framing';
+import { fit, freeArea, type Inset, type Shot, type Size } from '../../scene/framing';
 import { type Half, MU } from './layout';
 import type { Token } from './token';
 
 /** Lower than over a board of squares: how high they fly is what matters. */
 const FIGHT = { direction: new Vector3(5, -38, -100), fov: 40 };
-const HIGH = { direction: new Vector3(0, -1, -0.02), fov: 12 };
+const HIGH = { direction: new Vector3(0, -1, -0.02), across: new Vector3(0.02, -1, 0), fov: 12 };
 /** Room around and over those who matter, in Move units, and the least that is shown. */
-const [ROUND, OVER, LEAST] = [1.6, 2, 9];
+const [ROUND, OVER, LEAST] = [1.5, 1.8, 5];
 
 /** Everybody who matters with some room, and the land below as far as it comes into the picture. */
 export function fightShot(size: Size, inset: Inset, points: readonly Vector3[]): Shot {
@@ -26,10 +26,13 @@ export function fightShot(size: Size, inset: Inset, points: readonly Vector3[]):
   return fit([...held, ...around(middle, LEAST)], FIGHT.direction, FIGHT.fov, size, inset);
 }
 
-/** The whole board from so high that those in the air stand over their feet. */
+/** The whole board from so high that those in the air stand over their feet. A board that is deeper than it is wide lies
+ * across a window that is wider than it is high, and the other way round. */
 export function highShot(size: Size, inset: Inset, { east, south }: Half): Shot {
   const corners = [-1, 1].flatMap((x) => [-1, 1].map((z) => new Vector3(x * east, 0, z * south)));
-  return fit(corners, HIGH.direction, HIGH.fov, size, inset);
+  const free = freeArea(size, inset);
+  const across = east > south !== free.width > free.height;
+  return fit(corners, across ? HIGH.across : HIGH.direction, HIGH.fov, size, inset);
 }
 
 /** The nose of a token in the scene. */

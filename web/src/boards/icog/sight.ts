@@ -11,7 +11,7 @@ import { type Airplane, flying, type IcogView, isOnBoard, onBoard } from './mode
 import { distance, plus } from './poses';
 
 /** Airplanes within so many Move units of whoever decides, or the nearest enemy. */
-const CLOSE = 16;
+const CLOSE = 12;
 
 /** Who decides with all that is close and where he may end, else everybody. */
 export function matters(view: IcogView, { focus, asked: open }: BoardState): Vector3[] {

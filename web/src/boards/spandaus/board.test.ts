@@ -3,7 +3,7 @@ import type { Asked } from '../../wire/spandaus/decisions';
 import { offerIn } from '../../wire/told';
 import { t } from '../../words/ui.svelte';
 import { barred, choiceLine, focus, offered, optionIcon, placeOf } from './decisions';
-import { flatPieces, shortened } from './flat';
+import { boardSize, cardHeight, CELL, flatPieces, LEAST, shortened } from './flat';
 import { heading } from './heading';
 import { pieces } from './pieces';
 import { sampleAircraft, sampleContext, sampleThing, sampleView } from './sample';
@@ -127,10 +127,26 @@ test('the ends of a band say where they lead', () => {
 test('plates on the flat board lie on their cards, side by side in one square', () => {
   const view = sampleView();
   view.aircraft['Capt Hale'] = sampleAircraft('Capt Hale', 'sopwith-camel', 'allied', '8C');
-  const plates = flatPieces(pieces(view, english, []));
+  const plates = flatPieces(pieces(view, english, []), CELL.low);
   const together = plates.filter((plate) => plate.place === '8C').map((plate) => plate.y);
   expect(together).toHaveLength(2);
   expect(Math.abs((together[0] ?? 0) - (together[1] ?? 0))).toBeGreaterThanOrEqual(20);
   expect(shortened('Wren and Cole')).toBe('Cole');
   expect(shortened('Maximilian')).toBe('Maximi…');
+});
+
+test('the four bands of the flat board fill the room, and its text can be read', () => {
+  for (const room of [
+    { width: 390, height: 333 },
+    { width: 716, height: 300 },
+    { width: 900, height: 420 },
+    { width: 1900, height: 800 },
+  ]) {
+    const { width, height } = boardSize(cardHeight(room));
+    const shown = Math.max(LEAST, Math.min(room.width, (room.height * width) / height));
+    expect((shown / width) * 14).toBeGreaterThanOrEqual(11);
+    // No row is cropped by more than its edge.
+    expect((shown / width) * height).toBeLessThan(room.height + 40);
+  }
+  expect(cardHeight({ width: 900, height: 500 })).toBeGreaterThan(cardHeight({ width: 900, height: 400 }));
 });

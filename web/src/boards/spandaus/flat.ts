@@ -1,13 +1,18 @@
 // Where things lie on the flat board.
 import type { Badge, Piece } from '../board';
 import type { XY } from '../paper/drawing';
+import type { Size } from '../paper/sheet';
 import { bandOf, columnOf, EXIT_LEFT, isSquare, WIDTH } from './chain';
 
-export const CELL = { width: 70, height: 104 };
+/** Cards are as high as there is room for all four bands, within these. */
+export const CELL = { width: 70, low: 80, high: 124 };
 const TAB = 46;
 const HEAD = 24;
 const GAP = 3;
-const PLATE = 20;
+const PLATE = 21;
+/** The smallest text on the board, and how many pixels of the screen it has at least. */
+const TEXT = 14;
+const READABLE = 11;
 
 export interface Box {
   x: number;
@@ -16,28 +21,41 @@ export interface Box {
   height: number;
 }
 
-export const boardSize = { width: WIDTH * CELL.width + TAB * 2, height: 4 * (CELL.height + HEAD) + 4 };
+const BOARD = WIDTH * CELL.width + TAB * 2;
+/** The least width of the board, in pixels of the screen. */
+export const LEAST = Math.ceil((BOARD * READABLE) / TEXT);
+
+/** How high a card is, in units of the board, so that the four bands fill the room. */
+export function cardHeight(room: Size): number {
+  if (!room.width || !room.height) return CELL.high;
+  const scale = Math.max(room.width, LEAST) / BOARD;
+  return Math.min(CELL.high, Math.max(CELL.low, Math.floor((room.height / scale - 4) / 4) - HEAD));
+}
+
+export function boardSize(card: number): Size {
+  return { width: BOARD, height: 4 * (card + HEAD) + 4 };
+}
 
 /** The highest band is drawn at the top. */
-function bandY(band: number): number {
-  return (3 - band) * (CELL.height + HEAD) + HEAD;
+function bandY(band: number, card: number): number {
+  return (3 - band) * (card + HEAD) + HEAD;
 }
 
-export function squareBox(band: number, column: number): Box {
-  return { x: TAB + column * CELL.width + GAP / 2, y: bandY(band), width: CELL.width - GAP, height: CELL.height };
+export function squareBox(band: number, column: number, card: number): Box {
+  return { x: TAB + column * CELL.width + GAP / 2, y: bandY(band, card), width: CELL.width - GAP, height: card };
 }
 
-export function tabBox(band: number, end: 'left' | 'right'): Box {
+export function tabBox(band: number, end: 'left' | 'right', card: number): Box {
   return {
     x: end === 'left' ? 0 : TAB + WIDTH * CELL.width + 2,
-    y: bandY(band) + 8,
+    y: bandY(band, card) + 2,
     width: TAB - 3,
-    height: CELL.height - 16,
+    height: card - 4,
   };
 }
 
-export function exitBox(exit: string): Box {
-  return exit === EXIT_LEFT ? tabBox(3, 'left') : tabBox(0, 'right');
+export function exitBox(exit: string, card: number): Box {
+  return exit === EXIT_LEFT ? tabBox(3, 'left', card) : tabBox(0, 'right', card);
 }
 
 export interface FlatPiece {
@@ -56,15 +74,15 @@ export interface FlatPiece {
 }
 
 /** Pieces on the board as plates, one below the other on their card. */
-export function flatPieces(pieces: readonly Piece[]): FlatPiece[] {
+export function flatPieces(pieces: readonly Piece[], card: number): FlatPiece[] {
   const onSquare = new Map<string, Piece[]>();
   for (const piece of pieces) {
     if (!isSquare(piece.place)) continue;
     onSquare.set(piece.place, [...(onSquare.get(piece.place) ?? []), piece]);
   }
   return [...onSquare].flatMap(([place, together]) => {
-    const box = squareBox(bandOf(place), columnOf(place));
-    const room = CELL.height - 26;
+    const box = squareBox(bandOf(place), columnOf(place), card);
+    const room = card - 26;
     const step = Math.min(PLATE + 3, room / together.length);
     return together.map((piece, i): FlatPiece => ({
       id: piece.id,
@@ -73,7 +91,7 @@ export function flatPieces(pieces: readonly Piece[]): FlatPiece[] {
       badge: piece.badge,
       place,
       x: box.x + (CELL.width - GAP - (CELL.width - 6)) / 2,
-      y: box.y + CELL.height - 4 - step * (together.length - i),
+      y: box.y + card - 4 - step * (together.length - i),
       height: Math.min(PLATE, step - 1),
       warn: piece.chips.some((chip) => chip.kind === 'warn' || chip.kind === 'bad'),
       spoken: [piece.name, piece.type, piece.placeName, ...piece.chips.map((chip) => chip.text)].join(', '),

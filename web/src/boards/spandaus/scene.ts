@@ -10,12 +10,13 @@ import type { Quality } from '../../scene/quality';
 import type { Stage } from '../../scene/stage';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { BoardScene, carried, type How } from '../scene';
-import { type Direction, isSquare, neighbour, rangeBetween } from './chain';
+import { type Direction, neighbour, rangeBetween } from './chain';
 import { barred, choiceLine, offered, placeOf } from './decisions';
 import { arrive, depart, flyTo } from './flights';
 import { HOVER, placePoint, share } from './layout';
 import { type Mark, Marks } from './marks';
 import { badgeOf, drawingOf, nationOf } from './models';
+import { matters } from './sight';
 import { ahead, chaseShot, cockpitShot, tableShot, topShot } from './shots';
 import { spandaus, type SpandausView, standing } from './table';
 import { BLOCKS, Terraces } from './terraces';
@@ -212,25 +213,18 @@ class SpandausScene extends BoardScene<Token> {
   protected override shot(camera: CameraView, token: Token | null): Shot {
     const { size, insets } = this.stage;
     if (camera === 'top') return topShot(size, insets);
-    if (!token) return tableShot(size, insets, this.#around());
+    if (!token) return tableShot(size, insets, this.state ? matters(spandaus(this.state.view), this.state) : []);
     const toward = this.#toward(token);
     return camera === 'chase'
       ? chaseShot(token.middle(), toward)
       : cockpitShot(token.middle().add(token.eyes()), toward);
   }
 
-  /** The squares that matter now. */
-  #around(): string[] {
-    const { state } = this;
-    if (!state) return [];
-    const names = [this.camera.piece, state.focus?.subject, ...(state.focus?.others ?? []), state.selected];
-    const view = spandaus(state.view);
-    const named = names.flatMap((id) => (id ? (view.aircraft[id]?.square ?? view.things[id]?.square ?? []) : []));
-    return named.length
-      ? named
-      : standing(view)
-          .map(({ square }) => square)
-          .filter(isSquare);
+  protected override sight(state: BoardState): Vector3[] {
+    return matters(spandaus(state.view), state).map((square) => {
+      const point = placePoint(square);
+      return point.setY(point.y + HOVER);
+    });
   }
 
   /** Whom a piece looks at: the other end of the line, else the nearest enemy, else nobody. */

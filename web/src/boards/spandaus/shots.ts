@@ -1,15 +1,15 @@
 // Where the camera stands for each of the saved views.
 import { Vector3 } from 'three';
-import { fit, freeArea, type Inset, type Shot, type Size } from '../../scene/framing';
-import { bandOf, columnOf } from './chain';
+import { fit, type Inset, type Shot, type Size } from '../../scene/framing';
 import { BACK, CARD, END, PITCH, placePoint, RISE } from './layout';
 
 const TABLE = { direction: new Vector3(0, -146.5, -188), fov: 26.5 };
 const NARROW = { direction: new Vector3(0, -54, -91), fov: 34 };
 const TOP = { direction: new Vector3(0, -1, -0.02), fov: 26.5 };
-/** A square narrower than this (in pixels) is too small to read or to hit. */
-const LEAST_SQUARE = 30;
-const GOOD_SQUARE = 58;
+/** Squares of this width (in pixels) are large enough to see what happens on them. */
+const GOOD_SQUARE = 72;
+/** From the middle of what matters so many squares are shown at least. */
+const LEAST_SQUARES = 2.5;
 /** Room for models and their labels over the top band. */
 const HEADROOM = 8;
 
@@ -23,21 +23,31 @@ function corners(left: number, right: number, low: number, high: number): Vector
   return points;
 }
 
-/** The whole board; where that would make squares too small, the part around what matters. */
+/** The whole board; where that would make squares too small to see what happens, the part around what matters. */
 export function tableShot(size: Size, inset: Inset, around: readonly string[]): Shot {
   const whole = fit(corners(-END - 2, END + 2, 0, 3), TABLE.direction, TABLE.fov, size, inset);
   const distance = whole.position.distanceTo(whole.target);
   const square = (PITCH * size.height) / (2 * Math.tan((TABLE.fov * Math.PI) / 360) * distance);
-  if (square >= LEAST_SQUARE) return whole;
-  const columns = around.length ? around.map(columnOf) : [6];
-  const bands = around.length ? around.map(bandOf) : [1, 2];
-  const middle = (Math.min(...columns) + Math.max(...columns)) / 2;
-  const wide = Math.max(4.6, freeArea(size, inset).width / GOOD_SQUARE);
-  const half = (wide / 2) * PITCH;
-  const x = Math.min(END + 2 - half, Math.max(-END - 2 + half, (middle - 6) * PITCH));
-  const mid = (Math.min(...bands) + Math.max(...bands)) / 2;
-  const low = Math.max(0, Math.min(2, Math.floor(mid - 0.5)));
-  return fit(corners(x - half, x + half, low, low + 1), NARROW.direction, NARROW.fov, size, inset, 1);
+  if (square >= GOOD_SQUARE || !around.length) return whole;
+  const points = around
+    .map(placePoint)
+    .flatMap(({ x, y, z }) =>
+      [-1, 1].flatMap((side) => [
+        new Vector3(x + side * PITCH, y, z + CARD.depth / 2),
+        new Vector3(x + side * PITCH, y + HEADROOM, z - CARD.depth / 2),
+      ]),
+    );
+  const middle = points.reduce((sum, each) => sum.add(each), new Vector3()).divideScalar(points.length);
+  const least = [-1, 1].map((side) => new Vector3(middle.x + side * LEAST_SQUARES * PITCH, middle.y, middle.z));
+  const near = fit([...points, ...least], NARROW.direction, NARROW.fov, size, inset);
+  // Lower and nearer is not always nearer: the whole board may be as large.
+  const [fine, plain] = [pixelsOf(near), pixelsOf(whole)];
+  return fine > plain ? near : whole;
+}
+
+/** How large things look in a shot, for comparison. */
+function pixelsOf({ position, target, fov }: Shot): number {
+  return 1 / (Math.tan((fov * Math.PI) / 360) * position.distanceTo(target));
 }
 
 export function topShot(size: Size, inset: Inset): Shot {

@@ -1,0 +1,97 @@
+"""Every size of window: nothing lies over anything else, nothing is cut off, and one's own aircraft can be seen."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.matches import seeded
+from tests.browser.table import Table, address
+from tests.browser.visitors import Visitors, picture
+from tests.server.house import House, people
+
+pytestmark = pytest.mark.long
+
+SIZES = ((1920, 1080), (1280, 720), (1024, 768), (1000, 640), (960, 540), (390, 844), (360, 640))
+
+# What is wrong with the page as it is now, in words; nothing, if all is well.
+_FAULTS = """
+  () => {
+    const faults = [];
+    const shown = (each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility !== 'hidden';
+    const box = (each) => each.getBoundingClientRect();
+    const say = (each) => `${each.tagName}.${[...each.classList].join('.')} "${(each.textContent ?? '').trim().slice(0, 40)}"`;
+    const over = (one, other) => {
+      const [a, b] = [box(one), box(other)];
+      return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    };
+    const apart = (what, all) => all.forEach((one, i) => all.slice(i + 1).forEach((other) => {
+      if (over(one, other)) faults.push(`${what}: ${say(one)} lies over ${say(other)}`);
+    }));
+    const all = (query, from = document) => [...from.querySelectorAll(query)].filter(shown);
+
+    apart('panels', all('.table > .bar, main > .place, .table > .tabs'));
+    apart('the bar', all('.top-bar > *'));
+
+    // Nothing is wider than it may be, apart from what says so by three dots.
+    for (const each of all('.top-bar *, .tray *, main > .place *')) {
+      const style = getComputedStyle(each);
+      if (each.closest('.unseen, svg, .scroll, .time') || style.textOverflow === 'ellipsis') continue;
+      if (style.display !== 'inline' && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+        faults.push(`cut off: ${say(each)} ${each.scrollWidth} > ${each.clientWidth}`);
+    }
+    const width = document.documentElement.scrollWidth;
+    if (width > innerWidth) faults.push(`the page is ${width} wide`);
+
+    // Every option can be brought into sight.
+    const body = document.querySelector('.tray .body');
+    for (const option of all('[role=radio]', body)) {
+      option.scrollIntoView({ block: 'nearest' });
+      const [inner, outer] = [box(option), box(body)];
+      if (inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1 || inner.left < outer.left - 1 || inner.right > outer.right + 1)
+        faults.push(`out of the tray: ${say(option)}`);
+    }
+    body.scrollTop = 0;
+    if (box(body).height < 40) faults.push(`the tray shows ${box(body).height} pixels of its options`);
+
+    // Who decides is on the board, and no panel over him.
+    const board = document.querySelector('section.view');
+    const own = all('.piece.subject', board)[0] ?? all('.lab.piece', board)[0];
+    if (!own) faults.push('nobody on the board');
+    else {
+      const { left, top, width, height } = box(own);
+      const at = [left + width / 2, top + height / 2];
+      const free = document.elementsFromPoint(...at).find((each) => getComputedStyle(each).pointerEvents !== 'none');
+      if (!free || !board.contains(free)) faults.push(`one's own aircraft is under ${free ? say(free) : 'nothing'} at ${at}`);
+    }
+    // The board has text, and it can be read.
+    for (const text of all('text.short, .tab text', board)) {
+      const scale = text.getScreenCTM().a;
+      const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+      if (size < 10.95) faults.push(`text of ${size} pixels: ${text.textContent}`);
+    }
+    return [...new Set(faults)];
+  }
+"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize(("book", "scenario"), [("spandaus", "duel"), ("dogfights", "first-duel")])
+def test_every_size(visitors: Visitors, server: House, book: str, scenario: str, locale: str):
+    match = seeded(server, book, scenario, seats=people(book, scenario), together=True)
+    page = visitors(address(match.id, match.links[0]), new=True, folding=True, locale=locale)
+    table = Table(page)
+    assert table.wait() == "asked"
+    while book == "dogfights" and not page.locator(".route").count():
+        table.go_on()
+        table.turn()
+    page.evaluate("document.fonts.ready")
+    faults = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        table.settle("asked")
+        expect(page.locator("section.view .flat").first).to_be_visible()
+        # One frame for what is measured, one for what follows from it.
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found = page.evaluate(_FAULTS)
+        faults += [f"{width}x{height}: {each}" for each in found]
+        picture(page, f"sizes-{book}-{locale}-{width}")
+    assert not faults, "\n".join(faults)
