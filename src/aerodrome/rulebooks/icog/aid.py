@@ -12,8 +12,10 @@ from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.structs import Plain
 from aerodrome.rulebooks.icog import decisions
+from aerodrome.rulebooks.icog.crew.abilities import DAREDEVIL, FIGURES, worth
 from aerodrome.rulebooks.icog.figures.panels import letter_of, radius, stall_of, template_of, top_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
+from aerodrome.rulebooks.icog.flight.collisions import nearest_below
 from aerodrome.rulebooks.icog.flight.energy import below_by, ledger, speed_after
 from aerodrome.rulebooks.icog.flight.engines import may_restart
 from aerodrome.rulebooks.icog.flight.paths import Tight, after, energy_of, part_of, tight, touches_ground
@@ -29,7 +31,7 @@ from aerodrome.rulebooks.icog.flight.plans import (
     actions_of,
     announced,
 )
-from aerodrome.rulebooks.icog.flight.proximity import near_ones
+from aerodrome.rulebooks.icog.flight.proximity import between, near_ones, outside
 from aerodrome.rulebooks.icog.front import balloons, strafing
 from aerodrome.rulebooks.icog.front.aiming import ahead
 from aerodrome.rulebooks.icog.front.spotting import instruments
@@ -38,7 +40,7 @@ from aerodrome.rulebooks.icog.gunnery.aiming import Shot, bears, chance, could_a
 from aerodrome.rulebooks.icog.gunnery.guns import LONG, jammed
 from aerodrome.rulebooks.icog.odds import flying_target, passing
 from aerodrome.rulebooks.icog.settings import Settings
-from aerodrome.rulebooks.icog.state import FLYING, PARKED, RUNNING, Airplane, State
+from aerodrome.rulebooks.icog.state import FLYING, PARKED, RUNNING, Airplane, State, pilot
 from aerodrome.sky.poses import Pose, rounded
 from aerodrome.sky.poses import rolled as banked
 from aerodrome.sky.regions import arc, distance
@@ -103,6 +105,23 @@ class Aim(msgspec.Struct, frozen=True):
     announced: bool
 
 
+class Near(msgspec.Struct, frozen=True):
+    """An airplane that a move would end close to, and how far apart their nearest parts would be (icog.5.5.16.1)."""
+
+    airplane: str
+    apart: float
+
+
+class Low(msgspec.Struct, frozen=True):
+    """A move that would end close to the ground, or to a unit: how far above it, and the chance of the Flying skill test
+    that this asks for (icog.5.5.16.3)."""
+
+    unit: str
+    """The unit's name; nothing where it is the ground."""
+    apart: float
+    chance: float
+
+
 class Sketch(msgspec.Struct, frozen=True):
     """What a draft leads to."""
 
@@ -117,10 +136,12 @@ class Sketch(msgspec.Struct, frozen=True):
     end: Pose | None
     ground: bool
     """It touches the ground on the way."""
+    low: Low | None
+    edge: str
+    """The edge over which it would leave the board, if it would."""
     aims: tuple[Aim, ...] | None
     """None where nothing may be measured yet."""
-    near: tuple[str, ...]
-    """Airplanes that it would end within 2 Move units of."""
+    near: tuple[Near, ...]
     watched: tuple[str, ...]
     """Enemies whose guns would bear on it as they stand."""
 
@@ -259,6 +280,8 @@ def said(planner: Planner, announcement: Announcement) -> Sketch:
         speeds=(),
         end=None,
         ground=False,
+        low=None,
+        edge="",
         aims=None,
         near=(),
         watched=(),
@@ -303,14 +326,28 @@ def sketch(planner: Planner, plan: Plan) -> Sketch:
         speeds=speeds,
         end=ghost.pose,
         ground=ground,
+        low=None if ground or plan.landing else low(state, ghost),
+        edge=outside(state, ghost.pose),
         aims=tuple(aims(state, ghost, plan)),
-        near=tuple(each.id for each in near_ones(state, airplane, ghost.pose)),
+        near=tuple(
+            Near(each.id, round(between(state, airplane, ghost.pose, each), 1))
+            for each in near_ones(state, airplane, ghost.pose)
+        ),
         watched=tuple(
             each.id
             for each in state.airplanes.values()
             if each.side != airplane.side and each.fate == FLYING and could_attack(state, each, ghost)
         ),
     )
+
+
+def low(state: State, ghost: Airplane) -> Low | None:
+    """What it would have to clear at its end."""
+    apart, unit = nearest_below(state, ghost)
+    if apart >= TABLES.moves.near - 1e-6:
+        return None
+    target = flying_target(state, ghost, worth(pilot(ghost), DAREDEVIL, FIGURES.daredevil))
+    return Low(unit.name if unit is not None else "", round(max(0.0, apart), 1), passing(target))
 
 
 def piece(planner: Planner, pose: Pose, leg: Leg) -> Piece:

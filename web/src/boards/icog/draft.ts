@@ -56,6 +56,19 @@ export interface Aim {
   announced: boolean;
 }
 
+/** An airplane that the move ends close to, and how far apart their nearest parts are. */
+export interface Near {
+  airplane: string;
+  apart: number;
+}
+
+/** The move ends close to the ground, or to a unit where one is named: how far above, and the chance of its test. */
+export interface Low {
+  unit: string;
+  apart: number;
+  chance: number;
+}
+
 /** What a draft leads to. */
 export interface Outlook {
   pieces: Stretch[];
@@ -67,9 +80,12 @@ export interface Outlook {
   speeds: Speed[];
   end: Pose | null;
   ground: boolean;
+  low: Low | null;
+  /** The edge over which it leaves the board; nothing where it stays. */
+  edge: '' | 'N' | 'E' | 'S' | 'W';
   /** null where nothing may be measured yet. */
   aims: Aim[] | null;
-  near: string[];
+  near: Near[];
   watched: string[];
 }
 

@@ -127,11 +127,31 @@ describe('the flight planner', () => {
     await waitFor(() => expect(plan(table).targets).toEqual(['Stahl']));
   });
 
-  test('warnings: the ground, somebody near, guns that bear', async () => {
-    atTable(flying(), { ondraft: referee(() => ({ ground: true, near: ['Rhodes'], watched: ['Stahl'] })) });
-    await screen.findByText('It flies into the ground.');
-    expect(screen.getByText(/within 2 MU of Rhodes/)).toBeTruthy();
-    expect(screen.getByText('In the cone of Stahl.')).toBeTruthy();
+  test('warnings go to the button: the ground, the edge, somebody near, low flying, guns that bear', async () => {
+    const table = atTable(flying(), {
+      ondraft: referee(() => ({
+        ground: true,
+        edge: 'N',
+        near: [{ airplane: 'Rhodes', apart: 1.7 }],
+        low: { unit: '', apart: 1.5, chance: 0.6 },
+        watched: ['Stahl'],
+      })),
+    });
+    await screen.findByText('140 km/h');
+    expect(table.onwarn).toHaveBeenLastCalledWith([
+      'It flies into the ground.',
+      'It leaves the board to the north: out of the fight.',
+      'Ends 1.7 MU from Rhodes, measured between their nearest parts: a Collision threatens.',
+      'Ends 1.5 MU above the ground: Flying test, 60%.',
+      'In the cone of Stahl.',
+    ]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Landing' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Go home' }));
+    await waitFor(() => {
+      const said = table.onwarn.mock.lastCall?.[0].join(' ') ?? '';
+      expect(said).toMatch(/Rhodes/);
+      expect(said).not.toMatch(/into the ground|leaves the board/);
+    });
   });
 
   test('jobs take actions, a third one a test', async () => {
