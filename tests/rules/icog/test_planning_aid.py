@@ -44,7 +44,14 @@ def test_a_draft_that_ends_low_tells_its_test():
 @pytest.mark.rule("icog.5.5.16.3")
 def test_a_draft_that_ends_beside_a_balloon_names_it():
     balloon = unit(kind="balloon", at=(30.0, 48.0), altitude=20.0)
-    match = front([balloon], steps="moves", pose=pose((30.0, 30.0, 20.0)), speed=170, moved=(), change=lambda state: state.order.append("A"))
+    match = front(
+        [balloon],
+        steps="moves",
+        pose=pose((30.0, 30.0, 20.0)),
+        speed=170,
+        moved=(),
+        change=lambda state: state.order.append("A"),
+    )
     low = sketch_of(match).low
     assert low is not None
     assert low.unit == "U"
