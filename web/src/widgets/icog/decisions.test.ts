@@ -40,7 +40,7 @@ describe('the flight planner', () => {
       { kind: 'turn', length: 7.5, angle: 90, radius: 5 },
       { kind: 'straight', length: 7.5 },
     ]);
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}a');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}d');
     expect(plan(table).legs?.map(({ kind, length }) => [kind, length])).toEqual([
       ['turn', 8.5],
       ['turn', 3.5],
@@ -49,6 +49,19 @@ describe('the flight planner', () => {
     expect(screen.getByText('2 of 2 actions')).toBeTruthy();
     await userEvent.keyboard('{Backspace}{ArrowUp}{Backspace}');
     expect(kinds(table)).toEqual(['straight']);
+  });
+
+  test('right after left rolls level first, and the rows say what is seen from the cockpit', async () => {
+    const table = atTable(flying(), { ondraft: referee() });
+    await userEvent.keyboard('aad');
+    expect(kinds(table)).toEqual(['turn', 'turn', 'roll', 'turn']);
+    expect(rows().map((row) => within(row).getAllByRole('button')[0]?.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^Turn left/),
+      expect.stringMatching(/^Turn left/),
+      expect.stringMatching(/^Roll right 90°/),
+      expect.stringMatching(/^Turn right/),
+    ]);
+    expect(screen.getByText('Side of the turn')).toBeTruthy();
   });
 
   test('a tighter template tells its test; one button makes all of it safe', async () => {
@@ -105,7 +118,7 @@ describe('the flight planner', () => {
   test('throttle and bank, with what they come to', async () => {
     const table = atTable(flying(), { ondraft: referee() });
     await screen.findByText('140 km/h');
-    await userEvent.click(button('More: throttle'));
+    await userEvent.click(button('More: throttle back'));
     await userEvent.click(button('More: Bank after'));
     expect(plan(table)).toMatchObject({ throttle: 1, bank: 5 });
     expect(screen.getByText('at Stall speed')).toBeTruthy();
@@ -158,7 +171,7 @@ describe('the flight planner', () => {
     const jobs = [{ kind: 'clear' as const, actions: 1, gun: 0 }];
     const table = atTable(flying({ jobs }), { ondraft: referee(() => ({ third: 0.75 })) });
     await userEvent.click(screen.getByRole('checkbox', { name: /Clear the Vickers/ }));
-    await userEvent.keyboard('da');
+    await userEvent.keyboard('dd');
     expect(plan(table).jobs).toEqual(jobs);
     expect(screen.getByText('3 of 2 actions')).toBeTruthy();
     await screen.findByText('75%');
