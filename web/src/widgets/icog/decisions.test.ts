@@ -7,7 +7,7 @@ import { airplane, CAMEL } from '../../boards/icog/sample';
 import { fetched } from '../../ui/late';
 import { language, t } from '../../words/ui.svelte';
 import { commit } from './commit';
-import { asking, atTable, FENNER, flying, note, referee, STAHL, tableOf } from './fixtures/sample';
+import { asking, atTable, FENNER, flying, note, OUTLOOK, referee, STAHL, tableOf } from './fixtures/sample';
 import { rare } from '.';
 
 beforeEach(() => language.set('en'));
@@ -102,6 +102,40 @@ describe('the flight planner', () => {
     await userEvent.click(button('Aim at Stahl'));
     expect(kinds(table)).toEqual(['turn', 'straight']);
     expect(plan(table)).toMatchObject({ targets: ['Stahl'] });
+  });
+
+  test('aiming asks the referee for a plan, and says what the shot is worth', async () => {
+    const proposed = {
+      legs: [
+        { kind: 'straight', length: 6 },
+        { kind: 'turn', length: 9, angle: 90, radius: 5 },
+      ],
+      throttle: 1,
+    };
+    const asked: unknown[] = [];
+    const ondraft = (value: unknown): Promise<unknown> => {
+      const aiming = 'aim' in (value as object);
+      if (aiming) asked.push(value);
+      return referee(() => ({ aims: [{ ...OUTLOOK.aims[0], chance: 0.55 }] }))(value).then((reply) => ({
+        ...(reply as object),
+        plan: aiming ? proposed : null,
+      }));
+    };
+    const table = atTable(flying(), { ondraft });
+    await screen.findByText('Ends with Stahl in the cone, 55%.');
+    await userEvent.click(button('Aim at Stahl'));
+    await waitFor(() => expect(plan(table)).toMatchObject({ ...proposed, targets: ['Stahl'] }));
+    expect(asked).toMatchObject([{ aim: 'Stahl', plan: { legs: [{ kind: 'straight', length: 15 }] } }]);
+  });
+
+  test('who cannot be brought into the cone is told of; balloons are aimed at without an announcement', async () => {
+    const aims = [{ ...OUTLOOK.aims[0], target: 'Drachen', arc: '' as const, bears: false, distance: 12.34 }];
+    const table = atTable(flying({ balloons: ['Drachen'] }), { ondraft: referee(() => ({ aims })) });
+    await screen.findByText('12.3 MU');
+    await userEvent.click(button('Aim at Drachen'));
+    await screen.findByText(/^Nothing brings Drachen into the cone/);
+    expect(plan(table).targets).toEqual(['Stahl']);
+    expect(screen.queryByRole('checkbox', { name: /Drachen/ })).toBeNull();
   });
 
   test('rows change places with Alt and the arrows', async () => {

@@ -16,6 +16,7 @@ export const NO_AID: PlanAid = {
   templates: [],
   jobs: [],
   targets: [],
+  balloons: [],
   bound: null,
   way: [],
   measured: true,
