@@ -9,6 +9,7 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import pilot, play
+from aerodrome.pilots.icog.shooting import weigh_rerolls
 from aerodrome.pilots.pilot import window
 from aerodrome.rulebooks.icog.decisions import Shoot
 from aerodrome.rulebooks.icog.flight.plans import Plan, announced
@@ -268,6 +269,29 @@ def test_re_rolls_are_kept_for_what_matters():
     assert third.decision is not None
     assert third.decision.about[2] == "third action"
     assert chosen(third) == "keep"
+
+
+def test_no_machine_rolls_a_hit_again():
+    """Not even a poor one; and a miss that could have hit is rolled again."""
+
+    def shot(*dice: int) -> Match:
+        hunter = plane("A", (30.0, 30.0), 0.0, "sopwith-camel", targets=("B",), rerolls=1, gunnery=14)
+        moved = {"change": lambda state: state.moves.extend(state.airplanes)}
+        match = match_with(
+            [hunter], [plane("B", (30.0, 33.5))], steps=("slots", "shots"), dice=(9, 1, *dice), seed=1, **moved
+        )
+        give(match, ("B", "short", 0))
+        assert match.decision is not None
+        assert match.decision.kind == "re-roll"
+        return match
+
+    decision = shot(1).decision
+    assert decision is not None
+    base = decision.about[3]
+    hit = shot(base)
+    assert hit.decision is not None
+    assert weigh_rerolls(hit.decision, hit.view(hit.decision.seat)) == {"keep": 0.0}, "nothing to blur"
+    assert chosen(shot(base + 1)) == "re-roll"
 
 
 def test_nobody_spins_on_purpose_and_who_spins_tries_to_get_out():

@@ -6,20 +6,23 @@ import pytest
 
 import aerodrome
 from aerodrome.rulebooks.icog.decisions import Assign
+from aerodrome.rulebooks.icog.notes import effects_of
 from tests.properties.icog_scenarios import ICOG
 from tests.rules.icog.hangar import alone, fly, match_with, plane, turn
 from tests.rules.noting import check_notes, facts, kinds
 from tests.rules.referee import give
 
 
-def shot(*more: dict[str, Any], **figures: Any) -> aerodrome.Match:
+def shot(*more: dict[str, Any], dice: tuple[int, ...] = (), **figures: Any) -> aerodrome.Match:
     """A is behind B and is asked whether it fires."""
     hunter = plane("A", (30.0, 30.0), 0.0, "sopwith-camel", targets=("B",), **figures)
 
     def moved(state: Any) -> None:
         state.moves = [*state.airplanes]
 
-    return match_with([hunter, *more], [plane("B", (30.0, 33.5))], steps=("slots", "shots"), change=moved, seed=1)
+    return match_with(
+        [hunter, *more], [plane("B", (30.0, 33.5))], steps=("slots", "shots"), change=moved, dice=dice, seed=1
+    )
 
 
 @pytest.mark.rule("icog.6.3.1.1", "icog.6.3.7.2a", "icog.6.3.9.1", "icog.6.3.7.short-never-jams")
@@ -100,6 +103,33 @@ def test_a_re_roll_tells_how_many_are_left() -> None:
     match = alone(20, speed=120, rerolls=2)
     fly(match, turn(-90, "D", 5))
     assert facts(match, "re-roll", "left") == {"rerolls": 1}
+
+
+@pytest.mark.rule("icog.1.1.rerolls", "icog.6.3.10.reroll")
+def test_a_re_roll_of_a_shot_tells_whether_it_has_hit_already() -> None:
+    hit = shot(dice=(9, 1, 2), rerolls=1)
+    give(hit, ("B", "short", 0))
+    assert hit.decision is not None
+    base = hit.decision.about[3]
+    assert facts(hit, "keep", "hit already") == {"successes": base - 2}
+    assert kinds(hit, "re-roll") == ["new die counts", "left"]
+    missed = shot(dice=(9, 1, 20), rerolls=1)
+    give(missed, ("B", "short", 0))
+    assert kinds(missed, "keep") == ["missed"]
+
+
+@pytest.mark.rule("icog.1.1.rerolls", "icog.6.3.10.reroll")
+def test_a_re_roll_of_the_damage_tells_what_the_row_does() -> None:
+    match = shot(dice=(9, 1, 1, 1), rerolls=1)
+    give(match, ("B", "short", 0))
+    base = match.decision.about[3] if match.decision else 0
+    give(match, "keep")
+    assert match.decision is not None
+    assert match.decision.about[2:4] == ("damage", base)
+    expected = effects_of(match.state, match.state.airplanes["A"], base)
+    assert facts(match, "keep", "row does") == {"effects": expected}
+    assert effects_of(match.state, match.state.airplanes["A"], 11) == ["structure 1d4+3", "test"]
+    assert "fire" in effects_of(match.state, match.state.airplanes["A"], 25)
 
 
 @pytest.mark.rule("icog.6.1.4")

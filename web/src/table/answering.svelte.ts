@@ -12,6 +12,8 @@ export class Answering {
   looked = $state.raw<OptionCard | null>(null);
   /** What is drawn on the board and is no answer yet; its shape belongs to the board. */
   sketch = $state.raw<unknown>(undefined);
+  /** What is dangerous about the answer as it stands: told beside the button that gives it. */
+  warnings = $state.raw<readonly string[]>([]);
   /** An answer is on its way. */
   sending = $state(false);
   /** Why the last answer was refused, until something else is chosen. */
@@ -46,6 +48,7 @@ export class Answering {
     this.clearChoice();
     this.sketch = undefined;
     this.looked = null;
+    this.warnings = [];
   }
 
   /** Something was drawn on the board for the open decision. */

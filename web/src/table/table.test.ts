@@ -67,6 +67,15 @@ describe('tray', () => {
     expect(at.undone()).toBe(1);
   });
 
+  it('tells beside its button what is dangerous about the answer, as long as it is asked', async () => {
+    at.model.answering.warnings = ['It leaves the board.'];
+    const warning = await screen.findByText('It leaves the board.');
+    expect(warning.closest('.foot')?.querySelector('[data-commit]')).toBeTruthy();
+    at.model.answering.clear();
+    await tick();
+    expect(screen.queryByText('It leaves the board.')).toBeNull();
+  });
+
   it('keeps a refused choice and says why beneath it', async () => {
     at.reply.refused = { what: 'The gun is empty.', rule: 'skirmish.move' };
     await userEvent.click(screen.getByRole('radio', { name: /Jink/ }));

@@ -30,6 +30,8 @@ export interface WidgetProps<Question extends Asked = Asked> {
   oncursor?: (place: string | null) => void;
   /** Asks the referee what an unfinished answer leads to. */
   ondraft?: (value: unknown) => Promise<unknown>;
+  /** Says what is dangerous about the answer as it stands; the tray tells it beside its button. */
+  onwarn?: (warnings: readonly string[]) => void;
   oncommit: () => void;
   onrule: (id: string) => void;
   /** The pointer or the focus is on an option; null when it leaves. */

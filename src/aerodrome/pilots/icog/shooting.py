@@ -5,7 +5,7 @@ from aerodrome.pilots.icog.missions.ground_units import duty
 from aerodrome.pilots.icog.missions.strikes import weigh_bombs, weigh_salvo, weigh_unit_shot
 from aerodrome.pilots.icog.values.airplanes import hit_worth, life, row_worth, shot_worth
 from aerodrome.rulebooks.icog import decisions
-from aerodrome.rulebooks.icog.crew.testing import CHARM, KEEP, REROLL
+from aerodrome.rulebooks.icog.crew.testing import CHARM, KEEP, REROLL, attack_success
 from aerodrome.rulebooks.icog.dice import D20
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.front.bombing import BOMB
@@ -111,7 +111,7 @@ def weigh_claims(decision: Decision, state: State) -> dict[Answer, float]:
 
 
 def weigh_rerolls(decision: Decision, state: State) -> dict[Answer, float]:
-    """What the die shows against what another might (icog.1.2.3)."""
+    """What the die shows against what another might; what has hit is never rolled again (icog.1.2.3)."""
     assert decisions.ReRoll.is_asked(decision)
     name, role, test, target, *more = decision.about
     roll = more[0] if more else 0
@@ -119,8 +119,9 @@ def weigh_rerolls(decision: Decision, state: State) -> dict[Answer, float]:
     person = next(each for each in airplane.crew if each.role == role)
     price = _PRICE / max(1, person.rerolls)
     if test == "shot":
-        now = hit_worth(max(0, target - roll), 13) if roll <= max(1, target) else 0.0
-        gain = shot_worth(target, 2, 13) - now
+        if attack_success(target, roll) >= 0:
+            return {KEEP: 0.0}
+        gain = shot_worth(target, 2, 13)
         price *= 1.6
     elif test == "damage":
         gain = hit_worth(target - roll, 13) - row_worth(target, 13)

@@ -2,18 +2,21 @@
 (icog.5.no-measuring, icog.5.4.geo-commit)."""
 
 import copy
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import ceil, fsum
 
 import msgspec
+from pyglm import glm
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Sum, total
 from aerodrome.kernel.files import as_type
 from aerodrome.kernel.structs import Plain
 from aerodrome.rulebooks.icog import decisions
+from aerodrome.rulebooks.icog.crew.abilities import DAREDEVIL, FIGURES, worth
 from aerodrome.rulebooks.icog.figures.panels import letter_of, radius, stall_of, template_of, top_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
+from aerodrome.rulebooks.icog.flight.collisions import nearest_below
 from aerodrome.rulebooks.icog.flight.energy import below_by, ledger, speed_after
 from aerodrome.rulebooks.icog.flight.engines import may_restart
 from aerodrome.rulebooks.icog.flight.paths import Tight, after, energy_of, part_of, tight, touches_ground
@@ -29,7 +32,8 @@ from aerodrome.rulebooks.icog.flight.plans import (
     actions_of,
     announced,
 )
-from aerodrome.rulebooks.icog.flight.proximity import near_ones
+from aerodrome.rulebooks.icog.flight.proximity import between, near_ones, outside
+from aerodrome.rulebooks.icog.flight.towards import ways_towards
 from aerodrome.rulebooks.icog.front import balloons, strafing
 from aerodrome.rulebooks.icog.front.aiming import ahead
 from aerodrome.rulebooks.icog.front.spotting import instruments
@@ -38,8 +42,8 @@ from aerodrome.rulebooks.icog.gunnery.aiming import Shot, bears, chance, could_a
 from aerodrome.rulebooks.icog.gunnery.guns import LONG, jammed
 from aerodrome.rulebooks.icog.odds import flying_target, passing
 from aerodrome.rulebooks.icog.settings import Settings
-from aerodrome.rulebooks.icog.state import FLYING, PARKED, RUNNING, Airplane, State
-from aerodrome.sky.poses import Pose, rounded
+from aerodrome.rulebooks.icog.state import FLYING, PARKED, RUNNING, Airplane, State, pilot
+from aerodrome.sky.poses import Pose, Vector, dot, rounded
 from aerodrome.sky.poses import rolled as banked
 from aerodrome.sky.regions import arc, distance
 
@@ -103,6 +107,23 @@ class Aim(msgspec.Struct, frozen=True):
     announced: bool
 
 
+class Near(msgspec.Struct, frozen=True):
+    """An airplane that a move would end close to, and how far apart their nearest parts would be (icog.5.5.16.1)."""
+
+    airplane: str
+    apart: float
+
+
+class Low(msgspec.Struct, frozen=True):
+    """A move that would end close to the ground, or to a unit: how far above it, and the chance of the Flying skill
+    test that this asks for (icog.5.5.16.3)."""
+
+    unit: str
+    """The unit's name; nothing where it is the ground."""
+    apart: float
+    chance: float
+
+
 class Sketch(msgspec.Struct, frozen=True):
     """What a draft leads to."""
 
@@ -117,10 +138,12 @@ class Sketch(msgspec.Struct, frozen=True):
     end: Pose | None
     ground: bool
     """It touches the ground on the way."""
+    low: Low | None
+    edge: str
+    """The edge over which it would leave the board, if it would."""
     aims: tuple[Aim, ...] | None
     """None where nothing may be measured yet."""
-    near: tuple[str, ...]
-    """Airplanes that it would end within 2 Move units of."""
+    near: tuple[Near, ...]
     watched: tuple[str, ...]
     """Enemies whose guns would bear on it as they stand."""
 
@@ -138,6 +161,8 @@ class PlanAid(msgspec.Struct, frozen=True, kw_only=True):
     templates: tuple[Template, ...] = ()
     jobs: tuple[Job, ...] = ()
     targets: tuple[str, ...] = ()
+    balloons: tuple[str, ...] = ()
+    """Balloons and airships that may be attacked; nobody announces them (icog.amb.balloon-who)."""
     bound: Announcement | None = None
     """What was announced, where a plan must keep to it."""
     way: tuple[Leg, ...] = ()
@@ -148,7 +173,17 @@ class PlanAid(msgspec.Struct, frozen=True, kw_only=True):
     parked: bool = False
     chain: bool = False
     """Whether a Formation may be a chain (icog.amb.formation-links)."""
+    plan: Plan | None = None
+    """The plan that was asked for, with its sketch in `draft`."""
     draft: Sketch | None = None
+
+
+class AimAt(msgspec.Struct, frozen=True):
+    """Asks for a plan that ends with a target before the guns: an enemy, a balloon or an airship. What is planned so
+    far stands but for the flying."""
+
+    aim: str
+    plan: Plan
 
 
 def aid(state: State, settings: Settings, decision: Decision, draft: Plain) -> PlanAid | None:
@@ -163,6 +198,9 @@ def aid(state: State, settings: Settings, decision: Decision, draft: Plain) -> P
         return everything(planner, measured=not blind)
     if blind:
         return PlanAid(draft=said(planner, as_type(draft, Announcement, "draft")), measured=False)
+    if isinstance(draft, Mapping) and "aim" in draft:
+        plan, found = aimed(planner, as_type(draft, AimAt, "draft"))
+        return PlanAid(plan=plan, draft=found)
     return PlanAid(draft=sketch(planner, as_type(draft, Plan, "draft")))
 
 
@@ -185,6 +223,7 @@ def everything(planner: Planner, *, measured: bool) -> PlanAid:
         )
         if not (airplane.forced or airplane.home)
         else (),
+        balloons=tuple(unit.name for unit in balloons.enemies(planner.state, airplane)),
         bound=planner.said,
         way=way(planner, measured=measured),
         measured=measured,
@@ -259,6 +298,8 @@ def said(planner: Planner, announcement: Announcement) -> Sketch:
         speeds=(),
         end=None,
         ground=False,
+        low=None,
+        edge="",
         aims=None,
         near=(),
         watched=(),
@@ -303,14 +344,67 @@ def sketch(planner: Planner, plan: Plan) -> Sketch:
         speeds=speeds,
         end=ghost.pose,
         ground=ground,
+        low=None if ground or plan.landing else low(state, ghost),
+        edge=outside(state, ghost.pose),
         aims=tuple(aims(state, ghost, plan)),
-        near=tuple(each.id for each in near_ones(state, airplane, ghost.pose)),
+        near=tuple(
+            Near(each.id, round(between(state, airplane, ghost.pose, each), 1))
+            for each in near_ones(state, airplane, ghost.pose)
+        ),
         watched=tuple(
             each.id
             for each in state.airplanes.values()
             if each.side != airplane.side and each.fate == FLYING and could_attack(state, each, ghost)
         ),
     )
+
+
+def aimed(planner: Planner, asked: AimAt) -> tuple[Plan, Sketch]:
+    """Of plain ways towards a target the one with the best shot that is not dangerous; what was planned where none is
+    legal."""
+    state, given = planner.state, asked.plan
+    target = state.airplanes.get(asked.aim)
+    point = target.pose.at if target is not None else unit_of(state, asked.aim).at
+    if target is not None and asked.aim not in given.targets:
+        given = msgspec.structs.replace(given, targets=(*given.targets, asked.aim))
+    best: tuple[float, Plan, Sketch] | None = None
+    for legs in ways_towards(planner, point):
+        plan = msgspec.structs.replace(given, legs=legs, throttle=0, bank=0.0)
+        found = sketch(planner, plan)
+        over = [speed.throttle for speed in found.speeds if speed.mark != "over"]
+        plan = msgspec.structs.replace(plan, throttle=over[0] if over else 0)
+        merit = merit_of(planner, plan, found, asked.aim, point)
+        if not found.faults and (best is None or merit > best[0]):
+            best = merit, plan, found
+    return best[1:] if best is not None else (given, sketch(planner, given))
+
+
+def merit_of(planner: Planner, plan: Plan, found: Sketch, name: str, point: Vector) -> float:
+    """The chance of the shot at the end, or how nearly the nose points there; less what is dangerous about it, a third
+    action among it."""
+    end = found.end or planner.airplane.pose
+    way = glm.dvec3(*point) - glm.dvec3(*end.at)
+    ahead = dot(way, glm.dvec3(*end.nose)) / max(1.0, glm.length(way))
+    chances = [each.chance for each in found.aims or () if each.target == name and each.bears]
+    mark = found.speeds[plan.throttle or 0].mark if found.speeds else ""
+    dangers = 4 * found.ground + 4 * bool(found.edge) + 4 * len(found.near) + 2 * _MARKS[mark]
+    if found.low is not None:
+        dangers += 3 * (1 - found.low.chance)
+    dangers += 1 - found.third + 0.1 * len(found.watched)
+    return 2 * max(chances, default=0.0) + ahead / 2 - dangers
+
+
+_MARKS = {"": 0.0, "at": 0.5, "below": 1.0, "over": 0.5}
+"""How bad a speed after the move is."""
+
+
+def low(state: State, ghost: Airplane) -> Low | None:
+    """What it would have to clear at its end."""
+    apart, unit = nearest_below(state, ghost)
+    if apart >= TABLES.moves.near - 1e-6:
+        return None
+    target = flying_target(state, ghost, worth(pilot(ghost), DAREDEVIL, FIGURES.daredevil))
+    return Low(unit.name if unit is not None else "", round(max(0.0, apart), 1), passing(target))
 
 
 def piece(planner: Planner, pose: Pose, leg: Leg) -> Piece:
@@ -382,8 +476,12 @@ def aims(state: State, ghost: Airplane, plan: Plan) -> Iterable[Aim]:
 
 
 def unit_aims(state: State, ghost: Airplane) -> Iterable[Aim]:
-    """Balloons and units on the ground that its guns would bear on; nobody announces them."""
+    """Balloons, and units on the ground that its guns would bear on; nobody announces them."""
     person = ghost.crew[0]
+    for each in balloons.enemies(state, ghost):
+        if not ahead(ghost, person, each):
+            away = round(distance(ghost.pose.at, each.at), 2)
+            yield Aim(each.name, bears=False, distance=away, arc="", base=0, chance=0.0, sum=(), announced=True)
     for shot in (*balloons.shots_at(state, ghost, person), *strafing.shots_at(state, ghost, person)):
         if shot.burst == LONG and ahead(ghost, person, unit_of(state, shot.target)):
             yield Aim(

@@ -194,6 +194,24 @@ class Left(Note):
     rerolls: int
 
 
+class HitAlready(Note):
+    KIND = "hit already"
+    successes: int
+
+
+class Missed(Note):
+    KIND = "missed"
+
+
+class RowDoes(Note):
+    KIND = "row does"
+    effects: list[str]
+
+
+class NewDieCounts(Note):
+    KIND = "new die counts"
+
+
 class CharmLeft(Note):
     KIND = "charm left"
     rerolls: int

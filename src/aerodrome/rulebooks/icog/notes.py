@@ -1,19 +1,19 @@
 """What options lead to, need and cost: shots with their sums, speeds, falls, and what is left afterwards
 (icog.6.3.factors, icog.5.7.1.1)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from math import ceil
 
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.events import Sum, sum_parts, total
 from aerodrome.rulebooks.icog import decisions, note_kinds
 from aerodrome.rulebooks.icog.crew.bailing import JUMP, jump_parts
-from aerodrome.rulebooks.icog.crew.testing import CHARM, REROLL, dice_of
+from aerodrome.rulebooks.icog.crew.testing import CHARM, KEEP, REROLL, attack_success, dice_of
 from aerodrome.rulebooks.icog.crew.wounds import successor
 from aerodrome.rulebooks.icog.dice import D20
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.figures.panels import Model, stall_of
-from aerodrome.rulebooks.icog.figures.tables import TABLES
+from aerodrome.rulebooks.icog.figures.tables import TABLES, Effect, damage_row
 from aerodrome.rulebooks.icog.flight.energy import below_by, engines_out, lifted, speed_after
 from aerodrome.rulebooks.icog.flight.paths import altitude_energy
 from aerodrome.rulebooks.icog.flight.proximity import threats
@@ -244,13 +244,41 @@ def in_spin(state: State, decision: Decision) -> Notes:
 
 
 def of_reroll(state: State, decision: Decision) -> Notes:
-    """How many are left (icog.1.1.rerolls)."""
+    """What the die has done so far, that the new one counts whatever it shows, and how many are left
+    (icog.1.1.rerolls, icog.6.3.10.reroll)."""
     assert decisions.ReRoll.is_asked(decision)
-    airplane, role = state.airplanes[decision.about[0]], decision.about[1]
-    person = next(each for each in airplane.crew if each.role == role)
+    name, role, test, target, *more = decision.about
+    airplane = state.airplanes[name]
+    person = person_of(airplane, role)
+    found: Notes = {}
+    if test == "shot":
+        success = attack_success(target, more[0])
+        found[KEEP] = (note_kinds.HitAlready(successes=success) if success >= 0 else note_kinds.Missed(),)
+    elif test == "damage" and (effects := effects_of(state, airplane, target)):
+        found[KEEP] = (note_kinds.RowDoes(effects=effects),)
+    again = note_kinds.NewDieCounts()
     if not person.rerolls:
-        return {CHARM: (note_kinds.CharmLeft(rerolls=state.charms[airplane.side] - 1),)}
-    return {REROLL: (note_kinds.Left(rerolls=person.rerolls - 1),)}
+        return found | {CHARM: (again, note_kinds.CharmLeft(rerolls=state.charms[airplane.side] - 1))}
+    return found | {REROLL: (again, note_kinds.Left(rerolls=person.rerolls - 1))}
+
+
+def effects_of(state: State, airplane: Airplane, row: int) -> list[str]:
+    """What a row of the Damage table may do to whoever was hit; nothing where it hangs on who that was."""
+    tables = {len(each.engines) > 1 for each in state.airplanes.values() if each is not airplane}
+    if len(tables) != 1:
+        return []
+    return list(dict.fromkeys(named_effects(damage_row(row, 2 if tables.pop() else 1).effects)))
+
+
+def named_effects(effects: Iterable[Effect]) -> Iterator[str]:
+    for effect in effects:
+        if effect.do == "roll":
+            for branch in effect.of:
+                yield from named_effects(branch)
+        elif effect.do == "structure":
+            yield f"structure {effect.loss}"
+        elif effect.do != "side":
+            yield effect.do
 
 
 def of_bailing(state: State, decision: Decision) -> Notes:

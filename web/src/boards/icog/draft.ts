@@ -44,16 +44,29 @@ export interface Speed {
   mark: '' | 'below' | 'at' | 'over';
 }
 
-/** An enemy as he would be seen from the end of the move. */
+/** An enemy as he would be seen from the end of the move; what floats or stands on the ground has no arcs. */
 export interface Aim {
   target: string;
   bears: boolean;
   distance: number;
-  arc: 'front' | 'side' | 'rear';
+  arc: 'front' | 'side' | 'rear' | '';
   base: number;
   chance: number;
   sum: Sum;
   announced: boolean;
+}
+
+/** An airplane that the move ends close to, and how far apart their nearest parts are. */
+export interface Near {
+  airplane: string;
+  apart: number;
+}
+
+/** The move ends close to the ground, or to a unit where one is named: how far above, and the chance of its test. */
+export interface Low {
+  unit: string;
+  apart: number;
+  chance: number;
 }
 
 /** What a draft leads to. */
@@ -67,9 +80,12 @@ export interface Outlook {
   speeds: Speed[];
   end: Pose | null;
   ground: boolean;
+  low: Low | null;
+  /** The edge over which it leaves the board; nothing where it stays. */
+  edge: '' | 'N' | 'E' | 'S' | 'W';
   /** null where nothing may be measured yet. */
   aims: Aim[] | null;
-  near: string[];
+  near: Near[];
   watched: string[];
 }
 
@@ -84,13 +100,23 @@ export interface PlanAid {
   templates: Template[];
   jobs: Job[];
   targets: string[];
+  /** Balloons and airships that may be attacked; nobody announces them. */
+  balloons: string[];
   bound: Announcement | null;
   /** A way to fly that, or as much of it as can be, without a test; who is forced home is led there. Empty where
    * straight on is as good as anything. */
   way: Leg[];
   measured: boolean;
   parked: boolean;
+  /** The plan that was asked for by an AimAt. */
+  plan?: Plan | null;
   draft: Outlook | null;
+}
+
+/** Asks the referee for a plan that ends with a target before the guns. */
+export interface AimAt {
+  aim: string;
+  plan: Plan;
 }
 
 /** What the planner hands to the board: what is planned, the leg that is being edited, and what the referee said last of

@@ -7,7 +7,7 @@ import { airplane, CAMEL } from '../../boards/icog/sample';
 import { fetched } from '../../ui/late';
 import { language, t } from '../../words/ui.svelte';
 import { commit } from './commit';
-import { asking, atTable, FENNER, flying, note, referee, STAHL, tableOf } from './fixtures/sample';
+import { asking, atTable, FENNER, flying, note, OUTLOOK, referee, STAHL, tableOf } from './fixtures/sample';
 import { rare } from '.';
 
 beforeEach(() => language.set('en'));
@@ -40,7 +40,7 @@ describe('the flight planner', () => {
       { kind: 'turn', length: 7.5, angle: 90, radius: 5 },
       { kind: 'straight', length: 7.5 },
     ]);
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}a');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}d');
     expect(plan(table).legs?.map(({ kind, length }) => [kind, length])).toEqual([
       ['turn', 8.5],
       ['turn', 3.5],
@@ -49,6 +49,19 @@ describe('the flight planner', () => {
     expect(screen.getByText('2 of 2 actions')).toBeTruthy();
     await userEvent.keyboard('{Backspace}{ArrowUp}{Backspace}');
     expect(kinds(table)).toEqual(['straight']);
+  });
+
+  test('right after left rolls level first, and the rows say what is seen from the cockpit', async () => {
+    const table = atTable(flying(), { ondraft: referee() });
+    await userEvent.keyboard('aad');
+    expect(kinds(table)).toEqual(['turn', 'turn', 'roll', 'turn']);
+    expect(rows().map((row) => within(row).getAllByRole('button')[0]?.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^Turn left/),
+      expect.stringMatching(/^Turn left/),
+      expect.stringMatching(/^Roll right 90°/),
+      expect.stringMatching(/^Turn right/),
+    ]);
+    expect(screen.getByText('Side of the turn')).toBeTruthy();
   });
 
   test('a tighter template tells its test; one button makes all of it safe', async () => {
@@ -91,6 +104,40 @@ describe('the flight planner', () => {
     expect(plan(table)).toMatchObject({ targets: ['Stahl'] });
   });
 
+  test('aiming asks the referee for a plan, and says what the shot is worth', async () => {
+    const proposed = {
+      legs: [
+        { kind: 'straight', length: 6 },
+        { kind: 'turn', length: 9, angle: 90, radius: 5 },
+      ],
+      throttle: 1,
+    };
+    const asked: unknown[] = [];
+    const ondraft = (value: unknown): Promise<unknown> => {
+      const aiming = 'aim' in (value as object);
+      if (aiming) asked.push(value);
+      return referee(() => ({ aims: [{ ...OUTLOOK.aims[0], chance: 0.55 }] }))(value).then((reply) => ({
+        ...(reply as object),
+        plan: aiming ? proposed : null,
+      }));
+    };
+    const table = atTable(flying(), { ondraft });
+    await screen.findByText('Ends with Stahl in the cone, 55%.');
+    await userEvent.click(button('Aim at Stahl'));
+    await waitFor(() => expect(plan(table)).toMatchObject({ ...proposed, targets: ['Stahl'] }));
+    expect(asked).toMatchObject([{ aim: 'Stahl', plan: { legs: [{ kind: 'straight', length: 15 }] } }]);
+  });
+
+  test('who cannot be brought into the cone is told of; balloons are aimed at without an announcement', async () => {
+    const aims = [{ ...OUTLOOK.aims[0], target: 'Drachen', arc: '' as const, bears: false, distance: 12.34 }];
+    const table = atTable(flying({ balloons: ['Drachen'] }), { ondraft: referee(() => ({ aims })) });
+    await screen.findByText('12.3 MU');
+    await userEvent.click(button('Aim at Drachen'));
+    await screen.findByText(/^Nothing brings Drachen into the cone/);
+    expect(plan(table).targets).toEqual(['Stahl']);
+    expect(screen.queryByRole('checkbox', { name: /Drachen/ })).toBeNull();
+  });
+
   test('rows change places with Alt and the arrows', async () => {
     const table = atTable(flying());
     await userEvent.keyboard('d');
@@ -105,7 +152,7 @@ describe('the flight planner', () => {
   test('throttle and bank, with what they come to', async () => {
     const table = atTable(flying(), { ondraft: referee() });
     await screen.findByText('140 km/h');
-    await userEvent.click(button('More: throttle'));
+    await userEvent.click(button('More: throttle back'));
     await userEvent.click(button('More: Bank after'));
     expect(plan(table)).toMatchObject({ throttle: 1, bank: 5 });
     expect(screen.getByText('at Stall speed')).toBeTruthy();
@@ -127,18 +174,38 @@ describe('the flight planner', () => {
     await waitFor(() => expect(plan(table).targets).toEqual(['Stahl']));
   });
 
-  test('warnings: the ground, somebody near, guns that bear', async () => {
-    atTable(flying(), { ondraft: referee(() => ({ ground: true, near: ['Rhodes'], watched: ['Stahl'] })) });
-    await screen.findByText('It flies into the ground.');
-    expect(screen.getByText(/within 2 MU of Rhodes/)).toBeTruthy();
-    expect(screen.getByText('In the cone of Stahl.')).toBeTruthy();
+  test('warnings go to the button: the ground, the edge, somebody near, low flying, guns that bear', async () => {
+    const table = atTable(flying(), {
+      ondraft: referee(() => ({
+        ground: true,
+        edge: 'N',
+        near: [{ airplane: 'Rhodes', apart: 1.7 }],
+        low: { unit: '', apart: 1.5, chance: 0.6 },
+        watched: ['Stahl'],
+      })),
+    });
+    await screen.findByText('140 km/h');
+    expect(table.onwarn).toHaveBeenLastCalledWith([
+      'It flies into the ground.',
+      'It leaves the board to the north: out of the fight.',
+      'Ends 1.7 MU from Rhodes, measured between their nearest parts: a Collision threatens.',
+      'Ends 1.5 MU above the ground: Flying test, 60%.',
+      'In the cone of Stahl.',
+    ]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Landing' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Go home' }));
+    await waitFor(() => {
+      const said = table.onwarn.mock.lastCall?.[0].join(' ') ?? '';
+      expect(said).toMatch(/Rhodes/);
+      expect(said).not.toMatch(/into the ground|leaves the board/);
+    });
   });
 
   test('jobs take actions, a third one a test', async () => {
     const jobs = [{ kind: 'clear' as const, actions: 1, gun: 0 }];
     const table = atTable(flying({ jobs }), { ondraft: referee(() => ({ third: 0.75 })) });
     await userEvent.click(screen.getByRole('checkbox', { name: /Clear the Vickers/ }));
-    await userEvent.keyboard('da');
+    await userEvent.keyboard('dd');
     expect(plan(table).jobs).toEqual(jobs);
     expect(screen.getByText('3 of 2 actions')).toBeTruthy();
     await screen.findByText('75%');

@@ -4,6 +4,8 @@ import type { Leg } from '../../boards/icog/draft';
 import { cross, dot, minus, plus, type Pose, unit, type Vector } from '../../boards/icog/poses';
 
 const DEGREES = 180 / Math.PI;
+/** So steep that there is no bank. */
+const STEEP = 0.12;
 const DOWN: Vector = [0, 0, -1];
 const UP: Vector = [0, 0, 1];
 
@@ -56,6 +58,17 @@ export function posesOf(start: Pose, legs: readonly Leg[], roll: number): Pose[]
   const poses = [start];
   for (const leg of legs) poses.push(after(poses.at(-1) as Pose, leg, roll));
   return poses;
+}
+
+/** How far it is banked, in degrees: 90 with the right wing straight down. Nothing where the nose points up or down. */
+export function bankOf({ nose, up }: Pose): number {
+  const wing = cross(nose, up)[2];
+  return Math.hypot(wing, up[2]) < STEEP ? 0 : Math.atan2(0 - wing, up[2]) * DEGREES;
+}
+
+/** An angle from −180 to 180. */
+export function turned(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }
 
 /** How a point lies off the nose: the side of a turn towards it, from −180 to 180, and how far ahead and aside. */

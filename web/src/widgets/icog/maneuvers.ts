@@ -1,7 +1,8 @@
 // Maneuvers by name, icon and key.
 import type { Leg, Maneuver } from '../../boards/icog/draft';
 import { number } from '../../words/ui.svelte';
-import type { Adding } from './plan';
+import { turned } from './flight';
+import { type Adding, degreesOf } from './plan';
 
 type Say = (key: string, fields?: Record<string, string | number>) => string;
 
@@ -11,6 +12,7 @@ export const ICONS: Record<Adding, string> = {
   right: 'right',
   up: 'climb',
   roll: 'roll',
+  descend: 'dn',
   dive: 'dive',
   slip: 'pass',
 };
@@ -21,6 +23,7 @@ export const KEY_OF: Record<Adding, string> = {
   right: 'D',
   up: 'E',
   roll: 'S',
+  descend: 'G',
   dive: 'Q',
   slip: 'X',
 };
@@ -32,25 +35,48 @@ export const ADDING_BY_KEY = new Map(
 /** So near to the wing line or the top a side has a name of its own. */
 const NEAR = 20;
 
-/** The side of a turn in a word: right, right and up, up ... */
-export function sideOf(angle: number): 'left' | 'upLeft' | 'up' | 'upRight' | 'right' {
-  if (Math.abs(angle) <= NEAR) return 'up';
-  if (Math.abs(angle) >= 90 - NEAR) return angle < 0 ? 'left' : 'right';
+type Side = 'left' | 'upLeft' | 'up' | 'upRight' | 'right' | 'downRight' | 'down' | 'downLeft';
+
+/** The side of a turn in a word, as it is seen against the horizon: right, right and up, up ... */
+export function sideOf(angle: number): Side {
+  const away = Math.abs(angle);
+  if (away <= NEAR) return 'up';
+  if (away >= 180 - NEAR) return 'down';
+  if (Math.abs(away - 90) <= NEAR) return angle < 0 ? 'left' : 'right';
+  if (away > 90) return angle < 0 ? 'downLeft' : 'downRight';
   return angle < 0 ? 'upLeft' : 'upRight';
 }
 
-export function iconOf(leg: Leg | Maneuver): string {
-  if (leg.kind !== 'turn') return ICONS[leg.kind];
-  const side = sideOf(leg.angle ?? 0);
-  return side === 'up' ? 'climb' : side === 'left' || side === 'upLeft' ? 'left' : 'right';
+const SIDE_ICONS: Record<Side, string> = {
+  left: 'left',
+  upLeft: 'left',
+  downLeft: 'left',
+  right: 'right',
+  upRight: 'right',
+  downRight: 'right',
+  up: 'climb',
+  down: 'dive',
+};
+
+/** A dive that bends so little is a gentle descent (degrees). */
+const GENTLE = 30;
+
+/** What a leg is called and shown as; `bank` is that of the airplane when it begins (degrees). */
+export function iconOf(leg: Leg | Maneuver, bank = 0): string {
+  if (leg.kind === 'turn') return SIDE_ICONS[sideOf(turned((leg.angle ?? 0) + bank))];
+  return ICONS[isGentle(leg) ? 'descend' : leg.kind];
+}
+
+function isGentle(leg: Leg | Maneuver): boolean {
+  return leg.kind === 'dive' && 'length' in leg && degreesOf(leg) <= GENTLE;
 }
 
 /** "Turn right", "Roll left 90°", "Side slip left". */
-export function nameOf(leg: Leg | Maneuver, t: Say, blind = false): string {
+export function nameOf(leg: Leg | Maneuver, t: Say, { bank = 0, blind = false } = {}): string {
   const angle = leg.angle ?? 0;
   switch (leg.kind) {
     case 'turn':
-      return t(`icog.turn.${sideOf(angle)}`);
+      return t(`icog.turn.${sideOf(turned(angle + bank))}`);
     case 'roll': {
       const name = t(angle < 0 ? 'icog.roll.left' : 'icog.roll.right');
       return blind ? name : `${name} ${number(Math.abs(Math.round(angle)))}°`;
@@ -60,7 +86,7 @@ export function nameOf(leg: Leg | Maneuver, t: Say, blind = false): string {
       return t(shift < 0 ? 'icog.slip.left' : 'icog.slip.right');
     }
     case 'dive':
-      return t('icog.add.dive');
+      return t(isGentle(leg) ? 'icog.add.descend' : 'icog.add.dive');
     case 'straight':
       return t('icog.add.straight');
   }

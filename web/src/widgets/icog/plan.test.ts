@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Announcement, Leg } from '../../boards/icog/draft';
-import { distance, dot, level, minus, type Pose, unit, type Vector } from '../../boards/icog/poses';
+import { cross, distance, dot, level, minus, type Pose, unit, type Vector } from '../../boards/icog/poses';
+import { t } from '../../words/ui.svelte';
 import { AID } from './fixtures/sample';
-import { after, arcTowards, offNose, posesOf } from './flight';
+import { after, arcTowards, bankOf, offNose, posesOf } from './flight';
+import { nameOf } from './maneuvers';
 import {
   actionsOf,
   added,
   aimed,
   balanced,
+  banksOf,
   changed,
   energyOf,
   firstAnnouncement,
@@ -86,12 +89,13 @@ describe('the allowance', () => {
   });
 
   it('nothing is lost by adding: whatever is added, the lengths sum to the allowance', () => {
-    for (const adding of ['straight', 'left', 'right', 'up', 'roll', 'dive', 'slip'] as const) {
+    for (const adding of ['straight', 'left', 'right', 'up', 'roll', 'descend', 'dive', 'slip'] as const) {
       for (const legs of [[straight(15)], [turn(15)], [turn(7), turn(8)], [straight(2), turn(6), straight(7)]]) {
         for (const selected of [null, ...legs.keys()]) {
-          const made = added(legs, selected, adding, AID);
-          expect([adding, flown(made?.legs ?? [])]).toEqual([adding, 15]);
-          expect(made?.legs.every(({ length }) => length > 0)).toBe(true);
+          for (const made of [added(legs, selected, adding, AID), added(legs, selected, adding, AID, start)]) {
+            expect([adding, flown(made?.legs ?? [])]).toEqual([adding, 15]);
+            expect(made?.legs.every(({ length }) => length > 0)).toBe(true);
+          }
         }
       }
     }
@@ -105,6 +109,51 @@ describe('the allowance', () => {
     expect(second?.legs.map(({ kind }) => kind)).toEqual(['turn', 'roll', 'straight']);
     const third = added(second?.legs ?? [], 1, 'straight', AID);
     expect(third?.legs.map(({ kind }) => kind)).toEqual(['turn', 'straight', 'roll', 'straight']);
+  });
+
+  it.each(['left', 'right'] as const)('a turn %s is level, whichever way the airplane is banked', (side) => {
+    for (const before of [[], [turn(6)], [turn(6, { angle: -90 })], [turn(6, { angle: 0 })]]) {
+      const first = balanced(before, 15);
+      const made = added(first, before.length - 1, side, AID, start);
+      const poses = posesOf(start, made?.legs ?? [], AID.roll);
+      const place = made?.leg ?? 0;
+      const [from, to] = [poses[place] as Pose, poses[place + 1] as Pose];
+      const wing = cross(from.nose, [0, 0, 1]);
+      expect(Math.sign(dot(wing, minus(to.nose, from.nose)))).toBe(side === 'right' ? 1 : -1);
+      if (before[0]?.angle !== 0) expect(to.nose[2]).toBeCloseTo(0);
+    }
+  });
+
+  it('right after left rolls level first; left after left needs no roll, and is called a turn to the left', () => {
+    const left = balanced([turn(6, { angle: -90 })], 15);
+    const right = added(left, 0, 'right', AID, start);
+    expect(right?.legs.map(({ kind, angle }) => [kind, angle])).toEqual([
+      ['turn', -90],
+      ['roll', 90],
+      ['turn', 90],
+      ['straight', undefined],
+    ]);
+    expect(right?.leg).toBe(2);
+    const again = added(left, 0, 'left', AID, start)?.legs ?? [];
+    expect(again.map(({ kind, angle }) => [kind, angle])).toEqual([
+      ['turn', -90],
+      ['turn', 0],
+      ['straight', undefined],
+    ]);
+    const bank = bankOf(posesOf(start, again, AID.roll)[1] as Pose);
+    expect(bank).toBeCloseTo(-90);
+    expect(nameOf(again[1] as Leg, t, { bank })).toBe('Turn left');
+  });
+
+  it('a gentle descent is one maneuver that loses a little height, with level wings', () => {
+    const { legs } = added([straight(15)], 0, 'descend', AID, start) ?? { legs: [] };
+    expect(legs.map(({ kind }) => kind)).toEqual(['dive', 'straight']);
+    const end = posesOf(start, legs, AID.roll).at(-1) as Pose;
+    expect(start.at[2] - end.at[2]).toBeGreaterThan(1);
+    expect(start.at[2] - end.at[2]).toBeLessThan(4);
+    expect(nameOf(legs[0] as Leg, t)).toBe('Gentle descent');
+    const banked = added(balanced([turn(6)], 15), 0, 'descend', AID, start);
+    expect(banked?.legs.map(({ kind }) => kind)).toEqual(['turn', 'roll', 'dive', 'straight']);
   });
 
   it('what is taken away goes to the straight', () => {
@@ -184,9 +233,19 @@ describe('what was announced', () => {
   });
 
   it('has room for three maneuvers, and straights need no word', () => {
-    const three = withManeuver([{ kind: 'turn' }, { kind: 'dive' }], 'left', 1) ?? [];
+    const three = withManeuver([{ kind: 'turn' }, { kind: 'dive' }], 'left', 1)?.maneuvers ?? [];
     expect(three).toEqual([{ kind: 'turn' }, { kind: 'turn', angle: -90 }, { kind: 'dive' }]);
     expect([withManeuver(three, 'left', 0), withManeuver([], 'straight', 0)]).toEqual([null, null]);
+  });
+
+  it('says the roll that a turn to the other side needs', () => {
+    const left = [{ kind: 'turn' as const, angle: -90 }];
+    const banks = banksOf(left, AID, start);
+    expect(banks.map(Math.round)).toEqual([0, -90]);
+    expect(withManeuver(left, 'right', 1, banks[1])).toEqual({
+      maneuvers: [...left, { kind: 'roll', angle: 90 }, { kind: 'turn', angle: 90 }],
+      leg: 2,
+    });
   });
 });
 

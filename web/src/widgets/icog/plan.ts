@@ -2,7 +2,7 @@
 // allowance by itself.
 import type { Announcement, Job, Leg, Maneuver, Plan, PlanAid, Template } from '../../boards/icog/draft';
 import type { Pose, Vector } from '../../boards/icog/poses';
-import { arcTowards, offNose, posesOf } from './flight';
+import { arcTowards, bankOf, offNose, posesOf, turned } from './flight';
 
 /** Where the referee gave no help, nothing is known. */
 export const NO_AID: PlanAid = {
@@ -16,6 +16,7 @@ export const NO_AID: PlanAid = {
   templates: [],
   jobs: [],
   targets: [],
+  balloons: [],
   bound: null,
   way: [],
   measured: true,
@@ -23,7 +24,7 @@ export const NO_AID: PlanAid = {
   draft: null,
 };
 
-export type Adding = 'straight' | 'left' | 'right' | 'up' | 'roll' | 'dive' | 'slip';
+export type Adding = 'straight' | 'left' | 'right' | 'up' | 'roll' | 'descend' | 'dive' | 'slip';
 
 /** Two actions are free, a third asks for a test (data/tables.toml). */
 export const ACTIONS = 2;
@@ -38,7 +39,15 @@ const SLACK = 1e-6;
 /** So little below the wings, as a share of the distance, is still in the cone after a level turn. */
 const HARDLY = 0.1;
 const WIDEST_TEMPLATE = 17;
+/** Where a turn goes, against the horizon. */
 const SIDES: Partial<Record<Adding, number>> = { left: -90, right: 90, up: 0 };
+/** A turn goes up to the wing line; so little beyond it is flown along it (degrees). */
+const WING_LINE = 90;
+const HARDLY_BEYOND = 15;
+/** Wings within this of the horizon are level enough for a dive and for a side slip (degrees). */
+const LEVEL = 45;
+/** How far the nose goes down in a gentle descent (radians). */
+const DESCENT = 10 / (180 / Math.PI);
 
 const halves = (length: number): number => Math.round(length / HALF) * HALF;
 const exactly = (length: number): number => Math.round(length * 1e6) / 1e6;
@@ -139,6 +148,7 @@ function newLeg(adding: Adding, aid: PlanAid, room: number): Leg {
   if (adding === 'straight') return { kind: 'straight', length: Math.max(HALF, Math.min(3, halves(room / 3))) };
   if (adding === 'roll') return { kind: 'roll', length: aid.roll, angle: 90 };
   if (adding === 'slip') return { kind: 'slip', length: aid.roll, shift: 1 };
+  if (adding === 'descend') return { kind: 'dive', length: Math.max(HALF, halves(radius * DESCENT)), radius };
   if (adding === 'dive') {
     const bend = halves((radius * Math.PI) / 4);
     return { kind: 'dive', length: Math.max(HALF, Math.min(half, bend)), radius };
@@ -160,21 +170,44 @@ function placeFor(legs: readonly Leg[], selected: number | null, straight: boole
   return straight ? selected : selected + 1;
 }
 
+/** How a banked airplane does what is asked for: by which roll first, in degrees, and then by which angle. What is meant
+ * is meant against the horizon. */
+export function upright(adding: Adding, bank: number): { roll: number; angle: number } {
+  const side = SIDES[adding];
+  if (side === undefined) {
+    const level = (adding !== 'dive' && adding !== 'descend' && adding !== 'slip') || Math.abs(bank) <= LEVEL;
+    return { roll: level ? 0 : Math.round(-bank), angle: 0 };
+  }
+  const angle = turned(Math.round(side - bank));
+  if (Math.abs(angle) > WING_LINE + HARDLY_BEYOND) return { roll: Math.round(-bank), angle: side };
+  return { roll: 0, angle: clamp(angle, -WING_LINE, WING_LINE) };
+}
+
+/** Adds a maneuver; `start` is where the move begins, so that a banked airplane rolls first where it has to. */
 export function added(
   legs: readonly Leg[],
   selected: number | null,
-  adding: Adding | Leg,
+  adding: Adding,
   aid: PlanAid,
+  start?: Pose,
 ): Edited | undefined {
   if (legs.length >= MOST_LEGS) return undefined;
   const taken = flown(legs.filter((leg) => !isStraight(leg)));
   const before = legs.filter((leg, place) => isStraight(leg) && place !== restOf(legs));
   const room = Math.max(0, aid.allowance - taken - flown(before));
-  const leg = typeof adding === 'string' ? newLeg(adding, aid, room) : adding;
-  const place = placeFor(legs, selected, leg.kind === 'straight');
-  const made = withRoom(legs, leg.length, aid.allowance);
-  made.splice(place, 0, leg);
-  return kept(made, place, aid);
+  const place = placeFor(legs, selected, adding === 'straight');
+  const put = (leg: Leg, roll = 0): Edited => {
+    const made = withRoom(legs, leg.length + (roll ? aid.roll : 0), aid.allowance);
+    made.splice(place, 0, ...(roll ? [{ kind: 'roll', length: aid.roll, angle: roll } as const, leg] : [leg]));
+    return kept(made, place + (roll ? 1 : 0), aid);
+  };
+  const leg = newLeg(adding, aid, room);
+  const bank = start && bankOf(poseBefore(put(leg).legs, place, start, aid));
+  if (bank === undefined) return put(leg);
+  const { roll, angle } = upright(adding, bank);
+  if (roll)
+    return put({ ...newLeg(adding, aid, Math.max(0, room - aid.roll)), ...(adding in SIDES ? { angle } : {}) }, roll);
+  return put(adding in SIDES ? { ...leg, angle } : leg);
 }
 
 /** The legs balanced, and where the one that was changed stands now. */
@@ -296,13 +329,33 @@ export function firstPlan(aid: PlanAid, { opening = false, forced = false }: Pli
   return { legs: balanced(legs, aid.allowance), ...rest };
 }
 
-/** An Announcement with one maneuver more; null where no more can be said, and for straights, which nobody announces. */
-export function withManeuver(said: readonly Maneuver[], adding: Adding, place: number): Maneuver[] | null {
+/** An Announcement with one maneuver more, and a roll before it where an airplane with this bank has to; null where no
+ * more can be said, and for straights, which nobody announces. */
+export function withManeuver(
+  said: readonly Maneuver[],
+  adding: Adding,
+  place: number,
+  bank = 0,
+): { maneuvers: Maneuver[]; leg: number } | null {
   if (adding === 'straight' || said.length > ACTIONS) return null;
-  const side = SIDES[adding];
-  const kind = adding === 'left' || adding === 'right' || adding === 'up' ? 'turn' : adding;
-  const angle = side ?? (kind === 'roll' ? 90 : kind === 'slip' ? 1 : 0);
-  return said.toSpliced(place, 0, { kind, angle });
+  const { kind, angle = 0, shift = 0 } = newLeg(adding, NO_AID, 0);
+  const { roll, angle: side } = upright(adding, bank);
+  const maneuver: Maneuver = { kind, angle: adding in SIDES ? side : kind === 'slip' ? shift : angle };
+  const more: Maneuver[] = roll && said.length < ACTIONS ? [{ kind: 'roll', angle: roll }, maneuver] : [maneuver];
+  return { maneuvers: said.toSpliced(place, 0, ...more), leg: place + more.length - 1 };
+}
+
+/** How an airplane is likely to be banked when each maneuver of an Announcement begins, and after the last. */
+export function banksOf(said: readonly Maneuver[], aid: PlanAid, start: Pose): number[] {
+  const radius = safeTemplate(aid)?.radius ?? 1;
+  const legs = said.map(({ kind, angle = 0 }): Leg => ({
+    kind,
+    angle,
+    shift: kind === 'slip' ? angle : 0,
+    length: aid.roll,
+    radius,
+  }));
+  return posesOf(start, legs, aid.roll).map(bankOf);
 }
 
 export function firstAnnouncement(aid: PlanAid, { opening = false, forced = false }: Plight = {}): Announcement {

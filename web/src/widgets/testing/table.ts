@@ -33,7 +33,12 @@ export function atTable(
   const { board, words } = sample;
   const chosen: unknown[] = [];
   const sketches: unknown[] = [];
-  const did = { oncommit: vi.fn(), onrule: vi.fn(), onlook: vi.fn() };
+  const did = {
+    oncommit: vi.fn(),
+    onwarn: vi.fn<(warnings: readonly string[]) => void>(),
+    onrule: vi.fn(),
+    onlook: vi.fn(),
+  };
   // A widget may choose before it is shown.
   const again = (props: object): void => queueMicrotask(() => void shown.rerender(props));
   const shown = render(widgetFor(asked, board), {

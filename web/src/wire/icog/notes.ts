@@ -90,6 +90,14 @@ export type FiresFirst = {};
 export type Left = {
   rerolls: number;
 };
+export type HitAlready = {
+  successes: number;
+};
+export type Missed = {};
+export type RowDoes = {
+  effects: string[];
+};
+export type NewDieCounts = {};
 export type CharmLeft = {
   rerolls: number;
 };
@@ -163,6 +171,10 @@ export type Note =
   | Noted<'together', Together>
   | Noted<'fires first', FiresFirst>
   | Noted<'left', Left>
+  | Noted<'hit already', HitAlready>
+  | Noted<'missed', Missed>
+  | Noted<'row does', RowDoes>
+  | Noted<'new die counts', NewDieCounts>
   | Noted<'charm left', CharmLeft>
   | Noted<'fortitude test', FortitudeTest>
   | Noted<'opens below', OpensBelow>

@@ -99,7 +99,14 @@ def low_flying(table: Table, airplane: Airplane) -> Steps[None]:
     """Closer than 2 Move units to the ground, or to something on it or above it: one Flying skill test, whatever is
     near; who fails collides with the nearest (icog.5.5.16.3, icog.amb.ground-each-turn, icog.amb.low-one-test,
     icog.amb.exactly-two)."""
-    state = table.state
+    nearest, unit = nearest_below(table.state, airplane)
+    if nearest < TABLES.moves.near - 1e-6:
+        column = unit.kind if unit is not None and unit.kind in AIRBORNE else "ground"
+        yield from avoids(table, airplane, column, unit)
+
+
+def nearest_below(state: State, airplane: Airplane) -> tuple[float, Unit | None]:
+    """How far it is to the ground, or to a unit that is nearer."""
     model = state.brief.models[airplane.model]
     nearest, unit = lowest(airplane.pose, model.span, model.length), None
     for each in state.units:
@@ -108,9 +115,7 @@ def low_flying(table: Table, airplane: Airplane) -> Steps[None]:
             away = _away(state, airplane, foot, each.at)
             if away < nearest:
                 nearest, unit = away, each
-    if nearest < TABLES.moves.near - 1e-6:
-        column = unit.kind if unit is not None and unit.kind in AIRBORNE else "ground"
-        yield from avoids(table, airplane, column, unit)
+    return nearest, unit
 
 
 def stands(unit: Unit) -> bool:
