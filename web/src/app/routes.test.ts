@@ -30,6 +30,17 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     who: text,
   }),
   fc.record({ page: fc.constant('rules' as const), book: word, q: text, id: text }),
+  fc.record({
+    page: fc.constant('aircraft' as const),
+    open: fc.oneof(
+      fc.constant(''),
+      fc.tuple(word, word).map((parts) => parts.join('/')),
+    ),
+    book: text,
+    nation: text,
+    year: text,
+    type: text,
+  }),
 );
 
 describe('routes', () => {

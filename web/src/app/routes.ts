@@ -9,6 +9,7 @@ export type Route =
   | { page: 'campaign'; id: string; token: string; room: Room; who: string }
   | { page: 'records' }
   | { page: 'rules'; book: string; q: string; id: string }
+  | { page: 'aircraft'; open: string; book: string; nation: string; year: string; type: string }
   | { page: 'join' }
   | { page: 'unknown'; path: string };
 
@@ -63,6 +64,13 @@ export function parseRoute(hash: string): Route {
       return rest.length > 1
         ? unknown
         : { page: 'rules', book: rest[0] ?? '', q: query.get('q') ?? '', id: query.get('id') ?? '' };
+    case 'aircraft': {
+      // Either none or both: the book of an aircraft, and its id.
+      if (rest.length !== 0 && rest.length !== 2) return unknown;
+      const of = (name: string): string => query.get(name) ?? '';
+      const open = rest.join('/');
+      return { page: 'aircraft', open, book: of('book'), nation: of('nation'), year: of('year'), type: of('type') };
+    }
     case 'join':
       return rest.length ? unknown : { page: 'join' };
     default:
@@ -89,6 +97,10 @@ export function href(route: Route): string {
       return '#/records';
     case 'rules':
       return `#/rules${part(route.book)}${asked({ q: route.q, id: route.id })}`;
+    case 'aircraft': {
+      const { book, nation, year, type } = route;
+      return `#/aircraft${route.open && `/${route.open}`}${asked({ book, nation, year, type })}`;
+    }
     case 'join':
       return '#/join';
     case 'unknown':

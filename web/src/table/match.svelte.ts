@@ -35,6 +35,9 @@ export interface TableOptions {
 /** Shows a state on the board; `fly` lets pieces fly there and resolves when they have arrived. */
 export type OnShow = (state: BoardState, how: How) => Promise<void>;
 
+/** Hears of everything that is shown, as it begins to be shown. */
+export type OnHear = (state: BoardState, how: How) => void;
+
 /** The viewer's answer; that the table is passed to somebody; nothing, as the match is over; other people or machines;
  * that whoever looks at the past comes back. */
 export type Waits = 'asked' | 'pass' | 'over' | 'others' | 'past';
@@ -67,6 +70,9 @@ export class TableModel {
   thinking = $state.raw<Thinking | null>(null);
   /** Why words or an earlier moment could not be fetched. */
   trouble = $state.raw<ApiError | null>(null);
+
+  /** Set by whoever lets the table be heard. */
+  onHear: OnHear | null = null;
 
   selected = $state<string | null>(null);
   /** The place under the keyboard's cursor. */
@@ -418,11 +424,12 @@ export class TableModel {
   async #show(how: How): Promise<void> {
     const state = this.boardState;
     if (!state || !this.#onShow) return;
-    const hidden = globalThis.document?.visibilityState === 'hidden';
+    const seen = globalThis.document?.visibilityState === 'hidden' ? 'jump' : how;
+    this.onHear?.(state, seen);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_FLIGHT)));
     try {
-      await Promise.race([this.#onShow(state, hidden ? 'jump' : how), late]);
+      await Promise.race([this.#onShow(state, seen), late]);
     } finally {
       clearTimeout(timer);
     }

@@ -211,6 +211,22 @@ describe('the sign that the table is settled', () => {
   });
 });
 
+describe('who listens', () => {
+  it('hears of every change when it begins to be shown, and whether pieces fly there', async () => {
+    const heard: string[] = [];
+    harness.model.onHear = (state, how) => heard.push(`${String(state.view.turn)} ${how}`);
+    await harness.say(update(2), update(3));
+    expect(heard).toEqual(['2 fly']);
+    await harness.land();
+    expect(heard.filter((each) => each.endsWith('fly'))).toEqual(['2 fly', '3 fly']);
+    harness.model.skip();
+    void harness.model.replay.goTo(0);
+    await harness.flush();
+    expect(heard.at(-1)).toBe('1 jump');
+    expect(heard.filter((each) => each.endsWith('fly'))).toHaveLength(2);
+  });
+});
+
 describe('a drawing', () => {
   it('is shown on the board and forgotten once something else is asked', async () => {
     const { model } = harness;

@@ -1,5 +1,7 @@
 // Every key of the table. Keys that belong to a field that is typed in are left alone.
 import type { CameraView } from '../boards/board';
+import { sound } from '../sound/sound.svelte';
+import { t } from '../words/ui.svelte';
 import type { Workspace } from './workspace.svelte';
 
 export interface Hands {
@@ -85,6 +87,10 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
     case 'd':
       workspace.tab = 'decide';
       hands.goTo('tray');
+      return true;
+    case 'm':
+      sound.set(!sound.on);
+      workspace.say(t(sound.on ? 'table.sound.on' : 'table.sound.off'));
       return true;
     case '+':
     case '=':
