@@ -5,10 +5,11 @@ import type { BookWords } from '../words/book';
 import type { Stage } from '../scene/stage';
 import type { Load } from '../ui/late';
 import type { Widget, WidgetProps } from '../widgets/widget';
+import type { Account } from './account';
 import type * as contract from './contract';
 import type { Badge, Chip, Piece, View } from './contract';
 
-export type { Badge, Chip, Focus, Heading, Piece, Step, View } from './contract';
+export type { Badge, Chip, Focus, Heading, Objective, Piece, Score, Step, View } from './contract';
 
 export interface BoardContext extends contract.Context {
   words: BookWords;
@@ -21,6 +22,8 @@ export interface Board extends contract.BoardLogic<View, BoardContext> {
   scene: (() => Promise<SceneModule>) | null;
   /** The same board as a flat picture from above: no WebGL, and for those who prefer it. Loaded when it is needed. */
   Flat: Load<FlatProps>;
+  /** How a match went, once it is over; without it the end tells the points alone. */
+  account?: () => Promise<Account>;
   /** Draws the flat board instead, where the package of the rule book brings it. */
   mount?: contract.BrowserBoard['mount'];
   /** Why it stands in for a board that the package of the rule book brings: that could not be loaded, is written for

@@ -94,6 +94,23 @@ export interface Heading {
   steps: Step[];
 }
 
+/** What a match is about, and how it stands. */
+export interface Objective {
+  /** What the viewer's side is to do, in a few words; for whoever only watches, what the match is about. */
+  goal: string;
+  /** How points are made, who wins and when it ends: a sentence each. */
+  terms: string[];
+  /** The rule that says so; nothing where there is none. */
+  rule: string;
+  scores: Score[];
+}
+
+/** Something that counts: "Points", and how much of it each side has. */
+export interface Score {
+  name: string;
+  by: Record<string, number | string>;
+}
+
 /** What a decision is about: who decides it for which piece, who else is in it, and a line drawn between two of them. */
 export interface Focus {
   subject: string | null;
@@ -104,6 +121,8 @@ export interface Focus {
 /** Everything of a board but its picture. */
 export interface BoardLogic<V = View, C extends Context = Context> {
   heading(view: V, context: C): Heading;
+  /** What is to be done and how it stands; without it the table says neither. */
+  objective?(view: V, context: C): Objective;
   /** `asked`: the decisions that are open, so that a piece can say that it is attacked. */
   pieces(view: V, context: C, asked?: readonly Asked[]): Piece[];
   /** The board in words, nearest first, in clock code, as seen from a piece: "Brandt, two o'clock high, range 2". */

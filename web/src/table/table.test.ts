@@ -2,8 +2,10 @@ import { cleanup, render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '../boards/account';
+import type { Sync } from '../wire/types';
 import { language } from '../words/ui.svelte';
-import { workspaceApi, RESPONSE, sync, table, type Table } from './fixtures/skirmish';
+import { BOARD, workspaceApi, RESPONSE, sync, table, type Table } from './fixtures/skirmish';
 import Log from './Log.svelte';
 import RuleDrawer from './RuleDrawer.svelte';
 import Roster from './Roster.svelte';
@@ -165,10 +167,47 @@ describe('tray in other states', () => {
     );
     render(Tray, { workspace: at.workspace });
     expect(await screen.findByText('The Blue side wins 3–1.')).toBeTruthy();
+    expect(screen.getByText('You won 3–1.')).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'The Blue side 3' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Check the dice' }));
     expect(await screen.findByText(/All 5 draws follow from the key/)).toBeTruthy();
     expect(screen.getByText('c0ffee')).toBeTruthy();
     expect(screen.getByText('beef')).toBeTruthy();
+  });
+});
+
+describe('end', () => {
+  const ending = { winner: 'red', reason: 'turn limit', points: { blue: 1, red: 3 }, rule: '' };
+  const account: Account = {
+    decided: (log) => `Kessler fires after ${log.length} lines.`,
+    tallies: (log) => [{ name: 'Shots', by: { blue: 0, red: log.length } }],
+  };
+
+  async function over(changes: Partial<Sync> = {}) {
+    at = await table(sync({ asked: [], ending, ...changes }), { ...BOARD, account: () => Promise.resolve(account) });
+    render(Tray, { workspace: at.workspace });
+  }
+
+  it('says what decided it, and what each side did', async () => {
+    await over();
+    expect(await screen.findByText('You lost: Kessler fires after 4 lines.')).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'The Red side 3 4' })).toBeTruthy();
+  });
+
+  it('tells it from the whole log, of which only the end came', async () => {
+    const { log } = sync();
+    at = await table(sync({ asked: [], ending, before: 4, log: [...log, ...log] }), {
+      ...BOARD,
+      account: () => Promise.resolve(account),
+    });
+    render(Tray, { workspace: at.workspace });
+    expect(await screen.findByText('You lost: Kessler fires after 12 lines.')).toBeTruthy();
+    expect(at.model.linesLeft).toBe(0);
+  });
+
+  it('tells whoever watches the side', async () => {
+    await over({ match: { ...sync().match, mine: [] } });
+    expect(await screen.findByText('The Red side won: Kessler fires after 4 lines.')).toBeTruthy();
   });
 });
 
@@ -300,6 +339,26 @@ describe('keys', () => {
     expect((field as HTMLInputElement).value).toBe('1z');
     expect(at.model.answering.choice).toBeUndefined();
     expect(at.undone()).toBe(0);
+  });
+
+  it('says the objective and the score, and all of it on a click', async () => {
+    at.model.board = {
+      ...BOARD,
+      objective: () => ({
+        goal: 'Shoot him down',
+        terms: ['Enemy shot down: 1.'],
+        rule: 'skirmish.move',
+        scores: [{ name: 'Points', by: { red: 0.5, blue: 2 } }],
+      }),
+    };
+    const line = await screen.findByRole('button', { name: /^Objective: Shoot him down. Points: The Blue side 2/ });
+    expect(line.textContent).toContain('Points 2–0.5');
+    await userEvent.click(line);
+    const all = await screen.findByRole('dialog', { name: 'Objective and score' });
+    expect(within(all).getByText('Enemy shot down: 1.')).toBeTruthy();
+    expect(within(all).getByRole('row', { name: 'Points 2 0.5' })).toBeTruthy();
+    await userEvent.click(within(all).getByRole('button', { name: 'skirmish.move' }));
+    expect(await screen.findByRole('dialog', { name: 'Rules' })).toBeTruthy();
   });
 
   it('opens and closes the help', async () => {

@@ -1,5 +1,5 @@
 // How one viewer has arranged the table: drawers, camera, filters. Nothing of it is known to the server.
-import type { BoardContext, CameraView, Heading, Piece } from '../boards/board';
+import type { BoardContext, CameraView, Heading, Objective, Piece } from '../boards/board';
 import { api, ApiError, type Api } from '../net/api';
 import type { LogLine, MatchInfo } from '../wire/types';
 import { t } from '../words/ui.svelte';
@@ -11,7 +11,7 @@ import { optionCards, same, type OptionCard } from './options';
 import { Room } from './room.svelte';
 import { RuleShelf } from './rules.svelte';
 
-export type Drawer = 'rule' | 'keys' | 'menu' | 'check';
+export type Drawer = 'rule' | 'keys' | 'menu' | 'objective';
 export type Tab = 'decide' | 'roster' | 'log' | 'time';
 /** Why nothing can be taken back. */
 export type NoUndo = 'past' | 'over' | 'watching' | 'screens' | 'campaign' | 'nothing';
@@ -153,6 +153,12 @@ export class Workspace {
   readonly heading = $derived.by((): Heading => {
     const { board, view } = this.model;
     return board && view && this.context ? board.heading(view, this.context) : { turn: '', steps: [] };
+  });
+
+  /** What is to be done and how it stands in what is shown; null where the board does not say. */
+  readonly objective = $derived.by((): Objective | null => {
+    const { board, view } = this.model;
+    return (view && this.context && board?.objective?.(view, this.context)) || null;
   });
 
   piece(id: string): Piece | null {

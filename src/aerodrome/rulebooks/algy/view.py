@@ -9,6 +9,7 @@ import msgspec
 from aerodrome.kernel.agenda import Outside, phase_of
 from aerodrome.kernel.copying import copier
 from aerodrome.rulebooks.algy.state import Aircraft, Brief, State, Unit
+from aerodrome.rulebooks.algy.victory import points
 
 _copy_aircraft = copier(Aircraft)
 _copy_unit = copier(Unit)
@@ -38,8 +39,11 @@ class View(msgspec.Struct):
     phases: tuple[Phase, ...] = _TURN
     """Those of a turn, in their order."""
     phase: Phase | Outside = "before"
+    points: dict[str, int] = {}
+    """Of each side as the match stands."""
 
     def __post_init__(self) -> None:
+        self.points = {side: points(self, side) for side in self.brief.sides}
         self.phase = phase_of(self.agenda, self.over, _PHASES)
 
 

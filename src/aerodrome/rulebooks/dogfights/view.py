@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from aerodrome.kernel.agenda import Outside, phase_of
 from aerodrome.kernel.copying import copier
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER
+from aerodrome.rulebooks.dogfights.scoring import score
 from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, UNKNOWN, Aircraft, State, Target
 
 _copy_aircraft = copier(Aircraft)
@@ -39,8 +40,11 @@ class View(State, kw_only=True):
     phases: tuple[Phase, ...] = ()
     """Those of a turn in their order; those before the first one while nobody has a turn."""
     phase: Phase | Outside = "before"
+    points: dict[str, float] = {}
+    """Of each side as the match stands."""
 
     def __post_init__(self) -> None:
+        self.points = {side: score(self, side) for side in self.brief.sides}
         self.phase = phase_of(self.agenda, self.over, _PHASES)
         self.phases = _TURN if self.active or self.phase == "over" else _BEFORE
 

@@ -9,6 +9,7 @@ import msgspec
 from aerodrome.kernel.agenda import Outside, phase_of
 from aerodrome.kernel.copying import copier
 from aerodrome.rulebooks.spandaus.state import Aircraft, Brief, State, Thing
+from aerodrome.rulebooks.spandaus.victory import points
 
 _copy_aircraft = copier(Aircraft)
 _copy_thing = copier(Thing)
@@ -59,8 +60,11 @@ class View(msgspec.Struct):
     phases: tuple[Phase, ...] = ()
     """Those of a turn, in their order."""
     phase: Phase | Outside = "before"
+    points: dict[str, int] = {}
+    """Of each side as the match stands; training missions have none."""
 
     def __post_init__(self) -> None:
+        self.points = points(self) if self.brief.mission == "dogfight" else {}
         self.phases = _RECON_TURN if self.brief.mission == "photo-recon" else _TURN
         self.phase = phase_of(self.agenda, self.over, _PHASES)
 

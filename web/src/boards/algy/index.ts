@@ -7,16 +7,18 @@ import { focus, lineIcon, optionIcon, pieceOf, placeOf, section } from './decisi
 import Deck from './Deck.svelte';
 import { heading } from './heading';
 import type { AlgyView } from './model';
+import { objective } from './objective';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
 import './words';
 
 const board: Board = {
-  ...logicOf<AlgyView, Asked>({ heading, pieces, spoken, focus, placeOf, pieceOf, optionIcon }),
+  ...logicOf<AlgyView, Asked>({ heading, objective, pieces, spoken, focus, placeOf, pieceOf, optionIcon }),
   icon: lineIcon,
   section,
   scene: () => import('./scene'),
   Flat: () => import('./Flat.svelte'),
+  account: () => import('./account'),
   widgets,
   Rolls,
   Panel: Deck,

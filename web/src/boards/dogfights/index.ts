@@ -5,19 +5,21 @@ import type { Board } from '../board';
 import { logicOf } from '../logic';
 import { commit, focus, lineIcon, optionIcon, pieceOf, placeOf, section, sketch } from './decisions';
 import { heading } from './heading';
+import { objective } from './objective';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
 import type { DogfightsView } from './table';
 import './words';
 
 const board: Board = {
-  ...logicOf<DogfightsView, Asked>({ heading, pieces, spoken, focus, placeOf, pieceOf, optionIcon }),
+  ...logicOf<DogfightsView, Asked>({ heading, objective, pieces, spoken, focus, placeOf, pieceOf, optionIcon }),
   sketch,
   commit,
   icon: lineIcon,
   section,
   scene: () => import('./scene'),
   Flat: () => import('./Flat.svelte'),
+  account: () => import('./account'),
   widgets,
 };
 

@@ -125,6 +125,7 @@ export function sampleView(over: Partial<DogfightsView> = {}): DogfightsView & V
     seat: 'British',
     bonus: false,
     over: '',
+    points: { British: 0, German: 0 },
     ...over,
   };
 }

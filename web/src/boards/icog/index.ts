@@ -8,16 +8,18 @@ import Cockpit from './Cockpit.svelte';
 import { focus, lineIcon, optionIcon, pieceOf, placeOf, section } from './decisions';
 import { heading } from './heading';
 import type { IcogView } from './model';
+import { objective } from './objective';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
 import './words';
 
 const board: Board = {
-  ...logicOf<IcogView, Asked>({ heading, pieces, spoken, focus, placeOf, pieceOf, optionIcon }),
+  ...logicOf<IcogView, Asked>({ heading, objective, pieces, spoken, focus, placeOf, pieceOf, optionIcon }),
   icon: lineIcon,
   section,
   scene: () => import('./scene'),
   Flat: () => import('./Flat.svelte'),
+  account: () => import('./account'),
   Roster: Cockpit,
   widgets,
   rare,

@@ -7,18 +7,20 @@ import { logicOf } from '../logic';
 import { focus, lineIcon, optionIcon, placeOf, section } from './decisions';
 import { heading } from './heading';
 import { lastPicture } from './last';
+import { objective } from './objective';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
 import { spandaus, type SpandausView } from './table';
 import './words';
 
 const board: Board = {
-  ...logicOf<SpandausView, Asked>({ heading, pieces, spoken, focus, placeOf, optionIcon }),
+  ...logicOf<SpandausView, Asked>({ heading, objective, pieces, spoken, focus, placeOf, optionIcon }),
   lastPicture: (view, log) => ({ ...view, ...lastPicture(spandaus(view), toldIn(log)) }),
   icon: lineIcon,
   section,
   scene: () => import('./scene'),
   Flat: () => import('./Flat.svelte'),
+  account: () => import('./account'),
   widgets,
 };
 

@@ -156,6 +156,7 @@ export function sampleView(over: Partial<SpandausView> = {}): View & SpandausVie
     targets: [],
     reached: 0,
     over: '',
+    points: { allied: 0, german: 0 },
     ...over,
   };
 }

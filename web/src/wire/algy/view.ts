@@ -18,6 +18,7 @@ export type View = {
   over: string;
   phases: ('cards' | 'orders')[];
   phase: ('cards' | 'orders') | ('before' | 'over');
+  points: Record<string, number>;
 };
 /**
  * What the scenario fixes for the whole match.

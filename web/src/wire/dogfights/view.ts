@@ -20,6 +20,7 @@ export type View = {
   hidden: Record<string, Record<string, number>>;
   phases: ('choose' | 'enter' | 'moves' | 'reinforcements')[];
   phase: ('choose' | 'enter' | 'moves' | 'reinforcements') | ('before' | 'over');
+  points: Record<string, number>;
 };
 /**
  * What the scenario fixes for the whole match.

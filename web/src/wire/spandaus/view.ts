@@ -24,6 +24,7 @@ export type View = {
   unseen: string[];
   phases: ('combat' | 'deploy' | 'end' | 'move')[];
   phase: ('combat' | 'deploy' | 'end' | 'move') | ('before' | 'over');
+  points: Record<string, number>;
 };
 /**
  * What the scenario fixes for the whole match (spandaus.scenario.designer-sets).

@@ -1,0 +1,27 @@
+// Whose victory it was and why, in one sentence.
+import { ownSide } from '../boards/sides';
+import type { Ending, MatchInfo } from '../wire/types';
+import type { BookWords } from '../words/book';
+import { number, t } from '../words/ui.svelte';
+import { sideName } from './people';
+
+/** To the viewer where he played for one side, else of the side that won. `why` is what decided it; without it the score
+ * stands there, where it tells who won. */
+export function headline(info: MatchInfo, ending: Ending, why: string, words: BookWords): string {
+  const { winner, points, reason } = ending;
+  const own = ownSide(info);
+  const sides = info.seats.map(({ side }) => side);
+  // Nothing was decided, or whoever won is no side of the match: the book's own words say it best.
+  if (reason === 'played out' || (own === null && winner !== null && !sides.includes(winner))) {
+    return words.outcome(ending);
+  }
+  const who = winner === null ? 'draw' : own === null ? 'third' : own === winner ? 'won' : 'lost';
+  const first = own ?? winner;
+  const order = Object.entries(points).sort(([one], [other]) => Number(other === first) - Number(one === first));
+  const told = order.length > 1 && (winner === null) === (new Set(order.map(([, value]) => value)).size === 1);
+  return t(`table.end.${who}${why ? 'Why' : told ? 'Score' : ''}`, {
+    why: why.replace(/\.$/, ''),
+    side: winner === null ? '' : sideName(words, winner),
+    score: order.map(([, value]) => number(value)).join('–'),
+  });
+}
