@@ -1,9 +1,11 @@
 // The board of Age of Dogfights: WW1.
 import type { Asked } from '../../wire/dogfights/decisions';
+import { toldIn } from '../../wire/told';
 import { widgets } from '../../widgets/dogfights';
 import type { Board } from '../board';
 import { logicOf } from '../logic';
 import { commit, focus, lineIcon, optionIcon, pieceOf, placeOf, section, sketch } from './decisions';
+import { happenings } from './happenings';
 import { heading } from './heading';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
@@ -16,6 +18,7 @@ const board: Board = {
   commit,
   icon: lineIcon,
   section,
+  happenings: (fresh, log, context) => happenings(toldIn(fresh), toldIn(log), context),
   scene: () => import('./scene'),
   Flat: () => import('./Flat.svelte'),
   widgets,

@@ -5,6 +5,7 @@ import { widgets } from '../../widgets/spandaus';
 import type { Board } from '../board';
 import { logicOf } from '../logic';
 import { focus, lineIcon, optionIcon, placeOf, section } from './decisions';
+import { happenings } from './happenings';
 import { heading } from './heading';
 import { lastPicture } from './last';
 import { pieces } from './pieces';
@@ -17,6 +18,7 @@ const board: Board = {
   lastPicture: (view, log) => ({ ...view, ...lastPicture(spandaus(view), toldIn(log)) }),
   icon: lineIcon,
   section,
+  happenings: (fresh, log, context) => happenings(toldIn(fresh), toldIn(log), context),
   scene: () => import('./scene'),
   Flat: () => import('./Flat.svelte'),
   widgets,
