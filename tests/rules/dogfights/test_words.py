@@ -1,5 +1,6 @@
 """The words of Age of Dogfights: a match reads like a referee's report, in English and in French."""
 
+import re
 from typing import Any
 
 import pytest
@@ -103,20 +104,23 @@ def test_an_attack_reads_like_a_referees_report() -> None:
     assert log(match, "en") == [
         "Camel 4 rolls 0 on the blue die.",
         "Camel 4 flies 1 step to M11, L3, heading E: speed 1, die 0.",
-        "Camel 4 fires the fixed guns at Fokker Dr.I 4 from close behind (H5/V5a), column A, 3 and 4 rolled: dice 7, "
+        "Camel 4 fires the fixed guns at Fokker Dr.I 4 from close behind (H5/V5a), column A (needs 6 or more), 3 "
+        "and 4 rolled: dice 7, "
         "guns +1 make 8, damage.",
         "Fokker Dr.I 4 is damaged: engine.",
-        "Fokker Dr.I 4 answers Camel 4 with the tail gun, column B: dice 6 and 6 make 12, shot down.",
+        "Fokker Dr.I 4 answers Camel 4 with the tail gun, column B (needs 9 or more): dice 6 and 6 make 12, shot down.",
         "Fokker Dr.I 4 shoots down Camel 4 at M11.",
         "The match is over: a side has nothing left to fight with.",
     ]
     assert log(match, "fr") == [
         "Camel 4 obtient 0 au dé bleu.",
         "Camel 4 fait 1 pas jusqu’en M11, L3, cap E : vitesse 1, dé 0.",
-        "Camel 4 tire avec les mitrailleuses fixes sur Fokker Dr.I 4 de près par derrière (H5/V5a), colonne A, 3 et 4 "
+        "Camel 4 tire avec les mitrailleuses fixes sur Fokker Dr.I 4 de près par derrière (H5/V5a), colonne A (il "
+        "faut 6 ou plus), 3 et 4 "
         "aux dés : dés 7, mitrailleuses +1, total 8, dégât.",
         "Fokker Dr.I 4 subit un dégât : moteur.",
-        "Fokker Dr.I 4 riposte contre Camel 4 avec la mitrailleuse de queue, colonne B : dés 6 et 6, total 12, abattu.",
+        "Fokker Dr.I 4 riposte contre Camel 4 avec la mitrailleuse de queue, colonne B (il faut 9 ou plus) : dés "
+        "6 et 6, total 12, abattu.",
         "Fokker Dr.I 4 abat Camel 4 en M11.",
         "La partie est finie : un camp n’a plus rien pour se battre.",
     ]
@@ -183,21 +187,24 @@ LOST = {"aircraft": "Two", "by": "One", "point": "C7"}
         (
             "burst",
             BURST,
-            "One fires the fixed guns at Two head-on (H8/V8), column B: dice 3 and 5 make 8, a miss.",
-            "One tire avec les mitrailleuses fixes sur Two de face (H8/V8), colonne B : dés 3 et 5, total 8, échec.",
+            "One fires the fixed guns at Two head-on (H8/V8), column B (needs 9 or more): dice 3 and 5 make 8, a miss.",
+            "One tire avec les mitrailleuses fixes sur Two de face (H8/V8), colonne B (il faut 9 ou plus) : dés 3 "
+            "et 5, total 8, échec.",
         ),
         (
             "burst",
             BURST | {"second": True, "result": "jam", "position": "H5/V5a"},
-            "One makes it a long burst at Two, column B: dice 3 and 5 make 8, a jam.",
-            "One prolonge en rafale longue sur Two, colonne B : dés 3 et 5, total 8, enrayement.",
+            "One makes it a long burst at Two, column B (needs 9 or more): dice 3 and 5 make 8, a jam.",
+            "One prolonge en rafale longue sur Two, colonne B (il faut 9 ou plus) : dés 3 et 5, total 8, enrayement.",
         ),
         (
             "burst",
             BURST | {"outright": True, "result": "shot down", "sum": [["dice", 8], ["sun", -1]], "total": 7},
-            "One fires the fixed guns at Two head-on (H8/V8), column B, 3 and 5 rolled: dice 8, sun −1 make 7, damage, "
+            "One fires the fixed guns at Two head-on (H8/V8), column B (needs 9 or more), 3 and 5 rolled: dice 8, "
+            "sun −1 make 7, damage, "
             "which from an ace is enough.",
-            "One tire avec les mitrailleuses fixes sur Two de face (H8/V8), colonne B, 3 et 5 aux dés : dés 8, soleil "
+            "One tire avec les mitrailleuses fixes sur Two de face (H8/V8), colonne B (il faut 9 ou plus), 3 et 5 "
+            "aux dés : dés 8, soleil "
             "−1, total 7, un dégât, et d’un as cela suffit.",
         ),
         ("lost", LOST | {"cause": "shot down"}, "One shoots down Two at C7.", "One abat Two en C7."),
@@ -303,6 +310,14 @@ def test_the_faces_in_words_are_those_of_the_tables() -> None:
         f"{number}{'★' if face in dice.green_stars else ''}" for face, number in enumerate(dice.green, 1)
     ]
     assert shown("damage die") == list(dice.damage)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("column", ["A", "B"])
+def test_a_column_says_what_it_needs(column: str, lang: str) -> None:
+    rows = TABLES.fire.A if column == "A" else TABLES.fire.B
+    (needed,) = re.findall(r"\d+", catalogue("dogfights", lang)["name"]["column"][column])
+    assert int(needed) == rows.index("damage") + 2
 
 
 def test_a_pilot_whom_nobody_knows_is_not_told() -> None:

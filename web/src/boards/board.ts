@@ -7,7 +7,9 @@ import type { Load } from '../ui/late';
 import type { Widget, WidgetProps } from '../widgets/widget';
 import type { Account } from './account';
 import type * as contract from './contract';
+import type { Happening, Tell } from './happenings';
 import type { Badge, Chip, Piece, View } from './contract';
+import type { LogLine } from '../wire/types';
 
 export type { Badge, Chip, Focus, Heading, Objective, Piece, Score, Step, View } from './contract';
 
@@ -35,6 +37,8 @@ export interface Board extends contract.BoardLogic<View, BoardContext> {
   rare?: Record<string, Load<WidgetProps>>;
   /** Kinds of decision whose widget tells by itself what an option leads to, where there is room. */
   explains?: ReadonlySet<string>;
+  /** What of new lines is shown large over the board as it happens; `log` is all that is known up to them. */
+  happenings?: (fresh: readonly LogLine[], log: readonly LogLine[], context: BoardContext) => Happening[];
   /** The last roll as it lies on the table, for games where dice are read against each other. */
   Rolls?: Component<RollsProps>;
   /** Takes the place of the list of pieces, for games whose records are sheets of their own. */
@@ -102,8 +106,9 @@ export interface Label {
 }
 
 export interface SceneBoard {
-  /** Shows a state; `fly` lets pieces fly there and resolves when they have arrived. */
-  show(state: BoardState, how: 'jump' | 'fly'): Promise<void>;
+  /** Shows a state; `fly` lets pieces fly there and resolves when they have arrived. With `tell` it shows large what
+   * happens on the way, when it happens. */
+  show(state: BoardState, how: 'jump' | 'fly', tell?: Tell): Promise<void>;
   /** What lies under a point of the canvas (CSS pixels); a thumb finds places from farther away. */
   pick(x: number, y: number, thumb?: boolean): { place: string | null; piece: string | null };
   /** Turns the camera. */

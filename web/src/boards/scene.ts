@@ -9,15 +9,23 @@ import { type Plate, plateWidth, spread } from '../scene/labels';
 import { modelSizes } from '../scene/model-size';
 import type { Theme } from '../scene/palette';
 import type { Quality } from '../scene/quality';
+import { seenSize } from '../scene/effect';
 import { release } from '../scene/release';
 import { shotLine } from '../scene/shot-line';
 import type { Stage } from '../scene/stage';
 import type { Token } from '../scene/token';
 import type { LogLine } from '../wire/types';
 import type { BoardContext, BoardState, CameraView, Focus, Label, SceneBoard } from './board';
+import { silent, type Tell } from './happenings';
 import { happened } from './passing';
 
 export type How = 'jump' | 'fly';
+
+/** Lines of the log, and what is to be seen of them once they are told; null where there is nothing. */
+export interface Act {
+  lines: readonly LogLine[];
+  show: (() => Promise<void>) | null;
+}
 
 const LABEL_HEIGHT = 26;
 const MARK_WIDTH = 17;
@@ -55,6 +63,8 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   #followed = '';
   /** The window that the camera was last placed for. */
   #framed = { width: 0, height: 0 };
+  /** Shows large over the board what happens. */
+  #tell: Tell = silent;
   readonly #stop: (() => void)[];
 
   constructor(stage: Stage, context: BoardContext) {
@@ -65,8 +75,9 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     void this.#awaitFonts();
   }
 
-  async show(state: BoardState, how: How): Promise<void> {
+  async show(state: BoardState, how: How, tell: Tell = silent): Promise<void> {
     this.stage.finish();
+    this.#tell = tell;
     this.#shows += 1;
     const number = this.#shows;
     const before = this.state;
@@ -234,9 +245,10 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     const [from, to] = line ? [this.tokens.get(line.from), this.tokens.get(line.to)] : [];
     if (!line || !from || !to) return;
     const [start, end] = [from.middle(), to.middle()];
-    const group = shotLine(start, end, this.stage.palette.signal, size);
+    const middle = start.clone().lerp(end, 0.5);
+    const group = shotLine(start, end, this.stage.palette.signal, seenSize(this.stage, middle, size));
     this.stage.scene.add(group);
-    this.#line = { group, text: line.text, middle: start.clone().lerp(end, 0.5) };
+    this.#line = { group, text: line.text, middle };
     this.stage.invalidate();
   }
 
@@ -257,16 +269,19 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     return fresh;
   }
 
-  /** Shows what happened, one after the other, as long as it matters; then `put` brings all to where the view has them. */
-  protected replay(acts: readonly (() => Promise<void>)[], put: () => void, going: () => boolean): Promise<void>[] {
+  /** Tells and shows what happened, one after the other, as long as it matters; then `put` brings all to where the view
+   * has them. */
+  protected replay(acts: readonly Act[], put: () => void, going: () => boolean): Promise<void>[] {
     if (!acts.length) {
       put();
       return [];
     }
+    const tell = this.#tell;
     const show = async (): Promise<void> => {
       for (const act of acts) {
+        for (const line of act.lines) await tell(line);
         if (!going()) return;
-        await act();
+        await act.show?.();
       }
       if (going()) put();
     };

@@ -13,7 +13,7 @@ import {
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { coloured } from './aircraft/kit';
 import { blot, chance, sharedPicture } from './canvas';
-import { effect } from './effect';
+import { effect, seenSize } from './effect';
 import { strike } from './fire';
 import type { Stage } from './stage';
 
@@ -35,8 +35,14 @@ function bombShape(): BufferGeometry {
 }
 
 /** Bombs fall from a place, one after the other, each to its own point, and burst there. */
-export async function dropBombs(stage: Stage, from: Vector3, points: readonly Vector3[], size: number): Promise<void> {
+export async function dropBombs(
+  stage: Stage,
+  from: Vector3,
+  points: readonly Vector3[],
+  wanted: number,
+): Promise<void> {
   if (!points.length) return;
+  const size = seenSize(stage, from, wanted);
   const group = new Group();
   const [shape, material] = [bombShape(), new MeshBasicMaterial({ vertexColors: true })];
   const bombs = points.map((to, i) => {
@@ -63,7 +69,8 @@ export async function dropBombs(stage: Stage, from: Vector3, points: readonly Ve
 }
 
 /** A burst on the ground: a flash, and earth that is thrown up. */
-export async function groundBurst(stage: Stage, at: Vector3, size: number): Promise<void> {
+export async function groundBurst(stage: Stage, at: Vector3, wanted: number): Promise<void> {
+  const size = seenSize(stage, at, wanted);
   const group = new Group();
   const random = chance(57);
   const map = sharedPicture('earth', () => blot(64, [32, 32, 2], 31, EARTH));

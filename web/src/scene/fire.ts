@@ -9,24 +9,27 @@ import {
   SpriteMaterial,
   Vector3,
 } from 'three';
+import { smokePuff } from './aircraft/damage';
 import { blot, chance, sharedPicture } from './canvas';
-import { effect } from './effect';
+import { effect, seenSize } from './effect';
 import type { Stage } from './stage';
 import type { Token } from './token';
 
 const UP = new Vector3(0, 1, 0);
 const BURST = 620;
 const STRIKE = 360;
-const FALL = 1100;
+const FALL = 1700;
+const PUFFS = 16;
 const FLARE = 1100;
 const ROUNDS = 9;
 /** The share of a burst that one round is in the air. */
 const FLIGHT = 0.34;
 const GLOW = '#ffd27a';
 
-/** A burst: rounds fly one after the other; those that hit strike sparks, the others go by. `size` is 1 for models ten
- * units wide. */
-export async function burst(stage: Stage, from: Vector3, to: Vector3, hits: boolean, size = 1): Promise<void> {
+/** A burst: rounds fly one after the other; those that hit strike sparks, the others go by. `wanted` is the size: 1 for
+ * models ten units wide. */
+export async function burst(stage: Stage, from: Vector3, to: Vector3, hits: boolean, wanted = 1): Promise<void> {
+  const size = seenSize(stage, to, wanted);
   const group = new Group();
   const material = new MeshBasicMaterial({ color: GLOW, toneMapped: false, transparent: true, opacity: 0.95 });
   const shape = new CapsuleGeometry(0.07 * size, 1.5 * size, 2, 6);
@@ -70,7 +73,8 @@ function light(opacity = 1): Sprite {
 }
 
 /** Sparks that spring apart and go out. */
-export async function strike(stage: Stage, at: Vector3, size = 1): Promise<void> {
+export async function strike(stage: Stage, at: Vector3, wanted = 1): Promise<void> {
+  const size = seenSize(stage, at, wanted);
   const group = new Group();
   const random = chance(83);
   const sparks = Array.from({ length: 10 }, () => {
@@ -88,15 +92,29 @@ export async function strike(stage: Stage, at: Vector3, size = 1): Promise<void>
   });
 }
 
-/** Down in a spin. */
-export function fall(stage: Stage, token: Token, from: Vector3, to: Vector3): Promise<void> {
+/** Down in a spin, in flames, with smoke that hangs where it fell; sparks where it strikes the ground. */
+export async function fall(stage: Stage, token: Token, from: Vector3, to: Vector3, wanted = 1): Promise<void> {
+  const size = seenSize(stage, token.middle(), wanted);
   const point = new Vector3();
   const { yaw } = token;
-  return stage.animate(FALL, (t) => {
+  const fire = light();
+  const puffs = Array.from({ length: PUFFS }, (_, i) => ({ puff: smokePuff(0), begins: (i + 0.5) / PUFFS }));
+  const group = new Group().add(fire, ...puffs.map(({ puff }) => puff));
+  await effect(stage, group, FALL, (t) => {
     point.lerpVectors(from, to, t * t);
     token.fly(point, yaw + t * 9, 0.9 * Math.min(1, t * 2));
+    const middle = token.middle();
+    fire.position.copy(middle);
+    fire.scale.setScalar(size * (2.6 + Math.sin(t * 60) * 0.5));
+    for (const { puff, begins } of puffs) {
+      if (t < begins) puff.position.copy(middle);
+      const age = Math.max(0, t - begins);
+      puff.material.opacity = t < begins ? 0 : 0.8 * (1 - age);
+      puff.scale.setScalar(size * (1.2 + 2.4 * age));
+    }
     stage.invalidate(true);
   });
+  await strike(stage, token.middle(), size);
 }
 
 /** Flames around the engine of a machine of this length, in its own axes. */
@@ -115,7 +133,8 @@ export function blaze(length: number): Group {
 }
 
 /** A light that climbs and goes out: a flare. */
-export async function flare(stage: Stage, from: Vector3, size = 1): Promise<void> {
+export async function flare(stage: Stage, from: Vector3, wanted = 1): Promise<void> {
+  const size = seenSize(stage, from, wanted);
   const star = light();
   await effect(stage, star, FLARE, (t) => {
     star.position.copy(from).add(new Vector3(0, 11 * size * Math.sqrt(t), 0));

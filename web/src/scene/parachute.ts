@@ -2,6 +2,7 @@
 import { type BufferGeometry, CapsuleGeometry, Group, Mesh, SphereGeometry, Vector3 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { at, bar, coloured, finishMaterial } from './aircraft/kit';
+import { seenSize } from './effect';
 import { release } from './release';
 import type { Stage } from './stage';
 
@@ -14,7 +15,8 @@ const [DROP, SINK] = [700, 1500];
 /** A man leaves an airplane, falls, and hangs under his parachute, if it opens: it does at this place. */
 export async function descend(stage: Stage, from: Vector3, at: Vector3, opens: boolean, metre: number): Promise<void> {
   const model = parachuteModel();
-  model.scale.setScalar(metre);
+  // A man is small: he is seen like something as large as a machine that is half as wide.
+  model.scale.setScalar(Math.max(metre, seenSize(stage, at, 0) / 2));
   const silk = model.children[0];
   if (silk) silk.visible = false;
   stage.scene.add(model);

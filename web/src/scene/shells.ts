@@ -1,7 +1,7 @@
 // Archie: shells that burst in black puffs.
 import { type CanvasTexture, Group, Sprite, SpriteMaterial, Vector3 } from 'three';
 import { chance, drawing, sharedPicture } from './canvas';
-import { effect } from './effect';
+import { effect, seenSize } from './effect';
 import { strike } from './fire';
 import type { Stage } from './stage';
 
@@ -44,7 +44,8 @@ export function flakCloud(radius: number, count: number, seed: number): Group {
 }
 
 /** Shells burst around a place one after the other; sparks where they hit. */
-export async function shellBursts(stage: Stage, at: Vector3, count: number, hits: boolean, size = 1): Promise<void> {
+export async function shellBursts(stage: Stage, at: Vector3, count: number, hits: boolean, wanted = 1): Promise<void> {
+  const size = seenSize(stage, at, wanted);
   const group = new Group();
   const random = chance(count * 31 + 5);
   const puffs = Array.from({ length: Math.max(2, count) }, (_, i) => {

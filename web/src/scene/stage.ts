@@ -70,6 +70,8 @@ export class Stage {
   /** How many frames were drawn so far. Stands still while nothing changes. */
   frames = 0;
   still: boolean;
+  /** How many times as fast as usual everything moves. */
+  pace = 1;
 
   #theme: Theme;
   #wish: QualityWish;
@@ -225,7 +227,7 @@ export class Stage {
   /** Calls `step` with 0 to 1 over so many milliseconds, eased; jumps where nothing may move or nobody looks. */
   animate(length: number, step: (t: number) => void): Promise<void> {
     const jump = this.still || this.#gone || this.#lost || document.hidden;
-    return this.#motion.run(jump ? 0 : length, (t) => step(easeInOut(t)));
+    return this.#motion.run(jump ? 0 : length / this.pace, (t) => step(easeInOut(t)));
   }
 
   /** All movements jump to their ends. */

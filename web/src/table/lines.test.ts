@@ -26,6 +26,18 @@ it('announces lines with their sums', () => {
   expect(announced(lines)).toBe('Ashdown moves to 7♥. Kessler needs 3. range 4, crew −1: 3.');
 });
 
+it('announces a quiet line of the board in place of the line that it is about, once', () => {
+  const [line, other] = LOG.slice(1, 3) as [LogLine, LogLine];
+  const lines = [line, other].map((each) => printed(each, BOARD, words));
+  const happening = { faces: [], needed: '' };
+  expect(
+    announced(lines, [
+      { ...happening, line, tone: 'quiet', text: 'Nobody attacks.' },
+      { ...happening, line: other, tone: 'hit', text: 'Shown only.' },
+    ]),
+  ).toBe('Nobody attacks. Kessler needs 3. range 4, crew −1: 3.');
+});
+
 const context = { info: sync().match, lang: 'en', words, t };
 const board: Board = { ...BOARD, section: (line) => (line.kind === 'test' ? { title: 'Test', remark: '' } : null) };
 

@@ -1,5 +1,6 @@
 // The log as it is printed: lines in sections, names picked out, rolls with their sums.
 import type { Board, BoardContext } from '../boards/board';
+import type { Happening } from '../boards/happenings';
 import { isCard } from '../ui/cards';
 import type { LogLine } from '../wire/types';
 import type { BookWords, Part, Segment } from '../words/book';
@@ -95,10 +96,15 @@ export function sections(
   return found.filter((section) => section.lines.length).reverse();
 }
 
-/** What a screen reader is told of new lines: each with its sum. */
-export function announced(lines: readonly PrintedLine[]): string {
+/** What a screen reader is told of new lines: each with its sum. Where the board says in a quiet line what one of them
+ * means, it is told that instead. */
+export function announced(lines: readonly PrintedLine[], happenings: readonly Happening[] = []): string {
   return lines
-    .map((each) => (each.sumLine && !each.text.includes(each.sumLine) ? `${each.text} ${each.sumLine}.` : each.text))
+    .map((each) => {
+      const quiet = happenings.find(({ line, tone }) => line === each.line && tone === 'quiet');
+      if (quiet) return quiet.text;
+      return each.sumLine && !each.text.includes(each.sumLine) ? `${each.text} ${each.sumLine}.` : each.text;
+    })
     .join(' ');
 }
 

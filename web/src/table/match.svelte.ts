@@ -2,10 +2,13 @@
 // replay and hot-seat.
 import { find, type FindBoard } from '../boards';
 import type { Board, BoardContext, BoardState, View } from '../boards/board';
+import type { Tell } from '../boards/happenings';
+import { happened } from '../boards/passing';
 import { api, ApiError, type Api } from '../net/api';
 import { links } from '../net/links';
 import { Live, liveAddress, type LiveState, type LiveStatus, type Told } from '../net/live';
 import { busy } from '../ui/busy.svelte';
+import { isStill } from '../ui/motion';
 import type { Asked, Ending, Fault, LogLine, MatchInfo, Present, Sync, Thinking } from '../wire/types';
 import { BookWords } from '../words/book';
 import { language, t } from '../words/ui.svelte';
@@ -16,6 +19,7 @@ import { OlderLines } from './older';
 import { Replay } from './replay.svelte';
 import { Shares } from './shares';
 import { Showing, type How } from './showing';
+import { Telling } from './telling.svelte';
 import { Timeline } from './timeline';
 
 /** As much of Live as the model uses. */
@@ -32,8 +36,9 @@ export interface TableOptions {
   board?: FindBoard;
 }
 
-/** Shows a state on the board; `fly` lets pieces fly there and resolves when they have arrived. */
-export type OnShow = (state: BoardState, how: How) => Promise<void>;
+/** Shows a state on the board; `fly` lets pieces fly there and resolves when they have arrived. `tell` shows large over the
+ * board what happened on the way. */
+export type OnShow = (state: BoardState, how: How, tell: Tell) => Promise<void>;
 
 /** Hears of everything that is shown, as it begins to be shown. */
 export type OnHear = (state: BoardState, how: How) => void;
@@ -45,7 +50,8 @@ export type Waits = 'asked' | 'pass' | 'over' | 'others' | 'past';
 /** What stands on the board: a message, or an earlier moment. */
 type Shown = { kind: 'now'; snapshot: Snapshot } | { kind: 'moment'; at: number; view: View; asked: readonly Asked[] };
 
-const LONGEST_FLIGHT = 4000;
+/** A picture that never comes to its end must not stop the match. */
+const LONGEST_FLIGHT = 8000;
 
 export class TableModel {
   readonly match: string;
@@ -53,6 +59,7 @@ export class TableModel {
   readonly answering: Answering;
   readonly hotSeat: HotSeat;
   readonly replay: Replay;
+  readonly telling = new Telling(isStill);
 
   /** The connection. */
   status = $state<LiveState>('connecting');
@@ -98,6 +105,8 @@ export class TableModel {
   readonly #stopEffects: () => void;
   #onShow = $state.raw<OnShow | null>(null);
   #openAt: number | null;
+  /** The log of what was last shown; null before anything was. */
+  #read: readonly LogLine[] | null = null;
   #wordsFor = '';
   #disposed = false;
 
@@ -141,8 +150,8 @@ export class TableModel {
     this.replay = new Replay(this, {
       fetch: async (at) => (await Promise.all([this.#timeline.moment(at), this.#older.until(at)]))[0],
       show: (moment, how) => this.#showing.replace({ kind: 'moment', ...moment }, how),
-      showPresent: () => {
-        if (this.#latest) this.#showNow(this.#latest);
+      showPresent: async (how) => {
+        if (this.#latest) await this.#showNow(this.#latest, how);
       },
     });
     this.#stopEffects = $effect.root(() => {
@@ -168,6 +177,7 @@ export class TableModel {
   dispose(): void {
     this.#disposed = true;
     this.replay.dispose();
+    this.telling.clear();
     globalThis.document?.removeEventListener('visibilitychange', this.#skipUnseen);
     this.#stopEffects();
     this.#line.close();
@@ -313,6 +323,11 @@ export class TableModel {
     return { 'data-settled': this.settled ?? undefined, 'data-waits': this.waits };
   }
 
+  /** How many times as fast as usual everything moves. */
+  get pace(): number {
+    return this.replay.playing ? this.replay.speed : 1;
+  }
+
   /** Set by whoever draws the board. It is called for every change, one after the other. */
   get onShow(): OnShow | null {
     return this.#onShow;
@@ -325,6 +340,7 @@ export class TableModel {
 
   /** Goes to the newest update at once. */
   skip(): void {
+    this.telling.clear();
     this.#showing.skip();
   }
 
@@ -338,10 +354,10 @@ export class TableModel {
     this.selected = id;
   }
 
-  /** Shows the present without flying there, once it may be shown. */
-  #showNow(snapshot: Snapshot): void {
+  /** Shows the present, once it may be shown. */
+  async #showNow(snapshot: Snapshot, how: How = 'jump'): Promise<void> {
     const shown: Shown = { kind: 'now', snapshot };
-    if (this.#mayShow(shown)) void this.#showing.replace(shown);
+    if (this.#mayShow(shown)) await this.#showing.replace(shown, how);
     else this.#showing.push(shown);
   }
 
@@ -387,12 +403,12 @@ export class TableModel {
         seats: mine,
         over: snapshot.ending !== null,
       });
-      this.#showNow(snapshot);
+      void this.#showNow(snapshot);
       const at = this.#openAt;
       this.#openAt = null;
       // Whoever opens a match at its start wants to see it played.
       if (at !== null) void this.replay.goTo(at).then(() => at === 0 && this.at === 0 && this.replay.play());
-    } else if (this.at === null) this.#showNow(snapshot);
+    } else if (this.at === null) void this.#showNow(snapshot);
   }
 
   #arrive(snapshot: Snapshot): void {
@@ -410,7 +426,10 @@ export class TableModel {
     this.thinking = null;
     this.hotSeat.curtain = null;
     const own = [before, snapshot].map((each) => this.hotSeat.ownOf(each));
-    if (before?.answers !== snapshot.answers || !same(own[0], own[1])) this.answering.clear();
+    if (before?.answers !== snapshot.answers || !same(own[0], own[1])) {
+      this.answering.clear();
+      this.cursor = null;
+    }
     this.answering.arrive(snapshot.n);
     for (const seat of sharesWanted(snapshot)) void this.#shares.add(seat);
   }
@@ -424,12 +443,18 @@ export class TableModel {
   async #show(how: How): Promise<void> {
     const state = this.boardState;
     if (!state || !this.#onShow) return;
-    const seen = globalThis.document?.visibilityState === 'hidden' ? 'jump' : how;
-    this.onHear?.(state, seen);
+    const flies = how === 'fly' && globalThis.document?.visibilityState !== 'hidden';
+    this.onHear?.(state, flies ? 'fly' : 'jump');
+    const log = state.log ?? [];
+    const fresh = flies && this.#read ? happened(this.#read, log) : [];
+    this.#read = log;
+    const happenings = this.board?.happenings?.(fresh, log, state.context) ?? [];
+    const tell = this.telling.begin(happenings, this.pace);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_FLIGHT)));
+    const longest = LONGEST_FLIGHT + Telling.time(happenings);
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, longest)));
     try {
-      await Promise.race([this.#onShow(state, seen), late]);
+      await Promise.race([this.#onShow(state, flies ? 'fly' : 'jump', tell), late]);
     } finally {
       clearTimeout(timer);
     }

@@ -1,10 +1,11 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Board, BoardState } from '../boards/board';
+import type { Happening, Tell } from '../boards/happenings';
 import { ApiError } from '../net/api';
 import { links } from '../net/links';
 import { LiveClosed, type DraftResult, type LiveStatus, type Result, type Told } from '../net/live';
-import type { Asked, MatchInfo, Moments, Sync, Update } from '../wire/types';
+import type { Asked, LogLine, MatchInfo, Moments, Sync, Update } from '../wire/types';
 import { language } from '../words/ui.svelte';
 import { TableModel, type TableOptions } from './match.svelte';
 import type { OptionCard } from './options';
@@ -79,6 +80,7 @@ class Harness {
   }[] = [];
   readonly shows: { turn: unknown; asked: string | null; choice: unknown; how: string }[] = [];
   readonly flights: (() => void)[] = [];
+  readonly tells: Tell[] = [];
   readonly fetched: string[] = [];
   tell: (message: Told) => void = () => undefined;
   status: (status: LiveStatus) => void = () => undefined;
@@ -126,7 +128,8 @@ class Harness {
       },
       ...options,
     });
-    this.model.onShow = (state: BoardState, how) => {
+    this.model.onShow = (state: BoardState, how, tell) => {
+      this.tells.push(tell);
       this.shows.push({ turn: state.view.turn, asked: state.asked?.kind ?? null, choice: state.choice, how });
       return how === 'jump' ? Promise.resolve() : new Promise((resolve) => this.flights.push(resolve));
     };
@@ -373,6 +376,30 @@ describe('updates', () => {
     expect(harness.model.mine?.kind).toBe('second');
   });
 
+  it('tell what happens as it is shown, and nothing of what is jumped to', async () => {
+    const told = (lines: readonly LogLine[]): Happening[] =>
+      lines.map((line) => ({ line, tone: 'hit', faces: [], needed: '', text: line.kind }));
+    const board = { ...BOARD, happenings: told };
+    const other = new Harness({ board: () => Promise.resolve(board) });
+    await other.say(sync());
+    expect(other.model.telling.current).toBeNull();
+    await other.say(update(2));
+    await other.tells.at(-1)?.();
+    expect(other.model.telling.current?.text).toBe(update(2).log[0]?.kind);
+    other.model.skip();
+    expect(other.model.telling.current).toBeNull();
+    other.model.dispose();
+  });
+
+  it('take the frame of the cursor off the board when the decision is over', async () => {
+    const { model } = harness;
+    model.cursor = '7H';
+    await harness.say(update(2, { answers: 0, asked: [own('first')] }));
+    expect(model.cursor).toBe('7H');
+    await harness.say(update(3, { answers: 1, asked: [own('second')] }));
+    expect(model.cursor).toBeNull();
+  });
+
   it('mark the kept link when the match is over', async () => {
     const ending = { winner: 'one', reason: 'won', points: { one: 1 }, rule: 'r' };
     await harness.say(update(2, { ending, key: 'k', asked: [] }));
@@ -495,17 +522,26 @@ describe('the timeline', () => {
   it('plays from a moment to the present, and can be stopped', async () => {
     const { model } = harness;
     vi.useFakeTimers();
+    /** Lets time pass, in which flights come to their end. */
+    const pass = async (times: number): Promise<void> => {
+      for (let time = 0; time < times; time += 1) {
+        await vi.advanceTimersByTimeAsync(200);
+        await harness.land();
+      }
+    };
     try {
       await model.replay.goTo(4);
       model.replay.setSpeed(4);
       model.replay.play();
-      await vi.advanceTimersByTimeAsync(400);
+      expect(model.pace).toBe(4);
+      await pass(2);
       model.replay.pause();
       expect(model.at).toBe(6);
-      await vi.advanceTimersByTimeAsync(5000);
+      expect(model.pace).toBe(1);
+      await pass(5);
       expect(model.at).toBe(6);
       model.replay.play();
-      await vi.advanceTimersByTimeAsync(5000);
+      await pass(5);
       expect(model.at).toBeNull();
       expect(model.replay.playing).toBe(false);
       model.replay.play();
@@ -514,6 +550,18 @@ describe('the timeline', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('flies into the present as into any other moment: whoever is shot down last falls', async () => {
+    const { model } = harness;
+    await model.replay.goTo(7);
+    void model.replay.step(1);
+    await harness.flush();
+    expect(model.at).toBeNull();
+    expect(harness.shows.at(-1)).toMatchObject({ turn: 9, how: 'fly' });
+    model.replay.goLive();
+    await harness.flush();
+    expect(harness.shows.at(-1)).toMatchObject({ turn: 9, how: 'jump' });
   });
 
   it('says what could not be fetched, and stays', async () => {

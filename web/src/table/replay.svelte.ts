@@ -12,7 +12,7 @@ const BETWEEN_MOMENTS = 700;
 export interface ReplayOptions {
   fetch: (at: number) => Promise<ShownMoment>;
   show: (moment: ShownMoment, how: How) => Promise<void>;
-  showPresent: () => void;
+  showPresent: (how: How) => Promise<void>;
 }
 
 export class Replay {
@@ -44,7 +44,7 @@ export class Replay {
   goLive(): void {
     this.pause();
     this.#steps += 1;
-    this.#options.showPresent();
+    void this.#options.showPresent('jump');
   }
 
   /** One moment further or back. */
@@ -75,7 +75,7 @@ export class Replay {
     while (going()) {
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_MOMENTS / this.speed));
       if (!going()) return;
-      await this.#look((this.#table.at ?? from) + 1, this.speed > 2 ? 'jump' : 'fly', run);
+      await this.#look((this.#table.at ?? from) + 1, 'fly', run);
       if (this.#table.at === null) this.playing = false;
     }
   }
@@ -84,7 +84,7 @@ export class Replay {
   async #look(wanted: number, how: How, run: number = ++this.#steps): Promise<void> {
     const at = Math.max(0, wanted);
     if (at >= this.#table.answers) {
-      this.goLive();
+      await this.#options.showPresent(how);
       return;
     }
     try {

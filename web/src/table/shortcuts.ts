@@ -122,6 +122,7 @@ export function press(event: KeyboardEvent, hands: Hands): boolean {
 
 function escape(workspace: Workspace, target: EventTarget | null): boolean {
   if (workspace.drawer !== null) workspace.drawer = null;
+  else if (workspace.model.behind) workspace.model.skip();
   else if (workspace.model.answering.choice !== undefined && !workspace.model.mine?.form)
     workspace.model.answering.clearChoice();
   else if (workspace.model.selected !== null) workspace.model.select(null);

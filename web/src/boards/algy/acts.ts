@@ -1,7 +1,6 @@
 // Attacks, Archie, flares, losses: what happens between flights.
 import { Vector3 } from 'three';
 import type { AirToken } from '../../scene/air-token';
-import { throwDice } from '../../scene/dice';
 import { burst, fall, flare, strike } from '../../scene/fire';
 import { beyondEdge, shift } from '../../scene/flights';
 import { shellBursts } from '../../scene/shells';
@@ -12,7 +11,6 @@ import { type AlgyView, planOf } from './model';
 
 /** Models are so much smaller than where shot lines and tracers were measured. */
 export const SMALL = 0.5;
-const DICE = 1.5;
 
 /** Shows a line of the log; tokens are looked up when its time has come. */
 export function actOf(
@@ -22,41 +20,20 @@ export function actOf(
   tokens: ReadonlyMap<string, AirToken>,
 ): () => Promise<void> {
   if (line.kind === 'attack' || line.kind === 'strafe') {
-    const { aircraft, dice, pilot, hits } = line.facts;
-    const [target, defense] = line.kind === 'attack' ? [line.facts.target, line.facts.defense] : [line.facts.unit, []];
+    const { aircraft, hits } = line.facts;
+    const target = line.kind === 'attack' ? line.facts.target : line.facts.unit;
     return async () => {
       const [from, to] = [tokens.get(aircraft), tokens.get(target)];
-      if (!from || !to) return;
-      const throws = [
-        { kind: 'attack', dice },
-        { kind: 'pilot', dice: pilot },
-      ] as const;
-      await Promise.all([
-        burst(stage, from.middle(), to.middle(), hits > 0, SMALL),
-        throwDice(stage, tray(from), throws, 6, DICE),
-        throwDice(stage, tray(to, tray(from)), [{ kind: 'defence', dice: defense }], 6, DICE),
-      ]);
+      if (from && to) await burst(stage, from.middle(), to.middle(), hits > 0, SMALL);
     };
   }
   if (line.kind === 'archie') {
-    const { unit, target, dice, defense, hits } = line.facts;
+    const { unit, target, dice, hits } = line.facts;
     return async () => {
       const [from, to] = [tokens.get(unit), tokens.get(target)];
       if (!to) return;
       if (from) void strike(stage, from.middle().add(new Vector3(0, 2.4, -0.8)), 0.3);
-      await Promise.all([
-        shellBursts(stage, to.middle(), dice.length, hits > 0, 0.7),
-        throwDice(
-          stage,
-          tray(to),
-          [
-            { kind: 'attack', dice },
-            { kind: 'defence', dice: defense },
-          ],
-          6,
-          DICE,
-        ),
-      ]);
+      await shellBursts(stage, to.middle(), dice.length, hits > 0, 0.7);
     };
   }
   if (line.kind === 'silenced') {
@@ -82,17 +59,11 @@ export function actOf(
         .middle()
         .add(new Vector3(1.5, 0, 2))
         .setY(0.2);
-      await fall(stage, lost, lost.middle(), to);
+      await fall(stage, lost, lost.middle(), to, SMALL);
     };
   }
   return async () => {
     const gone = tokens.get(line.facts.aircraft);
     if (gone) await shift(stage, gone, beyondEdge(gone.middle(), extent(planOf(view.brief)), MARGIN + STEP));
   };
-}
-
-/** Where dice fall: on the ground before the foot, where no label stands; clear of those that lie there already. */
-function tray(token: AirToken, other: Vector3 | null = null): Vector3 {
-  const at = token.position.clone().add(new Vector3(0, 0.4, STEP * 0.34));
-  return other && at.distanceTo(other) < STEP ? other.clone().add(new Vector3(0, 0, DICE * 1.5)) : at;
 }

@@ -15,7 +15,10 @@ export interface Flight {
 type Step = Extract<Line, { kind: 'flew' | 'burst out' | 'level' | 'pitched' | 'spins' | 'maneuvers' }>;
 export type Act = Extract<Line, { kind: 'attack' | 'archie' | 'strafe' | 'silenced' | 'flare' | 'lost' | 'left' }>;
 
-export type Passage = { kind: 'flights'; flights: Flight[] } | { kind: 'act'; line: Act };
+/** What is seen together, and the lines that tell of it; the last may only be told. */
+export type Passage = { lines: readonly Line[] } & (
+  { kind: 'flights'; flights: Flight[] } | { kind: 'act'; line: Act } | { kind: 'told' }
+);
 
 /** How wide those circle who maneuver, in hexes. */
 const CIRCLE = 0.27;
@@ -31,9 +34,15 @@ export function passages(
   const found: Passage[] = [];
   const under = new Map<string, Flight>();
   const last = new Map<string, Vector3>();
+  let told: Line[] = [];
+  const tell = (): readonly Line[] => {
+    const now = told;
+    told = [];
+    return now;
+  };
   const flush = (): void => {
     const flights = [...under.values()].filter(({ points }) => points.length > 1);
-    if (flights.length) found.push({ kind: 'flights', flights });
+    if (flights.length) found.push({ kind: 'flights', flights, lines: tell() });
     under.clear();
   };
   const fly = (step: Step): void => {
@@ -65,10 +74,13 @@ export function passages(
       case 'lost':
       case 'left':
         flush();
-        found.push({ kind: 'act', line });
+        found.push({ kind: 'act', line, lines: [...tell(), line] });
+        continue;
     }
+    told.push(line);
   }
   flush();
+  if (told.length) found.push({ kind: 'told', lines: tell() });
   return found;
 }
 

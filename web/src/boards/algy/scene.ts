@@ -120,11 +120,15 @@ class AlgyScene extends BoardScene<AirToken> {
     const fresh = this.happened(state, how, before);
     const placed = places(view);
     const now = (id: string): Vector3 | null => this.tokens.get(id)?.middle() ?? null;
-    const acts = passages(view, toldIn(fresh), placed, now).flatMap((each) =>
-      each.kind === 'flights'
-        ? () => this.#flyAll(each.flights, placed)
-        : actOf(view, each.line, this.stage, this.tokens),
-    );
+    const acts = passages(view, toldIn(fresh), placed, now).map((each) => ({
+      lines: each.lines,
+      show:
+        each.kind === 'flights'
+          ? () => this.#flyAll(each.flights, placed)
+          : each.kind === 'act'
+            ? actOf(view, each.line, this.stage, this.tokens)
+            : null,
+    }));
     return this.replay(acts, () => this.#putAll(view, placed), going);
   }
 

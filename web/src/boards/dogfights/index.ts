@@ -1,9 +1,11 @@
 // The board of Age of Dogfights: WW1.
 import type { Asked } from '../../wire/dogfights/decisions';
+import { toldIn } from '../../wire/told';
 import { widgets } from '../../widgets/dogfights';
 import type { Board } from '../board';
 import { logicOf } from '../logic';
 import { commit, focus, lineIcon, optionIcon, pieceOf, placeOf, section, sketch } from './decisions';
+import { happenings } from './happenings';
 import { heading } from './heading';
 import { objective } from './objective';
 import { pieces } from './pieces';
@@ -17,6 +19,7 @@ const board: Board = {
   commit,
   icon: lineIcon,
   section,
+  happenings: (fresh, log, context) => happenings(toldIn(fresh), toldIn(log), context),
   scene: () => import('./scene'),
   Flat: () => import('./Flat.svelte'),
   account: () => import('./account'),

@@ -96,7 +96,7 @@ class DogfightsScene extends BoardScene<Token> {
     const view = dogfights(state.view);
     const fresh = toldIn<Line>(this.happened(state, how, before));
     if (fresh.length) this.#showWake(null);
-    const acts = fresh.flatMap((line) => this.#act(view, line) ?? []);
+    const acts = fresh.map((line) => ({ lines: [line], show: this.#act(view, line) }));
     return this.replay(acts, () => this.#putAll(view), going);
   }
 
@@ -221,6 +221,7 @@ class DogfightsScene extends BoardScene<Token> {
             .middle()
             .add(new Vector3(1.5, 0, 2))
             .setY(0.2),
+          SMALL,
         );
       };
     }

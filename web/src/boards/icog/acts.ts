@@ -9,6 +9,7 @@ import { shellBursts } from '../../scene/shells';
 import type { Stage } from '../../scene/stage';
 import type { Line } from '../../wire/icog/events';
 import { UnitToken } from '../../scene/unit-token';
+import { NEAR_HIT } from './front';
 import { extent, inScene, METRE, MU } from './layout';
 import type { IcogView } from './model';
 import { between, distance, type Pose, type Vector } from './poses';
@@ -54,10 +55,7 @@ export function actOf(
       const lost = tokens.get(line.facts.airplane);
       if (!lost) return;
       const at = lost.middle();
-      if (line.facts.how === 'explodes') {
-        await strike(stage, at, 1.6);
-        return;
-      }
+      if (line.facts.how === 'explodes') await strike(stage, at, 1.6);
       lost.setSmoking(true);
       await fall(
         stage,
@@ -67,8 +65,8 @@ export function actOf(
           .clone()
           .add(new Vector3(1.5, 0, 2))
           .setY(0.2),
+        SMALL,
       );
-      await strike(stage, lost.middle(), 0.8);
     };
   }
   if (line.kind === 'leaves') {
@@ -144,9 +142,6 @@ function frontAct(
   }
 }
 
-/** From this number on the AA gun hits. */
-const NEAR_HIT = 19;
-
 /** What stands is wrecked; what floats comes down in flames. */
 async function destroyed(stage: Stage, token: AirToken): Promise<void> {
   const at = token.middle();
@@ -157,7 +152,6 @@ async function destroyed(stage: Stage, token: AirToken): Promise<void> {
   if (token instanceof UnitToken) token.setBurning(true);
   await strike(stage, at, 2.2);
   await fall(stage, token, at, at.clone().setY(0.3));
-  await strike(stage, token.middle(), 1);
 }
 
 /** Places of the board in the scene. */

@@ -7,6 +7,8 @@ import { tenth } from './spoken';
 
 /** How far the shells of a barrage burst around its middle, in Move units (data/front.toml). */
 export const BARRAGE = 4;
+/** From this number on the gun of a barrage hits. */
+export const NEAR_HIT = 19;
 
 /** What floats: balloons and airships. */
 export function floats({ kind }: Pick<Unit, 'kind'>): boolean {

@@ -130,7 +130,7 @@ class IcogScene extends BoardScene<AirToken> {
   ): Promise<void>[] {
     const view = icog(state.view);
     const fresh = toldIn<Line>(this.happened(state, how, before));
-    const acts = fresh.flatMap((line) => actOf(view, line, this.stage, this.tokens) ?? []);
+    const acts = fresh.map((line) => ({ lines: [line], show: actOf(view, line, this.stage, this.tokens) }));
     return this.replay(acts, () => this.#putAll(view), going);
   }
 

@@ -5,6 +5,7 @@ import { widgets } from '../../widgets/spandaus';
 import type { Board } from '../board';
 import { logicOf } from '../logic';
 import { focus, lineIcon, optionIcon, placeOf, section } from './decisions';
+import { happenings } from './happenings';
 import { heading } from './heading';
 import { lastPicture } from './last';
 import { objective } from './objective';
@@ -18,6 +19,7 @@ const board: Board = {
   lastPicture: (view, log) => ({ ...view, ...lastPicture(spandaus(view), toldIn(log)) }),
   icon: lineIcon,
   section,
+  happenings: (fresh, log, context) => happenings(toldIn(fresh), toldIn(log), context),
   scene: () => import('./scene'),
   Flat: () => import('./Flat.svelte'),
   account: () => import('./account'),

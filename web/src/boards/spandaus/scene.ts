@@ -1,16 +1,18 @@
 // Instant Spandaus in three dimensions.
 import type { Asked } from '../../wire/spandaus/decisions';
-import { askedIn, choiceIn } from '../../wire/told';
+import type { Line } from '../../wire/spandaus/events';
+import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { Object3D, Vector3 } from 'three';
 import { balloonModel } from '../../scene/balloon';
+import { burst } from '../../scene/fire';
 import type { Shot } from '../../scene/framing';
 import { kongModel } from '../../scene/kong';
 import type { Theme } from '../../scene/palette';
 import type { Quality } from '../../scene/quality';
 import type { Stage } from '../../scene/stage';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
-import { BoardScene, carried, type How } from '../scene';
-import { type Direction, neighbour, rangeBetween } from './chain';
+import { type Act, BoardScene, carried, type How } from '../scene';
+import { type Direction, isSquare, neighbour, rangeBetween } from './chain';
 import { barred, choiceLine, offered, placeOf } from './decisions';
 import { arrive, depart, flyTo } from './flights';
 import { HOVER, placePoint, share } from './layout';
@@ -63,8 +65,32 @@ class SpandausScene extends BoardScene<Token> {
     this.#terraces?.dress(spandaus(view), this.stage.theme, this.stage.quality);
   }
 
-  protected override move({ view: shown }: BoardState, how: How): Promise<void>[] {
-    const view = spandaus(shown);
+  protected override move(
+    state: BoardState,
+    how: How,
+    before: BoardState | null,
+    going: () => boolean,
+  ): Promise<void>[] {
+    const view = spandaus(state.view);
+    const fresh = toldIn<Line>(this.happened(state, how, before));
+    if (how === 'jump') return this.#moveAll(view, how);
+    const acts = fresh.map((line): Act => ({ lines: [line], show: this.#act(line) }));
+    acts.push({ lines: [], show: async () => void (await Promise.all(this.#moveAll(view, how))) });
+    return this.replay(acts, () => {}, going);
+  }
+
+  /** Fire; what moves, and who falls, is seen from where everybody stands. */
+  #act(line: Line): (() => Promise<void>) | null {
+    if (line.kind !== 'hit' && line.kind !== 'miss') return null;
+    const { shooter, target } = line.facts;
+    return async () => {
+      const [from, to] = [this.tokens.get(shooter), this.tokens.get(target)];
+      if (from && to) await burst(this.stage, from.middle(), to.middle(), line.kind === 'hit');
+    };
+  }
+
+  /** Brings everybody to where the view has him; gives what is still in the air. */
+  #moveAll(view: SpandausView, how: How): Promise<void>[] {
     const stands = standing(view);
     const counts = new Map<string, string[]>();
     for (const { id, square } of stands) counts.set(square, [...(counts.get(square) ?? []), id]);

@@ -9,20 +9,21 @@ const PUFF: [number, string][] = [
   [1, 'rgba(40,40,42,0)'],
 ];
 
+/** One puff of smoke, as dense as this. */
+export function smokePuff(opacity: number): Sprite {
+  const map = sharedPicture('puff', () => blot(96, [44, 40, 4], 46, PUFF));
+  const puff = new Sprite(new SpriteMaterial({ map, transparent: true, depthWrite: false, opacity }));
+  puff.renderOrder = 4;
+  return puff;
+}
+
 /** Smoke from the engine backwards, for a machine of this length, in its own axes. */
 export function smokeTrail(length: number): Group {
   const trail = new Group();
   const random = chance(41);
-  const map = sharedPicture('puff', () => blot(96, [44, 40, 4], 46, PUFF));
   for (let i = 0; i < PUFFS; i += 1) {
     const t = i / (PUFFS - 1);
-    const material = new SpriteMaterial({
-      map,
-      transparent: true,
-      depthWrite: false,
-      opacity: 0.85 * (1 - t * 0.8),
-    });
-    const sprite = new Sprite(material);
+    const sprite = smokePuff(0.85 * (1 - t * 0.8));
     const size = 0.55 + t * 1.7 + random() * 0.3;
     sprite.scale.set(size, size, 1);
     sprite.position.set(
@@ -30,7 +31,6 @@ export function smokeTrail(length: number): Group {
       0.45 + t * t * 1.7 + random() * 0.25,
       length * 0.12 - t * length * 1.05,
     );
-    sprite.renderOrder = 4;
     trail.add(sprite);
   }
   return trail;
