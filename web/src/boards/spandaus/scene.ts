@@ -12,7 +12,7 @@ import type { Quality } from '../../scene/quality';
 import type { Stage } from '../../scene/stage';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import { type Act, BoardScene, carried, type How } from '../scene';
-import { type Direction, isSquare, neighbour, rangeBetween } from './chain';
+import { type Direction, neighbour, rangeBetween } from './chain';
 import { barred, choiceLine, offered, placeOf } from './decisions';
 import { arrive, depart, flyTo } from './flights';
 import { HOVER, placePoint, share } from './layout';
