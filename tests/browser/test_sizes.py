@@ -18,7 +18,8 @@ _FAULTS = """
     const faults = [];
     const shown = (each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility !== 'hidden';
     const box = (each) => each.getBoundingClientRect();
-    const say = (each) => `${each.tagName}.${[...each.classList].join('.')} "${(each.textContent ?? '').trim().slice(0, 40)}"`;
+    const say = (each) =>
+      `${each.tagName}.${[...each.classList].join('.')} "${(each.textContent ?? '').trim().slice(0, 40)}"`;
     const over = (one, other) => {
       const [a, b] = [box(one), box(other)];
       return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -46,7 +47,8 @@ _FAULTS = """
     for (const option of all('[role=radio]', body)) {
       option.scrollIntoView({ block: 'nearest' });
       const [inner, outer] = [box(option), box(body)];
-      if (inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1 || inner.left < outer.left - 1 || inner.right > outer.right + 1)
+      const cropped = inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1;
+      if (cropped || inner.left < outer.left - 1 || inner.right > outer.right + 1)
         faults.push(`out of the tray: ${say(option)}`);
     }
     body.scrollTop = 0;
@@ -60,7 +62,8 @@ _FAULTS = """
       const { left, top, width, height } = box(own);
       const at = [left + width / 2, top + height / 2];
       const free = document.elementsFromPoint(...at).find((each) => getComputedStyle(each).pointerEvents !== 'none');
-      if (!free || !board.contains(free)) faults.push(`one's own aircraft is under ${free ? say(free) : 'nothing'} at ${at}`);
+      if (!free || !board.contains(free))
+        faults.push(`one's own aircraft is under ${free ? say(free) : 'nothing'} at ${at}`);
     }
     // The board has text, and it can be read.
     for (const text of all('text.short, .tab text', board)) {

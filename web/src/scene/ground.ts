@@ -40,7 +40,8 @@ export function frontGround(theme: Theme, quality: Quality): Group {
 
 /** Land to the horizon, a little below what is drawn in full. */
 export function farLand(quality: Quality, dark: boolean): Mesh {
-  const far = new Mesh(new CircleGeometry(3800, 64), surface(quality, { color: LAND[dark ? 'dark' : 'light'].far }, 1, 0.3));
+  const { far: color } = LAND[dark ? 'dark' : 'light'];
+  const far = new Mesh(new CircleGeometry(3800, 64), surface(quality, { color }, 1, 0.3));
   far.rotation.x = -Math.PI / 2;
   far.position.y = -0.6;
   return far;

@@ -32,7 +32,7 @@ export const COLOURS: Record<Theme, Colours> = {
     paper: '#2b3442',
     // Slate, not green: aircraft in olive stand out from it.
     land: ['#27313c', '#2d3741', '#242e38'],
-    fields: ['#26303b', '#2d3540', '#2a3540', '#323a44', '#232d38', '#2f3742', '#2b3843'],
+    fields: ['#26303b', '#2d3540', '#2a3540', '#2e3641', '#232d38', '#2f3742', '#2b3843'],
     furrow: '#0c1219',
     river: '#3a6076',
     road: '#59606a',
