@@ -1,5 +1,5 @@
-"""How smoothly the table is drawn: frames a second while a match is replayed in a real browser, on the flat board and in
-three dimensions.
+"""How smoothly the table is drawn: frames a second while a match is replayed in a real browser, on the flat board and
+in three dimensions.
 
 Browsers draw no more frames than the screen shows, mostly 60 a second: less means that the page was too slow for it.
 """
@@ -95,8 +95,11 @@ def frames(
             for book, scenario in scenarios.items():
                 progress(f"frames of {book}")
                 created = _uploaded(server, _played(book, scenario))
-                flat, scene = (_replayed(browser, server, created, flat=flat, seconds=seconds) for flat in (True, False))
-                drawn[book] = Drawn(scenario, flat, scene)
+                drawn[book] = Drawn(
+                    scenario,
+                    flat=_replayed(browser, server, created, flat=True, seconds=seconds),
+                    scene=_replayed(browser, server, created, flat=False, seconds=seconds),
+                )
             browser.close()
     return Frames(renderer, drawn)
 
