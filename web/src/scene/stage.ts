@@ -381,8 +381,8 @@ export class Stage {
     const builds = this.#jobs.length > 0;
     if (this.frames > 0) this.#build();
     this.#draw();
-    // What is built takes its time; it is the drawing that counts.
-    if (this.#followed !== null && !builds) this.#note(now - this.#followed);
+    // What is built takes its time; it is the drawing that counts. The first frames are measured by themselves.
+    if (this.#followed !== null && !builds && this.#measured === MEASURED) this.#note(now - this.#followed);
     const follows = this.#motion.busy || this.#jobs.length > 0;
     this.#followed = follows && !builds ? now : null;
     if (follows) this.invalidate();
