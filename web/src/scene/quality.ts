@@ -32,21 +32,15 @@ const TOO_SLOW = 100;
 /** So many slow frames without a fast one between them are no accident. */
 const ENOUGH = 4;
 
-/** Notes how long frames take, and tells once that a machine is too slow for pictures in three dimensions. */
+/** Notes how long frames take, and tells when a machine is too slow for what is drawn. */
 export class FrameRate {
   #slow = 0;
-  #told = false;
 
-  /** A frame took so long; true when it is the one that shows that all are slow. */
+  /** A frame took so long; true when it is the one that shows that all are slow. Then it is counted anew. */
   took(milliseconds: number): boolean {
     this.#slow = milliseconds > TOO_SLOW ? this.#slow + 1 : 0;
-    if (this.#told || this.#slow < ENOUGH) return false;
-    this.#told = true;
-    return true;
-  }
-
-  /** Less is drawn from now on. */
-  again(): void {
+    if (this.#slow < ENOUGH) return false;
     this.#slow = 0;
+    return true;
   }
 }

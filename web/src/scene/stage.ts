@@ -51,8 +51,8 @@ type Listener = () => void;
 type Occasion = 'frame' | 'look' | 'lost' | 'taken' | 'slow';
 
 const CAMERA_MOVE = 500;
-/** These frames are measured: shaders are compiled by then. */
-const MEASURED = { from: 2, to: 8 };
+/** So many frames are measured once all is built. */
+const MEASURED = 6;
 /** How long (in ms) things may be built within one frame. */
 const BUILDING = 12;
 const DRAG = 5;
@@ -82,6 +82,7 @@ export class Stage {
   #shift = centreShift(NO_INSET);
   #shot = 0;
   readonly #rate = new FrameRate();
+  #measured = 0;
   /** When the last frame was drawn, if another was to follow it at once. */
   #followed: number | null = null;
   #taken = false;
@@ -382,8 +383,8 @@ export class Stage {
     const builds = this.#jobs.length > 0;
     if (this.frames > 0) this.#build();
     this.#draw();
-    // What is built takes its time; it is the drawing that counts.
-    if (this.#followed !== null && !builds) this.#note(now - this.#followed);
+    // What is built takes its time; it is the drawing that counts. The first frames are measured by themselves.
+    if (this.#followed !== null && !builds && this.#measured === MEASURED) this.#note(now - this.#followed);
     const follows = this.#motion.busy || this.#jobs.length > 0;
     this.#followed = follows && !builds ? now : null;
     if (follows) this.invalidate();
@@ -398,25 +399,29 @@ export class Stage {
 
   #draw(): void {
     if (this.#lost || this.#gone) return;
-    const measured = this.#wish === 'auto' && this.frames >= MEASURED.from && this.frames < MEASURED.to;
+    const auto = this.#wish === 'auto';
+    // The third frame tells whether shadows are too much: shaders are compiled by then. Once all is built, some more tell
+    // whether all of it is.
+    const first = auto && this.frames === 2 && this.#quality === 'high';
+    const measured = auto && !first && this.#measured < MEASURED && this.frames > 2 && !this.#jobs.length;
     const began = performance.now();
     this.renderer.render(this.scene, this.camera);
     this.frames += 1;
-    if (measured) {
+    if (first || measured) {
       this.renderer.getContext().finish();
-      this.#note(performance.now() - began);
+      const took = performance.now() - began;
+      if (first) this.#become(afterFrame(this.#wish, this.#quality, took));
+      else this.#measured += 1;
+      this.#note(took);
     }
     this.#tell('frame');
   }
 
-  /** A frame took so long (in ms): a machine that may choose draws less, or nothing. */
+  /** A frame took so long (in ms): where all are slow, a machine that may choose draws less, and then nothing. */
   #note(milliseconds: number): void {
-    if (this.#wish !== 'auto') return;
-    const quality = afterFrame(this.#wish, this.#quality, milliseconds);
-    if (quality !== this.#quality) {
-      this.#rate.again();
-      this.#become(quality);
-    } else if (this.#rate.took(milliseconds) && this.#quality === 'low') this.#tell('slow');
+    if (this.#wish !== 'auto' || !this.#rate.took(milliseconds)) return;
+    if (this.#quality === 'high') this.#become('low');
+    else this.#tell('slow');
   }
 
   #become(quality: Quality): void {
