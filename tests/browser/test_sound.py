@@ -1,5 +1,5 @@
-"""What the table lets people hear: every sound is measured as the browser renders it, and nothing is made before somebody
-wants to hear it."""
+"""What the table lets people hear: every sound is measured as the browser renders it, and nothing is made before
+somebody wants to hear it."""
 
 from typing import Any
 

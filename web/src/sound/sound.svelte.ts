@@ -50,9 +50,11 @@ export function listen(model: Pick<TableModel, 'info' | 'onHear'>): (() => void)
     .then(({ hear }) => hear(book, sound.volume))
     .then(
       (made) => {
-        if (gone || !made) return made?.dispose();
-        hearing = made;
-        model.onHear = made.show;
+        if (gone) made?.dispose();
+        else if (made) {
+          hearing = made;
+          model.onHear = made.show;
+        }
       },
       // Without a connection the table stays silent.
       () => undefined,

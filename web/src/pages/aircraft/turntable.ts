@@ -58,5 +58,7 @@ export class Turntable {
   dispose(): void {
     this.#stage.dispose();
     this.#hangar.dispose();
+    // Browsers lend few contexts: the next aircraft needs one as well.
+    this.#stage.renderer.forceContextLoss();
   }
 }
