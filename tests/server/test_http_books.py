@@ -55,6 +55,20 @@ def test_a_scenario_has_words_seats_and_aircraft(inside: Inside) -> None:
     assert duel.minutes == 10
     assert duel.seats == {"allied": "allied", "german": "german"}
     assert duel.aircraft == 2
+    assert {side: [(each.model, each.count) for each in flown] for side, flown in duel.flown.items()} == {
+        "allied": [("sopwith-camel", 1)],
+        "german": [("fokker-dr1", 1)],
+    }
+
+
+@pytest.mark.parametrize("book", ["algy", "dogfights", "icog"])
+def test_a_scenario_tells_what_is_flown_and_how_it_is_drawn(inside: Inside, book: str) -> None:
+    card = fetched(inside, f"/api/books/{book}", BookCard)
+    first = next(scenario for scenario in card.scenarios if scenario.name == card.first)
+    assert set(first.flown) == set(first.seats.values())
+    listed: Any = rulebook(book).aircraft()
+    for each in (each for flown in first.flown.values() for each in flown):
+        assert (each.name, each.look) == (listed[each.model].name, listed[each.model].look)
 
 
 def test_a_book_that_says_little_has_a_card_too(inside: Inside) -> None:

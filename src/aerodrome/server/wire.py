@@ -293,6 +293,17 @@ class Caution(msgspec.Struct, frozen=True):
     rule: str
 
 
+class FlownCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Aircraft of one type that a side flies, with what a picture of it needs."""
+
+    model: str
+    name: str
+    count: int
+    type: str = ""
+    nation: str = ""
+    look: str = ""
+
+
 class ScenarioCard(msgspec.Struct, frozen=True):
     """A scenario to choose: words by language, seats with their sides."""
 
@@ -308,6 +319,8 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     choices: dict[str, ChoiceCard]
     """What seats may fly, where it leaves that to them."""
     cautions: list[Caution]
+    flown: dict[str, list[FlownCard]] = {}
+    """What each side flies, as far as the scenario says it."""
 
 
 class SettingCard(msgspec.Struct, frozen=True):

@@ -261,6 +261,17 @@ export interface Caution {
   rule: string;
 }
 /**
+ * Aircraft of one type that a side flies, with what a picture of it needs.
+ */
+export interface FlownCard {
+  model: string;
+  name: string;
+  count: number;
+  type?: string;
+  nation?: string;
+  look?: string;
+}
+/**
  * A scenario to choose: words by language, seats with their sides.
  */
 export interface ScenarioCard {
@@ -273,6 +284,7 @@ export interface ScenarioCard {
   options: Record<string, unknown>;
   choices: Record<string, ChoiceCard>;
   cautions: Caution[];
+  flown?: Record<string, FlownCard[]>;
 }
 /**
  * An option of a rule book.

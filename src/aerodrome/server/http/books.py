@@ -1,6 +1,7 @@
 """Rule books in the lobby: their scenarios, options and pilots, their words, their aircraft."""
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Any
@@ -17,7 +18,7 @@ from aerodrome.kernel.setup import prepare
 from aerodrome.pilots.pilot import default_pilot, strengths
 from aerodrome.server.live.creation import cautions_of, languages_of
 from aerodrome.server.problems import Unknown, refusals
-from aerodrome.server.wire import BookCard, ChoiceCard, ScenarioCard, SettingCard, WordsFile
+from aerodrome.server.wire import BookCard, ChoiceCard, FlownCard, ScenarioCard, SettingCard, WordsFile
 
 TAGS = ["books"]
 Language = Annotated[str, PathParameter(pattern="^[a-z]{2,3}$", description="Such as en or fr.")]
@@ -70,6 +71,7 @@ def book_card(book: str) -> BookCard:
 
 
 def _scenario_card(book: Rulebook, name: str, scenario: Any, languages: tuple[str, ...]) -> ScenarioCard:
+    prepared = prepare(book, name)
     return ScenarioCard(
         name=name,
         title=by_language(scenario, "title", languages),
@@ -82,8 +84,22 @@ def _scenario_card(book: Rulebook, name: str, scenario: Any, languages: tuple[st
             seat: ChoiceCard(choice.usual, dict(choice.types), choice.rule)
             for seat, choice in book.choices(scenario).items()
         },
-        cautions=cautions_of(prepare(book, name)),
+        cautions=cautions_of(prepared),
+        flown=_flown(prepared.start),
     )
+
+
+def _flown(start: Any) -> dict[str, list[FlownCard]]:
+    """What each side flies at the start, in books whose states have aircraft of models."""
+    aircraft = getattr(start, "aircraft", None) or getattr(start, "airplanes", None) or {}
+    models = getattr(getattr(start, "brief", None), "models", {})
+    flown: dict[str, list[FlownCard]] = {}
+    for (side, model), count in Counter((each.side, each.model) for each in aircraft.values()).items():
+        row = models[model]
+        what = {name: getattr(row, name, "") for name in ("nation", "look")}
+        kind = getattr(row, "type", "") or getattr(row, "role", "")
+        flown.setdefault(side, []).append(FlownCard(model, row.name, count, type=kind, **what))
+    return flown
 
 
 def _lists_of_aircraft(data: Any) -> Iterator[int]:
