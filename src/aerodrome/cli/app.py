@@ -503,29 +503,34 @@ def bench(
     json: _Json = False,
     seconds: float | None = None,
     load: Annotated[bool, Parameter(negative="")] = False,
+    table: Annotated[bool, Parameter(negative="")] = False,
     matches: int = 500,
     book: str | None = None,
     scenario: str | None = None,
 ) -> int:
-    """Measure how fast the rule books play, beside other engines; or the server under load.
+    """Measure how fast the rule books play, beside other engines; or the server under load; or the table on a screen.
 
     Parameters
     ----------
     json
         One JSON object instead of a table.
     seconds
-        How long each measurement takes; 1 if left out, 10 under load.
+        How long each measurement takes; 1 if left out, 10 under load, 5 on the table.
     load
         Many live matches on a server of its own: answers/s, and the time until the last viewer is told.
+    table
+        Frames/s in Chromium while a match of each book is replayed, flat and in three dimensions.
     matches
         How many matches are live at once under load.
     book
-        The rule book under load; the first one if left out.
+        The rule book under load, the first one if left out; on the table, all if left out.
     scenario
         The scenario under load; one with many aircraft if left out.
     """
-    from aerodrome.cli.bench import measure, measure_load
+    from aerodrome.cli.bench import measure, measure_load, measure_table
 
+    if table:
+        return measure_table(seconds, book, as_json=json)
     if load:
         return measure_load(seconds, matches, book, scenario, as_json=json)
     return measure(seconds, as_json=json)

@@ -1,4 +1,5 @@
-"""`aerodrome bench`: speeds, and their ratios to those of peers; the server under load."""
+"""`aerodrome bench`: speeds, and their ratios to those of peers; the server under load; the table in
+a browser."""
 
 import math
 import sys
@@ -9,6 +10,7 @@ from rich.table import Table
 from aerodrome.cli.terminal import print_json, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.lab.bench import Bench, bench
+from aerodrome.lab.frames import Frames, frames
 from aerodrome.lab.lasting import EARLY, LATE, Lasting
 from aerodrome.lab.load import Load, load
 
@@ -37,6 +39,30 @@ def measure_load(seconds: float | None, matches: int, book: str | None, scenario
     else:
         _print_load(results)
     return 0
+
+
+def measure_table(seconds: float | None, book: str | None, *, as_json: bool) -> int:
+    """Measures how smoothly tables are drawn and prints; progress goes to standard error."""
+    result = frames((book,) if book else (), seconds=_checked(seconds, 5.0), progress=_progress)
+    if as_json:
+        print_json({"table": msgspec.to_builtins(result)})
+    else:
+        _print_frames(result)
+    return 0
+
+
+def _print_frames(result: Frames) -> None:
+    table = Table("frames/s while a match is replayed", "flat", "worst", "three dimensions", "worst")
+    for book, drawn in result.books.items():
+        cells = (
+            cell
+            for each in (drawn.flat, drawn.scene)
+            for cell in (f"{each.frames_per_s:.0f}", f"{each.worst_ms:.0f} ms")
+        )
+        table.add_row(f"{book} {drawn.scenario}", *cells)
+    console = screen()
+    console.print(table)
+    console.print(f"Drawn by {result.renderer or 'no graphics at all'}.")
 
 
 def _progress(text: str) -> None:
