@@ -316,6 +316,8 @@ export function sketchTo(end: Pose, from: Pose, over: Partial<Stretch> = {}, aim
     speeds: [{ throttle: 0, energy: 1, speed: 160, mark: '' }],
     end,
     ground: false,
+    low: null,
+    edge: '',
     aims,
     near: [],
     watched: [],

@@ -337,8 +337,8 @@ export function withManeuver(
   place: number,
   bank = 0,
 ): { maneuvers: Maneuver[]; leg: number } | null {
-  if (adding === 'straight' || said.length > ACTIONS) return null;
   const { kind, angle = 0, shift = 0 } = newLeg(adding, NO_AID, 0);
+  if (kind === 'straight' || said.length > ACTIONS) return null;
   const { roll, angle: side } = upright(adding, bank);
   const maneuver: Maneuver = { kind, angle: adding in SIDES ? side : kind === 'slip' ? shift : angle };
   const more: Maneuver[] = roll && said.length < ACTIONS ? [{ kind: 'roll', angle: roll }, maneuver] : [maneuver];
