@@ -15,7 +15,14 @@ from tests.server.house import House
 pytestmark = pytest.mark.long
 
 LOOKS: dict[str, dict[str, Any]] = {"light": {}, "dark": {"color_scheme": "dark"}, "phone": PHONE}
-PAGES = {"lobby": "", "set-up": "#/new/spandaus", "watch": "#/watch", "records": "#/records", "join": "#/join"}
+PAGES = {
+    "lobby": "",
+    "set-up": "#/new/spandaus",
+    "watch": "#/watch",
+    "records": "#/records",
+    "join": "#/join",
+    "how": "#/how/icog",
+}
 
 
 @pytest.mark.parametrize("look", LOOKS)

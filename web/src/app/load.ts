@@ -14,6 +14,7 @@ const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   campaign: () => import('../pages/campaign/Campaign.svelte'),
   records: () => import('../pages/records/Records.svelte'),
   rules: () => import('../pages/rules/Rules.svelte'),
+  how: () => import('../pages/how/How.svelte'),
   join: () => import('../pages/Join.svelte'),
   unknown: () => import('../pages/Unknown.svelte'),
 };

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'campaign'; id: string; token: string; room: Room; who: string }
   | { page: 'records' }
   | { page: 'rules'; book: string; q: string; id: string }
+  | { page: 'how'; book: string }
   | { page: 'join' }
   | { page: 'unknown'; path: string };
 
@@ -63,6 +64,8 @@ export function parseRoute(hash: string): Route {
       return rest.length > 1
         ? unknown
         : { page: 'rules', book: rest[0] ?? '', q: query.get('q') ?? '', id: query.get('id') ?? '' };
+    case 'how':
+      return rest.length === 1 ? { page: 'how', book: rest[0] ?? '' } : unknown;
     case 'join':
       return rest.length ? unknown : { page: 'join' };
     default:
@@ -89,6 +92,8 @@ export function href(route: Route): string {
       return '#/records';
     case 'rules':
       return `#/rules${part(route.book)}${asked({ q: route.q, id: route.id })}`;
+    case 'how':
+      return `#/how${part(route.book)}`;
     case 'join':
       return '#/join';
     case 'unknown':
