@@ -22,6 +22,7 @@ PAGES = {
     "records": "#/records",
     "join": "#/join",
     "aircraft": "#/aircraft/spandaus/dh2",
+    "how": "#/how/icog",
 }
 
 

@@ -14,7 +14,7 @@ from tests.server.house import House
 
 pytestmark = pytest.mark.long
 
-PAGES = ("", "#/new/spandaus", "#/watch", "#/records", "#/rules/spandaus", "#/join", "#/nowhere")
+PAGES = ("", "#/new/spandaus", "#/watch", "#/records", "#/rules/spandaus", "#/how/spandaus", "#/join", "#/nowhere")
 
 
 def check(page: Page, where: str) -> None:

@@ -33,7 +33,7 @@ def test_cards_are_typed_in(visitors: Visitors):
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(table.lines.filter(has_text="deploys at")).to_have_count(1)
     field.fill("7x")
-    expect(table.tray).to_contain_text("No such card is left in the pack.")
+    expect(table.tray).to_contain_text("“7x” is no card. Write value and suit")
 
     # Taken back, it can be drawn again; another way to say it is to tap it.
     field.fill("")

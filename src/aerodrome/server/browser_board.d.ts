@@ -15,6 +15,8 @@ export type View = Record<string, unknown>;
 /** Everything of a board but its picture. */
 export interface BoardLogic<V = View, C extends Context = Context> {
   heading(view: V, context: C): Heading;
+  /** What is to be done and how it stands; without it the table says neither. */
+  objective?(view: V, context: C): Objective | null;
   /** `asked`: the decisions that are open, so that a piece can say that it is attacked. */
   pieces(view: V, context: C, asked?: readonly Asked[]): Piece[];
   /** The board in words, nearest first, in clock code, as seen from a piece: "Brandt, two o'clock high, range 2". */
@@ -66,6 +68,23 @@ export interface Step {
   id: string;
   name: string;
   state: 'done' | 'now' | 'ahead';
+}
+
+/** What a match is about, and how it stands. */
+export interface Objective {
+  /** What the viewer's side is to do, in a few words; for whoever only watches, what the match is about. */
+  goal: string;
+  /** How points are made, who wins and when it ends: a sentence each. */
+  terms: string[];
+  /** The rule that says so; nothing where there is none. */
+  rule: string;
+  scores: Score[];
+}
+
+/** Something that counts: "Points", and how much of it each side has. */
+export interface Score {
+  name: string;
+  by: Record<string, number | string>;
 }
 
 /** Something on the table that has a name and a state: an aircraft, a balloon. */

@@ -15,6 +15,7 @@ const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   records: () => import('../pages/records/Records.svelte'),
   rules: () => import('../pages/rules/Rules.svelte'),
   aircraft: () => import('../pages/aircraft/Aircraft.svelte'),
+  how: () => import('../pages/how/How.svelte'),
   join: () => import('../pages/Join.svelte'),
   unknown: () => import('../pages/Unknown.svelte'),
 };

@@ -29,6 +29,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     room: fc.constantFrom('day', 'roster', 'front', 'missions', 'memorial', 'pilot'),
     who: text,
   }),
+  fc.record({ page: fc.constant('how' as const), book: word }),
   fc.record({ page: fc.constant('rules' as const), book: word, q: text, id: text }),
   fc.record({
     page: fc.constant('aircraft' as const),

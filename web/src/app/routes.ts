@@ -10,6 +10,7 @@ export type Route =
   | { page: 'records' }
   | { page: 'rules'; book: string; q: string; id: string }
   | { page: 'aircraft'; open: string; book: string; nation: string; year: string; type: string }
+  | { page: 'how'; book: string }
   | { page: 'join' }
   | { page: 'unknown'; path: string };
 
@@ -71,6 +72,8 @@ export function parseRoute(hash: string): Route {
       const open = rest.join('/');
       return { page: 'aircraft', open, book: of('book'), nation: of('nation'), year: of('year'), type: of('type') };
     }
+    case 'how':
+      return rest.length === 1 ? { page: 'how', book: rest[0] ?? '' } : unknown;
     case 'join':
       return rest.length ? unknown : { page: 'join' };
     default:
@@ -101,6 +104,8 @@ export function href(route: Route): string {
       const { book, nation, year, type } = route;
       return `#/aircraft${route.open && `/${route.open}`}${asked({ book, nation, year, type })}`;
     }
+    case 'how':
+      return `#/how${part(route.book)}`;
     case 'join':
       return '#/join';
     case 'unknown':

@@ -68,6 +68,7 @@ it.each([
   ['heading: () => { throw new Error("no") }', (board: Board) => board.heading(view, context)],
   ['heading: () => undefined', (board: Board) => board.heading(view, context)],
   ['heading: () => ({ turn: "1" })', (board: Board) => board.heading(view, context)],
+  ['objective: () => ({ goal: "to win" })', (board: Board) => board.objective?.(view, context) ?? null],
   ['pieces: () => [{ id: "ann" }]', (board: Board) => board.pieces(view, context)],
   ['pieces: 7', (board: Board) => board.pieces(view, context)],
   ['spoken: () => "Ann"', (board: Board) => board.spoken(view, context, null)],

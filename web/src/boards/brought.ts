@@ -1,7 +1,7 @@
 // A board that the package of a rule book brings, as the table uses it. Whatever is wrong with it, the match goes on: the
 // plain list stands in for it.
 import type { Board } from './board';
-import type { BrowserBoard, Heading, MountedBoard, Piece } from './contract';
+import type { BrowserBoard, Heading, MountedBoard, Objective, Piece } from './contract';
 import plain from './plain';
 
 const CONTRACT: BrowserBoard['contract'] = 1;
@@ -82,6 +82,7 @@ function guarded(own: BrowserBoard, onfail: () => void): Board {
     icon: guard(own.icon, plain.icon),
     optionIcon: guard(own.optionIcon, plain.optionIcon),
     section: guard(own.section, plain.section),
+    ...(own.objective && { objective: guard(own.objective, () => null, isObjective) }),
     ...(own.pieceOf && { pieceOf: guard(own.pieceOf, () => null) }),
     ...(own.sketch && { sketch: guard(own.sketch, () => undefined) }),
     ...(own.commit && { commit: guard(own.commit, () => '') }),
@@ -92,6 +93,10 @@ function guarded(own: BrowserBoard, onfail: () => void): Board {
 
 function isHeading(heading: Heading): boolean {
   return Array.isArray(heading.steps);
+}
+
+function isObjective(objective: Objective | null): boolean {
+  return objective === null || (Array.isArray(objective.terms) && Array.isArray(objective.scores));
 }
 
 function arePieces(pieces: Piece[]): boolean {

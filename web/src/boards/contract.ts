@@ -122,7 +122,7 @@ export interface Focus {
 export interface BoardLogic<V = View, C extends Context = Context> {
   heading(view: V, context: C): Heading;
   /** What is to be done and how it stands; without it the table says neither. */
-  objective?(view: V, context: C): Objective;
+  objective?(view: V, context: C): Objective | null;
   /** `asked`: the decisions that are open, so that a piece can say that it is attacked. */
   pieces(view: V, context: C, asked?: readonly Asked[]): Piece[];
   /** The board in words, nearest first, in clock code, as seen from a piece: "Brandt, two o'clock high, range 2". */

@@ -31,10 +31,10 @@ test('a viewer has a side, unless he watches or plays for both', () => {
 
 test('Instant Spandaus: points of the scenario, and Hit Points where they break a tie', () => {
   const view = sampleView({ points: { allied: 2, german: 1 } });
-  view.brief = { ...view.brief, victory: { destroyed: { scout: 1 }, hit_points: true } };
+  view.brief = { ...view.brief, victory: { destroyed: { scout: 1, bomber: 3 } } };
   const { goal, terms, scores } = spandaus(view, fight);
   expect(goal).toBe('Shoot down the enemy');
-  expect(terms[0]).toBe('Enemy scout destroyed: 1.');
+  expect(terms.filter((term) => term.includes('destroyed'))).toEqual(['Enemy scout destroyed: 1.']);
   expect(terms.at(-1)).toContain('after turn 20');
   expect(scores).toEqual([
     { name: 'Points', by: { allied: 2, german: 1 } },
@@ -44,7 +44,7 @@ test('Instant Spandaus: points of the scenario, and Hit Points where they break 
 
 test('Instant Spandaus: whoever has what scores by surviving keeps it, the other side hunts it', () => {
   const view = sampleView();
-  view.brief = { ...view.brief, victory: { survived: { 'two-seater': 1 } } };
+  view.brief = { ...view.brief, victory: { survived: { 'two-seater': 1 }, hit_points: false } };
   expect(spandaus(view, fight).goal).toBe('Keep your two-seaters flying to the end');
   expect(spandaus(view, german).goal).toBe('Shoot down the two-seaters');
   expect(spandaus(view, watching).goal).toBe('Shoot down the enemy');

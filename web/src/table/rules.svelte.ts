@@ -3,9 +3,14 @@ import { SvelteMap } from 'svelte/reactivity';
 import { ApiError, type Api } from '../net/api';
 import { coming } from '../ui/busy.svelte';
 import type { RuleText } from '../wire/types';
-import { language } from '../words/ui.svelte';
+import { language, t } from '../words/ui.svelte';
 
 export type RulesApi = Pick<Api, 'rule' | 'rules'>;
+
+/** Books say what is refused as a heading of its own: "Two attempts." An abbreviation keeps its capitals. */
+function inSentence(text: string): string {
+  return text.replace(/^\p{Lu}(?=\p{Ll}|[’' ])/u, (letter) => letter.toLowerCase());
+}
 
 export class RuleShelf {
   readonly book: string;
@@ -30,7 +35,8 @@ export class RuleShelf {
   /** Why an option is barred: what the rule refuses, else what it says. */
   reason(id: string): string {
     const text = this.get(id);
-    return text?.more?.refused || text?.text || '';
+    const refused = text?.more?.refused;
+    return refused ? t('table.tray.refused', { what: inSentence(refused) }) : (text?.text ?? '');
   }
 
   /** The whole book in its order, for the neighbours of a rule. */

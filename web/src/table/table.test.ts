@@ -4,7 +4,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../boards/account';
 import type { Sync } from '../wire/types';
-import { language } from '../words/ui.svelte';
+import { language, uiWords } from '../words/ui.svelte';
 import { BOARD, workspaceApi, RESPONSE, sync, table, type Table } from './fixtures/skirmish';
 import Log from './Log.svelte';
 import RuleDrawer from './RuleDrawer.svelte';
@@ -43,7 +43,7 @@ describe('tray', () => {
 
   it('keeps a barred option in place, with reason and rule, and not to be chosen', async () => {
     const barred = screen.getByRole('group', { name: 'Not open: Return fire' });
-    expect(await within(barred).findByText('A Camel has no defensive gun.')).toBeTruthy();
+    expect(await within(barred).findByText('Not allowed: defensive fire of a Camel.')).toBeTruthy();
     expect(within(barred).queryByRole('radio')).toBeNull();
     await userEvent.click(within(barred).getByRole('button', { name: 'response.gun' }));
     expect(at.workspace.drawer).toBe('rule');
@@ -359,6 +359,25 @@ describe('keys', () => {
     expect(within(all).getByRole('row', { name: 'Points 2 0.5' })).toBeTruthy();
     await userEvent.click(within(all).getByRole('button', { name: 'skirmish.move' }));
     expect(await screen.findByRole('dialog', { name: 'Rules' })).toBeTruthy();
+  });
+
+  it('explains an abbreviation to whoever reaches it by the keyboard', async () => {
+    uiWords.en.set('board.skirmish.glossary.VC', 'Climb: one band up.');
+    at.tell({
+      type: 'update',
+      n: 2,
+      keep: 4,
+      log: [],
+      delta: {},
+      asked: [{ ...RESPONSE, options: ['VC', 'none'], barred: [], odds: [], notes: [] }],
+      answers: 3,
+    });
+    const option = await screen.findByRole('radio', { name: /VC/ });
+    option.focus();
+    expect(await screen.findByText('Climb: one band up.')).toBeTruthy();
+    option.blur();
+    await expect.poll(() => screen.queryByText('Climb: one band up.')).toBeNull();
+    uiWords.en.delete('board.skirmish.glossary.VC');
   });
 
   it('opens and closes the help', async () => {

@@ -174,6 +174,12 @@ describe('a card by hand', () => {
     expect(oncommit).not.toHaveBeenCalled();
   });
 
+  it('says how a card is written to whoever types none', async () => {
+    show(Card, question);
+    await userEvent.type(screen.getByRole('textbox'), 'zz');
+    expect(screen.getByText('“zz” is no card. Write value and suit: 7h, 10c, kd, qs.')).toBeTruthy();
+  });
+
   it('can be tapped', async () => {
     const { onchoose } = show(Card, question);
     await userEvent.click(screen.getByRole('radio', { name: '10♣' }));

@@ -14,7 +14,7 @@ from aerodrome.server.problems import Unknown, refusals
 from aerodrome.server.wire import RuleText
 
 TAGS = ["rules"]
-_MOST = 1000
+_MOST = 2000
 
 Language = Annotated[str, QueryParameter(pattern="^[a-z]{2,3}$", description="Such as en or fr.")]
 Wanted = Annotated[str, QueryParameter(max_length=200, description="Words to look for, or an id; nothing: all rules.")]

@@ -65,7 +65,7 @@ test('an area is a block of points with the name that the referee uses', () => {
 test('pieces say how they are', () => {
   const told = pieces(view, english, [ROUTE]);
   const named = (id: string) => told.find((piece) => piece.id === id);
-  expect(named(CAMEL)).toMatchObject({ badge: 'gb', placeName: 'F6, L3', type: 'speed 5, agility IV' });
+  expect(named(CAMEL)).toMatchObject({ badge: 'gb', placeName: 'F6, level 3', type: 'speed 5, agility IV' });
   expect(named(CAMEL)?.chips.map((chip) => chip.text)).toEqual(['Decides now']);
   expect(named('S.E.5 10')?.chips.map((chip) => chip.text)).toEqual(['Hit: engine', 'Ace', 'On an access point']);
   expect(named(TRIPLANE)?.chips.map((chip) => chip.text)).toEqual(['Descent announced']);

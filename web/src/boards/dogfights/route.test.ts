@@ -3,10 +3,12 @@ import {
   answerOf,
   bestShot,
   currentDraft,
+  type Draft,
   drawTo,
   endsFor,
   isRisky,
   openTilts,
+  owedTurn,
   type Sketch,
   sketchOf,
   tiltOf,
@@ -128,4 +130,14 @@ describe('the answer', () => {
     expect(openTilts(sampleDraft(-1, 'FFF'))).toEqual([0, 1]);
     expect(openTilts({ ...sampleDraft(-1, 'FF'), leaves: true })).toEqual([0]);
   });
+});
+
+test('more turns than one side allows must be followed by one to the other side', () => {
+  const aid = { turns: { both: 4, left: 3, right: 5 } };
+  const turned = (lefts: number, rights: number): Draft => ({ ...sampleDraft(0, ''), lefts, rights });
+  expect(owedTurn(aid, turned(4, 0))).toBe('owesRight');
+  expect(owedTurn(aid, turned(3, 0))).toBeNull();
+  expect(owedTurn(aid, turned(3, 1))).toBeNull();
+  expect(owedTurn({ turns: { both: 4, left: 5, right: 3 } }, turned(0, 4))).toBe('owesLeft');
+  expect(owedTurn({}, turned(9, 0))).toBeNull();
 });

@@ -127,6 +127,14 @@ export function currentDraft({ draft, levels, path }: Sketch): Draft | null {
   return draft && draft.levels === levels && draft.path === path ? draft : null;
 }
 
+/** Which turn must still follow, as a key of words: turns to one side alone are more than that side allows, and only
+ * turns to both sides may be so many. Null where nothing is owed. */
+export function owedTurn({ turns }: RouteAid, { lefts, rights }: Draft): 'owesLeft' | 'owesRight' | null {
+  if (!turns || (lefts && rights)) return null;
+  if (lefts > turns.left) return 'owesRight';
+  return rights > turns.right ? 'owesLeft' : null;
+}
+
 /** The letters of the whole route if it is complete with a tilt that is open: the answer. */
 export function answerOf(sketch: Sketch): Route['answer'] | null {
   const draft = currentDraft(sketch);

@@ -44,18 +44,26 @@ function task({ brief, things }: SpandausView, own: string | null): string {
   return brief.mission === 'balloon' && guarded ? 'guard' : brief.mission;
 }
 
-function terms({ brief }: SpandausView, { t, words }: BoardContext): string[] {
+function terms({ aircraft, brief }: SpandausView, { t, words }: BoardContext): string[] {
   const { victory, turns } = brief;
+  const flown = new Set(Object.values(aircraft).map(({ type }) => type));
   const lines = (['destroyed', 'survived', 'escaped'] as const).flatMap((how) =>
-    Object.entries(victory[how] ?? {}).map(([type, points]) =>
-      capital(t(`board.spandaus.objective.${how}`, { type: words.name('type', type), points })),
-    ),
+    Object.entries(victory[how] ?? {})
+      .filter(([type]) => flown.has(type))
+      .map(([type, points]) =>
+        capital(t(`board.spandaus.objective.${how}`, { type: words.name('type', type), points })),
+      ),
   );
   return [
     ...lines,
-    t(`board.spandaus.objective.${victory.hit_points ? 'wins' : 'winsAlone'}`),
+    t(`board.spandaus.objective.${breaksTies(victory) ? 'wins' : 'winsAlone'}`),
     t('board.spandaus.objective.ends', { turns }),
   ];
+}
+
+/** Whether Hit Points decide where points are equal: they do unless the scenario says otherwise. */
+function breaksTies({ hit_points = true }: SpandausView['brief']['victory']): boolean {
+  return hit_points;
 }
 
 /** Points, and the Hit Points inflicted where they break a tie. */
@@ -67,7 +75,7 @@ function points({ aircraft, brief, points: by }: SpandausView, { t }: BoardConte
     by: Object.fromEntries(brief.sides.map((side) => [side, of(side)])),
   });
   const all = [score('points', (side) => by[side] ?? 0)];
-  return brief.victory.hit_points ? [...all, score('hitPoints', inflicted)] : all;
+  return breaksTies(brief.victory) ? [...all, score('hitPoints', inflicted)] : all;
 }
 
 /** How far a training mission has come. */

@@ -27,6 +27,36 @@ describe('chapters', () => {
     ]);
   });
 
+  it('follow the numbers of a book that has some, whatever pages it names', () => {
+    const titles = [
+      'Welcome / What is included',
+      'Notes; terms',
+      '1.1 The Pilot record, rule 1.1.2',
+      '1.1 The Pilot record / Name',
+      '2.1.10 Weapons',
+      '2.1.9 Strength',
+      'geometry model for 2.1',
+      '10 Examples (p.76 on)',
+      '6.1 Shooting order (p.59)',
+      'Compendium, Bailout',
+      'Compendium, Collisions',
+      '1.1.1.2 Luck',
+    ];
+    const numbered = titles.map((title, place) => rule(`n.${place}`, title, 'Text.'));
+    expect(chapters(numbered).map((each) => `${each.title}: ${each.entries.length}`)).toEqual([
+      'Welcome: 1',
+      'Notes: 1',
+      '1.1 The Pilot record: 2',
+      '1.1.1.2 Luck: 1',
+      '2.1.9 Strength: 1',
+      '2.1.10 Weapons: 1',
+      '6.1 Shooting order: 1',
+      '10 Examples: 1',
+      'Geometry model: 1',
+      'Compendium: 2',
+    ]);
+  });
+
   it('hold every entry once', () => {
     const all = chapters(book).flatMap((each) => each.entries);
     expect(new Set(all)).toEqual(new Set(book));

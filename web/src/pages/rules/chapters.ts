@@ -13,24 +13,33 @@ export interface Chapter {
 }
 
 const PAGE = /\s*\((p[^)]*)\)/;
+/** With what a numbered heading begins. */
+const NUMBER = /^\d+(\.\d+)*(?=[ -]|$)/;
+/** Where the parts of a section begin in a heading. */
+const PARTS = / \/ |; |, | \(| for /;
 const LAST = ['ruling', 'gap', 'term'] as const;
 
-/** The chapters in the order of the printed pages; what has no page comes last, as it stands. */
+/** The chapters in the order of their numbers, or else of the printed pages. In a book with numbers, what stands before
+ * the first one stays there; what has neither number nor page comes last, as it stands. */
 export function chapters(entries: readonly RuleText[]): Chapter[] {
   const readable = headings(entries);
-  const sections = new Map<string, Chapter>();
-  for (const entry of entries) {
-    if (entry.what !== 'rule' && entry.what !== 'table') continue;
-    const { name, pages } = sectionOf(entry.title);
-    const chapter = sections.get(name);
+  const printed = entries.filter(({ what }) => what === 'rule' || what === 'table');
+  const firstNumbered = printed.findIndex(({ title }) => NUMBER.test(title));
+  const sections = new Map<string, Chapter & { place: number[] }>();
+  printed.forEach((entry, at) => {
+    const { name, pages } = firstNumbered < 0 ? sectionOf(entry.title) : numberedSectionOf(entry.title);
+    const number = numberOf(name);
+    const key = number.length ? number.join('.') : name;
+    const chapter = sections.get(key);
     if (chapter) {
       chapter.entries.push(entry);
-      continue;
+      return;
     }
+    const place = number.length ? number : firstNumbered < 0 ? [firstPage(pages)] : [at < firstNumbered ? 0 : Infinity];
     const id = `chapter-${sections.size + 1}`;
-    sections.set(name, { id, title: readable(name), pages, what: 'section', entries: [entry] });
-  }
-  const read = [...sections.values()].sort((one, other) => firstPage(one.pages) - firstPage(other.pages));
+    sections.set(key, { id, title: readable(name), pages, what: 'section', entries: [entry], place });
+  });
+  const read: Chapter[] = [...sections.values()].sort((one, other) => compared(one.place, other.place));
   for (const what of LAST) {
     const found = entries.filter((entry) => entry.what === what);
     if (found.length) read.push({ id: `chapter-${what}`, title: '', pages: '', what, entries: found });
@@ -43,6 +52,23 @@ export function sectionOf(heading: string): { name: string; pages: string } {
   const found = PAGE.exec(heading);
   if (!found) return { name: heading.trim(), pages: '' };
   return { name: heading.slice(0, found.index).trim(), pages: found[1] ?? '' };
+}
+
+/** A heading such as "2.1 Panel / Weapons" or "2.1 Panel, rule 2.1.4 (p.12)": what stands before its parts. */
+function numberedSectionOf(heading: string): { name: string; pages: string } {
+  const { pages } = sectionOf(heading);
+  return { name: (heading.split(PARTS)[0] ?? '').trim(), pages };
+}
+
+/** Of three levels at most: a chapter is no single paragraph. */
+function numberOf(name: string): number[] {
+  return (NUMBER.exec(name)?.[0] ?? '').split('.').filter(Boolean).slice(0, 3).map(Number);
+}
+
+function compared(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((part, level) => part !== other[level]);
+  if (at < 0) return one.length - other.length;
+  return (one[at] ?? 0) < (other[at] ?? -1) ? -1 : 1;
 }
 
 /**

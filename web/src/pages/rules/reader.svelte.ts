@@ -22,7 +22,7 @@ export class Reader {
     this.#wanted = wanted;
     this.problem = null;
     try {
-      const entries = await api.rules(book, { lang, limit: 1000 });
+      const entries = await api.rules(book, { lang, limit: 2000 });
       if (wanted !== this.#wanted) return;
       this.entries = entries;
     } catch (error) {
