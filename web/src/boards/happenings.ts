@@ -66,9 +66,16 @@ export const atMost = (number: number, { t }: Pick<BoardContext, 't'>): string =
 export const atLeast = (number: number, { t }: Pick<BoardContext, 't'>): string =>
   t('table.happening.atLeast', { number });
 
-/** The lines between a line that begins a turn and the one that began the turn before it; none where that is not known. */
-export function turnBefore<Line extends LogLine>(line: Line, log: readonly Line[]): readonly Line[] {
-  const end = log.lastIndexOf(line);
-  const begin = log.slice(0, Math.max(0, end)).findLastIndex((each) => each.kind === line.kind);
-  return begin < 0 ? [] : log.slice(begin, end);
+/** A new turn in one quiet line; `idle` goes before it if the turn before it is known and had none of these lines. */
+export function newTurn<Line extends LogLine>(
+  line: Line,
+  log: readonly Line[],
+  shots: readonly Line['kind'][],
+  idle: string,
+  text: string,
+): Happening {
+  const end = Math.max(0, log.lastIndexOf(line));
+  const begin = log.slice(0, end).findLastIndex((each) => each.kind === line.kind);
+  const passed = begin >= 0 && !log.slice(begin, end).some(({ kind }) => shots.includes(kind));
+  return quiet(line, passed ? `${idle} ${text}` : text);
 }

@@ -2,7 +2,7 @@
 import { type Look, type Mark, poolsOf } from '../../widgets/algy/rolls';
 import type { Line } from '../../wire/algy/events';
 import type { BoardContext } from '../board';
-import { atLeast, type DieShown, type Happening, quiet, told, type Tone } from '../happenings';
+import { atLeast, type DieShown, type Happening, newTurn, quiet, told, type Tone } from '../happenings';
 import { cardIcon, cardWords } from './cards';
 
 const MARKS: Record<Mark, DieShown['mark']> = {
@@ -14,11 +14,11 @@ const MARKS: Record<Mark, DieShown['mark']> = {
 };
 const SIX = 6;
 
-export function happenings(fresh: readonly Line[], _log: readonly Line[], context: BoardContext): Happening[] {
-  return fresh.flatMap((line) => happening(line, context) ?? []);
+export function happenings(fresh: readonly Line[], log: readonly Line[], context: BoardContext): Happening[] {
+  return fresh.flatMap((line) => happening(line, log, context) ?? []);
 }
 
-function happening(line: Line, context: BoardContext): Happening | null {
+function happening(line: Line, log: readonly Line[], context: BoardContext): Happening | null {
   const tell = (tone: Tone, needed = ''): Happening => told(line, context, tone, diceOf(line), needed);
   const six = context.t('board.algy.sixes', { number: SIX });
   const { kind, facts } = line;
@@ -72,7 +72,10 @@ function happening(line: Line, context: BoardContext): Happening | null {
     case 'roll-off':
     case 'pilots':
       return diceOf(line).length ? tell('plain') : null;
-    case 'turn':
+    case 'turn': {
+      const idle = context.t('table.happening.noFire');
+      return newTurn(line, log, ['attack', 'strafe', 'archie'], idle, context.words.event(line));
+    }
     case 'left':
     case 'flare out':
     case 'climb dropped':

@@ -1,7 +1,7 @@
 // Dice that are rolled, what they had to be, and what they came to; new turns, and turns without a shot.
 import type { Line } from '../../wire/dogfights/events';
 import type { BoardContext } from '../board';
-import { type DieShown, type Happening, quiet, told, turnBefore } from '../happenings';
+import { type DieShown, type Happening, newTurn, quiet, told } from '../happenings';
 
 const SHOTS: Record<string, 'hit' | 'miss' | 'jam'> = { miss: 'miss', jam: 'jam' };
 
@@ -37,11 +37,8 @@ function happening(line: Line, log: readonly Line[], context: BoardContext): Hap
     case 'leaves':
     case 'bonus round':
       return quiet(line, words.event(line));
-    case 'turn': {
-      const before = turnBefore(line, log);
-      const idle = before.length > 0 && !before.some((each) => each.kind === 'burst');
-      return quiet(line, idle ? `${t('board.dogfights.noFire')} ${words.event(line)}` : words.event(line));
-    }
+    case 'turn':
+      return newTurn(line, log, ['burst'], t('table.happening.noFire'), words.event(line));
     default:
       return null;
   }

@@ -2,10 +2,10 @@
 import { diceOf } from '../../widgets/icog/rolls';
 import type { Line } from '../../wire/icog/events';
 import type { BoardContext } from '../board';
-import { atLeast, atMost, type DieShown, type Happening, quiet, told, type Tone } from '../happenings';
+import { atLeast, atMost, type DieShown, type Happening, newTurn, quiet, told, type Tone } from '../happenings';
 import { NEAR_HIT } from './front';
 
-export function happenings(fresh: readonly Line[], _log: readonly Line[], context: BoardContext): Happening[] {
+export function happenings(fresh: readonly Line[], log: readonly Line[], context: BoardContext): Happening[] {
   const lost = new Set(fresh.flatMap((line) => (line.kind === 'lost' ? line.facts.airplane : [])));
   const found: Happening[] = [];
   for (const line of fresh) {
@@ -17,13 +17,13 @@ export function happenings(fresh: readonly Line[], _log: readonly Line[], contex
     }
     // Who is lost is told once.
     if (line.kind === 'shot down' && lost.has(line.facts.airplane)) continue;
-    const next = happening(line, context);
+    const next = happening(line, log, context);
     if (next) found.push(next);
   }
   return found;
 }
 
-function happening(line: Line, context: BoardContext): Happening | null {
+function happening(line: Line, log: readonly Line[], context: BoardContext): Happening | null {
   const { t, words } = context;
   const tell = (tone: Tone, needed = ''): Happening => told(line, context, tone, facesOf(line), needed);
   const { kind, facts } = line;
@@ -45,6 +45,7 @@ function happening(line: Line, context: BoardContext): Happening | null {
     case 'damage':
     case 'damage die':
     case 'collides':
+    case 'structure':
     case 'structure fails':
     case 'fire':
     case 'freak hit':
@@ -72,6 +73,7 @@ function happening(line: Line, context: BoardContext): Happening | null {
     case 'skills rolled':
       return tell('plain');
     case 'turn':
+      return newTurn(line, log, ['shoots', 'ground fire', 'barrage'], t('table.happening.noFire'), words.event(line));
     case 'leaves':
     case 'enters':
     case 'forced home':
@@ -97,6 +99,8 @@ function facesOf(line: Line): DieShown[] {
       return [die(facts.die, 10)];
     case 'bombs fall':
       return [{ ...die(facts.roll, 0), label: facts.die }];
+    case 'structure':
+      return [{ ...die(facts.rolled, 0), label: facts.dice }];
     case 'shell':
     case 'unit hit':
     case 'skills rolled':

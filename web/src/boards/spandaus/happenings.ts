@@ -1,24 +1,13 @@
 // Cards that are drawn, what they had to be, and what they came to; new turns, and turns without an attack.
 import type { Line } from '../../wire/spandaus/events';
 import type { BoardContext } from '../board';
-import { atMost, type Happening, quiet, told, type Tone, turnBefore } from '../happenings';
+import { atMost, type Happening, newTurn, quiet, told, type Tone } from '../happenings';
 
 export function happenings(fresh: readonly Line[], log: readonly Line[], context: BoardContext): Happening[] {
-  return fresh.flatMap((line) =>
-    line.kind === 'turn' ? newTurn(line, log, context) : (happening(line, context) ?? []),
-  );
+  return fresh.flatMap((line) => happening(line, log, context) ?? []);
 }
 
-/** Everybody is dealt to a new square, which on the board looks as if he had jumped there. */
-function newTurn(line: Extract<Line, { kind: 'turn' }>, log: readonly Line[], { t }: BoardContext): Happening {
-  const { turn } = line.facts;
-  const before = turnBefore(line, log);
-  const idle = before.length > 0 && !before.some(({ kind }) => kind === 'attacks' || kind === 'holds fire');
-  const dealt = t('board.spandaus.dealt', { turn });
-  return quiet(line, idle ? `${t('board.spandaus.noAttack', { turn: turn - 1 })} ${dealt}` : dealt);
-}
-
-function happening(line: Line, context: BoardContext): Happening | null {
+function happening(line: Line, log: readonly Line[], context: BoardContext): Happening | null {
   const tell = (tone: Tone, cards: readonly string[] = [], needed = ''): Happening => {
     const faces = cards.map((card) => ({ kind: 'card', text: context.words.name('card', card) }) as const);
     return told(line, context, tone, faces, needed);
@@ -84,6 +73,12 @@ function happening(line: Line, context: BoardContext): Happening | null {
       return tell('plain', [facts.card]);
     case 'cut':
       return tell('plain', Object.values(facts.cards));
+    case 'turn': {
+      const { turn } = facts;
+      const idle = context.t('board.spandaus.noAttack', { turn: turn - 1 });
+      // On the board it looks as if everybody had jumped.
+      return newTurn(line, log, ['attacks', 'holds fire'], idle, context.t('board.spandaus.dealt', { turn }));
+    }
     case 'holds fire':
       return quiet(line, context.words.event(line));
     default:

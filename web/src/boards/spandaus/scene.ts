@@ -75,7 +75,10 @@ class SpandausScene extends BoardScene<Token> {
     const fresh = toldIn<Line>(this.happened(state, how, before));
     if (how === 'jump') return this.#moveAll(view, how);
     const acts = fresh.map((line): Act => ({ lines: [line], show: this.#act(line) }));
-    acts.push({ lines: [], show: async () => void (await Promise.all(this.#moveAll(view, how))) });
+    const fly = async (): Promise<void> => {
+      await Promise.all(this.#moveAll(view, how));
+    };
+    acts.push({ lines: [], show: fly });
     return this.replay(acts, () => {}, going);
   }
 
