@@ -1,6 +1,7 @@
 // The links of a match as they are given to others.
 import { cleanup, render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
+import { encode } from 'uqr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, ApiError } from '../../net/api';
 import type { Reach } from '../../wire/types';
@@ -66,4 +67,17 @@ it('says that the links lead nobody else here, even where the server cannot be a
   vi.spyOn(api, 'reach').mockRejectedValue(none);
   render(SharePanel, props);
   expect(screen.getByRole('note').textContent).toContain('these links work on this one only');
+});
+
+it('shows a link as a QR code when it is asked for', async () => {
+  reached({ listens: true, addresses: [] });
+  render(SharePanel, { ...props, seats: [] });
+  expect(screen.queryByRole('img')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^QR code/ }));
+  const code = await screen.findByRole('img', { name: /^QR code: To watch/ });
+  const [, dots] = code.querySelectorAll('path');
+  const drawn = new Set(dots?.getAttribute('d')?.match(/M\d+ \d+/g));
+  const { data } = encode(field(/To watch/).value, { ecc: 'M', border: 4 });
+  expect(drawn).toEqual(new Set(data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}`] : [])))));
+  expect(drawn.size).toBeGreaterThan(100);
 });
