@@ -88,9 +88,9 @@ function body(spec: Spec, tail: number, size: number): string {
 }
 
 /** Nacelles between the wings. */
-function engines({ engines: count = 0, span, engineRear }: Spec, size: number): string[] {
+function engines({ engines: count, span, engineRear }: Spec, size: number): string[] {
   const across = Math.max(...span);
-  const out = count === 4 ? [0.12, 0.22] : count > 1 ? [0.13] : [];
+  const out = count === 4 ? [0.12, 0.22] : count ? [0.13] : [];
   const [from, to] = engineRear ? [-0.8, 1.6] : [-1.6, 0.8];
   return out.flatMap((share) =>
     [-1, 1].map((side) =>

@@ -5,7 +5,9 @@ import { Hangar } from '../../scene/aircraft/hangar';
 import type { Nation } from '../../scene/aircraft/nations';
 import { specOf, type TypeId } from '../../scene/aircraft/types';
 import { fit, NO_INSET } from '../../scene/framing';
-import { Stage } from '../../scene/stage';
+import { NoWebGL, Stage } from '../../scene/stage';
+
+export { NoWebGL };
 
 const FROM = new Vector3(-0.8, -0.42, -1);
 const FOV = 28;

@@ -4,7 +4,14 @@ import { flownIn } from './flown';
 import { newPlan, withAircraft, type Plan } from './plan';
 
 const scenario: ScenarioCard = {
-  ...{ name: 'training', title: {}, summary: {}, minutes: 10, seats: { Hale: 'allied', Brandt: 'german' }, aircraft: 3 },
+  ...{
+    name: 'training',
+    title: {},
+    summary: {},
+    minutes: 10,
+    seats: { Hale: 'allied', Brandt: 'german' },
+    aircraft: 3,
+  },
   ...{ options: {}, cautions: [] },
   choices: { Hale: { usual: 'sopwith-camel', types: { dh2: 'DH2', 'sopwith-camel': 'Sopwith Camel' }, rule: 'r' } },
   flown: {
@@ -14,7 +21,7 @@ const scenario: ScenarioCard = {
 };
 const book: BookCard = {
   ...{ id: 'spandaus', title: '', designer: '', version: 1, languages: [], printed_in: 'en', minutes: 10 },
-  ...{ difficulty: 'easy', first: 'training', pilots: ['novice'], pilot: 'novice', settings: [], pack: [] },
+  ...{ difficulty: 1, first: 'training', pilots: ['novice'], pilot: 'novice', settings: [], pack: [] },
   scenarios: [scenario],
 };
 const plan = newPlan(book, 'training', 'alone') as Plan;

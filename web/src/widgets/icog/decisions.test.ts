@@ -7,7 +7,7 @@ import { airplane, CAMEL } from '../../boards/icog/sample';
 import { fetched } from '../../ui/late';
 import { language, t } from '../../words/ui.svelte';
 import { commit } from './commit';
-import { asking, atTable, FENNER, flying, note, OUTLOOK, referee, STAHL, tableOf } from './fixtures/sample';
+import { AIM, asking, atTable, FENNER, flying, note, referee, STAHL, tableOf } from './fixtures/sample';
 import { rare } from '.';
 
 beforeEach(() => language.set('en'));
@@ -116,7 +116,7 @@ describe('the flight planner', () => {
     const ondraft = (value: unknown): Promise<unknown> => {
       const aiming = 'aim' in (value as object);
       if (aiming) asked.push(value);
-      return referee(() => ({ aims: [{ ...OUTLOOK.aims[0], chance: 0.55 }] }))(value).then((reply) => ({
+      return referee(() => ({ aims: [{ ...AIM, chance: 0.55 }] }))(value).then((reply) => ({
         ...(reply as object),
         plan: aiming ? proposed : null,
       }));
@@ -129,7 +129,7 @@ describe('the flight planner', () => {
   });
 
   test('who cannot be brought into the cone is told of; balloons are aimed at without an announcement', async () => {
-    const aims = [{ ...OUTLOOK.aims[0], target: 'Drachen', arc: '' as const, bears: false, distance: 12.34 }];
+    const aims = [{ ...AIM, target: 'Drachen', arc: '' as const, bears: false, distance: 12.34 }];
     const table = atTable(flying({ balloons: ['Drachen'] }), { ondraft: referee(() => ({ aims })) });
     await screen.findByText('12.3 MU');
     await userEvent.click(button('Aim at Drachen'));
