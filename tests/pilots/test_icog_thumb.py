@@ -11,7 +11,7 @@ from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.icog.shooting import weigh_rerolls
 from aerodrome.pilots.pilot import window
-from aerodrome.rulebooks.icog.decisions import Shoot
+from aerodrome.rulebooks.icog.decisions import ReRoll, Shoot
 from aerodrome.rulebooks.icog.flight.plans import Plan, announced
 from aerodrome.rulebooks.icog.state import FLYING, LOST, Barrel, Engine
 from tests.pilots.moments import moments
@@ -276,9 +276,13 @@ def test_no_machine_rolls_a_hit_again():
 
     def shot(*dice: int) -> Match:
         hunter = plane("A", (30.0, 30.0), 0.0, "sopwith-camel", targets=("B",), rerolls=1, gunnery=14)
-        moved = {"change": lambda state: state.moves.extend(state.airplanes)}
         match = match_with(
-            [hunter], [plane("B", (30.0, 33.5))], steps=("slots", "shots"), dice=(9, 1, *dice), seed=1, **moved
+            [hunter],
+            [plane("B", (30.0, 33.5))],
+            steps=("slots", "shots"),
+            dice=(9, 1, *dice),
+            seed=1,
+            change=lambda state: state.moves.extend(state.airplanes),
         )
         give(match, ("B", "short", 0))
         assert match.decision is not None
@@ -287,6 +291,7 @@ def test_no_machine_rolls_a_hit_again():
 
     decision = shot(1).decision
     assert decision is not None
+    assert ReRoll.is_asked(decision)
     base = decision.about[3]
     hit = shot(base)
     assert hit.decision is not None

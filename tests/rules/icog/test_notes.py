@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import aerodrome
-from aerodrome.rulebooks.icog.decisions import Assign
+from aerodrome.rulebooks.icog.decisions import Assign, ReRoll
 from aerodrome.rulebooks.icog.notes import effects_of
 from tests.properties.icog_scenarios import ICOG
 from tests.rules.icog.hangar import alone, fly, match_with, plane, turn
@@ -110,6 +110,7 @@ def test_a_re_roll_of_a_shot_tells_whether_it_has_hit_already() -> None:
     hit = shot(dice=(9, 1, 2), rerolls=1)
     give(hit, ("B", "short", 0))
     assert hit.decision is not None
+    assert ReRoll.is_asked(hit.decision)
     base = hit.decision.about[3]
     assert facts(hit, "keep", "hit already") == {"successes": base - 2}
     assert kinds(hit, "re-roll") == ["new die counts", "left"]
@@ -122,7 +123,9 @@ def test_a_re_roll_of_a_shot_tells_whether_it_has_hit_already() -> None:
 def test_a_re_roll_of_the_damage_tells_what_the_row_does() -> None:
     match = shot(dice=(9, 1, 1, 1), rerolls=1)
     give(match, ("B", "short", 0))
-    base = match.decision.about[3] if match.decision else 0
+    assert match.decision is not None
+    assert ReRoll.is_asked(match.decision)
+    base = match.decision.about[3]
     give(match, "keep")
     assert match.decision is not None
     assert match.decision.about[2:4] == ("damage", base)

@@ -85,6 +85,7 @@ def test_a_balloon_is_aimed_at_and_never_announced():
         moved=(),
         change=lambda state: state.order.append("A"),
     )
+    assert match.decision is not None
     before = aid(match.state, match.settings, match.decision, None)
     assert before is not None
     assert before.balloons == ("U",)

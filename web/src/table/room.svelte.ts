@@ -37,7 +37,7 @@ export class Room {
   #about = '';
   #size = '';
   #table: HTMLElement | null = null;
-  readonly #panels = new Map<HTMLElement, Edge>();
+  #panels: { element: HTMLElement; edge: Edge }[] = [];
   readonly #observer =
     typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.#measure(this.#about));
 
@@ -56,10 +56,10 @@ export class Room {
   readonly panel =
     (edge: Edge) =>
     (element: HTMLElement): (() => void) => {
-      this.#panels.set(element, edge);
+      this.#panels.push({ element, edge });
       this.#observer?.observe(element);
       return () => {
-        this.#panels.delete(element);
+        this.#panels = this.#panels.filter((panel) => panel.element !== element);
         this.#observer?.unobserve(element);
         this.#measure(this.#about);
       };
@@ -74,9 +74,14 @@ export class Room {
     const { clientWidth: width, clientHeight: height } = this.#table ?? { clientWidth: 0, clientHeight: 0 };
     if (!width || !height) return;
     // Where they are laid out, not where they are while they slide in.
-    const panels = [...this.#panels].map(([{ offsetLeft, offsetTop, offsetWidth, offsetHeight }, edge]) => ({
+    const panels = this.#panels.map(({ element, edge }) => ({
       edge,
-      box: { left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight },
+      box: {
+        left: element.offsetLeft,
+        top: element.offsetTop,
+        width: element.offsetWidth,
+        height: element.offsetHeight,
+      },
     }));
     const now = covered({ width, height }, panels);
     const size = `${width} ${height}`;

@@ -285,7 +285,7 @@ export interface ScenarioCard {
   options: Record<string, unknown>;
   choices: Record<string, ChoiceCard>;
   cautions: Caution[];
-  flown?: Record<string, FlownCard[]>;
+  flown: Record<string, FlownCard[]>;
 }
 /**
  * An option of a rule book.

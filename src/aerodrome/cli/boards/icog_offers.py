@@ -259,7 +259,7 @@ def ends_line(sketch: Sketch, phrases: Phrases) -> Text:
         if aim.bears and aim.announced:
             line.append(f"  ⌖ {plain(aim.target)} {percent(aim.chance)}%", "bright_green")
     line.append_text(_names("⚠", sketch.watched))
-    line.append_text(_names("⨯", sketch.near))
+    line.append_text(_names("⨯", (near.airplane for near in sketch.near)))
     return line
 
 
