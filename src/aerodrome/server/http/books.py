@@ -90,11 +90,13 @@ def _scenario_card(book: Rulebook, name: str, scenario: Any, languages: tuple[st
 
 
 def _flown(start: Any) -> dict[str, list[FlownCard]]:
-    """What each side flies at the start, in books whose states have aircraft of models."""
+    """What each side flies at the start, in books whose states have aircraft of models; types that are still to be
+    chosen are left out."""
     aircraft = getattr(start, "aircraft", None) or getattr(start, "airplanes", None) or {}
     models = getattr(getattr(start, "brief", None), "models", {})
     flown: dict[str, list[FlownCard]] = {}
-    for (side, model), count in Counter((each.side, each.model) for each in aircraft.values()).items():
+    chosen = [(each.side, each.model) for each in aircraft.values() if each.model in models]
+    for (side, model), count in Counter(chosen).items():
         row = models[model]
         what = {name: getattr(row, name, "") for name in ("nation", "look")}
         kind = getattr(row, "type", "") or getattr(row, "role", "")
