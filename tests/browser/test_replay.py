@@ -84,11 +84,14 @@ def test_back_to_a_match_that_goes_on(visitors: Visitors):
 
 def test_older_lines_come_without_a_line_leaving_the_pointer(visitors: Visitors, finished: Created):
     """The line that is pointed at neither moves nor is made anew, so that a click that began before is a click."""
-    page = visitors(address(finished.id, finished.watch))
-    table = Table(page)
-    assert table.wait() == "over"
     held: list[Route] = []
-    page.route("**/log?before=*", lambda route: held.insert(0, route))
+    hold = "**/log?before=*"
+    page = visitors(
+        address(finished.id, finished.watch),
+        before=lambda page: page.route(hold, lambda route: held.insert(0, route)),
+    )
+    table = Table(page)
+    expect(table.log.get_by_title("Go to this moment").last).to_be_visible()
     table.log.locator(".scroll").evaluate("list => { list.scrollTop = list.scrollHeight }")
     line = table.log.get_by_title("Go to this moment").last.element_handle()
     while not held:

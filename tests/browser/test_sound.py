@@ -67,6 +67,7 @@ def test_nothing_is_made_until_it_is_switched_on(visitors: Visitors, finished: C
     assert table.wait() == "over"
     table.slider.fill("3")
     table.expect_moment(3)
+    table.slider.blur()
     page.keyboard.press(".")
     table.expect_moment(4)
     assert page.evaluate("contexts.length") == 0
@@ -81,6 +82,7 @@ def test_nothing_is_made_until_it_is_switched_on(visitors: Visitors, finished: C
     table.slider.fill("7")
     table.expect_moment(7)
     assert page.evaluate("contexts[0].made") == 2
+    table.slider.blur()
     page.keyboard.press(".")
     table.expect_moment(8)
     page.keyboard.press(".")

@@ -367,7 +367,9 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     if (this.#look && (this.#look.theme !== theme || this.#look.quality !== quality)) this.#rebuild();
     else if (taken) return;
     else if (size.width !== this.#framed.width || size.height !== this.#framed.height) this.shoot('jump');
-    else if (this.state && (this.camera.view !== 'table' || this.#outOfSight(this.sight(this.state))))
+    else if (!this.state) return;
+    // What is in sight on the way may be covered at its end.
+    else if (this.camera.view !== 'table' || this.stage.moves || this.#outOfSight(this.sight(this.state)))
       this.shoot('move');
   }
 

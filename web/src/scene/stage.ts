@@ -81,6 +81,8 @@ export class Stage {
   /** How far the picture is shifted out of the middle of the window, for panels that cover a part of it. */
   #shift = centreShift(NO_INSET);
   #shot = 0;
+  /** The last shot that the camera came to. */
+  #arrived = 0;
   readonly #rate = new FrameRate();
   #measured = 0;
   /** When the last frame was drawn, if another was to follow it at once. */
@@ -174,6 +176,11 @@ export class Stage {
   /** Whether the pointer turned or moved the camera since it went down: then its release is no click. */
   get dragged(): boolean {
     return this.#dragged;
+  }
+
+  /** Whether the camera is still on its way to a shot. */
+  get moves(): boolean {
+    return this.#arrived !== this.#shot;
   }
 
   /** Whether somebody moved the camera: it stays where it is until `giveBack`. */
@@ -289,6 +296,7 @@ export class Stage {
       this.#shift = { x: before.x + (after.x - before.x) * t, y: before.y + (after.y - before.y) * t };
       this.#project();
       this.controls.update();
+      if (t === 1) this.#arrived = number;
     });
   }
 
