@@ -75,9 +75,9 @@ def test_nothing_is_made_until_it_is_switched_on(visitors: Visitors, finished: C
     # Switched on, it is heard how loud that is; then what happens, but not where the table jumps.
     menu = table.open_menu()
     menu.get_by_role("checkbox", name="Engines, guns and dice can be heard").check()
-    page.wait_for_function("contexts.length === 1 && contexts[0].made === 1")
+    page.wait_for_function("() => contexts.length === 1 && contexts[0].made === 1")
     menu.get_by_role("slider", name="Volume").fill("0.2")
-    page.wait_for_function("contexts[0].made === 2")
+    page.wait_for_function("() => contexts[0].made === 2")
     page.keyboard.press("Escape")
     table.slider.fill("7")
     table.expect_moment(7)

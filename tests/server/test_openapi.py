@@ -91,7 +91,7 @@ def test_an_operation_says_what_it_does_and_how_it_refuses(path: str, method: st
     if path.startswith("/api/matches/"):
         assert operation["security"] == [{"link": []}]
         assert "401" in operation["responses"]
-    if method == "post":
+    if method == "post" and operation["operationId"] != "playAgain":  # which has nothing to say but where
         assert operation["requestBody"]["required"]
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from math import ceil, fsum
 
 import msgspec
-from pyglm import glm
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Sum, total
@@ -43,9 +42,9 @@ from aerodrome.rulebooks.icog.gunnery.guns import LONG, jammed
 from aerodrome.rulebooks.icog.odds import flying_target, passing
 from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, RUNNING, Airplane, State, pilot
-from aerodrome.sky.poses import Pose, Vector, dot, rounded
+from aerodrome.sky.poses import Pose, Vector, rounded
 from aerodrome.sky.poses import rolled as banked
-from aerodrome.sky.regions import arc, distance
+from aerodrome.sky.regions import arc, distance, seen
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -383,8 +382,7 @@ def merit_of(planner: Planner, plan: Plan, found: Sketch, name: str, point: Vect
     """The chance of the shot at the end, or how nearly the nose points there; less what is dangerous about it, a third
     action among it."""
     end = found.end or planner.airplane.pose
-    way = glm.dvec3(*point) - glm.dvec3(*end.at)
-    ahead = dot(way, glm.dvec3(*end.nose)) / max(1.0, glm.length(way))
+    ahead = seen(end, point)[0] / max(1.0, distance(end.at, point))
     chances = [each.chance for each in found.aims or () if each.target == name and each.bears]
     mark = found.speeds[plan.throttle or 0].mark if found.speeds else ""
     dangers = 4 * found.ground + 4 * bool(found.edge) + 4 * len(found.near) + 2 * _MARKS[mark]

@@ -13,6 +13,7 @@ const scenario = (name: string, minutes: number | null): ScenarioCard => ({
   options: {},
   choices: {},
   cautions: [],
+  flown: {},
 });
 
 const book = (id: string, scenarios: ScenarioCard[]): BookCard => ({

@@ -17,6 +17,7 @@ const card = (name: string, cautions: ScenarioCard['cautions']): ScenarioCard =>
   options: {},
   choices: {},
   cautions,
+  flown: {},
 });
 
 test.each([

@@ -31,6 +31,7 @@ const scenario = (name: string, seats: string[], minutes: number | null, options
   options,
   choices: {},
   cautions: [],
+  flown: {},
 });
 
 const book: BookCard = {
