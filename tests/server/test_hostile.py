@@ -1,6 +1,8 @@
 """Hostile clients are refused in words and logged once, and nobody else is disturbed."""
 
 import asyncio
+import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -9,6 +11,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from aerodrome.server.limits import _BURST_SECONDS
 from aerodrome.server.wire import (
     MOST_FRAME,
     Created,
@@ -30,10 +33,11 @@ ELSEWHERE = ("127.0.0.2", 0)
 """Another address of this machine: for the server, another client."""
 
 MOST_SOCKETS = 40
+MOST_ANSWERS = 200
 LIMITS = {
     "AERODROME_SOCKETS_PER_CLIENT": str(MOST_SOCKETS),
     "AERODROME_MATCHES_PER_MINUTE": "1000",
-    "AERODROME_ANSWERS_PER_SECOND": "200",
+    "AERODROME_ANSWERS_PER_SECOND": str(MOST_ANSWERS),
     "AERODROME_REQUESTS_PER_SECOND": "1000",
 }
 
@@ -268,11 +272,13 @@ def test_who_asks_from_a_message_that_never_was_gets_everything(served: House) -
 
 
 def test_a_flood_is_stopped(served: House) -> None:
-    """Far more answers than anybody can give: the rest is refused or the connection cut, and none is done."""
+    """Far more answers than anybody can give: no more are looked at than the limit lets through in the time it
+    took, the rest is refused or the connection cut, and none is done."""
     match = new_match(served)
 
     async def attack() -> None:
         async with attacker(served) as socket:
+            begun = time.monotonic()
             sync = await entered(socket, match, 0)
 
             async def flood() -> None:
@@ -289,8 +295,9 @@ def test_a_flood_is_stopped(served: House) -> None:
                 pass
             await asyncio.wait([sending])
             sending.exception()
-            reasons = {each.why for each in heard if isinstance(each, Refused | Fault)}
-            assert "rate" in reasons
+            reasons = Counter(each.why for each in heard if isinstance(each, Refused | Fault))
+            assert set(reasons) <= {"illegal", "rate"}
+            assert 0 < reasons["illegal"] <= MOST_ANSWERS * (_BURST_SECONDS + time.monotonic() - begun)
             assert not any(isinstance(each, Update) for each in heard)
 
     before = len(served.logged())

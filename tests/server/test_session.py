@@ -14,7 +14,7 @@ from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.opening import CannotBeRun
 from aerodrome.server.logs import OneLine
 from aerodrome.server.store.store import Entry, Write
-from aerodrome.server.wire import Draft, Drafted, Fault, FromServer, Hello, Present, Refused, Sync, Undo
+from aerodrome.server.wire import Answer, Draft, Drafted, Fault, FromServer, Hello, Present, Refused, Sync, Undo
 from tests.server.client import decode, encode
 from tests.server.tables import DUEL, PEBBLES, all_seated, play_on, worker
 
@@ -193,5 +193,25 @@ def test_drafts_are_limited_like_any_message(tmp_path: Path, monkeypatch: pytest
         refused = [each for each in heard if isinstance(each, Refused)]
         assert [each.why for each in refused] == ["rate"] * 40 + ["undo"]
         assert refused[0].id == "d60"
+
+    with_matches(tmp_path, test)
+
+
+def test_a_flood_of_answers_is_refused_and_then_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three seconds' worth at once; as the clock stands still, all after that is too much."""
+    monkeypatch.setattr(session, "_MOST_EXCESS", 40)
+
+    async def test(matches: Matches) -> None:
+        monkeypatch.setattr(limits, "time", Clock(0.0))
+        created = await matches.create(DUEL)
+        socket = Socket(matches)
+        socket.say(Hello(created.id, created.links[0].token))
+        for number in range(200):
+            socket.say(Answer(f"f{number}", 0, "allied", option="nonsense"))
+        *heard, last = await socket.heard()
+        refused = [each.why for each in heard if isinstance(each, Refused)]
+        assert refused == ["illegal"] * 60 + ["rate"] * 40
+        assert isinstance(last, Fault)
+        assert (last.why, last.fatal) == ("rate", True)
 
     with_matches(tmp_path, test)
