@@ -3,7 +3,6 @@
 import ipaddress
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
 from typing import Any
 
 _BURST_SECONDS = 3
@@ -64,15 +63,14 @@ class _Account:
 class Allowance:
     """How often each client may do one thing: `burst` times at once, `per_second` in the long run."""
 
-    def __init__(self, per_second: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, per_second: float, burst: float) -> None:
         self.per_second = per_second
         self.burst = burst
-        self._clock = clock
         self._accounts: OrderedDict[str, _Account] = OrderedDict()
 
     def take(self, client: str) -> tuple[float, bool]:
         """Seconds to wait, 0 when the client is let through; and whether this refusal is the first in a row."""
-        now = self._clock()
+        now = time.monotonic()
         account = self._accounts.get(client)
         if account is None:
             if len(self._accounts) >= _MOST_CLIENTS:
