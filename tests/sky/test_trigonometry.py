@@ -1,4 +1,4 @@
-"""Sine and cosine of our own: as good as the library's, and exact where they can be."""
+"""Sine, cosine and angles of our own: as good as the library's, and exact where they can be."""
 
 import math
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from aerodrome.sky.trigonometry import in_degrees, sine_and_cosine
+from aerodrome.sky.trigonometry import angle_of, in_degrees, sine_and_cosine
 from tests.sky.worlds import PROPERTY
 
 CLOSE = 1e-14
@@ -18,6 +18,18 @@ def test_they_are_those_of_the_library(angle):
     sine, cosine = sine_and_cosine(angle)
     assert abs(sine - math.sin(angle)) < CLOSE
     assert abs(cosine - math.cos(angle)) < CLOSE
+
+
+@PROPERTY
+@given(some.floats(-20, 20), some.floats(-20, 20))
+def test_angles_are_those_of_the_library(across, ahead):
+    assert abs(angle_of(across, ahead) - math.atan2(across + 0.0, ahead + 0.0)) < CLOSE
+
+
+@pytest.mark.parametrize("across", [-2.0, -1.0, 0.0, 1.0, 2.0])
+@pytest.mark.parametrize("ahead", [-2.0, -1.0, 0.0, 1.0, 2.0])
+def test_angles_hold_where_the_eighths_meet(across, ahead):
+    assert angle_of(across, ahead) == pytest.approx(math.atan2(across, ahead), abs=CLOSE)
 
 
 @pytest.mark.parametrize("eighths", range(-40, 41))

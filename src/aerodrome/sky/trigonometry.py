@@ -1,10 +1,10 @@
-"""Sine and cosine that come out the same to the last bit on every machine.
+"""Sine, cosine and the angle of a direction that come out the same to the last bit on every machine.
 
 The C library's differ between systems. These are made of additions and multiplications in a fixed order, each of which
-IEEE 754 rounds in one way only, and are right to about one unit in the last place.
+IEEE 754 rounds in one way only, and are right to a few units in the last place.
 """
 
-from math import floor
+from math import floor, sqrt
 
 PI = 3.141592653589793
 HALF_TURN = 180.0
@@ -60,5 +60,29 @@ def in_degrees(degrees: float) -> tuple[float, float]:
     """Sine and cosine of an angle in degrees; those of whole quarters are exact."""
     return sine_and_cosine(degrees / HALF_TURN * PI) if degrees % 90 else _EXACT[int(degrees % 360) // 90]
 
+
+def angle_of(across: float, ahead: float) -> float:
+    """The angle of a direction from straight ahead, in radians from -PI to PI, as `atan2` gives it."""
+    longer, shorter = max(abs(across), abs(ahead)), min(abs(across), abs(ahead))
+    if not longer:
+        return 0.0
+    slope = shorter / longer
+    # Half the angle, twice: the series converges fast where the slope is small.
+    for _ in range(2):
+        slope = slope / (1.0 + sqrt(1.0 + slope * slope))
+    square, sum_, term = slope * slope, 0.0, slope
+    for odd in range(1, _TERMS, 2):
+        sum_ += term / odd
+        term *= -square
+    angle = 4.0 * sum_
+    if abs(across) > abs(ahead):
+        angle = _QUARTER - angle
+    if ahead < 0:
+        angle = PI - angle
+    return -angle if across < 0 else angle
+
+
+_TERMS = 27
+"""Up to this power of a slope of at most 0.2 nothing is left beyond the last place."""
 
 _EXACT = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))

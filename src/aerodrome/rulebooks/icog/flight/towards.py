@@ -2,7 +2,7 @@
 first turn, and after a roll where it lies below the wings."""
 
 from collections.abc import Iterator
-from math import acos, atan2, degrees, fsum, hypot, pi
+from math import degrees, fsum, sqrt
 
 from pyglm import glm
 
@@ -12,6 +12,7 @@ from aerodrome.rulebooks.icog.flight.paths import after
 from aerodrome.rulebooks.icog.flight.planning import Planner
 from aerodrome.rulebooks.icog.flight.plans import ROLL, STRAIGHT, TURN, Leg
 from aerodrome.sky.poses import Pose, Vector, cross, dot, frame
+from aerodrome.sky.trigonometry import PI, angle_of
 
 _WIDER = (0, 2, 5)
 """Templates that are tried: that many wider than the safe one."""
@@ -74,14 +75,14 @@ def _off_nose(pose: Pose, point: Vector) -> tuple[float, float, float]:
     at, nose, up = frame(pose)
     way = glm.dvec3(*point) - at
     above, across = dot(way, up), dot(way, cross(nose, up))
-    return degrees(atan2(across, above)), dot(way, nose), hypot(above, across)
+    return degrees(angle_of(across, above)), dot(way, nose), sqrt(above * above + across * across)
 
 
 def _arc_towards(ahead: float, aside: float, size: float) -> float | None:
     """The arc, in radians, after which the nose points at something so far ahead and aside; None where that lies within
     the turn."""
-    away = hypot(ahead, size - aside)
-    if away < size:
+    beyond = ahead * ahead + aside * (aside - 2 * size)  # the square of the way that is left when the turn ends
+    if beyond < 0:
         return None
-    angle = atan2(ahead, size - aside) - acos(size / away)
-    return angle + 2 * pi if angle < -1e-9 else max(0.0, angle)
+    angle = angle_of(ahead, size - aside) - angle_of(sqrt(beyond), size)
+    return angle + 2 * PI if angle < -1e-9 else max(0.0, angle)
