@@ -51,7 +51,7 @@ export const tallies: Account['tallies'] = (told, seen, { t }) => {
       counts(log, (line) => (line.kind === 'hit' ? by(line.facts.shooter) : null)),
     ),
     row(
-      'board.spandaus.objective.hitPoints',
+      'board.spandaus.tally.hitPoints',
       all.map(({ side, scored }) => [side, scored]),
     ),
     row(
