@@ -35,13 +35,14 @@ export function shortScore(score: Score, info: MatchInfo): string {
   return t('table.objective.score', { name: score.name, by });
 }
 
-/** The whole in words, for those who hear it. */
-export function spokenObjective({ goal, scores }: Objective, info: MatchInfo, words: BookWords): string {
-  const told = scores.map((score) => {
-    const sides = sidesIn(score, info).map((side) =>
-      t('table.objective.side', { side: sideName(words, side), value: valueOf(score, side) }),
-    );
-    return t('table.objective.of', { name: score.name, sides: sides.join(', ') });
-  });
-  return t('table.objective.label', { goal, scores: told.join('. ') });
+/** Whose score is which, for those who hear it. */
+export function spokenScores({ scores }: Objective, info: MatchInfo, words: BookWords): string {
+  return scores
+    .map((score) => {
+      const sides = sidesIn(score, info).map((side) =>
+        t('table.objective.side', { side: sideName(words, side), value: valueOf(score, side) }),
+      );
+      return t('table.objective.of', { name: score.name, sides: sides.join(', ') });
+    })
+    .join('. ');
 }
