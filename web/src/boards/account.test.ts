@@ -39,7 +39,7 @@ test('Instant Spandaus: the last loss of the side that is beaten', () => {
   expect(rows(spandaus.tallies(log, view, context))).toEqual({
     Shots: { allied: 2, german: 1 },
     Hits: { allied: 1, german: 0 },
-    'Hit Points': { allied: 4, german: 0 },
+    'Hit Points by fire': { allied: 4, german: 0 },
     Lost: { allied: 0, german: 1 },
   });
 });

@@ -351,7 +351,7 @@ describe('keys', () => {
         scores: [{ name: 'Points', by: { red: 0.5, blue: 2 } }],
       }),
     };
-    const line = await screen.findByRole('button', { name: /^Objective: Shoot him down. Points: The Blue side 2/ });
+    const line = await screen.findByRole('button', { name: /^Objective: Shoot him down Points: The Blue side 2/ });
     expect(line.textContent).toContain('Points 2–0.5');
     await userEvent.click(line);
     const all = await screen.findByRole('dialog', { name: 'Objective and score' });
