@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -109,6 +109,21 @@ class Choice(msgspec.Struct, frozen=True):
     rule: str
 
 
+class FlownType(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A type of aircraft that a side flies, with what a picture of it needs."""
+
+    side: str
+    model: str
+    name: str
+    type: str = ""
+    nation: str = ""
+    look: str = ""
+
+
+def _none_flown(_state: object, /) -> tuple[FlownType, ...]:
+    return ()
+
+
 def _no_choices(_scenario: object, /) -> dict[str, Choice]:
     return {}
 
@@ -189,6 +204,8 @@ class Rulebook(
     """The types of aircraft that a scenario leaves to its seats."""
     choose: Callable[[Scenario, Mapping[str, str]], Scenario] = _nothing_chosen
     """A scenario in which these seats fly these types, which its choices hold."""
+    flown: Callable[[State], Iterable[FlownType]] = _none_flown
+    """The type of each aircraft at the start, where it is known by then."""
     cautions: Callable[[Scenario, Settings], tuple[Caution, ...]] = _no_cautions
     """What is legal in a scenario, with these settings, and unwise: whoever sets it up is told."""
     sheets: Callable[[str], Mapping[str, Sheet]] = _no_sheets

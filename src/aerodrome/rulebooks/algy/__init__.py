@@ -20,7 +20,7 @@ from aerodrome.rulebooks.algy.refusals import barred
 from aerodrome.rulebooks.algy.scenario import Scenario
 from aerodrome.rulebooks.algy.sequence import STEPS, play
 from aerodrome.rulebooks.algy.settings import OPTIONS, Settings
-from aerodrome.rulebooks.algy.setup import seats, setup
+from aerodrome.rulebooks.algy.setup import flown, seats, setup
 from aerodrome.rulebooks.algy.state import State
 from aerodrome.rulebooks.algy.victory import outcome
 from aerodrome.rulebooks.algy.view import View, imagine, view
@@ -58,6 +58,7 @@ BOOK = Rulebook(
     note_kinds=NOTE_KINDS,
     notes=notes,
     cautions=cautions,
+    flown=flown,
     first="two-sections",
     difficulty=3,
 )

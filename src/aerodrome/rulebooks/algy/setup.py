@@ -1,7 +1,9 @@
 """Setting up: from a scenario to the state before the first step."""
 
+from collections.abc import Iterator
 from itertools import accumulate
 
+from aerodrome.kernel.rulebook import FlownType
 from aerodrome.rulebooks.algy.aircraft import Model, barrels, incendiary_barrels
 from aerodrome.rulebooks.algy.checking import check
 from aerodrome.rulebooks.algy.scenario import Entry, Scenario, Section, Side, dice_of, id_of, units_of
@@ -175,3 +177,10 @@ def rows_marked(figures: Figures, marks: int, effect: str) -> int:
 
 def ground_of(scenario: Scenario) -> dict[str, Unit]:
     return {name: Unit(name, unit.kind, side, unit.at, unit.level) for name, side, unit in units_of(scenario)}
+
+
+def flown(state: State) -> Iterator[FlownType]:
+    """The types of a match at its start."""
+    for each in state.aircraft.values():
+        model = state.brief.models[each.model]
+        yield FlownType(each.side, model.id, model.name, nation=model.nation, look=model.look)

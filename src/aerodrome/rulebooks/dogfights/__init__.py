@@ -20,7 +20,7 @@ from aerodrome.rulebooks.dogfights.refusals import barred
 from aerodrome.rulebooks.dogfights.scenario import Scenario
 from aerodrome.rulebooks.dogfights.sequence import STEPS, play
 from aerodrome.rulebooks.dogfights.settings import OPTIONS, Settings
-from aerodrome.rulebooks.dogfights.setup import seats, setup
+from aerodrome.rulebooks.dogfights.setup import flown, seats, setup
 from aerodrome.rulebooks.dogfights.state import State
 from aerodrome.rulebooks.dogfights.victory import outcome
 from aerodrome.rulebooks.dogfights.view import View, imagine, view
@@ -58,6 +58,7 @@ BOOK = Rulebook(
     note_kinds=NOTE_KINDS,
     notes=notes,
     aid=aid,
+    flown=flown,
     first="first-duel",
     difficulty=2,
     printed_in="fr",

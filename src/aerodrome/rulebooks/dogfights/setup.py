@@ -1,8 +1,9 @@
 """Setting up: from a scenario to the state before the first step (dogfights.setup.panels,
 dogfights.record.cursor_start)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from aerodrome.kernel.rulebook import FlownType
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, MOUNTS, Model, guns, models, pilot_works
 from aerodrome.rulebooks.dogfights.board import INWARD, area_id, board_of
 from aerodrome.rulebooks.dogfights.checking import check
@@ -175,3 +176,10 @@ def place(brief: Brief, aircraft: Aircraft, entry: Entry) -> None:
     else:
         aircraft.fate, aircraft.tilt = FLYING, entry.tilt
         aircraft.bordering = False
+
+
+def flown(state: State) -> Iterator[FlownType]:
+    """The types of a match at its start."""
+    for each in state.aircraft.values():
+        model = state.brief.models[each.model]
+        yield FlownType(each.side, model.id, model.name, type=model.role, nation=model.nation, look=model.look)

@@ -21,7 +21,7 @@ from aerodrome.rulebooks.icog.refusals import barred
 from aerodrome.rulebooks.icog.scenario import Scenario
 from aerodrome.rulebooks.icog.sequence import STEPS, play
 from aerodrome.rulebooks.icog.settings import OPTIONS, Settings
-from aerodrome.rulebooks.icog.setup import seats, setup
+from aerodrome.rulebooks.icog.setup import flown, seats, setup
 from aerodrome.rulebooks.icog.state import State
 from aerodrome.rulebooks.icog.victory import outcome
 from aerodrome.rulebooks.icog.view import View, imagine, view
@@ -60,6 +60,7 @@ BOOK = Rulebook(
     glyphs={model.id: model.name for model in models().values()},
     aid=aid,
     sheets=sheets,
+    flown=flown,
     first="duel",
     difficulty=4,
 )

@@ -1,11 +1,12 @@
 """Setting up: from a mission to the state before the first step; then types, people and places (icog.3.2.intro-mission,
 icog.7.setup-varies)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
 from aerodrome.kernel.decisions import Steps
+from aerodrome.kernel.rulebook import FlownType
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog import scenario as scenario_
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, GOOD_LUCK_CHARM, has
@@ -234,3 +235,11 @@ def types(table: Table) -> Steps[None]:
 
 def in_service(model: Model, month: str) -> bool:
     return not month or (model.year or 0, model.month) <= (int(month[:4]), int(month[5:]))
+
+
+def flown(state: State) -> Iterator[FlownType]:
+    """The types of a match at its start; one that is still to be chosen is left out."""
+    for airplane in state.airplanes.values():
+        model = state.brief.models.get(airplane.model)
+        if model:
+            yield FlownType(airplane.side, model.id, model.name, type=model.role, nation=model.nation, look=model.look)

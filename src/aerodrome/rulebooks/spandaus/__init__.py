@@ -19,7 +19,7 @@ from aerodrome.rulebooks.spandaus.refusals import barred
 from aerodrome.rulebooks.spandaus.scenario import Scenario, choices, choose
 from aerodrome.rulebooks.spandaus.sequence import STEPS, play
 from aerodrome.rulebooks.spandaus.settings import OPTIONS, Settings
-from aerodrome.rulebooks.spandaus.setup import seats, setup
+from aerodrome.rulebooks.spandaus.setup import flown, seats, setup
 from aerodrome.rulebooks.spandaus.state import State
 from aerodrome.rulebooks.spandaus.victory import outcome
 from aerodrome.rulebooks.spandaus.view import View, imagine, view
@@ -58,6 +58,7 @@ BOOK = Rulebook(
     notes=notes,
     choices=choices,
     choose=choose,
+    flown=flown,
     first="duel",
     difficulty=1,
 )

@@ -1,5 +1,8 @@
 """Setting up: from a scenario to the state before the first step."""
 
+from collections.abc import Iterator
+
+from aerodrome.kernel.rulebook import FlownType
 from aerodrome.rulebooks.spandaus.aircraft import attack_ammo_of, defence_ammo_of, numbers_of
 from aerodrome.rulebooks.spandaus.cards import PACK
 from aerodrome.rulebooks.spandaus.scenario import Scenario, check
@@ -71,3 +74,10 @@ def setup(scenario: Scenario, settings: Settings) -> State:
         reached=0,
         over="",
     )
+
+
+def flown(state: State) -> Iterator[FlownType]:
+    """The types of a match at its start."""
+    for each in state.aircraft.values():
+        model = state.brief.models[each.model]
+        yield FlownType(each.side, model.id, model.name, type=model.type)

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Annotated, Any
 
@@ -13,7 +13,7 @@ from litestar.params import FromPath, PathParameter
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.languages import ENGLISH, language_file
-from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
+from aerodrome.kernel.rulebook import FlownType, Rulebook, rulebook, rulebooks
 from aerodrome.kernel.setup import prepare
 from aerodrome.pilots.pilot import default_pilot, strengths
 from aerodrome.server.live.creation import cautions_of, languages_of
@@ -85,22 +85,16 @@ def _scenario_card(book: Rulebook, name: str, scenario: Any, languages: tuple[st
             for seat, choice in book.choices(scenario).items()
         },
         cautions=cautions_of(prepared),
-        flown=_flown(prepared.start),
+        flown=_flown(book.flown(prepared.start)),
     )
 
 
-def _flown(start: Any) -> dict[str, list[FlownCard]]:
-    """What each side flies at the start, in books whose states have aircraft of models; types that are still to be
-    chosen are left out."""
-    aircraft = getattr(start, "aircraft", None) or getattr(start, "airplanes", None) or {}
-    models = getattr(getattr(start, "brief", None), "models", {})
+def _flown(types: Iterable[FlownType]) -> dict[str, list[FlownCard]]:
+    """By side, each type once and how many fly it."""
     flown: dict[str, list[FlownCard]] = {}
-    chosen = [(each.side, each.model) for each in aircraft.values() if each.model in models]
-    for (side, model), count in Counter(chosen).items():
-        row = models[model]
-        what = {name: getattr(row, name, "") for name in ("nation", "look")}
-        kind = getattr(row, "type", "") or getattr(row, "role", "")
-        flown.setdefault(side, []).append(FlownCard(model, row.name, count, type=kind, **what))
+    for each, count in Counter(types).items():
+        card = FlownCard(each.model, each.name, count, type=each.type, nation=each.nation, look=each.look)
+        flown.setdefault(each.side, []).append(card)
     return flown
 
 
