@@ -4,7 +4,7 @@ import { Fog, type Object3D, type Vector3 } from 'three';
 import { showsDetail } from '../scene/aircraft/detail';
 import { Hangar } from '../scene/aircraft/hangar';
 import { backdrop, haze, type Haze, HAZE, hazeFrom } from '../scene/backdrop';
-import type { Shot } from '../scene/framing';
+import type { Box, Shot } from '../scene/framing';
 import { type Plate, plateWidth, spread } from '../scene/labels';
 import { modelSizes } from '../scene/model-size';
 import type { Theme } from '../scene/palette';
@@ -125,7 +125,12 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
       top: insets.top + 4,
       bottom: size.height - insets.bottom - 4,
     };
-    const placed = spread(plates, area, [...this.obstacles(), ...this.#aircraftPlates(), ...fixedPlates(wanted)]);
+    const placed = spread(plates, area, [
+      ...this.obstacles(),
+      ...this.#aircraftPlates(),
+      ...fixedPlates(wanted),
+      ...insets.buttons.map(buttonPlate),
+    ]);
     return wanted.map((label) => {
       const plate = placed[shown.findIndex((each) => each.id === label.id)];
       if (!plate) return label;
@@ -427,6 +432,10 @@ function fixedPlates(labels: readonly Label[]): Plate[] {
     const width = plateWidth(text, small, false);
     return fixed && visible ? [{ x: x + width / 2, y: y + LABEL_HEIGHT, width, height: LABEL_HEIGHT }] : [];
   });
+}
+
+function buttonPlate({ left, top, width, height }: Box): Plate {
+  return { x: left + width / 2, y: top + height, width, height };
 }
 
 /** What a picked object carries under a key. */

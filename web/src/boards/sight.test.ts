@@ -14,27 +14,27 @@ import { HOVER, placePoint } from './spandaus/layout';
 const WINDOWS: [Size, Inset][] = [
   [
     { width: 360, height: 640 },
-    { left: 0, right: 0, top: 64, bottom: 339 },
+    { left: 0, right: 0, top: 64, bottom: 339, buttons: [] },
   ],
   [
     { width: 390, height: 844 },
-    { left: 0, right: 0, top: 64, bottom: 447 },
+    { left: 0, right: 0, top: 64, bottom: 447, buttons: [] },
   ],
   [
     { width: 960, height: 540 },
-    { left: 0, right: 0, top: 48, bottom: 290 },
+    { left: 0, right: 0, top: 48, bottom: 290, buttons: [] },
   ],
   [
     { width: 1280, height: 720 },
-    { left: 216, right: 260, top: 48, bottom: 356 },
+    { left: 216, right: 260, top: 48, bottom: 356, buttons: [] },
   ],
   [
     { width: 1440, height: 900 },
-    { left: 236, right: 304, top: 48, bottom: 356 },
+    { left: 236, right: 304, top: 48, bottom: 356, buttons: [] },
   ],
   [
     { width: 2560, height: 1440 },
-    { left: 236, right: 304, top: 48, bottom: 300 },
+    { left: 236, right: 304, top: 48, bottom: 300, buttons: [] },
   ],
 ];
 

@@ -1,11 +1,20 @@
 // Where the camera stands so that what matters fills the part of the window that panels leave free.
 import { MathUtils, PerspectiveCamera, Vector3 } from 'three';
 
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 export interface Inset {
   left: number;
   right: number;
   top: number;
   bottom: number;
+  /** Buttons within what panels leave free, in CSS pixels of the window. */
+  buttons: readonly Box[];
 }
 
 export interface Size {
@@ -24,7 +33,7 @@ const [NEAREST, FARTHEST] = [1, 6000];
 /** Enough to find the distance to a thousandth, and the middle of what is seen from there. */
 const [HALVING, CENTRING] = [16, 4];
 
-export const NO_INSET: Inset = { left: 0, right: 0, top: 0, bottom: 0 };
+export const NO_INSET: Inset = { left: 0, right: 0, top: 0, bottom: 0, buttons: [] };
 
 /** The part of the window that panels leave free; never less than a strip. */
 export function freeArea(size: Size, inset: Inset): Size {
@@ -62,7 +71,7 @@ export function fit(
       recentre(target, camera, extent, distance, fov, size);
     }
     const { x, y, width, height } = extentFrom(camera, points, target, back, distance);
-    return width + Math.abs(x) <= share.x && height + Math.abs(y) <= share.y;
+    return width + Math.abs(x) <= share.x && height + Math.abs(y) <= share.y && !hidden(camera, points, size, inset);
   };
   let [near, far] = [NEAREST, FARTHEST];
   for (let turn = 0; turn < HALVING; turn += 1) {
@@ -73,6 +82,21 @@ export function fit(
   // What was tried last may not have fitted: look at the middle again from where it does.
   for (let turn = 0; turn < HALVING && !fits(far); turn += 1) far *= 1.01;
   return { position: target.clone().addScaledVector(back, far), target, fov };
+}
+
+/** Whether a button lies over one of the points, as the camera sees them now. */
+function hidden(camera: PerspectiveCamera, points: readonly Vector3[], size: Size, inset: Inset): boolean {
+  if (!inset.buttons.length) return false;
+  const shift = centreShift(inset);
+  const seen = new Vector3();
+  return points.some((point) => {
+    seen.copy(point).project(camera);
+    const x = ((seen.x + 1) / 2) * size.width + shift.x;
+    const y = ((1 - seen.y) / 2) * size.height + shift.y;
+    return inset.buttons.some(
+      ({ left, top, width, height }) => x > left && x < left + width && y > top && y < top + height,
+    );
+  });
 }
 
 interface Extent {

@@ -258,9 +258,8 @@ export class Stage {
 
   /** What floating panels leave free (CSS pixels): the next shot has its subject in the middle of it. */
   inset(inset: Inset): void {
-    const same = (Object.keys(inset) as (keyof Inset)[]).every((edge) => inset[edge] === this.#inset[edge]);
-    if (same) return;
-    this.#inset = { ...inset };
+    if (inset === this.#inset) return;
+    this.#inset = inset;
     this.#tell('look');
     this.invalidate();
   }

@@ -1,21 +1,20 @@
 // What the panels of the table leave free for the board, measured from the panels themselves.
+import type { Box, Inset } from '../scene/framing';
+
 export type Edge = 'left' | 'right' | 'top' | 'bottom';
 
-/** Panels above the board, in CSS pixels from each edge. */
-export type Insets = Record<Edge, number>;
-
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
+/** Something above the board: a panel at an edge of the table, or a button on the board itself. */
+interface Above {
+  edge: Edge | null;
+  box: Box;
 }
 
-/** How far panels reach into the table, each from the edge that it stands at. */
-export function covered(table: { width: number; height: number }, panels: readonly { edge: Edge; box: Box }[]): Insets {
+/** How far panels reach into the table, each from the edge that it stands at, and where buttons are. */
+export function covered(table: { width: number; height: number }, above: readonly Above[]): Inset {
+  const shown = above.filter(({ box }) => box.width && box.height);
   const insets = { left: 0, right: 0, top: 0, bottom: 0 };
-  for (const { edge, box } of panels) {
-    if (!box.width || !box.height) continue;
+  for (const { edge, box } of shown) {
+    if (edge === null) continue;
     const reach = {
       left: box.left + box.width,
       right: table.width - box.left,
@@ -24,20 +23,20 @@ export function covered(table: { width: number; height: number }, panels: readon
     }[edge];
     insets[edge] = Math.max(insets[edge], reach);
   }
-  return insets;
+  return { ...insets, buttons: shown.filter(({ edge }) => edge === null).map(({ box }) => box) };
 }
 
 /** The board does not move while one thing is decided: the tray may take more room from it, but gives none back. */
-export function whileDeciding(before: Insets, now: Insets): Insets {
+export function whileDeciding(before: Inset, now: Inset): Inset {
   return { ...now, bottom: Math.max(before.bottom, now.bottom) };
 }
 
 export class Room {
-  insets = $state.raw<Insets>({ left: 0, right: 0, top: 0, bottom: 0 });
+  insets = $state.raw<Inset>({ left: 0, right: 0, top: 0, bottom: 0, buttons: [] });
   #about = '';
   #size = '';
   #table: HTMLElement | null = null;
-  #panels: { element: HTMLElement; edge: Edge }[] = [];
+  #panels: { element: HTMLElement; edge: Edge | null }[] = [];
   readonly #observer =
     typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.#measure(this.#about));
 
@@ -52,9 +51,9 @@ export class Room {
     };
   };
 
-  /** A panel that stands at an edge of the table. */
+  /** A panel that stands at an edge of the table, or a button on the board. */
   readonly panel =
-    (edge: Edge) =>
+    (edge: Edge | null) =>
     (element: HTMLElement): (() => void) => {
       this.#panels.push({ element, edge });
       this.#observer?.observe(element);
@@ -92,6 +91,6 @@ export class Room {
   }
 }
 
-function equal(one: Insets, other: Insets): boolean {
-  return (Object.keys(one) as Edge[]).every((edge) => one[edge] === other[edge]);
+function equal(one: Inset, other: Inset): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

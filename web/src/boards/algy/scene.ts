@@ -189,8 +189,7 @@ class AlgyScene extends BoardScene<AirToken> {
     const narrow = size.width < NARROW;
     const width = narrow ? 170 : 120 + Math.min(6, view.drawn.length) * 21 + 90;
     const pile = { x: size.width - insets.right - 8 - width / 2, y: insets.top + 78, width, height: 74 };
-    // On a narrow screen the button for the view stands in the other corner.
-    return narrow ? [pile, { x: 56, y: insets.top + 62, width: 112, height: 60 }] : [pile];
+    return [pile];
   }
 
   /** The levels at the post in the far corner on the left. */
