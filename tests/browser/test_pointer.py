@@ -10,8 +10,6 @@ from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors
 from tests.server.house import House, people
 
-pytestmark = pytest.mark.long
-
 SIZES = ((1280, 720), (1280, 800), (1366, 768), (1000, 640), (960, 540))
 """Windows in which many people play; the last ones are 1440 wide at 150 %."""
 ENGLISH, FRENCH = "en-GB", "fr-FR"
