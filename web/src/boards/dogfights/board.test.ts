@@ -142,6 +142,27 @@ test('ends within reach, those with a shot marked; the next steps with those tha
   expect(spots.filter(({ kind }) => kind === 'way').map(({ name }) => name)).toEqual(['way F', 'way R']);
 });
 
+test('of many ends only those where something happens are drawn in full', () => {
+  const more = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      point: `A${place + 1}`,
+      level: 3,
+      heading: 0,
+      levels: -1,
+      path: 'FFF',
+    }));
+  const quiet = (count: number) => {
+    const asked = { ...ROUTE, aid: { ...AID, places: [...(AID.places ?? []), ...more(count)] } };
+    return spotsOf(view, asked, undefined, null)
+      .filter(({ kind }) => kind === 'end')
+      .map((spot) => [spot.name, spot.quiet]);
+  };
+  const many = quiet(18);
+  expect(many.filter(([name]) => String(name).startsWith('A')).every(([, dot]) => dot)).toBe(true);
+  expect(many.find(([name]) => name === 'E8')).toEqual(['E8', false]);
+  expect(quiet(2).every(([, dot]) => !dot)).toBe(true);
+});
+
 test('while a route is half drawn, only ends that it can still have are lit, and the camera does not move for that', () => {
   const drawn = (path: string) => ({ levels: -1, path, tilt: null, draft: sampleDraft(-1, path) });
   const lit = (path: string): string[] =>

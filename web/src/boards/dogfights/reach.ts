@@ -33,6 +33,7 @@ export interface Pick {
 }
 
 type LotName =
+  | 'dot'
   | 'ring'
   | 'halo'
   | 'petal'
@@ -81,6 +82,7 @@ export class Reach extends Group {
   #lots(): Lots {
     const { reach, signal, focus, barred } = this.#palette;
     return {
+      dot: lot(new CircleGeometry(0.3, 20).rotateX(-LAY), reach, 0.7, 11),
       ring: lot(mergeGeometries([ring(0.56, 0.76), new CircleGeometry(0.26, 20).rotateX(-LAY)]), reach, 0.92, 11),
       halo: lot(new CircleGeometry(0.92, 28).rotateX(-LAY), PAPER, 0.34, 10),
       petal: lot(petal(1), reach, 0.9, 12),
@@ -105,12 +107,15 @@ export class Reach extends Group {
     const at = groundOf(plan, spot).setY(spot.level > 0 ? heightOf(spot.level) : 0.14);
     const flat = new Matrix4().setPosition(at);
     this.picks.push({ name: spot.name, at });
+    const pointed = cursor === spot.name || spot.petals.some(({ name }) => name === cursor);
+    const dot = spot.quiet === true && !pointed;
     if (spot.kind === 'exit') this.#layExit(spot, at, lots);
     else if (spot.kind === 'way') {
       lots.wayFill.places.push(flat);
       lots.way.places.push(flat);
     } else if (spot.kind === 'barred') lots.barred.places.push(flat);
     else if (spot.kind === 'area') lots.area.places.push(flat);
+    else if (dot) lots.dot.places.push(flat);
     else if (spot.kind === 'end') this.#layEnd(spot, flat, lots);
     else lots.pad.places.push(flat);
     const far = spot.kind === 'access' ? PETAL + 0.75 : PETAL;
@@ -118,10 +123,10 @@ export class Reach extends Group {
       const tip = at.clone().addScaledVector(wayOf(heading), far);
       const turned = new Quaternion().setFromAxisAngle(UP, (heading * Math.PI) / 3);
       const kind = chosen ? lots.chosen : fires ? lots.firePetal : lots.petal;
-      kind.places.push(new Matrix4().compose(tip, turned, new Vector3(1, 1, 1)));
+      if (!dot) kind.places.push(new Matrix4().compose(tip, turned, new Vector3(1, 1, 1)));
       if (spot.petals.length > 1) this.picks.push({ name, at: at.clone().addScaledVector(wayOf(heading), far * 1.25) });
     }
-    if (cursor === spot.name || spot.petals.some(({ name }) => name === cursor)) lots.cursor.places.push(flat);
+    if (pointed) lots.cursor.places.push(flat);
   }
 
   #layExit({ petals }: Spot, at: Vector3, lots: Lots): void {

@@ -44,7 +44,12 @@ export interface Spot {
   cloud: boolean;
   /** The edges that a way off the board crosses. */
   edges?: string;
+  /** One of many ends where nothing happens: a dot, until somebody points at it. */
+  quiet?: boolean;
 }
+
+/** More ends than that at once, and only those where something happens are drawn in full. */
+const FEW = 16;
 
 function petalOf(place: Place, chosen: boolean): Petal {
   return {
@@ -79,7 +84,8 @@ function routeSpots(view: DogfightsView, asked: RouteAsked, drawn: unknown): Spo
       petalOf(place, head?.point === point && head.level === level && head.heading === place.heading),
     );
     const cloud = places.some((place) => place.cloud === true);
-    spots.push({ ...at, name: point, level, kind: 'end', petals, cloud });
+    const plain = petals.every((petal) => !petal.fires && !petal.risky && !petal.chosen);
+    spots.push({ ...at, name: point, level, kind: 'end', petals, cloud, quiet: plain && ends.length > FEW });
   }
   spots.push(...exitSpots(view, asked, sketch, exits));
   for (const way of draft?.ways ?? []) {
