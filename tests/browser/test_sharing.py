@@ -1,0 +1,86 @@
+"""What is given away, taken back and ended at the table, in real browsers."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.matches import PEOPLE, seeded, short
+from tests.browser.table import Table, address
+from tests.browser.visitors import Visitors
+from tests.server.house import House
+
+
+def test_a_link_to_this_moment_only_looks(visitors: Visitors, server: House):
+    """A second browser opens what the first has copied: it sees the moment, is asked nothing and cannot answer."""
+    match = seeded(server, "spandaus", short(4), seats=PEOPLE)
+    tables = [Table(visitors(address(match.id, link))) for link in match.links]
+    asked = next(table for table in tables if table.settle() == "asked")
+    asked.page.get_by_role("button", name="Copy a link to this moment").click()
+    expect(asked.page.get_by_text("It only looks")).to_be_visible()
+    copied = asked.page.evaluate("navigator.clipboard.readText()")
+    assert all(link.token not in copied for link in match.links)
+    page = visitors(copied[copied.index("#") :])
+    stranger = Table(page)
+    stranger.expect_live()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    page.keyboard.press("z")
+    expect(page.locator("[data-commit]")).to_have_count(0)
+    assert server.journal(match.id) == []
+    menu = stranger.open_menu()
+    expect(menu).not_to_contain_text("Hand this seat")
+    expect(menu).not_to_contain_text("Resign")
+
+
+def test_a_seat_is_handed_on_by_an_act_of_its_own(visitors: Visitors, server: House):
+    match = seeded(server, "spandaus", short(4), seats=PEOPLE)
+    table = Table(visitors(address(match.id, match.links[0])))
+    table.expect_live()
+    menu = table.open_menu()
+    own = menu.get_by_role("textbox", name=re.compile("your own seat"))
+    expect(own).to_be_hidden()
+    expect(menu.get_by_role("note")).to_contain_text("127.0.0.1")
+    menu.get_by_text("Hand this seat to somebody else").click()
+    expect(menu).to_contain_text("Whoever opens it can answer for you")
+    assert own.input_value().endswith(match.links[0].token)
+
+
+def test_undo_says_why_not(visitors: Visitors, server: House):
+    match = seeded(server, "spandaus", short(4), seats=PEOPLE)
+    tables = [Table(visitors(address(match.id, link))) for link in match.links]
+    asked = next(table for table in tables if table.settle() == "asked")
+    undo = asked.tray.get_by_role("button", name="Undo")
+    reason = "People sit at several screens: what one of them has answered stands."
+    expect(undo).to_have_accessible_description(reason)
+    why = asked.tray.get_by_role("tooltip", include_hidden=True)
+    expect(why).to_be_hidden()
+    undo.hover()
+    expect(why).to_be_visible()
+
+
+def test_two_people_agree_on_a_draw_and_play_again(visitors: Visitors, server: House):
+    """Whoever asks for it first, both come to the same new table by the links that they have."""
+    match = seeded(server, "spandaus", short(4), seats=PEOPLE)
+    first, second = tables = [Table(visitors(address(match.id, link))) for link in match.links]
+    for table in tables:
+        table.expect_live()
+    menu = first.open_menu()
+    menu.get_by_role("button", name="Offer a draw").click()
+    menu.get_by_role("button", name="Yes, offer it").click()
+    expect(first.page.get_by_text("You have offered a draw")).to_be_visible()
+    second.page.get_by_role("button", name="Accept the draw").click()
+    for table in tables:
+        assert table.wait() == "over"
+        expect(table.tray).to_contain_text("A draw, by agreement.")
+    for table in tables:
+        table.page.get_by_role("button", name="Play again").click()
+        expect(table.page).not_to_have_url(re.compile(match.id))
+        table.expect_live()
+    places = {re.sub(r"/[^/]*$", "", table.page.url.partition("#")[2]) for table in tables}
+    assert len(places) == 1, "both are at one table"
+    menu = second.open_menu()
+    menu.get_by_role("button", name="Resign").click()
+    menu.get_by_role("button", name="Yes, resign").click()
+    for table in tables:
+        assert table.wait() == "over"
+        expect(table.tray).to_contain_text("The other side has resigned")
