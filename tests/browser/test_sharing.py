@@ -1,4 +1,4 @@
-"""What is given away, taken back and played again, in real browsers."""
+"""What is given away, taken back, ended and played again, in real browsers."""
 
 import re
 from pathlib import Path
@@ -31,6 +31,7 @@ def test_a_link_to_this_moment_only_looks(visitors: Visitors, server: House):
     assert server.journal(match.id) == []
     menu = stranger.open_menu()
     expect(menu).not_to_contain_text("Hand this seat")
+    expect(menu).not_to_contain_text("Resign")
 
 
 def test_a_seat_is_handed_on_by_an_act_of_its_own(visitors: Visitors, server: House):
@@ -81,3 +82,31 @@ def test_nobody_sees_the_records_of_others(visitors: Visitors, tmp_path: Path):
     expect(mine.rows).to_have_count(1)
     expect(theirs.page.get_by_text("No match of this browser has been finished yet.")).to_be_visible()
     expect(theirs.rows).to_have_count(0)
+
+
+def test_two_people_agree_on_a_draw_and_play_again(visitors: Visitors, server: House):
+    """Whoever asks for it first, both come to the same new table by the links that they have."""
+    match = seeded(server, "spandaus", short(4), seats=PEOPLE)
+    first, second = tables = [Table(visitors(address(match.id, link))) for link in match.links]
+    for table in tables:
+        table.expect_live()
+    menu = first.open_menu()
+    menu.get_by_role("button", name="Offer a draw").click()
+    menu.get_by_role("button", name="Yes, offer it").click()
+    expect(first.page.get_by_text("You have offered a draw")).to_be_visible()
+    second.page.get_by_role("button", name="Accept the draw").click()
+    for table in tables:
+        assert table.wait() == "over"
+        expect(table.tray).to_contain_text("A draw, by agreement.")
+    for table in tables:
+        table.page.get_by_role("button", name="Play again").click()
+        expect(table.page).not_to_have_url(re.compile(match.id))
+        table.expect_live()
+    places = {re.sub(r"/[^/]*$", "", table.page.url.partition("#")[2]) for table in tables}
+    assert len(places) == 1, "both are at one table"
+    menu = second.open_menu()
+    menu.get_by_role("button", name="Resign").click()
+    menu.get_by_role("button", name="Yes, resign").click()
+    for table in tables:
+        assert table.wait() == "over"
+        expect(table.tray).to_contain_text("The other side has resigned")
