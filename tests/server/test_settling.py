@@ -5,9 +5,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import aerodrome
+from aerodrome.server.live.creation import found
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.seating import is_mission
 from aerodrome.server.store.writer import NotStoredError
@@ -28,6 +30,15 @@ def with_matches(tmp_path: Path, test: Callable[[Matches], Awaitable[None]]) -> 
             await test(matches)
 
     asyncio.run(run())
+
+
+async def seeded(matches: Matches, wanted: NewMatch, seed: int) -> Created:
+    """A match whose chance is the same in every run: it is as long as it was the last time."""
+    stored, roles, created = found(wanted)
+    header = msgspec.json.decode(stored.header)
+    header["chance"] = aerodrome.new(wanted.book, wanted.scenario, seed=seed).record()["chance"]
+    await matches.put(msgspec.structs.replace(stored, header=msgspec.json.encode(header).decode()), roles)
+    return created
 
 
 async def settle(guest: Guest, what: Any, seat: str = "", id: str = "") -> None:
@@ -52,9 +63,10 @@ def test_a_side_resigns_and_all_see_it_now_and_after_a_restart(tmp_path: Path, a
 
     async def run() -> None:
         async with worker(database(tmp_path)) as matches:
-            created = await matches.create(DUEL)
+            created = await seeded(matches, DUEL, 1)
             guests = await all_seated(matches, created)
             answered = await play_on(guests, answers)
+            assert answered == answers
             ally = next(guest for guest in guests if guest.role.seats == ("allied",))
             await settle(ally, "resign")
             assert isinstance(ally.last, Ack)
@@ -158,7 +170,7 @@ def test_an_offer_outlives_many_answers(tmp_path: Path) -> None:
 
     async def run() -> None:
         async with worker(database(tmp_path)) as matches:
-            created = await matches.create(DUEL)
+            created = await seeded(matches, DUEL, 1)
             guests = await all_seated(matches, created)
             await settle(guests[0], "offer")
             assert await play_on(guests, 90) == 90

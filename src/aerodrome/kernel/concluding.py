@@ -29,7 +29,10 @@ class Concluded(Strict):
         """Refuses an end that is none."""
         if self.seat not in sides:
             raise Refused(f"there is no seat {self.seat!r}; seats: {', '.join(sides)}", where="seat")
-        if self.how == Resigned.KIND and len(other_sides(self.seat, sides)) != 1:
+        others = other_sides(self.seat, sides)
+        if not others:
+            raise Refused("there is no other side to resign to or to agree with", where="conclude")
+        if self.how == Resigned.KIND and len(others) != 1:
             raise Refused("a side gives up to one other side: here are more", where="resign")
 
 

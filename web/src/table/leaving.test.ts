@@ -9,8 +9,6 @@ import type { MatchInfo, Sync } from '../wire/types';
 import { language, t } from '../words/ui.svelte';
 import { sync, table, type Table } from './fixtures/skirmish';
 import Ending from './Ending.svelte';
-import OfferStrip from './OfferStrip.svelte';
-import Settle from './Settle.svelte';
 import TimelineBar from './TimelineBar.svelte';
 import Undo from './Undo.svelte';
 
@@ -103,46 +101,4 @@ it('lets those who only looked on set up another, unless machines played', async
   render(Ending, { workspace: at.workspace, ending: ENDING });
   await userEvent.click(screen.getByRole('button', { name: 'Play again' }));
   expect(router.route).toEqual({ page: 'match', id: 'again', token: 'looks-again', at: 0 });
-});
-
-it('resigns when that was asked once more', async () => {
-  at = await table();
-  render(Settle, { workspace: at.workspace });
-  expect(screen.queryByRole('button', { name: 'Offer a draw' })).toBeNull();
-  expect(screen.getByText('Machines agree to no draw: they play on.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Resign' }));
-  expect(screen.getByRole('alert').textContent).toContain('the other side wins');
-  await userEvent.click(screen.getByRole('button', { name: 'Play on' }));
-  expect(at.settled).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Resign' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, resign' }));
-  expect(at.settled).toEqual([{ seat: 'blue', what: 'resign' }]);
-});
-
-it.each([
-  ['who only looks on', seen({ mine: [] })],
-  ['a campaign and its missions', seen({ settles: false })],
-  ['a match that is over', seen({}, { asked: [], ending: ENDING })],
-])('has no end to offer: %s', async (_, first) => {
-  at = await table(first);
-  render(Settle, { workspace: at.workspace });
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
-it('offers a draw to people, and shows it to all', async () => {
-  at = await table(seen({ seats: people }));
-  const { unmount } = render(Settle, { workspace: at.workspace });
-  await userEvent.click(screen.getByRole('button', { name: 'Offer a draw' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, offer it' }));
-  expect(at.settled).toEqual([{ seat: 'blue', what: 'offer' }]);
-  unmount();
-  render(OfferStrip, { workspace: at.workspace });
-  const told = { type: 'update', keep: 3, log: [], delta: {}, asked: [], answers: 2 } as const;
-  at.tell({ ...told, n: 2, offer: { seat: 'blue', waits: ['red'] } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the offer' }));
-  at.tell({ ...told, n: 3, offer: { seat: 'red', waits: ['blue'] } });
-  expect(await screen.findByText('The Red side offers a draw.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Accept the draw' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Play on' }));
-  expect(at.settled.slice(1).map(({ what }) => what)).toEqual(['decline', 'accept', 'decline']);
 });
