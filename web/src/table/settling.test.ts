@@ -127,7 +127,7 @@ it.each([
   ['en', ['blue'], 'red', 'You lost: you resigned.'],
   ['en', [], 'blue', 'The Blue side won: the Red side resigned.'],
   ['en', ['blue', 'red'], 'red', 'The Red side won: the Blue side resigned.'],
-  ['fr', ['blue'], 'blue', 'Vous avez gagné\u202f: l’autre camp a abandonné.'],
+  ['fr', ['blue'], 'blue', 'Vous avez gagné\u202f: the Red side a abandonné.'],
   ['fr', ['blue'], 'red', 'Vous avez perdu\u202f: vous avez abandonné.'],
 ])('says in %s to %s who resigned where %s wins', async (lang, mine, winner, said) => {
   language.set(lang);
