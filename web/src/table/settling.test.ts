@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Ending as End, MatchInfo, Offer, Sync } from '../wire/types';
-import { language } from '../words/ui.svelte';
+import { language, type Language } from '../words/ui.svelte';
 import Announcer from './Announcer.svelte';
 import Ending from './Ending.svelte';
 import { sync, table, type Table } from './fixtures/skirmish';
@@ -122,7 +122,7 @@ it('says nothing of an offer that this screen has ended, and tells of the next',
   await expect.poll(() => at.workspace.toast).toContain('withdrawn');
 });
 
-it.each([
+it.each<[Language, string[], string, string]>([
   ['en', ['blue'], 'blue', 'You won: the Red side resigned.'],
   ['en', ['blue'], 'red', 'You lost: you resigned.'],
   ['en', [], 'blue', 'The Blue side won: the Red side resigned.'],
