@@ -118,6 +118,7 @@ def info(book: str, scenario: str, match: Match) -> MatchInfo:
         shares=[],
         source="played",
         watch="",
+        settles=False,
     )
 
 

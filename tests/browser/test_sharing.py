@@ -1,8 +1,9 @@
-"""What is given away, taken back and played again, in real browsers."""
+"""What is given away, taken back, ended and played again, in real browsers."""
 
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lobby import Records
@@ -31,6 +32,7 @@ def test_a_link_to_this_moment_only_looks(visitors: Visitors, server: House):
     assert server.journal(match.id) == []
     menu = stranger.open_menu()
     expect(menu).not_to_contain_text("Hand this seat")
+    expect(menu).not_to_contain_text("Resign")
 
 
 def test_a_seat_is_handed_on_by_an_act_of_its_own(visitors: Visitors, server: House):
@@ -81,3 +83,71 @@ def test_nobody_sees_the_records_of_others(visitors: Visitors, tmp_path: Path):
     expect(mine.rows).to_have_count(1)
     expect(theirs.page.get_by_text("No match of this browser has been finished yet.")).to_be_visible()
     expect(theirs.rows).to_have_count(0)
+
+
+def offer_a_draw(table: Table) -> None:
+    menu = table.open_menu()
+    menu.get_by_role("button", name="Offer a draw").click()
+    expect(menu.get_by_role("button", name="Play on")).to_be_focused()
+    menu.get_by_role("button", name="Yes, offer it").click()
+    expect(table.page.get_by_role("group", name=re.compile("You have offered a draw"))).to_be_visible()
+
+
+def test_two_people_agree_on_a_draw_and_play_again(visitors: Visitors, server: House):
+    """It is offered, withdrawn, turned down and taken, before somebody who looks on. Whoever asks for the next match
+    first, both come to the same new table by the links that they have; there one of them resigns."""
+    match = seeded(server, "spandaus", short(4), seats=PEOPLE)
+    links = [*match.links, match.watch]
+    first, second, third = tables = [Table(visitors(address(match.id, link))) for link in links]
+    for table in tables:
+        table.expect_live()
+    offers = "The Allied side offers a draw."
+    offered = [table.page.get_by_role("group", name=offers) for table in (second, third)]
+    offer_a_draw(first)
+    for strip in offered:
+        expect(strip).to_be_visible()
+    expect(offered[1].get_by_role("button")).to_have_count(0)
+    first.page.get_by_role("button", name="Withdraw the offer").click()
+    for strip in offered:
+        expect(strip).to_have_count(0)
+    offer_a_draw(first)
+    offered[0].get_by_role("button", name="Play on").click()
+    for strip in (*offered, first.page.get_by_role("group", name="You have offered a draw")):
+        expect(strip).to_have_count(0)
+    offer_a_draw(first)
+    offered[0].get_by_role("button", name="Accept the draw").click()
+    for table in tables:
+        expect(table.tray).to_contain_text("A draw, by agreement.")
+    for table in (first, second):
+        table.page.get_by_role("button", name="Play again").click()
+        expect(table.page).not_to_have_url(re.compile(match.id))
+        table.expect_live()
+    places = {re.sub(r"/[^/]*$", "", table.page.url.partition("#")[2]) for table in (first, second)}
+    assert len(places) == 1, "both are at one table"
+    second.open_menu().get_by_role("button", name="Resign").press("Enter")
+    expect(second.page.get_by_role("alertdialog")).to_contain_text("Nobody can take that back.")
+    second.page.keyboard.press("Escape")
+    expect(second.page.get_by_role("button", name="Resign")).to_be_focused()
+    second.page.keyboard.press("Enter")
+    second.page.get_by_role("button", name="Yes, resign").press("Enter")
+    for table, said in ((first, "You won: the German side resigned."), (second, "You lost: you resigned.")):
+        expect(table.tray).to_contain_text(said)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["wide", "phone"])
+def test_nothing_lies_over_a_draw_that_is_offered(visitors: Visitors, server: House, size: tuple[int, int]):
+    """Nor over what asks once more: whoever is asked can press either button."""
+    match = seeded(server, "spandaus", short(4), seats=PEOPLE)
+    tables = [Table(visitors(address(match.id, link))) for link in match.links]
+    for table in tables:
+        table.page.set_viewport_size({"width": size[0], "height": size[1]})
+        table.expect_live()
+    offer_a_draw(tables[0])
+    strip = tables[1].page.get_by_role("group", name="The Allied side offers a draw.")
+    for button in (strip.get_by_role("button", name="Accept the draw"), strip.get_by_role("button", name="Play on")):
+        button.click(trial=True)
+    tables[0].page.get_by_role("button", name="Withdraw the offer").click(trial=True)
+    menu = tables[1].open_menu()
+    menu.get_by_role("button", name="Resign").click()
+    for button in (menu.get_by_role("button", name="Yes, resign"), menu.get_by_role("button", name="Play on")):
+        button.click(trial=True)

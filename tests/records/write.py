@@ -7,7 +7,8 @@
 
 What is there already is never written again: a record of a version stands for that version. Endings are those that the
 book has words for. They are looked for with machine pilots and at random, in every scenario, seed after seed; those
-that nobody comes to within the time are named in `unreached.txt`.
+that nobody comes to within the time are named in `unreached.txt`. Ends that people agree on are made in the middle of a
+match.
 """
 
 import argparse
@@ -17,7 +18,7 @@ import sys
 import time
 from collections.abc import Iterator
 from datetime import date, timedelta
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ import aerodrome  # noqa: E402
 from aerodrome import Match  # noqa: E402
 from aerodrome.campaign.scenario import FIELD  # noqa: E402
 from aerodrome.campaign.staff import Machines, Staff  # noqa: E402
+from aerodrome.kernel.concluding import Concluded  # noqa: E402
 from aerodrome.kernel.errors import AerodromeError  # noqa: E402
 from aerodrome.kernel.film import Reel, filmed, moments, unpacked, with_film  # noqa: E402
 from aerodrome.kernel.messages import catalogue  # noqa: E402
@@ -78,6 +80,19 @@ def flights(book: str, scenarios: list[str]) -> Iterator[Match]:
             yield match
 
 
+def settled(book: str) -> Iterator[Match]:
+    """A match that a side gives up, and one that ends in a draw by agreement; of a campaign there is none."""
+    if rulebook(book).outside:
+        return
+    match = aerodrome.new(book, seed=1)
+    play(match, _crew(match, CREWS[0], 1))
+    seat = next(iter(match.sides))
+    for end in (Concluded("resigned", seat), Concluded("draw agreed", seat)):
+        begun = match.moment(len(match.answers) // 2)
+        begun.conclude(end)
+        yield begun
+
+
 def _crew(match: Match, crew: tuple[str, str], seed: int) -> dict[str, Any]:
     book, sides = match.book.id, list(dict.fromkeys(match.sides.values()))
     known = pilots(book)
@@ -114,7 +129,7 @@ def write(book: str, seconds: float, scenarios: list[str]) -> None:
     missing = {ending for ending in wanted if not (folder / f"{name_of(version, ending)}.json").exists()}
     began = time.process_time()
     found = 0
-    for match in flights(book, scenarios):
+    for match in chain(settled(book), flights(book, scenarios)):
         outcome = match.outcome
         if outcome is not None and not (folder / f"{name_of(version, outcome.reason)}.json").exists():
             _keep(folder / name_of(version, outcome.reason), match)

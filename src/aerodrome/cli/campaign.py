@@ -97,7 +97,7 @@ class Field:
             if who != PERSON
         }
         shown = Screen(self.console, match, BookWords(match.book, self.phrases.lang), self.phrases)
-        Game(shown, self.keyboard, keeper, people, machines, resume="").run()
+        Game(shown, self.keyboard, keeper, people, machines, resume="", settles=False).run()
         flown = shown.match
         if flown.decision is not None:
             raise Leave
@@ -189,7 +189,8 @@ def begin(
         if who != PERSON and seat != FIELD
     }
     shown = Screen(console, match, BookWords(book, phrases.lang), phrases)
-    game = Game(shown, keyboard, keeper, field.people, machines | {FIELD: field}, "campaign play", "campaign show")
+    pilots = machines | {FIELD: field}
+    game = Game(shown, keyboard, keeper, field.people, pilots, "campaign play", "campaign show", settles=False)
     code = game.run()
     field.tidy()
     return code

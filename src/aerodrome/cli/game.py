@@ -12,6 +12,7 @@ from aerodrome.cli.menu import cautions, summary_of
 from aerodrome.cli.rules import found_rules
 from aerodrome.cli.saving import Keeper, create
 from aerodrome.cli.screen import Screen, wrapped
+from aerodrome.cli.settling import agreed, resigned, whose
 from aerodrome.cli.terminal import command, piece, plain
 from aerodrome.kernel.chance import CARD, Committed, Scripted
 from aerodrome.kernel.decisions import Answer, Decision
@@ -40,12 +41,15 @@ class Game:
         machines: Mapping[str, Pilot],
         resume: str = "play",
         again: str = "replay",
+        *,
+        settles: bool = True,
     ) -> None:
         """`resume` is the command that goes on with it, `again` the one that shows it when it is over; nothing is said
-        of either where somebody else tells of its file."""
+        of either where somebody else tells of its file. `settles`: whether people may end it between them."""
         self.screen = screen
         self.resume = resume
         self.again = again
+        self.settles = settles
         self.keyboard = keyboard
         self.keeper = keeper
         self.people = people
@@ -64,6 +68,8 @@ class Game:
             "r": self._rule,
             "s": self._save_copy,
             "u": self._undo,
+            self.phrases("settle.resign"): self._resign,
+            self.phrases("settle.offer"): self._offer,
         }
 
     @property
@@ -110,7 +116,7 @@ class Game:
         self.seen[self._seat(decision)] = len(self.match.events)
         label = self.screen.label(decision)
         before = self.match
-        while self.match is before:
+        while self.match is before and before.waiting is not None:
             typed = self.keyboard.line(self._prompt(decision))
             if not typed:
                 if self._say_nothing(decision):
@@ -295,6 +301,30 @@ class Game:
     def _quit(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
         raise Leave
 
+    def _resign(self, rest: str, decision: Decision) -> None:
+        try:
+            self._check_settles()
+            seat = whose(rest, self._seat(decision), self.match, self.people, self.phrases)
+            if (end := resigned(self.match, seat, self.phrases, self.keyboard.line)) is not None:
+                self.match.conclude(end)
+        except AerodromeError as error:
+            self._refuse(error)
+
+    def _offer(self, rest: str, decision: Decision) -> None:
+        try:
+            self._check_settles()
+            seat = whose(rest, self._seat(decision), self.match, self.people, self.phrases)
+            if (end := agreed(self.match, seat, self.people, self.phrases, self.keyboard.line)) is not None:
+                self.match.conclude(end)
+            else:
+                self.screen.print([piece(self.phrases("settle.declined"))])
+        except AerodromeError as error:
+            self._refuse(error)
+
+    def _check_settles(self) -> None:
+        if not self.settles:
+            raise Refused(self.phrases("settle.campaign"))
+
     def _save_copy(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
         if rest:
             from pathlib import Path
@@ -364,10 +394,12 @@ class Game:
             told = piece("★ ", "bold bright_yellow")
             if len(self.people) == 1:
                 (mine,) = self.people
-                key = "draw" if outcome.winner is None else "won" if outcome.winner == mine else "beaten"
+                own = self.match.sides[mine]
+                key = "draw" if outcome.winner is None else "won" if outcome.winner == own else "beaten"
                 told.append(f"{self.phrases(f'end.{key}')} ", "bold bright_yellow")
             told.append(plain(self.screen.words.outcome(outcome)), "bold")
-            told.append(f" [{outcome.rule}]", "grey62")
+            if outcome.rule:
+                told.append(f" [{outcome.rule}]", "grey62")
             lines += wrapped(told, self.screen.width, 2)
         seat = self._seat(None)
         since = self.seen.get(seat, min(self.seen.values(), default=0))

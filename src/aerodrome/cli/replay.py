@@ -90,7 +90,8 @@ class Replay:
         return int(number) if number.isascii() and number.isdigit() and len(number) < 10 else None
 
     def _show(self) -> None:
-        now = self.match.moment(self.moment)
+        # The last moment is the whole match: people may have ended it there.
+        now = self.match if self.moment == self.last else self.match.moment(self.moment)
         self.shown.match = now
         before = [event for event in now.events if event.at < self.moment]
         note = [*self._asked(now), *_outcome(self.shown)]

@@ -55,7 +55,21 @@ class NewRules(Facts):
     lost: int
 
 
-EVENTS: tuple[type[Facts], ...] = (Forced, NewRules)
+class Resigned(Facts):
+    """A seat gives up for its side: the match is over."""
+
+    KIND = "resigned"
+    seat: str
+
+
+class DrawAgreed(Facts):
+    """All agree on a draw, which a seat has offered: the match is over."""
+
+    KIND = "draw agreed"
+    seat: str
+
+
+EVENTS: tuple[type[Facts], ...] = (Forced, NewRules, Resigned, DrawAgreed)
 """What is told in matches of every book."""
 
 P = ParamSpec("P")

@@ -101,7 +101,7 @@ class Camera:
             self.take(match, match.untold)
         elif at > self._at:
             self._frames(match, at)
-        elif isinstance(match.source, ByHand) and not match.sealed:
+        elif match.concluded is not None or (isinstance(match.source, ByHand) and not match.sealed):
             self._once_more(match)
 
     def follow(self, match: Match) -> None:

@@ -152,6 +152,9 @@ def _replay(match: Match, document: Record, where: str, moment: int | None, look
         match.go_on_after(document.taken_back)
         _answer(match, document.answers, where, look)
         _seal(match, document, where)
+        if document.concluded is not None:
+            match.conclude(document.concluded)
+            look(match)
     else:
         match.go_on_after(known_at(document.taken_back, moment))
         _answer(match, document.answers[:moment], where, look)

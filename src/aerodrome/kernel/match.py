@@ -10,6 +10,7 @@ from aerodrome.kernel.answering import shown
 from aerodrome.kernel.branching import Branch
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, checked_seed, skipping
 from aerodrome.kernel.checkpoint import Checkpoint
+from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.events import Event, Facts, Forced
@@ -39,6 +40,8 @@ class Match(Referee[Scenario, Settings, State, View]):
         """How the match ended; None while it goes on."""
         if self.waiting is not None:
             return None
+        if self.concluded is not None:
+            return self.concluded.outcome(self.sides)
         return self.book.outcome(self._table.state) or Outcome(None, PLAYED_OUT, {}, "")
 
     def log(self, seat: str | None = None) -> list[Event]:
@@ -108,7 +111,7 @@ class Match(Referee[Scenario, Settings, State, View]):
         twin.source = self._source_of_clone(seed)
         twin.answers = self.answers.copy()
         twin.outcomes = self.outcomes.copy()
-        twin.taken_back = self.taken_back
+        twin.taken_back, twin.concluded = self.taken_back, self.concluded
         twin.waiting, twin.decision = self.waiting, self.decision
         twin._events = None if self._events is None else self._events.copy()
         twin._keep, twin._safe = self._keep, self._safe
@@ -164,10 +167,11 @@ class Match(Referee[Scenario, Settings, State, View]):
         return twin
 
     def moment(self, answers: int) -> Self:
-        """The match as it was after this many answers."""
+        """The match as it was after this many answers, before people ended it if they did."""
         if not is_moment(answers, len(self.answers)):
             raise Refused(f"there are moments 0 to {len(self.answers)}", where="moment")
         twin = self.clone()
+        twin.concluded = None
         twin._rewind(self.answers[:answers])
         twin.go_on_after(known_at(self.taken_back, answers))
         return twin
@@ -177,6 +181,7 @@ class Match(Referee[Scenario, Settings, State, View]):
     def undo(self) -> None:
         """Takes back the last answer (or the last card or roll that was typed in). The record tells it, unless the
         answer was still sealed: of that nobody has seen anything."""
+        self._check_not_concluded("undo")
         if isinstance(self.waiting, Sealed) and self.waiting.answers:
             self._wait(self.waiting.without_last())
         elif isinstance(self.source, ByHand):
@@ -190,6 +195,7 @@ class Match(Referee[Scenario, Settings, State, View]):
 
     def take_back(self, answers: int) -> None:
         """Takes back all answers but the first so many, at one go."""
+        self._check_not_concluded("take_back")
         if not is_moment(answers, len(self.answers)):
             raise Refused(f"there are moments 0 to {len(self.answers)}", where="take_back")
         stood, outcomes = self.answers.copy(), self.outcomes.copy()
@@ -238,6 +244,26 @@ class Match(Referee[Scenario, Settings, State, View]):
             if source is not self.source:
                 self.source = source
                 self._restart()
+
+    # Ending it
+
+    def conclude(self, concluded: Concluded) -> None:
+        """Ends the match as people agree: a side gives up, or all want a draw. Refused where it is over or has not
+        begun. Whether all do agree is for the caller to know."""
+        if self.waiting is None:
+            raise Refused("the match is over", where="conclude")
+        if isinstance(self.waiting, Shares):
+            raise Refused("the match has not begun: shares of the chance are missing", where="conclude")
+        if self.book.outside:
+            raise Refused("what others decide elsewhere is not ended at this table", where="conclude")
+        concluded.check(self.sides)
+        self._start_rules()
+        self.concluded = concluded
+        self._close(concluded)
+
+    def _check_not_concluded(self, where: str) -> None:
+        if self.concluded is not None:
+            raise Refused("people have ended the match: nothing of it is taken back", where=where)
 
     # Writing down
 

@@ -8,6 +8,7 @@ import msgspec
 
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, checked_seed, read_share
 from aerodrome.kernel.checkpoint import Checkpoint
+from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type, from_json, plain, read
 from aerodrome.kernel.setup import Setup
@@ -54,6 +55,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Whether the players wanted chance that was taken back to be offered again."""
     answers: Annotated[list[Plain], msgspec.Meta(max_length=MOST_ANSWERS)] = []
     sealed: dict[str, Plain] = {}
+    concluded: Concluded | None = None
+    """How people ended it, where it was not played out."""
     resumed: Checkpoint | None = None
     """Where this version of the rules took over from an older one; what was answered and drawn before is only told."""
     taken_back: Annotated[list[TakenBack], msgspec.Meta(max_length=MOST_ANSWERS)] = []
@@ -80,6 +83,7 @@ def write(match: "Match") -> dict[str, Plain]:
         practice=match.setup.practice,
         answers=match.answers,
         sealed=match.sealed,
+        concluded=match.concluded,
         resumed=match.setup.resumed,
         taken_back=list(match.taken_back),
     )

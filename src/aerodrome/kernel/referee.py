@@ -8,6 +8,7 @@ import msgspec
 from aerodrome.kernel.answering import legal, shown
 from aerodrome.kernel.chance import ByHand, Committed, Face, Source, Wanted, shares_asked
 from aerodrome.kernel.checkpoint import Past
+from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.decisions import Answer, Asked, Bar, Decision
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.events import Event, Forced
@@ -39,6 +40,7 @@ class Referee(Generic[Scenario, Settings, State, View]):
         "_send",
         "_table",
         "answers",
+        "concluded",
         "decision",
         "outcomes",
         "setup",
@@ -75,6 +77,8 @@ class Referee(Generic[Scenario, Settings, State, View]):
         self.untold = past.events
         """How many events there were before those that are known: of a past that was not run."""
         self.taken_back: tuple[TakenBack, ...] = ()
+        self.concluded: Concluded | None = None
+        """How people ended it, if they did."""
         self._wait(None)
         self._events: list[Event] | None = [] if events else None
         self._keep = safe_points
@@ -324,6 +328,15 @@ class Referee(Generic[Scenario, Settings, State, View]):
             self._give(self.open[0], answer)
         if isinstance(waiting, Sealed):
             self._reseal(waiting)
+        if self.concluded is not None:
+            self._close(self.concluded)
+
+    def _close(self, concluded: Concluded) -> None:
+        """People end the match here: nothing is asked any more, and what was sealed stays so."""
+        if self._events is not None:
+            told = concluded.told()
+            self._events.append(Event(told.KIND, "", msgspec.structs.asdict(told), len(self.answers)))
+        self._wait(None)
 
     def _from_the_start(self, answers: Sequence[Answer]) -> None:
         """Runs these answers again, the first of those given, from where the match was begun. To go back further, all

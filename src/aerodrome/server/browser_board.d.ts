@@ -183,6 +183,7 @@ export interface MatchInfo {
   shares: string[];
   source: 'played' | 'uploaded';
   watch: string;
+  settles: boolean;
 }
 
 /**

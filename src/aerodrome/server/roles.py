@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import hmac
-import math
 import secrets
 from collections.abc import Iterable
 
@@ -16,6 +15,10 @@ PERSON = "person"
 
 PUBLIC = "public"
 """The token with which anybody watches a match that is over: everybody may look at it, so there is nothing to hide."""
+
+
+ID_LENGTH = 12
+"""Letters of a match's id; those of missions have more."""
 
 
 class NoSuchLink(AerodromeError):  # noqa: N818 - as the kernel's errors are named
@@ -40,18 +43,23 @@ def new_token() -> str:
 def watch_token(secret: bytes, match: str) -> str:
     """The token of a link that only looks at a match. It follows from the store's secret and the match, so that whoever
     is at the table can be told it at any time and give it away in place of his own."""
-    return _derived(secret, "watch", match, 16)
+    return _derived(secret, "watch", match, 22)
+
+
+def new_id() -> str:
+    """The id of a match."""
+    return secrets.token_urlsafe(ID_LENGTH * 3 // 4)
 
 
 def rematch_id(secret: bytes, match: str) -> str:
     """The id of a match that is played once more. It follows from the store's secret and the match, so that all who sat
     at one table meet at one other, whoever asks for it first."""
-    return _derived(secret, "rematch", match, 9)
+    return _derived(secret, "rematch", match, ID_LENGTH)
 
 
 def _derived(secret: bytes, purpose: str, match: str, length: int) -> str:
     made = hmac.digest(secret, f"aerodrome {purpose}\n{match}".encode(errors="surrogatepass"), "sha256")
-    return base64.urlsafe_b64encode(made)[: math.ceil(length * 4 / 3)].decode()
+    return base64.urlsafe_b64encode(made)[:length].decode()
 
 
 def fingerprint(token: str) -> str:

@@ -62,6 +62,15 @@ class Undo(Strict, tag="undo", tag_field="type"):
     to: int
 
 
+class Settle(Strict, tag="settle", tag_field="type"):
+    """People end the match between them: a seat gives up for its side, offers a draw, or takes or turns down the draw
+    that is offered; who offered it may withdraw it so. It refers to no question, and may come at any time."""
+
+    id: str
+    seat: str
+    what: Literal["resign", "offer", "accept", "decline"]
+
+
 class Draft(Strict, tag="draft", tag_field="type"):
     """What would this lead to: an answer, perhaps unfinished, of a seat to the form that message `to` asked it to fill
     in."""
@@ -76,7 +85,7 @@ class Ping(Strict, tag="ping", tag_field="type"):
     """Tells whether the connection still lives."""
 
 
-FromClient: TypeAlias = Hello | Resume | Answer | Undo | Draft | Ping
+FromClient: TypeAlias = Hello | Resume | Answer | Undo | Settle | Draft | Ping
 
 
 # From the server
@@ -145,6 +154,13 @@ class Ending(msgspec.Struct, frozen=True):
     rule: str
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """A draw that is offered: by which seat, and the seats whose people have yet to say something to it."""
+
+    seat: str
+    waits: list[str]
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """A seat, the side it plays for, and who sits there: `person`, or the name of a machine pilot."""
 
@@ -179,6 +195,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     source: Literal["played", "uploaded"]
     watch: str
     """The token of a link that only looks: what is given to others in place of one's own, which answers."""
+    settles: bool
+    """Whether people may end it between them: a campaign and its missions are not ended so."""
 
 
 class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defaults=True):
@@ -194,6 +212,7 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defau
     before: int = 0
     """How many older lines of the log there are, to be fetched where they are wanted."""
     ending: Ending | None = None
+    offer: Offer | None = None
     key: str | None = None
     """The key of committed dice, once the match is over."""
     board: str | None = None
@@ -212,11 +231,13 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type", omit_d
     asked: list[Asked]
     answers: int
     ending: Ending | None = None
+    offer: Offer | None = None
     key: str | None = None
 
 
 class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="type"):
-    """The answer (or undo) with this id is in the store; its effect is part of message `n` or earlier ones."""
+    """The answer (or undo, or settling) with this id is in the store; its effect is part of message `n` or earlier
+    ones."""
 
     id: str
     n: int
@@ -226,7 +247,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
     """The answer, undo or draft with this id changed nothing: why, in words, where and by which rule."""
 
     id: str
-    why: Literal["stale", "illegal", "seat", "over", "undo", "rate", "store"]
+    why: Literal["stale", "illegal", "seat", "over", "undo", "settle", "rate", "store"]
     what: str
     where: str = ""
     rule: str = ""

@@ -24,6 +24,7 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     shares: [],
     source: 'played',
     watch: '',
+    settles: false,
   };
 }
 

@@ -10,6 +10,7 @@ import type {
   FromServer,
   Present,
   Refused,
+  Settle,
   Sync,
   Thinking,
   Undo,
@@ -77,7 +78,7 @@ const DRAFT_EVERY = 60;
 const FINAL: readonly Fault['why'][] = ['link', 'match', 'origin'];
 
 interface Pending {
-  frame: Answer | Undo;
+  frame: Answer | Undo | Settle;
   sent: number;
   resolve: (result: Result) => void;
   reject: (error: LiveClosed) => void;
@@ -156,6 +157,11 @@ export class Live {
     return this.#put({ type: 'undo', id: randomHex(12), to: this.#n ?? 0 });
   }
 
+  /** Says something towards an end of the match between people. */
+  settle(seat: string, what: Settle['what']): Promise<Result> {
+    return this.#put({ type: 'settle', id: randomHex(12), seat, what });
+  }
+
   /** Asks what an answer that may be unfinished would lead to. Only the last draft counts: one that waits is given up
    * for the next. */
   draft(seat: string, value: unknown): Promise<DraftResult> {
@@ -191,7 +197,7 @@ export class Live {
     draft.resolve(result);
   }
 
-  #put(frame: Answer | Undo): Promise<Result> {
+  #put(frame: Answer | Undo | Settle): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#closed) {
         reject(new LiveClosed());

@@ -1,7 +1,7 @@
 // What the player is about to answer: what is chosen or drawn, drafts of it, and the answer on its way to the server.
 import { LiveClosed, type DraftResult, type Live, type Result } from '../net/live';
 import { coming } from '../ui/busy.svelte';
-import type { Refused } from '../wire/types';
+import type { Refused, Settle } from '../wire/types';
 import { same } from './apply';
 import type { TableModel } from './match.svelte';
 import type { OptionCard } from './options';
@@ -22,12 +22,12 @@ export class Answering {
   missed = $state.raw<Refused | null>(null);
 
   readonly #table: Pick<TableModel, 'mine' | 'info'>;
-  readonly #line: Pick<Live, 'answer' | 'undo' | 'draft'>;
+  readonly #line: Pick<Live, 'answer' | 'undo' | 'settle' | 'draft'>;
   /** The number of the last message that has arrived. */
   #arrived = -1;
   #sleepers: { n: number; resolve: () => void }[] = [];
 
-  constructor(table: Pick<TableModel, 'mine' | 'info'>, line: Pick<Live, 'answer' | 'undo' | 'draft'>) {
+  constructor(table: Pick<TableModel, 'mine' | 'info'>, line: Pick<Live, 'answer' | 'undo' | 'settle' | 'draft'>) {
     this.#table = table;
     this.#line = line;
   }
@@ -84,6 +84,11 @@ export class Answering {
   async takeBack(): Promise<void> {
     if (this.sending || !this.#table.info?.undo) return;
     await this.#send(() => this.#line.undo());
+  }
+
+  /** Says something towards an end of the match between people. What the server refuses is in `missed`. */
+  async settle(seat: string, what: Settle['what']): Promise<void> {
+    if (!this.sending) await this.#send(() => this.#line.settle(seat, what));
   }
 
   async #send(send: () => Promise<Result>): Promise<void> {

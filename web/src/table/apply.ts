@@ -1,7 +1,7 @@
 // What a viewer knows at one time, and how a message changes it. Snapshots are never changed, so that one that waits to
 // be shown stays what it was.
 import type { View } from '../boards/board';
-import type { Asked, Delta, Ending, LogLine, Sync, Update } from '../wire/types';
+import type { Asked, Delta, Ending, LogLine, Offer, Sync, Update } from '../wire/types';
 
 export interface Snapshot {
   /** The number of the last message in it. */
@@ -14,13 +14,16 @@ export interface Snapshot {
   /** How many answers there are: the moments of the timeline are 0 to this. */
   readonly answers: number;
   readonly ending: Ending | null;
+  /** The draw that is offered. */
+  readonly offer: Offer | null;
   /** The key of committed dice, once the match is over. */
   readonly key: string | null;
 }
 
 export function fromSync(sync: Sync): Snapshot {
   const { n, view, log, asked, answers } = sync;
-  return { n, view, log, before: sync.before ?? 0, asked, answers, ending: sync.ending ?? null, key: sync.key ?? null };
+  const { before = 0, ending = null, offer = null, key = null } = sync;
+  return { n, view, log, before, asked, answers, ending, offer, key };
 }
 
 export function applyUpdate(before: Snapshot, update: Update): Snapshot {
@@ -34,6 +37,7 @@ export function applyUpdate(before: Snapshot, update: Update): Snapshot {
     asked,
     answers,
     ending: update.ending ?? null,
+    offer: update.offer ?? null,
     key: update.key ?? null,
   };
 }

@@ -3,7 +3,13 @@ import { ownSide } from '../boards/sides';
 import type { Ending, MatchInfo } from '../wire/types';
 import type { BookWords } from '../words/book';
 import { number, t } from '../words/ui.svelte';
-import { sideName } from './people';
+import { sideName, sideNamed } from './people';
+
+/** The ends of which the headline tells everything. */
+const WHOLE = ['played out', 'draw agreed', 'resigned'];
+
+/** Whether there is more to say of an end than its headline. */
+export const hasMore = ({ reason }: Ending): boolean => !WHOLE.includes(reason);
 
 /** To the viewer where he played for one side, else of the side that won. `why` is what decided it; without it the score
  * stands there, where it tells who won. */
@@ -12,10 +18,18 @@ export function headline(info: MatchInfo, ending: Ending, why: string, words: Bo
   const own = ownSide(info);
   const sides = info.seats.map(({ side }) => side);
   // Nothing was decided, or whoever won is no side of the match: the book's own words say it best.
-  if (reason === 'played out' || (own === null && winner !== null && !sides.includes(winner))) {
+  if (
+    reason === 'played out' ||
+    reason === 'draw agreed' ||
+    (own === null && winner !== null && !sides.includes(winner))
+  ) {
     return words.outcome(ending);
   }
   const who = winner === null ? 'draw' : own === null ? 'third' : own === winner ? 'won' : 'lost';
+  if (reason === 'resigned' && winner !== null) {
+    const loser = sides.find((side) => side !== winner) ?? '';
+    return t(`table.end.${who}Resigned`, { side: sideName(words, winner), loser: sideNamed(words, loser) });
+  }
   const first = own ?? winner;
   const order = Object.entries(points).sort(([one], [other]) => Number(other === first) - Number(one === first));
   const told = order.length > 1 && (winner === null) === (new Set(order.map(([, value]) => value)).size === 1);

@@ -9,7 +9,7 @@ import { links } from '../net/links';
 import { Live, liveAddress, type LiveState, type LiveStatus, type Told } from '../net/live';
 import { busy } from '../ui/busy.svelte';
 import { isStill } from '../ui/motion';
-import type { Asked, Ending, Fault, LogLine, MatchInfo, Present, Sync, Thinking } from '../wire/types';
+import type { Asked, Ending, Fault, LogLine, MatchInfo, Offer, Present, Sync, Thinking } from '../wire/types';
 import { BookWords } from '../words/book';
 import { language, t } from '../words/ui.svelte';
 import { Answering } from './answering.svelte';
@@ -23,7 +23,7 @@ import { Telling } from './telling.svelte';
 import { Timeline } from './timeline';
 
 /** As much of Live as the model uses. */
-export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo' | 'draft'>;
+export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo' | 'settle' | 'draft'>;
 export type MakeLine = (onMessage: (message: Told) => void, onStatus: (status: LiveStatus) => void) => Line;
 
 export interface TableOptions {
@@ -217,6 +217,11 @@ export class TableModel {
 
   get ending(): Ending | null {
     return this.#latest?.ending ?? null;
+  }
+
+  /** The draw that is offered. */
+  get offer(): Offer | null {
+    return this.#latest?.offer ?? null;
   }
 
   /** The key of committed dice, once the match is over. */

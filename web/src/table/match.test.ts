@@ -29,6 +29,7 @@ const INFO: MatchInfo = {
   shares: [],
   source: 'played',
   watch: 'looks',
+  settles: true,
 };
 
 const BOARD: Board = {
@@ -101,6 +102,7 @@ class Harness {
           close: () => (this.closed = true),
           answer: (seat, option) => new Promise((resolve) => this.sent.push({ seat, option, resolve })),
           undo: () => new Promise((resolve) => this.undone.push(resolve)),
+          settle: async () => ({ type: 'ack', id: 'a', n: 1 }),
           draft: (seat, value) => new Promise((resolve, fail) => this.drafts.push({ seat, value, resolve, fail })),
         };
       },

@@ -10,8 +10,13 @@ export const DEALER = 'dealer';
 
 /** The name of a side: its own, else that of the seat of the same name. */
 export function sideName(words: BookWords, side: string): string {
+  return capital(sideNamed(words, side));
+}
+
+/** The same within a sentence. */
+export function sideNamed(words: BookWords, side: string): string {
   const own = words.name('side', side);
-  return capital(own === side ? words.name('seat', side) : own);
+  return own === side ? words.name('seat', side) : own;
 }
 
 export function seatName(words: BookWords, seat: string): string {

@@ -1,6 +1,6 @@
 // Made by tools/wire from src/aerodrome/server/wire.py: change it there.
 
-export type FromClient = Hello | Resume | Answer | Undo | Draft | Ping;
+export type FromClient = Hello | Resume | Answer | Undo | Settle | Draft | Ping;
 export type FromServer = Sync | Update | Ack | Refused | Drafted | Present | Thinking | Pong | Fault;
 
 /**
@@ -45,6 +45,16 @@ export interface Undo {
   type: 'undo';
   id: string;
   to: number;
+}
+/**
+ * People end the match between them: a seat gives up for its side, offers a draw, or takes or turns down the draw
+ * that is offered; who offered it may withdraw it so. It refers to no question, and may come at any time.
+ */
+export interface Settle {
+  type: 'settle';
+  id: string;
+  seat: string;
+  what: 'accept' | 'decline' | 'offer' | 'resign';
 }
 /**
  * What would this lead to: an answer, perhaps unfinished, of a seat to the form that message `to` asked it to fill
@@ -120,6 +130,13 @@ export interface Ending {
   rule: string;
 }
 /**
+ * A draw that is offered: by which seat, and the seats whose people have yet to say something to it.
+ */
+export interface Offer {
+  seat: string;
+  waits: string[];
+}
+/**
  * A seat, the side it plays for, and who sits there: `person`, or the name of a machine pilot.
  */
 export interface SeatInfo {
@@ -146,6 +163,7 @@ export interface MatchInfo {
   shares: string[];
   source: 'played' | 'uploaded';
   watch: string;
+  settles: boolean;
 }
 /**
  * Everything that the viewer may know, up to message `n`; of a long match, the last lines of the log.
@@ -160,6 +178,7 @@ export interface Sync {
   answers: number;
   before?: number;
   ending?: Ending | null;
+  offer?: Offer | null;
   key?: string | null;
   board?: string | null;
   why?: 'fault' | 'gap' | 'joined' | 'stale';
@@ -177,10 +196,12 @@ export interface Update {
   asked: Asked[];
   answers: number;
   ending?: Ending | null;
+  offer?: Offer | null;
   key?: string | null;
 }
 /**
- * The answer (or undo) with this id is in the store; its effect is part of message `n` or earlier ones.
+ * The answer (or undo, or settling) with this id is in the store; its effect is part of message `n` or earlier
+ * ones.
  */
 export interface Ack {
   type: 'ack';
@@ -193,7 +214,7 @@ export interface Ack {
 export interface Refused {
   type: 'refused';
   id: string;
-  why: 'illegal' | 'over' | 'rate' | 'seat' | 'stale' | 'store' | 'undo';
+  why: 'illegal' | 'over' | 'rate' | 'seat' | 'settle' | 'stale' | 'store' | 'undo';
   what: string;
   where: string;
   rule: string;

@@ -14,7 +14,8 @@ from aerodrome.server.http.matches import DOWNLOAD, LINK, AnyRequest, Id, as_dow
 from aerodrome.server.http.records import Upload
 from aerodrome.server.live.creation import languages_of
 from aerodrome.server.live.live_match import Live
-from aerodrome.server.live.missions import agree, consent_of, hand_in, mission_name, mission_of, restore
+from aerodrome.server.live.missions import agree, consent_of, hand_in, mission_of, restore
+from aerodrome.server.live.seating import mission_name
 from aerodrome.server.problems import NotAllowed, Unknown, refusals
 from aerodrome.server.roles import NoSuchLink, Role
 from aerodrome.server.wire import (
@@ -151,7 +152,7 @@ async def campaign_file(request: AnyRequest, id: Id) -> Response[bytes]:
     missions: dict[str, dict[str, Any]] = {}
     for number in range(1, live.match.state.number + 1):
         try:
-            mission, _ = await matches.enter_record(mission_name(live, number))
+            mission, _ = await matches.enter_record(mission_name(live.id, number))
         except NoSuchLink:
             continue
         missions[str(number)] = await mission.record()

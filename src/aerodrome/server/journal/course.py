@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
+from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.events import NewRules
 from aerodrome.kernel.film import Camera
@@ -114,6 +115,8 @@ class Course:
             if isinstance(each.answer, TakenOver):
                 taken = each.answer
                 self.match.note(NewRules(version=taken.version, older=taken.older, lost=taken.lost))
+            elif isinstance(each.answer, Concluded):
+                self.match.conclude(each.answer)
             else:
                 self.match.answer(each.answer, each.seat)
             self._ran(number)

@@ -1,17 +1,19 @@
-"""Entries of a journal: what is written of an answer, a share, an undo, and of newer rules that took over."""
+"""Entries of a journal: what is written of an answer, a share, an undo, an end that people agree on, and of newer rules
+that took over."""
 
 from collections.abc import Collection, Iterable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
+from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.taking_back import TakenBack
 from aerodrome.server.store.store import Entry
 
-ANSWER, UNDO, SHARE, RULES = "answer", "undo", "share", "rules"
+ANSWER, UNDO, SHARE, RULES, SETTLE = "answer", "undo", "share", "rules", "settle"
 """The kinds of entries."""
 
 _encode = msgspec.json.Encoder().encode
@@ -26,12 +28,19 @@ class TakenOver(msgspec.Struct, frozen=True):
     lost: int
 
 
+class Settling(msgspec.Struct, frozen=True):
+    """What people said towards an end between them, and the seats of the link that said it."""
+
+    what: Literal["resign", "offer", "accept", "decline"]
+    seats: tuple[str, ...]
+
+
 class Standing(msgspec.Struct, frozen=True):
     """What an entry has added to the match, as long as no later one takes it back."""
 
     n: int
     seat: str
-    answer: Answer | TakenOver
+    answer: Answer | TakenOver | Concluded
 
 
 def answered(entry: Entry) -> Standing:

@@ -16,8 +16,10 @@ from aerodrome.server.journal.course import Course
 from aerodrome.server.journal.entries import (
     ANSWER,
     RULES,
+    SETTLE,
     SHARE,
     UNDO,
+    Settling,
     Standing,
     TakenOver,
     answered,
@@ -26,6 +28,7 @@ from aerodrome.server.journal.entries import (
     standing_of,
 )
 from aerodrome.server.journal.numbering import Numbers, Tally
+from aerodrome.server.journal.offers import Offered, after
 from aerodrome.server.journal.stretches import Ground, Stretches
 from aerodrome.server.store.store import End, Entry, Stretch
 from aerodrome.server.wire import Ending
@@ -50,9 +53,12 @@ class Journal:
             match = load(ground.played(self._header), checkpoint=ground.checkpoint)
             begun = msgspec.json.decode(ground.past[-1].tally, type=Tally)
             n, firm = ground.past[-1].n, ground.firm
+        self._persons = persons
         self.numbers = Numbers(begun, n)
         self.course = Course(match, begun, n, {*persons, DEALER}, firm=firm)
         self.stretches = Stretches(self.course, self.numbers)
+        self._offered_before: Offered | None = None
+        """What was offered before the last entry: to be put back if it is not stored."""
 
     @property
     def match(self) -> Match:
@@ -71,6 +77,10 @@ class Journal:
             return None
         ending = ending_of(match.outcome)
         return End(at, len(match.answers), _encode(ending).decode(), _encode(match.record()).decode())
+
+    def asked_to_agree(self) -> list[str]:
+        """The seats of people who have yet to say something to the draw that is offered."""
+        return [] if self.numbers.offered is None else self.numbers.offered.waits(self._persons)
 
     # New entries
 
@@ -104,9 +114,25 @@ class Journal:
         self.numbers.add(entry)
         return entry
 
+    def settle(self, seat: str, said: Settling, client: str, at: float) -> Entry:
+        """People say something towards an end between them. Refused changes nothing."""
+        offered, concluded = after(self.numbers.offered, seat, said, self._persons)
+        if concluded is not None:
+            self.match.conclude(concluded)
+        entry = Entry(self.numbers.n + 1, SETTLE, seat, _encode(said).decode(), client, False, at)
+        self._offered_before, self.numbers.offered = self.numbers.offered, offered
+        self.numbers.add(entry)
+        if concluded is not None:
+            self.course.ran(Standing(entry.n, seat, concluded))
+        return entry
+
     def drop_last(self, entry: Entry) -> None:
         """The last entry was not stored: as if it had never been."""
-        if entry.kind == ANSWER:
+        if entry.kind == SETTLE:
+            self.numbers.offered = self._offered_before
+            if self.match.concluded is not None:
+                self.course.drop_last()
+        elif entry.kind == ANSWER:
             self.course.drop_last()
         else:
             self.course.put_back()
@@ -132,6 +158,8 @@ class Journal:
                 self._share(entry)
             elif entry.kind == RULES:
                 self._take_over(entry)
+            elif entry.kind == SETTLE:
+                self._settle(entry)
             else:
                 self.course.stand(answered(entry))
                 self.numbers.add(entry)
@@ -148,6 +176,13 @@ class Journal:
         self.course.keep(place)
         self.course.taken_back += seen_of(entry)
         self.numbers.add(entry)
+
+    def _settle(self, entry: Entry) -> None:
+        said = msgspec.json.decode(entry.value, type=Settling)
+        self.numbers.offered, concluded = after(self.numbers.offered, entry.seat, said, self._persons)
+        self.numbers.add(entry)
+        if concluded is not None:
+            self.course.stand(Standing(entry.n, entry.seat, concluded))
 
     def _take_over(self, entry: Entry) -> None:
         taken = msgspec.json.decode(entry.value, type=TakenOver)

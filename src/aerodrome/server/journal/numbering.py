@@ -4,6 +4,7 @@ import msgspec
 
 from aerodrome.kernel.film import ALL
 from aerodrome.server.journal.entries import UNDO
+from aerodrome.server.journal.offers import Offered
 from aerodrome.server.store.store import Entry
 
 
@@ -22,6 +23,8 @@ class Tally(msgspec.Struct, frozen=True):
     """Answers and outcomes by hand that were not taken back."""
     told: int = 0
     """How many times something was."""
+    offered: Offered | None = None
+    """The draw that is offered."""
 
     def read_by(self, seats: tuple[str, ...]) -> int:
         """How many lines those who hold these seats may read."""
@@ -38,6 +41,7 @@ class Numbers:
         """How many of them everybody notices."""
         self.private = dict(tally.private)
         """How many only a seat notices."""
+        self.offered = tally.offered
         self._clients: set[tuple[str, str]] = set()
 
     def last(self, seats: tuple[str, ...]) -> int:

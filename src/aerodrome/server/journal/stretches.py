@@ -58,12 +58,12 @@ class Stretches:
         return len(match.answers) - self._course.filmed_from >= STRETCH and match.at_checkpoint
 
     def ended(self) -> Stretch | None:
-        """The stretch that ends with the last entry, an answer, if one does; one always does where the match is over.
-        It is to be stored with the entry."""
+        """The stretch that ends with the last entry, if one does; one always does where the match is over, unless
+        nobody has answered anything. It is to be stored with the entry."""
         course = self._course
         match, base = course.match, course.bases[-1]
         over = match.decision is None
-        if not over and not self._due():
+        if not (match.answers if over else self._due()):
             return None
         checkpoint = match.checkpoint()
         told = match.untold + len(match.events) if over else checkpoint.events
@@ -87,7 +87,8 @@ class Stretches:
         for event in course.match.events[: told - course.match.untold]:
             lines[event.only or ALL] = lines.get(event.only or ALL, 0) + 1
         private, asked = dict(numbers.private), dict(course.asked_at)
-        return Tally(numbers.common, private, lines, asked, course.stands, len(course.taken_back))
+        told_back = len(course.taken_back)
+        return Tally(numbers.common, private, lines, asked, course.stands, told_back, numbers.offered)
 
     def end(self, stretch: Stretch) -> None:
         """A stretch that ended with the last entry is stored."""

@@ -6,16 +6,18 @@ from typing import Any
 
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.journal.course import TooFarBack
+from aerodrome.server.journal.entries import Settling
 from aerodrome.server.live.declined import Declined, Why
-from aerodrome.server.live.rights import check_current, check_right
+from aerodrome.server.live.rights import check_current, check_right, check_settling
 from aerodrome.server.live.seating import Seating
+from aerodrome.server.live.shown import Playing
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.streams import Streams
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.roles import Role
 from aerodrome.server.store.store import Entry
 from aerodrome.server.store.writer import NotStoredError
-from aerodrome.server.wire import Ack, Answer, Undo
+from aerodrome.server.wire import Ack, Answer, Settle, Undo
 
 log = logging.getLogger("aerodrome.server")
 
@@ -30,11 +32,11 @@ class Answering:
         self._streams = streams
         self._seating = seating
 
-    async def take(self, viewer: Viewer, role: Role, message: Answer | Undo) -> None:
-        """An answer from a viewer, or that he takes the last one back: it is acknowledged once it is stored, or refused
-        with the reason."""
+    async def take(self, viewer: Viewer, role: Role, message: Answer | Undo | Settle) -> None:
+        """An answer from a viewer, that he takes the last one back, or something towards an end between people: it is
+        acknowledged once it is stored, or refused with the reason."""
         journal = self._journal
-        seat = message.seat if isinstance(message, Answer) else ""
+        seat = "" if isinstance(message, Undo) else message.seat
         async with journal.lock:
             try:
                 check_right(journal.stored.book, self._seating, role, message)
@@ -51,7 +53,7 @@ class Answering:
             # What it changed was told first: to whom it is settled, the next question is known already.
             viewer.tell(as_frame(Ack(message.id, journal.shown.numbers.last(role.seats))))
 
-    async def _enter(self, role: Role, seat: str, message: Answer | Undo) -> None:
+    async def _enter(self, role: Role, seat: str, message: Answer | Undo | Settle) -> None:
         """Comes back when what a message leads to is stored and told, or was before. Declined where it cannot be."""
         journal = self._journal
         for _ in range(_TRIES):
@@ -66,17 +68,25 @@ class Answering:
                 return
         raise Declined("store", "other workers were quicker every time")
 
-    def _new_entry(self, role: Role, message: Answer | Undo) -> Entry:
+    def _new_entry(self, role: Role, message: Answer | Undo | Settle) -> Entry:
         """The entry that a message leads to, already part of the journal; Declined where there is none, TooFarBack
         where the journal has to be begun earlier for it."""
-        check_current(self._journal.shown, role, message)
+        stored, shown = self._journal.stored, self._journal.shown
+        if not isinstance(message, Settle):
+            check_current(shown, role, message)
+        elif isinstance(shown, Playing):
+            check_settling(stored.id, stored.book, self._seating, shown, role, message)
+        else:
+            raise Declined("over", "the match is over", "settle")
         journal = self._journal.journal
         try:
             if isinstance(message, Undo):
                 return journal.undo(message.id, time.time())
+            if isinstance(message, Settle):
+                return journal.settle(message.seat, Settling(message.what, role.seats), message.id, time.time())
             return journal.answer(message.seat, message.option, message.id, time.time())
         except AerodromeError as error:
-            why: Why = "undo" if isinstance(message, Undo) else "illegal"
+            why: Why = "undo" if isinstance(message, Undo) else "settle" if isinstance(message, Settle) else "illegal"
             raise Declined(why, error.what, error.where, error.rule) from None
         except TooFarBack:
             raise

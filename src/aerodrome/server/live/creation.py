@@ -1,6 +1,5 @@
 """How a match comes into being: what is stored of it at first, and who gets which link."""
 
-import secrets
 import time
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -20,7 +19,7 @@ from aerodrome.server.journal.journal import ending_of
 from aerodrome.server.journal.numbering import Tally
 from aerodrome.server.journal.stretches import Played
 from aerodrome.server.live.seating import seated
-from aerodrome.server.roles import PERSON, PUBLIC, Role, fingerprint, in_order, new_token
+from aerodrome.server.roles import PERSON, PUBLIC, Role, fingerprint, in_order, new_id, new_token
 from aerodrome.server.store.store import Stored, Stretch, Write
 from aerodrome.server.wire import Caution, Created, Link, NewMatch
 from aerodrome.server.workers.tasks import Examined, titles
@@ -58,7 +57,7 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
     tokens = _tokens(persons, together=wanted.together)
     watch = new_token()
     roles = {fingerprint(token): Role(seats) for token, seats in tokens} | {fingerprint(watch): Role()}
-    stored = stored_match(match, who, secrets.token_urlsafe(9), scenario=name, together=one_screen and bool(persons))
+    stored = stored_match(match, who, new_id(), scenario=name, together=one_screen and bool(persons))
     links = [Link(list(seats), token) for token, seats in tokens]
     return stored, roles, Created(stored.id, links, Link([], watch), match.commitment, cautions_of(match.setup))
 
@@ -131,7 +130,7 @@ def found_uploaded(examined: Examined) -> tuple[Write, Created]:
     _check_names(examined.sides)
     now = time.time()
     stored = Stored(
-        id=secrets.token_urlsafe(9),
+        id=new_id(),
         book=examined.book,
         scenario=_own_scenario(examined),
         source="uploaded",

@@ -18,7 +18,7 @@ from aerodrome.server.live.streams import Streams
 from aerodrome.server.live.viewers import Viewer
 from aerodrome.server.roles import SPECTATOR, Role
 from aerodrome.server.store.store import Entry, Stored
-from aerodrome.server.wire import Answer, Checked, Draft, Lines, MatchInfo, Moments, Undo
+from aerodrome.server.wire import Answer, Checked, Draft, Lines, MatchInfo, Moments, Settle, Undo
 
 
 class Live:
@@ -116,8 +116,8 @@ class Live:
 
     # Answers
 
-    async def answer(self, viewer: Viewer, role: Role, message: Answer | Undo) -> None:
-        """A viewer answers, or takes the last answer back."""
+    async def answer(self, viewer: Viewer, role: Role, message: Answer | Undo | Settle) -> None:
+        """A viewer answers, takes the last answer back, or wants to end the match with the others."""
         await self._answering.take(viewer, role, message)
         self._autopilot.start()
 

@@ -17,8 +17,9 @@ from aerodrome.kernel.match import Match
 from aerodrome.server.live.creation import check_pilots, stored_match
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.seating import mission_name
 from aerodrome.server.problems import NotNow
-from aerodrome.server.roles import PERSON, NoSuchLink, Role, fingerprint, in_order, new_token
+from aerodrome.server.roles import PERSON, NoSuchLink, Role, fingerprint, in_order, new_id, new_token
 from aerodrome.server.store.store import Stored
 from aerodrome.server.store.writer import TakenError
 from aerodrome.server.wire import Consent, Created, Link, Reported
@@ -27,11 +28,6 @@ from aerodrome.server.workers.pilot_records import as_played
 log = logging.getLogger("aerodrome.server")
 
 Flown = Literal["self", "machines"]
-
-
-def mission_name(live: Live, number: int) -> str:
-    """The match of a campaign's mission: whoever knows the campaign knows where it is."""
-    return f"{live.id}-{number}"
 
 
 def _asked(live: Live) -> Match:
@@ -65,7 +61,7 @@ async def consent_of(matches: Matches, live: Live, role: Role) -> Consent:
 async def _at_the_mission(matches: Matches, live: Live, campaign: Match) -> set[str]:
     """The commanders who are at the table of the mission."""
     try:
-        mission = await matches.find(mission_name(live, campaign.state.number + 1))
+        mission = await matches.find(mission_name(live.id, campaign.state.number + 1))
     except NoSuchLink:
         return set()
     sides = {each.seat: each.side for each in mission.seating.seats}
@@ -91,7 +87,7 @@ async def _check_consent(matches: Matches, live: Live, role: Role) -> None:
 async def mission_of(matches: Matches, live: Live, role: Role, fly: Flown) -> Live:
     """The match of the mission that is to be flown, made if it is not there yet."""
     campaign = _asked(live)
-    name = mission_name(live, campaign.state.number + 1)
+    name = mission_name(live.id, campaign.state.number + 1)
     try:
         return await matches.find(name)
     except NoSuchLink:
@@ -125,7 +121,7 @@ async def hand_in(matches: Matches, live: Live, role: Role, *, finish: bool = Fa
     campaign = _asked(live)
     number = campaign.state.number + 1
     try:
-        mission = await matches.find(mission_name(live, number))
+        mission = await matches.find(mission_name(live.id, number))
     except NoSuchLink:
         raise NotNow("the mission has not been flown yet", where="report") from None
     if not mission.over and not finish:
@@ -157,7 +153,7 @@ async def restore(matches: Matches, body: bytes) -> Created:
     persons = in_order((seat for seat, each in who.items() if each == PERSON), sides)
     tokens = {new_token(): (seat,) for seat in persons}
     watch = new_token()
-    stored = stored_match(match, who, secrets.token_urlsafe(9), together=len(persons) == 1)
+    stored = stored_match(match, who, new_id(), together=len(persons) == 1)
     roles = {fingerprint(token): Role(seats) for token, seats in tokens.items()} | {fingerprint(watch): Role()}
     live = await matches.put(stored, roles)
     for number, each in missions.items():
@@ -173,6 +169,6 @@ async def _keep(matches: Matches, live: Live, number: str, record: dict[str, Any
         return
     try:
         examined = await matches.examine(msgspec.json.encode(record))
-        await matches.keep_record(examined, f"{live.id}-{int(number)}")
+        await matches.keep_record(examined, mission_name(live.id, int(number)))
     except AerodromeError as error:
         log.warning("campaign %s: the record of mission %s is not kept: %s", live.id, number[:20], error)

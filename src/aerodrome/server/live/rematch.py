@@ -1,7 +1,5 @@
 """A match that is over, played once more: same scenario, options, seats and dice, from its start."""
 
-import secrets
-
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.record import document_of
 from aerodrome.kernel.rulebook import rulebook
@@ -9,7 +7,7 @@ from aerodrome.server.live.creation import check_pilots, stored_match
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import NotAllowed, NotNow
-from aerodrome.server.roles import PERSON, NoSuchLink, Role
+from aerodrome.server.roles import PERSON, NoSuchLink, Role, new_id
 from aerodrome.server.store.store import Stored
 from aerodrome.server.store.writer import TakenError
 
@@ -24,7 +22,7 @@ async def rematch_of(matches: Matches, live: Live, role: Role) -> Live:
     if not live.over:
         raise NotNow("the match still goes on", where="match")
     if len(live.seating.persons) < 2 or live.together:
-        return await matches.put(_anew(live.stored, secrets.token_urlsafe(9)), live.links)
+        return await matches.put(_anew(live.stored, new_id()), live.links)
     name = matches.store.rematch_id(live.id)
     while True:
         try:

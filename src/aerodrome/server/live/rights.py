@@ -2,10 +2,10 @@
 
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.live.declined import Declined
-from aerodrome.server.live.seating import Seating
+from aerodrome.server.live.seating import Seating, is_mission
 from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Answer, Draft, Undo
+from aerodrome.server.wire import Answer, Draft, Settle, Undo
 
 
 def may_undo(book: str, seating: Seating, role: Role) -> bool:
@@ -13,13 +13,43 @@ def may_undo(book: str, seating: Seating, role: Role) -> bool:
     return seating.one_screen and seating.deals(role) and not rulebook(book).outside
 
 
-def check_right(book: str, seating: Seating, role: Role, message: Answer | Undo | Draft) -> None:
+def check_right(book: str, seating: Seating, role: Role, message: Answer | Undo | Settle | Draft) -> None:
     """Before anything else: whoever has no say here learns nothing, not even whether there is such an answer."""
-    if isinstance(message, Undo):
+    if isinstance(message, Settle):
+        if message.seat not in role.seats:
+            raise Declined("seat", "this link does not answer for that seat", "seat")
+    elif isinstance(message, Undo):
         if not may_undo(book, seating, role):
             raise Declined("undo", "answers can be taken back only where all people sit at one screen", "undo")
     elif not seating.answers_for(role, message.seat):
         raise Declined("seat", "this link does not answer for that seat", "seat")
+
+
+def may_settle(id: str, book: str) -> bool:
+    """Whether people may end a match between them. What follows from a mission, or for a campaign, is for others to
+    decide: machines finish it where people do not."""
+    return not rulebook(book).outside and not is_mission(id)
+
+
+def check_settling(id: str, book: str, seating: Seating, shown: Playing, role: Role, message: Settle) -> None:
+    """Whether the message means something now: a side gives up as a whole, and machines agree to nothing."""
+    if not may_settle(id, book):
+        raise Declined("settle", "a campaign and its missions are not ended at this table", "settle")
+    if shown.over:
+        raise Declined("over", "the match is over", "settle")
+    offered = shown.numbers.offered
+    if message.what == "resign":
+        side = seating.side(message.seat)
+        if any(seating.side(seat) == side and seat not in role.seats for seat in seating.persons):
+            raise Declined("settle", "other people fly for this side, too: nobody gives up for them", "settle")
+    elif message.what == "offer":
+        if offered is not None:
+            raise Declined("settle", "a draw is offered already", "settle")
+        ours = {seating.side(seat) for seat in role.seats}
+        if {each.side for each in seating.seats} - ours - {seating.side(seat) for seat in seating.persons}:
+            raise Declined("settle", "machines fly for another side, and they play on", "settle")
+    elif offered is None:
+        raise Declined("settle", "no draw is offered any more", "settle")
 
 
 def check_current(shown: Shown, role: Role, message: Answer | Undo | Draft) -> None:

@@ -19,6 +19,7 @@ class Screening:
     """The last reels of a film, and what is stored beside them; to be looked at as a match that goes on is."""
 
     over = True
+    offer = None
 
     def __init__(self, stored: Stored, stretches: Sequence[Stretch], reels: Sequence[bytes]) -> None:
         shown = [unpacked(reel) for reel in reels]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from aerodrome.kernel.waiting import DEALER
-from aerodrome.server.roles import PERSON, Role
+from aerodrome.server.roles import ID_LENGTH, PERSON, Role
 from aerodrome.server.store.store import Stored
 from aerodrome.server.wire import SeatInfo
 
@@ -31,6 +31,10 @@ class Seating(msgspec.Struct, frozen=True):
         """The seats that machines fly, each with its pilot. Nobody at the table takes a seat outside it."""
         return {each.seat: each.who for each in self.seats if each.who not in (PERSON, "")}
 
+    def side(self, seat: str) -> str:
+        """The side that a seat plays for."""
+        return next(each.side for each in self.seats if each.seat == seat)
+
     def holds_all(self, role: Role) -> bool:
         return set(role.seats) >= set(self.names)
 
@@ -40,6 +44,17 @@ class Seating(msgspec.Struct, frozen=True):
 
     def answers_for(self, role: Role, seat: str) -> bool:
         return seat in role.seats or (seat == DEALER and self.deals(role))
+
+
+def mission_name(campaign: str, number: int) -> str:
+    """The match of a campaign's mission: whoever knows the campaign knows where it is."""
+    return f"{campaign}-{number}"
+
+
+def is_mission(id: str) -> bool:
+    """Whether a match is a mission of a campaign."""
+    campaign, _, number = id.rpartition("-")
+    return len(campaign) == ID_LENGTH and number.isdigit()
 
 
 def seated(sides: Mapping[str, str], who: Mapping[str, str]) -> list[SeatInfo]:

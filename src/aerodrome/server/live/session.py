@@ -25,6 +25,7 @@ from aerodrome.server.wire import (
     Pong,
     Refused,
     Resume,
+    Settle,
     Undo,
 )
 
@@ -284,7 +285,7 @@ class Session:
             self._slow_down(message)
             return
         match message:
-            case Answer() | Undo():
+            case Answer() | Undo() | Settle():
                 _check_id(message.id)
                 await live.answer(self, self._role, message)
             case Draft():
@@ -305,7 +306,7 @@ class Session:
         if self._excess > _MOST_EXCESS:
             raise _Over("rate", what)
         self._note(what)
-        if isinstance(message, Answer | Undo | Draft):
+        if isinstance(message, Answer | Undo | Settle | Draft):
             _check_id(message.id)
             self.tell(as_frame(Refused(message.id, "rate", what)))
         else:

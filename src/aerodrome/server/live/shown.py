@@ -11,7 +11,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.views import Fields, fields_of
 from aerodrome.server.journal.journal import Journal, ending_of
 from aerodrome.server.live.screening import Screening
-from aerodrome.server.wire import Ending
+from aerodrome.server.wire import Ending, Offer
 
 
 class Playing:
@@ -63,6 +63,12 @@ class Playing:
     @property
     def ending(self) -> Ending | None:
         return ending_of(self.match.outcome)
+
+    @property
+    def offer(self) -> Offer | None:
+        """The draw that is offered."""
+        offered = self.numbers.offered
+        return None if offered is None else Offer(offered.seat, self.journal.asked_to_agree())
 
     @property
     def options(self) -> dict[str, Any]:

@@ -78,6 +78,7 @@ class Stream:
             asked=self._asked_at(self.n + 1, shown),
             answers=shown.answers,
             ending=shown.ending,
+            offer=shown.offer,
             key=shown.key,
         )
         message = as_frame(update)
@@ -113,6 +114,7 @@ class Stream:
                 asked=self._asked_at(self.n, shown),
                 answers=shown.answers,
                 ending=shown.ending,
+                offer=shown.offer,
                 key=shown.key,
                 board=address_of(info.book),
                 why=why,

@@ -18,6 +18,7 @@ const INFO: MatchInfo = {
   shares: [],
   source: 'played',
   watch: 'looks',
+  settles: true,
 };
 
 export const TOKEN = 'secret';

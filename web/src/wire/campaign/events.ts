@@ -17,6 +17,18 @@ export type NewRules = {
   older: number;
   lost: number;
 };
+/**
+ * A seat gives up for its side: the match is over.
+ */
+export type Resigned = {
+  seat: string;
+};
+/**
+ * All agree on a draw, which a seat has offered: the match is over.
+ */
+export type DrawAgreed = {
+  seat: string;
+};
 export type Delivered = {
   machine: string;
   model: string;
@@ -240,6 +252,8 @@ export type FliesOut = {
 export type Line =
   | Told<'forced', Forced>
   | Told<'new rules', NewRules>
+  | Told<'resigned', Resigned>
+  | Told<'draw agreed', DrawAgreed>
   | Told<'delivered', Delivered>
   | Told<'withdrawn', Withdrawn>
   | Told<'airplane lost', AirplaneLost>

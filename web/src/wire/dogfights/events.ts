@@ -17,6 +17,18 @@ export type NewRules = {
   older: number;
   lost: number;
 };
+/**
+ * A seat gives up for its side: the match is over.
+ */
+export type Resigned = {
+  seat: string;
+};
+/**
+ * All agree on a draw, which a seat has offered: the match is over.
+ */
+export type DrawAgreed = {
+  seat: string;
+};
 export type Chosen = {
   side: string;
   aircraft: string;
@@ -161,6 +173,8 @@ export type Sun = {
 export type Line =
   | Told<'forced', Forced>
   | Told<'new rules', NewRules>
+  | Told<'resigned', Resigned>
+  | Told<'draw agreed', DrawAgreed>
   | Told<'chosen', Chosen>
   | Told<'load', Load>
   | Told<'pilot', Pilot>

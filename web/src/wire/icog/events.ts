@@ -17,6 +17,18 @@ export type NewRules = {
   older: number;
   lost: number;
 };
+/**
+ * A seat gives up for its side: the match is over.
+ */
+export type Resigned = {
+  seat: string;
+};
+/**
+ * All agree on a draw, which a seat has offered: the match is over.
+ */
+export type DrawAgreed = {
+  seat: string;
+};
 export type Ability = {
   airplane: string;
   role: string;
@@ -785,6 +797,8 @@ export type TaskDone = {
 export type Line =
   | Told<'forced', Forced>
   | Told<'new rules', NewRules>
+  | Told<'resigned', Resigned>
+  | Told<'draw agreed', DrawAgreed>
   | Told<'ability', Ability>
   | Told<'cannot get out', CannotGetOut>
   | Told<'bails out', BailsOut>
