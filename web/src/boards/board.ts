@@ -32,6 +32,8 @@ export interface Board extends contract.BoardLogic<View, BoardContext> {
   rare?: Record<string, Load<WidgetProps>>;
   /** Kinds of decision whose widget tells by itself what an option leads to, where there is room. */
   explains?: ReadonlySet<string>;
+  /** Kinds of decision that are often answered alike: an answer may stand for all that are to come. */
+  standing?: ReadonlySet<string>;
   /** The last roll as it lies on the table, for games where dice are read against each other. */
   Rolls?: Component<RollsProps>;
   /** Takes the place of the list of pieces, for games whose records are sheets of their own. */

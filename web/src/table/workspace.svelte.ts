@@ -257,20 +257,21 @@ export class Workspace {
     this.model.select(id);
   }
 
-  /** Whether there is something to take back: a choice, or an answer at a table where that is allowed. */
+  /** Whether there is something to take back: a step of what is drawn, a choice, or an answer at a table where that is allowed. */
   readonly canUndo = $derived.by((): boolean => {
     const { answering, mine, info, answers, log, at } = this.model;
-    if (answering.choice !== undefined && !mine?.form) return true;
+    if (answering.steps.length || (answering.choice !== undefined && !mine?.form)) return true;
     // What was drawn or rolled by hand can be taken back as well, and is no answer.
     const some = answers > 0 || (info?.dice === 'hand' && log.length > 0);
     return info?.undo === true && some && at === null;
   });
 
-  /** Clears the choice; without one, takes back the last answer. */
+  /** Takes back the last step of what is drawn, or clears the choice; without one, takes back the last answer. */
   undo(): void {
     const { model } = this;
     if (!this.canUndo) return;
-    if (model.answering.choice !== undefined && !model.mine?.form) model.answering.clearChoice();
+    if (model.answering.steps.length) model.answering.stepBack();
+    else if (model.answering.choice !== undefined && !model.mine?.form) model.answering.clearChoice();
     else void model.answering.takeBack();
   }
 
