@@ -39,6 +39,8 @@ export interface Board extends contract.BoardLogic<View, BoardContext> {
   explains?: ReadonlySet<string>;
   /** What of new lines is shown large over the board as it happens; `log` is all that is known up to them. */
   happenings?: (fresh: readonly LogLine[], log: readonly LogLine[], context: BoardContext) => Happening[];
+  /** Kinds of decision that are often answered alike: an answer may stand for all that are to come. */
+  standing?: ReadonlySet<string>;
   /** The last roll as it lies on the table, for games where dice are read against each other. */
   Rolls?: Component<RollsProps>;
   /** Takes the place of the list of pieces, for games whose records are sheets of their own. */

@@ -69,6 +69,33 @@ describe('tray', () => {
     expect(at.undone()).toBe(1);
   });
 
+  it('gives an answer that stands by itself, says so, and stops at a word', async () => {
+    at.model.answering.stands = true;
+    await userEvent.click(screen.getByRole('radio', { name: /Jink/ }));
+    await userEvent.click(screen.getByRole('button', { name: /: [Jj]ink/ }));
+    expect(at.model.answering.standing.all).toHaveLength(1);
+    expect(await screen.findByText(/^From now on: [Jj]ink/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Ask me again/ }));
+    expect(at.model.answering.standing.all).toEqual([]);
+    expect(at.sent).toEqual([{ seat: 'blue', option: 'jink' }]);
+  });
+
+  it('undoes what is drawn step by step, before the choice and before answers', async () => {
+    const { answering } = at.model;
+    answering.draw('first');
+    answering.draw('second', true);
+    answering.draw('second, judged');
+    answering.draw('third', true);
+    await tick();
+    await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
+    expect(answering.sketch).toBe('second, judged');
+    await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
+    expect(answering.sketch).toBe('first');
+    expect(at.undone()).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
+    expect(at.undone()).toBe(1);
+  });
+
   it('tells beside its button what is dangerous about the answer, as long as it is asked', async () => {
     at.model.answering.warnings = ['It leaves the board.'];
     const warning = await screen.findByText('It leaves the board.');
