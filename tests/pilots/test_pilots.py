@@ -20,11 +20,11 @@ def crew(match: Match, name: str, seed: int = 1) -> dict[str, Pilot]:
 
 
 def test_pilots_for_every_game_come_first_and_then_the_books_own():
-    assert pilots("spandaus") == ("random", "novice", "thinker", "thumb", "wingman")
+    assert pilots("spandaus") == ("random", "novice", "pupil", "thinker", "thumb", "wingman")
 
 
 def test_strengths_are_the_books_own_pilots_weakest_first_and_the_middle_one_is_the_default():
-    assert strengths("spandaus") == ("novice", "wingman", "thumb")
+    assert strengths("spandaus") == ("pupil", "novice", "wingman", "thumb")
     assert default_pilot("spandaus") == "wingman"
 
 
@@ -38,7 +38,7 @@ def test_only_those_who_imagine_matches_think():
 
 
 def test_an_unknown_pilot_is_refused_with_the_list_of_those_there_are():
-    with pytest.raises(BadInput, match=r"no pilot 'baron'; it has random, novice, thinker, thumb, wingman"):
+    with pytest.raises(BadInput, match=r"no pilot 'baron'; it has random, novice, pupil, thinker, thumb, wingman"):
         pilot("spandaus", "baron")
     with pytest.raises(BadInput, match="no rule book 'ludo'"):
         pilot("ludo", "random")

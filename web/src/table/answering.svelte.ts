@@ -5,7 +5,7 @@ import type { Refused } from '../wire/types';
 import { same } from './apply';
 import type { TableModel } from './match.svelte';
 import type { OptionCard } from './options';
-import { Standing } from './standing.svelte';
+import { canStand, Standing } from './standing.svelte';
 
 export class Answering {
   choice = $state.raw<unknown>(undefined);
@@ -28,13 +28,13 @@ export class Answering {
   /** The last answer that came to nothing for another reason than its content: what is asked now may be new. */
   missed = $state.raw<Refused | null>(null);
 
-  readonly #table: Pick<TableModel, 'mine' | 'info'>;
+  readonly #table: Pick<TableModel, 'mine' | 'info' | 'board'>;
   readonly #line: Pick<Live, 'answer' | 'undo' | 'draft'>;
   /** The number of the last message that has arrived. */
   #arrived = -1;
   #sleepers: { n: number; resolve: () => void }[] = [];
 
-  constructor(table: Pick<TableModel, 'mine' | 'info'>, line: Pick<Live, 'answer' | 'undo' | 'draft'>) {
+  constructor(table: Pick<TableModel, 'mine' | 'info' | 'board'>, line: Pick<Live, 'answer' | 'undo' | 'draft'>) {
     this.#table = table;
     this.#line = line;
   }
@@ -80,8 +80,9 @@ export class Answering {
     const asked = this.#table.mine;
     if (!asked || option === undefined || this.sending) return;
     this.choice = option;
-    if (this.stands) this.standing.hold(asked, option);
-    await this.#send(() => this.#line.answer(asked.seat, option));
+    const may = this.stands ? this.#table.board?.standing?.[asked.kind] : undefined;
+    const given = await this.#send(() => this.#line.answer(asked.seat, option));
+    if (given && may && canStand(may, option)) this.standing.hold(asked, option, may);
   }
 
   /** What an answer to a form that may be unfinished would lead to, in its `aid`, or why it is refused; null where a
@@ -105,7 +106,8 @@ export class Answering {
     await this.#send(() => this.#line.undo());
   }
 
-  async #send(send: () => Promise<Result>): Promise<void> {
+  /** Tells whether it counts, and all that follows from it has arrived. */
+  async #send(send: () => Promise<Result>): Promise<boolean> {
     this.sending = true;
     this.refused = null;
     this.missed = null;
@@ -114,9 +116,13 @@ export class Answering {
       if (result.type === 'refused') {
         this.refused = result;
         if (result.why !== 'illegal') this.missed = result;
-      } else await this.#until(result.n);
+        return false;
+      }
+      await this.#until(result.n);
+      return true;
     } catch (error) {
       if (!(error instanceof LiveClosed)) throw error;
+      return false;
     } finally {
       this.sending = false;
     }

@@ -280,7 +280,7 @@ export class Workspace {
     this.model.cursor = place;
     const drawn = this.#drawn(place);
     if (drawn !== undefined) {
-      this.model.answering.draw(drawn);
+      this.model.answering.draw(drawn, true);
       return;
     }
     if (open) {
