@@ -209,7 +209,10 @@ def _of_attack(state: State, settings: Settings, decision: Decision) -> Notes:
         firing = dice_of(firer, batteries(firer)[choice[2]])
         if choice[1] in state.ground:
             maneuver, dice = maneuver_dice(firer, choice[2]), strafing_dice(firer, choice[2])
-            found[choice] = (note_kinds.Pool(firing=firing, maneuver=maneuver, agility=0, dice=dice), *_alone(state, choice))
+            found[choice] = (
+                note_kinds.Pool(firing=firing, maneuver=maneuver, agility=0, dice=dice),
+                *_alone(state, choice),
+            )
             continue
         target = state.aircraft[choice[1]]
         ready = pool(firer, target, choice[2], firing, maneuver_dice(firer, choice[2]))
