@@ -8,6 +8,7 @@ import pytest
 import aerodrome
 from aerodrome import BadInput, Match
 from aerodrome.kernel.decisions import Decision, Form
+from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import Pilot, Window, default_pilot, pilot, pilots, play, strengths
 from aerodrome.pilots.pilot import thinks, window
 from aerodrome.pilots.random_pilot import RandomPilot
@@ -26,6 +27,12 @@ def test_pilots_for_every_game_come_first_and_then_the_books_own():
 def test_strengths_are_the_books_own_pilots_weakest_first_and_the_middle_one_is_the_default():
     assert strengths("spandaus") == ("pupil", "novice", "wingman", "thumb")
     assert default_pilot("spandaus") == "wingman"
+
+
+def test_a_pupil_is_no_match_for_a_beginner():
+    """Whoever plays about as well as the novice wins most duels against the first opponent."""
+    found = simulate("spandaus", "duel", ("novice", "pupil"), games=60, seed=4, workers=1)
+    assert found.pilots["novice"].wins > 2 * found.pilots["pupil"].wins
 
 
 def test_a_book_without_pilots_of_its_own_has_those_for_every_game():

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../boards/campaign/state';
 import { campaign, flown, person, WORDS } from '../../boards/campaign/testing/squadrons';
+import '../../boards/campaign/words';
 import { BookWords } from '../../words/book';
 import { language } from '../../words/ui.svelte';
 import { careerLine, iconOf } from './career';
