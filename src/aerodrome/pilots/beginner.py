@@ -8,7 +8,7 @@ from aerodrome.pilots.choosing import Option, best
 
 class Blur:
     """Judges badly, and now and then not at all; but nobody chooses what is worse than the best by `suicide`, not even
-    in a moment of confusion. `calm` takes away from its faults: 0 leaves all of them, 1 none; below 0 there are more."""
+    in a moment of confusion. `calm` takes away from its faults: 0 leaves all of them, 1 none; below 0 are more."""
 
     __slots__ = ("_blunders", "_off", "_random", "_suicide", "faults")
 

@@ -229,7 +229,7 @@ def _of_attack(state: State, settings: Settings, decision: Decision) -> Notes:
     return found
 
 
-def _alone(state: State, choice: tuple[str, str, str]) -> list[Note]:
+def _alone(state: State, choice: tuple[str, ...]) -> list[Note]:
     """An attack for which the guns give no die (algy.attack.pilot_dice)."""
     if attack_dice(state, choice):
         return []
