@@ -139,7 +139,7 @@ def test_a_move_reads_like_a_referees_report() -> None:
     ]
     assert log(match, "fr")[:3] == [
         "A annonce : tonneau à gauche et virage à droite.",
-        "A parcourt 16 UD : tonneau à gauche 45°, à droite sur F (29°) et tout droit 7,5 ; altitude 23.2 (+3.2).",
+        "A parcourt 16 UD : tonneau à gauche 45°, à droite sur F (29°) et tout droit 7,5 ; altitude 23,2 (+3,2).",
         "A : altitude −4, tonneau −1, virage −1, soit −6 UE, de 160 à 120 km/h.",
     ]
 
