@@ -174,7 +174,7 @@ def test_a_board_that_says_nothing_of_options_leaves_their_notes_as_they_are(com
 def test_an_unknown_pilot_is_named_with_those_there_are(command: Command) -> None:
     ran = command("play", "spandaus", "duel", "--seed", 1, "--against", "baron")
     assert ran.code == 2
-    assert "random, novice, thinker, thumb, wingman" in " ".join(ran.err.split())
+    assert "random, novice, pupil, thinker, thumb, wingman" in " ".join(ran.err.split())
 
 
 def test_the_one_who_thinks_can_be_played_against(command: Command) -> None:

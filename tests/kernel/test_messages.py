@@ -308,6 +308,9 @@ def test_outcomes_show_the_winner_first(tiny: Rulebook) -> None:
         (-2.0, "−2", "−2"),
         (0.0, "0", "0"),
         (1000, "1000", "1000"),
+        (13.946, "13.9", "13,9"),
+        (-2.96, "−3", "−3"),
+        (0.047, "0.05", "0,05"),
     ],
 )
 def test_numbers_are_written_as_the_language_does(tiny: Rulebook, number: float, english: str, french: str) -> None:

@@ -8,9 +8,9 @@ from aerodrome.pilots.pilot import thinks, window
 from tests.pilots.moments import moments
 
 
-def test_the_book_has_three_strengths_and_none_of_them_thinks_for_long():
-    assert pilots("algy") == ("random", "novice", "thumb", "wingman")
-    assert strengths("algy") == ("novice", "wingman", "thumb")
+def test_the_book_has_four_strengths_and_none_of_them_thinks_for_long():
+    assert pilots("algy") == ("random", "novice", "pupil", "thumb", "wingman")
+    assert strengths("algy") == ("pupil", "novice", "wingman", "thumb")
     assert default_pilot("algy") == "wingman"
     assert not any(thinks("algy", name) for name in pilots("algy"))
 

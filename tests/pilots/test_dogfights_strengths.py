@@ -15,9 +15,9 @@ def positions(scenario: str, seed: int, kinds: frozenset[str]) -> list[tuple[Mat
     return moments("dogfights", scenario, seed, kinds, 60)
 
 
-def test_the_book_has_three_strengths_and_none_of_them_thinks_for_long():
-    assert pilots("dogfights") == ("random", "novice", "thumb", "wingman")
-    assert strengths("dogfights") == ("novice", "wingman", "thumb")
+def test_the_book_has_four_strengths_and_none_of_them_thinks_for_long():
+    assert pilots("dogfights") == ("random", "novice", "pupil", "thumb", "wingman")
+    assert strengths("dogfights") == ("pupil", "novice", "wingman", "thumb")
     assert default_pilot("dogfights") == "wingman"
     assert not any(thinks("dogfights", name) for name in pilots("dogfights"))
 

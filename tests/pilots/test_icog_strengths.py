@@ -8,9 +8,9 @@ from aerodrome.pilots.pilot import thinks, window
 from tests.pilots.moments import moments
 
 
-def test_the_book_has_three_strengths_and_none_of_them_thinks_for_long():
-    assert pilots("icog") == ("random", "novice", "thumb", "wingman")
-    assert strengths("icog") == ("novice", "wingman", "thumb")
+def test_the_book_has_four_strengths_and_none_of_them_thinks_for_long():
+    assert pilots("icog") == ("random", "novice", "pupil", "thumb", "wingman")
+    assert strengths("icog") == ("pupil", "novice", "wingman", "thumb")
     assert default_pilot("icog") == "wingman"
     assert not any(thinks("icog", name) for name in pilots("icog"))
 

@@ -8,6 +8,7 @@ import pytest
 import aerodrome
 from aerodrome import BadInput, Match
 from aerodrome.kernel.decisions import Decision, Form
+from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import Pilot, Window, default_pilot, pilot, pilots, play, strengths
 from aerodrome.pilots.pilot import thinks, window
 from aerodrome.pilots.random_pilot import RandomPilot
@@ -20,12 +21,18 @@ def crew(match: Match, name: str, seed: int = 1) -> dict[str, Pilot]:
 
 
 def test_pilots_for_every_game_come_first_and_then_the_books_own():
-    assert pilots("spandaus") == ("random", "novice", "thinker", "thumb", "wingman")
+    assert pilots("spandaus") == ("random", "novice", "pupil", "thinker", "thumb", "wingman")
 
 
 def test_strengths_are_the_books_own_pilots_weakest_first_and_the_middle_one_is_the_default():
-    assert strengths("spandaus") == ("novice", "wingman", "thumb")
+    assert strengths("spandaus") == ("pupil", "novice", "wingman", "thumb")
     assert default_pilot("spandaus") == "wingman"
+
+
+def test_a_pupil_is_no_match_for_a_beginner():
+    """Whoever plays about as well as the novice wins most duels against the first opponent."""
+    found = simulate("spandaus", "duel", ("novice", "pupil"), games=60, seed=4, workers=1)
+    assert found.pilots["novice"].wins > 2 * found.pilots["pupil"].wins
 
 
 def test_a_book_without_pilots_of_its_own_has_those_for_every_game():
@@ -38,7 +45,7 @@ def test_only_those_who_imagine_matches_think():
 
 
 def test_an_unknown_pilot_is_refused_with_the_list_of_those_there_are():
-    with pytest.raises(BadInput, match=r"no pilot 'baron'; it has random, novice, thinker, thumb, wingman"):
+    with pytest.raises(BadInput, match=r"no pilot 'baron'; it has random, novice, pupil, thinker, thumb, wingman"):
         pilot("spandaus", "baron")
     with pytest.raises(BadInput, match="no rule book 'ludo'"):
         pilot("ludo", "random")

@@ -29,7 +29,7 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
 }
 """With which every scenario is flown."""
 
-LADDER = ("random", "novice", "wingman", "thumb")
+LADDER = ("random", "pupil", "novice", "wingman", "thumb")
 
 
 @pytest.mark.parametrize("step", range(len(LADDER) - 1), ids=lambda step: f"{LADDER[step + 1]} above {LADDER[step]}")

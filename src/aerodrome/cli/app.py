@@ -63,7 +63,7 @@ def play(
     seat
         Your seat; the first one if left out.
     against
-        Who has the other seats: a machine pilot of the book (spandaus has novice, wingman and thumb; the middle one if
+        Who has the other seats: a machine pilot of the book (spandaus has pupil, novice, wingman and thumb; wingman if
         left out), random, or none (people, at one keyboard).
     seed
         Makes the same cards and dice come again.

@@ -33,6 +33,7 @@ What a language lacks is taken from English, message by message; what English la
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from math import floor, isfinite
 from typing import Any, NamedTuple, TypeAlias, TypeGuard
 
 import msgspec
@@ -356,6 +357,8 @@ class BookWords:
             return self._joined(self._show(each, field) for each in value)
         if not isinstance(value, int | float):
             return str(value)
+        if isinstance(value, float):
+            value = _to_a_tenth(value)
         name = self._name_of(_written(value), field)
         return self._show_number(value) if name is None else name
 
@@ -422,6 +425,12 @@ def _key(value: object) -> str:
 def _written(value: object) -> str:
     """A number without a fraction is written as a whole one, however it was reckoned."""
     return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+def _to_a_tenth(value: float) -> float:
+    """As people read lengths; below 1 to a hundredth, so that little is not nothing."""
+    parts = 10 if abs(value) >= 1 else 100
+    return floor(value * parts + 0.5) / parts if isfinite(value) else value
 
 
 def _is_sum(value: object) -> TypeGuard[Sequence[tuple[str, int | float]]]:

@@ -8,7 +8,7 @@ from aerodrome.pilots.choosing import Option, best
 
 class Blur:
     """Judges badly, and now and then not at all; but nobody chooses what is worse than the best by `suicide`, not even
-    in a moment of confusion. `calm` takes away from its faults: 0 leaves all of them, 1 none."""
+    in a moment of confusion. `calm` takes away from its faults: 0 leaves all of them, 1 none; below 0 are more."""
 
     __slots__ = ("_blunders", "_off", "_random", "_suicide", "faults")
 
@@ -50,7 +50,7 @@ class Beginner:
 
     __slots__ = ("_blur", "_random")
 
-    strength = 1
+    strength: float = 1
     calm = 0.0
     off: ClassVar[float]
     blunders: ClassVar[float]
@@ -61,9 +61,19 @@ class Beginner:
         self._blur = Blur(self._random, self.calm, off=self.off, blunders=self.blunders, suicide=self.suicide)
 
 
+class Untaught:
+    """A beginner before he has learnt anything: the first opponent, whom whoever plays for the first time can beat."""
+
+    __slots__ = ()
+
+    strength: float = 0.5
+    calm = -2.0
+
+
 class Seasoned:
     """A beginner after a season at the front."""
 
     __slots__ = ()
 
-    strength, calm = 2, 0.6
+    strength: float = 2
+    calm = 0.6

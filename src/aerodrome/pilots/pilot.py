@@ -151,6 +151,6 @@ def strengths(book: str) -> tuple[str, ...]:
 
 
 def default_pilot(book: str) -> str:
-    """Who flies when nobody was chosen: the middle one of the strengths."""
+    """Who flies when nobody was chosen: the middle one of the strengths, of two the stronger."""
     names = strengths(book)
     return names[len(names) // 2]

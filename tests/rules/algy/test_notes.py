@@ -40,6 +40,24 @@ def test_the_edge_of_the_board_is_told() -> None:
     assert kinds(alone("4", at="F1", facing="N"), "ahead") == ["leaves the board"]
 
 
+@pytest.mark.rule("algy.amb.board_edge", "algy.move.mp_mandatory")
+def test_a_step_before_the_edge_it_is_told_that_nothing_else_lies_ahead() -> None:
+    match = alone("4", at="F2", facing="N")
+    left = match.state.aircraft["A"].mp - 1
+    assert facts(match, "ahead", "faces the edge") == {"mp": left}
+    assert "faces the edge" not in kinds(match, "right 120")
+    banked = alone("4", at="F1", banked=True)
+    assert facts(banked, "face N", "faces the edge") == {"mp": left}
+    assert facts(banked, "die N", "faces the edge") == {"mp": left + 1}
+    assert "faces the edge" not in kinds(banked, "face S")
+
+
+@pytest.mark.rule("algy.maneuver.random_exit", "algy.amb.board_edge")
+def test_where_chance_may_lead_over_the_edge_the_ways_are_counted() -> None:
+    assert facts(alone("4", at="E1", banked=True), "exit", "may leave") == {"sides": 3}
+    assert "may leave" not in kinds(alone("4", at="F4", banked=True), "exit")
+
+
 @pytest.mark.rule("algy.stress.trigger_overspeed", "algy.stall.trigger")
 def test_too_fast_and_too_slow_are_told() -> None:
     assert facts(alone("1", speed=9), "dive 2", "overspeed") == {"over": 1}
@@ -95,6 +113,7 @@ def test_an_attack_tells_its_pool_step_by_step() -> None:
     give(match, "ahead", "coast")
     told = dict(notes(match))[("A", "B", "all")]
     assert told[0] == ("pool", {"firing": 2, "maneuver": 0, "agility": 2, "dice": 0})
+    assert ("pilot dice alone", {"dice": 3, "chance": pytest.approx(1 - (5 / 6) ** 3), "percent": 42}) in told
     assert ("penalty", {"why": "adjacent"}) in told
     assert ("pilot", {"left": 3, "enemy": 2}) in told
 

@@ -39,6 +39,25 @@ def test_every_panel(model, lang) -> None:
     assert any(model.weapons[0].gun in each for each in said)
 
 
+@pytest.mark.rule("icog.2.1.record")
+@pytest.mark.parametrize("model", models().values(), ids=lambda model: model.id)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_nothing_on_a_panel_leaves_its_frame_or_is_printed_over(model, lang) -> None:
+    texts = list(drawn(f"panel-{model.id}", lang).iter(f"{SVG}text"))
+    for each in texts:
+        left, right = extent(each)
+        assert 8 <= left < right <= 202, each.text
+    row = next(place for place, each in enumerate(texts) if each.text in ("templates tighter", "gabarits plus serrés"))
+    assert extent(texts[row])[1] < extent(texts[row + 1])[0]
+
+
+def extent(text: ET.Element) -> tuple[float, float]:
+    """From where to where a text is printed, with letters of the usual width."""
+    x, width = float(text.attrib["x"]), len(text.text or "") * float(text.attrib["font-size"]) / 2
+    back = {"middle": 0.5, "end": 1.0}.get(text.attrib.get("text-anchor", ""), 0.0)
+    return x - width * back, x + width * (1 - back)
+
+
 @pytest.mark.rule("icog.2.1.2.ammunition")
 def test_ammunition_boxes() -> None:
     small = [each for each in drawn("panel-se5a").iter(f"{SVG}rect") if each.attrib["width"] == "3.8"]

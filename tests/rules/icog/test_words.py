@@ -134,12 +134,12 @@ def test_a_move_reads_like_a_referees_report() -> None:
     fly(match, roll(-45), turn(90, "F", 3.5))
     assert log(match, "en")[:3] == [
         "A announces: roll left and turn right.",
-        "A flies 16 MU: roll left 45°, right on F (29°) and straight 7.5; altitude 23.15 (+3.15).",
+        "A flies 16 MU: roll left 45°, right on F (29°) and straight 7.5; altitude 23.2 (+3.2).",
         "A: altitude −4, roll −1, turn −1 make −6 EU, from 160 to 120 km/h.",
     ]
     assert log(match, "fr")[:3] == [
         "A annonce : tonneau à gauche et virage à droite.",
-        "A parcourt 16 UD : tonneau à gauche 45°, à droite sur F (29°) et tout droit 7,5 ; altitude 23,15 (+3,15).",
+        "A parcourt 16 UD : tonneau à gauche 45°, à droite sur F (29°) et tout droit 7,5 ; altitude 23,2 (+3,2).",
         "A : altitude −4, tonneau −1, virage −1, soit −6 UE, de 160 à 120 km/h.",
     ]
 

@@ -9,7 +9,7 @@ import type { Account } from './account';
 import type * as contract from './contract';
 import type { Happening, Tell } from './happenings';
 import type { Badge, Chip, Piece, View } from './contract';
-import type { LogLine } from '../wire/types';
+import type { Asked, LogLine } from '../wire/types';
 
 export type { Badge, Chip, Focus, Heading, Objective, Piece, Score, Step, View } from './contract';
 
@@ -17,6 +17,18 @@ export interface BoardContext extends contract.Context {
   words: BookWords;
   /** Words of the page itself. */
   t: (key: string, fields?: Record<string, string | number>) => string;
+}
+
+/** What may stand as an answer to a kind of decision. */
+export interface MayStand {
+  /** These alone; any where it is not said. */
+  answers?: readonly unknown[];
+  /** For this move alone: as long as the same is asked about the same. */
+  within?: boolean;
+  /** What comes to the same where the answer is not open. */
+  otherwise?: unknown;
+  /** Where the player is asked all the same: more is at stake than when he said it. */
+  asks?: (asked: Asked, option: unknown) => boolean;
 }
 
 export interface Board extends contract.BoardLogic<View, BoardContext> {
@@ -39,6 +51,8 @@ export interface Board extends contract.BoardLogic<View, BoardContext> {
   explains?: ReadonlySet<string>;
   /** What of new lines is shown large over the board as it happens; `log` is all that is known up to them. */
   happenings?: (fresh: readonly LogLine[], log: readonly LogLine[], context: BoardContext) => Happening[];
+  /** Kinds of decision that are often answered alike, and what may stand for those that are to come. */
+  standing?: Readonly<Record<string, MayStand>>;
   /** The last roll as it lies on the table, for games where dice are read against each other. */
   Rolls?: Component<RollsProps>;
   /** Takes the place of the list of pieces, for games whose records are sheets of their own. */

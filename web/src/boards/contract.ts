@@ -79,6 +79,8 @@ export interface Piece {
   chips: Chip[];
   /** Why it is no longer in play; nothing while it is. */
   out: string;
+  /** It is not in play yet, and `out` says when it comes. */
+  waiting?: boolean;
   /** Its whole record, for the card that opens on a click. */
   record: { label: string; value: string; note?: string }[];
 }

@@ -149,4 +149,6 @@ it('a test shows what its die must not exceed; everybody rolls for the Initiativ
   const together = read(rolled);
   expect(together).toHaveLength(1);
   expect(together[0]?.faces).toHaveLength(rolled.length);
+  const again = one('initiative', { airplane: 'Fenner', die: 27, sum: [], base: 41, threats: {} });
+  expect(faces(again)).toEqual(['10+10+7']);
 });

@@ -91,6 +91,9 @@ export const links = {
   find: (match: string, token: string): KeptLink | undefined =>
     read().find((each) => each.match === match && each.token === token),
 
+  /** Whether somebody has sat at a match of a book here. */
+  hasPlayed: (book: string): boolean => read().some((each) => each.book === book && each.seats.length > 0),
+
   /** Keeps a link, or says that it was looked at again. */
   add(link: Pick<KeptLink, 'match' | 'token' | 'book'> & LinkChange): KeptLink {
     const known = links.find(link.match, link.token);

@@ -5,6 +5,7 @@ import type { Refused, Settle } from '../wire/types';
 import { same } from './apply';
 import type { TableModel } from './match.svelte';
 import type { OptionCard } from './options';
+import { canStand, Standing } from './standing.svelte';
 
 export class Answering {
   choice = $state.raw<unknown>(undefined);
@@ -12,8 +13,14 @@ export class Answering {
   looked = $state.raw<OptionCard | null>(null);
   /** What is drawn on the board and is no answer yet; its shape belongs to the board. */
   sketch = $state.raw<unknown>(undefined);
+  /** What was drawn before, step by step: undo goes back through it. */
+  steps = $state.raw<readonly unknown[]>([]);
   /** What is dangerous about the answer as it stands: told beside the button that gives it. */
   warnings = $state.raw<readonly string[]>([]);
+  /** What is answered for the player until he says otherwise. */
+  readonly standing = new Standing();
+  /** The next answer is to stand for all of its kind. */
+  stands = $state(false);
   /** An answer is on its way. */
   sending = $state(false);
   /** Why the last answer was refused, until something else is chosen. */
@@ -21,13 +28,16 @@ export class Answering {
   /** The last answer that came to nothing for another reason than its content: what is asked now may be new. */
   missed = $state.raw<Refused | null>(null);
 
-  readonly #table: Pick<TableModel, 'mine' | 'info'>;
+  readonly #table: Pick<TableModel, 'mine' | 'info' | 'board'>;
   readonly #line: Pick<Live, 'answer' | 'undo' | 'settle' | 'draft'>;
   /** The number of the last message that has arrived. */
   #arrived = -1;
   #sleepers: { n: number; resolve: () => void }[] = [];
 
-  constructor(table: Pick<TableModel, 'mine' | 'info'>, line: Pick<Live, 'answer' | 'undo' | 'settle' | 'draft'>) {
+  constructor(
+    table: Pick<TableModel, 'mine' | 'info' | 'board'>,
+    line: Pick<Live, 'answer' | 'undo' | 'settle' | 'draft'>,
+  ) {
     this.#table = table;
     this.#line = line;
   }
@@ -47,14 +57,24 @@ export class Answering {
   clear(): void {
     this.clearChoice();
     this.sketch = undefined;
+    this.steps = [];
+    this.stands = false;
     this.looked = null;
     this.warnings = [];
   }
 
-  /** Something was drawn on the board for the open decision. */
-  draw(sketch: unknown): void {
+  /** Something was drawn for the open decision; `edit` where it is a step of the player's own that he may take back. */
+  draw(sketch: unknown, edit = false): void {
     if (!this.#table.mine) return;
+    if (edit && this.sketch !== undefined) this.steps = [...this.steps, this.sketch];
     this.sketch = sketch;
+    this.refused = null;
+  }
+
+  /** Takes back the last step of what is drawn. */
+  stepBack(): void {
+    this.sketch = this.steps.at(-1);
+    this.steps = this.steps.slice(0, -1);
     this.refused = null;
   }
 
@@ -63,7 +83,9 @@ export class Answering {
     const asked = this.#table.mine;
     if (!asked || option === undefined || this.sending) return;
     this.choice = option;
-    await this.#send(() => this.#line.answer(asked.seat, option));
+    const may = this.stands ? this.#table.board?.standing?.[asked.kind] : undefined;
+    const given = await this.#send(() => this.#line.answer(asked.seat, option));
+    if (given && may && canStand(may, option)) this.standing.hold(asked, option, may);
   }
 
   /** What an answer to a form that may be unfinished would lead to, in its `aid`, or why it is refused; null where a
@@ -80,9 +102,10 @@ export class Answering {
     }
   }
 
-  /** Takes back the last answer of a person at this screen. */
+  /** Takes back the last answer of a person at this screen, and what stands: it would be given again at once. */
   async takeBack(): Promise<void> {
     if (this.sending || !this.#table.info?.undo) return;
+    this.standing.clear();
     await this.#send(() => this.#line.undo());
   }
 
@@ -91,7 +114,8 @@ export class Answering {
     if (!this.sending) await this.#send(() => this.#line.settle(seat, what));
   }
 
-  async #send(send: () => Promise<Result>): Promise<void> {
+  /** Tells whether it counts, and all that follows from it has arrived. */
+  async #send(send: () => Promise<Result>): Promise<boolean> {
     this.sending = true;
     this.refused = null;
     this.missed = null;
@@ -100,9 +124,13 @@ export class Answering {
       if (result.type === 'refused') {
         this.refused = result;
         if (result.why !== 'illegal') this.missed = result;
-      } else await this.#until(result.n);
+        return false;
+      }
+      await this.#until(result.n);
+      return true;
     } catch (error) {
       if (!(error instanceof LiveClosed)) throw error;
+      return false;
     } finally {
       this.sending = false;
     }

@@ -31,7 +31,10 @@ export function same(one: unknown, other: unknown): boolean {
 
 /** Every open option in the order of the rules, then those that are barred. */
 export function optionCards(asked: Asked, words: BookWords, board: Board): OptionCard[] {
-  const odds = new Map((asked.odds ?? []).map(([option, share]) => [keyOf(option), share]));
+  const shares = asked.odds ?? [];
+  // Where nothing can fail, chances tell nothing.
+  const certain = shares.length > 1 && shares.every(([, share]) => share === 1);
+  const odds = new Map(certain ? [] : shares.map(([option, share]) => [keyOf(option), share]));
   const notes = new Map<string, string[]>();
   for (const note of asked.notes ?? []) {
     const key = keyOf(note.option);

@@ -25,6 +25,45 @@ afterEach(() => {
   at.model.dispose();
 });
 
+describe('answers that stand', () => {
+  beforeEach(async () => {
+    at = await table(sync(), { ...BOARD, standing: { response: { answers: ['jink'] } } });
+    at.workspace.dismissGuide();
+    render(Tray, { workspace: at.workspace });
+  });
+
+  const again = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Answer this so from now on' });
+
+  it('are given by themselves, told, and stopped at a word', async () => {
+    await userEvent.click(screen.getByRole('radio', { name: /Jink/ }));
+    await userEvent.click(again());
+    await userEvent.click(screen.getByRole('button', { name: /: [Jj]ink/ }));
+    expect(await screen.findByText(/^From now on: [Jj]ink/)).toBeTruthy();
+    at.tell({ type: 'update', n: 2, keep: 4, log: [], delta: {}, asked: [{ ...RESPONSE }], answers: 3 });
+    const jink = { seat: 'blue', option: 'jink' };
+    await vi.waitFor(() => expect(at.sent).toEqual([jink, jink]));
+    await userEvent.click(screen.getByRole('button', { name: /^Ask me again/ }));
+    expect(screen.queryByText(/^From now on/)).toBeNull();
+    at.tell({ type: 'update', n: 3, keep: 4, log: [], delta: {}, asked: [{ ...RESPONSE }], answers: 4 });
+    await vi.waitFor(() => expect(at.model.answers).toBe(4));
+    await tick();
+    expect(at.sent).toEqual([jink, jink]);
+  });
+
+  it('do not stand where the server refuses them', async () => {
+    at.reply.refused = { what: 'no', rule: '' };
+    await userEvent.click(screen.getByRole('radio', { name: /Jink/ }));
+    await userEvent.click(again());
+    await userEvent.click(screen.getByRole('button', { name: /: [Jj]ink/ }));
+    expect(at.model.answering.standing.all).toEqual([]);
+  });
+
+  it('are offered for those alone that may stand', async () => {
+    await userEvent.click(screen.getByRole('radio', { name: /Spin/ }));
+    expect(again().disabled).toBe(true);
+  });
+});
+
 describe('tray', () => {
   beforeEach(async () => {
     at = await table();
@@ -64,6 +103,22 @@ describe('tray', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Jink/ }));
     await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
     expect(at.model.answering.choice).toBeUndefined();
+    expect(at.undone()).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
+    expect(at.undone()).toBe(1);
+  });
+
+  it('undoes what is drawn step by step, before the choice and before answers', async () => {
+    const { answering } = at.model;
+    answering.draw('first');
+    answering.draw('second', true);
+    answering.draw('second, judged');
+    answering.draw('third', true);
+    await tick();
+    await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
+    expect(answering.sketch).toBe('second, judged');
+    await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
+    expect(answering.sketch).toBe('first');
     expect(at.undone()).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: /Undo/ }));
     expect(at.undone()).toBe(1);

@@ -298,7 +298,7 @@ export class Workspace {
     this.model.cursor = place;
     const drawn = this.#drawn(place);
     if (drawn !== undefined) {
-      this.model.answering.draw(drawn);
+      this.model.answering.draw(drawn, true);
       return;
     }
     if (open) {
@@ -322,11 +322,12 @@ export class Workspace {
     this.model.select(id);
   }
 
-  /** Why nothing can be taken back; null where something can: a choice, or an answer at a table where that is allowed. */
+  /** Why nothing can be taken back; null where something can: a step of what is drawn, a choice, or an answer at a table
+   * where that is allowed. */
   readonly noUndo = $derived.by((): NoUndo | null => {
     const { answering, mine, info, answers, ending, log, at } = this.model;
-    if (answering.choice !== undefined && !mine?.form) return null;
     if (at !== null) return 'past';
+    if (answering.steps.length || (answering.choice !== undefined && !mine?.form)) return null;
     if (ending) return 'over';
     if (!info) return 'nothing';
     if (!info.undo) return whyNever(info);
@@ -334,10 +335,12 @@ export class Workspace {
     return answers > 0 || (info.dice === 'hand' && log.length > 0) ? null : 'nothing';
   });
 
-  /** Clears the choice; without one, takes back the last answer, or says why not. */
+  /** Takes back the last step of what is drawn, or clears the choice; without one, takes back the last answer, or says
+   * why not. */
   undo(): void {
     const { model } = this;
     if (this.noUndo) this.say(t(`table.undo.${this.noUndo}`));
+    else if (model.answering.steps.length) model.answering.stepBack();
     else if (model.answering.choice !== undefined && !model.mine?.form) model.answering.clearChoice();
     else void model.answering.takeBack();
   }

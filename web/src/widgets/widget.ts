@@ -26,7 +26,8 @@ export interface WidgetProps<Question extends Asked = Asked> {
   reason: (rule: string) => string;
   /** Takes back the choice with undefined. A method, so that parts which show any option can be handed a widget's. */
   onchoose(option: AnswerOf<Question> | undefined): void;
-  onsketch?: (sketch: unknown) => void;
+  /** Draws something; `edit` where it is a step of the player's own, which undo takes back. */
+  onsketch?: (sketch: unknown, edit?: boolean) => void;
   oncursor?: (place: string | null) => void;
   /** Asks the referee what an unfinished answer leads to. */
   ondraft?: (value: unknown) => Promise<unknown>;

@@ -250,7 +250,10 @@ export class BookWords {
     if (value === true || value === false || value === null || value === undefined) {
       return this.#plain.get(keyOf(value)) as string;
     }
-    if (typeof value === 'number') return this.#nameOf(keyOf(value), field) ?? this.#showNumber(value);
+    if (typeof value === 'number') {
+      const shown = toATenth(value);
+      return this.#nameOf(keyOf(shown), field) ?? this.#showNumber(shown);
+    }
     if (Array.isArray(value)) {
       if (field === 'sum' && isSum(value)) return this.#showSum(value);
       return this.#joined(value.map((each) => this.#show(each, field)));
@@ -309,6 +312,13 @@ export class BookWords {
     ]);
     return [plain(kind), ...shown, plain('.')];
   }
+}
+
+/** As people read lengths; below 1 to a hundredth, so that little is not nothing. */
+function toATenth(value: number): number {
+  if (!Number.isFinite(value) || Number.isInteger(value)) return value;
+  const parts = Math.abs(value) >= 1 ? 10 : 100;
+  return Math.floor(value * parts + 0.5) / parts;
 }
 
 type SumPart = readonly [string, number];

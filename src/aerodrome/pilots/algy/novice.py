@@ -3,7 +3,7 @@
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.algy.leading import give_orders
 from aerodrome.pilots.algy.options import JUDGED
-from aerodrome.pilots.beginner import Beginner, Seasoned
+from aerodrome.pilots.beginner import Beginner, Seasoned, Untaught
 from aerodrome.pilots.pilot import Window
 from aerodrome.rulebooks.algy.view import View
 
@@ -18,6 +18,10 @@ class Novice(Beginner):
         if decision.form is not None:
             return give_orders(decision, window.view)
         return self._blur.choose(JUDGED[decision.kind](decision, window.view))
+
+
+class Pupil(Untaught, Novice):
+    __slots__ = ()
 
 
 class Wingman(Seasoned, Novice):

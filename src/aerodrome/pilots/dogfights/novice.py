@@ -1,7 +1,7 @@
 """A beginner at Age of Dogfights: it sees what can be shot, thinks little of what comes after, and judges it badly."""
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.beginner import Beginner, Seasoned
+from aerodrome.pilots.beginner import Beginner, Seasoned, Untaught
 from aerodrome.pilots.dogfights.flying import WEIGHTS, first_open, weigh_routes
 from aerodrome.pilots.dogfights.options import JUDGED
 from aerodrome.pilots.pilot import Window
@@ -17,7 +17,8 @@ class Novice(Beginner):
 
     def __init__(self, seed: int | str = 0) -> None:
         super().__init__(seed)
-        self._weights = WEIGHTS._replace(hope=WEIGHTS.hope * self.calm, danger=WEIGHTS.danger * (0.4 + 0.6 * self.calm))
+        calm = max(0.0, self.calm)
+        self._weights = WEIGHTS._replace(hope=WEIGHTS.hope * calm, danger=WEIGHTS.danger * (0.4 + 0.6 * calm))
 
     def choose(self, decision: Decision, window: Window[View], /) -> Answer:
         if decisions.Route.is_asked(decision) and decision.form is not None:
@@ -27,6 +28,10 @@ class Novice(Beginner):
         if decision.kind in JUDGED:
             return self._blur.choose(JUDGED[decision.kind](decision, window.view))
         return self._random.choice(decision.options)
+
+
+class Pupil(Untaught, Novice):
+    __slots__ = ()
 
 
 class Wingman(Seasoned, Novice):

@@ -1,7 +1,7 @@
 """A beginner at In Clouds of Glory: it sees what there is to be seen, and judges it badly."""
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.beginner import Beginner, Seasoned
+from aerodrome.pilots.beginner import Beginner, Seasoned, Untaught
 from aerodrome.pilots.icog.options import JUDGED, filled_in
 from aerodrome.pilots.pilot import Window
 from aerodrome.rulebooks.icog.view import View
@@ -17,6 +17,10 @@ class Novice(Beginner):
         if decision.form is not None:
             return filled_in(decision, window.view, self._random, self._blur.rank)
         return self._blur.choose(JUDGED[decision.kind](decision, window.view))
+
+
+class Pupil(Untaught, Novice):
+    __slots__ = ()
 
 
 class Wingman(Seasoned, Novice):

@@ -1,7 +1,7 @@
 """A beginner at Instant Spandaus: it knows what matters, judges it badly, and now and then does something foolish."""
 
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.pilots.beginner import Beginner, Seasoned
+from aerodrome.pilots.beginner import Beginner, Seasoned, Untaught
 from aerodrome.pilots.pilot import Window
 from aerodrome.pilots.spandaus.options import JUDGED, Judge
 from aerodrome.pilots.spandaus.thumb import by_custom
@@ -39,6 +39,10 @@ class Novice(Beginner):
         assert decisions.Guess.is_asked(decision)
         up = VALUE[decision.about[2]] <= _MIDDLE
         return HIGHER if up != (self._random.random() < _SLIPS * self._blur.faults) else LOWER
+
+
+class Pupil(Untaught, Novice):
+    __slots__ = ()
 
 
 class Wingman(Seasoned, Novice):

@@ -19,6 +19,20 @@ class LeavesTheBoard(Note):
     KIND = "leaves the board"
 
 
+class FacesTheEdge(Note):
+    """Nothing but the edge lies ahead then, with so many Movement Points left."""
+
+    KIND = "faces the edge"
+    mp: int
+
+
+class MayLeave(Note):
+    """Of the six ways that chance may choose, so many lead off the board."""
+
+    KIND = "may leave"
+    sides: int
+
+
 class Speed(Note):
     KIND = "speed"
     gained: int | UnsetType = UNSET
@@ -140,6 +154,15 @@ class Pool(Note):
     maneuver: int
     agility: int
     dice: int
+
+
+class PilotDiceAlone(Note):
+    """The guns give no die: only so many Pilot Dice can hit."""
+
+    KIND = "pilot dice alone"
+    dice: int
+    chance: float
+    percent: int
 
 
 class Penalty(Note):

@@ -12,8 +12,8 @@ from aerodrome.rulebooks.algy.archie import strafing_dice
 from aerodrome.rulebooks.algy.attacking import DONE, FEWER
 from aerodrome.rulebooks.algy.board import around, aspect
 from aerodrome.rulebooks.algy.guns import batteries, dice_of
-from aerodrome.rulebooks.algy.moving import CHANGE, FACE, FINISH, FLY, NOT_SO_FAST, ORDERS, PITCH
-from aerodrome.rulebooks.algy.odds import passes, stall_chances, tested_as
+from aerodrome.rulebooks.algy.moving import CHANGE, EXIT, FACE, FINISH, FLY, NOT_SO_FAST, ORDERS, PITCH
+from aerodrome.rulebooks.algy.odds import a_six, attack_dice, passes, stall_chances, tested_as
 from aerodrome.rulebooks.algy.reforming import CALLS
 from aerodrome.rulebooks.algy.settings import Settings
 from aerodrome.rulebooks.algy.speeding import DRAG, POWER, expected
@@ -54,6 +54,8 @@ def _goes(state: State, aircraft: Aircraft, order: str) -> list[Note]:
         found.append(note_kinds.Enters(hex=beyond) if beyond else note_kinds.LeavesTheBoard())
         if abs(int(step[1])) == ABOUT and beyond:
             found.append(note_kinds.Speed(lost=1))
+        if beyond:
+            found += _edge(state, beyond, (aircraft.facing + int(step[1])) % 6, aircraft.mp - 1)
     elif step[0] in (CHANGE, PITCH):
         gain = -int(step[1]) * int(step[2])
         found.append(_speed(gain))
@@ -64,12 +66,24 @@ def _goes(state: State, aircraft: Aircraft, order: str) -> list[Note]:
             found.append(note_kinds.PullOut())
         if aircraft.speed + gain <= 1:
             found.append(note_kinds.MayStall())
-    elif step[0] == FACE and step[2]:
-        found.append(note_kinds.Pays(dice=1, left=aircraft.dice - 1))
+    elif step[0] == FACE:
+        if step[2]:
+            found.append(note_kinds.Pays(dice=1, left=aircraft.dice - 1))
+        found += _edge(state, aircraft.hex, int(step[1]), aircraft.mp - (not step[2]))
+    elif step[0] == EXIT or tested_as(aircraft, order):
+        sides = around(state.brief.board, aircraft.hex).count("")
+        found += [note_kinds.MayLeave(sides=sides)] if sides else []
     elif order == NOT_SO_FAST:
         cost = TABLES.costs.not_so_fast
         found.append(note_kinds.Pays(dice=cost, left=aircraft.dice - cost))
     return found
+
+
+def _edge(state: State, hex_: str, facing: int, mp: int) -> list[Note]:
+    """With Movement Points left and nothing but the edge ahead, whoever flies on leaves the board
+    (algy.move.mp_mandatory, algy.amb.board_edge)."""
+    faces = mp > 0 and not around(state.brief.board, hex_)[facing]
+    return [note_kinds.FacesTheEdge(mp=mp)] if faces else []
 
 
 def _test(aircraft: Aircraft, order: str) -> list[Note]:
@@ -195,12 +209,16 @@ def _of_attack(state: State, settings: Settings, decision: Decision) -> Notes:
         firing = dice_of(firer, batteries(firer)[choice[2]])
         if choice[1] in state.ground:
             maneuver, dice = maneuver_dice(firer, choice[2]), strafing_dice(firer, choice[2])
-            found[choice] = (note_kinds.Pool(firing=firing, maneuver=maneuver, agility=0, dice=dice),)
+            found[choice] = (
+                note_kinds.Pool(firing=firing, maneuver=maneuver, agility=0, dice=dice),
+                *_alone(state, choice),
+            )
             continue
         target = state.aircraft[choice[1]]
         ready = pool(firer, target, choice[2], firing, maneuver_dice(firer, choice[2]))
         found[choice] = (
             note_kinds.Pool(firing=firing, maneuver=ready.maneuver, agility=ready.agility, dice=ready.dice),
+            *_alone(state, choice),
             *(note_kinds.Penalty(why=why) for why in ready.penalties),
             *(note_kinds.Bonus(why=why) for why in ready.bonuses),
             *((note_kinds.Shows(aspect=shown),) if (shown := aspect(firer, target)) else ()),
@@ -209,6 +227,14 @@ def _of_attack(state: State, settings: Settings, decision: Decision) -> Notes:
             *((note_kinds.LeavesGroup(),) if firer.attached else ()),
         )
     return found
+
+
+def _alone(state: State, choice: tuple[str, ...]) -> list[Note]:
+    """An attack for which the guns give no die (algy.attack.pilot_dice)."""
+    if attack_dice(state, choice):
+        return []
+    dice = state.aircraft[choice[0]].dice
+    return [note_kinds.PilotDiceAlone(dice=dice, chance=a_six(dice), percent=round(100 * a_six(dice)))]
 
 
 def _of_dice(state: State, _: Settings, decision: Decision) -> Notes:

@@ -1,7 +1,7 @@
 // The board of Watch Algy Dogfight!.
 import type { Asked } from '../../wire/algy/decisions';
 import { toldIn } from '../../wire/told';
-import { explains, Rolls, widgets } from '../../widgets/algy';
+import { explains, Rolls, standing, widgets } from '../../widgets/algy';
 import type { Board } from '../board';
 import { logicOf } from '../logic';
 import { focus, lineIcon, optionIcon, pieceOf, placeOf, section } from './decisions';
@@ -27,6 +27,7 @@ const board: Board = {
   Panel: Deck,
   commit: (_asked, _sketch, { t }) => t('algy.orders.build'),
   explains,
+  standing,
 };
 
 export default board;

@@ -139,6 +139,19 @@ it('shows what is wrong with an airplane, most urgent first', () => {
   expect(chips(view, FENNER, context)).toEqual([]);
 });
 
+it('strength ends at nothing, and who is still to come is not out like the dead', () => {
+  const wreck = airplane('Fenner', FENNER.pose, { strength: -3 });
+  expect(chips(view, wreck, context).map(({ text }) => text)).toEqual(['Strength 0 of 15']);
+  const late = airplane('Hale', FENNER.pose, { fate: 'waiting' });
+  const dead = airplane('Rhodes', FENNER.pose, { fate: 'lost' });
+  const found = pieces(tableOf(FENNER, late, dead), context, []);
+  expect(found.map(({ id, waiting }) => [id, waiting])).toEqual([
+    ['Fenner', false],
+    ['Hale', true],
+    ['Rhodes', false],
+  ]);
+});
+
 it('is spoken in clock code', () => {
   const diving = airplane('Rhodes', { at: [20, 16, 10], nose: [0, 0.8, -0.6], up: [0, 0.6, 0.8] });
   const table = { ...tableOf(FENNER, STAHL, diving), units: [] };

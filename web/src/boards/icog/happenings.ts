@@ -106,14 +106,15 @@ function facesOf(line: Line): DieShown[] {
     case 'skills rolled':
       return facts.rolls.map((roll) => die(roll, 0));
     default:
-      return diceOf(line).map(({ face, sides, who, mark }) => {
-        const made = die(face, sides, mark);
-        return who ? { ...made, label: who } : made;
+      // An open-ended die is one die, with every face that it showed.
+      return diceOf(line).map(({ faces, several, sides, who, mark }) => {
+        const label = who || several;
+        return { ...die(faces.join('+'), sides, mark), ...(label && { label }) };
       });
   }
 }
 
 /** A die with so many sides, if they are known. */
-function die(face: number, sides: number, mark: 'good' | 'bad' | '' = ''): DieShown {
+function die(face: number | string, sides: number, mark: 'good' | 'bad' | '' = ''): DieShown {
   return { kind: 'die', text: String(face), ...(sides && { label: `d${sides}` }), ...(mark && { mark }) };
 }

@@ -35,6 +35,7 @@ export function pieces(view: IcogView, context: BoardContext, asked: readonly As
       pips: null,
       chips: chips(view, each, context, now.has(each.id)),
       out: outWords(each, context),
+      waiting: each.fate === 'waiting',
       // The Cockpit panel is its record.
       record: [],
     };
@@ -95,7 +96,7 @@ export function chips(view: IcogView, airplane: Airplane, { t, words }: BoardCon
   if (airplane.forced) say('warn', 'home', 'forced');
   else if (airplane.home) say('plain', 'home', 'homebound');
   if (model && airplane.strength < model.strength)
-    say('warn', 'burst', 'strength', { left: airplane.strength, of: model.strength });
+    say('warn', 'burst', 'strength', { left: Math.max(0, airplane.strength), of: model.strength });
   if (airplane.wider) say('warn', 'warn', 'wider', { templates: airplane.wider });
   if (airplane.roll_factor > 1) say('warn', 'roll', 'aileron');
   if (airplane.drag) say('warn', 'warn', 'fabric', { loss: airplane.drag });

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { campaign, person } from '../../boards/campaign/testing/squadrons';
+import type { Person } from '../../boards/campaign/state';
+import { campaign, flown, person, WORDS } from '../../boards/campaign/testing/squadrons';
+import '../../boards/campaign/words';
 import { BookWords } from '../../words/book';
 import { language } from '../../words/ui.svelte';
 import { careerLine, iconOf } from './career';
 import { speaking } from './speech';
 import { kinds, losses, tally } from './statistics';
+import { type Deed, deedsOf, killerOf, told } from './story';
 
 beforeEach(() => language.set('en'));
 
@@ -28,6 +31,35 @@ describe('statistics', () => {
   it('count what both sides have lost', () => {
     const rows = Object.fromEntries(losses(known).map((row) => [row.what, row.counts]));
     expect(rows).toEqual({ won: [1, 1], victories: [1, 1], planes: [0, 1], dead: [1, 0], captured: [0, 0] });
+  });
+});
+
+describe('a story', () => {
+  const brandt = { person: 'Brandt', claims: [{ what: 'A / 1', kind: 'airplane' }] };
+  const wren = { person: 'Wren', claims: [{ what: 'G / 1', kind: 'airplane' }] };
+  const first = flown(1, 'german', { befell: [brandt, { person: 'Hale', end: 'dead' }] });
+  const second = flown(2, 'allied', { befell: [wren, { person: 'Brandt', end: 'dead' }] });
+  second.staff.allied = [{ machine: 'A / 2', crew: { pilot: 'Wren' } }];
+  const known = campaign({
+    flown: [first, second],
+    people: { ...campaign().people, Brandt: person('Brandt', { side: 'german' }) },
+  });
+
+  it('tells who brought down whom, and whom that avenged', () => {
+    expect(deedsOf(known, first)).toMatchObject([{ by: { id: 'Brandt' }, victim: { id: 'Hale' }, avenges: null }]);
+    const [deed] = deedsOf(known, second);
+    expect(deed).toMatchObject({ by: { id: 'Wren' }, victim: { id: 'Brandt' }, killed: true, avenges: { id: 'Hale' } });
+    expect(told(known, WORDS, deed as Deed)).toMatch(/Wren .* brings down .*Brandt .* killed\. That avenges .*Hale\.$/);
+  });
+
+  it('a balloon has no pilot', () => {
+    const burnt = flown(3, 'allied', { befell: [{ person: 'Hale', claims: [{ what: 'Drachen', kind: 'balloon' }] }] });
+    expect(deedsOf(known, burnt)).toMatchObject([{ victim: null, what: 'balloon', killed: false, avenges: null }]);
+  });
+
+  it('the dead are told who killed them', () => {
+    expect(killerOf(known, known.people.Hale as Person)?.id).toBe('Brandt');
+    expect(killerOf(known, known.people.Cole as Person)).toBeNull();
   });
 });
 

@@ -80,6 +80,14 @@ describe('a plan', () => {
     expect(newPlan({ ...book, scenarios: [] }, '', 'alone')).toBeNull();
   });
 
+  it('who plays for the first time meets the weakest machine', () => {
+    const known = { ...book, pilots: ['novice', 'wingman', 'thumb'], pilot: 'wingman' };
+    const machines = (first: boolean) =>
+      Object.values(newPlan(known, '', 'alone', first)?.seats ?? {}).flatMap((at) => ('pilot' in at ? [at.pilot] : []));
+    expect(new Set(machines(true))).toEqual(new Set(['novice']));
+    expect(new Set(machines(false))).toEqual(new Set(['wingman']));
+  });
+
   it.each([
     ['watch', { a: 'strong', b: 'strong', c: 'strong' }, false, [], null],
     ['together', { a: 'person', b: 'person', c: 'person' }, true, [], 'a'],

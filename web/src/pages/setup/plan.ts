@@ -24,8 +24,9 @@ export function modeOf(people: People, watch: boolean): Mode {
   return watch ? 'watch' : people || 'alone';
 }
 
-/** A plan that could be started as it is; null for a book without scenarios. */
-export function newPlan(book: BookCard, scenarioName: string, mode: Mode): Plan | null {
+/** A plan that could be started as it is; null for a book without scenarios. Who plays it for the first time meets the
+ * weakest machine. */
+export function newPlan(book: BookCard, scenarioName: string, mode: Mode, first = false): Plan | null {
   const scenario =
     book.scenarios.find((each) => each.name === scenarioName) ??
     book.scenarios.find((each) => each.name === book.first) ??
@@ -34,7 +35,7 @@ export function newPlan(book: BookCard, scenarioName: string, mode: Mode): Plan 
   return {
     book,
     scenario,
-    seats: seating(book, scenario, mode),
+    seats: seating(first ? { ...book, pilot: book.pilots[0] ?? book.pilot } : book, scenario, mode),
     options: {},
     aircraft: {},
     dice: mode === 'hand' ? 'hand' : 'committed',

@@ -1,7 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { canStand } from '../../table/standing.svelte';
 import { language } from '../../words/ui.svelte';
+import { standing } from '.';
 import { aircraft, asking, atTable, line, note, viewOf } from './fixtures/sample';
 
 beforeEach(() => language.set('en'));
@@ -29,6 +31,22 @@ describe('a Movement Point', () => {
 
   test('is left to the pilot: nothing is chosen for him', () => {
     expect(atTable(question).chosen).toEqual([]);
+  });
+
+  test('warns before the board is left, a step before it, and where chance may lead over the edge', async () => {
+    const edge = asking('move', ['A1'], ['ahead', 'right 60', 'exit'], {
+      notes: [
+        note('ahead', 'leaves the board'),
+        note('right 60', 'faces the edge', { mp: 2 }),
+        note('exit', 'may leave', { sides: 3 }),
+      ],
+    });
+    const { onwarn } = atTable(edge);
+    expect(onwarn).toHaveBeenLastCalledWith([]);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(onwarn).toHaveBeenLastCalledWith([expect.stringMatching(/^Algy leaves the board/)]);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(onwarn).toHaveBeenLastCalledWith([expect.stringMatching(/only the edge lies ahead, with 2 MP left/)]);
   });
 
   test('arrow keys turn step by step from straight ahead, and stop at about', async () => {
@@ -176,10 +194,10 @@ test('the end of a move: power and drag with what they change on the whole', asy
     notes: [note('power', 'expected', { how: 'power', change: 0.7 })],
   });
   const { chosen } = atTable(question);
-  expect(chosen).toEqual([]);
+  expect(chosen).toEqual(['power']);
   expect(screen.getByText('about +0.7')).toBeTruthy();
   await userEvent.click(radio(/^N$|north/));
-  expect(chosen).toEqual(['die N']);
+  expect(chosen).toEqual(['power', 'die N']);
 });
 
 test('out of a spin: by the die at no cost, or a side for dice', async () => {
@@ -229,6 +247,36 @@ describe('attacks', () => {
     expect(attack?.textContent).toMatch(
       /B1 Emil.*4 Firing \+ 3 Maneuver − 2 agility.*−½ moved 2 or more.*3 dice.*42%/s,
     );
+  });
+
+  test('for which the guns give no die stand last, with what Pilot Dice can do, and are not proposed', () => {
+    const vain = ['A1', 'B1', '0'];
+    const { chosen } = atTable(
+      asking('attack', ['A1'], [vain, plain, 'done'], {
+        odds: [
+          [vain, 0],
+          [plain, 0.42],
+        ],
+        notes: [note(vain, 'pilot dice alone', { dice: 2, chance: 0.31, percent: 31 })],
+      }),
+      view(),
+    );
+    const [first, second] = screen.getAllByRole('radio', { name: /Emil/ });
+    expect(first?.textContent).toMatch(/42%/);
+    expect(second?.textContent).toMatch(/31% with Pilot Dice/);
+    expect(second?.textContent).not.toMatch(/\b0%/);
+    expect(chosen).toEqual([]);
+  });
+
+  test('nothing is done where the guns give no die at all, unless somebody wants it', () => {
+    const { chosen } = atTable(
+      asking('attack', ['A1'], [plain, 'done'], {
+        odds: [[plain, 0]],
+        notes: [note(plain, 'pilot dice alone', { dice: 2, chance: 0.31, percent: 31 })],
+      }),
+      view(),
+    );
+    expect(chosen).toEqual(['done']);
   });
 
   test('can be made with fewer dice, or left', async () => {
@@ -289,5 +337,24 @@ describe('orders', () => {
     await userEvent.click(screen.getByRole('button', { name: '+1 Section Card (3 dice)' }));
     expect(choice()).toEqual({ detach: [], buy: ['A1'] });
     expect(screen.getByText('a card costs 3 dice')).toBeTruthy();
+  });
+});
+
+describe('answers that stand', () => {
+  test('power as long as it gains anything, then nothing; but not into a stall or beyond what it can dive', () => {
+    const { end, move } = standing;
+    expect(canStand(end, 'power')).toBe(true);
+    expect(canStand(end, 'drag')).toBe(false);
+    expect(end?.otherwise).toBe('coast');
+    const slow = asking('end', ['A1'], ['power', 'coast'], { notes: [note('coast', 'may stall')] });
+    expect([end?.asks?.(slow, 'power'), end?.asks?.(slow, 'coast')]).toEqual([false, true]);
+    const edge = asking('move', ['A1'], ['ahead'], { notes: [note('ahead', 'faces the edge', { mp: 1 })] });
+    expect(move?.asks?.(edge, 'ahead')).toBe(true);
+  });
+
+  test('the end of a move begins with power, or with nothing where it gains nothing', () => {
+    expect(atTable(asking('end', ['A1'], ['power', 'drag', 'coast'])).chosen).toEqual(['power']);
+    cleanup();
+    expect(atTable(asking('end', ['A1'], ['drag', 'coast'])).chosen).toEqual(['coast']);
   });
 });

@@ -42,7 +42,7 @@ export function drafting<Question extends OfKind<Asked, 'fly' | 'announce'>>(
   const sketch = $derived((given().sketch as Sketch | undefined) ?? blank);
   const plan = $derived(sketch.plan as AnswerOf<Question>);
   const judged = $derived(said?.plan === plan);
-  const draw = (next: Sketch): void => given().onsketch?.(next);
+  const draw = (next: Sketch, edit = false): void => given().onsketch?.(next, edit);
 
   $effect(() => {
     if (given().sketch === undefined) untrack(() => draw(blank));
@@ -85,7 +85,7 @@ export function drafting<Question extends OfKind<Asked, 'fly' | 'announce'>>(
     get judged() {
       return judged;
     },
-    change: (next, leg = sketch.leg) => draw({ plan: next, outlook: sketch.outlook, leg }),
+    change: (next, leg = sketch.leg) => draw({ plan: next, outlook: sketch.outlook, leg }, true),
     select: (leg) => draw({ ...sketch, leg }),
   };
 }

@@ -7,7 +7,10 @@ export interface RolledDie {
   /** Whose it is, where several roll at once. */
   who: string;
   sides: number;
-  face: number;
+  /** Every face that was rolled: an open-ended die is rolled again after each of its highest faces. */
+  faces: number[];
+  /** Several dice as they are written, "2d6+3", whose faces nobody told: `faces` is then their sum. */
+  several: string;
   /** It must not be exceeded; null where nothing is passed or failed. */
   limit: number | null;
   /** What is added to it, and what comes of it. */
@@ -52,7 +55,7 @@ export function lastRoll(log: readonly Line[]): Roll | null {
 /** The dice of a line; none where nothing was rolled for it. */
 export function diceOf({ kind, facts }: Line): RolledDie[] {
   const die = (face: number, over: Partial<RolledDie> = {}): RolledDie[] => [
-    { name: kind, who: '', sides: 20, face, limit: null, total: null, mark: '', ...over },
+    { name: kind, who: '', sides: 20, faces: [face], several: '', limit: null, total: null, mark: '', ...over },
   ];
   switch (kind) {
     case 'tests':
@@ -60,11 +63,11 @@ export function diceOf({ kind, facts }: Line): RolledDie[] {
     case 'shoots':
       return die(facts.roll, { name: 'shot', limit: facts.base, mark: facts.hit ? 'good' : 'bad' });
     case 'damage':
-      return die(facts.roll, { sides: sidesOf(facts.die), total: facts.total });
+      return die(facts.roll, { ...writtenDice(facts.die), total: facts.total });
     case 'collides':
       return die(facts.roll, { total: facts.total });
     case 'damage die':
-      return die(facts.roll, { name: 'damage', sides: sidesOf(facts.die) });
+      return die(facts.roll, { name: 'damage', ...writtenDice(facts.die) });
     case 'jams':
     case 'fire':
     case 'structure fails':
@@ -73,12 +76,25 @@ export function diceOf({ kind, facts }: Line): RolledDie[] {
       return die(facts.roll, { sides: 12 });
     case 'initiative':
     case 'gunner initiative':
-      return die(facts.die, { name: 'initiative', who: facts.airplane, sides: 10, total: facts.base });
+      return die(facts.die, {
+        name: 'initiative',
+        who: facts.airplane,
+        sides: 10,
+        faces: openEnded(facts.die, 10),
+        total: facts.base,
+      });
   }
   return [];
 }
 
-/** Of dice such as 2d6+3. */
-function sidesOf(written: string): number {
-  return Number(/d(\d+)/.exec(written)?.[1] ?? 6);
+/** Of dice such as d20 and 2d6+3. */
+function writtenDice(written: string): Pick<RolledDie, 'sides' | 'several'> {
+  const [, count = '', sides = '6', more = ''] = /^(\d*)d(\d+)(.*)$/.exec(written) ?? [];
+  return { sides: Number(sides), several: Number(count || 1) > 1 || more ? written : '' };
+}
+
+/** The faces of a die that is rolled again after its highest face, from their sum: 27 is 10, 10 and 7. */
+export function openEnded(sum: number, sides: number): number[] {
+  const again = Math.max(0, Math.ceil(sum / sides) - 1);
+  return [...Array.from({ length: again }, () => sides), sum - again * sides];
 }

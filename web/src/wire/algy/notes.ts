@@ -5,6 +5,18 @@ export type Enters = {
   hex: string;
 };
 export type LeavesTheBoard = {};
+/**
+ * Nothing but the edge lies ahead then, with so many Movement Points left.
+ */
+export type FacesTheEdge = {
+  mp: number;
+};
+/**
+ * Of the six ways that chance may choose, so many lead off the board.
+ */
+export type MayLeave = {
+  sides: number;
+};
 export type Speed = {
   gained?: number;
   lost?: number;
@@ -69,6 +81,14 @@ export type Pool = {
   agility: number;
   dice: number;
 };
+/**
+ * The guns give no die: only so many Pilot Dice can hit.
+ */
+export type PilotDiceAlone = {
+  dice: number;
+  chance: number;
+  percent: number;
+};
 export type Penalty = {
   why: string;
 };
@@ -89,6 +109,8 @@ export type LeavesGroup = {};
 export type Note =
   | Noted<'enters', Enters>
   | Noted<'leaves the board', LeavesTheBoard>
+  | Noted<'faces the edge', FacesTheEdge>
+  | Noted<'may leave', MayLeave>
   | Noted<'speed', Speed>
   | Noted<'overspeed', Overspeed>
   | Noted<'pull-out', PullOut>
@@ -110,6 +132,7 @@ export type Note =
   | Noted<'left', Left>
   | Noted<'gun', Gun>
   | Noted<'pool', Pool>
+  | Noted<'pilot dice alone', PilotDiceAlone>
   | Noted<'penalty', Penalty>
   | Noted<'bonus', Bonus>
   | Noted<'shows', Shows>

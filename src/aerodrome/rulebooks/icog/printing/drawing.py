@@ -3,6 +3,7 @@
 from functools import cache
 from importlib.resources import files
 from math import cos, radians, sin
+from textwrap import wrap
 from xml.etree import ElementTree as ET
 
 from aerodrome.kernel.files import from_toml
@@ -11,6 +12,8 @@ MU = 20.0
 """A Move unit on the table, in millimetres (1:700)."""
 
 INK, RED, GREEN, AMBER, PAPER, GREY = "#1d2433", "#b3261e", "#4f8a5b", "#d9a441", "#fbf6e9", "#8a8f99"
+_LETTER = 0.52
+"""How wide a letter is, as a share of the size of the font."""
 _FONT = "Georgia, 'Times New Roman', serif"
 
 
@@ -65,6 +68,13 @@ class Sheet:
     def middle(self, x: float, y: float, words: str, size: float = 4.0, **style: object) -> None:
         """Text about a point."""
         self.text(x, y + size * 0.35, words, size, **{"text_anchor": "middle", **style})
+
+    def lines(self, x: float, y: float, words: str, size: float, width: float, **style: object) -> float:
+        """Text in as many lines as it needs to be no wider than this; gives where the next line would stand."""
+        for line in wrap(words, int(width / (size * _LETTER))):
+            self.text(x, y, line, size, **style)
+            y += size * 1.4
+        return y
 
     def arrow(self, x: float, y: float, degrees: float, size: float = 6.0) -> None:
         """The red arrow at the start of a template; 0 points up (icog.2.3.alignment)."""

@@ -98,11 +98,11 @@ def tighter(sheet: Sheet, model: Model, x: float, y: float, lang: str) -> None:
         (label("test", lang), tuple(map(signed, TABLES.turns.modifiers))),
         ("EU" if lang == "en" else "UE", tuple(f"−{each}" for each in model.tighter)),
     )
-    sheet.rect(x - 27, y - 4, 54, 16, fill=PAPER, stroke=INK, stroke_width=0.3, rx=1.5)
+    sheet.rect(x - 32, y - 4, 64, 16, fill=PAPER, stroke=INK, stroke_width=0.3, rx=1.5)
     for line, (name, cells) in enumerate(rows):
-        sheet.text(x - 25, y + 0.5 + line * 5, name, 3.4, fill=GREY)
+        sheet.text(x - 30, y + 0.5 + line * 5, name, 3.4, fill=GREY)
         for column, cell in enumerate(cells):
-            sheet.middle(x + 4 + column * 9, y - 0.8 + line * 5, cell, 3.8, font_weight="bold" if line else None)
+            sheet.middle(x + 10 + column * 9, y - 0.8 + line * 5, cell, 3.8, font_weight="bold" if line else None)
 
 
 def info(sheet: Sheet, model: Model, lang: str) -> None:
@@ -140,8 +140,7 @@ def guns(sheet: Sheet, model: Model, lang: str) -> None:
     extra = [label("bombs", lang, bombs=model.bombs)] if model.bombs else []
     note = model.note_fr if lang == "fr" and model.note_fr else model.note
     for line in (*extra, *([note] if note else [])):
-        sheet.text(x, y, line, 3.2, fill=GREY)
-        y += 4.5
+        y = sheet.lines(x, y, line, 3.2, 105, fill=GREY)
 
 
 def disc(sheet: Sheet, model: Model, x: float, y: float, lang: str) -> None:
@@ -161,4 +160,4 @@ def disc(sheet: Sheet, model: Model, x: float, y: float, lang: str) -> None:
     sheet.middle(*polar(x, y, r - 18, -60), "−", 7, fill=RED)
     sheet.middle(*polar(x, y, r - 18, 60), "+", 7, fill=RED)
     sheet.circle(x, y, 0.8, fill=INK)
-    sheet.middle(x, y + r + 7, label("disc", lang), 3.2, fill=GREY)
+    sheet.lines(x, y + r + 7, label("disc", lang), 3.2, 2 * r + 14, fill=GREY, text_anchor="middle")
