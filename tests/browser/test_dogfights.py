@@ -86,3 +86,28 @@ def test_a_lit_end_on_the_board_is_a_route(visitors: Visitors, server: House):
     table.page.keyboard.press("Enter")
     expect(table.give).to_be_enabled()
     expect(table.tray.get_by_role("radiogroup", name="How the nose points at the end")).to_be_visible()
+
+
+def test_one_click_places_a_whole_fleet(visitors: Visitors, server: House):
+    """Nine a side: twelve questions in place of one. The side after it is asked for itself, and undo goes back."""
+    sides = {"Allied", "German"}
+    match = seeded(server, "dogfights", "nine-a-side", seats=dict.fromkeys(sides, "person"), together=True)
+    table = Table(visitors(address(match.id, match.links[0])))
+    place = table.tray.get_by_role("button", name="Place mine well")
+    table.settle("asked")
+    place.click()
+    expect(table.slider).to_have_attribute("aria-valuetext", re.compile(" of 12$"))
+    table.settle("asked")
+    journal = server.journal(match.id)
+    assert [each.kind for each in journal] == ["answer"] * 12
+    assert len({each.seat for each in journal}) == 1
+    table.undo.click()
+    expect(table.slider).to_have_attribute("aria-valuetext", re.compile(" of 11$"))
+    table.settle("asked")
+    for answers in (12, 24):
+        place.click()
+        expect(table.slider).to_have_attribute("aria-valuetext", re.compile(f" of {answers}$"))
+        table.settle("asked")
+    assert {each.seat for each in server.journal(match.id)[-12:]} == sides - {journal[0].seat}
+    expect(place).to_have_count(0)
+    until_a_route(table)

@@ -16,18 +16,20 @@ export class Answering {
   warnings = $state.raw<readonly string[]>([]);
   /** An answer is on its way. */
   sending = $state(false);
+  /** A machine deploys for the player. */
+  deploying = $state(false);
   /** Why the last answer was refused, until something else is chosen. */
   refused = $state.raw<Refused | null>(null);
   /** The last answer that came to nothing for another reason than its content: what is asked now may be new. */
   missed = $state.raw<Refused | null>(null);
 
   readonly #table: Pick<TableModel, 'mine' | 'info'>;
-  readonly #line: Pick<Live, 'answer' | 'undo' | 'draft'>;
+  readonly #line: Pick<Live, 'answer' | 'undo' | 'deploy' | 'draft'>;
   /** The number of the last message that has arrived. */
   #arrived = -1;
   #sleepers: { n: number; resolve: () => void }[] = [];
 
-  constructor(table: Pick<TableModel, 'mine' | 'info'>, line: Pick<Live, 'answer' | 'undo' | 'draft'>) {
+  constructor(table: Pick<TableModel, 'mine' | 'info'>, line: Pick<Live, 'answer' | 'undo' | 'deploy' | 'draft'>) {
     this.#table = table;
     this.#line = line;
   }
@@ -64,6 +66,15 @@ export class Answering {
     if (!asked || option === undefined || this.sending) return;
     this.choice = option;
     await this.#send(() => this.#line.answer(asked.seat, option));
+  }
+
+  /** Has a machine answer what is asked about the player's deployment, now and until something else is asked. */
+  async deploy(): Promise<void> {
+    const asked = this.#table.mine;
+    if (!asked?.deployment || this.sending) return;
+    this.deploying = true;
+    await this.#send(() => this.#line.deploy(asked.seat));
+    this.deploying = false;
   }
 
   /** What an answer to a form that may be unfinished would lead to, in its `aid`, or why it is refused; null where a

@@ -72,6 +72,7 @@ const old = (number: number) => ({ kind: `old ${number}`, rule: 'r', facts: {}, 
 class Harness {
   readonly sent: { seat: string; option: unknown; resolve: (result: Result) => void }[] = [];
   readonly undone: ((result: Result) => void)[] = [];
+  readonly deployed: { seat: string; resolve: (result: Result) => void }[] = [];
   readonly drafts: {
     seat: string;
     value: unknown;
@@ -101,6 +102,7 @@ class Harness {
           close: () => (this.closed = true),
           answer: (seat, option) => new Promise((resolve) => this.sent.push({ seat, option, resolve })),
           undo: () => new Promise((resolve) => this.undone.push(resolve)),
+          deploy: (seat) => new Promise((resolve) => this.deployed.push({ seat, resolve })),
           draft: (seat, value) => new Promise((resolve, fail) => this.drafts.push({ seat, value, resolve, fail })),
         };
       },
@@ -456,6 +458,22 @@ describe('answering', () => {
     expect(model.answering.choice).toBe('y');
     model.answering.choose('x');
     expect(model.answering.refused).toBeNull();
+  });
+
+  it('waits until the machine has placed the last, and gives nothing meanwhile', async () => {
+    const { model } = harness;
+    await model.answering.deploy();
+    expect(harness.deployed).toEqual([]);
+    await harness.say(sync({ n: 2, asked: [{ ...own('first'), deployment: true }] }));
+    const placed = model.answering.deploy();
+    expect(harness.deployed.map(({ seat }) => seat)).toEqual(['a']);
+    await harness.say(sync({ n: 3, asked: [{ ...own('second'), deployment: true }] }));
+    expect([model.answering.sending, model.answering.deploying]).toEqual([true, true]);
+    await model.answering.commit('y');
+    expect(harness.sent).toEqual([]);
+    harness.deployed[0]?.resolve({ type: 'ack', id: 'd', n: 3 });
+    await placed;
+    expect([model.answering.sending, model.answering.deploying]).toEqual([false, false]);
   });
 
   it('takes back', async () => {

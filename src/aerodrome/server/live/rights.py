@@ -1,11 +1,11 @@
-"""Who may answer, draft and take back at a table, and when it is too late for that."""
+"""Who may answer, deploy, draft and take back at a table, and when it is too late for that."""
 
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Answer, Draft, Undo
+from aerodrome.server.wire import Answer, Deploy, Draft, Undo
 
 
 def may_undo(book: str, seating: Seating, role: Role) -> bool:
@@ -13,7 +13,7 @@ def may_undo(book: str, seating: Seating, role: Role) -> bool:
     return seating.one_screen and seating.deals(role) and not rulebook(book).outside
 
 
-def check_right(book: str, seating: Seating, role: Role, message: Answer | Undo | Draft) -> None:
+def check_right(book: str, seating: Seating, role: Role, message: Answer | Undo | Deploy | Draft) -> None:
     """Before anything else: whoever has no say here learns nothing, not even whether there is such an answer."""
     if isinstance(message, Undo):
         if not may_undo(book, seating, role):
@@ -22,7 +22,7 @@ def check_right(book: str, seating: Seating, role: Role, message: Answer | Undo 
         raise Declined("seat", "this link does not answer for that seat", "seat")
 
 
-def check_current(shown: Shown, role: Role, message: Answer | Undo | Draft) -> None:
+def check_current(shown: Shown, role: Role, message: Answer | Undo | Deploy | Draft) -> None:
     """Whether the message is about what is asked now."""
     number = shown.numbers.last(role.seats)
     # Shares are asked for all at once: one is as good as before when another has come in.
