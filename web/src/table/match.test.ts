@@ -81,6 +81,8 @@ class Harness {
   }[] = [];
   readonly shows: { turn: unknown; asked: string | null; choice: unknown; how: string }[] = [];
   readonly flights: (() => void)[] = [];
+  /** How many lines of the log there were whenever something was shown. */
+  readonly shown: number[] = [];
   readonly tells: Tell[] = [];
   readonly fetched: string[] = [];
   tell: (message: Told) => void = () => undefined;
@@ -700,6 +702,14 @@ describe('a long log', () => {
     expect(harness.model.log).toEqual([]);
     await harness.model.fetchLines(true);
     expect(harness.model.log.map((line) => line.at)).toEqual([0, 1, 2]);
+  });
+
+  it('is fetched as far as the picture needs it, and shown with it', async () => {
+    const board: Board = { ...BOARD, wantsLog: (_, log) => !log.some(({ kind }) => kind === 'old 2') };
+    const harness = new Harness({ board: () => Promise.resolve(board) });
+    harness.model.onShow = async (state) => void harness.shown.push(state.log?.length ?? 0);
+    await harness.say(long());
+    await vi.waitFor(() => expect(harness.shown.at(-1)).toBe(11));
   });
 
   it('says why older lines cannot be fetched', async () => {

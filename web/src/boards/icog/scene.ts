@@ -13,6 +13,7 @@ import type { Stage } from '../../scene/stage';
 import { flakCloud } from '../../scene/shells';
 import { tieLines } from '../../scene/ties';
 import { UnitToken } from '../../scene/unit-token';
+import { groundBelow } from '../../scene/wreck';
 import type { Line } from '../../wire/icog/events';
 import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
@@ -24,7 +25,7 @@ import { sketchOf } from './draft';
 import { BARRAGE, barrages, floats, isThere, isUp, unitMarks, unitSmall } from './front';
 import { landBelow } from './ground';
 import { pieceLabels, planLabels } from './labels';
-import { extent, inScene, METRE, MU, turnOf } from './layout';
+import { extent, inScene, METRE, MU, SPAN, turnOf } from './layout';
 import {
   type Airplane,
   icog,
@@ -42,6 +43,7 @@ import { distance } from './poses';
 import { chaseView, cockpitView, fightShot, highShot } from './shots';
 import { matters } from './sight';
 import { Token } from './token';
+import { wrecks } from './wrecks';
 
 /** How far the camera may go away. */
 const FARTHEST = 1800;
@@ -150,6 +152,15 @@ class IcogScene extends BoardScene<AirToken> {
     this.#showFormations(view);
     this.#showStart(view, state);
     this.#showCones();
+  }
+
+  protected override wrecks({ view }: BoardState) {
+    const known = icog(view);
+    return wrecks(known).map(({ at, ...wreck }) => ({
+      ...wreck,
+      at: groundBelow(inScene(known.brief, at)),
+      size: SPAN * 0.7,
+    }));
   }
 
   protected override wantedLabels(): Label[] {
