@@ -4,8 +4,11 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+import aerodrome
+from aerodrome import Match
+from aerodrome.pilots.pilot import pilot, window
 from tests.browser.lobby import Lobby
-from tests.browser.matches import seeded, shortened
+from tests.browser.matches import seeded, shortened, uploaded
 from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors
 from tests.server.house import House
@@ -86,3 +89,57 @@ def test_a_lit_end_on_the_board_is_a_route(visitors: Visitors, server: House):
     table.page.keyboard.press("Enter")
     expect(table.give).to_be_enabled()
     expect(table.tray.get_by_role("radiogroup", name="How the nose points at the end")).to_be_visible()
+
+
+def test_one_click_places_a_whole_fleet(visitors: Visitors, server: House):
+    """Nine a side: twelve questions in place of one. The side after it is asked for itself, and undo goes back."""
+    sides = {"Allied", "German"}
+    match = seeded(server, "dogfights", "nine-a-side", seats=dict.fromkeys(sides, "person"), together=True)
+    table = Table(visitors(address(match.id, match.links[0])))
+    place = table.tray.get_by_role("button", name="Place mine well")
+    table.settle("asked")
+    place.click()
+    expect(table.slider).to_have_attribute("aria-valuetext", re.compile(" of 12$"))
+    table.settle("asked")
+    journal = server.journal(match.id)
+    assert [each.kind for each in journal] == ["answer"] * 12
+    assert len({each.seat for each in journal}) == 1
+    table.undo.click()
+    expect(table.slider).to_have_attribute("aria-valuetext", re.compile(" of 11$"))
+    table.settle("asked")
+    for answers in (12, 24):
+        place.click()
+        expect(table.slider).to_have_attribute("aria-valuetext", re.compile(f" of {answers}$"))
+        table.settle("asked")
+    assert {each.seat for each in server.journal(match.id)[-12:]} == sides - {journal[0].seat}
+    expect(place).to_have_count(0)
+    until_a_route(table)
+
+
+def test_who_was_shot_down_lies_where_he_fell(visitors: Visitors, server: House):
+    """The same when the page is loaded anew, and not before it happened."""
+    match = shot_down()
+    lost = next(str(event.facts["aircraft"]) for event in match.events if event.kind == "lost")
+    at = len(match.answers)
+    kept = uploaded(server, match)
+    table = Table(visitors(address(kept.id, kept.watch, at)))
+    wreck = table.board.get_by_role("img", name=re.compile("came down here$"))
+    table.expect_moment(at)
+    expect(wreck).to_have_count(1)
+    expect(wreck).to_have_accessible_name(re.compile(re.escape(lost.split()[-1])))
+    table.page.reload()
+    table.expect_moment(at)
+    expect(wreck).to_have_count(1)
+    table.slider.press("Home")
+    table.expect_moment(0)
+    expect(wreck).to_have_count(0)
+
+
+def shot_down() -> Match:
+    """A match up to the first loss."""
+    match = aerodrome.new("dogfights", "three-a-side", seed=1)
+    best, windows = pilot("dogfights", "thumb"), {seat: window(match, seat) for seat in match.setup.sides}
+    while not any(event.kind == "lost" for event in match.events):
+        decision = match.open[0]
+        match.answer(best.choose(decision, windows[decision.seat]), decision.seat)
+    return match

@@ -21,6 +21,7 @@ from aerodrome.server.wire import (
     Ack,
     Answer,
     Asked,
+    Deploy,
     Draft,
     Ending,
     Fault,
@@ -64,9 +65,9 @@ class Viewer:
         self.key: str | None = None
         self.missed = False
         """A message came that is not the next one."""
-        self.waiting: dict[str, Answer | Undo] = {}
+        self.waiting: dict[str, Answer | Undo | Deploy] = {}
         """What was sent and is neither acknowledged nor refused, by id."""
-        self.acknowledged: dict[str, Answer | Undo] = {}
+        self.acknowledged: dict[str, Answer | Undo | Deploy] = {}
         self.refused: dict[str, Refused] = {}
         self.faults: list[Fault] = []
         self.watching: int | None = None
@@ -90,6 +91,12 @@ class Viewer:
         undo = Undo(self._next_id("undo"), self.n)
         self.waiting[undo.id] = undo
         return undo
+
+    def deploy(self, seat: str) -> Deploy:
+        """Leaves the deployment of a seat to a machine."""
+        deploy = Deploy(self._next_id("deploy"), self.n, seat)
+        self.waiting[deploy.id] = deploy
+        return deploy
 
     def draft(self, seat: str, value: Any) -> Draft:
         """A draft of an answer to what was asked last. Nobody waits for what it leads to."""

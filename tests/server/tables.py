@@ -11,7 +11,7 @@ from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.roles import Role
 from aerodrome.server.settings import Settings
-from aerodrome.server.wire import Answer, Asked, Created, Draft, Link, NewMatch, Present, Refused, Undo
+from aerodrome.server.wire import Answer, Asked, Created, Deploy, Draft, Link, NewMatch, Present, Refused, Undo
 from tests.server.client import Viewer, decode
 
 
@@ -71,6 +71,15 @@ class Guest:
     async def undo(self, id: str = "") -> Undo:
         message = self.viewer.undo() if not id else Undo(id, self.viewer.n)
         await self.live.answer(self, self.role, message)
+        return message
+
+    async def deploy(self, seat: str = "", *, to: int | None = None) -> Deploy:
+        """Leaves his deployment to a machine, and waits until that is settled."""
+        message = self.viewer.deploy(seat or self.asked.seat)
+        if to is not None:
+            message = Deploy(message.id, to, message.seat)
+        await self.live.deploy(self, self.role, message)
+        await until(lambda: message.id not in self.viewer.waiting)
         return message
 
     async def draft(self, value: Any, *, seat: str = "", to: int | None = None) -> Any:

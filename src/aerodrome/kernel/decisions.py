@@ -69,6 +69,8 @@ class Kind(Generic[Option_co, About_co]):
     KIND: ClassVar[str]
     ANSWER: ClassVar[object]
     ABOUT: ClassVar[object]
+    DEPLOYS: ClassVar[bool] = False
+    """Whether it is about where somebody's own forces begin: a person may have a machine pilot answer it for him."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -240,6 +240,10 @@ class Rulebook(
         """What is played where nobody says which scenario: the one for those who have never played, else any."""
         return self.first or next(iter(self.scenarios()), "")
 
+    def deploys(self, decision: Decision) -> bool:
+        """Whether a decision is about where somebody's own forces begin."""
+        return any(kind.DEPLOYS for kind in self.decisions if kind.is_asked(decision))
+
     def scenarios(self) -> dict[str, Traversable]:
         """The scenarios that come with the book, by name."""
         folder = self.data / "scenarios"

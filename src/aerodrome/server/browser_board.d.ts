@@ -216,6 +216,7 @@ export interface Asked {
   sample?: unknown;
   aid?: unknown;
   purpose?: Record<string, unknown> | null;
+  deployment?: boolean;
   secret?: boolean;
 }
 

@@ -71,6 +71,15 @@ class Settle(Strict, tag="settle", tag_field="type"):
     what: Literal["resign", "offer", "accept", "decline"]
 
 
+class Deploy(Strict, tag="deploy", tag_field="type"):
+    """Has a machine pilot deploy for a seat: it answers what message `to` asked, and what the seat is asked after that,
+    as long as it is about deployment. Each is an answer of the seat. It is acknowledged when the last one is in."""
+
+    id: str
+    to: int
+    seat: str
+
+
 class Draft(Strict, tag="draft", tag_field="type"):
     """What would this lead to: an answer, perhaps unfinished, of a seat to the form that message `to` asked it to fill
     in."""
@@ -85,7 +94,7 @@ class Ping(Strict, tag="ping", tag_field="type"):
     """Tells whether the connection still lives."""
 
 
-FromClient: TypeAlias = Hello | Resume | Answer | Undo | Settle | Draft | Ping
+FromClient: TypeAlias = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | Ping
 
 
 # From the server
@@ -131,6 +140,8 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     """What helps to fill the form in, for the viewer's own seats: data of the book's own; None where it has none."""
     purpose: dict[str, Any] | None = None
     """While people draw or roll by hand: `kind` and `facts` of what the outcome leads to."""
+    deployment: bool = False
+    """For the viewer's own seats: it is about where their forces begin, and `deploy` has a machine pilot answer it."""
     secret: bool = False
     """For others: several seats choose in secret. At a hot seat: the seat sees what its neighbours may not."""
 

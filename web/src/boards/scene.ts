@@ -1,6 +1,6 @@
 // What every board in three dimensions does alike: pieces that are built one by one, fly and are put down, labels that
 // give way to each other, cameras, and a scene that is built anew when theme, quality or language changes.
-import { Fog, type Object3D, type Vector3 } from 'three';
+import { Fog, type Group, type Object3D, type Vector3 } from 'three';
 import { showsDetail } from '../scene/aircraft/detail';
 import { Hangar } from '../scene/aircraft/hangar';
 import { backdrop, haze, type Haze, HAZE, hazeFrom } from '../scene/backdrop';
@@ -14,10 +14,12 @@ import { release } from '../scene/release';
 import { shotLine } from '../scene/shot-line';
 import type { Stage } from '../scene/stage';
 import type { Token } from '../scene/token';
+import { wreckOf } from '../scene/wreck';
 import type { LogLine } from '../wire/types';
 import type { BoardContext, BoardState, CameraView, Focus, Label, SceneBoard } from './board';
 import { silent, type Tell } from './happenings';
 import { happened } from './passing';
+import type { Wreck } from './wrecks';
 
 export type How = 'jump' | 'fly';
 
@@ -63,6 +65,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   #followed = '';
   /** The window that the camera was last placed for. */
   #framed = { width: 0, height: 0 };
+  readonly #wrecks = new Map<string, { group: Group; name: string; at: Vector3 }>();
   /** Shows large over the board what happens. */
   #tell: Tell = silent;
   readonly #stop: (() => void)[];
@@ -93,6 +96,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
       await Promise.all(flights);
     }
     if (number !== this.#shows || this.gone) return;
+    this.#showWrecks(state);
     this.showDecision(state);
     if (!this.stage.taken && this.#shouldTurn(state)) this.shoot('move');
   }
@@ -105,7 +109,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
 
   labels(): Label[] {
     const { size, insets } = this.stage;
-    const wanted = this.wantedLabels();
+    const wanted = [...this.wantedLabels(), ...this.#wreckLabels()];
     if (this.#line) {
       const at = this.stage.project(this.#line.middle);
       const { text } = this.#line;
@@ -138,6 +142,34 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
       const far = Math.hypot(plate.x - anchor.x, plate.y - anchor.y) > FAR;
       return { ...label, x: plate.x, y: plate.y, ...(far && label.kind === 'piece' ? { anchor } : {}) };
     });
+  }
+
+  /** Names of those who lie on the ground. Whoever sits in a cockpit has no eyes for them. */
+  #wreckLabels(): Label[] {
+    const { view } = this.camera;
+    if (view !== 'table' && view !== 'top') return [];
+    return [...this.#wrecks].map(([id, { group, name }]): Label => {
+      const { x, y, visible } = this.stage.project(group.position);
+      return { id: `wreck ${id}`, kind: 'plain', text: name, small: '', badge: null, x, y: y + LABEL_HEIGHT, visible };
+    });
+  }
+
+  /** What is left of those who are lost lies where they came down. */
+  #showWrecks(state: BoardState | null): void {
+    const wanted = new Map((state ? this.wrecks(state) : []).map((wreck) => [wreck.id, wreck]));
+    for (const [id, { group, at }] of this.#wrecks) {
+      if (wanted.get(id)?.at.equals(at)) continue;
+      release(group);
+      this.#wrecks.delete(id);
+      this.stage.invalidate();
+    }
+    for (const [id, { name, at, size }] of wanted) {
+      if (this.#wrecks.has(id)) continue;
+      const group = wreckOf(id, at, size);
+      this.#wrecks.set(id, { group, name, at });
+      this.stage.scene.add(group);
+      this.stage.invalidate();
+    }
   }
 
   /** Where aircraft are drawn: no label covers one. */
@@ -190,6 +222,9 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   protected abstract shot(view: CameraView, token: T | null): Shot;
   /** What the table view has in sight: what is decided, who decides and may answer, and their enemies at fighting range. */
   protected abstract sight(state: BoardState): Vector3[];
+  /** Who was lost, where he lies, and how wide he was. */
+  protected abstract wrecks(state: BoardState): (Wreck<Vector3> & { size: number })[];
+
   /** Called before the camera moves, with the piece that it looks from. */
   protected abstract turnTo(token: T | null): void;
 
@@ -346,6 +381,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   }
 
   #clear(): void {
+    this.#showWrecks(null);
     for (const token of this.tokens.values()) token.dispose();
     this.tokens.clear();
     this.showLine(null);

@@ -89,6 +89,15 @@ describe('a good line', () => {
     expect(client.snapshot).toEqual(truth(server));
   });
 
+  it('leaves a deployment to a machine, once however often it is sent', async () => {
+    const { clock, server, client } = table();
+    await clock.pass(10);
+    const deployed = client.live.deploy('a');
+    await clock.pass(10);
+    expect(await deployed).toMatchObject({ type: 'ack', n: 2 });
+    expect(server.list).toEqual(['a']);
+  });
+
   it('refuses what comes too late, and shows how it stands', async () => {
     const { clock, server, client } = table();
     await clock.pass(10);

@@ -3,6 +3,7 @@
 import type {
   Ack,
   Answer,
+  Deploy,
   Draft,
   Drafted,
   Fault,
@@ -78,7 +79,7 @@ const DRAFT_EVERY = 60;
 const FINAL: readonly Fault['why'][] = ['link', 'match', 'origin'];
 
 interface Pending {
-  frame: Answer | Undo | Settle;
+  frame: Answer | Undo | Settle | Deploy;
   sent: number;
   resolve: (result: Result) => void;
   reject: (error: LiveClosed) => void;
@@ -162,6 +163,11 @@ export class Live {
     return this.#put({ type: 'settle', id: randomHex(12), seat, what });
   }
 
+  /** Leaves the deployment of a seat to a machine; resolves when the last of it is answered. */
+  deploy(seat: string): Promise<Result> {
+    return this.#put({ type: 'deploy', id: randomHex(12), to: this.#n ?? 0, seat });
+  }
+
   /** Asks what an answer that may be unfinished would lead to. Only the last draft counts: one that waits is given up
    * for the next. */
   draft(seat: string, value: unknown): Promise<DraftResult> {
@@ -197,7 +203,7 @@ export class Live {
     draft.resolve(result);
   }
 
-  #put(frame: Answer | Undo | Settle): Promise<Result> {
+  #put(frame: Answer | Undo | Settle | Deploy): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#closed) {
         reject(new LiveClosed());

@@ -23,20 +23,22 @@ export class Answering {
   stands = $state(false);
   /** An answer is on its way. */
   sending = $state(false);
+  /** A machine deploys for the player. */
+  deploying = $state(false);
   /** Why the last answer was refused, until something else is chosen. */
   refused = $state.raw<Refused | null>(null);
   /** The last answer that came to nothing for another reason than its content: what is asked now may be new. */
   missed = $state.raw<Refused | null>(null);
 
   readonly #table: Pick<TableModel, 'mine' | 'info' | 'board'>;
-  readonly #line: Pick<Live, 'answer' | 'undo' | 'settle' | 'draft'>;
+  readonly #line: Pick<Live, 'answer' | 'undo' | 'settle' | 'deploy' | 'draft'>;
   /** The number of the last message that has arrived. */
   #arrived = -1;
   #sleepers: { n: number; resolve: () => void }[] = [];
 
   constructor(
     table: Pick<TableModel, 'mine' | 'info' | 'board'>,
-    line: Pick<Live, 'answer' | 'undo' | 'settle' | 'draft'>,
+    line: Pick<Live, 'answer' | 'undo' | 'settle' | 'deploy' | 'draft'>,
   ) {
     this.#table = table;
     this.#line = line;
@@ -86,6 +88,15 @@ export class Answering {
     const may = this.stands ? this.#table.board?.standing?.[asked.kind] : undefined;
     const given = await this.#send(() => this.#line.answer(asked.seat, option));
     if (given && may && canStand(may, option)) this.standing.hold(asked, option, may);
+  }
+
+  /** Has a machine answer what is asked about the player's deployment, now and until something else is asked. */
+  async deploy(): Promise<void> {
+    const asked = this.#table.mine;
+    if (!asked?.deployment || this.sending) return;
+    this.deploying = true;
+    await this.#send(() => this.#line.deploy(asked.seat));
+    this.deploying = false;
   }
 
   /** What an answer to a form that may be unfinished would lead to, in its `aid`, or why it is refused; null where a

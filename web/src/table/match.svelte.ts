@@ -23,7 +23,7 @@ import { Telling } from './telling.svelte';
 import { Timeline } from './timeline';
 
 /** As much of Live as the model uses. */
-export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo' | 'settle' | 'draft'>;
+export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo' | 'settle' | 'deploy' | 'draft'>;
 export type MakeLine = (onMessage: (message: Told) => void, onStatus: (status: LiveStatus) => void) => Line;
 
 export interface TableOptions {
@@ -166,6 +166,10 @@ export class TableModel {
       });
       $effect(() => {
         const view = this.#latest?.view;
+        if (view && this.linesLeft && this.board?.wantsLog?.(view, this.log)) void this.#recall();
+      });
+      $effect(() => {
+        const view = this.#latest?.view;
         if (!view || !this.board || !this.context) return;
         links.update(this.match, this.token, { turn: this.board.heading(view, this.context).turn });
       });
@@ -204,6 +208,12 @@ export class TableModel {
       if (!(error instanceof ApiError)) throw error;
       this.trouble = error;
     }
+  }
+
+  /** The picture needs older lines: it is shown again with them. */
+  async #recall(): Promise<void> {
+    await this.fetchLines(true);
+    this.#showing.refresh();
   }
 
   get asked(): readonly Asked[] {

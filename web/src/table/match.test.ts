@@ -73,6 +73,7 @@ const old = (number: number) => ({ kind: `old ${number}`, rule: 'r', facts: {}, 
 class Harness {
   readonly sent: { seat: string; option: unknown; resolve: (result: Result) => void }[] = [];
   readonly undone: ((result: Result) => void)[] = [];
+  readonly deployed: { seat: string; resolve: (result: Result) => void }[] = [];
   readonly drafts: {
     seat: string;
     value: unknown;
@@ -81,6 +82,8 @@ class Harness {
   }[] = [];
   readonly shows: { turn: unknown; asked: string | null; choice: unknown; how: string }[] = [];
   readonly flights: (() => void)[] = [];
+  /** How many lines of the log there were whenever something was shown. */
+  readonly shown: number[] = [];
   readonly tells: Tell[] = [];
   readonly fetched: string[] = [];
   tell: (message: Told) => void = () => undefined;
@@ -103,6 +106,7 @@ class Harness {
           answer: (seat, option) => new Promise((resolve) => this.sent.push({ seat, option, resolve })),
           undo: () => new Promise((resolve) => this.undone.push(resolve)),
           settle: async () => ({ type: 'ack', id: 'a', n: 1 }),
+          deploy: (seat) => new Promise((resolve) => this.deployed.push({ seat, resolve })),
           draft: (seat, value) => new Promise((resolve, fail) => this.drafts.push({ seat, value, resolve, fail })),
         };
       },
@@ -460,6 +464,22 @@ describe('answering', () => {
     expect(model.answering.refused).toBeNull();
   });
 
+  it('waits until the machine has placed the last, and gives nothing meanwhile', async () => {
+    const { model } = harness;
+    await model.answering.deploy();
+    expect(harness.deployed).toEqual([]);
+    await harness.say(sync({ n: 2, asked: [{ ...own('first'), deployment: true }] }));
+    const placed = model.answering.deploy();
+    expect(harness.deployed.map(({ seat }) => seat)).toEqual(['a']);
+    await harness.say(sync({ n: 3, asked: [{ ...own('second'), deployment: true }] }));
+    expect([model.answering.sending, model.answering.deploying]).toEqual([true, true]);
+    await model.answering.commit('y');
+    expect(harness.sent).toEqual([]);
+    harness.deployed[0]?.resolve({ type: 'ack', id: 'd', n: 3 });
+    await placed;
+    expect([model.answering.sending, model.answering.deploying]).toEqual([false, false]);
+  });
+
   it('takes back', async () => {
     const done = harness.model.answering.takeBack();
     harness.undone[0]?.({ type: 'ack', id: 'u', n: 1 });
@@ -684,6 +704,14 @@ describe('a long log', () => {
     expect(harness.model.log).toEqual([]);
     await harness.model.fetchLines(true);
     expect(harness.model.log.map((line) => line.at)).toEqual([0, 1, 2]);
+  });
+
+  it('is fetched as far as the picture needs it, and shown with it', async () => {
+    const board: Board = { ...BOARD, wantsLog: (_, log) => !log.some(({ kind }) => kind === 'old 2') };
+    const harness = new Harness({ board: () => Promise.resolve(board) });
+    harness.model.onShow = async (state) => void harness.shown.push(state.log?.length ?? 0);
+    await harness.say(long());
+    await vi.waitFor(() => expect(harness.shown.at(-1)).toBe(11));
   });
 
   it('says why older lines cannot be fetched', async () => {

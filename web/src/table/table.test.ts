@@ -124,6 +124,15 @@ describe('tray', () => {
     expect(at.undone()).toBe(1);
   });
 
+  it('leaves to a machine what is asked about deployment, and nothing else', async () => {
+    expect(screen.queryByRole('button', { name: 'Place mine well' })).toBeNull();
+    const [asked] = sync().asked;
+    at.tell({ ...sync(), asked: asked ? [{ ...asked, deployment: true }] : [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Place mine well' }));
+    expect(at.deployed).toEqual(['blue']);
+    expect(at.sent).toEqual([]);
+  });
+
   it('tells beside its button what is dangerous about the answer, as long as it is asked', async () => {
     at.model.answering.warnings = ['It leaves the board.'];
     const warning = await screen.findByText('It leaves the board.');

@@ -27,6 +27,13 @@ test('from the aircraft on, the route goes to whatever end is under the thumb', 
   expect(held).toEqual([true, false]);
 });
 
+test('a way on that has the name of the one before it is drawn again once the thumb has left that', () => {
+  const { thumb, drawn } = board();
+  thumb.down(5, 0);
+  for (const x of [100, 105, 150, 100]) thumb.move(x, 0);
+  expect(drawn).toEqual(['E1', 'E1']);
+});
+
 test('it can begin at an end as well', () => {
   const { thumb, drawn } = board();
   thumb.down(200, 0);

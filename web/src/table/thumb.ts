@@ -14,7 +14,9 @@ export interface UnderThumb {
 export class Thumb {
   readonly #board: UnderThumb;
   #drawing = false;
+  /** What lay under it last: drawn once, until the thumb has left it. */
   #last: string | null = null;
+  #drawn = false;
 
   constructor(board: UnderThumb) {
     this.#board = board;
@@ -23,6 +25,7 @@ export class Thumb {
   down(x: number, y: number): void {
     const { place, piece } = this.#board.pick(x, y);
     this.#last = null;
+    this.#drawn = false;
     this.#drawing = (place !== null && this.#board.means(place)) || (piece !== null && piece === this.#board.subject());
     this.#board.hold(this.#drawing);
   }
@@ -30,15 +33,18 @@ export class Thumb {
   move(x: number, y: number): void {
     if (!this.#drawing) return;
     const { place } = this.#board.pick(x, y);
-    if (place === null || place === this.#last || !this.#board.means(place)) return;
+    if (place === this.#last) return;
+    // A way on may have the same name as the one before it.
     this.#last = place;
+    if (place === null || !this.#board.means(place)) return;
+    this.#drawn = true;
     this.#board.draw(place);
   }
 
   /** Whether the last touch has drawn something, so that the click which may follow it means nothing more. */
   hasDrawn(): boolean {
-    const drawn = this.#last !== null;
-    this.#last = null;
+    const drawn = this.#drawn;
+    this.#drawn = false;
     return drawn;
   }
 

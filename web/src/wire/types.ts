@@ -1,6 +1,6 @@
 // Made by tools/wire from src/aerodrome/server/wire.py: change it there.
 
-export type FromClient = Hello | Resume | Answer | Undo | Settle | Draft | Ping;
+export type FromClient = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | Ping;
 export type FromServer = Sync | Update | Ack | Refused | Drafted | Present | Thinking | Pong | Fault;
 
 /**
@@ -57,6 +57,16 @@ export interface Settle {
   what: 'accept' | 'decline' | 'offer' | 'resign';
 }
 /**
+ * Has a machine pilot deploy for a seat: it answers what message `to` asked, and what the seat is asked after that,
+ * as long as it is about deployment. Each is an answer of the seat. It is acknowledged when the last one is in.
+ */
+export interface Deploy {
+  type: 'deploy';
+  id: string;
+  to: number;
+  seat: string;
+}
+/**
  * What would this lead to: an answer, perhaps unfinished, of a seat to the form that message `to` asked it to fill
  * in.
  */
@@ -108,6 +118,7 @@ export interface Asked {
   sample?: unknown;
   aid?: unknown;
   purpose?: Record<string, unknown> | null;
+  deployment?: boolean;
   secret?: boolean;
 }
 /**

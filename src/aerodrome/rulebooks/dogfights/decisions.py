@@ -34,18 +34,21 @@ class Enter(Listed[str, tuple[int, int]]):
     """Which aircraft comes in, or done; about how many have, and of how many."""
 
     KIND = "enter"
+    DEPLOYS = True
 
 
 class AccessPoint(Listed[tuple[str, int], tuple[str]]):
     """Where an aircraft comes in, and its heading; about the aircraft."""
 
     KIND = "access point"
+    DEPLOYS = True
 
 
 class Level(Listed[int, tuple[str, str]]):
     """The level at which it comes in; about the aircraft and the point."""
 
     KIND = "level"
+    DEPLOYS = True
 
 
 # gunnery

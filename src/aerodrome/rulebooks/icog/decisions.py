@@ -266,6 +266,7 @@ class Place(Filled[Spots, tuple[str, ...]]):
     """Where airplanes start; about the airplanes."""
 
     KIND = "place"
+    DEPLOYS = True
 
 
 # setup

@@ -21,12 +21,14 @@ class NextToDeploy(Listed[str, tuple[()]]):
     """Which pilot chooses his card first."""
 
     KIND = "next to deploy"
+    DEPLOYS = True
 
 
 class Deploy(Listed[str, tuple[str]]):
     """A card of a pilot who has several; about the pilot."""
 
     KIND = "deploy"
+    DEPLOYS = True
 
 
 # formations

@@ -1,4 +1,5 @@
-"""Machine pilots at their seats: one answer after the other, as long as it is their turn."""
+"""Machine pilots at their seats: one answer after the other, as long as it is their turn. They deploy for people who
+ask for it."""
 
 import asyncio
 import logging
@@ -6,7 +7,10 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.decisions import Decision
+from aerodrome.pilots.pilot import strengths
 from aerodrome.server.live.answering import Answering
+from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.presence import Presence
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.stored_journal import StoredJournal
@@ -30,6 +34,8 @@ class Autopilot:
         self._journal = journal
         self._answering = answering
         self._machines = seating.machines
+        self._deploying: dict[str, asyncio.Future[None]] = {}
+        """Seats of people for whom a machine deploys, each until it is asked something else."""
         self._presence = presence
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -55,15 +61,46 @@ class Autopilot:
         self._timer = None
         self.start()
 
+    def deploy(self, seat: str) -> "asyncio.Future[None]":
+        """The best pilot there is answers for a seat of a person what it is asked about its deployment, beginning with
+        what is asked now. Done when the seat is asked something else, or nothing; Declined where no pilot can
+        answer."""
+        done = self._deploying.get(seat)
+        if done is None:
+            done = self._deploying[seat] = asyncio.get_running_loop().create_future()
+        self.start()
+        return done
+
     def _asked(self) -> str | None:
         """A seat that a machine is to answer for now."""
-        if self._journal.shown.over:
-            return None
-        return next((each.seat for each in self._journal.journal.match.open if each.seat in self._machines), None)
+        return next((each.seat for each in self._open() if self._pilot_for(each)), None)
+
+    def _open(self) -> tuple[Decision, ...]:
+        return () if self._journal.shown.over else self._journal.journal.match.open
+
+    def _pilot_for(self, decision: Decision) -> str | None:
+        """The machine that is to answer a decision."""
+        if decision.seat in self._deploying and self._journal.journal.match.book.deploys(decision):
+            return strengths(self._journal.stored.book)[-1]
+        return self._machines.get(decision.seat)
+
+    def _end_deployments(self) -> None:
+        """Of the seats that are asked nothing more of the kind."""
+        going_on = {each.seat for each in self._open() if self._pilot_for(each)}
+        for seat in self._deploying.keys() - going_on:
+            self._deploying.pop(seat).set_result(None)
+
+    def _give_deployments_up(self) -> None:
+        """People place their own themselves where no machine can."""
+        for done in self._deploying.values():
+            done.set_exception(Declined("store", "no pilot can deploy now; nothing else was changed", "deploy"))
+        self._deploying.clear()
 
     def _done(self, task: "asyncio.Task[None]") -> None:
         self._task = None
         self._thinking = None
+        if task.cancelled() or task.exception():
+            self._give_deployments_up()
         if task.cancelled():
             return
         if error := task.exception():
@@ -83,13 +120,14 @@ class Autopilot:
         """Lets a machine think whose turn it is: its seat, its answer, and how many entries for all there were then.
         It is told what has happened, and neither the key of the dice nor what others have sealed."""
         async with self._journal.lock:
-            seat = self._asked()
-            if seat is None:
+            self._end_deployments()
+            found = next(((each.seat, pilot) for each in self._open() if (pilot := self._pilot_for(each))), None)
+            if found is None:
                 return None
+            seat, pilot = found
             journal = self._journal.journal
             played = at_last_safe_point(journal.match)
             common = journal.numbers.common
-            pilot = self._machines[seat]
             self._thinking = Thinking(seat, pilot)
             if not journal.match.sealing:
                 # While seats choose in secret it would show who has chosen.

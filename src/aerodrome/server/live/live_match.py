@@ -7,6 +7,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.server.live import records, timeline
 from aerodrome.server.live.answering import Answering
 from aerodrome.server.live.autopilot import Autopilot
+from aerodrome.server.live.deploying import Deploying
 from aerodrome.server.live.drafts import Drafts
 from aerodrome.server.live.match_info import info_for, match_info
 from aerodrome.server.live.presence import Presence
@@ -18,7 +19,7 @@ from aerodrome.server.live.streams import Streams
 from aerodrome.server.live.viewers import Viewer
 from aerodrome.server.roles import SPECTATOR, Role
 from aerodrome.server.store.store import Entry, Stored
-from aerodrome.server.wire import Answer, Checked, Draft, Lines, MatchInfo, Moments, Settle, Undo
+from aerodrome.server.wire import Answer, Checked, Deploy, Draft, Lines, MatchInfo, Moments, Settle, Undo
 
 
 class Live:
@@ -38,6 +39,7 @@ class Live:
         self._answering = Answering(self._journal, self._streams, self.seating)
         self._drafts = Drafts(self._journal, self.seating)
         self._autopilot = Autopilot(self._journal, self._answering, self.seating, self.presence)
+        self._deploying = Deploying(self._journal, self._streams, self.seating, self._autopilot)
 
     # What is known of the match
 
@@ -120,6 +122,10 @@ class Live:
         """A viewer answers, takes the last answer back, or wants to end the match with the others."""
         await self._answering.take(viewer, role, message)
         self._autopilot.start()
+
+    async def deploy(self, viewer: Viewer, role: Role, message: Deploy) -> None:
+        """A viewer leaves his deployment to a machine."""
+        await self._deploying.take(viewer, role, message)
 
     async def answer_from_outside(self, seat: str, option: Any, common: int) -> bool:
         """The report of a mission, to what was asked when there were so many entries for all; whether it was taken."""

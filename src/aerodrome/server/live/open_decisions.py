@@ -93,6 +93,7 @@ def _in_full(match: Match, decision: Decision, *, secret: bool) -> Asked:
             form=msgspec.json.schema(form.type),
             sample=form.sample(_middling),
             aid=_aid(match, decision),
+            deployment=book.deploys(decision),
             secret=secret,
         )
     return Asked(
@@ -108,6 +109,7 @@ def _in_full(match: Match, decision: Decision, *, secret: bool) -> Asked:
             for option, notes in book.notes(state, settings, decision).items()
             for note in notes
         ],
+        deployment=book.deploys(decision),
         secret=secret,
     )
 

@@ -1,11 +1,11 @@
-"""Who may answer, draft and take back at a table, and when it is too late for that."""
+"""Who may answer, deploy, draft and take back at a table, and when it is too late for that."""
 
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.seating import Seating, is_mission
 from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Answer, Draft, Settle, Undo
+from aerodrome.server.wire import Answer, Deploy, Draft, Settle, Undo
 
 
 def may_undo(book: str, seating: Seating, role: Role) -> bool:
@@ -13,7 +13,7 @@ def may_undo(book: str, seating: Seating, role: Role) -> bool:
     return seating.one_screen and seating.deals(role) and not rulebook(book).outside
 
 
-def check_right(book: str, seating: Seating, role: Role, message: Answer | Undo | Settle | Draft) -> None:
+def check_right(book: str, seating: Seating, role: Role, message: Answer | Undo | Settle | Deploy | Draft) -> None:
     """Before anything else: whoever has no say here learns nothing, not even whether there is such an answer."""
     if isinstance(message, Settle):
         if message.seat not in role.seats:
@@ -52,7 +52,7 @@ def check_settling(id: str, book: str, seating: Seating, shown: Playing, role: R
         raise Declined("settle", "no draw is offered any more", "settle")
 
 
-def check_current(shown: Shown, role: Role, message: Answer | Undo | Draft) -> None:
+def check_current(shown: Shown, role: Role, message: Answer | Undo | Deploy | Draft) -> None:
     """Whether the message is about what is asked now."""
     number = shown.numbers.last(role.seats)
     # Shares are asked for all at once: one is as good as before when another has come in.

@@ -17,6 +17,7 @@ from aerodrome.server.roles import NoSuchLink, Role
 from aerodrome.server.wire import (
     MOST_FRAME,
     Answer,
+    Deploy,
     Draft,
     Fault,
     FromClient,
@@ -288,6 +289,9 @@ class Session:
             case Answer() | Undo() | Settle():
                 _check_id(message.id)
                 await live.answer(self, self._role, message)
+            case Deploy():
+                _check_id(message.id)
+                await live.deploy(self, self._role, message)
             case Draft():
                 _check_id(message.id)
                 await live.draft(self, self._role, message)
@@ -306,7 +310,7 @@ class Session:
         if self._excess > _MOST_EXCESS:
             raise _Over("rate", what)
         self._note(what)
-        if isinstance(message, Answer | Undo | Settle | Draft):
+        if isinstance(message, Answer | Undo | Settle | Deploy | Draft):
             _check_id(message.id)
             self.tell(as_frame(Refused(message.id, "rate", what)))
         else:

@@ -5,6 +5,7 @@ import { burst, fall, flare, strike } from '../../scene/fire';
 import { beyondEdge, shift } from '../../scene/flights';
 import { shellBursts } from '../../scene/shells';
 import type { Stage } from '../../scene/stage';
+import { groundBelow } from '../../scene/wreck';
 import type { Act } from './flights';
 import { extent, MARGIN, STEP } from './layout';
 import { type AlgyView, planOf } from './model';
@@ -55,11 +56,7 @@ export function actOf(
       const lost = tokens.get(line.facts.aircraft);
       if (!lost) return;
       lost.setSmoking(true);
-      const to = lost
-        .middle()
-        .add(new Vector3(1.5, 0, 2))
-        .setY(0.2);
-      await fall(stage, lost, lost.middle(), to, SMALL);
+      await fall(stage, lost, lost.middle(), groundBelow(lost.middle()), SMALL);
     };
   }
   return async () => {

@@ -13,6 +13,7 @@ import { release } from '../../scene/release';
 import type { Stage } from '../../scene/stage';
 import { UnitToken } from '../../scene/unit-token';
 import { wake } from '../../scene/wake';
+import { groundBelow } from '../../scene/wreck';
 import type { AirToken } from '../../scene/air-token';
 import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
@@ -25,7 +26,7 @@ import { unitPlaces } from './flat';
 import { type Flight, passages } from './flights';
 import { groundOf, postsAt } from './ground';
 import { levelName, pieceLabels, turnLabels } from './labels';
-import { extent, heightOf, inAir, MARGIN, STEP, yawOf } from './layout';
+import { extent, heightOf, inAir, MARGIN, SPAN, STEP, yawOf } from './layout';
 import { isWithin, Lights, type Marked } from './lights';
 import {
   type Aircraft,
@@ -48,6 +49,7 @@ import { matters } from './sight';
 import { neighbour, spotsOf } from './spots';
 import { tieLines } from '../../scene/ties';
 import { Token } from './token';
+import { wrecks } from './wrecks';
 
 /** The pointer finds an arrow within so many pixels, a thumb within more. */
 const [NEAR, THUMB] = [20, 32];
@@ -168,6 +170,14 @@ class AlgyScene extends BoardScene<AirToken> {
     if (aims) for (const other of focus?.others ?? []) add(other, 'target');
     add(selected, 'selected', 0.5);
     return found;
+  }
+
+  protected override wrecks({ view }: BoardState) {
+    const known = algy(view);
+    return wrecks(known).flatMap(({ at, ...wreck }) => {
+      const over = inAir(planOf(known.brief), at, 0);
+      return over ? { ...wreck, at: groundBelow(over), size: SPAN * 0.7 } : [];
+    });
   }
 
   protected override wantedLabels(): Label[] {

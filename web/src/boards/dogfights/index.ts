@@ -10,7 +10,8 @@ import { heading } from './heading';
 import { objective } from './objective';
 import { pieces } from './pieces';
 import { spoken } from './spoken';
-import type { DogfightsView } from './table';
+import { dogfights, type DogfightsView } from './table';
+import { areUntold } from './wrecks';
 import './words';
 
 const board: Board = {
@@ -20,6 +21,7 @@ const board: Board = {
   icon: lineIcon,
   section,
   happenings: (fresh, log, context) => happenings(toldIn(fresh), toldIn(log), context),
+  wantsLog: (view, log) => areUntold(dogfights(view), toldIn(log)),
   scene: () => import('./scene'),
   Flat: () => import('./Flat.svelte'),
   account: () => import('./account'),

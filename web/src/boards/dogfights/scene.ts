@@ -9,6 +9,7 @@ import type { Quality } from '../../scene/quality';
 import { release } from '../../scene/release';
 import type { Stage } from '../../scene/stage';
 import { wake } from '../../scene/wake';
+import { groundBelow } from '../../scene/wreck';
 import type { Line } from '../../wire/dogfights/events';
 import type { Asked } from '../../wire/dogfights/decisions';
 import { askedIn, choiceIn, toldIn } from '../../wire/told';
@@ -20,7 +21,7 @@ import { trailPoints } from './flights';
 import { exitOf } from './exits';
 import { corners, Ground } from './ground';
 import { areaLabels, endLabels, exitLabels, fixedLabels } from './labels';
-import { exitAt, extent, heightOf, inAir, inPatrol, MARGIN, modelScale, patrolYaw, STEP, yawOf } from './layout';
+import { exitAt, extent, heightOf, inAir, inPatrol, MARGIN, modelScale, patrolYaw, SPAN, STEP, yawOf } from './layout';
 import { badgeOf, drawingOf, footOf, isCentral, nationOf } from './models';
 import { lastFlight } from './passing';
 import { labelMarks, shortNames } from './pieces';
@@ -34,6 +35,7 @@ import { spotsOf } from './spots';
 import { type Aircraft, dogfights, type DogfightsView, isOnBoard, isStillIn } from './table';
 import { TILT_PITCH, Token } from './token';
 import { routeLine, type WayStep } from './way';
+import { wrecks } from './wrecks';
 
 /** Models are so much smaller than where shot lines and tracers were measured. */
 const SMALL = 0.45;
@@ -146,6 +148,14 @@ class DogfightsScene extends BoardScene<Token> {
     ];
   }
 
+  protected override wrecks({ view, log = [] }: BoardState) {
+    const known = dogfights(view);
+    return wrecks(known, toldIn(log)).flatMap(({ at, ...wreck }) => {
+      const over = inAir(known.brief.plan, at, 0);
+      return over ? { ...wreck, at: groundBelow(over), size: SPAN * 0.7 } : [];
+    });
+  }
+
   protected override turnTo(): void {
     // Aircraft look where they fly.
   }
@@ -213,16 +223,7 @@ class DogfightsScene extends BoardScene<Token> {
     if (line.kind === 'lost') {
       return async () => {
         token.setSmoking(true);
-        await fall(
-          stage,
-          token,
-          token.middle(),
-          token
-            .middle()
-            .add(new Vector3(1.5, 0, 2))
-            .setY(0.2),
-          SMALL,
-        );
+        await fall(stage, token, token.middle(), groundBelow(token.middle()), SMALL);
       };
     }
     if (line.kind !== 'leaves' && line.kind !== 'forced out') return null;

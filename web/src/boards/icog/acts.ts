@@ -7,6 +7,7 @@ import { beyondEdge, shift } from '../../scene/flights';
 import { descend } from '../../scene/parachute';
 import { shellBursts } from '../../scene/shells';
 import type { Stage } from '../../scene/stage';
+import { groundBelow } from '../../scene/wreck';
 import type { Line } from '../../wire/icog/events';
 import { UnitToken } from '../../scene/unit-token';
 import { NEAR_HIT } from './front';
@@ -57,16 +58,7 @@ export function actOf(
       const at = lost.middle();
       if (line.facts.how === 'explodes') await strike(stage, at, 1.6);
       lost.setSmoking(true);
-      await fall(
-        stage,
-        lost,
-        at,
-        at
-          .clone()
-          .add(new Vector3(1.5, 0, 2))
-          .setY(0.2),
-        SMALL,
-      );
+      await fall(stage, lost, at, groundBelow(at), SMALL);
     };
   }
   if (line.kind === 'leaves') {

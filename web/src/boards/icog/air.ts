@@ -38,18 +38,27 @@ function rungs(brief: Brief, poses: readonly Pose[]): Rung[] {
 
 /** The ribbon of a move: a band that banks as the airplane does, in one colour where nothing can go wrong and in another
  * where a test is needed, with a line at every Move unit. */
-export function moveRibbon(brief: Brief, stretches: readonly Stretch[], safe: string, risky: string): Group {
+export function moveRibbon(
+  brief: Brief,
+  stretches: readonly Stretch[],
+  safe: string,
+  risky: string,
+  /** Move units at its beginning that are left out: whoever sits there would see nothing else. */
+  hidden = 0,
+): Group {
   const group = new Group();
   let flown = 0;
   const ticks: Rung[][] = [];
   for (const stretch of stretches) {
     const poses = posesAlong(stretch, 0.3);
     if (poses.length < 2) continue;
-    const steps = rungs(brief, poses);
-    group.add(band([steps], RIM, HALO, 0.78, 12), band([steps], HALF, stretch.test ? risky : safe, 0.85, 13));
+    const skipped = Math.ceil(((hidden - flown) / stretch.length) * (poses.length - 1));
+    const steps = rungs(brief, poses.slice(Math.max(0, skipped)));
+    if (steps.length > 1)
+      group.add(band([steps], RIM, HALO, 0.78, 12), band([steps], HALF, stretch.test ? risky : safe, 0.85, 13));
     for (let mu = Math.ceil(flown + 0.05); mu < flown + stretch.length - 0.05; mu += 1) {
       const pose = poses[Math.round(((mu - flown) / stretch.length) * (poses.length - 1))];
-      if (pose) ticks.push(rungs(brief, [pose, { ...pose, at: plus(pose.at, pose.nose, TICK) }]));
+      if (pose && mu > hidden) ticks.push(rungs(brief, [pose, { ...pose, at: plus(pose.at, pose.nose, TICK) }]));
     }
     flown += stretch.length;
   }

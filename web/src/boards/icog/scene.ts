@@ -13,6 +13,7 @@ import type { Stage } from '../../scene/stage';
 import { flakCloud } from '../../scene/shells';
 import { tieLines } from '../../scene/ties';
 import { UnitToken } from '../../scene/unit-token';
+import { groundBelow } from '../../scene/wreck';
 import type { Line } from '../../wire/icog/events';
 import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
@@ -24,7 +25,7 @@ import { sketchOf } from './draft';
 import { BARRAGE, barrages, floats, isThere, isUp, unitMarks, unitSmall } from './front';
 import { landBelow } from './ground';
 import { pieceLabels, planLabels } from './labels';
-import { extent, inScene, METRE, MU, turnOf } from './layout';
+import { extent, inScene, METRE, MU, SPAN, turnOf } from './layout';
 import {
   type Airplane,
   icog,
@@ -42,6 +43,7 @@ import { distance } from './poses';
 import { chaseView, cockpitView, fightShot, highShot } from './shots';
 import { matters } from './sight';
 import { Token } from './token';
+import { wrecks } from './wrecks';
 
 /** How far the camera may go away. */
 const FARTHEST = 1800;
@@ -51,6 +53,8 @@ const [UNIT, TALL] = [1.4, 3];
 const [BASKET, ROPE, DEFLATED] = [4.6, 4, 5];
 /** Units on the ground within so many Move units of who decides are named. */
 const NEAR = 12;
+/** Move units of a plan that are not drawn from the seat of who flies it, and from behind him. */
+const HIDDEN = { cockpit: 3, chase: 1.5 };
 /** Puffs of smoke in a barrage. */
 const PUFFS = 34;
 
@@ -96,6 +100,12 @@ class IcogScene extends BoardScene<AirToken> {
     const ahead = (each: { x: number; y: number }): number => (each.x - here.x) * right + (each.y - here.y) * down;
     const found = all.filter((each) => ahead(each) > 1).sort((one, other) => ahead(one) - ahead(other));
     return found[0]?.id ?? here.id;
+  }
+
+  override look(view: CameraView, piece: string | null): void {
+    super.look(view, piece);
+    // How much of the plan is drawn hangs on who looks.
+    if (this.state?.asked) this.#showPlan(icog(this.state.view), this.state);
   }
 
   override dispose(): void {
@@ -150,6 +160,15 @@ class IcogScene extends BoardScene<AirToken> {
     this.#showFormations(view);
     this.#showStart(view, state);
     this.#showCones();
+  }
+
+  protected override wrecks({ view }: BoardState) {
+    const known = icog(view);
+    return wrecks(known).map(({ at, ...wreck }) => ({
+      ...wreck,
+      at: groundBelow(inScene(known.brief, at)),
+      size: SPAN * 0.7,
+    }));
   }
 
   protected override wantedLabels(): Label[] {
@@ -365,8 +384,11 @@ class IcogScene extends BoardScene<AirToken> {
     const airplane = view.airplanes[asked?.about?.[0] ?? ''];
     const { palette } = this.stage;
     const shown = outlook && outlook.pieces.length > 0 && airplane !== undefined;
-    this.#draw('plan', shown ? JSON.stringify([airplane.id, outlook.pieces]) : '', () =>
-      moveRibbon(view.brief, outlook?.pieces ?? [], palette.reach, palette.signal),
+    const { view: camera, piece } = this.camera;
+    const hidden =
+      piece !== airplane?.id ? 0 : camera === 'cockpit' ? HIDDEN.cockpit : camera === 'chase' ? HIDDEN.chase : 0;
+    this.#draw('plan', shown ? JSON.stringify([airplane.id, outlook.pieces, hidden]) : '', () =>
+      moveRibbon(view.brief, outlook?.pieces ?? [], palette.reach, palette.signal, hidden),
     );
     const end = shown ? outlook.end : null;
     const armed = airplane && modelOf(view, airplane)?.weapons.some(({ arcs }) => !arcs?.length);

@@ -47,6 +47,11 @@ class SpandausScene extends BoardScene<Token> {
     return neighbour(place, direction);
   }
 
+  protected override wrecks() {
+    // Squares are heights over no place in particular, dealt anew each turn: nobody lies on one.
+    return [];
+  }
+
   protected override wantedLabels(): Label[] {
     return [...this.tokens.values()].map((token): Label => {
       const { x, y, visible } = this.stage.project(token.crown());

@@ -68,6 +68,9 @@ export class ReferenceServer {
       case 'answer':
         this.#do(peer, message.id, message.to, () => this.#add(message.option));
         break;
+      case 'deploy':
+        this.#do(peer, message.id, message.to, () => this.#add(message.seat));
+        break;
       case 'draft':
         this.#draft(peer, message);
         break;
