@@ -16,7 +16,6 @@ from aerodrome.campaign.orders import HOURS, WEATHER
 from aerodrome.campaign.people import nations
 from aerodrome.campaign.state import KINDS, STATES
 from aerodrome.kernel.messages import BookWords
-from aerodrome.kernel.rulebook import PLAYED_OUT
 from aerodrome.pilots import pilots, strengths
 from aerodrome.rulebooks.icog.crew.abilities import LASTING, NAMES
 from tests.books import BOOKS
@@ -31,6 +30,7 @@ from tests.rules.wording import (
     check_parts_are_named,
     check_told,
     decisions_asked,
+    ends,
     events_said,
     readable,
     used,
@@ -72,7 +72,7 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["state"]) == set(STATES)
     assert set(names["condition"]) == {"ready", "repair", "lost", "withdrawn"}
     assert set(names["what"]) == {"pilots", "airplanes", "gunners"}
-    assert set(names["reason"]) == set(REASONS) == set(words["outcome"]) - {PLAYED_OUT}
+    assert set(names["reason"]) == set(REASONS) == ends("campaign", lang)
     assert set(names["ability"]) == set(words["option"]["ability"]) - {"by"} == set(NAMES)
     assert set(names["lasting"]) == set(LASTING)
     assert set(names["row"]) == {row.name for row in TABLES.wounded.rows} | {"natural 1", "natural 20"}

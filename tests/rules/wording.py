@@ -15,9 +15,9 @@ import aerodrome
 from aerodrome import Match, rulebook
 from aerodrome.kernel.chance import CARD
 from aerodrome.kernel.decisions import Decision, members
-from aerodrome.kernel.events import EVENTS, Event
+from aerodrome.kernel.events import EVENTS, DrawAgreed, Event, Resigned
 from aerodrome.kernel.messages import BookWords
-from aerodrome.kernel.rulebook import Outcome
+from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
 from aerodrome.kernel.waiting import DEALER
 from tests.properties.play import choice, steps
 
@@ -32,6 +32,11 @@ def folder(book: str) -> Path:
 
 
 @cache
+def ends(book: str, lang: str) -> set[str]:
+    """The ends of a book that have words, without those that every book has."""
+    return set(catalogue(book, lang)["outcome"]) - {PLAYED_OUT, Resigned.KIND, DrawAgreed.KIND}
+
+
 def catalogue(book: str, lang: str) -> dict[str, Any]:
     return tomllib.loads((folder(book) / "data" / f"words.{lang}.toml").read_text(encoding="utf-8"))
 

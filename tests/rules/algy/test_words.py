@@ -8,7 +8,7 @@ import aerodrome
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.messages import BookWords
-from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
+from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.waiting import DEALER
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.algy import damage, groups, stress
@@ -25,7 +25,7 @@ from aerodrome.rulebooks.algy.victory import GOAL, LAST_AIRCRAFT, LENGTH, NOTHIN
 from tests.properties.play import steps
 from tests.rules.algy.hangar import match_with, plane, rest, rogue, section
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, catalogue, check_words, log, told
+from tests.rules.wording import LANGUAGES, catalogue, check_words, ends, log, told
 
 SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
 ENDS = (LAST_AIRCRAFT, LENGTH, NOTHING_LEFT, GOAL)
@@ -51,7 +51,7 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["kind"]) == set(TABLES.ground) == {key.removesuffix("-*") for key in names["unit"]}
     assert set(names["group"]) == set(CALLS) == set(words["event"]["flare"]) - {"by"}
     assert set(names["pilot"]) == {*pilots("algy"), "rookie", "average", "veteran", "ace"}
-    assert set(names["reason"]) == set(ENDS) == set(words["outcome"]) - {PLAYED_OUT}
+    assert set(names["reason"]) == set(ENDS) == ends("algy", lang)
     assert set(names["edges"]) == {"N", "E", "S", "W", "NE", "NW", "SE", "SW"}
     assert set(names["side"]) == set("012345")
     assert set(names["card"]) == set(names["cards"]) <= set(names["option"])

@@ -9,7 +9,7 @@ import aerodrome
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.messages import BookWords
-from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
+from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.waiting import DEALER
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.dogfights.aircraft import MOUNTS, models
@@ -30,7 +30,7 @@ from tests.properties.play import steps
 from tests.rules.dogfights.flying import fly, match_with, plane
 from tests.rules.dogfights.gunfire import TWO_SEATER, coming, pounce
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, catalogue, check_words, log, readable, told
+from tests.rules.wording import LANGUAGES, catalogue, check_words, ends, log, readable, told
 
 SCENARIOS = tuple(aerodrome.rulebook("dogfights").scenarios())
 ENDS = (LAST_AIRCRAFT, TASK_OVER, COURIER, LENGTH)
@@ -49,13 +49,7 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["nation"]) == {model.nation for model in models().values()}
     assert set(names["role"]) == {model.role for model in models().values()}
     assert set(names["reason"]) == set(ENDS)
-    assert set(catalogue("dogfights", lang)["outcome"]) == {
-        *ENDS,
-        TASK_DONE,
-        TASK_HALF_DONE,
-        TASK_FAILED,
-        PLAYED_OUT,
-    }
+    assert ends("dogfights", lang) == {*ENDS, TASK_DONE, TASK_HALF_DONE, TASK_FAILED}
     assert set(names["cause"]) == {*catalogue("dogfights", lang)["event"]["lost"], "forced out"} - {"by"}
 
 

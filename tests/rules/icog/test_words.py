@@ -7,7 +7,6 @@ import pytest
 import aerodrome
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.messages import BookWords
-from aerodrome.kernel.rulebook import PLAYED_OUT
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.icog.crew.abilities import LASTING, NAMES
 from aerodrome.rulebooks.icog.events import Cause, HowDowned, TestName
@@ -19,7 +18,7 @@ from tests.properties.icog_scenarios import ICOG
 from tests.properties.play import steps
 from tests.rules.icog.hangar import alone, fly, match_with, plane, roll, slip, turn
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, catalogue, check_line, check_words, log
+from tests.rules.wording import LANGUAGES, catalogue, check_line, check_words, ends, log
 
 SCENARIOS = tuple(aerodrome.rulebook("icog").scenarios())
 REASONS = ("nobody left", "time", "verdict")
@@ -33,7 +32,7 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["ground"]) == set(names["place"]) == set(get_args(Ground))
     assert set(names["unit"]) == set(get_args(UnitKind))
     assert set(names["pilot"]) == set(pilots("icog"))
-    assert set(names["reason"]) == set(REASONS) == set(words["outcome"]) - {PLAYED_OUT}
+    assert set(names["reason"]) == set(REASONS) == ends("icog", lang)
     assert set(names["edge"]) == set(get_args(Edge))
     assert set(names["nation"]) >= {model.nation for model in models().values()}
     roles = {member.role for model in models().values() for member in model.crew}

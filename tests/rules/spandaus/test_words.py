@@ -7,13 +7,13 @@ import pytest
 import aerodrome
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.messages import BookWords
-from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
+from aerodrome.kernel.rulebook import Outcome
 from aerodrome.rulebooks.spandaus.movement import EVERY_MANOEUVRE
 from aerodrome.rulebooks.spandaus.sequence import TURN
 from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
 from aerodrome.rulebooks.spandaus.victory import BEATEN, EMPTY, LENGTH, MISSION_ENDS
 from tests.rules.spandaus.desk import desk, give, plane
-from tests.rules.wording import LANGUAGES, catalogue, check_words, log, readable, told
+from tests.rules.wording import LANGUAGES, catalogue, check_words, ends, log, readable, told
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -24,9 +24,7 @@ def test_everything_that_has_a_name_is_named(lang: str) -> None:
     assert set(names["crew"]) == set(CREWS)
     assert set(names["quality"]) == set(TABLES.quality)
     assert set(names["mission"]) == set(TURN)
-    ends = {LENGTH, BEATEN, EMPTY, *MISSION_ENDS}
-    assert set(names["reason"]) == ends
-    assert set(catalogue("spandaus", lang)["outcome"]) == {*ends, PLAYED_OUT}
+    assert set(names["reason"]) == ends("spandaus", lang) == {LENGTH, BEATEN, EMPTY, *MISSION_ENDS}
     assert set(names["cause"]) == set(catalogue("spandaus", lang)["event"]["destroyed"]) - {"by"}
 
 
