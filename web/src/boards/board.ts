@@ -8,6 +8,7 @@ import type { Widget, WidgetProps } from '../widgets/widget';
 import type { Account } from './account';
 import type * as contract from './contract';
 import type { Happening, Tell } from './happenings';
+import type { Dashboard } from './instruments';
 import type { Badge, Chip, Piece, View } from './contract';
 import type { Asked, LogLine } from '../wire/types';
 
@@ -132,5 +133,7 @@ export interface SceneBoard {
   /** The next place in a direction from a place, for the keyboard cursor. */
   neighbour(place: string | null, direction: 'up' | 'down' | 'left' | 'right'): string;
   labels(): Label[];
+  /** The instruments before whoever sits in a cockpit; null from everywhere else. */
+  dashboard(): Dashboard | null;
   dispose(): void;
 }

@@ -18,6 +18,7 @@ import { wreckOf } from '../scene/wreck';
 import type { LogLine } from '../wire/types';
 import type { BoardContext, BoardState, CameraView, Focus, Label, SceneBoard } from './board';
 import { silent, type Tell } from './happenings';
+import { type Dashboard, dashboardOf, type Instrument } from './instruments';
 import { happened } from './passing';
 import type { Wreck } from './wrecks';
 
@@ -127,7 +128,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
       left: insets.left + 4,
       right: size.width - insets.right - 4,
       top: insets.top + 4,
-      bottom: size.height - insets.bottom - 4,
+      bottom: size.height - insets.bottom - (this.dashboard()?.height ?? 0) - 4,
     };
     const placed = spread(plates, area, [
       ...this.obstacles(),
@@ -142,6 +143,15 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
       const far = Math.hypot(plate.x - anchor.x, plate.y - anchor.y) > FAR;
       return { ...label, x: plate.x, y: plate.y, ...(far && label.kind === 'piece' ? { anchor } : {}) };
     });
+  }
+
+  dashboard(): Dashboard | null {
+    const { view, piece } = this.camera;
+    const token = view === 'cockpit' && piece !== null ? this.tokens.get(piece) : undefined;
+    // Who moves the camera has left the seat.
+    if (!token || !this.state || this.stage.taken) return null;
+    const { size, insets } = this.stage;
+    return dashboardOf(token.name, this.instruments(this.state, token.name), size, insets);
   }
 
   /** Names of those who lie on the ground. Whoever sits in a cockpit has no eyes for them. */
@@ -222,6 +232,8 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   protected abstract shot(view: CameraView, token: T | null): Shot;
   /** What the table view has in sight: what is decided, who decides and may answer, and their enemies at fighting range. */
   protected abstract sight(state: BoardState): Vector3[];
+  /** What the book knows of how a piece flies: nothing for what has no cockpit. */
+  protected abstract instruments(state: BoardState, piece: string): Instrument[];
   /** Who was lost, where he lies, and how wide he was. */
   protected abstract wrecks(state: BoardState): (Wreck<Vector3> & { size: number })[];
 

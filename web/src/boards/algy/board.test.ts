@@ -9,6 +9,7 @@ import { fan, places } from './fan';
 import { passages } from './flights';
 import { heading } from './heading';
 import { heightOf, inAir, yawOf } from './layout';
+import { instruments } from './instruments';
 import { isWithin } from './lights';
 import {
   type Aircraft,
@@ -322,4 +323,24 @@ it('finds a point in a polygon', () => {
     { x: 0, y: 10 },
   ];
   expect([isWithin(5, 5, square), isWithin(15, 5, square), isWithin(-1, 5, square)]).toEqual([true, false, false]);
+});
+
+describe('the dials of a cockpit', () => {
+  const shown = (over: Partial<Aircraft>) => instruments(algy(viewOf(aircraft('A1', over))), 'A1', context);
+
+  it('show speed, level and heading', () => {
+    expect(shown({ speed: 4, level: 6, pitch: 0, facing: 2 })).toMatchObject([
+      { kind: 'speed', value: 4, reading: '4' },
+      { kind: 'height', value: 6, reading: '6' },
+      { kind: 'compass', value: 120, of: 360 },
+    ]);
+  });
+
+  it('have no compass for whoever circles', () => {
+    expect(shown({ facing: -1 }).map(({ kind }) => kind)).toEqual(['speed', 'height']);
+  });
+
+  it('are gone with the aircraft', () => {
+    expect(shown({ fate: 'lost' })).toEqual([]);
+  });
 });

@@ -17,6 +17,7 @@ import { groundBelow } from '../../scene/wreck';
 import type { AirToken } from '../../scene/air-token';
 import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
+import type { Instrument } from '../instruments';
 import { BoardScene, carried, type How } from '../scene';
 import { chaseShot, cockpitShot, standingShot, tableShot, topShot } from '../shots';
 import { actOf, SMALL } from './acts';
@@ -25,6 +26,7 @@ import { type Place, places } from './fan';
 import { unitPlaces } from './flat';
 import { type Flight, passages } from './flights';
 import { groundOf, postsAt } from './ground';
+import { instruments } from './instruments';
 import { levelName, pieceLabels, turnLabels } from './labels';
 import { extent, heightOf, inAir, MARGIN, SPAN, STEP, yawOf } from './layout';
 import { isWithin, Lights, type Marked } from './lights';
@@ -217,6 +219,10 @@ class AlgyScene extends BoardScene<AirToken> {
 
   protected override turnTo(): void {
     // Aircraft look where they fly.
+  }
+
+  protected override instruments(state: BoardState, piece: string): Instrument[] {
+    return instruments(algy(state.view), piece, state.context);
   }
 
   protected override sight(state: BoardState): Vector3[] {

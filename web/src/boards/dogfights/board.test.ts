@@ -7,6 +7,7 @@ import { t } from '../../words/ui.svelte';
 import { choiceLine, commit, exitWords, focus, lineIcon, pieceOf, placeOf } from './decisions';
 import { exitOf } from './exits';
 import { heading } from './heading';
+import { instruments } from './instruments';
 import { isCentral } from './models';
 import { happened } from '../passing';
 import { stateOf } from '../sample';
@@ -273,4 +274,22 @@ test('what is new in the log is shown; what was taken back is not', () => {
 
 test('a burst has the icon of what it came to', () => {
   expect(['jam', 'miss', 'damage'].map((result) => lineIcon(shot(result)))).toEqual(['gun', 'shot', 'burst']);
+});
+
+test('dials show speed, level, heading and tilt of an aircraft on the board', () => {
+  const shown = (over: Parameters<typeof sampleAircraft>[3]) => {
+    const camel = sampleAircraft(CAMEL, 'camel', 'British', { point: 'F6', fate: 'flying', ...over });
+    return instruments({ ...view, aircraft: { [CAMEL]: camel } }, CAMEL, english);
+  };
+  expect(shown({ level: 3, heading: 1, tilt: -1 })).toMatchObject([
+    { kind: 'speed', value: 5, reading: '5', label: 'Speed 5' },
+    { kind: 'height', value: 3, of: 5, reading: '3', label: 'Level 3 of 5' },
+    { kind: 'compass', value: 30, reading: 'NE', label: 'Heading north-east' },
+    { kind: 'pitch', value: -30, label: 'Nose tilted down' },
+  ]);
+  expect(shown({ heading: 0, tilt: 0 }).slice(2)).toMatchObject([
+    { value: 90, reading: 'E' },
+    { value: 0, label: 'Nose level' },
+  ]);
+  expect(shown({ fate: 'left', point: null })).toEqual([]);
 });

@@ -14,12 +14,14 @@ import type { Line } from '../../wire/dogfights/events';
 import type { Asked } from '../../wire/dogfights/decisions';
 import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
+import type { Instrument } from '../instruments';
 import { BoardScene, carried, type How } from '../scene';
 import { chaseShot, cockpitShot, NOTHING, topShot } from '../shots';
 import { choiceLine } from './decisions';
 import { trailPoints } from './flights';
 import { exitOf } from './exits';
 import { corners, Ground } from './ground';
+import { instruments } from './instruments';
 import { areaLabels, endLabels, exitLabels, fixedLabels } from './labels';
 import { exitAt, extent, heightOf, inAir, inPatrol, MARGIN, modelScale, patrolYaw, SPAN, STEP, yawOf } from './layout';
 import { badgeOf, drawingOf, footOf, isCentral, nationOf } from './models';
@@ -171,6 +173,10 @@ class DogfightsScene extends BoardScene<Token> {
     }
     const points = this.state ? this.sight(this.state) : [];
     return view ? fightShot(size, insets, view.brief.plan, points) : topShot(size, insets, NOTHING);
+  }
+
+  protected override instruments(state: BoardState, piece: string): Instrument[] {
+    return instruments(dogfights(state.view), piece, state.context);
   }
 
   protected override sight(state: BoardState): Vector3[] {

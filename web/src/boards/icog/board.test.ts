@@ -7,7 +7,8 @@ import { faceOf } from './dial';
 import { flatPieces, flatPlan, ladder, xy } from './flat';
 import { heading } from './heading';
 import './words';
-import { landOf } from './model';
+import { instruments } from './instruments';
+import { type Airplane, landOf } from './model';
 import { bandOf, dialAngle, dots, dragAt, radiusOf, safeLetter, zoneOf } from './panel';
 import { chips, labelMarks, pieces, sheetOrder, sheetWords } from './pieces';
 import { endWords, testWords } from './plan-words';
@@ -232,4 +233,37 @@ it('keeps names on the ladder of altitudes apart', () => {
 
 it('takes the usual board where the mission says nothing', () => {
   expect(landOf({ ...view.brief, board: {} })).toEqual({ width: 60, depth: 60, ground: 'field', area: [] });
+});
+
+describe('the dials of a cockpit', () => {
+  const pose = level([30, 30, 12.34], 118);
+  const shown = ({ pose: flown = pose, ...over }: Partial<Airplane>) =>
+    instruments(tableOf(airplane('Fenner', flown, over)), 'Fenner', context);
+
+  it('show airspeed, altitude, heading and bank', () => {
+    expect(shown({ pose, speed: 170 })).toMatchObject([
+      { kind: 'speed', value: 170, of: 300, reading: '170', unit: 'km/h', label: 'Airspeed 170 km/h' },
+      { kind: 'height', value: 12.3, reading: '12.3', label: 'Altitude 12.3 MU' },
+      { kind: 'compass', value: 118, reading: '118°', label: 'Heading 118°, south-east' },
+      { kind: 'bank', value: 0, reading: '0°', label: 'Wings level' },
+    ]);
+  });
+
+  it('tell to which side it is banked', () => {
+    const half = Math.SQRT1_2;
+    const north = { at: pose.at, nose: [0, 1, 0] as [number, number, number] };
+    expect(shown({ pose: { ...north, up: [half, 0, half] } })[3]).toMatchObject({
+      value: 45,
+      label: 'Banked 45° to the right',
+    });
+    expect(shown({ pose: { ...north, up: [-half, 0, half] } })[3]).toMatchObject({
+      value: -45,
+      reading: '45°',
+      label: 'Banked 45° to the left',
+    });
+  });
+
+  it('are gone with the airplane', () => {
+    expect(shown({ fate: 'lost' })).toEqual([]);
+  });
 });

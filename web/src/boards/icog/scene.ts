@@ -17,6 +17,7 @@ import { groundBelow } from '../../scene/wreck';
 import type { Line } from '../../wire/icog/events';
 import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
+import type { Instrument } from '../instruments';
 import { BoardScene, carried, type How } from '../scene';
 import { actOf, SMALL } from './acts';
 import { arcCones, gunneryCone, moveRibbon, trailOf } from './air';
@@ -24,6 +25,7 @@ import { choiceLine, laidAt } from './decisions';
 import { sketchOf } from './draft';
 import { BARRAGE, barrages, floats, isThere, isUp, unitMarks, unitSmall } from './front';
 import { landBelow } from './ground';
+import { instruments } from './instruments';
 import { pieceLabels, planLabels } from './labels';
 import { extent, inScene, METRE, MU, SPAN, turnOf } from './layout';
 import {
@@ -196,6 +198,10 @@ class IcogScene extends BoardScene<AirToken> {
     const points = this.state ? this.sight(this.state) : [];
     if (camera !== 'top' && points.length) return fightShot(size, insets, points);
     return highShot(size, insets, view ? extent(view.brief) : { east: 30 * MU, south: 30 * MU });
+  }
+
+  protected override instruments(state: BoardState, piece: string): Instrument[] {
+    return instruments(icog(state.view), piece, state.context);
   }
 
   protected override sight(state: BoardState): Vector3[] {

@@ -5,6 +5,7 @@ import { t } from '../../words/ui.svelte';
 import { barred, choiceLine, focus, offered, optionIcon, placeOf } from './decisions';
 import { boardSize, cardHeight, CELL, flatPieces, LEAST, shortened } from './flat';
 import { heading } from './heading';
+import { instruments } from './instruments';
 import { pieces } from './pieces';
 import { sampleAircraft, sampleContext, sampleThing, sampleView } from './sample';
 import { heightOf, spoken } from './spoken';
@@ -149,4 +150,15 @@ test('the four bands of the flat board fill the room, and its text can be read',
     expect((shown / width) * height).toBeLessThan(room.height + 40);
   }
   expect(cardHeight({ width: 900, height: 500 })).toBeGreaterThan(cardHeight({ width: 900, height: 400 }));
+});
+
+test('the altimeter is the one dial of a chain that knows neither speed nor heading', () => {
+  const up = sampleAircraft('Hale', 'sopwith-camel', 'allied', 'KH');
+  const away = sampleAircraft('Brandt', 'fokker-dr1', 'german', null);
+  const all = sampleView({ aircraft: { Hale: up, Brandt: away } });
+  expect(instruments(all, 'Hale', english)).toMatchObject([
+    { kind: 'height', value: 52, of: 52, unit: 'height', label: expect.stringContaining('highest band') as string },
+  ]);
+  expect(instruments(all, 'Brandt', english)).toEqual([]);
+  expect(instruments(all, 'nobody', english)).toEqual([]);
 });

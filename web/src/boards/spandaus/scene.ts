@@ -11,10 +11,12 @@ import type { Theme } from '../../scene/palette';
 import type { Quality } from '../../scene/quality';
 import type { Stage } from '../../scene/stage';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
+import type { Instrument } from '../instruments';
 import { type Act, BoardScene, carried, type How } from '../scene';
 import { type Direction, neighbour, rangeBetween } from './chain';
 import { barred, choiceLine, offered, placeOf } from './decisions';
 import { arrive, depart, flyTo } from './flights';
+import { instruments } from './instruments';
 import { HOVER, placePoint, share } from './layout';
 import { type Mark, Marks } from './marks';
 import { badgeOf, drawingOf, nationOf } from './models';
@@ -252,6 +254,10 @@ class SpandausScene extends BoardScene<Token> {
     return camera === 'chase'
       ? chaseShot(token.middle(), toward)
       : cockpitShot(token.middle().add(token.eyes()), toward);
+  }
+
+  protected override instruments(state: BoardState, piece: string): Instrument[] {
+    return instruments(spandaus(state.view), piece, state.context);
   }
 
   protected override sight(state: BoardState): Vector3[] {
