@@ -62,9 +62,22 @@ def test_a_match_loads_little(client: ModuleType, book: str, language: str) -> N
 
 _BOOKS = {"algy", "dogfights", "icog", "spandaus"}
 _PAGES = {"Aircraft", "Campaign", "Campaigns", "How", "Join", "Lobby", "Records", "Rules", "Setup", "Unknown"}
-_LATER = {"AnyForm", "Dashboard", "Ending", "Flat", "Keys", "Menu", "ObjectiveDrawer", "RuleDrawer", "card", "die", "hearing"}
+_LATER = {
+    "AnyForm",
+    "Dashboard",
+    "Ending",
+    "Flat",
+    "Keys",
+    "Menu",
+    "ObjectiveDrawer",
+    "OfferStrip",
+    "RuleDrawer",
+    "card",
+    "die",
+    "hearing",
+}
 """What every table fetches only when it is asked for: drawers, the end of a match, the flat board in place of the one
-in three dimensions, the dials of a cockpit, dice and cards by hand, and sound."""
+in three dimensions, the dials of a cockpit, a draw that is offered, dice and cards by hand, and sound."""
 _RARE = {"icog": {"Roster", "formation-move", "immelmann", "nose", "place", "type"}}
 """Widgets that few matches of a book ask for. Only books without sheets of their own have the roster."""
 

@@ -86,3 +86,31 @@ def test_the_announcement_measures_nothing(visitors: Visitors, server: House):
     said, flown = [entry.value for entry in server.journal(match.id) if isinstance(entry.value, dict)]
     assert [each["kind"] for each in said["maneuvers"]] == ["turn"]
     assert [leg["kind"] for leg in flown["legs"] if leg["kind"] != "straight"] == ["turn"]
+
+
+def test_a_cockpit_has_its_dials(visitors: Visitors, server: House):
+    """They show what the machine does at that moment, and are gone once one looks at the table again."""
+    match = seeded(server, "icog", "duel", seats=PEOPLE, options=LEARNERS, together=True)
+    page = visitors(address(match.id, match.links[0]), scene=True, viewport={"width": 1280, "height": 720})
+    table = Table(page)
+    assert table.wait() == "asked"
+    flown = re.search(r"How does (.+) fly", table.question.inner_text())
+    assert flown
+    dashboard = page.get_by_role("group", name=f"Instruments of {flown[1]}")
+    dials = dashboard.get_by_role("img")
+    expect(dials).to_have_count(0)
+    page.keyboard.press("v")
+    expect(dials).to_have_count(4)
+    heading = {"Stahl": "Heading 270°, west", "Fenner": "Heading 90°, east"}[flown[1]]
+    for place, shown in enumerate(("Airspeed 170 km/h", "Altitude 20 MU", heading, "Wings level")):
+        expect(dials.nth(place)).to_have_accessible_name(shown)
+        expect(dials.nth(place)).to_be_visible()
+    stands, tray = dashboard.bounding_box(), table.tray.bounding_box()
+    assert stands
+    assert tray
+    assert stands["y"] + stands["height"] <= tray["y"] + 1, "the tray lies over the dials"
+    table.tray.get_by_role("button", name="Turn right", exact=True).click()
+    table.go_on()
+    expect(dials.nth(2)).not_to_have_accessible_name(heading)
+    page.keyboard.press("t")
+    expect(dials).to_have_count(0)

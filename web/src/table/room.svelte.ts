@@ -1,4 +1,5 @@
 // What the panels of the table leave free for the board, measured from the panels themselves.
+import { untrack } from 'svelte';
 import type { Box, Inset } from '../scene/framing';
 
 export type Edge = 'left' | 'right' | 'top' | 'bottom';
@@ -44,7 +45,8 @@ export class Room {
   readonly table = (element: HTMLElement): (() => void) => {
     this.#table = element;
     this.#observer?.observe(element);
-    this.#measure('');
+    // What it measures must not bring it here again: that would let go of the panels.
+    untrack(() => this.#measure(''));
     return () => {
       this.#observer?.disconnect();
       this.#table = null;
