@@ -106,7 +106,8 @@ def test_a_cockpit_has_its_dials(visitors: Visitors, server: House):
         expect(dials.nth(place)).to_have_accessible_name(shown)
         expect(dials.nth(place)).to_be_visible()
     stands, tray = dashboard.bounding_box(), table.tray.bounding_box()
-    assert stands and tray
+    assert stands
+    assert tray
     assert stands["y"] + stands["height"] <= tray["y"] + 1, "the tray lies over the dials"
     table.tray.get_by_role("button", name="Turn right", exact=True).click()
     table.go_on()
