@@ -10,7 +10,7 @@ import type { Stage } from '../../scene/stage';
 import { groundBelow } from '../../scene/wreck';
 import type { Line } from '../../wire/icog/events';
 import { UnitToken } from '../../scene/unit-token';
-import { NEAR_HIT } from './front';
+import { isThere, NEAR_HIT } from './front';
 import { extent, inScene, METRE, MU } from './layout';
 import type { IcogView } from './model';
 import { between, distance, type Pose, type Vector } from './poses';
@@ -20,6 +20,8 @@ import { Token } from './token';
 export const SMALL = 0.5;
 /** Milliseconds for a move: so many, more with each Move unit, but not too many. */
 const [LEAST, EACH, MOST] = [500, 95, 2300];
+/** Milliseconds in which units go to their new places. */
+const ROLLING = 900;
 
 /** Shows a line of the log; null where there is nothing to see. Tokens are looked up when its time has come. */
 export function actOf(
@@ -169,6 +171,34 @@ async function flyTrail(view: IcogView, stage: Stage, token: Token, trail: reado
     }
     const pose = between(trail[leg] as Pose, trail[leg + 1] as Pose, Math.min(1, left / (lengths[leg] as number)));
     token.pass(inScene(view.brief, pose.at), pose);
+    stage.invalidate(true);
+  });
+}
+
+/** What stands in the scene and can be put elsewhere. */
+type Standing = Pick<AirToken, 'position' | 'place'>;
+
+/** A unit on its way from one place to another. */
+export interface UnitWay {
+  token: Standing;
+  from: Vector3;
+  to: Vector3;
+}
+
+/** The units that stand elsewhere than the view has them now. */
+export function unitWays(view: IcogView, tokens: ReadonlyMap<string, Standing>): UnitWay[] {
+  return view.units.filter(isThere).flatMap((unit): UnitWay[] => {
+    const token = tokens.get(unit.name);
+    if (!token) return [];
+    const [from, to] = [token.position.clone(), inScene(view.brief, unit.at).setY(0)];
+    return from.distanceTo(to) > 0.01 ? [{ token, from, to }] : [];
+  });
+}
+
+/** Columns, trains, ships and what drifts go to their new places, all at once. */
+export function rollOn(stage: Pick<Stage, 'animate' | 'invalidate'>, ways: readonly UnitWay[]): Promise<void> {
+  return stage.animate(ROLLING, (t) => {
+    for (const { token, from, to } of ways) token.place({ point: from.clone().lerp(to, t), scale: 1 });
     stage.invalidate(true);
   });
 }

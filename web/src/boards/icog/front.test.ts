@@ -8,7 +8,7 @@ import type { Stage } from '../../scene/stage';
 import type { Asked } from '../../wire/icog/decisions';
 import type { Line } from '../../wire/icog/events';
 import { offerIn } from '../../wire/told';
-import { actOf } from './acts';
+import { actOf, rollOn, unitWays } from './acts';
 import Cockpit from './Cockpit.svelte';
 import { choiceLine, focus, laidAt, lineIcon, optionIcon, pieceOf } from './decisions';
 import Flat from './Flat.svelte';
@@ -74,6 +74,36 @@ const DESTROYED = line('unit destroyed', {
   by: 'Fenner',
   role: 'pilot',
   side: 'allied',
+});
+
+it('units go to their new places, and those that stay are left alone', async () => {
+  const standing = () => {
+    const position = new Vector3();
+    return { position, place: ({ point }: { point: Vector3 }) => void position.copy(point) };
+  };
+  const tokens = new Map([FLAK, DUMP].map(({ name }) => [name, standing()]));
+  for (const { token, to } of unitWays(view, tokens)) token.place({ point: to, scale: 1 });
+  expect(unitWays(view, tokens)).toEqual([]);
+  const [east, north, up] = FLAK.at;
+  const moved = { ...view, units: [{ ...FLAK, at: [east + 4, north, up] as typeof FLAK.at }, DUMP] };
+  const ways = unitWays(moved, tokens);
+  expect(ways.map(({ token }) => token)).toEqual([tokens.get(FLAK.name)]);
+  const [way] = ways;
+  const seen: number[] = [];
+  await rollOn(
+    {
+      animate: async (_, step) => {
+        for (const t of [0, 0.5, 1]) {
+          step(t);
+          seen.push(tokens.get(FLAK.name)?.position.x ?? NaN);
+        }
+      },
+      invalidate: () => {},
+    },
+    ways,
+  );
+  expect(seen).toEqual([way?.from.x, ((way?.from.x ?? 0) + (way?.to.x ?? 0)) / 2, way?.to.x]);
+  expect(unitWays(moved, tokens)).toEqual([]);
 });
 
 describe('units in words', () => {

@@ -18,8 +18,8 @@ import type { Line } from '../../wire/icog/events';
 import { askedIn, choiceIn, toldIn } from '../../wire/told';
 import type { BoardContext, BoardState, CameraView, Label, SceneBoard } from '../board';
 import type { Instrument } from '../instruments';
-import { BoardScene, carried, type How } from '../scene';
-import { actOf, SMALL } from './acts';
+import { type Act, BoardScene, carried, type How } from '../scene';
+import { actOf, rollOn, SMALL, unitWays } from './acts';
 import { arcCones, gunneryCone, moveRibbon, trailOf } from './air';
 import { choiceLine, laidAt } from './decisions';
 import { sketchOf } from './draft';
@@ -142,7 +142,9 @@ class IcogScene extends BoardScene<AirToken> {
   ): Promise<void>[] {
     const view = icog(state.view);
     const fresh = toldIn<Line>(this.happened(state, how, before));
-    const acts = fresh.map((line) => ({ lines: [line], show: actOf(view, line, this.stage, this.tokens) }));
+    const acts: Act[] = fresh.map((line) => ({ lines: [line], show: actOf(view, line, this.stage, this.tokens) }));
+    const ways = how === 'fly' && before ? unitWays(view, this.tokens) : [];
+    if (ways.length) acts.unshift({ lines: [], show: () => rollOn(this.stage, ways) });
     return this.replay(acts, () => this.#putAll(view), going);
   }
 
