@@ -416,14 +416,17 @@ def test_what_floats_off_the_board_is_gone(at, fate):
 
 
 @pytest.mark.rule("icog.5.1.land-units")
-def test_an_airship_flies_on_its_heading():
+@pytest.mark.parametrize(
+    ("heading", "at"), [(0, (10.0, 14.0)), (90, (14.0, 10.0)), (180, (10.0, 6.0)), (270, (6.0, 10.0))]
+)
+def test_an_airship_flies_on_its_heading(heading, at):
     flown = match_with(
         steps="land units",
         scenario={
-            "unit": [{"name": "U", "kind": "airship", "at": [10, 10], "altitude": 30, "heading": 90, "speed": 4}]
+            "unit": [{"name": "U", "kind": "airship", "at": [10, 10], "altitude": 30, "heading": heading, "speed": 4}]
         },
     )
-    assert flown.state.units[0].at == (14.0, 10.0, 30.0)
+    assert flown.state.units[0].at == (*at, 30.0)
 
 
 @pytest.mark.rule("icog.tables.balloon-to-hit")
