@@ -97,7 +97,7 @@ def test_an_attack_reads_like_a_referees_report() -> None:
     give(pounce(match), ("fixed", "Fokker Dr.I 4"), ("Fokker Dr.I 4", "tail"))
     assert log(match, "en") == [
         "Camel 4 rolls 0 on the blue die.",
-        "Camel 4 flies 1 step to M11, L3, heading E: speed 1, die 0.",
+        "Camel 4 flies 1 step to M11, level 3, heading E: speed 1, die 0.",
         "Camel 4 fires the fixed guns at Fokker Dr.I 4 from close behind (H5/V5a), column A (needs 6 or more), 3 "
         "and 4 rolled: dice 7, "
         "guns +1 make 8, damage.",
@@ -108,7 +108,7 @@ def test_an_attack_reads_like_a_referees_report() -> None:
     ]
     assert log(match, "fr") == [
         "Camel 4 obtient 0 au dé bleu.",
-        "Camel 4 fait 1 pas jusqu’en M11, L3, cap E : vitesse 1, dé 0.",
+        "Camel 4 fait 1 pas jusqu’en M11, niveau 3, cap E : vitesse 1, dé 0.",
         "Camel 4 tire avec les mitrailleuses fixes sur Fokker Dr.I 4 de près par derrière (H5/V5a), colonne A (il "
         "faut 6 ou plus), 3 et 4 "
         "aux dés : dés 7, mitrailleuses +1, total 8, dégât.",
@@ -128,7 +128,7 @@ def test_full_throttle_and_a_climb_are_told_with_their_parts() -> None:
     assert log(match, "en") == [
         "Camel 4 at full throttle rolls +1 and a star on the green die.",
         "Full throttle was too much: the engine of Camel 4 is damaged.",
-        "Camel 4 flies 4 steps to M15, L4, heading E, nose down: speed 5, die +1, engine −2, climb −1, straight +1.",
+        "Camel 4 flies 4 steps to M15, level 4, heading E, nose down: speed 5, die +1, engine −2, climb −1, straight +1.",
     ]
 
 
@@ -169,8 +169,8 @@ LOST = {"aircraft": "Two", "by": "One", "point": "C7"}
         (
             "flies",
             FLIES,
-            "Camel 4 flies 1 step to B2, L3, heading NW, nose up: speed 1, die −1, never less than one +1.",
-            "Camel 4 fait 1 pas jusqu’en B2, L3, cap NO, montée annoncée : vitesse 1, dé −1, jamais moins d’un +1.",
+            "Camel 4 flies 1 step to B2, level 3, heading NW, nose up: speed 1, die −1, never less than one +1.",
+            "Camel 4 fait 1 pas jusqu’en B2, niveau 3, cap NO, montée annoncée : vitesse 1, dé −1, jamais moins d’un +1.",
         ),
         (
             "flies",

@@ -224,7 +224,7 @@ def check_entry(scenario: Scenario, side: Side, entry: Entry, model: Model, boar
 def check_place(side: Side, entry: Entry, where: str, board: BoardMap) -> None:
     levels = TABLES.levels
     if entry.level and not levels.lowest <= entry.level <= levels.highest:
-        raise bad_scenario(f"{where}: level", f"L{entry.level} is not a level", "dogfights.geometry.levels")
+        raise bad_scenario(f"{where}: level", f"{entry.level} is not a level", "dogfights.geometry.levels")
     if entry.at in board.first_steps:
         inward = [HEADINGS[heading] for heading in INWARD[side.edge]]
         if entry.at not in board.access[side.edge] or (entry.heading and entry.heading not in inward):
@@ -236,7 +236,7 @@ def check_place(side: Side, entry: Entry, where: str, board: BoardMap) -> None:
         what = f"{entry.at!r} is neither a point of the board such as G14 nor an access point such as {side.edge}-3"
         raise bad_scenario(f"{where}: at", what, "dogfights.board.lattice")
     elif (entry.tilt > 0 and entry.level == levels.highest) or (entry.tilt < 0 and entry.level == levels.lowest):
-        raise bad_scenario(f"{where}: tilt", f"points out of L{entry.level}", "dogfights.amb.level_bounds")
+        raise bad_scenario(f"{where}: tilt", f"points out of level {entry.level}", "dogfights.amb.level_bounds")
 
 
 def check_places(scenario: Scenario, flown: dict[tuple[str, str], Model], only: int) -> None:
@@ -255,7 +255,7 @@ def check_places(scenario: Scenario, flown: dict[tuple[str, str], Model], only: 
                 place = (entry.at, 0 if on_access else only or entry.level or ONE_LEVEL)
                 if place in held:
                     rule = "dogfights.amb.access_stack" if on_access else "dogfights.pieces.stacking"
-                    level = "" if on_access else f", L{place[1]}"
+                    level = "" if on_access else f", level {place[1]}"
                     raise bad_scenario(f"{side.name}: {name}: at", f"{entry.at}{level} is held by {held[place]}", rule)
                 held[place] = name
 

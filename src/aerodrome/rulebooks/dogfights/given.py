@@ -117,12 +117,12 @@ def _check_place(board: BoardMap, aircraft: Aircraft, where: str, held: dict[tup
             )
         return
     if not (levels.lowest <= aircraft.level <= levels.highest and 0 <= aircraft.heading <= 5):
-        raise bad_position(where, "flies at L1 to L5 with a heading from 0 to 5", "dogfights.geometry.levels")
+        raise bad_position(where, "flies at levels 1 to 5 with a heading from 0 to 5", "dogfights.geometry.levels")
     known = board.lattice.index if aircraft.fate == FLYING else board.access[edge]
     if aircraft.point is None or aircraft.point not in known:
         raise bad_position(f"{where}: point", f"{aircraft.point!r} is not there", "dogfights.board.lattice")
     if aircraft.tilt not in (-1, 0, 1) or not levels.lowest <= aircraft.level + aircraft.tilt <= levels.highest:
-        raise bad_position(f"{where}: tilt", "points out of L1 to L5", "dogfights.amb.level_bounds")
+        raise bad_position(f"{where}: tilt", "points out of levels 1 to 5", "dogfights.amb.level_bounds")
     if aircraft.tilt and aircraft.fate == ACCESS:
         raise bad_position(f"{where}: tilt", "nobody is tilted on an access point", "dogfights.amb.tilt_and_entry")
     place = (aircraft.point, aircraft.level if aircraft.fate == FLYING else 0)

@@ -248,7 +248,7 @@ class Flight:
             if to == OFF:
                 return self._wrong_leaving(levels, path, step, rights, lefts), OFF, level, step
             if to * 8 + level in held:
-                what = f"step {step}: another aircraft is at {air.names[to]}, L{level}"
+                what = f"step {step}: another aircraft is at {air.names[to]}, level {level}"
                 return Problem(what, "dogfights.move.no_pass_same_level"), OFF, 0, 0
             point = to
         if rights + lefts > safe and (rule := self.wrong_turns(rights, lefts, whole=whole)):
@@ -303,7 +303,7 @@ class Flight:
         if (rule := self.bar_on_end(end, level, relaxed)) == BORDER:
             return Problem(f"step {flown}: the last move ended in the border zone, too", rule)
         if rule:
-            what = f"step {flown}: {self.air.names[end]}, L{level}, lies directly ahead of another aircraft"
+            what = f"step {flown}: {self.air.names[end]}, level {level}, lies directly ahead of another aircraft"
             return Problem(what, rule)
         return None if tilt in self.tilts(levels, level) else self._wrong_tilt(levels, tilt)
 

@@ -194,7 +194,7 @@ export function exitWords(edges: string, { t }: Pick<BoardContext, 't'>): string
   return t('board.dogfights.route.exit', { edge });
 }
 
-/** "G14, L2, NE", for an end or a point of a route. */
+/** "G14, level 2, NE", for an end or a point of a route. */
 export function stepWords(point: string, level: number, heading: number, { t }: Pick<BoardContext, 't'>): string {
   const way = t(`board.dogfights.compass.${HEADINGS[heading] ?? 'E'}`);
   return t('board.dogfights.step', { point, level, heading: way });
