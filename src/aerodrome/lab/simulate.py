@@ -2,29 +2,25 @@
 
 import math
 import os
-import signal
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from aerodrome.kernel.chance import Seeded
-from aerodrome.kernel.errors import AerodromeError, BadInput
-from aerodrome.kernel.interrupts import interrupts_held
+from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.setup import ScenarioGiven, prepare
+from aerodrome.lab.workers import chunks_of, parts_of
 from aerodrome.pilots.pilot import pilot, play, thinks
 
 Progress = Callable[[int, int], None]
 """Told how many games have been played, and of how many."""
 
-_CHUNKS_PER_WORKER = 16
-_MOST_IN_CHUNK = 250
 _NORMAL_95 = 1.959963984540054
 
 
@@ -63,6 +59,9 @@ class _Job(msgspec.Struct, frozen=True):
     pilots: tuple[str, ...]
     seed: int | str
     options: Mapping[str, object]
+
+    def begin(self) -> Callable[[Sequence[int]], "_Count"]:
+        return partial(_play, _Series(self))
 
 
 class _Count(msgspec.Struct):
@@ -134,10 +133,10 @@ def simulate(
     series = _Series(job)
     for name in pilots:
         pilot(book, name, seed)
-    chunks = _chunks(games, workers)
     parts: list[_Count] = []
     started = time.perf_counter()
-    with suppress(KeyboardInterrupt), closing(_counts(job, series, chunks, min(workers, len(chunks)))) as counts:
+    chunks = chunks_of(range(games), workers)
+    with suppress(KeyboardInterrupt), closing(parts_of(job, chunks, workers)) as counts:
         for part in counts:
             parts.append(part)
             if progress is not None:
@@ -145,19 +144,7 @@ def simulate(
     return _result(series, parts, time.perf_counter() - started)
 
 
-def _chunks(games: int, workers: int) -> list[range]:
-    size = min(_MOST_IN_CHUNK, max(1, math.ceil(games / (workers * _CHUNKS_PER_WORKER))))
-    return [range(first, min(first + size, games)) for first in range(0, games, size)]
-
-
-def _counts(job: _Job, series: _Series, chunks: list[range], workers: int) -> Generator[_Count, None, None]:
-    """Each chunk's count as it comes."""
-    if workers == 1:
-        return (_play(series, chunk) for chunk in chunks)
-    return _counts_of_workers(job, chunks, workers)
-
-
-def _play(series: _Series, chunk: range) -> _Count:
+def _play(series: _Series, chunk: Sequence[int]) -> _Count:
     count = _Count()
     for game in chunk:
         _play_one(series, game, count)
@@ -191,70 +178,6 @@ def who_flies(teams: Mapping[str, str], pilots: int, game: int) -> dict[str, int
     """Which pilot, 0 or 1, has which seat: from game to game the sides are changed."""
     sides = list(dict.fromkeys(teams.values()))
     return {seat: (sides.index(side) + game) % pilots for seat, side in teams.items()}
-
-
-def _counts_of_workers(job: _Job, chunks: list[range], workers: int) -> Generator[_Count, None, None]:
-    """Hands chunks to processes of their own, one after another; they end with this generator, however it ends."""
-    context = get_context("spawn")
-    processes, pipes = [], []
-    try:
-        with interrupts_held():
-            for _ in range(workers):
-                here, there = context.Pipe()
-                process = context.Process(target=_work, args=(there, job), daemon=True)
-                process.start()
-                there.close()
-                processes.append(process)
-                pipes.append(here)
-        left = iter(chunks)
-        busy = [pipe for pipe in pipes if _hand_over(pipe, left)]
-        while busy:
-            for pipe in wait(busy):
-                assert isinstance(pipe, Connection)
-                part = _received(pipe)
-                if not _hand_over(pipe, left):
-                    busy.remove(pipe)
-                yield part
-    finally:
-        for pipe in pipes:
-            pipe.close()
-        for process in processes:
-            process.terminate()
-            process.join()
-
-
-def _hand_over(pipe: "Connection[Any, Any]", left: Iterator[range]) -> bool:
-    chunk = next(left, None)
-    if chunk is not None:
-        pipe.send(chunk)
-    return chunk is not None
-
-
-def _received(pipe: "Connection[Any, Any]") -> _Count:
-    try:
-        part = pipe.recv()
-    except (EOFError, ConnectionError):
-        what = 'a worker process ended early; a script needs `if __name__ == "__main__":`, or workers=1'
-        raise AerodromeError(what, where="simulate") from None
-    if isinstance(part, Exception):
-        raise part
-    assert isinstance(part, _Count)
-    return part
-
-
-def _work(pipe: "Connection[Any, Any]", job: _Job) -> None:
-    """A worker: plays chunks until its pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    series = _Series(job)
-    while True:
-        try:
-            chunk = pipe.recv()
-        except (EOFError, ConnectionError):
-            return
-        try:
-            pipe.send(_play(series, chunk))
-        except Exception as error:  # the one who started this process is told
-            pipe.send(error)
 
 
 def _result(series: _Series, parts: list[_Count], seconds: float) -> Simulation:

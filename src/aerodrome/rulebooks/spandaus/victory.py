@@ -51,7 +51,7 @@ def points(state: Open) -> dict[str, int]:
     return score
 
 
-def hit_points_scored(state: State) -> dict[str, int]:
+def hit_points_scored(state: Open) -> dict[str, int]:
     """Hit Points that each side's enemies have sustained: they break a tie."""
     score = dict.fromkeys(state.brief.sides, 0)
     for each in state.aircraft.values():

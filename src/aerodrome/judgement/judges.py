@@ -1,0 +1,130 @@
+"""Judges: networks with their weights, and what they make of a view."""
+
+import os
+from functools import cached_property
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile
+
+import msgspec
+import numpy as np
+
+from aerodrome.judgement.network import Array, Shape, Weights, logits, sizes
+from aerodrome.judgement.sight import Eyes, Sight
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.judging import Chances, judge_of
+
+FORMAT = 1
+FOLDER = "AERODROME_JUDGES"
+"""The variable that names a folder with weights of one's own."""
+
+
+class Learnt(msgspec.Struct, frozen=True):
+    """What a judge has learnt: its weights, and by how much the networks' disagreement falls short of how wrong they
+    are together."""
+
+    weights: Weights
+    doubt: float
+
+
+class Judge:
+    """Judges positions of one book; its weights are read when it is first asked."""
+
+    def __init__(self, book: str, eyes: Eyes) -> None:
+        self.book, self.eyes = book, eyes
+        self._places, self._signs = eyes.mirror()
+
+    @property
+    def shape(self) -> Shape:
+        return Shape(len(self.eyes.facts), len(self.eyes.aircraft) + 1, 2 * len(self.eyes.pairs))
+
+    @cached_property
+    def learnt(self) -> Learnt:
+        own = os.environ.get(FOLDER)
+        if own and (path := Path(own) / f"{self.book}.npz").exists():
+            return read_weights(self, path.read_bytes(), str(path))
+        shipped = files(__package__) / "data" / f"{self.book}.npz"
+        if not shipped.is_file():
+            raise BadInput(f"nobody has learnt to judge {self.book}: `aerodrome learn {self.book}`", where="chances")
+        return read_weights(self, shipped.read_bytes(), f"the weights of {self.book}")
+
+    def chances(self, view: Any, sides: tuple[str, ...], /) -> Chances:
+        """From the eyes of the first side and, mirrored, of the second: what one wins the other loses."""
+        first, *others = sides
+        arrays = self.arrays(self.eyes.look(view, first))
+        found = soft(logits(self.learnt.weights, *arrays))
+        if len(others) == 1:
+            found = (found + soft(logits(self.learnt.weights, *self.mirrored(*arrays)))[:, ::-1]) * np.float32(0.5)
+        middle = found.mean(0)
+        spread = float(2 * self.learnt.doubt * found[:, 0].std())
+        win, draw, lose = (float(each) for each in middle / middle.sum())
+        wins = {first: win} | ({others[0]: lose} if others else {})
+        return Chances(wins, draw, spread)
+
+    def arrays(self, sight: Sight) -> tuple[Array, Array, Array, Array]:
+        """A sight as the networks take it."""
+        own, foes = _present(sight.own, self.shape.aircraft), _present(sight.foes, self.shape.aircraft)
+        pairs = np.asarray(sight.pairs, np.float32).reshape(len(own), len(foes), self.shape.pairs)
+        return np.asarray([sight.facts], np.float32), own, foes, pairs
+
+    def mirrored(self, facts: Array, own: Array, foes: Array, pairs: Array) -> tuple[Array, Array, Array, Array]:
+        """The same from the other side's eyes."""
+        ways = len(self.eyes.pairs)
+        turned = np.concatenate((pairs[..., ways:], pairs[..., :ways]), -1).swapaxes(0, 1)
+        return facts[:, self._places] * np.asarray(self._signs, np.float32), foes, own, turned
+
+
+def learner_of(book: str) -> Judge:
+    """The judge of a book, where it is one that can learn."""
+    found = judge_of(book)
+    if not isinstance(found, Judge):
+        raise BadInput(f"the judge of {book} is none of those that learn", where="learn")
+    return found
+
+
+def _present(rows: Any, numbers: int) -> Array:
+    """Rows of aircraft with a number more, which says that they are there."""
+    found: Array = np.ones((len(rows), numbers), np.float32)
+    if len(rows):
+        found[:, :-1] = rows
+    return found
+
+
+def soft(scores: Array) -> Array:
+    """Chances out of logits."""
+    powers = np.exp(scores - scores.max(-1, keepdims=True))
+    chances: Array = powers / powers.sum(-1, keepdims=True)
+    return chances
+
+
+def write_weights(judge: Judge, learnt: Learnt) -> bytes:
+    """Weights as a file, with the names of the numbers that they were learnt for."""
+    out = BytesIO()
+    named: dict[str, Any] = {field: np.asarray(getattr(judge.eyes, field)) for field in ("facts", "aircraft", "pairs")}
+    named |= {f"weights_{name}": np.asarray(each, np.float16) for name, each in learnt.weights._asdict().items()}
+    np.savez_compressed(out, format=np.asarray(FORMAT), doubt=np.asarray(learnt.doubt), **named)
+    return out.getvalue()
+
+
+def read_weights(judge: Judge, data: bytes, where: str) -> Learnt:
+    """Weights from a file; refused where they are damaged or were learnt for other numbers."""
+    again = f"learn them again: `aerodrome learn {judge.book}`"
+    try:
+        with np.load(BytesIO(data), allow_pickle=False) as found:
+            version = int(found["format"])
+            names = {field: tuple(map(str, found[field])) for field in ("facts", "aircraft", "pairs")}
+            doubt = float(found["doubt"])
+            weights = Weights(*(found[f"weights_{name}"].astype(np.float32) for name in Weights._fields))
+    except (BadZipFile, EOFError, KeyError, OSError, ValueError) as error:
+        raise BadInput(f"damaged ({error}); {again}", where=where) from None
+    if version != FORMAT:
+        raise BadInput(f"format {version} is not {FORMAT}, the one known here; {again}", where=where)
+    for field, learnt in names.items():
+        if learnt != getattr(judge.eyes, field):
+            raise BadInput(f"learnt for other numbers ({field}) than are seen today; {again}", where=where)
+    wanted = sizes(judge.shape, len(weights.aircraft))
+    if tuple(each.shape for each in weights) != wanted:
+        raise BadInput(f"weights of another shape; {again}", where=where)
+    return Learnt(weights, doubt)

@@ -1,0 +1,119 @@
+"""How wrong a judge is: positions of held-out matches are played out many times, and compared with what it said."""
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import msgspec
+import numpy as np
+
+from aerodrome.judgement.judges import Judge, Learnt, soft
+from aerodrome.judgement.network import logits
+from aerodrome.kernel.chance import Seeded
+from aerodrome.kernel.files import frozen
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.setup import prepare
+from aerodrome.lab.learning.matches import Played, crews, read_matches
+from aerodrome.lab.simulate import Progress
+from aerodrome.lab.workers import chunks_of, parts_of
+from aerodrome.pilots.pilot import play
+
+LEAST = 1.0
+"""The networks are not surer together than they are apart."""
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A position: what the networks said of the first side, one by one, and how often it won."""
+
+    told: tuple[float, ...]
+    games: int
+    wins: int
+
+
+class Doubt(msgspec.Struct, frozen=True):
+    """By how much the networks' disagreement falls short of how wrong they are; the error itself, as the root of the
+    mean square; and how many positions say so."""
+
+    factor: float
+    error: float
+    positions: int
+
+
+class _Job(msgspec.Struct, frozen=True):
+    book: str
+    file: Path
+    numbers: tuple[int, ...]
+    games: int
+    seed: int | str
+
+    def begin(self) -> Callable[[Sequence[int]], list[tuple[int, int]]]:
+        wanted = set(self.numbers)
+        found = {each.number: each for each in read_matches(self.file) if each.number in wanted}
+        return partial(_check, self, found)
+
+
+def _check(job: _Job, matches: dict[int, Played], places: Sequence[int]) -> list[tuple[int, int]]:
+    """Which position, and how often the first side won from there."""
+    found = []
+    for place in places:
+        match = position_of(job.book, matches[job.numbers[place]])
+        first = next(iter(match.sides.values()))
+        wins = 0
+        for game in range(job.games):
+            seed = f"{job.seed}/{place}/{game}"
+            twin = match.clone(seed)
+            play(twin, crews(job.book, twin.sides, Random(seed), seed)[1])
+            assert twin.outcome is not None
+            wins += twin.outcome.winner == first
+        found.append((place, wins))
+    return found
+
+
+def position_of(book: str, played: Played) -> Match:
+    """A match at a moment that follows from its number."""
+    moment = Random(f"a moment of {played.seed}").randrange(len(played.answers))
+    match = Match(prepare(book, played.scenario), Seeded(played.seed), events=False)
+    for answer in played.answers[:moment]:
+        assert match.decision is not None
+        match.answer(frozen(answer), match.decision.seat)
+    return match
+
+
+def check(
+    judge: Judge,
+    learnt: Learnt,
+    file: Path,
+    numbers: Sequence[int],
+    games: int,
+    seed: int | str,
+    workers: int,
+    progress: Progress | None = None,
+) -> list[Checked]:
+    """Plays a position of each of these matches out, by pilots of all strengths as they were in the matches."""
+    job = _Job(judge.book, file, tuple(numbers), games, seed)
+    wins: dict[int, int] = {}
+    with closing(parts_of(job, chunks_of(range(len(numbers)), workers), workers)) as parts:
+        for part in parts:
+            wins.update(part)
+            if progress is not None:
+                progress(len(wins), len(numbers))
+    by_number = {each.number: each for each in read_matches(file) if each.number in set(numbers)}
+    found = []
+    for place, number in enumerate(numbers):
+        match = position_of(judge.book, by_number[number])
+        sight = judge.eyes.look(match.view(), next(iter(match.sides.values())))
+        told = soft(logits(learnt.weights, *judge.arrays(sight)))[:, 0]
+        found.append(Checked(tuple(map(float, told)), games, wins[place]))
+    return found
+
+
+def doubt_of(checked: Sequence[Checked]) -> Doubt:
+    """The noise of playing out is known, and taken off."""
+    told = np.asarray([each.told for each in checked])
+    share = np.asarray([each.wins / each.games for each in checked])
+    noise = np.asarray([each.wins * (each.games - each.wins) / each.games**2 / (each.games - 1) for each in checked])
+    error = max(0.0, float(((told.mean(1) - share) ** 2 - noise).mean()))
+    apart = float(told.var(1).mean())
+    return Doubt(max(LEAST, (error / apart) ** 0.5 if apart else LEAST), error**0.5, len(checked))

@@ -1,0 +1,92 @@
+"""Moments of matches as a judge sees them, with how the matches ended."""
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+
+from aerodrome.judgement.judges import learner_of
+from aerodrome.judgement.sight import Sight
+from aerodrome.kernel.chance import Seeded
+from aerodrome.kernel.files import frozen
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.setup import prepare
+from aerodrome.lab.learning.matches import Played, read_matches
+from aerodrome.lab.simulate import Progress
+from aerodrome.lab.workers import chunks_of, parts_of
+
+WON, DRAWN, LOST = 0, 1, 2
+_MOMENTS = 12
+"""Looked at in each match, at most."""
+
+
+class Sample(NamedTuple):
+    """A moment from one side's eyes."""
+
+    match: int
+    scenario: str
+    moment: float
+    """How far the match had gone, from 0 to 1."""
+    sight: Sight
+    end: int
+    """WON, DRAWN or LOST."""
+
+
+class _Job(msgspec.Struct, frozen=True):
+    book: str
+    file: Path
+    moments: int
+
+    def begin(self) -> Callable[[Sequence[int]], list[Sample]]:
+        return partial(_look, self, list(read_matches(self.file)))
+
+
+def _look(job: _Job, matches: list[Played], numbers: Sequence[int]) -> list[Sample]:
+    return [sample for number in numbers for sample in samples_of(job.book, matches[number], job.moments)]
+
+
+def samples_of(book: str, played: Played, most: int = _MOMENTS) -> list[Sample]:
+    """Some moments of a match, from the eyes of every side, as all may see them."""
+    look, total = learner_of(book).eyes.look, len(played.answers)
+    moments = set(Random(f"moments of {played.seed}").sample(range(total), min(most, total)))
+    match = Match(prepare(book, played.scenario), Seeded(played.seed), events=False, safe_points=False)
+    sides = dict.fromkeys(match.sides.values())
+    found = []
+    for moment, answer in enumerate(played.answers):
+        decision = match.decision
+        assert decision is not None
+        if moment in moments:
+            view = match.view()
+            for side in sides:
+                end = DRAWN if played.winner is None else WON if played.winner == side else LOST
+                found.append(Sample(played.number, played.scenario, moment / total, _rows(look(view, side)), end))
+        match.answer(frozen(answer), decision.seat)
+    return found
+
+
+def _rows(sight: Sight) -> Sight:
+    """The same in single precision, which takes less room on the way."""
+    parts: Any = (np.asarray(part, np.float32) for part in sight)
+    return Sight(*parts)
+
+
+def take_samples(
+    book: str, file: Path, workers: int, most: int = _MOMENTS, progress: Progress | None = None
+) -> list[Sample]:
+    """Moments of all matches of a file, in the order of the matches."""
+    number = sum(1 for _ in read_matches(file))
+    found: list[Sample] = []
+    done = 0
+    chunks = chunks_of(range(number), workers)
+    with closing(parts_of(_Job(book, file, most), chunks, workers)) as parts:
+        for part in parts:
+            found += part
+            done = len({sample.match for sample in found}) if progress else 0
+            if progress is not None:
+                progress(done, number)
+    return sorted(found, key=lambda sample: (sample.match, sample.moment))
