@@ -27,7 +27,7 @@ _FAULTS = """
     }));
     const all = (query, from = document) => [...from.querySelectorAll(query)].filter(shown);
 
-    apart('panels', all('.table > .bar, main > .place, .table > .tabs'));
+    apart('panels', all('.table > .bar, main > .place, .table > .tabs, .view > .beside'));
     apart('the bar', all('.top-bar > *'));
 
     // No word leaves its button, or what is cut off around it, unless three dots say so.
