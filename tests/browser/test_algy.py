@@ -47,6 +47,17 @@ def test_orders_build_the_deck(visitors: Visitors, server: House):
     expect(table.log).to_contain_text(re.compile("Aircraft A2.*make a deck of"))
 
 
+def test_the_deck_keeps_clear_of_the_folded_log(visitors: Visitors, server: House):
+    match = seeded(server, "algy", SCENARIO, seats=PEOPLE, together=True)
+    table = Table(visitors(address(match.id, match.links[0]), folding=True))
+    until(table, "next Movement Point")
+    deck = table.page.get_by_role("region", name="Activation deck").bounding_box()
+    button = table.page.get_by_role("button", name="Log", exact=True).bounding_box()
+    assert deck
+    assert button
+    assert deck["x"] + deck["width"] <= button["x"]
+
+
 def test_the_tray_tells_the_chances_of_a_test(visitors: Visitors, server: House):
     """Before a turn that must be tested: the dice, the chance with and without paying, and what failure does."""
     match = seeded(server, "algy", SCENARIO, seats=PEOPLE, together=True)

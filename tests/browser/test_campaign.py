@@ -247,7 +247,7 @@ def test_no_room_has_a_serious_fault(server: House, visitors: Visitors, look: st
 def test_a_french_phone(server: House, visitors: Visitors) -> None:
     match, token = small(server)
     page = visitors(f"#/campaign/{match}/{token}", **PHONE | {"locale": "fr-FR"})
-    expect(page.get_by_role("heading", level=1)).to_have_text("1 juin 1917")
+    expect(page.get_by_role("heading", level=1)).to_have_text("1er juin 1917")
     page.get_by_role("radiogroup", name="Missions proposées").get_by_role("radio").first.click()
     page.locator("[data-commit]").click()
     page.get_by_role("button", name="Les envoyer").click()

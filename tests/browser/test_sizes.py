@@ -8,7 +8,7 @@ from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors, picture
 from tests.server.house import House, people
 
-SIZES = ((1920, 1080), (1280, 720), (1024, 768), (1000, 640), (960, 540), (390, 844), (360, 640))
+SIZES = ((2560, 1440), (1920, 1080), (1280, 720), (1024, 768), (1000, 640), (960, 540), (390, 844), (360, 640))
 
 # What is wrong with the page as it is now, in words; nothing, if all is well.
 _FAULTS = """
@@ -27,7 +27,7 @@ _FAULTS = """
     }));
     const all = (query, from = document) => [...from.querySelectorAll(query)].filter(shown);
 
-    apart('panels', all('.table > .bar, main > .place, .table > .tabs'));
+    apart('panels', all('.table > .bar, main > .place, .table > .tabs, .view > .beside'));
     apart('the bar', all('.top-bar > *'));
 
     // No word leaves its button, or what is cut off around it, unless three dots say so.
@@ -63,6 +63,10 @@ _FAULTS = """
     }
     body.scrollTop = 0;
     if (box(body).height < 40) faults.push(`the tray shows ${box(body).height} pixels of its options`);
+
+    // On a large screen panels are larger, too.
+    const title = box(document.querySelector('.tray h2')).height;
+    if (innerWidth > 2200 && title < 28) faults.push(`the question is ${title} pixels high`);
 
     // Who decides is on the board, and no panel over him.
     const board = document.querySelector('section.view');

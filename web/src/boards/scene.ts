@@ -66,7 +66,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   #followed = '';
   /** The window that the camera was last placed for. */
   #framed = { width: 0, height: 0 };
-  readonly #wrecks = new Map<string, { group: Group; name: string; at: Vector3 }>();
+  readonly #wrecks = new Map<string, { group: Group; name: string; at: Vector3; size: number }>();
   /** Shows large over the board what happens. */
   #tell: Tell = silent;
   readonly #stop: (() => void)[];
@@ -109,20 +109,20 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   }
 
   labels(): Label[] {
-    const { size, insets } = this.stage;
+    const { size, insets, labelScale } = this.stage;
     const wanted = [...this.wantedLabels(), ...this.#wreckLabels()];
     if (this.#line) {
       const at = this.stage.project(this.#line.middle);
       const { text } = this.#line;
       const hot = { id: 'line', kind: 'hot', text, small: '', badge: null } as const;
-      wanted.push({ ...hot, x: at.x, y: at.y + LABEL_HEIGHT, visible: at.visible && text !== '' });
+      wanted.push({ ...hot, x: at.x, y: at.y + LABEL_HEIGHT * labelScale, visible: at.visible && text !== '' });
     }
     const shown = wanted.filter((each) => each.visible && !each.fixed);
     const plates = shown.map((each): Plate => {
       const dice = each.dice ? 6 + each.dice.of * DIE_WIDTH : 0;
       const width =
         plateWidth(each.text, each.small, each.badge !== null) + (each.marks?.length ?? 0) * MARK_WIDTH + dice;
-      return { x: each.x, y: each.y, width, height: LABEL_HEIGHT };
+      return { x: each.x, y: each.y, width: width * labelScale, height: LABEL_HEIGHT * labelScale };
     });
     const area = {
       left: insets.left + 4,
@@ -133,7 +133,7 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     const placed = spread(plates, area, [
       ...this.obstacles(),
       ...this.#aircraftPlates(),
-      ...fixedPlates(wanted),
+      ...fixedPlates(wanted, labelScale),
       ...insets.buttons.map(buttonPlate),
     ]);
     return wanted.map((label) => {
@@ -158,9 +158,10 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
   #wreckLabels(): Label[] {
     const { view } = this.camera;
     if (view !== 'table' && view !== 'top') return [];
-    return [...this.#wrecks].map(([id, { group, name }]): Label => {
-      const { x, y, visible } = this.stage.project(group.position);
-      return { id: `wreck ${id}`, kind: 'plain', text: name, small: '', badge: null, x, y: y + LABEL_HEIGHT, visible };
+    return [...this.#wrecks].map(([id, { group, name, size }]): Label => {
+      const { x, y: middle, visible, depth } = this.stage.project(group.position);
+      const y = middle + this.stage.pixels(size, depth) * LOW + LABEL_HEIGHT * this.stage.labelScale;
+      return { id: `wreck ${id}`, kind: 'plain', text: name, small: '', badge: null, x, y, visible };
     });
   }
 
@@ -175,8 +176,8 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
     }
     for (const [id, { name, at, size }] of wanted) {
       if (this.#wrecks.has(id)) continue;
-      const group = wreckOf(id, at, size);
-      this.#wrecks.set(id, { group, name, at });
+      const group = wreckOf(id, at, size, this.stage.theme);
+      this.#wrecks.set(id, { group, name, at, size });
       this.stage.scene.add(group);
       this.stage.invalidate();
     }
@@ -475,10 +476,10 @@ export abstract class BoardScene<T extends Token> implements SceneBoard {
 }
 
 /** Labels that stay where they are. */
-function fixedPlates(labels: readonly Label[]): Plate[] {
+function fixedPlates(labels: readonly Label[], scale: number): Plate[] {
   return labels.flatMap(({ fixed, visible, text, small, x, y }): Plate[] => {
-    const width = plateWidth(text, small, false);
-    return fixed && visible ? [{ x: x + width / 2, y: y + LABEL_HEIGHT, width, height: LABEL_HEIGHT }] : [];
+    const [width, height] = [plateWidth(text, small, false) * scale, LABEL_HEIGHT * scale];
+    return fixed && visible ? [{ x: x + width / 2, y: y + height, width, height }] : [];
   });
 }
 

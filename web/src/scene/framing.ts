@@ -33,6 +33,9 @@ const [NEAREST, FARTHEST] = [1, 6000];
 /** Enough to find the distance to a thousandth, and the middle of what is seen from there. */
 const [HALVING, CENTRING] = [16, 4];
 
+/** A point is the middle of an aircraft: so many pixels of it may lie to either side. */
+const WINGS = 22;
+
 export const NO_INSET: Inset = { left: 0, right: 0, top: 0, bottom: 0, buttons: [] };
 
 /** The part of the window that panels leave free; never less than a strip. */
@@ -58,7 +61,10 @@ export function fit(
   room = 0.96,
 ): Shot {
   const free = freeArea(size, inset);
-  const share = { x: (free.width / size.width) * room, y: (free.height / size.height) * room };
+  const share = {
+    x: Math.min(free.width * room, free.width - 2 * WINGS) / size.width,
+    y: (free.height / size.height) * room,
+  };
   const camera = new PerspectiveCamera(fov, size.width / size.height, 0.1, 10_000);
   const back = direction.clone().normalize().negate();
   const target = new Vector3();

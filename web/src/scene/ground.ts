@@ -1,5 +1,5 @@
 // The western front from above: fields in strips, hedges, roads, woods, a village, and a band of trenches.
-import { CircleGeometry, Group, Mesh, PlaneGeometry } from 'three';
+import { type BufferGeometry, CircleGeometry, Group, type Material, Mesh, PlaneGeometry } from 'three';
 import { type Chance, chance, picture } from './canvas';
 import { LandPicture } from './land-picture';
 import { LAND, type Theme } from './palette';
@@ -39,12 +39,19 @@ export function frontGround(theme: Theme, quality: Quality): Group {
 }
 
 /** Land to the horizon, a little below what is drawn in full. */
-export function farLand(quality: Quality, dark: boolean): Mesh {
+export function farLand(quality: Quality, dark: boolean): Mesh<BufferGeometry, Material> {
   const { far: color } = LAND[dark ? 'dark' : 'light'];
   const far = new Mesh(new CircleGeometry(3800, 64), surface(quality, { color }, 1, 0.3));
   far.rotation.x = -Math.PI / 2;
   far.position.y = -0.6;
-  return far;
+  return beneath(far, 2);
+}
+
+/** Drawn before what lies on it, the deepest first: from far above depths are too coarse to tell which is the lower. */
+export function beneath<Land extends Mesh<BufferGeometry, Material>>(land: Land, depth: number): Land {
+  land.renderOrder = -depth;
+  land.material.depthWrite = false;
+  return land;
 }
 
 class FrontPicture extends LandPicture {

@@ -42,6 +42,9 @@ export const LAND: Record<Theme, { fields: string[]; base: string; far: string; 
   },
 };
 
+/** Burnt wood and cloth on the ground. */
+export const WRECK: Record<Theme, string> = { light: '#2b241c', dark: '#8d8272' };
+
 export const PALETTES: Record<Theme, Palette> = {
   light: {
     zenith: '#3c7fb4',

@@ -72,6 +72,8 @@ export class Stage {
   still: boolean;
   /** How many times as fast as usual everything moves. */
   pace = 1;
+  /** How many times as large as usual labels are drawn. */
+  labelScale = 1;
 
   #theme: Theme;
   #wish: QualityWish;
@@ -248,6 +250,7 @@ export class Stage {
     const height = Math.max(1, this.canvas.clientHeight);
     if (width === this.#size.width && height === this.#size.height) return;
     this.#size = { width, height };
+    this.labelScale = Number(getComputedStyle(this.canvas).getPropertyValue('--zoom')) || 1;
     this.renderer.setSize(width, height, false);
     this.#project();
     this.#tell('look');

@@ -75,15 +75,18 @@ export class Room {
     const { clientWidth: width, clientHeight: height } = this.#table ?? { clientWidth: 0, clientHeight: 0 };
     if (!width || !height) return;
     // Where they are laid out, not where they are while they slide in.
-    const panels = this.#panels.map(({ element, edge }) => ({
-      edge,
-      box: {
-        left: element.offsetLeft,
-        top: element.offsetTop,
-        width: element.offsetWidth,
-        height: element.offsetHeight,
-      },
-    }));
+    const panels = this.#panels.map(({ element, edge }) => {
+      const zoom = Number(getComputedStyle(element).zoom) || 1;
+      return {
+        edge,
+        box: {
+          left: element.offsetLeft * zoom,
+          top: element.offsetTop * zoom,
+          width: element.offsetWidth * zoom,
+          height: element.offsetHeight * zoom,
+        },
+      };
+    });
     const now = covered({ width, height }, panels);
     const size = `${width} ${height}`;
     const same = about === this.#about && size === this.#size;

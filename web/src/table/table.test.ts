@@ -221,6 +221,16 @@ describe('tray in other states', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
+  it('says who was to decide where a record ends and nobody sits', async () => {
+    const opened = sync({ asked: [{ seat: 'red', kind: 'response', about: ['Kessler', 'Ashdown'] }] });
+    opened.match.seats = opened.match.seats.map((seat) => ({ ...seat, who: '' }));
+    opened.match.mine = [];
+    at = await table(opened);
+    render(Tray, { workspace: at.workspace });
+    expect(screen.getByText('The Red side decides')).toBeTruthy();
+    expect(screen.queryByText(/is thinking|not here now/)).toBeNull();
+  });
+
   it('tells who won and checks the dice', async () => {
     at = await table(
       sync({

@@ -29,7 +29,7 @@ describe('days', () => {
     expect(day('1917-06-01', 'weekday')).toBe('Friday');
     expect(day('')).toBe('');
     language.set('fr');
-    expect(day('1917-06-01')).toBe('1 juin 1917');
+    expect(day('1917-06-01')).toBe('1er juin 1917');
   });
 
   it('are read from the facts of a line', () => {

@@ -22,7 +22,8 @@ export function day(written: string, length: Length = 'long'): string {
     format = new Intl.DateTimeFormat(LOCALES[language.current], { ...FORMS[length], timeZone: 'UTC' });
     made.set(key, format);
   }
-  return format.format(time * 86_400_000);
+  const said = format.format(time * 86_400_000);
+  return language.current === 'fr' ? said.replace(/^1 /, '1er ') : said;
 }
 
 /** A day as it stands in the facts of a line: 1917-06 1, or written as usual. Nothing for what is no day. */

@@ -294,6 +294,7 @@ export function coneShape(view: IcogView, airplane: Airplane | undefined, pose =
 
 export interface FlatPlan {
   shapes: Shape[];
+  end: XY;
   /** Where the ghost stands. */
   ghost: string;
   tags: TagWords[];
@@ -324,6 +325,7 @@ export function flatPlan(view: IcogView, sketch: Sketch | null, name: string, co
       ...band((risky) => (risky ? 'way risky' : 'way')),
       ...coneShape(view, view.airplanes[name], end),
     ],
+    end: { x, y },
     ghost: `translate(${x} ${y}) rotate(${round(headingOf(end))})`,
     tags: [...tests, { kind: 'plan', text: `${text}, ${small}`, x, y: y + 36 }],
     lit: (outlook.aims ?? []).filter(({ bears }) => bears).map(({ target }) => target),

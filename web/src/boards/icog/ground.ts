@@ -13,7 +13,7 @@ import {
 } from 'three';
 import { type Chance, chance, picture } from '../../scene/canvas';
 import { cloud } from '../../scene/clouds';
-import { farLand } from '../../scene/ground';
+import { beneath, farLand } from '../../scene/ground';
 import { LandPicture } from '../../scene/land-picture';
 import { PALETTES, type Theme } from '../../scene/palette';
 import type { Quality } from '../../scene/quality';
@@ -77,7 +77,7 @@ function distance(quality: Quality, dark: boolean): Mesh {
   const mesh = new Mesh(new PlaneGeometry(size, size), surface(quality, { map }, 1, 0.35));
   mesh.rotation.x = -Math.PI / 2;
   mesh.position.y = -0.3;
-  return mesh;
+  return beneath(mesh, 1);
 }
 
 /** The middle of an area, and its long side and the other as directions, in the scene. */

@@ -36,3 +36,15 @@ test('who decides is in sight, with his enemy where both find room', () => {
   expect(scrolledTo([own, { x: 500, y: 700 }], 1, room)).toEqual(scrolledTo([own], 1, room));
   expect(scrolledTo([], 1, room)).toEqual({ left: 0, top: 0 });
 });
+
+test('where a plan ends is in sight before others who are nearer', () => {
+  const room = { width: 300, height: 300 };
+  const [own, enemy, end] = [
+    { x: 500, y: 500 },
+    { x: 380, y: 500 },
+    { x: 700, y: 500 },
+  ];
+  const { left } = scrolledTo([own, enemy], 1, room, end);
+  expect(left).toBe(450);
+  expect(scrolledTo([own, enemy], 1, room).left).toBe(290);
+});

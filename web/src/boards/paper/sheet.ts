@@ -16,13 +16,19 @@ export function sheetWidth(sheet: Size, room: Size, least: number): number {
 const EDGE = 44;
 
 /** How far a sheet is scrolled so that the first of some points is in sight, and as many of the others as find room
- * with it, the nearest first. */
-export function scrolledTo(points: readonly XY[], scale: number, room: Size): { left: number; top: number } {
-  const [first, ...others] = points.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
+ * with it: where a plan ends, then the nearest first. */
+export function scrolledTo(
+  points: readonly XY[],
+  scale: number,
+  room: Size,
+  end: XY | null = null,
+): { left: number; top: number } {
+  const drawn = ({ x, y }: XY): XY => ({ x: x * scale, y: y * scale });
+  const [first, ...others] = points.map(drawn);
   if (!first) return { left: 0, top: 0 };
   let box = { left: first.x, right: first.x, top: first.y, bottom: first.y };
   const far = (each: XY): number => Math.hypot(each.x - first.x, each.y - first.y);
-  for (const { x, y } of others.sort((one, other) => far(one) - far(other))) {
+  for (const { x, y } of [...(end ? [drawn(end)] : []), ...others.sort((one, other) => far(one) - far(other))]) {
     const wider = {
       left: Math.min(box.left, x),
       right: Math.max(box.right, x),

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { language } from '../../../words/ui.svelte';
-import { aircraft, line, stateOf, viewOf } from '../fixtures/sample';
+import { aircraft, asking, line, stateOf, viewOf } from '../fixtures/sample';
 import Rolls from './Rolls.svelte';
 
 beforeEach(() => language.set('en'));
@@ -53,6 +53,17 @@ test('it folds away, and leads to the rule', async () => {
   expect(onrule).toHaveBeenCalledWith('algy.combat.basic');
   await userEvent.click(screen.getByRole('button', { name: 'The last roll' }));
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('it is folded while an aircraft is flown over the map', async () => {
+  const { rerender } = show(attack);
+  const strip = () => screen.getByRole('button', { name: 'The last roll' }).getAttribute('aria-expanded');
+  expect(strip()).toBe('true');
+  const flown = stateOf(viewOf(aircraft('A1'), aircraft('B1')), [attack]);
+  await rerender({ state: { ...flown, asked: asking('move', ['A1'], []) } });
+  expect(strip()).toBe('false');
+  await rerender({ state: { ...flown, asked: asking('pay', ['A1', 'test', 1], []) } });
+  expect(strip()).toBe('true');
 });
 
 test('before the first roll there is nothing', () => {
