@@ -162,6 +162,7 @@ def test_the_random_pilot_gives_every_option_and_asks_a_form_for_a_sample():
         lambda: pytest.fail("it looked"),
         lambda: pytest.fail("it looked"),
         lambda _: pytest.fail("it thought"),
+        lambda: pytest.fail("it judged"),
     )
     listed = Decision("allied", "manoeuvre", ("stay", "M", "VC"), "", ("Hale",))
     assert {flier.choose(listed, nowhere) for _ in range(60)} == {"stay", "M", "VC"}

@@ -36,6 +36,7 @@ def what_shows(match: Match, seat: str | None) -> Any:
     return (
         msgspec.to_builtins(match.view(seat)),
         msgspec.to_builtins(match.log(seat)),
+        match.chances(seat),
         [each for each in asked(match) if each[0] == seat],
         [each[:2] for each in asked(match)],
     )

@@ -316,6 +316,87 @@ def simulate(
 
 
 @app.command
+def learn(
+    book: str,
+    /,
+    *,
+    folder: str = "learnt",
+    matches: int = 4000,
+    rounds: int = 15,
+    checked: int = 40,
+    seed: str = "first",
+    workers: int | None = None,
+    json: _Json = False,
+) -> int:
+    """Make the judge of a book from nothing: play matches, look at them, and fit networks to how they ended.
+
+    What is in the folder already is not made again: a run that was stopped goes on, and one with more matches continues
+    the weights. AERODROME_JUDGES=FOLDER plays with them. It needs `pip install aerodrome[learn]`.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    folder
+        Where matches, weights, card and picture are kept.
+    matches
+        How many matches to learn from.
+    rounds
+        How often to go through their moments.
+    checked
+        How many positions to play out to find how wrong the judge is.
+    seed
+        Makes the same matches come again.
+    workers
+        How many processes; one for each core if left out.
+    json
+        The card as JSON instead of a table.
+    """
+    from aerodrome.cli.learn import run_learning
+
+    return run_learning(book, folder, matches, rounds, checked, seed, workers, as_json=json)
+
+
+@app.command
+def rollout(
+    file: str,
+    /,
+    *,
+    at: int | None = None,
+    games: int = 200,
+    seat: str | None = None,
+    pilot: str | None = None,
+    seed: int = 1,
+    workers: int | None = None,
+    json: _Json = False,
+) -> int:
+    """Play every answer to a decision out many times: chances to win, with 95 % intervals.
+
+    Parameters
+    ----------
+    file
+        The record.
+    at
+        After how many answers; where the record ends if left out.
+    games
+        How many games for each answer.
+    seat
+        Whose decision, where several are asked at once.
+    pilot
+        Who flies on for all; the book's usual one if left out.
+    seed
+        Makes the same games come again.
+    workers
+        How many processes; one for each core if left out.
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.learn import run_rollout
+
+    return run_rollout(file, at, games, seat, pilot, seed, workers, as_json=json)
+
+
+@app.command
 def replay(
     file: str,
     /,

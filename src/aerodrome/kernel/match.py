@@ -14,6 +14,7 @@ from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.events import Event, Facts, Forced
+from aerodrome.kernel.judging import Chances, judge_of
 from aerodrome.kernel.record import write
 from aerodrome.kernel.referee import Referee, SafePoint
 from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome, Scenario, Settings, State, View
@@ -69,6 +70,15 @@ class Match(Referee[Scenario, Settings, State, View]):
     def notes(self, seat: str | None = None) -> dict[Answer, tuple[Note, ...]]:
         """What the options of the open decision lead to, need and cost, from what its seat may know."""
         return {} if self._nobody_decides else self.book.notes(self.state, self.settings, self._asked_of(seat))
+
+    def chances(self, seat: str | None = None) -> Chances:
+        """Each side's chance to win and to draw, as the book's judge sees it from what a seat may know; without a seat,
+        from what everybody may. Once the match is over it is certain."""
+        sides = tuple(dict.fromkeys(self.sides.values()))
+        outcome = self.outcome
+        if outcome is not None:
+            return Chances({side: float(side == outcome.winner) for side in sides}, float(outcome.winner is None), 0.0)
+        return judge_of(self.book.id).chances(self.view(seat), sides)
 
     def branch(self, option: Answer, seat: str | None = None) -> Branch[Self]:
         """What follows from an answer, draw by draw, with exact probabilities: tried on clones, nothing is drawn."""

@@ -13,6 +13,7 @@ from typing_extensions import TypeVar
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.judging import Chances
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.rulebook import Scenario, Settings, State, View, rulebook
@@ -28,7 +29,7 @@ class Window(Generic[View_co]):
     """What a pilot sees of a match from its seat: the seat's view, the odds, matches that it might be in, and nothing
     of the state."""
 
-    __slots__ = ("__imagine", "__odds", "__view", "seat")
+    __slots__ = ("__chances", "__imagine", "__odds", "__view", "seat")
 
     def __init__(
         self,
@@ -36,11 +37,13 @@ class Window(Generic[View_co]):
         view: Callable[[], View_co],
         odds: Callable[[], dict[Answer, float]],
         imagine: Callable[[int | str], Match],
+        chances: Callable[[], Chances],
     ) -> None:
         self.seat = seat
         self.__view = view
         self.__odds = odds
         self.__imagine = imagine
+        self.__chances = chances
 
     @property
     def view(self) -> View_co:
@@ -51,6 +54,11 @@ class Window(Generic[View_co]):
     def odds(self) -> dict[Answer, float]:
         """The chance that an option of the seat's open decision comes off, where the rules give one."""
         return self.__odds()
+
+    @property
+    def chances(self) -> Chances:
+        """Each side's chance to win, as the book's judge sees it from this seat."""
+        return self.__chances()
 
     def imagine(self, seed: int | str) -> Match:
         """A match at this moment that the seat might be in, for all it knows: what is hidden, and all chance to come,
@@ -84,7 +92,10 @@ def window(match: Match[Scenario, Settings, State, View], seat: str) -> Window[V
     def imagine(seed: int | str) -> Match:
         return match.imagine(seat, seed, safe_points=False)
 
-    return Window(seat, view, odds, imagine)
+    def chances() -> Chances:
+        return match.chances(seat)
+
+    return Window(seat, view, odds, imagine, chances)
 
 
 def play(match: Match[Scenario, Settings, State, View], pilots: Mapping[str, Pilot[View]]) -> None:
