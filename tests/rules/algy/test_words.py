@@ -163,8 +163,8 @@ LOST = {"aircraft": "B2", "hex": "D5", "level": 3}
         (
             "card",
             {"card": "tally-ho", "left": 6, "aircraft": "A1", "void": False},
-            "Tally Ho! (6 left) A1 leads his group.",
-            "Taïaut ! (6 en pioche) A1 mène son groupe.",
+            "Tally Ho! (6 left): A1 leads his group.",
+            "Taïaut ! (6 en pioche) : A1 mène son groupe.",
         ),
         (
             "card",
