@@ -208,6 +208,7 @@ class Briefly(Client):
         return self.viewer.answers >= 70
 
 
+@pytest.mark.long
 def test_over_the_wire(tmp_path: Path) -> None:
     """Two servers one after the other, the second with newer rules: a finished match, a running one, an upload."""
     limits = {"AERODROME_MATCHES_PER_MINUTE": "1000", "AERODROME_UPLOADS_PER_MINUTE": "1000"}
