@@ -134,7 +134,8 @@ def test_full_throttle_and_a_climb_are_told_with_their_parts() -> None:
     assert log(match, "en") == [
         "Camel 4 at full throttle rolls +1 and a star on the green die.",
         "Full throttle was too much: the engine of Camel 4 is damaged.",
-        "Camel 4 flies 4 steps to M15, level 4, heading E, nose down: speed 5, die +1, engine −2, climb −1, straight +1.",
+        "Camel 4 flies 4 steps to M15, level 4, heading E, nose down: "
+        "speed 5, die +1, engine −2, climb −1, straight +1.",
     ]
 
 
@@ -176,7 +177,8 @@ LOST = {"aircraft": "Two", "by": "One", "point": "C7"}
             "flies",
             FLIES,
             "Camel 4 flies 1 step to B2, level 3, heading NW, nose up: speed 1, die −1, never less than one +1.",
-            "Camel 4 fait 1 pas jusqu’en B2, niveau 3, cap NO, montée annoncée : vitesse 1, dé −1, jamais moins d’un +1.",
+            "Camel 4 fait 1 pas jusqu’en B2, niveau 3, cap NO, montée annoncée : "
+            "vitesse 1, dé −1, jamais moins d’un +1.",
         ),
         (
             "flies",
