@@ -107,8 +107,10 @@ def test_whoever_acts_shows_his_panel() -> None:
         assert told in panel
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 40), (120, 60)])
-@pytest.mark.parametrize(("name", "lang"), [("duel", "en"), ("late-circus", "fr"), ("fighter-patrols", "fr")])
+@pytest.mark.parametrize(
+    ("name", "lang", "size"),
+    [("duel", "en", (80, 24)), ("late-circus", "fr", (100, 40)), ("fighter-patrols", "fr", (120, 60))],
+)
 def test_a_screen_shows_everything_that_is_asked(name: str, lang: str, size: tuple[int, int]) -> None:
     match = aerodrome.new("icog", name, seed=4)
     console = Console(file=io.StringIO(), width=size[0], height=size[1], force_terminal=True, color_system=None)
