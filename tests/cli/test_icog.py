@@ -109,7 +109,11 @@ def test_whoever_acts_shows_his_panel() -> None:
 
 @pytest.mark.parametrize(
     ("name", "lang", "size"),
-    [("duel", "en", (80, 24)), ("late-circus", "fr", (100, 40)), ("fighter-patrols", "fr", (120, 60))],
+    [
+        pytest.param(name, lang, size, marks=[pytest.mark.long] if kind != number else [])
+        for kind, (name, lang) in enumerate((("duel", "en"), ("late-circus", "fr"), ("fighter-patrols", "fr")))
+        for number, size in enumerate(((80, 24), (100, 40), (120, 60)))
+    ],
 )
 def test_a_screen_shows_everything_that_is_asked(name: str, lang: str, size: tuple[int, int]) -> None:
     match = aerodrome.new("icog", name, seed=4)

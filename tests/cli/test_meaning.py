@@ -101,7 +101,11 @@ def test_risky_manoeuvres_stand_beside_the_plain_ones() -> None:
 
 @pytest.mark.parametrize(
     ("scenario", "lang"),
-    [("bomber-raid", "en"), ("kong", "fr"), ("late-war-furball", "fr"), ("legends", "en"), ("photo-recon", "fr")],
+    [
+        pytest.param(scenario, lang, marks=[pytest.mark.long] if number % 2 != (lang == "fr") else [])
+        for number, scenario in enumerate(("bomber-raid", "kong", "late-war-furball", "legends", "photo-recon"))
+        for lang in ("en", "fr")
+    ],
 )
 def test_every_page_of_a_match_fits_its_terminal(scenario: str, lang: str) -> None:
     match = aerodrome.new("spandaus", scenario, seed=11)
