@@ -119,3 +119,18 @@ def test_every_size(visitors: Visitors, server: House, book: str, board: str):
                 picture(page, f"sizes-{book}-{board}-{locale}-{width}")
         page.close()
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_no_page_is_wider_than_its_window(visitors: Visitors, locale: str):
+    """Everything at the top of a page can be reached, whatever the window."""
+    page = visitors("", locale=locale)
+    for place in ("#/", "#/campaigns", "#/rules/icog", "#/aircraft", "#/how/icog"):
+        page.goto(f"/{place}")
+        expect(page.locator("header.top")).to_be_visible()
+        for width, height in (*SIZES, (1200, 800), (1180, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            last = page.locator("header.top .tools button").last.bounding_box()
+            assert last is not None
+            assert last["x"] + last["width"] <= width, f"{place} at {width}"
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{place} at {width}"
