@@ -12,7 +12,9 @@ from tests.browser.visitors import PHONE, Visitors, picture
 
 def test_aircraft_are_found_opened_and_turned(visitors: Visitors):
     page = visitors()
-    page.get_by_role("navigation", name="Main").get_by_role("link", name="Aircraft").click()
+    places = page.get_by_role("navigation", name="Main")
+    places.get_by_role("button").click()
+    places.get_by_role("link", name="Aircraft").click()
     expect(page.get_by_role("heading", name="Aircraft", level=1)).to_be_visible()
     entries = page.get_by_role("region", name="All aircraft").get_by_role("listitem")
     expect(page.get_by_text(re.compile(r"^\d{3} aircraft$"))).to_be_visible()
