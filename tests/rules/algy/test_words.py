@@ -25,7 +25,7 @@ from aerodrome.rulebooks.algy.victory import GOAL, LAST_AIRCRAFT, LENGTH, NOTHIN
 from tests.properties.play import steps
 from tests.rules.algy.hangar import match_with, plane, rest, rogue, section
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, catalogue, check_words, ends, log, told
+from tests.rules.wording import LANGUAGES, catalogue, check_words, ends, log, played_now_and_then, told
 
 SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
 ENDS = (LAST_AIRCRAFT, LENGTH, NOTHING_LEFT, GOAL)
@@ -88,14 +88,7 @@ ALIKE: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("name", "options"),
-    [
-        pytest.param(name, options, marks=[pytest.mark.long] if (number + place) % len(ALIKE) else [])
-        for number, name in enumerate(SCENARIOS)
-        for place, options in enumerate(ALIKE)
-    ],
-)
+@played_now_and_then(SCENARIOS, list(ALIKE))
 def test_whole_matches_can_be_read_in_both_languages(name: str, options: str) -> None:
     check_words(aerodrome.new("algy", name, seed=5, options=ALIKE[options]), 5)
 

@@ -30,7 +30,16 @@ from tests.properties.play import steps
 from tests.rules.dogfights.flying import fly, match_with, plane
 from tests.rules.dogfights.gunfire import TWO_SEATER, coming, pounce
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, catalogue, check_words, ends, log, readable, told
+from tests.rules.wording import (
+    LANGUAGES,
+    catalogue,
+    check_words,
+    ends,
+    log,
+    played_now_and_then,
+    readable,
+    told,
+)
 
 SCENARIOS = tuple(aerodrome.rulebook("dogfights").scenarios())
 ENDS = (LAST_AIRCRAFT, TASK_OVER, COURIER, LENGTH)
@@ -70,14 +79,7 @@ ALIKE: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("name", "options"),
-    [
-        pytest.param(name, options, marks=[pytest.mark.long] if (number + place) % len(ALIKE) else [])
-        for number, name in enumerate(SCENARIOS)
-        for place, options in enumerate(ALIKE)
-    ],
-)
+@played_now_and_then(SCENARIOS, list(ALIKE))
 def test_whole_matches_can_be_read_in_both_languages(name: str, options: str) -> None:
     check_words(aerodrome.new("dogfights", name, seed=5, options=ALIKE[options]), 5)
 
