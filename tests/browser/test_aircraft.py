@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from aerodrome.pilots.pilot import strengths
@@ -11,7 +12,9 @@ from tests.browser.visitors import PHONE, Visitors, picture
 
 def test_aircraft_are_found_opened_and_turned(visitors: Visitors):
     page = visitors()
-    page.get_by_role("navigation", name="Main").get_by_role("link", name="Aircraft").click()
+    places = page.get_by_role("navigation", name="Main")
+    places.get_by_role("button").click()
+    places.get_by_role("link", name="Aircraft").click()
     expect(page.get_by_role("heading", name="Aircraft", level=1)).to_be_visible()
     entries = page.get_by_role("region", name="All aircraft").get_by_role("listitem")
     expect(page.get_by_text(re.compile(r"^\d{3} aircraft$"))).to_be_visible()
@@ -45,6 +48,7 @@ def test_aircraft_are_found_opened_and_turned(visitors: Visitors):
     expect(other.get_by_role("article", name="Albatros D.III")).to_be_visible()
 
 
+@pytest.mark.long
 def test_aircraft_on_a_phone_in_french(visitors: Visitors):
     page = visitors("#/aircraft/spandaus/dh2", **(PHONE | {"locale": "fr-FR"}))
     detail = page.get_by_role("article", name="DH2")

@@ -58,6 +58,17 @@ def test_the_deck_keeps_clear_of_the_folded_log(visitors: Visitors, server: Hous
     assert deck["x"] + deck["width"] <= button["x"]
 
 
+def test_the_deck_keeps_clear_of_the_handle_of_the_log(visitors: Visitors, server: House):
+    match = seeded(server, "algy", SCENARIO, seats=PEOPLE, together=True)
+    table = Table(visitors(address(match.id, match.links[0]), folding=True, viewport={"width": 1280, "height": 720}))
+    until(table, "next Movement Point")
+    deck = table.page.get_by_role("region", name="Activation deck").bounding_box()
+    handle = table.page.get_by_role("button", name="Fold the log away").bounding_box()
+    assert deck
+    assert handle
+    assert deck["x"] + deck["width"] <= handle["x"]
+
+
 def test_the_tray_tells_the_chances_of_a_test(visitors: Visitors, server: House):
     """Before a turn that must be tested: the dice, the chance with and without paying, and what failure does."""
     match = seeded(server, "algy", SCENARIO, seats=PEOPLE, together=True)

@@ -129,7 +129,7 @@ def test_a_board_that_does_not_work_gives_way_to_the_plain_list(
     expect(table.board).to_contain_text(f"Plain list: the board of this game {why}.")
     expect(table.board.get_by_role("button", name=re.compile("^Ann"))).to_be_visible()
     picture(page, f"brought-board-{book}")
-    table.play_to_the_end(0)
+    table.answer(0)
 
 
 def test_a_board_that_fails_in_the_middle_takes_nothing_with_it(visitors: Visitors, toy_server: House):

@@ -243,6 +243,17 @@ def test_no_room_has_a_serious_fault(server: House, visitors: Visitors, look: st
     assert faults(page) == []
 
 
+def test_names_on_the_map_can_be_read_on_a_small_phone(server: House, visitors: Visitors) -> None:
+    match, token = small(server)
+    page = visitors(f"#/campaign/{match}/{token}/front", **PHONE | {"viewport": {"width": 360, "height": 640}})
+    names = page.get_by_role("group", name="Map of the front").locator("text")
+    expect(names.filter(has_text="Armentières")).to_be_visible()
+    smallest = names.evaluate_all(
+        "(all) => Math.min(...all.map((each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a))"
+    )
+    assert smallest > 9.5
+
+
 @pytest.mark.long
 def test_a_french_phone(server: House, visitors: Visitors) -> None:
     match, token = small(server)

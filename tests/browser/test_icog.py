@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lobby import Lobby
@@ -88,6 +89,7 @@ def test_the_announcement_measures_nothing(visitors: Visitors, server: House):
     assert [leg["kind"] for leg in flown["legs"] if leg["kind"] != "straight"] == ["turn"]
 
 
+@pytest.mark.long
 def test_a_cockpit_has_its_dials(visitors: Visitors, server: House):
     """They show what the machine does at that moment, and are gone once one looks at the table again."""
     match = seeded(server, "icog", "duel", seats=PEOPLE, options=LEARNERS, together=True)

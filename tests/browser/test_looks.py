@@ -62,3 +62,9 @@ def test_without_webgl_the_board_is_flat(visitors: Visitors, server: House):
     expect(table.options.and_(page.locator("[aria-checked=true]"))).to_contain_text(name)
     table.commit()
     picture(page, "flat")
+    # The notice is put away for good.
+    table.board.get_by_role("button", name="Keep it").click()
+    expect(table.board).not_to_contain_text("Flat board:")
+    page.reload()
+    table.settle()
+    expect(table.board).not_to_contain_text("Flat board:")

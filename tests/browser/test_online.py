@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import aerodrome
@@ -31,6 +32,7 @@ def die_and_come_back(house: House, tables: list[Table]) -> None:
         expect(table.strip).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_server_dies_in_the_middle(visitors: Visitors, own_server: House):
     """Both tables come back by themselves, with all that was answered, and go on to the end."""
     visitors.expect("WebSocket connection to .* failed")

@@ -93,26 +93,44 @@ _FAULTS = """
 FIRST = {"spandaus": "duel", "dogfights": "first-duel", "algy": "two-sections", "icog": "duel"}
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 @pytest.mark.parametrize("board", ["flat", pytest.param("scene", marks=pytest.mark.long)])
 @pytest.mark.parametrize("book", FIRST)
-def test_every_size(visitors: Visitors, server: House, book: str, board: str, locale: str):
+def test_every_size(visitors: Visitors, server: House, book: str, board: str):
     match = seeded(server, book, FIRST[book], seats=people(book, FIRST[book]), together=True)
-    page = visitors(address(match.id, match.links[0]), new=True, folding=True, scene=board == "scene", locale=locale)
-    table = Table(page)
-    assert table.turn() == "asked"
-    while book == "dogfights" and not page.locator(".route").count():
-        table.go_on()
-        table.turn()
-    page.evaluate("document.fonts.ready")
     faults = []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        table.settle("asked")
-        expect(page.locator(f"section.view {'.flat' if board == 'flat' else 'canvas'}").first).to_be_visible()
-        # One frame for what is measured, one for what follows from it.
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        found = page.evaluate(_FAULTS)
-        faults += [f"{width}x{height}: {each}" for each in found]
-        picture(page, f"sizes-{book}-{board}-{locale}-{width}")
+    for locale in ("en-GB", "fr-FR"):
+        where = address(match.id, match.links[0])
+        page = visitors(where, new=True, folding=True, scene=board == "scene", locale=locale)
+        table = Table(page)
+        assert table.turn() == "asked"
+        while book == "dogfights" and not page.locator(".route").count():
+            table.go_on()
+            table.turn()
+        page.evaluate("document.fonts.ready")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            table.settle("asked")
+            expect(page.locator(f"section.view {'.flat' if board == 'flat' else 'canvas'}").first).to_be_visible()
+            # One frame for what is measured, one for what follows from it.
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            found = page.evaluate(_FAULTS)
+            faults += [f"{locale} {width}x{height}: {each}" for each in found]
+            if found or board == "scene":
+                picture(page, f"sizes-{book}-{board}-{locale}-{width}")
+        page.close()
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_no_page_is_wider_than_its_window(visitors: Visitors, locale: str):
+    """Everything at the top of a page can be reached, whatever the window."""
+    page = visitors("", locale=locale)
+    for place in ("#/", "#/campaigns", "#/rules/icog", "#/aircraft", "#/how/icog"):
+        page.goto(f"/{place}")
+        expect(page.locator("header.top")).to_be_visible()
+        for width, height in (*SIZES, (1200, 800), (1180, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            last = page.locator("header.top .tools button").last.bounding_box()
+            assert last is not None
+            assert last["x"] + last["width"] <= width, f"{place} at {width}"
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{place} at {width}"

@@ -1,5 +1,7 @@
 """What a match of In Clouds of Glory tells of its mission: victories, wounds, who came home and who did not."""
 
+from copy import deepcopy
+from functools import cache
 from typing import Any
 
 import pytest
@@ -17,13 +19,18 @@ from tests.campaign.front import ALLIED, GERMAN, flown, machine_of, ordered
 REPORT = pytest.mark.rule("campaign.report")
 
 
+@cache
+def _flown(kind: str) -> tuple[State, Match]:
+    state: State = ordered("icog", kind).state
+    return state, flown(state, name="novice")[0]
+
+
 class Ended:
     """A mission that has been flown, with everything undone again that happened in it."""
 
     def __init__(self, kind: str = "patrol") -> None:
-        self.state: State = ordered("icog", kind).state
-        self.match: Match
-        self.match, _ = flown(self.state, name="novice")
+        state, match = _flown(kind)
+        self.state, self.match = deepcopy(state), match.clone()
         self.final: play.State = self.match.state
         self.names = {
             side: [n for n, (own, _) in places(self.state).items() if own == side] for side in self.state.staff

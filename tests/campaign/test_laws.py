@@ -55,7 +55,13 @@ from tests.rules.referee import facts_of
 
 SEEDS = range(3)
 MISSIONS = 30
-PLAYED = [("spandaus", MISSIONS, "novice"), ("algy", 2, "novice"), ("dogfights", 3, "novice"), ("icog", 2, "novice")]
+PLAYED = [
+    ("spandaus", 4, "novice"),
+    *(
+        pytest.param(book, missions, "novice", marks=pytest.mark.long)
+        for book, missions in (("spandaus", MISSIONS), ("algy", 2), ("dogfights", 3), ("icog", 2))
+    ),
+]
 
 
 def made(book: str, missions: int = MISSIONS, **given: Any) -> Match:
@@ -221,7 +227,7 @@ def everything(match: Match) -> tuple[Any, ...]:
 def test_a_campaign_goes_on_from_its_file_as_it_would_have_gone_on(book: str) -> None:
     """At every tenth answer, those among them that are sealed for the other side; missions are kept with it."""
     missions = {"1": {"a": 1.5}, "2": {}}
-    match = made(book, seed=5)
+    match = made(book, 8, seed=5)
     kept: list[tuple[bytes, Any]] = []
     for count, _ in enumerate(steps(match, 5)):
         if count % 10 == 0:

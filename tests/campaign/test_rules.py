@@ -1,5 +1,7 @@
 """The rules of a campaign: each has a text in both languages, is cited where it is carried out, and is tested."""
 
+from functools import cache
+
 import pytest
 
 from aerodrome import rulebook
@@ -10,6 +12,12 @@ from tests.rules.wording import LANGUAGES, wrong_french
 
 BOOK = "campaign"
 IDS = [rule.id for rule in rule_texts(BOOK).rules]
+
+
+@cache
+def named(game: str | None = None) -> set[str]:
+    """What the sources of campaigns cite of their own rules, or of a game's."""
+    return cited(rulebook(BOOK), game)
 
 
 def test_rules_have_one_text_each_in_both_languages() -> None:
@@ -28,16 +36,16 @@ def test_rules_have_one_text_each_in_both_languages() -> None:
 
 @pytest.mark.parametrize("id", IDS)
 def test_every_rule_is_cited_where_it_is_carried_out(id: str) -> None:
-    assert id in cited(rulebook(BOOK))
+    assert id in named()
 
 
 def test_what_the_sources_cite_is_a_rule_of_the_campaign_or_of_its_games() -> None:
     """An adapter names the rules of its game together."""
     together = {f"{BOOK}.{game}" for game in campaigns()}
-    assert cited(rulebook(BOOK)) - together == set(IDS)
+    assert named() - together == set(IDS)
     for game in campaigns():
         known = {*rule_texts(game)}
-        for name in cited(rulebook(BOOK), game):
+        for name in named(game):
             assert name.endswith(".toml") or any(f"{id}.".startswith(f"{name}.") for id in known), name
 
 

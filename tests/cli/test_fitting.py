@@ -15,7 +15,12 @@ EVERY = {"algy": 60, "dogfights": 40, "icog": 100}
 
 
 @pytest.mark.parametrize(
-    ("book", "name"), [(book, name) for book in EVERY for name in aerodrome.rulebook(book).scenarios()]
+    ("book", "name"),
+    [
+        pytest.param(book, name, marks=[pytest.mark.long] if number % 3 else [])
+        for book in EVERY
+        for number, name in enumerate(aerodrome.rulebook(book).scenarios())
+    ],
 )
 def test_every_board_fits(book: str, name: str) -> None:
     draw = terminal_board(book)

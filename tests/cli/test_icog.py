@@ -107,8 +107,14 @@ def test_whoever_acts_shows_his_panel() -> None:
         assert told in panel
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 40), (120, 60)])
-@pytest.mark.parametrize(("name", "lang"), [("duel", "en"), ("late-circus", "fr"), ("fighter-patrols", "fr")])
+@pytest.mark.parametrize(
+    ("name", "lang", "size"),
+    [
+        pytest.param(name, lang, size, marks=[pytest.mark.long] if kind != number else [])
+        for kind, (name, lang) in enumerate((("duel", "en"), ("late-circus", "fr"), ("fighter-patrols", "fr")))
+        for number, size in enumerate(((80, 24), (100, 40), (120, 60)))
+    ],
+)
 def test_a_screen_shows_everything_that_is_asked(name: str, lang: str, size: tuple[int, int]) -> None:
     match = aerodrome.new("icog", name, seed=4)
     console = Console(file=io.StringIO(), width=size[0], height=size[1], force_terminal=True, color_system=None)

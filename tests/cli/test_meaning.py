@@ -99,8 +99,14 @@ def test_risky_manoeuvres_stand_beside_the_plain_ones() -> None:
     assert any("risky: 38% damage (RM 9)" in line for line in lines)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("scenario", ["bomber-raid", "kong", "late-war-furball", "legends", "photo-recon"])
+@pytest.mark.parametrize(
+    ("scenario", "lang"),
+    [
+        pytest.param(scenario, lang, marks=[pytest.mark.long] if number % 2 != (lang == "fr") else [])
+        for number, scenario in enumerate(("bomber-raid", "kong", "late-war-furball", "legends", "photo-recon"))
+        for lang in ("en", "fr")
+    ],
+)
 def test_every_page_of_a_match_fits_its_terminal(scenario: str, lang: str) -> None:
     match = aerodrome.new("spandaus", scenario, seed=11)
     seats = match.sides

@@ -83,27 +83,22 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
-def test_it_prints_its_address_serves_and_ends_with_ctrl_c(home: Path) -> None:
+def test_it_prints_its_address_serves_and_ends_with_ctrl_c(home: Path, command: Command) -> None:
+    """From a terminal all processes get Ctrl-C; a worker that ended before it is told to would be taken for a crash."""
     with serving("--port", "0") as server:
         assert "Ctrl-C" in server.line
-        assert server.get("api/health")["version"]
         match = server.post("api/matches", {"book": "spandaus", "scenario": "late-war-furball"})
         assert match["links"] == []
-        code, out, err = server.interrupt()
-    assert code == 0
-    assert out == "Stopped. Every match is kept.\n"
-    assert err == ""
-    assert (home / "matches.sqlite").exists()
-
-
-def test_ctrl_c_is_for_the_server_and_not_for_its_workers() -> None:
-    """From a terminal all of them get it; a worker that ended before it is told to would be taken for a crash."""
-    with serving("--port", "0") as server:
+        port = server.address.rstrip("/").rpartition(":")[2]
+        ran = command("serve", "--port", port)
+        assert ran.code == 2
+        assert f"port {port} is taken" in ran.err, "a second server does not share the port of the first"
         for child in Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split():
             os.kill(int(child), signal.SIGINT)
         for _ in range(20):
             assert server.get("api/health")["version"]
         assert server.interrupt() == (0, "Stopped. Every match is kept.\n", "")
+    assert (home / "matches.sqlite").exists()
 
 
 _SIGNALLED = """
@@ -166,29 +161,20 @@ def test_matches_are_there_after_a_restart(tmp_path: Path) -> None:
         server.interrupt()
 
 
-def test_it_speaks_french() -> None:
-    with serving("--port", "0", "--lang", "fr") as server:
-        assert server.line.startswith("Aerodrome est à ")
-        assert server.interrupt()[1].startswith("Arrêté.")
-
-
-def test_open_shows_the_page_in_a_browser(tmp_path: Path) -> None:
+def test_it_speaks_french_opens_a_browser_and_warns_beyond_loopback(tmp_path: Path) -> None:
     seen = tmp_path / "seen"
     os.mkfifo(seen)
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" > {seen}\n')
     browser.chmod(browser.stat().st_mode | stat.S_IXUSR)
-    with serving("--port", "0", "--open", DISPLAY=":99", BROWSER=f"{browser} %s") as server:
+    arguments = ("--lang", "fr", "--host", "0.0.0.0", "--port", "0", "--open")
+    with serving(*arguments, DISPLAY=":99", BROWSER=f"{browser} %s") as server:
+        assert server.line.startswith("Aerodrome est à ")
         with seen.open() as shown:
             assert shown.read().strip() == server.address
-        server.interrupt()
-
-
-def test_beyond_loopback_it_warns() -> None:
-    with serving("--host", "0.0.0.0", "--port", "0") as server:
-        assert server.get("api/health")
-        _, _, err = server.interrupt()
-    assert "everybody who reaches this machine" in " ".join(err.split())
+        _, out, err = server.interrupt()
+    assert out.startswith("Arrêté.")
+    assert "quiconque atteint cette machine" in " ".join(err.split())
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_refused(command: Command) -> None:
@@ -197,15 +183,6 @@ def test_a_port_that_was_asked_for_and_is_taken_is_refused(command: Command) -> 
         ran = command("serve", "--port", port)
     assert ran.code == 2
     assert f"port {port} is taken" in ran.err
-
-
-def test_a_second_server_does_not_share_the_port_of_the_first(command: Command) -> None:
-    with serving("--port", "0") as server:
-        port = server.address.rstrip("/").rpartition(":")[2]
-        ran = command("serve", "--port", port)
-        assert ran.code == 2
-        assert f"port {port} is taken" in ran.err
-        server.interrupt()
 
 
 def test_without_a_wish_the_next_free_port_is_taken() -> None:

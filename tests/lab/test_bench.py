@@ -1,8 +1,11 @@
 """Speeds are measured; `make bench` measures all of them."""
 
+import pytest
+
 from aerodrome.lab.bench import bench
 
 
+@pytest.mark.long
 def test_every_figure_of_a_book_and_of_its_peers() -> None:
     found = bench(("spandaus",), seconds=0.002)
     speed = found.books["spandaus"]

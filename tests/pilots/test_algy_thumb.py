@@ -42,6 +42,7 @@ def against_random(scenario: str, seed: int, side: int) -> tuple[Match, str]:
 # Against chance
 
 
+@pytest.mark.long
 def test_it_beats_chance_and_most_fights_are_decided():
     result = simulate("algy", "mirror-match", ("thumb", "random"), games=8, seed=3, workers=1)
     assert result.draws <= 1

@@ -62,7 +62,7 @@ def own(match: Match, side: str) -> list[Aircraft]:
 # Against chance
 
 
-@pytest.mark.parametrize("scenario", ["symmetric-duel", "first-duel"])
+@pytest.mark.parametrize("scenario", [pytest.param("symmetric-duel", marks=pytest.mark.long), "first-duel"])
 def test_it_beats_chance_and_most_fights_are_decided(scenario: str):
     result = simulate("dogfights", scenario, ("thumb", "random"), games=12, seed=3, workers=1)
     assert result.draws <= 1
@@ -92,6 +92,7 @@ def test_it_brings_home_what_one_side_alone_is_to_photograph():
         assert match.outcome.winner == mine == task.side
 
 
+@pytest.mark.long
 def test_its_bombers_drop_all_their_bombs_unless_the_last_enemy_is_gone_before():
     done: Counter[str] = Counter()
     for seed in range(1, 6):
@@ -158,7 +159,7 @@ def test_the_courier_crosses_and_is_stopped():
     ],
     ids=" ".join,
 )
-@pytest.mark.parametrize("scenario", ["own-fleets", "eyes-of-the-army"])
+@pytest.mark.parametrize("scenario", ["own-fleets", pytest.param("eyes-of-the-army", marks=pytest.mark.long)])
 def test_it_plays_with_every_option(scenario: str, options: dict[str, Any]):
     match, _ = against_random(scenario, 5, 0, options)
     assert match.outcome is not None
@@ -199,7 +200,7 @@ def test_what_is_hidden_from_a_seat_changes_nothing_that_its_pilot_does():
 def test_the_same_seeds_play_the_same_match():
     records = []
     for _ in range(2):
-        match = aerodrome.new("dogfights", "three-a-side", seed=5)
+        match = aerodrome.new("dogfights", "first-duel", seed=5)
         play(match, {seat: pilot("dogfights", "thumb", seat) for seat in match.sides})
         records.append(match.record())
     assert records[0] == records[1]

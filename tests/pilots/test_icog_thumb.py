@@ -46,13 +46,14 @@ def against_random(scenario: str, seed: int, side: int) -> tuple[Match, str]:
 # Against chance
 
 
-@pytest.mark.parametrize("scenario", ["duel", "mirror-duel"])
+@pytest.mark.parametrize("scenario", ["duel", pytest.param("mirror-duel", marks=pytest.mark.long)])
 def test_it_beats_chance_and_most_fights_are_decided(scenario: str):
     result = simulate("icog", scenario, ("thumb", "random"), games=16, seed=3, workers=1)
     assert result.draws <= 2
     assert result.pilots["thumb"].rate >= 0.9
 
 
+@pytest.mark.long
 def test_it_shoots_those_down_whom_chance_flies():
     downed = 0
     for seed in range(8):
@@ -76,7 +77,7 @@ def test_most_duels_of_its_own_are_decided_by_shots():
 def test_the_same_seeds_play_the_same_match():
     records = []
     for _ in range(2):
-        match = aerodrome.new("icog", "fighter-patrols", seed=5)
+        match = aerodrome.new("icog", "duel", seed=5)
         play(match, {seat: pilot("icog", "thumb", seat) for seat in match.sides})
         records.append(match.record())
     assert records[0] == records[1]

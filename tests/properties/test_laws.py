@@ -43,7 +43,7 @@ def test_books(game: str) -> None:
 TURNED = ("duel", "learners", "behind", "bombers", "low", "aerodrome", "several players")
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0])
 @pytest.mark.parametrize("name", TURNED)
 def test_the_world_may_be_turned(name: str, seed: int) -> None:
     """A quarter turn of everything changes no answer, no die and no result, and turns every position."""

@@ -3,12 +3,13 @@
 import random
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args, get_origin
 
+import pytest
 from msgspec import structs
 
 import aerodrome
@@ -23,6 +24,18 @@ from tests.properties.play import choice, steps
 
 LANGUAGES = ("en", "fr")
 _NAMES = "aircraft|airplanes?|attacker|by|of|one|other|person|seat|shooter|side|targets?|thing|winner"
+
+
+def played_now_and_then(scenarios: Iterable[str], options: Sequence[str]) -> pytest.MarkDecorator:
+    """Every scenario with all options, one of them now and the others in the long tests."""
+    return pytest.mark.parametrize(
+        ("name", "options"),
+        [
+            pytest.param(name, each, marks=[pytest.mark.long] if (number + place) % len(options) else [])
+            for number, name in enumerate(scenarios)
+            for place, each in enumerate(options)
+        ],
+    )
 
 
 def folder(book: str) -> Path:

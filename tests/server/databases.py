@@ -2,8 +2,14 @@
 
 import asyncio
 
+import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
+
+ONE_AT_LEAST = pytest.mark.parametrize(
+    "database", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)], indirect=True
+)
+"""For whole matches, which hardly hang on the kind of database: on both only when there is time."""
 
 
 def emptied(address: str) -> None:

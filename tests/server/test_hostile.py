@@ -28,6 +28,7 @@ from aerodrome.server.wire import (
 from tests.server.client import Client, Viewer, at_random, decode, encode
 from tests.server.house import House, house, people
 from tests.server.tables import until
+from tests.versions import LONG
 
 ELSEWHERE = ("127.0.0.2", 0)
 """Another address of this machine: for the server, another client."""
@@ -54,7 +55,7 @@ def new_match(served: House) -> Created:
 
 def while_others_play(served: House, attack: Callable[[], Awaitable[None]]) -> None:
     """Two people play a whole match meanwhile; it reaches its end, whatever the attack does."""
-    match = new_match(served)
+    match = served.create("pebbles", LONG, seats={"ann": "person", "bob": "person"})
     clients = [
         Client(served.live, Viewer(match.id, link.token), at_random(number)) for number, link in enumerate(match.links)
     ]

@@ -113,6 +113,8 @@ class World:
         self.matches = matches
         self.guests = guests
         self.app = application()
+        transport = httpx.ASGITransport(app=self.app, client=("127.0.0.1", 4711))  # type: ignore[arg-type]
+        self._asking = httpx.AsyncClient(transport=transport, base_url="http://localhost:8400", trust_env=False)
 
     @property
     def match(self) -> Match:
@@ -157,10 +159,8 @@ class World:
 
     async def _call(self, method: str, path: str, body: Any, token: str) -> tuple[int, bytes, list[tuple[str, str]]]:
         self.app.state.matches = self.matches
-        transport = httpx.ASGITransport(app=self.app, client=("127.0.0.1", 4711))  # type: ignore[arg-type]
-        async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8400") as asking:
-            headers = {"Authorization": f"Bearer {token}"}
-            response = await asking.request(method, path, headers=headers, json=body)
+        headers = {"Authorization": f"Bearer {token}"}
+        response = await self._asking.request(method, path, headers=headers, json=body)
         return response.status_code, response.content, response.headers.multi_items()
 
 
@@ -291,14 +291,20 @@ def two_answers(decision: Decision) -> tuple[Any, Any]:
     raise AssertionError("there is only one answer")
 
 
-@pytest.mark.parametrize("name", CASES)
-@pytest.mark.parametrize("first", [True, False], ids=["first seat", "last seat"])
-def test_a_sealed_choice(tmp_path: Path, name: str, first: bool) -> None:
+@pytest.mark.parametrize(
+    ("name", "seat"),
+    [
+        pytest.param(name, seat, marks=[pytest.mark.long] if (number + place) % 2 else [])
+        for number, name in enumerate(CASES)
+        for place, seat in enumerate(("first", "last"))
+    ],
+)
+def test_a_sealed_choice(tmp_path: Path, name: str, seat: str) -> None:
     """In one world a seat chooses this, in the other that. Others learn neither what, nor that it has chosen; and where
     the book hides the choice for longer, they do not learn it while the match goes on."""
     case = CASES[name]
     match = reached(case)
-    asyncio.run(chosen(tmp_path, match, match.open[0 if first else -1], case))
+    asyncio.run(chosen(tmp_path, match, match.open[0 if seat == "first" else -1], case))
 
 
 async def chosen(tmp_path: Path, match: Match, owner: Decision, case: Case) -> None:

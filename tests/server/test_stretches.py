@@ -21,6 +21,7 @@ from aerodrome.server.store.store import Entry, Stretch
 from aerodrome.server.wire import LogLine, Moments, NewMatch
 from aerodrome.server.workers.pilot_records import at_last_safe_point
 from tests.server.client import apply
+from tests.server.databases import ONE_AT_LEAST
 from tests.server.tables import Guest, all_seated, play_on, sit, worker
 
 LONG = {"title": "Long", "players": ["ann", "bob"], "rounds": 20}
@@ -172,6 +173,7 @@ async def _whole_log(guest: Guest, log: list[LogLine], before: int) -> list[LogL
     return log
 
 
+@ONE_AT_LEAST
 def test_a_long_match_after_a_restart(database: str) -> None:
     """The last lines at once, older ones when asked for; every moment as it was; undo to the very start."""
 
@@ -218,6 +220,7 @@ async def _take_back(guest: Guest) -> None:
     assert not guest.refusals
 
 
+@ONE_AT_LEAST
 def test_a_match_that_is_over_is_a_film(database: str) -> None:
     async def run() -> None:
         async with worker(database) as matches:
@@ -242,6 +245,7 @@ def test_a_match_that_is_over_is_a_film(database: str) -> None:
     asyncio.run(run())
 
 
+@ONE_AT_LEAST
 def test_an_answer_from_long_ago_is_still_known(database: str) -> None:
     async def run() -> None:
         async with worker(database) as matches:
@@ -265,6 +269,7 @@ async def _send(guest: Guest, message: Any) -> None:
     await guest.live.answer(guest, guest.role, message)
 
 
+@ONE_AT_LEAST
 def test_matches_of_an_older_store_go_on(database: str) -> None:
     """They have a journal, and nothing else."""
 

@@ -16,7 +16,7 @@ from aerodrome.server.live.screening import Screening
 from aerodrome.server.roles import PUBLIC
 from aerodrome.server.wire import Asked, Checked, Created, Lines, Link, Moments, NewMatch
 from tests.server.client import Client, Viewer, fresh
-from tests.server.databases import do
+from tests.server.databases import ONE_AT_LEAST, do
 from tests.server.house import house
 from tests.server.tables import Guest, share_of, sit, worker
 from tests.versions import LONG, newer_rules, play_boldly
@@ -45,6 +45,7 @@ async def shown(guest: Guest) -> bytes:
     return msgspec.json.encode(await guest.live.moments(guest.role, 0, guest.viewer.answers))
 
 
+@ONE_AT_LEAST
 def test_a_finished_match_is_watched_as_it_was_played(database: str) -> None:
     async def run() -> None:
         async with worker(database) as matches:
@@ -69,6 +70,7 @@ def test_a_finished_match_is_watched_as_it_was_played(database: str) -> None:
     asyncio.run(run())
 
 
+@ONE_AT_LEAST
 def test_a_finished_match_without_a_film_is_run_if_it_comes_to_the_same_end(database: str) -> None:
     async def run() -> None:
         async with worker(database) as matches:
@@ -86,6 +88,7 @@ def test_a_finished_match_without_a_film_is_run_if_it_comes_to_the_same_end(data
     asyncio.run(run())
 
 
+@ONE_AT_LEAST
 def test_a_running_match_whose_past_still_runs_goes_on(database: str) -> None:
     async def run() -> None:
         async with worker(database) as matches:
@@ -105,6 +108,7 @@ def test_a_running_match_whose_past_still_runs_goes_on(database: str) -> None:
     asyncio.run(run())
 
 
+@ONE_AT_LEAST
 def test_a_running_match_whose_past_does_not_run_goes_on_from_its_checkpoint(database: str) -> None:
     """What was answered since and cannot be any more is lost, and the log tells it."""
 
@@ -154,6 +158,7 @@ def test_a_running_match_whose_past_does_not_run_goes_on_from_its_checkpoint(dat
     asyncio.run(run())
 
 
+@ONE_AT_LEAST
 def test_a_match_that_is_too_short_for_a_checkpoint_goes_on_from_its_start(database: str) -> None:
     async def run() -> None:
         async with worker(database) as matches:
@@ -175,6 +180,7 @@ def record_of(boldness: int) -> dict[str, Any]:
     return play_boldly(aerodrome.new("pebbles", LONG, seed=4), boldness=boldness).record()
 
 
+@ONE_AT_LEAST
 def test_records_of_an_older_version_are_uploaded_with_their_films(database: str) -> None:
     bold, timid = record_of(2), record_of(0)
     with_its_film = with_film(bold, filmed(bold)[1])
@@ -208,6 +214,7 @@ class Briefly(Client):
         return self.viewer.answers >= 70
 
 
+@pytest.mark.long
 def test_over_the_wire(tmp_path: Path) -> None:
     """Two servers one after the other, the second with newer rules: a finished match, a running one, an upload."""
     limits = {"AERODROME_MATCHES_PER_MINUTE": "1000", "AERODROME_UPLOADS_PER_MINUTE": "1000"}

@@ -10,7 +10,9 @@ from aerodrome.server.wire import Ack, NewMatch, Present, Refused
 from tests.server.tables import DUEL, QUARRY, Guest, play_on, sit, until, worker
 
 
-@pytest.mark.parametrize("wanted", [QUARRY, NewMatch("spandaus", "legends", seats=DUEL.seats)])
+@pytest.mark.parametrize(
+    "wanted", [QUARRY, pytest.param(NewMatch("spandaus", "legends", seats=DUEL.seats), marks=pytest.mark.long)]
+)
 def test_two_workers_play_one_match(postgresql: str, channels: str, wanted: NewMatch) -> None:
     async def run() -> None:
         async with (

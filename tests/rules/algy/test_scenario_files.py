@@ -216,7 +216,9 @@ def test_the_longer_it_takes_the_more_there_is_to_do():
     check_minutes(((len(begun(name).aircraft) * loaded(name).turns, loaded(name).minutes) for name in SCENARIOS), 2)
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if name == "circus-twelve" else []) for name in SCENARIOS]
+)
 def test_every_scenario_can_be_played_to_its_end_in_every_way(name):
     for number, options in enumerate(WAYS * 2):
         outcome = played("algy", name, number, options).outcome

@@ -25,7 +25,7 @@ from aerodrome.rulebooks.algy.victory import GOAL, LAST_AIRCRAFT, LENGTH, NOTHIN
 from tests.properties.play import steps
 from tests.rules.algy.hangar import match_with, plane, rest, rogue, section
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, catalogue, check_words, ends, log, told
+from tests.rules.wording import LANGUAGES, catalogue, check_words, ends, log, played_now_and_then, told
 
 SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
 ENDS = (LAST_AIRCRAFT, LENGTH, NOTHING_LEFT, GOAL)
@@ -88,10 +88,9 @@ ALIKE: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("options", ALIKE.values(), ids=ALIKE)
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_whole_matches_can_be_read_in_both_languages(name: str, options: dict[str, Any]) -> None:
-    check_words(aerodrome.new("algy", name, seed=5, options=options), 5)
+@played_now_and_then(SCENARIOS, list(ALIKE))
+def test_whole_matches_can_be_read_in_both_languages(name: str, options: str) -> None:
+    check_words(aerodrome.new("algy", name, seed=5, options=ALIKE[options]), 5)
 
 
 @pytest.mark.rule("algy.speed.power", "algy.speed.drag", "algy.stress.modifiers")
@@ -163,8 +162,8 @@ LOST = {"aircraft": "B2", "hex": "D5", "level": 3}
         (
             "card",
             {"card": "tally-ho", "left": 6, "aircraft": "A1", "void": False},
-            "Tally Ho! (6 left) A1 leads his group.",
-            "Taïaut ! (6 en pioche) A1 mène son groupe.",
+            "Tally Ho! (6 left): A1 leads his group.",
+            "Taïaut ! (6 en pioche) : A1 mène son groupe.",
         ),
         (
             "card",

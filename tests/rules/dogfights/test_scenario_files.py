@@ -215,7 +215,9 @@ def test_the_first_scenario_of_the_book_is_small_and_asks_for_nothing_before_the
     assert match.scenario.minutes == min(loaded(name).minutes for name in SCENARIOS)
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if name == "nine-a-side" else []) for name in SCENARIOS]
+)
 def test_every_scenario_can_be_played_to_its_end_in_every_way(name):
     moves = forced = 0
     for number, options in enumerate(WAYS):

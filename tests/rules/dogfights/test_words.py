@@ -30,7 +30,16 @@ from tests.properties.play import steps
 from tests.rules.dogfights.flying import fly, match_with, plane
 from tests.rules.dogfights.gunfire import TWO_SEATER, coming, pounce
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, catalogue, check_words, ends, log, readable, told
+from tests.rules.wording import (
+    LANGUAGES,
+    catalogue,
+    check_words,
+    ends,
+    log,
+    played_now_and_then,
+    readable,
+    told,
+)
 
 SCENARIOS = tuple(aerodrome.rulebook("dogfights").scenarios())
 ENDS = (LAST_AIRCRAFT, TASK_OVER, COURIER, LENGTH)
@@ -70,10 +79,9 @@ ALIKE: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("options", ALIKE.values(), ids=ALIKE)
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_whole_matches_can_be_read_in_both_languages(name: str, options: dict[str, Any]) -> None:
-    check_words(aerodrome.new("dogfights", name, seed=5, options=options), 5)
+@played_now_and_then(SCENARIOS, list(ALIKE))
+def test_whole_matches_can_be_read_in_both_languages(name: str, options: str) -> None:
+    check_words(aerodrome.new("dogfights", name, seed=5, options=ALIKE[options]), 5)
 
 
 @pytest.mark.rule("dogfights.move.allowance", "dogfights.amb.min_steps")
@@ -128,7 +136,8 @@ def test_full_throttle_and_a_climb_are_told_with_their_parts() -> None:
     assert log(match, "en") == [
         "Camel 4 at full throttle rolls +1 and a star on the green die.",
         "Full throttle was too much: the engine of Camel 4 is damaged.",
-        "Camel 4 flies 4 steps to M15, level 4, heading E, nose down: speed 5, die +1, engine −2, climb −1, straight +1.",
+        "Camel 4 flies 4 steps to M15, level 4, heading E, nose down: "
+        "speed 5, die +1, engine −2, climb −1, straight +1.",
     ]
 
 
@@ -170,7 +179,8 @@ LOST = {"aircraft": "Two", "by": "One", "point": "C7"}
             "flies",
             FLIES,
             "Camel 4 flies 1 step to B2, level 3, heading NW, nose up: speed 1, die −1, never less than one +1.",
-            "Camel 4 fait 1 pas jusqu’en B2, niveau 3, cap NO, montée annoncée : vitesse 1, dé −1, jamais moins d’un +1.",
+            "Camel 4 fait 1 pas jusqu’en B2, niveau 3, cap NO, montée annoncée : "
+            "vitesse 1, dé −1, jamais moins d’un +1.",
         ),
         (
             "flies",

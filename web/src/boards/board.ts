@@ -44,6 +44,8 @@ export interface Board extends contract.BoardLogic<View, BoardContext> {
   /** Why it stands in for a board that the package of the rule book brings: that could not be loaded, is written for
    * another version of the contract, or failed while it was shown. */
   instead?: 'missing' | 'contract' | 'failed';
+  /** What its turns are called, where that is not turn. */
+  counts?: 'round';
   /** Whether the picture needs older lines of the log than these. */
   wantsLog?: (view: View, log: readonly LogLine[]) => boolean;
   /** Widgets for its decisions, by file: widgets/<book>/<kind>.svelte is './<kind>.svelte'. Other decisions are shown by the shape of their options. */

@@ -5,6 +5,10 @@ import { fightShot } from './dogfights/shots';
 import { inAir, SPAN } from './dogfights/layout';
 import { sampleAircraft, sampleContext, sampleView } from './dogfights/sample';
 import { matters } from './dogfights/sight';
+import { inScene } from './icog/layout';
+import { level } from './icog/poses';
+import { airplane, asking, stateOf as icogState, tableOf } from './icog/sample';
+import { matters as icogMatters } from './icog/sight';
 import { highShot } from './icog/shots';
 import { stateOf } from './sample';
 import { tableShot } from './spandaus/shots';
@@ -85,6 +89,38 @@ test.each(WINDOWS)('Age of Dogfights: the enemy of a first duel is in sight, how
   const { view, points, found } = duel('B2', 'H11');
   expect(points).toHaveLength(2);
   expectFree(points, fightShot(size, inset, view.brief.plan, found), size, inset);
+});
+
+test.each(WINDOWS)(
+  'Age of Dogfights: who watches sees all who fight, also far from who decides (%o)',
+  (size, inset) => {
+    const view = sampleView();
+    const places = ['B2', 'D5', 'F8', 'H11'];
+    view.aircraft = Object.fromEntries(
+      places.map((point, place) => {
+        const id = `a${place}`;
+        return [id, sampleAircraft(id, 'camel', place % 2 ? 'German' : 'British', { point })];
+      }),
+    );
+    const found = matters(view, stateOf(view, context, { focus: { subject: 'a0', others: [], line: null } }));
+    const points = places.flatMap((name) => inAir(view.brief.plan, name, 3) ?? []);
+    expectFree(points, fightShot(size, inset, view.brief.plan, found), size, inset);
+  },
+);
+
+test('In Clouds of Glory: who watches sees all who fight, who decides those close to him', () => {
+  const all = [20, 30, 40, 80].map((x, place) =>
+    airplane(`a${place}`, level([x, 20, 10], 90), { side: place % 2 ? 'german' : 'allied' }),
+  );
+  const view = tableOf(...all);
+  const focus = { subject: 'a0', others: [], line: null };
+  const fighting = all.slice(0, 3).map(({ pose }) => inScene(view.brief, pose.at));
+  const far = inScene(view.brief, [80, 20, 10]);
+  const watched = icogMatters(view, icogState(view, { focus }));
+  expect(watched).toEqual(expect.arrayContaining(fighting));
+  expect(watched).not.toContainEqual(far);
+  const decided = icogMatters(view, icogState(view, { focus, asked: asking('bank', []) }));
+  expect(decided).not.toContainEqual(fighting[2]);
 });
 
 test('at fighting range aircraft are large', () => {

@@ -19,6 +19,7 @@ it('marks where turns begin', () => {
     { at: 0, number: 1, name: 'turn' },
     { at: 9, number: 2, name: 'turn' },
   ]);
+  expect(turnMarks([turn(3, 4)], 'round')).toEqual([{ at: 4, number: 3, name: 'round' }]);
 });
 
 it('announces lines with their sums', () => {

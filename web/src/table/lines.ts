@@ -141,13 +141,15 @@ export interface TurnMark {
   name: 'turn' | 'round';
 }
 
-/** Where a new turn or round begins: books tell it in a line of that kind, with a fact of that name. */
-export function turnMarks(log: readonly LogLine[]): TurnMark[] {
+/** Where a new turn or round begins: books tell it in a line of that kind, with a fact of that name. Their board may
+ * have another name for it. */
+export function turnMarks(log: readonly LogLine[], counts?: Board['counts']): TurnMark[] {
   const found: TurnMark[] = [];
   for (const line of log) {
     const name = line.kind === 'round' ? 'round' : 'turn';
     const number = line.kind === name ? line.facts[name] : undefined;
-    if (typeof number === 'number' && number !== found.at(-1)?.number) found.push({ at: line.at, number, name });
+    if (typeof number === 'number' && number !== found.at(-1)?.number)
+      found.push({ at: line.at, number, name: counts ?? name });
   }
   return found;
 }

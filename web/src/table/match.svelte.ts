@@ -265,8 +265,10 @@ export class TableModel {
     return shown === null ? 0 : shown.kind === 'now' ? shown.snapshot.answers : shown.at;
   });
 
-  /** How the match ended, once that is shown. */
-  readonly shownEnding = $derived.by(() => (this.#shown?.kind === 'now' ? this.#shown.snapshot.ending : null));
+  /** How the match ended, once that is shown, and not before the blow that ended it. */
+  readonly shownEnding = $derived.by(() =>
+    this.#shown?.kind === 'now' && !this.#behind ? this.#shown.snapshot.ending : null,
+  );
 
   /** The lines of the log up to what is shown, without those that are for another person at this screen. */
   readonly shownLog = $derived.by((): readonly LogLine[] => {

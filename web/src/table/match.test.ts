@@ -410,8 +410,17 @@ describe('updates', () => {
     const ending = { winner: 'one', reason: 'won', points: { one: 1 }, rule: 'r' };
     await harness.say(update(2, { ending, key: 'k', asked: [] }));
     expect(links.list()[0]?.over).toBe(true);
-    expect(harness.model.shownEnding).toEqual(ending);
     expect(harness.model.key).toBe('k');
+  });
+
+  it('tell the end when the blow that ended the match has been shown', async () => {
+    const ending = { winner: 'one', reason: 'won', points: { one: 1 }, rule: 'r' };
+    await harness.say(update(2, { ending, key: 'k', asked: [] }));
+    expect(harness.model.shownEnding).toBeNull();
+    expect(harness.model.waits).toBe('others');
+    await harness.land();
+    expect(harness.model.shownEnding).toEqual(ending);
+    expect(harness.model.waits).toBe('over');
   });
 
   it('end with the last picture, where the board has one', async () => {

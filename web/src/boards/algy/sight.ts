@@ -2,6 +2,7 @@
 import type { Vector3 } from 'three';
 import { distance, hexName, hexNamed } from '../../geometry/hexes';
 import type { BoardState } from '../board';
+import { fight } from '../fight';
 import { inAir, outline, STEP, wayOf } from './layout';
 import { type Aircraft, type AlgyView, flying, heightIn, planOf } from './model';
 import { spotsOf } from './spots';
@@ -9,7 +10,8 @@ import { spotsOf } from './spots';
 /** Aircraft within so many hexes of whoever decides, and his nearest enemy. */
 const CLOSE = 2;
 
-/** Who decides with all that is close and all that can be picked, else everybody. */
+/** Who decides with all that is close and all that can be picked, for those who watch the whole fight around him; else
+ * everybody. */
 export function matters(view: AlgyView, state: BoardState): Vector3[] {
   const { focus } = state;
   const plan = planOf(view.brief);
@@ -18,7 +20,7 @@ export function matters(view: AlgyView, state: BoardState): Vector3[] {
   const ids = new Set([focus?.subject, ...(focus?.others ?? [])]);
   const named = all.filter((each) => ids.has(each.id));
   if (!named.length) return all.flatMap(at);
-  const close = all.filter((each) => named.some((other) => apart(each, other) <= CLOSE));
+  const close = fight(all, named, (one, other) => apart(one, other) <= CLOSE, !state.asked);
   const subject = view.aircraft[focus?.subject ?? ''];
   const enemies = all.filter(({ side }) => subject && side !== subject.side);
   const [nearest] = enemies.sort((one, other) => apart(one, subject) - apart(other, subject));

@@ -4,6 +4,7 @@ import type { Burst, Flies, Line } from '../../wire/dogfights/events';
 import { offerIn, type Told } from '../../wire/told';
 import type { Asked } from '../../wire/dogfights/decisions';
 import { t } from '../../words/ui.svelte';
+import board from '.';
 import { choiceLine, commit, exitWords, focus, lineIcon, pieceOf, placeOf } from './decisions';
 import { exitOf } from './exits';
 import { heading } from './heading';
@@ -292,4 +293,9 @@ test('dials show speed, level, heading and tilt of an aircraft on the board', ()
     { value: 0, label: 'Nose level' },
   ]);
   expect(shown({ fate: 'left', point: null })).toEqual([]);
+});
+
+test('its turns are called rounds wherever they are named', () => {
+  expect(board.counts).toBe('round');
+  expect(board.before?.(english)).toBe('Before the first round');
 });

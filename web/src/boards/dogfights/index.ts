@@ -20,6 +20,8 @@ const board: Board = {
   commit,
   icon: lineIcon,
   section,
+  before: ({ t }) => t('board.dogfights.before'),
+  counts: 'round',
   happenings: (fresh, log, context) => happenings(toldIn(fresh), toldIn(log), context),
   wantsLog: (view, log) => areUntold(dogfights(view), toldIn(log)),
   scene: () => import('./scene'),

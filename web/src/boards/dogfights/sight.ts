@@ -3,6 +3,7 @@ import type { Vector3 } from 'three';
 import type { Asked } from '../../wire/dogfights/decisions';
 import { askedIn } from '../../wire/told';
 import type { BoardState } from '../board';
+import { fight } from '../fight';
 import { heightOf, inAir, onGround, STEP, wayOf } from './layout';
 import { accessNames, accessPoint, type Edge } from './plan';
 import { sketchOf } from './route';
@@ -14,7 +15,7 @@ const CLOSE = 6;
 /** Where it is likely to fly, so that the camera need not move again for the route. */
 const AHEAD = 4;
 
-/** Who decides with all that is within reach, else everybody. */
+/** Who decides with all that is within reach, for those who watch the whole fight around him; else everybody. */
 export function matters(view: DogfightsView, { asked: open, focus, sketch }: BoardState): Vector3[] {
   const asked = askedIn<Asked>(open);
   const { plan } = view.brief;
@@ -31,7 +32,7 @@ export function matters(view: DogfightsView, { asked: open, focus, sketch }: Boa
   const named = [focus?.subject ?? '', ...(focus?.others ?? [])].flatMap((id) => at(view.aircraft[id]));
   if (!named.length && !ends.length) return flying.length ? flying : gates(view, asked);
   const anchors = named.length ? named : ends;
-  const close = flying.filter((point) => anchors.some((each) => each.distanceTo(point) < STEP * CLOSE));
+  const close = fight(flying, anchors, (one, other) => one.distanceTo(other) < STEP * CLOSE, !asked);
   const subject = view.aircraft[focus?.subject ?? ''];
   const near = at(subject)[0];
   const enemies = Object.values(view.aircraft).filter(({ side }) => subject && side !== subject.side);

@@ -222,6 +222,12 @@ describe('a planned move', () => {
   });
 });
 
+it('keeps the numbers of those who are named alike on the ladder of altitudes', () => {
+  const alike = [41, 57].map((number) => ({ id: `Ballonzug ${number}`, altitude: 16, central: true }));
+  const { words } = ladder(tableOf(), alike);
+  expect(words.flatMap(({ kind, text }) => (kind === 'who' ? text : []))).toEqual(['Ball… 41', 'Ball… 57']);
+});
+
 it('keeps names on the ladder of altitudes apart', () => {
   const same = Array.from({ length: 4 }, (_, i) => airplane(`A${i}`, level([5 * i, 5, 10], 0)));
   const table = tableOf(...same);

@@ -351,10 +351,17 @@ export function ladder(
     const y = at(piece.altitude);
     last = Math.max(y, last + 19);
     shapes.push({ kind: 'rail', d: `M${x + 8} ${y}L${x + 22} ${last}` }, plate({ x: x + 8, y }, 5, piece.central));
-    words.push({ kind: 'who', text: piece.id.slice(0, LONGEST), x: x + 25, y: last + 4 });
+    words.push({ kind: 'who', text: shortened(piece.id), x: x + 25, y: last + 4 });
   }
   return { shapes, words };
 }
 
 /** Letters of a name that have room beside the ladder. */
 const LONGEST = Math.floor((LADDER - 26) / 8);
+
+/** A name as there is room for it: its number stays, by which those of one kind are told apart. */
+function shortened(name: string): string {
+  if (name.length <= LONGEST) return name;
+  const tail = / \d+$/.exec(name)?.[0] ?? '';
+  return `${name.slice(0, LONGEST - 1 - tail.length)}…${tail}`;
+}

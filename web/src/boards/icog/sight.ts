@@ -3,6 +3,7 @@ import type { Asked } from '../../wire/icog/decisions';
 import { askedIn, offersIn } from '../../wire/told';
 import type { Vector3 } from 'three';
 import type { BoardState } from '../board';
+import { fight } from '../fight';
 import { laidAt } from './decisions';
 import { aidOf } from './draft';
 import { inScene } from './layout';
@@ -13,7 +14,8 @@ import { distance, plus } from './poses';
 /** Airplanes within so many Move units of whoever decides, or the nearest enemy. */
 const CLOSE = 12;
 
-/** Who decides with all that is close and where he may end, else everybody. */
+/** Who decides with all that is close and where he may end, for those who watch the whole fight around him; else
+ * everybody. */
 export function matters(view: IcogView, { focus, asked: open }: BoardState): Vector3[] {
   const asked = askedIn<Asked>(open);
   const { brief } = view;
@@ -27,12 +29,12 @@ export function matters(view: IcogView, { focus, asked: open }: BoardState): Vec
     const places = laid.flatMap((place) => (place ? [inScene(brief, place)] : []));
     return standing.length ? [...standing, ...meant.map(at), ...places] : onBoard(view).map(at);
   }
-  const others = flying(view)
-    .filter((each) => each !== subject)
-    .sort((one, other) => distance(subject.pose.at, one.pose.at) - distance(subject.pose.at, other.pose.at));
-  const nearest = others.find(({ side }) => side !== subject.side);
-  const close = others.filter((each) => each === nearest || distance(subject.pose.at, each.pose.at) < CLOSE);
+  const all = flying(view);
+  const far = (one: Airplane, other: Airplane): number => distance(one.pose.at, other.pose.at);
+  const close = fight(all, [subject], (one, other) => far(one, other) < CLOSE, !asked);
+  const enemies = all.filter(({ side }) => side !== subject.side);
+  const [nearest] = enemies.sort((one, other) => far(subject, one) - far(subject, other));
   const planned = aidOf(asked)?.allowance ?? 0;
   const ahead = planned ? [inScene(brief, plus(subject.pose.at, subject.pose.nose, planned))] : [];
-  return [at(subject), ...close.map(at), ...standing, ...ahead];
+  return [subject, ...close, ...(nearest ? [nearest] : [])].map(at).concat(standing, ahead);
 }

@@ -3,7 +3,7 @@ import type { Asked } from '../../wire/spandaus/decisions';
 import { offerIn } from '../../wire/told';
 import { t } from '../../words/ui.svelte';
 import { barred, choiceLine, focus, offered, optionIcon, placeOf } from './decisions';
-import { boardSize, cardHeight, CELL, flatPieces, LEAST, shortened } from './flat';
+import { boardSize, cardHeight, CELL, flatPieces, LEAST, shortened, tagPlace } from './flat';
 import { heading } from './heading';
 import { instruments } from './instruments';
 import { pieces } from './pieces';
@@ -150,6 +150,22 @@ test('the four bands of the flat board fill the room, and its text can be read',
     expect((shown / width) * height).toBeLessThan(room.height + 40);
   }
   expect(cardHeight({ width: 900, height: 500 })).toBeGreaterThan(cardHeight({ width: 900, height: 400 }));
+});
+
+test('a duel is whole between the tray and the bar of a small window; aircraft that share a square have room', () => {
+  const room = { width: 788, height: 262 };
+  expect((boardSize(cardHeight(room, ['7H', '8C'])).height * room.width) / boardSize(CELL.high).width).toBeLessThan(
+    room.height + 4,
+  );
+  expect(cardHeight(room, ['7H', '7H'])).toBe(CELL.low);
+});
+
+test('the range between two neighbours covers neither of their names', () => {
+  const at = (id: string, place: string) => ({ ...piece('Capt Hale'), id, place });
+  const plates = flatPieces([at('a', '7H'), at('b', '8H'), at('c', '2H')], CELL.lowest);
+  const top = Math.min(...plates.map(({ y }) => y));
+  expect((tagPlace(plates, 'a', 'b')?.y ?? 0) + 22).toBeLessThanOrEqual(top);
+  expect(tagPlace(plates, 'a', 'c')?.y).toBeGreaterThan(top - 10);
 });
 
 test('the altimeter is the one dial of a chain that knows neither speed nor heading', () => {

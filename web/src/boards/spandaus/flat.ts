@@ -4,8 +4,8 @@ import type { XY } from '../paper/drawing';
 import type { Size } from '../paper/sheet';
 import { bandOf, columnOf, EXIT_LEFT, isSquare, WIDTH } from './chain';
 
-/** Cards are as high as there is room for all four bands, within these. */
-export const CELL = { width: 70, low: 80, high: 124 };
+/** Cards are as high as there is room for all four bands, within these: `low` where several share a square. */
+export const CELL = { width: 70, lowest: 58, low: 80, high: 124 };
 const TAB = 46;
 const HEAD = 24;
 const GAP = 3;
@@ -25,11 +25,14 @@ const BOARD = WIDTH * CELL.width + TAB * 2;
 /** The least width of the board, in pixels of the screen. */
 export const LEAST = Math.ceil((BOARD * READABLE) / TEXT);
 
-/** How high a card is, in units of the board, so that the four bands fill the room. */
-export function cardHeight(room: Size): number {
+/** How high a card is, in units of the board, so that the four bands fill the room; every piece of a shared square
+ * needs some of it. */
+export function cardHeight(room: Size, places: readonly (string | null)[] = []): number {
   if (!room.width || !room.height) return CELL.high;
   const scale = Math.max(room.width, LEAST) / BOARD;
-  return Math.min(CELL.high, Math.max(CELL.low, Math.floor((room.height / scale - 4) / 4) - HEAD));
+  const squares = places.filter(isSquare);
+  const least = new Set(squares).size < squares.length ? CELL.low : CELL.lowest;
+  return Math.min(CELL.high, Math.max(least, Math.floor((room.height / scale - 4) / 4) - HEAD));
 }
 
 export function boardSize(card: number): Size {
@@ -116,4 +119,16 @@ export function lineEnds(pieces: readonly FlatPiece[], from: string, to: string)
   const clear = Math.min(34, length * 0.3);
   const [dx, dy] = [((x2 - x1) / length) * clear, ((y2 - y1) / length) * clear];
   return { from: { x: x1 + dx, y: y1 + dy }, to: { x: x2 - dx, y: y2 - dy } };
+}
+
+/** Where the words of a line stand: on it, or above the plates where these are so near that it would cover them. */
+export function tagPlace(pieces: readonly FlatPiece[], from: string, to: string): XY | null {
+  const [start, end] = [pieces.find((each) => each.id === from), pieces.find((each) => each.id === to)];
+  const ends = lineEnds(pieces, from, to);
+  if (!start || !end || !ends) return null;
+  const near = Math.abs(start.x - end.x) < 2 * CELL.width && Math.abs(start.y - end.y) < 2 * PLATE;
+  return {
+    x: (ends.from.x + ends.to.x) / 2,
+    y: near ? Math.min(start.y, end.y) - PLATE - 3 : (ends.from.y + ends.to.y) / 2 - 10,
+  };
 }

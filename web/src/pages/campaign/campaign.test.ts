@@ -1,15 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../boards/campaign/state';
 import { campaign, flown, person, WORDS } from '../../boards/campaign/testing/squadrons';
 import '../../boards/campaign/words';
 import { BookWords } from '../../words/book';
 import { language } from '../../words/ui.svelte';
 import { careerLine, iconOf } from './career';
+import Career from './Career.svelte';
+import FlownList from './FlownList.svelte';
+import type { Room } from './room.svelte';
 import { speaking } from './speech';
 import { kinds, losses, tally } from './statistics';
 import { type Deed, deedsOf, killerOf, told } from './story';
 
 beforeEach(() => language.set('en'));
+afterEach(cleanup);
 
 describe('statistics', () => {
   const known = campaign();
@@ -31,6 +36,27 @@ describe('statistics', () => {
   it('count what both sides have lost', () => {
     const rows = Object.fromEntries(losses(known).map((row) => [row.what, row.counts]));
     expect(rows).toEqual({ won: [1, 1], victories: [1, 1], planes: [0, 1], dead: [1, 0], captured: [0, 0] });
+  });
+});
+
+describe('the row of a mission', () => {
+  const claim = (what: string) => ({ what, kind: 'airplane' });
+  const both = flown(1, 'german', {
+    befell: [
+      { person: 'Hale', claims: [claim('G / 1')] },
+      { person: 'Brandt', claims: [claim('A / 2'), claim('A / 3')] },
+      { person: 'Rudd', end: 'dead' },
+    ],
+  });
+  const known = campaign({ flown: [both] });
+
+  it.each([
+    ['allied', 'No. 119 Squadron · 1 victory · 1 killed'],
+    ['german', 'Jasta 91 · 2 victories'],
+  ])('counts the victories and losses of the %s squadron alone', (side, said) => {
+    const room = { side: known.brief.side.find(({ name }) => name === side) } as Room;
+    render(FlownList, { room, campaign: known, words: WORDS, flown: known.flown });
+    expect(screen.getByRole('listitem').textContent.replaceAll(/\s+/g, ' ')).toContain(said);
   });
 });
 
@@ -87,6 +113,16 @@ describe('a career', () => {
     const career = [...marks.slice(0, 4), { day: '1917-06-11', kind: 'dead', facts: {} }];
     const line = careerLine(person('Hale', { career, state: 'dead' }), '1917-09-01');
     expect([line.last, line.end?.at, line.missions[0]?.at]).toEqual(['1917-06-11', 1, 1]);
+  });
+
+  it('begins with a stroke that is named so, and counts victories alone', () => {
+    const drawn = (career: Person['career']) =>
+      render(Career, { person: person('Hale', { career }), words: WORDS, until: '1917-06-21' }).container;
+    const first = drawn(marks.slice(0, 2));
+    expect(first.querySelectorAll('[role=img] .high')).toHaveLength(0);
+    expect(first.querySelector('.begin title')?.textContent).toMatch(/1 June 1917/);
+    const numbers = [...drawn(marks).querySelectorAll('[role=img] .high .count')].map((each) => each.textContent);
+    expect(numbers).toEqual(['1', '2']);
   });
 
   it('of one day alone has no length, and is drawn', () => {

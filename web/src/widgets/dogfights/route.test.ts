@@ -129,10 +129,21 @@ test('tilts show what each brings; one that is barred cannot be chosen', async (
   expect(level.getAttribute('aria-checked')).toBe('true');
   expect(level.textContent).toContain('40%');
   expect(level.textContent).toContain('30%');
+  expect(level.textContent).not.toContain('next move');
+  expect(screen.getByRole('radio', { name: /^Nose up/ }).textContent).toContain('climbs next move');
   await userEvent.keyboard('q');
   expect(onchoose).toHaveBeenLastCalledWith([-1, 'FFF', 0]);
   await userEvent.keyboard('e');
   await waitFor(() => expect(onchoose).toHaveBeenLastCalledWith([-1, 'FFF', 1]));
+});
+
+test('more turns than one side allows are counted by what both sides allow', async () => {
+  const { show } = await atTable();
+  await show({ levels: -1, path: 'LLL', tilt: 0, draft: sampleDraft(-1, 'LLL') });
+  await waitFor(() => expect(screen.getByText('3 of 4')).toBeTruthy());
+  expect(screen.getAllByText('A turn to the right must follow.')).not.toHaveLength(0);
+  await show({ levels: -1, path: 'LL', tilt: 0, draft: sampleDraft(-1, 'LL') });
+  await waitFor(() => expect(screen.getByText('2 of 2')).toBeTruthy());
 });
 
 test('a key walks through the ends, firing positions first', async () => {
