@@ -4,6 +4,7 @@ import os
 from functools import cached_property
 from importlib.resources import files
 from io import BytesIO
+from math import exp, fsum, sqrt
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -11,7 +12,7 @@ from zipfile import BadZipFile
 import msgspec
 import numpy as np
 
-from aerodrome.judgement.network import Array, Shape, Weights, logits, sizes
+from aerodrome.judgement.network import Array, Packed, Shape, Weights, both_ways, packed, sizes
 from aerodrome.judgement.sight import Eyes, Sight
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.judging import Chances, judge_of
@@ -34,7 +35,8 @@ class Judge:
 
     def __init__(self, book: str, eyes: Eyes) -> None:
         self.book, self.eyes = book, eyes
-        self._places, self._signs = eyes.mirror()
+        places, signs = eyes.mirror()
+        self._places, self._signs = list(places), np.asarray(signs, np.float32)
 
     @property
     def shape(self) -> Shape:
@@ -50,18 +52,32 @@ class Judge:
             raise BadInput(f"nobody has learnt to judge {self.book}: `aerodrome learn {self.book}`", where="chances")
         return read_weights(self, shipped.read_bytes(), f"the weights of {self.book}")
 
+    @cached_property
+    def _packed(self) -> Packed:
+        return packed(self.learnt.weights)
+
     def chances(self, view: Any, sides: tuple[str, ...], /) -> Chances:
         """From the eyes of the first side and, mirrored, of the second: what one wins the other loses."""
         first, *others = sides
-        arrays = self.arrays(self.eyes.look(view, first))
-        found = soft(logits(self.learnt.weights, *arrays))
-        if len(others) == 1:
-            found = (found + soft(logits(self.learnt.weights, *self.mirrored(*arrays)))[:, ::-1]) * np.float32(0.5)
-        middle = found.mean(0)
-        spread = float(2 * self.learnt.doubt * found[:, 0].std())
-        win, draw, lose = (float(each) for each in middle / middle.sum())
-        wins = {first: win} | ({others[0]: lose} if others else {})
-        return Chances(wins, draw, spread)
+        facts, own, foes, pairs = self.arrays(self.eyes.look(view, first))
+        either = np.concatenate((facts, facts[:, self._places] * self._signs))
+        wins = draws = losses = 0.0
+        each = []
+        for mine, his in both_ways(self._packed, either, own, foes, pairs).tolist():
+            win, draw, lose = _shares(mine)
+            if others:
+                other_win, other_draw, other_lose = _shares(his)
+                win, draw, lose = (win + other_lose) / 2, (draw + other_draw) / 2, (lose + other_win) / 2
+            each.append(win)
+            wins, draws, losses = wins + win, draws + draw, losses + lose
+        networks = len(each)
+        middle = wins / networks
+        apart = sqrt(fsum((one - middle) ** 2 for one in each) / networks)
+        return Chances(
+            {first: middle} | ({others[0]: losses / networks} if others else {}),
+            draws / networks,
+            2 * self.learnt.doubt * apart,
+        )
 
     def arrays(self, sight: Sight) -> tuple[Array, Array, Array, Array]:
         """A sight as the networks take it."""
@@ -73,7 +89,7 @@ class Judge:
         """The same from the other side's eyes."""
         ways = len(self.eyes.pairs)
         turned = np.concatenate((pairs[..., ways:], pairs[..., :ways]), -1).swapaxes(0, 1)
-        return facts[:, self._places] * np.asarray(self._signs, np.float32), foes, own, turned
+        return facts[:, self._places] * self._signs, foes, own, turned
 
 
 def learner_of(book: str) -> Judge:
@@ -90,6 +106,13 @@ def _present(rows: Any, numbers: int) -> Array:
     if len(rows):
         found[:, :-1] = rows
     return found
+
+
+def _shares(scores: list[float]) -> tuple[float, float, float]:
+    """Chances to win, draw and lose out of logits."""
+    win, draw, lose = (exp(each) for each in scores)
+    whole = win + draw + lose
+    return win / whole, draw / whole, lose / whole
 
 
 def soft(scores: Array) -> Array:

@@ -79,3 +79,57 @@ def logits(weights: Weights, facts: Any, own: Any, foes: Any, pairs: Any, librar
     seen = library.maximum(seen @ w.first + w.first_bias, 0)
     seen = library.maximum(seen @ w.second + w.second_bias, 0)
     return (seen @ w.last + w.last_bias)[:, 0]
+
+
+class Packed(NamedTuple):
+    """Weights laid out for quick play: one position needs a dozen calls of NumPy for all networks and both sides'
+    eyes."""
+
+    aircraft: Array
+    """What an aircraft is, what it is as one's own in a pair, and as a foe."""
+    aircraft_bias: Array
+    pair: Array
+    """From one side's eyes, then from the other's."""
+    pair_bias: Array
+    rest: Weights
+
+
+def packed(weights: Weights) -> Packed:
+    """The same weights, laid out for `both_ways`."""
+    w = weights
+    networks, _, units = w.aircraft.shape
+    ways = w.pair.shape[1] // 2
+
+    def beside(*each: Array) -> Array:
+        """All networks' weights side by side."""
+        return np.ascontiguousarray(np.concatenate([np.concatenate(list(one), -1) for one in each], -1))
+
+    turned = np.concatenate((w.pair[:, ways:], w.pair[:, :ways]), 1)
+    bias = np.concatenate((w.aircraft_bias[:, 0].ravel(), np.zeros(2 * networks * units, np.float32)))
+    return Packed(
+        beside(w.aircraft, w.pair_own, w.pair_foe), bias, beside(w.pair, turned), w.pair_bias[:, 0, 0].ravel(), w
+    )
+
+
+def both_ways(ready: Packed, facts: Array, own: Array, foes: Array, pairs: Array) -> Array:
+    """Logits of one position from its side's eyes and from the other's (network, eyes, end): facts (2, f) from either,
+    own (a, k), foes (b, k), pairs (a, b, p). No row is padding."""
+    w = ready.rest
+    networks, width = len(w.aircraft), ready.pair_bias.size
+    mine, theirs = own @ ready.aircraft + ready.aircraft_bias, foes @ ready.aircraft + ready.aircraft_bias
+    fights = pairs @ ready.pair
+    fights[..., :width] += mine[:, None, width : 2 * width] + (theirs[:, 2 * width :] + ready.pair_bias)
+    fights[..., width:] += mine[:, None, 2 * width :] + (theirs[:, width : 2 * width] + ready.pair_bias)
+    np.maximum(fights, 0, out=fights)
+    sums = np.empty((2, 3, width), np.float32)
+    sums[0, 0] = sums[1, 1] = np.maximum(mine[:, :width], 0).sum(0)
+    sums[0, 1] = sums[1, 0] = np.maximum(theirs[:, :width], 0).sum(0)
+    sums[:, 2] = fights.sum((0, 1)).reshape(2, width)
+    sums *= _SHARE
+    seen = np.empty((networks, 2, w.first.shape[1]), np.float32)
+    seen[..., : facts.shape[1]] = facts
+    seen[..., facts.shape[1] :] = sums.reshape(2, 3, networks, -1).transpose(2, 0, 1, 3).reshape(networks, 2, -1)
+    seen = np.maximum(seen @ w.first + w.first_bias, 0)
+    seen = np.maximum(seen @ w.second + w.second_bias, 0)
+    found: Array = seen @ w.last + w.last_bias
+    return found
