@@ -142,13 +142,29 @@ def _maker(book: str, name: str) -> Callable[[int | str], Pilot]:
 
 
 def pilot(book: str, name: str, seed: int | str = 0) -> Pilot:
-    """A pilot of this name for a rule book; what it leaves to chance follows from the seed."""
-    return _maker(book, name)(seed)
+    """A pilot of this name for a rule book; what it leaves to chance follows from the seed. One that thinks may be
+    given milliseconds for a decision: "ace:200"."""
+    plain, budget = _with_budget(book, name)
+    maker: Any = _maker(book, plain)
+    found: Pilot = maker(seed) if budget is None else maker(seed, budget)
+    return found
 
 
 def thinks(book: str, name: str) -> bool:
     """Whether a pilot imagines matches: it then flies only in those that keep safe points."""
-    return bool(getattr(_maker(book, name), "thinks", False))
+    return bool(getattr(_maker(book, _with_budget(book, name)[0]), "thinks", False))
+
+
+def _with_budget(book: str, name: str) -> tuple[str, float | None]:
+    """The name of a pilot, and the milliseconds that it is given."""
+    plain, given, budget = name.partition(":")
+    if not given:
+        return name, None
+    if not getattr(_maker(book, plain), "thinks", False):
+        raise BadInput(f"{plain} does not think about decisions: it takes no milliseconds", where="pilot")
+    if not budget.isascii() or not budget.isdigit() or not int(budget):
+        raise BadInput(f"{budget!r} are no milliseconds to think: {plain}:200", where="pilot")
+    return plain, float(budget)
 
 
 @cache

@@ -1,10 +1,10 @@
 """What each option of a decision is worth, by rules of thumb."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.algy.flying import weigh_endings, weigh_finishes, weigh_moves
-from aerodrome.pilots.algy.leading import weigh_next, weigh_paces, weigh_reforms, weigh_signals
+from aerodrome.pilots.algy.leading import give_orders, weigh_next, weigh_paces, weigh_reforms, weigh_signals
 from aerodrome.pilots.algy.paying import (
     weigh_facings,
     weigh_gun_dice,
@@ -21,13 +21,13 @@ from aerodrome.pilots.algy.shooting import (
     weigh_hands,
     weigh_shells,
 )
+from aerodrome.pilots.mind import Mind, Weigh
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.view import View
 
-JUDGED: Mapping[str, Callable[[Decision, View], dict[Answer, float]]] = {
+JUDGED: Mapping[str, Weigh] = {
     decisions.Signal.KIND: weigh_signals,
     decisions.Reform.KIND: weigh_reforms,
-    decisions.Move.KIND: weigh_moves,
     decisions.Finish.KIND: weigh_finishes,
     decisions.Pay.KIND: weigh_payments,
     decisions.End.KIND: weigh_endings,
@@ -45,4 +45,21 @@ JUDGED: Mapping[str, Callable[[Decision, View], dict[Answer, float]]] = {
     decisions.SaveGun.KIND: weigh_saving,
     decisions.Archie.KIND: weigh_shells,
 }
-"""Every decision of which the options are listed. Orders are a form, and given by themselves."""
+"""Every decision of which the options are listed, but moves. Orders are a form, and given by themselves."""
+
+
+class AlgyCustoms:
+    """Rules of thumb for Watch Algy Dogfight!: Movement Points are planned, and dice kept in reserve."""
+
+    __slots__ = ()
+
+    def answers(self, decision: Decision, view: View, mind: Mind, /) -> Iterator[Answer]:
+        if decision.form is not None:
+            yield give_orders(decision, view)
+        elif decision.kind == decisions.Move.KIND:
+            yield from mind.order(weigh_moves(decision, view, mind))
+        else:
+            yield from mind.order(JUDGED[decision.kind](decision, view))
+
+    def chose(self, decision: Decision, answer: Answer, /) -> None:
+        """What matters later is asked with what it is about."""

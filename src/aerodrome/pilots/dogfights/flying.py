@@ -11,6 +11,7 @@ from aerodrome.pilots.dogfights.exchange import Exchange, exchange, lines
 from aerodrome.pilots.dogfights.leaving import worth_of_leaving
 from aerodrome.pilots.dogfights.situation import Enemy, Situation
 from aerodrome.pilots.dogfights.values import SETTINGS
+from aerodrome.pilots.mind import Mind
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.moving import flight_of
@@ -34,7 +35,7 @@ class Weights(NamedTuple):
     height: float = 0.03
     low: float = 0.02
     cloud: float = 0.05
-    looked_at: int = 96
+    looked_at: int = 12
     """How many ends are looked at closely, for all enemies together."""
 
 
@@ -44,53 +45,52 @@ _NEAREST = 3
 _FRONT = 3
 _COMFORT = 3
 """The level below which there is little room to dive."""
+_ENDS = 24
+"""Of ends from where nobody can be shot at so many come to mind, and as many of the others: more gain nothing."""
+_CARELESS = 0.4
+"""How much of the danger one fears who does not care for what may come."""
 _BESIDES = 0.15
 """What an aircraft with an mission cares about shots in the turns to come."""
 
 
-class Option(NamedTuple):
-    """A route with what it is worth."""
-
-    worth: float
-    route: Route
-
-
-def weigh_routes(decision: Decision, view: View, weights: Weights = WEIGHTS) -> list[Option]:
-    """The routes that came to mind, the best first."""
+def weigh_routes(decision: Decision, view: View, mind: Mind) -> dict[Route, float]:
+    """The routes that come to mind, with what they are worth."""
     assert decisions.Route.is_asked(decision)
     name, _, number = decision.about
-    state = view
-    me = state.aircraft[name]
-    move = Move(flight_of(state, SETTINGS, me, number))
-    situation = Situation(state, me, move.flight.mover, number)
+    me = view.aircraft[name]
+    move = Move(flight_of(view, SETTINGS, me, number))
+    situation = Situation(view, me, move.flight.mover, number)
     ends = move.ends()
     ends_open = _Ends(move, decision.form, ends)
-    judge = _Judge(situation, weights)
+    judge = _Judge(situation, foreseeing(mind.foresight))
     first: list[tuple[float, End, int]] = []
-    options: list[Option] = []
-    for end in ends:
+    worth: dict[Route, float] = {}
+    for end in coming_to_mind(ends, judge, mind):
         if end.point == OFF:
-            options.append(Option(worth_of_leaving(situation, end.edges), (end.levels, end.path, 0)))
+            worth[end.levels, end.path, 0] = worth_of_leaving(situation, end.edges)
             continue
         place = judge.place(end, partial(ends_open.trail, end))
         for tilt in ends_open.tilts(end):
             fire = judge.fire(end, tilt)
             first.append((place + judge.stance(fire) + judge.height(end, tilt), end, tilt))
     first.sort(key=lambda each: -each[0])
-    close = max(24, weights.looked_at // max(1, min(_NEAREST, len(situation.enemies))))
-    for worth, end, tilt in first[:close]:
-        then = judge.hope(end, tilt) - judge.trap(end, tilt)
-        options.append(Option(worth + then, (end.levels, end.path, tilt)))
-    options.sort(key=lambda option: -option.worth)
-    return options
+    close = max(4, WEIGHTS.looked_at // max(1, min(_NEAREST, len(situation.enemies))))
+    for value, end, tilt in first[:close]:
+        worth[end.levels, end.path, tilt] = value + judge.hope(end, tilt) - judge.trap(end, tilt)
+    return worth
 
 
-def first_open(options: list[Option], form: Form[Route], random: Callable[[], float]) -> Route:
-    """The best route that is legal in the reading that is played; a pilot who finds none flies any."""
-    for option in options:
-        if not form.check(option.route):
-            return option.route
-    return form.sample(random)
+def coming_to_mind(ends: list[End], judge: "_Judge", mind: Mind) -> list[End]:
+    """Ends from where somebody may be shot at, and some of the others."""
+    near = [end for end in ends if judge.may_shoot(end)]
+    others = [end for end in ends if not judge.may_shoot(end)]
+    return [*mind.some(near, _ENDS), *mind.some(others, _ENDS)]
+
+
+def foreseeing(foresight: float) -> Weights:
+    """How much each consideration counts for one who cares so much for what may come."""
+    danger = WEIGHTS.danger * (_CARELESS + (1 - _CARELESS) * foresight)
+    return WEIGHTS._replace(hope=WEIGHTS.hope * foresight, danger=danger)
 
 
 class _Ends:
@@ -128,6 +128,10 @@ class _Judge:
         self._axial = situation.board.lattice.axial
         self._dangers: list[tuple[str, float]] = []
         self._target = quarry(situation)
+
+    def may_shoot(self, end: End) -> bool:
+        """Whether an enemy is within range of there."""
+        return end.point in self._lines
 
     def place(self, end: End, trail: Callable[[], list[Flown]]) -> float:
         """What a place is worth, whatever is fired there. It keeps in mind what threatens it there."""

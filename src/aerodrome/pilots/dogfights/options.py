@@ -1,6 +1,6 @@
 """What each option of a decision is worth, by rules of thumb."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.dogfights.firing import (
@@ -10,6 +10,7 @@ from aerodrome.pilots.dogfights.firing import (
     weigh_shots,
     weigh_throttle,
 )
+from aerodrome.pilots.dogfights.flying import weigh_routes
 from aerodrome.pilots.dogfights.starting import (
     weigh_access,
     weigh_entries,
@@ -18,9 +19,11 @@ from aerodrome.pilots.dogfights.starting import (
     weigh_models,
     weigh_pilots,
 )
+from aerodrome.pilots.mind import Mind, Weigh
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.missions import HOLD
 from aerodrome.rulebooks.dogfights.state import State
+from aerodrome.rulebooks.dogfights.view import View
 
 
 def weigh_task(decision: Decision, _state: State) -> dict[Answer, float]:
@@ -34,7 +37,7 @@ def weigh_next(decision: Decision, state: State) -> dict[Answer, float]:
     return {name: float(bool(state.aircraft[name].damage)) for name in decision.options}
 
 
-JUDGED: Mapping[str, Callable[[Decision, State], dict[Answer, float]]] = {
+JUDGED: Mapping[str, Weigh] = {
     decisions.Fleet.KIND: weigh_models,
     decisions.Load.KIND: weigh_loads,
     decisions.Pilot.KIND: weigh_pilots,
@@ -51,3 +54,23 @@ JUDGED: Mapping[str, Callable[[Decision, State], dict[Answer, float]]] = {
     decisions.ReturnFire.KIND: weigh_answers,
 }
 """Decisions of which all options are listed. Routes are weighed by themselves."""
+
+
+class DogfightsCustoms:
+    """Rules of thumb for Age of Dogfights: every end of a move that comes to mind, and what may come of it."""
+
+    __slots__ = ()
+
+    def answers(self, decision: Decision, view: View, mind: Mind, /) -> Iterator[Answer]:
+        if decisions.Route.is_asked(decision) and decision.form is not None:
+            for route in mind.order(weigh_routes(decision, view, mind)):
+                if not decision.form.check(route):
+                    yield route
+            yield decision.form.sample(mind.random.random)
+        elif decision.kind in JUDGED:
+            yield from mind.order(JUDGED[decision.kind](decision, view))
+        else:
+            yield mind.random.choice(decision.options)
+
+    def chose(self, decision: Decision, answer: Answer, /) -> None:
+        """What matters later is asked with what it is about."""

@@ -1,7 +1,6 @@
 """What each option of a decision is worth, and what forms are filled in with, by rules of thumb."""
 
-from collections.abc import Callable, Mapping
-from random import Random
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.icog.abilities import (
@@ -11,7 +10,7 @@ from aerodrome.pilots.icog.abilities import (
     weigh_marksman,
     weigh_mentor,
 )
-from aerodrome.pilots.icog.flight.flying import Rank, announce, fly
+from aerodrome.pilots.icog.flight.flying import announce, fly
 from aerodrome.pilots.icog.flight.formations import move, weigh_formations
 from aerodrome.pilots.icog.flight.throttle_and_stalls import (
     bank,
@@ -32,10 +31,11 @@ from aerodrome.pilots.icog.missions.ground_units import (
 )
 from aerodrome.pilots.icog.shooting import weigh_claims, weigh_rerolls, weigh_shots
 from aerodrome.pilots.icog.starting import place, weigh_skills, weigh_types
+from aerodrome.pilots.mind import Mind, Weigh
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.view import View
 
-JUDGED: Mapping[str, Callable[[Decision, View], dict[Answer, float]]] = {
+JUDGED: Mapping[str, Weigh] = {
     decisions.Type.KIND: weigh_types,
     decisions.Assign.KIND: weigh_skills,
     decisions.Formation.KIND: weigh_formations,
@@ -61,26 +61,42 @@ JUDGED: Mapping[str, Callable[[Decision, View], dict[Answer, float]]] = {
 }
 """Every decision of which the options are listed."""
 
+
+class IcogCustoms:
+    """Rules of thumb for In Clouds of Glory: seek the rear arc, keep energy, mind the ground."""
+
+    __slots__ = ()
+
+    def answers(self, decision: Decision, view: View, mind: Mind, /) -> Iterator[Answer]:
+        form = decision.form
+        if form is None:
+            yield from mind.order(JUDGED[decision.kind](decision, view))
+            return
+        for answer in filled_in(decision, view, mind):
+            if answer is not None and not form.check(answer):
+                yield answer
+        yield form.sample(mind.random.random)
+
+    def chose(self, decision: Decision, answer: Answer, /) -> None:
+        """What matters later is asked with what it is about."""
+
+
+def filled_in(decision: Decision, view: View, mind: Mind) -> Iterable[Answer]:
+    """Forms that come to mind."""
+    match decision.kind:
+        case decisions.Announce.KIND:
+            return announce(decision, view, mind)
+        case decisions.Fly.KIND:
+            return fly(decision, view, mind)
+        case decisions.Place.KIND:
+            return (place(decision, view, mind.random),)
+        case decisions.MoveInFormation.KIND:
+            return (move(decision, view),)
+    return (_AFTER_MOVES[decision.kind](decision, view),)
+
+
 _AFTER_MOVES: Mapping[str, Callable[[Decision, View], Answer]] = {
     decisions.Bank.KIND: bank,
     decisions.Nose.KIND: nose,
     decisions.Immelmann.KIND: immelmann,
 }
-
-
-def filled_in(decision: Decision, view: View, random: Random, rank: Rank) -> Answer:
-    """A form; where rules of thumb find nothing legal, anything legal."""
-    found: Answer = None
-    kind = decision.kind
-    if kind == decisions.Announce.KIND:
-        found = announce(decision, view, rank)
-    elif kind == decisions.Fly.KIND:
-        found = fly(decision, view, rank)
-    elif kind == decisions.Place.KIND:
-        found = place(decision, view, random)
-    elif kind == decisions.MoveInFormation.KIND:
-        found = move(decision, view)
-    else:
-        found = _AFTER_MOVES[kind](decision, view)
-    assert decision.form is not None
-    return found if found is not None else decision.form.sample(random.random)

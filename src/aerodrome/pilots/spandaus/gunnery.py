@@ -1,6 +1,6 @@
 """Rules of thumb for shooting and for being shot at in Instant Spandaus."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.spandaus.square_values import enemies_of, fighter_of, shot_at_thing
@@ -17,19 +17,18 @@ from aerodrome.sky.chain import BAND, PLACE, VALUE
 
 _LAST_POINTS = {1: 0.08, 2: 0.04}
 """What a point of ammunition is worth when few are left: poor shots are then held back."""
-_MIDDLE = range(5, 10)
-"""Only near the middle of the deck can the cards that are gone tip the balance."""
+_A_CALL = 0.5
+"""What it is worth to be right about the next card."""
 
 
-def likelier_call(decision: Decision, unseen: Callable[[], Sequence[str]]) -> str:
-    """Higher or lower, whichever more of the cards not yet seen would make right; they are looked at if need be."""
+def worth_of_calls(decision: Decision, unseen: Sequence[str]) -> dict[Answer, float]:
+    """Higher or lower, by how many of the cards that are not yet seen would make it right."""
     assert decisions.Guess.is_asked(decision)
     shown = VALUE[decision.about[2]]
-    if shown not in _MIDDLE:
-        return HIGHER if shown < _MIDDLE.start else LOWER
-    values = [VALUE[card] for card in unseen()]
+    values = [VALUE[card] for card in unseen]
     higher, lower = sum(value > shown for value in values), sum(value < shown for value in values)
-    return HIGHER if higher >= lower else LOWER
+    share = _A_CALL / max(1, higher + lower)
+    return {HIGHER: share * higher, LOWER: share * lower}
 
 
 def extra(view: Open, shooter: Aircraft, target: Aircraft) -> int:

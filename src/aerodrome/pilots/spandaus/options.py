@@ -1,17 +1,26 @@
 """What each option of a decision of Instant Spandaus is worth, by rules of thumb."""
 
+from collections.abc import Callable, Iterator, Mapping
 from math import fsum
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.declared import kinds
-from aerodrome.pilots.spandaus.gunnery import worth_of_attacks, worth_of_responses, worth_of_third_card
+from aerodrome.pilots.mind import Mind
+from aerodrome.pilots.spandaus.gunnery import (
+    worth_of_attacks,
+    worth_of_calls,
+    worth_of_responses,
+    worth_of_third_card,
+)
 from aerodrome.pilots.spandaus.recon import worth_of_recon_manoeuvres, worth_of_recon_squares
 from aerodrome.pilots.spandaus.square_values import SquareValues, enemies_of, fighter_of, place_of
 from aerodrome.pilots.spandaus.values import VALUES, Flight, better_of_two, pursuit, risk
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
+from aerodrome.rulebooks.spandaus.responses import DONE
 from aerodrome.rulebooks.spandaus.state import Open
-from aerodrome.sky.chain import BAND, PLACE, TOP, WIDTH
+from aerodrome.rulebooks.spandaus.view import View
+from aerodrome.sky.chain import BAND, PLACE, TOP, VALUE, WIDTH
 
 JUDGED = kinds(
     decisions.Attack,
@@ -28,14 +37,31 @@ _REST = 1e-9
 """Where nothing is better, it stays where it is."""
 
 
-class Judge:
-    """Weighs the options of a seat's decisions; it keeps in mind what its own aircraft tried and who attacks."""
+class SpandausCustoms:
+    """Rules of thumb for Instant Spandaus. They keep in mind what the own aircraft tried and who attacks."""
 
     __slots__ = ("_attacker", "_tried")
 
     def __init__(self) -> None:
         self._tried: tuple[str, tuple[str, ...]] = ("", ())
         self._attacker = ""
+
+    def answers(self, decision: Decision, view: View, mind: Mind, /) -> Iterator[Answer]:
+        if decision.kind in JUDGED:
+            yield from mind.order(self.weigh(decision, view))
+        elif decision.kind == decisions.Guess.KIND:
+            yield from mind.order(worth_of_calls(decision, view.unseen))
+        elif decision.kind in CUSTOMS:
+            yield CUSTOMS[decision.kind](decision, view)
+        else:
+            yield mind.random.choice(decision.options)
+
+    def chose(self, decision: Decision, answer: Answer, /) -> None:
+        """What was tried matters for the square that is asked for next; who attacks, for a third card."""
+        if decisions.Manoeuvre.is_asked(decision):
+            self._tried = (decision.about[0], (*decision.about[1:], str(answer)))
+        elif decisions.Response.is_asked(decision):
+            self._attacker = decision.about[1]
 
     def weigh(self, decision: Decision, view: Open) -> dict[Answer, float]:
         """The worth of every option, in points of victory (of a photo-recon, in turns)."""
@@ -49,21 +75,10 @@ class Judge:
             case decisions.Attack.KIND:
                 return worth_of_attacks(decision, view)
             case decisions.Response.KIND:
-                return self._worth_of_responses(decision, view)
+                return worth_of_responses(decision, view)
             case decisions.ThirdCard.KIND:
                 return worth_of_third_card(decision, view, self._attacker)
         return worth_of_cards(decision, view)
-
-    def chose(self, decision: Decision, choice: Answer) -> None:
-        """What was tried matters for the square that is asked for next."""
-        if decisions.Manoeuvre.is_asked(decision):
-            self._tried = (decision.about[0], (*decision.about[1:], str(choice)))
-
-    def _worth_of_responses(self, decision: Decision, view: Open) -> dict[Answer, float]:
-        """Who attacks is not said where a third card is asked for."""
-        assert decisions.Response.is_asked(decision)
-        self._attacker = decision.about[1]
-        return worth_of_responses(decision, view)
 
     def _worth_of_squares(self, decision: Decision, view: Open) -> dict[Answer, float]:
         """Where to go, now that a card allows it."""
@@ -113,3 +128,34 @@ def worth_of_cards(decision: Decision, view: Open) -> dict[Answer, float]:
         return total
 
     return {card: worth(card) for card in decision.options}
+
+
+def better_card(decision: Decision, _view: Open) -> Answer:
+    """The higher of the cards that succeed: it reaches as far as the other and farther."""
+    assert decisions.RiskyCard.is_asked(decision)
+    number = decision.about[2]
+    return max(decision.options, key=lambda card: (VALUE[card] <= number, VALUE[card]))
+
+
+def together(decision: Decision, _view: Open) -> Answer:
+    """Bombers fly in pairs whenever they may, and every gun that bears supports."""
+    return next(option for option in decision.options if option != DONE)
+
+
+def weakest_first(decision: Decision, view: Open) -> Answer:
+    """Those with the least to win go first: who moves later sees more."""
+    assert decisions.NextToMove.is_asked(decision) or decisions.NextToDeploy.is_asked(decision)
+    fighters = {name: fighter_of(view, view.aircraft[name]) for name in decision.options}
+    return min(
+        decision.options, key=lambda name: (fighters[name].attack is not None, -fighters[name].aim, fighters[name].M)
+    )
+
+
+CUSTOMS: Mapping[str, Callable[[Decision, Open], Answer]] = {
+    decisions.RiskyCard.KIND: better_card,
+    decisions.Support.KIND: together,
+    decisions.Pair.KIND: together,
+    decisions.NextToMove.KIND: weakest_first,
+    decisions.NextToDeploy.KIND: weakest_first,
+}
+"""What any pilot does about the smaller questions."""

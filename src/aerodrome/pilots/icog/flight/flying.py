@@ -1,6 +1,6 @@
 """Announcements and plans: the best of the moves that are looked at, and what else the pilot does meanwhile."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
 import msgspec
@@ -11,6 +11,7 @@ from aerodrome.pilots.icog.flight.candidates import Legs, moves, neighbours, pus
 from aerodrome.pilots.icog.flight.cockpit_work import work, work_worth
 from aerodrome.pilots.icog.situation import Situation
 from aerodrome.pilots.icog.values.position import PositionValue
+from aerodrome.pilots.mind import Mind
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.figures.panels import stall_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
@@ -28,8 +29,6 @@ from aerodrome.rulebooks.icog.settings import Settings
 from aerodrome.rulebooks.icog.state import FLYING, PARKED, State
 from aerodrome.sky.poses import Pose, straight
 
-Rank = Callable[[dict[Legs, float]], list[Legs]]
-"""Puts moves in the order in which a pilot likes them."""
 _REFINED, _ROUNDS = 3, 2
 _MARKS = 3
 _LOOKED = 24
@@ -38,49 +37,34 @@ _LEVEL_BELOW = 7.0
 """Below this height wings are levelled at the end of a move."""
 
 
-def steady(worth: dict[Legs, float]) -> list[Legs]:
-    """What is worth most comes first."""
-    return sorted(worth, key=lambda legs: -worth[legs])
-
-
-def fly(decision: Decision, state: State, rank: Rank = steady) -> Plan | None:
-    """A whole move; None where none that was looked at is legal."""
+def fly(decision: Decision, state: State, mind: Mind) -> Iterator[Plan]:
+    """Whole moves, those first that the pilot likes best."""
     assert decisions.Fly.is_asked(decision)
     me = state.airplanes[decision.about[0]]
     said = decision.about[1] if len(decision.about) == 2 else None
     if me.fate == PARKED:
-        return Plan(take_off=True) if said is None else Plan(take_off=said.take_off)
-    situation = Situation(state, me)
-    position_value = PositionValue(situation, said)
-    form = decision.form
-    assert form is not None
-    for plan in plans(position_value, said, rank):
-        whole = finished(position_value, plan)
-        if not form.check(whole):
-            return whole
-    return None
+        yield Plan(take_off=True) if said is None else Plan(take_off=said.take_off)
+        return
+    position_value = PositionValue(Situation(state, me), said)
+    for plan in plans(position_value, said, mind):
+        yield finished(position_value, plan)
 
 
-def announce(decision: Decision, state: State, rank: Rank = steady) -> Announcement | None:
-    """What the best move announces."""
+def announce(decision: Decision, state: State, mind: Mind) -> Iterator[Announcement]:
+    """What moves announce, of those first that the pilot likes best."""
     assert decisions.Announce.is_asked(decision)
     me = state.airplanes[decision.about[0]]
     if me.fate == PARKED:
-        return Announcement(take_off=True)
-    form = decision.form
-    assert form is not None
-    for plan in plans(PositionValue(Situation(state, me)), None, rank):
-        said = announced(plan)
-        if not form.check(said):
-            return said
-    return None
+        yield Announcement(take_off=True)
+        return
+    yield from map(announced, plans(PositionValue(Situation(state, me)), None, mind))
 
 
-def plans(position_value: PositionValue, said: Announcement | None, rank: Rank) -> Iterator[Plan]:
+def plans(position_value: PositionValue, said: Announcement | None, mind: Mind) -> Iterator[Plan]:
     """Plans, the best first."""
     situation = position_value.situation
     meant = said if said is not None else besides(position_value)
-    for legs in rank(weighed(position_value, said)):
+    for legs in mind.order(weighed(position_value, said, mind)):
         if said is not None:
             yield plan_of(said, legs)
         elif position_value.touches(legs) is not None:
@@ -95,8 +79,8 @@ def plans(position_value: PositionValue, said: Announcement | None, rank: Rank) 
         yield plan_of(meant, plan.legs)
 
 
-def weighed(position_value: PositionValue, said: Announcement | None) -> dict[Legs, float]:
-    """Moves and what they are worth; the best are looked at once more with small changes."""
+def weighed(position_value: PositionValue, said: Announcement | None, mind: Mind) -> dict[Legs, float]:
+    """Moves that come to mind and what they are worth; the best are looked at once more with small changes."""
     situation = position_value.situation
     pose, can = situation.me.pose, situation.can
     run = position_value.task.run
@@ -105,11 +89,13 @@ def weighed(position_value: PositionValue, said: Announcement | None) -> dict[Le
     goals = run.marks(pose) if run is not None else []
     runs = chain.from_iterable(pushed(pose, can, at) for at in goals)
     worth: dict[Legs, float] = {}
-    for legs in chain(moves(pose, can, [*goals, *marks]), runs):
-        if legs not in worth and fits(legs, said):
-            worth[legs] = position_value.weigh(legs)
-            if said is None:
-                worth[legs] += work_worth(situation, legs)
+    ways = dict.fromkeys(legs for legs in chain(moves(pose, can, [*goals, *marks]), runs) if fits(legs, said))
+    for legs in mind.some(list(ways)):
+        worth[legs] = position_value.weigh(legs)
+        if said is None:
+            worth[legs] += work_worth(situation, legs)
+    if mind.thought < 1:
+        return worth
     if situation.sight is not None and situation.foes and situation.foes[0].moved:
         for legs in woven(pose, can, marks[:1]):
             if legs not in worth and fits(legs, said):
@@ -118,7 +104,7 @@ def weighed(position_value: PositionValue, said: Announcement | None) -> dict[Le
         for legs in woven(pose, can, goals[:1]):
             if legs not in worth and fits(legs, said):
                 worth[legs] = position_value.weigh(legs)
-    best = steady(worth)[:_REFINED]
+    best = sorted(worth, key=lambda legs: -worth[legs])[:_REFINED]
     for _ in range(_ROUNDS):
         best = [refined(position_value, legs, said, worth) for legs in best]
     return answered(position_value, worth)

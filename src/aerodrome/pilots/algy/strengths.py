@@ -1,0 +1,51 @@
+"""The pilots of Watch Algy Dogfight!, weakest first: one ladder from the first week at school to the ace."""
+
+from aerodrome.pilots import ace
+from aerodrome.pilots.algy.options import AlgyCustoms
+from aerodrome.pilots.flyer import Flyer
+from aerodrome.pilots.mind import Faults
+
+
+class Thumb(Flyer):
+    __slots__ = ()
+
+    customs = AlgyCustoms
+    strength = 5
+
+
+class Cadet(Thumb):
+    __slots__ = ()
+
+    strength = 1
+    faults = Faults()
+
+
+class Pupil(Thumb):
+    __slots__ = ()
+
+    strength = 2
+    faults = Faults()
+
+
+class Novice(Thumb):
+    __slots__ = ()
+
+    strength = 3
+    faults = Faults()
+
+
+class Wingman(Thumb):
+    __slots__ = ()
+
+    strength = 4
+    faults = Faults()
+
+
+class Ace(ace.Ace):
+    __slots__ = ()
+
+    customs = AlgyCustoms
+    strength = 6
+    book = "algy"
+    quick = Faults(thought=0.4)
+    turns = 2

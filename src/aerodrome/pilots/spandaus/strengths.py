@@ -1,0 +1,51 @@
+"""The pilots of Instant Spandaus, weakest first: one ladder from the first week at school to the ace."""
+
+from aerodrome.pilots import ace
+from aerodrome.pilots.flyer import Flyer
+from aerodrome.pilots.mind import Faults
+from aerodrome.pilots.spandaus.options import SpandausCustoms
+
+
+class Thumb(Flyer):
+    __slots__ = ()
+
+    customs = SpandausCustoms
+    strength = 5
+
+
+class Cadet(Thumb):
+    __slots__ = ()
+
+    strength = 1
+    faults = Faults()
+
+
+class Pupil(Thumb):
+    __slots__ = ()
+
+    strength = 2
+    faults = Faults()
+
+
+class Novice(Thumb):
+    __slots__ = ()
+
+    strength = 3
+    faults = Faults()
+
+
+class Wingman(Thumb):
+    __slots__ = ()
+
+    strength = 4
+    faults = Faults()
+
+
+class Ace(ace.Ace):
+    __slots__ = ()
+
+    customs = SpandausCustoms
+    strength = 6
+    book = "spandaus"
+    quick = Faults(thought=1.0)
+    turns = 2
