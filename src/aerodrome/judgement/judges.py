@@ -1,6 +1,7 @@
 """Judges: networks with their weights, and what they make of a view."""
 
 import os
+import zlib
 from functools import cached_property
 from importlib.resources import files
 from io import BytesIO
@@ -45,12 +46,15 @@ class Judge:
     @cached_property
     def learnt(self) -> Learnt:
         own = os.environ.get(FOLDER)
+        if own and not Path(own).is_dir():
+            raise BadInput(f"{own} is no folder", where=FOLDER)
+        again = f"learn them again: `aerodrome learn {self.book}`"
         if own and (path := Path(own) / f"{self.book}.npz").exists():
-            return read_weights(self, path.read_bytes(), str(path))
+            return read_weights(self, path.read_bytes(), str(path), again)
         shipped = files(__package__) / "data" / f"{self.book}.npz"
         if not shipped.is_file():
             raise BadInput(f"nobody has learnt to judge {self.book}: `aerodrome learn {self.book}`", where="chances")
-        return read_weights(self, shipped.read_bytes(), f"the weights of {self.book}")
+        return read_weights(self, shipped.read_bytes(), f"the weights of {self.book}", again)
 
     @cached_property
     def _packed(self) -> Packed:
@@ -76,7 +80,7 @@ class Judge:
         return Chances(
             {first: middle} | ({others[0]: losses / networks} if others else {}),
             draws / networks,
-            2 * self.learnt.doubt * apart,
+            min(1.0, 2 * self.learnt.doubt * apart),
         )
 
     def arrays(self, sight: Sight) -> tuple[Array, Array, Array, Array]:
@@ -131,23 +135,23 @@ def write_weights(judge: Judge, learnt: Learnt) -> bytes:
     return out.getvalue()
 
 
-def read_weights(judge: Judge, data: bytes, where: str) -> Learnt:
-    """Weights from a file; refused where they are damaged or were learnt for other numbers."""
-    again = f"learn them again: `aerodrome learn {judge.book}`"
+def read_weights(judge: Judge, data: bytes, where: str, instead: str) -> Learnt:
+    """Weights from a file; refused where they are damaged or were learnt for other numbers, with what to do instead."""
     try:
         with np.load(BytesIO(data), allow_pickle=False) as found:
             version = int(found["format"])
             names = {field: tuple(map(str, found[field])) for field in ("facts", "aircraft", "pairs")}
             doubt = float(found["doubt"])
             weights = Weights(*(found[f"weights_{name}"].astype(np.float32) for name in Weights._fields))
-    except (BadZipFile, EOFError, KeyError, OSError, ValueError) as error:
-        raise BadInput(f"damaged ({error}); {again}", where=where) from None
+    except (BadZipFile, EOFError, KeyError, NotImplementedError, OSError, TypeError, ValueError, zlib.error) as error:
+        raise BadInput(f"damaged ({error}); {instead}", where=where) from None
     if version != FORMAT:
-        raise BadInput(f"format {version} is not {FORMAT}, the one known here; {again}", where=where)
+        raise BadInput(f"format {version} is not {FORMAT}, the one known here; {instead}", where=where)
     for field, learnt in names.items():
         if learnt != getattr(judge.eyes, field):
-            raise BadInput(f"learnt for other numbers ({field}) than are seen today; {again}", where=where)
-    wanted = sizes(judge.shape, len(weights.aircraft))
-    if tuple(each.shape for each in weights) != wanted:
-        raise BadInput(f"weights of another shape; {again}", where=where)
+            raise BadInput(f"learnt for other numbers ({field}) than are seen today; {instead}", where=where)
+    if tuple(each.shape for each in weights) != sizes(judge.shape, max((1, *weights.last.shape[:1]))):
+        raise BadInput(f"weights of another shape; {instead}", where=where)
+    if not all(np.isfinite(each).all() for each in (doubt, *weights)):
+        raise BadInput(f"damaged (not all of them are numbers); {instead}", where=where)
     return Learnt(weights, doubt)
