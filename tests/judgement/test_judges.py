@@ -1,7 +1,10 @@
 """Judges: chances add up, are the same from both sides, know who is ahead, and refuse weights that do not fit."""
 
+import ast
 import tomllib
+from importlib import import_module
 from importlib.resources import files
+from inspect import getsource
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -37,6 +40,24 @@ def test_every_number_is_told_in_both_languages(book: str) -> None:
         for kind in ("facts", "aircraft", "pairs"):
             assert tuple(told[book][kind]) == getattr(eyes, kind)
             assert len(set(told[book][kind].values())) == len(told[book][kind])
+
+
+def _names(tuple_: ast.expr | None) -> tuple[str, ...]:
+    assert isinstance(tuple_, ast.Tuple)
+    return tuple(each.id for each in tuple_.elts if isinstance(each, ast.Name))
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_rows_are_in_the_order_of_their_names(book: str) -> None:
+    """Rows are plain tuples for speed: what is returned bears the names of the list, in its order."""
+    module, eyes = import_module(f"aerodrome.judgement.sights.{book}"), learner_of(book).eyes
+    (craft,) = ast.parse(getsource(module._craft)).body
+    assert isinstance(craft, ast.FunctionDef)
+    assert isinstance(craft.body[-1], ast.Return)
+    assert _names(craft.body[-1].value) == eyes.aircraft
+    assigned = [each for each in ast.walk(ast.parse(getsource(module._bearings))) if isinstance(each, ast.Assign)]
+    mine = next(each for each in assigned if isinstance(each.targets[0], ast.Name) and each.targets[0].id == "mine")
+    assert _names(mine.value) == eyes.pairs
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -90,12 +111,12 @@ def test_both_eyes_in_one_go_see_what_each_sees(book: str, own: int, foes: int) 
     def numbers(*size: int) -> Any:
         return random.uniform(-1, 1, size).astype(np.float32)
 
-    sight = (numbers(1, shape.facts), numbers(own, shape.aircraft), numbers(foes, shape.aircraft))
-    for rows in sight[1:]:
-        rows[:, -1] = 1
-    position = (*sight, numbers(own, foes, shape.pairs))
+    aircraft = numbers(own + foes, shape.aircraft)
+    aircraft[:, -1] = 1
+    facts, pairs = numbers(shape.facts), numbers(own * foes, shape.pairs)
+    position = (facts[None], aircraft[:own], aircraft[own:], pairs.reshape(own, foes, shape.pairs))
     mirrored = judge.mirrored(*position)
-    found = both_ways(packed(weights), np.concatenate((position[0], mirrored[0])), *position[1:])
+    found = both_ways(packed(weights, *judge.eyes.mirror()), np.append(facts, np.float32(1)), aircraft, own, pairs)
     assert np.allclose(found[:, 0], logits(weights, *position), atol=1e-4)
     assert np.allclose(found[:, 1], logits(weights, *mirrored), atol=1e-4)
 
