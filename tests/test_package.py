@@ -1,4 +1,4 @@
-"""What people install: the wheel carries the web client."""
+"""What people install: the wheel carries the web client and the weights of the judges."""
 
 import gzip
 import importlib.util
@@ -26,7 +26,7 @@ def client() -> ModuleType:
     return module
 
 
-def test_the_wheel_carries_the_client(client: ModuleType, tmp_path: Path) -> None:
+def test_the_wheel_carries_the_client_and_the_judges(client: ModuleType, tmp_path: Path) -> None:
     if not client.is_built():
         pytest.skip("the client is not built from its present sources: python tools/client.py build")
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
@@ -40,6 +40,8 @@ def test_the_wheel_carries_the_client(client: ModuleType, tmp_path: Path) -> Non
     (script,) = re.findall(r'<script [^>]*src="(/assets/[^"]+[.]js)"', page)
     assert {f"aerodrome/server/static{script}", f"aerodrome/server/static{script}.gz"} <= names
     assert "aerodrome/server/browser_board.d.ts" in names
+    judged = {f"aerodrome/judgement/data/{book}.{kind}" for book in BOOKS for kind in ("npz", "json", "svg")}
+    assert judged <= names
     assert not [name for name in names if name.startswith(("web/", "tests/", "tools/"))]
 
 

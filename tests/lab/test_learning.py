@@ -1,20 +1,18 @@
-"""Learning from nothing, small: what is there is not made again, a later run continues, the same seed gives the same."""
+"""Learning from nothing, small: what is there is not made again, and the same seed gives the same."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
-import aerodrome
-from aerodrome.judgement.judges import FOLDER, Judge, learner_of
 from aerodrome.kernel.errors import BadInput
 from aerodrome.lab.learning.checking import Checked, doubt_of
 from aerodrome.lab.learning.matches import play_matches, played, read_matches
-from aerodrome.lab.learning.samples import DRAWN, LOST, WON, samples_of
-from aerodrome.lab.rollout import rollout
-from tests.cli.conftest import Command
+from aerodrome.lab.learning.samples import DRAWN, LOST, WON, Sample, samples_of, take_samples
 
-SMALL = ("--matches", "40", "--rounds", "2", "--checked", "2", "--workers", "1")
+STEPS = ("matches", "moments", "rounds", "checks")
 
 
 def test_a_match_follows_from_its_number() -> None:
@@ -35,12 +33,62 @@ def test_matches_that_are_there_are_not_played_again(tmp_path: Path) -> None:
     assert found[:6] == kept
 
 
+def test_half_a_match_is_played_again(tmp_path: Path) -> None:
+    """Whoever was stopped while he wrote goes on as if nothing had been."""
+    file = tmp_path / "matches.jsonl"
+    play_matches("spandaus", file, 4, "here", 1)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-20])
+    assert len(list(read_matches(file))) == 3
+    play_matches("spandaus", file, 4, "here", 1)
+    assert file.read_bytes() == whole
+
+
+def test_matches_of_another_seed_are_not_mixed_in(tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    play_matches("spandaus", file, 2, "here", 1)
+    with pytest.raises(BadInput, match=r"matches\.jsonl: has matches of another seed \(here/0\)"):
+        play_matches("spandaus", file, 4, "there", 1)
+
+
+def test_a_damaged_match_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    play_matches("spandaus", file, 2, "here", 1)
+    file.write_bytes(file.read_bytes().replace(b"[1,", b"{1,"))
+    with pytest.raises(BadInput, match=r"matches\.jsonl: no match in line 2"):
+        play_matches("spandaus", file, 4, "here", 1)
+
+
+@pytest.mark.parametrize("change", [{"winner": "nobody known"}, {"answers": []}, {"answers": ["nothing legal"]}])
+def test_a_match_by_other_rules_is_refused(change: dict[str, Any]) -> None:
+    changed = msgspec.structs.replace(played("spandaus", "here", 4), **change)
+    with pytest.raises(BadInput, match=r"match 4, .*: was played by other rules than today's"):
+        samples_of("spandaus", changed)
+
+
+def _numbers(sample: Sample) -> Any:
+    parts: Any = sample.sight
+    return np.concatenate([np.ravel(part) for part in parts])
+
+
+def test_moments_are_the_same_whatever_the_number_of_workers(tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    play_matches("spandaus", file, 8, "here", 1)
+    one, two = (take_samples("spandaus", file, workers, 3) for workers in (1, 2))
+    for each, other in zip(one, two, strict=True):
+        assert each[:3] == other[:3]
+        assert each.end == other.end
+        assert np.array_equal(_numbers(each), _numbers(other))
+
+
 def test_both_sides_see_how_it_ended() -> None:
-    for number in range(6):
-        match = played("dogfights", "ends", number)
-        ends = [sample.end for sample in samples_of("dogfights", match, 3)]
-        pairs = set(zip(ends[::2], ends[1::2], strict=True))
-        assert pairs <= {(WON, LOST), (LOST, WON), (DRAWN, DRAWN)}
+    seen: set[tuple[int, int]] = set()
+    for number in range(20):
+        match = played("spandaus", "ends", number)
+        if len(match.pilots) == 2:
+            ends = [sample.end for sample in samples_of("spandaus", match, 3)]
+            seen.update(zip(ends[::2], ends[1::2], strict=True))
+    assert seen == {(WON, LOST), (LOST, WON), (DRAWN, DRAWN)}
 
 
 def test_doubt_takes_the_noise_of_playing_out_off() -> None:
@@ -53,61 +101,66 @@ def test_doubt_takes_the_noise_of_playing_out_off() -> None:
     assert 0.3 < found.error < 0.45
 
 
-@pytest.mark.long
-def test_a_judge_is_learnt_and_continued(tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def _learn(folder: Path, matches: int = 20, stopped_at: str = "", seed: str = "small") -> Any:
+    """A judge of Instant Spandaus, in next to no time; stopped at the first word of a step."""
+    from aerodrome.lab.learning.learning import Plan, learn
+
+    def told(what: str, done: int, of: int) -> None:
+        if what == stopped_at:
+            raise KeyboardInterrupt
+
+    plan = Plan(matches=matches, moments=4, rounds=2, checked=1, games=4, seed=seed)
+    return learn("spandaus", folder, plan, told)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One shape is compiled instead of one for each number of aircraft."""
     pytest.importorskip("jax")
-    cards = []
-    for name in ("one", "other"):
-        ran = command("learn", "spandaus", "--folder", str(tmp_path / name), *SMALL, "--json")
-        assert ran.code == 0, ran.err
-        cards.append(msgspec.json.decode(ran.out))
-    assert cards[0] == cards[1], "the same seed gives the same"
-    ran = command("learn", "spandaus", "--folder", str(tmp_path / "one"), *SMALL, "--matches", "50")
-    assert ran.code == 0, ran.err
-    assert "50 matches" in ran.out
-    assert msgspec.json.decode((tmp_path / "one" / "spandaus.json").read_bytes())["continued"] == 1
-    monkeypatch.setenv(FOLDER, str(tmp_path / "one"))
-    match = aerodrome.new("spandaus", seed=1)
-    sides = tuple(dict.fromkeys(match.sides.values()))
-    own = Judge("spandaus", learner_of("spandaus").eyes).chances(match.view(), sides)
-    assert own != match.chances()
+    monkeypatch.setattr("aerodrome.lab.learning.fitting._ROOM", (6,))
 
 
-def test_too_few_matches_are_refused(command: Command) -> None:
-    ran = command("learn", "spandaus", "--matches", "3")
-    assert ran.code == 2
-    assert "3 matches are too few" in ran.err
+def _left(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
 
 
-def test_answers_are_played_out(tmp_path: Path, command: Command) -> None:
-    """Every option, the best first; the same seed gives the same, by command and by hand."""
-    match = aerodrome.new("spandaus", seed=2)
-    found = rollout(match, 12, 1, workers=1)
-    assert match.decision is not None
-    assert {each.option for each in found.options} == set(match.decision.options)
-    assert all(each.games == 12 for each in found.options)
-    scores = [each.wins.wins + each.draws.wins / 2 for each in found.options]
-    assert scores == sorted(scores, reverse=True)
-    assert all(each.wins.low <= each.wins.rate <= each.wins.high for each in found.options)
-    record = tmp_path / "match.json"
-    record.write_bytes(msgspec.json.encode(match.record()))
-    ran = command("rollout", str(record), "--games", "12", "--workers", "1", "--json")
-    assert msgspec.json.decode(ran.out) == msgspec.to_builtins(found)
-    assert "95% interval" in command("rollout", str(record), "--games", "2", "--workers", "1").out
+@pytest.mark.usefixtures("quick")
+def test_learning_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    """At every step; what comes of it is what would have come of it without, file by file."""
+    whole = _learn(tmp_path / "whole")
+    for step in STEPS:
+        with pytest.raises(KeyboardInterrupt):
+            _learn(tmp_path / "stopped", stopped_at=step)
+    assert _learn(tmp_path / "stopped") == whole
+    assert _left(tmp_path / "stopped") == _left(tmp_path / "whole")
+    assert (whole.matches, whole.continued, whole.checked) == (20, 0, 1)
 
 
-def test_a_form_is_played_out_with_what_pilots_would_answer() -> None:
-    match = aerodrome.new("icog", seed=2)
-    assert match.decision is not None
-    assert match.decision.form is not None
-    found = rollout(match, 1, 1, workers=1)
-    assert 1 <= len(found.options) <= 4
+@pytest.mark.usefixtures("quick")
+def test_learning_is_continued(tmp_path: Path) -> None:
+    """With more matches, from the weights that are there; damaged ones are not trained on."""
+    _learn(tmp_path)
+    before = (tmp_path / "spandaus.npz").read_bytes()
+    card = _learn(tmp_path, 24)
+    assert (card.matches, card.continued) == (24, 1)
+    assert (tmp_path / "spandaus.npz").read_bytes() != before
+    (tmp_path / "spandaus.npz").write_bytes(before[:-100])
+    with pytest.raises(BadInput, match=r"spandaus\.npz: damaged .*; remove them to begin anew"):
+        _learn(tmp_path, 24)
+    (tmp_path / "spandaus.npz").write_bytes(before)
+    (tmp_path / "spandaus.json").write_bytes(b"no card")
+    with pytest.raises(BadInput, match=r"spandaus\.json: not JSON"):
+        _learn(tmp_path, 24)
 
 
-def test_what_cannot_be_played_out_is_refused() -> None:
-    match = aerodrome.new("spandaus", seed=2)
-    with pytest.raises(BadInput, match="0 is not a number of games"):
-        rollout(match, 0)
-    over = aerodrome.load(Path("tests/records/spandaus/1-no-ammunition.json"))
-    with pytest.raises(aerodrome.Refused, match="nobody is asked"):
-        rollout(over)
+@pytest.mark.usefixtures("quick")
+def test_continuing_begins_where_it_was_left() -> None:
+    """Weights that have learnt something know more after a round than those that know nothing."""
+    from aerodrome.judgement.judges import learner_of
+    from aerodrome.lab.learning.fitting import fit, parted
+
+    judge = learner_of("spandaus")
+    samples = [each for number in range(20) for each in samples_of("spandaus", played("spandaus", "on", number), 4)]
+    fresh = fit(judge, parted(samples), 1, 1)
+    learnt = fit(judge, parted(samples), 1, 1, judge.learnt.weights)
+    assert learnt.losses[0] < fresh.losses[0] - 0.05

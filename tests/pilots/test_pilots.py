@@ -81,13 +81,13 @@ class Watcher:
         return decision.options[0]
 
 
-def test_a_window_offers_the_view_and_the_odds_and_nothing_else():
+def test_a_window_offers_what_a_seat_may_know_and_nothing_else():
     match = aerodrome.new("spandaus", "duel", seed=2)
     watcher = Watcher()
     play(match, {"allied": watcher, "german": watcher})
     assert all(decision.seat == seen.seat for decision, seen in watcher.seen)
     seen = watcher.seen[0][1]
-    assert {name for name in dir(seen) if not name.startswith("_")} == {"seat", "view", "odds", "imagine"}
+    assert {name for name in dir(seen) if not name.startswith("_")} == {"seat", "view", "odds", "imagine", "chances"}
     assert not hasattr(seen, "__dict__")
     with pytest.raises(AttributeError):
         seen.view = None  # type: ignore[misc]

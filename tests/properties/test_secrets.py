@@ -8,8 +8,9 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.judgement.judges import learner_of
 from aerodrome.kernel.chance import Face
-from tests.properties.play import asked
+from tests.properties.play import asked, steps
 from tests.properties.spandaus_scenarios import fight, flown
 
 OPPOSED = {
@@ -91,6 +92,20 @@ def test_the_choice_is_shown_when_all_have_chosen() -> None:
     assert shown == [["Ace1"], ["Kanone1"]]
     assert match.state.hands == {}
     assert match.state.chosen == {}
+
+
+@pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
+def test_a_sight_hangs_on_nothing_hidden(book: str) -> None:
+    """In worlds that differ in nothing but what a seat may not know, it sees the same numbers, in every scenario."""
+    look = learner_of(book).eyes.look
+    for number, scenario in enumerate(aerodrome.rulebook(book).scenarios()):
+        match = aerodrome.new(book, scenario, seed=number)
+        for count, _ in enumerate(steps(match, number)):
+            if count % 30 == 0:
+                for seat, side in match.sides.items():
+                    worlds = [match, *(match.imagine(seat, seed) for seed in range(2))]
+                    seen, *others = (look(world.view(seat), side) for world in worlds)
+                    assert all(other == seen for other in others), scenario
 
 
 def test_an_imagined_world_deals_the_enemy_any_cards() -> None:

@@ -130,6 +130,8 @@ def _print(result: Bench) -> None:
         table.add_row("clone in mid-procedure", f"{speed.clone_midway_us:.1f} µs")
         table.add_row("replay of a record", f"{speed.replay_ms:.1f} ms")
         table.add_row("size of that record", f"{speed.record_bytes:,} bytes")
+        if speed.chances_us is not None:
+            table.add_row(f"chances, 8 aircraft ({speed.chances_scenario})", f"{speed.chances_us:.0f} µs")
         if speed.aid_ms is not None:
             table.add_row("all that a form can be filled in with", f"{speed.aid_ms:.1f} ms")
         if speed.reach_ms is not None:

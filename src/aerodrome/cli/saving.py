@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.files import write_whole
 from aerodrome.kernel.film import filmed, with_film
 from aerodrome.kernel.folders import data_folder
 from aerodrome.kernel.match import Match
@@ -63,7 +64,7 @@ class Keeper:
             self.path = next(path for path in _names(self.path.parent, self.path.stem) if not path.exists())
             self._write_new(match)
             return
-        _replace(self.path, content)
+        write_whole(self.path, content)
         self._written = _digest(content)
 
     def _write_new(self, match: Match) -> None:
@@ -100,19 +101,6 @@ def _link(temporary: str, path: Path, content: bytes) -> None:
         # Not every file system has links.
         with path.open("xb") as file:
             file.write(content)
-
-
-def _replace(path: Path, content: bytes) -> None:
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".aerodrome-")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
 
 
 def _names(folder: Path, name: str) -> Iterator[Path]:

@@ -6,6 +6,7 @@ matches drawn anew: how far they are apart tells how sure they are. Playing need
 lines with JAX.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -82,54 +83,75 @@ def logits(weights: Weights, facts: Any, own: Any, foes: Any, pairs: Any, librar
 
 
 class Packed(NamedTuple):
-    """Weights laid out for quick play: one position needs a dozen calls of NumPy for all networks and both sides'
-    eyes."""
+    """Weights laid out for quick play: one position takes few calls of NumPy for all networks and both sides' eyes. A 1
+    at the end of the facts, and that which says that an aircraft is there, carry the biases."""
 
+    networks: int
+    facts: Array
+    """For each network from one side's eyes and from the other's, into the first layer."""
     aircraft: Array
-    """What an aircraft is, what it is as one's own in a pair, and as a foe."""
-    aircraft_bias: Array
+    """What an aircraft is; what it is in a pair as one's own, as a foe, and as one's own again."""
     pair: Array
     """From one side's eyes, then from the other's."""
-    pair_bias: Array
-    rest: Weights
+    first: Array
+    """Of what is summed up."""
+    second: Array
+    second_bias: Array
+    last: Array
+    last_bias: Array
 
 
-def packed(weights: Weights) -> Packed:
-    """The same weights, laid out for `both_ways`."""
-    w = weights
-    networks, _, units = w.aircraft.shape
+def packed(weights: Weights, places: Sequence[int], signs: Sequence[float]) -> Packed:
+    """The same weights, laid out for `both_ways`; `places` and `signs` tell where each fact stands from the other
+    side's eyes."""
+    w, known = weights, len(places)
     ways = w.pair.shape[1] // 2
+    facts, mirrored = w.first[:, :known], np.zeros_like(w.first[:, :known])
+    mirrored[:, list(places)] = facts * np.asarray(signs, np.float32)[:, None]
+    both = np.concatenate((np.concatenate((facts, mirrored), -1), np.concatenate((w.first_bias,) * 2, -1)), 1)
+    aircraft, foe = w.aircraft.copy(), w.pair_foe.copy()
+    aircraft[:, -1] += w.aircraft_bias[:, 0]
+    foe[:, -1] += w.pair_bias[:, 0, 0]
+    turned = np.concatenate((w.pair[:, ways:], w.pair[:, :ways]), 1)
 
     def beside(*each: Array) -> Array:
         """All networks' weights side by side."""
         return np.ascontiguousarray(np.concatenate([np.concatenate(list(one), -1) for one in each], -1))
 
-    turned = np.concatenate((w.pair[:, ways:], w.pair[:, :ways]), 1)
-    bias = np.concatenate((w.aircraft_bias[:, 0].ravel(), np.zeros(2 * networks * units, np.float32)))
     return Packed(
-        beside(w.aircraft, w.pair_own, w.pair_foe), bias, beside(w.pair, turned), w.pair_bias[:, 0, 0].ravel(), w
+        len(w.aircraft),
+        beside(both),
+        beside(aircraft, w.pair_own, foe, w.pair_own),
+        beside(w.pair, turned),
+        np.ascontiguousarray(_SHARE * w.first[:, known:]),
+        w.second,
+        w.second_bias,
+        w.last,
+        w.last_bias,
     )
 
 
-def both_ways(ready: Packed, facts: Array, own: Array, foes: Array, pairs: Array) -> Array:
-    """Logits of one position from its side's eyes and from the other's (network, eyes, end): facts (2, f) from either,
-    own (a, k), foes (b, k), pairs (a, b, p). No row is padding."""
-    w = ready.rest
-    networks, width = len(w.aircraft), ready.pair_bias.size
-    mine, theirs = own @ ready.aircraft + ready.aircraft_bias, foes @ ready.aircraft + ready.aircraft_bias
-    fights = pairs @ ready.pair
-    fights[..., :width] += mine[:, None, width : 2 * width] + (theirs[:, 2 * width :] + ready.pair_bias)
-    fights[..., width:] += mine[:, None, 2 * width :] + (theirs[:, width : 2 * width] + ready.pair_bias)
+def both_ways(ready: Packed, facts: Array, aircraft: Array, own: int, pairs: Array) -> Array:
+    """Logits of one position from its side's eyes and from the other's (network, eyes, end): facts and a 1 (f + 1),
+    aircraft (a + b, k), of which `own` are one's own, pairs (a * b, p). No row is padding."""
+    networks, width = ready.networks, ready.pair.shape[1] // 2
+    everybody = aircraft @ ready.aircraft
+    fights = (pairs @ ready.pair).reshape(own, len(aircraft) - own, 2 * width)
+    fights += everybody[:own, None, width : 3 * width]
+    fights += everybody[own:, 2 * width :]
     np.maximum(fights, 0, out=fights)
-    sums = np.empty((2, 3, width), np.float32)
-    sums[0, 0] = sums[1, 1] = np.maximum(mine[:, :width], 0).sum(0)
-    sums[0, 1] = sums[1, 0] = np.maximum(theirs[:, :width], 0).sum(0)
-    sums[:, 2] = fights.sum((0, 1)).reshape(2, width)
-    sums *= _SHARE
-    seen = np.empty((networks, 2, w.first.shape[1]), np.float32)
-    seen[..., : facts.shape[1]] = facts
-    seen[..., facts.shape[1] :] = sums.reshape(2, 3, networks, -1).transpose(2, 0, 1, 3).reshape(networks, 2, -1)
-    seen = np.maximum(seen @ w.first + w.first_bias, 0)
-    seen = np.maximum(seen @ w.second + w.second_bias, 0)
-    found: Array = seen @ w.last + w.last_bias
+    units = width // networks
+    each = np.maximum(everybody[:, :width], 0).reshape(len(aircraft), networks, units)
+    sums = np.empty((networks, 2, 3, units), np.float32)
+    sums[:, 0, 0] = sums[:, 1, 1] = np.add.reduce(each[:own])
+    sums[:, 0, 1] = sums[:, 1, 0] = np.add.reduce(each[own:])
+    sums[:, :, 2] = np.add.reduce(fights, (0, 1)).reshape(2, networks, units).swapaxes(0, 1)
+    seen = sums.reshape(networks, 2, 3 * units) @ ready.first
+    seen += (facts @ ready.facts).reshape(seen.shape)
+    np.maximum(seen, 0, out=seen)
+    seen = seen @ ready.second
+    seen += ready.second_bias
+    np.maximum(seen, 0, out=seen)
+    found: Array = seen @ ready.last
+    found += ready.last_bias
     return found

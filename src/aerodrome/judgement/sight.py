@@ -3,25 +3,31 @@
 A book's module (`judgement/sights/<book>.py`) has three classes of named numbers, in an order that the weights of its
 judge depend on, and `look`, which reads them from a view. Numbers lie between -1 and 1 or not far beyond. What each
 means is told in `data/sights.<language>.toml`.
+
+A pilot who searches looks at thousands of positions in a second. So rows are plain tuples in the order of their class,
+and what two aircraft mean to each other is worked out once for both.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 import msgspec
 from typing_extensions import TypeVar
 
 View = TypeVar("View", default=Any)
 
+Row: TypeAlias = tuple[float, ...]
+"""Numbers of one thing, in the order of their names."""
+
 
 class Sight(NamedTuple):
     """A position from one side's eyes. `pairs` has a row for each of one's own with each of the enemies, one's own
     first: what one means to the other, and the other to the one."""
 
-    facts: Sequence[float]
-    own: Sequence[Sequence[float]]
-    foes: Sequence[Sequence[float]]
-    pairs: Sequence[Sequence[float]]
+    facts: Row
+    own: Sequence[Row]
+    foes: Sequence[Row]
+    pairs: Sequence[Row]
 
 
 class Eyes(msgspec.Struct, Generic[View], frozen=True):

@@ -1,5 +1,8 @@
-"""Reading what people wrote: TOML and JSON, checked against types, with messages that name the place."""
+"""Reading what people wrote: TOML and JSON, checked against types, with messages that name the place; and writing files
+as a whole."""
 
+import os
+import tempfile
 import tomllib
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
@@ -37,6 +40,20 @@ def read(path: str | Path | Traversable) -> bytes:
     if len(data) > MOST_BYTES:
         raise BadInput(f"the file is larger than {MOST_BYTES:,} bytes", where=str(file))
     return data
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Writes a file as a whole: whoever stops it leaves what was there before."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".aerodrome-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
 
 
 def from_toml(text: bytes, kind: type[Wanted], where: str) -> Wanted:

@@ -15,8 +15,9 @@ GROUP = "aerodrome.judges"
 
 
 class Chances(msgspec.Struct, frozen=True):
-    """Each side's chance to win, and the chance that nobody does; together they are 1. It is an estimate: the chance of
-    each side lies within `spread` of what is told 19 times out of 20."""
+    """Each side's chance to win, and the chance that nobody does; together they are 1, unless a side flies alone: what
+    is left is then its chance to lose. It is an estimate: the chance of each side lies within `spread` of what is told
+    19 times out of 20."""
 
     wins: dict[str, float]
     draw: float

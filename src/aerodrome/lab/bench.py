@@ -1,4 +1,4 @@
-"""Speed: random legal play, clones, replays and long matches, beside the same play by peers in the same run.
+"""Speed: random legal play, clones, chances, replays and long matches, beside the same play by peers in the same run.
 
 Peers are measured only where they are installed. Times are of the processor, one core; every figure is the best of
 several rounds, and the rounds of all players take turns, so that a busy moment falls on everybody alike.
@@ -13,10 +13,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from aerodrome.judgement.judges import learner_of
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.judging import GROUP as JUDGES
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.rulebook import rulebook, rulebooks
 from aerodrome.kernel.setup import prepare
 from aerodrome.lab.foresight import duel_ms, plan_us
@@ -29,6 +32,9 @@ Thing = TypeVar("Thing")
 ROUNDS = 5
 _FULLEST = 4
 """Clones are timed in the scenario with the most aircraft up to this many a side."""
+
+_EIGHT, _POSITIONS = 8, 60
+"""Chances are timed in positions with so many aircraft, so many of them."""
 
 _FORMS = 30
 _A_LOOK = 0.1
@@ -49,6 +55,9 @@ class Speed(msgspec.Struct):
     clone_midway_us: float = 0.0
     replay_ms: float = 0.0
     record_bytes: int = 0
+    chances_scenario: str = ""
+    chances_us: float | None = None
+    """The judge's word on a position with eight aircraft, where the book has a judge."""
     aid_ms: float | None = None
     """What helps a person to fill in a form, where the book asks for one."""
     reach_ms: float | None = None
@@ -98,6 +107,9 @@ def bench(
     for book, speed in result.books.items():
         progress(f"clones and replays of {book}")
         _measure_clones(book, speed)
+        if book in installed(JUDGES):
+            speed.chances_scenario, positions = with_eight(book)
+            speed.chances_us = _best_us(positions, Match.chances)
         if book == "dogfights":
             speed.reach_ms, speed.reach_ends = reach_ms()
         if book == "icog":
@@ -201,6 +213,23 @@ def crowded(book: str) -> str:
 
 def _pieces(state: object) -> int:
     return max(len(getattr(state, name, ())) for name in ("aircraft", "airplanes"))
+
+
+def with_eight(book: str) -> tuple[str, list[Match]]:
+    """Positions with eight aircraft still in, and the scenario that they are from: the smallest that has as many."""
+    sizes = {name: _pieces(prepare(book, name).start) for name in rulebook(book).scenarios()}
+    scenario = min((name for name in sizes if sizes[name] >= _EIGHT), key=lambda name: sizes[name])
+    look = learner_of(book).eyes.look
+    found: list[Match] = []
+    for seed in range(_POSITIONS):
+        match = new(book, scenario, seed=seed, events=False)
+        side, random = next(iter(match.sides.values())), Random(seed).random
+        while (decision := match.decision) is not None and len(found) < _POSITIONS:
+            sight = look(match.view(), side)
+            if len(sight.own) + len(sight.foes) == _EIGHT:
+                found.append(match.clone())
+            match.answer(_any_answer(decision, random), decision.seat)
+    return scenario, found
 
 
 def _best_us(things: list[Thing], do: Callable[[Thing], object]) -> float:

@@ -31,12 +31,13 @@ def secret_match(name, seed=1, **chosen):
 
 
 def what_shows(match, seat):
-    """All that a seat can look at: view, log, its own questions with odds, notes and aid, and who is asked what."""
+    """All that a seat can look at: view, log, chances, its own questions with odds, notes and aid, and who is asked."""
     book, state, settings = match.book, match.state, match.settings
     own = [each for each in match.open if each.seat == seat]
     return (
         msgspec.to_builtins(match.view(seat)),
         msgspec.to_builtins(match.log(seat)),
+        match.chances(seat),
         [each for each in what_is_open(match) if each[0] == seat],
         [each[:2] for each in what_is_open(match)],
         [book.odds(state, settings, each) for each in own],

@@ -1,11 +1,12 @@
 """What a side of Watch Algy Dogfight! sees, in numbers."""
 
-from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
 from math import cos, pi
 from typing import NamedTuple
 
 from aerodrome.judgement.judges import Judge
-from aerodrome.judgement.sight import Eyes, Sight, lead, share
+from aerodrome.judgement.sight import Eyes, Row, Sight, lead, share
 from aerodrome.rulebooks.algy.archie import BALLOON, is_silenced
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.deck import own_card
@@ -84,73 +85,112 @@ class Bearing(NamedTuple):
     bonus: float
 
 
-def _craft(view: View, each: Aircraft, grid: Hexes, left: Counter[str]) -> Craft:
-    figures, board = each.figures, view.brief.board
-    barrels = figures.barrels
-    working = ready(each)
-    fixed = sum(barrels[gun].dice for gun in working if barrels[gun].mount == "fixed")
-    observer = 0 if each.observer_out else sum(barrels[gun].dice for gun in working if barrels[gun].mount != "fixed")
+def _craft(view: View, each: Aircraft, grid: Hexes, left_over: Mapping[str, int]) -> Row:
+    figures, barrels, brief = each.figures, each.figures.barrels, view.brief
+    forward = aft = 0
+    for gun in ready(each):
+        if barrels[gun].mount == "fixed":
+            forward += barrels[gun].dice
+        elif not each.observer_out:
+            aft += barrels[gun].dice
     column, row = grid.column_and_row(each.hex)
-    target = view.brief.targets[each.side]
-    crosses = each.id in target.crossers
-    away = {"W": column, "E": grid.columns - 1 - column, "N": row, "S": grid.rows - 1 - row}
-    return Craft(
-        leads=float(each.leads),
-        attached=float(bool(each.attached)),
-        level=each.level / max(1, board.ceiling),
-        low=float(each.level <= 1),
-        speed=each.speed / _FAST,
-        slow=float(each.speed <= 1),
-        strained=max(-1.0, min(1.0, (each.speed - max_dive(each)) / _FAST)),
-        whole=1 - each.marks / figures.row_ends[-1],
-        rows=full_rows(each) / _ROWS,
-        dice=all_dice(each) / _DICE,
-        left=each.dice / _DICE,
-        guns=fixed / _DICE,
-        observer=observer / _DICE,
-        jammed=share(len(each.jammed) + len(each.broken), len(barrels)),
-        combat=combat_dice(each) / _DICE,
-        handling=move_dice(each) / _DICE,
-        power=(figures.power - each.engine) / _DICE,
-        engine=float(each.engine_dead),
-        fire=float(each.burning) + float(each.smoking) / 2,
-        helpless=float(each.stalled or each.spin > 0),
-        banked=float(each.banked),
-        edge=max(0.0, 1 - min(away.values()) / _EDGE),
-        cards=left[own_card(each)] / 2,
-        crosses=float(crosses),
-        way=1 - away.get(target.cross[:1], 0) / max(grid.columns, grid.rows) if crosses and target.cross else 0.0,
+    target = brief.targets[each.side]
+    crossing = each.id in target.crossers
+    west, east, north, south = column, grid.columns - 1 - column, row, grid.rows - 1 - row
+    to_edge = min(west, east, north, south)
+    leads = float(each.leads)
+    attached = float(bool(each.attached))
+    level = each.level / max(1, brief.board.ceiling)
+    low = float(each.level <= 1)
+    speed = each.speed / _FAST
+    slow = float(each.speed <= 1)
+    strained = max(-1.0, min(1.0, (each.speed - max_dive(each)) / _FAST))
+    whole = 1 - each.marks / figures.row_ends[-1]
+    rows = full_rows(each) / _ROWS
+    dice = all_dice(each) / _DICE
+    left = each.dice / _DICE
+    guns = forward / _DICE
+    observer = aft / _DICE
+    jammed = share(len(each.jammed) + len(each.broken), len(barrels))
+    combat = combat_dice(each) / _DICE
+    handling = move_dice(each) / _DICE
+    power = (figures.power - each.engine) / _DICE
+    engine = float(each.engine_dead)
+    fire = float(each.burning) + float(each.smoking) / 2
+    helpless = float(each.stalled or each.spin > 0)
+    banked = float(each.banked)
+    edge = 1 - to_edge / _EDGE if to_edge < _EDGE else 0.0
+    cards = left_over.get(own_card(each), 0) / 2
+    crosses = float(crossing)
+    way = 0.0
+    if crossing and target.cross:
+        to_go = {"W": west, "E": east, "N": north, "S": south}.get(target.cross[:1], 0)
+        way = 1 - to_go / max(grid.columns, grid.rows)
+    return (
+        leads,
+        attached,
+        level,
+        low,
+        speed,
+        slow,
+        strained,
+        whole,
+        rows,
+        dice,
+        left,
+        guns,
+        observer,
+        jammed,
+        combat,
+        handling,
+        power,
+        engine,
+        fire,
+        helpless,
+        banked,
+        edge,
+        cards,
+        crosses,
+        way,
     )
 
 
-def _bearing(grid: Hexes, one: Aircraft, other: Aircraft) -> Bearing:
-    """What an aircraft can do to another from where both are."""
-    away = grid.distance(one.hex, other.hex)
-    above = one.level - other.level
-    near = max(0.0, 1 - (away + abs(above)) / _FAR)
-    (column, row), (to_column, to_row) = grid.column_and_row(one.hex), grid.column_and_row(other.hex)
-    east = (to_column - column) * 0.8660254
-    north = row - to_row + (column % 2 - to_column % 2) / 2
+def _bearings(grid: Hexes, own: Sequence[Aircraft], foes: Sequence[Aircraft]) -> list[Row]:
+    """What aircraft can do to each other from where they are."""
+    places = [(each, *grid.column_and_row(each.hex)) for each in foes]
+    found: list[Row] = []
+    for one in own:
+        column, row = grid.column_and_row(one.hex)
+        for other, its_column, its_row in places:
+            odd = column % 2 - its_column % 2
+            away, along = _between(its_column - column, 2 * (row - its_row) + odd)
+            levels = one.level - other.level
+            far = away + abs(levels)
+            near = 1 - far / _FAR if far < _FAR else 0.0
+            above = levels / _HIGH
+            ahead, astern = along[one.facing], along[other.facing]
+            its_ahead, its_astern = -astern, -ahead
+            if not away and NO_FACING not in (one.facing, other.facing):
+                astern = _TURNED[(one.facing - other.facing) % 6][0]
+                its_astern = _TURNED[(other.facing - one.facing) % 6][0]
+            chasing = near * ahead * astern if ahead > 0 and astern > 0 else 0.0
+            chased = near * its_ahead * its_astern if its_ahead > 0 and its_astern > 0 else 0.0
+            here = float(far == 0)
+            bonus, its_bonus = one.bonus.get(other.id, 0) / _DICE, other.bonus.get(one.id, 0) / _DICE
+            mine = (near, above, ahead, astern, chasing, here, bonus)
+            his = (near, -above, its_ahead, its_astern, chased, here, its_bonus)
+            found.append(mine + his)
+    return found
+
+
+@cache
+def _between(columns: int, halves: int) -> tuple[int, Row]:
+    """Of a way so many columns east and half hexes north: its hexes, and how far it leads along each facing; the last
+    is no facing."""
+    away = max(abs(columns), (abs(columns) + abs(halves)) // 2)
+    east, north = columns * 0.8660254, halves / 2
     length = (east * east + north * north) ** 0.5 or 1.0
-    ahead, astern = _along(one, north, east) / length, _along(other, north, east) / length
-    if not away and NO_FACING not in (one.facing, other.facing):
-        astern = _TURNED[(one.facing - other.facing) % 6][0]
-    return Bearing(
-        near,
-        above / _HIGH,
-        ahead,
-        astern,
-        near * max(0.0, ahead) * max(0.0, astern),
-        float(away == 0 and above == 0),
-        one.bonus.get(other.id, 0) / _DICE,
-    )
-
-
-def _along(one: Aircraft, north: float, east: float) -> float:
-    if one.facing == NO_FACING:
-        return 0.0
-    to_north, to_east = _TURNED[one.facing]
-    return north * to_north + east * to_east
+    return away, (*((north * to_north + east * to_east) / length for to_north, to_east in _TURNED), 0.0)
 
 
 def look(view: View, side: str) -> Sight:
@@ -161,7 +201,11 @@ def look(view: View, side: str) -> Sight:
     theirs = [each for each in still if each.side != side]
     other = next((name for name in brief.sides if name != side), side)
     gone = share(view.turn, brief.turns)
-    left = Counter(view.built) - Counter(view.drawn)
+    left = dict.fromkeys(view.built, 0)
+    for card in view.built:
+        left[card] += 1
+    for card in view.drawn:
+        left[card] -= 1
     acting = view.aircraft[view.acting[0]].side if view.acting else ""
     table = Table(
         gone=gone,
@@ -182,7 +226,7 @@ def look(view: View, side: str) -> Sight:
         table,
         [_craft(view, each, grid, left) for each in mine],
         [_craft(view, each, grid, left) for each in theirs],
-        [(*_bearing(grid, one, each), *_bearing(grid, each, one)) for one in mine for each in theirs],
+        _bearings(grid, mine, theirs),
     )
 
 

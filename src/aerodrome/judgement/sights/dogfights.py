@@ -1,10 +1,12 @@
 """What a side of Age of Dogfights sees, in numbers."""
 
+from collections.abc import Sequence
+from functools import cache
 from math import cos, pi
 from typing import NamedTuple
 
 from aerodrome.judgement.judges import Judge
-from aerodrome.judgement.sight import Eyes, Sight, lead, share
+from aerodrome.judgement.sight import Eyes, Row, Sight, lead, share
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, RECON
 from aerodrome.rulebooks.dogfights.bearing import OFFENCE
 from aerodrome.rulebooks.dogfights.board import OPPOSITE, board_of
@@ -15,11 +17,12 @@ from aerodrome.rulebooks.dogfights.scoring import combat_points
 from aerodrome.rulebooks.dogfights.state import ACE, FLYING, ROOKIE, STILL_IN, UNKNOWN, Aircraft
 from aerodrome.rulebooks.dogfights.tables import DAMAGE, SHOT_DOWN, TABLES
 from aerodrome.rulebooks.dogfights.view import View
-from aerodrome.sky.lattice import Lattice
+from aerodrome.sky.lattice import RELATION, Lattice
 
 _FAST, _NIMBLE, _BURSTS, _LEVELS, _FAR, _MANY = 6.0, 5.0, 6.0, 5.0, 10.0, 6.0
 _LONG, _POINTS, _DICE = 40.0, 5.0, 36.0
 _COSINES = tuple(cos(pi / 3 * sixths) for sixths in range(6))
+_SINES = tuple(cos(pi / 3 * sixths - pi / 2) for sixths in range(6))
 
 
 class Table(NamedTuple):
@@ -76,103 +79,139 @@ class Bearing(NamedTuple):
     shot: float
 
 
-def _craft(view: View, each: Aircraft, grid: Lattice) -> Craft:
-    figures, ammo = each.figures, each.ammo
-    fixed = ammo.get("fixed", 0) + ammo.get("nose", 0)
-    rear = sum(ammo.values()) - fixed
-    flying = each.fate == FLYING and each.point is not None
-    way = 0.0
-    if flying:
-        row, column = grid.row_and_column(grid.index[str(each.point)])
-        goal = OPPOSITE[view.brief.edges[each.side]]
-        way = {
-            "W": 1 - column / grid.columns,
-            "E": column / grid.columns,
-            "N": 1 - row / grid.rows,
-            "S": row / grid.rows,
-        }[goal]
-    return Craft(
-        flying=float(flying),
-        recon=float(each.role == RECON),
-        bomber=float(each.role == BOMBER),
-        ace=float(each.pilot == ACE),
-        rookie=float(each.pilot == ROOKIE),
-        unknown=float(each.pilot == UNKNOWN),
-        speed=figures.speed / _FAST,
-        agility=figures.agility / _NIMBLE,
-        climb=figures.climb / 2,
-        dive=figures.dive / 3,
-        guns=(figures.guns.get("fixed", 0) + figures.guns.get("nose", 0)) / 2,
-        rear=(figures.guns.get("tail", 0) + figures.guns.get("ventral", 0)) / 2,
-        bursts=fixed / _BURSTS,
-        rear_bursts=rear / _BURSTS,
-        throttle=each.throttle / 4,
-        damaged=min(2, len(each.damage)) / 2,
-        jammed=float(bool(each.jammed)),
-        level=each.level / _LEVELS,
-        tilt=float(each.tilt),
-        moved=float(each.moved),
-        border=float(each.bordering),
-        load=(each.bombs + len(each.photos) + bool(each.film)) / 3,
-        courier=float(each.id == view.brief.task.courier),
-        way=way,
+def _craft(view: View, each: Aircraft, grid: Lattice) -> Row:
+    figures, ammo, mounts, brief = each.figures, each.ammo, each.figures.guns, view.brief
+    forward = ammo.get("fixed", 0) + ammo.get("nose", 0)
+    up = each.fate == FLYING and each.point is not None
+    flying = float(up)
+    recon = float(each.role == RECON)
+    bomber = float(each.role == BOMBER)
+    ace = float(each.pilot == ACE)
+    rookie = float(each.pilot == ROOKIE)
+    unknown = float(each.pilot == UNKNOWN)
+    speed = figures.speed / _FAST
+    agility = figures.agility / _NIMBLE
+    climb = figures.climb / 2
+    dive = figures.dive / 3
+    guns = (mounts.get("fixed", 0) + mounts.get("nose", 0)) / 2
+    rear = (mounts.get("tail", 0) + mounts.get("ventral", 0)) / 2
+    bursts = forward / _BURSTS
+    rear_bursts = (sum(ammo.values()) - forward) / _BURSTS
+    throttle = each.throttle / 4
+    damaged = min(2, len(each.damage)) / 2
+    jammed = float(bool(each.jammed))
+    level = each.level / _LEVELS
+    tilt = float(each.tilt)
+    moved = float(each.moved)
+    border = float(each.bordering)
+    load = (each.bombs + len(each.photos) + bool(each.film)) / 3
+    courier = float(each.id == brief.task.courier)
+    way = _way(grid, each, OPPOSITE[brief.edges[each.side]]) if up else 0.0
+    return (
+        flying,
+        recon,
+        bomber,
+        ace,
+        rookie,
+        unknown,
+        speed,
+        agility,
+        climb,
+        dive,
+        guns,
+        rear,
+        bursts,
+        rear_bursts,
+        throttle,
+        damaged,
+        jammed,
+        level,
+        tilt,
+        moved,
+        border,
+        load,
+        courier,
+        way,
     )
 
 
-_NOWHERE = Bearing(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-_SHOTS: dict[tuple[str, int, bool], float] = {}
+def _way(grid: Lattice, each: Aircraft, goal: str) -> float:
+    """How far it has come towards an edge."""
+    row, column = grid.row_and_column(grid.index[str(each.point)])
+    if goal in "WE":
+        return column / grid.columns if goal == "E" else 1 - column / grid.columns
+    return row / grid.rows if goal == "S" else 1 - row / grid.rows
 
 
-def _shot(column: str, addition: int, outright: bool) -> float:
-    """What a burst is worth: shot down counts one, damaged a half."""
-    key = (column, addition, outright)
-    found = _SHOTS.get(key)
-    if found is None:
-        chances = ways(column, addition, False, outright)
-        found = _SHOTS[key] = (chances[SHOT_DOWN] + chances[DAMAGE] / 2) / _DICE
+def _place(grid: Lattice, each: Aircraft) -> tuple[int, int] | None:
+    """Where it is in the combat zone, if it is there."""
+    return grid.axial[grid.index[each.point]] if each.fate == FLYING and each.point is not None else None
+
+
+_NOWHERE: Row = (0.0,) * (2 * len(Bearing._fields))
+
+
+def _bearings(grid: Lattice, own: Sequence[Aircraft], foes: Sequence[Aircraft]) -> list[Row]:
+    """What aircraft can do to each other from where they are."""
+    places = [_place(grid, each) for each in foes]
+    found: list[Row] = []
+    for one in own:
+        place = _place(grid, one)
+        for other, its_place in zip(foes, places, strict=True):
+            if place is None or its_place is None:
+                found.append(_NOWHERE)
+                continue
+            near, along, lie = _between(its_place[0] - place[0], its_place[1] - place[1])
+            levels = one.level - other.level
+            above = levels / _LEVELS
+            ahead, astern = along[one.heading], along[other.heading]
+            chasing = near * ahead * astern if ahead > 0 and astern > 0 else 0.0
+            chased = near * astern * ahead if ahead < 0 and astern < 0 else 0.0
+            shot = its_shot = 0.0
+            if lie is not None and -1 <= levels <= 1:
+                steps, direction = lie
+                shot = _shot(one, other, steps, direction)
+                its_shot = _shot(other, one, steps, direction + 3)
+            mine = (near, above, ahead, astern, chasing, shot)
+            his = (near, -above, -astern, -ahead, chased, its_shot)
+            found.append(mine + his)
     return found
 
 
-def _bearing(grid: Lattice, one: Aircraft, other: Aircraft) -> Bearing:
-    """What an aircraft can do to another from where both are."""
-    if one.fate != FLYING or other.fate != FLYING or one.point is None or other.point is None:
-        return _NOWHERE
-    start, end = grid.index[one.point], grid.index[other.point]
-    q, r = grid.axial[start]
-    to_q, to_r = grid.axial[end]
-    q, r = to_q - q, to_r - r
+@cache
+def _between(q: int, r: int) -> tuple[float, Row, tuple[int, int] | None]:
+    """Of a way in axial coordinates: how near it leads, how far along each heading, and where guns may bear, its steps
+    and direction."""
     away = max(abs(q), abs(r), abs(q + r))
-    above = one.level - other.level
-    near = max(0.0, 1 - away / _FAR)
     east, south = q + r / 2, r * 0.8660254
     length = (east * east + south * south) ** 0.5 or 1.0
-    ahead = _along(one.heading, east, south) / length
-    astern = _along(other.heading, east, south) / length
-    shot = 0.0
-    found = grid.relation(start, end)
-    if found is not None and -1 <= above <= 1:
-        steps, direction = found
-        key = (
-            steps,
-            (direction - one.heading) % 6,
-            (other.heading - one.heading) % 6,
-            -above,
-            one.tilt,
-            other.tilt,
-        )
-        for mount, position in OFFENCE.get(key, {}).items():
-            if mount in one.ammo and not bar_on_gun(one, mount):
-                addition = TABLES.fire.per_coupled_gun * (one.figures.guns[mount] - 1)
-                shot = max(shot, _shot(position.column, addition, bool(other.damage)))
-    return Bearing(near, above / _LEVELS, ahead, astern, near * max(0.0, ahead) * max(0.0, astern), shot)
+    along = tuple((east * _COSINES[heading] - south * _SINES[heading]) / length for heading in range(6))
+    return max(0.0, 1 - away / _FAR), along, RELATION.get((q, r))
 
 
-def _along(heading: int, east: float, south: float) -> float:
-    """How far a way leads along a heading."""
-    return east * _COSINES[heading] - south * _SINES[heading]
+def _shot(one: Aircraft, other: Aircraft, steps: int, direction: int) -> float:
+    """What the best burst at another is worth that lies so many steps away in a direction."""
+    lie = (
+        steps,
+        (direction - one.heading) % 6,
+        (other.heading - one.heading) % 6,
+        other.level - one.level,
+        one.tilt,
+        other.tilt,
+    )
+    best = 0.0
+    for mount, position in OFFENCE.get(lie, {}).items():
+        if mount in one.ammo and not bar_on_gun(one, mount):
+            addition = TABLES.fire.per_coupled_gun * (one.figures.guns[mount] - 1)
+            best = max(best, _burst(position.column, addition, bool(other.damage)))
+    return best
 
 
-_SINES = tuple(cos(pi / 3 * sixths - pi / 2) for sixths in range(6))
+@cache
+def _burst(column: str, addition: int, outright: bool) -> float:
+    """What a burst is worth: shot down counts one, damaged a half."""
+    chances = ways(column, addition, False, outright)
+    return (chances[SHOT_DOWN] + chances[DAMAGE] / 2) / _DICE
 
 
 def _task_left(view: View, side: str) -> float:
@@ -219,7 +258,7 @@ def look(view: View, side: str) -> Sight:
         table,
         [_craft(view, each, grid) for each in mine],
         [_craft(view, each, grid) for each in theirs],
-        [(*_bearing(grid, one, each), *_bearing(grid, each, one)) for one in mine for each in theirs],
+        _bearings(grid, mine, theirs),
     )
 
 

@@ -1,16 +1,20 @@
 """What a side of In Clouds of Glory sees, in numbers."""
 
+from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from aerodrome.judgement.judges import Judge
-from aerodrome.judgement.sight import Eyes, Sight, lead, share
+from aerodrome.judgement.sight import Eyes, Row, Sight, lead, share
 from aerodrome.rulebooks.icog.crew.people import skill
-from aerodrome.rulebooks.icog.figures.panels import radius, stall_of, tightest
+from aerodrome.rulebooks.icog.figures.panels import Model, stall_of, tightest
+from aerodrome.rulebooks.icog.figures.panels import radius as radius_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.gunnery.guns import usable
 from aerodrome.rulebooks.icog.initiative import FORMATION
-from aerodrome.rulebooks.icog.state import FINAL, FIT, FLYING, PARKED, RUNNING, STANDING, WAITING, Airplane, pilot
-from aerodrome.rulebooks.icog.victory import still_in, strength_lost
+from aerodrome.rulebooks.icog.state import FINAL, FIT, FLYING, PARKED, RUNNING, STANDING, WAITING, Airplane
+from aerodrome.rulebooks.icog.state import pilot as pilot_of
+from aerodrome.rulebooks.icog.victory import still_in
 from aerodrome.rulebooks.icog.view import View
 
 _STRONG, _SKILL, _GUNS, _HALVES, _HIGH, _FAR, _MANY, _LONG = 15.0, 12.0, 2.0, 12.0, 40.0, 30.0, 6.0, 20.0
@@ -81,91 +85,148 @@ class Bearing(NamedTuple):
     close: float
 
 
-def _craft(view: View, each: Airplane, waiting: frozenset[str]) -> Craft:
-    brief = view.brief
-    model = brief.models.get(each.model)
+@cache
+def _panel(model: Model) -> tuple[int, int, float]:
+    """The strength, the top speed and the tightest turn of a type."""
+    return max(1, model.strength), max(1, model.top), radius_of(tightest(model)) / 5
+
+
+def _craft(view: View, each: Airplane, waiting: frozenset[str]) -> Row:
+    board, model = view.brief.board, view.brief.models.get(each.model)
     if model is None:  # a type that is still to be chosen
         return _UNKNOWN
-    flying = each.fate == FLYING
-    who = pilot(each)
-    able = flying and not each.downed and each.spin != FINAL and who.state == FIT
-    fixed = guns = rear = jammed = barrels = 0
+    whole_strength, top_speed, radius = _panel(model)
+    up, who, pose = each.fate == FLYING, pilot_of(each), each.pose
+    fit = who.state == FIT
+    shots = forward = aft = out = barrels = 0
     for weapon in each.weapons:
-        fit = usable(weapon, view.turn)
+        able = usable(weapon, view.turn)
         barrels += len(weapon.barrels)
-        jammed += len(weapon.barrels) - fit
+        out += len(weapon.barrels) - able
         if weapon.arcs:
-            rear += fit * (weapon.halves > 0 or weapon.drums > 0)
+            aft += able * (weapon.halves > 0 or weapon.drums > 0)
         else:
-            guns += fit * (weapon.halves > 0)
-            fixed += weapon.halves + weapon.drums * weapon.full
-    x, y, z = each.pose.at
-    board = brief.board
-    stall = stall_of(model, each.bombs)
-    return Craft(
-        flying=float(able),
-        whole=max(0, each.strength) / max(1, model.strength),
-        strength=max(0, each.strength) / _STRONG,
-        pilot=float(who.state == FIT),
-        wounds=who.wounds / 3,
-        gunnery=(skill(who, "gunnery") + (model.gunnery or 0)) / _SKILL,
-        flyer=(skill(who, "flying") + model.flying) / _SKILL,
-        awareness=skill(who, "awareness") / _SKILL,
-        rerolls=who.rerolls / 4,
-        guns=guns / _GUNS,
-        ammunition=min(2.0, fixed / _HALVES),
-        jammed=share(jammed, barrels),
-        rear=rear / _GUNS,
-        speed=each.speed / max(1, model.top),
-        stall=(each.speed - stall) / max(1, model.top),
-        altitude=z / _HIGH if flying else 0.0,
-        low=max(0.0, 1 - z / _EDGE) if flying else 0.0,
-        nose=each.pose.nose[2],
-        bank=each.pose.up[2],
-        engine=share(sum(engine.state == RUNNING for engine in each.engines), len(each.engines)),
-        fire=float(each.fire is not None),
-        spin=float(bool(each.spin)) + float(each.spin == FINAL),
-        leaving=float(each.forced or each.home or each.seized),
-        stalled=float(bool(each.stalled)),
-        weak=(each.wires + each.spars + each.wing_lost + min(2, each.wider) / 2) / 2,
-        radius=radius(tightest(model)) / 5,
-        top=model.top / 150,
-        moved=float(each.moved),
-        waits=float(each.id in waiting),
-        edge=max(0.0, 1 - min(x, y, board.width - x, board.depth - y) / _EDGE) if flying else 0.0,
-        load=float(bool(each.load or each.rockets)),
+            forward += able * (weapon.halves > 0)
+            shots += weapon.halves + weapon.drums * weapon.full
+    running = 0
+    for motor in each.engines:
+        running += motor.state == RUNNING
+    x, y, z = pose.at
+    to_edge = min(x, y, board.width - x, board.depth - y)
+    flying = float(up and not each.downed and each.spin != FINAL and fit)
+    left = each.strength if each.strength > 0 else 0
+    whole = left / whole_strength
+    strength = left / _STRONG
+    pilot = float(fit)
+    wounds = who.wounds / 3
+    gunnery = (skill(who, "gunnery") + (model.gunnery or 0)) / _SKILL
+    flyer = (skill(who, "flying") + model.flying) / _SKILL
+    awareness = skill(who, "awareness") / _SKILL
+    rerolls = who.rerolls / 4
+    guns = forward / _GUNS
+    ammunition = min(2.0, shots / _HALVES)
+    jammed = share(out, barrels)
+    rear = aft / _GUNS
+    speed = each.speed / top_speed
+    stall = (each.speed - stall_of(model, each.bombs)) / top_speed
+    altitude = z / _HIGH if up else 0.0
+    low = 1 - z / _EDGE if up and z < _EDGE else 0.0
+    nose = pose.nose[2]
+    bank = pose.up[2]
+    engine = share(running, len(each.engines))
+    fire = float(each.fire is not None)
+    spin = 0.0 if not each.spin else 2.0 if each.spin == FINAL else 1.0
+    leaving = float(each.forced or each.home or each.seized)
+    stalled = float(bool(each.stalled))
+    weak = (each.wires + each.spars + each.wing_lost + min(2, each.wider) / 2) / 2
+    top = model.top / 150
+    moved = float(each.moved)
+    waits = float(each.id in waiting)
+    edge = 1 - to_edge / _EDGE if up and to_edge < _EDGE else 0.0
+    load = float(bool(each.load or each.rockets))
+    return (
+        flying,
+        whole,
+        strength,
+        pilot,
+        wounds,
+        gunnery,
+        flyer,
+        awareness,
+        rerolls,
+        guns,
+        ammunition,
+        jammed,
+        rear,
+        speed,
+        stall,
+        altitude,
+        low,
+        nose,
+        bank,
+        engine,
+        fire,
+        spin,
+        leaving,
+        stalled,
+        weak,
+        radius,
+        top,
+        moved,
+        waits,
+        edge,
+        load,
     )
 
 
-_UNKNOWN = Craft(*[0.0] * len(Craft._fields))
-_NOWHERE = Bearing(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+_UNKNOWN: Row = (0.0,) * len(Craft._fields)
+_NOWHERE: Row = (0.0,) * (2 * len(Bearing._fields))
 
 
-def _bearing(one: Airplane, other: Airplane) -> Bearing:
-    """What an airplane can do to another from where both are."""
-    if one.fate != FLYING or other.fate != FLYING:
-        return _NOWHERE
-    (x, y, z), (tx, ty, tz) = one.pose.at, other.pose.at
-    dx, dy, dz = tx - x, ty - y, tz - z
-    nose, tail = one.pose.nose, other.pose.nose
-    along = dx * nose[0] + dy * nose[1] + dz * nose[2]
-    square = dx * dx + dy * dy + dz * dz
-    away = square**0.5
-    ahead = along / away if away else 0.0
-    astern = (dx * tail[0] + dy * tail[1] + dz * tail[2]) / away if away else 0.0
+def _bearings(own: Sequence[Airplane], foes: Sequence[Airplane]) -> list[Row]:
+    """What airplanes can do to each other from where they are."""
+    found: list[Row] = []
+    for one in own:
+        (x, y, z), (nose_x, nose_y, nose_z) = one.pose.at, one.pose.nose
+        for other in foes:
+            if one.fate != FLYING or other.fate != FLYING:
+                found.append(_NOWHERE)
+                continue
+            (its_x, its_y, its_z), (its_nose_x, its_nose_y, its_nose_z) = other.pose.at, other.pose.nose
+            dx, dy, dz = its_x - x, its_y - y, its_z - z
+            along = dx * nose_x + dy * nose_y + dz * nose_z
+            its_along = -(dx * its_nose_x + dy * its_nose_y + dz * its_nose_z)
+            square = dx * dx + dy * dy + dz * dz
+            away = square**0.5
+            ahead = along / away if away else 0.0
+            its_ahead = its_along / away if away else 0.0
+            astern, its_astern = -its_ahead, -ahead
+            near = 1 - away / _FAR if away < _FAR else 0.0
+            above = _limited(-dz / _LENGTH)
+            energy = _limited((-dz + (one.speed - other.speed) / 10) / _ENERGY)
+            chasing = near * ahead * astern if ahead > 0 and astern > 0 else 0.0
+            chased = near * its_ahead * its_astern if its_ahead > 0 and its_astern > 0 else 0.0
+            bears = _bears(along, square, astern)
+            its_bears = _bears(its_along, square, its_astern)
+            close = 1 - away / 4.0 if away < 4.0 else 0.0
+            mine = (near, above, ahead, astern, energy, chasing, bears, close)
+            his = (near, -above, its_ahead, its_astern, -energy, chased, its_bears, close)
+            found.append(mine + his)
+    return found
+
+
+def _limited(number: float) -> float:
+    return -1.0 if number < -1.0 else 1.0 if number > 1.0 else number
+
+
+def _bears(along: float, square: float, astern: float) -> float:
+    """Whether fixed guns bear on what lies so far along the nose and the square of so far away, more so from behind."""
+    if not 0.0 < along <= _LENGTH:
+        return 0.0
     width = _NEAR + along * _SLOPE
-    bears = 0.0 < along <= _LENGTH and square - along * along <= width * width
-    near = max(0.0, 1 - away / _FAR)
-    return Bearing(
-        near,
-        max(-1.0, min(1.0, -dz / _LENGTH)),
-        ahead,
-        astern,
-        max(-1.0, min(1.0, (-dz + (one.speed - other.speed) / 10) / _ENERGY)),
-        near * max(0.0, ahead) * max(0.0, astern),
-        float(bears) * (0.5 + 0.5 * max(0.0, astern)),
-        max(0.0, 1 - away / 4.0),
-    )
+    if square - along * along > width * width:
+        return 0.0
+    return 0.5 + 0.5 * astern if astern > 0.0 else 0.5
 
 
 def _waiting(view: View) -> frozenset[str]:
@@ -177,6 +238,18 @@ def _waiting(view: View) -> frozenset[str]:
         else:
             found.add(name)
     return frozenset(found)
+
+
+def _worn(view: View, side: str, other: str) -> float:
+    """The share of its strength that the other side has lost, less one's own."""
+    lost, full = {side: 0, other: 0}, {side: 0, other: 0}
+    for each in view.airplanes.values():
+        if each.model:
+            strength = view.brief.models[each.model].strength
+            full[each.side] += strength
+            lost[each.side] += strength - max(0, each.strength)
+    own, their = max(1, full[side]), max(1, full[other])
+    return (lost[other] * own - lost[side] * their) / (own * their)
 
 
 def _task_left(view: View, side: str) -> float:
@@ -211,7 +284,7 @@ def look(view: View, side: str) -> Sight:
         lead=lead(view.points, side) / max(1, brief.downed),
         margin=brief.margin / max(1, brief.downed),
         judged=float(brief.judged),
-        worn=float(strength_lost(view, other) - strength_lost(view, side)),
+        worn=_worn(view, side, other),
         own_aircraft=len(mine) / _MANY,
         their_aircraft=len(theirs) / _MANY,
         moving=float(view.phase == "move"),
@@ -223,7 +296,7 @@ def look(view: View, side: str) -> Sight:
         table,
         [_craft(view, each, waiting) for each in mine],
         [_craft(view, each, waiting) for each in theirs],
-        [(*_bearing(one, each), *_bearing(each, one)) for one in mine for each in theirs],
+        _bearings(mine, theirs),
     )
 
 

@@ -1,9 +1,11 @@
 """What a side of Instant Spandaus sees, in numbers."""
 
+from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from aerodrome.judgement.judges import Judge
-from aerodrome.judgement.sight import Eyes, Sight, lead, share
+from aerodrome.judgement.sight import Eyes, Row, Sight, lead, share
 from aerodrome.rulebooks.spandaus.odds import hit_chance
 from aerodrome.rulebooks.spandaus.state import FLYING, STILL_IN, Aircraft, Brief, bomber_like
 from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
@@ -14,6 +16,7 @@ from aerodrome.sky.chain import PLACE, SQUARES
 _STRONG, _MANY, _FAR = 15.0, 6.0, 13.0
 _HIGHEST_CARD = 13.0
 _LONG = 20.0
+_RANGE = SHOOTING.attack_range
 _LEAST_WORTH = 0.3
 """An aircraft for which a scenario gives no points is still worth something."""
 
@@ -75,59 +78,97 @@ def value_of(brief: Brief, kind: str) -> float:
     return max(_LEAST_WORTH, float(victory.destroyed.get(kind, 0) + home))
 
 
-def _craft(view: View, each: Aircraft, stake: float) -> Craft:
-    numbers, armed = each.numbers, each.numbers.attack is not None
-    left = each.hits - each.sustained
-    return Craft(
-        here=float(each.square is not None),
-        worth=share(value_of(view.brief, each.type), stake) * len(view.aircraft) / 2,
-        whole=left / each.hits,
-        strength=left / _STRONG,
-        crippled=float(each.crippled),
-        gun=(_HIGHEST_CARD + numbers.attack[0]) / _HIGHEST_CARD if numbers.attack is not None else 0.0,
-        ammunition=each.attack_ammo / _MANY,
-        last=float(armed and each.attack_ammo == 1),
-        empty=float(armed and each.attack_ammo == 0),
-        jammed=float(each.attack_jammed),
-        defends=float(
-            numbers.defence is not None and each.defence_ammo != 0 and not (each.defence_jammed or each.defence_lost)
-        ),
-        lateral=numbers.M / _HIGHEST_CARD,
-        climb=numbers.VC / _HIGHEST_CARD,
-        dive=numbers.VD / _HIGHEST_CARD,
-        control=numbers.CON / _HIGHEST_CARD,
-        crew=CREWS[each.crew].aim / 2,
-        spinning=float(each.spinning),
-        moved=float(each.moved),
-        silent=float(each.attacked or each.jinked or each.hurt),
-        height=PLACE[each.square] / len(SQUARES) if each.square is not None else 0.0,
-        bomber=float(bomber_like(each)),
-        cloud=float(each.square in view.clouds),
+def _craft(view: View, each: Aircraft, value: float, stake: float) -> Row:
+    numbers, square, attack = each.numbers, each.square, each.numbers.attack
+    left, shots, armed = each.hits - each.sustained, each.attack_ammo, attack is not None
+    here = float(square is not None)
+    worth = share(value, stake) * len(view.aircraft) / 2
+    whole = left / each.hits
+    strength = left / _STRONG
+    crippled = float(each.crippled)
+    gun = (_HIGHEST_CARD + attack[0]) / _HIGHEST_CARD if attack is not None else 0.0
+    ammunition = shots / _MANY
+    last = float(armed and shots == 1)
+    empty = float(armed and shots == 0)
+    jammed = float(each.attack_jammed)
+    silenced = each.defence_jammed or each.defence_lost
+    defends = float(numbers.defence is not None and each.defence_ammo != 0 and not silenced)
+    lateral = numbers.M / _HIGHEST_CARD
+    climb = numbers.VC / _HIGHEST_CARD
+    dive = numbers.VD / _HIGHEST_CARD
+    control = numbers.CON / _HIGHEST_CARD
+    crew = CREWS[each.crew].aim / 2
+    spinning = float(each.spinning)
+    moved = float(each.moved)
+    silent = float(each.attacked or each.jinked or each.hurt)
+    height = PLACE[square] / len(SQUARES) if square is not None else 0.0
+    bomber = float(bomber_like(each))
+    cloud = float(square in view.clouds)
+    return (
+        here,
+        worth,
+        whole,
+        strength,
+        crippled,
+        gun,
+        ammunition,
+        last,
+        empty,
+        jammed,
+        defends,
+        lateral,
+        climb,
+        dive,
+        control,
+        crew,
+        spinning,
+        moved,
+        silent,
+        height,
+        bomber,
+        cloud,
     )
 
 
-def _defends(each: Aircraft) -> bool:
-    fires = each.numbers.defence is not None and each.defence_ammo != 0
-    return fires and not (each.defence_jammed or each.defence_lost)
+_NOWHERE: Row = (0.0,) * (2 * len(Bearing._fields))
 
 
-_NOWHERE = Bearing(0.0, 0.0, 0.0, 0.0)
+def _bearings(own: Sequence[Aircraft], foes: Sequence[Aircraft]) -> list[Row]:
+    """What aircraft can do to each other from where they are."""
+    found: list[Row] = []
+    for one in own:
+        for other in foes:
+            if one.square is None or other.square is None:
+                found.append(_NOWHERE)
+                continue
+            steps = PLACE[one.square] - PLACE[other.square]
+            away = abs(steps)
+            near = 1 - away / _FAR if away < _FAR else 0.0
+            above = steps / _FAR if away < _FAR else 1.0 if steps > 0 else -1.0
+            hits = harm = its_hits = its_harm = 0.0
+            if 1 <= away <= _RANGE:
+                hits, harm = _attack(one, other, away)
+                its_hits, its_harm = _attack(other, one, away)
+            mine = (near, above, hits, harm)
+            his = (near, -above, its_hits, its_harm)
+            found.append(mine + his)
+    return found
 
 
-def _bearing(one: Aircraft, other: Aircraft) -> Bearing:
-    """What an aircraft can do to another from where both are."""
-    if one.square is None or other.square is None:
-        return _NOWHERE
-    above = PLACE[one.square] - PLACE[other.square]
-    away = abs(above)
-    hits = harm = 0.0
+def _attack(one: Aircraft, other: Aircraft, away: int) -> tuple[float, float]:
+    """The chance that an attack hits from so far away, and the share of what is left that it takes."""
     attack = one.numbers.attack
-    if attack is not None and one.attack_ammo and not one.attack_jammed and 1 <= away <= SHOOTING.attack_range:
-        aim = away + CREWS[one.crew].aim + (TABLES.crippled.aim if one.crippled else 0)
-        hits = hit_chance(max(1, aim))
-        less, left = -attack[away - 1], other.hits - other.sustained
-        harm = hits * sum(min(left, max(0, card - less)) for card in range(2, 14)) / 13 / left
-    return Bearing(max(0.0, 1 - away / _FAR), max(-1.0, min(1.0, above / _FAR)), hits, harm)
+    if attack is None or not one.attack_ammo or one.attack_jammed:
+        return 0.0, 0.0
+    aim = away + CREWS[one.crew].aim + (TABLES.crippled.aim if one.crippled else 0)
+    hits, left = hit_chance(max(1, aim)), other.hits - other.sustained
+    return hits, hits * _taken(-attack[away - 1], left) / 13 / left
+
+
+@cache
+def _taken(less: int, left: int) -> int:
+    """What a hit takes off so many Hit Points, summed up over the cards."""
+    return sum(min(left, max(0, card - less)) for card in range(2, 14))
 
 
 def look(view: View, side: str) -> Sight:
@@ -136,8 +177,9 @@ def look(view: View, side: str) -> Sight:
     still = [each for each in everybody if each.fate in STILL_IN]
     mine = [each for each in still if each.side == side]
     theirs = [each for each in still if each.side != side]
-    stake = sum(value_of(brief, each.type) for each in everybody)
-    hits = sum(each.hits for each in everybody)
+    values = {kind: value_of(brief, kind) for kind in {each.type for each in everybody}}
+    stake = sum([values[each.type] for each in everybody])
+    hits = sum([each.hits for each in everybody])
     gone = min(1.0, view.turn / brief.turns) if brief.turns else 0.0
     things = [each for each in view.things.values() if each.fate == FLYING]
     table = Table(
@@ -157,9 +199,9 @@ def look(view: View, side: str) -> Sight:
     )
     return Sight(
         table,
-        [_craft(view, each, stake) for each in mine],
-        [_craft(view, each, stake) for each in theirs],
-        [(*_bearing(one, other), *_bearing(other, one)) for one in mine for other in theirs],
+        [_craft(view, each, values[each.type], stake) for each in mine],
+        [_craft(view, each, values[each.type], stake) for each in theirs],
+        _bearings(mine, theirs),
     )
 
 

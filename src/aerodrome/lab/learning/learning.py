@@ -13,6 +13,7 @@ import msgspec
 from aerodrome.judgement.judges import Judge, Learnt, learner_of, read_weights, write_weights
 from aerodrome.judgement.network import Weights
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.files import from_json, read, write_whole
 from aerodrome.lab.learning.cards import Card, card_of, examine, picture_of
 from aerodrome.lab.learning.checking import LEAST, check, doubt_of
 from aerodrome.lab.learning.fitting import fit, parted
@@ -77,9 +78,9 @@ def learn(book: str, folder: Path, plan: Plan, told: Told = lambda _what, _done,
         checked=doubt.positions,
         error=doubt.error,
     )
-    paths.weights.write_bytes(write_weights(judge, Learnt(found.weights, doubt.factor)))
-    paths.card.write_bytes(msgspec.json.format(msgspec.json.encode(card)) + b"\n")
-    paths.picture.write_text(picture_of(card), encoding="utf-8")
+    write_whole(paths.card, msgspec.json.format(msgspec.json.encode(card)) + b"\n")
+    write_whole(paths.picture, picture_of(card).encode())
+    write_whole(paths.weights, write_weights(judge, Learnt(found.weights, doubt.factor)))
     return card
 
 
@@ -87,5 +88,6 @@ def _before(judge: Judge, paths: Paths) -> tuple[Weights | None, int]:
     """The weights of an earlier run in the folder, and how often they have been continued, this time included."""
     if not (paths.weights.exists() and paths.card.exists()):
         return None, 0
-    card = msgspec.json.decode(paths.card.read_bytes(), type=Card)
-    return read_weights(judge, paths.weights.read_bytes(), str(paths.weights)).weights, card.continued + 1
+    card = from_json(read(paths.card), str(paths.card), Card)
+    learnt = read_weights(judge, paths.weights.read_bytes(), str(paths.weights), "remove them to begin anew")
+    return learnt.weights, card.continued + 1

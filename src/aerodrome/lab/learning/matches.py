@@ -1,5 +1,6 @@
 """Matches to learn from: pilots of all strengths against each other, over all scenarios of a book."""
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cache, partial
@@ -9,6 +10,7 @@ from random import Random
 import msgspec
 
 from aerodrome.kernel.chance import Seeded
+from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
@@ -86,7 +88,7 @@ def play_matches(
     book: str, file: Path, matches: int, seed: int | str, workers: int, progress: Progress | None = None
 ) -> None:
     """Plays matches into a file, a line each; those that are there already are not played again."""
-    there = {each.number for each in read_matches(file)} if file.exists() else set()
+    there = _there(file, seed) if file.exists() else set()
     left = [number for number in range(matches) if number not in there]
     if not left:
         return
@@ -100,8 +102,26 @@ def play_matches(
                 progress(len(there), matches)
 
 
+def _there(file: Path, seed: int | str) -> set[int]:
+    """The numbers of the matches in a file. Whoever was stopped may have left half a line, which is taken off."""
+    found = {each.number: each.seed for each in read_matches(file)}
+    other = next((each for number, each in found.items() if each != f"{seed}/{number}"), None)
+    if other is not None:
+        raise BadInput(f"has matches of another seed ({other}); take another folder", where=str(file))
+    written = file.read_bytes()
+    if (whole := written.rfind(b"\n") + 1) < len(written):
+        os.truncate(file, whole)
+    return set(found)
+
+
 def read_matches(file: Path) -> Iterator[Played]:
+    """The matches of a file, but for a last one that is not there as a whole."""
     decode = msgspec.json.Decoder(Played).decode
     with file.open("rb") as lines:
-        for line in lines:
-            yield decode(line)
+        for number, line in enumerate(lines, 1):
+            if not line.endswith(b"\n"):
+                return
+            try:
+                yield decode(line)
+            except (msgspec.DecodeError, UnicodeError) as error:
+                raise BadInput(f"no match in line {number}: {error}", where=str(file)) from None

@@ -13,6 +13,7 @@ import numpy as np
 from aerodrome.judgement.judges import learner_of
 from aerodrome.judgement.sight import Sight
 from aerodrome.kernel.chance import Seeded
+from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.setup import prepare
@@ -51,7 +52,8 @@ def _look(job: _Job, matches: list[Played], numbers: Sequence[int]) -> list[Samp
 
 
 def samples_of(book: str, played: Played, most: int = _MOMENTS) -> list[Sample]:
-    """Some moments of a match, from the eyes of every side, as all may see them."""
+    """Some moments of a match, from the eyes of every side, as all may see them. Refused where it was played by other
+    rules."""
     look, total = learner_of(book).eyes.look, len(played.answers)
     moments = set(Random(f"moments of {played.seed}").sample(range(total), min(most, total)))
     match = Match(prepare(book, played.scenario), Seeded(played.seed), events=False, safe_points=False)
@@ -59,14 +61,25 @@ def samples_of(book: str, played: Played, most: int = _MOMENTS) -> list[Sample]:
     found = []
     for moment, answer in enumerate(played.answers):
         decision = match.decision
-        assert decision is not None
+        if decision is None:
+            raise _other_rules(played)
         if moment in moments:
             view = match.view()
             for side in sides:
                 end = DRAWN if played.winner is None else WON if played.winner == side else LOST
                 found.append(Sample(played.number, played.scenario, moment / total, _rows(look(view, side)), end))
-        match.answer(frozen(answer), decision.seat)
+        try:
+            match.answer(frozen(answer), decision.seat)
+        except AerodromeError:
+            raise _other_rules(played) from None
+    if match.outcome is None or match.outcome.winner != played.winner:
+        raise _other_rules(played)
     return found
+
+
+def _other_rules(played: Played) -> BadInput:
+    what = "was played by other rules than today's: begin in another folder"
+    return BadInput(what, where=f"match {played.number}, {played.scenario}")
 
 
 def _rows(sight: Sight) -> Sight:

@@ -37,7 +37,7 @@ def ready(aircraft: Aircraft) -> tuple[int, ...]:
     """Guns that can fire."""
     if not aircraft.broken and not aircraft.jammed and not aircraft.ammo:
         return _every(len(aircraft.figures.barrels))
-    return tuple(gun for gun in range(len(aircraft.figures.barrels)) if not bar_on_gun(aircraft, gun))
+    return tuple([gun for gun in range(len(aircraft.figures.barrels)) if not bar_on_gun(aircraft, gun)])
 
 
 @cache

@@ -1,5 +1,6 @@
 """The state of a match: plain data, changed by the rules alone."""
 
+from bisect import bisect_right
 from typing import Annotated, Protocol
 
 import msgspec
@@ -217,8 +218,7 @@ def flying(state: Open) -> list[Aircraft]:
 
 def full_rows(aircraft: Aircraft) -> int:
     """Damage rows that are marked to the end."""
-    marks = aircraft.marks
-    return sum(marks >= end for end in aircraft.figures.row_ends)
+    return bisect_right(aircraft.figures.row_ends, aircraft.marks)
 
 
 def is_worn_out(aircraft: Aircraft) -> bool:

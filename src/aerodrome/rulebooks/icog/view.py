@@ -3,6 +3,8 @@
 import random
 from typing import Literal, TypeAlias
 
+from msgspec.structs import astuple
+
 from aerodrome.kernel.agenda import Outside, phase_of
 from aerodrome.kernel.copying import copier
 from aerodrome.rulebooks.icog.initiative import FORMATION
@@ -51,8 +53,7 @@ class View(State):
 
 
 def view(state: State, seat: str | None) -> View:
-    copied = _copy(state)
-    return View(**{field: getattr(copied, field) for field in State.__struct_fields__}, seat=seat)
+    return View(*(*astuple(_copy(state)), seat))
 
 
 def movers(state: State) -> tuple[str, ...]:
@@ -64,6 +65,4 @@ def movers(state: State) -> tuple[str, ...]:
 
 
 def imagine(seen: View, _rng: random.Random) -> State:
-    copied = _copy(State(**{field: getattr(seen, field) for field in State.__struct_fields__}))
-    assert isinstance(copied, State)
-    return copied
+    return _copy(State(*astuple(seen)[: len(State.__struct_fields__)]))

@@ -19,7 +19,10 @@ _GUNNER_ACTIONS = 2
 
 def usable(weapon: Mounting, turn: int) -> int:
     """How many of its guns can fire (icog.6.3.9.other-guns-usable, icog.6.3.9.available-after)."""
-    return sum(not barrel.out and not barrel.actions and barrel.ready <= turn for barrel in weapon.barrels)
+    fit = 0
+    for barrel in weapon.barrels:
+        fit += not barrel.out and not barrel.actions and barrel.ready <= turn
+    return fit
 
 
 def fixed_guns(airplane: Airplane) -> list[Mounting]:
