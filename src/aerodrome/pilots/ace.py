@@ -27,6 +27,8 @@ _FEW, _STEP = 4, 2
 """Worlds after which answers are dropped for the first time, and then each time."""
 _WORSE = 1.7
 """By so many standard errors an answer must be worse than the best to be dropped."""
+_TRIFLE = 0.004
+"""A gain that is not worth a thought."""
 _DOUBT = 1.0
 """By so many standard errors an answer must be better than what rules of thumb like best."""
 _GRAIN = 1e-5
@@ -159,6 +161,8 @@ class Ace(Flyer):
         """Tries all that are left in one world; tells whether there was time for it."""
         found = []
         for each in left:
+            if self._worlds is None and not clock.is_time():
+                return False
             value = self._trial(window.imagine(seed), decision, each.answer, seed, clock)
             if value is None:
                 return False
@@ -195,7 +199,11 @@ class Ace(Flyer):
 def promising(left: list[_Trials], usual: _Trials) -> list[_Trials]:
     """Those that may still be chosen; the usual answer stays as long as any other does."""
     best = max(left, key=lambda each: each.mean)
-    others = [each for each in left if each is not usual and best.ahead_of(each, _WORSE) <= 0]
+    others = [
+        each
+        for each in left
+        if each is not usual and best.ahead_of(each, _WORSE) <= 0 and each.ahead_of(usual, -_WORSE) > _TRIFLE
+    ]
     if best is not usual and others == [best] and best.ahead_of(usual, _WORSE) > 0:
         return [best]
     return [usual, *others]

@@ -27,6 +27,8 @@ class Faults(NamedTuple):
 
 
 STEADY = Faults()
+_FEW = 12
+"""So many moves come to anybody's mind."""
 
 
 class Mind:
@@ -45,7 +47,7 @@ class Mind:
 
     def some(self, moves: Sequence[Option], most: int | None = None) -> Sequence[Option]:
         """Those of many moves that come to mind; `most` of them to one who thinks of everything that is worth it."""
-        number = ceil((len(moves) if most is None else min(most, len(moves))) * self.thought)
+        number = max(_FEW, ceil((len(moves) if most is None else min(most, len(moves))) * self.thought))
         return moves if number >= len(moves) else self.random.sample(moves, number)
 
     def order(self, worth: Mapping[Option, float]) -> list[Option]:

@@ -17,28 +17,28 @@ class Cadet(Thumb):
     __slots__ = ()
 
     strength = 1
-    faults = Faults()
+    faults = Faults(off=0.105, blunders=0.21, suicide=0.35)
 
 
 class Pupil(Thumb):
     __slots__ = ()
 
     strength = 2
-    faults = Faults()
+    faults = Faults(off=0.07, blunders=0.14, suicide=0.35)
 
 
 class Novice(Thumb):
     __slots__ = ()
 
     strength = 3
-    faults = Faults()
+    faults = Faults(off=0.041, blunders=0.08, suicide=0.35)
 
 
 class Wingman(Thumb):
     __slots__ = ()
 
     strength = 4
-    faults = Faults()
+    faults = Faults(off=0.02, blunders=0.04, suicide=0.35)
 
 
 class Ace(ace.Ace):

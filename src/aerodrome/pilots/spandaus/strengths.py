@@ -17,28 +17,28 @@ class Cadet(Thumb):
     __slots__ = ()
 
     strength = 1
-    faults = Faults()
+    faults = Faults(off=0.42, blunders=0.7, suicide=1.25)
 
 
 class Pupil(Thumb):
     __slots__ = ()
 
     strength = 2
-    faults = Faults()
+    faults = Faults(off=0.27, blunders=0.45, suicide=0.62)
 
 
 class Novice(Thumb):
     __slots__ = ()
 
     strength = 3
-    faults = Faults()
+    faults = Faults(off=0.186, blunders=0.31, suicide=0.28)
 
 
 class Wingman(Thumb):
     __slots__ = ()
 
     strength = 4
-    faults = Faults()
+    faults = Faults(off=0.055, blunders=0.09, suicide=0.25)
 
 
 class Ace(ace.Ace):
