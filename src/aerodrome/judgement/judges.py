@@ -89,10 +89,10 @@ class Judge:
         numbers = [*sight.facts, 1.0]
         for rows in (sight.own, sight.foes):
             for row in rows:
-                numbers += row
+                numbers.extend(row)
                 numbers.append(1.0)
         for row in sight.pairs:
-            numbers += row
+            numbers.extend(row)
         block: Array = np.frombuffer(pack(f"{len(numbers)}f", *numbers), np.float32)
         own, foes, shape = len(sight.own), len(sight.foes), self.shape
         known = shape.facts + 1
