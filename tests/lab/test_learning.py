@@ -55,7 +55,7 @@ def test_a_damaged_match_is_named(tmp_path: Path) -> None:
     file = tmp_path / "matches.jsonl"
     play_matches("spandaus", file, 2, "here", 1)
     file.write_bytes(file.read_bytes().replace(b"[1,", b"{1,"))
-    with pytest.raises(BadInput, match=r"matches\.jsonl: no match in line 2"):
+    with pytest.raises(BadInput, match=r"matches\.jsonl: line 2 cannot be read"):
         play_matches("spandaus", file, 4, "here", 1)
 
 
