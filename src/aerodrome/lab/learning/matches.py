@@ -80,8 +80,7 @@ def _scenarios(book: str) -> tuple[list[str], list[float]]:
 
 def _aircraft(book: str, scenario: str) -> int:
     start = prepare(book, scenario).start
-    found: Mapping[str, object] = getattr(start, "airplanes", None) or start.aircraft
-    return max(2, len(found))
+    return max(2, *(len(getattr(start, name, ())) for name in ("aircraft", "airplanes")))
 
 
 def play_matches(
