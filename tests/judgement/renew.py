@@ -19,8 +19,7 @@ Log loss, in nats, and Brier score are of held-out matches; beside them stands t
 points and on who is left, and that of a guess which says the same of every position. The error is by how much single
 positions were judged otherwise than 64 playouts of each came out (root of the mean square). The cards in
 `judgement/data` have the same by scenario. All figures are of networks that look from one side's eyes. From both sides'
-eyes, as in `match.chances`, they are closer together by a fifth, so that the spread that is told is rather too narrow,
-by no more than that.
+eyes, as in `match.chances`, they are closer together by a fifth, so that the spread that is told may be too narrow.
 """
 _TENTHS = """
 Of positions whose chance to win was told to lie in one tenth: what was told on average, and which share was won, with

@@ -1,4 +1,4 @@
-"""docs/judgement.md tells the truth: its figures are those of the cards, its example runs, what it links to is there."""
+"""docs/judgement.md tells the truth: figures are those of the cards, the example runs, what it links to is there."""
 
 import re
 
