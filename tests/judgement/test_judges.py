@@ -193,6 +193,15 @@ def test_a_pilot_may_ask_his_window() -> None:
     assert window(match, seat).chances == match.chances(seat)
 
 
+def test_a_judge_of_another_package_brings_its_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    icog = learner_of("icog")
+    (tmp_path / "clouds" / "data").mkdir(parents=True)
+    (tmp_path / "clouds" / "__init__.py").touch()
+    (tmp_path / "clouds" / "data" / "clouds.npz").write_bytes(write_weights(icog, Learnt(icog.learnt.weights, 17.0)))
+    monkeypatch.syspath_prepend(tmp_path)
+    assert Judge("clouds", icog.eyes, "clouds").learnt.doubt == 17.0
+
+
 def test_a_judge_without_weights_says_so() -> None:
     match = aerodrome.new("icog", seed=1)
     with pytest.raises(BadInput, match="nobody has learnt to judge clouds: `aerodrome learn clouds`"):

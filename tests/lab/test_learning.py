@@ -7,8 +7,11 @@ import msgspec
 import numpy as np
 import pytest
 
+from aerodrome.judgement.judges import learner_of
+from aerodrome.kernel.creation import new
 from aerodrome.kernel.errors import BadInput
-from aerodrome.lab.learning.checking import Checked, doubt_of
+from aerodrome.kernel.rulebook import rulebook
+from aerodrome.lab.learning.checking import Checked, doubt_of, told_of
 from aerodrome.lab.learning.matches import play_matches, played, read_matches
 from aerodrome.lab.learning.samples import DRAWN, LOST, WON, Sample, samples_of, take_samples
 
@@ -55,7 +58,7 @@ def test_a_damaged_match_is_named(tmp_path: Path) -> None:
     file = tmp_path / "matches.jsonl"
     play_matches("spandaus", file, 2, "here", 1)
     file.write_bytes(file.read_bytes().replace(b"[1,", b"{1,"))
-    with pytest.raises(BadInput, match=r"matches\.jsonl: no match in line 2"):
+    with pytest.raises(BadInput, match=r"matches\.jsonl: line 2 cannot be read"):
         play_matches("spandaus", file, 4, "here", 1)
 
 
@@ -89,6 +92,16 @@ def test_both_sides_see_how_it_ended() -> None:
             ends = [sample.end for sample in samples_of("spandaus", match, 3)]
             seen.update(zip(ends[::2], ends[1::2], strict=True))
     assert seen == {(WON, LOST), (LOST, WON), (DRAWN, DRAWN)}
+
+
+@pytest.mark.parametrize("book", ["algy", "spandaus"])
+def test_what_is_checked_is_what_is_told(book: str) -> None:
+    """The chances of the match, which are from both sides' eyes, or from one's own where a side flies alone."""
+    judge = learner_of(book)
+    for scenario in rulebook(book).scenarios():
+        match = new(book, scenario, seed=1)
+        told = told_of(judge, judge.learnt, match)
+        assert float(told.mean()) == pytest.approx(next(iter(match.chances().wins.values())), abs=1e-5)
 
 
 def test_doubt_takes_the_noise_of_playing_out_off() -> None:
@@ -156,7 +169,6 @@ def test_learning_is_continued(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("quick")
 def test_continuing_begins_where_it_was_left() -> None:
     """Weights that have learnt something know more after a round than those that know nothing."""
-    from aerodrome.judgement.judges import learner_of
     from aerodrome.lab.learning.fitting import fit, parted
 
     judge = learner_of("spandaus")

@@ -397,6 +397,48 @@ def rollout(
 
 
 @app.command
+def ladder(
+    book: str,
+    /,
+    *,
+    pilots: str | None = None,
+    games: int = 100,
+    shipped: Annotated[bool, Parameter(negative="")] = False,
+    folder: str = "ladder",
+    seed: int = 1,
+    workers: int | None = None,
+    json: _Json = False,
+) -> int:
+    """Let all pilots of a book play each other, and rate them, with 95 % intervals.
+
+    Games are kept in the folder as they end, and those that are there are not played again: a run that was stopped goes
+    on. Take another folder after a change of the pilots. It needs `pip install aerodrome[ladder]`.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    pilots
+        Names with commas between them; random and all whom a person may choose to fly against, if left out.
+    games
+        How many games for any two of them; sides are changed after each.
+    shipped
+        In all scenarios that come with the book and have two sides, not in those alone where both sides are alike.
+    folder
+        Where games and picture are kept.
+    seed
+        Makes the same games come again.
+    workers
+        How many processes; one for each core if left out.
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.ladder import run_ladder
+
+    return run_ladder(book, pilots, games, folder, seed, workers, shipped=shipped, as_json=json)
+
+
+@app.command
 def replay(
     file: str,
     /,

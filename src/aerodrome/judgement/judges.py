@@ -33,10 +33,10 @@ class Learnt(msgspec.Struct, frozen=True):
 
 
 class Judge:
-    """Judges positions of one book; its weights are read when it is first asked."""
+    """Judges positions of one book. Its weights are read when it is first asked, from `data` of a package."""
 
-    def __init__(self, book: str, eyes: Eyes) -> None:
-        self.book, self.eyes = book, eyes
+    def __init__(self, book: str, eyes: Eyes, package: str = __package__) -> None:
+        self.book, self.eyes, self.package = book, eyes, package
         places, signs = eyes.mirror()
         self._places, self._signs = list(places), np.asarray(signs, np.float32)
 
@@ -52,7 +52,7 @@ class Judge:
         again = f"learn them again: `aerodrome learn {self.book}`"
         if own and (path := Path(own) / f"{self.book}.npz").exists():
             return read_weights(self, path.read_bytes(), str(path), again)
-        shipped = files(__package__) / "data" / f"{self.book}.npz"
+        shipped = files(self.package) / "data" / f"{self.book}.npz"
         if not shipped.is_file():
             raise BadInput(f"nobody has learnt to judge {self.book}: `aerodrome learn {self.book}`", where="chances")
         return read_weights(self, shipped.read_bytes(), f"the weights of {self.book}", again)
@@ -89,10 +89,10 @@ class Judge:
         numbers = [*sight.facts, 1.0]
         for rows in (sight.own, sight.foes):
             for row in rows:
-                numbers += row
+                numbers.extend(row)
                 numbers.append(1.0)
         for row in sight.pairs:
-            numbers += row
+            numbers.extend(row)
         block: Array = np.frombuffer(pack(f"{len(numbers)}f", *numbers), np.float32)
         own, foes, shape = len(sight.own), len(sight.foes), self.shape
         known = shape.facts + 1

@@ -10,12 +10,13 @@ import msgspec
 import numpy as np
 
 from aerodrome.judgement.judges import Judge, Learnt, soft
-from aerodrome.judgement.network import logits
+from aerodrome.judgement.network import Array, logits
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.setup import prepare
 from aerodrome.lab.learning.matches import Played, crews, read_matches
+from aerodrome.lab.learning.samples import LOST, WON
 from aerodrome.lab.simulate import Progress
 from aerodrome.lab.workers import chunks_of, parts_of
 from aerodrome.pilots.pilot import play
@@ -102,11 +103,20 @@ def check(
     by_number = {each.number: each for each in read_matches(file) if each.number in set(numbers)}
     found = []
     for place, number in enumerate(numbers):
-        match = position_of(judge.book, by_number[number])
-        sight = judge.eyes.look(match.view(), next(iter(match.sides.values())))
-        told = soft(logits(learnt.weights, *judge.arrays(sight)))[:, 0]
+        told = told_of(judge, learnt, position_of(judge.book, by_number[number]))
         found.append(Checked(tuple(map(float, told)), games, wins[place]))
     return found
+
+
+def told_of(judge: Judge, learnt: Learnt, match: Match) -> Array:
+    """The first side's chance to win as each network tells it: from its own eyes and, where there is one, from the
+    other side's."""
+    first, *others = dict.fromkeys(match.sides.values())
+    position = judge.arrays(judge.eyes.look(match.view(), first))
+    told: Array = soft(logits(learnt.weights, *position))[:, WON]
+    if others:
+        told = np.mean((told, soft(logits(learnt.weights, *judge.mirrored(*position)))[:, LOST]), 0)
+    return told
 
 
 def doubt_of(checked: Sequence[Checked]) -> Doubt:

@@ -1,6 +1,5 @@
 """Matches to learn from: pilots of all strengths against each other, over all scenarios of a book."""
 
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import cache, partial
@@ -15,6 +14,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.structs import Plain
+from aerodrome.lab.lines import read_lines, take_off_half_line
 from aerodrome.lab.simulate import Progress
 from aerodrome.lab.workers import chunks_of, parts_of
 from aerodrome.pilots.pilot import Pilot, pilot, play, strengths, thinks
@@ -80,8 +80,7 @@ def _scenarios(book: str) -> tuple[list[str], list[float]]:
 
 def _aircraft(book: str, scenario: str) -> int:
     start = prepare(book, scenario).start
-    found: Mapping[str, object] = getattr(start, "airplanes", None) or start.aircraft
-    return max(2, len(found))
+    return max(2, *(len(getattr(start, name, ())) for name in ("aircraft", "airplanes")))
 
 
 def play_matches(
@@ -103,25 +102,14 @@ def play_matches(
 
 
 def _there(file: Path, seed: int | str) -> set[int]:
-    """The numbers of the matches in a file. Whoever was stopped may have left half a line, which is taken off."""
+    """The numbers of the matches in a file that is to be added to."""
+    take_off_half_line(file)
     found = {each.number: each.seed for each in read_matches(file)}
     other = next((each for number, each in found.items() if each != f"{seed}/{number}"), None)
     if other is not None:
         raise BadInput(f"has matches of another seed ({other}); take another folder", where=str(file))
-    written = file.read_bytes()
-    if (whole := written.rfind(b"\n") + 1) < len(written):
-        os.truncate(file, whole)
     return set(found)
 
 
 def read_matches(file: Path) -> Iterator[Played]:
-    """The matches of a file, but for a last one that is not there as a whole."""
-    decode = msgspec.json.Decoder(Played).decode
-    with file.open("rb") as lines:
-        for number, line in enumerate(lines, 1):
-            if not line.endswith(b"\n"):
-                return
-            try:
-                yield decode(line)
-            except (msgspec.DecodeError, UnicodeError) as error:
-                raise BadInput(f"no match in line {number}: {error}", where=str(file)) from None
+    return read_lines(file, Played)

@@ -1,0 +1,63 @@
+"""Writes the tables of docs/judgement.md anew from the cards of the weights: `python -m tests.judgement.renew`."""
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.rulebook import rulebook
+from tests.books import BOOKS
+
+FILE = Path(__file__).parents[2] / "docs" / "judgement.md"
+MARK = "<!-- Below this line: made by `python -m tests.judgement.renew`, held by tests/judgement/test_docs.py. -->\n"
+_DATA = "../src/aerodrome/judgement/data"
+_ABOUT = """
+## The weights that come along
+
+Log loss, in nats, and Brier score are of held-out matches; beside them stands the log loss of a logistic regression on
+points and on who is left, and that of a guess which says the same of every position. The error is by how much single
+positions were judged otherwise than 64 playouts of each came out (root of the mean square). The cards in
+`judgement/data` have the same by scenario. All figures are of networks that look from one side's eyes. From both sides'
+eyes, as in `match.chances`, they are closer together by a fifth, so that the spread that is told may be too narrow.
+"""
+_TENTHS = """
+Of positions whose chance to win was told to lie in one tenth: what was told on average, and which share was won, with
+the 95 % interval for so many matches.
+"""
+
+
+def card_of(book: str) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode((files("aerodrome.judgement") / "data" / f"{book}.json").read_bytes())
+    return found
+
+
+def made() -> str:
+    """The end of the page."""
+    cards = {rulebook(book).title: card_of(book) for book in BOOKS}
+    lines = [_ABOUT]
+    lines.append("| book | matches | positions | log loss | points and aircraft | guess | Brier | error | doubt |")
+    lines.append("| --- |" + " ---: |" * 8)
+    for title, card in cards.items():
+        found = card["held_out"]
+        losses = " | ".join(f"{found[name]:.3f}" for name in ("log_loss", "peer", "guess", "brier"))
+        checked = f"{card['error']:.1%} of {card['checked']} | {card['doubt']:.2f}"
+        lines.append(f"| {title} | {card['matches']:,} | {card['positions']:,} | {losses} | {checked} |")
+    lines += [_TENTHS, f"| told | {' | '.join(cards)} |", "| --- |" + " --- |" * len(cards)]
+    for tenth in range(10):
+        cells = (_cell(card, tenth) for card in cards.values())
+        lines.append(f"| {tenth * 10} – {tenth * 10 + 10} % | {' | '.join(cells)} |")
+    lines += ["", *(f"![{title}: told and won]({_DATA}/{card['book']}.svg)" for title, card in cards.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _cell(card: dict[str, Any], tenth: int) -> str:
+    for each in card["tenths"]:
+        if int(each["told"] * 10) == tenth:
+            return f"{each['told']:.1%}: {each['won']:.1%} ({each['low']:.1%} – {each['high']:.1%})"
+    return ""
+
+
+if __name__ == "__main__":
+    before, _, _ = FILE.read_text(encoding="utf-8").partition(MARK)
+    FILE.write_text(before + MARK + made(), encoding="utf-8")
