@@ -178,13 +178,11 @@ def test_what_is_hidden_from_a_seat_changes_nothing_that_its_pilot_does():
     match = aerodrome.new(
         "dogfights", "aces-and-rookies", seed=4, options={"chosen_by": "players", "secret_pilots": True}
     )
-    fliers = {seat: pilot("dogfights", "thumb", seat) for seat in match.sides}
-    seen = {seat: window(match, seat) for seat in fliers}
     hidden: set[str] = set()
     compared = 0
     while match.open and compared < 25:
         decision = match.open[0]
-        choice = fliers[decision.seat].choose(decision, seen[decision.seat])
+        choice = pilot("dogfights", "thumb").choose(decision, window(match, decision.seat))
         if decision.kind in ("route", "throttle", "fire", "return fire"):
             for seed in range(2):
                 world = match.imagine(decision.seat, f"{compared} {seed}")

@@ -150,6 +150,11 @@ def pilot(book: str, name: str, seed: int | str = 0) -> Pilot:
     return found
 
 
+def is_pilot(book: str, name: str) -> bool:
+    """Whether a rule book has a pilot of this name, milliseconds or not."""
+    return name.partition(":")[0] in pilots(book) and bool(_with_budget(book, name))
+
+
 def thinks(book: str, name: str) -> bool:
     """Whether a pilot imagines matches: it then flies only in those that keep safe points."""
     return bool(getattr(_maker(book, _with_budget(book, name)[0]), "thinks", False))

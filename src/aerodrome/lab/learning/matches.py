@@ -18,8 +18,8 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.structs import Plain
-from aerodrome.lab.ladder import MIRRORED
 from aerodrome.lab.lines import read_lines, take_off_half_line
+from aerodrome.lab.mirrored import MIRRORED
 from aerodrome.lab.simulate import Progress
 from aerodrome.lab.workers import chunks_of, parts_of
 from aerodrome.pilots.pilot import Pilot, Window, pilot, play, strengths, thinks
