@@ -63,8 +63,8 @@ def play(
     seat
         Your seat; the first one if left out.
     against
-        Who has the other seats: a machine pilot of the book (spandaus has pupil, novice, wingman and thumb; wingman if
-        left out), random, or none (people, at one keyboard).
+        Who has the other seats: a machine pilot of the book (of spandaus cadet, pupil, novice, wingman or thumb;
+        wingman if left out), random, or none (people, at one keyboard).
     seed
         Makes the same cards and dice come again.
     dice

@@ -54,7 +54,7 @@ class Mind:
         """All that is not madness, what it takes for the best first."""
         off, blunders, suicide = self._faults[:3]
         if suicide < inf:
-            least = max(worth.values()) - suicide
+            least = max(worth.values(), default=0.0) - suicide
             worth = {option: value for option, value in worth.items() if value >= least}
         if blunders and self.random.random() < blunders:
             return self.random.sample(list(worth), len(worth))

@@ -1,7 +1,4 @@
-"""Matches to learn from: pilots against their equals, over all scenarios of a book.
-
-Both sides are flown alike, so that who wins tells about the position and not about who flew it.
-"""
+"""Matches to learn from: pilots of all strengths against each other, over all scenarios of a book."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -12,23 +9,18 @@ from random import Random
 import msgspec
 
 from aerodrome.kernel.chance import Seeded
-from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.structs import Plain
 from aerodrome.lab.lines import read_lines, take_off_half_line
-from aerodrome.lab.mirrored import MIRRORED
 from aerodrome.lab.simulate import Progress
 from aerodrome.lab.workers import chunks_of, parts_of
-from aerodrome.pilots.pilot import Pilot, Window, pilot, play, strengths, thinks
-from aerodrome.pilots.random_pilot import RandomPilot
+from aerodrome.pilots.pilot import Pilot, pilot, play, strengths, thinks
 
-_WANDERS = 0.03
-"""How often any answer will do: positions that no sensible pilot comes to are judged, too."""
-_MIRRORED = 0.5
-"""The share of matches in mirrored scenarios: there it shows what a position is worth."""
+_WILD = 0.05
+"""How often a side is flown at random: positions that no sensible pilot comes to are judged, too."""
 
 
 class Played(msgspec.Struct, array_like=True, frozen=True):
@@ -37,7 +29,8 @@ class Played(msgspec.Struct, array_like=True, frozen=True):
     number: int
     scenario: str
     seed: str
-    pilot: str
+    pilots: dict[str, str]
+    """By side."""
     answers: list[Plain]
     winner: str | None
 
@@ -62,43 +55,27 @@ def played(book: str, seed: int | str, number: int) -> Played:
     (scenario,) = random.choices(names, weights)
     setup = prepare(book, scenario)
     flown, seats = crews(book, setup.sides, random, own)
-    match = Match(setup, Seeded(own), events=False, safe_points=False)
+    keep = any(thinks(book, name) for name in flown.values())
+    match = Match(setup, Seeded(own), events=False, safe_points=keep)
     play(match, seats)
     assert match.outcome is not None
     return Played(number, scenario, own, flown, msgspec.to_builtins(match.answers), match.outcome.winner)
 
 
-class Wanderer:
-    """A pilot of some strength who now and then gives any answer."""
-
-    def __init__(self, flown_by: Pilot, seed: str) -> None:
-        self._flown_by = flown_by
-        self._any = RandomPilot(f"{seed}/any")
-        self._random = Random(f"{seed}/wanders").random
-
-    def choose(self, decision: Decision, window: Window, /) -> Answer:
-        wanders = self._random() < _WANDERS
-        return (self._any if wanders else self._flown_by).choose(decision, window)
-
-
-def crews(book: str, sides: Mapping[str, str], random: Random, seed: str) -> tuple[str, dict[str, Pilot]]:
-    """Pilots of one strength for all seats: its name, the stronger the likelier, and themselves."""
-    known = [name for name in strengths(book) if not thinks(book, name)]
-    (name,) = random.choices(known, [2**place for place in range(len(known))])
-    return name, {seat: Wanderer(pilot(book, name, f"{seed}/{seat}"), f"{seed}/{seat}") for seat in sides}
+def crews(book: str, sides: Mapping[str, str], random: Random, seed: str) -> tuple[dict[str, str], dict[str, Pilot]]:
+    """Pilots of any strength, one kind for each side: their names by side, and themselves by seat."""
+    known = strengths(book)
+    flown = {
+        side: "random" if random.random() < _WILD else random.choice(known) for side in dict.fromkeys(sides.values())
+    }
+    return flown, {seat: pilot(book, flown[side], f"{seed}/{seat}") for seat, side in sides.items()}
 
 
 @cache
 def _scenarios(book: str) -> tuple[list[str], list[float]]:
-    """Besides mirrored ones, every scenario gets about the same time: larger ones take longer by the square of their
-    aircraft."""
-    names, mirrored = list(rulebook(book).scenarios()), MIRRORED.get(book, ())
-    weights = [1 / _aircraft(book, name) ** 2 for name in names]
-    others = sum(weights)
-    return names, [
-        weight / others * (1 - _MIRRORED) + (_MIRRORED / len(mirrored) if name in mirrored else 0.0)
-        for name, weight in zip(names, weights, strict=True)
-    ]
+    """Every scenario gets about the same time: larger ones take longer by the square of their aircraft."""
+    names = list(rulebook(book).scenarios())
+    return names, [1 / _aircraft(book, name) ** 2 for name in names]
 
 
 def _aircraft(book: str, scenario: str) -> int:

@@ -1,6 +1,5 @@
-"""The pilots of Watch Algy Dogfight!, weakest first: one ladder from the first week at school to the ace."""
+"""The pilots of Watch Algy Dogfight!, weakest first: one ladder from the first week at school to the old hand."""
 
-from aerodrome.pilots import ace
 from aerodrome.pilots.algy.options import AlgyCustoms
 from aerodrome.pilots.flyer import Flyer
 from aerodrome.pilots.mind import Faults
@@ -39,13 +38,3 @@ class Wingman(Thumb):
 
     strength = 4
     faults = Faults(off=0.02, blunders=0.04, suicide=0.35)
-
-
-class Ace(ace.Ace):
-    __slots__ = ()
-
-    customs = AlgyCustoms
-    strength = 6
-    book = "algy"
-    quick = Faults(thought=0.4)
-    turns = 2

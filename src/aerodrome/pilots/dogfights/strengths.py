@@ -1,6 +1,5 @@
-"""The pilots of Age of Dogfights, weakest first: one ladder from the first week at school to the ace."""
+"""The pilots of Age of Dogfights, weakest first: one ladder from the first week at school to the old hand."""
 
-from aerodrome.pilots import ace
 from aerodrome.pilots.dogfights.options import DogfightsCustoms
 from aerodrome.pilots.flyer import Flyer
 from aerodrome.pilots.mind import Faults
@@ -39,13 +38,3 @@ class Wingman(Thumb):
 
     strength = 4
     faults = Faults(off=0.091, blunders=0.07, suicide=0.7, foresight=0.43)
-
-
-class Ace(ace.Ace):
-    __slots__ = ()
-
-    customs = DogfightsCustoms
-    strength = 6
-    book = "dogfights"
-    quick = Faults(thought=1.0)
-    turns = 2

@@ -1,6 +1,5 @@
-"""The pilots of In Clouds of Glory, weakest first: one ladder from the first week at school to the ace."""
+"""The pilots of In Clouds of Glory, weakest first: one ladder from the first week at school to the old hand."""
 
-from aerodrome.pilots import ace
 from aerodrome.pilots.flyer import Flyer
 from aerodrome.pilots.icog.options import IcogCustoms
 from aerodrome.pilots.mind import Faults
@@ -39,13 +38,3 @@ class Wingman(Thumb):
 
     strength = 4
     faults = Faults(off=0.055, blunders=0.03, suicide=0.5)
-
-
-class Ace(ace.Ace):
-    __slots__ = ()
-
-    customs = IcogCustoms
-    strength = 6
-    book = "icog"
-    quick = Faults(thought=0.12)
-    turns = 2

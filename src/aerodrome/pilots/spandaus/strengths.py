@@ -1,6 +1,5 @@
-"""The pilots of Instant Spandaus, weakest first: one ladder from the first week at school to the ace."""
+"""The pilots of Instant Spandaus, weakest first: one ladder from the first week at school to the old hand."""
 
-from aerodrome.pilots import ace
 from aerodrome.pilots.flyer import Flyer
 from aerodrome.pilots.mind import Faults
 from aerodrome.pilots.spandaus.options import SpandausCustoms
@@ -39,13 +38,3 @@ class Wingman(Thumb):
 
     strength = 4
     faults = Faults(off=0.055, blunders=0.09, suicide=0.25)
-
-
-class Ace(ace.Ace):
-    __slots__ = ()
-
-    customs = SpandausCustoms
-    strength = 6
-    book = "spandaus"
-    quick = Faults(thought=1.0)
-    turns = 2
