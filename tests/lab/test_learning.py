@@ -84,13 +84,10 @@ def test_moments_are_the_same_whatever_the_number_of_workers(tmp_path: Path) -> 
         assert np.array_equal(_numbers(each), _numbers(other))
 
 
-def test_both_sides_see_how_it_ended() -> None:
-    match = next(each for each in (played("spandaus", "ends", number) for number in range(20)) if len(each.pilots) == 2)
-    one, other = match.pilots
-    for winner, expected in ((one, (WON, LOST)), (other, (LOST, WON)), (None, (DRAWN, DRAWN))):
-        ended = msgspec.structs.replace(match, winner=winner)
-        ends = [sample.end for sample in samples_of("spandaus", ended, 3)]
-        assert set(zip(ends[::2], ends[1::2], strict=True)) == {expected}
+@pytest.mark.parametrize(("number", "ended"), [(0, (WON, LOST)), (1, (LOST, WON)), (3, (DRAWN, DRAWN))])
+def test_both_sides_see_how_it_ended(number: int, ended: tuple[int, int]) -> None:
+    ends = [sample.end for sample in samples_of("dogfights", played("dogfights", "ends", number), 3)]
+    assert set(zip(ends[::2], ends[1::2], strict=True)) == {ended}
 
 
 @pytest.mark.parametrize("book", ["algy", "spandaus"])
