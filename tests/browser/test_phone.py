@@ -69,10 +69,14 @@ def test_what_is_below_the_fold_is_marked(visitors: Visitors, server: House):
     assert box
     assert min(box["width"], box["height"]) >= 40
     picture(page, "phone-fold")
-    for _ in range(8):
-        if not below.is_visible():
-            break
-        below.tap()
+    below.tap()
+    page.wait_for_function(
+        """() => {
+            const more = document.querySelector('button[aria-label="More below"]');
+            more?.click();
+            return more === null;
+        }"""
+    )
     expect(below).to_have_count(0)
     picture(page, "phone-fold-end")
     roll = page.get_by_role("button", name="Last roll")
