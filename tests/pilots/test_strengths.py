@@ -80,19 +80,16 @@ def test_nobody_chooses_madness() -> None:
 def test_a_steady_mind_puts_the_best_first_and_forgets_nothing() -> None:
     mind = Mind(1)
     assert mind.order({"a": 0.1, "b": 0.7, "c": 0.7, "d": 0.3}) == ["b", "c", "d", "a"]
-    assert mind.some(range(100)) == range(100)
-    assert len(mind.some(range(100), 30)) == 30
 
 
 def test_where_nothing_came_to_mind_there_is_nothing_to_put_in_order() -> None:
     assert Mind(1, Faults(off=1.0, blunders=0.5, suicide=0.5)).order({}) == []
 
 
-def test_who_thinks_less_has_fewer_moves_in_mind() -> None:
-    mind = Mind(1, Faults(thought=0.2))
-    found = mind.some(range(100))
-    assert len(found) == len(set(found)) == 20
-    assert len(mind.some(range(8))) == 8
+def test_of_many_moves_some_are_looked_at_and_of_few_all() -> None:
+    found = Mind(1).some(range(100), 30)
+    assert len(found) == len(set(found)) == 30
+    assert Mind(1).some(range(8), 30) == range(8)
 
 
 def test_how_often_a_blunderer_does_not_judge() -> None:

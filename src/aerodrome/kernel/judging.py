@@ -16,8 +16,8 @@ GROUP = "aerodrome.judges"
 
 class Chances(msgspec.Struct, frozen=True):
     """Each side's chance to win, and the chance that nobody does; together they are 1, unless a side flies alone: what
-    is left is then its chance to lose. It is an estimate: the chance of each side lies within `spread` of what is told
-    19 times out of 20."""
+    is left is then its chance to lose. It is an estimate: `spread` is by how much a side's chance may be off, meant to
+    hold 19 times out of 20."""
 
     wins: dict[str, float]
     draw: float

@@ -1,7 +1,7 @@
-"""How a pilot makes up its mind: how much of what it might do comes to it, and how well it judges that."""
+"""How a pilot makes up its mind: how well it judges what its rules of thumb propose."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import ceil, inf
+from math import inf
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -20,15 +20,11 @@ class Faults(NamedTuple):
     """How often it chooses without judging at all."""
     suicide: float = inf
     """By how much an option must be worse than the best for nobody to choose it, not even without judging."""
-    thought: float = 1.0
-    """The share of the possible moves that come to its mind."""
     foresight: float = 1.0
     """How much it cares for what may come of a move later."""
 
 
 STEADY = Faults()
-_FEW = 12
-"""So many moves come to anybody's mind."""
 
 
 class Mind:
@@ -41,14 +37,9 @@ class Mind:
         self.foresight = faults.foresight
         self._faults = faults
 
-    @property
-    def thought(self) -> float:
-        return self._faults.thought
-
-    def some(self, moves: Sequence[Option], most: int | None = None) -> Sequence[Option]:
-        """Those of many moves that come to mind; `most` of them to one who thinks of everything that is worth it."""
-        number = max(_FEW, ceil((len(moves) if most is None else min(most, len(moves))) * self.thought))
-        return moves if number >= len(moves) else self.random.sample(moves, number)
+    def some(self, moves: Sequence[Option], most: int) -> Sequence[Option]:
+        """So many of the moves, at random, where there are more."""
+        return moves if len(moves) <= most else self.random.sample(moves, most)
 
     def order(self, worth: Mapping[Option, float]) -> list[Option]:
         """All that is not madness, what it takes for the best first."""

@@ -7,7 +7,6 @@ from aerodrome.pilots.algy.hypothetical import twin_of
 from aerodrome.pilots.algy.planning import Plan
 from aerodrome.pilots.algy.position_value import PositionValue
 from aerodrome.pilots.algy.situation import Situation
-from aerodrome.pilots.mind import Mind
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.moving import FINISH, NOT_SO_FAST, ORDERS
 from aerodrome.rulebooks.algy.speeding import COAST, DRAG, POWER
@@ -18,16 +17,16 @@ from aerodrome.rulebooks.algy.view import View
 _NEVER = -9.0
 
 
-def planned(view: View, name: str, mind: Mind | None = None) -> Plan:
-    """A plan for one aircraft, of all that can follow or of what comes to mind."""
+def planned(view: View, name: str) -> Plan:
+    """A plan for one aircraft."""
     situation = Situation(view, view.aircraft[name])
-    return Plan(situation, PositionValue(situation), mind)
+    return Plan(situation, PositionValue(situation))
 
 
-def weigh_moves(decision: Decision, view: View, mind: Mind) -> dict[Answer, float]:
+def weigh_moves(decision: Decision, view: View) -> dict[Answer, float]:
     """By the best that can follow; halves wait for the end of the move, where they cost nothing either."""
     assert decisions.Move.is_asked(decision)
-    plan = planned(view, decision.about[0], mind)
+    plan = planned(view, decision.about[0])
     me = unbound(view.aircraft[decision.about[0]])
     return {order: plan.weigh(me, order) for order in decision.options}
 

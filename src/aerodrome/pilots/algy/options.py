@@ -28,6 +28,7 @@ from aerodrome.rulebooks.algy.view import View
 JUDGED: Mapping[str, Weigh] = {
     decisions.Signal.KIND: weigh_signals,
     decisions.Reform.KIND: weigh_reforms,
+    decisions.Move.KIND: weigh_moves,
     decisions.Finish.KIND: weigh_finishes,
     decisions.Pay.KIND: weigh_payments,
     decisions.End.KIND: weigh_endings,
@@ -45,7 +46,7 @@ JUDGED: Mapping[str, Weigh] = {
     decisions.SaveGun.KIND: weigh_saving,
     decisions.Archie.KIND: weigh_shells,
 }
-"""Every decision of which the options are listed, but moves. Orders are a form, and given by themselves."""
+"""Every decision of which the options are listed. Orders are a form, and given by themselves."""
 
 
 class AlgyCustoms:
@@ -56,8 +57,6 @@ class AlgyCustoms:
     def answers(self, decision: Decision, view: View, mind: Mind, /) -> Iterator[Answer]:
         if decision.form is not None:
             yield give_orders(decision, view)
-        elif decision.kind == decisions.Move.KIND:
-            yield from mind.order(weigh_moves(decision, view, mind))
         else:
             yield from mind.order(JUDGED[decision.kind](decision, view))
 

@@ -7,7 +7,6 @@ from aerodrome.pilots.algy.hypothetical import twin_of
 from aerodrome.pilots.algy.position_value import PositionValue
 from aerodrome.pilots.algy.situation import Situation
 from aerodrome.pilots.algy.values import strain
-from aerodrome.pilots.mind import Mind
 from aerodrome.rulebooks.algy.moving import CHANGE, EXIT, FACE, FLY, ORDERS, SLOW, STAY, orders
 from aerodrome.rulebooks.algy.state import DOWN, NO_FACING, UP, Aircraft, is_worn_out, move_dice
 from aerodrome.rulebooks.algy.tables import LEAST, MOST, TABLES
@@ -40,11 +39,10 @@ def failures(at: Aircraft, what: str, sides: int = 0) -> tuple[float, ...]:
 class Plan:
     """What orders are worth to one aircraft, by the best that can be made of what is left."""
 
-    __slots__ = ("_distant", "_follows", "_held", "_known", "_mind", "_price", "position_value", "situation")
+    __slots__ = ("_distant", "_follows", "_held", "_known", "_price", "position_value", "situation")
 
-    def __init__(self, situation: Situation, position_value: PositionValue, mind: Mind | None = None) -> None:
+    def __init__(self, situation: Situation, position_value: PositionValue) -> None:
         self.situation = situation
-        self._mind = mind
         self.position_value = position_value
         self._known: dict[tuple[object, ...], float] = {}
         self._price = situation.price
@@ -62,8 +60,7 @@ class Plan:
         )  # fmt: skip
         found = self._known.get(key)
         if found is None:
-            sensible = self._sensible(at) if self._mind is None else self._mind.some(self._sensible(at))
-            found = max((self.weigh(at, order) for order in sensible), default=_NEVER)
+            found = max((self.weigh(at, order) for order in self._sensible(at)), default=_NEVER)
             self._known[key] = found
         return found
 

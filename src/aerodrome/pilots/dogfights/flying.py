@@ -46,7 +46,7 @@ _FRONT = 3
 _COMFORT = 3
 """The level below which there is little room to dive."""
 _ENDS = 24
-"""Of ends from where nobody can be shot at so many come to mind, and as many of the others: more gain nothing."""
+"""Of ends from where nobody can be shot at so many are looked at, drawn by chance, and as many of the others."""
 _CARELESS = 0.4
 """How much of the danger one fears who does not care for what may come."""
 _BESIDES = 0.15

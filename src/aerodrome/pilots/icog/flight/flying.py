@@ -64,7 +64,7 @@ def plans(position_value: PositionValue, said: Announcement | None, mind: Mind) 
     """Plans, the best first."""
     situation = position_value.situation
     meant = said if said is not None else besides(position_value)
-    for legs in mind.order(weighed(position_value, said, mind)):
+    for legs in mind.order(weighed(position_value, said)):
         if said is not None:
             yield plan_of(said, legs)
         elif position_value.touches(legs) is not None:
@@ -79,8 +79,8 @@ def plans(position_value: PositionValue, said: Announcement | None, mind: Mind) 
         yield plan_of(meant, plan.legs)
 
 
-def weighed(position_value: PositionValue, said: Announcement | None, mind: Mind) -> dict[Legs, float]:
-    """Moves that come to mind and what they are worth; the best are looked at once more with small changes."""
+def weighed(position_value: PositionValue, said: Announcement | None) -> dict[Legs, float]:
+    """Moves and what they are worth; the best are looked at once more with small changes."""
     situation = position_value.situation
     pose, can = situation.me.pose, situation.can
     run = position_value.task.run
@@ -90,12 +90,10 @@ def weighed(position_value: PositionValue, said: Announcement | None, mind: Mind
     runs = chain.from_iterable(pushed(pose, can, at) for at in goals)
     worth: dict[Legs, float] = {}
     ways = dict.fromkeys(legs for legs in chain(moves(pose, can, [*goals, *marks]), runs) if fits(legs, said))
-    for legs in mind.some(list(ways)):
+    for legs in ways:
         worth[legs] = position_value.weigh(legs)
         if said is None:
             worth[legs] += work_worth(situation, legs)
-    if mind.thought < 1:
-        return worth
     if situation.sight is not None and situation.foes and situation.foes[0].moved:
         for legs in woven(pose, can, marks[:1]):
             if legs not in worth and fits(legs, said):
