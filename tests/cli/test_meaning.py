@@ -180,4 +180,10 @@ def test_a_board_that_says_nothing_of_options_leaves_their_notes_as_they_are(com
 def test_an_unknown_pilot_is_named_with_those_there_are(command: Command) -> None:
     ran = command("play", "spandaus", "duel", "--seed", 1, "--against", "baron")
     assert ran.code == 2
-    assert "random, cadet, novice, pupil, thumb, wingman" in " ".join(ran.err.split())
+    assert "random, ace, cadet, novice, pupil, thumb, wingman" in " ".join(ran.err.split())
+
+
+def test_the_one_who_thinks_can_be_played_against(command: Command) -> None:
+    ran = command("play", "spandaus", "duel", "--seed", 7, "--against", "ace:50", "--seat", "german", typed="1\n")
+    assert ran.code == 0
+    assert "How does Brandt move?" in ran.out

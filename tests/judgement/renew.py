@@ -1,4 +1,5 @@
-"""Writes the tables of docs/judgement.md anew from the cards of the weights: `python -m tests.judgement.renew`."""
+"""Writes the tables of docs/judgement.md anew, from the cards of the weights and from the ladders in docs/ladder:
+`python -m tests.judgement.renew`."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.rulebook import rulebook
+from aerodrome.lab.ladder import Ladder
 from tests.books import BOOKS
 
 FILE = Path(__file__).parents[2] / "docs" / "judgement.md"
@@ -15,11 +17,12 @@ _DATA = "../src/aerodrome/judgement/data"
 _ABOUT = """
 ## The weights that come along
 
-Log loss, in nats, and Brier score are of held-out matches; beside them stands the log loss of a logistic regression on
-points and on who is left, and that of a guess which says the same of every position. The error is by how much single
-positions were judged otherwise than 64 playouts of each came out (root of the mean square). The cards in
-`judgement/data` have the same by scenario. All figures are of networks that look from one side's eyes. From both sides'
-eyes, as in `match.chances`, they are closer together by a fifth, so that the spread that is told may be too narrow.
+Log loss, in nats, and Brier score are of held-out matches. Beside them stands the log loss of two judges as one makes
+them by hand, by weighing (logistic regression): one weighs points and who is left, the other all numbers of a sight,
+shots and threats among them, as rules of thumb do; and that of a guess which says the same of every position. The error
+is by how much single positions were judged otherwise than 64 playouts of each came out (root of the mean square). The
+cards in `judgement/data` have the same by scenario. Log loss and tenths are of networks that look from one side's eyes,
+error and doubt from both sides', as `match.chances` does.
 """
 _TENTHS = """
 Of positions whose chance to win was told to lie in one tenth: what was told on average, and which share was won, with
@@ -36,11 +39,12 @@ def made() -> str:
     """The end of the page."""
     cards = {rulebook(book).title: card_of(book) for book in BOOKS}
     lines = [_ABOUT]
-    lines.append("| book | matches | positions | log loss | points and aircraft | guess | Brier | error | doubt |")
-    lines.append("| --- |" + " ---: |" * 8)
+    heads = "matches | positions | log loss | points and aircraft | all numbers | guess | Brier | error | doubt"
+    lines.append(f"| book | {heads} |")
+    lines.append("| --- |" + " ---: |" * 9)
     for title, card in cards.items():
         found = card["held_out"]
-        losses = " | ".join(f"{found[name]:.3f}" for name in ("log_loss", "peer", "guess", "brier"))
+        losses = " | ".join(f"{found[name]:.3f}" for name in ("log_loss", "points", "weighed", "guess", "brier"))
         checked = f"{card['error']:.1%} of {card['checked']} | {card['doubt']:.2f}"
         lines.append(f"| {title} | {card['matches']:,} | {card['positions']:,} | {losses} | {checked} |")
     lines += [_TENTHS, f"| told | {' | '.join(cards)} |", "| --- |" + " --- |" * len(cards)]
@@ -58,6 +62,31 @@ def _cell(card: dict[str, Any], tenth: int) -> str:
     return ""
 
 
+_LADDERS = """
+## The ladders
+
+`aerodrome ladder BOOK --json` printed them: ratings with their 95 % intervals, and against the next below games won,
+drawn and lost, and the share of the decided ones with its 95 % interval. The ace has a second for a decision.
+"""
+
+
+def ladders() -> str:
+    """Who is how strong, in the mirrored scenario of each book."""
+    lines = [_LADDERS]
+    for book in BOOKS:
+        found = msgspec.json.decode((FILE.parent / "ladder" / f"{book}.json").read_bytes(), type=Ladder)
+        lines.append(f"**{rulebook(book).title}** ({', '.join(found.scenarios)}, {found.games:,} games)\n")
+        lines += ["| pilot | rating | won, drawn, lost | of the decided |", "| --- | ---: | ---: | ---: |"]
+        for rung in found.rungs:
+            below = rung.below
+            games = f"{below.wins}, {below.draws}, {below.losses}" if below else ""
+            share = f"{below.rate:.0%} ({below.low:.0%} – {below.high:.0%})" if below else ""
+            rating = f"{rung.rating:.0f} ({rung.low:.0f} – {rung.high:.0f})"
+            lines.append(f"| {rung.pilot} | {rating} | {games} | {share} |")
+        lines.append(f"\n![{rulebook(book).title}: ratings](ladder/{book}.svg)\n")
+    return "\n".join(lines)
+
+
 if __name__ == "__main__":
     before, _, _ = FILE.read_text(encoding="utf-8").partition(MARK)
-    FILE.write_text(before + MARK + made(), encoding="utf-8")
+    FILE.write_text(before + MARK + made() + ladders(), encoding="utf-8")

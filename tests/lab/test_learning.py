@@ -84,7 +84,7 @@ def test_moments_are_the_same_whatever_the_number_of_workers(tmp_path: Path) -> 
         assert np.array_equal(_numbers(each), _numbers(other))
 
 
-@pytest.mark.parametrize(("number", "ended"), [(0, (WON, LOST)), (1, (LOST, WON)), (3, (DRAWN, DRAWN))])
+@pytest.mark.parametrize(("number", "ended"), [(1, (WON, LOST)), (0, (LOST, WON)), (2, (DRAWN, DRAWN))])
 def test_both_sides_see_how_it_ended(number: int, ended: tuple[int, int]) -> None:
     ends = [sample.end for sample in samples_of("dogfights", played("dogfights", "ends", number), 3)]
     assert set(zip(ends[::2], ends[1::2], strict=True)) == {ended}
@@ -106,7 +106,7 @@ def test_doubt_takes_the_noise_of_playing_out_off() -> None:
     assert doubt_of(fair).factor == 1.0
     wrong = [Checked((0.49, 0.51), 100, wins) for wins in (90, 10, 85, 15)]
     found = doubt_of(wrong)
-    assert found.factor > 20
+    assert found.factor > 15
     assert 0.3 < found.error < 0.45
 
 

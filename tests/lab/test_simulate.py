@@ -114,7 +114,7 @@ def test_an_interrupt_gives_the_games_so_far(workers: int):
 
 
 def test_what_cannot_be_played_is_refused():
-    with pytest.raises(BadInput, match="it has random, cadet, novice, pupil, thumb, wingman"):
+    with pytest.raises(BadInput, match="it has random, ace, cadet, novice, pupil, thumb, wingman"):
         simulate("spandaus", "duel", ("random", "baron"))
     with pytest.raises(BadInput, match="not a number of games"):
         simulate("spandaus", "duel", games=0)

@@ -15,7 +15,8 @@ def moments(book: str, scenario: str, seed: int, kinds: frozenset[str], most: in
     while match.open and len(match.answers) < most:
         decision = match.open[0]
         if decision.kind in kinds:
-            found.append((match.clone(), decision))
+            twin = match.clone()
+            found.append((twin, twin.open[0]))
         flier, seen = fliers[decision.seat]
         match.answer(flier.choose(decision, seen), decision.seat)
     return found

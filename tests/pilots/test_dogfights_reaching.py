@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from aerodrome import Match
+from aerodrome.judgement.threats.dogfights import agility_of, ahead, attack, burst, gain, places, reach
 from aerodrome.pilots.dogfights.clearance import trapped
-from aerodrome.pilots.dogfights.reaching import agility_of, ahead, places, reach
 from aerodrome.pilots.dogfights.situation import Situation
-from aerodrome.pilots.dogfights.values import SETTINGS, attack, burst, gain
+from aerodrome.pilots.dogfights.values import SETTINGS
 from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.moving import flight_of
 from aerodrome.rulebooks.dogfights.routes import NO_FRONT

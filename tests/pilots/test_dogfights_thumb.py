@@ -7,11 +7,11 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.judgement.threats.dogfights import agility_of
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.dogfights.clearance import trapped
 from aerodrome.pilots.dogfights.firing import weigh_shots
-from aerodrome.pilots.dogfights.reaching import agility_of
 from aerodrome.pilots.dogfights.situation import Situation
 from aerodrome.pilots.pilot import window
 from aerodrome.rulebooks.dogfights.missions import through

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from aerodrome import Match
+from aerodrome.judgement.threats.icog import sight_of
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.icog.missions.assignment import charges, run_of
 from aerodrome.pilots.icog.missions.runs import BombRun, GunRun, Watch
 from aerodrome.pilots.icog.missions.strikes import set_on_fire, strafed, strays, unit_worth, weigh_bombs
 from aerodrome.pilots.icog.missions.tasks import Task
-from aerodrome.pilots.icog.situation import sight_of
 from aerodrome.pilots.icog.values.ground_fire import Flak, barrage_worth
 from aerodrome.pilots.pilot import window
 from aerodrome.rulebooks.icog.figures.front import FRONT

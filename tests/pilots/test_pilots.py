@@ -10,7 +10,7 @@ from aerodrome import BadInput, Match
 from aerodrome.kernel.decisions import Decision, Form
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import Pilot, Window, default_pilot, pilot, pilots, play, strengths
-from aerodrome.pilots.pilot import window
+from aerodrome.pilots.pilot import thinks, window
 from aerodrome.pilots.random_pilot import RandomPilot
 
 SCENARIOS = tuple(aerodrome.rulebook("spandaus").scenarios())
@@ -21,11 +21,11 @@ def crew(match: Match, name: str, seed: int = 1) -> dict[str, Pilot]:
 
 
 def test_pilots_for_every_game_come_first_and_then_the_books_own():
-    assert pilots("spandaus") == ("random", "cadet", "novice", "pupil", "thumb", "wingman")
+    assert pilots("spandaus") == ("random", "ace", "cadet", "novice", "pupil", "thumb", "wingman")
 
 
 def test_strengths_are_the_books_own_pilots_weakest_first_and_the_middle_one_is_the_default():
-    assert strengths("spandaus") == ("cadet", "pupil", "novice", "wingman", "thumb")
+    assert strengths("spandaus") == ("cadet", "pupil", "novice", "wingman", "thumb", "ace")
     assert default_pilot("spandaus") == "wingman"
 
 
@@ -40,8 +40,12 @@ def test_a_book_without_pilots_of_its_own_has_those_for_every_game():
     assert default_pilot("pebbles") == "random"
 
 
+def test_only_those_who_think_do():
+    assert [name for name in pilots("spandaus") if thinks("spandaus", name)] == ["ace"]
+
+
 def test_an_unknown_pilot_is_refused_with_the_list_of_those_there_are():
-    with pytest.raises(BadInput, match=r"no pilot 'baron'; it has random, cadet, novice, pupil, thumb, wingman"):
+    with pytest.raises(BadInput, match=r"no pilot 'baron'; it has random, ace, cadet, novice, pupil, thumb, wingman"):
         pilot("spandaus", "baron")
     with pytest.raises(BadInput, match="no rule book 'ludo'"):
         pilot("ludo", "random")

@@ -9,7 +9,8 @@ from aerodrome import Match
 from aerodrome.lab.simulate import simulate
 from aerodrome.pilots import pilot
 from aerodrome.pilots.pilot import window
-from aerodrome.pilots.spandaus.values import crash, damage, wound
+from aerodrome.pilots.spandaus.stakes import wounds
+from aerodrome.pilots.spandaus.values import crash, damage
 from tests.rules.spandaus.desk import desk, give, model, plane
 
 
@@ -159,9 +160,9 @@ def test_photo_recon_is_flown_to_its_end():
 
 
 def test_what_hit_points_are_worth():
-    assert wound(6, 6, 6) == wound(9, 1, 6) == 1
-    assert wound(1, 6, 6) < wound(2, 6, 6) < wound(3, 6, 6) < 1
-    lost, chance = damage(3, 6, 6)
+    assert wounds(1, 6) == (0.0,)
+    assert 0 == wounds(6, 6)[0] < wounds(6, 6)[1] < wounds(6, 6)[2] < wounds(6, 6)[3] < 1
+    lost, chance = damage(3, wounds(6, 6))
     assert 0.5 < lost < chance < 1
     assert chance == pytest.approx(11 / 13)
 

@@ -9,7 +9,7 @@ from aerodrome.campaign.staffing import suggest
 from aerodrome.campaign.view import View
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.match import Match
-from aerodrome.pilots.pilot import Window, default_pilot, pilot, play
+from aerodrome.pilots.pilot import Window, default_pilot, in_haste, pilot, play, thinks
 
 
 class Staff:
@@ -46,8 +46,8 @@ class Machines:
     def choose(self, decision: Decision, window: Window[View], /) -> Answer:  # noqa: ARG002
         state = window.view
         seed = self._random.getrandbits(48)
-        match = self.flown = start(state, seed=seed, safe_points=False)
         book = state.brief.book
-        name = self._name or default_pilot(book)
+        name = in_haste(book, self._name or default_pilot(book))
+        match = self.flown = start(state, seed=seed, safe_points=thinks(book, name))
         play(match, {seat: pilot(book, name, f"{seed} {seat}") for seat in match.sides})
         return report(match, state)

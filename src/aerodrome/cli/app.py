@@ -63,8 +63,9 @@ def play(
     seat
         Your seat; the first one if left out.
     against
-        Who has the other seats: a machine pilot of the book (of spandaus cadet, pupil, novice, wingman or thumb;
-        wingman if left out), random, or none (people, at one keyboard).
+        Who has the other seats: a machine pilot of the book (cadet, pupil, novice, wingman, thumb or ace; wingman
+        if left out), an ace with so many milliseconds for a decision (ace:200), random, or none (people, at one
+        keyboard).
     seed
         Makes the same cards and dice come again.
     dice
@@ -157,7 +158,7 @@ def campaign_run(
     *,
     missions: int | None = None,
     seed: int = 1,
-    pilots: Literal["novice", "wingman", "thumb", "random"] = "wingman",
+    pilots: Literal["novice", "wingman", "thumb", "ace", "random"] = "wingman",
     file: str | None = None,
     lang: Lang | None = None,
 ) -> int:
@@ -190,7 +191,7 @@ def campaign_fairness(
     *,
     missions: int = 40,
     seed: int = 1,
-    pilots: Literal["novice", "wingman", "thumb", "random"] = "wingman",
+    pilots: Literal["novice", "wingman", "thumb", "ace", "random"] = "wingman",
     json: _Json = False,
 ) -> int:
     """Fly many missions of each kind by machines, and count who wins them.

@@ -41,7 +41,8 @@ def run_learning(
     console.print(
         Text(
             f"{book}: {card.matches:,} matches, {card.positions:,} positions; {found.matches:,} matches held out:"
-            f" log loss {found.log_loss:.3f} (points and aircraft {found.peer:.3f}, guess {found.guess:.3f}),"
+            f" log loss {found.log_loss:.3f} (points and aircraft {found.points:.3f},"
+            f" all numbers weighed {found.weighed:.3f}, guess {found.guess:.3f}),"
             f" Brier score {found.brier:.3f}"
         )
     )

@@ -23,6 +23,7 @@ from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Choice, Rulebook, rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.pilots import default_pilot, pilot, pilots
+from aerodrome.pilots.pilot import is_pilot
 
 PERSON = "person"
 DEFAULT_BOOK = "spandaus"
@@ -122,7 +123,7 @@ def seating(book: Rulebook, seats: Iterable[str], seat: str | None, against: str
     other = default_pilot(book.id) if against is None else against
     if other == "none":
         return dict.fromkeys(seats, PERSON)
-    if other not in pilots(book.id):
+    if not is_pilot(book.id, other):
         raise BadInput(f"{book.id} has no pilot {other!r}; it has {', '.join(pilots(book.id))}", where="--against")
     return {each: PERSON if each == mine else other for each in seats}
 
@@ -143,7 +144,7 @@ def _resumed(
         kept = seating(match.book, seats, seat, against)
     known = (PERSON, *pilots(match.book.id))
     for each, who in kept.items():
-        if who not in known:
+        if who != PERSON and not is_pilot(match.book.id, who):
             what = f"nobody here knows {who!r}; there are {', '.join(known)}; --seat and --against choose anew"
             raise BadInput(what, where=f"{resume}: seats: {each}")
     if kept != match.setup.seats:

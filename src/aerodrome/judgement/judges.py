@@ -57,6 +57,10 @@ class Judge:
             raise BadInput(f"nobody has learnt to judge {self.book}: `aerodrome learn {self.book}`", where="chances")
         return read_weights(self, shipped.read_bytes(), f"the weights of {self.book}", again)
 
+    def ready(self) -> None:
+        """Makes sure that there are weights; refused where they are missing or damaged."""
+        _ = self._packed
+
     @cached_property
     def _packed(self) -> Packed:
         return packed(self.learnt.weights, *self.eyes.mirror())

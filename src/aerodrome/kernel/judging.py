@@ -30,6 +30,9 @@ class Judge(Protocol):
     def chances(self, view: Any, sides: tuple[str, ...], /) -> Chances:
         """What comes of a position, as far as a view shows it."""
 
+    def ready(self) -> None:
+        """Makes sure that it can judge; refused where what it has learnt cannot be read."""
+
 
 @cache
 def judge_of(book: str) -> Judge:

@@ -6,7 +6,7 @@ players who change.
 """
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from functools import partial
 from html import escape
@@ -26,19 +26,12 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.lab.lines import read_lines, take_off_half_line
+from aerodrome.lab.mirrored import MIRRORED
 from aerodrome.lab.simulate import NORMAL_95, Progress, tally
 from aerodrome.lab.workers import parts_of
 from aerodrome.pilots.pilot import pilot, play, strengths, thinks
 
 Array: TypeAlias = NDArray[np.float64]
-
-MIRRORED: Mapping[str, tuple[str, ...]] = {
-    "algy": ("mirror-match",),
-    "dogfights": ("symmetric-duel",),
-    "icog": ("mirror-duel",),
-    "spandaus": ("duel-of-equals",),
-}
-"""Scenarios in which both sides have the same aircraft and pilots, in places that half a turn of the board swaps."""
 
 _AVERAGE = 1500.0
 _POINTS = 400 / log(10)

@@ -15,7 +15,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.structs import Plain
 from aerodrome.lab.simulate import Progress, Tally, tally
 from aerodrome.lab.workers import chunks_of, parts_of
-from aerodrome.pilots.pilot import default_pilot, pilot, play, strengths, window
+from aerodrome.pilots.pilot import default_pilot, pilot, play, strengths, thinks, window
 
 _TRIED = 4
 """Answers to a form that are tried out."""
@@ -124,7 +124,7 @@ def options_of(match: Match, decision: Decision, seed: int | str) -> list[Answer
     book, look = match.book.id, window(match, decision.seat)
     found: list[Answer] = []
     for number in range(_TRIED):
-        for name in reversed(strengths(book)):
+        for name in reversed([each for each in strengths(book) if not thinks(book, each)]):
             answer = pilot(book, name, f"{seed}/{number}").choose(decision, look)
             if answer not in found and len(found) < _TRIED:
                 found.append(answer)

@@ -20,6 +20,9 @@ from aerodrome.kernel.rulebook import Scenario, Settings, State, View, rulebook
 
 GROUP = "aerodrome.pilots"
 
+_IN_HASTE = 50
+"""Milliseconds."""
+
 View_co = TypeVar("View_co", covariant=True, default=Any)
 View_contra = TypeVar("View_contra", contravariant=True, default=Any)
 """What the seats of a book may know. A pilot that is known by its name only is shown any."""
@@ -142,13 +145,39 @@ def _maker(book: str, name: str) -> Callable[[int | str], Pilot]:
 
 
 def pilot(book: str, name: str, seed: int | str = 0) -> Pilot:
-    """A pilot of this name for a rule book; what it leaves to chance follows from the seed."""
-    return _maker(book, name)(seed)
+    """A pilot of this name for a rule book; what it leaves to chance follows from the seed. One that thinks may be
+    given milliseconds for a decision: "ace:200"."""
+    plain, budget = _with_budget(book, name)
+    maker: Any = _maker(book, plain)
+    found: Pilot = maker(seed) if budget is None else maker(seed, budget)
+    return found
+
+
+def is_pilot(book: str, name: str) -> bool:
+    """Whether a rule book has a pilot of this name, milliseconds or not."""
+    return name.partition(":")[0] in pilots(book) and bool(_with_budget(book, name))
 
 
 def thinks(book: str, name: str) -> bool:
     """Whether a pilot imagines matches: it then flies only in those that keep safe points."""
-    return bool(getattr(_maker(book, name), "thinks", False))
+    return bool(getattr(_maker(book, _with_budget(book, name)[0]), "thinks", False))
+
+
+def in_haste(book: str, name: str) -> str:
+    """The same pilot where nobody sits by and waits for an answer: one that thinks is given little time."""
+    return f"{name}:{_IN_HASTE}" if ":" not in name and thinks(book, name) else name
+
+
+def _with_budget(book: str, name: str) -> tuple[str, float | None]:
+    """The name of a pilot, and the milliseconds that it is given."""
+    plain, given, budget = name.partition(":")
+    if not given:
+        return name, None
+    if not getattr(_maker(book, plain), "thinks", False):
+        raise BadInput(f"{plain} does not think about decisions: it takes no milliseconds", where="pilot")
+    if not budget.isascii() or not budget.isdigit() or not int(budget):
+        raise BadInput(f"{budget!r} are no milliseconds to think: {plain}:200", where="pilot")
+    return plain, float(budget)
 
 
 @cache
@@ -162,6 +191,6 @@ def strengths(book: str) -> tuple[str, ...]:
 
 
 def default_pilot(book: str) -> str:
-    """Who flies when nobody was chosen: one step above the middle of the strengths."""
+    """Who flies when nobody was chosen: the middle one of the strengths, of two the stronger."""
     names = strengths(book)
-    return names[min(len(names) // 2 + len(names) % 2, len(names) - 1)]
+    return names[len(names) // 2]

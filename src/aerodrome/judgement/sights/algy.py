@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import cos, pi
+from math import copysign, cos, pi
 from typing import NamedTuple
 
 from aerodrome.judgement.judges import Judge
 from aerodrome.judgement.sight import Eyes, Row, Sight, lead, share
+from aerodrome.judgement.threats.algy import FARTHEST, activations, by_level, hits, reach_in_the_open
+from aerodrome.rulebooks.algy.aiming import in_level, maneuver_dice, pool, reach
 from aerodrome.rulebooks.algy.archie import BALLOON, is_silenced
 from aerodrome.rulebooks.algy.board import board_of
-from aerodrome.rulebooks.algy.deck import own_card
-from aerodrome.rulebooks.algy.guns import ready
+from aerodrome.rulebooks.algy.guns import OBSERVER, batteries, dice_of, ready
 from aerodrome.rulebooks.algy.state import (
     FLYING,
-    NO_FACING,
     Aircraft,
     all_dice,
     combat_dice,
@@ -27,6 +27,7 @@ from aerodrome.sky.hexes import Hexes
 
 _HIGH, _FAST, _DICE, _ROWS, _FAR, _MANY, _POINTS, _LONG = 12.0, 8.0, 6.0, 4.0, 10.0, 6.0, 10.0, 12.0
 _EDGE = 4.0
+_ACTS = 3.0
 _TURNED = tuple((cos(pi / 3 * side), cos(pi / 3 * side - pi / 2)) for side in range(6))
 """North and east of each side of a hex."""
 
@@ -70,7 +71,8 @@ class Craft(NamedTuple):
     helpless: float
     banked: float
     edge: float
-    cards: float
+    acts: float
+    moving: float
     crosses: float
     way: float
 
@@ -83,16 +85,15 @@ class Bearing(NamedTuple):
     chasing: float
     here: float
     bonus: float
+    across: float
+    shot: float
+    threat: float
+    harm: float
 
 
-def _craft(view: View, each: Aircraft, grid: Hexes, left_over: Mapping[str, int]) -> Row:
+def _craft(view: View, each: Aircraft, grid: Hexes, acting: Mapping[str, float]) -> Row:
     figures, barrels, brief = each.figures, each.figures.barrels, view.brief
-    forward = aft = 0
-    for gun in ready(each):
-        if barrels[gun].mount == "fixed":
-            forward += barrels[gun].dice
-        elif not each.observer_out:
-            aft += barrels[gun].dice
+    forward, aft = _guns(each)
     column, row = grid.column_and_row(each.hex)
     target = brief.targets[each.side]
     crossing = each.id in target.crossers
@@ -120,7 +121,8 @@ def _craft(view: View, each: Aircraft, grid: Hexes, left_over: Mapping[str, int]
     helpless = float(each.stalled or each.spin > 0)
     banked = float(each.banked)
     edge = 1 - to_edge / _EDGE if to_edge < _EDGE else 0.0
-    cards = left_over.get(own_card(each), 0) / 2
+    acts = acting[each.id] / _ACTS
+    moving = each.mp / _EDGE if each.id in view.acting else 0.0
     crosses = float(crossing)
     way = 0.0
     if crossing and target.cross:
@@ -149,48 +151,116 @@ def _craft(view: View, each: Aircraft, grid: Hexes, left_over: Mapping[str, int]
         helpless,
         banked,
         edge,
-        cards,
+        acts,
+        moving,
         crosses,
         way,
     )
 
 
-def _bearings(grid: Hexes, own: Sequence[Aircraft], foes: Sequence[Aircraft]) -> list[Row]:
+def _bearings(
+    view: View, grid: Hexes, own: Sequence[Aircraft], foes: Sequence[Aircraft], to_come: Mapping[str, float]
+) -> list[Row]:
     """What aircraft can do to each other from where they are."""
-    places = [(each, *grid.column_and_row(each.hex)) for each in foes]
+    places = [(each, *grid.column_and_row(each.hex), *_arms(each, to_come)) for each in foes]
+    acting = view.acting
     found: list[Row] = []
     for one in own:
         column, row = grid.column_and_row(one.hex)
-        for other, its_column, its_row in places:
+        fire, pace, reached, frail = _arms(one, to_come)
+        for other, its_column, its_row, its_fire, its_pace, its_reached, its_frail in places:
             odd = column % 2 - its_column % 2
-            away, along = _between(its_column - column, 2 * (row - its_row) + odd)
+            columns, halves = its_column - column, 2 * (row - its_row) + odd
+            away, along, beside = _between(columns, halves)
             levels = one.level - other.level
             far = away + abs(levels)
             near = 1 - far / _FAR if far < _FAR else 0.0
             above = levels / _HIGH
-            ahead, astern = along[one.facing], along[other.facing]
+            facing, its_facing = one.facing, other.facing
+            ahead, astern = along[facing], along[its_facing]
             its_ahead, its_astern = -astern, -ahead
-            if not away and NO_FACING not in (one.facing, other.facing):
-                astern = _TURNED[(one.facing - other.facing) % 6][0]
-                its_astern = _TURNED[(other.facing - one.facing) % 6][0]
+            across = its_across = 0.0
+            if facing >= 0 and its_facing >= 0:
+                turned = _TURNED[(its_facing - facing) % 6]
+                if away:
+                    across = turned[1] * beside[facing]
+                    its_across = turned[1] * beside[its_facing]
+                else:
+                    astern = its_astern = turned[0]
             chasing = near * ahead * astern if ahead > 0 and astern > 0 else 0.0
             chased = near * its_ahead * its_astern if its_ahead > 0 and its_astern > 0 else 0.0
             here = float(far == 0)
             bonus, its_bonus = one.bonus.get(other.id, 0) / _DICE, other.bonus.get(one.id, 0) / _DICE
-            mine = (near, above, ahead, astern, chasing, here, bonus)
-            his = (near, -above, its_ahead, its_astern, chased, here, its_bonus)
+            shot = its_shot = threat = its_threat = harm = its_harm = 0.0
+            if away <= FARTHEST:
+                threat = reached.get((columns, halves), 0.0) * by_level(levels) * fire
+                its_threat = its_reached.get((-columns, -halves), 0.0) * by_level(-levels) * its_fire
+                if away <= 1 and acting:
+                    if one.id in acting:
+                        shot = _shot(view, one, other)
+                    elif other.id in acting:
+                        its_shot = _shot(view, other, one)
+                harm, its_harm = threat * pace * its_frail, its_threat * its_pace * frail
+            mine = (near, above, ahead, astern, chasing, here, bonus, across, shot, threat, harm)
+            his = (
+                near, -above, its_ahead, its_astern, chased, here, its_bonus, its_across, its_shot, its_threat,
+                its_harm,
+            )  # fmt: skip
             found.append(mine + his)
     return found
 
 
+def _shot(view: View, one: Aircraft, other: Aircraft) -> float:
+    """Hits that an attack from here and now may bring, with some Pilot Dice on both sides."""
+    if one.acted or one.stalled or one.spin > 0:
+        return 0.0
+    best = 0
+    for guns, numbers in batteries(one).items():
+        observer = guns == OBSERVER
+        if not in_level(one, other, observer):
+            continue
+        if one.hex != other.hex and (one.banked or other.hex not in reach(view, one, observer)):
+            continue
+        best = max(best, pool(one, other, guns, dice_of(one, numbers), maneuver_dice(one, guns)).dice)
+    if not best:
+        return 0.0
+    against = 0 if other.stalled or other.spin > 0 else (other.dice + 1) // 2
+    return hits(best + (one.dice + 1) // 2 + one.bonus.get(other.id, 0), against + other.bonus.get(one.id, 0))
+
+
+def _arms(each: Aircraft, acting: Mapping[str, float]) -> tuple[float, float, Mapping[tuple[int, int], float], float]:
+    """Dice of its guns, how surely it acts, where it can shoot, and how near it is to its end."""
+    fire = 0.0 if each.stalled or each.spin > 0 else max(_guns(each)) / _DICE
+    worn = each.marks / each.figures.row_ends[-1]
+    acts = acting[each.id]
+    pace = 0.5 + 0.25 * acts if acts < 2 else 1.0
+    speed = each.speed
+    return fire, pace, reach_in_the_open(each.facing, each.banked, speed if speed > 0 else 0), 0.4 + worn * worn
+
+
+def _guns(each: Aircraft) -> tuple[int, int]:
+    """Dice of the fixed guns, and of the observer's."""
+    barrels = each.figures.barrels
+    forward = aft = 0
+    for gun in ready(each):
+        barrel = barrels[gun]
+        if barrel.mount == "fixed":
+            forward += barrel.dice
+        elif not each.observer_out:
+            aft += barrel.dice
+    return forward, aft
+
+
 @cache
-def _between(columns: int, halves: int) -> tuple[int, Row]:
-    """Of a way so many columns east and half hexes north: its hexes, and how far it leads along each facing; the last
-    is no facing."""
+def _between(columns: int, halves: int) -> tuple[int, Row, Row]:
+    """Of a way so many columns east and half hexes north: its hexes, how far it leads along each facing, and to which
+    side of it; the last is no facing."""
     away = max(abs(columns), (abs(columns) + abs(halves)) // 2)
     east, north = columns * 0.8660254, halves / 2
     length = (east * east + north * north) ** 0.5 or 1.0
-    return away, (*((north * to_north + east * to_east) / length for to_north, to_east in _TURNED), 0.0)
+    along = tuple([(north * to_north + east * to_east) / length for to_north, to_east in _TURNED])
+    aside = tuple([(east * to_north - north * to_east) / length for to_north, to_east in _TURNED])
+    return away, (*along, 0.0), (*(0.0 if abs(one) < 0.01 else copysign(1.0, one) for one in aside), 0.0)
 
 
 def look(view: View, side: str) -> Sight:
@@ -201,11 +271,7 @@ def look(view: View, side: str) -> Sight:
     theirs = [each for each in still if each.side != side]
     other = next((name for name in brief.sides if name != side), side)
     gone = share(view.turn, brief.turns)
-    left = dict.fromkeys(view.built, 0)
-    for card in view.built:
-        left[card] += 1
-    for card in view.drawn:
-        left[card] -= 1
+    to_come = activations(view)
     acting = view.aircraft[view.acting[0]].side if view.acting else ""
     table = Table(
         gone=gone,
@@ -224,9 +290,9 @@ def look(view: View, side: str) -> Sight:
     )
     return Sight(
         table,
-        [_craft(view, each, grid, left) for each in mine],
-        [_craft(view, each, grid, left) for each in theirs],
-        _bearings(grid, mine, theirs),
+        [_craft(view, each, grid, to_come) for each in mine],
+        [_craft(view, each, grid, to_come) for each in theirs],
+        _bearings(view, grid, mine, theirs, to_come),
     )
 
 

@@ -1,26 +1,27 @@
 """What a side of Age of Dogfights sees, in numbers."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi
 from typing import NamedTuple
 
 from aerodrome.judgement.judges import Judge
 from aerodrome.judgement.sight import Eyes, Row, Sight, lead, share
+from aerodrome.judgement.threats.dogfights import Threat, burst, gain, threat_of
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, RECON
 from aerodrome.rulebooks.dogfights.bearing import OFFENCE
 from aerodrome.rulebooks.dogfights.board import OPPOSITE, board_of
 from aerodrome.rulebooks.dogfights.guns import bar_on_gun
 from aerodrome.rulebooks.dogfights.missions import BOMB_MODES, PHOTO_MODES
-from aerodrome.rulebooks.dogfights.odds import ways
 from aerodrome.rulebooks.dogfights.scoring import combat_points
 from aerodrome.rulebooks.dogfights.state import ACE, FLYING, ROOKIE, STILL_IN, UNKNOWN, Aircraft
-from aerodrome.rulebooks.dogfights.tables import DAMAGE, SHOT_DOWN, TABLES
+from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.rulebooks.dogfights.view import View
-from aerodrome.sky.lattice import RELATION, Lattice
+from aerodrome.sky.lattice import OFF, RELATION, Lattice
 
 _FAST, _NIMBLE, _BURSTS, _LEVELS, _FAR, _MANY = 6.0, 5.0, 6.0, 5.0, 10.0, 6.0
-_LONG, _POINTS, _DICE = 40.0, 5.0, 36.0
+_LONG, _POINTS, _SIGHT = 40.0, 5.0, 8
+_LEAST = 1e-9
 _COSINES = tuple(cos(pi / 3 * sixths) for sixths in range(6))
 _SINES = tuple(cos(pi / 3 * sixths - pi / 2) for sixths in range(6))
 
@@ -65,6 +66,8 @@ class Craft(NamedTuple):
     tilt: float
     moved: float
     border: float
+    edge: float
+    room: float
     load: float
     courier: float
     way: float
@@ -77,6 +80,11 @@ class Bearing(NamedTuple):
     astern: float
     chasing: float
     shot: float
+    threat: float
+    onward: float
+    aside: float
+    along: float
+    across: float
 
 
 def _craft(view: View, each: Aircraft, grid: Lattice) -> Row:
@@ -106,7 +114,11 @@ def _craft(view: View, each: Aircraft, grid: Lattice) -> Row:
     border = float(each.bordering)
     load = (each.bombs + len(each.photos) + bool(each.film)) / 3
     courier = float(each.id == brief.task.courier)
-    way = _way(grid, each, OPPOSITE[brief.edges[each.side]]) if up else 0.0
+    way = edge = room = 0.0
+    if up:
+        point = grid.index[str(each.point)]
+        way, edge = _way(grid, point, OPPOSITE[brief.edges[each.side]]), _edge(grid, point)
+        room = _room(grid, point, each.heading)
     return (
         flying,
         recon,
@@ -129,15 +141,34 @@ def _craft(view: View, each: Aircraft, grid: Lattice) -> Row:
         tilt,
         moved,
         border,
+        edge,
+        room,
         load,
         courier,
         way,
     )
 
 
-def _way(grid: Lattice, each: Aircraft, goal: str) -> float:
+@lru_cache(maxsize=20_000)
+def _edge(grid: Lattice, point: int) -> float:
+    """How near the nearest edge of the board is."""
+    row, column = grid.row_and_column(point)
+    return 1 - min(_SIGHT, row, column, grid.rows - 1 - row, grid.columns - 1 - column) / _SIGHT
+
+
+@lru_cache(maxsize=100_000)
+def _room(grid: Lattice, point: int, heading: int) -> float:
+    """How far it may fly straight on before it comes to the edge."""
+    steps = 0
+    while steps < _SIGHT and (point := grid.next[point * 6 + heading]) != OFF:
+        steps += 1
+    return steps / _SIGHT
+
+
+@lru_cache(maxsize=20_000)
+def _way(grid: Lattice, point: int, goal: str) -> float:
     """How far it has come towards an edge."""
-    row, column = grid.row_and_column(grid.index[str(each.point)])
+    row, column = grid.row_and_column(point)
     if goal in "WE":
         return column / grid.columns if goal == "E" else 1 - column / grid.columns
     return row / grid.rows if goal == "S" else 1 - row / grid.rows
@@ -151,20 +182,30 @@ def _place(grid: Lattice, each: Aircraft) -> tuple[int, int] | None:
 _NOWHERE: Row = (0.0,) * (2 * len(Bearing._fields))
 
 
+def _threats(each: Aircraft, foes: Sequence[Aircraft]) -> tuple[Threat | None, Threat | None]:
+    """What it threatens those who are not damaged with, and those who are, as far as there are any."""
+    whole = threat_of(each, damaged=False) if any(not foe.damage for foe in foes) else None
+    return whole, threat_of(each, damaged=True) if any(foe.damage for foe in foes) else None
+
+
 def _bearings(grid: Lattice, own: Sequence[Aircraft], foes: Sequence[Aircraft]) -> list[Row]:
     """What aircraft can do to each other from where they are."""
-    places = [_place(grid, each) for each in foes]
+    places = [(each, _place(grid, each), _threats(each, own)) for each in foes]
     found: list[Row] = []
     for one in own:
         place = _place(grid, one)
-        for other, its_place in zip(foes, places, strict=True):
+        threats = _threats(one, foes)
+        for other, its_place, its_threats in places:
             if place is None or its_place is None:
                 found.append(_NOWHERE)
                 continue
-            near, along, lie = _between(its_place[0] - place[0], its_place[1] - place[1])
+            q, r = its_place[0] - place[0], its_place[1] - place[1]
             levels = one.level - other.level
+            near, lie, ways = _between(q, r)
+            ahead, onward, aside, along, across = ways[one.heading * 6 + other.heading]
+            behind, its_onward, its_aside, _, its_across = _between(-q, -r)[2][other.heading * 6 + one.heading]
+            astern = -behind
             above = levels / _LEVELS
-            ahead, astern = along[one.heading], along[other.heading]
             chasing = near * ahead * astern if ahead > 0 and astern > 0 else 0.0
             chased = near * astern * ahead if ahead < 0 and astern < 0 else 0.0
             shot = its_shot = 0.0
@@ -172,21 +213,40 @@ def _bearings(grid: Lattice, own: Sequence[Aircraft], foes: Sequence[Aircraft]) 
                 steps, direction = lie
                 shot = _shot(one, other, steps, direction)
                 its_shot = _shot(other, one, steps, direction + 3)
-            mine = (near, above, ahead, astern, chasing, shot)
-            his = (near, -above, -astern, -ahead, chased, its_shot)
+            at, its_at = threats[bool(other.damage)], its_threats[bool(one.damage)]
+            threat = at.at(one.heading, q, r, other.heading, -levels) if at else 0.0
+            its_threat = its_at.at(other.heading, -q, -r, one.heading, levels) if its_at else 0.0
+            mine = (near, above, ahead, astern, chasing, shot, threat, onward, aside, along, across)
+            his = (near, -above, behind, -ahead, chased, its_shot, its_threat, its_onward, its_aside, along, its_across)
             found.append(mine + his)
     return found
 
 
 @cache
-def _between(q: int, r: int) -> tuple[float, Row, tuple[int, int] | None]:
-    """Of a way in axial coordinates: how near it leads, how far along each heading, and where guns may bear, its steps
-    and direction."""
+def _between(q: int, r: int) -> tuple[float, tuple[int, int] | None, tuple[Row, ...]]:
+    """Of a way in axial coordinates to another: how near it leads; where guns may bear, its steps and direction; and
+    for every heading of one and of the other how far it leads along one's nose, how far onward and aside, and whether
+    the other flies along and across, to that side."""
     away = max(abs(q), abs(r), abs(q + r))
     east, south = q + r / 2, r * 0.8660254
     length = (east * east + south * south) ** 0.5 or 1.0
-    along = tuple((east * _COSINES[heading] - south * _SINES[heading]) / length for heading in range(6))
-    return max(0.0, 1 - away / _FAR), along, RELATION.get((q, r))
+    ways = []
+    for heading in range(6):
+        onward = east * _COSINES[heading] - south * _SINES[heading]
+        aside = east * _SINES[heading] + south * _COSINES[heading]
+        to_that_side = 1.0 if aside > _LEAST else -1.0
+        for its_heading in range(6):
+            turned = (its_heading - heading) % 6
+            ways.append(
+                (
+                    onward / length,
+                    max(-1.0, min(1.0, onward / _SIGHT)),
+                    min(1.0, abs(aside) / _SIGHT),
+                    _COSINES[turned],
+                    _SINES[turned] * to_that_side,
+                )
+            )
+    return max(0.0, 1 - away / _FAR), RELATION.get((q, r)), tuple(ways)
 
 
 def _shot(one: Aircraft, other: Aircraft, steps: int, direction: int) -> float:
@@ -203,15 +263,8 @@ def _shot(one: Aircraft, other: Aircraft, steps: int, direction: int) -> float:
     for mount, position in OFFENCE.get(lie, {}).items():
         if mount in one.ammo and not bar_on_gun(one, mount):
             addition = TABLES.fire.per_coupled_gun * (one.figures.guns[mount] - 1)
-            best = max(best, _burst(position.column, addition, bool(other.damage)))
+            best = max(best, gain(*burst(position.column, addition, bool(other.damage))[:2]))
     return best
-
-
-@cache
-def _burst(column: str, addition: int, outright: bool) -> float:
-    """What a burst is worth: shot down counts one, damaged a half."""
-    chances = ways(column, addition, False, outright)
-    return (chances[SHOT_DOWN] + chances[DAMAGE] / 2) / _DICE
 
 
 def _task_left(view: View, side: str) -> float:

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from math import atan2, pi, sqrt
+from typing import NamedTuple, TypeAlias
 
 from aerodrome.judgement.judges import Judge
 from aerodrome.judgement.sight import Eyes, Row, Sight, lead, share
+from aerodrome.judgement.threats.icog import shot as shot_worth_of
+from aerodrome.judgement.threats.icog import sight_of
 from aerodrome.rulebooks.icog.crew.people import skill
-from aerodrome.rulebooks.icog.figures.panels import Model, stall_of, tightest
+from aerodrome.rulebooks.icog.figures.panels import Model, band, marker, stall_of, tightest
 from aerodrome.rulebooks.icog.figures.panels import radius as radius_of
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.gunnery.guns import usable
@@ -16,11 +19,20 @@ from aerodrome.rulebooks.icog.state import FINAL, FIT, FLYING, PARKED, RUNNING, 
 from aerodrome.rulebooks.icog.state import pilot as pilot_of
 from aerodrome.rulebooks.icog.victory import still_in
 from aerodrome.rulebooks.icog.view import View
+from aerodrome.sky.poses import Vector
 
 _STRONG, _SKILL, _GUNS, _HALVES, _HIGH, _FAR, _MANY, _LONG = 15.0, 12.0, 2.0, 12.0, 40.0, 30.0, 6.0, 20.0
 _LENGTH, _NEAR, _SLOPE = TABLES.template.length, TABLES.template.near, TABLES.template.slope
 _ENERGY = 50.0
 _EDGE = 10.0
+_FAST = 300.0
+_HALF = 15.0
+"""At this distance it counts half as much where a nose points."""
+_TOUCH, _LINE = 1e-9, 1e-6
+"""What lies so near, or so nearly on a line, lies there."""
+_CLOSE = 4.0
+_REACH = _LENGTH + 2.0
+_Flown: TypeAlias = tuple[Vector, Vector, Vector, int, float, bool]
 _IN = (WAITING, PARKED, FLYING)
 
 
@@ -83,6 +95,18 @@ class Bearing(NamedTuple):
     chasing: float
     bears: float
     close: float
+    shot: float
+    parallel: float
+    outward: float
+    closing: float
+    overhead: float
+    swing: float
+    inside: float
+    aside: float
+    along: float
+
+
+_marker = cache(marker)
 
 
 @cache
@@ -183,40 +207,101 @@ _UNKNOWN: Row = (0.0,) * len(Craft._fields)
 _NOWHERE: Row = (0.0,) * (2 * len(Bearing._fields))
 
 
-def _bearings(own: Sequence[Airplane], foes: Sequence[Airplane]) -> list[Row]:
-    """What airplanes can do to each other from where they are."""
+def _bearings(view: View, own: Sequence[Airplane], foes: Sequence[Airplane], waiting: frozenset[str]) -> list[Row]:
+    """What airplanes can do to each other from where they are, and to where they turn."""
     found: list[Row] = []
+    others = [_flown(view, other, waiting) for other in foes]
     for one in own:
-        (x, y, z), (nose_x, nose_y, nose_z) = one.pose.at, one.pose.nose
-        for other in foes:
-            if one.fate != FLYING or other.fate != FLYING:
+        flown = _flown(view, one, waiting)
+        if flown is None:
+            found += [_NOWHERE] * len(others)
+            continue
+        (x, y, z), (nose_x, nose_y, nose_z), (up_x, up_y, up_z), speed, size, done = flown
+        for other, seen in zip(foes, others, strict=True):
+            if seen is None:
                 found.append(_NOWHERE)
                 continue
-            (its_x, its_y, its_z), (its_nose_x, its_nose_y, its_nose_z) = other.pose.at, other.pose.nose
-            dx, dy, dz = its_x - x, its_y - y, its_z - z
-            along = dx * nose_x + dy * nose_y + dz * nose_z
-            its_along = -(dx * its_nose_x + dy * its_nose_y + dz * its_nose_z)
+            at, (its_nose_x, its_nose_y, its_nose_z), its_up, its_speed, its_size, its_done = seen
+            dx, dy, dz = at[0] - x, at[1] - y, at[2] - z
+            onward = dx * nose_x + dy * nose_y + dz * nose_z
+            its_onward = -(dx * its_nose_x + dy * its_nose_y + dz * its_nose_z)
             square = dx * dx + dy * dy + dz * dz
-            away = square**0.5
-            ahead = along / away if away else 0.0
-            its_ahead = its_along / away if away else 0.0
-            astern, its_astern = -its_ahead, -ahead
+            away = sqrt(square) or _TOUCH
+            ahead, its_ahead = onward / away, its_onward / away
             near = 1 - away / _FAR if away < _FAR else 0.0
-            above = _limited(-dz / _LENGTH)
-            energy = _limited((-dz + (one.speed - other.speed) / 10) / _ENERGY)
-            chasing = near * ahead * astern if ahead > 0 and astern > 0 else 0.0
-            chased = near * its_ahead * its_astern if its_ahead > 0 and its_astern > 0 else 0.0
-            bears = _bears(along, square, astern)
-            its_bears = _bears(its_along, square, its_astern)
-            close = 1 - away / 4.0 if away < 4.0 else 0.0
-            mine = (near, above, ahead, astern, energy, chasing, bears, close)
-            his = (near, -above, its_ahead, its_astern, -energy, chased, its_bears, close)
+            above = -1.0 if dz > _LENGTH else 1.0 if dz < -_LENGTH else -dz / _LENGTH
+            energy = ((speed - its_speed) / 10 - dz) / _ENERGY
+            energy = -1.0 if energy < -1.0 else 1.0 if energy > 1.0 else energy
+            chasing = near * ahead * -its_ahead if ahead > 0 and its_ahead < 0 else 0.0
+            chased = near * its_ahead * -ahead if its_ahead > 0 and ahead < 0 else 0.0
+            bears = its_bears = shot = its_shot = close = 0.0
+            if away < _REACH:
+                close = 1 - away / _CLOSE if away < _CLOSE else 0.0
+                bears = _bears(onward, square, -its_ahead)
+                its_bears = _bears(its_onward, square, -ahead)
+                if done and its_done:
+                    shot = _shot(view, one, other) if bears else 0.0
+                    its_shot = _shot(view, other, one) if its_bears else 0.0
+            parallel = nose_x * its_nose_x + nose_y * its_nose_y + nose_z * its_nose_z
+            sideways, its_sideways = square - onward * onward, square - its_onward * its_onward
+            abeam = sqrt(sideways) if sideways > _TOUCH else _TOUCH
+            its_abeam = sqrt(its_sideways) if its_sideways > _TOUCH else _TOUCH
+            nearness = _HALF / (_HALF + away)
+            outward = -nearness * (its_onward + onward * parallel) / abeam if abeam > _LINE else 0.0
+            its_outward = -nearness * (onward + its_onward * parallel) / its_abeam if its_abeam > _LINE else 0.0
+            closing = (ahead * speed + its_ahead * its_speed) / _FAST
+            swing = _swing(onward, abeam, size)
+            its_swing = _swing(its_onward, its_abeam, its_size)
+            inside, its_inside = 0.0 if swing else 1.0, 0.0 if its_swing else 1.0
+            overhead = (dx * up_x + dy * up_y + dz * up_z) / away
+            its_overhead = -(dx * its_up[0] + dy * its_up[1] + dz * its_up[2]) / away
+            aside, along = abeam / _FAR if abeam < _FAR else 1.0, _far(onward)
+            its_aside, its_along = its_abeam / _FAR if its_abeam < _FAR else 1.0, _far(its_onward)
+            astern, its_astern = -its_ahead, -ahead
+            mine = (
+                near, above, ahead, astern, energy, chasing, bears, close, shot, parallel, outward, closing, overhead,
+                swing, inside, aside, along,
+            )  # fmt: skip
+            his = (
+                near, -above, its_ahead, its_astern, -energy, chased, its_bears, close, its_shot, parallel, its_outward,
+                closing, its_overhead, its_swing, its_inside, its_aside, its_along,
+            )  # fmt: skip
             found.append(mine + his)
     return found
 
 
-def _limited(number: float) -> float:
-    return -1.0 if number < -1.0 else 1.0 if number > 1.0 else number
+def _far(onward: float) -> float:
+    return onward / _FAR if -_FAR < onward < _FAR else 1.0 if onward > 0.0 else -1.0
+
+
+def _flown(view: View, each: Airplane, waiting: frozenset[str]) -> _Flown | None:
+    """Where an airplane is that flies, its speed, the radius of its safe turn, and whether it has moved."""
+    model, pose = view.brief.models.get(each.model), each.pose
+    if each.fate != FLYING or model is None:
+        return None
+    size = radius_of(_marker(model, each.speed) + each.wider)
+    return pose.at, pose.nose, pose.up, each.speed, size, each.id not in waiting
+
+
+def _shot(view: View, one: Airplane, other: Airplane) -> float:
+    """What a shot is worth that the guns bear for, in airplanes shot down."""
+    models = view.brief.models
+    sight = sight_of(view, one, models[one.model])
+    if sight is None:
+        return 0.0
+    target_band = band(models[other.model], other.speed)
+    return shot_worth_of(sight, one.pose.at, one.pose.nose, other.pose, target_band, max(1, other.strength))
+
+
+def _swing(along: float, aside: float, size: float) -> float:
+    """How far a safe turn must go round until the nose points at what lies so far ahead and aside, in half circles; 0
+    where that lies inside the circle, and no turn reaches it."""
+    across = aside - size
+    rest = along * along + across * across - size * size
+    if rest <= 0.0:
+        return 0.0
+    angle = atan2(across, along) + atan2(size, sqrt(rest))
+    return (angle if angle > _TOUCH else _TOUCH if angle > -_LINE else angle + 2 * pi) / pi
 
 
 def _bears(along: float, square: float, astern: float) -> float:
@@ -296,7 +381,7 @@ def look(view: View, side: str) -> Sight:
         table,
         [_craft(view, each, waiting) for each in mine],
         [_craft(view, each, waiting) for each in theirs],
-        _bearings(mine, theirs),
+        _bearings(view, mine, theirs, waiting),
     )
 
 

@@ -3,18 +3,22 @@
 import platform
 from collections.abc import Sequence
 from html import escape
+from typing import TypeAlias
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from aerodrome.judgement.judges import Judge, Learnt
+from aerodrome.judgement.judges import Judge, Learnt, soft
 from aerodrome.judgement.network import Array
 from aerodrome.kernel.rulebook import rulebook
-from aerodrome.lab.learning.fitting import batches_of, judged, log_loss, room_of
+from aerodrome.lab.learning.fitting import batches_of, fit_weighed, judged, log_loss, room_of
 from aerodrome.lab.learning.samples import WON, Sample
 
 _TENTHS = 10
+_STUDIED = 40_000
+"""Samples that judges by hand are made of at most."""
+_RARE = 4.0
 
 
 class Tenth(msgspec.Struct, frozen=True):
@@ -30,13 +34,15 @@ class Tenth(msgspec.Struct, frozen=True):
 
 
 class Quality(msgspec.Struct, frozen=True):
-    """How well the chances fit: log loss in nats (three ends), and the Brier score of winning. The peer knows points
-    and aircraft only; the guess says the same of every position."""
+    """How well the chances fit: log loss in nats (three ends), and the Brier score of winning. Beside it that of two
+    judges as one makes them by hand: one weighs points and aircraft, the other all numbers that the network sees. The
+    guess says the same of every position."""
 
     positions: int
     matches: int
     log_loss: float
-    peer: float
+    points: float
+    weighed: float
     guess: float
     brier: float
 
@@ -64,12 +70,21 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     square)."""
 
 
-def quality(chances: Array, ends: NDArray[np.int32], matches: NDArray[np.int64], peer: Array) -> Quality:
+def quality(
+    chances: Array, ends: NDArray[np.int32], matches: NDArray[np.int64], points: Array, weighed: Array
+) -> Quality:
     shares = np.bincount(ends, minlength=3) / len(ends)
     guess = np.broadcast_to(shares.astype(np.float32), chances.shape)
     brier = float(((chances[:, WON] - (ends == WON)) ** 2).mean())
-    number = len(np.unique(matches))
-    return Quality(len(ends), number, log_loss(chances, ends), log_loss(peer, ends), log_loss(guess, ends), brier)
+    return Quality(
+        len(ends),
+        len(np.unique(matches)),
+        log_loss(chances, ends),
+        log_loss(points, ends),
+        log_loss(weighed, ends),
+        log_loss(guess, ends),
+        brier,
+    )
 
 
 def tenths_of(wins: Array, ends: NDArray[np.int32], matches: NDArray[np.int64]) -> tuple[Tenth, ...]:
@@ -86,31 +101,48 @@ def tenths_of(wins: Array, ends: NDArray[np.int32], matches: NDArray[np.int64]) 
     return tuple(found)
 
 
-def peer_of(judge: Judge, learnt: Sequence[Sample], asked: Sequence[Sample]) -> Array:
-    """The judge that one would make by hand: a logistic regression on the points and on who is left, as the turns go
-    by."""
-    table, ends = _counted(judge, learnt), np.asarray([sample.end for sample in learnt])
-    weights = np.zeros((table.shape[1], 3))
-    wanted = np.eye(3)[ends]
-    for _ in range(400):
-        weights += 0.5 * table.T @ (wanted - _soft(table @ weights)) / len(table)
-    return _soft(_counted(judge, asked) @ weights).astype(np.float32)
+Table: TypeAlias = NDArray[np.float32]
 
 
-def _counted(judge: Judge, samples: Sequence[Sample]) -> NDArray[np.float64]:
+def by_hand(studied: Table, ends: NDArray[np.int32], asked: Table) -> Array:
+    """What a judge tells that one makes by hand, by weighing numbers: a logistic regression."""
+    middle, spread = studied.mean(0), studied.std(0) + 1e-3
+
+    def even(table: Table) -> Table:
+        """Numbers of one size; what is rare is not overrated."""
+        found: Table = ((table - middle) / spread).clip(-_RARE, _RARE)
+        return found
+
+    some = np.random.default_rng(0).permutation(len(studied))[:_STUDIED]
+    weights, bias = fit_weighed(even(studied[some]), ends[some])
+    return soft(even(asked) @ weights + bias).astype(np.float32)
+
+
+def points_of(judge: Judge, samples: Sequence[Sample]) -> Table:
+    """Points and who is left, as the turns go by."""
     names = judge.eyes.facts
     lead, gone = names.index("lead"), names.index("gone")
     own, their = names.index("own_aircraft"), names.index("their_aircraft")
-    facts = np.asarray([sample.sight.facts for sample in samples], np.float64)
+    facts = np.asarray([sample.sight.facts for sample in samples], np.float32)
     left, late = facts[:, own] - facts[:, their], facts[:, gone]
     ahead = facts[:, lead]
-    return np.stack([np.ones(len(facts)), ahead, ahead * late, left, left * late, late, abs(ahead)], 1)
+    return np.stack([ahead, ahead * late, left, left * late, late, abs(ahead)], 1)
 
 
-def _soft(scores: NDArray[np.float64]) -> NDArray[np.float64]:
-    powers = np.exp(scores - scores.max(1, keepdims=True))
-    found: NDArray[np.float64] = powers / powers.sum(1, keepdims=True)
-    return found
+def numbers_of(samples: Sequence[Sample]) -> Table:
+    """All numbers of a sight: facts, and sums over aircraft and pairs."""
+    wide = [max((np.asarray(sample.sight[part]).shape[-1] for sample in samples), default=0) for part in (1, 2, 3)]
+
+    def row(sample: Sample) -> Array:
+        sums = [
+            np.asarray(sample.sight[part], np.float32).reshape(-1, wide[part - 1]).sum(0)
+            if len(sample.sight[part])
+            else np.zeros(wide[part - 1], np.float32)
+            for part in (1, 2, 3)
+        ]
+        return np.concatenate([np.asarray(sample.sight.facts, np.float32), *sums])
+
+    return np.stack([row(sample) for sample in samples])
 
 
 class Examined(msgspec.Struct, frozen=True):
@@ -125,13 +157,16 @@ def examine(judge: Judge, learnt: Learnt, studied: Sequence[Sample], held_out: S
     """Looks at held-out matches, as a whole and by scenario."""
     ordered = sorted(held_out, key=room_of)
     chances, ends, matches = judged(learnt.weights, batches_of(judge, ordered))
-    told, peer = chances.mean(1), peer_of(judge, studied, ordered)
-    names = np.asarray([sample.scenario for sample in ordered])
-    scenarios = {
-        str(name): quality(told[names == name], ends[names == name], matches[names == name], peer[names == name])
-        for name in np.unique(names)
-    }
-    return Examined(quality(told, ends, matches, peer), tenths_of(told[:, WON], ends, matches), scenarios)
+    told, names = chances.mean(1), np.asarray([sample.scenario for sample in ordered])
+    before = np.asarray([sample.end for sample in studied], np.int32)
+    points = by_hand(points_of(judge, studied), before, points_of(judge, ordered))
+    weighed = by_hand(numbers_of(studied), before, numbers_of(ordered))
+
+    def of(here: NDArray[np.bool_]) -> Quality:
+        return quality(told[here], ends[here], matches[here], points[here], weighed[here])
+
+    scenarios = {str(name): of(names == name) for name in np.unique(names)}
+    return Examined(of(np.full(len(names), True)), tenths_of(told[:, WON], ends, matches), scenarios)
 
 
 def card_of(

@@ -15,7 +15,7 @@ from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.setup import prepare
-from aerodrome.lab.learning.matches import Played, crews, read_matches
+from aerodrome.lab.learning.matches import Played, crew, read_matches
 from aerodrome.lab.learning.samples import LOST, WON
 from aerodrome.lab.simulate import Progress
 from aerodrome.lab.workers import chunks_of, parts_of
@@ -23,6 +23,8 @@ from aerodrome.pilots.pilot import play
 
 LEAST = 1.0
 """The networks are not surer together than they are apart."""
+_MOST = 0.95
+_LEAST_APART = 1e-3
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -34,8 +36,8 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 class Doubt(msgspec.Struct, frozen=True):
-    """By how much the networks' disagreement falls short of how wrong they are; the error itself, as the root of the
-    mean square; and how many positions say so."""
+    """By how much the networks' disagreement falls short of how wrong they may be; how wrong they are, as the root of
+    the mean square; and how many positions say so."""
 
     factor: float
     error: float
@@ -59,13 +61,14 @@ def _check(job: _Job, matches: dict[int, Played], places: Sequence[int]) -> list
     """Which position, and how often the first side won from there."""
     found = []
     for place in places:
-        match = position_of(job.book, matches[job.numbers[place]])
+        played = matches[job.numbers[place]]
+        match = position_of(job.book, played)
         first = next(iter(match.sides.values()))
         wins = 0
         for game in range(job.games):
             seed = f"{job.seed}/{place}/{game}"
             twin = match.clone(seed)
-            play(twin, crews(job.book, twin.sides, Random(seed), seed)[1])
+            play(twin, crew(job.book, twin.sides, played.pilot, seed))
             assert twin.outcome is not None
             wins += twin.outcome.winner == first
         found.append((place, wins))
@@ -92,7 +95,7 @@ def check(
     workers: int,
     progress: Progress | None = None,
 ) -> list[Checked]:
-    """Plays a position of each of these matches out, by pilots of all strengths as they were in the matches."""
+    """Plays a position of each of these matches out, by the pilots of the match."""
     job = _Job(judge.book, file, tuple(numbers), games, seed)
     wins: dict[int, int] = {}
     with closing(parts_of(job, chunks_of(range(len(numbers)), workers), workers)) as parts:
@@ -120,10 +123,13 @@ def told_of(judge: Judge, learnt: Learnt, match: Match) -> Array:
 
 
 def doubt_of(checked: Sequence[Checked]) -> Doubt:
-    """The noise of playing out is known, and taken off."""
+    """So that 19 of 20 positions came out within twice as far of what was told, and the noise of playing out, which is
+    known."""
     told = np.asarray([each.told for each in checked])
     share = np.asarray([each.wins / each.games for each in checked])
     noise = np.asarray([each.wins * (each.games - each.wins) / each.games**2 / (each.games - 1) for each in checked])
-    error = max(0.0, float(((told.mean(1) - share) ** 2 - noise).mean()))
-    apart = float(told.var(1).mean())
-    return Doubt(max(LEAST, (error / apart) ** 0.5 if apart else LEAST), error**0.5, len(checked))
+    off = (told.mean(1) - share) ** 2
+    apart = np.maximum(told.std(1), _LEAST_APART)
+    wanted = np.sqrt(np.maximum(0.0, off - 4 * noise)) / (2 * apart)
+    factor = max(LEAST, float(np.quantile(wanted, _MOST)))
+    return Doubt(factor, max(0.0, float((off - noise).mean())) ** 0.5, len(checked))

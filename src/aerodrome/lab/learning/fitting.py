@@ -15,9 +15,11 @@ from aerodrome.lab.learning.samples import Sample
 
 NETWORKS = 5
 _BATCH = 256
-_RATE, _DECAY = 3e-3, 1e-2
+_RATE, _DECAY = 3e-3, 1e-1
 _ROOM = (1, 2, 3, 4, 6, 9, 12, 18, 30, 60)
 """Sides are filled up to these numbers of aircraft, so that few shapes have to be compiled."""
+_WEIGHED = 800
+"""Steps of a logistic regression."""
 _PARTS = 10
 _HELD_OUT, _WATCHED = 0, 1
 """Of ten matches one is held out to the end, and one tells when to stop."""
@@ -180,6 +182,26 @@ def fit(
             best = weights
         told(each + 1, losses[-1])
     return Fit(Weights(*map(np.asarray, best)), losses)
+
+
+def fit_weighed(table: Array, ends: NDArray[np.int32]) -> tuple[Array, Array]:
+    """Weights and bias of a logistic regression on a table of numbers (sample, number)."""
+    adam = optax.adam(_RATE)
+    weights: Any = (jnp.zeros((table.shape[1], 3)), jnp.zeros(3))
+
+    @jax.jit
+    def step(weights: Any, state: Any) -> Any:
+        def loss(weights: Any) -> Any:
+            scores = table @ weights[0] + weights[1]
+            return optax.softmax_cross_entropy_with_integer_labels(scores, ends).mean()
+
+        changes, state = adam.update(jax.grad(loss)(weights), state)
+        return optax.apply_updates(weights, changes), state
+
+    state = adam.init(weights)
+    for _ in range(_WEIGHED):
+        weights, state = step(weights, state)
+    return np.asarray(weights[0]), np.asarray(weights[1])
 
 
 def _shuffled(batches: Sequence[Batch], random: np.random.Generator) -> Iterator[Batch]:

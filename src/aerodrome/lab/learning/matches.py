@@ -1,6 +1,9 @@
-"""Matches to learn from: pilots of all strengths against each other, over all scenarios of a book."""
+"""Matches to learn from: pilots against their equals, over all scenarios of a book.
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+Both sides are flown alike, so that who wins tells about the position and not about who flew it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import cache, partial
 from pathlib import Path
@@ -15,12 +18,13 @@ from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.structs import Plain
 from aerodrome.lab.lines import read_lines, take_off_half_line
+from aerodrome.lab.mirrored import MIRRORED
 from aerodrome.lab.simulate import Progress
 from aerodrome.lab.workers import chunks_of, parts_of
 from aerodrome.pilots.pilot import Pilot, pilot, play, strengths, thinks
 
-_WILD = 0.05
-"""How often a side is flown at random: positions that no sensible pilot comes to are judged, too."""
+_MIRRORED = 0.5
+"""The share of matches in mirrored scenarios: there it shows what a position is worth."""
 
 
 class Played(msgspec.Struct, array_like=True, frozen=True):
@@ -29,8 +33,8 @@ class Played(msgspec.Struct, array_like=True, frozen=True):
     number: int
     scenario: str
     seed: str
-    pilots: dict[str, str]
-    """By side."""
+    pilot: str
+    """Who flew on all sides."""
     answers: list[Plain]
     winner: str | None
 
@@ -51,24 +55,30 @@ def played(book: str, seed: int | str, number: int) -> Played:
     """One match; who flies what in which scenario follows from its number, and so does all its chance."""
     own = f"{seed}/{number}"
     random = Random(own)
-    names, weights = _scenarios(book)
-    (scenario,) = random.choices(names, weights)
+    scenario = _scenario(book, random)
+    name = _equals(book, random)
     setup = prepare(book, scenario)
-    flown, seats = crews(book, setup.sides, random, own)
-    keep = any(thinks(book, name) for name in flown.values())
-    match = Match(setup, Seeded(own), events=False, safe_points=keep)
-    play(match, seats)
+    match = Match(setup, Seeded(own), events=False, safe_points=False)
+    play(match, crew(book, setup.sides, name, own))
     assert match.outcome is not None
-    return Played(number, scenario, own, flown, msgspec.to_builtins(match.answers), match.outcome.winner)
+    return Played(number, scenario, own, name, msgspec.to_builtins(match.answers), match.outcome.winner)
 
 
-def crews(book: str, sides: Mapping[str, str], random: Random, seed: str) -> tuple[dict[str, str], dict[str, Pilot]]:
-    """Pilots of any strength, one kind for each side: their names by side, and themselves by seat."""
-    known = strengths(book)
-    flown = {
-        side: "random" if random.random() < _WILD else random.choice(known) for side in dict.fromkeys(sides.values())
-    }
-    return flown, {seat: pilot(book, flown[side], f"{seed}/{seat}") for seat, side in sides.items()}
+def crew(book: str, sides: Iterable[str], name: str, seed: str) -> dict[str, Pilot]:
+    """Pilots of one strength for all seats."""
+    return {seat: pilot(book, name, f"{seed}/{seat}") for seat in sides}
+
+
+def _equals(book: str, random: Random) -> str:
+    """Who flies: the stronger, the likelier. Those who think take too long."""
+    known = [name for name in strengths(book) if not thinks(book, name)]
+    return random.choices(known, [2**place for place in range(len(known))])[0]
+
+
+def _scenario(book: str, random: Random) -> str:
+    if random.random() < _MIRRORED and (mirrored := MIRRORED.get(book)):
+        return random.choice(mirrored) if len(mirrored) > 1 else mirrored[0]
+    return random.choices(*_scenarios(book))[0]
 
 
 @cache

@@ -1,11 +1,11 @@
 """What a place at the end of a move is worth: the shot from there, the next one, what may come from enemies, height,
 speed and the edge of the board."""
 
+from aerodrome.judgement.threats.algy import by_level, hits, reach
 from aerodrome.pilots.algy.hypothetical import twin_of
-from aerodrome.pilots.algy.reaching import by_level, reach
 from aerodrome.pilots.algy.situation import Foe, Situation
 from aerodrome.pilots.algy.tasks import Task
-from aerodrome.pilots.algy.values import hits, strain
+from aerodrome.pilots.algy.values import strain
 from aerodrome.rulebooks.algy.aiming import maneuver_dice, pool
 from aerodrome.rulebooks.algy.aiming import reach as bearing
 from aerodrome.rulebooks.algy.climbing import half_rates

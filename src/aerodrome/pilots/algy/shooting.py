@@ -1,11 +1,12 @@
 """Attacks: whom, with how many Pilot Dice, and what is spent on defence."""
 
+from aerodrome.judgement.threats.algy import hits
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.algy.flying import planned
 from aerodrome.pilots.algy.position_value import PositionValue
 from aerodrome.pilots.algy.reserve import kept
 from aerodrome.pilots.algy.situation import Situation, defence_of
-from aerodrome.pilots.algy.values import hit_worth, hits, strain
+from aerodrome.pilots.algy.values import hit_worth, strain
 from aerodrome.rulebooks.algy import decisions
 from aerodrome.rulebooks.algy.aiming import maneuver_dice
 from aerodrome.rulebooks.algy.archie import CEASE, shells

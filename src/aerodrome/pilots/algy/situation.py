@@ -1,15 +1,13 @@
 """What a pilot sees before he decides: himself, the enemies, and which cards may still come this turn."""
 
-from collections import Counter
 from math import fsum
 
-from aerodrome.pilots.algy.reaching import reach
+from aerodrome.judgement.threats.algy import activations, reach
 from aerodrome.pilots.algy.values import hit_worth, is_crippled, worth
 from aerodrome.rulebooks.algy.board import board_of
-from aerodrome.rulebooks.algy.deck import FLYING_CIRCUS, HIGH_FLIGHT, LEADER, TALLY_HO, own_card
-from aerodrome.rulebooks.algy.groups import all_leaders, free_leaders, is_formed, members
+from aerodrome.rulebooks.algy.groups import members
 from aerodrome.rulebooks.algy.guns import batteries, dice_of
-from aerodrome.rulebooks.algy.state import FLYING, Aircraft, Open, flying, helpless
+from aerodrome.rulebooks.algy.state import FLYING, Aircraft, Open, helpless
 from aerodrome.rulebooks.algy.view import View
 from aerodrome.sky.hexes import distances
 
@@ -17,44 +15,9 @@ CONTACT = 3
 """Hexes and levels within which enemies are in contact."""
 _NEAREST = 6
 """Enemies that are looked at closely."""
-_GROUP_CARD = {"allied": TALLY_HO, "central": FLYING_CIRCUS}
 _DIE, _PER_ACT, _PER_THREAT = 0.008, 0.006, 0.005
 """What a Pilot Die that is kept is worth: at all, for each own activation to come, and for each of the nearest foes."""
 _MANY = 2.0
-_SHARE = 0.5
-"""How often a card that looks for the best among several finds this one."""
-
-
-def to_come(view: View) -> Counter[str]:
-    """Cards that are still to be drawn this turn."""
-    return Counter(view.built) - Counter(view.drawn)
-
-
-def head_of(state: Open, aircraft: Aircraft) -> Aircraft:
-    """On whose cards it acts."""
-    while aircraft.attached:
-        aircraft = state.aircraft[aircraft.attached]
-    return aircraft
-
-
-def activations(state: Open, left: Counter[str], aircraft: Aircraft) -> float:
-    """How often it may still act this turn, on average, by the usual readings: a seat is not shown which are played."""
-    head = head_of(state, aircraft)
-    power = state.brief.powers[head.side]
-    count = float(left[own_card(head)])
-    if head.leads:
-        count += left[f"{LEADER}:{power}"] / max(1, len(all_leaders(state, head.side)))
-        if is_formed(state, head):
-            count += left[_GROUP_CARD[power]] * (1.0 if len(free_leaders(state, head.side)) == 1 else _SHARE)
-    return count + (left[HIGH_FLIGHT] * _SHARE if _is_highest(state, head) else 0.0)
-
-
-def _is_highest(state: Open, head: Aircraft) -> bool:
-    """Whether the High Flight Card may look for this one: the highest group, or the highest of all where none is
-    formed (algy.amb.high_flight)."""
-    up = flying(state)
-    groups = [each for each in up if each.leads and not each.attached and is_formed(state, each)]
-    return head.level == max(each.level for each in groups or up) and (not groups or is_formed(state, head))
 
 
 def firing_dice(aircraft: Aircraft) -> int:
@@ -86,6 +49,7 @@ class Situation:
     """The table as the pilot of one aircraft sees it."""
 
     __slots__ = (
+        "_acts",
         "acts",
         "around",
         "away",
@@ -94,7 +58,6 @@ class Situation:
         "followers",
         "grid",
         "hit",
-        "left",
         "me",
         "near",
         "size",
@@ -109,8 +72,8 @@ class Situation:
         self.grid = board_of(state.brief.board)
         self.size = (self.grid.columns, self.grid.rows)
         self.around = self.grid.around
-        self.left = to_come(view)
-        self.acts = activations(state, self.left, me)
+        self._acts = activations(view)
+        self.acts = self._acts.get(me.id, 0.0)
         self.hit = hit_worth(state, me)
         self.worth = worth(state, me)
         self.crippled = is_crippled(me)
@@ -120,7 +83,7 @@ class Situation:
         self.away = away[enemies[0].hex] + abs(enemies[0].level - me.level) if enemies else 99
         """How far the nearest enemy is, in hexes and levels."""
         self.near = self.away <= CONTACT
-        self.foes = [Foe(state, self.size, each, activations(state, self.left, each)) for each in enemies[:_NEAREST]]
+        self.foes = [Foe(state, self.size, each, self._acts[each.id]) for each in enemies[:_NEAREST]]
         self.followers = [each for each in members(state, me.id) if not each.distant]
 
     def foe(self, name: str) -> Foe:
@@ -129,7 +92,7 @@ class Situation:
             if foe.aircraft.id == name:
                 return foe
         each = self.state.aircraft[name]
-        return Foe(self.state, self.size, each, activations(self.state, self.left, each))
+        return Foe(self.state, self.size, each, self._acts.get(each.id, 0.0))
 
     @property
     def price(self) -> float:

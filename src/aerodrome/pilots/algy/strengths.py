@@ -1,5 +1,6 @@
-"""The pilots of Watch Algy Dogfight!, weakest first: one ladder from the first week at school to the old hand."""
+"""The pilots of Watch Algy Dogfight!, weakest first: one ladder from the first week at school to the ace."""
 
+from aerodrome.pilots import ace
 from aerodrome.pilots.algy.options import AlgyCustoms
 from aerodrome.pilots.flyer import Flyer
 from aerodrome.pilots.mind import Faults
@@ -23,18 +24,26 @@ class Pupil(Thumb):
     __slots__ = ()
 
     strength = 2
-    faults = Faults(off=0.07, blunders=0.14, suicide=0.35)
+    faults = Faults(off=0.081, blunders=0.162, suicide=0.35)
 
 
 class Novice(Thumb):
     __slots__ = ()
 
     strength = 3
-    faults = Faults(off=0.041, blunders=0.08, suicide=0.35)
+    faults = Faults(off=0.061, blunders=0.122, suicide=0.35)
 
 
 class Wingman(Thumb):
     __slots__ = ()
 
     strength = 4
-    faults = Faults(off=0.02, blunders=0.04, suicide=0.35)
+    faults = Faults(off=0.044, blunders=0.086, suicide=0.35)
+
+
+class Ace(ace.Ace):
+    __slots__ = ()
+
+    customs = AlgyCustoms
+    book = "algy"
+    search = ace.Search(proposals=6, tried=6, worlds=32, first=0.1, rules=0.3)

@@ -1,7 +1,7 @@
 """What aircraft are worth, and what fire is worth on the whole: 1 is an enemy brought down."""
 
 from functools import cache
-from math import comb, fsum
+from math import fsum
 
 from aerodrome.rulebooks.algy.state import Aircraft, Open, all_dice, full_rows
 from aerodrome.rulebooks.algy.stress import strains, verdict
@@ -37,22 +37,6 @@ def hit_worth(state: Open, target: Aircraft) -> float:
     if all_dice(target) <= 1:
         value += _STUNNED
     return value * worth(state, target)
-
-
-@cache
-def _sixes(dice: int) -> tuple[float, ...]:
-    return tuple(comb(dice, some) / MOST**some * (1 - 1 / MOST) ** (dice - some) for some in range(dice + 1))
-
-
-@cache
-def hits(attack: int, defence: int) -> float:
-    """Hits that get through on average."""
-    return fsum(
-        (some - other) * chance * against
-        for some, chance in enumerate(_sixes(attack))
-        for other, against in enumerate(_sixes(defence))
-        if some > other
-    )
 
 
 def strain(aircraft: Aircraft, failures: int) -> float:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from aerodrome.pilots.dogfights.reaching import Agility, most_turns
+from aerodrome.judgement.threats.dogfights import Agility, most_turns
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.routes import LEFT_TURN, LETTERS, RIGHT_TURN, SIDE, STRAIGHT
 from aerodrome.rulebooks.dogfights.scenario import Plan

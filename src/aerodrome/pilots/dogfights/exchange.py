@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from math import fsum
 
+from aerodrome.judgement.threats.dogfights import added, attack, burst, gain
 from aerodrome.pilots.dogfights.situation import Enemy, Situation
-from aerodrome.pilots.dogfights.values import SETTINGS, added, attack, burst, gain
+from aerodrome.pilots.dogfights.values import SETTINGS
 from aerodrome.rulebooks.dogfights.bearing import OFFENCE, defence
 from aerodrome.rulebooks.dogfights.crew import skill
 from aerodrome.rulebooks.dogfights.guns import bar_on_gun

@@ -2,12 +2,23 @@
 
 from math import fsum
 
+from aerodrome.judgement.threats.dogfights import (
+    Agility,
+    Shooter,
+    agility_of,
+    ahead,
+    attack,
+    burst,
+    gain,
+    guns_of,
+    places,
+    reach_with,
+    spots,
+)
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
-from aerodrome.pilots.dogfights.duel import Shooter, guns_of, spots
-from aerodrome.pilots.dogfights.reaching import Agility, agility_of, ahead, places, reach_with
 from aerodrome.pilots.dogfights.situation import Situation
-from aerodrome.pilots.dogfights.values import SETTINGS, all_aces, attack, burst, gain, price, second_burst_pays, worth
+from aerodrome.pilots.dogfights.values import SETTINGS, all_aces, price, second_burst_pays, worth
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.crew import skill

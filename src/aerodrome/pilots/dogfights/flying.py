@@ -1,6 +1,6 @@
 """Which route to fly: every end that can be reached is weighed by the fire there, the danger to come and the hope."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from math import fsum
 from typing import NamedTuple
@@ -78,6 +78,22 @@ def weigh_routes(decision: Decision, view: View, mind: Mind) -> dict[Route, floa
     for value, end, tilt in first[:close]:
         worth[end.levels, end.path, tilt] = value + judge.hope(end, tilt) - judge.trap(end, tilt)
     return worth
+
+
+def routes(decision: Decision, view: View, mind: Mind) -> Iterator[Route]:
+    """All routes that differ in where they end, as they come to mind."""
+    assert decisions.Route.is_asked(decision)
+    assert decision.form is not None
+    name, _, number = decision.about
+    move = Move(flight_of(view, SETTINGS, view.aircraft[name], number))
+    ends = [end for end in move.ends() if end.point != OFF]
+    ends_open = _Ends(move, decision.form, ends)
+    mind.random.shuffle(ends)
+    for end in ends:
+        for tilt in ends_open.tilts(end):
+            route = (end.levels, end.path, tilt)
+            if not decision.form.check(route):
+                yield route
 
 
 def coming_to_mind(ends: list[End], judge: "_Judge", mind: Mind) -> list[End]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.ace import Proposal
 from aerodrome.pilots.dogfights.firing import (
     weigh_answers,
     weigh_clearing,
@@ -10,7 +11,7 @@ from aerodrome.pilots.dogfights.firing import (
     weigh_shots,
     weigh_throttle,
 )
-from aerodrome.pilots.dogfights.flying import weigh_routes
+from aerodrome.pilots.dogfights.flying import routes, weigh_routes
 from aerodrome.pilots.dogfights.starting import (
     weigh_access,
     weigh_entries,
@@ -74,3 +75,16 @@ class DogfightsCustoms:
 
     def chose(self, decision: Decision, answer: Answer, /) -> None:
         """What matters later is asked with what it is about."""
+
+    def proposals(self, decision: Decision, view: View, mind: Mind, /) -> Iterator[Proposal]:
+        """Routes are worth thinking about."""
+        if decisions.Route.is_asked(decision) and decision.form is not None:
+            yield Proposal(next(self.answers(decision, view, mind)))
+            yield from map(Proposal, routes(decision, view, mind))
+
+    def moment(self, seen: State | View, /) -> int:
+        return seen.turn
+
+    def thinks_again(self, decision: Decision, asked: Decision, _later: int, /) -> bool:
+        """At the next route of the own side."""
+        return asked.seat == decision.seat and decisions.Route.is_asked(asked)

@@ -1,8 +1,17 @@
 """What a pilot sees before a move: himself, the enemies and what they could do to him."""
 
-from aerodrome.pilots.dogfights.duel import Guns, Shooter, guns_of, levels_reached, spots
+from aerodrome.judgement.threats.dogfights import (
+    Agility,
+    Guns,
+    Shooter,
+    agility_of,
+    ahead,
+    examples,
+    guns_of,
+    levels_reached,
+    spots,
+)
 from aerodrome.pilots.dogfights.missions import Journey, mission_of, own_carriers
-from aerodrome.pilots.dogfights.reaching import Agility, agility_of, ahead, examples
 from aerodrome.pilots.dogfights.values import SETTINGS, all_aces, worth
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.moving import flight_of

@@ -2,9 +2,9 @@
 
 from math import fsum
 
+from aerodrome.judgement.threats.icog import row_worth
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
-from aerodrome.pilots.icog.values.airplanes import row_worth
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.bailing import JUMP, STAY, jump_parts
 from aerodrome.rulebooks.icog.crew.people import NOBODY

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.pilots.ace import Proposal
 from aerodrome.pilots.icog.abilities import (
     weigh_bailing,
     weigh_initiative,
@@ -10,7 +11,7 @@ from aerodrome.pilots.icog.abilities import (
     weigh_marksman,
     weigh_mentor,
 )
-from aerodrome.pilots.icog.flight.flying import announce, fly
+from aerodrome.pilots.icog.flight.flying import announce, fly, unlike
 from aerodrome.pilots.icog.flight.formations import move, weigh_formations
 from aerodrome.pilots.icog.flight.throttle_and_stalls import (
     bank,
@@ -33,6 +34,8 @@ from aerodrome.pilots.icog.shooting import weigh_claims, weigh_rerolls, weigh_sh
 from aerodrome.pilots.icog.starting import place, weigh_skills, weigh_types
 from aerodrome.pilots.mind import Mind, Weigh
 from aerodrome.rulebooks.icog import decisions
+from aerodrome.rulebooks.icog.flight.plans import announced
+from aerodrome.rulebooks.icog.state import State
 from aerodrome.rulebooks.icog.view import View
 
 JUDGED: Mapping[str, Weigh] = {
@@ -79,6 +82,28 @@ class IcogCustoms:
 
     def chose(self, decision: Decision, answer: Answer, /) -> None:
         """What matters later is asked with what it is about."""
+
+    def proposals(self, decision: Decision, view: View, _mind: Mind, /) -> Iterator[Proposal]:
+        """Moves are worth thinking about, as a whole: what is announced binds."""
+        form = decision.form
+        if form is None:
+            return
+        if decisions.Announce.is_asked(decision):
+            for plan in unlike(decision, view):
+                said = announced(plan)
+                if not form.check(said):
+                    yield Proposal(said, kind=decisions.Fly.KIND, then=plan)
+        elif decisions.Fly.is_asked(decision):
+            for plan in unlike(decision, view):
+                if not form.check(plan):
+                    yield Proposal(plan)
+
+    def moment(self, seen: State | View, /) -> int:
+        return seen.turn
+
+    def thinks_again(self, _decision: Decision, asked: Decision, later: int, /) -> bool:
+        """In the next turn, when all have shot."""
+        return later > 0 and asked.kind in (decisions.Announce.KIND, decisions.Fly.KIND)
 
 
 def filled_in(decision: Decision, view: View, mind: Mind) -> Iterable[Answer]:

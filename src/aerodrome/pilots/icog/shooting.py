@@ -1,9 +1,10 @@
 """Guns: who is fired at and how, whom a gunner names, and what is worth a Re-roll."""
 
+from aerodrome.judgement.threats.icog import hit_worth, row_worth, shot_worth
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.icog.missions.ground_units import duty
 from aerodrome.pilots.icog.missions.strikes import weigh_bombs, weigh_salvo, weigh_unit_shot
-from aerodrome.pilots.icog.values.airplanes import hit_worth, life, row_worth, shot_worth
+from aerodrome.pilots.icog.values.airplanes import life
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.testing import CHARM, KEEP, REROLL, attack_success
 from aerodrome.rulebooks.icog.dice import D20

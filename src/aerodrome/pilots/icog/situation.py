@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
+from aerodrome.judgement.threats.icog import sight_of
 from aerodrome.pilots.icog.values.airplanes import life, prize
 from aerodrome.rulebooks.icog.crew.people import skill
 from aerodrome.rulebooks.icog.figures.panels import Model, band, radius
 from aerodrome.rulebooks.icog.flight.paths import Handling, handling
-from aerodrome.rulebooks.icog.gunnery.aiming import gunner_may_fire, gunner_modifier, pilot_may_fire
-from aerodrome.rulebooks.icog.gunnery.guns import LONG, count, firing, fixed_guns, usable
+from aerodrome.rulebooks.icog.gunnery.aiming import gunner_may_fire, gunner_modifier
+from aerodrome.rulebooks.icog.gunnery.guns import usable
 from aerodrome.rulebooks.icog.initiative import FORMATION
 from aerodrome.rulebooks.icog.state import FLYING, Airplane, State, gunners, pilot
 from aerodrome.sky.poses import Pose, straight
@@ -19,31 +20,12 @@ _LATER = 0.9
 """How much of its straight course one who moves later is likely to cover."""
 
 
-class Sight(NamedTuple):
-    """Fixed guns and who aims them: skill with the airplane's modifier, the number of guns, the Speed band."""
-
-    skill: int
-    guns: int
-    band: int
-    first: bool
-    """Distances count as in the first example of the book."""
-
-
 class Station(NamedTuple):
     """A gunner's place: skill with the modifier, the number of guns, the fields of fire."""
 
     skill: int
     guns: int
     arcs: tuple[str, ...]
-
-
-def sight_of(state: State, airplane: Airplane, model: Model) -> Sight | None:
-    """None where the pilot cannot shoot."""
-    guns = count(firing(fixed_guns(airplane), LONG, state.turn), state.turn)
-    if not guns or not pilot_may_fire(state, airplane):
-        return None
-    aim = skill(pilot(airplane), "gunnery") + (model.gunnery or 0)
-    return Sight(aim, guns, band(model, airplane.speed), state.brief.first_bands)
 
 
 def stations_of(state: State, airplane: Airplane, model: Model) -> list[Station]:

@@ -1,5 +1,6 @@
-"""The pilots of In Clouds of Glory, weakest first: one ladder from the first week at school to the old hand."""
+"""The pilots of In Clouds of Glory, weakest first: one ladder from the first week at school to the ace."""
 
+from aerodrome.pilots import ace
 from aerodrome.pilots.flyer import Flyer
 from aerodrome.pilots.icog.options import IcogCustoms
 from aerodrome.pilots.mind import Faults
@@ -16,7 +17,7 @@ class Cadet(Thumb):
     __slots__ = ()
 
     strength = 1
-    faults = Faults(off=0.8, blunders=0.48, suicide=0.6)
+    faults = Faults(off=1.0, blunders=0.65, suicide=1.2)
 
 
 class Pupil(Thumb):
@@ -30,11 +31,19 @@ class Novice(Thumb):
     __slots__ = ()
 
     strength = 3
-    faults = Faults(off=0.17, blunders=0.1, suicide=0.5)
+    faults = Faults(off=0.243, blunders=0.145, suicide=0.5)
 
 
 class Wingman(Thumb):
     __slots__ = ()
 
     strength = 4
-    faults = Faults(off=0.055, blunders=0.03, suicide=0.5)
+    faults = Faults(off=0.065, blunders=0.035, suicide=0.5)
+
+
+class Ace(ace.Ace):
+    __slots__ = ()
+
+    customs = IcogCustoms
+    book = "icog"
+    search = ace.Search(proposals=24, tried=6, worlds=6, first=0.5)

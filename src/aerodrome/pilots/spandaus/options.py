@@ -14,6 +14,7 @@ from aerodrome.pilots.spandaus.gunnery import (
 )
 from aerodrome.pilots.spandaus.recon import worth_of_recon_manoeuvres, worth_of_recon_squares
 from aerodrome.pilots.spandaus.square_values import SquareValues, enemies_of, fighter_of, place_of
+from aerodrome.pilots.spandaus.stakes import BY_HAND, Stakes
 from aerodrome.pilots.spandaus.values import VALUES, Flight, better_of_two, pursuit, risk
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
@@ -40,9 +41,10 @@ _REST = 1e-9
 class SpandausCustoms:
     """Rules of thumb for Instant Spandaus. They keep in mind what the own aircraft tried and who attacks."""
 
-    __slots__ = ("_attacker", "_tried")
+    __slots__ = ("_attacker", "_stakes", "_tried")
 
-    def __init__(self) -> None:
+    def __init__(self, stakes: Stakes = BY_HAND) -> None:
+        self._stakes = stakes
         self._tried: tuple[str, tuple[str, ...]] = ("", ())
         self._attacker = ""
 
@@ -65,39 +67,43 @@ class SpandausCustoms:
 
     def weigh(self, decision: Decision, view: Open) -> dict[Answer, float]:
         """The worth of every option, in points of victory (of a photo-recon, in turns)."""
+        stakes = self._stakes
         match decision.kind:
             case decisions.Manoeuvre.KIND:
                 recon = view.brief.mission == "photo-recon"
-                return worth_of_recon_manoeuvres(decision, view) if recon else worth_of_manoeuvres(decision, view)
+                return (
+                    worth_of_recon_manoeuvres(decision, view) if recon else worth_of_manoeuvres(decision, view, stakes)
+                )
             case decisions.Lateral.KIND | decisions.Roll.KIND:
                 recon = view.brief.mission == "photo-recon"
                 return worth_of_recon_squares(decision, view) if recon else self._worth_of_squares(decision, view)
             case decisions.Attack.KIND:
-                return worth_of_attacks(decision, view)
+                return worth_of_attacks(decision, view, stakes)
             case decisions.Response.KIND:
-                return worth_of_responses(decision, view)
+                return worth_of_responses(decision, view, stakes)
             case decisions.ThirdCard.KIND:
-                return worth_of_third_card(decision, view, self._attacker)
-        return worth_of_cards(decision, view)
+                return worth_of_third_card(decision, view, self._attacker, stakes)
+        return worth_of_cards(decision, view, stakes)
 
     def _worth_of_squares(self, decision: Decision, view: Open) -> dict[Answer, float]:
         """Where to go, now that a card allows it."""
         assert decisions.Lateral.is_asked(decision) or decisions.Roll.is_asked(decision)
         name = decision.about[0]
         me = view.aircraft[name]
-        flight = Flight(fighter_of(view, me), SquareValues(view, me).worth)
+        square_values = SquareValues(view, me, self._stakes)
+        flight = Flight(square_values.fighter, square_values.worth)
         tried = tuple(each.removeprefix(RISKY) for each in self._tried[1]) if self._tried[0] == name else ("VC", "M")
         then = flight.then("M", tried) if decision.kind == decisions.Lateral.KIND else flight.value
         return {option: then(place_of(option)) for option in decision.options}
 
 
-def worth_of_manoeuvres(decision: Decision, view: Open) -> dict[Answer, float]:
+def worth_of_manoeuvres(decision: Decision, view: Open, stakes: Stakes) -> dict[Answer, float]:
     """What each manoeuvre is worth on average; a risky one if the second card is worth the risk."""
     assert decisions.Manoeuvre.is_asked(decision)
     me = view.aircraft[decision.about[0]]
     assert me.square is not None
     tried = tuple(each.removeprefix(RISKY) for each in decision.about[1:])
-    square_values = SquareValues(view, me)
+    square_values = SquareValues(view, me, stakes)
     flight = Flight(square_values.fighter, square_values.worth)
     place = PLACE[me.square]
     price = risk(square_values.fighter, BAND[me.square])
@@ -110,21 +116,22 @@ def worth_of_manoeuvres(decision: Decision, view: Open) -> dict[Answer, float]:
     return {option: worth[option] for option in decision.options}
 
 
-def worth_of_cards(decision: Decision, view: Open) -> dict[Answer, float]:
+def worth_of_cards(decision: Decision, view: Open, stakes: Stakes) -> dict[Answer, float]:
     """Above the enemy and near: who is higher moves later and shoots first."""
     assert decisions.Deploy.is_asked(decision)
     me = view.aircraft[decision.about[0]]
-    fighter = fighter_of(view, me)
-    enemies = [(PLACE[each.square or ""], fighter_of(view, each)) for each in enemies_of(view, me)]
+    fighter = fighter_of(view, me, stakes)
+    enemies = [(PLACE[each.square or ""], fighter_of(view, each, stakes)) for each in enemies_of(view, me)]
 
     def worth(card: str) -> float:
         place, band = PLACE[card], BAND[card]
         total = place * 1e-4
         for at, enemy in enemies:
             if place > at:
-                total += pursuit(fighter, enemy, place - at, band < TOP, band > 0)
+                total += pursuit(fighter, enemy, place - at, band < TOP, min(band, stakes.dives))
             else:
-                total -= pursuit(enemy, fighter, at - place, (at - 1) // WIDTH < TOP, at > WIDTH)
+                above = (at - 1) // WIDTH
+                total -= pursuit(enemy, fighter, at - place, above < TOP, min(above, stakes.dives))
         return total
 
     return {card: worth(card) for card in decision.options}
@@ -145,7 +152,7 @@ def together(decision: Decision, _view: Open) -> Answer:
 def weakest_first(decision: Decision, view: Open) -> Answer:
     """Those with the least to win go first: who moves later sees more."""
     assert decisions.NextToMove.is_asked(decision) or decisions.NextToDeploy.is_asked(decision)
-    fighters = {name: fighter_of(view, view.aircraft[name]) for name in decision.options}
+    fighters = {name: fighter_of(view, view.aircraft[name], BY_HAND) for name in decision.options}
     return min(
         decision.options, key=lambda name: (fighters[name].attack is not None, -fighters[name].aim, fighters[name].M)
     )

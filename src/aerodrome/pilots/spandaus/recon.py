@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.spandaus.square_values import fighter_of, place_of
+from aerodrome.pilots.spandaus.stakes import BY_HAND
 from aerodrome.pilots.spandaus.values import PLACES, VALUES, Fighter, Flight
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.movement import STAY
@@ -23,7 +24,7 @@ def worth_of_recon_manoeuvres(decision: Decision, view: Open) -> dict[Answer, fl
     me = view.aircraft[decision.about[0]]
     assert me.square is not None
     start = PLACE[me.square]
-    flight = Flight(fighter_of(view, me), lambda place: -way_left(view, me, start, place))
+    flight = Flight(fighter_of(view, me, BY_HAND), lambda place: -way_left(view, me, start, place))
     tried = decision.about[1:]
     stays: dict[Answer, float] = {STAY: flight.value(start) + 1e-9}
     return stays | {name: flight.worth_of(name, start, tried) for name in decision.options if name != STAY}
@@ -40,7 +41,7 @@ def worth_of_recon_squares(decision: Decision, view: Open) -> dict[Answer, float
 
 def way_left(view: Open, me: Aircraft, start: int, place: int) -> float:
     targets = [PLACE[square] for square in view.targets[view.reached :]]
-    return shortest_way(fighter_of(view, me), targets, start, place)
+    return shortest_way(fighter_of(view, me, BY_HAND), targets, start, place)
 
 
 def shortest_way(fighter: Fighter, targets: Sequence[int], start: int, place: int) -> float:

@@ -6,20 +6,29 @@ Where a rule's own function is asked, it is given the view for a state: it looks
 from functools import lru_cache
 from math import fsum
 
-from aerodrome.pilots.spandaus.values import NOWHERE, PLACES, VALUES, Fighter, aim, gain_and_risk, pursuit, pursuits
+from aerodrome.pilots.spandaus.stakes import Stakes
+from aerodrome.pilots.spandaus.values import (
+    NOWHERE,
+    PLACES,
+    VALUES,
+    Fighter,
+    Lost,
+    aim,
+    gain_and_risk,
+    pursuit,
+    pursuits,
+)
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER, Numbers
 from aerodrome.rulebooks.spandaus.cards import PACK, is_red
 from aerodrome.rulebooks.spandaus.environment import sun_modifier
 from aerodrome.rulebooks.spandaus.movement import EXIT_LEFT, EXIT_RIGHT, may_leave
 from aerodrome.rulebooks.spandaus.odds import hit_chance
-from aerodrome.rulebooks.spandaus.state import STILL_IN, Aircraft, Brief, Open, Thing, bomber_like
+from aerodrome.rulebooks.spandaus.state import STILL_IN, Aircraft, Open, Thing, bomber_like
 from aerodrome.rulebooks.spandaus.tables import CREWS, SHOOTING, TABLES
 from aerodrome.rulebooks.spandaus.training import BUILDING, swipe_hits
 from aerodrome.rulebooks.spandaus.victory import points
 from aerodrome.sky.chain import BAND, HIGHEST, LOWEST, PLACE, SQUARES, TOP, WIDTH
 
-_LEAST_WORTH = 0.3
-"""An aircraft for which the scenario gives no points is still worth shooting at."""
 _THING_WORTH = 3.0
 _LATER = 0.8
 """How much of what an enemy could do to me in his own move is taken to come true."""
@@ -29,7 +38,7 @@ _SWIPES = tuple(fsum(swipe_hits(card, distance) for card in PACK) / len(PACK) fo
 _COLLISION = sum(map(is_red, PACK)) / len(PACK)
 
 
-def fighter_of(view: Open, aircraft: Aircraft) -> Fighter:
+def fighter_of(view: Open, aircraft: Aircraft, stakes: Stakes) -> Fighter:
     """An aircraft as it can fight in this turn."""
     silent = aircraft.attacked or aircraft.jinked or aircraft.hurt or aircraft.spinning
     shoots = aircraft.attack_ammo and not silent and not aircraft.attack_jammed
@@ -39,12 +48,10 @@ def fighter_of(view: Open, aircraft: Aircraft) -> Fighter:
     return _fighter(
         aircraft.numbers,
         aircraft.crew,
-        worth_of(view, aircraft.type),
+        *stakes.of(view, aircraft),
         bool(shoots),
         defends,
         aircraft.type != BOMBER and not aircraft.spinning,
-        aircraft.hits - aircraft.sustained,
-        aircraft.hits,
         aircraft.crippled,
     )
 
@@ -54,22 +61,20 @@ def _fighter(
     numbers: Numbers,
     crew: str,
     worth: float,
+    lost: Lost,
     shoots: bool,
     defends: bool,
     jinks: bool,
-    left: int,
-    hits: int,
     crippled: bool,
 ) -> Fighter:
     return Fighter(
         worth=worth,
+        lost=lost,
         attack=numbers.attack if shoots else None,
         defence=numbers.defence if defends else None,
         aim=CREWS[crew].aim + (TABLES.crippled.aim if crippled else 0),
         legend=crew == "legendary",
         jinks=jinks,
-        left=left,
-        hits=hits,
         M=numbers.M,
         VC=numbers.VC,
         VD=numbers.VD,
@@ -83,19 +88,6 @@ def _fighter(
     )
 
 
-def worth_of(view: Open, kind: str) -> float:
-    """What is lost with an aircraft of a type: the enemy's points for it, and its own side's if it came through."""
-    return value_of(view.brief, kind)
-
-
-def value_of(brief: Brief, kind: str) -> float:
-    if brief.mission != "dogfight":
-        return 1.0
-    victory = brief.victory
-    home = max(victory.survived.get(kind, 0), victory.escaped.get(kind, 0))
-    return max(_LEAST_WORTH, float(victory.destroyed.get(kind, 0) + home))
-
-
 def enemies_of(view: Open, me: Aircraft) -> list[Aircraft]:
     return [each for each in view.aircraft.values() if each.square is not None and each.side != me.side]
 
@@ -106,12 +98,24 @@ _Enemy = tuple[int, Fighter, dict[int, float] | None]
 class SquareValues:
     """What each place is worth for one aircraft to end its movement in."""
 
-    __slots__ = ("_clouds", "_enemies", "_friends", "_known", "_leaving", "_me", "_things", "_view", "fighter")
+    __slots__ = (
+        "_clouds",
+        "_enemies",
+        "_friends",
+        "_known",
+        "_leaving",
+        "_me",
+        "_stakes",
+        "_things",
+        "_view",
+        "fighter",
+    )
 
-    def __init__(self, view: Open, me: Aircraft) -> None:
+    def __init__(self, view: Open, me: Aircraft, stakes: Stakes) -> None:
         self._view = view
         self._me = me
-        self.fighter = fighter_of(view, me)
+        self._stakes = stakes
+        self.fighter = fighter_of(view, me, stakes)
         self._clouds = {PLACE[square] for square in view.clouds}
         self._enemies = [self._enemy(each) for each in enemies_of(view, me)]
         self._friends = {
@@ -126,8 +130,8 @@ class SquareValues:
     def _enemy(self, enemy: Aircraft) -> _Enemy:
         """Where it is, and as what; one who moves after me, with what that is worth to it by height."""
         assert enemy.square is not None
-        fighter, band = fighter_of(self._view, enemy), BAND[enemy.square]
-        chases = None if enemy.moved else pursuits(fighter, self.fighter, band < TOP, band > 0)
+        fighter, band = fighter_of(self._view, enemy, self._stakes), BAND[enemy.square]
+        chases = None if enemy.moved else pursuits(fighter, self.fighter, band < TOP, min(band, self._stakes.dives))
         return PLACE[enemy.square], fighter, chases
 
     def worth(self, place: int) -> float:
@@ -171,7 +175,7 @@ class SquareValues:
     def _to_come(self, enemy: Fighter, height: int, at: int) -> float:
         """What an enemy who moves after me can make of it."""
         band = (at - 1) // WIDTH
-        return pursuit(enemy, self.fighter, -height, band < TOP, band > 0)
+        return pursuit(enemy, self.fighter, -height, band < TOP, min(band, self._stakes.dives))
 
     def _beside_friends(self, place: int, gain: float) -> float:
         """Only one attack comes from a square; bombers are better off side by side."""

@@ -16,26 +16,25 @@ from aerodrome.sky.chain import SQUARES, WIDTH
 VALUES = 13
 PLACES = len(SQUARES)
 NOWHERE = float("-inf")
-_WOUND = 0.5
-"""What all Hit Points but the last are worth, as a share of the aircraft."""
-_CRIPPLED = 0.25
-"""What it is worth besides to cripple an aircraft."""
+_POWER_DIVE = 2
+"""Bands."""
 _CACHED = 200_000
 
 Gun = tuple[int, ...]
+Lost = tuple[float, ...]
 
 
 class Fighter(NamedTuple):
-    """What matters of an aircraft in a fight: its guns (none, where they cannot fire), its numbers, its state."""
+    """What matters of an aircraft in a fight: what it is worth, the share of that which is lost with 0, 1, 2 ... Hit
+    Points (all of it with more), its guns (none, where they cannot fire), its numbers."""
 
     worth: float
+    lost: Lost
     attack: Gun | None
     defence: Gun | None
     aim: int
     legend: bool
     jinks: bool
-    left: int
-    hits: int
     M: int
     VC: int
     VD: int
@@ -61,24 +60,19 @@ _NOTHING = Strike(0.0, 0.0, 0.0)
 
 
 @lru_cache(_CACHED)
-def wound(points: int, left: int, hits: int) -> float:
-    """The share of an aircraft that is lost with so many Hit Points."""
-    if points >= left:
-        return 1.0
-    newly_crippled = 2 * (hits - left) < hits <= 2 * (hits - left + points)
-    return _WOUND * points / hits + (_CRIPPLED if newly_crippled else 0.0)
-
-
-@lru_cache(_CACHED)
-def damage(less: int, left: int, hits: int) -> tuple[float, float]:
+def damage(less: int, lost: Lost) -> tuple[float, float]:
     """A damage card less a number: the share of the aircraft that it costs, and the chance that it costs anything."""
-    lost = chance = 0.0
+    share = chance = 0.0
     for value in range(2, VALUES + 1):
         points = max(0, value - less)
-        lost += wound(points, left, hits)
+        share += _share(points, lost)
         chance += points > 0
-    critical = fsum(wound(value, left, hits) for value in range(2, VALUES + 1)) / VALUES + 1 / VALUES
-    return (lost + critical) / VALUES, (chance + 1) / VALUES
+    critical = fsum(_share(value, lost) for value in range(2, VALUES + 1)) / VALUES + 1 / VALUES
+    return (share + critical) / VALUES, (chance + 1) / VALUES
+
+
+def _share(points: int, lost: Lost) -> float:
+    return lost[points] if points < len(lost) else 1.0
 
 
 def crash(recovery: int, band: int) -> float:
@@ -89,7 +83,7 @@ def crash(recovery: int, band: int) -> float:
 @lru_cache(_CACHED)
 def risk(fighter: Fighter, band: int) -> float:
     """What the test after a risky manoeuvre costs: Hit Points, and perhaps a spin."""
-    lost, chance = damage(fighter.RM, fighter.left, fighter.hits)
+    lost, chance = damage(fighter.RM, fighter.lost)
     spin = chance * max(0.0, 1 - fighter.CON / VALUES)
     return fighter.worth * (lost + spin * (crash(fighter.recovery, band) + 0.1))
 
@@ -111,7 +105,7 @@ def strike(shooter: Fighter, target: Fighter, distance: int, more: int, back: fl
     if shooter.attack is None:
         return _NOTHING
     number = aim(shooter, distance, more)
-    lost, hurts = damage(-shooter.attack[distance - 1], target.left, target.hits)
+    lost, hurts = damage(-shooter.attack[distance - 1], target.lost)
     lost *= target.worth
     hit = hit_chance(number)
     answers = [Strike(hit * lost, 0.0, hit * hurts)]
@@ -119,7 +113,7 @@ def strike(shooter: Fighter, target: Fighter, distance: int, more: int, back: fl
         answers.append(Strike(jinked(target, number) * lost, 0.0, 1.0))
     if target.defence is not None and distance <= SHOOTING.defence_range:
         found = hit_chance(SHOOTING.defence_times * distance + target.aim)
-        suffered, stops = damage(-target.defence[distance - 1], shooter.left, shooter.hits)
+        suffered, stops = damage(-target.defence[distance - 1], shooter.lost)
         through = hit * (1 - found * stops)
         answers.append(Strike(through * lost, found * suffered * shooter.worth, through * hurts))
     return min(answers, key=lambda answer: answer.harm - answer.cost - (1 - answer.silenced) * back)
@@ -157,19 +151,27 @@ def _standing(me: Fighter, enemy: Fighter) -> dict[int, float]:
 
 
 @lru_cache(_CACHED)
-def pursuits(me: Fighter, enemy: Fighter, climbs: bool, dives: bool) -> dict[int, float]:  # noqa: ARG001
+def pursuits(me: Fighter, enemy: Fighter, climbs: bool, dives: int) -> dict[int, float]:  # noqa: ARG001
     """What is known so far of what a pursuit is worth, by height: whoever asks for one puts it here."""
     return {}
 
 
 @lru_cache(_CACHED)
-def pursuit(me: Fighter, enemy: Fighter, height: int, climbs: bool, dives: bool) -> float:
-    """What it is worth to me to move now, so many squares above an enemy that stays where it is."""
-    if abs(height) > WIDTH + me.M + SHOOTING.attack_range:
+def pursuit(me: Fighter, enemy: Fighter, height: int, climbs: bool, dives: int) -> float:
+    """What it is worth to me to move now, so many squares above an enemy that stays where it is. I may climb a band,
+    and dive by so many: two are a power dive."""
+    power_dives = dives >= _POWER_DIVE and me.PD > 0
+    in_reach = abs(height) <= WIDTH + me.M + SHOOTING.attack_range
+    if not in_reach and not (power_dives and abs(height - _POWER_DIVE * WIDTH) <= SHOOTING.attack_range):
         return 0.0
     standing = _standing(me, enemy)
     flight = Flight(me, lambda place: standing.get(place, 0.0), range(-PLACES, PLACES))
-    choices = ["M", *(("VC", "CR") if climbs else ()), *(("VD", "DR") if dives else ())]
+    choices = [
+        "M",
+        *(("VC", "CR") if climbs else ()),
+        *(("VD", "DR") if dives else ()),
+        *(("PD",) if power_dives else ()),
+    ]
     return max(0.0, standing.get(height, 0.0), *(flight.worth_of(name, height, ()) for name in choices))
 
 

@@ -132,6 +132,26 @@ def fights(state: State, aircraft: Aircraft) -> bool:
     return state.brief.mode == "dogfight" and aircraft.role == RECON and aircraft.id != state.brief.task.courier
 
 
+def turns_of(aircraft: Aircraft) -> tuple[int, int, int]:
+    """Turns of a move: both ways, all to the right, all to the left (dogfights.gyro.standard, dogfights.gyro.mixed,
+    dogfights.amb.tail_damage_gyro)."""
+    most, gyro = aircraft.figures.agility, aircraft.figures.gyro
+    if TAIL in aircraft.damage:
+        most += TABLES.turns.tail
+    turns = max(0, most), max(0, most + gyro), max(0, most - gyro)
+    if aircraft.clearing and pilot_clears(aircraft):
+        least = TABLES.turns.clearing
+        return min(least, turns[0]), min(least, turns[1]), min(least, turns[2])
+    return turns
+
+
+def turns_rule_of(aircraft: Aircraft) -> str:
+    """Why an aircraft has no more turns than it has."""
+    if aircraft.clearing and pilot_clears(aircraft):
+        return "dogfights.jam.clear_pilot"
+    return "dogfights.damage.tail" if TAIL in aircraft.damage else "dogfights.turning.agility"
+
+
 def flight_of(state: State, settings: Settings, aircraft: Aircraft, number: int) -> Flight:
     """A move as the search for routes needs it: what is around the aircraft, and what it can do. Aircraft on access
     points are in nobody's way, nor are clouds (dogfights.cloud.move_free, dogfights.amb.tail_damage_gyro,
@@ -150,14 +170,7 @@ def flight_of(state: State, settings: Settings, aircraft: Aircraft, number: int)
             if ahead != OFF:
                 front[ahead * 8 + each.level + each.tilt] = FRONT[each.tilt]
     air = Air(next_, grid.names, board.border, grid.edges, held, front, state.wind)
-    figures, damage = aircraft.figures, aircraft.damage
-    most, gyro, turns_rule = figures.agility, figures.gyro, "dogfights.turning.agility"
-    if TAIL in damage:
-        most, turns_rule = most + TABLES.turns.tail, "dogfights.damage.tail"
-    turns = (max(0, most), max(0, most + gyro), max(0, most - gyro))
-    if aircraft.clearing and pilot_clears(aircraft):
-        turns = tuple(min(TABLES.turns.clearing, each) for each in turns)  # type: ignore[assignment]
-        turns_rule = "dogfights.jam.clear_pilot"
+    turns, turns_rule = turns_of(aircraft), turns_rule_of(aircraft)
     inside = aircraft.fate == FLYING
     point = index[aircraft.point] if inside else OFF  # type: ignore[index]
     mover = Mover(
@@ -170,7 +183,7 @@ def flight_of(state: State, settings: Settings, aircraft: Aircraft, number: int)
         agility=turns[0],
         right=turns[1],
         left=turns[2],
-        apart=figures.boxed,
+        apart=aircraft.figures.boxed,
         bordering=aircraft.bordering,
         may_leave=inside and may_leave(state, aircraft),
         levels=levels_of(aircraft),

@@ -23,7 +23,7 @@ from aerodrome.kernel.loading import load
 from aerodrome.kernel.record import Record, document_of
 from aerodrome.kernel.rulebook import Outcome, rulebook
 from aerodrome.kernel.verifying import Verified, signed_by, verify
-from aerodrome.pilots.pilot import pilot, play, window
+from aerodrome.pilots.pilot import in_haste, pilot, play, window
 
 _MOST_MEMORY = 2 << 30
 
@@ -56,6 +56,8 @@ def begin(memory: bool = True) -> None:
     """How a worker process starts: Ctrl-C is the server's matter, and without the server there is nothing to do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
+    # Judges multiply small matrices: more threads cost time, and memory for each core.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if memory:
         _limit_memory()
 
@@ -117,8 +119,8 @@ def finish(record: bytes, name: str, seed: str, seconds: float) -> bytes:
     """The record of a match after machines have flown it to its end for everybody."""
     with _within(seconds):
         match = load(record)
-        seats = match.sides
-        play(match, {seat: pilot(match.book.id, name, f"{seed} {seat}") for seat in seats})
+        book = match.book.id
+        play(match, {seat: pilot(book, in_haste(book, name), f"{seed} {seat}") for seat in match.sides})
         return msgspec.json.encode(match.record())
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from math import fsum
 
 import msgspec
 
@@ -33,6 +34,10 @@ _REFINED, _ROUNDS = 3, 2
 _MARKS = 3
 _LOOKED = 24
 _MINDED = 22.0
+_POOR = 1.5
+"""By how much less than the best a move may be worth to be worth thinking about."""
+_APART, _SAME_WAY = 1.0, 0.97
+"""Ends that are nearer to each other than that, with noses that point the same way, are one."""
 _LEVEL_BELOW = 7.0
 """Below this height wings are levelled at the end of a move."""
 
@@ -65,18 +70,51 @@ def plans(position_value: PositionValue, said: Announcement | None, mind: Mind) 
     situation = position_value.situation
     meant = said if said is not None else besides(position_value)
     for legs in mind.order(weighed(position_value, said)):
-        if said is not None:
-            yield plan_of(said, legs)
-        elif position_value.touches(legs) is not None:
-            yield Plan(legs, landing=True)
-        else:
-            done = msgspec.structs.replace(
-                meant, jobs=work(position_value.situation, legs), immelmann=turns_over(position_value, legs)
-            )
-            yield plan_of(done if not (done.jobs and done.immelmann) else meant, legs)
+        yield planned(position_value, said, meant, legs)
     planner = Planner(situation.state, Settings(), situation.me, said)
     for plan in planner.plain_plans():
         yield plan_of(meant, plan.legs)
+
+
+def planned(position_value: PositionValue, said: Announcement | None, meant: Announcement, legs: Legs) -> Plan:
+    """A move with what else the pilot does meanwhile."""
+    if said is not None:
+        return plan_of(said, legs)
+    if position_value.touches(legs) is not None:
+        return Plan(legs, landing=True)
+    done = msgspec.structs.replace(
+        meant, jobs=work(position_value.situation, legs), immelmann=turns_over(position_value, legs)
+    )
+    return plan_of(done if not (done.jobs and done.immelmann) else meant, legs)
+
+
+def unlike(decision: Decision, state: State) -> Iterator[Plan]:
+    """Whole moves that end apart from each other, those first that rules of thumb like best, with throttle and bank."""
+    assert decisions.Fly.is_asked(decision) or decisions.Announce.is_asked(decision)
+    me = state.airplanes[decision.about[0]]
+    said = decision.about[1] if len(decision.about) == 2 else None
+    if me.fate != FLYING or me.spin:
+        return
+    position_value = PositionValue(Situation(state, me), said)
+    meant = said if said is not None else besides(position_value)
+    worth = weighed(position_value, said)
+    least = max(worth.values(), default=0.0) - _POOR
+    ends: list[Pose] = []
+    for legs in sorted(worth, key=lambda legs: -worth[legs]):
+        if worth[legs] < least:
+            return
+        end = position_value.end(legs)
+        if end is not None and not any(alike(end, other) for other in ends):
+            ends.append(end)
+            yield finished(position_value, planned(position_value, said, meant, legs))
+
+
+def alike(one: Pose, other: Pose) -> bool:
+    """Whether two ends are nearly the same."""
+    (x, y, z), (its_x, its_y, its_z) = one.at, other.at
+    if (x - its_x) ** 2 + (y - its_y) ** 2 + (z - its_z) ** 2 >= _APART * _APART:
+        return False
+    return fsum(a * b for a, b in zip(one.nose, other.nose, strict=True)) > _SAME_WAY
 
 
 def weighed(position_value: PositionValue, said: Announcement | None) -> dict[Legs, float]:

@@ -2,7 +2,7 @@
 
 from math import fsum
 
-from aerodrome.pilots.icog.situation import Sight
+from aerodrome.judgement.threats.icog import Sight
 from aerodrome.pilots.icog.values.shots import potential
 from aerodrome.rulebooks.icog.flight.paths import Handling
 from aerodrome.sky.poses import Pose, straight, turned

@@ -1,8 +1,8 @@
 """What one who moves later can do about a move: his turns onto where it ends, flown out."""
 
+from aerodrome.judgement.threats.icog import shot
 from aerodrome.pilots.icog.flight.bearing import bearing, swing
 from aerodrome.pilots.icog.situation import Foe
-from aerodrome.pilots.icog.values.shots import shot
 from aerodrome.rulebooks.icog.figures.panels import radius
 from aerodrome.rulebooks.icog.flight.paths import after
 from aerodrome.rulebooks.icog.flight.plans import TURN, Leg

@@ -2,11 +2,11 @@
 
 from math import atan2, degrees
 
+from aerodrome.judgement.threats.icog import shot
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.pilots.icog.flight.flying import banking
 from aerodrome.pilots.icog.flight.speed import ease
 from aerodrome.pilots.icog.situation import Situation
-from aerodrome.pilots.icog.values.shots import shot
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.crew.people import fortitude
 from aerodrome.rulebooks.icog.decisions import Recovery

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from aerodrome.judgement.threats.icog import Sight
 from aerodrome.pilots.icog.missions.runs import BombRun, GunRun, Run, Watch
 from aerodrome.pilots.icog.missions.strikes import burst_share, unit_worth
-from aerodrome.pilots.icog.situation import Sight
 from aerodrome.rulebooks.icog.crew.people import can_act
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.front.bombing import carries

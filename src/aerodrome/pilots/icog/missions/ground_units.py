@@ -1,8 +1,9 @@
 """Missions over the front: what units are worth, whom they fire at, barrages, cover, winches, and what is looked at."""
 
+from aerodrome.judgement.threats.icog import shot_worth
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
-from aerodrome.pilots.icog.values.airplanes import life, shot_worth
+from aerodrome.pilots.icog.values.airplanes import life
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.figures.front import FRONT
 from aerodrome.rulebooks.icog.figures.tables import TABLES

@@ -3,11 +3,11 @@
 from abc import ABC, abstractmethod
 from math import exp, sqrt
 
+from aerodrome.judgement.threats.icog import Sight
 from aerodrome.pilots.icog.flight.bearing import Bearing, bearing, swing
 from aerodrome.pilots.icog.flight.candidates import runs
 from aerodrome.pilots.icog.flight.clearance import over_ground
 from aerodrome.pilots.icog.missions.strikes import STICK, bomb_dice, burst_share, face, fall_from, salvo_share, strays
-from aerodrome.pilots.icog.situation import Sight
 from aerodrome.rulebooks.icog.crew.abilities import BALLOON_EXPERT, STRAFING_EXPERT, worth
 from aerodrome.rulebooks.icog.crew.people import skill
 from aerodrome.rulebooks.icog.figures.front import FRONT

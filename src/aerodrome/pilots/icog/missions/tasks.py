@@ -2,10 +2,10 @@
 
 from math import sqrt
 
+from aerodrome.judgement.threats.icog import sight_of
 from aerodrome.pilots.icog.flight.approach import Approach
 from aerodrome.pilots.icog.missions.assignment import charges, has_done_its_part, run_of
 from aerodrome.pilots.icog.missions.runs import Run
-from aerodrome.pilots.icog.situation import sight_of
 from aerodrome.rulebooks.icog.flight.landing import AERODROME, inside
 from aerodrome.rulebooks.icog.flight.proximity import OPPOSITE, outside
 from aerodrome.rulebooks.icog.missions.tasks import DESTROY, WATCHING

@@ -4,7 +4,7 @@ from functools import cache
 from math import fsum
 from typing import NamedTuple
 
-from aerodrome.pilots.icog.values.airplanes import row_worth
+from aerodrome.judgement.threats.icog import row_worth
 from aerodrome.rulebooks.icog.crew.testing import dice_of
 from aerodrome.rulebooks.icog.dice import D20
 from aerodrome.rulebooks.icog.figures.front import FRONT

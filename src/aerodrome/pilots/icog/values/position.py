@@ -2,16 +2,16 @@
 
 from math import ceil, fsum, sqrt
 
+from aerodrome.judgement.threats.icog import Sight, shot, shot_worth
 from aerodrome.pilots.icog.flight.bearing import levelling
 from aerodrome.pilots.icog.flight.clearance import off, over_ground, within
 from aerodrome.pilots.icog.flight.pursuit import pressure, ways_out
 from aerodrome.pilots.icog.flight.replies import Replies
 from aerodrome.pilots.icog.flight.speed import Needle, Reading
 from aerodrome.pilots.icog.missions.tasks import Task
-from aerodrome.pilots.icog.situation import Foe, Sight, Situation
-from aerodrome.pilots.icog.values.airplanes import shot_worth
+from aerodrome.pilots.icog.situation import Foe, Situation
 from aerodrome.pilots.icog.values.ground_fire import Flak
-from aerodrome.pilots.icog.values.shots import potential, shot
+from aerodrome.pilots.icog.values.shots import potential
 from aerodrome.rulebooks.icog.crew.people import skill
 from aerodrome.rulebooks.icog.figures.panels import band, marker, radius, raised, stall_of, under_the_dot
 from aerodrome.rulebooks.icog.figures.tables import TABLES, distance_modifier

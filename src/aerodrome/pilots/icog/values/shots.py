@@ -1,17 +1,13 @@
-"""What shots are worth: those that can be fired from where airplanes stand, and those to which a move could lead."""
+"""What shots are worth to which a move could lead."""
 
-from math import sqrt
-
+from aerodrome.judgement.threats.icog import Sight, grid, shot_worth
 from aerodrome.pilots.icog.flight.bearing import bearing, swing
-from aerodrome.pilots.icog.situation import Sight
-from aerodrome.pilots.icog.values.airplanes import shot_worth
 from aerodrome.rulebooks.icog.figures.tables import TABLES, distance_modifier
 from aerodrome.rulebooks.icog.flight.paths import Handling
-from aerodrome.sky.poses import COS_45, Pose, Vector
+from aerodrome.sky.poses import COS_45, Pose
 from aerodrome.sky.trigonometry import sine_and_cosine
 
-_NEAR, _SLOPE, _LENGTH = TABLES.template.near, TABLES.template.slope, TABLES.template.length
-_REAR, _SIDE, _FRONT = TABLES.angles.rear, TABLES.angles.side, TABLES.angles.front
+_LENGTH = TABLES.template.length
 _STARTS = (0.0, 0.3, 0.6)
 """Shares of a move after which a turn towards somebody may begin."""
 _CLOSE = 1.8
@@ -23,29 +19,6 @@ _SLACK = 0.14
 _HALF_ROUND = 3.6
 _DEAD_ASTERN = 1.15
 """A shot from behind can be repeated."""
-
-
-def grid(ahead: float) -> tuple[tuple[int, ...], ...]:
-    """The table of firing angles by the cosine between the line of fire and the target's nose."""
-    return _REAR if ahead >= COS_45 else _FRONT if ahead <= -COS_45 else _SIDE
-
-
-def shot(sight: Sight, at: Vector, nose: Vector, target: Pose, band: int, strength: int) -> float:
-    """What firing at somebody is worth, 0 where the guns do not bear (icog.6.2.1.1, icog.6.3.1.1)."""
-    tx, ty, tz = target.at
-    x, y, z = tx - at[0], ty - at[1], tz - at[2]
-    along = x * nose[0] + y * nose[1] + z * nose[2]
-    if along < 0.0 or along > _LENGTH:
-        return 0.0
-    square = x * x + y * y + z * z
-    width = _NEAR + along * _SLOPE
-    if square > _LENGTH * _LENGTH or square - along * along > width * width:
-        return 0.0
-    away = sqrt(square)
-    tn = target.nose
-    ahead = (x * tn[0] + y * tn[1] + z * tn[2]) / (away or 1.0)
-    base = sight.skill + distance_modifier(away, first=sight.first) + grid(ahead)[band][sight.band]
-    return shot_worth(base, sight.guns, strength)
 
 
 def potential(sight: Sight, pose: Pose, can: Handling, size: float, target: Pose, band: int, strength: int) -> float:

@@ -1,0 +1,312 @@
+"""The ace: it thinks about what its rules of thumb propose, and asks the judge what may come of it.
+
+Every proposal is judged right after it. The best of them, and what rules of thumb like best, are then tried in worlds
+that the seat might be in, the same for all of them: everybody flies on by rules of thumb until there is something to
+think about again, and the judge says who is winning. What it thought at first counts for as much as a few worlds.
+Proposals that are worse than the best by more than chance would have it are dropped.
+"""
+
+from collections.abc import Callable, Iterable
+from itertools import islice
+from logging import getLogger
+from math import sqrt
+from time import perf_counter
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.judging import Judge, judge_of
+from aerodrome.kernel.match import Match
+from aerodrome.pilots.flyer import Flyer
+from aerodrome.pilots.mind import STEADY, Customs, Mind
+from aerodrome.pilots.pilot import Window, window
+
+LOG = getLogger("aerodrome.pilots")
+
+DRAWN = 0.4
+"""What a draw is worth to one who would rather win."""
+_FEW = 4
+"""Worlds after which proposals may be dropped."""
+_WORSE = 1.7
+"""By so many standard errors a proposal must be worse than the best to be dropped."""
+_BEFORE, _APART = 2, 0.01
+"""A few worlds that agree prove little: differences count as if so many before had varied by so much."""
+_AT_FIRST = 0.5
+"""The share of its time in which it looks at proposals, before it tries any."""
+
+View_contra = TypeVar("View_contra", contravariant=True)
+
+
+class Proposal(NamedTuple):
+    """An answer that is worth thinking about; what it is worth by rules of thumb, if that counts; and perhaps what the
+    seat answers to the next decision of some kind."""
+
+    answer: Answer
+    worth: float = 0.0
+    kind: str = ""
+    then: Answer = None
+
+
+class Proposing(Customs[View_contra], Protocol[View_contra]):
+    """Rules of thumb that know what is worth thinking about."""
+
+    def proposals(self, decision: Decision, view: View_contra, mind: Mind, /) -> Iterable[Proposal]:
+        """Legal answers, what rules of thumb like best first; none where rules of thumb will do."""
+
+    def moment(self, seen: Any, /) -> int:
+        """Of a view or a state: goes up with what one looks ahead by, turns or cards."""
+
+    def thinks_again(self, decision: Decision, asked: Decision, later: int, /) -> bool:
+        """Whether one who thinks about a decision looks no further than to what is asked so many moments later."""
+
+
+class Search(NamedTuple):
+    """How far an ace thinks in a book."""
+
+    proposals: int
+    """How many it looks at."""
+    tried: int
+    """How many of them it tries in worlds."""
+    worlds: int
+    """In how many at most."""
+    first: float
+    """What it thought at first counts for as much as so many worlds."""
+    rules: float = 0.0
+    """How much it counts besides what rules of thumb make of it."""
+
+
+class Considered(msgspec.Struct, frozen=True):
+    """An answer that was looked at: in how many worlds it was tried, what may come of it (1 is a victory for sure), and
+    by how much worlds were apart (95 % interval of their average)."""
+
+    answer: Answer
+    worlds: int
+    chance: float
+    spread: float
+
+
+class Thoughts(msgspec.Struct, frozen=True):
+    """What the ace looked at before an answer, what it takes for the best first. Nothing is looked at where there is
+    nothing to think about."""
+
+    considered: tuple[Considered, ...] = ()
+    milliseconds: float = 0.0
+
+
+class Trial:
+    """What came of a proposal, at first and world by world."""
+
+    __slots__ = ("first", "proposal", "values")
+
+    def __init__(self, proposal: Proposal) -> None:
+        self.proposal = proposal
+        self.first = 0.0
+        self.values: list[float] = []
+
+    def chance(self, search: Search) -> float:
+        return (search.first * self.first + sum(self.values)) / (search.first + len(self.values))
+
+    def worth(self, search: Search) -> float:
+        return self.chance(search) + search.rules * self.proposal.worth
+
+    def told(self, search: Search) -> Considered:
+        spread = 0.0
+        if len(self.values) > 1:
+            middle = sum(self.values) / len(self.values)
+            spread = 1.96 * sqrt(sum((each - middle) ** 2 for each in self.values) / (len(self.values) - 1))
+            spread /= sqrt(len(self.values))
+        return Considered(self.proposal.answer, len(self.values), self.chance(search), spread)
+
+
+class Clock:
+    """Time to think. A step is begun only if the longest one so far would still end in time."""
+
+    __slots__ = ("_began", "_end", "_last", "_longest")
+
+    def __init__(self, milliseconds: float) -> None:
+        self._began = self._last = perf_counter()
+        self._end = self._began + milliseconds / 1000
+        self._longest = 0.0
+
+    def is_time(self, share: float = 1.0) -> bool:
+        """Whether there is time for another step in this share of the whole time."""
+        now = perf_counter()
+        self._longest = max(self._longest, now - self._last)
+        self._last = now
+        return now + self._longest <= self._began + share * (self._end - self._began)
+
+    @property
+    def spent(self) -> float:
+        """In milliseconds."""
+        return (perf_counter() - self._began) * 1000
+
+
+class Ace(Flyer):
+    """Thinks about a decision for so many milliseconds at most."""
+
+    __slots__ = ("_budget", "_count", "_judge", "_meant", "_seed", "thoughts")
+
+    book: ClassVar[str]
+    customs: ClassVar[Callable[[], Proposing[Any]]]
+    search: ClassVar[Search]
+    strength: ClassVar[float] = 6
+    thinks: ClassVar[bool] = True
+    budget: ClassVar[float] = 1000.0
+    _customs: Proposing[Any]
+
+    def __init__(self, seed: int | str = 0, budget: float | None = None) -> None:
+        super().__init__(seed)
+        self._seed, self._count = seed, 0
+        self._budget = self.budget if budget is None else budget
+        self._judge = judge_or_none(self.book)
+        self._meant: Proposal | None = None
+        self.thoughts = Thoughts()
+
+    def choose(self, decision: Decision, window: Window[Any], /) -> Answer:
+        clock = Clock(self._budget)
+        self.thoughts = Thoughts()
+        if self._meant is not None and goes_on(self._meant, decision):
+            answer, self._meant = self._meant.then, None
+        else:
+            answer = self._thought(decision, window, clock)
+        self._customs.chose(decision, answer)
+        return answer
+
+    def _thought(self, decision: Decision, window: Window[Any], clock: Clock) -> Answer:
+        view = window.view
+        if self._judge is not None:
+            some = islice(self._customs.proposals(decision, view, self._mind), self.search.proposals)
+            trials = [Trial(each) for each in dict.fromkeys(some)]
+            if len(trials) > 1:
+                self._meant = _Thought(self, self._judge, decision, window, clock).best(trials)
+                return self._meant.answer
+        return next(self._customs.answers(decision, view, self._mind))
+
+
+class _Thought:
+    """Thinking about one decision."""
+
+    __slots__ = ("_begun", "_clock", "_customs", "_decision", "_judge", "_pilot", "_replies", "_search", "_window")
+
+    def __init__(self, pilot: Ace, judge: Judge, decision: Decision, window: Window[Any], clock: Clock) -> None:
+        self._pilot, self._judge, self._decision, self._window, self._clock = pilot, judge, decision, window, clock
+        self._search = pilot.search
+        self._customs: Proposing[Any] = type(pilot).customs()
+        self._begun = self._customs.moment(window.view)
+        self._replies: dict[tuple[str, str, bytes], Answer] = {}
+        """What rules of thumb answered: worlds are often alike up to there."""
+
+    def best(self, trials: list[Trial]) -> Proposal:
+        pilot, clock, search = self._pilot, self._clock, self._search
+        pilot._count += 1
+        seed = f"{pilot._seed}/{pilot._count}"
+        looked_at = []
+        for trial in trials:
+            if not clock.is_time(_AT_FIRST):
+                break
+            trial.first = self._worth(self._world(trial, seed))
+            looked_at.append(trial)
+        if not looked_at:
+            return trials[0].proposal
+        usual = looked_at[0]
+        left = sorted(looked_at, key=lambda trial: -trial.worth(search))[: search.tried]
+        if usual not in left:
+            left.append(usual)
+        for number in range(search.worlds):
+            if len(left) < 2 or not self._try(left, f"{seed}/{number}"):
+                break
+            if number + 1 >= _FEW:
+                left = promising(left, search)
+        found = max(left, key=lambda trial: trial.worth(search))
+        told = sorted((trial.told(search) for trial in looked_at), key=lambda each: (-each.worlds, -each.chance))
+        pilot.thoughts = Thoughts(tuple(told), clock.spent)
+        return found.proposal
+
+    def _world(self, trial: Trial, seed: str) -> Match:
+        """A world that the seat might be in, right after a proposal."""
+        world, seat, proposal = self._window.imagine(seed), self._decision.seat, trial.proposal
+        world.answer(proposal.answer, seat)
+        if proposal.kind and world.open and world.open[0].seat == seat and goes_on(proposal, world.open[0]):
+            world.answer(proposal.then, seat)
+        return world
+
+    def _worth(self, world: Match) -> float:
+        return worth(self._judge, world, world.sides[self._decision.seat])
+
+    def _try(self, left: list[Trial], seed: str) -> bool:
+        """Tries all that are left in one world; tells whether there was time for it."""
+        found = []
+        for trial in left:
+            world = self._world(trial, seed)
+            if not self._fly_on(world, seed):
+                return False
+            found.append(self._worth(world))
+        for trial, value in zip(left, found, strict=True):
+            trial.values.append(value)
+        return True
+
+    def _fly_on(self, world: Match, seed: str) -> bool:
+        """Everybody flies by rules of thumb until the seat has something to think about again; tells whether there was
+        time for it."""
+        crew: dict[str, tuple[Customs[Any], Mind, Window[Any]]] = {}
+        while asked := world.open:
+            if not self._clock.is_time():
+                return False
+            next_ = asked[0]
+            if self._customs.thinks_again(self._decision, next_, self._customs.moment(world.state) - self._begun):
+                break
+            seat = next_.seat
+            if seat not in crew:
+                crew[seat] = type(self._pilot).customs(), Mind(f"{seed}/{seat}", STEADY), window(world, seat)
+            customs, mind, seen = crew[seat]
+            view = seen.view
+            known = (seat, next_.kind, msgspec.msgpack.encode((next_.about, view)))
+            answer = self._replies.get(known)
+            if answer is None:
+                answer = self._replies[known] = next(customs.answers(next_, view, mind))
+            customs.chose(next_, answer)
+            world.answer(answer, seat)
+        return True
+
+
+def goes_on(proposal: Proposal, asked: Decision) -> bool:
+    """Whether what was proposed goes on with an answer to what is asked."""
+    if not proposal.kind or asked.kind != proposal.kind:
+        return False
+    return asked.form is not None and not asked.form.check(proposal.then)
+
+
+def worth(judge: Judge, match: Match, side: str) -> float:
+    """What a position is worth to a side: 1 is a victory for sure."""
+    outcome = match.outcome
+    if outcome is not None:
+        return DRAWN if outcome.winner is None else float(outcome.winner == side)
+    chances = judge.chances(match.view(), tuple(dict.fromkeys(match.sides.values())))
+    return chances.wins.get(side, 0.0) + DRAWN * chances.draw
+
+
+def promising(left: list[Trial], search: Search) -> list[Trial]:
+    """Those that may still be the best."""
+    best = max(left, key=lambda trial: trial.worth(search))
+    number = len(best.values)
+    found = []
+    for trial in left:
+        apart = [one - other for one, other in zip(best.values, trial.values, strict=True)]
+        middle = sum(apart) / number
+        variance = (sum((one - middle) ** 2 for one in apart) + _BEFORE * _APART) / (number - 1 + _BEFORE)
+        if best.worth(search) - trial.worth(search) <= _WORSE * sqrt(variance / (number + search.first)):
+            found.append(trial)
+    return found
+
+
+def judge_or_none(book: str) -> Judge | None:
+    """The judge of a book; where there is none, which is told, an ace flies by rules of thumb."""
+    try:
+        judge = judge_of(book)
+        judge.ready()
+    except BadInput as problem:
+        LOG.warning("an ace of %s flies by rules of thumb: %s", book, problem)
+        return None
+    return judge
