@@ -24,7 +24,7 @@ class Pupil(Thumb):
     __slots__ = ()
 
     strength = 2
-    faults = Faults(off=0.45, blunders=0.34, suicide=0.8, foresight=0.0)
+    faults = Faults(off=0.4, blunders=0.3, suicide=0.76, foresight=0.0)
 
 
 class Novice(Thumb):

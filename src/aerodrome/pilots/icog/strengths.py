@@ -38,7 +38,7 @@ class Wingman(Thumb):
     __slots__ = ()
 
     strength = 4
-    faults = Faults(off=0.065, blunders=0.035, suicide=0.5)
+    faults = Faults(off=0.075, blunders=0.042, suicide=0.5)
 
 
 class Ace(ace.Ace):
