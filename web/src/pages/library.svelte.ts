@@ -59,12 +59,17 @@ class Library {
 
   /** The name of a machine pilot. */
   pilotName(book: string, pilot: string): string {
-    return this.words(book)?.name('pilot', pilot) ?? pilot;
+    return this.#alone(book, 'pilot', pilot);
   }
 
-  /** The name of a seat or side, as it stands alone: with a capital letter. */
+  /** The name of a seat or side. */
   seatName(book: string, seat: string): string {
-    const name = this.words(book)?.name('seat', seat) ?? seat;
+    return this.#alone(book, 'seat', seat);
+  }
+
+  /** A name as it stands alone: with a capital letter. */
+  #alone(book: string, field: string, value: string): string {
+    const name = this.words(book)?.name(field, value) ?? value;
     return name.charAt(0).toLocaleUpperCase(language.current) + name.slice(1);
   }
 

@@ -17,14 +17,14 @@ class Cadet(Thumb):
     __slots__ = ()
 
     strength = 1
-    faults = Faults(off=0.105, blunders=0.21, suicide=0.35)
+    faults = Faults(off=0.122, blunders=0.245, suicide=0.35)
 
 
 class Pupil(Thumb):
     __slots__ = ()
 
     strength = 2
-    faults = Faults(off=0.081, blunders=0.162, suicide=0.35)
+    faults = Faults(off=0.092, blunders=0.185, suicide=0.35)
 
 
 class Novice(Thumb):
