@@ -52,7 +52,7 @@ JUDGED: Mapping[str, Weigh] = {
 """Every decision of which the options are listed. Orders are a form, and given by themselves."""
 
 
-_THOUGHT_ABOUT = kinds(decisions.Attack, decisions.AttackDice, decisions.DefenseDice, decisions.Pay)
+_THOUGHT_ABOUT = kinds(decisions.Attack, decisions.AttackDice, decisions.DefenseDice)
 _POOR = 0.3
 """By how much less than the best an option may be worth to be worth thinking about."""
 _MANY_CARDS = 1000
