@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 import aerodrome
+from aerodrome.coach.rollout import Rollout, rollout
 from aerodrome.judgement.judges import FOLDER, Judge, learner_of
-from aerodrome.lab.rollout import Rollout, rollout
 from tests.cli.conftest import Command
 
 SMALL = ("--rounds", 1, "--checked", 1, "--workers", 1)

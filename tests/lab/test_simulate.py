@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from aerodrome import BadInput
-from aerodrome.lab.simulate import Simulation, Tally, simulate, tally, who_flies
+from aerodrome.coach.tally import Tally, tally
+from aerodrome.lab.simulate import Simulation, simulate, who_flies
 from tests.rules.spandaus.desk import model
 
 

@@ -11,9 +11,9 @@ from rich.text import Text
 
 from aerodrome.cli.simulate import counting
 from aerodrome.cli.terminal import beside, plain, print_json, screen
+from aerodrome.coach.rollout import Rollout, rollout
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.loading import load
-from aerodrome.lab.rollout import Rollout, rollout
 
 _WIDEST = 60
 

@@ -14,8 +14,9 @@ from aerodrome.cli.menu import cautions
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.play import game
 from aerodrome.cli.terminal import beside, language, plain, print_json, screen
+from aerodrome.coach.tally import Tally
 from aerodrome.kernel.setup import prepare
-from aerodrome.lab.simulate import Simulation, Tally, simulate
+from aerodrome.lab.simulate import Simulation, simulate
 
 _WORTH_MORE_PROCESSES = 500
 

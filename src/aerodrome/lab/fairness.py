@@ -14,11 +14,11 @@ from aerodrome.campaign.flights import start
 from aerodrome.campaign.scenario import Scenario
 from aerodrome.campaign.staff import Staff
 from aerodrome.campaign.state import KINDS
+from aerodrome.coach.tally import Progress
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.match import Match
-from aerodrome.lab.simulate import Progress
 from aerodrome.pilots.pilot import default_pilot, pilot, play, thinks
 
 _FIRST, _LAST = date(1916, 1, 1), date(1918, 10, 1)

@@ -1,6 +1,5 @@
 """Many matches between two pilots, on all cores."""
 
-import math
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -11,26 +10,13 @@ from typing import TypeVar
 
 import msgspec
 
+from aerodrome.coach.tally import Progress, Tally, tally
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.processes import chunks_of, parts_of
 from aerodrome.kernel.setup import ScenarioGiven, prepare
-from aerodrome.lab.workers import chunks_of, parts_of
 from aerodrome.pilots.pilot import pilot, play, thinks
-
-Progress = Callable[[int, int], None]
-"""Told how many games have been played, and of how many."""
-
-NORMAL_95 = 1.959963984540054
-
-
-class Tally(msgspec.Struct, frozen=True):
-    """Games won; their share of the decided games that were flown; its 95% interval (Wilson)."""
-
-    wins: int
-    rate: float
-    low: float
-    high: float
 
 
 class Simulation(msgspec.Struct, frozen=True):
@@ -204,15 +190,3 @@ def _result(series: _Series, parts: list[_Count], seconds: float) -> Simulation:
 
 def _name(given: ScenarioGiven, scenario: object) -> str:
     return str(given) if isinstance(given, str | Path) else str(getattr(scenario, "title", ""))
-
-
-def tally(wins: int, decided: int) -> Tally:
-    """Wins with their share of the decided games, and its 95% Wilson interval; of no games nothing is known."""
-    if decided == 0:
-        return Tally(wins, 0.0, 0.0, 1.0)
-    rate, square = wins / decided, NORMAL_95 * NORMAL_95
-    middle = (rate + square / (2 * decided)) / (1 + square / decided)
-    spread = (
-        NORMAL_95 * math.sqrt(rate * (1 - rate) / decided + square / (4 * decided * decided)) / (1 + square / decided)
-    )
-    return Tally(wins, rate, max(0.0, middle - spread), min(1.0, middle + spread))

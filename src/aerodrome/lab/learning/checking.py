@@ -9,16 +9,16 @@ from random import Random
 import msgspec
 import numpy as np
 
+from aerodrome.coach.tally import Progress
 from aerodrome.judgement.judges import Judge, Learnt, soft
 from aerodrome.judgement.network import Array, logits
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.processes import chunks_of, parts_of
 from aerodrome.kernel.setup import prepare
 from aerodrome.lab.learning.matches import Played, crew, read_matches
 from aerodrome.lab.learning.samples import LOST, WON
-from aerodrome.lab.simulate import Progress
-from aerodrome.lab.workers import chunks_of, parts_of
 from aerodrome.pilots.pilot import play
 
 LEAST = 1.0

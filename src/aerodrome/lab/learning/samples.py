@@ -10,16 +10,16 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
+from aerodrome.coach.tally import Progress
 from aerodrome.judgement.judges import learner_of
 from aerodrome.judgement.sight import Sight
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.processes import chunks_of, parts_of
 from aerodrome.kernel.setup import prepare
 from aerodrome.lab.learning.matches import Played, read_matches
-from aerodrome.lab.simulate import Progress
-from aerodrome.lab.workers import chunks_of, parts_of
 
 WON, DRAWN, LOST = 0, 1, 2
 _MOMENTS = 12

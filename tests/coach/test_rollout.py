@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import aerodrome
+from aerodrome.coach.rollout import rollout
 from aerodrome.kernel.errors import BadInput, Refused
-from aerodrome.lab.rollout import rollout
 
 OVER = Path(__file__).parents[1] / "records" / "spandaus" / "2-no-ammunition.json"
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.coach.tally import Progress, Tally, tally
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.processes import chunks_of, parts_of
 from aerodrome.kernel.structs import Plain
-from aerodrome.lab.simulate import Progress, Tally, tally
-from aerodrome.lab.workers import chunks_of, parts_of
 from aerodrome.pilots.pilot import default_pilot, pilot, play, strengths, thinks, window
 
 _TRIED = 4
