@@ -117,7 +117,9 @@ def _begun(
         seats=document.seats,
         position=document.position,
     )
-    setup = msgspec.structs.replace(setup, practice=document.practice, resumed=document.resumed)
+    setup = msgspec.structs.replace(
+        setup, practice=document.practice, resumed=document.resumed, branched=document.branched
+    )
     source = recorded_source(document.chance, where)
     check_shares(setup, source)
     past = None

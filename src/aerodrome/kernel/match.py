@@ -93,6 +93,12 @@ class Match(Referee[Scenario, Settings, State, View]):
         return twin
 
     @property
+    def given(self) -> int:
+        """How many outcomes, from the first, its source did not give: a script did, or the match it branched off."""
+        source = self.source
+        return source.given if type(source) is Scripted and source.then is not None else 0
+
+    @property
     def _nobody_decides(self) -> bool:
         """Whether no seat is asked for a decision: the match is over, or chance is waited for."""
         return self.waiting is None or isinstance(self.waiting, Draw | Shares)
@@ -208,6 +214,8 @@ class Match(Referee[Scenario, Settings, State, View]):
         self._check_not_concluded("take_back")
         if not is_moment(answers, len(self.answers)):
             raise Refused(f"there are moments 0 to {len(self.answers)}", where="take_back")
+        if self.setup.branched is not None and answers < self.setup.branched.moment:
+            raise Refused("the match branched off another one here: what came before stands", where="take_back")
         stood, outcomes = self.answers.copy(), self.outcomes.copy()
         self._rewind(stood[:answers])
         self.tell_taken_back(stood, outcomes)

@@ -1,11 +1,13 @@
 """Records: a match as one JSON document, written and read."""
 
+import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import msgspec
 
+from aerodrome.kernel.branched import BranchedOff
 from aerodrome.kernel.chance import ByHand, Committed, Face, Scripted, Seeded, Source, checked_seed, read_share
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.concluding import Concluded
@@ -59,6 +61,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How people ended it, where it was not played out."""
     resumed: Checkpoint | None = None
     """Where this version of the rules took over from an older one; what was answered and drawn before is only told."""
+    branched: BranchedOff | None = None
+    """Which record it branched off, and when: what was answered and drawn before is told as that one had it."""
     taken_back: Annotated[list[TakenBack], msgspec.Meta(max_length=MOST_ANSWERS)] = []
     """In the order of time. Of `answers` and `outcomes` only what stands is there."""
     checkpoint: Checkpoint | None = None
@@ -85,6 +89,7 @@ def write(match: "Match") -> dict[str, Plain]:
         sealed=match.sealed,
         concluded=match.concluded,
         resumed=match.setup.resumed,
+        branched=match.setup.branched,
         taken_back=list(match.taken_back),
     )
     written: dict[str, Plain] = plain(document, "record")
@@ -129,6 +134,12 @@ def document_of(record: RecordGiven) -> tuple[Record, str]:
     document = as_type(data, Record, where)
     check_sizes([(each.by, each.answers) for each in document.taken_back], f"{where}: taken_back")
     return document, where
+
+
+def fingerprint(document: Record) -> str:
+    """What tells a record from every other one: a hash over all that was played, by hexadecimal digits."""
+    played = msgspec.structs.replace(document, checkpoint=None, film=[], signature=None)
+    return hashlib.sha256(msgspec.json.encode(msgspec.to_builtins(played), order="sorted")).hexdigest()
 
 
 def recorded_source(chance: Chance, where: str) -> Source:

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeAlias
 
 import msgspec
 
+from aerodrome.kernel.branched import BranchedOff
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.copying import Copier
 from aerodrome.kernel.errors import BadInput
@@ -37,6 +38,8 @@ class Setup(msgspec.Struct, Generic[Scenario, Settings, State, View], frozen=Tru
     """Whether the start is not the scenario's but one that a seat imagines."""
     resumed: Checkpoint | None = None
     """Where the present version of the rules took over from an older one, if it did: what was before is not run."""
+    branched: BranchedOff | None = None
+    """Which record the match branched off, if it did, and when."""
     practice: bool = False
     """Whether chance that was taken back is offered again, as the players wanted it when the match was made."""
 

@@ -5,6 +5,7 @@ from itertools import zip_longest
 
 import msgspec
 
+from aerodrome.kernel.branched import BranchedOff
 from aerodrome.kernel.chance import Committed
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.film import check_film, film_of
@@ -25,8 +26,8 @@ class Verified(msgspec.Struct, frozen=True):
     answers: int
     draws: int
     chance: str
-    """proved: every outcome follows from the published key or the seed; given: as people or a script gave them;
-    unknown: nobody can tell any more."""
+    """proved: every outcome follows from the published key or the seed, but for those before it branched off; given: as
+    people or a script gave them; unknown: nobody can tell any more."""
     finished: bool
     winner: str | None
     commitment: str | None = None
@@ -48,6 +49,10 @@ class Verified(msgspec.Struct, frozen=True):
     """Of the rules with which it was run."""
     only_told: int = 0
     """How many of the answers came before these rules took over from older ones: they are not run."""
+    branched: BranchedOff | None = None
+    """Which record it branched off, and when: nothing before that is proved here."""
+    given: int = 0
+    """How many outcomes, from the first, are only told: those of that record, or of people or a script."""
     runs: bool = True
     """Whether these come to what was played. If not, an older version played it, and its film is all that is known."""
     signed: str | None = None
@@ -77,7 +82,9 @@ def verify(record: RecordGiven, *, key: str | None = None) -> Verified:
         raise BadInput(f"{unused} outcomes at the end were never drawn", where=f"{where}: chance.outcomes")
     if chance.source in ("seeded", "committed"):
         _check_outcomes(document, match, history, where)
-        proved = "given" if chance.given else "proved"
+        proved = "given" if chance.given and document.branched is None else "proved"
+    if document.branched is not None:
+        _check_branched(document, document.branched, where)
     if document.film:
         check_film(document, where)
     outcome = match.outcome
@@ -99,6 +106,8 @@ def verify(record: RecordGiven, *, key: str | None = None) -> Verified:
         version=document.version,
         present=present,
         only_told=0 if document.resumed is None else document.resumed.answers,
+        branched=document.branched,
+        given=chance.given if chance.source in ("seeded", "committed") else len(match.outcomes),
         signed=signed,
     )
 
@@ -158,7 +167,7 @@ def _check_outcomes(document: Record, match: Match, history: list[Sequence[Plain
     given = " ".join(document.chance.outcomes.split()[: max(document.chance.given, taken_over)])
     bare = msgspec.structs.replace(document, chance=msgspec.structs.replace(document.chance, outcomes=given))
     try:
-        given_first = document.chance.given > 0 or document.resumed is not None
+        given_first = document.resumed is not None or (document.chance.given > 0 and document.branched is None)
         honest = run(bare, where, events=False) if given_first else lived(bare, history, where)
     except AerodromeError as error:
         what = f"the source gives other outcomes than those written down ({error.what})"
@@ -169,6 +178,19 @@ def _check_outcomes(document: Record, match: Match, history: list[Sequence[Plain
     assert len(match.outcomes) == len(honest.outcomes), "the same outcomes and answers give the same draws"
     if not given_first:
         _check_taken_back(match.taken_back, honest.taken_back, where)
+
+
+def _check_branched(document: Record, branched: BranchedOff, where: str) -> None:
+    """Told is what the record has in common with the one that it branched off, and nothing more."""
+    if document.resumed is not None:
+        return
+    common = run(document, f"{where}: branched", moment=branched.moment, events=False)
+    if common.sealed or len(common.outcomes) != document.chance.given:
+        what = f"{document.chance.given} outcomes are given, {len(common.outcomes)} were drawn before it branched off"
+        raise BadInput(what, where=f"{where}: chance.given")
+    for number, each in enumerate(document.taken_back, 1):
+        if each.at < branched.moment:
+            raise BadInput("what came before it branched off is not taken back", where=f"{where}: taken_back {number}")
 
 
 def _check_taken_back(told: Sequence[TakenBack], seen: Sequence[TakenBack], where: str) -> None:
