@@ -469,6 +469,43 @@ def replay(
 
 
 @app.command
+def what_if(
+    file: str,
+    /,
+    *,
+    at: int,
+    side: str | None = None,
+    against: str | None = None,
+    seed: int | None = None,
+    lang: Lang | None = None,
+    record: str | None = None,
+) -> int:
+    """Take over a side at any moment of a recorded match, and play on from there with new cards and dice.
+
+    Parameters
+    ----------
+    file
+        The record; it stays as it is.
+    at
+        The number of answers that stand, as `aerodrome replay` counts them.
+    side
+        Your side; the one that was asked then if left out.
+    against
+        Who has all other seats, as for `aerodrome play`: a machine pilot of the book, or none (people, at one
+        keyboard).
+    seed
+        Makes the same cards and dice come again; committed ones, with a key at the end that proves them, if left out.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    record
+        Where the match is saved after every answer; a new file beside the record if left out.
+    """
+    from aerodrome.cli.what_if import take_over
+
+    return take_over(file, at, side=side, against=against, seed=seed, lang=lang, record=record)
+
+
+@app.command
 def verify(file: str, /, *, key: str | None = None, lang: Lang | None = None) -> int:
     """Prove that a record is legal and its cards untouched, and tell who could have chosen them.
 

@@ -375,10 +375,13 @@ class Game:
         self.keeper.save(self.match)
 
     def _promise(self) -> list[Text]:
-        """With committed dice, the hash is shown before anything is drawn for a person."""
+        """Where the match comes from, if it branched off another one. With committed dice, the hash is shown before
+        anything is drawn for a person."""
+        branched = self.match.setup.branched
+        told = [] if branched is None else [piece(self.phrases("what-if.begun", moment=branched.moment), "bold")]
         if self.match.commitment is None:
-            return []
-        return [piece(self.phrases("committed.hash"), "bold"), piece(f"  {self.match.commitment}")]
+            return told
+        return [*told, piece(self.phrases("committed.hash"), "bold"), piece(f"  {self.match.commitment}")]
 
     def _farewell(self) -> None:
         self.screen.console.print()

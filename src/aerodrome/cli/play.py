@@ -6,6 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rich.console import Console
+
 from aerodrome.campaign.files import held
 from aerodrome.cli.game import Game
 from aerodrome.cli.keyboard import Keyboard
@@ -66,6 +68,11 @@ def begin(
         keeper = (
             Keeper(Path(record).expanduser(), match) if record else Keeper.fresh(match, f"{found.id}-{Path(name).stem}")
         )
+    return sit_down(match, keeper, console, keyboard, phrases)
+
+
+def sit_down(match: Match, keeper: Keeper, console: Console, keyboard: Keyboard, phrases: Phrases) -> int:
+    """Plays a match whose seats are taken; gives the exit code."""
     people = {each for each, who in match.setup.seats.items() if who == PERSON}
     machines = {
         each: pilot(match.book.id, who, f"{_seed_of(match)}/{each}/{len(match.answers)}")
@@ -120,12 +127,18 @@ def seating(book: Rulebook, seats: Iterable[str], seat: str | None, against: str
     mine = seats[0] if seat is None else seat
     if mine not in seats:
         raise BadInput(f"there is no seat {mine!r}; seats: {', '.join(seats)}", where="--seat")
+    other = opponent(book, against)
+    return {each: PERSON if each == mine else other for each in seats}
+
+
+def opponent(book: Rulebook, against: str | None) -> str:
+    """Who has the seats that are not yours: a machine pilot, or people."""
     other = default_pilot(book.id) if against is None else against
     if other == "none":
-        return dict.fromkeys(seats, PERSON)
+        return PERSON
     if not is_pilot(book.id, other):
         raise BadInput(f"{book.id} has no pilot {other!r}; it has {', '.join(pilots(book.id))}", where="--against")
-    return {each: PERSON if each == mine else other for each in seats}
+    return other
 
 
 def _resumed(

@@ -44,9 +44,9 @@ class Keeper:
             self._write_new(match)
 
     @classmethod
-    def fresh(cls, match: Match, name: str, write: Write = as_json) -> "Keeper":
-        """A file of its own in the data folder."""
-        folder = data_folder()
+    def fresh(cls, match: Match, name: str, write: Write = as_json, folder: Path | None = None) -> "Keeper":
+        """A file of its own, in the data folder unless another one is named."""
+        folder = folder or data_folder()
         folder.mkdir(parents=True, exist_ok=True)
         for path in _names(folder, name):
             try:

@@ -14,6 +14,7 @@ _RESERVATIONS = (
     "shown",
     "unknown",
     "told",
+    "branched",
     "flown",
     "unsigned",
     "practice",
@@ -44,8 +45,11 @@ def prove(file: str, lang: str | None, key: str | None = None) -> int:
         told = [
             said("played", book=proof.book, scenario=scenario),
             said("answers", answers=proof.answers),
-            said(proof.chance, draws=proof.draws),
+            said(proof.chance, draws=proof.draws - (proof.given if proof.branched else 0)),
         ]
+        if proof.branched is not None:
+            branched = proof.branched
+            told.append(said("branched", moment=branched.moment, draws=proof.given, record=branched.record))
         if proof.version < proof.present:
             told.append(said("older", **versions))
     else:

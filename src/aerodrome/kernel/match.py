@@ -215,7 +215,7 @@ class Match(Referee[Scenario, Settings, State, View]):
         if not is_moment(answers, len(self.answers)):
             raise Refused(f"there are moments 0 to {len(self.answers)}", where="take_back")
         if self.setup.branched is not None and answers < self.setup.branched.moment:
-            raise Refused("the match branched off another one here: what came before stands", where="take_back")
+            raise Refused("the match branched off another one here: what came before stands", where="undo")
         stood, outcomes = self.answers.copy(), self.outcomes.copy()
         self._rewind(stood[:answers])
         self.tell_taken_back(stood, outcomes)
