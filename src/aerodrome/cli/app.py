@@ -99,6 +99,36 @@ def play(
     )
 
 
+@app.command
+def school(
+    book: str | None = None,
+    lesson: str | None = None,
+    /,
+    *,
+    check: Annotated[bool, Parameter(negative="")] = False,
+    json: _Json = False,
+    lang: Lang | None = None,
+) -> int:
+    """Learn a game by flying it: list the lessons, or take one.
+
+    Parameters
+    ----------
+    book
+        The rule book; the courses of all of them are listed if left out.
+    lesson
+        A lesson by its number or name, or a TOML file of your own; the book's course is listed if left out.
+    check
+        Do not play: check a lesson, or all of a course, by its own solution and examples.
+    json
+        The list as one JSON object.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.school import attend
+
+    return attend(book, lesson, check=check, as_json=json, lang=lang)
+
+
 @campaign_app.command(name="play")
 def campaign_play(
     name: str | None = None,

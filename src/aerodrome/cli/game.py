@@ -87,9 +87,10 @@ class Game:
             self.hint = self._welcome()
         try:
             while True:
-                play(self.match, self.machines)
+                if not self._is_over:
+                    play(self.match, self.machines)
                 self.keeper.save(self.match)
-                if self.match.decision is None:
+                if self._is_over:
                     break
                 self._ask(self._mine())
         except (KeyboardInterrupt, EOFError, Leave) as reason:
@@ -97,6 +98,10 @@ class Game:
             return INTERRUPTED if isinstance(reason, KeyboardInterrupt) else 0
         self._finish()
         return 0
+
+    @property
+    def _is_over(self) -> bool:
+        return self.match.decision is None
 
     def _mine(self) -> Decision:
         """The first open decision that a person is asked."""

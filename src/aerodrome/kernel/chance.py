@@ -136,28 +136,33 @@ class Scripted:
     """Outcomes in order; after the last of them another source goes on, if there is one.
 
     The first of them are `given` (all, unless told otherwise); the others came from that source when they were written.
+    One that `bends` leaves a draw to that source where the outcome given for it cannot be: players may go another way
+    than whoever wrote the script.
     """
 
-    __slots__ = ("given", "outcomes", "then")
+    __slots__ = ("bends", "given", "outcomes", "then")
 
-    def __init__(self, outcomes: Sequence[Face], then: Source | None = None, given: int | None = None) -> None:
+    def __init__(
+        self, outcomes: Sequence[Face], then: Source | None = None, given: int | None = None, *, bends: bool = False
+    ) -> None:
         self.outcomes = list(outcomes)
         self.then = then
         self.given = len(self.outcomes) if given is None else given
+        self.bends = bends and then is not None
 
     def until(self, draws: int) -> "Scripted":
         """The same up to this draw; later outcomes that nobody gave are left to their source again."""
         if self.then is None or max(draws, self.given) >= len(self.outcomes):
             return self
-        return Scripted(self.outcomes[: max(draws, self.given)], self.then, self.given)
+        return Scripted(self.outcomes[: max(draws, self.given)], self.then, self.given, bends=self.bends)
 
     def card(self, at: int, left: Sequence[Face]) -> int:
-        if at < len(self.outcomes):
+        if at < len(self.outcomes) and not (self.bends and self.outcomes[at] not in left):
             return place_in_deck(self.outcomes[at], left, at)
         return self._then(at).card(at, left)
 
     def die(self, at: int, sides: int) -> int:
-        if at < len(self.outcomes):
+        if at < len(self.outcomes) and not (self.bends and self.outcomes[at] not in range(1, sides + 1)):
             return face_of_die(self.outcomes[at], sides, at)
         return self._then(at).die(at, sides)
 
@@ -173,7 +178,7 @@ def skipping(source: Source, skips: Skips) -> Source:
     if isinstance(source, Committed):
         return Committed(source.key, skips, source.shares)
     if isinstance(source, Scripted) and isinstance(source.then, Committed):
-        return Scripted(source.outcomes, skipping(source.then, skips), source.given)
+        return Scripted(source.outcomes, skipping(source.then, skips), source.given, bends=source.bends)
     return source
 
 

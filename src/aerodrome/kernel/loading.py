@@ -118,7 +118,11 @@ def _begun(
         position=document.position,
     )
     setup = msgspec.structs.replace(
-        setup, practice=document.practice, resumed=document.resumed, branched=document.branched
+        setup,
+        practice=document.practice,
+        lesson=document.lesson,
+        resumed=document.resumed,
+        branched=document.branched,
     )
     source = recorded_source(document.chance, where)
     check_shares(setup, source)

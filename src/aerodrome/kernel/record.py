@@ -35,6 +35,8 @@ class Chance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     outcomes: Annotated[str, msgspec.Meta(max_length=MOST_OUTCOMES)] = ""
     given: int = 0
     """How many of them, from the first, the source did not give: a script did, or the match that was cloned."""
+    bends: bool = False
+    """Whether a given outcome that cannot be, since the players went another way, is left to the source."""
     seed: int | str | None = None
     key: str | None = None
     commitment: str | None = None
@@ -53,6 +55,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     options: dict[str, Plain] = {}
     seats: dict[str, str] = {}
     position: dict[str, Plain] | None = None
+    lesson: str = ""
+    """The lesson that it was made for, if any."""
     practice: bool = False
     """Whether the players wanted chance that was taken back to be offered again."""
     answers: Annotated[list[Plain], msgspec.Meta(max_length=MOST_ANSWERS)] = []
@@ -84,6 +88,7 @@ def write(match: "Match") -> dict[str, Plain]:
         options=dict(match.setup.options),
         seats=dict(match.setup.seats),
         position=_position_of(match.setup),
+        lesson=match.setup.lesson,
         practice=match.setup.practice,
         answers=match.answers,
         sealed=match.sealed,
@@ -104,21 +109,21 @@ def _position_of(setup: Setup) -> dict[str, Plain] | None:
 def _chance_of(match: "Match") -> Chance:
     source = match.source
     outcomes = " ".join(map(str, match.outcomes))
-    given = 0
+    given, bends = 0, False
     if isinstance(source, ByHand):
         return Chance("hand", " ".join(map(str, source.outcomes)))
     if isinstance(source, Scripted):
         if source.then is None:
             return Chance("scripted", " ".join(map(str, source.outcomes)))
-        given = source.given
-        if given > len(match.outcomes):
-            outcomes = " ".join(map(str, source.outcomes[:given]))
+        given, bends = source.given, source.bends
+        if bends or given > len(match.outcomes):
+            outcomes = " ".join(map(str, source.outcomes[:given] + match.outcomes[given:]))
         source = source.then
     if isinstance(source, Committed):
         shares = {seat: "" if share is None else share.hex() for seat, share in source.shares.items()}
         return Chance("committed", outcomes, given, key=source.key.hex(), commitment=source.commitment, shares=shares)
     if isinstance(source, Seeded):
-        return Chance("seeded", outcomes, given, seed=source.seed)
+        return Chance("seeded", outcomes, given, bends, seed=source.seed)
     return Chance("scripted", outcomes)
 
 
@@ -153,7 +158,7 @@ def recorded_source(chance: Chance, where: str) -> Source:
         case "scripted":
             return Scripted(faces)
         case "seeded" if chance.seed is not None:
-            return Scripted(faces, Seeded(checked_seed(chance.seed)), chance.given)
+            return Scripted(faces, Seeded(checked_seed(chance.seed)), chance.given, bends=chance.bends)
         case "committed" if "" in chance.shares.values():
             if faces or chance.key is None:
                 what = "the match waits for shares of its people: nothing has been drawn, and nothing can be shown yet"

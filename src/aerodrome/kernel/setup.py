@@ -40,6 +40,8 @@ class Setup(msgspec.Struct, Generic[Scenario, Settings, State, View], frozen=Tru
     """Where the present version of the rules took over from an older one, if it did: what was before is not run."""
     branched: BranchedOff | None = None
     """Which record the match branched off, if it did, and when."""
+    lesson: str = ""
+    """The lesson that the match was made for, if any: whoever teaches knows it by this name."""
     practice: bool = False
     """Whether chance that was taken back is offered again, as the players wanted it when the match was made."""
 
