@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 import aerodrome
+from aerodrome.coach.mirrored import MIRRORED
 from aerodrome.judgement.judges import learner_of
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.lines import read_lines
 from aerodrome.kernel.setup import prepare
 from aerodrome.lab.ladder import Game, ladder, picture_of, pilots_of, rungs_of, scenarios_of
-from aerodrome.lab.lines import read_lines
-from aerodrome.lab.mirrored import MIRRORED
 from aerodrome.pilots.pilot import strengths
 from tests.books import BOOKS
 

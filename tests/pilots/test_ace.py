@@ -6,11 +6,11 @@ import pytest
 
 import aerodrome
 from aerodrome import BadInput
+from aerodrome.coach.mirrored import MIRRORED
 from aerodrome.judgement.judges import FOLDER, Judge
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.judging import judge_of
 from aerodrome.kernel.match import Match
-from aerodrome.lab.mirrored import MIRRORED
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.ace import Ace, Clock, Proposal, Search, Thoughts, Trial, promising, worth
 from aerodrome.pilots.pilot import in_haste, is_pilot, thinks, window

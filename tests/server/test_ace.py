@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
+from aerodrome.coach.mirrored import MIRRORED
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.loading import load
-from aerodrome.lab.mirrored import MIRRORED
 from aerodrome.server.workers.tasks import choose, finish
 from tests.pilots.moments import moments
 

@@ -60,18 +60,18 @@ def _roll(job: _Job, match: Match, games: Sequence[int]) -> list[list[int]]:
     counts = [[0, 0, 0] for _ in job.options]
     for game in games:
         for count, option in zip(counts, job.options, strict=True):
-            winner = _end(match, job, option, f"{job.seed}/{game}")
+            winner = end(match, job.seat, option, f"{job.seed}/{game}", job.flown_by)
             count[0] += 1
             count[1] += winner == match.sides[job.seat]
             count[2] += winner is None
     return counts
 
 
-def _end(match: Match, job: _Job, option: Answer, seed: str) -> str | None:
+def end(match: Match, seat: str, option: Answer, seed: str, flown_by: str) -> str | None:
     """Who wins in one world that the seat might be in, after this answer, if all fly on as this pilot does."""
-    world = match.imagine(job.seat, seed, safe_points=False)
-    world.answer(option, job.seat)
-    play(world, {seat: pilot(match.book.id, job.flown_by, f"{seed}/{seat}") for seat in match.sides})
+    world = match.imagine(seat, seed, safe_points=False)
+    world.answer(option, seat)
+    play(world, {each: pilot(match.book.id, flown_by, f"{seed}/{each}") for each in match.sides})
     outcome = world.outcome
     assert outcome is not None
     return outcome.winner

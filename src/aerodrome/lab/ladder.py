@@ -20,15 +20,15 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from aerodrome.coach.mirrored import MIRRORED
 from aerodrome.coach.tally import NORMAL_95, Progress, tally
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.lines import read_lines, take_off_half_line
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.processes import parts_of
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
-from aerodrome.lab.lines import read_lines, take_off_half_line
-from aerodrome.lab.mirrored import MIRRORED
 from aerodrome.pilots.pilot import pilot, play, strengths, thinks
 
 Array: TypeAlias = NDArray[np.float64]

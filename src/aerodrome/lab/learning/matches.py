@@ -11,16 +11,16 @@ from random import Random
 
 import msgspec
 
+from aerodrome.coach.mirrored import MIRRORED
 from aerodrome.coach.tally import Progress
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.lines import read_lines, take_off_half_line
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.processes import chunks_of, parts_of
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.structs import Plain
-from aerodrome.lab.lines import read_lines, take_off_half_line
-from aerodrome.lab.mirrored import MIRRORED
 from aerodrome.pilots.pilot import Pilot, pilot, play, strengths, thinks
 
 _MIRRORED = 0.5
