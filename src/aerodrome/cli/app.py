@@ -34,6 +34,8 @@ rules_app = App(name="rules", help="Find and print rules; count which of them ar
 app.command(rules_app)
 campaign_app = App(name="campaign", help="Command a squadron from mission to mission.")
 app.command(campaign_app)
+puzzles_app = App(name="puzzles", help="Positions of real matches in which one answer is clearly the best.")
+app.command(puzzles_app)
 
 
 @app.command
@@ -725,6 +727,43 @@ def bench(
     if load:
         return measure_load(seconds, matches, book, scenario, as_json=json)
     return measure(seconds, as_json=json)
+
+
+@puzzles_app.command(name="find")
+def find_puzzles(
+    book: str,
+    /,
+    *,
+    out: str,
+    games: int = 100,
+    seed: int = 1,
+    workers: int | None = None,
+    seconds: float = 120.0,
+) -> int:
+    """Search matches of machine pilots for puzzles.
+
+    Every puzzle is added to the file as soon as it is found, and so is every match that was searched: a run that was
+    stopped goes on where it was. Best and next answer of a puzzle are played out 2,000 times each. `python -m
+    aerodrome.coach.puzzles.find` does the same where there is no terminal.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    out
+        The file that puzzles are added to, one JSON object a line.
+    games
+        How many matches are searched.
+    seed
+        Makes the same matches come again.
+    workers
+        How many processes; one for each core if left out.
+    seconds
+        What making sure of a position may take at most; one that would take longer is left.
+    """
+    from aerodrome.cli.puzzles import run_finding
+
+    return run_finding(book, out, games, seed, workers, seconds)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -1,7 +1,7 @@
 """Finds puzzles: pilots of the ladder play matches, with their mistakes, and what is asked in them is tried."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from functools import cache, partial
 from pathlib import Path
@@ -53,7 +53,7 @@ class Searched(msgspec.Struct, frozen=True, tag_field="is", tag="searched"):
     positions: int
     """What was asked in it that might be a puzzle."""
     tried: int
-    """How many of them were played out."""
+    """How many of them were played out, but for those that were known before."""
 
 
 _LINE: Any = Puzzle | Searched
@@ -63,12 +63,13 @@ class _Job(msgspec.Struct, frozen=True):
     book: str
     seed: int | str
     file: str
-    known: tuple[str, ...]
+    known: dict[str, Origin]
+    """Puzzles that are in the file already, by their ids."""
     seconds: float
     games: int
 
     def begin(self) -> Callable[[Sequence[int]], int]:
-        return partial(_search, self, set(self.known))
+        return partial(_search, self, dict(self.known))
 
 
 def find(
@@ -94,7 +95,7 @@ def find(
     there = {each.match for each in searched}
     left = [number for number in range(matches) if f"{seed}/{number}" not in there]
     workers = os.cpu_count() or 1 if workers is None else workers
-    job = _Job(book, seed, str(file), tuple(each.id for each in found), seconds, games)
+    job = _Job(book, seed, str(file), {each.id: each.origin for each in found}, seconds, games)
     done = matches - len(left)
     with closing(parts_of(job, [[number] for number in left], workers)) as parts:
         for _ in parts:
@@ -123,12 +124,12 @@ def _check_seed(file: Path, seed: int | str, searched: Sequence[Searched]) -> No
         raise BadInput(f"has matches of another seed ({other}); take another file", where=str(file))
 
 
-def _search(job: _Job, known: set[str], numbers: Sequence[int]) -> int:
+def _search(job: _Job, known: dict[str, Origin], numbers: Sequence[int]) -> int:
     """Searches matches, and writes what it finds; tells how many puzzles."""
     return sum(_search_one(job, known, number) for number in numbers)
 
 
-def _search_one(job: _Job, known: set[str], number: int) -> int:
+def _search_one(job: _Job, known: dict[str, Origin], number: int) -> int:
     own = f"{job.seed}/{number}"
     random = Random(own)
     scenario = _scenario(job.book, random)
@@ -137,6 +138,7 @@ def _search_one(job: _Job, known: set[str], number: int) -> int:
     match = Match(setup, Seeded(own), events=False)
     play(match, {seat: pilot(job.book, name, f"{own}/{seat}") for seat, name in names.items()})
     answers, match = match.answers, Match(setup, Seeded(own), events=False)
+    there = {each.moment for each in known.values() if each.seed == own}
     found = positions = tried = 0
     last = -_APART
     for moment, answer in enumerate(answers):
@@ -144,13 +146,15 @@ def _search_one(job: _Job, known: set[str], number: int) -> int:
         assert decision is not None
         if decision.kind in KINDS[job.book] and moment - last >= _APART and found < _OF_A_MATCH:
             positions += 1
-            origin = Origin(own, names, moment)
-            is_tried, puzzle = _tried(job, known, match, decision, origin, scenario)
-            tried += is_tried
+            puzzle, origin = None, Origin(own, names, moment)
+            if moment not in there:
+                is_tried, puzzle = _tried(job, known, match, decision, origin, scenario)
+                tried += is_tried
             if puzzle is not None:
-                last, found = moment, found + 1
-                known.add(puzzle.id)
+                known[puzzle.id] = origin
                 _write(job.file, puzzle)
+            if puzzle is not None or moment in there:
+                last, found = moment, found + 1
         match.answer(frozen(answer), decision.seat)
     _write(job.file, Searched(own, positions, tried))
     return found
@@ -166,7 +170,7 @@ def _write(file: str, line: Puzzle | Searched) -> None:
 
 
 def _tried(
-    job: _Job, known: set[str], match: Match, decision: Decision, origin: Origin, scenario: str
+    job: _Job, known: Mapping[str, Origin], match: Match, decision: Decision, origin: Origin, scenario: str
 ) -> tuple[bool, Puzzle | None]:
     """Whether what is asked was played out, and the puzzle that it is."""
     seed = f"{origin.seed}/{origin.moment}"
