@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from rich.text import Text
 
 from aerodrome.cli.answers import drawn_card, exactly, nearly, numbered, rolled_face, understood
+from aerodrome.cli.hinting import Hints
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.menu import cautions, summary_of
 from aerodrome.cli.rules import found_rules
@@ -59,6 +60,9 @@ class Game:
         """How many events there were when a seat last looked at the screen."""
         self.note: list[Text] = []
         self.hint: list[Text] = []
+        self.hints = Hints(screen)
+        self.answered = False
+        """Whether the last question has been answered."""
         self.commands: dict[str, Callable[[str, Decision], None]] = {
             "?": self._barred,
             "b": self._board,
@@ -68,6 +72,7 @@ class Game:
             "r": self._rule,
             "s": self._save_copy,
             "u": self._undo,
+            self.phrases("ace.command"): self._ask_ace,
             self.phrases("settle.resign"): self._resign,
             self.phrases("settle.offer"): self._offer,
         }
@@ -120,8 +125,8 @@ class Game:
         self._show(decision)
         self.seen[self._seat(decision)] = len(self.match.events)
         label = self.screen.label(decision)
-        before = self.match
-        while self.match is before and before.waiting is not None:
+        before, self.answered = self.match, False
+        while self.match is before and before.waiting is not None and not self.answered:
             typed = self.keyboard.line(self._prompt(decision))
             if not typed:
                 if self._say_nothing(decision):
@@ -243,6 +248,7 @@ class Game:
     def _give(self, option: Answer, decision: Decision) -> bool:
         self.match.answer(option, seat=decision.seat)
         self.keeper.save(self.match)
+        self.answered = True
         return True
 
     def _not_open(self, typed: str, decision: Decision) -> Refused:
@@ -329,6 +335,16 @@ class Game:
     def _check_settles(self) -> None:
         if not self.settles:
             raise Refused(self.phrases("settle.campaign"))
+
+    def _ask_ace(self, rest: str, decision: Decision) -> None:
+        """What the ace would do; with a number, does it."""
+        try:
+            if rest:
+                self._give(self.hints.taken(decision, rest), decision)
+            else:
+                self.screen.print(self.hints.lines(decision))
+        except AerodromeError as error:
+            self._refuse(error)
 
     def _save_copy(self, rest: str, decision: Decision) -> None:  # noqa: ARG002
         if rest:

@@ -227,6 +227,12 @@ class Screen:
     def label(self, decision: Decision) -> Callable[[Answer], str]:
         return lambda option: plain(self.words.option(decision, option))
 
+    def said(self, decision: Decision, answer: Answer) -> str:
+        """An answer as the board says it, whether it is listed or filled in."""
+        if decision.form is None:
+            return self.label(decision)(answer)
+        return plain(self.board.forms.said(answer, self.match, decision, self.words, self.phrases))
+
     def _asked_with(self, sheet: Sheet, decision: Decision) -> tuple[list[Text], list[str]]:
         """The question, every legal answer with its number, label, odds and meaning, and what their signs mean."""
         if decision.seat == DEALER:

@@ -67,8 +67,11 @@ class Judge:
 
     def chances(self, view: Any, sides: tuple[str, ...], /) -> Chances:
         """From the eyes of the first side and, mirrored, of the second: what one wins the other loses."""
+        return self.told(self.eyes.look(view, sides[0]), sides)
+
+    def told(self, sight: Sight, sides: tuple[str, ...], /) -> Chances:
+        """What is told of what the first side sees, whether there is such a position or not."""
         first, *others = sides
-        sight = self.eyes.look(view, first)
         wins = draws = losses = 0.0
         each = []
         for mine, his in both_ways(self._packed, *self._rows(sight)).tolist():

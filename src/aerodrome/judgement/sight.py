@@ -42,6 +42,10 @@ class Eyes(msgspec.Struct, Generic[View], frozen=True):
     """What a side sees in a view."""
     turned: tuple[str, ...]
     """Facts that are the same from the other side's eyes but for the sign; `own` and `their` ones change places."""
+    names: Callable[[View, str], tuple[list[str], list[str]]]
+    """Whose rows they are: a side's own aircraft that are still in, and the enemy's."""
+    height: float
+    """What a height of 1 above another is, as players count it: squares, levels, MU."""
 
     def mirror(self) -> tuple[tuple[int, ...], tuple[float, ...]]:
         """Where each fact stands from the other side's eyes, and with which sign."""

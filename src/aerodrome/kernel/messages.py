@@ -41,7 +41,7 @@ import msgspec
 from aerodrome.kernel.decisions import Answer, Decision, Note
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.files import from_toml
+from aerodrome.kernel.files import as_type, from_toml
 from aerodrome.kernel.languages import ENGLISH, language_file
 from aerodrome.kernel.legible import legible
 from aerodrome.kernel.rule_texts import rule_texts
@@ -129,10 +129,18 @@ def catalogue(package: str, lang: str) -> Catalogue:
     source = language_file(package, "words", lang)
     if source is None:
         return Catalogue({}, {}, {}, {section: {} for section in _MESSAGES}, {}, {}, {}, {}, {})
-    file = from_toml(source.read_bytes(), _File, source.name)
+    return _ready(from_toml(source.read_bytes(), _File, source.name), source.name)
+
+
+def catalogue_of(written: Mapping[str, object], where: str) -> Catalogue:
+    """A catalogue that others than a book bring, from what its file says."""
+    return _ready(as_type(written, _File, where), where)
+
+
+def _ready(file: _File, where: str) -> Catalogue:
     messages = {
         section: {
-            key: _message(written, f"{source.name}: {section}.{key}") for key, written in getattr(file, section).items()
+            key: _message(written, f"{where}: {section}.{key}") for key, written in getattr(file, section).items()
         }
         for section in _MESSAGES
     }
@@ -140,7 +148,7 @@ def catalogue(package: str, lang: str) -> Catalogue:
     named_like = {field: written for field, written in file.name.items() if isinstance(written, str)}
     for field, like in named_like.items():
         if like not in names:
-            raise BadInput(f"there are no names of {like!r}", where=f"{source.name}: name.{field}")
+            raise BadInput(f"there are no names of {like!r}", where=f"{where}: name.{field}")
     sentences = {section: getattr(file, section) for section in _SENTENCES}
     return Catalogue(file.plain, file.about, file.parts, messages, file.sum, file.setting, sentences, names, named_like)
 
@@ -158,7 +166,7 @@ class BookWords:
     """A book's words in a language.
 
     Words are never missing: what has no message is shown plainly. With `strict` it is refused instead, and nothing
-    is taken from English: for the tests of a book.
+    is taken from English: for the tests of a book. `more` are catalogues of others, which come first.
     """
 
     __slots__ = (
@@ -176,12 +184,14 @@ class BookWords:
         "strict",
     )
 
-    def __init__(self, book: Rulebook | str, lang: str = ENGLISH, *, strict: bool = False) -> None:
+    def __init__(
+        self, book: Rulebook | str, lang: str = ENGLISH, *, strict: bool = False, more: Iterable[Catalogue] = ()
+    ) -> None:
         self.book = rulebook(book) if isinstance(book, str) else book
         self.lang = lang
         self.strict = strict
         languages = dict.fromkeys((lang,) if strict else (lang, ENGLISH))
-        self._catalogues = tuple(catalogue(self.book.package, each) for each in languages)
+        self._catalogues = (*more, *(catalogue(self.book.package, each) for each in languages))
         self._glyphs = self.book.glyphs
         self._plain: dict[str, str] = _PLAIN | ({"point": _POINTS[lang]} if lang in _POINTS else {})
         self._about: dict[str, tuple[str, ...]] = {}
@@ -266,8 +276,12 @@ class BookWords:
 
     def note(self, note: Note) -> str:
         """What an option leads to, needs or costs."""
-        line = self._say("note", note.kind, note.facts)
-        return self._shown_plainly(note.kind, note.facts).removesuffix(".") if line is None else line
+        return self.noted(note.kind, note.facts)
+
+    def noted(self, kind: str, facts: Facts) -> str:
+        """The same of a note that came as plain data."""
+        line = self._say("note", kind, facts)
+        return self._shown_plainly(kind, facts).removesuffix(".") if line is None else line
 
     def caution(self, caution: Caution) -> str:
         """What the book advises against in a scenario."""

@@ -33,6 +33,8 @@ _WORSE = 1.7
 """By so many standard errors a proposal must be worse than the best to be dropped."""
 _BEFORE, _APART = 2, 0.01
 """A few worlds that agree prove little: differences count as if so many before had varied by so much."""
+_COMPARED = 4.0
+"""By so many times more worlds those are tried that are to be compared."""
 _AT_FIRST = 0.5
 """The share of its time in which it looks at proposals, before it tries any."""
 
@@ -77,14 +79,23 @@ class Search(NamedTuple):
     """How much it counts besides what rules of thumb make of it."""
 
 
+class End(NamedTuple):
+    """Where a world led to: what everybody sees there, whether it is over, and what it is worth."""
+
+    view: Any
+    over: bool
+    value: float
+
+
 class Considered(msgspec.Struct, frozen=True):
     """An answer that was looked at: in how many worlds it was tried, what may come of it (1 is a victory for sure), and
-    by how much worlds were apart (95 % interval of their average)."""
+    by how much worlds were apart (95 % interval of their average). `ends` are kept for whoever asks why."""
 
     answer: Answer
     worlds: int
     chance: float
     spread: float
+    ends: tuple[End, ...] = ()
 
 
 class Thoughts(msgspec.Struct, frozen=True):
@@ -93,17 +104,25 @@ class Thoughts(msgspec.Struct, frozen=True):
 
     considered: tuple[Considered, ...] = ()
     milliseconds: float = 0.0
+    by_thumb: bool = False
+    """Whether rules of thumb gave the answer, and the worlds only tell what might come of it."""
+
+    def led_by(self, answer: Answer) -> "Thoughts":
+        """The same with this answer first."""
+        order = sorted(self.considered, key=lambda each: each.answer != answer)
+        return msgspec.structs.replace(self, considered=tuple(order))
 
 
 class Trial:
     """What came of a proposal, at first and world by world."""
 
-    __slots__ = ("first", "proposal", "values")
+    __slots__ = ("ends", "first", "proposal", "values")
 
     def __init__(self, proposal: Proposal) -> None:
         self.proposal = proposal
         self.first = 0.0
         self.values: list[float] = []
+        self.ends: list[End] = []
 
     def chance(self, search: Search) -> float:
         return (search.first * self.first + sum(self.values)) / (search.first + len(self.values))
@@ -117,7 +136,7 @@ class Trial:
             middle = sum(self.values) / len(self.values)
             spread = 1.96 * sqrt(sum((each - middle) ** 2 for each in self.values) / (len(self.values) - 1))
             spread /= sqrt(len(self.values))
-        return Considered(self.proposal.answer, len(self.values), self.chance(search), spread)
+        return Considered(self.proposal.answer, len(self.values), self.chance(search), spread, tuple(self.ends))
 
 
 class Clock:
@@ -177,52 +196,105 @@ class Ace(Flyer):
     def _thought(self, decision: Decision, window: Window[Any], clock: Clock) -> Answer:
         view = window.view
         if self._judge is not None:
-            some = islice(self._customs.proposals(decision, view, self._mind), self.search.proposals)
-            trials = [Trial(each) for each in dict.fromkeys(some)]
+            trials = self._trials(decision, view)
             if len(trials) > 1:
-                self._meant = _Thought(self, self._judge, decision, window, clock).best(trials)
+                self._meant, self.thoughts = self._thinking(self._judge, decision, window, clock).best(trials)
                 return self._meant.answer
         return next(self._customs.answers(decision, view, self._mind))
 
+    def _trials(self, decision: Decision, view: Any) -> list[Trial]:
+        some = islice(self._customs.proposals(decision, view, self._mind), self.search.proposals)
+        return [Trial(each) for each in dict.fromkeys(some)]
 
-class _Thought:
+    def _thinking(
+        self, judge: Judge, decision: Decision, window: Window[Any], clock: Clock, least: int = 1
+    ) -> "Thinking":
+        self._count += 1
+        seed = f"{self._seed}/{self._count}"
+        return Thinking(type(self).customs, self.search, judge, decision, window, clock, seed, least)
+
+    def consider(self, decision: Decision, window: Window[Any], least: int, /) -> Thoughts:
+        """What it would answer, which comes first, and what may come of other answers; `least` of them are tried in as
+        many worlds as there is time for, and where they lead to is kept. Where there is nothing to think about, rules
+        of thumb answer, and their next best answers are tried beside it."""
+        clock, view = Clock(self._budget), window.view
+        if self._judge is None:
+            return Thoughts()
+        thinking = self._thinking(self._judge, decision, window, clock, least)
+        trials = self._trials(decision, view)
+        if len(trials) > 1:
+            answer, thoughts = thinking.best(trials)
+            return thoughts.led_by(answer.answer)
+        answers = usual_answers(self._customs, decision, view, self._mind, self.search.proposals)
+        return thinking.by_thumb(answers)
+
+
+class Thinking:
     """Thinking about one decision."""
 
-    __slots__ = ("_begun", "_clock", "_customs", "_decision", "_judge", "_pilot", "_replies", "_search", "_window")
+    __slots__ = ("_begun", "_clock", "_customs", "_decision", "_judge", "_least", "_make", "_replies", "_search",
+                 "_seed", "_window")  # fmt: skip
 
-    def __init__(self, pilot: Ace, judge: Judge, decision: Decision, window: Window[Any], clock: Clock) -> None:
-        self._pilot, self._judge, self._decision, self._window, self._clock = pilot, judge, decision, window, clock
-        self._search = pilot.search
-        self._customs: Proposing[Any] = type(pilot).customs()
+    def __init__(
+        self,
+        customs: Callable[[], Proposing[Any]],
+        search: Search,
+        judge: Judge,
+        decision: Decision,
+        window: Window[Any],
+        clock: Clock,
+        seed: str,
+        least: int = 1,
+    ) -> None:
+        self._make, self._search, self._judge, self._seed = customs, search, judge, seed
+        self._decision, self._window, self._clock, self._least = decision, window, clock, least
+        self._customs = customs()
         self._begun = self._customs.moment(window.view)
         self._replies: dict[tuple[str, str, bytes], Answer] = {}
         """What rules of thumb answered: worlds are often alike up to there."""
 
-    def best(self, trials: list[Trial]) -> Proposal:
-        pilot, clock, search = self._pilot, self._clock, self._search
-        pilot._count += 1
-        seed = f"{pilot._seed}/{pilot._count}"
+    def best(self, trials: list[Trial]) -> tuple[Proposal, Thoughts]:
+        """What it takes for the best of them, and what it thought."""
+        looked_at, left = self._tried(trials)
+        if not looked_at:
+            return trials[0].proposal, Thoughts()
+        return max(left, key=lambda trial: trial.worth(self._search)).proposal, self._told(looked_at)
+
+    def by_thumb(self, answers: Iterable[Answer]) -> Thoughts:
+        """What may come of answers of which rules of thumb give the first."""
+        trials = [Trial(Proposal(each)) for each in answers]
+        looked_at, _ = self._tried(trials)
+        told = self._told(looked_at or trials[:1])
+        return msgspec.structs.replace(told.led_by(trials[0].proposal.answer), by_thumb=True)
+
+    def _tried(self, trials: list[Trial]) -> tuple[list[Trial], list[Trial]]:
+        """Looks at all of them as far as there is time, and tries the best, the first always among them: those that it
+        looked at, and those that may be the best."""
+        clock, search = self._clock, self._search
         looked_at = []
         for trial in trials:
             if not clock.is_time(_AT_FIRST):
                 break
-            trial.first = self._worth(self._world(trial, seed))
+            trial.first = self._ended(self._world(trial, self._seed)).value
             looked_at.append(trial)
         if not looked_at:
-            return trials[0].proposal
-        usual = looked_at[0]
+            return [], []
+        usual, compared = looked_at[0], self._least > 1
         left = sorted(looked_at, key=lambda trial: -trial.worth(search))[: search.tried]
         if usual not in left:
             left.append(usual)
-        for number in range(search.worlds):
-            if len(left) < 2 or not self._try(left, f"{seed}/{number}"):
+        for number in range(int(search.worlds * (_COMPARED if compared else 1))):
+            if (len(left) < 2 and not compared) or not self._try(left, f"{self._seed}/{number}"):
                 break
             if number + 1 >= _FEW:
-                left = promising(left, search)
-        found = max(left, key=lambda trial: trial.worth(search))
-        told = sorted((trial.told(search) for trial in looked_at), key=lambda each: (-each.worlds, -each.chance))
-        pilot.thoughts = Thoughts(tuple(told), clock.spent)
-        return found.proposal
+                left = promising(left, search, self._least)
+                if compared and usual not in left:
+                    left.append(usual)
+        return looked_at, left
+
+    def _told(self, looked_at: Iterable[Trial]) -> Thoughts:
+        told = sorted((trial.told(self._search) for trial in looked_at), key=lambda each: (-each.worlds, -each.chance))
+        return Thoughts(tuple(told), self._clock.spent)
 
     def _world(self, trial: Trial, seed: str) -> Match:
         """A world that the seat might be in, right after a proposal."""
@@ -232,8 +304,10 @@ class _Thought:
             world.answer(proposal.then, seat)
         return world
 
-    def _worth(self, world: Match) -> float:
-        return worth(self._judge, world, world.sides[self._decision.seat])
+    def _ended(self, world: Match) -> End:
+        """What has come of a world."""
+        side, view = world.sides[self._decision.seat], world.view()
+        return End(view, world.outcome is not None, worth(self._judge, world, side, view))
 
     def _try(self, left: list[Trial], seed: str) -> bool:
         """Tries all that are left in one world; tells whether there was time for it."""
@@ -242,9 +316,11 @@ class _Thought:
             world = self._world(trial, seed)
             if not self._fly_on(world, seed):
                 return False
-            found.append(self._worth(world))
-        for trial, value in zip(left, found, strict=True):
-            trial.values.append(value)
+            found.append(self._ended(world))
+        for trial, end in zip(left, found, strict=True):
+            trial.values.append(end.value)
+            if self._least > 1:
+                trial.ends.append(end)
         return True
 
     def _fly_on(self, world: Match, seed: str) -> bool:
@@ -259,7 +335,7 @@ class _Thought:
                 break
             seat = next_.seat
             if seat not in crew:
-                crew[seat] = type(self._pilot).customs(), Mind(f"{seed}/{seat}", STEADY), window(world, seat)
+                crew[seat] = self._make(), Mind(f"{seed}/{seat}", STEADY), window(world, seat)
             customs, mind, seen = crew[seat]
             view = seen.view
             known = (seat, next_.kind, msgspec.msgpack.encode((next_.about, view)))
@@ -278,25 +354,35 @@ def goes_on(proposal: Proposal, asked: Decision) -> bool:
     return asked.form is not None and not asked.form.check(proposal.then)
 
 
-def worth(judge: Judge, match: Match, side: str) -> float:
-    """What a position is worth to a side: 1 is a victory for sure."""
+def usual_answers(customs: Customs[Any], decision: Decision, view: Any, mind: Mind, most: int) -> list[Answer]:
+    """What rules of thumb answer, and what might be answered instead: their next best, or whatever is open."""
+    found: list[Answer] = []
+    for each in (*islice(customs.answers(decision, view, mind), most), *decision.options):
+        if each not in found:
+            found.append(each)
+    return found[:most]
+
+
+def worth(judge: Judge, match: Match, side: str, view: Any = None) -> float:
+    """What a position is worth to a side: 1 is a victory for sure. `view` is what everybody sees, if that is known."""
     outcome = match.outcome
     if outcome is not None:
         return DRAWN if outcome.winner is None else float(outcome.winner == side)
-    chances = judge.chances(match.view(), tuple(dict.fromkeys(match.sides.values())))
+    chances = judge.chances(match.view() if view is None else view, tuple(dict.fromkeys(match.sides.values())))
     return chances.wins.get(side, 0.0) + DRAWN * chances.draw
 
 
-def promising(left: list[Trial], search: Search) -> list[Trial]:
-    """Those that may still be the best."""
-    best = max(left, key=lambda trial: trial.worth(search))
+def promising(left: list[Trial], search: Search, least: int = 1) -> list[Trial]:
+    """Those that may still be the best, and so many at least."""
+    best, *_ = order = sorted(left, key=lambda trial: -trial.worth(search))
     number = len(best.values)
     found = []
     for trial in left:
         apart = [one - other for one, other in zip(best.values, trial.values, strict=True)]
         middle = sum(apart) / number
         variance = (sum((one - middle) ** 2 for one in apart) + _BEFORE * _APART) / (number - 1 + _BEFORE)
-        if best.worth(search) - trial.worth(search) <= _WORSE * sqrt(variance / (number + search.first)):
+        near = best.worth(search) - trial.worth(search) <= _WORSE * sqrt(variance / (number + search.first))
+        if near or trial in order[:least]:
             found.append(trial)
     return found
 

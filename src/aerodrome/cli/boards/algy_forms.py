@@ -3,6 +3,9 @@
 An empty line, or the first number, gives no orders.
 """
 
+from typing import Any
+
+from msgspec import to_builtins
 from rich.text import Text
 
 from aerodrome.cli.boards import Forms, Offer, Sheet
@@ -68,4 +71,10 @@ def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> An
     return {each: tuple(names) for each, names in found.items()}
 
 
-FORMS = Forms(offered=offered, how=how, written=written, unsaid=lambda _: NO_ORDERS, refusal=refusal_by_rule)
+def said(answer: Any, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:  # noqa: ARG001
+    """Each order in words."""
+    told = [phrases(f"orders.{each}", name=name) for each, names in to_builtins(answer).items() for name in names]
+    return "; ".join(told) or phrases("orders.none")
+
+
+FORMS = Forms(offered=offered, how=how, written=written, said=said, unsaid=lambda _: NO_ORDERS, refusal=refusal_by_rule)

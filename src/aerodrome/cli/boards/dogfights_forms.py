@@ -5,7 +5,7 @@ and words (T tout droit, G gauche, D droite; monte, descend) are understood ever
 """
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
@@ -190,6 +190,18 @@ def _signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
+def said(answer: Any, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:
+    """Where a route ends, and the route."""
+    levels, path, tilt = answer
+    draft = aid_of(match, decision, (levels, path)).draft
+    route = f"{_signed(levels)} " if levels else ""
+    route += f"{shown_path(path, phrases)}{_SIGNS[tilt]}"
+    if draft is None or draft.leaves or not draft.trail:
+        return route
+    end = draft.trail[-1]
+    return f"{end.point} {words.name('heading', HEADINGS[end.heading])} L{end.level}{_SIGNS[tilt]}  {route}"
+
+
 # What a person typed
 
 
@@ -320,4 +332,4 @@ def refusal(error: AerodromeError, words: BookWords, phrases: Phrases) -> str:
     return phrases("route.at-step", step=step[1], why=said) if step else said
 
 
-FORMS = Forms(offered=offered, how=how, written=written, looked_at=looked_at, refusal=refusal)
+FORMS = Forms(offered=offered, how=how, written=written, said=said, looked_at=looked_at, refusal=refusal)

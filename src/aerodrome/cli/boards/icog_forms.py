@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from math import atan2, degrees
 from random import Random
+from typing import Any
 
 import msgspec
 from rich.text import Text
@@ -20,9 +21,11 @@ from aerodrome.cli.boards.icog_offers import (
     likely_plans,
     percent,
     planner_of,
+    said_of_plan,
     sketch_of,
 )
 from aerodrome.cli.boards.plain import refusal_by_rule
+from aerodrome.cli.boards.plain import said as said_plainly
 from aerodrome.cli.boards.plain import written as written_plainly
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import piece, plain
@@ -204,6 +207,19 @@ _OFFERED: dict[str, Callable[[Match, Decision, BookWords, Phrases], list[Offer]]
     decisions.Place.KIND: _spots,
     decisions.MoveInFormation.KIND: _formation_moves,
 }
+
+
+def said(answer: Any, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:
+    """An answer in words, and a move as it would be typed."""
+    if isinstance(answer, Plan):
+        return said_of_plan(match, decision, answer, words, phrases)
+    if isinstance(answer, Announcement):
+        said = ", ".join(words.name("maneuvers", each) for each in told(answer, ())) or phrases("icog.leg-straight")
+        return f"{said}  {announced_in_short(answer, phrases.lang)}"
+    if decisions.Place.is_asked(decision):
+        return "; ".join(f"{name} {_spot(spot)}" for name, spot in answer.items())
+    offers = (each.label.plain for each in offered(match, decision, words, phrases) if each.answer == answer)
+    return next(offers, "") or said_plainly(answer, match, decision, words, phrases)
 
 
 # What a person typed
@@ -414,4 +430,6 @@ def _fault(what: str, rule: str, words: BookWords, phrases: Phrases) -> Text:
     return line
 
 
-FORMS = Forms(offered=offered, how=how, written=written, unsaid=unsaid, looked_at=looked_at, refusal=refusal_by_rule)
+FORMS = Forms(
+    offered=offered, how=how, written=written, said=said, unsaid=unsaid, looked_at=looked_at, refusal=refusal_by_rule
+)

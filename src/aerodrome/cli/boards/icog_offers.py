@@ -241,6 +241,17 @@ def label_of(match: Match, decision: Decision, name: str, plan: Plan, words: Boo
     return line
 
 
+def said_of_plan(match: Match, decision: Decision, plan: Plan, words: BookWords, phrases: Phrases) -> str:
+    """A whole move in words, and how it would be typed, with throttle and bank where it has any."""
+    planner = planner_of(match, decision)
+    if not plan.legs:
+        return phrases("icog.take-off" if plan.take_off else "icog.stay-down")
+    after = [f"th{plan.throttle}"] if plan.throttle else []
+    after += [f"b{plan.bank:g}"] if plan.bank else []
+    typed = " ".join((shown(plan.legs, planner.can.safe, phrases.lang), *after))
+    return f"{', '.join(words.name('path', in_short(leg)) for leg in plan.legs)}  {typed}"
+
+
 def ends_line(sketch: Sketch, phrases: Phrases) -> Text:
     """Altitude and speed at the end, who is in the cone, who has it in his, and what else may happen."""
     assert sketch.end is not None

@@ -47,6 +47,11 @@ def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> An
     return frozen(from_json(text, "answer"))
 
 
+def said(answer: Any, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:  # noqa: ARG001
+    """An answer as it would be typed."""
+    return msgspec.json.encode(answer).decode()
+
+
 def refusal_by_rule(error: AerodromeError, words: BookWords, phrases: Phrases) -> str:
     """Why an answer was refused; in another language than English, what the rule says."""
     return error.what if phrases.lang == ENGLISH or not error.rule else words.rule(error.rule)

@@ -263,12 +263,21 @@ def _between(columns: int, halves: int) -> tuple[int, Row, Row]:
     return away, (*along, 0.0), (*(0.0 if abs(one) < 0.01 else copysign(1.0, one) for one in aside), 0.0)
 
 
+def _still_in(view: View, side: str) -> tuple[list[Aircraft], list[Aircraft]]:
+    """A side's own, and the enemy's."""
+    still = [each for each in view.aircraft.values() if each.fate == FLYING]
+    return [each for each in still if each.side == side], [each for each in still if each.side != side]
+
+
+def _names(view: View, side: str) -> tuple[list[str], list[str]]:
+    mine, theirs = _still_in(view, side)
+    return [each.id for each in mine], [each.id for each in theirs]
+
+
 def look(view: View, side: str) -> Sight:
     brief = view.brief
     grid = board_of(brief.board)
-    still = [each for each in view.aircraft.values() if each.fate == FLYING]
-    mine = [each for each in still if each.side == side]
-    theirs = [each for each in still if each.side != side]
+    mine, theirs = _still_in(view, side)
     other = next((name for name in brief.sides if name != side), side)
     gone = share(view.turn, brief.turns)
     to_come = activations(view)
@@ -309,5 +318,13 @@ def _balloons(view: View, side: str) -> float:
     return up * view.brief.targets[side].balloon / _POINTS
 
 
-EYES: Eyes[View] = Eyes(Table._fields, Craft._fields, Bearing._fields, look, turned=("lead", "goal", "acting"))
+EYES: Eyes[View] = Eyes(
+    Table._fields,
+    Craft._fields,
+    Bearing._fields,
+    look,
+    turned=("lead", "goal", "acting"),
+    names=_names,
+    height=float(_HIGH),
+)
 JUDGE = Judge("algy", EYES)

@@ -282,12 +282,21 @@ def _task_left(view: View, side: str) -> float:
     return left if view.brief.task.side in ("", side) else 0.0
 
 
+def _still_in(view: View, side: str) -> tuple[list[Aircraft], list[Aircraft]]:
+    """A side's own, and the enemy's."""
+    still = [each for each in view.aircraft.values() if each.fate in STILL_IN]
+    return [each for each in still if each.side == side], [each for each in still if each.side != side]
+
+
+def _names(view: View, side: str) -> tuple[list[str], list[str]]:
+    mine, theirs = _still_in(view, side)
+    return [each.id for each in mine], [each.id for each in theirs]
+
+
 def look(view: View, side: str) -> Sight:
     brief = view.brief
     grid = board_of(brief.plan).lattice
-    still = [each for each in view.aircraft.values() if each.fate in STILL_IN]
-    mine = [each for each in still if each.side == side]
-    theirs = [each for each in still if each.side != side]
+    mine, theirs = _still_in(view, side)
     other = next((name for name in brief.sides if name != side), side)
     gone = share(view.turn, brief.turns)
     table = Table(
@@ -321,6 +330,12 @@ def _sign(name: str, view: View, side: str) -> float:
 
 
 EYES: Eyes[View] = Eyes(
-    Table._fields, Craft._fields, Bearing._fields, look, turned=("lead", "combat", "mine", "courier")
+    Table._fields,
+    Craft._fields,
+    Bearing._fields,
+    look,
+    turned=("lead", "combat", "mine", "courier"),
+    names=_names,
+    height=float(_LEVELS),
 )
 JUDGE = Judge("dogfights", EYES)

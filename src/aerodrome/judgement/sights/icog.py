@@ -354,11 +354,20 @@ def _task_left(view: View, side: str) -> float:
     return found / max(1, brief.downed)
 
 
+def _still_in(view: View, side: str) -> tuple[list[Airplane], list[Airplane]]:
+    """A side's own, and the enemy's."""
+    still = [each for each in view.airplanes.values() if each.fate in _IN]
+    return [each for each in still if each.side == side], [each for each in still if each.side != side]
+
+
+def _names(view: View, side: str) -> tuple[list[str], list[str]]:
+    mine, theirs = _still_in(view, side)
+    return [each.id for each in mine], [each.id for each in theirs]
+
+
 def look(view: View, side: str) -> Sight:
     brief = view.brief
-    still = [each for each in view.airplanes.values() if each.fate in _IN]
-    mine = [each for each in still if each.side == side]
-    theirs = [each for each in still if each.side != side]
+    mine, theirs = _still_in(view, side)
     other = next((name for name in brief.sides if name != side), side)
     gone = share(view.turn, brief.turns)
     waiting = _waiting(view)
@@ -385,5 +394,7 @@ def look(view: View, side: str) -> Sight:
     )
 
 
-EYES: Eyes[View] = Eyes(Table._fields, Craft._fields, Bearing._fields, look, turned=("lead", "worn"))
+EYES: Eyes[View] = Eyes(
+    Table._fields, Craft._fields, Bearing._fields, look, turned=("lead", "worn"), names=_names, height=float(_LENGTH)
+)
 JUDGE = Judge("icog", EYES)

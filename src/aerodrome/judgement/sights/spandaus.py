@@ -171,12 +171,21 @@ def _taken(less: int, left: int) -> int:
     return sum(min(left, max(0, card - less)) for card in range(2, 14))
 
 
+def _still_in(view: View, side: str) -> tuple[list[Aircraft], list[Aircraft]]:
+    """A side's own, and the enemy's."""
+    still = [each for each in view.aircraft.values() if each.fate in STILL_IN]
+    return [each for each in still if each.side == side], [each for each in still if each.side != side]
+
+
+def _names(view: View, side: str) -> tuple[list[str], list[str]]:
+    mine, theirs = _still_in(view, side)
+    return [each.id for each in mine], [each.id for each in theirs]
+
+
 def look(view: View, side: str) -> Sight:
     brief = view.brief
     everybody = view.aircraft.values()
-    still = [each for each in everybody if each.fate in STILL_IN]
-    mine = [each for each in still if each.side == side]
-    theirs = [each for each in still if each.side != side]
+    mine, theirs = _still_in(view, side)
     values = {kind: value_of(brief, kind) for kind in {each.type for each in everybody}}
     stake = sum([values[each.type] for each in everybody])
     hits = sum([each.hits for each in everybody])
@@ -205,5 +214,7 @@ def look(view: View, side: str) -> Sight:
     )
 
 
-EYES: Eyes[View] = Eyes(Table._fields, Craft._fields, Bearing._fields, look, turned=("lead", "hits"))
+EYES: Eyes[View] = Eyes(
+    Table._fields, Craft._fields, Bearing._fields, look, turned=("lead", "hits"), names=_names, height=float(_FAR)
+)
 JUDGE = Judge("spandaus", EYES)

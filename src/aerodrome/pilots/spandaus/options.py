@@ -5,6 +5,7 @@ from math import fsum
 
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.declared import kinds
+from aerodrome.pilots.ace import Proposal
 from aerodrome.pilots.mind import Mind
 from aerodrome.pilots.spandaus.gunnery import (
     worth_of_attacks,
@@ -19,7 +20,7 @@ from aerodrome.pilots.spandaus.values import VALUES, Flight, better_of_two, purs
 from aerodrome.rulebooks.spandaus import decisions
 from aerodrome.rulebooks.spandaus.movement import RISKY, STAY
 from aerodrome.rulebooks.spandaus.responses import DONE
-from aerodrome.rulebooks.spandaus.state import Open
+from aerodrome.rulebooks.spandaus.state import Open, State
 from aerodrome.rulebooks.spandaus.view import View
 from aerodrome.sky.chain import BAND, PLACE, TOP, VALUE, WIDTH
 
@@ -64,6 +65,18 @@ class SpandausCustoms:
             self._tried = (decision.about[0], (*decision.about[1:], str(answer)))
         elif decisions.Response.is_asked(decision):
             self._attacker = decision.about[1]
+
+    def proposals(self, _decision: Decision, _view: View, _mind: Mind, /) -> Iterator[Proposal]:
+        """None: what is weighed by rules of thumb is not tried in worlds, whose cards differ by more than is to be
+        gained."""
+        yield from ()
+
+    def moment(self, seen: State | View, /) -> int:
+        return seen.turn
+
+    def thinks_again(self, _decision: Decision, _asked: Decision, later: int, /) -> bool:
+        """In the next turn, when all have attacked: it deploys anew."""
+        return later > 0
 
     def weigh(self, decision: Decision, view: Open) -> dict[Answer, float]:
         """The worth of every option, in points of victory (of a photo-recon, in turns)."""
