@@ -9,9 +9,9 @@ Proposals that are worse than the best by more than chance would have it are dro
 from collections.abc import Callable, Iterable
 from itertools import islice
 from logging import getLogger
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -77,6 +77,11 @@ class Search(NamedTuple):
     """What it thought at first counts for as much as so many worlds."""
     rules: float = 0.0
     """How much it counts besides what rules of thumb make of it."""
+
+    @property
+    def brief(self) -> "Search":
+        """The same in a fraction of the time."""
+        return self._replace(proposals=min(self.proposals, 48), tried=4, worlds=min(self.worlds, 5))
 
 
 class End(NamedTuple):
@@ -165,7 +170,7 @@ class Clock:
 class Ace(Flyer):
     """Thinks about a decision for so many milliseconds at most."""
 
-    __slots__ = ("_budget", "_count", "_judge", "_meant", "_seed", "thoughts")
+    __slots__ = ("_budget", "_count", "_judge", "_meant", "_search", "_seed", "thoughts")
 
     book: ClassVar[str]
     customs: ClassVar[Callable[[], Proposing[Any]]]
@@ -175,13 +180,19 @@ class Ace(Flyer):
     budget: ClassVar[float] = 1000.0
     _customs: Proposing[Any]
 
-    def __init__(self, seed: int | str = 0, budget: float | None = None) -> None:
+    def __init__(self, seed: int | str = 0, budget: float | None = None, search: Search | None = None) -> None:
         super().__init__(seed)
         self._seed, self._count = seed, 0
         self._budget = self.budget if budget is None else budget
+        self._search = self.search if search is None else search
         self._judge = judge_or_none(self.book)
         self._meant: Proposal | None = None
         self.thoughts = Thoughts()
+
+    @classmethod
+    def unhurried(cls, seed: int | str) -> Self:
+        """One that looks at less and at no clock: it thinks the same on every machine."""
+        return cls(seed, inf, cls.search.brief)
 
     def choose(self, decision: Decision, window: Window[Any], /) -> Answer:
         clock = Clock(self._budget)
@@ -203,7 +214,7 @@ class Ace(Flyer):
         return next(self._customs.answers(decision, view, self._mind))
 
     def _trials(self, decision: Decision, view: Any) -> list[Trial]:
-        some = islice(self._customs.proposals(decision, view, self._mind), self.search.proposals)
+        some = islice(self._customs.proposals(decision, view, self._mind), self._search.proposals)
         return [Trial(each) for each in dict.fromkeys(some)]
 
     def _thinking(
@@ -211,7 +222,7 @@ class Ace(Flyer):
     ) -> "Thinking":
         self._count += 1
         seed = f"{self._seed}/{self._count}"
-        return Thinking(type(self).customs, self.search, judge, decision, window, clock, seed, least)
+        return Thinking(type(self).customs, self._search, judge, decision, window, clock, seed, least)
 
     def consider(self, decision: Decision, window: Window[Any], least: int, /) -> Thoughts:
         """What it would answer, which comes first, and what may come of other answers; `least` of them are tried in as

@@ -153,6 +153,13 @@ def pilot(book: str, name: str, seed: int | str = 0) -> Pilot:
     return found
 
 
+def unhurried(book: str, seed: int | str = 0) -> Pilot:
+    """The strongest pilot of a rule book, which answers the same on every machine however long it takes."""
+    maker: Any = _maker(book, strengths(book)[-1])
+    found: Pilot = getattr(maker, "unhurried", maker)(seed)
+    return found
+
+
 def is_pilot(book: str, name: str) -> bool:
     """Whether a rule book has a pilot of this name, milliseconds or not."""
     return name.partition(":")[0] in pilots(book) and bool(_with_budget(book, name))

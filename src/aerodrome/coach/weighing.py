@@ -1,0 +1,72 @@
+"""What an answer gave away: it and what the ace would have answered are tried in the same worlds.
+
+Both are flown on by rules of thumb until the seat is asked the like again, and the judge says who is winning there. The
+worlds are others than those in which the ace made up its mind, or its answer would look better than it is.
+"""
+
+import msgspec
+
+from aerodrome.coach.analysis import LEAST, WHOLE
+from aerodrome.coach.valuing import as_spread, sides_of, worth_of
+from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.match import Match
+from aerodrome.pilots.pilot import Pilot, Window, pilot, strengths, thinks, unhurried, window
+
+_FEW, _WORLDS = 4, 12
+"""Worlds that are tried at least and at most: those that are alike by then are not told apart by more."""
+_MOST_ANSWERS = 16
+"""After which a world is judged, wherever it is."""
+_BEFORE, _USUAL = 2, 500
+"""A few worlds that agree prove little: differences count as if so many before had varied by so much."""
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """What the ace would have answered, and what was given away by answering something else."""
+
+    best: Answer
+    gave_away: int
+    spread: int
+
+
+def weighed(match: Match, decision: Decision, answer: Answer, seed: str) -> Weighed | None:
+    """None where the ace would have answered the same."""
+    best = unhurried(match.book.id, seed).choose(decision, window(match, decision.seat))
+    if msgspec.to_builtins(best) == msgspec.to_builtins(answer):
+        return None
+    apart: list[int] = []
+    middle, spread = 0.0, WHOLE
+    for number in range(_WORLDS):
+        one, other = (_tried(match, decision, each, f"{seed}/{number}") for each in (best, answer))
+        apart.append(one - other)
+        middle = sum(apart) / len(apart)
+        variance = (sum((each - middle) ** 2 for each in apart) + _BEFORE * _USUAL**2) / (len(apart) - 1 + _BEFORE)
+        spread = min(WHOLE, as_spread(variance / len(apart)))
+        if len(apart) >= _FEW and middle + spread < LEAST:
+            break
+    return Weighed(best, max(0, round(middle)), spread)
+
+
+def _tried(match: Match, decision: Decision, answer: Answer, seed: str) -> int:
+    """What an answer is worth to the side of its seat in one world that the seat might be in."""
+    seat = decision.seat
+    world = match.imagine(seat, seed, safe_points=False)
+    world.answer(answer, seat)
+    fly_on(world, decision, seed)
+    return worth_of(world)[sides_of(world).index(world.sides[seat])]
+
+
+def fly_on(world: Match, decision: Decision, seed: str) -> None:
+    """Everybody flies on by rules of thumb, until the seat is asked the like of this decision again."""
+    book = world.book.id
+    name = next(each for each in reversed(strengths(book)) if not thinks(book, each))
+    crew: dict[str, tuple[Pilot, Window]] = {}
+    for _ in range(_MOST_ANSWERS):
+        if not world.open:
+            return
+        asked = world.open[0]
+        if asked.seat == decision.seat and asked.kind == decision.kind and asked.about[:1] == decision.about[:1]:
+            return
+        if asked.seat not in crew:
+            crew[asked.seat] = pilot(book, name, f"{seed}/{asked.seat}"), window(world, asked.seat)
+        flyer, seen = crew[asked.seat]
+        world.answer(flyer.choose(asked, seen), asked.seat)

@@ -1,0 +1,138 @@
+"""Looking back at a match: sums hold, chance is nobody's merit, and what is given away is told."""
+
+from functools import cache
+
+import msgspec
+import pytest
+
+from aerodrome.coach.analysing import Analyser, analyse
+from aerodrome.coach.analysis import WHOLE, Analysis, mark_of
+from aerodrome.coach.checking import Check, with_checked
+from aerodrome.kernel.chance import Seeded
+from aerodrome.kernel.concluding import Concluded
+from aerodrome.kernel.errors import BadInput, Refused
+from aerodrome.kernel.loading import load
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.setup import prepare
+from aerodrome.pilots.pilot import pilot, play
+
+SMALL = {"algy": "pair-against-pair", "dogfights": "first-duel", "icog": "duel", "spandaus": "duel"}
+
+
+def played(book: str, seed: str, pilots: tuple[str, str] = ("thumb", "novice"), scenario: str = "") -> Match:
+    match = Match(prepare(book, scenario or SMALL[book]), Seeded(seed))
+    play(match, {seat: pilot(book, pilots[at % 2], f"{seed}{seat}") for at, seat in enumerate(match.sides)})
+    return match
+
+
+@cache
+def looked_at(book: str) -> tuple[Match, Analysis]:
+    match = played(book, "a")
+    return match, analyse(match)
+
+
+@pytest.mark.parametrize("book", SMALL)
+def test_start_and_flying_and_luck_come_to_the_result(book: str):
+    match, analysis = looked_at(book)
+    for side in analysis.sides:
+        account = analysis.ledger(side)
+        assert match.outcome is not None
+        result = WHOLE // 2 if match.outcome.winner is None else WHOLE * (match.outcome.winner == side)
+        assert account.start + account.flown + account.luck == account.result == result
+    at = analysis.begun
+    for step in analysis.steps:
+        changed = [sum(each) for each in zip(at, step.flown, step.luck, strict=True)]
+        assert tuple(changed) == step.worth
+        at = step.worth
+
+
+@pytest.mark.parametrize("book", SMALL)
+def test_what_draws_nothing_is_no_luck_and_every_draw_is_told(book: str):
+    match, analysis = looked_at(book)
+    drawn = [each for step in analysis.steps for each in step.draws]
+    told = [*analysis.opening, *drawn]
+    assert [each.face for each in told] == match.outcomes
+    assert [each.draw for each in told] == list(range(len(told)))
+    assert any(step.luck[0] for step in analysis.steps if step.draws)
+    assert not any(step.luck[0] for step in analysis.steps if not step.draws)
+
+
+@pytest.mark.parametrize("book", SMALL)
+def test_every_answer_is_told_once(book: str):
+    match, analysis = looked_at(book)
+    answers = [each for step in analysis.steps for each in step.answers]
+    assert [each.option for each in answers] == match.answers
+    assert [each.moment for each in answers] == sorted(each.moment for each in answers)
+    assert all((each.best is None) <= (each.gave_away == 0) for each in answers)
+    assert msgspec.json.decode(msgspec.json.encode(analysis), type=Analysis).result == analysis.result
+
+
+def test_the_same_again_whoever_looks_and_step_by_step():
+    match, analysis = looked_at("icog")
+    again = Analyser(load(match.record()))
+    done = []
+    while again.step():
+        done.append(again.moment)
+    assert done == [step.moment for step in analysis.steps]
+    assert msgspec.json.encode(again.analysis()) == msgspec.json.encode(analysis)
+
+
+def test_marks_go_by_points_and_never_without_proof():
+    assert [mark_of(each, 100) for each in (499, 500, 999, 1000, 1499, 1500)] == [
+        "good",
+        "small",
+        "small",
+        "mistake",
+        "mistake",
+        "blunder",
+    ]
+    assert mark_of(1500, 1500) == "good"
+
+
+def test_three_moments_decided_it():
+    _, analysis = looked_at("dogfights")
+    three = analysis.deciding()
+    assert len(three) == 3
+    assert [step.moment for step in three] == sorted(step.moment for step in three)
+    least = min(abs(step.flown[0] + step.luck[0]) for step in three)
+    assert all(abs(step.flown[0] + step.luck[0]) <= least for step in analysis.steps if step not in three)
+
+
+def test_a_match_that_goes_on_is_not_looked_at():
+    match, _ = looked_at("spandaus")
+    with pytest.raises(BadInput, match="not over"):
+        analyse(match.moment(3))
+
+
+def test_whoever_gives_up_gives_away_the_rest():
+    match = looked_at("spandaus")[0].moment(6)
+    match.conclude(Concluded("resigned", "allied"))
+    analysis = analyse(match)
+    account = analysis.ledger("german")
+    assert account.result == WHOLE == account.start + account.flown + account.luck
+    assert analysis.ended[analysis.sides.index("german")] == WHOLE - analysis.steps[-1].worth[1]
+
+
+def test_a_check_plays_both_answers_out_and_replaces_the_estimate():
+    match, analysis = looked_at("spandaus")
+    answers = [each for step in analysis.steps for each in step.answers]
+    worst = max(answers, key=lambda each: each.gave_away)
+    check = Check(match, worst)
+    check.play(60)
+    found = check.found()
+    assert found.games == 60
+    assert found.spread > 0
+    replaced = with_checked(analysis, found)
+    assert [each for step in replaced.steps for each in step.answers if each.games] == [found]
+    assert replaced.ledger("allied").result == analysis.ledger("allied").result
+    same = next(each for each in answers if each.best is None)
+    with pytest.raises(Refused, match="the same"):
+        Check(match, same)
+
+
+def test_a_cadet_gives_away_more_than_rules_of_thumb():
+    match = played("dogfights", "b", ("thumb", "cadet"))
+    analysis = analyse(match)
+    gave = {side: analysis.ledger(side).gave_away for side in analysis.sides}
+    cadet, thumb = match.sides["German"], match.sides["British"]
+    assert gave[cadet] > 2 * gave[thumb]
