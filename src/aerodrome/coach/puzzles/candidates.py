@@ -17,11 +17,10 @@ from aerodrome.pilots.pilot import pilot, strengths, thinks
 
 _GLANCES, _LOOKS = 3, 12
 """Worlds in which all answers are looked at, and in which those are that may be a puzzle."""
-_GLANCED = 0.06
-_LOOKED = {"spandaus": 0.06}
-_LOOKED_ELSEWHERE = 0.13
-"""By how much the best has to lead after each. Where playing out takes milliseconds, a little is enough to try."""
-_PROPOSED, _SHOWN = 40, 6
+_GLANCED, _LOOKED = 0.05, 0.08
+"""By how much the best has to lead after each. The judge looks right after an answer: what comes of it later may be
+much more."""
+_PROPOSED, _SHOWN = 40, 5
 """Answers to a form that are looked at, and that a solver is shown."""
 _MOST = 24
 """Options that a puzzle has at most."""
@@ -40,7 +39,6 @@ class Candidate(msgspec.Struct):
 
 def candidates(match: Match, decision: Decision, seed: str) -> list[Candidate]:
     """Answers to choose from, the best by the judge first; none where the judge sees no clear best one."""
-    least = _LOOKED.get(match.book.id, _LOOKED_ELSEWHERE)
     answers = _proposed(match, decision, seed)
     if not 2 <= len(answers) <= (_PROPOSED if decision.form else _MOST):
         return []
@@ -52,7 +50,7 @@ def candidates(match: Match, decision: Decision, seed: str) -> list[Candidate]:
     for one, more in zip(distinct, again, strict=True):
         one.value = (one.value * _GLANCES + more.value * (_LOOKS - _GLANCES)) / _LOOKS
     distinct.sort(key=lambda each: -each.value)
-    return distinct if _lead(distinct) >= least else []
+    return distinct if _lead(distinct) >= _LOOKED else []
 
 
 def _lead(found: Sequence[Candidate]) -> float:

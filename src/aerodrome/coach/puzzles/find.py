@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from aerodrome.coach.puzzles.finding import find
+from aerodrome.coach.puzzles.finding import SECONDS, find
 from aerodrome.kernel.errors import AerodromeError
 
 
@@ -16,7 +16,7 @@ def main() -> int:
     parser.add_argument("--seed", default="0")
     parser.add_argument("--out", type=Path, required=True, help="the file that puzzles are added to")
     parser.add_argument("--workers", type=int)
-    parser.add_argument("--seconds", type=float, default=120.0, help="what a position may take at most")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="what a position may take at most")
     given = parser.parse_args()
 
     def progress(done: int, of: int) -> None:

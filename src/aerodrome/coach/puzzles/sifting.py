@@ -1,7 +1,7 @@
 """Plays candidates out, in stages: most positions turn out to be no puzzle after a few games."""
 
 from math import sqrt
-from time import perf_counter
+from time import process_time
 
 import msgspec
 
@@ -15,7 +15,7 @@ LEAST_GAP = 0.15
 """By how much the best answer leads the next."""
 GAMES = 2000
 """Games of the best and of the next."""
-_STAGES = (32, 128, 500)
+_STAGES = (8, 32, 128, 500)
 _SURE = 2.0
 """Standard errors after which something is taken for certain."""
 _DOUBTFUL = 1.0
@@ -47,7 +47,7 @@ def sift(
     scores: list[list[float]] = [[] for _ in found]
     left = list(range(len(found)))
     for most in (*(each for each in _STAGES if each < games), games):
-        began, played = perf_counter(), 0
+        began, played = process_time(), 0
         for place in left:
             for game in range(len(scores[place]), most):
                 scores[place].append(_score(match, decision, found[place], f"{seed}/{game}", flown_by))
@@ -60,7 +60,7 @@ def sift(
         if lead.mean + _DOUBTFUL * lead.error < LEAST_GAP:
             return None
         left = [best, next_, *(each for each in left[2:] if not _surely_ahead(scores[next_], scores[each]))]
-        if (perf_counter() - began) / max(1, played) * 2 * games > seconds:
+        if (process_time() - began) / max(1, played) * 2 * games > seconds:
             return None
     if lead.mean < LEAST_GAP:
         return None
