@@ -223,7 +223,6 @@ class LessonGame(Game):
     def _give(self, option: Answer, decision: Decision) -> bool:
         refused = self.follower.refusal(self.match.answers, decision, option)
         if refused is not None:
-            self.match.clone().answer(option, decision.seat)  # what the rules refuse, they refuse
             raise Refused(self._said(refused))
         return super()._give(option, decision)
 

@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
-from aerodrome.server.http import books, campaigns, client_files, reach, records, rules, sheets
+from aerodrome.server.http import books, campaigns, client_files, reach, records, rules, school, sheets
 from aerodrome.server.http import matches as match_routes
 from aerodrome.server.http.allowed_methods import allowed_methods
 from aerodrome.server.http.matches import AnyRequest, matches_of
@@ -81,6 +81,7 @@ def create_app(settings: Settings) -> Litestar:
         *records.ROUTES,
         *campaigns.ROUTES,
         *reach.ROUTES,
+        *school.ROUTES,
         health,
         key,
     ]

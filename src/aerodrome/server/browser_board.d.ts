@@ -186,6 +186,7 @@ export interface MatchInfo {
   source: 'played' | 'uploaded';
   watch: string;
   settles: boolean;
+  lesson: LessonInfo | null;
 }
 
 /**
@@ -195,6 +196,16 @@ export interface SeatInfo {
   seat: string;
   side: string;
   who: string;
+}
+
+/**
+ * The lesson of flight school that a match is: its name and its number among so many, and the name of the next.
+ */
+export interface LessonInfo {
+  id: string;
+  number: number;
+  count: number;
+  next: string;
 }
 
 /**

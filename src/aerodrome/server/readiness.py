@@ -5,7 +5,8 @@ from collections.abc import Callable
 from functools import cache
 
 from aerodrome.campaign.adapter import adapter, campaigns
-from aerodrome.kernel.rulebook import all_books, rulebook
+from aerodrome.coach.lessons import course
+from aerodrome.kernel.rulebook import all_books, rulebook, rulebooks
 from aerodrome.kernel.setup import prepare
 from aerodrome.pilots.pilot import pilot, pilots
 
@@ -19,6 +20,8 @@ def read_everything() -> None:
     several of them. A book that fails is named and costs the others nothing: its own matches cannot be run."""
     for book in all_books():
         _read(book, _read_book)
+    for book in rulebooks():
+        _read(book, course)
     for game in campaigns():
         _read(game, adapter)
 

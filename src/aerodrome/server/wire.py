@@ -180,6 +180,29 @@ class SeatInfo(msgspec.Struct, frozen=True):
     who: str
 
 
+class LessonInfo(msgspec.Struct, frozen=True):
+    """The lesson of flight school that a match is: its name and its number among so many, and the name of the next."""
+
+    id: str
+    number: int
+    count: int
+    next: str
+    """Nothing where it is the last of its course."""
+
+
+class LessonStanding(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a lesson stands: the current task, counted from 0, and what to say, by language."""
+
+    task: int
+    tasks: int
+    state: Literal["going", "achieved", "failed"]
+    says: dict[str, str]
+    """What to do; when the lesson is over, what was learnt or why it failed; empty where the match ended before it."""
+    reply: dict[str, str] | None = None
+    """To an answer that was not wanted and stands."""
+    hint: dict[str, str] | None = None
+
+
 class MatchInfo(msgspec.Struct, frozen=True):
     """What is fixed for the whole match."""
 
@@ -208,6 +231,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """The token of a link that only looks: what is given to others in place of one's own, which answers."""
     settles: bool
     """Whether people may end it between them: a campaign and its missions are not ended so."""
+    lesson: LessonInfo | None = None
+    """The lesson that it is, if it is one."""
 
 
 class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defaults=True):
@@ -226,6 +251,8 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defau
     offer: Offer | None = None
     key: str | None = None
     """The key of committed dice, once the match is over."""
+    lesson: LessonStanding | None = None
+    """How the lesson stands, where the match is one."""
     board: str | None = None
     """The address of the module with the book's board, where its package brings one."""
     why: Literal["joined", "gap", "stale", "fault"] = "joined"
@@ -244,6 +271,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type", omit_d
     ending: Ending | None = None
     offer: Offer | None = None
     key: str | None = None
+    lesson: LessonStanding | None = None
 
 
 class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="type"):
@@ -254,14 +282,16 @@ class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="type"):
     n: int
 
 
-class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type", omit_defaults=True):
     """The answer, undo or draft with this id changed nothing: why, in words, where and by which rule."""
 
     id: str
-    why: Literal["stale", "illegal", "seat", "over", "undo", "settle", "rate", "store"]
+    why: Literal["stale", "illegal", "seat", "over", "undo", "settle", "rate", "store", "lesson"]
     what: str
     where: str = ""
     rule: str = ""
+    said: dict[str, str] = {}
+    """What a lesson says to an answer that it does not want, by language."""
 
 
 class Drafted(msgspec.Struct, frozen=True, tag="drafted", tag_field="type"):
@@ -436,6 +466,24 @@ class NewMatch(Strict):
     """All people sit at one screen: one link for all their seats."""
     practice: bool = False
     """What was drawn and taken back is drawn again."""
+
+
+class LessonCard(msgspec.Struct, frozen=True):
+    """A lesson to take: words by language, and how long it takes."""
+
+    id: str
+    number: int
+    title: dict[str, str]
+    summary: dict[str, str]
+    seconds: int
+
+
+class CourseCard(msgspec.Struct, frozen=True):
+    """The lessons of a game, in order."""
+
+    book: str
+    title: str
+    lessons: list[LessonCard]
 
 
 class Link(msgspec.Struct, frozen=True):

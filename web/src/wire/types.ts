@@ -156,6 +156,26 @@ export interface SeatInfo {
   who: string;
 }
 /**
+ * The lesson of flight school that a match is: its name and its number among so many, and the name of the next.
+ */
+export interface LessonInfo {
+  id: string;
+  number: number;
+  count: number;
+  next: string;
+}
+/**
+ * How a lesson stands: the current task, counted from 0, and what to say, by language.
+ */
+export interface LessonStanding {
+  task: number;
+  tasks: number;
+  state: 'achieved' | 'failed' | 'going';
+  says: Record<string, string>;
+  reply?: Record<string, string> | null;
+  hint?: Record<string, string> | null;
+}
+/**
  * What is fixed for the whole match.
  */
 export interface MatchInfo {
@@ -175,6 +195,7 @@ export interface MatchInfo {
   source: 'played' | 'uploaded';
   watch: string;
   settles: boolean;
+  lesson: LessonInfo | null;
 }
 /**
  * Everything that the viewer may know, up to message `n`; of a long match, the last lines of the log.
@@ -191,6 +212,7 @@ export interface Sync {
   ending?: Ending | null;
   offer?: Offer | null;
   key?: string | null;
+  lesson?: LessonStanding | null;
   board?: string | null;
   why?: 'fault' | 'gap' | 'joined' | 'stale';
 }
@@ -209,6 +231,7 @@ export interface Update {
   ending?: Ending | null;
   offer?: Offer | null;
   key?: string | null;
+  lesson?: LessonStanding | null;
 }
 /**
  * The answer (or undo, or settling) with this id is in the store; its effect is part of message `n` or earlier
@@ -225,10 +248,11 @@ export interface Ack {
 export interface Refused {
   type: 'refused';
   id: string;
-  why: 'illegal' | 'over' | 'rate' | 'seat' | 'settle' | 'stale' | 'store' | 'undo';
+  why: 'illegal' | 'lesson' | 'over' | 'rate' | 'seat' | 'settle' | 'stale' | 'store' | 'undo';
   what: string;
-  where: string;
-  rule: string;
+  where?: string;
+  rule?: string;
+  said?: Record<string, string>;
 }
 /**
  * What the draft with this id leads to, at message `to`: data of the book's own; None where it says nothing.
@@ -387,6 +411,24 @@ export interface NewMatch {
   dice?: 'committed' | 'hand';
   together?: boolean;
   practice?: boolean;
+}
+/**
+ * A lesson to take: words by language, and how long it takes.
+ */
+export interface LessonCard {
+  id: string;
+  number: number;
+  title: Record<string, string>;
+  summary: Record<string, string>;
+  seconds: number;
+}
+/**
+ * The lessons of a game, in order.
+ */
+export interface CourseCard {
+  book: string;
+  title: string;
+  lessons: LessonCard[];
 }
 /**
  * A secret link: whoever has the token answers for these seats; without seats he watches.

@@ -63,7 +63,6 @@ class Flight:
         given = frozen(answer)
         refused = self.follower.refusal(self.match.answers, asked, given)
         if refused is not None:
-            self.match.clone().answer(given, asked.seat)  # what the rules refuse needs no words of the lesson
             return refused.en
         self.match.answer(given, asked.seat)
         play(self.match, self._others)

@@ -60,6 +60,8 @@ class Follower:
         """Why the lesson does not take an answer now, if it does not: the match is to stay as it is."""
         if not self._follow(answers) or self._is_over or decision.seat not in self.lesson.learner:
             return None
+        if not _is_open(decision, answer):
+            return None  # what the rules refuse needs no words of a lesson
         task = self.lesson.task[self._task]
         value = _typed(decision, answer)
         if any(each.is_answer and _fits(each, task, decision, value) for each in task.done):

@@ -5,6 +5,7 @@ import time
 from typing import Any
 
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.kernel.files import frozen
 from aerodrome.server.journal.course import TooFarBack
 from aerodrome.server.journal.entries import Settling
 from aerodrome.server.live.declined import Declined, Why
@@ -80,6 +81,8 @@ class Answering:
             raise Declined("over", "the match is over", "settle")
         journal = self._journal.journal
         try:
+            if isinstance(message, Answer) and isinstance(shown, Playing):
+                _check_lesson(shown, message)
             if isinstance(message, Undo):
                 return journal.undo(message.id, time.time())
             if isinstance(message, Settle):
@@ -88,7 +91,7 @@ class Answering:
         except AerodromeError as error:
             why: Why = "undo" if isinstance(message, Undo) else "settle" if isinstance(message, Settle) else "illegal"
             raise Declined(why, error.what, error.where, error.rule) from None
-        except TooFarBack:
+        except (TooFarBack, Declined):
             raise
         except Exception:
             log.exception("match %s: the rules failed", self._journal.stored.id)
@@ -108,3 +111,10 @@ class Answering:
                 return await self._journal.enter(journal.answer(seat, option, f"pilot-{numbers.n + 1}", time.time()))
             except Declined as error:
                 raise NotStoredError(error.what) from None
+
+
+def _check_lesson(shown: Playing, message: Answer) -> None:
+    """Declined where the match is a lesson that does not want this answer."""
+    for decision in shown.match.open:
+        if decision.seat == message.seat:
+            shown.schooling.check(shown.match.answers, decision, frozen(message.option))

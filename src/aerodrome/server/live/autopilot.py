@@ -13,6 +13,7 @@ from aerodrome.server.live.answering import Answering
 from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.presence import Presence
 from aerodrome.server.live.seating import Seating
+from aerodrome.server.live.shown import Playing
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.store.writer import NotStoredError
@@ -128,6 +129,8 @@ class Autopilot:
             journal = self._journal.journal
             played = at_last_safe_point(journal.match)
             common = journal.numbers.common
+            if (ordered := self._ordered(seat)) is not None:
+                return seat, ordered, common
             self._thinking = Thinking(seat, pilot)
             if not journal.match.sealing:
                 # While seats choose in secret it would show who has chosen.
@@ -136,6 +139,14 @@ class Autopilot:
         option = await pool.think(msgspec.json.encode(played), seat, self._journal.stored.book, pilot, seen=seen)
         self._thinking = None
         return seat, option, common
+
+    def _ordered(self, seat: str) -> Any:
+        """What the lesson that is flown has this seat answer, if anything."""
+        shown = self._journal.shown
+        if not isinstance(shown, Playing):
+            return None
+        decision = next(each for each in shown.match.open if each.seat == seat)
+        return shown.schooling.ordered(shown.match.answers, decision)
 
     def tell_thinking(self, viewer: Viewer) -> None:
         """Tells one who comes which machine is thinking, if others were told."""

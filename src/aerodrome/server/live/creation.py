@@ -6,6 +6,7 @@ from functools import cache
 
 import msgspec
 
+from aerodrome.coach.lessons import Lesson, begin
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.film import ALL, unpacked
@@ -60,6 +61,19 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
     stored = stored_match(match, who, new_id(), scenario=name, together=one_screen and bool(persons))
     links = [Link(list(seats), token) for token, seats in tokens]
     return stored, roles, Created(stored.id, links, Link([], watch), match.commitment, cautions_of(match.setup))
+
+
+def found_lesson(lesson: Lesson) -> tuple[Stored, dict[str, Role], Created]:
+    """A new match of a lesson as it is stored, its roles by the fingerprints of their links, and what whoever takes it
+    is told: one link for all the learner's seats."""
+    match = begin(lesson)
+    ((token, seats),) = _tokens(in_order(lesson.learner, match.sides), together=True)
+    watch = new_token()
+    stored = stored_match(match, match.setup.seats, new_id(), together=True)
+    title = msgspec.json.encode({"en": lesson.title, "fr": lesson.title_fr}).decode()
+    roles = {fingerprint(token): Role(seats), fingerprint(watch): Role()}
+    created = Created(stored.id, [Link(list(seats), token)], Link([], watch), None)
+    return msgspec.structs.replace(stored, title=title), roles, created
 
 
 def stored_match(

@@ -4,16 +4,19 @@ from typing import Literal, TypeAlias
 
 from aerodrome.server.wire import Refused
 
-Why: TypeAlias = Literal["stale", "illegal", "seat", "undo", "settle", "over", "store"]
+Why: TypeAlias = Literal["stale", "illegal", "seat", "undo", "settle", "over", "store", "lesson"]
 
 
 class Declined(Exception):  # noqa: N818 - as the kernel's errors are named
     """An answer that is not taken, and why."""
 
-    def __init__(self, why: Why, what: str, where: str = "", rule: str = "") -> None:
+    def __init__(
+        self, why: Why, what: str, where: str = "", rule: str = "", said: dict[str, str] | None = None
+    ) -> None:
         self.why, self.what, self.where, self.rule = why, what, where, rule
+        self.said = said or {}
         super().__init__(what)
 
     def refusal(self, id: str) -> Refused:
         """What the sender of a message with this id is told."""
-        return Refused(id, self.why, self.what, self.where, self.rule)
+        return Refused(id, self.why, self.what, self.where, self.rule, self.said)

@@ -3,6 +3,7 @@
 import msgspec
 
 from aerodrome.server.live.rights import may_settle, may_undo
+from aerodrome.server.live.schooling import lesson_info
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Shown
 from aerodrome.server.roles import Role
@@ -28,7 +29,8 @@ def match_info(stored: Stored, seating: Seating, shown: Shown, watch: str) -> Ma
         shares=shown.shares,
         source=stored.source,
         watch=watch,
-        settles=may_settle(stored.id, stored.book),
+        settles=may_settle(stored.id, stored.book) and not shown.lesson_name,
+        lesson=lesson_info(shown.lesson_name),
     )
 
 

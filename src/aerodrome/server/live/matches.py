@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.coach.lessons import Lesson
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.journal.journal import Journal
 from aerodrome.server.limits import Allowance, Doors
-from aerodrome.server.live.creation import found, found_uploaded
+from aerodrome.server.live.creation import found, found_lesson, found_uploaded
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.opening import opened
 from aerodrome.server.live.seating import seating_of
@@ -113,6 +114,12 @@ class Matches:
     async def create(self, wanted: NewMatch) -> Created:
         """A new match with its links. BadInput where it cannot be."""
         stored, roles, created = found(wanted)
+        await self.put(stored, roles)
+        return created
+
+    async def teach(self, lesson: Lesson) -> Created:
+        """A new match of a lesson, with the link of whoever takes it."""
+        stored, roles, created = found_lesson(lesson)
         await self.put(stored, roles)
         return created
 

@@ -1,9 +1,12 @@
 """A match that is over, played once more: same scenario, options, seats and dice, from its start."""
 
+import msgspec
+
+from aerodrome.coach.lessons import lesson
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.record import document_of
 from aerodrome.kernel.rulebook import rulebook
-from aerodrome.server.live.creation import check_pilots, stored_match
+from aerodrome.server.live.creation import check_pilots, found_lesson, stored_match
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import NotAllowed, NotNow
@@ -42,6 +45,9 @@ async def rematch_of(matches: Matches, live: Live, role: Role) -> Live:
 def _anew(stored: Stored, id: str) -> Stored:
     """The start of a stored match under another id. BadInput where the present rules know its scenario no more."""
     played, _ = document_of(stored.header)
+    if played.lesson:
+        again, _, _ = found_lesson(lesson(played.lesson))
+        return msgspec.structs.replace(again, id=id)
     dice = "hand" if played.chance.source == "hand" else "committed"
     match = new(
         stored.book,

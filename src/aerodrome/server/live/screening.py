@@ -6,13 +6,15 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.events import Event
+from aerodrome.kernel.files import frozen
 from aerodrome.kernel.film import ALL, as_seen_today, moments, unpacked
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.views import Fields
 from aerodrome.server.journal.numbering import Numbers, Tally
 from aerodrome.server.live.open_decisions import asked_then
+from aerodrome.server.live.schooling import Schooling
 from aerodrome.server.store.store import Stored, Stretch
-from aerodrome.server.wire import Asked, Ending
+from aerodrome.server.wire import Asked, Ending, LessonStanding
 
 
 class Screening:
@@ -35,6 +37,16 @@ class Screening:
         self._told = msgspec.json.decode(before[-1].tally, type=Tally) if before else Tally()
         last = as_seen_today(shown[-1], rulebook(stored.book))
         self._views = {role: moments(last, role)[-1] for role in last.views}
+
+    @property
+    def lesson_name(self) -> str:
+        """The lesson that the match was made for, if any."""
+        return str(self.record.get("lesson", ""))
+
+    @property
+    def lesson(self) -> LessonStanding | None:
+        """How the lesson stood at the end, where the match was one."""
+        return Schooling(self.lesson_name).standing([frozen(each) for each in self.record.get("answers", ())])
 
     @property
     def asked(self) -> list[Asked]:

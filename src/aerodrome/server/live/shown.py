@@ -10,8 +10,9 @@ from aerodrome.kernel.film import ALL
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.views import Fields, fields_of
 from aerodrome.server.journal.journal import Journal, ending_of
+from aerodrome.server.live.schooling import Schooling
 from aerodrome.server.live.screening import Screening
-from aerodrome.server.wire import Ending, Offer
+from aerodrome.server.wire import Ending, LessonStanding, Offer
 
 
 class Playing:
@@ -22,6 +23,16 @@ class Playing:
         self.numbers = journal.numbers
         self.over = over or journal.match.decision is None
         """Whether nothing more can come, and all that came is stored: the match has ended, or was uploaded."""
+        self.schooling = Schooling(journal.match.setup.lesson)
+
+    @property
+    def lesson(self) -> LessonStanding | None:
+        """How the lesson stands, where the match is one."""
+        return self.schooling.standing(self.match.answers)
+
+    @property
+    def lesson_name(self) -> str:
+        return self.match.setup.lesson
 
     @property
     def match(self) -> Match:

@@ -80,6 +80,7 @@ class Stream:
             ending=shown.ending,
             offer=shown.offer,
             key=shown.key,
+            lesson=shown.lesson,
         )
         message = as_frame(update)
         self.n, self._view = update.n, view
@@ -116,6 +117,7 @@ class Stream:
                 ending=shown.ending,
                 offer=shown.offer,
                 key=shown.key,
+                lesson=shown.lesson,
                 board=address_of(info.book),
                 why=why,
             )
