@@ -25,6 +25,7 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     source: 'played',
     watch: '',
     settles: false,
+    lesson: null,
   };
 }
 

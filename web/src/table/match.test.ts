@@ -30,6 +30,7 @@ const INFO: MatchInfo = {
   source: 'played',
   watch: 'looks',
   settles: true,
+  lesson: null,
 };
 
 const BOARD: Board = {

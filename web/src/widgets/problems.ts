@@ -11,6 +11,6 @@ export function problemsOf(refused: Refused): FormProblem[] {
   return parts.map((part, place) => {
     const found = /^(.*) \[([\w.-]+)\]$/s.exec(part);
     if (found) return { what: found[1] ?? '', rule: found[2] ?? '' };
-    return { what: part, rule: place === 0 ? refused.rule : '' };
+    return { what: part, rule: place === 0 ? (refused.rule ?? '') : '' };
   });
 }

@@ -19,6 +19,7 @@ const INFO: MatchInfo = {
   source: 'played',
   watch: 'looks',
   settles: true,
+  lesson: null,
 };
 
 export const TOKEN = 'secret';
