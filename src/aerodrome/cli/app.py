@@ -556,6 +556,37 @@ def verify(file: str, /, *, key: str | None = None, lang: Lang | None = None) ->
 
 
 @app.command
+def luck(
+    *records: str,
+    player: str | None = None,
+    seat: str | None = None,
+    whose: Literal["mine", "theirs", "all"] | None = None,
+    json: _Json = False,
+    lang: Lang | None = None,
+) -> int:
+    """Test how dice and cards fell against their law, over any number of finished matches.
+
+    Parameters
+    ----------
+    records
+        Records, or folders with records.
+    player
+        Who plays, as a record has it (person, or a machine's name): his dice are tested.
+    seat
+        The seat or side whose dice are tested.
+    whose
+        The player's own dice, those of the others, or all; his own if he is named, else all.
+    json
+        One JSON object instead of tables.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.luck import run_luck
+
+    return run_luck(records, player, seat, whose, lang, as_json=json)
+
+
+@app.command
 def aircraft(book: str, /, *words: str, json: _Json = False) -> int:
     """List the aircraft of a rule book with their figures.
 

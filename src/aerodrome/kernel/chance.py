@@ -28,10 +28,17 @@ card is a die."""
 
 class Die(NamedTuple):
     """A die: the name by which people who roll by hand are asked for it, and how many sides it has. A book declares its
-    dice in `dice.py`."""
+    dice in `dice.py`.
+
+    `high` is the rule that makes high faces better for whoever rolls it, wherever it is rolled for somebody; empty
+    where the book says no such thing. `whose` is the fact of the event it leads to that names who rolls it, where that
+    is not whoever acts.
+    """
 
     name: str
     sides: int
+    high: str = ""
+    whose: str = ""
 
 
 @cache

@@ -8,6 +8,7 @@ from typing_extensions import TypeVar
 from aerodrome.kernel.chance import Die, Face, Source, Wanted
 from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.events import Event, Facts, Say, Tell
+from aerodrome.kernel.noting import Noting
 from aerodrome.kernel.structs import Plain
 
 State = TypeVar("State")
@@ -73,6 +74,20 @@ class Dice:
         return [self.roll(die) for _ in range(count)]
 
 
+class NotedDice(Dice):
+    """Dice whose source is told which of them is rolled."""
+
+    __slots__ = ("_noting",)
+
+    def __init__(self, noting: Noting, outcomes: list[Face]) -> None:
+        super().__init__(noting, outcomes)
+        self._noting = noting
+
+    def roll(self, die: Die) -> int:
+        self._noting.die_rolled = die
+        return super().roll(die)
+
+
 def _silence(*_: object, **facts: object) -> None:
     """Events are off."""
 
@@ -108,7 +123,7 @@ class Table(Generic[State, Settings, Card]):
         self.state = state
         self.settings = settings
         self.outcomes = outcomes
-        self.dice = Dice(source, outcomes)
+        self.dice = NotedDice(source, outcomes) if isinstance(source, Noting) else Dice(source, outcomes)
         self.deck: Deck[Card] = Deck(getattr(state, "deck", []), pack, source, outcomes)
         self._answers = answers
         self.events = events
@@ -116,6 +131,8 @@ class Table(Generic[State, Settings, Card]):
         self.say = cast("Say", self._say if self.loud else _silence)
         self.tell = cast("Tell", self._tell if self.loud else _silence)
         self.safe = _no_safe_point if safe is None else safe
+        if isinstance(source, Noting):
+            source.log = () if events is None else events
 
     def _say(self, kind: type[Facts], rule: str, /, **facts: Plain) -> None:
         assert self.events is not None
