@@ -120,6 +120,18 @@ def test_lesson_of_a_designer_is_read_proved_and_can_fail(tmp_path) -> None:
     assert flight.standing.state == "failed"
 
 
+def test_answer_is_refused_for_what_it_would_lead_to(tmp_path) -> None:
+    lesson = _written(tmp_path, 'then = "fail"', 'decision = "lateral"\nthen = "refuse"')
+    prove(lesson)
+    flight = Flight(lesson, "first")
+    flight.give("M")
+    before = flight.match.record()
+    assert flight.give("JD") == "Too far."
+    assert flight.match.record() == before
+    assert flight.give("9D") == ""
+    assert flight.standing.state == "achieved"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "place", "meant"),
     [

@@ -270,6 +270,8 @@ class _Known:
             refuse_unknown(condition.asked, self.decisions, "decision", f"{where}: asked")
         if condition.winner:
             refuse_unknown(condition.winner, self.sides, "side", f"{where}: winner")
-        if isinstance(condition, Wrong) and condition.then == "refuse" and (condition.waits or not condition.is_answer):
-            what = 'only an answer can be refused; what follows from one takes then = "say" or "fail"'
-            raise BadInput(what, where=f"{where}: then")
+        if isinstance(condition, Wrong) and condition.then == "refuse":
+            late = condition.answers or condition.over or condition.winner
+            if late or not condition.is_answer:
+                what = 'only an answer can be refused; what follows from one takes then = "say" or "fail"'
+                raise BadInput(what, where=f"{where}: then")

@@ -1,6 +1,7 @@
 """How a lesson stands: a pure function of the lesson and the answers of its match, so that it is the same after a
 reload, after an answer was taken back, and wherever it is asked."""
 
+import copy
 from collections.abc import Sequence
 from typing import Literal
 
@@ -64,12 +65,26 @@ class Follower:
             return None  # what the rules refuse needs no words of a lesson
         task = self.lesson.task[self._task]
         value = _typed(decision, answer)
-        if any(each.is_answer and _fits(each, task, decision, value) for each in task.done):
+        ahead = self._after(decision, answer)
+        if ahead is None or any(
+            ahead._holds(each, task) or (each.is_answer and _fits(each, task, decision, value)) for each in task.done
+        ):
             return None
         for wrong in task.wrong:
-            if wrong.then == "refuse" and _fits(wrong, task, decision, value):
+            if wrong.then == "refuse" and ahead._holds(wrong, task):
                 return said(wrong)
         return None
+
+    def _after(self, decision: Decision, answer: Answer) -> "Follower | None":
+        """Where an answer would lead, before anybody else is asked; None where the rules do not take it."""
+        ahead = copy.copy(self)
+        ahead._match, ahead._since = self._match.clone(), len(self._match.events)
+        ahead._last, ahead._given = (decision, _typed(decision, answer)), self._given + 1
+        try:
+            ahead._match.answer(answer, decision.seat)
+        except AerodromeError:
+            return None
+        return ahead
 
     def ordered(self, answers: Sequence[Answer], decision: Decision) -> Answer | None:
         """What the lesson has a seat of others answer; None where it leaves that to the pilot."""
