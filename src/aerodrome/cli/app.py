@@ -760,6 +760,63 @@ def bench(
     return measure(seconds, as_json=json)
 
 
+@puzzles_app.default
+def list_puzzles(
+    book: str | None = None,
+    /,
+    *,
+    theme: str | None = None,
+    difficulty: str | None = None,
+    json: _Json = False,
+    lang: Lang | None = None,
+) -> int:
+    """List the puzzles that come with the games, and what was tried on this machine.
+
+    Parameters
+    ----------
+    book
+        The rule book; all if left out.
+    theme
+        shot, break, place, energy or risk.
+    difficulty
+        easy, middling or hard.
+    json
+        One JSON object instead of tables.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.puzzles import list_puzzles
+
+    return list_puzzles(book, theme, difficulty, as_json=json, lang=lang)
+
+
+@puzzles_app.command(name="solve")
+def solve_puzzles(
+    book: str | None = None,
+    id: str | None = None,
+    /,
+    *,
+    daily: Annotated[bool, Parameter(negative="")] = False,
+    lang: Lang | None = None,
+) -> int:
+    """Solve puzzles at the terminal: the board, the answers, and what each of them is worth.
+
+    Parameters
+    ----------
+    book
+        The rule book; the puzzle of the day if left out.
+    id
+        The puzzle, or the beginning of its id; one near your rating if left out.
+    daily
+        The puzzle of the day, of this book if one is named. It needs no network.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.puzzles import solve
+
+    return solve(book, id, is_daily=daily, lang=lang)
+
+
 @puzzles_app.command(name="find")
 def find_puzzles(
     book: str,

@@ -45,7 +45,7 @@ _PLAYED_OUT_BY = "thumb"
 _TRIES, _TRIES_TO_THINK = 12, 4
 """How often each pilot of the ladder tries a puzzle; one that thinks takes longer."""
 _AT_ONCE = 3
-_EASY = 0.2
+_EASY = 0.08
 """Where pilots find the best answer every time of so many tries, only this share is kept: there are plenty."""
 _THOUGHT = 300
 """Milliseconds for those that think."""

@@ -1,10 +1,13 @@
 """What a puzzle is, and how its position is set up again."""
 
 import hashlib
+from collections.abc import Mapping
+from math import sqrt
 from typing import Any
 
 import msgspec
 
+from aerodrome.coach.tally import NORMAL_95
 from aerodrome.kernel.chance import Face, Scripted, Seeded
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.decisions import Answer, Decision
@@ -29,6 +32,12 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     def score(self) -> float:
         """The share of the games that was won, a draw being half a win."""
         return (self.wins + self.draws / 2) / self.games
+
+    @property
+    def spread(self) -> float:
+        """By how much the score may be off, 19 times out of 20; as if one more game had gone the other way."""
+        mean, square = self.score, (self.wins + self.draws / 4) / self.games
+        return NORMAL_95 * sqrt((square - mean * mean + 1 / self.games) / self.games)
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -78,11 +87,11 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", ta
         return self.choices[0]
 
 
-def opened(puzzle: Puzzle, seed: int | str = 0) -> Match:
-    """The match at the puzzle's moment; chance to come is that of the seed. It goes on for as long as one likes."""
+def opened(puzzle: Puzzle, seed: int | str = 0, seats: Mapping[str, str] | None = None) -> Match:
+    """The match at the puzzle's moment; chance to come is that of the seed. `seats` tells who sits where."""
     where = f"puzzle {puzzle.id}"
     chance = Scripted(puzzle.drawn, Seeded(seed), len(puzzle.drawn))
-    match = new(puzzle.book, puzzle.scenario, position=puzzle.position, chance=chance)
+    match = new(puzzle.book, puzzle.scenario, position=puzzle.position, chance=chance, seats=seats)
     for answer in puzzle.since:
         if match.decision is None:
             raise BadInput("the match is over before the puzzle", where=where)

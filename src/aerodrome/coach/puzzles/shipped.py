@@ -1,0 +1,101 @@
+"""The puzzles that come with Aerodrome: read from `data`, listed, and the one of the day."""
+
+import tomllib
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from aerodrome.coach.puzzles.puzzle import Puzzle
+from aerodrome.coach.puzzles.rating import Rating, difficulty_of, rating_of
+from aerodrome.coach.puzzles.themes import THEMES, theme_of
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.languages import language_file
+from aerodrome.kernel.rulebook import rulebooks
+
+LANGUAGES = ("en", "fr")
+DIFFICULTIES = ("easy", "middling", "hard")
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What is told of a puzzle before it is solved."""
+
+    id: str
+    book: str
+    kind: str
+    theme: str
+    difficulty: str
+    rating: Rating
+
+
+@cache
+def puzzles(book: str) -> tuple[Puzzle, ...]:
+    """Those of a book, the easiest first."""
+    if book not in rulebooks():
+        raise BadInput(f"there is no rule book {book!r}; there are {', '.join(rulebooks())}", where="puzzles")
+    file = files(__package__) / "data" / f"{book}.jsonl"
+    if not file.is_file():
+        return ()
+    found = [msgspec.json.decode(line, type=Puzzle) for line in file.read_bytes().splitlines()]
+    return tuple(sorted(found, key=lambda each: (rating_of(book, each.tried).rating, each.id)))
+
+
+def puzzle(book: str, id: str) -> Puzzle:
+    """One of them, by its id or the beginning of it."""
+    found = [each for each in puzzles(book) if id and each.id.startswith(id)]
+    if len(found) != 1:
+        what = f"{len(found)} puzzles of {book} begin with {id!r}" if found else f"{book} has no puzzle {id!r}"
+        raise BadInput(what, where="puzzle")
+    return found[0]
+
+
+@cache
+def cards(book: str) -> tuple[Card, ...]:
+    """What is told of the puzzles of a book, the easiest first."""
+    return tuple(card(each) for each in puzzles(book))
+
+
+def card(each: Puzzle) -> Card:
+    rating = rating_of(each.book, each.tried)
+    return Card(each.id, each.book, each.kind, theme_of(each), difficulty_of(rating), rating)
+
+
+def books() -> tuple[str, ...]:
+    """Books that have puzzles."""
+    return tuple(book for book in rulebooks() if puzzles(book))
+
+
+def daily(day: date, book: str | None = None) -> Puzzle:
+    """The puzzle of a day: the same for everybody, for which nobody needs a network. Books take turns; in each, all
+    puzzles come before one comes again."""
+    known = books() if book is None else tuple(each for each in (book,) if puzzles(each))
+    if not known:
+        raise BadInput("there are no puzzles", where="puzzles")
+    number, place = divmod(day.toordinal(), len(known))
+    chosen = known[place]
+    order = sorted(puzzles(chosen), key=lambda each: sha256(each.id.encode()).digest())
+    return order[number % len(order)]
+
+
+def words(lang: str) -> dict[str, Any]:
+    """What themes and difficulties are called, and why an answer is the best."""
+    return _words(lang if lang in LANGUAGES else LANGUAGES[0])
+
+
+@cache
+def _words(lang: str) -> dict[str, Any]:
+    source = language_file(__package__, "words", lang)
+    assert source is not None
+    return tomllib.loads(source.read_text("utf-8"))
+
+
+def of(book: str, theme: str | None = None, difficulty: str | None = None) -> Sequence[Card]:
+    """Cards of a book, of one theme and difficulty where they are given."""
+    for given, known, where in ((theme, THEMES, "theme"), (difficulty, DIFFICULTIES, "difficulty")):
+        if given is not None and given not in known:
+            raise BadInput(f"{given!r} is none of {', '.join(known)}", where=where)
+    return [each for each in cards(book) if theme in (None, each.theme) and difficulty in (None, each.difficulty)]
