@@ -817,6 +817,24 @@ def solve_puzzles(
     return solve(book, id, is_daily=daily, lang=lang)
 
 
+@puzzles_app.command(name="pack")
+def pack_puzzles(book: str, /, *found: str, out: str) -> int:
+    """Choose among puzzles that were found those that go into a package: all themes and difficulties, 64 at most.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    found
+        Files that `aerodrome puzzles find` has written.
+    out
+        The file that they are written to.
+    """
+    from aerodrome.cli.puzzles import pack
+
+    return pack(book, found, out)
+
+
 @puzzles_app.command(name="find")
 def find_puzzles(
     book: str,

@@ -1,5 +1,7 @@
 """`aerodrome puzzles`: found, listed and solved."""
 
+from collections import Counter
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -15,10 +17,12 @@ from aerodrome.cli.saving import Keeper
 from aerodrome.cli.screen import Screen, wrapped
 from aerodrome.cli.simulate import counting
 from aerodrome.cli.terminal import beside, command, language, piece, plain, print_json, screen
-from aerodrome.coach.puzzles.finding import find
+from aerodrome.coach.puzzles.finding import find, read_found
+from aerodrome.coach.puzzles.packing import MOST_BYTES, chosen, is_sure, packed
 from aerodrome.coach.puzzles.puzzle import Choice, Puzzle, asked, opened
 from aerodrome.coach.puzzles.rating import Rating
-from aerodrome.coach.puzzles.shipped import books, card, cards, daily, of, puzzle, words
+from aerodrome.coach.puzzles.shipped import LANGUAGES, books, card, cards, daily, of, puzzle, words
+from aerodrome.coach.puzzles.themes import theme_of
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_json, read, write_whole
@@ -38,6 +42,37 @@ def run_finding(book: str, out: str, games: int, seed: int, workers: int | None,
         found = find(book, file, games, seed, workers=workers, seconds=seconds, progress=progress)
     beside().print(f"{len(found):,} puzzles: {file}", markup=False, highlight=False)
     return 0
+
+
+def pack(book: str, found: Sequence[str], out: str) -> int:
+    """Chooses those that are to be shipped; what fills in a form gets its words, which a page shows."""
+    read_all = [each for file in found for each in read_found(Path(file))[0]]
+    taken = [_worded(each) for each in chosen(each for each in read_all if each.book == book and is_sure(each))]
+    content = packed(taken)
+    if len(content) > MOST_BYTES:
+        raise BadInput(f"{len(content):,} bytes are more than {MOST_BYTES:,}", where=out)
+    write_whole(Path(out), content)
+    themes = ", ".join(f"{theme} {count}" for theme, count in Counter(map(theme_of, taken)).items())
+    screen().print(f"{len(taken)} of {len(read_all)} puzzles, {len(content):,} bytes: {themes}", highlight=False)
+    return 0
+
+
+def _worded(each: Puzzle) -> Puzzle:
+    """Every answer to a form in words, in both languages."""
+    match = opened(each)
+    decision = asked(each, match)
+    if decision.form is None:
+        return each
+    said: dict[str, list[str]] = {}
+    for lang in LANGUAGES:
+        phrases = Phrases(lang)
+        shown = Screen(screen(), match, _book_words(each, phrases), phrases)
+        said[lang] = [shown.said(decision, _as_asked(decision, one.answers[0])) for one in each.choices]
+    choices = [
+        msgspec.structs.replace(one, said={lang: said[lang][place] for lang in LANGUAGES})
+        for place, one in enumerate(each.choices)
+    ]
+    return msgspec.structs.replace(each, choices=tuple(choices))
 
 
 class Try(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
-from aerodrome.server.http import books, campaigns, client_files, reach, records, rules, school, sheets
+from aerodrome.server.http import books, campaigns, client_files, puzzles, reach, records, rules, school, sheets
 from aerodrome.server.http import matches as match_routes
 from aerodrome.server.http.allowed_methods import allowed_methods
 from aerodrome.server.http.matches import AnyRequest, matches_of
@@ -82,6 +82,7 @@ def create_app(settings: Settings) -> Litestar:
         *campaigns.ROUTES,
         *reach.ROUTES,
         *school.ROUTES,
+        *puzzles.ROUTES,
         health,
         key,
     ]
@@ -136,6 +137,7 @@ def _description() -> OpenAPIConfig:
             Tag("matches", "Matches that are played"),
             Tag("records", "Matches that are over"),
             Tag("campaigns", "Campaigns and their missions"),
+            Tag("puzzles", "Puzzles out of real matches"),
             Tag("server", "The server itself"),
         ],
     )

@@ -504,6 +504,64 @@ class Created(msgspec.Struct, frozen=True):
     """What the book advises against in its scenario."""
 
 
+class PuzzleCard(msgspec.Struct, frozen=True):
+    """What is told of a puzzle before it is solved; its rating is one of Glicko, with the deviation."""
+
+    id: str
+    book: str
+    theme: str
+    difficulty: str
+    rating: float
+    deviation: float
+
+
+class PuzzleList(msgspec.Struct, frozen=True):
+    """All puzzles, the easiest of each book first; the one of the day, and what themes and difficulties are called, by
+    language."""
+
+    puzzles: list[PuzzleCard]
+    today: PuzzleCard | None
+    words: dict[str, dict[str, dict[str, str]]]
+
+
+class PuzzleAnswer(msgspec.Struct, frozen=True):
+    """An answer that fills in a form, with words for it by language."""
+
+    answer: Any
+    said: dict[str, str]
+
+
+class PuzzleQuestion(msgspec.Struct, frozen=True):
+    """A puzzle: who is asked, and where a form is asked for the answers to choose from."""
+
+    card: PuzzleCard
+    seat: str
+    kind: str
+    answers: list[PuzzleAnswer]
+
+
+class PuzzleWorth(msgspec.Struct, frozen=True):
+    """What came of an answer, and of those that come to the same: the share of the games that was won, a draw being
+    half a win, and by how much it may be off (95 % interval)."""
+
+    answers: list[Any]
+    said: dict[str, str]
+    score: float
+    spread: float
+    games: int
+
+
+class PuzzleSolution(msgspec.Struct, frozen=True):
+    """All answers, the best first; by how much it leads the next, with the 95 % interval; why, by language."""
+
+    worth: list[PuzzleWorth]
+    gap: float
+    low: float
+    high: float
+    pilot: str
+    why: dict[str, str]
+
+
 class Rematch(msgspec.Struct, frozen=True):
     """The same match once more, which the same links open; and the token of one that only looks at it."""
 

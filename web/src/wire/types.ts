@@ -448,6 +448,64 @@ export interface Created {
   cautions: Caution[];
 }
 /**
+ * What is told of a puzzle before it is solved; its rating is one of Glicko, with the deviation.
+ */
+export interface PuzzleCard {
+  id: string;
+  book: string;
+  theme: string;
+  difficulty: string;
+  rating: number;
+  deviation: number;
+}
+/**
+ * All puzzles, the easiest of each book first; the one of the day, and what themes and difficulties are called, by
+ * language.
+ */
+export interface PuzzleList {
+  puzzles: PuzzleCard[];
+  today: PuzzleCard | null;
+  words: Record<string, Record<string, Record<string, string>>>;
+}
+/**
+ * An answer that fills in a form, with words for it by language.
+ */
+export interface PuzzleAnswer {
+  answer: unknown;
+  said: Record<string, string>;
+}
+/**
+ * A puzzle: who is asked, and where a form is asked for the answers to choose from.
+ */
+export interface PuzzleQuestion {
+  card: PuzzleCard;
+  seat: string;
+  kind: string;
+  answers: PuzzleAnswer[];
+}
+/**
+ * What came of an answer, and of those that come to the same: the share of the games that was won, a draw being
+ * half a win, and by how much it may be off (95 % interval).
+ */
+export interface PuzzleWorth {
+  answers: unknown[];
+  said: Record<string, string>;
+  score: number;
+  spread: number;
+  games: number;
+}
+/**
+ * All answers, the best first; by how much it leads the next, with the 95 % interval; why, by language.
+ */
+export interface PuzzleSolution {
+  worth: PuzzleWorth[];
+  gap: number;
+  low: number;
+  high: number;
+  pilot: string;
+  why: Record<string, string>;
+}
+/**
  * The same match once more, which the same links open; and the token of one that only looks at it.
  */
 export interface Rematch {

@@ -1,27 +1,19 @@
-"""Chooses among puzzles that were found those that are shipped: different ones, of all themes and difficulties.
+"""Chooses among puzzles that were found those that are shipped: different ones, of all themes and difficulties."""
 
-`python -m aerodrome.coach.puzzles.packing BOOK FOUND... --out FILE`
-"""
-
-import argparse
-import sys
 from collections import Counter
 from collections.abc import Iterable
-from pathlib import Path
 
 import msgspec
 
-from aerodrome.coach.puzzles.finding import read_found
 from aerodrome.coach.puzzles.puzzle import Puzzle
 from aerodrome.coach.puzzles.rating import difficulty_of, rating_of
 from aerodrome.coach.puzzles.sifting import GAMES, LEAST_GAP
 from aerodrome.coach.puzzles.themes import theme_of
-from aerodrome.kernel.files import write_whole
 from aerodrome.kernel.rulebook import rulebook
 
 MOST = 64
 """Puzzles of a book."""
-_MOST_BYTES = 400_000
+MOST_BYTES = 400_000
 
 
 def chosen(found: Iterable[Puzzle], most: int = MOST) -> list[Puzzle]:
@@ -46,34 +38,12 @@ def _groups(puzzle: Puzzle) -> tuple[object, ...]:
 
 
 def is_sure(puzzle: Puzzle) -> bool:
-    """Whether it was played out as often as a puzzle has to be that is shipped."""
+    """Whether the rules of today found it, and played it out as often as a puzzle has to be that is shipped."""
+    if puzzle.version != rulebook(puzzle.book).version:
+        return False
     return puzzle.gap >= LEAST_GAP and all(each.games >= GAMES for each in puzzle.choices[:2])
 
 
 def packed(puzzles: Iterable[Puzzle]) -> bytes:
     """A line each, in the order of their ids."""
     return b"".join(msgspec.json.encode(each) + b"\n" for each in sorted(puzzles, key=lambda each: each.id))
-
-
-def main() -> int:
-    """Packs."""
-    parser = argparse.ArgumentParser(prog="python -m aerodrome.coach.puzzles.packing", description=__doc__)
-    parser.add_argument("book")
-    parser.add_argument("found", type=Path, nargs="+")
-    parser.add_argument("--out", type=Path, required=True)
-    given = parser.parse_args()
-    version = rulebook(given.book).version
-    found = [each for file in given.found for each in read_found(file)[0]]
-    sure = [each for each in found if each.book == given.book and each.version == version and is_sure(each)]
-    taken = chosen(sure)
-    content = packed(taken)
-    if len(content) > _MOST_BYTES:
-        print(f"{len(content):,} bytes are more than {_MOST_BYTES:,}", file=sys.stderr)
-        return 2
-    write_whole(given.out, content)
-    print(f"{len(taken)} of {len(found)} puzzles, {len(content):,} bytes: {Counter(map(theme_of, taken))}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -27,6 +27,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     draws: int = 0
     same: tuple[Plain, ...] = ()
     """Other answers that come to the same."""
+    said: dict[str, str] = {}
+    """What fills in a form, in words, by language."""
 
     @property
     def score(self) -> float:

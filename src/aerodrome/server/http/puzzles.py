@@ -1,0 +1,103 @@
+"""Puzzles: listed, begun, and what their answers are worth."""
+
+from datetime import date
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import PathParameter, QueryParameter
+
+from aerodrome.coach.puzzles.puzzle import Puzzle
+from aerodrome.coach.puzzles.shipped import LANGUAGES, Card, books, card, cards, daily, puzzle, words
+from aerodrome.kernel.errors import BadInput
+from aerodrome.server.http.matches import AnyRequest, matches_of
+from aerodrome.server.live.puzzling import begin_puzzle
+from aerodrome.server.problems import Unknown, refusals
+from aerodrome.server.wire import (
+    Created,
+    PuzzleAnswer,
+    PuzzleCard,
+    PuzzleList,
+    PuzzleQuestion,
+    PuzzleSolution,
+    PuzzleWorth,
+)
+
+TAGS = ["puzzles"]
+Name = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{1,64}$", description="As the list has it.")]
+Day = Annotated[date, QueryParameter(description="The day where the person is.")]
+
+
+def _card(each: Card) -> PuzzleCard:
+    return PuzzleCard(each.id, each.book, each.theme, each.difficulty, each.rating.rating, each.rating.deviation)
+
+
+def _found(book: str, id: str) -> Puzzle:
+    try:
+        return puzzle(book, id)
+    except BadInput as error:
+        raise Unknown(error.what, where="puzzle") from None
+
+
+@get(
+    "/api/puzzles",
+    operation_id="puzzles",
+    tags=TAGS,
+    summary="All puzzles, and the one of the day",
+    responses=refusals(400),
+)
+async def all_puzzles(day: Day) -> PuzzleList:
+    known = [each for book in books() for each in cards(book)]
+    today = _card(card(daily(day))) if known else None
+    return PuzzleList([_card(each) for each in known], today, {lang: words(lang) for lang in LANGUAGES})
+
+
+@get(
+    "/api/puzzles/{book:str}/{id:str}",
+    operation_id="puzzle",
+    tags=TAGS,
+    summary="One puzzle: who is asked, and where a form is asked for the answers to choose from",
+    responses=refusals(400, 404),
+)
+async def one_puzzle(book: Name, id: Name) -> PuzzleQuestion:
+    found = _found(book, id)
+    answers = sorted((PuzzleAnswer(each.answer, each.said) for each in found.choices if each.said), key=_by_words)
+    return PuzzleQuestion(_card(card(found)), found.seat, found.kind, answers)
+
+
+def _by_words(each: PuzzleAnswer) -> str:
+    """An order that does not tell which is the best."""
+    return each.said["en"]
+
+
+@post(
+    "/api/puzzles/{book:str}/{id:str}",
+    operation_id="beginPuzzle",
+    tags=TAGS,
+    summary="A new match that begins with the puzzle, with the link of whoever solves it",
+    responses=refusals(400, 403, 404, 503),
+)
+async def begin(request: AnyRequest, book: Name, id: Name) -> Created:
+    return await begin_puzzle(matches_of(request), _found(book, id))
+
+
+@get(
+    "/api/puzzles/{book:str}/{id:str}/solution",
+    operation_id="puzzleSolution",
+    tags=TAGS,
+    summary="What every answer is worth, the best first",
+    responses=refusals(400, 404),
+)
+async def solution(book: Name, id: Name) -> PuzzleSolution:
+    found = _found(book, id)
+    theme = card(found).theme
+    return PuzzleSolution(
+        [PuzzleWorth(list(each.answers), each.said, each.score, each.spread, each.games) for each in found.choices],
+        found.gap,
+        found.low,
+        found.high,
+        found.flown_by,
+        {lang: words(lang)["why"][theme] for lang in LANGUAGES},
+    )
+
+
+ROUTES = [all_puzzles, one_puzzle, begin, solution]
