@@ -501,6 +501,38 @@ def replay(
 
 
 @app.command
+def coach(
+    file: str,
+    /,
+    *,
+    side: str | None = None,
+    check: int = 0,
+    json: _Json = False,
+    lang: Lang | None = None,
+) -> int:
+    """Look back at a match that is over: who was winning when, what was skill and what was luck.
+
+    Chances are estimates of the book's judge. Start, flying and luck of a side come to its result exactly.
+
+    Parameters
+    ----------
+    file
+        The record.
+    side
+        From whose side it is told; the first one's if left out.
+    check
+        Play out every answer that gave something away, and what the ace would have answered, so many times.
+    json
+        One JSON object, in ten-thousandths of a chance, instead of tables.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.coach import look_back
+
+    return look_back(file, side, check, as_json=json, lang=lang)
+
+
+@app.command
 def what_if(
     file: str,
     /,

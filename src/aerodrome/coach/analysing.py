@@ -7,7 +7,7 @@ from itertools import pairwise
 from aerodrome.coach.analysis import Analysis, Answered, Drawn, Step, Worth, mark_of, total
 from aerodrome.coach.tally import Progress
 from aerodrome.coach.valuing import Expected, Make, as_spread, expected, sides_of, worth_of
-from aerodrome.coach.weighing import Weighed, weighed
+from aerodrome.coach.weighing import Weighed, plain_answer, weighed
 from aerodrome.kernel.chance import Face, Scripted, Seeded, Source
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
@@ -22,12 +22,13 @@ Given = tuple[tuple[Decision, Answer], ...]
 class Analyser:
     """Looks at one step after the other, so that long work can be shown, stopped and gone on with."""
 
-    def __init__(self, match: Match, seed: int | str = 0) -> None:
-        """Refuses a match that goes on: what is judged there might tell a seat what it may not know."""
+    def __init__(self, match: Match, seed: int | str = 0, *, marks: bool = True) -> None:
+        """Refuses a match that goes on: what is judged there might tell a seat what it may not know. Without marks it
+        is quicker, and what answers gave away is not asked."""
         if match.waiting is not None:
             raise BadInput("the match is not over: it is looked at afterwards", where="match")
         judge_of(match.book.id).ready()
-        self._match, self._seed = match, seed
+        self._match, self._seed, self._marks = match, seed, marks
         self.sides = sides_of(match)
         past = match.setup.resumed
         self.first = 0 if past is None else past.answers
@@ -144,15 +145,15 @@ class Analyser:
         return round(10_000 * match.chances().spread)
 
     def _answered(self, asked: Match, decision: Decision, answer: Answer, change: Worth) -> Answered:
-        found = weighed(asked, decision, answer, f"{self._seed}/{self.moment}/{decision.seat}")
-        judged = found or Weighed(None, 0, 0)
+        seed = f"{self._seed}/{self.moment}/{decision.seat}"
+        judged = (weighed(asked, decision, answer, seed) if self._marks else None) or Weighed(None, 0, 0)
         return Answered(
             moment=len(asked.answers),
             seat=decision.seat,
             side=asked.sides[decision.seat],
             kind=decision.kind,
             about=decision.about,
-            option=answer,
+            option=plain_answer(answer),
             change=change,
             best=judged.best,
             gave_away=judged.gave_away,
@@ -206,9 +207,9 @@ def minus(one: Worth, other: Worth) -> Worth:
     return tuple(mine - theirs for mine, theirs in zip(one, other, strict=True))
 
 
-def analyse(match: Match, seed: int | str = 0, progress: Progress | None = None) -> Analysis:
+def analyse(match: Match, seed: int | str = 0, *, marks: bool = True, progress: Progress | None = None) -> Analysis:
     """What is to be told of a match that is over."""
-    analyser = Analyser(match, seed)
+    analyser = Analyser(match, seed, marks=marks)
     while analyser.step():
         if progress is not None:
             progress(analyser.moment, analyser.moments)

@@ -9,6 +9,7 @@ import msgspec
 from aerodrome.coach.analysis import LEAST, WHOLE
 from aerodrome.coach.valuing import as_spread, sides_of, worth_of
 from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import Match
 from aerodrome.pilots.pilot import Pilot, Window, pilot, strengths, thinks, unhurried, window
 
@@ -18,6 +19,11 @@ _MOST_ANSWERS = 16
 """After which a world is judged, wherever it is."""
 _BEFORE, _USUAL = 2, 500
 """A few worlds that agree prove little: differences count as if so many before had varied by so much."""
+
+
+_JUDGE = 250
+"""By how much the judge is wrong about the difference of two positions, besides what worlds differ by (standard
+deviation)."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -31,7 +37,7 @@ class Weighed(msgspec.Struct, frozen=True):
 def weighed(match: Match, decision: Decision, answer: Answer, seed: str) -> Weighed | None:
     """None where the ace would have answered the same."""
     best = unhurried(match.book.id, seed).choose(decision, window(match, decision.seat))
-    if msgspec.to_builtins(best) == msgspec.to_builtins(answer):
+    if plain_answer(best) == plain_answer(answer):
         return None
     apart: list[int] = []
     middle, spread = 0.0, WHOLE
@@ -40,10 +46,15 @@ def weighed(match: Match, decision: Decision, answer: Answer, seed: str) -> Weig
         apart.append(one - other)
         middle = sum(apart) / len(apart)
         variance = (sum((each - middle) ** 2 for each in apart) + _BEFORE * _USUAL**2) / (len(apart) - 1 + _BEFORE)
-        spread = min(WHOLE, as_spread(variance / len(apart)))
-        if len(apart) >= _FEW and middle + spread < LEAST:
+        spread = min(WHOLE, as_spread(variance / len(apart) + _JUDGE**2))
+        if len(apart) >= _FEW and middle + as_spread(variance / len(apart)) < LEAST:
             break
-    return Weighed(best, max(0, round(middle)), spread)
+    return Weighed(plain_answer(best), max(0, round(middle)), spread)
+
+
+def plain_answer(answer: Answer) -> Answer:
+    """An answer as a record has it."""
+    return frozen(msgspec.to_builtins(answer))
 
 
 def _tried(match: Match, decision: Decision, answer: Answer, seed: str) -> int:
