@@ -37,7 +37,7 @@ class Forms:
     """How others are typed."""
     written: Callable[[str, Match, Decision, Phrases], Answer] = plain.written
     """The answer that was typed."""
-    said: Callable[[Any, Match, Decision, BookWords, Phrases], str] = plain.said
+    said: Callable[[Answer, Match, Decision, BookWords, Phrases], str] = plain.said
     """An answer in words, or as it would be typed."""
     unsaid: Callable[[Decision], Answer | None] = lambda _: None
     """What an empty line answers, if anything."""

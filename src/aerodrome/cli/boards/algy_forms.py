@@ -3,7 +3,6 @@
 An empty line, or the first number, gives no orders.
 """
 
-from typing import Any
 
 from msgspec import to_builtins
 from rich.text import Text
@@ -71,7 +70,7 @@ def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> An
     return {each: tuple(names) for each, names in found.items()}
 
 
-def said(answer: Any, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:  # noqa: ARG001
+def said(answer: Answer, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:  # noqa: ARG001
     """Each order in words."""
     told = [phrases(f"orders.{each}", name=name) for each, names in to_builtins(answer).items() for name in names]
     return "; ".join(told) or phrases("orders.none")

@@ -5,8 +5,9 @@ and words (T tout droit, G gauche, D droite; monte, descend) are understood ever
 """
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+import msgspec
 from rich.text import Text
 
 from aerodrome.cli.boards import Forms, Offer, Sheet
@@ -190,9 +191,9 @@ def _signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
-def said(answer: Any, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:
+def said(answer: Answer, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:
     """Where a route ends, and the route."""
-    levels, path, tilt = answer
+    levels, path, tilt = msgspec.convert(answer, Route)
     draft = aid_of(match, decision, (levels, path)).draft
     route = f"{_signed(levels)} " if levels else ""
     route += f"{shown_path(path, phrases)}{_SIGNS[tilt]}"

@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Mapping
 from math import atan2, degrees
 from random import Random
-from typing import Any
 
 import msgspec
 from rich.text import Text
@@ -36,7 +35,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.icog import decisions
 from aerodrome.rulebooks.icog.aid import Piece, Sketch, jobs
-from aerodrome.rulebooks.icog.decisions import FormationMove, Recovery, Spot, Step
+from aerodrome.rulebooks.icog.decisions import FormationMove, Recovery, Spot, Spots, Step
 from aerodrome.rulebooks.icog.figures.panels import letter_of
 from aerodrome.rulebooks.icog.flight.planning import Planner
 from aerodrome.rulebooks.icog.flight.plans import Announcement, Plan, plan_of, told
@@ -209,7 +208,7 @@ _OFFERED: dict[str, Callable[[Match, Decision, BookWords, Phrases], list[Offer]]
 }
 
 
-def said(answer: Any, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:
+def said(answer: Answer, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:
     """An answer in words, and a move as it would be typed."""
     if isinstance(answer, Plan):
         return said_of_plan(match, decision, answer, words, phrases)
@@ -217,7 +216,7 @@ def said(answer: Any, match: Match, decision: Decision, words: BookWords, phrase
         said = ", ".join(words.name("maneuvers", each) for each in told(answer, ())) or phrases("icog.leg-straight")
         return f"{said}  {announced_in_short(answer, phrases.lang)}"
     if decisions.Place.is_asked(decision):
-        return "; ".join(f"{name} {_spot(spot)}" for name, spot in answer.items())
+        return "; ".join(f"{name} {_spot(spot)}" for name, spot in msgspec.convert(answer, Spots).items())
     offers = (each.label.plain for each in offered(match, decision, words, phrases) if each.answer == answer)
     return next(offers, "") or said_plainly(answer, match, decision, words, phrases)
 

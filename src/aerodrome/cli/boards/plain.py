@@ -47,7 +47,7 @@ def written(text: str, match: Match, decision: Decision, phrases: Phrases) -> An
     return frozen(from_json(text, "answer"))
 
 
-def said(answer: Any, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:  # noqa: ARG001
+def said(answer: Answer, match: Match, decision: Decision, words: BookWords, phrases: Phrases) -> str:  # noqa: ARG001
     """An answer as it would be typed."""
     return msgspec.json.encode(answer).decode()
 
