@@ -3,7 +3,6 @@
 An empty line, or the first number, gives no orders.
 """
 
-
 from msgspec import to_builtins
 from rich.text import Text
 
