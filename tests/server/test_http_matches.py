@@ -123,7 +123,7 @@ def test_whoever_is_at_the_table_can_give_away_a_link_that_only_looks(served: Ho
     assert refused(served, f"/api/matches/{other.id}", watch)[0] == 401
 
 
-@pytest.mark.parametrize("part", ["", "/moments?first=0&last=0", "/record", "/check"])
+@pytest.mark.parametrize("part", ["", "/moments?first=0&last=0", "/record", "/check", "/analysis"])
 def test_without_a_fitting_link_nothing_is_told(served: House, running: Created, finished: Created, part: str) -> None:
     path = f"/api/matches/{running.id}{part}"
     foreign = finished.links[0].token
@@ -148,6 +148,7 @@ def test_a_match_that_goes_on_keeps_its_secrets(served: House, running: Created)
     for link in (*running.links, running.watch):
         assert refused(served, f"/api/matches/{running.id}/record", link.token)[0] == 403
         assert refused(served, f"/api/matches/{running.id}/check", link.token)[0] == 403
+        assert refused(served, f"/api/matches/{running.id}/analysis", link.token)[0] == 403
     assert refused(served, f"/api/records/{running.id}")[0] == 404
     assert refused(served, f"/api/records/{running.id}/check")[0] == 404
     assert refused(served, f"/api/records/{running.id}/watch")[0] == 404

@@ -91,6 +91,36 @@ def test_links_of_an_older_store_still_open_their_matches(database: str) -> None
     assert asyncio.run(run()) == [Role(("ann",)), Role(("ann", "bob"))]
 
 
+def test_an_older_store_takes_what_the_coach_tells_of_its_matches(database: str) -> None:
+    """What other rules or another coach would tell is not there, and what is kept can be changed."""
+
+    async def run() -> None:
+        store = await Store.open(database)
+        await store.write([Write("m", new=stored("m"))])
+
+        def older_and_newer(connection: Connection) -> None:
+            config = migrations()
+            config.attributes["connection"] = connection
+            command.downgrade(config, "0005")
+            command.upgrade(config, "head")
+
+        async with store.engine.connect() as connection:
+            await connection.run_sync(older_and_newer)
+            await connection.commit()
+        assert await store.analysis("m", 2, 1) is None
+        await store.change_analysis("m", 2, 1, lambda _: b"nothing to change")
+        for told in (b"first", b"told " * 1000):
+            await store.keep_analysis("m", 2, 1, told)
+            assert await store.analysis("m", 2, 1) == told
+        await store.change_analysis("m", 2, 1, lambda kept: kept[:4] + b"!")
+        assert await store.analysis("m", 2, 1) == b"told!"
+        assert await store.analysis("m", 3, 1) is None
+        assert await store.analysis("m", 2, 2) is None
+        await store.close()
+
+    asyncio.run(run())
+
+
 def test_workers_that_start_together(database: str) -> None:
     """One of them makes the tables; the others wait for it."""
 

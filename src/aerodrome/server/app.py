@@ -15,7 +15,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
-from aerodrome.server.http import books, campaigns, client_files, puzzles, reach, records, rules, school, sheets
+from aerodrome.server.http import (
+    analysis,
+    books,
+    campaigns,
+    client_files,
+    puzzles,
+    reach,
+    records,
+    rules,
+    school,
+    sheets,
+)
 from aerodrome.server.http import matches as match_routes
 from aerodrome.server.http.allowed_methods import allowed_methods
 from aerodrome.server.http.matches import AnyRequest, matches_of
@@ -78,6 +89,7 @@ def create_app(settings: Settings) -> Litestar:
         *rules.ROUTES,
         *sheets.ROUTES,
         *match_routes.ROUTES,
+        *analysis.ROUTES,
         *records.ROUTES,
         *campaigns.ROUTES,
         *reach.ROUTES,

@@ -18,7 +18,7 @@ follow from the match's journal alone, so they are the same after a restart and 
 - What is not numbered (`present`, `thinking`, `drafted`, `pong`) may be lost without harm.
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -720,6 +720,103 @@ class Checked(msgspec.Struct, frozen=True):
     in a way that changes nothing else."""
     here: bool
     """Whether that is this server's key."""
+
+
+class AnswerTold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An answer, looked back at. All that is counted is ten-thousandths of a chance to win."""
+
+    moment: int
+    """How many answers there were before it."""
+    seat: str
+    side: str
+    kind: str
+    about: list[Any]
+    option: Any
+    change: list[int]
+    """What it changed for each side."""
+    best: Any = None
+    """What the ace would have answered, where that is something else."""
+    gave_away: int = 0
+    spread: int = 0
+    """By how much that may be off, 19 times out of 20."""
+    mark: Literal["good", "small", "mistake", "blunder"] = "good"
+    games: int = 0
+    """How often both were played out to check it; none where it is an estimate."""
+
+
+class StepTold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was answered at one moment, what its draws brought each side, and what the match was worth afterwards."""
+
+    moment: int
+    """How many answers there were afterwards."""
+    worth: list[int]
+    spread: int
+    answers: list[AnswerTold]
+    luck: list[int]
+    draws: int = 0
+
+
+class AccountTold(msgspec.Struct, frozen=True):
+    """A side's account: start, what it and the others flew, and luck come to the result."""
+
+    side: str
+    start: int
+    own: int
+    others: int
+    luck: int
+    result: int
+    start_spread: int
+    luck_spread: int
+    gave_away: int
+    gave_away_spread: int
+
+
+class AnalysisTold(msgspec.Struct, frozen=True):
+    """A match that is over, looked back at: for each of its sides, in this order."""
+
+    sides: list[str]
+    first: int
+    """The first moment that could be looked at; nothing is known of those before it."""
+    begun: list[int]
+    """What it was worth when somebody was asked for the first time."""
+    begun_spread: int
+    steps: list[StepTold]
+    ended: list[int]
+    """What people changed who ended the match by agreement, or gave up."""
+    accounts: list[AccountTold]
+    deciding: list[int]
+    """The moments after which most had changed, in the order of play."""
+
+
+class Checking(msgspec.Struct, frozen=True):
+    """An answer that is being played out, or why it could not be."""
+
+    moment: int
+    seat: str
+    done: int
+    of: int
+    fault: str = ""
+
+
+class LookedBack(msgspec.Struct, frozen=True):
+    """How far the look back at a match is, and all of it once it is there."""
+
+    ready: bool
+    going: bool
+    """Whether it is being worked out; if it is neither that nor ready, nobody has asked for it yet."""
+    done: int
+    of: int
+    """Answers that were looked at, and how many there are."""
+    checks: list[Checking]
+    analysis: AnalysisTold | None = None
+
+
+class CheckAnswer(Strict):
+    """Which answer is to be played out, against what the ace would have answered; or no longer."""
+
+    moment: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    seat: Annotated[str, msgspec.Meta(max_length=128)]
+    stop: bool = False
 
 
 class ServerKey(msgspec.Struct, frozen=True):

@@ -652,6 +652,91 @@ export interface Checked {
   here: boolean;
 }
 /**
+ * An answer, looked back at. All that is counted is ten-thousandths of a chance to win.
+ */
+export interface AnswerTold {
+  moment: number;
+  seat: string;
+  side: string;
+  kind: string;
+  about: unknown[];
+  option: unknown;
+  change: number[];
+  best?: unknown;
+  gave_away?: number;
+  spread?: number;
+  mark?: 'blunder' | 'good' | 'mistake' | 'small';
+  games?: number;
+}
+/**
+ * What was answered at one moment, what its draws brought each side, and what the match was worth afterwards.
+ */
+export interface StepTold {
+  moment: number;
+  worth: number[];
+  spread: number;
+  answers: AnswerTold[];
+  luck: number[];
+  draws?: number;
+}
+/**
+ * A side's account: start, what it and the others flew, and luck come to the result.
+ */
+export interface AccountTold {
+  side: string;
+  start: number;
+  own: number;
+  others: number;
+  luck: number;
+  result: number;
+  start_spread: number;
+  luck_spread: number;
+  gave_away: number;
+  gave_away_spread: number;
+}
+/**
+ * A match that is over, looked back at: for each of its sides, in this order.
+ */
+export interface AnalysisTold {
+  sides: string[];
+  first: number;
+  begun: number[];
+  begun_spread: number;
+  steps: StepTold[];
+  ended: number[];
+  accounts: AccountTold[];
+  deciding: number[];
+}
+/**
+ * An answer that is being played out, or why it could not be.
+ */
+export interface Checking {
+  moment: number;
+  seat: string;
+  done: number;
+  of: number;
+  fault: string;
+}
+/**
+ * How far the look back at a match is, and all of it once it is there.
+ */
+export interface LookedBack {
+  ready: boolean;
+  going: boolean;
+  done: number;
+  of: number;
+  checks: Checking[];
+  analysis: AnalysisTold | null;
+}
+/**
+ * Which answer is to be played out, against what the ace would have answered; or no longer.
+ */
+export interface CheckAnswer {
+  moment: number;
+  seat: string;
+  stop?: boolean;
+}
+/**
  * The public key with which this server signs records that it gives out.
  */
 export interface ServerKey {

@@ -54,6 +54,11 @@ class Live:
         return self._journal.shown.over
 
     @property
+    def answers(self) -> int:
+        """How many were given so far."""
+        return self._journal.shown.answers
+
+    @property
     def stored(self) -> Stored:
         """The match as it lies in the store."""
         return self._journal.stored
@@ -83,6 +88,11 @@ class Live:
     async def record(self, role: Role = SPECTATOR) -> dict[str, Any]:
         """The record so far, as this role may have it; whether it may is for the caller to say."""
         return await records.record_of(self._journal, role)
+
+    async def bare_record(self) -> dict[str, Any]:
+        """The record with all that is known here, without film and signature: to be run, and given to nobody."""
+        async with self._journal.lock:
+            return self._journal.shown.record
 
     async def check(self) -> Checked:
         """What verifying the record finds."""

@@ -14,6 +14,7 @@ from aerodrome.coach.lessons import Lesson
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.journal.journal import Journal
 from aerodrome.server.limits import Allowance, Doors
+from aerodrome.server.live.afterwards import Afterwards
 from aerodrome.server.live.creation import found, found_lesson, found_uploaded
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.opening import opened
@@ -60,6 +61,7 @@ class Matches:
         self.sessions: set[Any] = set()
         """Open connections; each can be told to close."""
         self.closing = False
+        self.afterwards = Afterwards(shared)
         self._shared = shared
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -92,6 +94,7 @@ class Matches:
         for chore in list(self._chores):
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.afterwards.stop()
         await self._shared.pool.stop()
         if self._shared.relay is not None:
             await self._shared.relay.stop()

@@ -95,3 +95,13 @@ consents = Table(
     Column("at", Float(53), nullable=False),
 )
 """Commanders of a campaign who want machines to fly a mission, and since when."""
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("coach", Integer, nullable=False),
+    Column("analysis", LargeBinary, nullable=False),
+)
+"""What the coach tells of a match that is over, packed JSON; by which `version` of the rules and of the `coach`."""

@@ -4,7 +4,8 @@ import logging
 import sqlite3
 import stat
 import time
-from collections.abc import Iterable
+import zlib
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -12,14 +13,14 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Row, delete, event, make_url, select, text, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, event, make_url, select, text, update
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
 from aerodrome.server.roles import Role, rematch_id, watch_token
-from aerodrome.server.store.schema import consents, entries, keys, links, matches, stretches
+from aerodrome.server.store.schema import analyses, consents, entries, keys, links, matches, stretches
 from aerodrome.server.wire import Ending, RecordCard, SeatInfo
 
 log = logging.getLogger("aerodrome.server")
@@ -242,7 +243,35 @@ class Store:
         async with self.engine.connect() as connection:
             return {row.seat: row.at for row in await connection.execute(wanted)}
 
+    async def analysis(self, match: str, version: int, coach: int) -> bytes | None:
+        """What the coach of this version tells of a match that these rules run, as JSON, if it has looked at it."""
+        wanted = select(analyses.c.analysis).where(*_of(match, version, coach))
+        async with self.engine.connect() as connection:
+            packed = (await connection.execute(wanted)).scalar_one_or_none()
+        return None if packed is None else zlib.decompress(packed)
+
     # Writing
+
+    async def keep_analysis(self, match: str, version: int, coach: int, analysis: bytes) -> None:
+        """Keeps what the coach tells of a match, in place of what was told before."""
+        row = {"match_id": match, "version": version, "coach": coach, "analysis": zlib.compress(analysis)}
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            await connection.execute(delete(analyses).where(analyses.c.match_id == match))
+            await connection.execute(analyses.insert(), row)
+            await connection.commit()
+
+    async def change_analysis(self, match: str, version: int, coach: int, change: Callable[[bytes], bytes]) -> None:
+        """Changes what the coach tells of a match, whoever else changes something of it at the same time."""
+        kept = _of(match, version, coach)
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            wanted = select(analyses.c.analysis).where(*kept).with_for_update()
+            packed = (await connection.execute(wanted)).scalar_one_or_none()
+            if packed is not None:
+                changed = zlib.compress(change(zlib.decompress(packed)))
+                await connection.execute(update(analyses).where(*kept).values(analysis=changed))
+            await connection.commit()
 
     async def agree(self, match: str, mission: int, seats: Iterable[str], at: float) -> None:
         """These commanders want machines to fly a mission; what they wanted already stands since then."""
@@ -315,6 +344,10 @@ async def _insert(connection: AsyncConnection, writes: list[Write]) -> None:
         if write.end:
             ended = update(matches).where(matches.c.id == write.match)
             await connection.execute(ended.values(msgspec.structs.asdict(write.end)))
+
+
+def _of(match: str, version: int, coach: int) -> tuple[ColumnElement[bool], ...]:
+    return analyses.c.match_id == match, analyses.c.version == version, analyses.c.coach == coach
 
 
 _ENTER = entries.insert()

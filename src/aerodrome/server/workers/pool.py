@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.interrupts import interrupts_held
 from aerodrome.server.workers import tasks
+from aerodrome.server.workers.afterwards import Looked
 from aerodrome.server.workers.tasks import Examined, Verdict
 
 log = logging.getLogger("aerodrome.server")
@@ -22,6 +23,7 @@ FALLBACK = "random"
 _SECONDS_TO_THINK = 60.0
 _SECONDS_TO_FINISH = 240.0
 _SECONDS_TO_RUN = 5.0
+_SECONDS_TO_LOOK = 60.0
 _GRACE = 15.0
 """Beyond a process's own limit, before it is ended from outside."""
 
@@ -32,7 +34,8 @@ class _Process:
     """One process, started when it is first needed and replaced when it dies or hangs. Tasks that run at the same
     time have one each, so that none suffers from another."""
 
-    def __init__(self) -> None:
+    def __init__(self, begin: Callable[[], None]) -> None:
+        self._begin = begin
         self._executor: ProcessPoolExecutor | None = None
 
     async def run(self, task: Callable[..., Result], *args: Any, seconds: float) -> Result:
@@ -51,7 +54,7 @@ class _Process:
 
     def _submitted(self, task: Callable[..., Result], *args: Any) -> "asyncio.Future[Result]":
         if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), tasks.begin)
+            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), self._begin)
         with interrupts_held():
             return asyncio.wrap_future(self._executor.submit(task, *args))
 
@@ -71,8 +74,8 @@ def _end(executor: ProcessPoolExecutor) -> None:
 class _Pool:
     """Processes of one kind; who comes when all are busy waits."""
 
-    def __init__(self, size: int) -> None:
-        self._all = [_Process() for _ in range(size)]
+    def __init__(self, size: int, begin: Callable[[], None] = tasks.begin) -> None:
+        self._all = [_Process(begin) for _ in range(size)]
         self._free: asyncio.LifoQueue[_Process] = asyncio.LifoQueue()
         for process in self._all:
             self._free.put_nowait(process)
@@ -97,6 +100,8 @@ class WorkerPool:
         self._records = _Pool(1)
         self._checks = _Pool(1)
         """Of their own: whoever uploads one record after the other keeps nobody from checking his dice."""
+        self._afterwards = _Pool(1, tasks.begin_humbly)
+        """Works when nothing else does: to look back at a match takes long, and is to slow none that is played."""
         self._failed: set[str] = set()
         self._unseen = asyncio.Lock()
 
@@ -142,6 +147,13 @@ class WorkerPool:
         """Verifies a record; it runs twice for that."""
         return await self._checks.run(tasks.inspect, record, seconds=2 * _SECONDS_TO_RUN)
 
+    async def look_back(self, task: Callable[..., Looked], *args: Any) -> Looked:
+        """Goes on for a while with what is to be told of a match that is over. BadInput where nothing can be."""
+        try:
+            return await self._afterwards.run(tasks.make, task, *args, seconds=_SECONDS_TO_LOOK)
+        except (BrokenProcessPool, TimeoutError):
+            raise BadInput("looking back at it takes too much time or memory", where="analysis") from None
+
     async def stop(self) -> None:
         """Ends the processes; what they were thinking about is thought about again after the next start."""
-        await asyncio.gather(self._pilots.stop(), self._records.stop(), self._checks.stop())
+        await asyncio.gather(*(pool.stop() for pool in (self._pilots, self._records, self._checks, self._afterwards)))

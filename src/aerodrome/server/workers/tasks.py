@@ -8,11 +8,11 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import wait
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -28,6 +28,8 @@ from aerodrome.pilots.pilot import in_haste, pilot, play, window
 _MOST_MEMORY = 2 << 30
 
 log = logging.getLogger("aerodrome.server")
+
+Made = TypeVar("Made")
 
 
 class Examined(msgspec.Struct, frozen=True):
@@ -60,6 +62,13 @@ def begin(memory: bool = True) -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if memory:
         _limit_memory()
+
+
+def begin_humbly() -> None:
+    """As `begin`, for what can wait: whoever else wants the processor has it."""
+    begin()
+    if hasattr(os, "nice"):  # Windows has no such thing
+        os.nice(15)
 
 
 def end_with_parent() -> None:
@@ -126,12 +135,22 @@ def finish(record: bytes, name: str, seed: str, seconds: float) -> bytes:
 
 def examine(record: bytes, seconds: float) -> Examined:
     """Runs an uploaded record and films it; one of an older version that has its film with it is not run."""
+    return make(_examined, record, seconds)
+
+
+def _examined(record: bytes) -> Examined:
+    document, where = document_of(record)
+    signed_by(document, where)
+    older = document.version < rulebook(document.book).version
+    return _filmed(document, where) if older and document.film else _run(document, older=older)
+
+
+def make(task: Callable[..., Made], *args: Any) -> Made:
+    """What a task makes of a record; the last argument is how many seconds it has. BadInput where it cannot."""
+    *given, seconds = args
     try:
         with _within(seconds):
-            document, where = document_of(record)
-            signed_by(document, where)
-            older = document.version < rulebook(document.book).version
-            return _filmed(document, where) if older and document.film else _run(document, older=older)
+            return task(*given)
     except TimeoutError:
         raise BadInput(f"running it takes longer than {seconds:g} seconds", where="record") from None
     except MemoryError:
@@ -140,7 +159,7 @@ def examine(record: bytes, seconds: float) -> Examined:
         # As a plain BadInput: a rule book's own kind of error need not survive the way back.
         raise BadInput(error.what, where=error.where, rule=error.rule) from None
     except Exception as error:
-        log.warning("an uploaded record cannot be run: %s: %s", type(error).__name__, error)
+        log.warning("a record cannot be run: %s: %s", type(error).__name__, error)
         raise BadInput(f"it cannot be run ({type(error).__name__})", where="record") from None
 
 

@@ -1,0 +1,36 @@
+"""What viewers are told of a match that was looked back at: draws not one by one, but what they brought together."""
+
+import msgspec
+
+from aerodrome.coach.analysis import Analysis, Answered, Step
+from aerodrome.server.wire import AccountTold, AnalysisTold, AnswerTold, StepTold
+
+
+def as_told(analysis: Analysis) -> AnalysisTold:
+    accounts = [analysis.ledger(side) for side in analysis.sides]
+    return AnalysisTold(
+        sides=list(analysis.sides),
+        first=analysis.first,
+        begun=list(analysis.begun),
+        begun_spread=analysis.start_spread,
+        steps=[_step(each) for each in analysis.steps],
+        ended=list(analysis.ended),
+        accounts=[AccountTold(**msgspec.structs.asdict(each)) for each in accounts],
+        deciding=[step.moment for step in analysis.deciding()],
+    )
+
+
+def _step(step: Step) -> StepTold:
+    return StepTold(
+        moment=step.moment,
+        worth=list(step.worth),
+        spread=step.spread,
+        answers=[_answer(each) for each in step.answers],
+        luck=list(step.luck),
+        draws=len(step.draws),
+    )
+
+
+def _answer(answered: Answered) -> AnswerTold:
+    given = msgspec.structs.asdict(answered)
+    return AnswerTold(**given | {"about": list(answered.about), "change": list(answered.change)})

@@ -1,0 +1,174 @@
+"""The match afterwards on the server: looked back at in turns, told how far it is, kept, and checked by playing out."""
+
+import asyncio
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import aerodrome
+from aerodrome.coach.analysis import WHOLE, Analysis
+from aerodrome.kernel.chance import Seeded
+from aerodrome.kernel.concluding import Concluded
+from aerodrome.kernel.film import filmed, with_film
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.setup import prepare
+from aerodrome.pilots.pilot import pilot, play
+from aerodrome.server.live import afterwards
+from aerodrome.server.live.live_match import Live
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.problems import NotAllowed, NotNow
+from aerodrome.server.wire import CheckAnswer, LookedBack, NewMatch
+from aerodrome.server.workers import tasks
+from aerodrome.server.workers.afterwards import look_back
+from aerodrome.server.workers.pool import WorkerPool
+from tests.server.tables import until, worker
+from tests.versions import LONG, newer_rules, play_boldly
+
+BLUNDER = CheckAnswer(2, "allied")
+
+
+@cache
+def short() -> bytes:
+    """The record of a duel that somebody gives up after a few answers, one of them a blunder."""
+    whole = Match(prepare("spandaus", "duel"), Seeded("a"))
+    play(whole, {seat: pilot("spandaus", "novice", f"a{seat}") for seat in whole.sides})
+    match = whole.moment(7)
+    match.conclude(Concluded("resigned", "allied"))
+    return msgspec.json.encode(match.record())
+
+
+async def looked_back(matches: Matches, live: Live) -> LookedBack:
+    """All of it, once it is there."""
+    begun = await matches.afterwards.begin(live)
+    assert begun.ready or begun.going
+    await until(lambda: not matches.afterwards.busy)
+    return await matches.afterwards.told(live)
+
+
+def test_it_is_worked_out_once_and_an_answer_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what is kept is there after a restart, without any work."""
+    monkeypatch.setattr(afterwards, "GAMES", (3, 5))
+    database = f"sqlite:///{tmp_path / 'matches.sqlite'}"
+
+    async def run() -> None:
+        async with worker(database) as matches:
+            created = await matches.upload(short())
+            live = await matches.find(created.id)
+            assert await matches.afterwards.told(live) == LookedBack(False, False, 0, 7, [])
+            with pytest.raises(NotNow, match="not been looked back"):
+                await matches.afterwards.check(live, BLUNDER)
+            told = await looked_back(matches, live)
+            assert told.analysis is not None
+            for account in told.analysis.accounts:
+                assert account.start + account.own + account.others + account.luck == account.result
+            assert [account.result for account in told.analysis.accounts] == [0, WHOLE]
+            (answer,) = (each for step in told.analysis.steps for each in step.answers if each.mark == "blunder")
+            assert (answer.moment, answer.seat, answer.games) == (2, "allied", 0)
+            assert len(told.analysis.deciding) == 3
+            for games in (3, 5):
+                going = await matches.afterwards.check(live, BLUNDER)
+                assert [(each.moment, each.of) for each in going.checks] == [(2, games)]
+                await until(lambda: not matches.afterwards.busy)
+                assert await _games(matches, live) == {2: games}
+            with pytest.raises(aerodrome.BadInput, match="played out 5 times"):
+                await matches.afterwards.check(live, BLUNDER)
+            with pytest.raises(aerodrome.BadInput, match="answered nothing"):
+                await matches.afterwards.check(live, CheckAnswer(2, "german"))
+        async with worker(database) as matches:
+            live = await matches.find(created.id)
+            assert (await matches.afterwards.begin(live)).ready
+            assert not matches.afterwards.busy
+            assert await _games(matches, live) == {2: 5}
+
+    asyncio.run(run())
+
+
+async def _games(matches: Matches, live: Live) -> dict[int, int]:
+    """How often answers were played out, by their moments."""
+    told = (await matches.afterwards.told(live)).analysis
+    assert told is not None
+    return {each.moment: each.games for step in told.steps for each in step.answers if each.games}
+
+
+def test_a_check_is_stopped_and_nothing_has_changed(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'matches.sqlite'}") as matches:
+            live = await matches.find((await matches.upload(short())).id)
+            await looked_back(matches, live)
+            await matches.afterwards.check(live, BLUNDER)
+            stopped = await matches.afterwards.check(live, msgspec.structs.replace(BLUNDER, stop=True))
+            assert stopped.checks == []
+            assert await _games(matches, live) == {}
+
+    asyncio.run(run())
+
+
+def test_a_match_that_goes_on_tells_nothing(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'matches.sqlite'}") as matches:
+            created = await matches.create(NewMatch("spandaus", "duel", seats={"allied": "person", "german": "person"}))
+            live = await matches.find(created.id)
+            for ask in (matches.afterwards.begin, matches.afterwards.told):
+                with pytest.raises(NotAllowed, match="when it is over"):
+                    await ask(live)
+            with pytest.raises(NotAllowed, match="when it is over"):
+                await matches.afterwards.check(live, BLUNDER)
+
+    asyncio.run(run())
+
+
+def test_what_cannot_be_looked_back_at_is_told_in_words(tmp_path: Path) -> None:
+    """A record that is cut off, a book without a judge, one of older rules."""
+    cut_off = aerodrome.load(short(), moment=5).record()
+    bold = play_boldly(aerodrome.new("pebbles", LONG, seed=4)).record()
+    older = with_film(bold, filmed(bold)[1])
+
+    async def refusal(matches: Matches, record: Mapping[str, object]) -> str:
+        live = await matches.find((await matches.upload(msgspec.json.encode(record))).id)
+        with pytest.raises(aerodrome.BadInput) as refused:
+            await looked_back(matches, live)
+        return str(refused.value)
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'matches.sqlite'}") as matches:
+            assert "stops before the match is over" in await refusal(matches, cut_off)
+            assert "nobody has learnt to judge pebbles" in await refusal(matches, bold)
+        with newer_rules():
+            async with worker(f"sqlite:///{tmp_path / 'matches.sqlite'}") as matches:
+                assert "version 2 of pebbles played it" in await refusal(matches, older)
+
+    asyncio.run(run())
+
+
+def test_several_take_turns_in_a_process_of_low_priority() -> None:
+    async def run() -> None:
+        pool = WorkerPool(1)
+        done: dict[str, list[int]] = {"one": [], "other": []}
+
+        async def look(name: str) -> bytes:
+            while True:
+                looked = await pool.look_back(look_back, name, short())
+                done[name].append(looked.done)
+                if looked.found:
+                    return looked.found
+
+        found = await asyncio.gather(*map(look, done))
+        assert found[0] == found[1]
+        assert msgspec.json.decode(found[0], type=Analysis).result == (0, WHOLE)
+        assert all(each == sorted(each) and each[-1] == 7 for each in done.values())
+        (process,) = pool._afterwards._all
+        assert process._executor is not None
+        (pid,) = process._executor._processes
+        assert os.getpriority(os.PRIO_PROCESS, pid) - os.getpriority(os.PRIO_PROCESS, 0) == 15
+        await pool.stop()
+
+    asyncio.run(run())
+
+
+def test_work_that_takes_too_long_ends_in_words() -> None:
+    with pytest.raises(aerodrome.BadInput, match="takes longer"):
+        tasks.make(look_back, "name", short(), 0.01)
