@@ -2,6 +2,7 @@
 learner answers, the lesson knows where it stands."""
 
 import random
+from typing import Literal
 
 import pytest
 
@@ -9,10 +10,11 @@ import aerodrome
 from aerodrome.coach.lessons import Follower, Lesson, begin, course, read_lesson, standing
 from aerodrome.coach.lessons.flying import Flight
 from aerodrome.coach.lessons.lesson import Said
-from aerodrome.coach.lessons.patterns import matches
+from aerodrome.coach.lessons.patterns import check_pattern, matches
 from aerodrome.coach.lessons.proving import prove
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import rulebooks
+from aerodrome.kernel.structs import Plain
 
 LESSONS = [each for book in rulebooks() for each in course(book)]
 _MOST_ANSWERS = 12
@@ -196,3 +198,14 @@ def test_match_of_another_version_of_the_lesson_has_no_standing() -> None:
 def test_patterns(pattern, fits, misfits) -> None:
     assert [value for value in fits if not matches(pattern, value)] == []
     assert [value for value in misfits if matches(pattern, value)] == []
+
+
+def test_answers_of_several_shapes_are_checked_one_by_one() -> None:
+    shapes = tuple[str, str, int] | tuple[str, int | str] | Literal["hold"]
+    right: list[Plain] = [["Stahl", "long", 0], ["bomb", 2], ["*", "*"], "hold", {"not": "hold"}]
+    for fits in right:
+        check_pattern(fits, shapes, "answer")
+    wrongs: list[Plain] = [["Stahl", "long", "0"], ["Stahl"], "held", 3]
+    for wrong in wrongs:
+        with pytest.raises(BadInput, match="answer"):
+            check_pattern(wrong, shapes, "answer")

@@ -7,7 +7,8 @@ all of them must hold.
 
 import difflib
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
@@ -95,7 +96,14 @@ def is_check(pattern: Mapping[str, Plain]) -> bool:
 
 def check_pattern(pattern: Plain, kind: object, where: str) -> None:
     """Refuses a pattern that nothing of this declared type can fit."""
-    _check(pattern, inspect.type_info(kind), where)
+    _check(pattern, _type_of(kind), where)
+
+
+def _type_of(kind: object) -> inspect.Type:
+    """What is known of a type; a union is taken apart here, since it may hold lists of several shapes."""
+    if get_origin(kind) in (Union, UnionType):
+        return inspect.UnionType(tuple(map(_type_of, get_args(kind))))
+    return inspect.type_info(kind)
 
 
 def refuse_unknown(word: str, known: Iterable[str], what: str, where: str) -> None:
