@@ -63,13 +63,14 @@ def test_a_match_loads_little(client: ModuleType, book: str, language: str) -> N
 
 
 _BOOKS = {"algy", "dogfights", "icog", "spandaus"}
-_PAGES = {"Aircraft", "Campaign", "Campaigns", "How", "Join", "Lobby", "Records", "Rules", "Setup", "Unknown"}
+_PAGES = {"Aircraft", "Campaign", "Campaigns", "How", "Join", "Lobby", "Records", "Rules", "School", "Setup", "Unknown"}
 _LATER = {
     "AnyForm",
     "Dashboard",
     "Ending",
     "Flat",
     "Keys",
+    "Lesson",
     "Menu",
     "ObjectiveDrawer",
     "OfferStrip",

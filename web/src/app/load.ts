@@ -13,6 +13,7 @@ const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   campaigns: () => import('../pages/campaigns/Campaigns.svelte'),
   campaign: () => import('../pages/campaign/Campaign.svelte'),
   records: () => import('../pages/records/Records.svelte'),
+  school: () => import('../pages/school/School.svelte'),
   rules: () => import('../pages/rules/Rules.svelte'),
   aircraft: () => import('../pages/aircraft/Aircraft.svelte'),
   how: () => import('../pages/how/How.svelte'),

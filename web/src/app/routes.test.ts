@@ -7,6 +7,7 @@ const text = fc.string({ maxLength: 30 });
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ page: 'lobby' }),
   fc.constant<Route>({ page: 'records' }),
+  fc.constant<Route>({ page: 'school' }),
   fc.constant<Route>({ page: 'join' }),
   fc.record({
     page: fc.constant('new' as const),
@@ -79,6 +80,7 @@ describe('routes', () => {
     '#/campaign/abc/def/cellar',
     '#/campaign/abc/def/roster/x',
     '#/records/x',
+    '#/school/x',
     '#/new/%E0%A4%A',
     '#/new/<b>',
   ])('does not know %s', (hash) => expect(parseRoute(hash).page).toBe('unknown'));

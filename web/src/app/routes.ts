@@ -8,6 +8,7 @@ export type Route =
   | { page: 'campaigns'; book: string }
   | { page: 'campaign'; id: string; token: string; room: Room; who: string }
   | { page: 'records' }
+  | { page: 'school' }
   | { page: 'rules'; book: string; q: string; id: string }
   | { page: 'aircraft'; open: string; book: string; nation: string; year: string; type: string }
   | { page: 'how'; book: string }
@@ -61,6 +62,8 @@ export function parseRoute(hash: string): Route {
     }
     case 'records':
       return rest.length ? unknown : { page: 'records' };
+    case 'school':
+      return rest.length ? unknown : { page: 'school' };
     case 'rules':
       return rest.length > 1
         ? unknown
@@ -98,6 +101,8 @@ export function href(route: Route): string {
       return `#/campaign/${route.id}/${route.token}${route.room === 'day' ? '' : `/${route.room}`}${asked({ who: route.who })}`;
     case 'records':
       return '#/records';
+    case 'school':
+      return '#/school';
     case 'rules':
       return `#/rules${part(route.book)}${asked({ q: route.q, id: route.id })}`;
     case 'aircraft': {

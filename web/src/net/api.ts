@@ -4,6 +4,7 @@ import type {
   CampaignCard,
   Checked,
   Consent,
+  CourseCard,
   Created,
   Fly,
   Lines,
@@ -126,6 +127,12 @@ export const api = {
   /** The same match once more, which the same link opens. */
   playAgain: (id: string, token: string): Promise<Rematch> =>
     json(path('matches', id, 'again'), { method: 'POST', token }),
+
+  /** The courses of flight school. */
+  courses: (): Promise<CourseCard[]> => json(path('school')),
+  /** A match of a lesson. */
+  takeLesson: (book: string, lesson: string): Promise<Created> =>
+    json(path('school', book, lesson), { method: 'POST' }),
 
   /** Those of these matches that are over. */
   records: (matches: readonly string[]): Promise<RecordCard[]> => json(path('records'), { query: { match: matches } }),

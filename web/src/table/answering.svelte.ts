@@ -27,6 +27,8 @@ export class Answering {
   deploying = $state(false);
   /** Why the last answer was refused, until something else is chosen. */
   refused = $state.raw<Refused | null>(null);
+  /** What the lesson said to an answer that it did not want, by language, until another one is given. */
+  corrected = $state.raw<Record<string, string> | null>(null);
   /** The last answer that came to nothing for another reason than its content: what is asked now may be new. */
   missed = $state.raw<Refused | null>(null);
 
@@ -63,6 +65,7 @@ export class Answering {
     this.stands = false;
     this.looked = null;
     this.warnings = [];
+    this.corrected = null;
   }
 
   /** Something was drawn for the open decision; `edit` where it is a step of the player's own that he may take back. */
@@ -129,10 +132,15 @@ export class Answering {
   async #send(send: () => Promise<Result>): Promise<boolean> {
     this.sending = true;
     this.refused = null;
+    this.corrected = null;
     this.missed = null;
     try {
       const result = await send();
       if (result.type === 'refused') {
+        if (result.why === 'lesson') {
+          this.corrected = result.said ?? {};
+          return false;
+        }
         this.refused = result;
         if (result.why !== 'illegal') this.missed = result;
         return false;

@@ -1,7 +1,7 @@
 // What a viewer knows at one time, and how a message changes it. Snapshots are never changed, so that one that waits to
 // be shown stays what it was.
 import type { View } from '../boards/board';
-import type { Asked, Delta, Ending, LogLine, Offer, Sync, Update } from '../wire/types';
+import type { Asked, Delta, Ending, LessonStanding, LogLine, Offer, Sync, Update } from '../wire/types';
 
 export interface Snapshot {
   /** The number of the last message in it. */
@@ -18,12 +18,14 @@ export interface Snapshot {
   readonly offer: Offer | null;
   /** The key of committed dice, once the match is over. */
   readonly key: string | null;
+  /** How the lesson stands, where the match is one. */
+  readonly lesson: LessonStanding | null;
 }
 
 export function fromSync(sync: Sync): Snapshot {
   const { n, view, log, asked, answers } = sync;
-  const { before = 0, ending = null, offer = null, key = null } = sync;
-  return { n, view, log, before, asked, answers, ending, offer, key };
+  const { before = 0, ending = null, offer = null, key = null, lesson = null } = sync;
+  return { n, view, log, before, asked, answers, ending, offer, key, lesson };
 }
 
 export function applyUpdate(before: Snapshot, update: Update): Snapshot {
@@ -39,6 +41,7 @@ export function applyUpdate(before: Snapshot, update: Update): Snapshot {
     ending: update.ending ?? null,
     offer: update.offer ?? null,
     key: update.key ?? null,
+    lesson: update.lesson ?? null,
   };
 }
 

@@ -9,7 +9,18 @@ import { links } from '../net/links';
 import { Live, liveAddress, type LiveState, type LiveStatus, type Told } from '../net/live';
 import { busy } from '../ui/busy.svelte';
 import { isStill } from '../ui/motion';
-import type { Asked, Ending, Fault, LogLine, MatchInfo, Offer, Present, Sync, Thinking } from '../wire/types';
+import type {
+  Asked,
+  Ending,
+  Fault,
+  LessonStanding,
+  LogLine,
+  MatchInfo,
+  Offer,
+  Present,
+  Sync,
+  Thinking,
+} from '../wire/types';
 import { BookWords } from '../words/book';
 import { language, t } from '../words/ui.svelte';
 import { Answering } from './answering.svelte';
@@ -239,6 +250,11 @@ export class TableModel {
     return this.#latest?.key ?? null;
   }
 
+  /** How the lesson stands in what is shown, where the match is one. */
+  readonly lesson = $derived.by((): LessonStanding | null =>
+    this.#shown?.kind === 'now' ? this.#shown.snapshot.lesson : (this.#latest?.lesson ?? null),
+  );
+
   // What is shown
 
   /** The moment that is looked at; null for the present. */
@@ -411,15 +427,17 @@ export class TableModel {
       this.info = sync.match;
       this.hotSeat.begin(snapshot);
       void this.#loadBoard(sync.match.book, sync.board ?? null);
-      const { book, title, mine } = sync.match;
-      links.add({
-        match: this.match,
-        token: this.token,
-        book,
-        title,
-        seats: mine,
-        over: snapshot.ending !== null,
-      });
+      const { book, title, mine, lesson } = sync.match;
+      // A lesson is taken anew from flight school.
+      if (!lesson)
+        links.add({
+          match: this.match,
+          token: this.token,
+          book,
+          title,
+          seats: mine,
+          over: snapshot.ending !== null,
+        });
       void this.#showNow(snapshot);
       const at = this.#openAt;
       this.#openAt = null;

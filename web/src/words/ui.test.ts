@@ -7,9 +7,12 @@ const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.
   import: 'default',
 });
 // Words that come with pages, and with a book's board and widgets.
-import.meta.glob(['../{boards,widgets}/*/words.ts', '../pages/words/index.ts', '../pages/{aircraft,how}/words.ts'], {
-  eager: true,
-});
+import.meta.glob(
+  ['../{boards,widgets}/*/words.ts', '../pages/words/index.ts', '../pages/{aircraft,how,school}/words.ts'],
+  {
+    eager: true,
+  },
+);
 const CALL = /(?<![\w$])t\(\s*(['"`])([a-z][\w-]*\.[^'"`]*)\1/g;
 const fieldsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string).sort();
 

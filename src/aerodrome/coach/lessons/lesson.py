@@ -1,5 +1,6 @@
 """Lessons as files: what one holds, how it is read and checked, and the match that it is played in."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -164,7 +165,7 @@ def _files(book: Rulebook) -> Iterator[Traversable]:
 def read_lesson(file: Path | Traversable) -> Lesson:
     """A lesson file, checked. What is wrong is refused with the file, the field, and what would be right."""
     where = str(file) if isinstance(file, Path) else file.name
-    data = from_toml(read(file), dict[str, Any], where)
+    data = _set(from_toml(read(file), dict[str, Any], where))
     stem = file.name.removesuffix(".toml")
     number, _, rest = stem.partition("-")
     numbered = number.isdecimal() and bool(rest)
@@ -174,6 +175,17 @@ def read_lesson(file: Path | Traversable) -> Lesson:
     found = as_type({**data, "id": rest if numbered else stem, "number": int(number) if numbered else 0}, Lesson, where)
     check(found, where)
     return found
+
+
+def _set(data: Any, name: str = "") -> Any:
+    """French words as they are set: no line breaks before a colon, or inside of quotation marks."""
+    if isinstance(data, dict):
+        return {key: _set(value, key) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_set(each) for each in data]
+    if isinstance(data, str) and name.endswith("_fr"):
+        return re.sub(r" (?=[:;?!»])|(?<=«) ", "\N{NO-BREAK SPACE}", data)
+    return data
 
 
 # Playing
