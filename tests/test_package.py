@@ -78,6 +78,7 @@ _LATER = {
     "card",
     "die",
     "hearing",
+    "account",
 }
 """What every table fetches only when it is asked for: drawers, the end of a match, the flat board in place of the one
 in three dimensions, the dials of a cockpit, a draw that is offered, dice and cards by hand, and sound."""

@@ -8,7 +8,12 @@ const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.
 });
 // Words that come with pages, and with a book's board and widgets.
 import.meta.glob(
-  ['../{boards,widgets}/*/words.ts', '../pages/words/index.ts', '../pages/{aircraft,how,school}/words.ts'],
+  [
+    '../{boards,widgets}/*/words.ts',
+    '../pages/words/index.ts',
+    '../pages/{aircraft,how,school}/words.ts',
+    '../table/lesson/words.ts',
+  ],
   {
     eager: true,
   },
