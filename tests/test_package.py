@@ -66,6 +66,7 @@ _BOOKS = {"algy", "dogfights", "icog", "spandaus"}
 _PAGES = {"Aircraft", "Campaign", "Campaigns", "How", "Join", "Lobby", "Records", "Rules", "School", "Setup", "Unknown"}
 _LATER = {
     "AnyForm",
+    "Branches",
     "Dashboard",
     "Ending",
     "Flat",
@@ -74,11 +75,13 @@ _LATER = {
     "Menu",
     "ObjectiveDrawer",
     "OfferStrip",
+    "Origin",
     "RuleDrawer",
+    "WhatIf",
+    "account",
     "card",
     "die",
     "hearing",
-    "account",
 }
 """What every table fetches only when it is asked for: drawers, the end of a match, the flat board in place of the one
 in three dimensions, the dials of a cockpit, a draw that is offered, dice and cards by hand, and sound."""

@@ -36,6 +36,8 @@ EVERY_ROUTE = {
     "/api/matches/{id}/again": {"post"},
     "/api/matches/{id}/analysis": {"get", "post"},
     "/api/matches/{id}/analysis/check": {"post"},
+    "/api/matches/{id}/branch": {"post"},
+    "/api/matches/{id}/branches": {"get"},
     "/api/matches/{id}/campaign": {"get"},
     "/api/matches/{id}/machines": {"get", "post"},
     "/api/matches/{id}/mission": {"post"},

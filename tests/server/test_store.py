@@ -121,6 +121,42 @@ def test_an_older_store_takes_what_the_coach_tells_of_its_matches(database: str)
     asyncio.run(run())
 
 
+def test_a_store_of_a_time_without_branches_takes_them(database: str) -> None:
+    """What it holds branched off nothing, and others may branch off it."""
+
+    async def run() -> None:
+        store = await Store.open(database)
+        await store.write([Write("m", new=stored("m"))])
+
+        def older(connection: Connection) -> None:
+            config = migrations()
+            config.attributes["connection"] = connection
+            command.downgrade(config, "0006")
+
+        async with store.engine.connect() as connection:
+            await connection.run_sync(older)
+            await connection.commit()
+        await store.close()
+        store = await Store.open(database)
+        found = await store.match("m")
+        assert found is not None
+        assert (found[0], found[0].branch) == (stored("m"), None)
+        first, second = (
+            stored(name, branch_of="m", branch_at=at, created=float(at)) for name, at in (("b", 3), ("c", 7))
+        )
+        past = (entry(1), entry(2), entry(3))
+        await store.write([Write("b", new=first, past=past), Write("c", new=second)])
+        await store.write([Write("b", end=End(9.25, 3, "null"))])
+        assert await store.entries("b") == list(past)
+        assert [(each.id, each.moment, each.over) for each in await store.branches("m")] == [
+            ("c", 7, False),
+            ("b", 3, True),
+        ]
+        await store.close()
+
+    asyncio.run(run())
+
+
 def test_workers_that_start_together(database: str) -> None:
     """One of them makes the tables; the others wait for it."""
 

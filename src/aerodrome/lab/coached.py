@@ -134,8 +134,7 @@ def errors(
     job = _Answers(book, scenario, seed, pilots, games)
     found = [each for part in _done(job, positions, workers, progress) for each in part]
     return {
-        worse: average([100 * (each[better] - each[worse]) for each in found])
-        for better, worse in pairwise(pilots)
+        worse: average([100 * (each[better] - each[worse]) for each in found]) for better, worse in pairwise(pilots)
     }
 
 

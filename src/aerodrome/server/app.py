@@ -18,6 +18,7 @@ from litestar.types import Receive, Scope, Send
 from aerodrome.server.http import (
     analysis,
     books,
+    branches,
     campaigns,
     client_files,
     puzzles,
@@ -90,6 +91,7 @@ def create_app(settings: Settings) -> Litestar:
         *sheets.ROUTES,
         *match_routes.ROUTES,
         *analysis.ROUTES,
+        *branches.ROUTES,
         *records.ROUTES,
         *campaigns.ROUTES,
         *reach.ROUTES,

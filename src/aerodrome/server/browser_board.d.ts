@@ -186,6 +186,8 @@ export interface MatchInfo {
   source: 'played' | 'uploaded';
   watch: string;
   settles: boolean;
+  branch: Branched | null;
+  branches: boolean;
   lesson: LessonInfo | null;
 }
 
@@ -196,6 +198,14 @@ export interface SeatInfo {
   seat: string;
   side: string;
   who: string;
+}
+
+/**
+ * Which match another one branched off, and at which of its moments.
+ */
+export interface Branched {
+  match: string;
+  moment: number;
 }
 
 /**

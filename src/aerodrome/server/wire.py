@@ -203,6 +203,13 @@ class LessonStanding(msgspec.Struct, frozen=True, omit_defaults=True):
     hint: dict[str, str] | None = None
 
 
+class Branched(msgspec.Struct, frozen=True):
+    """Which match another one branched off, and at which of its moments."""
+
+    match: str
+    moment: int
+
+
 class MatchInfo(msgspec.Struct, frozen=True):
     """What is fixed for the whole match."""
 
@@ -231,6 +238,10 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """The token of a link that only looks: what is given to others in place of one's own, which answers."""
     settles: bool
     """Whether people may end it between them: a campaign and its missions are not ended so."""
+    branch: Branched | None
+    """Which match it branched off, if it did."""
+    branches: bool
+    """Whether others may branch off it once it is over: not off a campaign, nor off a lesson."""
     lesson: LessonInfo | None = None
     """The lesson that it is, if it is one."""
 
@@ -569,6 +580,28 @@ class Rematch(msgspec.Struct, frozen=True):
     watch: str
 
 
+class NewBranch(Strict):
+    """What if: one takes over sides of a match that is over, at one of its moments, against a machine pilot."""
+
+    moment: int
+    """How many answers stand; where seats chose in secret then, all of them choose anew."""
+    sides: list[str]
+    """All their seats are taken over, at one screen."""
+    pilot: str = ""
+    """Who has all other seats; the default pilot if left out."""
+
+
+class BranchCard(msgspec.Struct, frozen=True):
+    """A match that branched off another one: when, who sits where, and what came of it so far."""
+
+    id: str
+    moment: int
+    seats: list[SeatInfo]
+    created: float
+    over: bool
+    ending: Ending | None
+
+
 class Reach(msgspec.Struct, frozen=True):
     """How others in the network reach the server: whether it listens to more than its own machine, and the addresses of
     that machine. They are told to whoever sits at it, and to nobody else."""
@@ -685,6 +718,8 @@ class RecordCard(msgspec.Struct, frozen=True):
     answers: int
     ending: Ending | None
     source: Literal["played", "uploaded"]
+    branch: Branched | None
+    """Which match it branched off, if it did."""
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -715,6 +750,10 @@ class Checked(msgspec.Struct, frozen=True):
     """Whether these come to what was played; if not, its film is all that is known."""
     only_told: int
     """How many answers came before these rules took over from older ones."""
+    branched: int | None
+    """The moment at which it branched off another match, if it did: nothing before that is proved here."""
+    given: int
+    """How many of the draws are only told: those before that, or those that people or a script gave."""
     signed: str | None
     """The public key of the server that gave the record out just so; without it, an answer may have been changed since
     in a way that changes nothing else."""

@@ -26,6 +26,8 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     watch: '',
     settles: false,
     lesson: null,
+    branch: null,
+    branches: true,
   };
 }
 

@@ -1,6 +1,7 @@
 // The HTTP interface: one function per route. What is refused throws an ApiError with the server's words.
 import type {
   BookCard,
+  BranchCard,
   CampaignCard,
   Checked,
   Consent,
@@ -12,6 +13,7 @@ import type {
   MatchInfo,
   MissionLink,
   Moments,
+  NewBranch,
   NewMatch,
   Problem,
   Reach,
@@ -133,6 +135,11 @@ export const api = {
   /** A match of a lesson. */
   takeLesson: (book: string, lesson: string): Promise<Created> =>
     json(path('school', book, lesson), { method: 'POST' }),
+  /** A new match from a moment of one that is over. */
+  branch: (id: string, token: string, wanted: NewBranch): Promise<Created> =>
+    json(path('matches', id, 'branch'), { method: 'POST', token, body: JSON.stringify(wanted) }),
+  /** The matches that branched off this one. */
+  branches: (id: string, token: string): Promise<BranchCard[]> => json(path('matches', id, 'branches'), { token }),
 
   /** Those of these matches that are over. */
   records: (matches: readonly string[]): Promise<RecordCard[]> => json(path('records'), { query: { match: matches } }),

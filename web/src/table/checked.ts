@@ -10,12 +10,16 @@ export function kindOf(checked: Checked): 'proved' | 'seeded' | 'given' | 'older
   return checked.commitment ? 'proved' : 'seeded';
 }
 
+/** How many draws are what `kindOf` says: those before a match branched off another are told, and no more. */
+export const drawsOf = (checked: Checked): number => checked.draws - (checked.branched === null ? 0 : checked.given);
+
 /** What the check of a record proves beside that, in words: by whose shares, and what was taken back. */
 export function proofOf(checked: Checked, seatName: (seat: string) => string): string[] {
   if (!checked.good) return [];
   const names = (seats: readonly string[]): string => list(seats.map(seatName));
   const lines: string[] = [];
   const kind = kindOf(checked);
+  if (checked.branched !== null) lines.push(t('common.proof.branched', { at: checked.branched, draws: checked.given }));
   if (kind === 'proved' && checked.shares.length === 0) lines.push(t('common.proof.host'));
   if (kind === 'proved' && checked.shares.length > 0) {
     lines.push(t('common.proof.shares', { seats: names(checked.shares) }));

@@ -31,6 +31,8 @@ const INFO: MatchInfo = {
   watch: 'looks',
   settles: true,
   lesson: null,
+  branch: null,
+  branches: true,
 };
 
 const BOARD: Board = {

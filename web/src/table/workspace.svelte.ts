@@ -12,7 +12,7 @@ import { Room } from './room.svelte';
 import { RuleShelf } from './rules.svelte';
 import { offerGone } from './settling';
 
-export type Drawer = 'rule' | 'keys' | 'menu' | 'objective';
+export type Drawer = 'rule' | 'keys' | 'menu' | 'objective' | 'whatIf';
 export type Tab = 'decide' | 'roster' | 'log' | 'time';
 /** Why nothing can be taken back. */
 export type NoUndo = 'past' | 'over' | 'watching' | 'screens' | 'campaign' | 'nothing';
@@ -27,7 +27,10 @@ export interface SceneControl {
   neighbour: (place: string | null, direction: 'up' | 'down' | 'left' | 'right') => string | null;
 }
 
-export type WorkspaceApi = Pick<Api, 'book' | 'rule' | 'rules' | 'check' | 'record' | 'playAgain'>;
+export type WorkspaceApi = Pick<
+  Api,
+  'book' | 'rule' | 'rules' | 'check' | 'record' | 'playAgain' | 'branch' | 'branches'
+>;
 
 const NARROW = '(max-width: 899px)';
 const SHORT = '(min-width: 900px) and (max-height: 760px)';
@@ -332,7 +335,7 @@ export class Workspace {
     if (!info) return 'nothing';
     if (!info.undo) return whyNever(info);
     // What was drawn or rolled by hand can be taken back as well, and is no answer.
-    return answers > 0 || (info.dice === 'hand' && log.length > 0) ? null : 'nothing';
+    return answers > (info.branch?.moment ?? 0) || (info.dice === 'hand' && log.length > 0) ? null : 'nothing';
   });
 
   /** Takes back the last step of what is drawn, or clears the choice; without one, takes back the last answer, or says

@@ -176,6 +176,13 @@ export interface LessonStanding {
   hint?: Record<string, string> | null;
 }
 /**
+ * Which match another one branched off, and at which of its moments.
+ */
+export interface Branched {
+  match: string;
+  moment: number;
+}
+/**
  * What is fixed for the whole match.
  */
 export interface MatchInfo {
@@ -195,6 +202,8 @@ export interface MatchInfo {
   source: 'played' | 'uploaded';
   watch: string;
   settles: boolean;
+  branch: Branched | null;
+  branches: boolean;
   lesson: LessonInfo | null;
 }
 /**
@@ -513,6 +522,25 @@ export interface Rematch {
   watch: string;
 }
 /**
+ * What if: one takes over sides of a match that is over, at one of its moments, against a machine pilot.
+ */
+export interface NewBranch {
+  moment: number;
+  sides: string[];
+  pilot?: string;
+}
+/**
+ * A match that branched off another one: when, who sits where, and what came of it so far.
+ */
+export interface BranchCard {
+  id: string;
+  moment: number;
+  seats: SeatInfo[];
+  created: number;
+  over: boolean;
+  ending: Ending | null;
+}
+/**
  * How others in the network reach the server: whether it listens to more than its own machine, and the addresses of
  * that machine. They are told to whoever sits at it, and to nobody else.
  */
@@ -626,6 +654,7 @@ export interface RecordCard {
   answers: number;
   ending: Ending | null;
   source: 'played' | 'uploaded';
+  branch: Branched | null;
 }
 /**
  * What checking a record found.
@@ -648,6 +677,8 @@ export interface Checked {
   present: number;
   runs: boolean;
   only_told: number;
+  branched: number | null;
+  given: number;
   signed: string | null;
   here: boolean;
 }

@@ -12,7 +12,7 @@ import.meta.glob(
     '../{boards,widgets}/*/words.ts',
     '../pages/words/index.ts',
     '../pages/{aircraft,how,school}/words.ts',
-    '../table/lesson/words.ts',
+    '../table/{branches,lesson}/words.ts',
   ],
   {
     eager: true,

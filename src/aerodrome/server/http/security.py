@@ -143,7 +143,9 @@ class Shield:
             return None
         if method == "POST" and path in self._making:
             return self._making[path]
-        if path.endswith("/again") or (method == "POST" and path.startswith(("/api/school/", "/api/puzzles/"))):
+        if path.endswith(("/again", "/branch")) or (
+            method == "POST" and path.startswith(("/api/school/", "/api/puzzles/"))
+        ):
             return self._making["/api/matches"]
         if path.endswith("/check"):
             return self._checking

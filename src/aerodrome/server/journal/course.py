@@ -54,7 +54,9 @@ class Course:
     loaded is the same as one that was always in memory.
     """
 
-    def __init__(self, match: Match, begun: Tally, n: int, people: Collection[str], *, firm: bool) -> None:
+    def __init__(
+        self, match: Match, begun: Tally, n: int, people: Collection[str], *, firm: bool, told: int = 0
+    ) -> None:
         self.match = match
         self.begun = begun
         """What there was before it."""
@@ -66,6 +68,8 @@ class Course:
         self.run = 0
         """How many answers and outcomes have been given to the rules, some more than once."""
         self._firm = firm
+        self._told = told
+        """The entries up to this number are those of a match that this one branched off: nobody takes them back."""
         self._standing: list[Standing] = []
         self.bases = [Base(n, begun.standing, len(match.outcomes), match.clone(), begun)]
         self.camera = Camera()
@@ -150,6 +154,8 @@ class Course:
         place = len(self._standing) - 1
         while place >= 0 and self._standing[place].seat not in self.people:
             place -= 1
+        if self._told and (self._standing[place].n if place >= 0 else self.bases[0].n) <= self._told:
+            return None
         if place < 0 and self._firm and self.earlier == self.begun.standing:
             raise Refused("what came before was played by an older version of the rules", where="undo")
         if place < 0 and self.earlier:

@@ -55,7 +55,8 @@ class Journal:
             n, firm = ground.past[-1].n, ground.firm
         self._persons = persons
         self.numbers = Numbers(begun, n)
-        self.course = Course(match, begun, n, {*persons, DEALER}, firm=firm)
+        told = self._header.get("branched", {}).get("moment", 0)
+        self.course = Course(match, begun, n, {*persons, DEALER}, firm=firm, told=told)
         self.stretches = Stretches(self.course, self.numbers)
         self._offered_before: Offered | None = None
         """What was offered before the last entry: to be put back if it is not stored."""

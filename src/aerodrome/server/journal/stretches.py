@@ -68,7 +68,8 @@ class Stretches:
         checkpoint = match.checkpoint()
         told = match.untold + len(match.events) if over else checkpoint.events
         taken_back = list(course.taken_back[base.tally.told :])
-        played = Played(match.answers[course.filmed_from :], match.outcomes[base.drawn :], taken_back)
+        drawn = match.outcomes[max(base.drawn, match.given) :]  # what was given is in the header
+        played = Played(match.answers[course.filmed_from :], drawn, taken_back)
         return Stretch(
             n=self._numbers.n,
             first=course.filmed_from,

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.live.rights import may_settle, may_undo
 from aerodrome.server.live.schooling import lesson_info
 from aerodrome.server.live.seating import Seating
@@ -31,6 +32,8 @@ def match_info(stored: Stored, seating: Seating, shown: Shown, watch: str) -> Ma
         watch=watch,
         settles=may_settle(stored.id, stored.book) and not shown.lesson_name,
         lesson=lesson_info(shown.lesson_name),
+        branch=stored.branch,
+        branches=not (rulebook(stored.book).outside or shown.lesson_name),
     )
 
 

@@ -5,8 +5,8 @@ import gc
 import logging
 import secrets
 import time
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -42,6 +42,8 @@ _JUST_ENTERED = 30.0
 _SECONDS_TO_LEAVE = 3.0
 
 _ALL = 1 << 60
+
+Made = TypeVar("Made")
 
 
 class StoreError(AerodromeError):
@@ -134,6 +136,14 @@ class Matches:
         if not live.seating.persons:
             live.start()
         return live
+
+    async def keep(self, write: Write) -> None:
+        """Stores a match that somebody else has made with its past; it is opened from the store as others are."""
+        await self._put(write)
+
+    async def make(self, task: Callable[..., Made], *args: Any) -> Made:
+        """What a task makes of a record, in a worker process. BadInput where it cannot."""
+        return await self._shared.pool.make(task, *args)
 
     async def finish(self, record: bytes, pilot: str) -> bytes:
         """The record of a match after machines have flown it to its end, in a worker process."""

@@ -73,6 +73,8 @@ async def checked(journal: StoredJournal) -> Checked:
         present=version,
         runs=worth is None or worth.runs,
         only_told=0 if worth is None else worth.only_told,
+        branched=None if worth is None or worth.branched is None else worth.branched.moment,
+        given=0 if worth is None else worth.given,
         signed=None if worth is None else worth.signed,
         here=worth is not None and worth.signed == shared.store.signer.key,
     )

@@ -6,6 +6,7 @@ from aerodrome.coach.lessons import lesson
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.record import document_of
 from aerodrome.kernel.rulebook import rulebook
+from aerodrome.server.live.branching import branched_again
 from aerodrome.server.live.creation import check_pilots, found_lesson, stored_match
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
@@ -24,16 +25,18 @@ async def rematch_of(matches: Matches, live: Live, role: Role) -> Live:
         raise NotAllowed("a campaign is begun anew from its set-up", where="match")
     if not live.over:
         raise NotNow("the match still goes on", where="match")
+    if live.stored.branch is not None:
+        return await branched_again(matches, live)
     if len(live.seating.persons) < 2 or live.together:
         return await matches.put(_anew(live.stored, new_id()), live.links)
     name = matches.store.rematch_id(live.id)
     while True:
         try:
-            again = await matches.find(name)
+            next_one = await matches.find(name)
         except NoSuchLink:
             break
-        if not again.over:
-            return again
+        if not next_one.over:
+            return next_one
         name = matches.store.rematch_id(name)
     try:
         return await matches.put(_anew(live.stored, name), live.links)

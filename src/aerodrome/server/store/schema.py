@@ -31,11 +31,15 @@ matches = Table(
     Column("answers", Integer),
     Column("ending", Text),
     Column("record", Text),
+    Column("branch_of", String(32)),
+    Column("branch_at", Integer),
+    Index(None, "branch_of"),
     Index(None, "ended", "id"),
     Index(None, "book", "ended"),
 )
-"""`title`, `seats` and `ending` are JSON; the last four columns are filled when a match is over. `record` is the whole
-record of a match that was played here; that of an uploaded one is its header."""
+"""`title`, `seats` and `ending` are JSON; `ended`, `answers`, `ending` and `record` are filled when a match is over.
+`record` is the whole record of a match that was played here; that of an uploaded one is its header. A match that
+branched off another has the id of that one, and the moment."""
 
 keys = Table(
     "keys",

@@ -21,9 +21,12 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
 from aerodrome.server.roles import Role, rematch_id, watch_token
 from aerodrome.server.store.schema import analyses, consents, entries, keys, links, matches, stretches
-from aerodrome.server.wire import Ending, RecordCard, SeatInfo
+from aerodrome.server.wire import BranchCard, Branched, Ending, RecordCard, SeatInfo
 
 log = logging.getLogger("aerodrome.server")
+
+MOST_BRANCHES = 100
+"""That are listed beside a match."""
 
 _BUSY_SECONDS = 15
 _SIGNING = "signing"
@@ -59,6 +62,17 @@ class Stored(msgspec.Struct, frozen=True):
     answers: int | None = None
     ending: str | None = None
     record: str | None = None
+    branch_of: str | None = None
+    branch_at: int | None = None
+
+    @property
+    def branch(self) -> Branched | None:
+        """Which match it branched off, if it did."""
+        return _branched(self.branch_of, self.branch_at)
+
+
+def _branched(match: str | None, moment: int | None) -> Branched | None:
+    return None if match is None or moment is None else Branched(match, moment)
 
 
 class Stretch(msgspec.Struct, frozen=True):
@@ -90,6 +104,8 @@ class Write(msgspec.Struct, frozen=True):
     match: str
     new: Stored | None = None
     links: dict[str, Role] = {}
+    past: tuple[Entry, ...] = ()
+    """Entries with which a new match begins."""
     entry: Entry | None = None
     end: End | None = None
     stretches: tuple[Stretch, ...] = ()
@@ -235,6 +251,14 @@ class Store:
             rows = (await connection.execute(wanted)).all()
         return [_card(row) for row in rows]
 
+    async def branches(self, match: str) -> list[BranchCard]:
+        """The matches that branched off this one, newest first."""
+        wanted = select(*_BRANCH).where(matches.c.branch_of == match)
+        wanted = wanted.order_by(matches.c.created.desc(), matches.c.id.desc()).limit(MOST_BRANCHES)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [_branch_card(row) for row in rows]
+
     async def consents(self, match: str, mission: int) -> dict[str, float]:
         """The commanders who want machines to fly a mission, and since when."""
         wanted = select(consents.c.seat, consents.c.at).where(
@@ -327,7 +351,12 @@ async def _insert(connection: AsyncConnection, writes: list[Write]) -> None:
         for token, role in write.links.items()
     ]:
         await connection.execute(links.insert(), rows)
-    if rows := [{"match_id": write.match} | msgspec.structs.asdict(write.entry) for write in writes if write.entry]:
+    if rows := [
+        {"match_id": write.match} | msgspec.structs.asdict(entry)
+        for write in writes
+        for entry in (*write.past, write.entry)
+        if entry
+    ]:
         await connection.execute(_ENTER, rows)
     for write in writes:
         if write.back_to is not None:
@@ -351,6 +380,7 @@ def _of(match: str, version: int, coach: int) -> tuple[ColumnElement[bool], ...]
 
 
 _ENTER = entries.insert()
+_BRANCH = [matches.c[name] for name in ("id", "seats", "created", "ended", "ending", "branch_at")]
 _SMALL = [stretches.c[name] for name in Stretch.__struct_fields__ if name not in ("checkpoint", "film")]
 
 
@@ -365,6 +395,19 @@ def _card(row: Row[Any]) -> RecordCard:
         answers=row.answers or 0,
         ending=None if row.ending is None else msgspec.json.decode(row.ending, type=Ending | None),
         source=row.source,
+        branch=_branched(row.branch_of, row.branch_at),
+    )
+
+
+def _branch_card(row: Row[Any]) -> BranchCard:
+    seats = msgspec.json.decode(row.seats, type=list[SeatInfo])
+    return BranchCard(
+        id=row.id,
+        moment=row.branch_at,
+        seats=seats,
+        created=row.created,
+        over=row.ended is not None,
+        ending=None if row.ending is None else msgspec.json.decode(row.ending, type=Ending | None),
     )
 
 

@@ -24,6 +24,7 @@ _SECONDS_TO_THINK = 60.0
 _SECONDS_TO_FINISH = 240.0
 _SECONDS_TO_RUN = 5.0
 _SECONDS_TO_LOOK = 60.0
+_SECONDS_TO_MAKE = 20.0
 _GRACE = 15.0
 """Beyond a process's own limit, before it is ended from outside."""
 
@@ -140,6 +141,13 @@ class WorkerPool:
         """Runs an uploaded record. BadInput where it does not run."""
         try:
             return await self._records.run(tasks.examine, record, seconds=_SECONDS_TO_RUN)
+        except (BrokenProcessPool, TimeoutError):
+            raise BadInput("running it takes too much time or memory", where="record") from None
+
+    async def make(self, task: Callable[..., Result], *args: Any) -> Result:
+        """What a task of the server's own makes of a record. BadInput where it cannot."""
+        try:
+            return await self._records.run(tasks.make, task, *args, seconds=_SECONDS_TO_MAKE)
         except (BrokenProcessPool, TimeoutError):
             raise BadInput("running it takes too much time or memory", where="record") from None
 

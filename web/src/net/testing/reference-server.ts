@@ -20,6 +20,8 @@ const INFO: MatchInfo = {
   watch: 'looks',
   settles: true,
   lesson: null,
+  branch: null,
+  branches: true,
 };
 
 export const TOKEN = 'secret';
