@@ -1,9 +1,9 @@
 """Flight school as somebody meets it who has never been here: one click from the lobby into the first lesson, through
 it with a mistake, on to the second, and back to see what was achieved."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from aerodrome.coach.lessons import course
+from aerodrome.coach.lessons import Lesson, course
 from tests.browser.table import Table
 from tests.browser.visitors import PHONE, Visitors
 
@@ -46,12 +46,17 @@ def test_first_lesson_with_one_click_and_what_is_remembered(visitors: Visitors) 
     expect(second).to_contain_text(SECOND.task[0].says)
     table.wait()
     second.get_by_role("link", name="Flight school").click()
-    done = page.get_by_role("listitem").filter(has_text=FIRST.title)
-    expect(done).to_contain_text("Achieved")
-    expect(page.get_by_role("listitem").filter(has_text=SECOND.title)).not_to_contain_text("Achieved")
+    expect(_listed(page, FIRST)).to_contain_text("Achieved")
+    expect(_listed(page, SECOND)).not_to_contain_text("Achieved")
     page.goto("/#/")
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     expect(offer).to_have_count(0)
+
+
+def _listed(page: Page, lesson: Lesson) -> Locator:
+    """A lesson of Instant Spandaus on the page of flight school."""
+    course = page.get_by_role("region", name="Instant Spandaus")
+    return course.get_by_role("listitem").filter(has=page.get_by_role("heading", name=lesson.title))
 
 
 def _apart(page: Page) -> None:
@@ -72,7 +77,7 @@ def test_offer_is_turned_down_for_good_and_a_lesson_fits_a_phone(visitors: Visit
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     expect(offer).to_have_count(0)
     page.get_by_role("link", name="Flight school").click()
-    page.get_by_role("listitem").filter(has_text=FIRST.title).get_by_role("button").click()
+    _listed(page, FIRST).get_by_role("button").click()
     Table(page).wait()
     expect(page.get_by_role("region", name="Lesson 1 of")).to_contain_text(FIRST.task[0].says)
     _apart(page)
