@@ -54,6 +54,7 @@ EVERY_ROUTE = {
     "/api/school/{book}/{name}": {"post"},
     "/api/health": {"get"},
     "/api/key": {"get"},
+    "/api/luck": {"post"},
     "/api/reach": {"get"},
 }
 OPERATIONS = [

@@ -98,7 +98,7 @@ def fallen(record: RecordGiven) -> Fallen:
     bare = msgspec.structs.replace(document, film=[], signature=None)
     worth = verify(msgspec.to_builtins(bare))
     if not worth.finished:
-        raise BadInput("the match goes on: only finished ones are counted", where=where)
+        raise BadInput("the match goes on: only finished ones are counted", where=f"{where}: answers")
     origin = _origin(document)
     match = run(bare, where, events=False)
     draws: tuple[Draw, ...] = ()

@@ -22,6 +22,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from aerodrome.coach.dice_tests import Tested
+from aerodrome.coach.luck import FaceCount, FallenKind, Luck, LuckSection, LuckStanding
 from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.views import Delta
 
@@ -856,6 +858,46 @@ class CheckAnswer(Strict):
     moment: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
     seat: Annotated[str, msgspec.Meta(max_length=128)]
     stop: bool = False
+
+
+class LuckLink(Strict):
+    """A match and a link that opens it."""
+
+    match: str
+    token: str
+
+
+MOST_LINKS = 100
+
+
+class LuckWanted(Strict):
+    """The matches whose dice are to be tested together."""
+
+    links: Annotated[list[LuckLink], msgspec.Meta(min_length=1, max_length=MOST_LINKS)]
+
+
+class NotCounted(msgspec.Struct, frozen=True):
+    """A match whose dice cannot be tested: the link does not open it, it still goes on, other rules than today's have
+    played it, or it does not run."""
+
+    match: str
+    why: Literal["link", "running", "version", "fault"]
+    what: str
+
+
+class LuckTold(msgspec.Struct, frozen=True):
+    """How dice and cards fell in those matches that have been run so far: for the seats of their links, for the others,
+    and in all. `waiting` are still to be run: whoever asks again is told of more."""
+
+    mine: Luck
+    theirs: Luck
+    all: Luck
+    not_counted: list[NotCounted]
+    waiting: int
+
+
+LUCK = (Luck, LuckSection, FallenKind, FaceCount, Tested, LuckStanding)
+"""What a report on luck holds."""
 
 
 class ServerKey(msgspec.Struct, frozen=True):

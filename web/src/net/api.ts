@@ -10,6 +10,8 @@ import type {
   Fly,
   Lines,
   Link,
+  LuckTold,
+  LuckWanted,
   MatchInfo,
   MissionLink,
   Moments,
@@ -146,6 +148,9 @@ export const api = {
   recordFile: async (id: string): Promise<Blob> => (await ask(path('records', id), {})).blob(),
   checkRecord: (id: string): Promise<Checked> => json(path('records', id, 'check')),
   watchRecord: (id: string): Promise<Link> => json(path('records', id, 'watch')),
+  /** How dice fell in those of these matches that are over and have been run; the same again tells more. */
+  luck: (links: LuckWanted['links'][number][]): Promise<LuckTold> =>
+    json(path('luck'), { method: 'POST', body: JSON.stringify({ links }) }),
   campaigns: (): Promise<CampaignCard[]> => json(path('campaigns')),
   /** The match of the mission that is to be flown now; the campaign's link opens it. */
   flyMission: (id: string, token: string, fly: NonNullable<Fly['fly']>): Promise<MissionLink> =>

@@ -4,6 +4,80 @@ export type FromClient = Hello | Resume | Answer | Undo | Settle | Deploy | Draf
 export type FromServer = Sync | Update | Ack | Refused | Drafted | Present | Thinking | Pong | Fault;
 
 /**
+ * A test of one hypothesis. `effect` is how far from fair the draws were, 0 being fair, with its 95% interval:
+ * Cohen's w, the root of the mean square by which shares differ from what they should be, as parts of that.
+ */
+export interface Tested {
+  draws: number;
+  statistic: number;
+  degrees: number;
+  how: 'chi-square' | 'simulated';
+  p: number;
+  adjusted: number;
+  effect: number;
+  low: number;
+  high: number;
+}
+/**
+ * How often a face came, how often it was to be expected, and the 95% interval of its share (Wilson).
+ */
+export interface FaceCount {
+  face: number;
+  count: number;
+  expected: number;
+  low: number;
+  high: number;
+}
+/**
+ * All dice with so many sides, or with 0 sides all cards. Bars are faces; of cards, and of dice with more than 20
+ * sides, tenths of what could come, from the lowest on.
+ */
+export interface FallenKind {
+  sides: number;
+  draws: number;
+  bars: FaceCount[];
+  test: Tested | null;
+}
+/**
+ * The report: a section for each way in which chance came about.
+ */
+export interface Luck {
+  whose: 'all' | 'mine' | 'theirs';
+  matches: number;
+  sections: LuckSection[];
+  mine: LuckStanding | null;
+  theirs: LuckStanding | null;
+  given: number;
+  doubles: number;
+}
+/**
+ * Draws that came about in one way.
+ */
+export interface LuckSection {
+  origin: 'committed' | 'given' | 'hand' | 'seeded';
+  matches: number;
+  dice: number;
+  cards: number;
+  kinds: FallenKind[];
+  order: Tested | null;
+  tests: number;
+  p: number | null;
+  evidence: number;
+  unshared: number;
+  repeated: number;
+  retyped: number;
+}
+/**
+ * How high those dice fell of which the book makes high faces better: 0 is lowest, 1 highest, fair ones come to 0.5
+ * on average; with the 95% interval.
+ */
+export interface LuckStanding {
+  draws: number;
+  mean: number;
+  low: number;
+  high: number;
+}
+/**
  * How a view changed: fields with a new value; in fields that are tables, entries with a new value, and those
  * that are gone.
  */
@@ -766,6 +840,39 @@ export interface CheckAnswer {
   moment: number;
   seat: string;
   stop?: boolean;
+}
+/**
+ * A match and a link that opens it.
+ */
+export interface LuckLink {
+  match: string;
+  token: string;
+}
+/**
+ * The matches whose dice are to be tested together.
+ */
+export interface LuckWanted {
+  links: [LuckLink, ...LuckLink[]];
+}
+/**
+ * A match whose dice cannot be tested: the link does not open it, it still goes on, other rules than today's have
+ * played it, or it does not run.
+ */
+export interface NotCounted {
+  match: string;
+  why: 'fault' | 'link' | 'running' | 'version';
+  what: string;
+}
+/**
+ * How dice and cards fell in those matches that have been run so far: for the seats of their links, for the others,
+ * and in all. `waiting` are still to be run: whoever asks again is told of more.
+ */
+export interface LuckTold {
+  mine: Luck;
+  theirs: Luck;
+  all: Luck;
+  not_counted: NotCounted[];
+  waiting: number;
 }
 /**
  * The public key with which this server signs records that it gives out.

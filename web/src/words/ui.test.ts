@@ -12,11 +12,10 @@ import.meta.glob(
     '../{boards,widgets}/*/words.ts',
     '../pages/words/index.ts',
     '../pages/{aircraft,how,school}/words.ts',
+    '../pages/records/luck/words.ts',
     '../table/{branches,lesson}/words.ts',
   ],
-  {
-    eager: true,
-  },
+  { eager: true },
 );
 const CALL = /(?<![\w$])t\(\s*(['"`])([a-z][\w-]*\.[^'"`]*)\1/g;
 const fieldsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string).sort();

@@ -147,7 +147,7 @@ class Shield:
             method == "POST" and path.startswith(("/api/school/", "/api/puzzles/"))
         ):
             return self._making["/api/matches"]
-        if path.endswith("/check"):
+        if path.endswith("/check") or path == "/api/luck":
             return self._checking
         return self._running if path.endswith("/moments") else self._reading
 

@@ -20,6 +20,7 @@ from aerodrome.server.live.viewers import Viewer
 from aerodrome.server.roles import SPECTATOR, Role
 from aerodrome.server.store.store import Entry, Stored
 from aerodrome.server.wire import Answer, Checked, Deploy, Draft, Lines, MatchInfo, Moments, Settle, Undo
+from aerodrome.server.workers.tasks import Ran
 
 
 class Live:
@@ -97,6 +98,15 @@ class Live:
     async def check(self) -> Checked:
         """What verifying the record finds."""
         return await records.checked(self._journal)
+
+    @property
+    def knows_fallen(self) -> bool:
+        """Whether it is known how chance fell, so that nothing has to be run."""
+        return records.knows_fallen(self._journal)
+
+    async def fallen(self) -> Ran:
+        """How chance fell in it, once it is over."""
+        return await records.fallen(self._journal)
 
     async def whole(self) -> Match:
         """A match with everything that happened in it."""

@@ -5,12 +5,13 @@ import gc
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from aerodrome.coach.lessons import Lesson
+from aerodrome.coach.luck import Luck
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.journal.journal import Journal
 from aerodrome.server.limits import Allowance, Doors
@@ -148,6 +149,10 @@ class Matches:
     async def finish(self, record: bytes, pilot: str) -> bytes:
         """The record of a match after machines have flown it to its end, in a worker process."""
         return await self._shared.pool.finish(record, pilot)
+
+    async def luck(self, matches: Sequence[tuple[bytes, Sequence[str]]]) -> tuple[Luck, Luck, Luck]:
+        """The report over matches whose draws are known, made in a worker process."""
+        return await self._shared.pool.luck(matches)
 
     async def examine(self, record: bytes) -> Examined:
         """Runs a record in a worker process. BadInput where it does not run."""

@@ -13,6 +13,10 @@ from aerodrome.server.live.shown import Playing
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.roles import SPECTATOR, Role
 from aerodrome.server.wire import Checked
+from aerodrome.server.workers.tasks import Ran
+
+_MOST_FALLEN = 500
+"""Of so many matches it is remembered how chance fell: some ten kilobytes each."""
 
 
 async def record_of(journal: StoredJournal, role: Role = SPECTATOR) -> dict[str, Any]:
@@ -34,6 +38,24 @@ def _signed(journal: StoredJournal, record: dict[str, Any]) -> dict[str, Any]:
     """What was played here and is over is signed; an uploaded record has the signature that it came with."""
     mine = journal.shown.over and journal.stored.source == "played"
     return journal.shared.store.signer.signed(record) if mine else record
+
+
+def knows_fallen(journal: StoredJournal) -> bool:
+    """Whether it is known how chance fell, so that nothing has to be run."""
+    return journal.stored.id in journal.shared.fallen
+
+
+async def fallen(journal: StoredJournal) -> Ran:
+    """How chance fell in a match that is over; it is run for that in another process, once."""
+    kept, id = journal.shared.fallen, journal.stored.id
+    if id not in kept:
+        async with journal.lock:
+            record = journal.shown.record
+        found = await journal.shared.pool.fallen(msgspec.json.encode(record))
+        while len(kept) >= _MOST_FALLEN:
+            del kept[next(iter(kept))]
+        kept[id] = found
+    return kept[id]
 
 
 async def whole(journal: StoredJournal) -> Match:

@@ -7,6 +7,7 @@ from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Store
 from aerodrome.server.store.writer import Writer
 from aerodrome.server.workers.pool import WorkerPool
+from aerodrome.server.workers.tasks import Ran
 
 
 class Shared(msgspec.Struct):
@@ -17,3 +18,5 @@ class Shared(msgspec.Struct):
     writer: Writer
     pool: WorkerPool
     relay: Relay | None = None
+    fallen: dict[str, Ran] = {}
+    """How chance fell in matches that are over, by their ids: of those that were asked for last."""

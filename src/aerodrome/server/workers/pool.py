@@ -4,16 +4,17 @@ import asyncio
 import logging
 import multiprocessing
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from aerodrome.coach.luck import Luck
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.interrupts import interrupts_held
 from aerodrome.server.workers import tasks
 from aerodrome.server.workers.afterwards import Looked
-from aerodrome.server.workers.tasks import Examined, Verdict
+from aerodrome.server.workers.tasks import Examined, Ran, Verdict
 
 log = logging.getLogger("aerodrome.server")
 
@@ -103,6 +104,7 @@ class WorkerPool:
         """Of their own: whoever uploads one record after the other keeps nobody from checking his dice."""
         self._afterwards = _Pool(1, tasks.begin_humbly)
         """Works when nothing else does: to look back at a match takes long, and is to slow none that is played."""
+        self._luck = _Pool(1)
         self._failed: set[str] = set()
         self._unseen = asyncio.Lock()
 
@@ -162,6 +164,18 @@ class WorkerPool:
         except (BrokenProcessPool, TimeoutError):
             raise BadInput("looking back at it takes too much time or memory", where="analysis") from None
 
+    async def fallen(self, record: bytes) -> Ran:
+        """How chance fell in a finished match; it runs several times for that."""
+        try:
+            return await self._luck.run(tasks.fallen, record, seconds=4 * _SECONDS_TO_RUN)
+        except (BrokenProcessPool, TimeoutError):
+            return Ran(why="fault", what="running it takes too much time or memory")
+
+    async def luck(self, matches: Sequence[tuple[bytes, Sequence[str]]]) -> tuple[Luck, Luck, Luck]:
+        """The report over matches, each with the seats that are one's own: one's own draws, the others', all."""
+        return await self._luck.run(tasks.luck, matches, seconds=4 * _SECONDS_TO_RUN)
+
     async def stop(self) -> None:
         """Ends the processes; what they were thinking about is thought about again after the next start."""
-        await asyncio.gather(*(pool.stop() for pool in (self._pilots, self._records, self._checks, self._afterwards)))
+        pools = (self._pilots, self._records, self._checks, self._afterwards, self._luck)
+        await asyncio.gather(*(pool.stop() for pool in pools))

@@ -8,14 +8,16 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import wait
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from aerodrome.coach import dice_law
+from aerodrome.coach.luck import Chosen, Luck, report
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.film import ALL, check_film, film_of, filmed, from_text
@@ -45,6 +47,14 @@ class Examined(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     version: int
     film: list[bytes]
+
+
+class Ran(msgspec.Struct, frozen=True):
+    """How chance fell in a match, packed (`dice_law.Fallen`); or why that cannot be told."""
+
+    fallen: bytes = b""
+    why: Literal["", "running", "version", "fault"] = ""
+    what: str = ""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -224,6 +234,34 @@ def inspect(record: bytes, seconds: float) -> Verdict:
     except Exception as error:
         log.warning("a record cannot be verified: %s: %s", type(error).__name__, error)
         return Verdict(fault=f"it cannot be run ({type(error).__name__})")
+
+
+def fallen(record: bytes, seconds: float) -> Ran:
+    """Runs a finished match and notes every draw."""
+    try:
+        with _within(seconds):
+            return Ran(msgspec.msgpack.encode(dice_law.fallen(record)))
+    except AerodromeError as error:
+        why: Literal["running", "version", "fault"] = "fault"
+        if error.where.endswith((": version", ": resumed")):
+            why = "version"
+        elif error.where.endswith(": answers"):
+            why = "running"
+        return Ran(why=why, what=error.what)
+    except Exception as error:
+        log.warning("the draws of a record cannot be told: %s: %s", type(error).__name__, error)
+        return Ran(why="fault", what=f"it cannot be run ({type(error).__name__})")
+
+
+def luck(matches: Sequence[tuple[bytes, Sequence[str]]], seconds: float) -> tuple[Luck, Luck, Luck]:
+    """The report of the player's own draws, of the others' and of all, over matches with the seats that are his."""
+    with _within(seconds):
+        found = []
+        for packed, seats in matches:
+            each = msgspec.msgpack.decode(packed, type=dice_law.Fallen)
+            mine = {side for seat, side in each.sides.items() if seat in seats}
+            found.append(Chosen(each, tuple(sorted(mine))))
+        return report(found, "mine"), report(found, "theirs"), report(found, "all")
 
 
 def titles(scenario: Any) -> dict[str, str]:
