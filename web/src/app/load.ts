@@ -14,6 +14,7 @@ const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   campaign: () => import('../pages/campaign/Campaign.svelte'),
   records: () => import('../pages/records/Records.svelte'),
   school: () => import('../pages/school/School.svelte'),
+  puzzles: () => import('../pages/puzzles/Puzzles.svelte'),
   rules: () => import('../pages/rules/Rules.svelte'),
   aircraft: () => import('../pages/aircraft/Aircraft.svelte'),
   how: () => import('../pages/how/How.svelte'),

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'campaign'; id: string; token: string; room: Room; who: string }
   | { page: 'records' }
   | { page: 'school' }
+  | { page: 'puzzles' }
   | { page: 'rules'; book: string; q: string; id: string }
   | { page: 'aircraft'; open: string; book: string; nation: string; year: string; type: string }
   | { page: 'how'; book: string }
@@ -64,6 +65,8 @@ export function parseRoute(hash: string): Route {
       return rest.length ? unknown : { page: 'records' };
     case 'school':
       return rest.length ? unknown : { page: 'school' };
+    case 'puzzles':
+      return rest.length ? unknown : { page: 'puzzles' };
     case 'rules':
       return rest.length > 1
         ? unknown
@@ -103,6 +106,8 @@ export function href(route: Route): string {
       return '#/records';
     case 'school':
       return '#/school';
+    case 'puzzles':
+      return '#/puzzles';
     case 'rules':
       return `#/rules${part(route.book)}${asked({ q: route.q, id: route.id })}`;
     case 'aircraft': {

@@ -18,6 +18,9 @@ import type {
   NewBranch,
   NewMatch,
   Problem,
+  PuzzleList,
+  PuzzleQuestion,
+  PuzzleSolution,
   Reach,
   RecordCard,
   Rematch,
@@ -167,6 +170,13 @@ export const api = {
   campaignFile: async (id: string, token: string): Promise<Blob> =>
     (await ask(path('matches', id, 'campaign'), { token })).blob(),
   restoreCampaign: (file: Blob | string): Promise<Created> => json(path('campaigns'), { method: 'POST', body: file }),
+
+  /** All puzzles, and the one of a day such as 2026-11-17. */
+  puzzles: (day: string): Promise<PuzzleList> => json(path('puzzles'), { query: { day } }),
+  puzzle: (book: string, id: string): Promise<PuzzleQuestion> => json(path('puzzles', book, id)),
+  /** A match that begins with a puzzle. */
+  beginPuzzle: (book: string, id: string): Promise<Created> => json(path('puzzles', book, id), { method: 'POST' }),
+  puzzleSolution: (book: string, id: string): Promise<PuzzleSolution> => json(path('puzzles', book, id, 'solution')),
 
   /** How others in the network reach the machine that this page is opened on. */
   reach: (): Promise<Reach> => json(path('reach')),
