@@ -1,6 +1,7 @@
 // What a check of the dice is worth.
 import type { Checked } from '../wire/types';
 import { list, t } from '../words/ui.svelte';
+import './proof/words';
 
 /** Chance that was committed to is proved; what follows from a seed was known to whoever chose it; the rest was typed in.
  * What older rules have played and those of today do not come to is only seen. */
@@ -19,18 +20,16 @@ export function proofOf(checked: Checked, seatName: (seat: string) => string): s
   const names = (seats: readonly string[]): string => list(seats.map(seatName));
   const lines: string[] = [];
   const kind = kindOf(checked);
-  if (checked.branched !== null) lines.push(t('common.proof.branched', { at: checked.branched, draws: checked.given }));
-  if (kind === 'proved' && checked.shares.length === 0) lines.push(t('common.proof.host'));
+  if (checked.branched !== null) lines.push(t('proof.branched', { at: checked.branched, draws: checked.given }));
+  if (kind === 'proved' && checked.shares.length === 0) lines.push(t('proof.host'));
   if (kind === 'proved' && checked.shares.length > 0) {
-    lines.push(t('common.proof.shares', { seats: names(checked.shares) }));
-    if (checked.host.length > 0) lines.push(t('common.proof.rest', { seats: names(checked.host) }));
+    lines.push(t('proof.shares', { seats: names(checked.shares) }));
+    if (checked.host.length > 0) lines.push(t('proof.rest', { seats: names(checked.host) }));
   }
   const { taken_back: times, seen } = checked;
   if (times > 0)
-    lines.push(
-      t(`common.proof.back.${checked.practice ? 'practice' : kind === 'older' ? 'given' : kind}`, { times, seen }),
-    );
-  else if (checked.practice) lines.push(t('common.proof.practice'));
-  lines.push(t(`common.proof.${checked.signed === null ? 'unsigned' : checked.here ? 'signed' : 'elsewhere'}`));
+    lines.push(t(`proof.back.${checked.practice ? 'practice' : kind === 'older' ? 'given' : kind}`, { times, seen }));
+  else if (checked.practice) lines.push(t('proof.practice'));
+  lines.push(t(`proof.${checked.signed === null ? 'unsigned' : checked.here ? 'signed' : 'elsewhere'}`));
   return lines;
 }

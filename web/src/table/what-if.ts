@@ -8,7 +8,7 @@ export function mayBranch({ model: { info, ending } }: Workspace): boolean {
 }
 
 /** A part with its words. */
-async function whole<Part>(part: Promise<Part>): Promise<Part> {
+export async function whole<Part>(part: Promise<Part>): Promise<Part> {
   const found = await part;
   await learnt();
   return found;

@@ -8,13 +8,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.
 });
 // Words that come with pages, and with a book's board and widgets.
 import.meta.glob(
-  [
-    '../{boards,widgets}/*/words.ts',
-    '../pages/words/index.ts',
-    '../pages/{aircraft,how,school}/words.ts',
-    '../pages/records/luck/words.ts',
-    '../table/{branches,lesson}/words.ts',
-  ],
+  ['../{boards,widgets}/*/words.ts', '../pages/words/index.ts', '../pages/**/words.ts', '../table/*/words.ts'],
   { eager: true },
 );
 const CALL = /(?<![\w$])t\(\s*(['"`])([a-z][\w-]*\.[^'"`]*)\1/g;
