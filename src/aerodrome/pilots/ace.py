@@ -349,7 +349,7 @@ class Thinking:
                 crew[seat] = self._make(), Mind(f"{seed}/{seat}", STEADY), window(world, seat)
             customs, mind, seen = crew[seat]
             view = seen.view
-            known = (seat, next_.kind, msgspec.msgpack.encode((next_.about, view)))
+            known = (seat, next_.kind, msgspec.msgpack.encode((next_.about, next_.options, view)))
             answer = self._replies.get(known)
             if answer is None:
                 answer = self._replies[known] = next(customs.answers(next_, view, mind))
