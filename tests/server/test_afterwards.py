@@ -3,7 +3,6 @@
 import asyncio
 import os
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -11,12 +10,7 @@ import pytest
 
 import aerodrome
 from aerodrome.coach.analysis import WHOLE, Analysis
-from aerodrome.kernel.chance import Seeded
-from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.film import filmed, with_film
-from aerodrome.kernel.match import Match
-from aerodrome.kernel.setup import prepare
-from aerodrome.pilots.pilot import pilot, play
 from aerodrome.server.live import afterwards
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
@@ -25,20 +19,12 @@ from aerodrome.server.wire import CheckAnswer, LookedBack, NewMatch
 from aerodrome.server.workers import tasks
 from aerodrome.server.workers.afterwards import look_back
 from aerodrome.server.workers.pool import WorkerPool
+from tests.server.resigned import resigned
 from tests.server.tables import until, worker
 from tests.versions import LONG, newer_rules, play_boldly
 
 BLUNDER = CheckAnswer(2, "allied")
-
-
-@cache
-def short() -> bytes:
-    """The record of a duel that somebody gives up after a few answers, one of them a blunder."""
-    whole = Match(prepare("spandaus", "duel"), Seeded("a"))
-    play(whole, {seat: pilot("spandaus", "novice", f"a{seat}") for seat in whole.sides})
-    match = whole.moment(7)
-    match.conclude(Concluded("resigned", "allied"))
-    return msgspec.json.encode(match.record())
+RECORD = msgspec.json.encode(resigned().record())
 
 
 async def looked_back(matches: Matches, live: Live) -> LookedBack:
@@ -56,7 +42,7 @@ def test_it_is_worked_out_once_and_an_answer_is_checked(tmp_path: Path, monkeypa
 
     async def run() -> None:
         async with worker(database) as matches:
-            created = await matches.upload(short())
+            created = await matches.upload(RECORD)
             live = await matches.find(created.id)
             assert await matches.afterwards.told(live) == LookedBack(False, False, 0, 7, [])
             with pytest.raises(NotNow, match="not been looked back"):
@@ -97,7 +83,7 @@ async def _games(matches: Matches, live: Live) -> dict[int, int]:
 def test_a_check_is_stopped_and_nothing_has_changed(tmp_path: Path) -> None:
     async def run() -> None:
         async with worker(f"sqlite:///{tmp_path / 'matches.sqlite'}") as matches:
-            live = await matches.find((await matches.upload(short())).id)
+            live = await matches.find((await matches.upload(RECORD)).id)
             await looked_back(matches, live)
             await matches.afterwards.check(live, BLUNDER)
             stopped = await matches.afterwards.check(live, msgspec.structs.replace(BLUNDER, stop=True))
@@ -123,7 +109,7 @@ def test_a_match_that_goes_on_tells_nothing(tmp_path: Path) -> None:
 
 def test_what_cannot_be_looked_back_at_is_told_in_words(tmp_path: Path) -> None:
     """A record that is cut off, a book without a judge, one of older rules."""
-    cut_off = aerodrome.load(short(), moment=5).record()
+    cut_off = resigned().moment(5).record()
     bold = play_boldly(aerodrome.new("pebbles", LONG, seed=4)).record()
     older = with_film(bold, filmed(bold)[1])
 
@@ -151,7 +137,7 @@ def test_several_take_turns_in_a_process_of_low_priority() -> None:
 
         async def look(name: str) -> bytes:
             while True:
-                looked = await pool.look_back(look_back, name, short())
+                looked = await pool.look_back(look_back, name, RECORD)
                 done[name].append(looked.done)
                 if looked.found:
                     return looked.found
@@ -171,4 +157,4 @@ def test_several_take_turns_in_a_process_of_low_priority() -> None:
 
 def test_work_that_takes_too_long_ends_in_words() -> None:
     with pytest.raises(aerodrome.BadInput, match="takes longer"):
-        tasks.make(look_back, "name", short(), 0.01)
+        tasks.make(look_back, "name", RECORD, 0.01)

@@ -3,6 +3,7 @@ import type {
   BookCard,
   BranchCard,
   CampaignCard,
+  CheckAnswer,
   Checked,
   Consent,
   CourseCard,
@@ -10,6 +11,7 @@ import type {
   Fly,
   Lines,
   Link,
+  LookedBack,
   LuckTold,
   LuckWanted,
   MatchInfo,
@@ -131,6 +133,14 @@ export const api = {
   record: async (id: string, token: string): Promise<Blob> =>
     (await ask(path('matches', id, 'record'), { token })).blob(),
   check: (id: string, token: string): Promise<Checked> => json(path('matches', id, 'check'), { token }),
+  /** Has a match that is over looked back at; `whole`: with all that was found. */
+  beginAnalysis: (id: string, token: string): Promise<LookedBack> =>
+    json(path('matches', id, 'analysis'), { method: 'POST', token }),
+  analysis: (id: string, token: string, whole: boolean): Promise<LookedBack> =>
+    json(path('matches', id, 'analysis'), { token, query: { whole: String(whole) } }),
+  /** Has an answer played out, or stops that. */
+  checkAnswer: (id: string, token: string, wanted: CheckAnswer): Promise<LookedBack> =>
+    json(path('matches', id, 'analysis', 'check'), { method: 'POST', token, body: JSON.stringify(wanted) }),
   /** The same match once more, which the same link opens. */
   playAgain: (id: string, token: string): Promise<Rematch> =>
     json(path('matches', id, 'again'), { method: 'POST', token }),

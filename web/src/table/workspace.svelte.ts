@@ -3,6 +3,7 @@ import type { BoardContext, CameraView, Heading, Objective, Piece } from '../boa
 import { api, ApiError, type Api } from '../net/api';
 import type { LogLine, MatchInfo, Offer } from '../wire/types';
 import { t } from '../words/ui.svelte';
+import { LookingBack, type LookingApi } from './afterwards/looking-back.svelte';
 import { faceShowing, isDie } from './dice';
 import { PERSON } from './people';
 import { kept, keep } from './keeping';
@@ -12,7 +13,7 @@ import { Room } from './room.svelte';
 import { RuleShelf } from './rules.svelte';
 import { offerGone } from './settling';
 
-export type Drawer = 'rule' | 'keys' | 'menu' | 'objective' | 'whatIf';
+export type Drawer = 'rule' | 'keys' | 'menu' | 'objective' | 'whatIf' | 'afterwards';
 export type Tab = 'decide' | 'roster' | 'log' | 'time';
 /** Why nothing can be taken back. */
 export type NoUndo = 'past' | 'over' | 'watching' | 'screens' | 'campaign' | 'nothing';
@@ -27,10 +28,8 @@ export interface SceneControl {
   neighbour: (place: string | null, direction: 'up' | 'down' | 'left' | 'right') => string | null;
 }
 
-export type WorkspaceApi = Pick<
-  Api,
-  'book' | 'rule' | 'rules' | 'check' | 'record' | 'playAgain' | 'branch' | 'branches'
->;
+export type WorkspaceApi = LookingApi &
+  Pick<Api, 'book' | 'rule' | 'rules' | 'check' | 'record' | 'playAgain' | 'branch' | 'branches'>;
 
 const NARROW = '(max-width: 899px)';
 const SHORT = '(min-width: 900px) and (max-height: 760px)';
@@ -56,6 +55,8 @@ export class Workspace {
   /** A wide screen of little height: the tray must leave room for the board. */
   short = $state(false);
   readonly room = new Room();
+  /** The match afterwards. */
+  readonly looking: LookingBack;
   /** Somebody moved the camera: it stays where it is until it is asked back. */
   taken = $state(false);
   scene = $state.raw<SceneControl | null>(null);
@@ -89,6 +90,7 @@ export class Workspace {
   constructor(model: TableModel, wire: WorkspaceApi = api) {
     this.model = model;
     this.api = wire;
+    this.looking = new LookingBack(wire, model.match, model.token);
     const [narrow, short, ...folded] = [NARROW, SHORT, ...FOLDABLES.map((each) => FOLDED[each])].map((query) =>
       globalThis.matchMedia?.(query),
     );
@@ -133,6 +135,7 @@ export class Workspace {
 
   dispose(): void {
     clearTimeout(this.#toastTimer);
+    this.looking.dispose();
     this.#stop();
   }
 
