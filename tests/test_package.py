@@ -63,8 +63,22 @@ def test_a_match_loads_little(client: ModuleType, book: str, language: str) -> N
 
 
 _BOOKS = {"algy", "dogfights", "icog", "spandaus"}
-_PAGES = {"Aircraft", "Campaign", "Campaigns", "How", "Join", "Lobby", "Records", "Rules", "School", "Setup", "Unknown"}
+_PAGES = {
+    "Aircraft",
+    "Campaign",
+    "Campaigns",
+    "How",
+    "Join",
+    "Lobby",
+    "Puzzles",
+    "Records",
+    "Rules",
+    "School",
+    "Setup",
+    "Unknown",
+}
 _LATER = {
+    "Afterwards",
     "AnyForm",
     "Branches",
     "Dashboard",
@@ -77,6 +91,7 @@ _LATER = {
     "OfferStrip",
     "Origin",
     "RuleDrawer",
+    "Solving",
     "WhatIf",
     "account",
     "card",
