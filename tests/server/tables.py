@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import count
 from typing import Any
 
 from aerodrome.kernel.chance import Share
@@ -11,8 +12,23 @@ from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.roles import Role
 from aerodrome.server.settings import Settings
-from aerodrome.server.wire import Answer, Asked, Created, Deploy, Draft, Link, NewMatch, Present, Refused, Undo
+from aerodrome.server.wire import (
+    Answer,
+    AskAce,
+    Asked,
+    Created,
+    Deploy,
+    Draft,
+    Hinted,
+    Link,
+    NewMatch,
+    Present,
+    Refused,
+    Undo,
+)
 from tests.server.client import Viewer, decode
+
+_numbers = count()
 
 
 def share_of(seat: str) -> str:
@@ -47,7 +63,7 @@ class Guest:
         """How many messages he was told, beside those about who comes and goes: these come when they come."""
         return len(self.frames) - len(self.messages(Present))
 
-    def messages(self, kind: type[Any]) -> list[Any]:
+    def messages(self, kind: Any) -> list[Any]:
         """All messages of a kind that he was told."""
         return [message for message in map(decode, self.frames) if isinstance(message, kind)]
 
@@ -92,6 +108,17 @@ class Guest:
         (reply,) = map(decode, self.frames[heard:])
         assert reply.id == message.id  # type: ignore[union-attr]
         return reply
+
+    async def ask_ace(self, seat: str = "", *, to: int | None = None) -> Any:
+        """What he is told the ace would do."""
+        message = AskAce(f"ace-{next(_numbers)}", self.viewer.n if to is None else to, seat or self.asked.seat)
+        await self.live.hint(self, self.role, message)
+
+        def reply() -> Any:
+            return next((each for each in self.messages(Hinted | Refused) if each.id == message.id), None)
+
+        await until(lambda: reply() is not None)
+        return reply()
 
     @property
     def refusals(self) -> list[Refused]:

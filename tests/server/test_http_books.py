@@ -102,6 +102,14 @@ def test_a_language_that_a_book_lacks_gets_english(inside: Inside) -> None:
     assert fetched(inside, "/api/books/pebbles/words/fr", WordsFile).catalogues == []
 
 
+def test_the_sentences_of_hints_come_in_both_languages(inside: Inside) -> None:
+    for lang in ("en", "fr"):
+        file = inside.get(f"/api/books/icog/hints/{lang}").json()
+        assert file["lang"] == lang
+        assert "pairs.above" in file["catalogues"][0]["note"]
+    assert inside.get("/api/books/pebbles/hints/en").status_code == 404
+
+
 def test_aircraft_come_as_data(inside: Inside) -> None:
     aircraft = fetched(inside, "/api/books/spandaus/aircraft", dict[str, Any])
     assert aircraft == msgspec.json.decode(msgspec.json.encode(dict(rulebook("spandaus").aircraft())))

@@ -21,6 +21,7 @@ EVERY_ROUTE = {
     "/api/books": {"get"},
     "/api/books/{book}": {"get"},
     "/api/books/{book}/words/{lang}": {"get"},
+    "/api/books/{book}/hints/{lang}": {"get"},
     "/api/books/{book}/aircraft": {"get"},
     "/api/books/{book}/sheets": {"get"},
     "/api/books/{book}/sheets/{name}": {"get"},

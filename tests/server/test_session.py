@@ -14,7 +14,7 @@ from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.opening import CannotBeRun
 from aerodrome.server.logs import OneLine
 from aerodrome.server.store.store import Entry, Write
-from aerodrome.server.wire import Answer, Draft, Drafted, Fault, FromServer, Hello, Present, Refused, Sync, Undo
+from aerodrome.server.wire import Answer, AskAce, Draft, Drafted, Fault, FromServer, Hello, Present, Refused, Sync, Undo
 from tests.server.client import decode, encode
 from tests.server.tables import DUEL, PEBBLES, all_seated, play_on, worker
 
@@ -193,6 +193,24 @@ def test_drafts_are_limited_like_any_message(tmp_path: Path, monkeypatch: pytest
         refused = [each for each in heard if isinstance(each, Refused)]
         assert [each.why for each in refused] == ["rate"] * 40 + ["undo"]
         assert refused[0].id == "d60"
+
+    with_matches(tmp_path, test)
+
+
+def test_two_hints_at_once_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the clock stands still; answers are not held up by them."""
+
+    async def test(matches: Matches) -> None:
+        monkeypatch.setattr(limits, "time", Clock(0.0))
+        created = await matches.create(DUEL)
+        socket = Socket(matches)
+        socket.say(Hello(created.id, created.links[0].token))
+        for number in range(5):
+            socket.say(AskAce(f"h{number}", 0, "allied"))
+        socket.say(Answer("a", -1, "allied", option="nonsense"))
+        socket.say("done")
+        why = [each.why for each in await socket.heard() if isinstance(each, Refused)]
+        assert why == ["hint", "hint", "rate", "rate", "rate", "stale"]
 
     with_matches(tmp_path, test)
 

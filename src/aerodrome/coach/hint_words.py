@@ -18,12 +18,17 @@ class HintWords:
     """How reasons are said in a language, with a book's words."""
 
     def __init__(self, book: str, lang: str = ENGLISH, *, strict: bool = False) -> None:
-        languages = (lang,) if strict else dict.fromkeys((lang if lang in LANGUAGES else ENGLISH, ENGLISH))
-        self._words = BookWords(book, lang, strict=strict, more=[_catalogue(book, each) for each in languages])
+        told_in = (lang,) if strict else languages(lang)
+        self._words = BookWords(book, lang, strict=strict, more=[_catalogue(book, each) for each in told_in])
 
     def said(self, *reasons: Reason) -> str:
         """A sentence for each."""
         return " ".join(self._words.noted(each.kind, each.facts) for each in reasons)
+
+
+def languages(lang: str) -> tuple[str, ...]:
+    """The language, if hints are told in it, and English for what it lacks."""
+    return tuple(dict.fromkeys((lang if lang in LANGUAGES else ENGLISH, ENGLISH)))
 
 
 @cache

@@ -188,6 +188,8 @@ export interface MatchInfo {
   settles: boolean;
   branch: Branched | null;
   branches: boolean;
+  hints: boolean;
+  ace: boolean;
   lesson: LessonInfo | null;
 }
 

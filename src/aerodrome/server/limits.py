@@ -10,13 +10,13 @@ _MOST_CLIENTS = 20_000
 
 
 class Bucket:
-    """A token bucket: so many a second in the long run, and a few seconds' worth at once."""
+    """A token bucket: so many a second in the long run, and at once a few seconds' worth, or `burst`."""
 
     __slots__ = ("_left", "_most", "_rate", "_then")
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, rate: float, burst: float | None = None) -> None:
         self._rate = rate
-        self._most = self._left = rate * _BURST_SECONDS
+        self._most = self._left = rate * _BURST_SECONDS if burst is None else burst
         self._then = time.monotonic()
 
     def take(self) -> bool:

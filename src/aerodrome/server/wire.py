@@ -15,7 +15,8 @@ follow from the match's journal alone, so they are the same after a restart and 
   client makes by itself, after it was shown the `commitment`. Nothing is drawn before the last one is in.
 - A draft asks what an unfinished answer to a form would lead to. It is answered by `drafted`, or by `refused`, to that
   connection alone, and changes nothing.
-- What is not numbered (`present`, `thinking`, `drafted`, `pong`) may be lost without harm.
+- A hint asks what the ace would do. It is answered by `hinted`, or by `refused`, to that connection alone.
+- What is not numbered (`present`, `thinking`, `drafted`, `hinted`, `pong`) may be lost without harm.
 """
 
 from typing import Annotated, Any, Literal, TypeAlias
@@ -92,11 +93,20 @@ class Draft(Strict, tag="draft", tag_field="type"):
     value: Any
 
 
+class AskAce(Strict, tag="hint", tag_field="type"):
+    """What would the ace answer for a seat to what message `to` asked. Where people fly against each other, only if all
+    agreed to it when the match was made."""
+
+    id: str
+    to: int
+    seat: str
+
+
 class Ping(Strict, tag="ping", tag_field="type"):
     """Tells whether the connection still lives."""
 
 
-FromClient: TypeAlias = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | Ping
+FromClient: TypeAlias = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | AskAce | Ping
 
 
 # From the server
@@ -244,6 +254,10 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """Which match it branched off, if it did."""
     branches: bool
     """Whether others may branch off it once it is over: not off a campaign, nor off a lesson."""
+    hints: bool
+    """Whether it was agreed when it was made that everybody at the table may ask what the ace would do."""
+    ace: bool
+    """Whether the viewer may ask what the ace would do."""
     lesson: LessonInfo | None = None
     """The lesson that it is, if it is one."""
 
@@ -296,10 +310,11 @@ class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="type"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type", omit_defaults=True):
-    """The answer, undo or draft with this id changed nothing: why, in words, where and by which rule."""
+    """The answer, undo or draft with this id changed nothing, or no hint is given: why, in words, where and by which
+    rule."""
 
     id: str
-    why: Literal["stale", "illegal", "seat", "over", "undo", "settle", "rate", "store", "lesson"]
+    why: Literal["stale", "illegal", "seat", "over", "undo", "settle", "hint", "rate", "store", "lesson"]
     what: str
     where: str = ""
     rule: str = ""
@@ -313,6 +328,35 @@ class Drafted(msgspec.Struct, frozen=True, tag="drafted", tag_field="type"):
     id: str
     to: int
     aid: Any
+
+
+class HintReason(msgspec.Struct, frozen=True):
+    """Why: words by kind from the hints of the book, with the facts."""
+
+    kind: str
+    facts: dict[str, Any] = {}
+
+
+class HintAnswer(msgspec.Struct, frozen=True):
+    """An answer of a hint: the chance that it leaves, by how much that may be off since worlds differ (95 %), in how
+    many worlds it was tried, and why it is better than the next one, or worse than the first."""
+
+    option: Any
+    chance: float
+    spread: float
+    worlds: int
+    reasons: list[HintReason]
+
+
+class Hinted(msgspec.Struct, frozen=True, tag="hinted", tag_field="type"):
+    """What the ace would do at message `to`: its own answer first. `by` tells whether it thought about it, or rules of
+    thumb answer this; `now` how it stands between the two enemies that count most."""
+
+    id: str
+    to: int
+    by: Literal["thought", "thumb"]
+    now: HintReason | None
+    answers: list[HintAnswer]
 
 
 class Present(msgspec.Struct, frozen=True, tag="present", tag_field="type"):
@@ -341,7 +385,7 @@ class Fault(msgspec.Struct, frozen=True, tag="fault", tag_field="type"):
     fatal: bool = True
 
 
-FromServer: TypeAlias = Sync | Update | Ack | Refused | Drafted | Present | Thinking | Pong | Fault
+FromServer: TypeAlias = Sync | Update | Ack | Refused | Drafted | Hinted | Present | Thinking | Pong | Fault
 
 
 # HTTP bodies
@@ -479,6 +523,9 @@ class NewMatch(Strict):
     """All people sit at one screen: one link for all their seats."""
     practice: bool = False
     """What was drawn and taken back is drawn again."""
+    hints: bool = False
+    """Everybody at the table may ask what the ace would do, and who sits down agrees to it. Against machines alone one
+    may ask in any case."""
 
 
 class LessonCard(msgspec.Struct, frozen=True):

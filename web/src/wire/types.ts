@@ -1,7 +1,7 @@
 // Made by tools/wire from src/aerodrome/server/wire.py: change it there.
 
-export type FromClient = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | Ping;
-export type FromServer = Sync | Update | Ack | Refused | Drafted | Present | Thinking | Pong | Fault;
+export type FromClient = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | AskAce | Ping;
+export type FromServer = Sync | Update | Ack | Refused | Drafted | Hinted | Present | Thinking | Pong | Fault;
 
 /**
  * A test of one hypothesis. `effect` is how far from fair the draws were, 0 being fair, with its 95% interval:
@@ -152,6 +152,16 @@ export interface Draft {
   value: unknown;
 }
 /**
+ * What would the ace answer for a seat to what message `to` asked. Where people fly against each other, only if all
+ * agreed to it when the match was made.
+ */
+export interface AskAce {
+  type: 'hint';
+  id: string;
+  to: number;
+  seat: string;
+}
+/**
  * Tells whether the connection still lives.
  */
 export interface Ping {
@@ -278,6 +288,8 @@ export interface MatchInfo {
   settles: boolean;
   branch: Branched | null;
   branches: boolean;
+  hints: boolean;
+  ace: boolean;
   lesson: LessonInfo | null;
 }
 /**
@@ -326,12 +338,13 @@ export interface Ack {
   n: number;
 }
 /**
- * The answer, undo or draft with this id changed nothing: why, in words, where and by which rule.
+ * The answer, undo or draft with this id changed nothing, or no hint is given: why, in words, where and by which
+ * rule.
  */
 export interface Refused {
   type: 'refused';
   id: string;
-  why: 'illegal' | 'lesson' | 'over' | 'rate' | 'seat' | 'settle' | 'stale' | 'store' | 'undo';
+  why: 'hint' | 'illegal' | 'lesson' | 'over' | 'rate' | 'seat' | 'settle' | 'stale' | 'store' | 'undo';
   what: string;
   where?: string;
   rule?: string;
@@ -345,6 +358,36 @@ export interface Drafted {
   id: string;
   to: number;
   aid: unknown;
+}
+/**
+ * Why: words by kind from the hints of the book, with the facts.
+ */
+export interface HintReason {
+  kind: string;
+  facts: Record<string, unknown>;
+}
+/**
+ * An answer of a hint: the chance that it leaves, by how much that may be off since worlds differ (95 %), in how
+ * many worlds it was tried, and why it is better than the next one, or worse than the first.
+ */
+export interface HintAnswer {
+  option: unknown;
+  chance: number;
+  spread: number;
+  worlds: number;
+  reasons: HintReason[];
+}
+/**
+ * What the ace would do at message `to`: its own answer first. `by` tells whether it thought about it, or rules of
+ * thumb answer this; `now` how it stands between the two enemies that count most.
+ */
+export interface Hinted {
+  type: 'hinted';
+  id: string;
+  to: number;
+  by: 'thought' | 'thumb';
+  now: HintReason | null;
+  answers: HintAnswer[];
 }
 /**
  * Which seats of people have somebody at them now, and how many only watch.
@@ -494,6 +537,7 @@ export interface NewMatch {
   dice?: 'committed' | 'hand';
   together?: boolean;
   practice?: boolean;
+  hints?: boolean;
 }
 /**
  * A lesson to take: words by language, and how long it takes.

@@ -10,6 +10,8 @@ import msgspec
 from litestar import get
 from litestar.params import FromPath, PathParameter
 
+from aerodrome.coach.hint_words import hint_file
+from aerodrome.coach.hint_words import languages as hint_languages
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml
 from aerodrome.kernel.languages import ENGLISH, language_file
@@ -17,6 +19,7 @@ from aerodrome.kernel.rulebook import FlownType, Rulebook, rulebook, rulebooks
 from aerodrome.kernel.setup import prepare
 from aerodrome.pilots.pilot import default_pilot, strengths
 from aerodrome.server.live.creation import cautions_of, languages_of
+from aerodrome.server.live.rights import has_ace
 from aerodrome.server.problems import Unknown, refusals
 from aerodrome.server.wire import BookCard, ChoiceCard, FlownCard, ScenarioCard, SettingCard, WordsFile
 
@@ -143,6 +146,20 @@ async def words(book: FromPath[str], lang: Language) -> WordsFile:
 
 
 @get(
+    "/api/books/{book:str}/hints/{lang:str}",
+    operation_id="hintWords",
+    tags=TAGS,
+    summary="The sentences in which hints say why, in a language",
+    responses=refusals(400, 404),
+)
+async def hint_words(book: FromPath[str], lang: Language) -> WordsFile:
+    known = found(book).id
+    if not has_ace(known):
+        raise Unknown(f"{known} has no ace, and no hints", where="book")
+    return WordsFile(lang, [hint_file(known, each) for each in hint_languages(lang)], {})
+
+
+@get(
     "/api/books/{book:str}/aircraft",
     operation_id="aircraft",
     tags=TAGS,
@@ -153,4 +170,4 @@ async def aircraft(book: FromPath[str]) -> dict[str, Any]:
     return {name: msgspec.to_builtins(model) for name, model in found(book).aircraft().items()}
 
 
-ROUTES = [books, one_book, words, aircraft]
+ROUTES = [books, one_book, words, hint_words, aircraft]

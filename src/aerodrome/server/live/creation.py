@@ -19,6 +19,7 @@ from aerodrome.pilots.pilot import default_pilot, pilots
 from aerodrome.server.journal.journal import ending_of
 from aerodrome.server.journal.numbering import Tally
 from aerodrome.server.journal.stretches import Played
+from aerodrome.server.live.rights import has_ace
 from aerodrome.server.live.seating import seated
 from aerodrome.server.roles import PERSON, PUBLIC, Role, fingerprint, in_order, new_id, new_token
 from aerodrome.server.store.store import Stored, Stretch, Write
@@ -58,7 +59,10 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
     tokens = _tokens(persons, together=wanted.together)
     watch = new_token()
     roles = {fingerprint(token): Role(seats) for token, seats in tokens} | {fingerprint(watch): Role()}
-    stored = stored_match(match, who, new_id(), scenario=name, together=one_screen and bool(persons))
+    if wanted.hints and not has_ace(book.id):
+        raise BadInput(f"{book.id} has no ace: nobody could say what it would do", where="hints")
+    together = one_screen and bool(persons)
+    stored = stored_match(match, who, new_id(), scenario=name, together=together, hints=wanted.hints)
     links = [Link(list(seats), token) for token, seats in tokens]
     return stored, roles, Created(stored.id, links, Link([], watch), match.commitment, cautions_of(match.setup))
 
@@ -77,7 +81,7 @@ def found_lesson(lesson: Lesson) -> tuple[Stored, dict[str, Role], Created]:
 
 
 def stored_match(
-    match: Match, who: Mapping[str, str], id: str, *, scenario: str = "", together: bool = False
+    match: Match, who: Mapping[str, str], id: str, *, scenario: str = "", together: bool = False, hints: bool = False
 ) -> Stored:
     """A match that is to be played, as it is stored; `scenario` is the name of one of the book's own."""
     return Stored(
@@ -86,6 +90,7 @@ def stored_match(
         scenario=scenario,
         source="played",
         together=together,
+        hints=hints,
         created=time.time(),
         header=msgspec.json.encode(match.record()).decode(),
         title=msgspec.json.encode(titles(match.scenario)).decode(),

@@ -9,6 +9,7 @@ from aerodrome.server.live.answering import Answering
 from aerodrome.server.live.autopilot import Autopilot
 from aerodrome.server.live.deploying import Deploying
 from aerodrome.server.live.drafts import Drafts
+from aerodrome.server.live.hints import Hints
 from aerodrome.server.live.match_info import info_for, match_info
 from aerodrome.server.live.presence import Presence
 from aerodrome.server.live.seating import seating_of
@@ -19,7 +20,7 @@ from aerodrome.server.live.streams import Streams
 from aerodrome.server.live.viewers import Viewer
 from aerodrome.server.roles import SPECTATOR, Role
 from aerodrome.server.store.store import Entry, Stored
-from aerodrome.server.wire import Answer, Checked, Deploy, Draft, Lines, MatchInfo, Moments, Settle, Undo
+from aerodrome.server.wire import Answer, AskAce, Checked, Deploy, Draft, Lines, MatchInfo, Moments, Settle, Undo
 from aerodrome.server.workers.tasks import Ran
 
 
@@ -39,6 +40,7 @@ class Live:
         self._journal = StoredJournal(stored, shown, self._streams, shared)
         self._answering = Answering(self._journal, self._streams, self.seating)
         self._drafts = Drafts(self._journal, self.seating)
+        self._hints = Hints(self._journal, self.seating)
         self._autopilot = Autopilot(self._journal, self._answering, self.seating, self.presence)
         self._deploying = Deploying(self._journal, self._streams, self.seating, self._autopilot)
 
@@ -155,6 +157,10 @@ class Live:
         """A viewer asks what an answer would lead to."""
         await self._drafts.tell(viewer, role, draft)
 
+    async def hint(self, viewer: Viewer, role: Role, message: AskAce) -> None:
+        """A viewer asks what the ace would do; it is told when the ace has thought."""
+        await self._hints.take(viewer, role, message)
+
     # Other workers
 
     async def heard_of(self, n: int, entry: Entry | None = None) -> None:
@@ -174,4 +180,5 @@ class Live:
 
     async def stop(self) -> None:
         await self._autopilot.stop()
+        await self._hints.stop()
         self.presence.stop()

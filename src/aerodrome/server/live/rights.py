@@ -1,11 +1,14 @@
 """Who may answer, deploy, draft and take back at a table, and when it is too late for that."""
 
 from aerodrome.kernel.rulebook import rulebook
+from aerodrome.pilots.pilot import pilots
 from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.seating import Seating, is_mission
 from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Answer, Deploy, Draft, Settle, Undo
+from aerodrome.server.wire import Answer, AskAce, Deploy, Draft, Settle, Undo
+
+ACE = "ace"
 
 
 def may_undo(book: str, seating: Seating, role: Role) -> bool:
@@ -13,7 +16,32 @@ def may_undo(book: str, seating: Seating, role: Role) -> bool:
     return seating.one_screen and seating.deals(role) and not rulebook(book).outside
 
 
-def check_right(book: str, seating: Seating, role: Role, message: Answer | Undo | Settle | Deploy | Draft) -> None:
+def has_ace(book: str) -> bool:
+    """Whether a book has an ace that could be asked."""
+    return ACE in pilots(book)
+
+
+def may_ask_ace(book: str, agreed: bool, seating: Seating, role: Role, seat: str) -> bool:
+    """Whether the role may ask what the ace would do for a seat of its own: all agreed to it when the match was made,
+    or nobody else flies for another side."""
+    if seat not in role.seats or not has_ace(book):
+        return False
+    others = {seating.side(each) for each in seating.persons if each not in role.seats}
+    return agreed or not others - {seating.side(seat)}
+
+
+def check_ace(book: str, agreed: bool, seating: Seating, role: Role, seat: str) -> None:
+    """Declined where the ace may not be asked."""
+    if not has_ace(book):
+        raise Declined("hint", "this game has no ace: nobody knows what it would do", "hint")
+    if not may_ask_ace(book, agreed, seating, role, seat):
+        what = "people fly against each other, and did not agree on hints when the match was made"
+        raise Declined("hint", what, "hint")
+
+
+def check_right(
+    book: str, seating: Seating, role: Role, message: Answer | Undo | Settle | Deploy | Draft | AskAce
+) -> None:
     """Before anything else: whoever has no say here learns nothing, not even whether there is such an answer."""
     if isinstance(message, Settle):
         if message.seat not in role.seats:
@@ -52,7 +80,7 @@ def check_settling(id: str, book: str, seating: Seating, shown: Playing, role: R
         raise Declined("settle", "no draw is offered any more", "settle")
 
 
-def check_current(shown: Shown, role: Role, message: Answer | Undo | Deploy | Draft) -> None:
+def check_current(shown: Shown, role: Role, message: Answer | Undo | Deploy | Draft | AskAce) -> None:
     """Whether the message is about what is asked now."""
     number = shown.numbers.last(role.seats)
     # Shares are asked for all at once: one is as good as before when another has come in.

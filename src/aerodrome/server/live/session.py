@@ -17,6 +17,7 @@ from aerodrome.server.roles import NoSuchLink, Role
 from aerodrome.server.wire import (
     MOST_FRAME,
     Answer,
+    AskAce,
     Deploy,
     Draft,
     Fault,
@@ -55,6 +56,9 @@ _LONGEST_ID = 64
 
 _LEAST_DRAFTS = 20.0
 """Drafts a second that every connection may send: whoever draws a route sends ten."""
+
+_HINTS = 0.5
+"""Hints a second in the long run; two at once."""
 
 Why: TypeAlias = Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing"]
 
@@ -112,6 +116,7 @@ class Session:
         self._bucket = Bucket(self._rate)
         self._drafts = Bucket(self._draft_rate)
         """Of their own: whoever has drawn for long may still answer."""
+        self._hints = Bucket(_HINTS, burst=2)
         self._excess = 0
         self._waiting: deque[str] = deque()
         self._bytes = 0
@@ -282,7 +287,7 @@ class Session:
         live = self._live
         if live is None:
             return
-        if not (self._drafts if isinstance(message, Draft) else self._bucket).take():
+        if not self._bucket_of(message).take():
             self._slow_down(message)
             return
         match message:
@@ -295,6 +300,9 @@ class Session:
             case Draft():
                 _check_id(message.id)
                 await live.draft(self, self._role, message)
+            case AskAce():
+                _check_id(message.id)
+                await live.hint(self, self._role, message)
             case Resume():
                 await live.resume(self, self._role, message.after)
             case Ping():
@@ -302,15 +310,28 @@ class Session:
             case Hello():
                 raise _Over("frame", "hello is said once")
 
+    def _bucket_of(self, message: FromClient) -> Bucket:
+        match message:
+            case Draft():
+                return self._drafts
+            case AskAce():
+                return self._hints
+        return self._bucket
+
     def _slow_down(self, message: FromClient) -> None:
         """Too many messages: each is refused, and in the end the connection is closed."""
-        drawing = isinstance(message, Draft)
-        what = f"more than {self._draft_rate if drawing else self._rate:g} messages a second"
+        match message:
+            case Draft():
+                what = f"more than {self._draft_rate:g} messages a second"
+            case AskAce():
+                what = f"more than {60 * _HINTS:g} hints a minute"
+            case _:
+                what = f"more than {self._rate:g} messages a second"
         self._excess += 1
         if self._excess > _MOST_EXCESS:
             raise _Over("rate", what)
         self._note(what)
-        if isinstance(message, Answer | Undo | Settle | Deploy | Draft):
+        if isinstance(message, Answer | Undo | Settle | Deploy | Draft | AskAce):
             _check_id(message.id)
             self.tell(as_frame(Refused(message.id, "rate", what)))
         else:

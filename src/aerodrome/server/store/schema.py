@@ -5,7 +5,20 @@ follows from the two. What `matches` keeps beside the header is there to list re
 `stretches` so that no past has to be run again: it may no longer run with the rules of another day.
 """
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 metadata = MetaData(
     naming_convention={
@@ -23,6 +36,7 @@ matches = Table(
     Column("scenario", String(128), nullable=False),
     Column("source", String(16), nullable=False),
     Column("together", Boolean, nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=false()),
     Column("created", Float(53), nullable=False),
     Column("header", Text, nullable=False),
     Column("title", Text, nullable=False),

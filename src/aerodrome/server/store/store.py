@@ -58,6 +58,7 @@ class Stored(msgspec.Struct, frozen=True):
     header: str
     title: str
     seats: str
+    hints: bool = False
     ended: float | None = None
     answers: int | None = None
     ending: str | None = None

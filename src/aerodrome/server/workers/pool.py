@@ -9,8 +9,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from aerodrome.coach.hints import Hint
 from aerodrome.coach.luck import Luck
-from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.interrupts import interrupts_held
 from aerodrome.server.workers import tasks
 from aerodrome.server.workers.afterwards import Looked
@@ -26,6 +27,11 @@ _SECONDS_TO_FINISH = 240.0
 _SECONDS_TO_RUN = 5.0
 _SECONDS_TO_LOOK = 60.0
 _SECONDS_TO_MAKE = 20.0
+_SECONDS_TO_HINT = 20.0
+_HINT = 1500
+"""Milliseconds that the ace thinks about a hint."""
+_MOST_HINTS = 8
+"""Hints that are being made or wait for it; more are refused."""
 _GRACE = 15.0
 """Beyond a process's own limit, before it is ended from outside."""
 
@@ -105,6 +111,9 @@ class WorkerPool:
         self._afterwards = _Pool(1, tasks.begin_humbly)
         """Works when nothing else does: to look back at a match takes long, and is to slow none that is played."""
         self._luck = _Pool(1)
+        self._hints = _Pool(1)
+        """Of its own: whoever asks for hints keeps no machine from its answer. It starts when one is asked for."""
+        self._hinting = 0
         self._failed: set[str] = set()
         self._unseen = asyncio.Lock()
 
@@ -133,6 +142,17 @@ class WorkerPool:
         if pilot not in self._failed:
             self._failed.add(pilot)
             log.error("pilot %s fails (%s: %s); a random one answers for it", pilot, type(error).__name__, error)
+
+    async def hint(self, record: bytes, seat: str) -> Hint:
+        """What the ace would do. Refused where too many ask at once."""
+        if self._hinting >= _MOST_HINTS:
+            raise Refused("the ace is being asked by many; ask again in a moment", where="hint")
+        self._hinting += 1
+        try:
+            seed = secrets.token_hex(16)
+            return await self._hints.run(tasks.hint, record, seat, _HINT, seed, seconds=_SECONDS_TO_HINT)
+        finally:
+            self._hinting -= 1
 
     async def finish(self, record: bytes, pilot: str) -> bytes:
         """The record of a match that machines have flown to its end."""
@@ -177,5 +197,5 @@ class WorkerPool:
 
     async def stop(self) -> None:
         """Ends the processes; what they were thinking about is thought about again after the next start."""
-        pools = (self._pilots, self._records, self._checks, self._afterwards, self._luck)
+        pools = (self._pilots, self._hints, self._records, self._checks, self._afterwards, self._luck)
         await asyncio.gather(*(pool.stop() for pool in pools))

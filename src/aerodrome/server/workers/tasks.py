@@ -16,12 +16,14 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from aerodrome.coach import dice_law
+from aerodrome.coach import dice_law, hints
+from aerodrome.coach.hints import Hint
 from aerodrome.coach.luck import Chosen, Luck, report
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.film import ALL, check_film, film_of, filmed, from_text
 from aerodrome.kernel.loading import load
+from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import Record, document_of
 from aerodrome.kernel.rulebook import Outcome, rulebook
 from aerodrome.kernel.verifying import Verified, signed_by, verify
@@ -125,13 +127,24 @@ def _within(seconds: float) -> Iterator[None]:
 def choose(record: bytes, seat: str, name: str, seed: str, seconds: float) -> Any:
     """What a machine pilot answers for its seat, checked by answering it here."""
     with _within(seconds):
-        played = msgspec.json.decode(record)
-        checkpoint = msgspec.convert(played.pop("checkpoint", None), Checkpoint | None)
-        match = load(played, events=False, checkpoint=checkpoint)
+        match = _as_told(record)
         decision = next(each for each in match.open if each.seat == seat)
         option = pilot(match.book.id, name, seed).choose(decision, window(match, seat))
         match.answer(option, seat)
     return msgspec.to_builtins(option)
+
+
+def hint(record: bytes, seat: str, milliseconds: int, seed: str, seconds: float) -> Hint:
+    """What the ace would do for a seat, from what the seat may know."""
+    with _within(seconds):
+        return hints.hint(_as_told(record), seat, milliseconds, seed)
+
+
+def _as_told(record: bytes) -> Match:
+    """The match that a pilot is told of (pilot_records.py)."""
+    played = msgspec.json.decode(record)
+    checkpoint = msgspec.convert(played.pop("checkpoint", None), Checkpoint | None)
+    return load(played, events=False, checkpoint=checkpoint)
 
 
 def finish(record: bytes, name: str, seed: str, seconds: float) -> bytes:
