@@ -52,6 +52,10 @@ export interface Board extends contract.BoardLogic<View, BoardContext> {
   widgets?: Record<string, Widget>;
   /** Those that few matches ask for, by file as well; loaded when they are needed. */
   rare?: Record<string, Load<WidgetProps>>;
+  /** What is drawn for an answer to a form that is drawn; undefined where a form is filled in by its answer. */
+  drawn?: (asked: Asked, answer: unknown) => unknown;
+  /** An answer to a form in words; nothing where it has none. */
+  answerWords?: (asked: Asked, answer: unknown, context: BoardContext) => string;
   /** Kinds of decision whose widget tells by itself what an option leads to, where there is room. */
   explains?: ReadonlySet<string>;
   /** What of new lines is shown large over the board as it happens; `log` is all that is known up to them. */

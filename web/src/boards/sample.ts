@@ -25,6 +25,8 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     source: 'played',
     watch: '',
     settles: false,
+    hints: false,
+    ace: false,
     lesson: null,
     branch: null,
     branches: true,

@@ -112,6 +112,7 @@ export const sheetAddress = (book: string, name: string, lang: string): string =
 export const api = {
   books: (): Promise<BookCard[]> => json(path('books')),
   book: (book: string): Promise<BookCard> => json(path('books', book)),
+  hintWords: (book: string, lang: string): Promise<WordsFile> => json(path('books', book, 'hints', lang)),
   words: (book: string, lang: string): Promise<WordsFile> => json(path('books', book, 'words', lang)),
   rules: (book: string, wanted: RulesWanted = {}, signal?: AbortSignal): Promise<RuleText[]> =>
     json(path('books', book, 'rules'), { query: { ...wanted }, signal }),

@@ -3,12 +3,14 @@
 import type {
   Ack,
   Answer,
+  AskAce,
   Deploy,
   Draft,
   Drafted,
   Fault,
   FromClient,
   FromServer,
+  Hinted,
   Present,
   Refused,
   Settle,
@@ -57,6 +59,9 @@ export type Result = Ack | Refused;
 /** What a draft leads to, or why it is none; null where a later one has overtaken it. */
 export type DraftResult = Drafted | Refused | null;
 
+/** What the ace would do, or why that is not told; null where the connection was lost meanwhile. */
+export type HintResult = Hinted | Refused | null;
+
 /** The connection was closed before the server said what became of an answer. */
 export class LiveClosed extends Error {
   constructor() {
@@ -103,6 +108,8 @@ export class Live {
   /** The last draft, until the server says what it leads to. */
   #draft: PendingDraft | null = null;
   #draftSent = -Infinity;
+  /** Questions to the ace, until it has thought. */
+  readonly #asking = new Map<string, (result: HintResult) => void>();
   #n: number | null = null;
   /** The highest number that is known to exist. */
   #known = 0;
@@ -146,6 +153,21 @@ export class Live {
     this.#pending.clear();
     this.#draft?.reject(new LiveClosed());
     this.#draft = null;
+  }
+
+  /** Asks what the ace would do for a seat. It is not asked again where the connection is lost. */
+  hint(seat: string): Promise<HintResult> {
+    if (this.#state !== 'live') return Promise.resolve(null);
+    const frame: AskAce = { type: 'hint', id: randomHex(12), to: this.#n ?? 0, seat };
+    return new Promise((resolve) => {
+      this.#asking.set(frame.id, resolve);
+      this.#send(frame);
+    });
+  }
+
+  #resolveHint(result: Hinted | Refused): void {
+    this.#asking.get(result.id)?.(result);
+    this.#asking.delete(result.id);
   }
 
   /** Answers what the last message asked of a seat. */
@@ -288,6 +310,8 @@ export class Live {
     for (const stop of this.#timers.values()) stop();
     this.#timers.clear();
     this.#held.clear();
+    for (const give of this.#asking.values()) give(null);
+    this.#asking.clear();
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
@@ -379,6 +403,10 @@ export class Live {
       case 'refused':
         this.#resolvePending(message);
         this.#resolveDraft(message);
+        this.#resolveHint(message);
+        break;
+      case 'hinted':
+        this.#resolveHint(message);
         break;
       case 'drafted':
         this.#resolveDraft(message);

@@ -1,5 +1,5 @@
 // What the player is about to answer: what is chosen or drawn, drafts of it, and the answer on its way to the server.
-import { LiveClosed, type DraftResult, type Live, type Result } from '../net/live';
+import { LiveClosed, type DraftResult, type HintResult, type Live, type Result } from '../net/live';
 import { coming } from '../ui/busy.svelte';
 import type { Refused, Settle } from '../wire/types';
 import { same } from './apply';
@@ -33,14 +33,14 @@ export class Answering {
   missed = $state.raw<Refused | null>(null);
 
   readonly #table: Pick<TableModel, 'mine' | 'info' | 'board'>;
-  readonly #line: Pick<Live, 'answer' | 'undo' | 'settle' | 'deploy' | 'draft'>;
+  readonly #line: Pick<Live, 'answer' | 'undo' | 'settle' | 'deploy' | 'draft' | 'hint'>;
   /** The number of the last message that has arrived. */
   #arrived = -1;
   #sleepers: { n: number; resolve: () => void }[] = [];
 
   constructor(
     table: Pick<TableModel, 'mine' | 'info' | 'board'>,
-    line: Pick<Live, 'answer' | 'undo' | 'settle' | 'deploy' | 'draft'>,
+    line: Pick<Live, 'answer' | 'undo' | 'settle' | 'deploy' | 'draft' | 'hint'>,
   ) {
     this.#table = table;
     this.#line = line;
@@ -114,6 +114,23 @@ export class Answering {
       if (!(error instanceof LiveClosed)) throw error;
       return null;
     }
+  }
+
+  /** What the ace would do; null where something else is asked by now. */
+  async hint(): Promise<HintResult> {
+    const asked = this.#table.mine;
+    if (!asked) return null;
+    const result = await coming(this.#line.hint(asked.seat));
+    return same(this.#table.mine, asked) ? result : null;
+  }
+
+  /** Chooses an answer that somebody else has made up: it is shown as if it had been drawn here. */
+  take(option: unknown): void {
+    const asked = this.#table.mine;
+    if (!asked) return;
+    const drawn = this.#table.board?.drawn?.(asked, option);
+    if (drawn === undefined) this.choose(option);
+    else this.draw(drawn, true);
   }
 
   /** Takes back the last answer of a person at this screen, and what stands: it would be given again at once. */

@@ -34,7 +34,7 @@ import { Telling } from './telling.svelte';
 import { Timeline } from './timeline';
 
 /** As much of Live as the model uses. */
-export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo' | 'settle' | 'deploy' | 'draft'>;
+export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo' | 'settle' | 'deploy' | 'draft' | 'hint'>;
 export type MakeLine = (onMessage: (message: Told) => void, onStatus: (status: LiveStatus) => void) => Line;
 
 export interface TableOptions {

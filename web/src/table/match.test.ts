@@ -30,6 +30,8 @@ const INFO: MatchInfo = {
   source: 'played',
   watch: 'looks',
   settles: true,
+  hints: false,
+  ace: false,
   lesson: null,
   branch: null,
   branches: true,
@@ -110,6 +112,7 @@ class Harness {
           undo: () => new Promise((resolve) => this.undone.push(resolve)),
           settle: async () => ({ type: 'ack', id: 'a', n: 1 }),
           deploy: (seat) => new Promise((resolve) => this.deployed.push({ seat, resolve })),
+          hint: async () => null,
           draft: (seat, value) => new Promise((resolve, fail) => this.drafts.push({ seat, value, resolve, fail })),
         };
       },

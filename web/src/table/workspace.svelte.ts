@@ -13,7 +13,7 @@ import { Room } from './room.svelte';
 import { RuleShelf } from './rules.svelte';
 import { offerGone } from './settling';
 
-export type Drawer = 'rule' | 'keys' | 'menu' | 'objective' | 'whatIf' | 'afterwards';
+export type Drawer = 'rule' | 'keys' | 'menu' | 'objective' | 'whatIf' | 'afterwards' | 'ace';
 export type Tab = 'decide' | 'roster' | 'log' | 'time';
 /** Why nothing can be taken back. */
 export type NoUndo = 'past' | 'over' | 'watching' | 'screens' | 'campaign' | 'nothing';
@@ -29,7 +29,7 @@ export interface SceneControl {
 }
 
 export type WorkspaceApi = LookingApi &
-  Pick<Api, 'book' | 'rule' | 'rules' | 'check' | 'record' | 'playAgain' | 'branch' | 'branches'>;
+  Pick<Api, 'book' | 'hintWords' | 'rule' | 'rules' | 'check' | 'record' | 'playAgain' | 'branch' | 'branches'>;
 
 const NARROW = '(max-width: 899px)';
 const SHORT = '(min-width: 900px) and (max-height: 760px)';

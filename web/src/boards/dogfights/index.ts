@@ -4,6 +4,7 @@ import { toldIn } from '../../wire/told';
 import { widgets } from '../../widgets/dogfights';
 import type { Board } from '../board';
 import { logicOf } from '../logic';
+import { answerWords, drawn } from './answer';
 import { commit, focus, lineIcon, optionIcon, pieceOf, placeOf, section, sketch } from './decisions';
 import { happenings } from './happenings';
 import { heading } from './heading';
@@ -18,6 +19,8 @@ const board: Board = {
   ...logicOf<DogfightsView, Asked>({ heading, objective, pieces, spoken, focus, placeOf, pieceOf, optionIcon }),
   sketch,
   commit,
+  drawn,
+  answerWords,
   icon: lineIcon,
   section,
   before: ({ t }) => t('board.dogfights.before'),

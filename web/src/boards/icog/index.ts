@@ -1,7 +1,7 @@
 // The board of In Clouds of Glory.
 import type { Asked } from '../../wire/icog/decisions';
 import { askedIn, toldIn } from '../../wire/told';
-import { commit, explains, rare, Rolls, widgets } from '../../widgets/icog';
+import { answerWords, commit, drawn, explains, rare, Rolls, widgets } from '../../widgets/icog';
 import type { Board } from '../board';
 import { logicOf } from '../logic';
 import Cockpit from './Cockpit.svelte';
@@ -26,6 +26,8 @@ const board: Board = {
   widgets,
   rare,
   Rolls,
+  drawn,
+  answerWords,
   commit: (asked, _sketch, { t }) => commit(askedIn(asked), t),
   explains,
 };

@@ -19,6 +19,8 @@ const INFO: MatchInfo = {
   source: 'played',
   watch: 'looks',
   settles: true,
+  hints: false,
+  ace: false,
   lesson: null,
   branch: null,
   branches: true,

@@ -72,6 +72,7 @@ describe('a plan', () => {
       dice: 'committed',
       practice: false,
       together: false,
+      hints: false,
     });
   });
 
@@ -110,6 +111,16 @@ describe('a plan', () => {
     const here = withSitter(online, 'b', { kind: 'here' });
     expect(here.seats.c).toEqual({ kind: 'here' });
     expect(withSitter(here, 'c', { kind: 'friend' }).seats.b).toEqual({ kind: 'friend' });
+  });
+
+  it('asks for hints only where there is somebody to agree and an ace to ask', () => {
+    const known = { ...book, pilots: ['novice', 'ace'] };
+    const hinted = (mode: Mode, of = known): boolean | undefined =>
+      request({ ...newPlan(of, 'crowd', mode)!, hints: true }).hints;
+    expect(hinted('online')).toBe(true);
+    expect(hinted('alone')).toBe(false);
+    expect(hinted('together')).toBe(false);
+    expect(hinted('online', { ...known, pilots: ['novice'] })).toBe(false);
   });
 
   it('rolls real dice at one screen only', () => {

@@ -15,6 +15,8 @@ export interface Plan {
   aircraft: Record<string, string>;
   /** `practice` is committed dice of which those come again that were taken back. */
   dice: 'committed' | 'practice' | 'hand';
+  /** Everybody at the table may ask what the ace would do, where people fly at several screens. */
+  hints: boolean;
 }
 
 export type Mode = 'alone' | 'together' | 'online' | 'hand' | 'watch';
@@ -39,6 +41,7 @@ export function newPlan(book: BookCard, scenarioName: string, mode: Mode, first 
     options: {},
     aircraft: {},
     dice: mode === 'hand' ? 'hand' : 'committed',
+    hints: false,
   };
 }
 
@@ -128,7 +131,13 @@ export function request(plan: Plan): NewMatch {
     dice: plan.dice === 'hand' ? 'hand' : 'committed',
     practice: plan.dice === 'practice',
     together: people(plan.seats).length > 1 && !sitting.some((at) => at.kind === 'friend'),
+    hints: plan.hints && mayAgree(plan),
   };
+}
+
+/** Whether there is somebody to agree with that the ace may be asked: alone against machines it always may. */
+export function mayAgree(plan: Plan): boolean {
+  return plan.book.pilots.includes('ace') && Object.values(plan.seats).some((at) => at.kind === 'friend');
 }
 
 /** The seats of people who get a link of their own. */

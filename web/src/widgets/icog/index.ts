@@ -2,6 +2,7 @@
 import type { Widget } from '../widget';
 import './words';
 
+export { answerWords, drawn } from './answer';
 export { commit } from './commit';
 export { default as Rolls } from './parts/Rolls.svelte';
 
