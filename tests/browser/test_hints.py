@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from aerodrome.kernel.decisions import Answer
 from tests.browser.matches import seeded, shortened
 from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors
@@ -18,7 +17,7 @@ MATCHES: dict[str, tuple[str, Any, str, str]] = {
 }
 
 
-def given(server: House, match: str, seat: str) -> list[Answer]:
+def given(server: House, match: str, seat: str) -> list[Any]:
     return [entry.value for entry in server.journal(match) if entry.seat == seat and entry.kind == "answer"]
 
 
@@ -52,7 +51,7 @@ def test_a_hint_is_taken_and_given(visitors: Visitors, server: House, shape: str
     table.commit()
     assert len(given(server, match.id, seat)) == before + 1
     if kind:
-        _, path, _ = given(server, match.id, seat)[-1]  # type: ignore[misc]
+        _, path, _ = given(server, match.id, seat)[-1]
         arrows = " ".join({"F": "↑", "L": "↖", "R": "↗"}[letter] for letter in path)
         assert arrows in label, "what was told was flown"
 
