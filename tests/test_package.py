@@ -78,12 +78,15 @@ _PAGES = {
     "Unknown",
 }
 _LATER = {
+    "AceDrawer",
     "Afterwards",
     "AnyForm",
     "Branches",
     "Dashboard",
     "Ending",
+    "Explainer",
     "Flat",
+    "Guide",
     "Keys",
     "Lesson",
     "Menu",
@@ -92,14 +95,16 @@ _LATER = {
     "Origin",
     "RuleDrawer",
     "Solving",
+    "TimelineBar",
     "WhatIf",
     "account",
     "card",
     "die",
     "hearing",
 }
-"""What every table fetches only when it is asked for: drawers, the end of a match, the flat board in place of the one
-in three dimensions, the dials of a cockpit, a draw that is offered, dice and cards by hand, and sound."""
+"""What every table fetches when the board is there, which are timeline, explanations and the first hints, or only when
+it is asked for: drawers, the end of a match, the flat board in place of the one in three dimensions, the dials of a
+cockpit, a draw that is offered, a lesson, a puzzle, dice and cards by hand, and sound."""
 _RARE = {"icog": {"Roster", "formation-move", "immelmann", "nose", "place", "type"}}
 """Widgets that few matches of a book ask for. Only books without sheets of their own have the roster."""
 
