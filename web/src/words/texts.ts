@@ -37,6 +37,13 @@ export async function learnt(): Promise<void> {
   await Promise.all([...wanted].flatMap((lang) => areas.map((area) => fetched(area, lang))));
 }
 
+/** A part of the page that is fetched when it is needed, with its words. */
+export async function whole<Part>(part: Promise<Part>): Promise<Part> {
+  const found = await part;
+  await learnt();
+  return found;
+}
+
 /** Fetches the words of a language; those that are learnt later come by themselves. */
 export async function know(lang: Language): Promise<void> {
   wanted.add(lang);
