@@ -13,7 +13,7 @@ from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.judging import judge_of
 from aerodrome.kernel.match import Match
-from aerodrome.pilots.pilot import pilot, strengths, thinks, window
+from aerodrome.pilots.pilot import by_rules_of_thumb, pilot, window
 
 Given = tuple[tuple[Decision, Answer], ...]
 """What was answered at one moment."""
@@ -199,8 +199,7 @@ def _after(asked: Match, given: Sequence[tuple[str, Answer]], source: Source) ->
 def _usual(match: Match, decision: Decision, seed: str) -> Answer:
     """What rules of thumb answer."""
     book = match.book.id
-    name = next(each for each in reversed(strengths(book)) if not thinks(book, each))
-    return pilot(book, name, seed).choose(decision, window(match, decision.seat))
+    return pilot(book, by_rules_of_thumb(book), seed).choose(decision, window(match, decision.seat))
 
 
 def minus(one: Worth, other: Worth) -> Worth:

@@ -11,7 +11,7 @@ from aerodrome.coach.valuing import as_spread, sides_of, worth_of
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import Match
-from aerodrome.pilots.pilot import Pilot, Window, pilot, strengths, thinks, unhurried, window
+from aerodrome.pilots.pilot import Pilot, Window, by_rules_of_thumb, pilot, unhurried, window
 
 _FEW, _WORLDS = 4, 12
 """Worlds that are tried at least and at most: those that are alike by then are not told apart by more."""
@@ -69,7 +69,7 @@ def _tried(match: Match, decision: Decision, answer: Answer, seed: str) -> int:
 def fly_on(world: Match, decision: Decision, seed: str) -> None:
     """Everybody flies on by rules of thumb, until the seat is asked the like of this decision again."""
     book = world.book.id
-    name = next(each for each in reversed(strengths(book)) if not thinks(book, each))
+    name = by_rules_of_thumb(book)
     crew: dict[str, tuple[Pilot, Window]] = {}
     for _ in range(_MOST_ANSWERS):
         if not world.open:

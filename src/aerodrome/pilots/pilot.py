@@ -160,6 +160,11 @@ def unhurried(book: str, seed: int | str = 0) -> Pilot:
     return found
 
 
+def by_rules_of_thumb(book: str) -> str:
+    """The strongest pilot of a rule book that does not think."""
+    return next(name for name in reversed(strengths(book)) if not thinks(book, name))
+
+
 def is_pilot(book: str, name: str) -> bool:
     """Whether a rule book has a pilot of this name, milliseconds or not."""
     return name.partition(":")[0] in pilots(book) and bool(_with_budget(book, name))
