@@ -1,4 +1,4 @@
-"""Puzzles that come with the games: every one is set up and checked; ratings; the puzzle of the day."""
+"""Puzzles that come with the games: every one is set up and checked; the puzzle of the day."""
 
 from datetime import date, timedelta
 from importlib.resources import files
@@ -10,7 +10,7 @@ import pytest
 from aerodrome.coach.puzzles.finding import _APART
 from aerodrome.coach.puzzles.packing import chosen, is_sure
 from aerodrome.coach.puzzles.puzzle import asked, id_of, opened
-from aerodrome.coach.puzzles.rating import LADDER, SUREST, Rating, rating_of
+from aerodrome.coach.puzzles.rating import LADDER
 from aerodrome.coach.puzzles.shipped import books, card, cards, daily, of, puzzle, puzzles, words
 from aerodrome.coach.puzzles.themes import KINDS, THEMES
 from aerodrome.kernel.errors import BadInput
@@ -70,28 +70,6 @@ def test_words_in_both_languages() -> None:
         assert set(said["theme"]) == set(said["why"]) == set(THEMES)
         assert set(said["difficulty"]) == {"easy", "middling", "hard"}
     assert words("en") != words("fr")
-
-
-def test_glicko_as_its_author_reckons_it() -> None:
-    """His example has three opponents in one period; one after the other comes close to it."""
-    rated = Rating(1500, 200)
-    for rating, deviation, score in ((1400, 30, 1.0), (1550, 100, 0.0), (1700, 300, 0.0)):
-        rated = rated.after(Rating(rating, deviation), score)
-    assert rated.rating == pytest.approx(1464, abs=5)
-    assert rated.deviation == pytest.approx(151.4, abs=1.5)
-    for _ in range(200):
-        rated = rated.after(Rating(1500, SUREST), 1.0)
-    assert rated.deviation >= SUREST
-
-
-def test_what_pilots_find_makes_a_rating() -> None:
-    names = ("cadet", "pupil", "novice", "wingman", "thumb", "ace")
-    easy = rating_of("icog", dict.fromkeys(names, (12, 12)))
-    hard = rating_of("icog", dict.fromkeys(names, (0, 12)))
-    half = rating_of("icog", {"wingman": (500, 1000)})
-    assert easy.rating < 1200 < 1900 < hard.rating
-    assert half.rating == pytest.approx(LADDER["icog"]["wingman"], abs=3)
-    assert half.deviation < hard.deviation
 
 
 def test_puzzle_of_the_day_is_of_the_date_alone() -> None:

@@ -110,7 +110,7 @@ def read_tries() -> Tries:
 def _keep(tries: Tries, each: Puzzle, *, right: bool) -> None:
     """The first try moves the rating, later ones are for practice."""
     if tries.of(each) is None:
-        tries.rating = tries.rating.after(card(each).rating, float(right))
+        tries.rating = tries.rating.after(card(each).rating, float(right), each.guess)
         tries.tries.append(Try(_name(each), right, datetime.now(UTC).isoformat(timespec="seconds")))
         file = _state_file()
         file.parent.mkdir(parents=True, exist_ok=True)

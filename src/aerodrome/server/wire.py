@@ -565,7 +565,8 @@ class Created(msgspec.Struct, frozen=True):
 
 
 class PuzzleCard(msgspec.Struct, frozen=True):
-    """What is told of a puzzle before it is solved; its rating is one of Glicko, with the deviation."""
+    """What is told of a puzzle before it is solved; its rating is one of Glicko, with the deviation; and how often it
+    is found by guessing."""
 
     id: str
     book: str
@@ -573,6 +574,7 @@ class PuzzleCard(msgspec.Struct, frozen=True):
     difficulty: str
     rating: float
     deviation: float
+    guess: float
 
 
 class PuzzleList(msgspec.Struct, frozen=True):

@@ -575,7 +575,8 @@ export interface Created {
   cautions: Caution[];
 }
 /**
- * What is told of a puzzle before it is solved; its rating is one of Glicko, with the deviation.
+ * What is told of a puzzle before it is solved; its rating is one of Glicko, with the deviation; and how often it
+ * is found by guessing.
  */
 export interface PuzzleCard {
   id: string;
@@ -584,6 +585,7 @@ export interface PuzzleCard {
   difficulty: string;
   rating: number;
   deviation: number;
+  guess: number;
 }
 /**
  * All puzzles, the easiest of each book first; the one of the day, and what themes and difficulties are called, by

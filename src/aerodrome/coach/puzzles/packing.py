@@ -31,7 +31,7 @@ def chosen(found: Iterable[Puzzle], most: int = MOST) -> list[Puzzle]:
 
 
 def _groups(puzzle: Puzzle) -> tuple[object, ...]:
-    difficulty = difficulty_of(rating_of(puzzle.book, puzzle.tried))
+    difficulty = difficulty_of(rating_of(puzzle.book, puzzle.tried, puzzle.guess))
     answer = puzzle.best.answer
     said = answer if isinstance(answer, str) else type(answer).__name__
     return theme_of(puzzle), difficulty, (puzzle.kind, said), (puzzle.scenario, puzzle.kind)

@@ -88,6 +88,11 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", ta
     def best(self) -> Choice:
         return self.choices[0]
 
+    @property
+    def guess(self) -> float:
+        """How often the best is found by guessing."""
+        return 1 / len(self.choices)
+
 
 def opened(puzzle: Puzzle, seed: int | str = 0, seats: Mapping[str, str] | None = None) -> Match:
     """The match at the puzzle's moment; chance to come is that of the seed. `seats` tells who sits where."""

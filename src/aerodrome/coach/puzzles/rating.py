@@ -1,13 +1,15 @@
-"""Ratings of puzzles and of those who solve them, by Glicko: a rating, and how sure it is.
+"""Ratings of puzzles and of those who solve them, on the scale of the ladder, where the average pilot has 1500.
 
-Both are on the scale of the ladder, on which the average pilot has 1500: a solver finds a puzzle of the same rating in
-half of his tries. Glicko was published by Mark Glickman (1999); every try is a period of its own.
+Who has the rating of a puzzle knows its answer in half of his tries, and guesses in the others: one with two answers is
+guessed every second time. That is a model of item response with a floor (Birnbaum 1968). Solvers are rated by Glicko
+(Glickman 1999) with that floor, every try a period of its own; without a floor it is Glicko as published.
 """
 
 from collections.abc import Mapping
 from math import log, pi, sqrt
 
 import msgspec
+import numpy as np
 
 from aerodrome.coach.tally import NORMAL_95
 
@@ -18,6 +20,8 @@ UNKNOWN = 350.0
 SUREST = 45.0
 """No rating becomes surer: people learn."""
 _EASY, _HARD = 1350.0, 1650.0
+_SCALE = np.arange(0.0, 3001.0, 10.0)
+"""Ratings that a puzzle may have."""
 
 LADDER: Mapping[str, Mapping[str, float]] = {
     "algy": {"cadet": 1320, "pupil": 1378, "novice": 1490, "wingman": 1550, "thumb": 1716, "ace": 1833},
@@ -42,29 +46,29 @@ class Rating(msgspec.Struct, frozen=True):
     def high(self) -> float:
         return self.rating + NORMAL_95 * self.deviation
 
-    def after(self, other: "Rating", score: float) -> "Rating":
-        """After a try at another: 1 is solved, 0 is not."""
+    def after(self, other: "Rating", score: float, guess: float = 0.0) -> "Rating":
+        """After a try at another, which is found by guessing so often: 1 is solved, 0 is not."""
         weight = 1 / sqrt(1 + 3 * (_Q * other.deviation / pi) ** 2)
-        expected = 1 / (1 + 10 ** (-weight * (self.rating - other.rating) / 400))
-        known = 1 / self.deviation**2 + (_Q * weight) ** 2 * expected * (1 - expected)
-        moved = self.rating + _Q / known * weight * (score - expected)
-        return Rating(moved, max(SUREST, sqrt(1 / known)))
+        knows = 1 / (1 + 10 ** (-weight * (self.rating - other.rating) / 400))
+        expected = guess + (1 - guess) * knows
+        slope = _Q * weight * knows / expected
+        """Of the logarithm of the odds by which the try is explained: what was solved may have been guessed."""
+        known = 1 / self.deviation**2 + slope**2 * expected * (1 - expected)
+        return Rating(self.rating + slope * (score - expected) / known, max(SUREST, sqrt(1 / known)))
 
 
-def rating_of(book: str, tried: Mapping[str, tuple[int, int]]) -> Rating:
-    """What a puzzle starts with, from how often pilots of the ladder found it: the likeliest rating, where those of all
-    puzzles lie about the average. What everybody finds by choosing at random is not taken off."""
+def rating_of(book: str, tried: Mapping[str, tuple[int, int]], guess: float = 0.0) -> Rating:
+    """What a puzzle has, from how often pilots of the ladder found it, and how often one finds it by guessing: mean and
+    deviation of what is likely then, where those of all puzzles lie about the average."""
     ladder = LADDER[book]
-    rating = AVERAGE
-    known = 0.0
-    for _ in range(60):
-        slope, known = (AVERAGE - rating) / UNKNOWN**2, 1 / UNKNOWN**2
-        for name, (right, tries) in tried.items():
-            found = 1 / (1 + 10 ** ((rating - ladder[name]) / 400))
-            slope += _Q * (tries * found - right)
-            known += _Q * _Q * tries * found * (1 - found)
-        rating += max(-100.0, min(100.0, slope / known))
-    return Rating(rating, max(SUREST, sqrt(1 / known)))
+    likely = -(((_SCALE - AVERAGE) / UNKNOWN) ** 2) / 2
+    for name, (right, tries) in tried.items():
+        found = guess + (1 - guess) / (1 + 10 ** ((_SCALE - ladder[name]) / 400))
+        likely += right * np.log(found) + (tries - right) * np.log1p(-found)
+    share = np.exp(likely - likely.max())
+    share /= share.sum()
+    mean = float(share @ _SCALE)
+    return Rating(mean, max(SUREST, sqrt(float(share @ (_SCALE - mean) ** 2))))
 
 
 def difficulty_of(rating: Rating) -> str:

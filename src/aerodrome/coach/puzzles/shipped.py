@@ -30,6 +30,8 @@ class Card(msgspec.Struct, frozen=True):
     theme: str
     difficulty: str
     rating: Rating
+    guess: float
+    """How often it is found by guessing."""
 
 
 @cache
@@ -41,7 +43,7 @@ def puzzles(book: str) -> tuple[Puzzle, ...]:
     if not file.is_file():
         return ()
     found = [msgspec.json.decode(line, type=Puzzle) for line in file.read_bytes().splitlines()]
-    return tuple(sorted(found, key=lambda each: (rating_of(book, each.tried).rating, each.id)))
+    return tuple(sorted(found, key=lambda each: (_rating(each).rating, each.id)))
 
 
 def puzzle(book: str, id: str) -> Puzzle:
@@ -60,8 +62,12 @@ def cards(book: str) -> tuple[Card, ...]:
 
 
 def card(each: Puzzle) -> Card:
-    rating = rating_of(each.book, each.tried)
-    return Card(each.id, each.book, each.kind, theme_of(each), difficulty_of(rating), rating)
+    rating = _rating(each)
+    return Card(each.id, each.book, each.kind, theme_of(each), difficulty_of(rating), rating, each.guess)
+
+
+def _rating(each: Puzzle) -> Rating:
+    return rating_of(each.book, each.tried, each.guess)
 
 
 def books() -> tuple[str, ...]:

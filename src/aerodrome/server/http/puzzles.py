@@ -28,7 +28,8 @@ Day = Annotated[date, QueryParameter(description="The day where the person is.")
 
 
 def _card(each: Card) -> PuzzleCard:
-    return PuzzleCard(each.id, each.book, each.theme, each.difficulty, each.rating.rating, each.rating.deviation)
+    rating = each.rating
+    return PuzzleCard(each.id, each.book, each.theme, each.difficulty, rating.rating, rating.deviation, each.guess)
 
 
 def _found(book: str, id: str) -> Puzzle:

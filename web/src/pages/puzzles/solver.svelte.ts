@@ -62,7 +62,7 @@ class Solver {
   solved(card: PuzzleCard, right: boolean): void {
     const puzzle = nameOf(card);
     if (this.tried(puzzle) !== null) return;
-    const rating = after(this.#kept.rating, card, right ? 1 : 0);
+    const rating = after(this.#kept.rating, card, right ? 1 : 0, card.guess);
     this.#keep({ ...this.#kept, rating, tries: [...this.#kept.tries, { puzzle, right, at: Date.now() }] });
   }
 
