@@ -9,14 +9,20 @@ import pytest
 from aerodrome.coach.analysing import Analyser, analyse
 from aerodrome.coach.analysis import WHOLE, Analysis, mark_of
 from aerodrome.coach.checking import Check, with_checked
+from aerodrome.coach.parts import Part, parts_of
 from aerodrome.coach.weighing import plain_answer
+from aerodrome.coach.whose import Roster
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.concluding import Concluded
+from aerodrome.kernel.decisions import Answer, Decision, Kind
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
+from aerodrome.kernel.structs import Plain
 from aerodrome.pilots.pilot import pilot, play
+from aerodrome.rulebooks.algy import decisions
 
 SMALL = {"algy": "pair-against-pair", "dogfights": "first-duel", "icog": "duel", "spandaus": "duel"}
 
@@ -63,6 +69,27 @@ def check_sums(analysis: Analysis) -> None:
         account = analysis.ledger(side)
         assert account.start + account.flown + account.luck == account.result
         assert account.result in (0, WHOLE // 2, WHOLE)
+    check_parts(analysis)
+
+
+def check_parts(analysis: Analysis) -> tuple[Part, ...]:
+    """The parts of all aircraft, and what is nobody's, come to the accounts of the sides."""
+    parts = parts_of(analysis)
+    for place, side in enumerate(analysis.sides):
+        account, own = analysis.ledger(side), [each for each in parts if each.side == side]
+        assert sum(each.flown[place] for each in own) == account.own
+        assert sum(each.flown[place] for each in parts) + analysis.ended[place] == account.flown
+        assert sum(each.luck[place] for each in parts) == account.luck
+        assert sum(each.gave_away for each in own) == account.gave_away
+    told = [(each.moment, each.side, each.aircraft) for step in analysis.steps for each in step.answers]
+    assert sum(each.answers for each in parts) == len(told)
+    assert {(each.side, each.id) for each in analysis.aircraft} == {
+        (each.side, each.aircraft) for each in parts if each.aircraft
+    }
+    assert all((each.worst, each.side, each.aircraft) in told for each in parts if each.worst is not None)
+    spread = sum(each.luck_spread**2 for each in parts) ** 0.5
+    assert spread == pytest.approx(analysis.luck_spread, abs=2)
+    return parts
 
 
 @pytest.mark.parametrize("book", SMALL)
@@ -91,6 +118,40 @@ def test_start_and_flying_and_luck_come_to_the_result(book: str):
     assert [each.moment for each in answers] == sorted(each.moment for each in answers)
     assert all((each.best is None) <= (each.gave_away == 0) for each in answers)
     assert msgspec.json.decode(msgspec.json.encode(analysis), type=Analysis).result == analysis.result
+
+
+@pytest.mark.parametrize("book", SMALL)
+def test_every_aircraft_has_its_part(book: str):
+    """And nothing but what is nobody's alone is nobody's."""
+    _, analysis = looked_at(book)
+    parts = check_parts(analysis)
+    assert all(any(each.side == side and each.answers for each in parts if each.aircraft) for side in analysis.sides)
+    nobody = {each.kind for step in analysis.steps for each in step.answers if not each.aircraft}
+    assert nobody <= {"orders", "next to move", "next to deploy"}
+
+
+def test_an_answer_is_his_who_does_it():
+    """Who attacks, who fires back, who defends himself: not whom the question names first."""
+    match = Match(prepare("algy", "pair-against-pair"), Seeded(0))
+    roster = Roster(match)
+    seat, other = match.sides
+    mine, theirs = ([each.id for each in roster.aircraft if each.side == match.sides[name]] for name in (seat, other))
+    (one, two), foe = mine, theirs[0]
+
+    def whose(kind: type[Kind], answer: Answer, about: tuple[Plain, ...], options: tuple[Answer, ...] = ()) -> str:
+        return roster.whose(match, Decision(seat, kind.KIND, options, "", about), answer)
+
+    attacks: tuple[Answer, ...] = ((one, foe, "front"), (two, foe, "front"), "done")
+    assert whose(decisions.Attack, attacks[1], (one, two), attacks) == two
+    assert whose(decisions.Attack, "done", (one, two), attacks) == ""
+    assert whose(decisions.Attack, "done", (one, two), (attacks[1], "done")) == two
+    assert whose(decisions.DefenseDice, 1, (foe, two, 3)) == two
+    assert whose(decisions.AttackDice, 1, (foe, foe, 3)) == ""
+    assert whose(decisions.Pace, "pay", (two, one)) == two
+    assert whose(decisions.Archie, ("battery-1", one), ()) == ""
+    for book, kind in (("spandaus", "attack"), ("spandaus", "support"), ("dogfights", "return fire")):
+        assert rulebook(book).whose(Decision("", kind, (), "", ())) == "option"
+    assert rulebook("icog").whose(Decision("", "formation move", (), "", ())) == "seat"
 
 
 def test_the_same_again_whoever_looks_and_step_by_step():

@@ -8,6 +8,7 @@ from aerodrome.coach.analysis import Analysis, Answered, Drawn, Step, Worth, mar
 from aerodrome.coach.tally import Progress
 from aerodrome.coach.valuing import Expected, Make, as_spread, expected, sides_of, worth_of
 from aerodrome.coach.weighing import Weighed, plain_answer, weighed
+from aerodrome.coach.whose import Roster
 from aerodrome.kernel.chance import Face, Scripted, Seeded, Source
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
@@ -33,6 +34,7 @@ class Analyser:
         past = match.setup.resumed
         self.first = 0 if past is None else past.answers
         self._course = match.moment(self.first).with_source(Scripted(match.outcomes, Seeded(0)))
+        self._roster = Roster(self._course)
         self._variance = 0.0
         self._opened: tuple[Expected, tuple[Drawn, ...]] | None = None
         self.steps: list[Step] = []
@@ -76,6 +78,7 @@ class Analyser:
             ended=minus(result, last),
             result=result,
             luck_spread=as_spread(self._variance),
+            aircraft=self._roster.aircraft,
         )
 
     def _begin(self) -> Match:
@@ -133,6 +136,7 @@ class Analyser:
                 for (decision, answer), change in zip(given, changes, strict=True)
             ),
             draws=self._draws(make, average, course.outcomes, known, after, what),
+            luck_spread=average.spread,
         )
 
     def _given(self) -> Given:
@@ -159,6 +163,7 @@ class Analyser:
             gave_away=judged.gave_away,
             spread=judged.spread,
             mark=mark_of(judged.gave_away, judged.spread),
+            aircraft=self._roster.whose(asked, decision, answer),
         )
 
     def _divided(self, asked: Match, given: Given, before: Worth, average: Expected) -> list[Worth]:

@@ -5,6 +5,7 @@ answers changed and its luck come to the result. A victory is `WHOLE`, a draw ha
 """
 
 from collections.abc import Iterable
+from math import hypot
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -12,7 +13,7 @@ import msgspec
 from aerodrome.kernel.chance import Face
 from aerodrome.kernel.structs import Plain
 
-VERSION = 1
+VERSION = 2
 """Of what is told: raised when the same match would be told otherwise, so that nothing older is kept for it."""
 
 WHOLE = 10_000
@@ -55,6 +56,8 @@ class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: Mark = "good"
     games: int = 0
     """How often both were played out to the end to check it; none where it is an estimate."""
+    aircraft: str = ""
+    """Whose answer it is, by the aircraft's id; none where it is no single one's."""
 
 
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,6 +78,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     spread: int
     answers: tuple[Answered, ...]
     draws: tuple[Drawn, ...] = ()
+    luck_spread: int = 0
+    """By how much the luck of these draws may be off, 19 times out of 20."""
 
     @property
     def flown(self) -> Worth:
@@ -84,6 +89,14 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def luck(self) -> Worth:
         return total((each.luck for each in self.draws), len(self.worth))
+
+
+class Aircraft(msgspec.Struct, frozen=True):
+    """One that took part, and who flew it; in most games both have one name."""
+
+    id: str
+    side: str
+    pilot: str
 
 
 class Ledger(msgspec.Struct, frozen=True):
@@ -128,6 +141,7 @@ class Analysis(msgspec.Struct, frozen=True, omit_defaults=True):
     result: Worth
     luck_spread: int
     """By how much the luck of a side may be off, 19 times out of 20: not all that chance may bring was tried."""
+    aircraft: tuple[Aircraft, ...] = ()
 
     def ledger(self, side: str) -> Ledger:
         place = self.sides.index(side)
@@ -146,7 +160,7 @@ class Analysis(msgspec.Struct, frozen=True, omit_defaults=True):
             start_spread=self.start_spread,
             luck_spread=self.luck_spread,
             gave_away=sum(each.gave_away for each in own),
-            gave_away_spread=round(sum(each.spread**2 for each in own) ** 0.5),
+            gave_away_spread=together(each.spread for each in own),
         )
 
     def deciding(self, number: int = 3) -> tuple[Step, ...]:
@@ -161,3 +175,8 @@ class Analysis(msgspec.Struct, frozen=True, omit_defaults=True):
 def total(changes: Iterable[Worth], sides: int) -> Worth:
     """Changes added up, side by side."""
     return tuple(map(sum, zip(*changes, strict=True))) or (0,) * sides
+
+
+def together(spreads: Iterable[int]) -> int:
+    """The spread of a sum, of which each part has its own."""
+    return round(hypot(*spreads))

@@ -30,6 +30,10 @@ class Sight(NamedTuple):
     pairs: Sequence[Row]
 
 
+def _called_by_pilots(_view: object, /) -> Mapping[str, str]:
+    return {}
+
+
 class Eyes(msgspec.Struct, Generic[View], frozen=True):
     """How a book is looked at."""
 
@@ -46,6 +50,8 @@ class Eyes(msgspec.Struct, Generic[View], frozen=True):
     """Whose rows they are: a side's own aircraft that are still in, and the enemy's."""
     height: float
     """What a height of 1 above another is, as players count it: squares, levels, MU."""
+    pilots: Callable[[View], Mapping[str, str]] = _called_by_pilots
+    """Who flies which aircraft, where these have other names than their pilots."""
 
     def mirror(self) -> tuple[tuple[int, ...], tuple[float, ...]]:
         """Where each fact stands from the other side's eyes, and with which sign."""

@@ -6,7 +6,7 @@ book. Rules ask by that type, which mypy holds them to.
 
 from collections.abc import Callable, Generator, Sequence
 from types import UnionType
-from typing import Any, ClassVar, Generic, TypeAlias, TypeGuard, Union, get_args, get_origin
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeGuard, Union, get_args, get_origin
 
 import msgspec
 from typing_extensions import TypeVar
@@ -63,6 +63,11 @@ depends on what was yielded, which no type of a generator can say: so rules ask 
 `yield from Kind.ask(...)`, which gives an answer of its type."""
 
 
+Whose: TypeAlias = Literal["about", "option", "seat"]
+"""Where it stands which piece does what is answered: it is the first of one's own that the decision is about; the
+answer begins with it, as with one who attacks another; or all that the decision is about do it together."""
+
+
 class Kind(Generic[Option_co, About_co]):
     """A kind of decision: its name in records and catalogues, and the types of an answer and of what it is about."""
 
@@ -71,6 +76,8 @@ class Kind(Generic[Option_co, About_co]):
     ABOUT: ClassVar[object]
     DEPLOYS: ClassVar[bool] = False
     """Whether it is about where somebody's own forces begin: a person may have a machine pilot answer it for him."""
+    WHOSE: ClassVar["Whose"] = "about"
+    """Which of a seat's pieces does what is answered."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

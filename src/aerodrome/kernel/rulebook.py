@@ -13,7 +13,7 @@ from typing_extensions import TypeVar
 
 from aerodrome.kernel.chance import Die, Face
 from aerodrome.kernel.copying import Copier, copier
-from aerodrome.kernel.decisions import Answer, Bar, Decision, Kind, Note, Steps
+from aerodrome.kernel.decisions import Answer, Bar, Decision, Kind, Note, Steps, Whose
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Facts
 from aerodrome.kernel.plugins import installed
@@ -243,6 +243,10 @@ class Rulebook(
     def deploys(self, decision: Decision) -> bool:
         """Whether a decision is about where somebody's own forces begin."""
         return any(kind.DEPLOYS for kind in self.decisions if kind.is_asked(decision))
+
+    def whose(self, decision: Decision) -> Whose:
+        """Where it stands which of a seat's pieces does what is answered."""
+        return next((kind.WHOSE for kind in self.decisions if kind.is_asked(decision)), "seat")
 
     def scenarios(self) -> dict[str, Traversable]:
         """The scenarios that come with the book, by name."""

@@ -832,6 +832,8 @@ class AnswerTold(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: Literal["good", "small", "mistake", "blunder"] = "good"
     games: int = 0
     """How often both were played out to check it; none where it is an estimate."""
+    aircraft: str = ""
+    """Whose answer it is; none where it is no single aircraft's."""
 
 
 class StepTold(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -861,6 +863,29 @@ class AccountTold(msgspec.Struct, frozen=True):
     gave_away_spread: int
 
 
+class PartTold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the answers of one aircraft did; or those of a side that are no single aircraft's; or, without a side, what
+    hung on nobody's answer alone. All parts and how the match was ended by people come to the accounts."""
+
+    side: str
+    aircraft: str
+    pilot: str
+    """Who flies it, where that is known; its own name otherwise."""
+    flown: list[int]
+    """What its answers changed for each side."""
+    luck: list[int]
+    """What was drawn right after its answers, and what that brought each side."""
+    luck_spread: int
+    gave_away: int
+    gave_away_spread: int
+    answers: int
+    small: int = 0
+    mistakes: int = 0
+    blunders: int = 0
+    worst: int | None = None
+    """The moment of the answer that gave most away, of those for which that is sure."""
+
+
 class AnalysisTold(msgspec.Struct, frozen=True):
     """A match that is over, looked back at: for each of its sides, in this order."""
 
@@ -874,6 +899,7 @@ class AnalysisTold(msgspec.Struct, frozen=True):
     ended: list[int]
     """What people changed who ended the match by agreement, or gave up."""
     accounts: list[AccountTold]
+    parts: list[PartTold]
     deciding: list[int]
     """The moments after which most had changed, in the order of play."""
 

@@ -818,6 +818,7 @@ export interface AnswerTold {
   spread?: number;
   mark?: 'blunder' | 'good' | 'mistake' | 'small';
   games?: number;
+  aircraft?: string;
 }
 /**
  * What was answered at one moment, what its draws brought each side, and what the match was worth afterwards.
@@ -846,6 +847,25 @@ export interface AccountTold {
   gave_away_spread: number;
 }
 /**
+ * What the answers of one aircraft did; or those of a side that are no single aircraft's; or, without a side, what
+ * hung on nobody's answer alone. All parts and how the match was ended by people come to the accounts.
+ */
+export interface PartTold {
+  side: string;
+  aircraft: string;
+  pilot: string;
+  flown: number[];
+  luck: number[];
+  luck_spread: number;
+  gave_away: number;
+  gave_away_spread: number;
+  answers: number;
+  small?: number;
+  mistakes?: number;
+  blunders?: number;
+  worst?: number | null;
+}
+/**
  * A match that is over, looked back at: for each of its sides, in this order.
  */
 export interface AnalysisTold {
@@ -856,6 +876,7 @@ export interface AnalysisTold {
   steps: StepTold[];
   ended: number[];
   accounts: AccountTold[];
+  parts: PartTold[];
   deciding: number[];
 }
 /**

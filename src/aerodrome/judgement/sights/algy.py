@@ -274,6 +274,10 @@ def _names(view: View, side: str) -> tuple[list[str], list[str]]:
     return [each.id for each in mine], [each.id for each in theirs]
 
 
+def _pilots(view: View) -> dict[str, str]:
+    return {each.id: each.name for each in view.aircraft.values() if each.name}
+
+
 def look(view: View, side: str) -> Sight:
     brief = view.brief
     grid = board_of(brief.board)
@@ -326,5 +330,6 @@ EYES: Eyes[View] = Eyes(
     turned=("lead", "goal", "acting"),
     names=_names,
     height=float(_HIGH),
+    pilots=_pilots,
 )
 JUDGE = Judge("algy", EYES)

@@ -60,6 +60,7 @@ class Attack(Listed[Action | Literal["done"], tuple[str, ...]]):
     """Who attacks whom with which guns, with all dice or fewer, or sees to a gun; about the group."""
 
     KIND = "attack"
+    WHOSE = "option"
 
 
 class Dice(Listed[tuple[int, int], tuple[str, str, str]]):

@@ -70,6 +70,7 @@ class ReturnFire(Listed[tuple[str, str] | Literal["hold fire"], tuple[str]]):
     """Who answers with which gun; about the aircraft that has moved."""
 
     KIND = "return fire"
+    WHOSE = "option"
 
 
 # guns

@@ -119,12 +119,14 @@ class Formation(Listed[tuple[str, ...] | Literal["no"], tuple[str, ...]]):
     """Who flies in Formation; about all who can."""
 
     KIND = "formation"
+    WHOSE = "seat"
 
 
 class MoveInFormation(Filled[FormationMove, tuple[str, ...]]):
     """Where a Formation goes; about its members."""
 
     KIND = "formation move"
+    WHOSE = "seat"
 
 
 # flight.moving
@@ -266,6 +268,7 @@ class Place(Filled[Spots, tuple[str, ...]]):
     """Where airplanes start; about the airplanes."""
 
     KIND = "place"
+    WHOSE = "seat"
     DEPLOYS = True
 
 

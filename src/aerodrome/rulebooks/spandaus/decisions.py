@@ -12,6 +12,7 @@ class Attack(Listed[tuple[str, str] | Literal["pass"], tuple[str]]):
     """Who of a square attacks whom; about the square."""
 
     KIND = "attack"
+    WHOSE = "option"
 
 
 # deployment
@@ -86,6 +87,7 @@ class Support(Listed[str, tuple[str, str]]):
     """Which bomber fires beside the target, or done; about the target and the attacker."""
 
     KIND = "support"
+    WHOSE = "option"
 
 
 # sequence

@@ -3,7 +3,8 @@
 import msgspec
 
 from aerodrome.coach.analysis import Analysis, Answered, Step
-from aerodrome.server.wire import AccountTold, AnalysisTold, AnswerTold, StepTold
+from aerodrome.coach.parts import Part, parts_of
+from aerodrome.server.wire import AccountTold, AnalysisTold, AnswerTold, PartTold, StepTold
 
 
 def as_told(analysis: Analysis) -> AnalysisTold:
@@ -16,6 +17,7 @@ def as_told(analysis: Analysis) -> AnalysisTold:
         steps=[_step(each) for each in analysis.steps],
         ended=list(analysis.ended),
         accounts=[AccountTold(**msgspec.structs.asdict(each)) for each in accounts],
+        parts=[_part(each) for each in parts_of(analysis)],
         deciding=[step.moment for step in analysis.deciding()],
     )
 
@@ -34,3 +36,8 @@ def _step(step: Step) -> StepTold:
 def _answer(answered: Answered) -> AnswerTold:
     given = msgspec.structs.asdict(answered)
     return AnswerTold(**given | {"about": list(answered.about), "change": list(answered.change)})
+
+
+def _part(part: Part) -> PartTold:
+    given = msgspec.structs.asdict(part)
+    return PartTold(**given | {"flown": list(part.flown), "luck": list(part.luck)})

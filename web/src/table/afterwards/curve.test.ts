@@ -39,6 +39,7 @@ const ANALYSIS: AnalysisTold = {
   ],
   ended: [0, 0],
   accounts: [],
+  parts: [],
   deciding: [1, 3, 4],
 };
 
