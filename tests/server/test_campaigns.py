@@ -12,7 +12,7 @@ import pytest
 
 import aerodrome
 from aerodrome.campaign.files import pack, resume, unpack
-from aerodrome.server.wire import CampaignCard, Created
+from aerodrome.server.wire import AnalysisTold, CampaignCard, Created, LookedBack
 from tests.server.client import Client, Viewer, at_random
 from tests.server.house import House, house
 
@@ -116,6 +116,59 @@ def test_machines_finish_a_mission_that_nobody_wants_to_go_on_with(served: House
     status, reported = post(served, campaign.id, "report", token, {"finish": True})
     assert (status, reported["number"]) == (200, 1)
     assert post(served, campaign.id, "report", token, {"finish": True})[0] == 409
+    # What the table has of it stops in the air.
+    assert post(served, f"{campaign.id}-1", "analysis", token)[0] == 403
+    assert post(served, f"{campaign.id}-2", "analysis", token)[0] == 401
+
+
+def test_every_pilot_of_a_mission_is_told_how_he_flew(served: House) -> None:
+    """Whoever flew has his part, and all parts come to the accounts of the sides; so it is in a campaign that goes on
+    from its file."""
+    campaign = served.create(
+        "campaign",
+        scenario(1) | {"strength": 1},
+        seats={"allied": "person", "german": "staff"},
+        options={"opponents": "novice"},
+    )
+    token = campaign.links[0].token
+    viewer = asyncio.run(commanded(served, campaign, token, "machines", missions=1))
+    told = _looked_back(served, f"{campaign.id}-1", token)
+    (flown,) = viewer.view["flown"]
+    crews = {(side, place["crew"]["pilot"]) for side, places in flown["staff"].items() for place in places}
+    assert {(each.side, each.pilot) for each in told.parts if each.aircraft} == crews
+    assert all(each.answers for each in told.parts if each.aircraft)
+    for place, account in enumerate(told.accounts):
+        own = [each for each in told.parts if each.side == account.side]
+        assert sum(each.flown[place] for each in own) == account.own
+        assert sum(each.luck[place] for each in told.parts) == account.luck
+        assert sum(each.gave_away for each in own) == account.gave_away
+        marks = [each.mark for step in told.steps for each in step.answers if each.side == account.side]
+        assert sum(each.blunders for each in own) == marks.count("blunder")
+        assert sum(each.mistakes for each in own) == marks.count("mistake")
+
+    _, file = served.request("GET", f"/api/matches/{campaign.id}/campaign", token=token)
+    again = msgspec.json.decode(served.request("POST", "/api/campaigns", msgspec.Raw(file))[1], type=Created)
+    for link in (*again.links, again.watch):
+        status, _ = served.request("GET", f"/api/matches/{again.id}-1/analysis", token=link.token)
+        assert status == 200
+    assert served.request("GET", f"/api/matches/{again.id}-1/analysis", token=token)[0] == 401
+
+
+def _looked_back(served: House, match: str, token: str) -> AnalysisTold:
+    """The analysis, once it is there."""
+    assert post(served, match, "analysis", token)[0] == 200
+
+    async def ready() -> bytes:
+        async with asyncio.timeout(60):
+            while True:
+                answer = await asyncio.to_thread(served.request, "GET", f"/api/matches/{match}/analysis", token=token)
+                if msgspec.json.decode(answer[1], type=LookedBack).ready:
+                    return answer[1]
+                await asyncio.sleep(0.02)
+
+    found = msgspec.json.decode(asyncio.run(ready()), type=LookedBack).analysis
+    assert found is not None
+    return found
 
 
 def test_two_commanders_fly_against_each_other(served: House) -> None:

@@ -158,13 +158,13 @@ class Matches:
         """Runs a record in a worker process. BadInput where it does not run."""
         return await self._shared.pool.examine(record)
 
-    async def keep_record(self, examined: Examined, name: str = "") -> Created:
-        """A record that can be watched, under this name if it has one."""
+    async def keep_record(self, examined: Examined, name: str = "", links: Iterable[str] = ()) -> Created:
+        """A record that can be watched, under this name if it has one, by these links too."""
         write, created = found_uploaded(examined)
         if name:
             assert write.new is not None
             new = msgspec.structs.replace(write.new, id=name)
-            write = msgspec.structs.replace(write, match=name, new=new)
+            write = msgspec.structs.replace(write, match=name, new=new, links=dict.fromkeys(links, SPECTATOR))
         await self._put(write)
         return created
 

@@ -169,6 +169,6 @@ async def _keep(matches: Matches, live: Live, number: str, record: dict[str, Any
         return
     try:
         examined = await matches.examine(msgspec.json.encode(record))
-        await matches.keep_record(examined, mission_name(live.id, int(number)))
+        await matches.keep_record(examined, mission_name(live.id, int(number)), live.links)
     except AerodromeError as error:
         log.warning("campaign %s: the record of mission %s is not kept: %s", live.id, number[:20], error)
