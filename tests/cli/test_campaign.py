@@ -142,6 +142,54 @@ def test_a_wrong_name_is_refused_and_asked_again(command: Command, scenario: Pat
     assert "campaign.who-flies" in ran.out
 
 
+# How they flew
+
+
+@pytest.fixture
+def briefly(tmp_path: Path) -> Path:
+    """Two missions of one fighter a side that are over soon."""
+    source = aerodrome.rulebook("campaign").data / "scenarios" / "dogfights-1917.toml"
+    file = tmp_path / "briefly.toml"
+    text = source.read_text(encoding="utf-8").replace("missions = 12", "missions = 2\nstrength = 1")
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_it_is_told_how_each_crew_flew(command: Command, briefly: Path, tmp_path: Path) -> None:
+    """At the prompt after a mission, and out of the file; not of a mission that was not flown or that today's rules do
+    not know."""
+    file = tmp_path / "flown.json"
+    ran = command(
+        "campaign", "play", briefly, "--seed", 3, "--option", "opponents=novice", "--fly", "machines", "--file", file,
+        typed="coach\n1\n1\ncoach\nq\n",
+    )  # fmt: skip
+    assert ran.code == 0, ran.err
+    assert "✗ No mission has been flown yet." in ran.out
+    _, told = ran.out.split("How they flew mission 1")
+    record, missions = unpack(file)
+    (flown,) = resume(record).state.flown
+    pilots = {place.crew["pilot"] for places in flown.staff.values() for place in places}
+    assert all(name in told for name in pilots)
+    assert "Allied was out-flown" in told or "Allied out-flew" in told
+
+    parts = json.loads(command("campaign", "coach", file, "--json").out)
+    for place, account in enumerate(parts["ledgers"]):
+        own = [each for each in parts["parts"] if each["side"] == account["side"]]
+        assert sum(each["flown"][place] for each in own) == account["own"]
+        assert sum(each["luck"][place] for each in parts["parts"]) == account["luck"]
+        assert sum(each["gave_away"] for each in own) == account["gave_away"]
+    assert {each["pilot"] for each in parts["parts"] if each["aircraft"]} == pilots
+
+    missing = command("campaign", "coach", file, 2)
+    assert missing.code == 2
+    assert "the file holds no record of mission 2; it holds 1" in missing.err
+    missions["1"] |= {"version": 1, "answers": missions["1"]["answers"][:-1]}
+    file.write_bytes(pack(record, missions))
+    older = command("campaign", "coach", file)
+    assert older.code == 2
+    assert "it can be watched, but not looked back at" in older.err
+
+
 # Flying
 
 

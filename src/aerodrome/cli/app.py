@@ -280,6 +280,39 @@ def campaign_mission(file: str, number: int, to: str, /) -> int:
     return extract(file, number, to)
 
 
+@campaign_app.command(name="coach")
+def campaign_coach(
+    file: str,
+    number: int | None = None,
+    /,
+    *,
+    side: str | None = None,
+    check: int = 0,
+    json: _Json = False,
+    lang: Lang | None = None,
+) -> int:
+    """Look back at a mission of a campaign: how each crew flew it, what was skill and what was luck.
+
+    Parameters
+    ----------
+    file
+        The campaign file.
+    number
+        The number of the mission; the last one if left out.
+    side
+        From whose side it is told; the first one's if left out.
+    check
+        Play out every answer that gave something away, and what the ace would have answered, so many times.
+    json
+        One JSON object, in ten-thousandths of a chance, instead of tables.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.debriefing import look_back_at_mission
+
+    return look_back_at_mission(file, number, side, check, as_json=json, lang=lang)
+
+
 @app.command
 def serve(
     *,

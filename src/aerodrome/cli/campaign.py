@@ -1,6 +1,7 @@
 """`aerodrome campaign`: a campaign at the terminal, its missions played there or flown by machines."""
 
 import secrets
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from aerodrome.campaign.events import Ace, Captured, Dead, MissionFlown, Over
 from aerodrome.campaign.files import CAMPAIGN, pack, resume, unpack
@@ -19,6 +21,7 @@ from aerodrome.campaign.state import State
 from aerodrome.campaign.view import View
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.campaign import board, heading, reckoning, roster
+from aerodrome.cli.debriefing import Debriefing
 from aerodrome.cli.game import Game, Leave
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.menu import chosen_scenario
@@ -67,6 +70,8 @@ class Field:
         self.console, self.keyboard, self.phrases, self.desk, self.fly = console, keyboard, phrases, desk, fly
         self.path = Path()
         self.people: set[str] = set()
+        self.tell: Callable[[Text], None] = console.print
+        """Tells a person something with the next question."""
         self._random = Random(secrets.randbits(53))
         self._reported: list[Path] = []
         """Files of missions that are in the campaign's own file as soon as that is written."""
@@ -80,6 +85,7 @@ class Field:
             crews = Machines(self._random.getrandbits(48), self._opponents(window))
             answer = crews.choose(decision, window)
             self.desk.missions[number] = crews.flown.record()
+            self._offer()
             return answer
         file, begun = self._begun(state)
         if begun is not None:
@@ -103,7 +109,12 @@ class Field:
             raise Leave
         self.desk.missions[number] = flown.record()
         self._reported.append(keeper.path)
+        self._offer()
         return report(flown, state)
+
+    def _offer(self) -> None:
+        """Says that one can be told how they flew."""
+        self.tell(piece(self.phrases("campaign.coach-hint"), "grey62"))
 
     def tidy(self) -> None:
         """Removes files of missions that the campaign's file has now."""
@@ -191,6 +202,9 @@ def begin(
     shown = Screen(console, match, BookWords(book, phrases.lang), phrases)
     pilots = machines | {FIELD: field}
     game = Game(shown, keyboard, keeper, field.people, pilots, "campaign play", "campaign show", settles=False)
+    debriefing = Debriefing(console, phrases, field.people)
+    game.add(phrases("campaign.coach"), lambda: debriefing.tell(desk.missions, game.match.state.number))
+    field.tell = game.tell
     code = game.run()
     field.tidy()
     return code

@@ -5,6 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from aerodrome.campaign.files import held
+from aerodrome.cli.crews import crew_table, points, several, signed
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.screen import Screen
 from aerodrome.cli.simulate import counting
@@ -12,6 +13,7 @@ from aerodrome.cli.terminal import language, piece, plain, print_json, record_fi
 from aerodrome.coach.analysing import Analyser
 from aerodrome.coach.analysis import WHOLE, Analysis, Answered, Step
 from aerodrome.coach.checking import Check, with_checked
+from aerodrome.coach.parts import parts_of
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.loading import load
@@ -26,24 +28,29 @@ _CHECKED_AT_ONCE = 20
 
 def look_back(file: str, side: str | None, games: int, *, as_json: bool, lang: str | None) -> int:
     """Looks at every answer, with a bar on standard error, and prints what is to be told."""
+    record, _ = held(record_file(file))
+    return tell(load(record), side, games, as_json=as_json, phrases=Phrases(language(lang)))
+
+
+def tell(match: Match, side: str | None, games: int, *, as_json: bool, phrases: Phrases) -> int:
+    """The same of a match that is over."""
     if games < 0:
         raise BadInput(f"{games} is not a number of games", where="--check")
-    phrases = Phrases(language(lang))
-    record, _ = held(record_file(file))
-    match = load(record)
     if side is not None and side not in match.sides.values():
         sides = ", ".join(dict.fromkeys(match.sides.values()))
         raise BadInput(f"there is no side {side!r}; sides: {sides}", where="--side")
-    analysis = _checked(match, _analysed(match), games)
+    analysis = _checked(match, analysed(match), games)
     if as_json:
         accounts = [_account(analysis, each) for each in analysis.sides]
-        print_json({**msgspec.to_builtins(analysis), "ledgers": accounts})
+        parts = msgspec.to_builtins(parts_of(analysis))
+        print_json({**msgspec.to_builtins(analysis), "ledgers": accounts, "parts": parts})
     else:
         _Report(match, analysis, phrases).print(side or analysis.sides[0])
     return 0
 
 
-def _analysed(match: Match) -> Analysis:
+def analysed(match: Match) -> Analysis:
+    """The analysis of a match, with a bar on standard error."""
     analyser = Analyser(match)
     with counting(match.book.id, analyser.moments) as progress:
         while analyser.step():
@@ -86,6 +93,8 @@ class _Report:
         self.console.print(piece(f"★ {plain(self.words.outcome(outcome))}", "bold"))
         self.console.print(self._curve(side))
         self.console.print(self._accounts())
+        if several(self.analysis):
+            self.console.print(crew_table(self.analysis, self.phrases))
         self.console.print(piece(sentence(self.analysis, side, self.phrases), "bold"))
         self._list("coach.decided", [self._step(each, side) for each in self.analysis.deciding()])
         given = [each for step in self.analysis.steps for each in step.answers if each.mark != "good"]
@@ -178,11 +187,3 @@ def sentence(analysis: Analysis, side: str, phrases: Phrases) -> str:
 def rounded(worth: int) -> str:
     """Points without their sign."""
     return f"{abs(worth) / 100:.0f}"
-
-
-def points(worth: int) -> str:
-    return f"{worth / 100:.1f}"
-
-
-def signed(worth: int) -> str:
-    return f"{worth / 100:+.1f}"

@@ -81,6 +81,21 @@ class Game:
     def match(self) -> Match:
         return self.screen.match
 
+    def add(self, command: str, run: Callable[[], None]) -> None:
+        """Something more that a person can type; what it refuses is told."""
+
+        def runs(rest: str, decision: Decision) -> None:  # noqa: ARG001
+            try:
+                run()
+            except AerodromeError as error:
+                self._refuse(error)
+
+        self.commands[command] = runs
+
+    def tell(self, line: Text) -> None:
+        """Says something with the next question."""
+        self.note.append(line)
+
     def run(self) -> int:
         """Plays to the end, or until the person leaves; gives the exit code."""
         self.note = self._promise()

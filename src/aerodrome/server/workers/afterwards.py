@@ -11,11 +11,7 @@ import msgspec
 from aerodrome.coach.analysing import Analyser
 from aerodrome.coach.analysis import Answered
 from aerodrome.coach.checking import Check
-from aerodrome.kernel.errors import AerodromeError, BadInput
-from aerodrome.kernel.loading import load
-from aerodrome.kernel.match import Match
-from aerodrome.kernel.record import document_of
-from aerodrome.kernel.rulebook import rulebook
+from aerodrome.coach.ended import ended
 
 MOST_KEPT = 8
 """Pieces of work that this process keeps between two turns; one that was let go begins anew."""
@@ -39,7 +35,7 @@ class Looked(msgspec.Struct, frozen=True):
 def look_back(name: str, record: bytes) -> Looked:
     """Goes on with the analysis of a match."""
     begun = time.monotonic()
-    analyser = _work(name, lambda: Analyser(_over(record)))
+    analyser = _work(name, lambda: Analyser(ended(record)))
     found = b""
     if not _for_a_while(analyser.step):
         found = msgspec.json.encode(analyser.analysis())
@@ -50,7 +46,7 @@ def look_back(name: str, record: bytes) -> Looked:
 def play_out(name: str, record: bytes, answered: bytes, games: int) -> Looked:
     """Goes on with the check of an answer, up to so many games."""
     begun = time.monotonic()
-    check = _work(name, lambda: Check(_over(record), msgspec.json.decode(answered, type=Answered)))
+    check = _work(name, lambda: Check(ended(record), msgspec.json.decode(answered, type=Answered)))
 
     def one_more() -> bool:
         if check.games < games:
@@ -78,21 +74,3 @@ def _for_a_while(step: Callable[[], bool]) -> bool:
         if time.monotonic() >= until:
             return True
     return False
-
-
-def _over(record: bytes) -> Match:
-    """The match of a record, by the rules of today. BadInput where these do not come to its end."""
-    document, _ = document_of(record)
-    older = document.version < rulebook(document.book).version
-    try:
-        match = load(record, events=False)
-        if match.waiting is not None and older:
-            raise BadInput("it ends elsewhere", where="record")
-    except AerodromeError as error:
-        if not older:
-            raise
-        what = f"version {document.version} of {document.book} played it, and the rules of today do not come to its end"
-        raise BadInput(f"{what}: it can be watched, but not looked back at", where="record: version") from error
-    if match.waiting is not None:
-        raise BadInput("the record stops before the match is over: it cannot be looked back at", where="record")
-    return match
