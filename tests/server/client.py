@@ -28,6 +28,7 @@ from aerodrome.server.wire import (
     FromClient,
     FromServer,
     Hello,
+    HintsStanding,
     LogLine,
     MatchInfo,
     Ping,
@@ -63,6 +64,8 @@ class Viewer:
         self.answers = 0
         self.ending: Ending | None = None
         self.key: str | None = None
+        self.hints: HintsStanding | None = None
+        self.ace = False
         self.missed = False
         """A message came that is not the next one."""
         self.waiting: dict[str, Answer | Undo | Deploy] = {}
@@ -136,6 +139,7 @@ class Viewer:
         self.n, self.info, self.view, self.log = sync.n, sync.match, sync.view, list(sync.log)
         self.before = sync.before
         self.asked, self.answers, self.ending, self.key = sync.asked, sync.answers, sync.ending, sync.key
+        self.hints, self.ace = sync.hints, sync.ace
         self.missed = False
 
     def _update(self, update: Update) -> None:
@@ -151,13 +155,25 @@ class Viewer:
         self.log += update.log
         apply(self.view, update.delta)
         self.asked, self.answers, self.ending, self.key = update.asked, update.answers, update.ending, update.key
+        self.hints, self.ace = update.hints, update.ace
         self.missed = False
 
     def digest(self) -> str:
         """A hash of all that the viewer sees: two viewers with the same link have the same one at the same message. Of
         the log they have at least the last lines."""
         log = [self.before + len(self.log), self.log[-8:]]
-        seen = [self.n, self.info, self.view, log, self.asked, self.answers, self.ending, self.key]
+        seen = [
+            self.n,
+            self.info,
+            self.view,
+            log,
+            self.asked,
+            self.answers,
+            self.ending,
+            self.key,
+            self.hints,
+            self.ace,
+        ]
         return hashlib.sha256(msgspec.json.encode(seen, order="sorted")).hexdigest()
 
 

@@ -45,8 +45,7 @@ def test_who_flies_against_a_machine_is_told_and_nobody_else(tmp_path: Path) -> 
         assert all(each.reasons for each in told.answers)
         assert watching.told == heard
         assert await matches._shared.store.entries(asked.live.id) == stored
-        assert asked.live.info(asked.role).ace
-        assert not watching.live.info(watching.role).ace
+        assert (asked.viewer.ace, watching.viewer.ace) == (True, False)
         # It may be asked only as long as it is asked, by who is asked, and for one's own seat.
         assert (await asked.ask_ace(to=asked.viewer.n - 1)).why == "stale"
         assert (await asked.ask_ace("german")).why == "seat"
@@ -62,14 +61,14 @@ def test_people_who_did_not_agree_get_no_hints(tmp_path: Path) -> None:
     async def test(matches: Matches) -> None:
         guests = await all_seated(matches, await matches.create(DUEL))
         asked = await asked_guest(guests)
-        assert not asked.live.info(asked.role).ace
+        assert not asked.viewer.ace
         assert not asked.live.info(asked.role).hints
         refused = await asked.ask_ace()
         assert isinstance(refused, Refused)
         assert (refused.why, "did not agree" in refused.what) == ("hint", True)
         agreed = await all_seated(matches, await matches.create(msgspec.structs.replace(DUEL, hints=True)))
         assert [guest.live.info(guest.role).hints for guest in agreed] == [True, True, True], "everybody is told"
-        assert [guest.live.info(guest.role).ace for guest in agreed] == [True, True, False]
+        assert [guest.viewer.ace for guest in agreed] == [True, True, False]
         asked = await asked_guest(agreed)
         idle = next(guest for guest in agreed[:-1] if guest is not asked)
         told = await asked.ask_ace()
@@ -85,7 +84,7 @@ def test_people_at_one_screen_are_asked_for_nothing(tmp_path: Path) -> None:
         created = await matches.create(msgspec.structs.replace(DUEL, together=True))
         (link,) = created.links
         both = await sit(matches, created.id, link)
-        assert both.live.info(both.role).ace
+        assert both.viewer.ace
         assert isinstance(await both.ask_ace(), Hinted)
 
     with_matches(tmp_path, test)
@@ -95,7 +94,7 @@ def test_a_game_without_an_ace_has_no_hints(tmp_path: Path) -> None:
     async def test(matches: Matches) -> None:
         created = await matches.create(msgspec.structs.replace(PEBBLES, together=True))
         guest = await sit(matches, created.id, created.links[0])
-        assert not guest.live.info(guest.role).ace
+        assert not guest.viewer.ace
         refused = await guest.ask_ace()
         assert (refused.why, "no ace" in refused.what) == ("hint", True)
         with pytest.raises(BadInput, match="no ace"):

@@ -69,8 +69,25 @@ class DrawAgreed(Facts):
     seat: str
 
 
-EVENTS: tuple[type[Facts], ...] = (Forced, NewRules, Resigned, DrawAgreed)
+class HintsOpened(Facts):
+    """All agree that everybody may ask what the ace would do, which a seat has offered."""
+
+    KIND = "hints opened"
+    seat: str
+
+
+class HintsClosed(Facts):
+    """A seat wants no hints any more: nobody gets one."""
+
+    KIND = "hints closed"
+    seat: str
+
+
+EVENTS: tuple[type[Facts], ...] = (Forced, NewRules, Resigned, DrawAgreed, HintsOpened, HintsClosed)
 """What is told in matches of every book."""
+
+BESIDE = frozenset(each.KIND for each in (NewRules, HintsOpened, HintsClosed))
+"""Of these, what no rule tells and no record runs: a film shows it, and the rules do not come to it."""
 
 P = ParamSpec("P")
 Kind = TypeVar("Kind", bound=Facts)

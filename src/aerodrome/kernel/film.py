@@ -15,7 +15,7 @@ import msgspec
 
 from aerodrome.kernel.chance import ByHand
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.events import Event, NewRules
+from aerodrome.kernel.events import BESIDE, Event
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import Record
@@ -288,8 +288,8 @@ def check_film(document: Record, where: str) -> None:
 
 
 def _lines(film: Sequence[Reel]) -> list[Any]:
-    """The events of a film, without that of newer rules that took over, which no rule has told."""
-    return [msgspec.to_builtins(line) for reel in film for line in reel.lines if line.kind != NewRules.KIND]
+    """The events of a film, without those that no rule has told."""
+    return [msgspec.to_builtins(line) for reel in film for line in reel.lines if line.kind not in BESIDE]
 
 
 def _seen(film: Sequence[Reel], first: int) -> list[Any]:

@@ -121,6 +121,7 @@ def _begun(
         setup,
         practice=document.practice,
         lesson=document.lesson,
+        puzzle=document.puzzle,
         resumed=document.resumed,
         branched=document.branched,
     )

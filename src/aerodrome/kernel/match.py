@@ -293,6 +293,15 @@ class Match(Referee[Scenario, Settings, State, View]):
             self._events.insert(safe.events, Event(told.KIND, "", msgspec.structs.asdict(told), safe.answers))
             self._safe = SafePoint(safe.state, safe.answers, safe.outcomes, safe.events + 1)
 
+    def note_now(self, told: Facts) -> None:
+        """Puts a line into the log, behind the last one, that comes from no rule: what people agreed on beside play. A
+        clone need not have it."""
+        if isinstance(self.waiting, Shares):
+            raise Refused("the match has not begun: shares of the chance are missing", where="note")
+        self._start_rules()
+        if self._events is not None:
+            self._events.append(Event(told.KIND, "", msgspec.structs.asdict(told), len(self.answers)))
+
     def safe_position(self) -> dict[str, Plain]:
         """The position at the last safe point as plain data, from which a match can be started (`position=`)."""
         return dict(msgspec.to_builtins(self._safe.state))

@@ -13,6 +13,7 @@ from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type, from_json, plain, read
+from aerodrome.kernel.posed import Posed
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.signing import Signature
 from aerodrome.kernel.sizes import MOST_ANSWERS, MOST_OUTCOMES, check_sizes
@@ -57,6 +58,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     position: dict[str, Plain] | None = None
     lesson: str = ""
     """The lesson that it was made for, if any."""
+    puzzle: Posed | None = None
+    """The puzzle that it begins with, if any."""
     practice: bool = False
     """Whether the players wanted chance that was taken back to be offered again."""
     answers: Annotated[list[Plain], msgspec.Meta(max_length=MOST_ANSWERS)] = []
@@ -89,6 +92,7 @@ def write(match: "Match") -> dict[str, Plain]:
         seats=dict(match.setup.seats),
         position=_position_of(match.setup),
         lesson=match.setup.lesson,
+        puzzle=match.setup.puzzle,
         practice=match.setup.practice,
         answers=match.answers,
         sealed=match.sealed,

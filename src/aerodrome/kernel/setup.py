@@ -12,6 +12,7 @@ from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.copying import Copier
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import as_type, from_toml, merged, plain, read
+from aerodrome.kernel.posed import Posed
 from aerodrome.kernel.rulebook import Caution, Choice, Rulebook, Scenario, Settings, State, View, rulebook
 from aerodrome.kernel.sizes import check_sizes
 from aerodrome.kernel.structs import Plain
@@ -42,6 +43,8 @@ class Setup(msgspec.Struct, Generic[Scenario, Settings, State, View], frozen=Tru
     """Which record the match branched off, if it did, and when."""
     lesson: str = ""
     """The lesson that the match was made for, if any: whoever teaches knows it by this name."""
+    puzzle: Posed | None = None
+    """The puzzle that the match begins with, if any."""
     practice: bool = False
     """Whether chance that was taken back is offered again, as the players wanted it when the match was made."""
 

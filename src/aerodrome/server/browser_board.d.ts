@@ -189,7 +189,7 @@ export interface MatchInfo {
   branch: Branched | null;
   branches: boolean;
   hints: boolean;
-  ace: boolean;
+  agrees: boolean;
   lesson: LessonInfo | null;
 }
 

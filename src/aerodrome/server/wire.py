@@ -66,12 +66,14 @@ class Undo(Strict, tag="undo", tag_field="type"):
 
 
 class Settle(Strict, tag="settle", tag_field="type"):
-    """People end the match between them: a seat gives up for its side, offers a draw, or takes or turns down the draw
-    that is offered; who offered it may withdraw it so. It refers to no question, and may come at any time."""
+    """People agree on something beside the play: on an end of the match, or on hints. A seat gives up for its side,
+    offers a draw or hints, or takes or turns down what is offered; who offered it may withdraw it so. Hints are closed
+    again by any one seat. It refers to no question, and may come at any time."""
 
     id: str
     seat: str
-    what: Literal["resign", "offer", "accept", "decline"]
+    what: Literal["resign", "offer", "accept", "decline", "close"]
+    about: Literal["end", "hints"] = "end"
 
 
 class Deploy(Strict, tag="deploy", tag_field="type"):
@@ -95,7 +97,7 @@ class Draft(Strict, tag="draft", tag_field="type"):
 
 class AskAce(Strict, tag="hint", tag_field="type"):
     """What would the ace answer for a seat to what message `to` asked. Where people fly against each other, only if all
-    agreed to it when the match was made."""
+    agreed to it, when the match was made or since."""
 
     id: str
     to: int
@@ -178,10 +180,22 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A draw that is offered: by which seat, and the seats whose people have yet to say something to it."""
+    """A draw, or hints, that are offered: by which seat, and the seats whose people have yet to say something to it."""
 
     seat: str
     waits: list[str]
+
+
+class HintsStanding(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What people who fly against each other have agreed on about hints."""
+
+    open: bool = False
+    """Whether all of them may ask what the ace would do."""
+    seat: str = ""
+    """The seat that offered it or closed it at last; nothing where it is as the match was made."""
+    were: bool = False
+    """Whether it was open at some time."""
+    offer: Offer | None = None
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -256,8 +270,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """Whether others may branch off it once it is over: not off a campaign, nor off a lesson."""
     hints: bool
     """Whether it was agreed when it was made that everybody at the table may ask what the ace would do."""
-    ace: bool
-    """Whether the viewer may ask what the ace would do."""
+    agrees: bool
+    """Whether hints are for the viewer to agree on with others: they fly against him, and the game has an ace."""
     lesson: LessonInfo | None = None
     """The lesson that it is, if it is one."""
 
@@ -276,6 +290,11 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defau
     """How many older lines of the log there are, to be fetched where they are wanted."""
     ending: Ending | None = None
     offer: Offer | None = None
+    """The draw that is offered."""
+    hints: HintsStanding | None = None
+    """What was agreed on about hints; nothing where nobody has said a word about them."""
+    ace: bool = False
+    """Whether the viewer may ask what the ace would do."""
     key: str | None = None
     """The key of committed dice, once the match is over."""
     lesson: LessonStanding | None = None
@@ -297,6 +316,8 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type", omit_d
     answers: int
     ending: Ending | None = None
     offer: Offer | None = None
+    hints: HintsStanding | None = None
+    ace: bool = False
     key: str | None = None
     lesson: LessonStanding | None = None
 

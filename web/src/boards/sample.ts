@@ -26,7 +26,7 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     watch: '',
     settles: false,
     hints: false,
-    ace: false,
+    agrees: false,
     lesson: null,
     branch: null,
     branches: true,

@@ -180,9 +180,9 @@ export class Live {
     return this.#put({ type: 'undo', id: randomHex(12), to: this.#n ?? 0 });
   }
 
-  /** Says something towards an end of the match between people. */
-  settle(seat: string, what: Settle['what']): Promise<Result> {
-    return this.#put({ type: 'settle', id: randomHex(12), seat, what });
+  /** Says something towards an end of the match between people, or about hints. */
+  settle(seat: string, what: Settle['what'], about: Settle['about'] = 'end'): Promise<Result> {
+    return this.#put({ type: 'settle', id: randomHex(12), seat, what, about });
   }
 
   /** Leaves the deployment of a seat to a machine; resolves when the last of it is answered. */

@@ -140,9 +140,10 @@ export class Answering {
     await this.#send(() => this.#line.undo());
   }
 
-  /** Says something towards an end of the match between people. What the server refuses is in `missed`. */
-  async settle(seat: string, what: Settle['what']): Promise<void> {
-    if (!this.sending) await this.#send(() => this.#line.settle(seat, what));
+  /** Says something towards an end of the match between people, or about hints. What the server refuses is in
+   * `missed`. */
+  async settle(seat: string, what: Settle['what'], about: Settle['about'] = 'end'): Promise<void> {
+    if (!this.sending) await this.#send(() => this.#line.settle(seat, what, about));
   }
 
   /** Tells whether it counts, and all that follows from it has arrived. */

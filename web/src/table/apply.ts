@@ -1,7 +1,7 @@
 // What a viewer knows at one time, and how a message changes it. Snapshots are never changed, so that one that waits to
 // be shown stays what it was.
 import type { View } from '../boards/board';
-import type { Asked, Delta, Ending, LessonStanding, LogLine, Offer, Sync, Update } from '../wire/types';
+import type { Asked, Delta, Ending, HintsStanding, LessonStanding, LogLine, Offer, Sync, Update } from '../wire/types';
 
 export interface Snapshot {
   /** The number of the last message in it. */
@@ -16,6 +16,10 @@ export interface Snapshot {
   readonly ending: Ending | null;
   /** The draw that is offered. */
   readonly offer: Offer | null;
+  /** What was agreed on about hints; null where nobody has said a word about them. */
+  readonly hints: HintsStanding | null;
+  /** Whether the viewer may ask what the ace would do. */
+  readonly ace: boolean;
   /** The key of committed dice, once the match is over. */
   readonly key: string | null;
   /** How the lesson stands, where the match is one. */
@@ -24,8 +28,8 @@ export interface Snapshot {
 
 export function fromSync(sync: Sync): Snapshot {
   const { n, view, log, asked, answers } = sync;
-  const { before = 0, ending = null, offer = null, key = null, lesson = null } = sync;
-  return { n, view, log, before, asked, answers, ending, offer, key, lesson };
+  const { before = 0, ending = null, offer = null, hints = null, ace = false, key = null, lesson = null } = sync;
+  return { n, view, log, before, asked, answers, ending, offer, hints, ace, key, lesson };
 }
 
 export function applyUpdate(before: Snapshot, update: Update): Snapshot {
@@ -40,6 +44,8 @@ export function applyUpdate(before: Snapshot, update: Update): Snapshot {
     answers,
     ending: update.ending ?? null,
     offer: update.offer ?? null,
+    hints: update.hints ?? null,
+    ace: update.ace ?? false,
     key: update.key ?? null,
     lesson: update.lesson ?? null,
   };

@@ -13,6 +13,7 @@ import type {
   Asked,
   Ending,
   Fault,
+  HintsStanding,
   LessonStanding,
   LogLine,
   MatchInfo,
@@ -243,6 +244,16 @@ export class TableModel {
   /** The draw that is offered. */
   get offer(): Offer | null {
     return this.#latest?.offer ?? null;
+  }
+
+  /** What was agreed on about hints; null where nobody has said a word about them. */
+  get hints(): HintsStanding | null {
+    return this.#latest?.hints ?? null;
+  }
+
+  /** Whether the viewer may ask what the ace would do. */
+  get ace(): boolean {
+    return this.#latest?.ace ?? false;
   }
 
   /** The key of committed dice, once the match is over. */

@@ -46,7 +46,7 @@ it('resigns when that was asked once more', async () => {
   }
   await userEvent.click(screen.getByRole('button', { name: 'Resign' }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes, resign' }));
-  expect(at.settled).toEqual([{ seat: 'blue', what: 'resign' }]);
+  expect(at.settled).toEqual([{ seat: 'blue', what: 'resign', about: 'end' }]);
 });
 
 it.each([
@@ -68,7 +68,7 @@ it('asks people at one screen whether they agree, and each of them may resign', 
   await userEvent.click(screen.getByRole('button', { name: 'Agree on a draw' }));
   expect(screen.getByRole('alertdialog').textContent).toContain('All at this screen agree on a draw?');
   await userEvent.click(screen.getByRole('button', { name: 'Yes, a draw' }));
-  expect(at.settled).toEqual([{ seat: 'blue', what: 'offer' }]);
+  expect(at.settled).toEqual([{ seat: 'blue', what: 'offer', about: 'end' }]);
 });
 
 it('offers a draw to people, and shows it to all', async () => {
@@ -76,7 +76,7 @@ it('offers a draw to people, and shows it to all', async () => {
   const { unmount } = render(Settle, { workspace: at.workspace });
   await userEvent.click(screen.getByRole('button', { name: 'Offer a draw' }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes, offer it' }));
-  expect(at.settled).toEqual([{ seat: 'blue', what: 'offer' }]);
+  expect(at.settled).toEqual([{ seat: 'blue', what: 'offer', about: 'end' }]);
   unmount();
   render(OfferStrip, { workspace: at.workspace });
   tell({ seat: 'blue', waits: ['red'] });

@@ -68,6 +68,8 @@ export class Workspace {
   filterText = $state('');
   /** A short message that goes away by itself. */
   toast = $state('');
+  /** This screen is closing hints: that is no news here. */
+  closing = false;
   guided = $state(kept('guide') !== 'no');
   /** The name of the game; nothing until it is here. */
   bookTitle = $state('');

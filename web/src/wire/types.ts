@@ -121,14 +121,16 @@ export interface Undo {
   to: number;
 }
 /**
- * People end the match between them: a seat gives up for its side, offers a draw, or takes or turns down the draw
- * that is offered; who offered it may withdraw it so. It refers to no question, and may come at any time.
+ * People agree on something beside the play: on an end of the match, or on hints. A seat gives up for its side,
+ * offers a draw or hints, or takes or turns down what is offered; who offered it may withdraw it so. Hints are closed
+ * again by any one seat. It refers to no question, and may come at any time.
  */
 export interface Settle {
   type: 'settle';
   id: string;
   seat: string;
-  what: 'accept' | 'decline' | 'offer' | 'resign';
+  what: 'accept' | 'close' | 'decline' | 'offer' | 'resign';
+  about?: 'end' | 'hints';
 }
 /**
  * Has a machine pilot deploy for a seat: it answers what message `to` asked, and what the seat is asked after that,
@@ -153,7 +155,7 @@ export interface Draft {
 }
 /**
  * What would the ace answer for a seat to what message `to` asked. Where people fly against each other, only if all
- * agreed to it when the match was made.
+ * agreed to it, when the match was made or since.
  */
 export interface AskAce {
   type: 'hint';
@@ -225,11 +227,20 @@ export interface Ending {
   rule: string;
 }
 /**
- * A draw that is offered: by which seat, and the seats whose people have yet to say something to it.
+ * A draw, or hints, that are offered: by which seat, and the seats whose people have yet to say something to it.
  */
 export interface Offer {
   seat: string;
   waits: string[];
+}
+/**
+ * What people who fly against each other have agreed on about hints.
+ */
+export interface HintsStanding {
+  open?: boolean;
+  seat?: string;
+  were?: boolean;
+  offer?: Offer | null;
 }
 /**
  * A seat, the side it plays for, and who sits there: `person`, or the name of a machine pilot.
@@ -289,7 +300,7 @@ export interface MatchInfo {
   branch: Branched | null;
   branches: boolean;
   hints: boolean;
-  ace: boolean;
+  agrees: boolean;
   lesson: LessonInfo | null;
 }
 /**
@@ -306,6 +317,8 @@ export interface Sync {
   before?: number;
   ending?: Ending | null;
   offer?: Offer | null;
+  hints?: HintsStanding | null;
+  ace?: boolean;
   key?: string | null;
   lesson?: LessonStanding | null;
   board?: string | null;
@@ -325,6 +338,8 @@ export interface Update {
   answers: number;
   ending?: Ending | null;
   offer?: Offer | null;
+  hints?: HintsStanding | null;
+  ace?: boolean;
   key?: string | null;
   lesson?: LessonStanding | null;
 }

@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.errors import Refused
-from aerodrome.kernel.events import NewRules
+from aerodrome.kernel.events import HintsClosed, HintsOpened, NewRules
 from aerodrome.kernel.film import Camera
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.taking_back import TakenBack
@@ -85,7 +85,7 @@ class Course:
 
     @property
     def stands(self) -> int:
-        """How many answers and outcomes by hand stand."""
+        """How many answers and outcomes by hand stand, with what was told between them."""
         return self.earlier + len(self._standing)
 
     @property
@@ -121,6 +121,8 @@ class Course:
                 self.match.note(NewRules(version=taken.version, older=taken.older, lost=taken.lost))
             elif isinstance(each.answer, Concluded):
                 self.match.conclude(each.answer)
+            elif isinstance(each.answer, HintsOpened | HintsClosed):
+                self.match.note_now(each.answer)
             else:
                 self.match.answer(each.answer, each.seat)
             self._ran(number)
@@ -167,6 +169,13 @@ class Course:
         del self._standing[place:]
         while self.bases[-1].standing > self.stands:
             self.bases.pop()
+
+    def keep_answers(self, count: int) -> None:
+        """Only the first so many answers of those that are known here stand any more, with what was told between
+        them. They are to be run again."""
+        told = (HintsOpened, HintsClosed)
+        places = [place for place, each in enumerate(self._standing) if not isinstance(each.answer, told)]
+        self.keep(places[count] if count < len(places) else len(self._standing))
 
     def take_back(self, place: int) -> Undone:
         """Takes back what is at this place and behind it. What had been seen of it is told in the record."""

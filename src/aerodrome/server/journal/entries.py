@@ -1,4 +1,4 @@
-"""Entries of a journal: what is written of an answer, a share, an undo, an end that people agree on, and of newer rules
+"""Entries of a journal: what is written of an answer, a share, an undo, of what people agree on, and of newer rules
 that took over."""
 
 from collections.abc import Collection, Iterable
@@ -9,6 +9,7 @@ import msgspec
 from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.errors import Refused
+from aerodrome.kernel.events import HintsClosed, HintsOpened
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.taking_back import TakenBack
 from aerodrome.server.store.store import Entry
@@ -29,10 +30,11 @@ class TakenOver(msgspec.Struct, frozen=True):
 
 
 class Settling(msgspec.Struct, frozen=True):
-    """What people said towards an end between them, and the seats of the link that said it."""
+    """What people said towards an end between them, or about hints, and the seats of the link that said it."""
 
-    what: Literal["resign", "offer", "accept", "decline"]
+    what: Literal["resign", "offer", "accept", "decline", "close"]
     seats: tuple[str, ...]
+    about: Literal["end", "hints"] = "end"
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -40,7 +42,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     n: int
     seat: str
-    answer: Answer | TakenOver | Concluded
+    answer: Answer | TakenOver | Concluded | HintsOpened | HintsClosed
 
 
 def answered(entry: Entry) -> Standing:

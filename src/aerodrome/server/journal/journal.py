@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.errors import Refused
+from aerodrome.kernel.events import HintsClosed, HintsOpened
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
@@ -28,7 +30,7 @@ from aerodrome.server.journal.entries import (
     standing_of,
 )
 from aerodrome.server.journal.numbering import Numbers, Tally
-from aerodrome.server.journal.offers import Offered, after
+from aerodrome.server.journal.offers import Agreed, Offered, after, hints_after
 from aerodrome.server.journal.stretches import Ground, Stretches
 from aerodrome.server.store.store import End, Entry, Stretch
 from aerodrome.server.wire import Ending
@@ -45,7 +47,9 @@ class Journal:
     nobody takes them back: they become part of the header.
     """
 
-    def __init__(self, header: str | bytes, persons: tuple[str, ...], ground: Ground | None = None) -> None:
+    def __init__(
+        self, header: str | bytes, persons: tuple[str, ...], ground: Ground | None = None, *, hints: bool = False
+    ) -> None:
         self._header = msgspec.json.decode(header)
         if ground is None:
             match, begun, n, firm = load(header), Tally(), 0, False
@@ -54,12 +58,12 @@ class Journal:
             begun = msgspec.json.decode(ground.past[-1].tally, type=Tally)
             n, firm = ground.past[-1].n, ground.firm
         self._persons = persons
-        self.numbers = Numbers(begun, n)
+        self.numbers = Numbers(begun, n, hints)
         told = self._header.get("branched", {}).get("moment", 0)
         self.course = Course(match, begun, n, {*persons, DEALER}, firm=firm, told=told)
         self.stretches = Stretches(self.course, self.numbers)
-        self._offered_before: Offered | None = None
-        """What was offered before the last entry: to be put back if it is not stored."""
+        self._agreed_before: tuple[Offered | None, Agreed] = (None, self.numbers.hints)
+        """What was offered and agreed on before the last entry: to be put back if it is not stored."""
 
     @property
     def match(self) -> Match:
@@ -82,6 +86,16 @@ class Journal:
     def asked_to_agree(self) -> list[str]:
         """The seats of people who have yet to say something to the draw that is offered."""
         return [] if self.numbers.offered is None else self.numbers.offered.waits(self._persons)
+
+    def asked_for_hints(self) -> list[str]:
+        """The seats of people who have yet to say something to the hints that are offered."""
+        offered = self.numbers.hints.offered
+        return [] if offered is None else offered.waits(self._against(offered.seat))
+
+    def _against(self, seat: str) -> list[str]:
+        """The seats of people who fly for other sides than this one."""
+        sides = self.match.sides
+        return [each for each in self._persons if sides[each] != sides[seat]]
 
     # New entries
 
@@ -116,22 +130,37 @@ class Journal:
         return entry
 
     def settle(self, seat: str, said: Settling, client: str, at: float) -> Entry:
-        """People say something towards an end between them. Refused changes nothing."""
-        offered, concluded = after(self.numbers.offered, seat, said, self._persons)
-        if concluded is not None:
-            self.match.conclude(concluded)
+        """People say something towards an end between them, or about hints. Refused changes nothing."""
+        before = self.numbers.offered, self.numbers.hints
+        offered, hints, came_of_it = self._agree(seat, said)
+        if isinstance(came_of_it, Concluded):
+            self.match.conclude(came_of_it)
+        elif came_of_it is not None:
+            self.match.note_now(came_of_it)
         entry = Entry(self.numbers.n + 1, SETTLE, seat, _encode(said).decode(), client, False, at)
-        self._offered_before, self.numbers.offered = self.numbers.offered, offered
+        self._agreed_before = before
+        self.numbers.offered, self.numbers.hints = offered, hints
         self.numbers.add(entry)
-        if concluded is not None:
-            self.course.ran(Standing(entry.n, seat, concluded))
+        if came_of_it is not None:
+            self.course.ran(Standing(entry.n, seat, came_of_it))
         return entry
+
+    def _agree(
+        self, seat: str, said: Settling
+    ) -> tuple[Offered | None, Agreed, Concluded | HintsOpened | HintsClosed | None]:
+        """What is offered and agreed on after this was said, and what comes of it."""
+        offered, hints = self.numbers.offered, self.numbers.hints
+        if said.about == "hints":
+            hints, told = hints_after(hints, seat, said, self._against)
+            return offered, hints, told
+        offered, concluded = after(offered, seat, said, self._persons)
+        return offered, hints, concluded
 
     def drop_last(self, entry: Entry) -> None:
         """The last entry was not stored: as if it had never been."""
         if entry.kind == SETTLE:
-            self.numbers.offered = self._offered_before
-            if self.match.concluded is not None:
+            self.numbers.offered, self.numbers.hints = self._agreed_before
+            if self.course.last_standing == entry.n:
                 self.course.drop_last()
         elif entry.kind == ANSWER:
             self.course.drop_last()
@@ -180,14 +209,14 @@ class Journal:
 
     def _settle(self, entry: Entry) -> None:
         said = msgspec.json.decode(entry.value, type=Settling)
-        self.numbers.offered, concluded = after(self.numbers.offered, entry.seat, said, self._persons)
+        self.numbers.offered, self.numbers.hints, came_of_it = self._agree(entry.seat, said)
         self.numbers.add(entry)
-        if concluded is not None:
-            self.course.stand(Standing(entry.n, entry.seat, concluded))
+        if came_of_it is not None:
+            self.course.stand(Standing(entry.n, entry.seat, came_of_it))
 
     def _take_over(self, entry: Entry) -> None:
         taken = msgspec.json.decode(entry.value, type=TakenOver)
-        self.course.keep(taken.kept - self.course.earlier)
+        self.course.keep_answers(taken.kept - self.course.earlier)
         self.course.stand(Standing(entry.n, "", taken))
         self.numbers.add(entry)
 

@@ -4,7 +4,7 @@ import msgspec
 
 from aerodrome.kernel.film import ALL
 from aerodrome.server.journal.entries import UNDO
-from aerodrome.server.journal.offers import Offered
+from aerodrome.server.journal.offers import Agreed, Offered
 from aerodrome.server.store.store import Entry
 
 
@@ -25,6 +25,8 @@ class Tally(msgspec.Struct, frozen=True):
     """How many times something was."""
     offered: Offered | None = None
     """The draw that is offered."""
+    hints: Agreed | None = None
+    """What people have agreed on about hints; None where that is as the match was made."""
 
     def read_by(self, seats: tuple[str, ...]) -> int:
         """How many lines those who hold these seats may read."""
@@ -34,7 +36,7 @@ class Tally(msgspec.Struct, frozen=True):
 class Numbers:
     """The entries of a journal, counted, and who has sent them."""
 
-    def __init__(self, tally: Tally, n: int) -> None:
+    def __init__(self, tally: Tally, n: int, hints: bool = False) -> None:
         self.n = n
         """How many entries there are."""
         self.common = tally.common
@@ -42,6 +44,8 @@ class Numbers:
         self.private = dict(tally.private)
         """How many only a seat notices."""
         self.offered = tally.offered
+        self.hints = tally.hints or Agreed(hints, were=hints)
+        """As the match was made (`hints`), or as people have agreed since."""
         self._clients: set[tuple[str, str]] = set()
 
     def last(self, seats: tuple[str, ...]) -> int:

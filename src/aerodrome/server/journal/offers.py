@@ -1,15 +1,16 @@
-"""A draw that is offered at a table: who has agreed to it so far."""
+"""What people offer each other at a table: a draw, and hints. Who has agreed so far, and what comes of it."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import msgspec
 
 from aerodrome.kernel.concluding import Concluded
+from aerodrome.kernel.events import HintsClosed, HintsOpened
 from aerodrome.server.journal.entries import Settling
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """A draw that a seat has offered, and the seats that want it."""
+    """What a seat has offered, and the seats that want it."""
 
     seat: str
     agreed: tuple[str, ...]
@@ -17,6 +18,21 @@ class Offered(msgspec.Struct, frozen=True):
     def waits(self, persons: Collection[str]) -> list[str]:
         """The seats of people who have yet to say something to it."""
         return [seat for seat in persons if seat not in self.agreed]
+
+    def with_more(self, seats: Collection[str]) -> "Offered":
+        """These seats want it, too."""
+        return Offered(self.seat, tuple(dict.fromkeys((*self.agreed, *seats))))
+
+
+class Agreed(msgspec.Struct, frozen=True):
+    """Whether everybody at the table may ask what the ace would do, as people have agreed on it."""
+
+    open: bool = False
+    seat: str = ""
+    """The seat that offered it or closed it at last; nothing where it is as the match was made."""
+    were: bool = False
+    """Whether it was open at some time."""
+    offered: Offered | None = None
 
 
 def after(
@@ -27,6 +43,21 @@ def after(
         return None, Concluded("resigned", seat)
     if said.what == "decline" or (offered is None and said.what == "accept"):
         return None, None
-    begun = Offered(seat, ()) if offered is None else offered
-    offered = Offered(begun.seat, tuple(dict.fromkeys((*begun.agreed, *said.seats))))
+    offered = (offered or Offered(seat, ())).with_more(said.seats)
     return (offered, None) if offered.waits(persons) else (None, Concluded("draw agreed", offered.seat))
+
+
+def hints_after(
+    agreed: Agreed, seat: str, said: Settling, against: Callable[[str], Collection[str]]
+) -> tuple[Agreed, HintsOpened | HintsClosed | None]:
+    """What is agreed on after a seat has said something about hints, and what the log tells of it. `against` are the
+    people of all sides but that of a seat: their word is needed."""
+    if said.what == "close":
+        return Agreed(False, seat, agreed.were), HintsClosed(seat=seat)
+    offered = agreed.offered
+    if said.what == "decline" or (offered is None and said.what == "accept"):
+        return msgspec.structs.replace(agreed, offered=None), None
+    offered = (offered or Offered(seat, ())).with_more(said.seats)
+    if offered.waits(against(offered.seat)):
+        return msgspec.structs.replace(agreed, offered=offered), None
+    return Agreed(True, offered.seat, were=True), HintsOpened(seat=offered.seat)

@@ -9,7 +9,7 @@ from aerodrome.kernel.files import frozen
 from aerodrome.server.journal.course import TooFarBack
 from aerodrome.server.journal.entries import Settling
 from aerodrome.server.live.declined import Declined, Why
-from aerodrome.server.live.rights import check_current, check_right, check_settling
+from aerodrome.server.live.rights import check_current, check_hints, check_right, check_settling
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Playing
 from aerodrome.server.live.stored_journal import StoredJournal
@@ -34,8 +34,8 @@ class Answering:
         self._seating = seating
 
     async def take(self, viewer: Viewer, role: Role, message: Answer | Undo | Settle) -> None:
-        """An answer from a viewer, that he takes the last one back, or something towards an end between people: it is
-        acknowledged once it is stored, or refused with the reason."""
+        """An answer from a viewer, that he takes the last one back, or what he says to an end between people or to
+        hints: it is acknowledged once it is stored, or refused with the reason."""
         journal = self._journal
         seat = "" if isinstance(message, Undo) else message.seat
         async with journal.lock:
@@ -75,10 +75,12 @@ class Answering:
         stored, shown = self._journal.stored, self._journal.shown
         if not isinstance(message, Settle):
             check_current(shown, role, message)
-        elif isinstance(shown, Playing):
-            check_settling(stored.id, stored.book, self._seating, shown, role, message)
-        else:
+        elif not isinstance(shown, Playing):
             raise Declined("over", "the match is over", "settle")
+        elif message.about == "hints":
+            check_hints(stored.book, self._seating, shown, role, message)
+        else:
+            check_settling(stored.id, stored.book, self._seating, shown, role, message)
         journal = self._journal.journal
         try:
             if isinstance(message, Answer) and isinstance(shown, Playing):
@@ -86,7 +88,8 @@ class Answering:
             if isinstance(message, Undo):
                 return journal.undo(message.id, time.time())
             if isinstance(message, Settle):
-                return journal.settle(message.seat, Settling(message.what, role.seats), message.id, time.time())
+                said = Settling(message.what, role.seats, message.about)
+                return journal.settle(message.seat, said, message.id, time.time())
             return journal.answer(message.seat, message.option, message.id, time.time())
         except AerodromeError as error:
             why: Why = "undo" if isinstance(message, Undo) else "settle" if isinstance(message, Settle) else "illegal"

@@ -36,19 +36,17 @@ class Hints:
         async with journal.lock:
             try:
                 check_right(journal.stored.book, self._seating, role, message)
-                if journal.shown.lesson_name:
-                    raise Declined("hint", "a lesson tells by itself what is to be done", "hint")
-                check_ace(journal.stored.book, journal.stored.hints, self._seating, role, message.seat)
                 if viewer in self._under_way:
                     raise Declined("rate", "the ace is still thinking about the last question", "hint")
                 await journal.follow_store()
+                check_ace(journal.stored.book, self._seating, journal.shown, role, message.seat)
                 check_current(journal.shown, role, message)
                 self._check_asked(role, message.seat)
                 record = msgspec.json.encode(at_last_safe_point(journal.journal.match))
             except Declined as error:
                 viewer.tell(as_frame(error.refusal(message.id)))
                 return
-        task = asyncio.create_task(self._think(viewer, message, record), name=f"hint {journal.stored.id}")
+        task = asyncio.create_task(self._think(viewer, role, message, record), name=f"hint {journal.stored.id}")
         self._under_way[viewer] = task
         task.add_done_callback(lambda _: self._under_way.pop(viewer, None))
 
@@ -57,9 +55,13 @@ class Hints:
         if match.waits or not any(each.seat == seat for each in told_in_full(match, role, self._seating)):
             raise Declined("illegal", "this seat is not asked anything now", "hint")
 
-    async def _think(self, viewer: Viewer, message: AskAce, record: bytes) -> None:
+    async def _think(self, viewer: Viewer, role: Role, message: AskAce, record: bytes) -> None:
         try:
             found = await self._journal.shared.pool.hint(record, message.seat)
+            # Somebody may have closed hints while the ace thought.
+            check_ace(self._journal.stored.book, self._seating, self._journal.shown, role, message.seat)
+        except Declined as error:
+            viewer.tell(as_frame(error.refusal(message.id)))
         except AerodromeError as error:
             viewer.tell(as_frame(Declined("hint", error.what, error.where).refusal(message.id)))
         except Exception as error:

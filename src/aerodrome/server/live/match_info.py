@@ -3,7 +3,7 @@
 import msgspec
 
 from aerodrome.kernel.rulebook import rulebook
-from aerodrome.server.live.rights import may_ask_ace, may_settle, may_undo
+from aerodrome.server.live.rights import agrees_on_hints, may_settle, may_undo
 from aerodrome.server.live.schooling import lesson_info
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Shown
@@ -32,7 +32,7 @@ def match_info(stored: Stored, seating: Seating, shown: Shown, watch: str) -> Ma
         watch=watch,
         settles=may_settle(stored.id, stored.book) and not shown.lesson_name,
         hints=stored.hints,
-        ace=False,
+        agrees=False,
         lesson=lesson_info(shown.lesson_name),
         branch=stored.branch,
         branches=not (rulebook(stored.book).outside or shown.lesson_name),
@@ -41,5 +41,5 @@ def match_info(stored: Stored, seating: Seating, shown: Shown, watch: str) -> Ma
 
 def info_for(role: Role, info: MatchInfo, seating: Seating) -> MatchInfo:
     """As a role is told it."""
-    ace = info.lesson is None and any(may_ask_ace(info.book, info.hints, seating, role, seat) for seat in role.seats)
-    return msgspec.structs.replace(info, mine=list(role.seats), undo=may_undo(info.book, seating, role), ace=ace)
+    undo, agrees = may_undo(info.book, seating, role), agrees_on_hints(info.book, seating, role)
+    return msgspec.structs.replace(info, mine=list(role.seats), undo=undo, agrees=agrees)

@@ -131,7 +131,7 @@ class Matches:
 
     async def put(self, stored: Stored, roles: dict[str, Role]) -> Live:
         """A match that somebody else has made, stored with its links and ready to be entered."""
-        journal = Journal(stored.header, seating_of(stored).persons)
+        journal = Journal(stored.header, seating_of(stored).persons, hints=stored.hints)
         await self._put(Write(stored.id, new=stored, links=roles, end=journal.end(stored.created)))
         live = self._keep(stored, roles, Playing(journal))
         if not live.seating.persons:

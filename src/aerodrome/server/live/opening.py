@@ -97,7 +97,7 @@ async def _ground(
 def _journal(
     header: str, stored: Stored, ground: Ground | None, stretches: list[Stretch], entries: list[Entry]
 ) -> Journal:
-    journal = Journal(header, seating_of(stored).persons, ground)
+    journal = Journal(header, seating_of(stored).persons, ground, hints=stored.hints)
     if entries:
         journal.add(entries, {each.n: each for each in stretches})
     return journal
@@ -155,7 +155,7 @@ def _from_checkpoint(
         if last is not None:
             header = {**last.played(header), "resumed": msgspec.to_builtins(last.checkpoint)}
             ground = Ground(last.past, last.checkpoint, firm=True)
-        journal = Journal(_text(header), seating_of(stored).persons, ground)
+        journal = Journal(_text(header), seating_of(stored).persons, ground, hints=stored.hints)
         since = [entry for entry in entries if entry.n > journal.numbers.n]
         entry = journal.take_over(since, older, time.time())
     except Exception as error:

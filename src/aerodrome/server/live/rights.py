@@ -22,21 +22,45 @@ def has_ace(book: str) -> bool:
 
 
 def may_ask_ace(book: str, agreed: bool, seating: Seating, role: Role, seat: str) -> bool:
-    """Whether the role may ask what the ace would do for a seat of its own: all agreed to it when the match was made,
-    or nobody else flies for another side."""
-    if seat not in role.seats or not has_ace(book):
-        return False
+    """Whether the role may ask what the ace would do for a seat of its own: all agreed to it, or nobody else flies for
+    another side."""
+    return seat in role.seats and has_ace(book) and (agreed or not _has_people_against(seating, role, seat))
+
+
+def _has_people_against(seating: Seating, role: Role, seat: str) -> bool:
+    """Whether people at other links fly for another side than this seat."""
     others = {seating.side(each) for each in seating.persons if each not in role.seats}
-    return agreed or not others - {seating.side(seat)}
+    return bool(others - {seating.side(seat)})
 
 
-def check_ace(book: str, agreed: bool, seating: Seating, role: Role, seat: str) -> None:
+def agrees_on_hints(book: str, seating: Seating, role: Role) -> bool:
+    """Whether hints are for the role to agree on with others."""
+    return has_ace(book) and any(_has_people_against(seating, role, seat) for seat in role.seats)
+
+
+def asks_ace(book: str, seating: Seating, shown: Shown, role: Role) -> bool:
+    """Whether the role may ask what the ace would do, when it is asked something."""
+    if shown.over or shown.lesson_name or shown.solving:
+        return False
+    return any(may_ask_ace(book, shown.numbers.hints.open, seating, role, seat) for seat in role.seats)
+
+
+def check_ace(book: str, seating: Seating, shown: Shown, role: Role, seat: str) -> None:
     """Declined where the ace may not be asked."""
+    _check_has_hints(book, shown)
+    if not may_ask_ace(book, shown.numbers.hints.open, seating, role, seat):
+        what = "people fly against each other, and did not agree on hints: any of them may offer them"
+        raise Declined("hint", what, "hint")
+
+
+def _check_has_hints(book: str, shown: Shown) -> None:
+    """Declined where nobody gets hints, whatever he says."""
+    if shown.lesson_name:
+        raise Declined("hint", "a lesson tells by itself what is to be done", "hint")
+    if shown.solving:
+        raise Declined("hint", "a puzzle is solved alone: the ace may be asked when you have answered it", "hint")
     if not has_ace(book):
         raise Declined("hint", "this game has no ace: nobody knows what it would do", "hint")
-    if not may_ask_ace(book, agreed, seating, role, seat):
-        what = "people fly against each other, and did not agree on hints when the match was made"
-        raise Declined("hint", what, "hint")
 
 
 def check_right(
@@ -66,6 +90,8 @@ def check_settling(id: str, book: str, seating: Seating, shown: Playing, role: R
     if shown.over:
         raise Declined("over", "the match is over", "settle")
     offered = shown.numbers.offered
+    if message.what == "close":
+        raise Declined("settle", "a match is not closed: hints are", "settle")
     if message.what == "resign":
         side = seating.side(message.seat)
         if any(seating.side(seat) == side and seat not in role.seats for seat in seating.persons):
@@ -78,6 +104,31 @@ def check_settling(id: str, book: str, seating: Seating, shown: Playing, role: R
             raise Declined("settle", "machines fly for another side, and they play on", "settle")
     elif offered is None:
         raise Declined("settle", "no draw is offered any more", "settle")
+
+
+def check_hints(book: str, seating: Seating, shown: Playing, role: Role, message: Settle) -> None:
+    """Whether what is said about hints means something now."""
+    if shown.over:
+        raise Declined("over", "the match is over", "settle")
+    _check_has_hints(book, shown)
+    if not _has_people_against(seating, role, message.seat):
+        what = "no other people fly against this seat: it may ask the ace in any case, and nobody has to agree"
+        raise Declined("hint", what, "settle")
+    agreed = shown.numbers.hints
+    if message.what == "offer":
+        if agreed.open:
+            raise Declined("hint", "hints are open already: everybody may ask", "settle")
+        if agreed.offered is not None:
+            raise Declined("hint", "hints are offered already", "settle")
+    elif message.what == "close":
+        if not agreed.open:
+            raise Declined("hint", "hints are not open", "settle")
+    elif message.what == "resign":
+        raise Declined("hint", "nobody gives up hints: they are offered, accepted, declined or closed", "settle")
+    elif agreed.offered is None:
+        raise Declined("hint", "no hints are offered any more", "settle")
+    elif message.what == "accept" and not set(shown.journal.asked_for_hints()) & set(role.seats):
+        raise Declined("hint", "the word of this seat is not waited for", "settle")
 
 
 def check_current(shown: Shown, role: Role, message: Answer | Undo | Deploy | Draft | AskAce) -> None:

@@ -11,10 +11,11 @@ from aerodrome.kernel.film import ALL, as_seen_today, moments, unpacked
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.views import Fields
 from aerodrome.server.journal.numbering import Numbers, Tally
+from aerodrome.server.journal.offers import Agreed
 from aerodrome.server.live.open_decisions import asked_then
 from aerodrome.server.live.schooling import Schooling
 from aerodrome.server.store.store import Stored, Stretch
-from aerodrome.server.wire import Asked, Ending, LessonStanding
+from aerodrome.server.wire import Asked, Ending, HintsStanding, LessonStanding, Offer
 
 
 class Screening:
@@ -22,6 +23,7 @@ class Screening:
 
     over = True
     offer = None
+    solving = False
 
     def __init__(self, stored: Stored, stretches: Sequence[Stretch], reels: Sequence[bytes]) -> None:
         shown = [unpacked(reel) for reel in reels]
@@ -33,10 +35,15 @@ class Screening:
         self.events: list[Event] = [line for reel in shown for line in reel.lines]
         self.ending = None if stored.ending is None else msgspec.json.decode(stored.ending, type=Ending | None)
         self._tally = msgspec.json.decode(stretches[-1].tally, type=Tally)
-        self.numbers = Numbers(self._tally, stretches[-1].n)
+        self.numbers = Numbers(self._tally, stretches[-1].n, stored.hints)
         self._told = msgspec.json.decode(before[-1].tally, type=Tally) if before else Tally()
         last = as_seen_today(shown[-1], rulebook(stored.book))
         self._views = {role: moments(last, role)[-1] for role in last.views}
+
+    @property
+    def hints(self) -> HintsStanding | None:
+        """What people had agreed on about hints."""
+        return hints_told(self.numbers.hints, [])
 
     @property
     def lesson_name(self) -> str:
@@ -89,3 +96,11 @@ class Screening:
     def untold(self, seats: tuple[str, ...]) -> int:
         """How many lines of the log that those who hold these seats may read came before the events that are known."""
         return self._told.read_by(seats)
+
+
+def hints_told(agreed: Agreed, waits: list[str]) -> HintsStanding | None:
+    """What viewers are told of what was agreed on about hints; nothing where nobody has said a word about them."""
+    if agreed == Agreed():
+        return None
+    offer = None if agreed.offered is None else Offer(agreed.offered.seat, waits)
+    return HintsStanding(agreed.open, agreed.seat, agreed.were, offer)

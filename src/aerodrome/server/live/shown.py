@@ -11,8 +11,8 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.views import Fields, fields_of
 from aerodrome.server.journal.journal import Journal, ending_of
 from aerodrome.server.live.schooling import Schooling
-from aerodrome.server.live.screening import Screening
-from aerodrome.server.wire import Ending, LessonStanding, Offer
+from aerodrome.server.live.screening import Screening, hints_told
+from aerodrome.server.wire import Ending, HintsStanding, LessonStanding, Offer
 
 
 class Playing:
@@ -33,6 +33,12 @@ class Playing:
     @property
     def lesson_name(self) -> str:
         return self.match.setup.lesson
+
+    @property
+    def solving(self) -> bool:
+        """Whether the match begins with a puzzle that is still to be answered."""
+        puzzle = self.match.setup.puzzle
+        return puzzle is not None and len(self.match.answers) <= puzzle.answers
 
     @property
     def match(self) -> Match:
@@ -80,6 +86,11 @@ class Playing:
         """The draw that is offered."""
         offered = self.numbers.offered
         return None if offered is None else Offer(offered.seat, self.journal.asked_to_agree())
+
+    @property
+    def hints(self) -> HintsStanding | None:
+        """What people have agreed on about hints."""
+        return hints_told(self.numbers.hints, self.journal.asked_for_hints())
 
     @property
     def options(self) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from aerodrome.kernel.views import Fields, change
 from aerodrome.server.browser_boards import address_of
 from aerodrome.server.live.match_info import info_for
 from aerodrome.server.live.open_decisions import asked_of
+from aerodrome.server.live.rights import asks_ace
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Shown
@@ -35,8 +36,9 @@ Why = Literal["joined", "gap", "stale", "fault"]
 class Stream:
     """The numbered messages to one role, and who gets them. It is kept up to date by `step`, entry after entry."""
 
-    def __init__(self, role: Role, seating: Seating, shown: Shown) -> None:
+    def __init__(self, role: Role, book: str, seating: Seating, shown: Shown) -> None:
         self.role = role
+        self._book = book
         self.viewers: set[Viewer] = set()
         self.idle_since = 0.0
         self._seating = seating
@@ -79,6 +81,8 @@ class Stream:
             answers=shown.answers,
             ending=shown.ending,
             offer=shown.offer,
+            hints=shown.hints,
+            ace=asks_ace(self._book, self._seating, shown, self.role),
             key=shown.key,
             lesson=shown.lesson,
         )
@@ -116,6 +120,8 @@ class Stream:
                 answers=shown.answers,
                 ending=shown.ending,
                 offer=shown.offer,
+                hints=shown.hints,
+                ace=asks_ace(self._book, self._seating, shown, self.role),
                 key=shown.key,
                 lesson=shown.lesson,
                 board=address_of(info.book),
@@ -169,7 +175,7 @@ class Streams:
     def _stream(self, role: Role, shown: Shown) -> Stream:
         stream = self._streams.get(role.seats)
         if stream is None:
-            stream = self._streams[role.seats] = Stream(role, self._seating, shown)
+            stream = self._streams[role.seats] = Stream(role, self._info.book, self._seating, shown)
         elif stream.n != shown.numbers.last(role.seats):
             stream.start_again(shown)
         return stream

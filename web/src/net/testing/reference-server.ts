@@ -20,7 +20,7 @@ const INFO: MatchInfo = {
   watch: 'looks',
   settles: true,
   hints: false,
-  ace: false,
+  agrees: false,
   lesson: null,
   branch: null,
   branches: true,

@@ -29,6 +29,18 @@ export type Resigned = {
 export type DrawAgreed = {
   seat: string;
 };
+/**
+ * All agree that everybody may ask what the ace would do, which a seat has offered.
+ */
+export type HintsOpened = {
+  seat: string;
+};
+/**
+ * A seat wants no hints any more: nobody gets one.
+ */
+export type HintsClosed = {
+  seat: string;
+};
 export type Chosen = {
   side: string;
   aircraft: string;
@@ -175,6 +187,8 @@ export type Line =
   | Told<'new rules', NewRules>
   | Told<'resigned', Resigned>
   | Told<'draw agreed', DrawAgreed>
+  | Told<'hints opened', HintsOpened>
+  | Told<'hints closed', HintsClosed>
   | Told<'chosen', Chosen>
   | Told<'load', Load>
   | Told<'pilot', Pilot>
