@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.matches import seeded, shortened
+from tests.browser.matches import PEOPLE, seeded, short, shortened
 from tests.browser.table import Table, address
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import PHONE, Visitors
 from tests.server.house import House
 
 MATCHES: dict[str, tuple[str, Any, str, str]] = {
@@ -64,3 +64,42 @@ def test_who_watches_and_who_did_not_agree_is_not_offered_it(visitors: Visitors,
     watching = Table(visitors(address(match.id, match.watch)))
     watching.settle()
     expect(watching.page.locator("[data-ace]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["window", "phone"])
+def test_people_agree_on_hints_while_they_play(visitors: Visitors, server: House, device: dict[str, Any]) -> None:
+    """One offers them, the other accepts, by the keyboard alone; either closes them again."""
+    match = seeded(server, "spandaus", short(4), seats=PEOPLE)
+    tables = [Table(visitors(address(match.id, link), **device)) for link in match.links]
+    asked, other = sorted(tables, key=lambda table: table.settle() != "asked")
+    watching = Table(visitors(address(match.id, match.watch)))
+    ace = asked.page.locator("[data-ace]")
+    assert asked.settle("asked") == "asked"
+    expect(ace).to_have_count(0)
+
+    other.open_menu().get_by_role("button", name="Offer hints to all").press("Enter")
+    expect(other.page.get_by_role("button", name="Withdraw the offer")).to_be_visible()
+    offered = asked.page.get_by_role("group", name="offers hints for all")
+    expect(watching.page.get_by_role("group", name="offers hints for all")).to_be_visible()
+    expect(watching.page.get_by_role("button", name="Accept hints")).to_have_count(0)
+    offered.get_by_role("button", name="Accept hints").press("Enter")
+    expect(offered).to_have_count(0)
+    asked.settle("asked")
+    ace.press("Enter")
+    drawer = asked.page.get_by_role("dialog", name="What would the ace do?")
+    expect(drawer.get_by_role("listitem").first).to_contain_text("%")
+    watching.settle("others")
+    expect(watching.page.get_by_role("region", name="Log", exact=True)).to_contain_text("Hints are agreed on")
+    expect(watching.page.locator("[data-ace]")).to_have_count(0)
+    watching.page.reload()
+    watching.settle("others")
+    assert "offered by" in watching.open_menu().locator("[data-hints]").inner_text()
+
+    other.open_menu().get_by_role("button", name="Close hints for all").press("Enter")
+    expect(drawer).to_have_count(0)
+    expect(ace).to_have_count(0)
+    asked.page.reload()
+    asked.settle("asked")
+    expect(ace).to_have_count(0)
+    assert "closed by" in asked.open_menu().locator("[data-hints]").inner_text()
+    assert [entry.kind for entry in server.journal(match.id)] == ["settle"] * 3

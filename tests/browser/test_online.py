@@ -64,9 +64,9 @@ def test_nothing_is_rolled_before_everybody_has_added_to_the_dice(visitors: Visi
     match = own_server.create("spandaus", short(1), seats=PEOPLE)
     first = Table(visitors(address(match.id, match.links[0])))
     first.expect_live()
-    expect(first.tray).to_contain_text("Waiting for The German side to sit down")
+    expect(first.tray).to_contain_text("Waiting for the German side to sit down")
     die_and_come_back(own_server, [first])
-    expect(first.tray).to_contain_text("Waiting for The German side to sit down")
+    expect(first.tray).to_contain_text("Waiting for the German side to sit down")
     assert [entry.kind for entry in own_server.journal(match.id)] == ["share"]
     second = Table(visitors(address(match.id, match.links[1])))
     tables = [first, second]

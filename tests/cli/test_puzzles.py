@@ -19,9 +19,10 @@ def _numbers() -> tuple[int, int]:
 
 def test_right_once_and_wrong_later(command: Command, home: Path) -> None:
     right, wrong = _numbers()
-    ran = command("puzzles", "solve", "spandaus", FIRST.id, typed=["x", right, "q"])
+    ran = command("puzzles", "solve", "spandaus", FIRST.id, typed=["x", "ace 1", right, "q"])
     assert ran.code == 0, ran.err
     text = " ".join(ran.out.split())
+    assert text.count("A puzzle is solved alone: the ace says nothing before you have answered it.") == 1
     assert "Right: that is the best answer." in text
     assert f"{100 * FIRST.best.score:.0f} % ± {100 * FIRST.best.spread:.0f} (2000 games)" in text
     assert words("en")["why"][cards("spandaus")[0].theme] in text
@@ -29,8 +30,9 @@ def test_right_once_and_wrong_later(command: Command, home: Path) -> None:
     assert kept["tries"][0]["puzzle"] == f"spandaus/{FIRST.id}"
     assert kept["tries"][0]["right"] is True
     assert kept["rating"]["rating"] > 1500
-    ran = command("puzzles", "solve", "spandaus", FIRST.id, "--lang", "fr", typed=[wrong, "q"])
+    ran = command("puzzles", "solve", "spandaus", FIRST.id, "--lang", "fr", typed=["as", wrong, "q"])
     assert "Ce n’est pas la meilleure." in ran.out
+    assert "Un problème se résout seul" in ran.out
     assert json.loads((home / "puzzles.json").read_text()) == kept, "later tries are for practice"
     listed = command("puzzles", "spandaus").out
     assert f"✓ {FIRST.id}" in listed

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -17,7 +17,7 @@ from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import NotAllowed, NotNow
 from aerodrome.server.wire import CheckAnswer, LookedBack, NewMatch
 from aerodrome.server.workers import tasks
-from aerodrome.server.workers.afterwards import look_back
+from aerodrome.server.workers.afterwards import MOST_KEPT, look_back
 from aerodrome.server.workers.pool import WorkerPool
 from tests.server.resigned import resigned
 from tests.server.tables import until, worker
@@ -158,3 +158,107 @@ def test_several_take_turns_in_a_process_of_low_priority() -> None:
 def test_work_that_takes_too_long_ends_in_words() -> None:
     with pytest.raises(aerodrome.BadInput, match="takes longer"):
         tasks.make(look_back, "name", RECORD, 0.01)
+
+
+class Held:
+    """Keeps a worker's jobs from their turns for a while, as many others would."""
+
+    def __init__(self, *workers: Matches) -> None:
+        self._workers = workers
+
+    async def __aenter__(self) -> None:
+        for each in self._workers:
+            for _ in range(MOST_KEPT):
+                await each.afterwards._turns.acquire()
+
+    async def __aexit__(self, *why: object) -> None:
+        for each in self._workers:
+            for _ in range(MOST_KEPT):
+                each.afterwards._turns.release()
+
+
+def test_two_workers_do_it_once_and_both_tell_how_far_it_is(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(afterwards, "GAMES", (3, 5))
+
+    async def run() -> None:
+        async with (
+            worker(postgresql, channels=postgresql) as one,
+            worker(postgresql, channels=postgresql) as two,
+        ):
+            both = (one, two)
+            id = (await one.upload(RECORD)).id
+            lives = {each: await each.find(id) for each in both}
+
+            async def told(each: Matches) -> LookedBack:
+                return await each.afterwards.told(lives[each], whole=False)
+
+            async def hears(each: Matches, what: Callable[[LookedBack], bool]) -> None:
+                async with asyncio.timeout(60):
+                    while not what(await told(each)):
+                        await asyncio.sleep(0.01)
+
+            def busy() -> list[Matches]:
+                return [each for each in both if each.afterwards.busy]
+
+            async with Held(one, two):
+                assert (await one.afterwards.begin(lives[one])).going
+                await hears(two, lambda now: now.going)
+                assert (await two.afterwards.begin(lives[two])).going
+                assert busy() == [one]
+            await hears(two, lambda now: now.ready)
+            assert (await told(one)).ready
+            assert not (await told(two)).going
+
+            # An answer is checked, and the other worker has it stopped.
+            checks = [(BLUNDER.moment, 3)]
+            async with Held(one, two):
+                await two.afterwards.check(lives[two], BLUNDER)
+                await hears(one, lambda now: [(each.moment, each.of) for each in now.checks] == checks)
+                await one.afterwards.check(lives[one], BLUNDER)
+                assert busy() == [two]
+                await one.afterwards.check(lives[one], msgspec.structs.replace(BLUNDER, stop=True))
+                await until(lambda: not two.afterwards._jobs)
+                await hears(one, lambda now: not now.checks)
+            await until(lambda: not busy())
+            assert await _games(one, lives[one]) == {}
+
+            # Both begin before either has heard of the other: one of them leaves it.
+            async with Held(one, two):
+                await asyncio.gather(*(each.afterwards.check(lives[each], BLUNDER) for each in both))
+                await until(lambda: sum(len(each.afterwards._jobs) for each in both) == 1)
+                for each in both:
+                    assert [(check.moment, check.of) for check in (await told(each)).checks] == checks
+            await until(lambda: not busy())
+            for each in both:
+                await hears(each, lambda now: not now.checks)
+                assert await _games(each, lives[each]) == {BLUNDER.moment: 3}
+
+    asyncio.run(run())
+
+
+def test_what_fails_at_one_worker_is_told_by_the_other_and_a_dead_one_is_forgotten(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with (
+            worker(postgresql, channels=postgresql) as one,
+            worker(postgresql, channels=postgresql) as two,
+        ):
+            id = (await one.upload(RECORD)).id
+            first, second = await one.find(id), await two.find(id)
+
+            async def fails(*_: object) -> None:
+                raise aerodrome.BadInput("it cannot be looked back at", where="record")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(one._shared.pool, "look_back", fails)
+                await one.afterwards.begin(first)
+                await until(lambda: bool(two.afterwards._elsewhere) and not one.afterwards.busy)
+                await until(lambda: all(known[1].state == "failed" for known in two.afterwards._elsewhere.values()))
+            with pytest.raises(aerodrome.BadInput, match="cannot be looked back"):
+                await two.afterwards.told(second)
+            monkeypatch.setattr(afterwards, "DEAD", -1.0)
+            assert await two.afterwards.told(second) == LookedBack(False, False, 0, 7, [])
+            assert (await looked_back(two, second)).ready
+
+    asyncio.run(run())

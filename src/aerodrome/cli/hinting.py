@@ -32,6 +32,8 @@ class Hints:
         if not has_ace(match.book.id):
             raise Refused(phrases("ace.none"))
         at = len(match.answers)
+        if match.setup.puzzle is not None and match.setup.puzzle.is_asked(at):
+            raise Refused(phrases("ace.alone"))
         if self._last is None or self._last[:2] != (at, decision.seat):
             self._last = at, decision.seat, hint(match, decision.seat, seed=at)
         return self._last[2]

@@ -260,7 +260,9 @@ class _Solving:
                 raise EOFError
             if typed.isdecimal() and 1 <= int(typed) <= len(self.choices):
                 return self.choices[int(typed) - 1]
-            self.screen.print([piece(self.phrases("puzzles.number", last=len(self.choices)))])
+            asks_ace = typed.casefold().split()[:1] == [self.phrases("ace.command")]
+            told = "puzzles.alone" if asks_ace else "puzzles.number"
+            self.screen.print([piece(self.phrases(told, last=len(self.choices)))])
 
     def play_on(self) -> int:
         """The match goes on after the answer, against a pilot."""

@@ -13,3 +13,7 @@ class Posed(Strict):
     name: Annotated[str, msgspec.Meta(max_length=128)]
     answers: Annotated[int, msgspec.Meta(ge=0)]
     """So many answers lead to its question; the next one is the try."""
+
+    def is_asked(self, answers: int) -> bool:
+        """Whether it is still to be answered after so many answers."""
+        return answers <= self.answers

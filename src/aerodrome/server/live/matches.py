@@ -80,7 +80,9 @@ class Matches:
         shared = Shared(settings, store, Writer(store), WorkerPool(settings.pilot_processes))
         matches = cls(settings, shared)
         if backend := backend_for(settings.channels):
-            shared.relay = Relay(backend, Listener(matches._news, matches._attendance, matches._missed))
+            shared.relay = Relay(
+                backend, Listener(matches._news, matches._attendance, matches.afterwards.heard_of, matches._missed)
+            )
             await shared.relay.start()
         return matches
 

@@ -38,7 +38,7 @@ class Playing:
     def solving(self) -> bool:
         """Whether the match begins with a puzzle that is still to be answered."""
         puzzle = self.match.setup.puzzle
-        return puzzle is not None and len(self.match.answers) <= puzzle.answers
+        return puzzle is not None and puzzle.is_asked(len(self.match.answers))
 
     @property
     def match(self) -> Match:

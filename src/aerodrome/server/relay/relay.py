@@ -1,11 +1,11 @@
-"""How workers tell each other what is new in the store, and who sits at their tables."""
+"""How workers tell each other what is new in the store, who sits at their tables, and what they work out."""
 
 import asyncio
 import logging
 import secrets
 import time
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
@@ -25,7 +25,7 @@ _SHORT = 1_000
 _BEAT = 15.0
 """Seconds between two signs of life. They also come back to the sender: where they do not, the line is dead."""
 
-_DEAD = 4 * _BEAT
+DEAD = 4 * _BEAT
 _AGAIN = 1.0
 """Seconds before what failed is tried again."""
 
@@ -46,7 +46,25 @@ class Attendance(msgspec.Struct, frozen=True, array_like=True):
     watching: int
 
 
-Told = TypeVar("Told", News, Attendance)
+class Work(msgspec.Struct, frozen=True, array_like=True):
+    """How far a worker is with looking back at a match (moment -1, no seat), or with playing out one of its answers. Or
+    somebody wants whoever works on it to stop."""
+
+    match: str
+    moment: int
+    seat: str
+    state: Literal["going", "done", "failed", "stop"]
+    done: int = 0
+    of: int = 0
+    fault: str = ""
+    where: str = ""
+
+    @property
+    def key(self) -> tuple[str, int, str]:
+        return self.match, self.moment, self.seat
+
+
+Told = TypeVar("Told", News, Attendance, Work)
 
 
 class Message(msgspec.Struct, frozen=True, array_like=True):
@@ -55,6 +73,7 @@ class Message(msgspec.Struct, frozen=True, array_like=True):
     sender: str
     news: list[News] = []
     attendance: list[Attendance] = []
+    work: list[Work] = []
 
 
 class Listener(msgspec.Struct, frozen=True):
@@ -62,6 +81,7 @@ class Listener(msgspec.Struct, frozen=True):
 
     news: Callable[[News], None]
     attendance: Callable[[str, Attendance], None]
+    work: Callable[[str, Work], None]
     missed: Callable[[], None]
     """The line was dead for a while."""
 
@@ -76,6 +96,9 @@ class Relay:
         self._backend = channels()
         self._news: list[News] = []
         self._attendance: dict[str, Attendance] = {}
+        self._work: dict[tuple[str, int, str], Work] = {}
+        self._going: dict[tuple[str, int, str], Work] = {}
+        """What goes on here: it is told with every sign of life, too, for those who come later or missed something."""
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening: asyncio.Task[None] | None = None
@@ -112,9 +135,18 @@ class Relay:
         self._attendance[attendance.match] = attendance
         self._wake.set()
 
+    def tell_work(self, work: Work) -> None:
+        """The others hear soon how far this worker is, or what is to be stopped."""
+        self._work[work.key] = work
+        if work.state == "going":
+            self._going[work.key] = work
+        else:
+            self._going.pop(work.key, None)
+        self._wake.set()
+
     def lives(self, sender: str) -> bool:
         """Whether another worker was heard of lately."""
-        return time.monotonic() - self._heard.get(sender, 0.0) < _DEAD
+        return time.monotonic() - self._heard.get(sender, 0.0) < DEAD
 
     async def _open(self) -> None:
         backend = self._backend
@@ -129,10 +161,13 @@ class Relay:
             self._wake.clear()
             news, self._news = self._news, []
             attendance, self._attendance = self._attendance, {}
+            work, self._work = self._work, {}
             messages = [Message(self.name, news=some) for some in _in_parts(news)]
             messages += [Message(self.name, attendance=some) for some in _in_parts(list(attendance.values()))]
+            messages += [Message(self.name, work=some) for some in _in_parts(list(work.values()))]
             for message in messages:
                 if not await self._send(message):
+                    self._work = work | self._work
                     self._tell_later(news, attendance)
                     await asyncio.sleep(_AGAIN)
                     break
@@ -175,6 +210,8 @@ class Relay:
             self._listener.news(each)
         for attendance in message.attendance:
             self._listener.attendance(message.sender, attendance)
+        for work in message.work:
+            self._listener.work(message.sender, work)
 
     async def _keep_open(self) -> None:
         """Opens the line again where it failed, or where one's own signs of life do not come back."""
@@ -182,7 +219,8 @@ class Relay:
             assert self._listening is not None
             await asyncio.wait((self._listening,), timeout=_BEAT)
             if not self._listening.done():
-                await self._send(Message(self.name))
+                for some in list(_in_parts(list(self._going.values()))) or [[]]:
+                    await self._send(Message(self.name, work=some))
             if self._stopped:
                 return
             if self._listening.done() or not self.lives(self.name):
