@@ -22,7 +22,7 @@ LISTENING = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(relay, "_BEAT", 0.1)
-    monkeypatch.setattr(relay, "_DEAD", 0.4)
+    monkeypatch.setattr(relay, "DEAD", 0.4)
     monkeypatch.setattr(relay, "_AGAIN", 0.05)
 
 
@@ -47,7 +47,7 @@ def test_a_line_that_was_cut(postgresql: str, channels: str, statement: str, mon
     if statement is PUBLISHING:
         # No sign of life finds out before the news do.
         monkeypatch.setattr(relay, "_BEAT", 60.0)
-        monkeypatch.setattr(relay, "_DEAD", 240.0)
+        monkeypatch.setattr(relay, "DEAD", 240.0)
 
     async def run() -> None:
         async with (
