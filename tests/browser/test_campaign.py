@@ -5,13 +5,19 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from aerodrome.campaign.files import pack
+from aerodrome.campaign.staff import Machines
+from aerodrome.kernel.creation import new
+from aerodrome.pilots import pilot, play
+from aerodrome.server.wire import Created
 from tests.browser.axe import faults
 from tests.browser.matches import seeded
 from tests.browser.table import Table
-from tests.browser.visitors import PHONE, Visitors
+from tests.browser.visitors import PHONE, Visitors, picture
 from tests.server.house import House
 
 _SQUADRON = re.compile(r"/#/campaign/[\w.-]+/[\w-]{22}$")
@@ -153,6 +159,42 @@ def test_a_mission_is_flown_at_the_table_and_reported(server: House, visitors: V
     room.machines_fly()
     page.get_by_role("button", name="How the campaign ended").click()
     expect(page.get_by_role("link", name="Another campaign")).to_be_visible()
+
+
+def test_every_pilot_is_told_how_he_flew(server: House, visitors: Visitors) -> None:
+    """When somebody asks for it, of a mission in which a known pilot blunders; that leads to the board."""
+    page = visitors(_flown(server, seed=4))
+    room = SquadronRoom(page)
+    expect(room.debriefing).to_be_visible()
+    flew = page.get_by_role("region", name="How they flew")
+    expect(flew).to_have_count(0)
+    page.get_by_role("button", name="How did they fly?").click()
+    expect(flew).to_have_attribute("data-looked", "back", timeout=_LONG)
+    expect(flew).to_contain_text(re.compile(r"[Oo]ut-flew|Neither side"))
+    crews = flew.get_by_role("listitem")
+    expect(crews).to_have_count(2)
+    for crew in crews.all():
+        expect(crew).to_contain_text(re.compile(r"Gave away\s*\d+ ± \d+\s*Luck\s*[+−]?\d+ ± \d+"))
+    expect(crews.first).to_contain_text(re.compile("Hugh Carswick.*1 blunder.*1 small slip", re.DOTALL))
+    picture(page, "how-they-flew")
+    assert faults(page) == []
+    flew.get_by_role("link", name=re.compile(r"^Worst moment: 2\d ± 5, Hugh Carswick, on the board$")).click()
+    Table(page).expect_moment(9)
+
+
+def _flown(server: House, seed: int) -> str:
+    """The address of a campaign from its file, whose first mission novices flew: the same in every run."""
+    match = new("campaign", SMALL | {"book": "dogfights"}, seed=seed, seats={"allied": "person", "german": "staff"})
+    staff = {side: pilot("campaign", "staff", f"{seed}{side}") for side in ("allied", "german")}
+    novices = Machines(seed, "novice")
+    play(match, staff)
+    play(match, {"field": novices})
+    play(match, staff)
+    file = pack(match.record(), {"1": novices.flown.record()})
+    status, answer = server.request("POST", "/api/campaigns", msgspec.Raw(file))
+    assert status == 201, answer
+    created = msgspec.json.decode(answer, type=Created)
+    return f"#/campaign/{created.id}/{created.links[0].token}"
 
 
 @pytest.mark.long

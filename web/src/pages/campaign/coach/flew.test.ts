@@ -153,7 +153,7 @@ describe('the page', () => {
     expect(text).toContain('Luck −1 ± 1');
     expect(text).toMatch(/1 blunder ?2 mistakes/);
     expect(text).toContain('No single crew');
-    const worst = screen.getByRole('link', { name: 'Worst moment of Hale: 16 ± 5, on the board' });
+    const worst = screen.getByRole('link', { name: 'Worst moment: 16 ± 5, Hale, on the board' });
     expect(worst.getAttribute('href')).toBe('#/match/war-1/key/4');
   });
 
