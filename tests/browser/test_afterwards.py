@@ -35,6 +35,8 @@ def test_what_decided_it(visitors: Visitors, server: House):
         assert sum(parts) == result
         assert result == (0, 10_000)[column - 1]
     expect(panel).to_contain_text("Blunder")
+    for side in ("Allied", "German"):
+        expect(panel.get_by_role("heading", name=f"By the {side} side", exact=True)).to_be_visible()
     expect(table.timeline.get_by_title("Blunder")).to_have_count(1)
 
     # A moment that decided it, and the curve, lead to the board at that moment.

@@ -21,6 +21,7 @@ def solve(page: Page, puzzle: Puzzle, choice: int) -> None:
     table = Table(page)
     table.settle("asked")
     expect(page.locator("[data-puzzle-state=open]")).to_be_visible()
+    expect(page.locator("[data-ace]")).to_have_count(0)
     table.choose(place_of(puzzle, choice))
     table.give.click()
 
@@ -44,7 +45,9 @@ def test_one_is_solved_and_one_is_missed(visitors: Visitors):
     expect(page.locator("[data-puzzle-state=wrong]")).to_be_visible()
     told.get_by_role("button", name="Play on from here").first.click()
     expect(told).to_have_count(0)
-    assert Table(page).wait() in ("asked", "over")
+    waits = Table(page).wait()
+    assert waits in ("asked", "over")
+    expect(page.locator("[data-ace]")).to_have_count(1 if waits == "asked" else 0)
 
     page.goto("/#/")
     day = page.locator("section[data-puzzle]")

@@ -8,6 +8,7 @@ import pytest
 import aerodrome
 from aerodrome.coach.hints import Hint, hint
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.posed import Posed
 from tests.cli.conftest import Command
 
 DUELS = [("algy", "two-sections"), ("dogfights", "first-duel"), ("icog", "duel"), ("spandaus", "duel")]
@@ -41,6 +42,19 @@ def test_in_french_the_command_has_another_name(command: Command, tmp_path: Path
     typed = ["as", "q"]
     ran = command("play", "spandaus", "duel", "--seed", 7, "--lang", "fr", "--record", tmp_path / "h.json", typed=typed)
     assert "Que ferait l’as ?" in ran.out.replace("\u00a0", " ")
+
+
+def test_a_puzzle_that_goes_on_from_its_record_is_solved_alone(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "p.json"
+    match = aerodrome.new("spandaus", "duel-of-equals", seed=7)
+    seats = {seat: "person" if seat == match.open[0].seat else "wingman" for seat in match.sides}
+    record = aerodrome.new("spandaus", "duel-of-equals", seed=7, seats=seats).record()
+    file.write_bytes(msgspec.json.encode(record | {"puzzle": {"name": "spandaus/1", "answers": 0}}))
+    ran = command("play", "--resume", file, typed=["ace", "1", "ace", "q"])
+    alone, then = ran.out.split("A puzzle is solved alone: the ace says nothing before you have answered it.")
+    assert "What would the ace do?" not in alone
+    assert "What would the ace do?" in then
+    assert aerodrome.load(file).setup.puzzle == Posed("spandaus/1", 0)
 
 
 def test_a_campaign_has_no_ace(command: Command, tmp_path: Path) -> None:

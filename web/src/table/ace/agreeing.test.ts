@@ -79,9 +79,9 @@ it('asks whose word is wanted, tells it to those who do not see it, and what bec
   expect(document.querySelector('[aria-live]')?.textContent).toContain('The Red side offers hints');
   await userEvent.click(screen.getByRole('button', { name: 'Accept hints' }));
   tell(OPEN, true);
-  await expect.poll(() => at.workspace.toast).toContain('everybody may ask');
+  await expect.poll(() => at.workspace.toast).toBe('All agree: hints are open.');
   tell({ open: false, seat: 'red', were: true });
-  await expect.poll(() => at.workspace.toast).toContain('closed by the Red side');
+  await expect.poll(() => at.workspace.toast).toBe('Hints are closed by the Red side.');
   tell({ ...offer, seat: 'red', were: true });
   await userEvent.click(await screen.findByRole('button', { name: 'No hints' }));
   expect(at.settled).toEqual(['accept', 'decline'].map((what) => ({ seat: 'blue', what, about: 'hints' })));

@@ -36,7 +36,8 @@ export function hintsTold(
   info: MatchInfo,
   words: BookWords,
 ): string {
-  if (before && (before.open ?? false) !== (now?.open ?? false)) return hintsStand(now, info, words);
+  if (before && !before.open && now?.open) return t('ace.offer.opened');
+  if (before?.open && !now?.open) return t('ace.offer.shut', { seat: seatName(words, now?.seat ?? '') });
   if (!before?.offer || now?.offer) return '';
   return info.mine.includes(before.offer.seat) ? t('ace.offer.turnedDown') : t('ace.offer.gone');
 }
