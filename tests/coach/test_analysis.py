@@ -6,14 +6,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from aerodrome.campaign.flights import start
 from aerodrome.coach.analysing import Analyser, analyse
-from aerodrome.coach.analysis import WHOLE, Analysis, mark_of
+from aerodrome.coach.analysis import WHOLE, Analysis, mark_of, total
 from aerodrome.coach.checking import Check, with_checked
 from aerodrome.coach.parts import Part, parts_of
 from aerodrome.coach.weighing import plain_answer
 from aerodrome.coach.whose import Roster
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.concluding import Concluded
+from aerodrome.kernel.creation import new
 from aerodrome.kernel.decisions import Answer, Decision, Kind
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.loading import load
@@ -87,6 +89,10 @@ def check_parts(analysis: Analysis) -> tuple[Part, ...]:
         (each.side, each.aircraft) for each in parts if each.aircraft
     }
     assert all((each.worst, each.side, each.aircraft) in told for each in parts if each.worst is not None)
+    for part in parts:
+        # What was drawn after answers of several at once is nobody's.
+        alone = [step for step in analysis.steps if {(e.side, e.aircraft) for e in step.answers} == {_owner(part)}]
+        assert not part.side or part.luck == total((step.luck for step in alone), len(analysis.sides))
     spread = sum(each.luck_spread**2 for each in parts) ** 0.5
     assert spread == pytest.approx(analysis.luck_spread, abs=2)
     return parts
@@ -119,15 +125,26 @@ def test_start_and_flying_and_luck_come_to_the_result(book: str):
     assert all((each.best is None) <= (each.gave_away == 0) for each in answers)
     assert msgspec.json.decode(msgspec.json.encode(analysis), type=Analysis).result == analysis.result
 
-
-@pytest.mark.parametrize("book", SMALL)
-def test_every_aircraft_has_its_part(book: str):
-    """And nothing but what is nobody's alone is nobody's."""
-    _, analysis = looked_at(book)
+    # Every aircraft has its part, and nothing but what is nobody's alone is nobody's.
     parts = check_parts(analysis)
     assert all(any(each.side == side and each.answers for each in parts if each.aircraft) for side in analysis.sides)
-    nobody = {each.kind for step in analysis.steps for each in step.answers if not each.aircraft}
+    nobody = {each.kind for each in answers if not each.aircraft}
     assert nobody <= {"orders", "next to move", "next to deploy"}
+
+
+def _owner(part: Part) -> tuple[str, str]:
+    return part.side, part.aircraft
+
+
+@pytest.mark.parametrize("campaign", ["algy-1917", "dogfights-1917", "icog-1917", "spandaus-1917"])
+def test_aircraft_of_a_mission_are_known_by_their_pilots(campaign: str):
+    """Whatever the game calls them."""
+    match = new("campaign", campaign, seed=3)
+    play(match, {side.name: pilot("campaign", "staff", side.name) for side in match.scenario.side})
+    aircraft = Roster(start(match.state, seed=1)).aircraft
+    assert {(each.side, each.pilot) for each in aircraft} == {
+        (side, place.crew["pilot"]) for side, places in match.state.staff.items() for place in places
+    }
 
 
 def test_an_answer_is_his_who_does_it():
