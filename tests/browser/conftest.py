@@ -6,16 +6,18 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from aerodrome.coach.puzzles.shipped import FOLDER
 from aerodrome.lab.hosting import HOST
 from aerodrome.lab.load import GENEROUS
 from aerodrome.server.wire import Created
 from tests.browser.matches import played, uploaded
 from tests.browser.visitors import FLAGS, PATIENCE, PROGRAM, Visitors
+from tests.coach.test_solving import OWN
 from tests.conftest import TOY, UNFINISHED
 from tests.server.house import House, house
 from tools.client import is_built
 
-LIMITS = GENEROUS | {"AERODROME_UPLOADS_PER_MINUTE": "1000"}
+LIMITS = GENEROUS | {"AERODROME_UPLOADS_PER_MINUTE": "1000", FOLDER: str(OWN)}
 WITH_TOYS = LIMITS | {"PYTHONPATH": os.pathsep.join((TOY, UNFINISHED))}
 WITHOUT_TOY = LIMITS | {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
 

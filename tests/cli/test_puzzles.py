@@ -3,17 +3,21 @@
 import json
 from pathlib import Path
 
-from aerodrome.cli.puzzles import _in_order
+import pytest
+
+from aerodrome.cli.solving import in_order
 from aerodrome.coach.puzzles.puzzle import asked, opened
-from aerodrome.coach.puzzles.shipped import cards, puzzle, puzzles, words
+from aerodrome.coach.puzzles.shipped import puzzle, puzzles
+from aerodrome.coach.puzzles.solving import why
 from tests.cli.conftest import Command
+from tests.coach.test_solving import ROUTE
 
 FIRST = puzzles("spandaus")[0]
 
 
 def _numbers() -> tuple[int, int]:
     """Of the best answer, and of another."""
-    order = _in_order(FIRST, asked(FIRST, opened(FIRST)))
+    order = in_order(FIRST, asked(FIRST, opened(FIRST)))
     return order.index(FIRST.best) + 1, order.index(FIRST.choices[1]) + 1
 
 
@@ -25,7 +29,7 @@ def test_right_once_and_wrong_later(command: Command, home: Path) -> None:
     assert text.count("A puzzle is solved alone: the ace says nothing before you have answered it.") == 1
     assert "Right: that is the best answer." in text
     assert f"{100 * FIRST.best.score:.0f} % ± {100 * FIRST.best.spread:.0f} (2000 games)" in text
-    assert words("en")["why"][cards("spandaus")[0].theme] in text
+    assert " ".join(why(FIRST).said(FIRST)["en"].split()) in text
     kept = json.loads((home / "puzzles.json").read_text())
     assert kept["tries"][0]["puzzle"] == f"spandaus/{FIRST.id}"
     assert kept["tries"][0]["right"] is True
@@ -36,6 +40,22 @@ def test_right_once_and_wrong_later(command: Command, home: Path) -> None:
     assert json.loads((home / "puzzles.json").read_text()) == kept, "later tries are for practice"
     listed = command("puzzles", "spandaus").out
     assert f"✓ {FIRST.id}" in listed
+
+
+def test_a_route_of_ones_own(command: Command, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn freely is typed as in a match; looking at it first is free, and so is what may be as good."""
+    monkeypatch.setattr("aerodrome.cli.solving.puzzle", lambda *_: ROUTE)
+    monkeypatch.setattr("aerodrome.cli.solving._next", lambda *_: ROUTE)
+    typed = ["FFF", "? -2 FFL", "9", "-2 FFFLLLF up", ""]
+    ran = command("puzzles", "solve", "dogfights", ROUTE.id, typed=[*typed, "-1 RFFFLR", "", "?", "q"])
+    assert ran.code == 0, ran.err
+    text = " ".join(ran.out.split())
+    for said in ("3 steps", "4 steps to go", "A number from 1 to 5", "nearly the best", "as the judge sees it"):
+        assert said in text, said
+    assert "This is the solution." in text
+    assert text.index("nearly the best") < text.index("as the judge sees it") < text.index("This is the solution.")
+    tries = json.loads((home / "puzzles.json").read_text())["tries"]
+    assert [each["right"] for each in tries] == [True], "the first counts"
 
 
 def test_play_on_from_there(command: Command, home: Path) -> None:

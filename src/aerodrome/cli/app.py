@@ -877,7 +877,7 @@ def solve_puzzles(
     lang
         Language; AERODROME_LANG or English if left out.
     """
-    from aerodrome.cli.puzzles import solve
+    from aerodrome.cli.solving import solve
 
     return solve(book, id, is_daily=daily, lang=lang)
 

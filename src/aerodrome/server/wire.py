@@ -634,15 +634,34 @@ class PuzzleWorth(msgspec.Struct, frozen=True):
     games: int
 
 
+class PuzzleTry(Strict):
+    """What is answered to a puzzle; without an answer the solution is only shown."""
+
+    answer: Any = None
+
+
 class PuzzleSolution(msgspec.Struct, frozen=True):
-    """All answers, the best first; by how much it leads the next, with the 95 % interval; why, by language."""
+    """All answers, the best first; by how much it leads the next, with the 95 % interval. What was tried: the best
+    answer, to a form one that comes to nearly the same, another choice, to a form an answer of one's own, or nothing;
+    and the place of the choice."""
 
     worth: list[PuzzleWorth]
     gap: float
     low: float
     high: float
     pilot: str
+    verdict: Literal["best", "near", "choice", "own", "shown"]
+    place: int | None
+
+
+class PuzzleWhy(msgspec.Struct, frozen=True):
+    """Why the best is better than what was tried, or than the next, by language. By how much, as the judge sees it, by
+    how much that may be off (95 % interval), and whether it is sure."""
+
     why: dict[str, str]
+    behind: float
+    spread: float
+    sure: bool
 
 
 class Rematch(msgspec.Struct, frozen=True):

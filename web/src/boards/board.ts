@@ -54,8 +54,8 @@ export interface Board extends contract.BoardLogic<View, BoardContext> {
   rare?: Record<string, Load<WidgetProps>>;
   /** What is drawn for an answer to a form that is drawn; undefined where a form is filled in by its answer. */
   drawn?: (asked: Asked, answer: unknown) => unknown;
-  /** An answer to a form in words; nothing where it has none. */
-  answerWords?: (asked: Asked, answer: unknown, context: BoardContext) => string;
+  /** An answer to a form in words, in the view in which it is asked where that is known; nothing where it has none. */
+  answerWords?: (asked: Asked, answer: unknown, context: BoardContext, view?: View | null) => string;
   /** Kinds of decision whose widget tells by itself what an option leads to, where there is room. */
   explains?: ReadonlySet<string>;
   /** What of new lines is shown large over the board as it happens; `log` is all that is known up to them. */

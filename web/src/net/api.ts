@@ -23,6 +23,8 @@ import type {
   PuzzleList,
   PuzzleQuestion,
   PuzzleSolution,
+  PuzzleTry,
+  PuzzleWhy,
   Reach,
   RecordCard,
   Rematch,
@@ -187,7 +189,15 @@ export const api = {
   puzzle: (book: string, id: string): Promise<PuzzleQuestion> => json(path('puzzles', book, id)),
   /** A match that begins with a puzzle. */
   beginPuzzle: (book: string, id: string): Promise<Created> => json(path('puzzles', book, id), { method: 'POST' }),
-  puzzleSolution: (book: string, id: string): Promise<PuzzleSolution> => json(path('puzzles', book, id, 'solution')),
+  /** Which answer was tried, and what all are worth; null where the solution is only to be shown. */
+  puzzleSolution: (book: string, id: string, answer: unknown): Promise<PuzzleSolution> =>
+    json(path('puzzles', book, id, 'solution'), {
+      method: 'POST',
+      body: JSON.stringify({ answer } satisfies PuzzleTry),
+    }),
+  /** Why the best is better than an answer, or than the next. */
+  puzzleWhy: (book: string, id: string, answer: unknown): Promise<PuzzleWhy> =>
+    json(path('puzzles', book, id, 'why'), { method: 'POST', body: JSON.stringify({ answer } satisfies PuzzleTry) }),
 
   /** How others in the network reach the machine that this page is opened on. */
   reach: (): Promise<Reach> => json(path('reach')),

@@ -1,11 +1,13 @@
 // What the player is about to answer: what is chosen or drawn, drafts of it, and the answer on its way to the server.
 import { LiveClosed, type DraftResult, type HintResult, type Live, type Result } from '../net/live';
 import { coming } from '../ui/busy.svelte';
-import type { Refused, Settle } from '../wire/types';
+import type { Asked, Refused, Settle } from '../wire/types';
 import { same } from './apply';
 import type { TableModel } from './match.svelte';
 import type { OptionCard } from './options';
 import { canStand, Standing } from './standing.svelte';
+
+type Gate = (asked: Asked, option: unknown) => Promise<boolean>;
 
 export class Answering {
   choice = $state.raw<unknown>(undefined);
@@ -31,6 +33,9 @@ export class Answering {
   corrected = $state.raw<Record<string, string> | null>(null);
   /** The last answer that came to nothing for another reason than its content: what is asked now may be new. */
   missed = $state.raw<Refused | null>(null);
+
+  /** Looks at an answer first, and tells whether it is given: what is tried at a puzzle is judged and not played. */
+  gate = $state.raw<Gate | null>(null);
 
   readonly #table: Pick<TableModel, 'mine' | 'info' | 'board'>;
   readonly #line: Pick<Live, 'answer' | 'undo' | 'settle' | 'deploy' | 'draft' | 'hint'>;
@@ -88,9 +93,19 @@ export class Answering {
     const asked = this.#table.mine;
     if (!asked || option === undefined || this.sending) return;
     this.choice = option;
+    if (this.gate && !(await this.#passes(this.gate, asked, option))) return;
     const may = this.stands ? this.#table.board?.standing?.[asked.kind] : undefined;
     const given = await this.#send(() => this.#line.answer(asked.seat, option));
     if (given && may && canStand(may, option)) this.standing.hold(asked, option, may);
+  }
+
+  async #passes(gate: Gate, asked: Asked, option: unknown): Promise<boolean> {
+    this.sending = true;
+    try {
+      return await gate(asked, option);
+    } finally {
+      this.sending = false;
+    }
   }
 
   /** Has a machine answer what is asked about the player's deployment, now and until something else is asked. */

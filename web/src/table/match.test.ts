@@ -479,6 +479,23 @@ describe('answering', () => {
     expect(model.answering.refused).toBeNull();
   });
 
+  it('gives nothing that is kept back by whoever looks at it first', async () => {
+    const { model } = harness;
+    const seen: unknown[] = [];
+    model.answering.gate = (asked, option) => {
+      seen.push([asked.seat, option, model.answering.sending]);
+      return Promise.resolve(option === 'x');
+    };
+    await model.answering.commit('y');
+    expect([harness.sent.length, model.answering.sending]).toEqual([0, false]);
+    void model.answering.commit('x');
+    await vi.waitFor(() => expect(harness.sent).toHaveLength(1));
+    expect(seen).toEqual([
+      ['a', 'y', true],
+      ['a', 'x', true],
+    ]);
+  });
+
   it('waits until the machine has placed the last, and gives nothing meanwhile', async () => {
     const { model } = harness;
     await model.answering.deploy();

@@ -639,7 +639,15 @@ export interface PuzzleWorth {
   games: number;
 }
 /**
- * All answers, the best first; by how much it leads the next, with the 95 % interval; why, by language.
+ * What is answered to a puzzle; without an answer the solution is only shown.
+ */
+export interface PuzzleTry {
+  answer?: unknown;
+}
+/**
+ * All answers, the best first; by how much it leads the next, with the 95 % interval. What was tried: the best
+ * answer, to a form one that comes to nearly the same, another choice, to a form an answer of one's own, or nothing;
+ * and the place of the choice.
  */
 export interface PuzzleSolution {
   worth: PuzzleWorth[];
@@ -647,7 +655,18 @@ export interface PuzzleSolution {
   low: number;
   high: number;
   pilot: string;
+  verdict: 'best' | 'choice' | 'near' | 'own' | 'shown';
+  place: number | null;
+}
+/**
+ * Why the best is better than what was tried, or than the next, by language. By how much, as the judge sees it, by
+ * how much that may be off (95 % interval), and whether it is sure.
+ */
+export interface PuzzleWhy {
   why: Record<string, string>;
+  behind: number;
+  spread: number;
+  sure: boolean;
 }
 /**
  * The same match once more, which the same links open; and the token of one that only looks at it.

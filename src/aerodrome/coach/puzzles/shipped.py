@@ -1,11 +1,14 @@
-"""The puzzles that come with Aerodrome: read from `data`, listed, and the one of the day."""
+"""The puzzles that come with Aerodrome, and those of one's own: read, listed, and the one of the day."""
 
+import os
 import tomllib
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,10 +17,13 @@ from aerodrome.coach.puzzles.puzzle import Puzzle
 from aerodrome.coach.puzzles.rating import Rating, difficulty_of, rating_of
 from aerodrome.coach.puzzles.themes import THEMES, theme_of
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.files import from_json
 from aerodrome.kernel.languages import language_file
-from aerodrome.kernel.rulebook import rulebooks
+from aerodrome.kernel.rulebook import rulebook, rulebooks
 
 LANGUAGES = ("en", "fr")
+FOLDER = "AERODROME_PUZZLES"
+"""The variable that names a folder with puzzles of one's own, which come with the others."""
 DIFFICULTIES = ("easy", "middling", "hard")
 
 
@@ -39,11 +45,25 @@ def puzzles(book: str) -> tuple[Puzzle, ...]:
     """Those of a book, the easiest first."""
     if book not in rulebooks():
         raise BadInput(f"there is no rule book {book!r}; there are {', '.join(rulebooks())}", where="puzzles")
-    file = files(__package__) / "data" / f"{book}.jsonl"
-    if not file.is_file():
+    shipped = files(__package__) / "data" / f"{book}.jsonl"
+    found = {each.id: each for each in (*(_read(shipped) if shipped.is_file() else ()), *_own(book))}
+    return tuple(sorted(found.values(), key=lambda each: (_rating(each).rating, each.id)))
+
+
+def _own(book: str) -> Sequence[Puzzle]:
+    """Those of one's own that the rules of today found."""
+    folder = os.environ.get(FOLDER)
+    if not folder:
         return ()
-    found = [msgspec.json.decode(line, type=Puzzle) for line in file.read_bytes().splitlines()]
-    return tuple(sorted(found, key=lambda each: (_rating(each).rating, each.id)))
+    if not Path(folder).is_dir():
+        raise BadInput(f"{folder} is no folder", where=FOLDER)
+    file = Path(folder) / f"{book}.jsonl"
+    return [each for each in _read(file) if each.version == rulebook(book).version] if file.exists() else ()
+
+
+def _read(file: Traversable) -> list[Puzzle]:
+    lines = enumerate(file.read_bytes().splitlines(), 1)
+    return [from_json(line, f"{file.name}, line {number}", Puzzle) for number, line in lines]
 
 
 def puzzle(book: str, id: str) -> Puzzle:

@@ -4,12 +4,13 @@ from datetime import date
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from aerodrome.coach.puzzles.puzzle import Puzzle
 from aerodrome.coach.puzzles.shipped import LANGUAGES, Card, books, card, cards, daily, puzzle, words
+from aerodrome.coach.puzzles.solving import looked_up, tried
 from aerodrome.kernel.errors import BadInput
-from aerodrome.server.http.matches import AnyRequest, matches_of
+from aerodrome.server.http.matches import MOST_BODY, AnyRequest, matches_of
 from aerodrome.server.live.puzzling import begin_puzzle
 from aerodrome.server.problems import Unknown, refusals
 from aerodrome.server.wire import (
@@ -19,6 +20,8 @@ from aerodrome.server.wire import (
     PuzzleList,
     PuzzleQuestion,
     PuzzleSolution,
+    PuzzleTry,
+    PuzzleWhy,
     PuzzleWorth,
 )
 
@@ -81,24 +84,44 @@ async def begin(request: AnyRequest, book: Name, id: Name) -> Created:
     return await begin_puzzle(matches_of(request), _found(book, id))
 
 
-@get(
+@post(
     "/api/puzzles/{book:str}/{id:str}/solution",
+    status_code=200,
     operation_id="puzzleSolution",
     tags=TAGS,
-    summary="What every answer is worth, the best first",
-    responses=refusals(400, 404),
+    summary="What every answer is worth, the best first, and which of them was tried",
+    responses=refusals(400, 404, 413),
+    request_max_body_size=MOST_BODY,
 )
-async def solution(book: Name, id: Name) -> PuzzleSolution:
+async def solution(request: AnyRequest, book: Name, id: Name, data: JSONBody[PuzzleTry]) -> PuzzleSolution:
     found = _found(book, id)
-    theme = card(found).theme
+    known = looked_up(found, data.answer)
+    if known is None:
+        known = await matches_of(request).make(tried, found, data.answer)
     return PuzzleSolution(
         [PuzzleWorth(list(each.answers), each.said, each.score, each.spread, each.games) for each in found.choices],
         found.gap,
         found.low,
         found.high,
         found.flown_by,
-        {lang: words(lang)["why"][theme] for lang in LANGUAGES},
+        known.verdict,
+        known.place,
     )
 
 
-ROUTES = [all_puzzles, one_puzzle, begin, solution]
+@post(
+    "/api/puzzles/{book:str}/{id:str}/why",
+    status_code=200,
+    operation_id="puzzleWhy",
+    tags=TAGS,
+    summary="Why the best answer is better than what was tried, or than the next",
+    responses=refusals(400, 404, 413),
+    request_max_body_size=MOST_BODY,
+)
+async def why(request: AnyRequest, book: Name, id: Name, data: JSONBody[PuzzleTry]) -> PuzzleWhy:
+    found = _found(book, id)
+    told = await matches_of(request).why(found, data.answer)
+    return PuzzleWhy(told.said(found), told.behind, told.spread, told.sure)
+
+
+ROUTES = [all_puzzles, one_puzzle, begin, solution, why]

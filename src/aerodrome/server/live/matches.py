@@ -12,6 +12,8 @@ import msgspec
 
 from aerodrome.coach.lessons import Lesson
 from aerodrome.coach.luck import Luck
+from aerodrome.coach.puzzles.puzzle import Puzzle
+from aerodrome.coach.puzzles.solving import Why
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.journal.journal import Journal
 from aerodrome.server.limits import Allowance, Doors
@@ -147,6 +149,10 @@ class Matches:
     async def make(self, task: Callable[..., Made], *args: Any) -> Made:
         """What a task makes of a record, in a worker process. BadInput where it cannot."""
         return await self._shared.pool.make(task, *args)
+
+    async def why(self, puzzle: Puzzle, answer: Any) -> Why:
+        """Why the best answer to a puzzle is better than another, in a worker process."""
+        return await self._shared.pool.why(puzzle, answer)
 
     async def finish(self, record: bytes, pilot: str) -> bytes:
         """The record of a match after machines have flown it to its end, in a worker process."""

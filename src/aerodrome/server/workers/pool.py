@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 
 from aerodrome.coach.hints import Hint
 from aerodrome.coach.luck import Luck
+from aerodrome.coach.puzzles.puzzle import Puzzle
+from aerodrome.coach.puzzles.solving import Why
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.interrupts import interrupts_held
 from aerodrome.server.workers import tasks
@@ -145,12 +147,21 @@ class WorkerPool:
 
     async def hint(self, record: bytes, seat: str) -> Hint:
         """What the ace would do. Refused where too many ask at once."""
+        return await self._hinted(tasks.hint, record, seat, _HINT, secrets.token_hex(16))
+
+    async def why(self, puzzle: Puzzle, answer: Any) -> Why:
+        """Why the best answer to a puzzle is better. Where too many ask at once it is told in general."""
+        try:
+            return await self._hinted(tasks.why, puzzle, answer)
+        except (Refused, BrokenProcessPool, TimeoutError):
+            return Why()
+
+    async def _hinted(self, task: Callable[..., Result], *args: Any) -> Result:
         if self._hinting >= _MOST_HINTS:
             raise Refused("the ace is being asked by many; ask again in a moment", where="hint")
         self._hinting += 1
         try:
-            seed = secrets.token_hex(16)
-            return await self._hints.run(tasks.hint, record, seat, _HINT, seed, seconds=_SECONDS_TO_HINT)
+            return await self._hints.run(task, *args, seconds=_SECONDS_TO_HINT)
         finally:
             self._hinting -= 1
 

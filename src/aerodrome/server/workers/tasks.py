@@ -19,6 +19,9 @@ import msgspec
 from aerodrome.coach import dice_law, hints
 from aerodrome.coach.hints import Hint
 from aerodrome.coach.luck import Chosen, Luck, report
+from aerodrome.coach.puzzles import solving
+from aerodrome.coach.puzzles.puzzle import Puzzle
+from aerodrome.coach.puzzles.solving import Why
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.film import ALL, check_film, film_of, filmed, from_text
@@ -138,6 +141,15 @@ def hint(record: bytes, seat: str, milliseconds: int, seed: str, seconds: float)
     """What the ace would do for a seat, from what the seat may know."""
     with _within(seconds):
         return hints.hint(_as_told(record), seat, milliseconds, seed)
+
+
+def why(puzzle: Puzzle, answer: Any, seconds: float) -> Why:
+    """Why the best answer to a puzzle is better than another; BadInput where that is none."""
+    with _within(seconds):
+        try:
+            return solving.why(puzzle, answer)
+        except AerodromeError as error:
+            raise BadInput(error.what, where=error.where, rule=error.rule) from None
 
 
 def _as_told(record: bytes) -> Match:

@@ -8,6 +8,17 @@ import { after, type Rating } from './rating';
 
 const MOST_MATCHES = 50;
 
+/** All, those that were not tried, missed and solved ones. */
+export const STATES = ['', 'new', 'missed', 'solved'] as const;
+
+/** Which puzzles are shown on their page; nothing stands for all. */
+interface Filter {
+  book: string;
+  theme: string;
+  difficulty: string;
+  state: string;
+}
+
 export const nameOf = (card: Pick<PuzzleCard, 'book' | 'id'>): string => `${card.book}/${card.id}`;
 
 class Solver {
@@ -16,6 +27,28 @@ class Solver {
   problem = $state.raw<ApiError | null>(null);
   /** The puzzle that is being begun. */
   busy = $state('');
+  /** Stays while puzzles are solved one after the other. */
+  filter = $state.raw<Filter>({ book: '', theme: '', difficulty: '', state: '' });
+
+  readonly shown = $derived.by((): readonly PuzzleCard[] => {
+    const { book, theme, difficulty, state } = this.filter;
+    return (this.list?.puzzles ?? []).filter(
+      (each) =>
+        (!book || each.book === book) &&
+        (!theme || each.theme === theme) &&
+        (!difficulty || each.difficulty === difficulty) &&
+        (!state || this.#stateOf(nameOf(each)) === state),
+    );
+  });
+
+  only(change: Partial<Filter>): void {
+    this.filter = { ...this.filter, ...change };
+  }
+
+  #stateOf(puzzle: string): (typeof STATES)[number] {
+    const tried = this.tried(puzzle);
+    return tried === null ? 'new' : tried ? 'solved' : 'missed';
+  }
 
   get rating(): Rating {
     return this.#kept.rating;
@@ -58,6 +91,12 @@ class Solver {
     }
   }
 
+  /** The match of a puzzle is played on: it is one like others now. */
+  leave(match: string): void {
+    const matches = Object.entries(this.#kept.matches).filter(([each]) => each !== match);
+    this.#keep({ ...this.#kept, matches: Object.fromEntries(matches) });
+  }
+
   /** A puzzle was tried: the first time it moves the rating. */
   solved(card: PuzzleCard, right: boolean): void {
     const puzzle = nameOf(card);
@@ -66,14 +105,25 @@ class Solver {
     this.#keep({ ...this.#kept, rating, tries: [...this.#kept.tries, { puzzle, right, at: Date.now() }] });
   }
 
-  /** The one that was not tried yet and is nearest to the rating, of the same book where there is one. */
+  /** The one after another: of those that the page shows, else of the same book, else of all. */
   next(after: PuzzleCard | null): PuzzleCard | null {
-    const all = (this.list?.puzzles ?? []).filter((each) => !after || nameOf(each) !== nameOf(after));
-    const left = all.filter((each) => this.tried(nameOf(each)) === null);
-    const near = left.filter((each) => each.book === after?.book);
-    const among = near.length ? near : left.length ? left : all;
+    const others = (all: readonly PuzzleCard[]) => all.filter((each) => !after || nameOf(each) !== nameOf(after));
+    const left = (all: readonly PuzzleCard[]) => all.filter((each) => this.tried(nameOf(each)) === null);
+    const [shown, all] = [others(this.shown), others(this.list?.puzzles ?? [])];
+    const ofBook = (cards: readonly PuzzleCard[]) => cards.filter((each) => each.book === after?.book);
+    return this.nearest(
+      [left(ofBook(shown)), left(shown), left(ofBook(all)), left(all), all].find((each) => each.length) ?? [],
+    );
+  }
+
+  /** The one whose rating is nearest to the solver's, of those that were not tried yet where there are any. */
+  nearest(cards: readonly PuzzleCard[]): PuzzleCard | null {
+    const left = cards.filter((each) => this.tried(nameOf(each)) === null);
     const far = (each: PuzzleCard): number => Math.abs(each.rating - this.rating.rating);
-    return among.reduce<PuzzleCard | null>((best, each) => (best && far(best) <= far(each) ? best : each), null);
+    return (left.length ? left : cards).reduce<PuzzleCard | null>(
+      (best, each) => (best && far(best) <= far(each) ? best : each),
+      null,
+    );
   }
 
   #keep(kept: Kept): void {
