@@ -909,12 +909,12 @@ def find_puzzles(
     games: int = 100,
     seed: int = 1,
     workers: int | None = None,
-    seconds: float = 120.0,
+    seconds: float = 60.0,
 ) -> int:
     """Search matches of machine pilots for puzzles.
 
     Every puzzle is added to the file as soon as it is found, and so is every match that was searched: a run that was
-    stopped goes on where it was. Best and next answer of a puzzle are played out 2,000 times each. `python -m
+    stopped goes on where it was. Best and next answer of a puzzle are played out 1,000 times each. `python -m
     aerodrome.coach.puzzles.find` does the same where there is no terminal.
 
     Parameters

@@ -17,7 +17,7 @@ from aerodrome.pilots.pilot import pilot, strengths, thinks
 
 _GLANCES, _LOOKS = 3, 12
 """Worlds in which all answers are looked at, and in which those are that may be a puzzle."""
-_GLANCED, _LOOKED = 0.05, 0.08
+_GLANCED, _LOOKED = 0.09, 0.12
 """By how much the best has to lead after each. The judge looks right after an answer: what comes of it later may be
 much more."""
 _PROPOSED, _SHOWN = 40, 5

@@ -6,6 +6,7 @@ from contextlib import closing
 from functools import cache, partial
 from pathlib import Path
 from random import Random
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -27,8 +28,9 @@ from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.structs import Plain
 from aerodrome.pilots.pilot import pilot, play, strengths, thinks, window
+from aerodrome.rulebooks.algy.setup import rows_marked
 
-SECONDS = 120.0
+SECONDS = 60.0
 """What making sure of a position may take."""
 _APART = 3
 """Answers between two puzzles of a match, at least."""
@@ -40,13 +42,17 @@ _MIRRORED = 0.5
 """The share of matches in mirrored scenarios."""
 _THINNED = 0.8
 """The share of matches of Watch Algy that are duels."""
+_SHOT_UP, _BOXES_LEFT = 0.6, (2, 9)
+"""The share of these duels between aircraft that are shot up, and how many boxes they have left."""
 _FLOWN_BY = ("novice", "wingman", "thumb")
 _PLAYED_OUT_BY = "thumb"
 _TRIES, _TRIES_TO_THINK = 12, 4
 """How often each pilot of the ladder tries a puzzle; one that thinks takes longer."""
 _AT_ONCE = 3
-_EASY = 0.08
+_EASY = 0.35
 """Where pilots find the best answer every time of so many tries, only this share is kept: there are plenty."""
+_LONGER = 1.5
+"""By how much longer than the rest of a match playing it out may take; where it would be more, nothing is tried."""
 _THOUGHT = 300
 """Milliseconds for those that think."""
 
@@ -140,8 +146,10 @@ def _search_one(job: _Job, known: dict[str, Origin], number: int) -> int:
     scenario = _scenario(job.book, random)
     setup = prepare(job.book, scenario, position=_thinned(job.book, scenario, random))
     names = {seat: random.choice(_FLOWN_BY) for seat in setup.sides}
-    match = Match(setup, Seeded(own), events=False)
+    match, began = Match(setup, Seeded(own), events=False), process_time()
     play(match, {seat: pilot(job.book, name, f"{own}/{seat}") for seat, name in names.items()})
+    each_takes = (process_time() - began) / len(match.answers)
+    first = len(match.answers) - _LONGER * job.seconds / (2 * job.games) / each_takes
     answers, match = match.answers, Match(setup, Seeded(own), events=False)
     there = {each.moment for each in known.values() if each.seed == own}
     found = positions = tried = 0
@@ -149,7 +157,8 @@ def _search_one(job: _Job, known: dict[str, Origin], number: int) -> int:
     for moment, answer in enumerate(answers):
         decision = match.decision
         assert decision is not None
-        if decision.kind in KINDS[job.book] and moment - last >= _APART and found < _OF_A_MATCH:
+        is_asked = decision.kind in KINDS[job.book] and moment >= first
+        if is_asked and moment - last >= _APART and found < _OF_A_MATCH:
             positions += 1
             puzzle, origin = None, Origin(own, names, moment)
             if moment not in there:
@@ -259,13 +268,24 @@ def is_best(match: Match, decision: Decision, best: Candidate, answer: Answer, s
 
 
 def _thinned(book: str, scenario: str, random: Random) -> dict[str, Plain] | None:
-    """In some matches of Watch Algy all have gone home but the first of each side: what one of six answers counts for
-    less, and playing out takes long."""
+    """In most matches of Watch Algy all have gone home but the first of each side, and these are often shot up: what
+    one of six answers counts for less, and playing out takes long."""
     if book != "algy" or random.random() > _THINNED:
         return None
     aircraft = prepare(book, scenario).start.aircraft
     first = {each.side: each.id for each in reversed(aircraft.values())}
-    return {"aircraft": {each: {"fate": "left"} for each in aircraft if each not in first.values()}}
+    begins: dict[str, Plain] = {each: {"fate": "left"} for each in aircraft if each not in first.values()}
+    if random.random() < _SHOT_UP:
+        for each in first.values():
+            figures = aircraft[each].figures
+            marks = figures.row_ends[-1] - random.randrange(*_BOXES_LEFT)
+            begins[each] = {
+                "marks": marks,
+                "handling": rows_marked(figures, marks, "maneuver"),
+                "strain": rows_marked(figures, marks, "pilot"),
+                "weak": rows_marked(figures, marks, "dive"),
+            }
+    return {"aircraft": begins}
 
 
 def _scenario(book: str, random: Random) -> str:

@@ -13,13 +13,13 @@ from aerodrome.kernel.match import Match
 
 LEAST_GAP = 0.15
 """By how much the best answer leads the next."""
-GAMES = 2000
-"""Games of the best and of the next."""
-_STAGES = (8, 32, 128, 500)
-_SURE = 2.0
-"""Standard errors after which something is taken for certain."""
-_DOUBTFUL = 1.0
-"""A position whose lead is below by as many standard errors is left: there are others."""
+GAMES = 1000
+"""Games of the best answer, and as many of the next: 2,000 of a puzzle."""
+_STAGES = {2: 9.0, 8: 1.0, 24: 0.5, 64: 0.25, 160: 0.0, 500: 0.0}
+"""Games after which it is looked at again, each with the standard errors by which the lead may be too small then: most
+of the time goes into positions that are not far below in the end, and there are others."""
+_AHEAD, _TELLS = 1.5, 24
+"""Standard errors behind the next after which an answer is played out no more, and games before that is looked at."""
 _NOISE = 0.25
 """A few games that all end alike prove little: their scores count as if one of them had been off by so much."""
 
@@ -57,10 +57,11 @@ def sift(
         lead = _lead(scores[best], scores[next_])
         if most == games:
             break
-        if lead.mean + _DOUBTFUL * lead.error < LEAST_GAP:
+        if lead.mean + _STAGES[most] * lead.error < LEAST_GAP:
             return None
-        left = [best, next_, *(each for each in left[2:] if not _surely_ahead(scores[next_], scores[each]))]
-        if (process_time() - began) / max(1, played) * 2 * games > seconds:
+        if most >= _TELLS:
+            left = [best, next_, *(each for each in left[2:] if not _surely_ahead(scores[next_], scores[each]))]
+        if (process_time() - began) / played * 2 * games > seconds * (1 + 2 / most):
             return None
     if lead.mean < LEAST_GAP:
         return None
@@ -90,4 +91,4 @@ def _lead(one: list[float], other: list[float]) -> _Lead:
 
 def _surely_ahead(one: list[float], other: list[float]) -> bool:
     lead = _lead(one, other)
-    return lead.mean - _SURE * lead.error > 0
+    return lead.mean - _AHEAD * lead.error > 0
