@@ -11,9 +11,11 @@ import pytest
 import aerodrome
 from aerodrome.coach.puzzles.shipped import puzzles
 from aerodrome.server.journal.entries import Settling
+from aerodrome.server.journal.journal import Journal
 from aerodrome.server.journal.offers import Agreed, Offered, hints_after
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.puzzling import begin_puzzle
+from aerodrome.server.store.store import Entry
 from aerodrome.server.store.writer import NotStoredError
 from aerodrome.server.wire import Ack, Created, Hinted, HintsStanding, NewMatch, Offer, Refused, Settle
 from tests.server.tables import DUEL, PEBBLES, Guest, all_seated, play_on, sit, until, worker
@@ -265,3 +267,31 @@ def test_a_puzzle_is_solved_alone(tmp_path: Path) -> None:
             assert [*ace, guest.viewer.ace] == [False, True, False]
 
     asyncio.run(run())
+
+
+def test_what_was_agreed_stands_when_newer_rules_take_a_match_over() -> None:
+    """What they do not lose of the answers, with what was told between them."""
+    header = msgspec.json.encode(aerodrome.new("spandaus", "duel", seed=1).record())
+    played = Journal(header, ("allied", "german"))
+    entries: list[Entry] = []
+
+    def answer(count: int) -> None:
+        for _ in range(count):
+            asked = played.match.open[0]
+            entries.append(played.answer(asked.seat, msgspec.to_builtins(asked.options[0]), f"{len(entries)}", 0.0))
+
+    answer(3)
+    entries.append(played.settle("allied", Settling("offer", ("allied",), "hints"), "offer", 0.0))
+    entries.append(played.settle("german", Settling("accept", ("german",), "hints"), "accept", 0.0))
+    answer(3)
+    lost = Entry(len(entries) + 1, "answer", played.match.open[0].seat, '"nothing that is known"', "lost", False, 0.0)
+    over = Journal(header, ("allied", "german"))
+    taken = over.take_over([*entries, lost], 1, 0.0)
+    assert msgspec.json.decode(taken.value) == {"version": over.match.book.version, "older": 1, "kept": 6, "lost": 1}
+    again = Journal(header, ("allied", "german"))
+    again.add([*entries, lost, taken], {})
+    for journal in (over, again):
+        assert journal.match.answers == played.match.answers
+        told = [each for each in journal.match.events if each.kind != "new rules"]
+        assert told == played.match.events
+        assert journal.numbers.hints == Agreed(True, "allied", were=True)
