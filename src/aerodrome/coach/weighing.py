@@ -67,16 +67,21 @@ def _tried(match: Match, decision: Decision, answer: Answer, seed: str) -> int:
 
 
 def fly_on(world: Match, decision: Decision, seed: str) -> None:
-    """Everybody flies on by rules of thumb, until the seat is asked the like of this decision again."""
+    """Everybody flies on by rules of thumb, until the seat is asked the like of this decision again. Where it is asked
+    so at once, as whether to roll once more, nothing has come of the answer yet: it is answered."""
     book = world.book.id
     name = by_rules_of_thumb(book)
     crew: dict[str, tuple[Pilot, Window]] = {}
+    has_gone_on = False
     for _ in range(_MOST_ANSWERS):
         if not world.open:
             return
         asked = world.open[0]
         if asked.seat == decision.seat and asked.kind == decision.kind and asked.about[:1] == decision.about[:1]:
-            return
+            if has_gone_on:
+                return
+        else:
+            has_gone_on = True
         if asked.seat not in crew:
             crew[asked.seat] = pilot(book, name, f"{seed}/{asked.seat}"), window(world, asked.seat)
         flyer, seen = crew[asked.seat]

@@ -26,7 +26,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.structs import Plain
 from aerodrome.pilots.ace import Considered, End, judge_or_none, worth
 
-_WORLDS = 16
+_WORLDS = 24
 _JUDGE = 0.025
 """By how much the judge is wrong about the difference of two positions (standard deviation), as in weighing.py."""
 _NEAR = "near"
