@@ -23,7 +23,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.structs import Plain
-from aerodrome.pilots.pilot import pilot, play
+from aerodrome.pilots.pilot import pilot, play, window
 from aerodrome.rulebooks.algy import decisions
 
 SMALL = {"algy": "pair-against-pair", "dogfights": "first-duel", "icog": "duel", "spandaus": "duel"}
@@ -179,6 +179,22 @@ def test_the_same_again_whoever_looks_and_step_by_step():
         done.append(again.moment)
     assert done == [step.moment for step in analysis.steps]
     assert msgspec.json.encode(again.analysis()) == msgspec.json.encode(analysis)
+
+
+def test_what_the_ace_would_do_follows_from_what_was_known_when_it_was_asked():
+    """Of a slip and a turn that are announced only the turn is left once the slip is flown."""
+    match = Match(prepare("icog", "black-flight"), Seeded("s2"))
+    crew = {seat: pilot("icog", "thumb", f"2{seat}") for seat in match.sides}
+    for _ in range(4):
+        asked = match.open[0]
+        match.answer(crew[asked.seat].choose(asked, window(match, asked.seat)), asked.seat)
+    match.conclude(Concluded("draw agreed", next(iter(match.sides))))
+    answers = [each for step in analyse(match).steps for each in step.answers]
+    assert len(answers) == len(match.answers)
+    better = [each for each in answers if each.best is not None]
+    assert better
+    for each in better:
+        match.moment(each.moment).answer(each.best, each.seat)
 
 
 def test_marks_go_by_points_and_never_without_proof():

@@ -119,8 +119,8 @@ class Analyser:
     def _next(self) -> Step:
         course, what = self._course, str(self.moment)
         before, known = worth_of(course), len(course.outcomes)
-        given = self._given()
         asked = course.clone()
+        given = self._given(asked)
         for decision, answer in given:
             course.answer(answer, decision.seat)
         after = worth_of(course)
@@ -139,11 +139,11 @@ class Analyser:
             luck_spread=average.spread,
         )
 
-    def _given(self) -> Given:
-        """What is answered next, by all who are asked at once."""
-        asked = self._course.open
-        answers = self._match.answers[self.moment : self.moment + len(asked)]
-        return tuple(zip(asked, answers, strict=True))
+    def _given(self, asked: Match) -> Given:
+        """What is answered next, by all who are asked at once. What a form allows follows from its own match, which
+        stays as it is while the course goes on."""
+        answers = self._match.answers[self.moment : self.moment + len(asked.open)]
+        return tuple(zip(asked.open, answers, strict=True))
 
     def _doubt(self, match: Match) -> int:
         return round(10_000 * match.chances().spread)

@@ -13,7 +13,7 @@ import msgspec
 from aerodrome.kernel.chance import Face
 from aerodrome.kernel.structs import Plain
 
-VERSION = 2
+VERSION = 3
 """Of what is told: raised when the same match would be told otherwise, so that nothing older is kept for it."""
 
 WHOLE = 10_000

@@ -4,6 +4,8 @@ Both are flown on by rules of thumb until the seat is asked the like again, and 
 worlds are others than those in which the ace made up its mind, or its answer would look better than it is.
 """
 
+from typing import TypeAlias
+
 import msgspec
 
 from aerodrome.coach.analysis import LEAST, WHOLE
@@ -11,11 +13,12 @@ from aerodrome.coach.valuing import as_spread, sides_of, worth_of
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import Match
+from aerodrome.pilots.flyer import Flyer
 from aerodrome.pilots.pilot import Pilot, Window, by_rules_of_thumb, pilot, unhurried, window
 
 _FEW, _WORLDS = 4, 12
 """Worlds that are tried at least and at most: those that are alike by then are not told apart by more."""
-_MOST_ANSWERS = 16
+_MOST_ANSWERS = 8
 """After which a world is judged, wherever it is."""
 _BEFORE, _USUAL = 2, 500
 """A few worlds that agree prove little: differences count as if so many before had varied by so much."""
@@ -24,6 +27,10 @@ _BEFORE, _USUAL = 2, 500
 _JUDGE = 250
 """By how much the judge is wrong about the difference of two positions, besides what worlds differ by (standard
 deviation)."""
+
+
+Replies: TypeAlias = dict[tuple[str, str, bytes], Answer]
+"""What rules of thumb answered to forms: worlds are often alike up to there."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -41,8 +48,9 @@ def weighed(match: Match, decision: Decision, answer: Answer, seed: str) -> Weig
         return None
     apart: list[int] = []
     middle, spread = 0.0, WHOLE
+    replies: Replies = {}
     for number in range(_WORLDS):
-        one, other = (_tried(match, decision, each, f"{seed}/{number}") for each in (best, answer))
+        one, other = (_tried(match, decision, each, f"{seed}/{number}", replies) for each in (best, answer))
         apart.append(one - other)
         middle = sum(apart) / len(apart)
         variance = (sum((each - middle) ** 2 for each in apart) + _BEFORE * _USUAL**2) / (len(apart) - 1 + _BEFORE)
@@ -57,20 +65,18 @@ def plain_answer(answer: Answer) -> Answer:
     return frozen(msgspec.to_builtins(answer))
 
 
-def _tried(match: Match, decision: Decision, answer: Answer, seed: str) -> int:
+def _tried(match: Match, decision: Decision, answer: Answer, seed: str, replies: Replies) -> int:
     """What an answer is worth to the side of its seat in one world that the seat might be in."""
     seat = decision.seat
     world = match.imagine(seat, seed, safe_points=False)
     world.answer(answer, seat)
-    fly_on(world, decision, seed)
+    fly_on(world, decision, seed, replies)
     return worth_of(world)[sides_of(world).index(world.sides[seat])]
 
 
-def fly_on(world: Match, decision: Decision, seed: str) -> None:
+def fly_on(world: Match, decision: Decision, seed: str, replies: Replies) -> None:
     """Everybody flies on by rules of thumb, until the seat is asked the like of this decision again. Where it is asked
     so at once, as whether to roll once more, nothing has come of the answer yet: it is answered."""
-    book = world.book.id
-    name = by_rules_of_thumb(book)
     crew: dict[str, tuple[Pilot, Window]] = {}
     has_gone_on = False
     for _ in range(_MOST_ANSWERS):
@@ -83,6 +89,18 @@ def fly_on(world: Match, decision: Decision, seed: str) -> None:
         else:
             has_gone_on = True
         if asked.seat not in crew:
-            crew[asked.seat] = pilot(book, name, f"{seed}/{asked.seat}"), window(world, asked.seat)
-        flyer, seen = crew[asked.seat]
-        world.answer(flyer.choose(asked, seen), asked.seat)
+            flyer = pilot(world.book.id, by_rules_of_thumb(world.book.id), f"{seed}/{asked.seat}")
+            crew[asked.seat] = flyer, window(world, asked.seat)
+        world.answer(_reply(*crew[asked.seat], asked, replies), asked.seat)
+
+
+def _reply(flyer: Pilot, seen: Window, asked: Decision, replies: Replies) -> Answer:
+    """What rules of thumb answer; where that takes long, it is worked out once for all worlds that look alike."""
+    if asked.form is None or not isinstance(flyer, Flyer):
+        return flyer.choose(asked, seen)
+    known = asked.seat, asked.kind, msgspec.msgpack.encode((asked.about, seen.view))
+    if known not in replies:
+        replies[known] = flyer.choose(asked, seen)
+    else:
+        flyer.chose(asked, replies[known])
+    return replies[known]

@@ -23,5 +23,9 @@ class Flyer:
 
     def choose(self, decision: Decision, window: Window[Any], /) -> Answer:
         answer = next(self._customs.answers(decision, window.view, self._mind))
-        self._customs.chose(decision, answer)
+        self.chose(decision, answer)
         return answer
+
+    def chose(self, decision: Decision, answer: Answer) -> None:
+        """Goes on as if it had chosen this answer."""
+        self._customs.chose(decision, answer)

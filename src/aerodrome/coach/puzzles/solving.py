@@ -17,7 +17,7 @@ from aerodrome.coach.puzzles.shipped import LANGUAGES, words
 from aerodrome.coach.puzzles.themes import theme_of
 from aerodrome.coach.reasons import Reason, Reasoner
 from aerodrome.coach.tally import NORMAL_95
-from aerodrome.coach.weighing import fly_on
+from aerodrome.coach.weighing import Replies, fly_on
 from aerodrome.judgement.judges import Judge
 from aerodrome.kernel.answering import legal
 from aerodrome.kernel.decisions import Answer, Decision
@@ -152,10 +152,11 @@ def _against(puzzle: Puzzle, answer: Answer) -> Why:
 def _seen(judge: Judge, table: _Table, answer: Answer) -> Considered:
     """What comes of an answer, world by world."""
     side, ends = table.match.sides[table.decision.seat], []
+    replies: Replies = {}
     for number in range(_WORLDS):
         seed = f"why/{number}"
         world = table.after(answer, seed)
-        fly_on(world, table.decision, seed)
+        fly_on(world, table.decision, seed, replies)
         view: Any = world.view()
         ends.append(End(view, world.outcome is not None, worth(judge, world, side, view)))
     return Considered(answer, _WORLDS, sum(each.value for each in ends) / _WORLDS, 0.0, tuple(ends))
