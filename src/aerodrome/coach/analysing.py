@@ -18,6 +18,9 @@ from aerodrome.pilots.pilot import by_rules_of_thumb, pilot, window
 
 Given = tuple[tuple[Decision, Answer], ...]
 """What was answered at one moment."""
+_FEW_AIRCRAFT = 3
+"""Where there are more, an answer counts for less, and less is tried to tell what it gave away: to look back at a match
+of many takes no longer than a person waits."""
 
 
 class Analyser:
@@ -35,6 +38,7 @@ class Analyser:
         self.first = 0 if past is None else past.answers
         self._course = match.moment(self.first).with_source(Scripted(match.outcomes, Seeded(0)))
         self._roster = Roster(self._course)
+        self._share = min(1.0, _FEW_AIRCRAFT / max(1, len(self._roster.aircraft)))
         self._variance = 0.0
         self._opened: tuple[Expected, tuple[Drawn, ...]] | None = None
         self.steps: list[Step] = []
@@ -150,7 +154,7 @@ class Analyser:
 
     def _answered(self, asked: Match, decision: Decision, answer: Answer, change: Worth) -> Answered:
         seed = f"{self._seed}/{self.moment}/{decision.seat}"
-        judged = (weighed(asked, decision, answer, seed) if self._marks else None) or Weighed(None, 0, 0)
+        judged = (weighed(asked, decision, answer, seed, self._share) if self._marks else None) or Weighed(None, 0, 0)
         return Answered(
             moment=len(asked.answers),
             seat=decision.seat,

@@ -16,10 +16,11 @@ from aerodrome.kernel.match import Match
 from aerodrome.pilots.flyer import Flyer
 from aerodrome.pilots.pilot import Pilot, Window, by_rules_of_thumb, pilot, unhurried, window
 
-_FEW, _WORLDS = 4, 12
-"""Worlds that are tried at least and at most: those that are alike by then are not told apart by more."""
-_MOST_ANSWERS = 8
-"""After which a world is judged, wherever it is."""
+_FEWEST, _FEW, _WORLDS = 3, 4, 12
+"""Worlds that are tried at least, where less is tried and usually, and at most: those that are alike by then are not
+told apart by more."""
+_MOST_ANSWERS, _MOST_FORMS = 16, 6
+"""After which a world is judged, wherever it is; moves that are filled in as forms take longest."""
 _BEFORE, _USUAL = 2, 500
 """A few worlds that agree prove little: differences count as if so many before had varied by so much."""
 
@@ -41,21 +42,21 @@ class Weighed(msgspec.Struct, frozen=True):
     spread: int
 
 
-def weighed(match: Match, decision: Decision, answer: Answer, seed: str) -> Weighed | None:
-    """None where the ace would have answered the same."""
-    best = unhurried(match.book.id, seed).choose(decision, window(match, decision.seat))
+def weighed(match: Match, decision: Decision, answer: Answer, seed: str, share: float = 1.0) -> Weighed | None:
+    """None where the ace would have answered the same. With a share less is tried, and the spread is larger."""
+    best = unhurried(match.book.id, seed, share).choose(decision, window(match, decision.seat))
     if plain_answer(best) == plain_answer(answer):
         return None
     apart: list[int] = []
     middle, spread = 0.0, WHOLE
     replies: Replies = {}
-    for number in range(_WORLDS):
+    for number in range(round(_WORLDS * share)):
         one, other = (_tried(match, decision, each, f"{seed}/{number}", replies) for each in (best, answer))
         apart.append(one - other)
         middle = sum(apart) / len(apart)
         variance = (sum((each - middle) ** 2 for each in apart) + _BEFORE * _USUAL**2) / (len(apart) - 1 + _BEFORE)
         spread = min(WHOLE, as_spread(variance / len(apart) + _JUDGE**2))
-        if len(apart) >= _FEW and middle + as_spread(variance / len(apart)) < LEAST:
+        if len(apart) >= max(_FEW * share, _FEWEST) and middle + as_spread(variance / len(apart)) < LEAST:
             break
     return Weighed(plain_answer(best), max(0, round(middle)), spread)
 
@@ -78,11 +79,14 @@ def fly_on(world: Match, decision: Decision, seed: str, replies: Replies) -> Non
     """Everybody flies on by rules of thumb, until the seat is asked the like of this decision again. Where it is asked
     so at once, as whether to roll once more, nothing has come of the answer yet: it is answered."""
     crew: dict[str, tuple[Pilot, Window]] = {}
-    has_gone_on = False
+    has_gone_on, forms = False, 0
     for _ in range(_MOST_ANSWERS):
         if not world.open:
             return
         asked = world.open[0]
+        forms += asked.form is not None
+        if forms > _MOST_FORMS:
+            return
         if asked.seat == decision.seat and asked.kind == decision.kind and asked.about[:1] == decision.about[:1]:
             if has_gone_on:
                 return

@@ -78,10 +78,14 @@ class Search(NamedTuple):
     rules: float = 0.0
     """How much it counts besides what rules of thumb make of it."""
 
-    @property
-    def brief(self) -> "Search":
-        """The same in a fraction of the time."""
-        return self._replace(proposals=min(self.proposals, 48), tried=4, worlds=min(self.worlds, 5))
+    def brief(self, share: float) -> "Search":
+        """The same in a fraction of the time, or in a share of that."""
+        worlds = max(2, round(5 * share))
+        return self._replace(
+            proposals=min(self.proposals, round(48 * share)),
+            tried=max(2, round(4 * share)),
+            worlds=min(self.worlds, worlds),
+        )
 
 
 class End(NamedTuple):
@@ -190,9 +194,9 @@ class Ace(Flyer):
         self.thoughts = Thoughts()
 
     @classmethod
-    def unhurried(cls, seed: int | str) -> Self:
-        """One that looks at less and at no clock: it thinks the same on every machine."""
-        return cls(seed, inf, cls.search.brief)
+    def unhurried(cls, seed: int | str, share: float = 1.0) -> Self:
+        """One that looks at less, or at a share of that, and at no clock: it thinks the same on every machine."""
+        return cls(seed, inf, cls.search.brief(share))
 
     def choose(self, decision: Decision, window: Window[Any], /) -> Answer:
         clock = Clock(self._budget)

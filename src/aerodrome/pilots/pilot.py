@@ -153,10 +153,11 @@ def pilot(book: str, name: str, seed: int | str = 0) -> Pilot:
     return found
 
 
-def unhurried(book: str, seed: int | str = 0) -> Pilot:
-    """The strongest pilot of a rule book, which answers the same on every machine however long it takes."""
+def unhurried(book: str, seed: int | str = 0, share: float = 1.0) -> Pilot:
+    """The strongest pilot of a rule book, which answers the same on every machine however long it takes. With a share
+    it thinks about less."""
     maker: Any = _maker(book, strengths(book)[-1])
-    found: Pilot = getattr(maker, "unhurried", maker)(seed)
+    found: Pilot = maker.unhurried(seed, share) if hasattr(maker, "unhurried") else maker(seed)
     return found
 
 
