@@ -1,0 +1,1 @@
+"""The commands with their arguments and what is told of them."""

@@ -1,0 +1,135 @@
+"""Commands that list and print what rule books have. What a command does is imported when it is run."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from aerodrome.cli.commands.parameters import Json, Lang
+
+
+def books(*, json: Json = False) -> int:
+    """List the rule books that are installed.
+
+    Parameters
+    ----------
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.listings import list_books
+
+    return list_books(as_json=json)
+
+
+def scenarios(book: str | None = None, /, *, json: Json = False, lang: Lang | None = None) -> int:
+    """List the scenarios of a rule book, or of all.
+
+    Parameters
+    ----------
+    book
+        The rule book; all of them if left out.
+    json
+        One JSON object instead of a table.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.listings import list_scenarios
+
+    return list_scenarios(book, as_json=json, lang=lang)
+
+
+def options(book: str, /, *, json: Json = False, lang: Lang | None = None) -> int:
+    """List the options of a rule book: optional rules, and readings that people play differently.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    json
+        One JSON object instead of a list.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.listings import list_options
+
+    return list_options(book, as_json=json, lang=lang)
+
+
+def aircraft(book: str, /, *words: str, json: Json = False) -> int:
+    """List the aircraft of a rule book with their figures.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    words
+        Only aircraft with all these words in their name, type or side.
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.listings import list_aircraft
+
+    return list_aircraft(book, words, as_json=json)
+
+
+def print_(
+    book: str,
+    /,
+    *names: str,
+    folder: str = ".",
+    lang: Lang | None = None,
+) -> int:
+    """Write what a game has players print, to scale, as SVG files; without names, list it.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    names
+        Sheets to write, or "all".
+    folder
+        Where they go; it is made if it is not there.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.sheets import print_sheets
+
+    return print_sheets(book, names, folder, lang)
+
+
+def rules(book: str, /, *words: str, lang: Lang | None = None) -> int:
+    """Find and print rules, rulings, tables and terms.
+
+    Parameters
+    ----------
+    book
+        The rule book.
+    words
+        Words to look for, or an id; all rules by section if left out.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.rules import print_rules
+
+    return print_rules(book, words, lang)
+
+
+def coverage(
+    *,
+    json: Json = False,
+    check: Annotated[bool, Parameter(negative="")] = False,
+    tests: str = "tests",
+) -> int:
+    """Count the rules of every book that are tested, cited in its source, or missing.
+
+    Parameters
+    ----------
+    json
+        One JSON object instead of a table.
+    check
+        Exit with 1 if a rule is missing, a marker names no rule, or a reason for no test is out of date.
+    tests
+        The folder with the tests.
+    """
+    from aerodrome.cli.rules import print_coverage
+
+    return print_coverage(tests, as_json=json, check=check)

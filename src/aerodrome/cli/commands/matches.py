@@ -1,0 +1,181 @@
+"""Commands about matches and their records. What a command does is imported when it is run."""
+
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from aerodrome.cli.commands.parameters import Lang
+
+
+def play(
+    book: str | None = None,
+    scenario: str | None = None,
+    /,
+    *,
+    seat: str | None = None,
+    against: str | None = None,
+    seed: int | None = None,
+    dice: Literal["seeded", "committed", "hand"] | None = None,
+    option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    aircraft: Annotated[list[str] | None, Parameter(negative="")] = None,
+    lang: Lang | None = None,
+    record: str | None = None,
+    resume: str | None = None,
+) -> int:
+    """Play in the terminal.
+
+    Parameters
+    ----------
+    book
+        The rule book; spandaus if left out.
+    scenario
+        One of the book's scenarios, or a TOML file; a menu if left out.
+    seat
+        Your seat; the first one if left out.
+    against
+        Who has the other seats: a machine pilot of the book (cadet, pupil, novice, wingman, thumb or ace; wingman
+        if left out), an ace with so many milliseconds for a decision (ace:200), random, or none (people, at one
+        keyboard).
+    seed
+        Makes the same cards and dice come again.
+    dice
+        seeded; committed (a key is shown at the end that proves every draw); hand (you draw and type the card).
+    option
+        An option of the rule book as name=value; may be given several times.
+    aircraft
+        What a seat flies as seat=type, where the scenario leaves that to the player; you are asked for your own if left
+        out.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    record
+        Where the match is saved after every answer; a new file in the data folder if left out.
+    resume
+        A saved match to go on with.
+    """
+    from aerodrome.cli.play import begin
+
+    return begin(
+        book=book,
+        scenario=scenario,
+        seat=seat,
+        against=against,
+        seed=seed,
+        dice=dice,
+        options=option or [],
+        aircraft=aircraft or [],
+        lang=lang,
+        record=record,
+        resume=resume,
+    )
+
+
+def serve(
+    *,
+    host: str | None = None,
+    port: int | None = None,
+    workers: int | None = None,
+    database: str | None = None,
+    open_: Annotated[bool, Parameter(name="--open")] = False,
+    lang: Lang | None = None,
+) -> int:
+    """Serve the table in the browser until Ctrl-C.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; AERODROME_HOST or 127.0.0.1, this machine alone, if left out.
+    port
+        The port; AERODROME_PORT if left out, or the first free one from 8400 on. 0 is any.
+    workers
+        How many processes; AERODROME_WORKERS or 1 if left out. Several need AERODROME_CHANNELS.
+    database
+        sqlite:///path or postgresql://...; AERODROME_DATABASE or a file in the data folder if left out.
+    open_
+        Open the page in a browser.
+    lang
+        Language of what is printed here; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.serve import run_server
+
+    return run_server(host, port, workers, database, show=open_, lang=lang)
+
+
+def replay(
+    file: str,
+    /,
+    *,
+    moment: int | None = None,
+    all_: Annotated[bool, Parameter(name="--all", negative="")] = False,
+    lang: Lang | None = None,
+) -> int:
+    """Step through a recorded match.
+
+    Enter or n goes to the next answer, p back, g N to answer N; l prints the log, q quits.
+
+    Parameters
+    ----------
+    file
+        The record.
+    moment
+        The number of answers to start after; the beginning if left out.
+    all_
+        Print the whole log and end.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.replay import step_through
+
+    return step_through(file, moment, whole=all_, lang=lang)
+
+
+def verify(file: str, /, *, key: str | None = None, lang: Lang | None = None) -> int:
+    """Prove that a record is legal and its cards untouched, and tell who could have chosen them.
+
+    Parameters
+    ----------
+    file
+        The record.
+    key
+        The public key of the server (/api/key) that must have signed it.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.verify import prove
+
+    return prove(file, lang, key)
+
+
+def what_if(
+    file: str,
+    /,
+    *,
+    at: int,
+    side: str | None = None,
+    against: str | None = None,
+    seed: int | None = None,
+    lang: Lang | None = None,
+    record: str | None = None,
+) -> int:
+    """Take over a side at any moment of a recorded match, and play on from there with new cards and dice.
+
+    Parameters
+    ----------
+    file
+        The record; it stays as it is.
+    at
+        The number of answers that stand, as `aerodrome replay` counts them.
+    side
+        Your side; the one that was asked then if left out.
+    against
+        Who has all other seats, as for `aerodrome play`: a machine pilot of the book, or none (people, at one
+        keyboard).
+    seed
+        Makes the same cards and dice come again; committed ones, with a key at the end that proves them, if left out.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    record
+        Where the match is saved after every answer; a new file beside the record if left out.
+    """
+    from aerodrome.cli.what_if import take_over
+
+    return take_over(file, at, side=side, against=against, seed=seed, lang=lang, record=record)
