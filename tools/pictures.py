@@ -29,7 +29,7 @@ from aerodrome.kernel.creation import new
 from aerodrome.kernel.match import Match
 from aerodrome.pilots import pilot, play
 from aerodrome.server.http.books import book_card
-from aerodrome.server.wire import MatchInfo, SeatInfo
+from aerodrome.server.wire.live import MatchInfo, SeatInfo
 
 WEB = Path(__file__).resolve().parents[1] / "web"
 HERO = WEB / "src/pages/lobby/hero"

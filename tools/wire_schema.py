@@ -14,9 +14,10 @@ from aerodrome.kernel.declared import Named
 from aerodrome.kernel.events import EVENTS
 from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.kernel.structs import Strict
-from aerodrome.server import wire
+from aerodrome.server.wire import books, campaigns, coaching, live, matches
 
-UNIONS = {"FromClient": wire.FromClient, "FromServer": wire.FromServer}
+WIRE = (live, books, matches, campaigns, coaching)
+UNIONS = {"FromClient": live.FromClient, "FromServer": live.FromServer}
 PRIVATE = {"View": {"agenda"}}
 """Fields that no client is to know: which steps of play there are is the rules' own business, and phases tell it."""
 _PLACE = "#/$defs/{name}"
@@ -34,7 +35,7 @@ class File(msgspec.Struct):
 
 
 def main() -> None:
-    files = {"types": File("src/aerodrome/server/wire.py", _schema(_wire()))}
+    files = {"types": File("src/aerodrome/server/wire", _schema(_wire()))}
     for book in all_books():
         package = rulebook(book).package
         told = (*EVENTS, *rulebook(book).events)
@@ -75,7 +76,8 @@ def _of_plain_data(type: Any) -> dict[str, Any]:
 def _wire() -> dict[str, Any]:
     """Fields are optional where they may be left out on their way: in what clients send, those with a default; in what
     the server sends, only those of structs that omit defaults."""
-    classes = [each for each in vars(wire).values() if inspect.isclass(each) and each is not Strict]
+    everything = {name: each for module in WIRE for name, each in vars(module).items()}
+    classes = [each for each in everything.values() if inspect.isclass(each) and each is not Strict]
     structs = [each for each in classes if issubclass(each, msgspec.Struct)]
     _, components = _components(structs)
     definitions = {

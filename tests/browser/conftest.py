@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from aerodrome.coach.puzzles.shipped import FOLDER
 from aerodrome.lab.hosting import HOST
 from aerodrome.lab.load import GENEROUS
-from aerodrome.server.wire import Created
+from aerodrome.server.wire.matches import Created
 from tests.browser.matches import played, uploaded
 from tests.browser.visitors import FLAGS, PATIENCE, PROGRAM, Visitors
 from tests.coach.test_solving import OWN

@@ -12,7 +12,7 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.server.live.creation import found
 from aerodrome.server.store.store import Store, Write
-from aerodrome.server.wire import Created, NewMatch
+from aerodrome.server.wire.matches import Created, NewMatch
 from tests.properties.spandaus_scenarios import fight, flown
 from tests.server.house import House
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from aerodrome.server.wire import Link
+from aerodrome.server.wire.matches import Link
 
 
 def address(match: str, link: Link, at: int | None = None) -> str:

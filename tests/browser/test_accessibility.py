@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from aerodrome.server.wire import Created
+from aerodrome.server.wire.matches import Created
 from tests.browser.axe import faults
 from tests.browser.matches import PEOPLE, seeded
 from tests.browser.table import Table, address

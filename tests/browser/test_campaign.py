@@ -13,7 +13,7 @@ from aerodrome.campaign.files import pack
 from aerodrome.campaign.staff import Machines
 from aerodrome.kernel.creation import new
 from aerodrome.pilots import pilot, play
-from aerodrome.server.wire import Created
+from aerodrome.server.wire.matches import Created
 from tests.browser.axe import faults
 from tests.browser.matches import seeded
 from tests.browser.table import Table

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from aerodrome.server.wire import Created
+from aerodrome.server.wire.matches import Created
 from tests.browser.french import english_left, texts
 from tests.browser.matches import PEOPLE, seeded
 from tests.browser.table import Table, address

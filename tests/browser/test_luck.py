@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from playwright.sync_api import expect
 
 from aerodrome.coach.dice_law import NOBODY, fallen
-from aerodrome.server.wire import Created
+from aerodrome.server.wire.matches import Created
 from tests.browser.matches import PEOPLE
 from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors, picture

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from aerodrome.server.wire import Created
+from aerodrome.server.wire.matches import Created
 from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors
 from tools.client import run

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from aerodrome.server.wire import Created
+from aerodrome.server.wire.matches import Created
 from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors, picture
 

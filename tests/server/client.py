@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from aerodrome.kernel.chance import Share
 from aerodrome.kernel.views import Delta
-from aerodrome.server.wire import (
+from aerodrome.server.wire.live import (
     Ack,
     Answer,
     Asked,

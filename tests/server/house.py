@@ -13,7 +13,8 @@ import msgspec
 import aerodrome
 from aerodrome.lab.hosting import HOST, Server
 from aerodrome.lab.load import GENEROUS
-from aerodrome.server.wire import Answer, Created
+from aerodrome.server.wire.live import Answer
+from aerodrome.server.wire.matches import Created
 from tests.conftest import TOY
 from tests.server.client import Viewer
 

@@ -9,7 +9,8 @@ import msgspec
 
 import aerodrome
 from aerodrome.cli.app import run as run_command
-from aerodrome.server.wire import Created, FromServer, Present
+from aerodrome.server.wire.live import FromServer, Present
+from aerodrome.server.wire.matches import Created
 from tests.server.client import Client, Viewer, at_random, fresh
 from tests.server.house import House, people
 

@@ -12,20 +12,8 @@ from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.roles import Role
 from aerodrome.server.settings import Settings
-from aerodrome.server.wire import (
-    Answer,
-    AskAce,
-    Asked,
-    Created,
-    Deploy,
-    Draft,
-    Hinted,
-    Link,
-    NewMatch,
-    Present,
-    Refused,
-    Undo,
-)
+from aerodrome.server.wire.live import Answer, AskAce, Asked, Deploy, Draft, Hinted, Present, Refused, Undo
+from aerodrome.server.wire.matches import Created, Link, NewMatch
 from tests.server.client import Viewer, decode
 
 _numbers = count()

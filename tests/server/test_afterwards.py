@@ -15,7 +15,8 @@ from aerodrome.server.live import afterwards
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import NotAllowed, NotNow
-from aerodrome.server.wire import CheckAnswer, LookedBack, NewMatch
+from aerodrome.server.wire.coaching import CheckAnswer, LookedBack
+from aerodrome.server.wire.matches import NewMatch
 from aerodrome.server.workers import tasks
 from aerodrome.server.workers.afterwards import MOST_KEPT, look_back
 from aerodrome.server.workers.pool import WorkerPool

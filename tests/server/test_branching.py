@@ -23,7 +23,8 @@ from aerodrome.server.live.seating import is_mission
 from aerodrome.server.problems import NotAllowed, NotNow
 from aerodrome.server.roles import PUBLIC, Role
 from aerodrome.server.settings import Settings
-from aerodrome.server.wire import Created, Lines, Link, Moments, NewBranch, NewMatch, Sync
+from aerodrome.server.wire.live import Sync
+from aerodrome.server.wire.matches import Created, Lines, Link, Moments, NewBranch, NewMatch
 from tests.properties.play import play
 from tests.server.databases import ONE_AT_LEAST
 from tests.server.tables import DOGFIGHT, Guest, all_seated, play_on, sit, until, worker

@@ -10,7 +10,8 @@ import pytest
 from aerodrome.kernel.plugins import installed
 from aerodrome.server.browser_boards import address_of, browser_boards
 from aerodrome.server.http.security import CONTENT_SECURITY_POLICY
-from aerodrome.server.wire import NewMatch, Sync
+from aerodrome.server.wire.live import Sync
+from aerodrome.server.wire.matches import NewMatch
 from tests.conftest import TOY, UNFINISHED
 from tests.server.inside import Inside
 from tests.server.tables import DUEL, PEBBLES, sit, worker

@@ -12,7 +12,9 @@ import pytest
 
 import aerodrome
 from aerodrome.campaign.files import pack, resume, unpack
-from aerodrome.server.wire import AnalysisTold, CampaignCard, Created, LookedBack
+from aerodrome.server.wire.campaigns import CampaignCard
+from aerodrome.server.wire.coaching import AnalysisTold, LookedBack
+from aerodrome.server.wire.matches import Created
 from tests.server.client import Client, Viewer, at_random
 from tests.server.house import House, house
 

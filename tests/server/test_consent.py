@@ -15,7 +15,8 @@ from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.missions import agree, consent_of, hand_in, mission_of, restore
 from aerodrome.server.problems import NotNow
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Consent, Created, Link
+from aerodrome.server.wire.campaigns import Consent
+from aerodrome.server.wire.matches import Created, Link
 from tests.properties.play import steps
 from tests.server.tables import sit, worker
 

@@ -11,7 +11,8 @@ import pytest
 import aerodrome
 from aerodrome.pilots.pilot import pilot, strengths, window
 from aerodrome.server.live.matches import Matches
-from aerodrome.server.wire import Answer, NewMatch, Thinking
+from aerodrome.server.wire.live import Answer, Thinking
+from aerodrome.server.wire.matches import NewMatch
 from aerodrome.server.workers.pool import WorkerPool
 from tests.server.tables import PEBBLES, Guest, all_seated, sit, until, worker
 

@@ -11,7 +11,8 @@ import pytest
 
 import aerodrome
 from aerodrome.server.live.matches import Matches
-from aerodrome.server.wire import Drafted, Link, NewMatch, Refused, Update
+from aerodrome.server.wire.live import Drafted, Refused, Update
+from aerodrome.server.wire.matches import Link, NewMatch
 from tests.server.tables import PEBBLES, QUARRY, Guest, all_seated, play_on, sit, worker
 
 Aid = Callable[[Any, Any, Any, Any], Any]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import aerodrome
-from aerodrome.server.wire import Created, Link
+from aerodrome.server.wire.matches import Created, Link
 from tests.server.client import Client, Viewer, at_random, fresh
 from tests.server.faults import WAYS, BadLine
 from tests.server.house import House, house, people

@@ -12,7 +12,7 @@ from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.rematch import rematch_of
 from aerodrome.server.problems import NotAllowed, NotNow
 from aerodrome.server.roles import NoSuchLink
-from aerodrome.server.wire import Created, Link, NewMatch
+from aerodrome.server.wire.matches import Created, Link, NewMatch
 from tests.server.inside import Inside
 from tests.server.tables import DOGFIGHT, PEBBLES, Guest, all_seated, play_on, sit, worker
 

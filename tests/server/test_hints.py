@@ -13,7 +13,8 @@ from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.rights import may_ask_ace
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Hinted, NewMatch, Refused, SeatInfo
+from aerodrome.server.wire.live import Hinted, Refused, SeatInfo
+from aerodrome.server.wire.matches import NewMatch
 from tests.server.tables import DOGFIGHT, DUEL, PEBBLES, Guest, all_seated, play_on, sit, until, worker
 
 ALONE = NewMatch("spandaus", "duel", seats={"allied": "person"})

@@ -12,9 +12,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from aerodrome.server.limits import _BURST_SECONDS
-from aerodrome.server.wire import (
+from aerodrome.server.wire.live import (
     MOST_FRAME,
-    Created,
     Fault,
     FromServer,
     Hello,
@@ -25,6 +24,7 @@ from aerodrome.server.wire import (
     Thinking,
     Update,
 )
+from aerodrome.server.wire.matches import Created
 from tests.server.client import Client, Viewer, at_random, decode, encode
 from tests.server.house import House, house, people
 from tests.server.tables import until

@@ -9,7 +9,7 @@ import pytest
 from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.kernel.rulebook import rulebook, rulebooks
 from aerodrome.pilots.pilot import default_pilot, strengths
-from aerodrome.server.wire import BookCard, RuleText, SheetCard, WordsFile
+from aerodrome.server.wire.books import BookCard, RuleText, SheetCard, WordsFile
 from tests.server.inside import Inside
 
 

@@ -14,7 +14,9 @@ import pytest
 
 import aerodrome
 from aerodrome.lab.hosting import HOST
-from aerodrome.server.wire import BookCard, Checked, Created, Link, MatchInfo, Moments, RecordCard
+from aerodrome.server.wire.books import BookCard
+from aerodrome.server.wire.live import MatchInfo
+from aerodrome.server.wire.matches import Checked, Created, Link, Moments, RecordCard
 from tests.server.client import Client, Viewer, apply, at_random, fresh
 from tests.server.house import House, house, people
 

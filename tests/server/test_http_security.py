@@ -12,7 +12,7 @@ import pytest
 from aerodrome.server import limits
 from aerodrome.server.http.security import is_loopback, one_form
 from aerodrome.server.limits import Allowance, client_of
-from aerodrome.server.wire import Fault
+from aerodrome.server.wire.live import Fault
 from tests.server.inside import Inside
 
 POLICY = (

@@ -16,7 +16,8 @@ from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.open_decisions import asked_of
 from aerodrome.server.roles import NoSuchLink
-from aerodrome.server.wire import Ack, Link, Moments, NewMatch, Present, Refused, Sync, Update
+from aerodrome.server.wire.live import Ack, Present, Refused, Sync, Update
+from aerodrome.server.wire.matches import Link, Moments, NewMatch
 from tests.properties.play import play
 from tests.server.client import apply, decode
 from tests.server.databases import do

@@ -12,7 +12,8 @@ import aerodrome
 from aerodrome.coach.dice_law import fallen
 from aerodrome.coach.luck import chosen, report
 from aerodrome.pilots.pilot import pilot, play
-from aerodrome.server.wire import Created, LuckTold
+from aerodrome.server.wire.coaching import LuckTold
+from aerodrome.server.wire.matches import Created
 from tests.server.client import Client, Viewer, at_random
 from tests.server.house import House, house, people
 

@@ -10,7 +10,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
-from aerodrome.server.wire import Created
+from aerodrome.server.wire.matches import Created
 from tests.server.client import Client, Viewer, at_random
 from tests.server.house import House, house, people
 from tests.server.inside import Inside

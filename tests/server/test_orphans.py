@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.server.wire import Created
+from aerodrome.server.wire.matches import Created
 from tests.server.client import Client, Viewer
 from tests.server.house import House, house
 

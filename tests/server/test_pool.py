@@ -15,7 +15,8 @@ import aerodrome
 from aerodrome.kernel.chance import Face
 from aerodrome.server.journal.journal import Journal
 from aerodrome.server.live.matches import Matches
-from aerodrome.server.wire import NewMatch, Thinking, Update
+from aerodrome.server.wire.live import Thinking, Update
+from aerodrome.server.wire.matches import NewMatch
 from aerodrome.server.workers import tasks
 from aerodrome.server.workers.pilot_records import as_played, at_last_safe_point
 from aerodrome.server.workers.pool import WorkerPool

@@ -11,7 +11,8 @@ from aerodrome.coach.puzzles.shipped import FOLDER, books, cards, puzzles
 from aerodrome.coach.puzzles.solving import why
 from aerodrome.lab.load import GENEROUS
 from aerodrome.server.live.puzzling import begin_puzzle
-from aerodrome.server.wire import Created, PuzzleList, PuzzleQuestion, PuzzleSolution, PuzzleWhy
+from aerodrome.server.wire.coaching import PuzzleList, PuzzleQuestion, PuzzleSolution, PuzzleWhy
+from aerodrome.server.wire.matches import Created
 from tests.coach.test_solving import MOVE, OWN, ROUTE
 from tests.server.house import house
 from tests.server.tables import sit, until, worker

@@ -11,7 +11,8 @@ from aerodrome.server.live.matches import Matches
 from aerodrome.server.relay import relay
 from aerodrome.server.relay.postgresql import Notifications
 from aerodrome.server.store.store import Entry
-from aerodrome.server.wire import Created, Update
+from aerodrome.server.wire.live import Update
+from aerodrome.server.wire.matches import Created
 from tests.server.databases import do
 from tests.server.tables import DUEL, Guest, play_on, sit, until, worker
 

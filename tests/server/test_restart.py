@@ -16,7 +16,7 @@ from aerodrome.server.journal.journal import Journal
 from aerodrome.server.live.creation import found
 from aerodrome.server.live.seating import seating_of
 from aerodrome.server.store.store import Entry, Store, Write
-from aerodrome.server.wire import Created, NewMatch
+from aerodrome.server.wire.matches import Created, NewMatch
 from tests.properties.play import choice
 from tests.server.client import fresh
 from tests.server.house import people
@@ -31,7 +31,7 @@ _OPENED = """
 import asyncio, sys, tempfile
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.settings import Settings
-from aerodrome.server.wire import NewMatch
+from aerodrome.server.wire.matches import NewMatch
 from aerodrome.kernel.rulebook import all_books
 
 async def main():

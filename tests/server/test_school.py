@@ -9,7 +9,9 @@ import msgspec
 from aerodrome.coach.lessons import course, courses
 from aerodrome.coach.lessons.lesson import Lesson
 from aerodrome.server.live.rematch import rematch_of
-from aerodrome.server.wire import CourseCard, Created, LessonStanding, Sync, Update
+from aerodrome.server.wire.coaching import CourseCard
+from aerodrome.server.wire.live import LessonStanding, Sync, Update
+from aerodrome.server.wire.matches import Created
 from tests.server.house import House, house
 from tests.server.tables import Guest, sit, until, worker
 

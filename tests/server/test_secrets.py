@@ -24,7 +24,8 @@ from aerodrome.server.live.seating import seated
 from aerodrome.server.roles import Role, fingerprint
 from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Stored, Write
-from aerodrome.server.wire import Ack, Created, Draft, Link, NewMatch
+from aerodrome.server.wire.live import Ack, Draft
+from aerodrome.server.wire.matches import Created, Link, NewMatch
 from aerodrome.server.workers.tasks import titles
 from tests.properties.play import choice, steps
 from tests.properties.test_secrets import OPPOSED

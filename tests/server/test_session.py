@@ -14,7 +14,19 @@ from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.opening import CannotBeRun
 from aerodrome.server.logs import OneLine
 from aerodrome.server.store.store import Entry, Write
-from aerodrome.server.wire import Answer, AskAce, Draft, Drafted, Fault, FromServer, Hello, Present, Refused, Sync, Undo
+from aerodrome.server.wire.live import (
+    Answer,
+    AskAce,
+    Draft,
+    Drafted,
+    Fault,
+    FromServer,
+    Hello,
+    Present,
+    Refused,
+    Sync,
+    Undo,
+)
 from tests.server.client import decode, encode
 from tests.server.tables import DUEL, PEBBLES, all_seated, play_on, worker
 

@@ -9,7 +9,8 @@ import pytest
 import aerodrome
 from aerodrome.kernel.film import STRETCH
 from aerodrome.server.live.matches import Matches
-from aerodrome.server.wire import Ack, Created, NewMatch, Refused, Sync
+from aerodrome.server.wire.live import Ack, Refused, Sync
+from aerodrome.server.wire.matches import Created, NewMatch
 from tests.server.tables import DUEL, PEBBLES, Guest, all_seated, play_on, share_of, sit, worker
 
 SEATS = ["allied", "german"]

@@ -12,7 +12,7 @@ import pytest
 
 import aerodrome
 from aerodrome.server.store.store import Store
-from aerodrome.server.wire import Checked, Created, NewMatch, ServerKey
+from aerodrome.server.wire.matches import Checked, Created, NewMatch, ServerKey
 from tests.server.client import Client, Viewer, at_random
 from tests.server.house import House, house
 from tests.server.tables import PEBBLES, all_seated, play_on, sit, worker

@@ -12,15 +12,13 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from aerodrome.kernel.chance import Share
-from aerodrome.server.wire import (
+from aerodrome.server.wire.live import (
     Ack,
     Answer,
-    Created,
     Drafted,
     Fault,
     FromClient,
     Hello,
-    Link,
     Ping,
     Pong,
     Present,
@@ -29,6 +27,7 @@ from aerodrome.server.wire import (
     Sync,
     Update,
 )
+from aerodrome.server.wire.matches import Created, Link
 from tests.server.client import Client, Viewer, at_random, decode, encode, fresh
 from tests.server.house import House, house, people
 from tests.server.tables import share_of

@@ -18,7 +18,8 @@ from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.shown import Playing
 from aerodrome.server.roles import Role
 from aerodrome.server.store.store import Entry, Stretch
-from aerodrome.server.wire import LogLine, Moments, NewMatch
+from aerodrome.server.wire.live import LogLine
+from aerodrome.server.wire.matches import Moments, NewMatch
 from aerodrome.server.workers.pilot_records import at_last_safe_point
 from tests.server.client import apply
 from tests.server.databases import ONE_AT_LEAST

@@ -14,7 +14,8 @@ from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.opening import CannotBeRun
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.roles import PUBLIC
-from aerodrome.server.wire import Asked, Checked, Created, Lines, Link, Moments, NewMatch
+from aerodrome.server.wire.live import Asked
+from aerodrome.server.wire.matches import Checked, Created, Lines, Link, Moments, NewMatch
 from tests.server.client import Client, Viewer, fresh
 from tests.server.databases import ONE_AT_LEAST, do
 from tests.server.house import house

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import aerodrome
-from aerodrome.server.wire import Ack, NewMatch, Present, Refused
+from aerodrome.server.wire.live import Ack, Present, Refused
+from aerodrome.server.wire.matches import NewMatch
 from tests.server.tables import DUEL, QUARRY, Guest, play_on, sit, until, worker
 
 

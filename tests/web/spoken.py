@@ -16,7 +16,7 @@ from aerodrome.kernel.waiting import DEALER
 from aerodrome.pilots.pilot import strengths
 from aerodrome.server.http.books import words_file
 from aerodrome.server.live.open_decisions import purpose_of
-from aerodrome.server.wire import Asked, Ending, LogLine, OptionNote
+from aerodrome.server.wire.live import Asked, Ending, LogLine, OptionNote
 from tests.golden.playthroughs import PLAYTHROUGHS
 from tests.properties.play import choice
 

@@ -22,7 +22,7 @@ from aerodrome.kernel.creation import new
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.kernel.rulebook import rulebook, rulebooks
 from aerodrome.lab.hosting import HOST, Server
-from aerodrome.server.wire import Created
+from aerodrome.server.wire.matches import Created
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, ViewportSize

@@ -20,7 +20,7 @@ from aerodrome.server.roles import SPECTATOR
 from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Store, Write
 from aerodrome.server.store.writer import Writer
-from aerodrome.server.wire import NewMatch
+from aerodrome.server.wire.matches import NewMatch
 from aerodrome.server.workers.pilot_records import at_last_safe_point
 from aerodrome.server.workers.pool import WorkerPool
 from aerodrome.server.workers.tasks import choose

@@ -37,7 +37,7 @@ from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import HANDLERS, as_response, refusals
 from aerodrome.server.settings import Settings, from_environment
-from aerodrome.server.wire import Problem, ServerKey
+from aerodrome.server.wire.matches import Problem, ServerKey
 from aerodrome.server.workers.tasks import end_with_parent
 
 
@@ -66,7 +66,7 @@ async def key(request: AnyRequest) -> ServerKey:
 
 @asgi("/api/live", copy_scope=False)
 async def live(scope: Scope, receive: Receive, send: Send) -> None:
-    """The WebSocket of a viewer (wire.py)."""
+    """The WebSocket of a viewer (wire)."""
     if scope["type"] == ScopeType.WEBSOCKET:
         await session.serve(scope, receive, send, scope["litestar_app"].state.matches)
         return

@@ -10,7 +10,7 @@ from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import SQLAlchemyError
 
 from aerodrome.kernel.errors import AerodromeError
-from aerodrome.server.wire import Problem
+from aerodrome.server.wire.matches import Problem
 
 _BODY = "data"
 """What Litestar calls the body of a request."""

@@ -1,5 +1,5 @@
 // A live match over a WebSocket: numbered messages in their order, each once; answers that are sent until they are
-// acknowledged; a connection that comes back by itself. See src/aerodrome/server/wire.py for the protocol.
+// acknowledged; a connection that comes back by itself. See src/aerodrome/server/wire for the protocol.
 import type {
   Ack,
   Answer,

@@ -1,82 +1,8 @@
-// Made by tools/wire from src/aerodrome/server/wire.py: change it there.
+// Made by tools/wire from src/aerodrome/server/wire: change it there.
 
 export type FromClient = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | AskAce | Ping;
 export type FromServer = Sync | Update | Ack | Refused | Drafted | Hinted | Present | Thinking | Pong | Fault;
 
-/**
- * A test of one hypothesis. `effect` is how far from fair the draws were, 0 being fair, with its 95% interval:
- * Cohen's w, the root of the mean square by which shares differ from what they should be, as parts of that.
- */
-export interface Tested {
-  draws: number;
-  statistic: number;
-  degrees: number;
-  how: 'chi-square' | 'simulated';
-  p: number;
-  adjusted: number;
-  effect: number;
-  low: number;
-  high: number;
-}
-/**
- * How often a face came, how often it was to be expected, and the 95% interval of its share (Wilson).
- */
-export interface FaceCount {
-  face: number;
-  count: number;
-  expected: number;
-  low: number;
-  high: number;
-}
-/**
- * All dice with so many sides, or with 0 sides all cards. Bars are faces; of cards, and of dice with more than 20
- * sides, tenths of what could come, from the lowest on.
- */
-export interface FallenKind {
-  sides: number;
-  draws: number;
-  bars: FaceCount[];
-  test: Tested | null;
-}
-/**
- * The report: a section for each way in which chance came about.
- */
-export interface Luck {
-  whose: 'all' | 'mine' | 'theirs';
-  matches: number;
-  sections: LuckSection[];
-  mine: LuckStanding | null;
-  theirs: LuckStanding | null;
-  given: number;
-  doubles: number;
-}
-/**
- * Draws that came about in one way.
- */
-export interface LuckSection {
-  origin: 'committed' | 'given' | 'hand' | 'seeded';
-  matches: number;
-  dice: number;
-  cards: number;
-  kinds: FallenKind[];
-  order: Tested | null;
-  tests: number;
-  p: number | null;
-  evidence: number;
-  unshared: number;
-  repeated: number;
-  retyped: number;
-}
-/**
- * How high those dice fell of which the book makes high faces better: 0 is lowest, 1 highest, fair ones come to 0.5
- * on average; with the 95% interval.
- */
-export interface LuckStanding {
-  draws: number;
-  mean: number;
-  low: number;
-  high: number;
-}
 /**
  * How a view changed: fields with a new value; in fields that are tables, entries with a new value, and those
  * that are gone.
@@ -436,14 +362,6 @@ export interface Fault {
   fatal: boolean;
 }
 /**
- * Why a request was refused: what was wrong, where, and by which rule.
- */
-export interface Problem {
-  what: string;
-  where: string;
-  rule: string;
-}
-/**
  * Aircraft that a scenario leaves to a seat: its own type, the names of all that may be flown, and the rule.
  */
 export interface ChoiceCard {
@@ -541,6 +459,14 @@ export interface RuleText {
   about?: string[];
 }
 /**
+ * Why a request was refused: what was wrong, where, and by which rule.
+ */
+export interface Problem {
+  what: string;
+  where: string;
+  rule: string;
+}
+/**
  * What is to be played, and who sits where.
  */
 export interface NewMatch {
@@ -553,6 +479,272 @@ export interface NewMatch {
   together?: boolean;
   practice?: boolean;
   hints?: boolean;
+}
+/**
+ * A secret link: whoever has the token answers for these seats; without seats he watches.
+ */
+export interface Link {
+  seats: string[];
+  token: string;
+}
+/**
+ * A new match and its links.
+ */
+export interface Created {
+  id: string;
+  links: Link[];
+  watch: Link;
+  commitment: string | null;
+  cautions: Caution[];
+}
+/**
+ * The same match once more, which the same links open; and the token of one that only looks at it.
+ */
+export interface Rematch {
+  match: string;
+  watch: string;
+}
+/**
+ * What if: one takes over sides of a match that is over, at one of its moments, against a machine pilot.
+ */
+export interface NewBranch {
+  moment: number;
+  sides: string[];
+  pilot?: string;
+}
+/**
+ * A match that branched off another one: when, who sits where, and what came of it so far.
+ */
+export interface BranchCard {
+  id: string;
+  moment: number;
+  seats: SeatInfo[];
+  created: number;
+  over: boolean;
+  ending: Ending | null;
+}
+/**
+ * How others in the network reach the server: whether it listens to more than its own machine, and the addresses of
+ * that machine. They are told to whoever sits at it, and to nobody else.
+ */
+export interface Reach {
+  listens: boolean;
+  addresses: string[];
+}
+/**
+ * The table after `at` answers, as the change from the moment before; who was asked then.
+ */
+export interface Moment {
+  at: number;
+  delta: Delta;
+  asked: Asked[];
+}
+/**
+ * A stretch of the timeline: the view of its first moment, and the changes after it.
+ */
+export interface Moments {
+  first: number;
+  view: Record<string, unknown>;
+  asked: Asked[];
+  then: Moment[];
+}
+/**
+ * Older lines of the log: those from number `first` on, counted from 0.
+ */
+export interface Lines {
+  first: number;
+  log: LogLine[];
+}
+/**
+ * A match that is over, in the list of records.
+ */
+export interface RecordCard {
+  id: string;
+  book: string;
+  title: Record<string, string>;
+  seats: SeatInfo[];
+  created: number;
+  ended: number;
+  answers: number;
+  ending: Ending | null;
+  source: 'played' | 'uploaded';
+  branch: Branched | null;
+}
+/**
+ * What checking a record found.
+ */
+export interface Checked {
+  good: boolean;
+  what: string;
+  chance: 'given' | 'proved' | 'unknown';
+  draws: number;
+  answers: number;
+  finished: boolean;
+  commitment: string | null;
+  key: string | null;
+  shares: string[];
+  host: string[];
+  taken_back: number;
+  seen: number;
+  practice: boolean;
+  version: number;
+  present: number;
+  runs: boolean;
+  only_told: number;
+  branched: number | null;
+  given: number;
+  signed: string | null;
+  here: boolean;
+}
+/**
+ * The public key with which this server signs records that it gives out.
+ */
+export interface ServerKey {
+  algorithm: 'Ed25519';
+  key: string;
+}
+/**
+ * A side of a campaign: who it is and where it is based.
+ */
+export interface CampaignSide {
+  name: string;
+  power: 'allied' | 'central';
+  nation: string;
+  squadron: string;
+  flight: string;
+  base: string;
+}
+/**
+ * A campaign that can be begun; titles and summaries by language, dates as 1917-04-01.
+ */
+export interface CampaignCard {
+  name: string;
+  book: string;
+  title: Record<string, string>;
+  summary: Record<string, string>;
+  minutes: number;
+  missions: number;
+  strength: number;
+  begins: string;
+  ends: string;
+  pace: 'days' | 'weeks';
+  sides: CampaignSide[];
+  options: Record<string, unknown>;
+}
+/**
+ * Who flies a mission: the commanders themselves, or machines for everybody.
+ */
+export interface Fly {
+  fly?: 'machines' | 'self';
+}
+/**
+ * The report of a mission is wanted; one that is still in the air may be finished by machines for everybody.
+ */
+export interface HandIn {
+  finish?: boolean;
+}
+/**
+ * Whether a commander wants machines to fly, or to finish, the mission that is to be flown now.
+ */
+export interface Agree {
+  agree?: boolean;
+}
+/**
+ * Who wants machines to fly the mission that is to be flown now, and whose word is still needed for that.
+ */
+export interface Consent {
+  wanted: string[];
+  needed: string[];
+  wait: number;
+}
+/**
+ * The match of a mission, which the campaign's link opens, whether it is over, and whether people fly it.
+ */
+export interface MissionLink {
+  match: string;
+  over: boolean;
+  people: boolean;
+}
+/**
+ * A report was handed in: the number of its mission, and who won.
+ */
+export interface Reported {
+  number: number;
+  winner: string;
+}
+/**
+ * A test of one hypothesis. `effect` is how far from fair the draws were, 0 being fair, with its 95% interval:
+ * Cohen's w, the root of the mean square by which shares differ from what they should be, as parts of that.
+ */
+export interface Tested {
+  draws: number;
+  statistic: number;
+  degrees: number;
+  how: 'chi-square' | 'simulated';
+  p: number;
+  adjusted: number;
+  effect: number;
+  low: number;
+  high: number;
+}
+/**
+ * How often a face came, how often it was to be expected, and the 95% interval of its share (Wilson).
+ */
+export interface FaceCount {
+  face: number;
+  count: number;
+  expected: number;
+  low: number;
+  high: number;
+}
+/**
+ * All dice with so many sides, or with 0 sides all cards. Bars are faces; of cards, and of dice with more than 20
+ * sides, tenths of what could come, from the lowest on.
+ */
+export interface FallenKind {
+  sides: number;
+  draws: number;
+  bars: FaceCount[];
+  test: Tested | null;
+}
+/**
+ * The report: a section for each way in which chance came about.
+ */
+export interface Luck {
+  whose: 'all' | 'mine' | 'theirs';
+  matches: number;
+  sections: LuckSection[];
+  mine: LuckStanding | null;
+  theirs: LuckStanding | null;
+  given: number;
+  doubles: number;
+}
+/**
+ * Draws that came about in one way.
+ */
+export interface LuckSection {
+  origin: 'committed' | 'given' | 'hand' | 'seeded';
+  matches: number;
+  dice: number;
+  cards: number;
+  kinds: FallenKind[];
+  order: Tested | null;
+  tests: number;
+  p: number | null;
+  evidence: number;
+  unshared: number;
+  repeated: number;
+  retyped: number;
+}
+/**
+ * How high those dice fell of which the book makes high faces better: 0 is lowest, 1 highest, fair ones come to 0.5
+ * on average; with the 95% interval.
+ */
+export interface LuckStanding {
+  draws: number;
+  mean: number;
+  low: number;
+  high: number;
 }
 /**
  * A lesson to take: words by language, and how long it takes.
@@ -571,23 +763,6 @@ export interface CourseCard {
   book: string;
   title: string;
   lessons: LessonCard[];
-}
-/**
- * A secret link: whoever has the token answers for these seats; without seats he watches.
- */
-export interface Link {
-  seats: string[];
-  token: string;
-}
-/**
- * A new match and its links.
- */
-export interface Created {
-  id: string;
-  links: Link[];
-  watch: Link;
-  commitment: string | null;
-  cautions: Caution[];
 }
 /**
  * What is told of a puzzle before it is solved; its rating is one of Glicko, with the deviation; and how often it
@@ -667,174 +842,6 @@ export interface PuzzleWhy {
   behind: number;
   spread: number;
   sure: boolean;
-}
-/**
- * The same match once more, which the same links open; and the token of one that only looks at it.
- */
-export interface Rematch {
-  match: string;
-  watch: string;
-}
-/**
- * What if: one takes over sides of a match that is over, at one of its moments, against a machine pilot.
- */
-export interface NewBranch {
-  moment: number;
-  sides: string[];
-  pilot?: string;
-}
-/**
- * A match that branched off another one: when, who sits where, and what came of it so far.
- */
-export interface BranchCard {
-  id: string;
-  moment: number;
-  seats: SeatInfo[];
-  created: number;
-  over: boolean;
-  ending: Ending | null;
-}
-/**
- * How others in the network reach the server: whether it listens to more than its own machine, and the addresses of
- * that machine. They are told to whoever sits at it, and to nobody else.
- */
-export interface Reach {
-  listens: boolean;
-  addresses: string[];
-}
-/**
- * A side of a campaign: who it is and where it is based.
- */
-export interface CampaignSide {
-  name: string;
-  power: 'allied' | 'central';
-  nation: string;
-  squadron: string;
-  flight: string;
-  base: string;
-}
-/**
- * A campaign that can be begun; titles and summaries by language, dates as 1917-04-01.
- */
-export interface CampaignCard {
-  name: string;
-  book: string;
-  title: Record<string, string>;
-  summary: Record<string, string>;
-  minutes: number;
-  missions: number;
-  strength: number;
-  begins: string;
-  ends: string;
-  pace: 'days' | 'weeks';
-  sides: CampaignSide[];
-  options: Record<string, unknown>;
-}
-/**
- * Who flies a mission: the commanders themselves, or machines for everybody.
- */
-export interface Fly {
-  fly?: 'machines' | 'self';
-}
-/**
- * The report of a mission is wanted; one that is still in the air may be finished by machines for everybody.
- */
-export interface HandIn {
-  finish?: boolean;
-}
-/**
- * Whether a commander wants machines to fly, or to finish, the mission that is to be flown now.
- */
-export interface Agree {
-  agree?: boolean;
-}
-/**
- * Who wants machines to fly the mission that is to be flown now, and whose word is still needed for that.
- */
-export interface Consent {
-  wanted: string[];
-  needed: string[];
-  wait: number;
-}
-/**
- * The match of a mission, which the campaign's link opens, whether it is over, and whether people fly it.
- */
-export interface MissionLink {
-  match: string;
-  over: boolean;
-  people: boolean;
-}
-/**
- * A report was handed in: the number of its mission, and who won.
- */
-export interface Reported {
-  number: number;
-  winner: string;
-}
-/**
- * The table after `at` answers, as the change from the moment before; who was asked then.
- */
-export interface Moment {
-  at: number;
-  delta: Delta;
-  asked: Asked[];
-}
-/**
- * A stretch of the timeline: the view of its first moment, and the changes after it.
- */
-export interface Moments {
-  first: number;
-  view: Record<string, unknown>;
-  asked: Asked[];
-  then: Moment[];
-}
-/**
- * Older lines of the log: those from number `first` on, counted from 0.
- */
-export interface Lines {
-  first: number;
-  log: LogLine[];
-}
-/**
- * A match that is over, in the list of records.
- */
-export interface RecordCard {
-  id: string;
-  book: string;
-  title: Record<string, string>;
-  seats: SeatInfo[];
-  created: number;
-  ended: number;
-  answers: number;
-  ending: Ending | null;
-  source: 'played' | 'uploaded';
-  branch: Branched | null;
-}
-/**
- * What checking a record found.
- */
-export interface Checked {
-  good: boolean;
-  what: string;
-  chance: 'given' | 'proved' | 'unknown';
-  draws: number;
-  answers: number;
-  finished: boolean;
-  commitment: string | null;
-  key: string | null;
-  shares: string[];
-  host: string[];
-  taken_back: number;
-  seen: number;
-  practice: boolean;
-  version: number;
-  present: number;
-  runs: boolean;
-  only_told: number;
-  branched: number | null;
-  given: number;
-  signed: string | null;
-  here: boolean;
 }
 /**
  * An answer, looked back at. All that is counted is ten-thousandths of a chance to win.
@@ -974,11 +981,4 @@ export interface LuckTold {
   all: Luck;
   not_counted: NotCounted[];
   waiting: number;
-}
-/**
- * The public key with which this server signs records that it gives out.
- */
-export interface ServerKey {
-  algorithm: 'Ed25519';
-  key: string;
 }

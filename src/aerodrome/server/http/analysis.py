@@ -7,7 +7,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from aerodrome.server.http.matches import LINK, TAGS, AnyRequest, Id, entered, matches_of
 from aerodrome.server.problems import refusals
-from aerodrome.server.wire import CheckAnswer, LookedBack
+from aerodrome.server.wire.coaching import CheckAnswer, LookedBack
 
 Whole = Annotated[bool, QueryParameter(description="Whether the analysis itself is wanted, or only how far it is.")]
 

@@ -21,7 +21,7 @@ from aerodrome.pilots.pilot import default_pilot, strengths
 from aerodrome.server.live.creation import cautions_of, languages_of
 from aerodrome.server.live.rights import has_ace
 from aerodrome.server.problems import Unknown, refusals
-from aerodrome.server.wire import BookCard, ChoiceCard, FlownCard, ScenarioCard, SettingCard, WordsFile
+from aerodrome.server.wire.books import BookCard, ChoiceCard, FlownCard, ScenarioCard, SettingCard, WordsFile
 
 TAGS = ["books"]
 Language = Annotated[str, PathParameter(pattern="^[a-z]{2,3}$", description="Such as en or fr.")]

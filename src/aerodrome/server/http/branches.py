@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from aerodrome.server.http.matches import LINK, MOST_BODY, AnyRequest, Id, entered, matches_of
 from aerodrome.server.live.branching import branch_of
 from aerodrome.server.problems import refusals
-from aerodrome.server.wire import BranchCard, Created, NewBranch
+from aerodrome.server.wire.matches import BranchCard, Created, NewBranch
 
 TAGS = ["matches"]
 

@@ -18,17 +18,17 @@ from aerodrome.server.live.missions import agree, consent_of, hand_in, mission_o
 from aerodrome.server.live.seating import mission_name
 from aerodrome.server.problems import NotAllowed, Unknown, refusals
 from aerodrome.server.roles import NoSuchLink, Role
-from aerodrome.server.wire import (
+from aerodrome.server.wire.campaigns import (
     Agree,
     CampaignCard,
     CampaignSide,
     Consent,
-    Created,
     Fly,
     HandIn,
     MissionLink,
     Reported,
 )
+from aerodrome.server.wire.matches import Created
 
 TAGS = ["campaigns"]
 

@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from aerodrome.server.http.matches import MOST_BODY, AnyRequest, matches_of
 from aerodrome.server.live.luck import luck_told
 from aerodrome.server.problems import refusals
-from aerodrome.server.wire import LuckTold, LuckWanted
+from aerodrome.server.wire.coaching import LuckTold, LuckWanted
 
 
 @post(

@@ -16,7 +16,8 @@ from aerodrome.server.live.rematch import rematch_of
 from aerodrome.server.live.timeline import MOST_MOMENTS
 from aerodrome.server.problems import NoLink, NotAllowed, refusals
 from aerodrome.server.roles import NoSuchLink, Role
-from aerodrome.server.wire import Checked, Created, Lines, MatchInfo, Moments, NewMatch, Rematch
+from aerodrome.server.wire.live import MatchInfo
+from aerodrome.server.wire.matches import Checked, Created, Lines, Moments, NewMatch, Rematch
 
 TAGS = ["matches"]
 LINK: list[dict[str, list[str]]] = [{"link": []}]

@@ -13,8 +13,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.server.http.matches import MOST_BODY, AnyRequest, matches_of
 from aerodrome.server.live.puzzling import begin_puzzle
 from aerodrome.server.problems import Unknown, refusals
-from aerodrome.server.wire import (
-    Created,
+from aerodrome.server.wire.coaching import (
     PuzzleAnswer,
     PuzzleCard,
     PuzzleList,
@@ -24,6 +23,7 @@ from aerodrome.server.wire import (
     PuzzleWhy,
     PuzzleWorth,
 )
+from aerodrome.server.wire.matches import Created
 
 TAGS = ["puzzles"]
 Name = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{1,64}$", description="As the list has it.")]

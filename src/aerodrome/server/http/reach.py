@@ -10,7 +10,7 @@ from litestar import get
 from aerodrome.server.http.matches import AnyRequest
 from aerodrome.server.http.security import is_loopback, name_of
 from aerodrome.server.problems import refusals
-from aerodrome.server.wire import Reach
+from aerodrome.server.wire.matches import Reach
 
 _ANYWHERE = ("192.0.2.1", 9)
 """An address that nobody has (RFC 5737): nothing is sent there."""

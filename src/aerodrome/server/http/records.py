@@ -11,7 +11,7 @@ from aerodrome.server.http.matches import DOWNLOAD, AnyRequest, Id, matches_of, 
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.problems import Unknown, refusals
 from aerodrome.server.roles import NoSuchLink
-from aerodrome.server.wire import Checked, Created, Link, RecordCard
+from aerodrome.server.wire.matches import Checked, Created, Link, RecordCard
 
 TAGS = ["records"]
 MOST_BODY = 1_000_000

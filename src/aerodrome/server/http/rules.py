@@ -11,7 +11,7 @@ from aerodrome.kernel.rule_texts import Entry, Gap, Rule, RuleTable, RuleTexts, 
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.server.http.books import found
 from aerodrome.server.problems import Unknown, refusals
-from aerodrome.server.wire import RuleText
+from aerodrome.server.wire.books import RuleText
 
 TAGS = ["rules"]
 _MOST = 2000

@@ -11,7 +11,8 @@ from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.http.books import found
 from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.problems import Unknown, refusals
-from aerodrome.server.wire import CourseCard, Created, LessonCard
+from aerodrome.server.wire.coaching import CourseCard, LessonCard
+from aerodrome.server.wire.matches import Created
 
 TAGS = ["school"]
 Name = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{1,64}$", description="As the course lists it.")]

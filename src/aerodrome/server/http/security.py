@@ -15,7 +15,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from aerodrome.server.limits import Allowance, client_of
 from aerodrome.server.live.session import turn_away
 from aerodrome.server.settings import Settings
-from aerodrome.server.wire import Problem
+from aerodrome.server.wire.matches import Problem
 
 log = logging.getLogger("aerodrome.server")
 

@@ -7,7 +7,7 @@ from aerodrome.kernel.languages import ENGLISH
 from aerodrome.server.http.books import TAGS, found
 from aerodrome.server.http.rules import Language
 from aerodrome.server.problems import Unknown, refusals
-from aerodrome.server.wire import SheetCard
+from aerodrome.server.wire.books import SheetCard
 
 
 @get(

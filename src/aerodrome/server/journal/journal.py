@@ -33,7 +33,7 @@ from aerodrome.server.journal.numbering import Numbers, Tally
 from aerodrome.server.journal.offers import Agreed, Offered, after, hints_after
 from aerodrome.server.journal.stretches import Ground, Stretches
 from aerodrome.server.store.store import End, Entry, Stretch
-from aerodrome.server.wire import Ending
+from aerodrome.server.wire.live import Ending
 
 _encode = msgspec.json.Encoder().encode
 log = logging.getLogger("aerodrome.server")

@@ -18,7 +18,7 @@ from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.told import as_told
 from aerodrome.server.problems import NotAllowed, NotNow
 from aerodrome.server.relay.relay import DEAD, Work
-from aerodrome.server.wire import CheckAnswer, Checking, LookedBack
+from aerodrome.server.wire.coaching import CheckAnswer, Checking, LookedBack
 from aerodrome.server.workers.afterwards import MOST_KEPT, Looked, look_back, play_out
 
 log = logging.getLogger("aerodrome.server")

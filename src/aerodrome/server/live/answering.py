@@ -18,7 +18,7 @@ from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.roles import Role
 from aerodrome.server.store.store import Entry
 from aerodrome.server.store.writer import NotStoredError
-from aerodrome.server.wire import Ack, Answer, Settle, Undo
+from aerodrome.server.wire.live import Ack, Answer, Settle, Undo
 
 log = logging.getLogger("aerodrome.server")
 

@@ -17,7 +17,7 @@ from aerodrome.server.live.shown import Playing
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.store.writer import NotStoredError
-from aerodrome.server.wire import Thinking
+from aerodrome.server.wire.live import Thinking
 from aerodrome.server.workers.pilot_records import at_last_safe_point
 
 log = logging.getLogger("aerodrome.server")

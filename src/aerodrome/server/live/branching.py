@@ -16,7 +16,7 @@ from aerodrome.server.live.seating import seated
 from aerodrome.server.problems import NotAllowed, NotNow
 from aerodrome.server.roles import PERSON, Role, fingerprint, new_id, new_token
 from aerodrome.server.store.store import Stored, Write
-from aerodrome.server.wire import Created, Link, NewBranch
+from aerodrome.server.wire.matches import Created, Link, NewBranch
 
 
 async def branch_of(matches: Matches, live: Live, wanted: NewBranch) -> Created:

@@ -23,7 +23,8 @@ from aerodrome.server.live.rights import has_ace
 from aerodrome.server.live.seating import seated
 from aerodrome.server.roles import PERSON, PUBLIC, Role, fingerprint, in_order, new_id, new_token
 from aerodrome.server.store.store import Stored, Stretch, Write
-from aerodrome.server.wire import Caution, Created, Link, NewMatch
+from aerodrome.server.wire.books import Caution
+from aerodrome.server.wire.matches import Created, Link, NewMatch
 from aerodrome.server.workers.tasks import Examined, titles
 
 _LONGEST_SEAT = 64

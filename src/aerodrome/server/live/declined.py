@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from aerodrome.server.wire import Refused
+from aerodrome.server.wire.live import Refused
 
 Why: TypeAlias = Literal["stale", "illegal", "seat", "undo", "settle", "hint", "rate", "over", "store", "lesson"]
 

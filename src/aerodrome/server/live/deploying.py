@@ -11,7 +11,7 @@ from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.streams import Streams
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Ack, Deploy
+from aerodrome.server.wire.live import Ack, Deploy
 
 
 class Deploying:

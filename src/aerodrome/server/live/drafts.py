@@ -11,7 +11,7 @@ from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Draft, Drafted
+from aerodrome.server.wire.live import Draft, Drafted
 
 log = logging.getLogger("aerodrome.server")
 

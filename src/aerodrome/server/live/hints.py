@@ -15,7 +15,7 @@ from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import AskAce, HintAnswer, Hinted, HintReason
+from aerodrome.server.wire.live import AskAce, HintAnswer, Hinted, HintReason
 from aerodrome.server.workers.pilot_records import at_last_safe_point
 
 log = logging.getLogger("aerodrome.server")

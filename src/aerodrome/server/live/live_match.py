@@ -20,7 +20,8 @@ from aerodrome.server.live.streams import Streams
 from aerodrome.server.live.viewers import Viewer
 from aerodrome.server.roles import SPECTATOR, Role
 from aerodrome.server.store.store import Entry, Stored
-from aerodrome.server.wire import Answer, AskAce, Checked, Deploy, Draft, Lines, MatchInfo, Moments, Settle, Undo
+from aerodrome.server.wire.live import Answer, AskAce, Deploy, Draft, MatchInfo, Settle, Undo
+from aerodrome.server.wire.matches import Checked, Lines, Moments
 from aerodrome.server.workers.tasks import Ran
 
 

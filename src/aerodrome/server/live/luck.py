@@ -6,7 +6,7 @@ from aerodrome.coach.luck import report
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.roles import NoSuchLink
-from aerodrome.server.wire import LuckLink, LuckTold, NotCounted
+from aerodrome.server.wire.coaching import LuckLink, LuckTold, NotCounted
 
 _MOST_NEW = 10
 """Matches that are run for one request; what is known by then is told at once, and the next request goes on."""

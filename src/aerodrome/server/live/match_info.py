@@ -9,7 +9,7 @@ from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Shown
 from aerodrome.server.roles import Role
 from aerodrome.server.store.store import Stored
-from aerodrome.server.wire import MatchInfo
+from aerodrome.server.wire.live import MatchInfo
 
 
 def match_info(stored: Stored, seating: Seating, shown: Shown, watch: str) -> MatchInfo:

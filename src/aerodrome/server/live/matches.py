@@ -30,7 +30,7 @@ from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerpr
 from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Store, Stored, Write
 from aerodrome.server.store.writer import NotStoredError, Writer
-from aerodrome.server.wire import Created, Link, NewMatch, RecordCard
+from aerodrome.server.wire.matches import Created, Link, NewMatch, RecordCard
 from aerodrome.server.workers.pool import WorkerPool
 from aerodrome.server.workers.tasks import Examined
 

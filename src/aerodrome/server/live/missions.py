@@ -22,7 +22,8 @@ from aerodrome.server.problems import NotNow
 from aerodrome.server.roles import PERSON, NoSuchLink, Role, fingerprint, in_order, new_id, new_token
 from aerodrome.server.store.store import Stored
 from aerodrome.server.store.writer import TakenError
-from aerodrome.server.wire import Consent, Created, Link, Reported
+from aerodrome.server.wire.campaigns import Consent, Reported
+from aerodrome.server.wire.matches import Created, Link
 from aerodrome.server.workers.pilot_records import as_played
 
 log = logging.getLogger("aerodrome.server")

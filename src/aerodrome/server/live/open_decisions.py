@@ -16,7 +16,7 @@ from aerodrome.kernel.views import Fields, fields_of
 from aerodrome.kernel.waiting import DEALER
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Asked, BarredOption, OptionNote
+from aerodrome.server.wire.live import Asked, BarredOption, OptionNote
 
 log = logging.getLogger("aerodrome.server")
 

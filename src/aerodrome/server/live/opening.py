@@ -24,7 +24,7 @@ from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.store.store import Entry, Stored, Stretch, Write
 from aerodrome.server.store.writer import TakenError
-from aerodrome.server.wire import Ending
+from aerodrome.server.wire.live import Ending
 
 log = logging.getLogger("aerodrome.server")
 

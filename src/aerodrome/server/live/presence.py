@@ -7,7 +7,7 @@ from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.relay.relay import Attendance
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Present, Thinking
+from aerodrome.server.wire.live import Present, Thinking
 
 _MOMENT = 0.1
 """Seconds that pass before a change is told: people who reload a page go and come again."""

@@ -12,7 +12,7 @@ from aerodrome.kernel.setup import prepare
 from aerodrome.server.live.creation import stored_match
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.roles import PERSON, Role, fingerprint, new_id, new_token
-from aerodrome.server.wire import Created, Link
+from aerodrome.server.wire.matches import Created, Link
 
 
 async def begin_puzzle(matches: Matches, puzzle: Puzzle) -> Created:

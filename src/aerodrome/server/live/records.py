@@ -12,7 +12,7 @@ from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.live.shown import Playing
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.roles import SPECTATOR, Role
-from aerodrome.server.wire import Checked
+from aerodrome.server.wire.matches import Checked
 from aerodrome.server.workers.tasks import Ran
 
 _MOST_FALLEN = 500

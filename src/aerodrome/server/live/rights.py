@@ -6,7 +6,7 @@ from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.seating import Seating, is_mission
 from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Answer, AskAce, Deploy, Draft, Settle, Undo
+from aerodrome.server.wire.live import Answer, AskAce, Deploy, Draft, Settle, Undo
 
 ACE = "ace"
 

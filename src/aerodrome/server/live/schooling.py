@@ -8,7 +8,7 @@ from aerodrome.coach.lessons.lesson import Said
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
 from aerodrome.server.live.declined import Declined
-from aerodrome.server.wire import LessonInfo, LessonStanding
+from aerodrome.server.wire.live import LessonInfo, LessonStanding
 
 
 def lesson_of(name: str) -> Lesson | None:

@@ -15,7 +15,7 @@ from aerodrome.server.journal.offers import Agreed
 from aerodrome.server.live.open_decisions import asked_then
 from aerodrome.server.live.schooling import Schooling
 from aerodrome.server.store.store import Stored, Stretch
-from aerodrome.server.wire import Asked, Ending, HintsStanding, LessonStanding, Offer
+from aerodrome.server.wire.live import Asked, Ending, HintsStanding, LessonStanding, Offer
 
 
 class Screening:

@@ -7,7 +7,7 @@ import msgspec
 from aerodrome.kernel.waiting import DEALER
 from aerodrome.server.roles import ID_LENGTH, PERSON, Role
 from aerodrome.server.store.store import Stored
-from aerodrome.server.wire import SeatInfo
+from aerodrome.server.wire.live import SeatInfo
 
 
 class Seating(msgspec.Struct, frozen=True):

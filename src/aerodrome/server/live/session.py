@@ -14,7 +14,7 @@ from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.viewers import as_frame
 from aerodrome.server.roles import NoSuchLink, Role
-from aerodrome.server.wire import (
+from aerodrome.server.wire.live import (
     MOST_FRAME,
     Answer,
     AskAce,

@@ -12,7 +12,7 @@ from aerodrome.kernel.views import Fields, fields_of
 from aerodrome.server.journal.journal import Journal, ending_of
 from aerodrome.server.live.schooling import Schooling
 from aerodrome.server.live.screening import Screening, hints_told
-from aerodrome.server.wire import Ending, HintsStanding, LessonStanding, Offer
+from aerodrome.server.wire.live import Ending, HintsStanding, LessonStanding, Offer
 
 
 class Playing:

@@ -17,7 +17,7 @@ from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Shown
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Asked, LogLine, MatchInfo, Sync, Update
+from aerodrome.server.wire.live import Asked, LogLine, MatchInfo, Sync, Update
 
 log = logging.getLogger("aerodrome.server")
 

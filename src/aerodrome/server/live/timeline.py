@@ -15,7 +15,7 @@ from aerodrome.server.live.shown import Playing
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.streams import as_lines, readable
 from aerodrome.server.roles import Role
-from aerodrome.server.wire import Lines, Moment, Moments
+from aerodrome.server.wire.matches import Lines, Moment, Moments
 
 MOST_MOMENTS = 200
 """At a time."""

@@ -4,7 +4,7 @@ import msgspec
 
 from aerodrome.coach.analysis import Analysis, Answered, Step
 from aerodrome.coach.parts import Part, parts_of
-from aerodrome.server.wire import AccountTold, AnalysisTold, AnswerTold, PartTold, StepTold
+from aerodrome.server.wire.coaching import AccountTold, AnalysisTold, AnswerTold, PartTold, StepTold
 
 
 def as_told(analysis: Analysis) -> AnalysisTold:

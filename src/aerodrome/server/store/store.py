@@ -21,7 +21,8 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
 from aerodrome.server.roles import Role, rematch_id, watch_token
 from aerodrome.server.store.schema import analyses, consents, entries, keys, links, matches, stretches
-from aerodrome.server.wire import BranchCard, Branched, Ending, RecordCard, SeatInfo
+from aerodrome.server.wire.live import Branched, Ending, SeatInfo
+from aerodrome.server.wire.matches import BranchCard, RecordCard
 
 log = logging.getLogger("aerodrome.server")
 
