@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from aerodrome.coach.analysis import LEAST, WHOLE
+from aerodrome.coach.analysis import WHOLE
 from aerodrome.coach.valuing import as_spread, sides_of, worth_of
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.files import frozen
@@ -17,8 +17,8 @@ from aerodrome.pilots.flyer import Flyer
 from aerodrome.pilots.pilot import Pilot, Window, by_rules_of_thumb, pilot, unhurried, window
 
 _FEWEST, _FEW, _WORLDS = 3, 4, 12
-"""Worlds that are tried at least, where less is tried and usually, and at most: those that are alike by then are not
-told apart by more."""
+"""Worlds that are tried at least, where less is tried and usually, and at most: more of them tell little as soon as the
+judge is off by more."""
 _MOST_ANSWERS, _MOST_FORMS = 16, 6
 """After which a world is judged, wherever it is; moves that are filled in as forms take longest."""
 _BEFORE, _USUAL = 2, 500
@@ -56,7 +56,7 @@ def weighed(match: Match, decision: Decision, answer: Answer, seed: str, share: 
         middle = sum(apart) / len(apart)
         variance = (sum((each - middle) ** 2 for each in apart) + _BEFORE * _USUAL**2) / (len(apart) - 1 + _BEFORE)
         spread = min(WHOLE, as_spread(variance / len(apart) + _JUDGE**2))
-        if len(apart) >= max(_FEW * share, _FEWEST) and middle + as_spread(variance / len(apart)) < LEAST:
+        if len(apart) >= max(_FEW * share, _FEWEST) and variance / len(apart) < _JUDGE**2:
             break
     return Weighed(plain_answer(best), max(0, round(middle)), spread)
 
