@@ -77,6 +77,8 @@ class Search(NamedTuple):
     """What it thought at first counts for as much as so many worlds."""
     rules: float = 0.0
     """How much it counts besides what rules of thumb make of it."""
+    moves: float = inf
+    """How many moves of others it looks ahead at most: those that are filled in as forms, which take long."""
 
     def brief(self, share: float) -> "Search":
         """The same in a fraction of the time, or in a share of that."""
@@ -342,10 +344,14 @@ class Thinking:
         """Everybody flies by rules of thumb until the seat has something to think about again; tells whether there was
         time for it."""
         crew: dict[str, tuple[Customs[Any], Mind, Window[Any]]] = {}
+        moves = 0
         while asked := world.open:
             if not self._clock.is_time():
                 return False
             next_ = asked[0]
+            moves += next_.form is not None
+            if moves > self._search.moves:
+                break
             if self._customs.thinks_again(self._decision, next_, self._customs.moment(world.state) - self._begun):
                 break
             seat = next_.seat
