@@ -25,7 +25,7 @@ _BEFORE, _USUAL = 2, 500
 """A few worlds that agree prove little: differences count as if so many before had varied by so much."""
 
 
-_JUDGE = 250
+JUDGE_ERROR = 250
 """By how much the judge is wrong about the difference of two positions, besides what worlds differ by (standard
 deviation)."""
 
@@ -55,8 +55,8 @@ def weighed(match: Match, decision: Decision, answer: Answer, seed: str, share: 
         apart.append(one - other)
         middle = sum(apart) / len(apart)
         variance = (sum((each - middle) ** 2 for each in apart) + _BEFORE * _USUAL**2) / (len(apart) - 1 + _BEFORE)
-        spread = min(WHOLE, as_spread(variance / len(apart) + _JUDGE**2))
-        if len(apart) >= max(_FEW * share, _FEWEST) and variance / len(apart) < _JUDGE**2:
+        spread = min(WHOLE, as_spread(variance / len(apart) + JUDGE_ERROR**2))
+        if len(apart) >= max(_FEW * share, _FEWEST) and variance / len(apart) < JUDGE_ERROR**2:
             break
     return Weighed(plain_answer(best), max(0, round(middle)), spread)
 

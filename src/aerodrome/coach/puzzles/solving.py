@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from aerodrome.coach.analysis import WHOLE
 from aerodrome.coach.hint_words import HintWords
 from aerodrome.coach.puzzles.candidates import near
 from aerodrome.coach.puzzles.puzzle import Puzzle, asked, opened
@@ -17,7 +18,7 @@ from aerodrome.coach.puzzles.shipped import LANGUAGES, words
 from aerodrome.coach.puzzles.themes import theme_of
 from aerodrome.coach.reasons import Reason, Reasoner
 from aerodrome.coach.tally import NORMAL_95
-from aerodrome.coach.weighing import Replies, fly_on
+from aerodrome.coach.weighing import JUDGE_ERROR, Replies, fly_on
 from aerodrome.judgement.judges import Judge
 from aerodrome.kernel.answering import legal
 from aerodrome.kernel.decisions import Answer, Decision
@@ -27,8 +28,6 @@ from aerodrome.kernel.structs import Plain
 from aerodrome.pilots.ace import Considered, End, judge_or_none, worth
 
 _WORLDS = 24
-_JUDGE = 0.025
-"""By how much the judge is wrong about the difference of two positions (standard deviation), as in weighing.py."""
 _NEAR = "near"
 """The world in which it is seen whether answers come to nearly the same."""
 
@@ -145,7 +144,7 @@ def _against(puzzle: Puzzle, answer: Answer) -> Why:
     apart = [one.value - two.value for one, two in zip(best.ends, other.ends, strict=True)]
     behind = sum(apart) / len(apart)
     variance = sum((each - behind) ** 2 for each in apart) / (len(apart) - 1)
-    spread = NORMAL_95 * sqrt(variance / len(apart) + _JUDGE**2)
+    spread = NORMAL_95 * sqrt(variance / len(apart) + (JUDGE_ERROR / WHOLE) ** 2)
     return Why(_reasons(judge, table, best, other) if behind > 0 else (), behind, spread)
 
 
