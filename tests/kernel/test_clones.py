@@ -1,5 +1,7 @@
 """Clones, undo, earlier moments and imagined worlds."""
 
+from random import Random
+
 import msgspec
 import pytest
 
@@ -63,10 +65,11 @@ def test_a_clone_with_a_seed_differs_in_chance_to_come_alone(book: str, scenario
     assert len(ends) > 4
 
 
-def test_a_clone_before_the_rules_have_run_can_be_asked_anything() -> None:
-    """A clone at a safe point lets its rules run only when they are needed; nobody can tell."""
+@pytest.mark.parametrize("at_safe_point", [True, False])
+def test_a_clone_before_the_rules_have_run_can_be_asked_anything(at_safe_point: bool) -> None:
+    """A clone lets its rules run only when they are needed; nobody can tell."""
     begun = (play(aerodrome.new("spandaus", "duel", seed=seed), seed, answers=9) for seed in range(100))
-    match = next(match for match in begun if match.at_safe_point)
+    match = next(match for match in begun if match.decision and match.at_safe_point is at_safe_point)
     assert match.clone().decision == match.decision
     assert match.clone().events == match.events
     assert match.clone().record() == match.record()
@@ -77,6 +80,45 @@ def test_a_clone_before_the_rules_have_run_can_be_asked_anything() -> None:
     undone.undo()
     match.undo()
     assert everything(undone) == everything(match)
+
+
+def test_the_form_of_a_clone_is_about_the_clone() -> None:
+    """Whenever somebody looks into it: after the match has gone on, and after the clone has."""
+    match = aerodrome.new("icog", "duel", seed=4, options={"measuring": "announced"})
+    forms = {"announce", "fly"}
+    wanted, looked = [], []
+    for _ in steps(match, 4):
+        if match.decision is not None and match.decision.kind in forms:
+            assert match.decision.form is not None
+            wanted.append(match.decision.form.sample(Random(1).random))
+            twin = match.clone()
+            looked.append((twin, twin.clone(), twin.decision))
+    assert {decision.kind for _, _, decision in looked if decision is not None} == forms
+    for (twin, again, asked_), plan in zip(looked, wanted, strict=True):
+        assert again.decision is not None
+        for decision in (again.decision, asked_):
+            assert decision is not None
+            assert decision.form is not None
+            assert decision.form.sample(Random(1).random) == plan
+            assert not decision.form.check(plan)
+        assert everything(again) == everything(twin)
+        twin.answer(plan)
+        assert everything(again) != everything(twin)
+
+
+def test_the_form_of_a_clone_is_found_once() -> None:
+    """The question that a clone was asked before its rules ran keeps to that moment."""
+    match = aerodrome.new("icog", "duel", seed=4, options={"measuring": "free"})
+    asked_ = next(match.decision for _ in steps(match, 4) if match.decision and match.decision.kind == "fly")
+    twin = match.clone()
+    first = twin.decision
+    assert asked_.form is not None
+    assert first is not None
+    assert first.form is not None
+    plan = asked_.form.sample(Random(1).random)
+    assert twin.state == match.state
+    assert twin.decision is not first
+    assert first.form.sample(Random(1).random) == plan
 
 
 @every_game

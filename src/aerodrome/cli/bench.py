@@ -128,6 +128,7 @@ def _print(result: Bench) -> None:
         table.add_row(f"clone ({speed.clone_scenario})", f"{speed.clone_us:.1f} µs")
         table.add_row("clone and first answer", f"{speed.clone_and_answer_us:.1f} µs")
         table.add_row("clone in mid-procedure", f"{speed.clone_midway_us:.1f} µs")
+        table.add_row("the same, and first answer", f"{speed.clone_midway_and_answer_us:.1f} µs")
         table.add_row("replay of a record", f"{speed.replay_ms:.1f} ms")
         table.add_row("size of that record", f"{speed.record_bytes:,} bytes")
         if speed.chances_us is not None:

@@ -43,7 +43,7 @@ class Match(Referee[Scenario, Settings, State, View]):
             return None
         if self.concluded is not None:
             return self.concluded.outcome(self.sides)
-        return self.book.outcome(self._table.state) or Outcome(None, PLAYED_OUT, {}, "")
+        return self.book.outcome(self.state) or Outcome(None, PLAYED_OUT, {}, "")
 
     def log(self, seat: str | None = None) -> list[Event]:
         """The events that a seat may see; without a seat, those that everybody may see."""
@@ -132,14 +132,10 @@ class Match(Referee[Scenario, Settings, State, View]):
         twin._events = None if self._events is None else self._events.copy()
         twin._keep, twin._safe = self._keep, self._safe
         twin._begin, twin.untold = self._begin, self.untold
-        if self.at_safe_point:
-            if twin._events is not None:
-                del twin._events[self._safe.events :]
-            twin._send = None
-            if any(each.form is not None for each in self.open):
-                twin._start_rules()  # a form looks at the state that it was made for
-        else:
-            twin._restart()
+        twin._send = None
+        twin._late = {}
+        if any(each.form is not None for each in self.open):
+            twin._ask_later()
         return twin
 
     @property

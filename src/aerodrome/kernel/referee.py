@@ -16,7 +16,7 @@ from aerodrome.kernel.rulebook import Rulebook, Scenario, Settings, State, View
 from aerodrome.kernel.setup import Setup
 from aerodrome.kernel.table import Table
 from aerodrome.kernel.taking_back import TakenBack
-from aerodrome.kernel.waiting import DEALER, Draw, Sealed, Shares, Waiting, forced
+from aerodrome.kernel.waiting import DEALER, Draw, LateForm, Sealed, Shares, Waiting, forced
 
 
 class SafePoint(msgspec.Struct, Generic[State], frozen=True):
@@ -36,6 +36,7 @@ class Referee(Generic[Scenario, Settings, State, View]):
         "_begin",
         "_events",
         "_keep",
+        "_late",
         "_safe",
         "_send",
         "_table",
@@ -57,6 +58,8 @@ class Referee(Generic[Scenario, Settings, State, View]):
     follows from `waiting`, and is kept because it is read at every step."""
     _send: Callable[[object], Asked] | None
     """Gives the rules an answer, and what they ask next; None in a clone until its rules are needed."""
+    _late: dict[str, LateForm]
+    """The forms that a clone handed out before its rules had run, by the seats that were asked."""
     _table: Table[State, Settings]
 
     def __init__(
@@ -83,6 +86,7 @@ class Referee(Generic[Scenario, Settings, State, View]):
         self._events: list[Event] | None = [] if events else None
         self._keep = safe_points
         self._begin = self._safe = SafePoint(past.state, len(past.answers), len(past.outcomes), 0)
+        self._late = {}
         self._restart()
 
     @property
@@ -308,11 +312,24 @@ class Referee(Generic[Scenario, Settings, State, View]):
     def _start_rules(self) -> None:
         """A clone lets its rules run only when they are needed; they come to the same question again."""
         if self._send is None:
-            waiting = self.waiting
-            self._lay()
-            self._run_rules()
-            if isinstance(waiting, Sealed):
-                self._reseal(waiting)
+            self._restart()
+            for asked in self.open if self._late else ():
+                if asked.seat in self._late:
+                    self._late[asked.seat].found = asked.form
+
+    def _ask_later(self) -> None:
+        """The forms of a clone wait until its rules have run."""
+        late = {each.seat: LateForm(self._start_rules) for each in self.open if each.form is not None}
+
+        def asked(decision: Decision) -> Decision:
+            return late[decision.seat].asked(decision) if decision.seat in late else decision
+
+        match self.waiting:
+            case Decision() as decision:
+                self._wait(asked(decision))
+            case Sealed() as sealed:
+                self._wait(Sealed(tuple(map(asked, sealed.asked)), sealed.answers))
+        self._late = late
 
     def _restart(self) -> None:
         """Runs the rules from the last safe point through the answers since."""

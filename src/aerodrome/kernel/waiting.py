@@ -1,12 +1,12 @@
 """What a match waits for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
 
 from aerodrome.kernel.chance import Face
-from aerodrome.kernel.decisions import Answer, Decision
+from aerodrome.kernel.decisions import Answer, Decision, Form, Problem
 
 DEALER = "dealer"
 """Who is asked for a card or a roll when people draw and roll by hand."""
@@ -54,3 +54,32 @@ Waiting: TypeAlias = Decision | Sealed | Draw | Shares | None
 def forced(decision: Decision) -> bool:
     """Whether only one answer is legal: it is taken unasked."""
     return len(decision.options) == 1 and decision.form is None
+
+
+class LateForm:
+    """Stands in for the form of a question in a clone whose rules have not run yet. A form looks at the state that it
+    was made for: who looks into this one has them run first, and is given theirs."""
+
+    __slots__ = ("_run_rules", "found")
+
+    def __init__(self, run_rules: Callable[[], None]) -> None:
+        self._run_rules = run_rules
+        self.found: Form | None = None
+        """The form that the rules gave, once they have run."""
+
+    def asked(self, decision: Decision) -> Decision:
+        """The same question with this form."""
+        assert decision.form is not None
+        return msgspec.structs.replace(decision, form=Form(decision.form.type, self._check, self._sample))
+
+    def _form(self) -> Form:
+        if self.found is None:
+            self._run_rules()
+        assert self.found is not None
+        return self.found
+
+    def _check(self, value: Answer) -> list[Problem]:
+        return self._form().check(value)
+
+    def _sample(self, random: Callable[[], float]) -> Answer:
+        return self._form().sample(random)

@@ -51,8 +51,10 @@ class Speed(msgspec.Struct):
     clone_scenario: str = ""
     clone_us: float = 0.0
     clone_and_answer_us: float = 0.0
-    """A clone at a safe point lets its rules run only when it is answered: this is the price of both."""
+    """A clone lets its rules run only when it is answered: this is the price of both."""
     clone_midway_us: float = 0.0
+    clone_midway_and_answer_us: float = 0.0
+    """In mid-procedure the answers since the last safe point are run again, too."""
     replay_ms: float = 0.0
     record_bytes: int = 0
     chances_scenario: str = ""
@@ -167,7 +169,7 @@ def _keep_best_peer(speed: PeerSpeed) -> Callable[[int, int, float], None]:
 
 
 def _measure_clones(book: str, speed: Speed) -> None:
-    """Clones at safe points, alone and with their first answer; clones in mid-procedure; replay of a record."""
+    """Clones at safe points and in mid-procedure, alone and with their first answer; replay of a record."""
     speed.clone_scenario = crowded(book)
     at_safe_points: list[Match] = []
     midway: list[Match] = []
@@ -183,6 +185,7 @@ def _measure_clones(book: str, speed: Speed) -> None:
     speed.clone_us = _best_us(at_safe_points, Match.clone)
     speed.clone_and_answer_us = _best_us(at_safe_points, _clone_and_answer)
     speed.clone_midway_us = _best_us(midway, Match.clone)
+    speed.clone_midway_and_answer_us = _best_us(midway, _clone_and_answer)
     forms = [match for match in (*at_safe_points, *midway) if match.decision and match.decision.form][:_FORMS]
     if forms:
         speed.aid_ms = _best_us(forms, _aid) / 1000
