@@ -1,15 +1,16 @@
 """Where a thing is in free space and which way it points: poses, and the ways in which they move.
 
 East is x, north is y, up is z. A pose is a point and a frame: the nose, and up, out of the top; right follows. Vectors
-are added and multiplied element by element, one operation at a time and in a fixed order, and angles go through
-`trigonometry`: the same moves give the same numbers to the last bit on every machine. `rounded` rounds what is kept.
+are plain numbers, which Python adds and multiplies one operation at a time and in the order that is written, and angles
+go through `trigonometry`: the same moves give the same numbers to the last bit on every machine. What would be minus
+zero is made zero, which reads the same wherever it is written. A library of vectors would be slower, too: it takes
+longer to make one than to reckon with it. `rounded` rounds what is kept.
 """
 
 from math import sqrt
 from typing import TypeAlias
 
 import msgspec
-from pyglm import glm
 
 from aerodrome.sky.trigonometry import in_degrees, sine_and_cosine
 
@@ -20,7 +21,6 @@ COS_45 = sqrt(0.5)
 TOLERANCE = 1e-6
 """Angles and distances are compared with this much in favour of the mover (icog.2.2.geo-rounding)."""
 
-_UP, _DOWN = glm.dvec3(0.0, 0.0, 1.0), glm.dvec3(0.0, 0.0, -1.0)
 _STEEP = 1e-3
 _PLACES, _FRAME_PLACES = 6, 9
 
@@ -33,34 +33,29 @@ class Pose(msgspec.Struct, frozen=True, gc=False):
     up: Vector
 
 
-def dot(a: glm.dvec3, b: glm.dvec3) -> float:
-    """Added in a fixed order, which a library's own product need not keep to."""
-    x, y, z = a * b
-    return (x + y) + z
+def dot(a: Vector, b: Vector) -> float:
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
-def cross(a: glm.dvec3, b: glm.dvec3) -> glm.dvec3:
-    product: glm.dvec3 = a.yzx * b.zxy - a.zxy * b.yzx
-    return product
+def cross(a: Vector, b: Vector) -> Vector:
+    (ax, ay, az), (bx, by, bz) = a, b
+    return ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
 
 
-def unit(a: glm.dvec3) -> glm.dvec3:
-    return a / sqrt(dot(a, a))
+def unit(a: Vector) -> Vector:
+    size = sqrt(dot(a, a))
+    return a[0] / size, a[1] / size, a[2] / size
 
 
-def frame(pose: Pose) -> tuple[glm.dvec3, glm.dvec3, glm.dvec3]:
-    """The point, the nose and up, to reckon with."""
-    return glm.dvec3(*pose.at), glm.dvec3(*pose.nose), glm.dvec3(*pose.up)
-
-
-def framed(at: glm.dvec3, nose: glm.dvec3, up: glm.dvec3) -> Pose:
+def framed(at: Vector, nose: Vector, up: Vector) -> Pose:
     """A pose whose frame is made exact again: the nose stays, up is turned to stand on it (icog.2.2.geo-rounding)."""
-    nose = unit(nose)
-    up = unit(up - nose * dot(nose, up))
-    x, y, z = at
-    nx, ny, nz = nose
-    ux, uy, uz = up
-    return Pose((x, y, z), (nx, ny, nz), (ux, uy, uz))
+    (nx, ny, nz), (ux, uy, uz) = nose, up
+    size = sqrt(nx * nx + ny * ny + nz * nz)
+    nx, ny, nz = nx / size, ny / size, nz / size
+    off = nx * ux + ny * uy + nz * uz
+    ux, uy, uz = ux - nx * off, uy - ny * off, uz - nz * off
+    size = sqrt(ux * ux + uy * uy + uz * uz)
+    return Pose(at, (nx, ny, nz), (ux / size, uy / size, uz / size))
 
 
 def rounded(pose: Pose) -> Pose:
@@ -84,8 +79,9 @@ def level(at: Vector, heading: float) -> Pose:
 
 
 def right(pose: Pose) -> Vector:
-    x, y, z = cross(glm.dvec3(*pose.nose), glm.dvec3(*pose.up))
-    return x, y, z
+    """The way that the right wing points."""
+    (nx, ny, nz), (ux, uy, uz) = pose.nose, pose.up
+    return ny * uz - nz * uy, nz * ux - nx * uz, nx * uy - ny * ux
 
 
 def moved(pose: Pose, east: float, north: float, above: float) -> Pose:
@@ -95,60 +91,76 @@ def moved(pose: Pose, east: float, north: float, above: float) -> Pose:
 
 def straight(pose: Pose, length: float) -> Pose:
     """Along the nose (icog.5.5.2.geo)."""
-    at, nose, _ = frame(pose)
-    x, y, z = at + nose * length
-    return Pose((x, y, z), pose.nose, pose.up)
+    (x, y, z), (nx, ny, nz) = pose.at, pose.nose
+    return Pose((x + nx * length, y + ny * length, z + nz * length), pose.nose, pose.up)
 
 
 def rolled(pose: Pose, degrees: float, length: float = 0.0) -> Pose:
     """About the nose, the right wing down for positive angles, while flying straight (icog.5.5.3.geo,
     icog.5.5.9.geo)."""
-    at, nose, up = frame(pose)
-    sine, cosine = in_degrees(degrees)
-    return framed(at + nose * length, nose, up * cosine + cross(nose, up) * sine)
+    return framed(straight(pose, length).at, pose.nose, turn_direction(pose, degrees))
 
 
-def turn_direction(pose: Pose, degrees: float) -> glm.dvec3:
+def turn_direction(pose: Pose, degrees: float) -> Vector:
     """The side to which a turn goes: 0 is up out of the top, 90 the right wing, -90 the left (icog.5.5.5.geo)."""
-    _, nose, up = frame(pose)
     sine, cosine = in_degrees(degrees)
-    return up * cosine + cross(nose, up) * sine
+    (ux, uy, uz), (rx, ry, rz) = pose.up, right(pose)
+    return ux * cosine + rx * sine, uy * cosine + ry * sine, uz * cosine + rz * sine
+
+
+def dive_direction(pose: Pose) -> Vector:
+    """The side to which a vertical dive goes: straight towards the ground, at right angles to the nose
+    (icog.5.5.4.geo)."""
+    x, y, z = pose.nose
+    return unit((x * z + 0.0, y * z + 0.0, z * z - 1.0))
 
 
 def turned(pose: Pose, degrees: float, radius: float, length: float, *, banks: bool) -> Pose:
     """A plane arc. Where it is long enough to bank, the top ends towards the centre; else the frame is carried round
     (icog.5.5.5.geo, icog.5.5.8.geo)."""
-    at, nose, up = frame(pose)
-    sine, cosine = in_degrees(degrees)
-    aside = up * cosine + cross(nose, up) * sine
-    sine, cosine = sine_and_cosine(length / radius)
-    end = at + (nose * sine + aside * (1.0 - cosine)) * radius
-    ahead, inward = nose * cosine + aside * sine, aside * cosine - nose * sine
-    if banks:
-        return framed(end, ahead, inward)
-    across = cross(nose, aside)
-    return framed(end, ahead, inward * dot(up, aside) + across * dot(up, across))
+    aside = turn_direction(pose, degrees)
+    end, ahead, inward = _along_arc(pose, aside, radius, length)
+    return framed(end, ahead, inward if banks else _carried(pose, aside, inward))
 
 
 def dived(pose: Pose, radius: float, length: float, *, banks: bool) -> Pose:
     """A plane arc straight towards the ground. Where it is long enough to bank, the wings end level and the top away
     from the centre (icog.5.5.4.geo)."""
-    at, nose, up = frame(pose)
-    down = unit(_DOWN + nose * nose.z)
+    down = dive_direction(pose)
+    end, ahead, inward = _along_arc(pose, down, radius, length)
+    x, y, z = inward
+    return framed(end, ahead, (0.0 - x, 0.0 - y, 0.0 - z) if banks else _carried(pose, down, inward))
+
+
+def _along_arc(pose: Pose, aside: Vector, radius: float, length: float) -> tuple[Vector, Vector, Vector]:
+    """Where an arc to a side ends, the way ahead there, and the way towards its centre."""
+    (x, y, z), (nx, ny, nz), (ax, ay, az) = pose.at, pose.nose, aside
     sine, cosine = sine_and_cosine(length / radius)
-    end = at + (nose * sine + down * (1.0 - cosine)) * radius
-    ahead, inward = nose * cosine + down * sine, down * cosine - nose * sine
-    if banks:
-        return framed(end, ahead, -inward)
-    across = cross(nose, down)
-    return framed(end, ahead, inward * dot(up, down) + across * dot(up, across))
+    rest = 1.0 - cosine
+    return (
+        (
+            x + (nx * sine + ax * rest) * radius,
+            y + (ny * sine + ay * rest) * radius,
+            z + (nz * sine + az * rest) * radius,
+        ),
+        (nx * cosine + ax * sine, ny * cosine + ay * sine, nz * cosine + az * sine),
+        (ax * cosine - nx * sine, ay * cosine - ny * sine, az * cosine - nz * sine),
+    )
+
+
+def _carried(pose: Pose, aside: Vector, inward: Vector) -> Vector:
+    """The top of a frame that is carried round an arc."""
+    across = cross(pose.nose, aside)
+    (ix, iy, iz), (cx, cy, cz) = inward, across
+    to_centre, to_side = dot(pose.up, aside), dot(pose.up, across)
+    return ix * to_centre + cx * to_side, iy * to_centre + cy * to_side, iz * to_centre + cz * to_side
 
 
 def slipped(pose: Pose, aside: float, length: float) -> Pose:
     """Straight, and level aside: to the right for positive numbers (icog.5.5.10.geo)."""
-    at, nose, _ = frame(pose)
-    x, y, z = at + nose * length + unit(cross(nose, _UP)) * aside
-    return Pose((x, y, z), pose.nose, pose.up)
+    x, y, z = straight(pose, length).at
+    rx, ry, rz = unit(cross(pose.nose, UP))
+    return Pose((x + rx * aside, y + ry * aside, z + rz * aside), pose.nose, pose.up)
 
 
 def heading(pose: Pose) -> Vector:
@@ -168,7 +180,7 @@ def pitched(at: Vector, ahead: Vector, down: float) -> Pose:
     """Wings level, on a level direction, with the nose this many degrees below the horizon (icog.5.5.11.geo)."""
     sine, cosine = in_degrees(down)
     x, y, _ = ahead
-    return framed(glm.dvec3(*at), glm.dvec3(x * cosine, y * cosine, -sine), glm.dvec3(x * sine, y * sine, cosine))
+    return framed(at, (x * cosine, y * cosine, -sine), (x * sine, y * sine, cosine))
 
 
 def compass(degrees: float) -> Vector:

@@ -27,7 +27,7 @@ from aerodrome.rulebooks.icog.state import (
     Person,
     State,
 )
-from aerodrome.sky.poses import Pose, dot, frame
+from aerodrome.sky.poses import Pose, dot
 
 _FIXED = ("id", "side", "seat")
 _MOST = 999
@@ -145,7 +145,7 @@ def _check_pose(pose: Pose, where: str) -> None:
     numbers = (*pose.at, *pose.nose, *pose.up)
     if not all(isfinite(each) and abs(each) <= _FAR for each in numbers) or pose.at[2] < 0:
         raise bad_position(where, "a point above the ground, and two directions", "icog.2.2.geo-pose")
-    _, nose, up = frame(pose)
+    nose, up = pose.nose, pose.up
     if abs(dot(nose, nose) - 1) > 1e-6 or abs(dot(up, up) - 1) > 1e-6 or abs(dot(nose, up)) > 1e-6:
         raise bad_position(where, "nose and up are of length 1 and at right angles", "icog.2.2.geo-pose")
 

@@ -4,17 +4,14 @@
 from math import ceil, sqrt
 from typing import NamedTuple
 
-from pyglm import glm
-
 from aerodrome.rulebooks.icog.crew.abilities import FIGURES, PILOT_HANDS
 from aerodrome.rulebooks.icog.figures.panels import Model, marker, template_of, tightest
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.flight.plans import ROLL, SLIP, STRAIGHT, TURN, VERTICAL_DIVE, Leg
 from aerodrome.rulebooks.icog.state import Airplane
-from aerodrome.sky.poses import Pose, dived, dot, frame, rolled, slipped, straight, turn_direction, turned, unit
+from aerodrome.sky.poses import Pose, Vector, dive_direction, dived, rolled, slipped, straight, turn_direction, turned
 from aerodrome.sky.trigonometry import sine_and_cosine
 
-_DOWN = glm.dvec3(0.0, 0.0, -1.0)
 _HALVINGS = 40
 
 
@@ -108,12 +105,9 @@ def part_of(leg: Leg, length: float) -> Leg:
     return Leg(leg.kind, length, leg.angle, leg.radius, leg.shift)
 
 
-def arc_of(pose: Pose, leg: Leg) -> tuple[glm.dvec3, glm.dvec3]:
-    """Nose and centre direction at the start of a turn or a vertical dive."""
-    _, nose, _ = frame(pose)
-    if leg.kind == TURN:
-        return nose, turn_direction(pose, leg.angle)
-    return nose, unit(_DOWN + nose * nose.z)
+def side_of_arc(pose: Pose, leg: Leg) -> Vector:
+    """The direction of the centre at the start of a turn or a vertical dive."""
+    return turn_direction(pose, leg.angle) if leg.kind == TURN else dive_direction(pose)
 
 
 def touches_ground(pose: Pose, leg: Leg, end: Pose) -> float | None:
@@ -123,11 +117,11 @@ def touches_ground(pose: Pose, leg: Leg, end: Pose) -> float | None:
     if leg.kind not in (TURN, VERTICAL_DIVE):
         sinks = height - end.at[2]
         return None if end.at[2] > 0.0 or sinks <= 0.0 else leg.length * height / sinks
-    nose, aside = arc_of(pose, leg)
-    size = sqrt(nose.z * nose.z + aside.z * aside.z)
-    if height + leg.radius * (aside.z - size) > 0.0:
+    ahead, aside = pose.nose[2], side_of_arc(pose, leg)[2]
+    size = sqrt(ahead * ahead + aside * aside)
+    if height + leg.radius * (aside - size) > 0.0:
         return None
-    return _first_contact(height, nose.z, aside.z, leg.radius, leg.length)
+    return _first_contact(height, ahead, aside, leg.radius, leg.length)
 
 
 def _first_contact(height: float, ahead: float, aside: float, radius: float, length: float) -> float | None:
@@ -154,10 +148,9 @@ def passes_vertical(pose: Pose, leg: Leg) -> bool:
     """Whether a vertical dive goes on beyond straight down (icog.5.5.4.limit)."""
     if leg.length / leg.radius > 3.2:
         return True
-    nose, down = arc_of(pose, leg)
+    (nx, ny, _), (dx, dy, _) = pose.nose, side_of_arc(pose, leg)
     sine, cosine = sine_and_cosine(leg.length / leg.radius)
-    flat = glm.dvec3(nose.x, nose.y, 0.0)
-    return dot(nose * cosine + down * sine, flat) < -1e-6
+    return (nx * cosine + dx * sine) * nx + (ny * cosine + dy * sine) * ny < -1e-6
 
 
 def altitude_energy(start: float, end: float) -> int:

@@ -4,14 +4,13 @@ first turn, and after a roll where it lies below the wings."""
 from collections.abc import Iterator
 from math import degrees, fsum, sqrt
 
-from pyglm import glm
-
 from aerodrome.rulebooks.icog.figures.panels import radius
 from aerodrome.rulebooks.icog.flight.level_search import LEAST
 from aerodrome.rulebooks.icog.flight.paths import after
 from aerodrome.rulebooks.icog.flight.planning import Planner
 from aerodrome.rulebooks.icog.flight.plans import ROLL, STRAIGHT, TURN, Leg
-from aerodrome.sky.poses import Pose, Vector, cross, dot, frame
+from aerodrome.sky.poses import Pose, Vector
+from aerodrome.sky.regions import seen
 from aerodrome.sky.trigonometry import PI, angle_of
 
 _WIDER = (0, 2, 5)
@@ -72,10 +71,8 @@ def _turn_to(planner: Planner, pose: Pose, point: Vector, size: float, room: flo
 
 def _off_nose(pose: Pose, point: Vector) -> tuple[float, float, float]:
     """The side of a turn towards a point, in degrees, and how far it lies ahead and aside."""
-    at, nose, up = frame(pose)
-    way = glm.dvec3(*point) - at
-    above, across = dot(way, up), dot(way, cross(nose, up))
-    return degrees(angle_of(across, above)), dot(way, nose), sqrt(above * above + across * across)
+    ahead, left, above = seen(pose, point)
+    return degrees(angle_of(-left, above)), ahead, sqrt(above * above + left * left)
 
 
 def _arc_towards(ahead: float, aside: float, size: float) -> float | None:
