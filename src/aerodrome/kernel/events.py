@@ -113,4 +113,7 @@ def sum_parts(sum: Iterable[tuple[str, int]]) -> SumParts:
 
 
 def total(parts: Sum) -> int:
-    return sum(part for _, part in parts)
+    found = 0
+    for _, part in parts:
+        found += part
+    return found

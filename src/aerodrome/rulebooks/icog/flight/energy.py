@@ -112,12 +112,13 @@ def spin_speed(airplane: Airplane, model: Model) -> int:
 def set_speed(table: Table, airplane: Airplane, speed: int, rule: str, parts: Sum = ()) -> None:
     """Moves the needle."""
     before, airplane.speed = airplane.speed, speed
-    table.say(
-        Speed,
-        rule,
-        airplane=airplane.id,
-        before=before,
-        speed=speed,
-        sum=[list(part) for part in parts],
-        energy=total(parts),
-    )
+    if table.loud:
+        table.say(
+            Speed,
+            rule,
+            airplane=airplane.id,
+            before=before,
+            speed=speed,
+            sum=[list(part) for part in parts],
+            energy=total(parts),
+        )

@@ -102,13 +102,14 @@ def fly(table: Table, airplane: Airplane) -> Steps[None]:
     else:
         plan = yield from measure(planner)
         said = announced(plan)
-    table.say(
-        Announces,
-        "icog.5.4.1a",
-        airplane=airplane.id,
-        maneuvers=told(said, [weapon.gun for weapon in airplane.weapons]),
-        targets=list(said.targets),
-    )
+    if table.loud:
+        table.say(
+            Announces,
+            "icog.5.4.1a",
+            airplane=airplane.id,
+            maneuvers=told(said, [weapon.gun for weapon in airplane.weapons]),
+            targets=list(said.targets),
+        )
     if said.jump:
         yield from bail_out(table, airplane)
         if airplane.spin or not steered(airplane, state.turn):

@@ -29,6 +29,8 @@ class Planner:
         self._legs = LegChecker(airplane, self.can)
         self._ways = PlainWays(self._legs, said)
         self._destinations = Destinations(state, settings, self._ways)
+        self._legal: Announcement | Plan | None = None
+        """What was found legal last: whoever made it up answers with it, and it is checked again."""
 
     def end(self, legs: tuple[Leg, ...]) -> Pose:
         """Where legs end, if nothing goes wrong."""
@@ -51,10 +53,14 @@ class Planner:
 
     def check_announcement(self, said: Announcement) -> list[Problem]:
         """Every problem of an Announcement (icog.5.4.1a, icog.5.4.contents)."""
+        if said == self._legal:
+            return []
         problems = check_said(self.state, self.airplane, said)
-        if problems or said.take_off or self.airplane.fate == PARKED:
-            return problems
-        return self._check_flyable(said)
+        if not (problems or said.take_off or self.airplane.fate == PARKED):
+            problems = self._check_flyable(said)
+        if not problems:
+            self._legal = said
+        return problems
 
     def _check_flyable(self, said: Announcement) -> list[Problem]:
         """What nobody could fly, on the tightest templates and with the best of luck: too much for one move, or a
@@ -74,6 +80,14 @@ class Planner:
 
     def check(self, plan: Plan) -> list[Problem]:
         """Every problem of a plan, each with its rule (icog.5.4.geo-commit)."""
+        if plan == self._legal:
+            return []
+        problems = self._check(plan)
+        if not problems:
+            self._legal = plan
+        return problems
+
+    def _check(self, plan: Plan) -> list[Problem]:
         said = announced(plan)
         if self.said is None:
             problems = check_said(self.state, self.airplane, said)
