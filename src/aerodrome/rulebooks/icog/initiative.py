@@ -141,13 +141,14 @@ def second_thoughts(table: Table, rolling: list[Airplane], dice: dict[str, int],
     """Once all dice lie there: who keeps a cool head may roll his again, then a leader may exchange his with that of
     another pilot of his side; Awareness and threats stay with each (icog.tables.pilot-abilities,
     icog.amb.leadership-swap)."""
-    for airplane in rolling:
+    able = [each for each in rolling if pilot(each).abilities]
+    for airplane in able:
         name = airplane.id
         die = yield from cool_headed(table, airplane, pilot(airplane), dice[name], dice[name] + total(sums[name]))
         if die is not None:
             dice[name] = die
             say_roll(table, airplane, die, sums[name])
-    for airplane in rolling:
+    for airplane in able:
         name = airplane.id
         other = yield from leadership(table, airplane, [each for each in rolling if each.side == airplane.side], dice)
         if other is not None:
@@ -200,6 +201,8 @@ def helpless_first(table: Table) -> list[str]:
     icog.3.1.step-no-initiative, icog.amb.no-initiative-order)."""
     state = table.state
     helpless = [each for each in flying(state) if without_initiative(state, each)]
+    if not helpless:
+        return []
     return [each.id for each in ranked(table, helpless, lambda each: (skill(pilot(each), "awareness"),))]
 
 

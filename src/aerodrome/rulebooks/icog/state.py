@@ -345,6 +345,8 @@ def aboard(airplane: Airplane) -> list[Person]:
 
 def gunners(airplane: Airplane) -> list[Person]:
     """Everybody aboard who has a gun to aim and is not flying (icog.6.2.2.definition)."""
+    if len(airplane.crew) < 2:
+        return []
     armed = {weapon.who for weapon in airplane.weapons if weapon.arcs}
     flying = airplane.crew[airplane.controls]
     return [person for person in airplane.crew if person.role in armed and person is not flying and not person.jumped]

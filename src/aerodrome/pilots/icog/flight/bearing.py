@@ -1,6 +1,6 @@
 """Directions, how a nose is brought to bear - one plane turn, then straight on - and how wings are levelled."""
 
-from math import atan2, degrees, sqrt
+from math import atan2, degrees, inf, sqrt
 from typing import NamedTuple
 
 from aerodrome.sky.poses import Pose, Vector, right
@@ -31,14 +31,16 @@ def bearing(pose: Pose, point: Vector) -> Bearing:
     return Bearing(ahead, aside, side, (x / aside, y / aside, z / aside))
 
 
-def swing(ahead: float, aside: float, radius: float) -> tuple[float, float] | None:
+def swing(ahead: float, aside: float, radius: float, most: float = inf) -> tuple[float, float] | None:
     """By which angle a turn of this radius brings the nose onto a point, and how far it is from there; none where the
-    point lies inside the circle."""
+    point lies inside the circle, or farther off than `most`."""
     across = aside - radius
     rest = ahead * ahead + across * across - radius * radius
     if rest <= 0.0:
         return None
     away = sqrt(rest)
+    if away > most:
+        return None
     angle = atan2(across, ahead) + atan2(radius, away)
     return (angle + _TURN if angle < -1e-9 else max(0.0, angle)), away
 

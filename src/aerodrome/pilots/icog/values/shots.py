@@ -1,7 +1,9 @@
 """What shots are worth to which a move could lead."""
 
+from math import sqrt
+
 from aerodrome.judgement.threats.icog import Sight, grid, shot_worth
-from aerodrome.pilots.icog.flight.bearing import bearing, swing
+from aerodrome.pilots.icog.flight.bearing import swing
 from aerodrome.rulebooks.icog.figures.tables import TABLES, distance_modifier
 from aerodrome.rulebooks.icog.flight.paths import Handling
 from aerodrome.sky.poses import COS_45, Pose
@@ -17,27 +19,36 @@ shot is then."""
 _SLACK = 0.14
 """Radians by which a nose may miss somebody and the guns still bear."""
 _HALF_ROUND = 3.6
+_STRAIGHT = 1e-9
+"""So little aside is straight ahead."""
 _DEAD_ASTERN = 1.15
 """A shot from behind can be repeated."""
 
 
 def potential(sight: Sight, pose: Pose, can: Handling, size: float, target: Pose, band: int, strength: int) -> float:
     """The best shot to which one safe turn could lead, if the target stood still."""
-    ahead, aside, side, way = bearing(pose, target.at)
+    (ax, ay, az), (nx, ny, nz), (tx, ty, tz) = pose.at, pose.nose, target.at
+    x, y, z = tx - ax, ty - ay, tz - az
     allowance = can.allowance
-    if ahead * ahead + aside * aside > (allowance + _LENGTH) * (allowance + _LENGTH):
+    if x * x + y * y + z * z > (allowance + _LENGTH) * (allowance + _LENGTH):
         return 0.0
-    before = float(can.roll) if abs(side) > 90.0 and aside > 1.0 else 0.0
-    nose, tn = pose.nose, target.nose
+    ahead = x * nx + y * ny + z * nz
+    x, y, z = x - ahead * nx, y - ahead * ny, z - ahead * nz
+    aside = sqrt(x * x + y * y + z * z)
+    (ux, uy, uz), (dx, dy, dz) = pose.up, target.nose
+    below = x * ux + y * uy + z * uz < 0.0
+    before = float(can.roll) if below and aside > 1.0 else 0.0
+    wx, wy, wz = (x / aside, y / aside, z / aside) if aside > _STRAIGHT else pose.up
     best = 0.0
     for share in _STARTS:
         run = before + share * (allowance - before)
-        found = swing(ahead - run, aside, size)
+        room = allowance - run
+        found = swing(ahead - run, aside, size, room + _LENGTH)
         if found is None:
             continue
         angle, away = found
-        turn = max(0.0, angle - _SLACK)
-        left = allowance - run - turn * size
+        turn = angle - _SLACK if angle > _SLACK else 0.0
+        left = room - turn * size
         if left < 0.0 or angle > _HALF_ROUND:
             continue
         away -= left
@@ -49,14 +60,11 @@ def potential(sight: Sight, pose: Pose, can: Handling, size: float, target: Pose
         elif away > _LENGTH:
             continue
         sine, cosine = sine_and_cosine(angle)
-        level = (
-            (nose[0] * cosine + way[0] * sine) * tn[0]
-            + (nose[1] * cosine + way[1] * sine) * tn[1]
-            + (nose[2] * cosine + way[2] * sine) * tn[2]
-        )
+        level = (nx * cosine + wx * sine) * dx + (ny * cosine + wy * sine) * dy + (nz * cosine + wz * sine) * dz
         base = sight.skill + distance_modifier(away, first=sight.first) + grid(level)[band][sight.band]
         value = sure * shot_worth(base, sight.guns, strength)
         if level >= COS_45:
             value *= _DEAD_ASTERN
-        best = max(best, value)
+        if value > best:
+            best = value
     return best

@@ -216,10 +216,8 @@ def wind_drag(model: Model, speed: int, bombs: bool) -> int:
 def marker(model: Model, speed: int) -> int:
     """The index of the template that may be flown safely: of the marker at this speed or the next higher one, and above
     the last P (icog.2.1.1.turn-markers, icog.2.1.1.marker-lookup, icog.amb.letters)."""
-    for at, letter in model.markers:
-        if at >= speed:
-            return LETTERS.index(letter)
-    return len(LETTERS) - 1
+    place = bisect_left(model.markers, (speed, ""))
+    return LETTERS.index(model.markers[place][1]) if place < len(model.markers) else len(LETTERS) - 1
 
 
 @cache

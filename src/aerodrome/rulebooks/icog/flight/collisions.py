@@ -36,6 +36,8 @@ def collisions(table: Table, mover: Airplane) -> Steps[None]:
     icog.amb.collision-multi, icog.amb.formation-collision)."""
     state = table.state
     near = {each.id: each for each in near_ones(state, mover, mover.pose)}
+    if not near:
+        return
     for name in list(state.moves):
         victim = near.get(name)
         if victim is None or victim.fate != FLYING or mover.fate != FLYING:

@@ -88,9 +88,9 @@ def below_by(airplane: Airplane, model: Model, energy: int) -> int:
         return 0
     if airplane.speed < stall:
         return -energy
-    held = 0
-    while held < -energy and raised(model, max(0, under_the_dot(model, airplane.speed, -(held + 1)))) >= stall:
-        held += 1
+    held = -energy
+    while held and raised(model, max(0, under_the_dot(model, airplane.speed, -held))) < stall:
+        held -= 1
     return -energy - held
 
 

@@ -76,7 +76,7 @@ def opens(legs: tuple[Leg, ...], can: Handling) -> bool:
 
 def check_leg(leg: Leg, pose: Pose, can: Handling) -> list[Problem]:
     """One maneuver from where it begins (icog.2.2.geo-level45)."""
-    if not all(map(isfinite, (leg.length, leg.angle, leg.radius))) or leg.length < LEAST - SLACK:
+    if not isfinite(leg.length + leg.angle + leg.radius) or leg.length < LEAST - SLACK:
         return [Problem("every piece has a length", "icog.5.5.2.geo")]
     if leg.shift and leg.kind != SLIP:
         return [Problem("only a side slip goes aside", "icog.5.5.10.1")]

@@ -73,9 +73,10 @@ class PlainWays:
         return self._short[maneuvers]
 
     def _shortest(self, maneuvers: tuple[Maneuver, ...]) -> list[Leg] | None:
-        if self.room(maneuvers) < -SLACK:
+        room = self.room(maneuvers)
+        if room < -SLACK:
             return None
-        legs = self._short_legs(maneuvers, self.room(maneuvers))
+        legs = self._short_legs(maneuvers, room)
         asking = [place for place, leg in enumerate(legs) if asks_level(leg.kind)]
         if not asking or not self.checker.check(self._whole(legs)):
             return legs

@@ -103,6 +103,7 @@ def outside(state: State, pose: Pose) -> str:
     """The edge over which a position lies off the board, if it does (icog.amb.board-edge)."""
     x, y, _ = pose.at
     board = state.brief.board
+    if 0.0 <= x <= board.width and 0.0 <= y <= board.depth:
+        return ""
     over = {"W": -x, "E": x - board.width, "S": -y, "N": y - board.depth}
-    edge = max(over, key=lambda each: over[each])
-    return edge if over[edge] > 0 else ""
+    return max(over, key=lambda each: over[each])
