@@ -4,6 +4,7 @@ The C library's differ between systems. These are made of additions and multipli
 IEEE 754 rounds in one way only, and are right to a few units in the last place.
 """
 
+from functools import lru_cache
 from math import floor, sqrt
 
 PI = 3.141592653589793
@@ -12,40 +13,28 @@ _QUARTER = 1.5707963267948966
 _QUARTER_REST = 6.123233995736766e-17
 """What is left of a quarter of a circle when it is written as one number."""
 
-_SINE = (
-    -1.0 / 6.0,
-    1.0 / 120.0,
-    -1.0 / 5040.0,
-    1.0 / 362880.0,
-    -1.0 / 39916800.0,
-    1.0 / 6227020800.0,
-    -1.0 / 1307674368000.0,
-)
-_COSINE = (
-    -1.0 / 2.0,
-    1.0 / 24.0,
-    -1.0 / 720.0,
-    1.0 / 40320.0,
-    -1.0 / 3628800.0,
-    1.0 / 479001600.0,
-    -1.0 / 87178291200.0,
-    1.0 / 20922789888000.0,
-)
-
 
 def sine_and_cosine(angle: float) -> tuple[float, float]:
     """Of an angle in radians, within 50 of zero: beyond, the last digits get worse."""
     quarters = floor(angle / _QUARTER + 0.5)
     rest = (angle - quarters * _QUARTER) - quarters * _QUARTER_REST
     square = rest * rest
-    a, b, c, d, e, f, g = _SINE
-    sine = rest + rest * (
-        square * (a + square * (b + square * (c + square * (d + square * (e + square * (f + square * g))))))
-    )
-    a, b, c, d, e, f, g, h = _COSINE
-    cosine = 1.0 + square * (
-        a + square * (b + square * (c + square * (d + square * (e + square * (f + square * (g + square * h))))))
-    )
+    # Both series from their last term to their first; the compiler reckons the fractions out.
+    sine = 1.0 / 6227020800.0 + square * (-1.0 / 1307674368000.0)
+    sine = -1.0 / 39916800.0 + square * sine
+    sine = 1.0 / 362880.0 + square * sine
+    sine = -1.0 / 5040.0 + square * sine
+    sine = 1.0 / 120.0 + square * sine
+    sine = -1.0 / 6.0 + square * sine
+    sine = rest + rest * (square * sine)
+    cosine = -1.0 / 87178291200.0 + square * (1.0 / 20922789888000.0)
+    cosine = 1.0 / 479001600.0 + square * cosine
+    cosine = -1.0 / 3628800.0 + square * cosine
+    cosine = 1.0 / 40320.0 + square * cosine
+    cosine = -1.0 / 720.0 + square * cosine
+    cosine = 1.0 / 24.0 + square * cosine
+    cosine = -1.0 / 2.0 + square * cosine
+    cosine = 1.0 + square * cosine
     quarter = quarters % 4
     if quarter == 0:
         return sine, cosine
@@ -56,8 +45,10 @@ def sine_and_cosine(angle: float) -> tuple[float, float]:
     return -cosine, sine
 
 
+@lru_cache(maxsize=4096)
 def in_degrees(degrees: float) -> tuple[float, float]:
-    """Sine and cosine of an angle in degrees; those of whole quarters are exact."""
+    """Sine and cosine of an angle in degrees; those of whole quarters are exact. The same few are asked for again and
+    again."""
     return sine_and_cosine(degrees / HALF_TURN * PI) if degrees % 90 else _EXACT[int(degrees % 360) // 90]
 
 

@@ -1,6 +1,7 @@
 """What the end of a move is worth: shots now and later on both sides, speed, height, room, and what there is to do."""
 
 from math import ceil, fsum, sqrt
+from typing import NamedTuple
 
 from aerodrome.judgement.threats.icog import Sight, shot, shot_worth
 from aerodrome.pilots.icog.flight.bearing import levelling
@@ -78,6 +79,16 @@ def caution(situation: Situation) -> float:
     return _DANGER - _BOLD * min(1.0, situation.state.turn / max(1, brief.turns))
 
 
+class AtSpeed(NamedTuple):
+    """What an airplane can do at a speed: its handling, the radius that is safe, its Speed band, and how well it
+    shoots."""
+
+    can: Handling
+    size: float
+    band: int
+    sight: Sight | None
+
+
 class PositionValue:
     """What moves of one airplane are worth."""
 
@@ -89,6 +100,7 @@ class PositionValue:
         "_replies",
         "_runs",
         "_skill",
+        "_speeds",
         "_strength",
         "said",
         "situation",
@@ -105,6 +117,7 @@ class PositionValue:
         self._strength = max(1, situation.me.strength)
         self._caution = caution(situation)
         self._flak = Flak(situation.state, situation.me) if situation.state.units else None
+        self._speeds: dict[int, AtSpeed] = {}
         self._replies = {
             foe.airplane.id: Replies(foe) for foe in situation.foes if not foe.moved and foe.sight is not None
         }
@@ -164,31 +177,35 @@ class PositionValue:
             and situation.away < _PRESSING
             and speed > stall_of(situation.model, situation.me.bombs)
         ):
-            value += _PRESS * self._pressed(end, speed, mine, situation.foes[0])
+            value += _PRESS * self._pressed(end, speed, situation.foes[0])
         if self.task.run is not None:
-            can = self._can(speed)
-            value += self.task.run.foreseen(rolled(end, levelling(end)), can, radius(can.safe), mine)
+            can, size, _, _ = self._at(speed)
+            value += self.task.run.foreseen(rolled(end, levelling(end)), can, size, mine)
         return value
 
-    def _pressed(self, end: Pose, speed: int, mine: int, foe: Foe) -> float:
+    def _pressed(self, end: Pose, speed: int, foe: Foe) -> float:
         """How hard it will be for either to get away from the other."""
         situation = self.situation
-        can = self._can(speed)
-        size = radius(can.safe)
+        can, size, mine, sight = self._at(speed)
         value = 0.0
-        if situation.sight is not None:
+        if sight is not None:
             ways = ways_out(foe.pose, foe.can, foe.size)
-            sight = situation.sight._replace(band=mine)
             value += foe.life * pressure(sight, end, can, size, ways, foe.band, max(1, foe.airplane.strength))
         if foe.sight is not None:
             ways = ways_out(end, can, size)
             value -= situation.life * pressure(foe.sight, foe.pose, foe.can, foe.size, ways, mine, self._strength)
         return value
 
-    def _can(self, speed: int) -> Handling:
+    def _at(self, speed: int) -> AtSpeed:
         """What it will be able to do at a speed."""
-        safe = marker(self.situation.model, speed) + self.situation.me.wider
-        return Handling(speed / 10, safe, 0, self.situation.can.roll, by_skill=True)
+        found = self._speeds.get(speed)
+        if found is None:
+            situation, mine = self.situation, band(self.situation.model, speed)
+            safe = marker(situation.model, speed) + situation.me.wider
+            can = Handling(speed / 10, safe, 0, situation.can.roll, by_skill=True)
+            sight = None if situation.sight is None else situation.sight._replace(band=mine)
+            found = self._speeds[speed] = AtSpeed(can, radius(safe), mine, sight)
+        return found
 
     def touches(self, legs: Legs) -> Pose | None:
         """Where a move that could be a landing comes to the ground: only straight flight leaves time for one."""
@@ -238,8 +255,8 @@ class PositionValue:
     def _place(self, end: Pose, speed: int, sight: Sight | None) -> float:
         """Room, height, the task, enemies and friends."""
         situation, task = self.situation, self.task
-        can = self._can(speed)
-        size, roll = radius(can.safe), float(can.roll)
+        can, size, mine, aimed = self._at(speed)
+        roll = float(can.roll)
         value = _ALTITUDE * min(_ENOUGH, end.at[2]) + task.pull(end, speed / 10)
         if task.approach.ready(end, speed / 10):
             value += _SCRAPE if end.at[2] < _CLEAR else 0.0
@@ -253,9 +270,8 @@ class PositionValue:
             value += self._hanging(end, speed)
         if end.up[2] < -COS_45:
             value += _INVERTED
-        mine = band(situation.model, speed)
         if sight is not None:
-            sight = sight._replace(band=mine)
+            sight = aimed
         done = 0.0
         if task.run is not None:
             done = task.run.now(end, mine) if sight is not None or not task.run.shoots else 0.0

@@ -65,6 +65,5 @@ def potential(sight: Sight, pose: Pose, can: Handling, size: float, target: Pose
         value = sure * shot_worth(base, sight.guns, strength)
         if level >= COS_45:
             value *= _DEAD_ASTERN
-        if value > best:
-            best = value
+        best = max(best, value)
     return best
