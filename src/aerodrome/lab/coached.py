@@ -67,11 +67,13 @@ class _Matches(msgspec.Struct, frozen=True):
 
 class _Luck(_Matches, frozen=True):
     def begin(self) -> Callable[[Sequence[int]], list[Looked]]:
-        return lambda numbers: [_looked_at(self.played(number)) for number in numbers]
+        return lambda numbers: [_looked_at(self.played(number), f"{self.seed}/{number}") for number in numbers]
 
 
-def _looked_at(match: Match) -> Looked:
-    analysis = analyse(match, marks=False)
+def _looked_at(match: Match, seed: str) -> Looked:
+    """Each match is looked at with chance of its own: else all would share what was not tried, and the interval of their
+    average would be too narrow."""
+    analysis = analyse(match, seed, marks=False)
     accounts = [analysis.ledger(side) for side in analysis.sides]
     return Looked(accounts[0].luck, all(each.start + each.flown + each.luck == each.result for each in accounts))
 
