@@ -8,6 +8,7 @@ from rich.text import Text
 
 from aerodrome.cli.simulate import counting
 from aerodrome.cli.terminal import plain, print_json, screen
+from aerodrome.kernel.errors import BadInput
 from aerodrome.lab.studies.planning import planned
 from aerodrome.lab.studies.running import run
 from aerodrome.lab.studies.study import read_study, shipped
@@ -27,6 +28,18 @@ def run_study(study: str, folder: str | None, games: int | None, workers: int | 
     if done < asked:
         head += f" of {asked:,} (stopped; the same command goes on)"
     console.print(Text(plain(head)))
+    return write_report(str(place))
+
+
+def write_report(folder: str) -> int:
+    """Writes the report of what is in a folder; playing needs nothing of what it needs."""
+    try:
+        from aerodrome.lab.studies import report
+    except ModuleNotFoundError as error:
+        what = f"a report needs {error.name}: `pip install aerodrome[lab]`, then `aerodrome lab report {folder}`"
+        raise BadInput(what, where=folder) from None
+    for path in report.write_report(Path(folder)):
+        screen().print(Text(plain(f"Written: {path}")), soft_wrap=True)
     return 0
 
 

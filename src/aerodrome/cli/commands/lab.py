@@ -32,6 +32,19 @@ def run(
     return run_study(study, folder, games, workers)
 
 
+def report(folder: str, /) -> int:
+    """Write the report of a study anew, from what was played.
+
+    Parameters
+    ----------
+    folder
+        Where a study was played.
+    """
+    from aerodrome.cli.lab import write_report
+
+    return write_report(folder)
+
+
 def studies(*, json: Json = False) -> int:
     """List the studies that come with the program.
 
