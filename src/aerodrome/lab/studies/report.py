@@ -1,6 +1,7 @@
 """The report of a study: one page that needs nothing beside it, and tables for other programs."""
 
 from collections.abc import Sequence
+from functools import cache
 from html import escape
 from importlib.resources import files
 from itertools import groupby
@@ -292,6 +293,7 @@ class Page:
 <p>Tables beside this page: {names}.</p>"""
 
 
+@cache
 def _bundle() -> str:
     """What draws charts, as one script."""
     return vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;", vl_version=_VEGA_LITE)

@@ -5,7 +5,6 @@ from typing import TypeVar
 
 import msgspec
 
-from aerodrome.coach.analysing import analyse
 from aerodrome.coach.analysis import WHOLE
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.match import Match
@@ -115,6 +114,8 @@ def lost_by(match: Match, sides: Sequence[str]) -> dict[str, int]:
 
 def luck_of(match: Match, seed: str) -> Luck:
     """What was luck in a match that is over, for its first side."""
+    from aerodrome.coach.analysing import analyse  # few studies look back
+
     found = analyse(match, seed, marks=False)
     ledger = found.ledger(found.sides[0])
     so_far = [sum(each.luck[0] for each in found.opening)]
