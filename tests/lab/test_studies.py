@@ -1,5 +1,6 @@
 """Studies: read and checked before the first game, the same whatever the number of workers, nothing played twice."""
 
+import re
 import signal
 import subprocess
 import sys
@@ -16,7 +17,7 @@ from aerodrome.kernel.rulebook import rulebook, rulebooks
 from aerodrome.kernel.setup import prepare
 from aerodrome.lab.studies.planning import Plan, planned
 from aerodrome.lab.studies.running import GAMES, read_played, run
-from aerodrome.lab.studies.study import read_study, shipped
+from aerodrome.lab.studies.study import Study, Variation, read_study, shipped
 from aerodrome.lab.studies.watching import Game
 from tests.books import BOOKS
 
@@ -393,3 +394,18 @@ def test_where_nothing_was_played_nothing_is_read(tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_text("{")
     with pytest.raises(BadInput, match=r"plan\.json: cannot be read"):
         read_played(tmp_path)
+
+
+def test_the_studies_in_the_docs_can_be_played(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "lab.md").read_text("utf-8")
+    own = (rulebook("icog").data / "scenarios" / "duel.toml").read_text("utf-8")
+    (tmp_path / "my-scenario.toml").write_text(own, "utf-8")
+    more, height, rules = (plan_of(each, tmp_path) for each in re.findall(r"```toml\n(.*?)```", text, re.DOTALL))
+    assert [cell.variation for cell in more.cells] == ["", "four Triplanes", "30 turns", "four Triplanes + 30 turns"]
+    assert {cell.variation for cell in height.cells} == {"", "altitude of Carter +6", "flown by people who learn"}
+    assert {cell.variation for cell in rules.cells} >= {"", "quality yes", "survival crew", "survival each"}
+    for name in shipped():
+        assert f"| `{name}` |" in text
+        assert f"| {planned(read_study(name)).games:,} |" in text
+    fields = {field for kind in (Study, Variation) for field in kind.__struct_fields__}
+    assert all(f"`{field}`" in text or f"`[[{field}]]`" in text for field in fields)
