@@ -32,7 +32,7 @@ pilots = ["thumb", "novice"]
 scenarios = { spandaus = ["brief.toml", "photo-recon"] }
 
 [[variation]]
-name = "<good> crew"
+name = "</script> crew"
 scenarios = ["brief.toml"]
 set.side.german.aircraft.Lindner.crew = "good"
 
@@ -115,13 +115,13 @@ def test_the_page_says_what_variations_change(folder: Path) -> None:
     assert rows["nothing new"][1:4] == ["12", "all", rows["nothing new"][3]]
     assert rows["nothing new"][3].startswith("+0.0|-")
     games = {(game["variation"], game["number"]): game for game in _games(folder) if game["scenario"] == "brief.toml"}
-    pairs = [(games["<good> crew", str(number)], games["", str(number)]) for number in range(12)]
+    pairs = [(games["</script> crew", str(number)], games["", str(number)]) for number in range(12)]
     wins = Counter((one["winner"] == "german", other["winner"] == "german") for one, other in pairs)
     change = newcombe(wins[True, True], wins[True, False], wins[False, True], wins[False, False])
     expected = f"{100 * change.change:+.1f}|{100 * change.low:+.1f} – {100 * change.high:+.1f}"
-    assert rows["<good> crew"][4] == expected
+    assert rows["</script> crew"][4] == expected
     turns = mean(int(one["turns"]) - int(other["turns"]) for one, other in pairs)
-    assert rows["<good> crew"][6].startswith(f"{turns:+.1f}|")
+    assert rows["</script> crew"][6].startswith(f"{turns:+.1f}|")
 
 
 def test_the_page_says_who_moved_first_and_how_pilots_did(folder: Path) -> None:
