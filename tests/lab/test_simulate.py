@@ -5,7 +5,8 @@ import pytest
 
 from aerodrome import BadInput
 from aerodrome.coach.tally import Tally, tally
-from aerodrome.lab.simulate import Simulation, simulate, who_flies
+from aerodrome.lab.playing import who_flies
+from aerodrome.lab.simulate import Simulation, simulate
 from tests.rules.spandaus.desk import model
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cyclopts import App, CycloptsError
 
-from aerodrome.cli.commands import books, campaigns, learning, matches, measuring
+from aerodrome.cli.commands import books, campaigns, lab, learning, matches, measuring
 from aerodrome.kernel.errors import AerodromeError
 
 INTERRUPTED = 130
@@ -59,6 +59,12 @@ campaign_app.command(campaigns.show)
 campaign_app.command(campaigns.mission)
 campaign_app.command(campaigns.coach)
 app.command(campaign_app)
+
+lab_app = App(name="lab", help="Play studies of many matches, and tell what they say.")
+lab_app.command(lab.run)
+lab_app.command(lab.report)
+lab_app.command(lab.studies)
+app.command(lab_app)
 
 puzzles_app = App(name="puzzles", help="Positions of real matches in which one answer is clearly the best.")
 puzzles_app.default(learning.list_puzzles)

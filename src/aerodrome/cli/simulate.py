@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -42,10 +42,23 @@ def run_simulation(
     return 0
 
 
+class _Speed(ProgressColumn):
+    """How many a second."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__()
+        self._what = what
+
+    def render(self, task: Task) -> Text:
+        speed = task.finished_speed or task.speed
+        return Text("" if speed is None else f"{speed:,.1f} {self._what}/s", style="progress.data.speed")
+
+
 @contextmanager
-def counting(what: str, of: int) -> Iterator[Callable[[int, int], None]]:
-    """A bar on standard error, where somebody sees it."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+def counting(what: str, of: int, *, each: str = "") -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error, where somebody sees it; with how many of `each` come in a second, if they are named."""
+    speed = (_Speed(each),) if each else ()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), *speed, TimeRemainingColumn())
     with Progress(*columns, console=beside(), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task(what, total=max(1, of))
         yield lambda played, games: bar.update(task, completed=played, total=max(1, games))

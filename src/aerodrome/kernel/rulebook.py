@@ -124,6 +124,18 @@ def _none_flown(_state: object, /) -> tuple[FlownType, ...]:
     return ()
 
 
+class Toll(msgspec.Struct, frozen=True):
+    """What became of an aircraft so far: the share of what it can take that it has taken, and whether it is lost."""
+
+    side: str
+    damage: float
+    lost: bool
+
+
+def _no_tolls(_state: object, /) -> tuple[Toll, ...]:
+    return ()
+
+
 def _no_choices(_scenario: object, /) -> dict[str, Choice]:
     return {}
 
@@ -206,6 +218,8 @@ class Rulebook(
     """A scenario in which these seats fly these types, which its choices hold."""
     flown: Callable[[State], Iterable[FlownType]] = _none_flown
     """The type of each aircraft at the start, where it is known by then."""
+    tolls: Callable[[State], Iterable[Toll]] = _no_tolls
+    """What became of each aircraft so far; those who count many matches ask it."""
     cautions: Callable[[Scenario, Settings], tuple[Caution, ...]] = _no_cautions
     """What is legal in a scenario, with these settings, and unwise: whoever sets it up is told."""
     sheets: Callable[[str], Mapping[str, Sheet]] = _no_sheets

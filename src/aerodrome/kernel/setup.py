@@ -118,21 +118,33 @@ def _prepared(
 
 def _described(book: Rulebook[Scenario], scenario: str | Path | Mapping[str, object]) -> Scenario:
     """A scenario as the book has it."""
+    written, where = _written(book, scenario)
+    return as_type(written, book.scenario, where)
+
+
+def document(book: str | Rulebook, scenario: ScenarioGiven = None) -> dict[str, Any]:
+    """What the file of a scenario says, as plain data of one's own; nothing of it is checked against the rules."""
+    found = rulebook(book)
+    written, _ = _written(found, found.default_scenario if scenario is None else scenario)
+    return written
+
+
+def _written(book: Rulebook, scenario: str | Path | Mapping[str, object]) -> tuple[dict[str, Any], str]:
+    """What a scenario says as plain data, and how messages call it."""
     known = book.scenarios()
     if isinstance(scenario, Mapping):
-        return _sized(book, plain(dict(scenario), "scenario"), "scenario")
-    if isinstance(scenario, str) and scenario in known:
-        return from_toml(known[scenario].read_bytes(), book.scenario, f"scenario {scenario}")
-    if not isinstance(scenario, str | Path):
+        data, where = plain(dict(scenario), "scenario"), "scenario"
+    elif isinstance(scenario, str) and scenario in known:
+        where = f"scenario {scenario}"
+        return from_toml(known[scenario].read_bytes(), dict[str, Any], where), where
+    elif not isinstance(scenario, str | Path):
         raise BadInput(f"a {type(scenario).__name__} is no name, path or table", where="scenario")
-    if isinstance(scenario, Path) or scenario.endswith(".toml"):
-        return _sized(book, from_toml(read(scenario), dict[str, Any], str(scenario)), str(scenario))
-    raise BadInput(f"{book.id} has no scenario {scenario!r}; it has {', '.join(known)}", where="scenario")
-
-
-def _sized(book: Rulebook[Scenario], data: Mapping[str, object], where: str) -> Scenario:
+    elif isinstance(scenario, Path) or scenario.endswith(".toml"):
+        data, where = from_toml(read(scenario), dict[str, Any], str(scenario)), str(scenario)
+    else:
+        raise BadInput(f"{book.id} has no scenario {scenario!r}; it has {', '.join(known)}", where="scenario")
     check_sizes(data, where)
-    return as_type(data, book.scenario, where)
+    return data, where
 
 
 def _chosen(book: Rulebook[Scenario], scenario: Scenario, aircraft: Mapping[str, str]) -> dict[str, str]:

@@ -22,14 +22,13 @@ from numpy.typing import NDArray
 
 from aerodrome.coach.mirrored import MIRRORED
 from aerodrome.coach.tally import NORMAL_95, Progress, tally
-from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.lines import read_lines, take_off_half_line
-from aerodrome.kernel.match import Match
 from aerodrome.kernel.processes import parts_of
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
-from aerodrome.pilots.pilot import pilot, play, strengths, thinks
+from aerodrome.lab.playing import played
+from aerodrome.pilots.pilot import pilot, strengths
 
 Array: TypeAlias = NDArray[np.float64]
 
@@ -110,19 +109,16 @@ class _Job(msgspec.Struct, frozen=True):
 
 
 def _play(job: _Job, places: Sequence[int]) -> list[Game]:
-    return [played(job.book, job.seed, *job.keys[place]) for place in places]
+    return [game_of(job.book, job.seed, *job.keys[place]) for place in places]
 
 
-def played(book: str, seed: int | str, scenario: str, first: str, second: str, number: int) -> Game:
+def game_of(book: str, seed: int | str, scenario: str, first: str, second: str, number: int) -> Game:
     """One game."""
     own = f"{seed}/{scenario}/{number}"
     setup = prepare(book, scenario)
     one, other = dict.fromkeys(setup.sides.values())
     flown = {one: first, other: second}
-    safe_points = thinks(book, first) or thinks(book, second)
-    match = Match(setup, Seeded(own), events=False, safe_points=safe_points)
-    play(match, {seat: pilot(book, flown[side], f"{own}/{seat}") for seat, side in setup.sides.items()})
-    outcome = match.outcome
+    outcome = played(setup, {seat: flown[side] for seat, side in setup.sides.items()}, own).outcome
     assert outcome is not None
     winner = None if outcome.winner is None else flown[outcome.winner]
     return Game(scenario, first, second, number, seed, setup.book.version, winner)

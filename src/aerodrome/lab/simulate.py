@@ -11,12 +11,11 @@ from typing import TypeVar
 import msgspec
 
 from aerodrome.coach.tally import Progress, Tally, tally
-from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.match import Match
 from aerodrome.kernel.processes import chunks_of, parts_of
 from aerodrome.kernel.setup import ScenarioGiven, prepare
-from aerodrome.pilots.pilot import pilot, play, thinks
+from aerodrome.lab.playing import played, who_flies
+from aerodrome.pilots.pilot import pilot
 
 
 class Simulation(msgspec.Struct, frozen=True):
@@ -85,10 +84,6 @@ class _Series:
         self.job = job
         self.setup = prepare(job.book, job.scenario, options=job.options)
         self.teams = self.setup.sides
-        self._safe_points = any(thinks(job.book, name) for name in job.pilots)
-
-    def match(self, seed: str) -> Match:
-        return Match(self.setup, Seeded(seed), events=False, safe_points=self._safe_points)
 
 
 def simulate(
@@ -140,11 +135,8 @@ def _play(series: _Series, chunk: Sequence[int]) -> _Count:
 def _play_one(series: _Series, game: int, count: _Count) -> None:
     """One game; who flies what follows from its number, and so does all its chance."""
     job = series.job
-    seed = f"{job.seed}/{game}"
     flown_by = who_flies(series.teams, len(job.pilots), game)
-    seats = {seat: pilot(job.book, job.pilots[who], f"{seed}/{seat}") for seat, who in flown_by.items()}
-    match = series.match(seed)
-    play(match, seats)
+    match = played(series.setup, {seat: job.pilots[who] for seat, who in flown_by.items()}, f"{job.seed}/{game}")
     outcome = match.outcome
     assert outcome is not None
     count.games += 1
@@ -158,12 +150,6 @@ def _play_one(series: _Series, game: int, count: _Count) -> None:
     for who in set(flown_by.values()):
         count.decided[who] = count.decided.get(who, 0) + 1
         count.wins[who] = count.wins.get(who, 0) + (who in winners)
-
-
-def who_flies(teams: Mapping[str, str], pilots: int, game: int) -> dict[str, int]:
-    """Which pilot, 0 or 1, has which seat: from game to game the sides are changed."""
-    sides = list(dict.fromkeys(teams.values()))
-    return {seat: (sides.index(side) + game) % pilots for seat, side in teams.items()}
 
 
 def _result(series: _Series, parts: list[_Count], seconds: float) -> Simulation:

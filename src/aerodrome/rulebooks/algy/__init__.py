@@ -22,7 +22,7 @@ from aerodrome.rulebooks.algy.sequence import STEPS, play
 from aerodrome.rulebooks.algy.settings import OPTIONS, Settings
 from aerodrome.rulebooks.algy.setup import flown, seats, setup
 from aerodrome.rulebooks.algy.state import State
-from aerodrome.rulebooks.algy.victory import outcome
+from aerodrome.rulebooks.algy.victory import outcome, tolls
 from aerodrome.rulebooks.algy.view import View, imagine, view
 
 __all__ = ["BOOK", "AlgyMatch", "Scenario", "Settings", "State", "View"]
@@ -59,6 +59,7 @@ BOOK = Rulebook(
     notes=notes,
     cautions=cautions,
     flown=flown,
+    tolls=tolls,
     first="two-sections",
     difficulty=3,
 )

@@ -1,6 +1,8 @@
 """When a match ends and who has won: the book says nothing, and these rules are ours (algy.victory.*)."""
 
-from aerodrome.kernel.rulebook import Outcome
+from collections.abc import Iterator
+
+from aerodrome.kernel.rulebook import Outcome, Toll
 from aerodrome.rulebooks.algy.archie import BALLOON, is_silenced
 from aerodrome.rulebooks.algy.state import FLYING, LEFT, LOST, Aircraft, Open, State, full_rows
 from aerodrome.rulebooks.algy.tables import TABLES
@@ -80,3 +82,9 @@ def outcome(state: State) -> Outcome | None:
     if scores[one] == scores[other]:
         return Outcome(None, state.over, scores, "algy.victory.points")
     return Outcome(one if scores[one] > scores[other] else other, state.over, scores, "algy.victory.points")
+
+
+def tolls(state: State) -> Iterator[Toll]:
+    """What became of each aircraft so far."""
+    for each in state.aircraft.values():
+        yield Toll(each.side, min(1.0, each.marks / each.figures.row_ends[-1]), each.fate == LOST)

@@ -22,7 +22,7 @@ from aerodrome.rulebooks.dogfights.sequence import STEPS, play
 from aerodrome.rulebooks.dogfights.settings import OPTIONS, Settings
 from aerodrome.rulebooks.dogfights.setup import flown, seats, setup
 from aerodrome.rulebooks.dogfights.state import State
-from aerodrome.rulebooks.dogfights.victory import outcome
+from aerodrome.rulebooks.dogfights.victory import outcome, tolls
 from aerodrome.rulebooks.dogfights.view import View, imagine, view
 
 __all__ = ["BOOK", "DogfightsMatch", "Scenario", "Settings", "State", "View"]
@@ -59,6 +59,7 @@ BOOK = Rulebook(
     notes=notes,
     aid=aid,
     flown=flown,
+    tolls=tolls,
     first="first-duel",
     difficulty=2,
     printed_in="fr",

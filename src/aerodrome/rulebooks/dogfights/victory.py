@@ -1,11 +1,13 @@
 """When a match ends and who has won (dogfights.dogfight.end, dogfights.amb.mode_end, dogfights.scenario.*)."""
 
-from aerodrome.kernel.rulebook import Outcome
+from collections.abc import Iterator
+
+from aerodrome.kernel.rulebook import Outcome, Toll
 from aerodrome.rulebooks.dogfights.aircraft import RECON
 from aerodrome.rulebooks.dogfights.board import OPPOSITE
 from aerodrome.rulebooks.dogfights.missions import BOMB_MODES, PHOTO_MODES, may_break_through, through
 from aerodrome.rulebooks.dogfights.scoring import combat_points, score
-from aerodrome.rulebooks.dogfights.state import LEFT, STILL_IN, State, own
+from aerodrome.rulebooks.dogfights.state import LEFT, LOST, STILL_IN, State, own
 from aerodrome.rulebooks.dogfights.tables import TABLES
 
 LAST_AIRCRAFT, TASK_OVER, COURIER, LENGTH = "last aircraft", "task over", "courier", "length"
@@ -156,3 +158,9 @@ def _task_winner(state: State) -> str | None:
     if result == TASK_HALF_DONE:
         return None
     return side if result == TASK_DONE else next(other for other in state.brief.sides if other != side)
+
+
+def tolls(state: State) -> Iterator[Toll]:
+    """What became of each aircraft so far."""
+    for each in state.aircraft.values():
+        yield Toll(each.side, len(each.damage) / 2, each.fate == LOST)

@@ -23,7 +23,7 @@ from aerodrome.rulebooks.icog.sequence import STEPS, play
 from aerodrome.rulebooks.icog.settings import OPTIONS, Settings
 from aerodrome.rulebooks.icog.setup import flown, seats, setup
 from aerodrome.rulebooks.icog.state import State
-from aerodrome.rulebooks.icog.victory import outcome
+from aerodrome.rulebooks.icog.victory import outcome, tolls
 from aerodrome.rulebooks.icog.view import View, imagine, view
 
 __all__ = ["BOOK", "IcogMatch", "Scenario", "Settings", "State", "View"]
@@ -61,6 +61,7 @@ BOOK = Rulebook(
     aid=aid,
     sheets=sheets,
     flown=flown,
+    tolls=tolls,
     first="duel",
     difficulty=4,
 )

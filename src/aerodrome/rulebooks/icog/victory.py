@@ -1,8 +1,9 @@
 """When a mission ends, and who has won it (icog.3.1.length, icog.7.victory-margin)."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
-from aerodrome.kernel.rulebook import Outcome
+from aerodrome.kernel.rulebook import Outcome, Toll
 from aerodrome.rulebooks.icog.figures.tables import TABLES
 from aerodrome.rulebooks.icog.flight.engines import has_power
 from aerodrome.rulebooks.icog.flight.proximity import threat, threats
@@ -11,6 +12,7 @@ from aerodrome.rulebooks.icog.missions.tasks import DESTROY
 from aerodrome.rulebooks.icog.state import (
     FINAL,
     FLYING,
+    LOST,
     PARKED,
     ROLLING,
     SPIN,
@@ -119,3 +121,11 @@ def danger(state: State, side: str) -> Fraction:
 def depth(state: State, side: str) -> Fraction:
     """The altitude of a side's highest airplane, in whole Move units, counted downwards."""
     return Fraction(-max((int(each.pose.at[2]) for each in flying(state) if each.side == side), default=0))
+
+
+def tolls(state: State) -> Iterator[Toll]:
+    """What became of each airplane so far."""
+    for each in state.airplanes.values():
+        model = state.brief.models.get(each.model)
+        left = max(0, each.strength) / model.strength if model else 1.0
+        yield Toll(each.side, 1.0 - min(1.0, left), each.fate == LOST)

@@ -21,7 +21,7 @@ from aerodrome.rulebooks.spandaus.sequence import STEPS, play
 from aerodrome.rulebooks.spandaus.settings import OPTIONS, Settings
 from aerodrome.rulebooks.spandaus.setup import flown, seats, setup
 from aerodrome.rulebooks.spandaus.state import State
-from aerodrome.rulebooks.spandaus.victory import outcome
+from aerodrome.rulebooks.spandaus.victory import outcome, tolls
 from aerodrome.rulebooks.spandaus.view import View, imagine, view
 
 __all__ = ["BOOK", "Scenario", "Settings", "SpandausMatch", "State", "View"]
@@ -59,6 +59,7 @@ BOOK = Rulebook(
     choices=choices,
     choose=choose,
     flown=flown,
+    tolls=tolls,
     first="duel",
     difficulty=1,
 )

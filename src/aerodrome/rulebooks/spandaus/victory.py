@@ -1,6 +1,8 @@
 """When a match ends and who has won (spandaus.scenario.designer-sets, spandaus.training.*-win, *-lose)."""
 
-from aerodrome.kernel.rulebook import Outcome
+from collections.abc import Iterator
+
+from aerodrome.kernel.rulebook import Outcome, Toll
 from aerodrome.rulebooks.spandaus.state import DESTROYED, GONE, STILL_IN, WAITING, Open, State
 
 LENGTH = "turn limit"
@@ -78,3 +80,9 @@ def outcome(state: State) -> Outcome | None:
     best = max(ranked.values())
     leaders = [side for side, rank in ranked.items() if rank == best]
     return Outcome(leaders[0] if len(leaders) == 1 else None, state.over, score, _RULE)
+
+
+def tolls(state: State) -> Iterator[Toll]:
+    """What became of each aircraft so far."""
+    for each in state.aircraft.values():
+        yield Toll(each.side, each.sustained / each.hits, each.fate == DESTROYED)

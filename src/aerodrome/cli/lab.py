@@ -1,0 +1,55 @@
+"""`aerodrome lab`: studies of many matches."""
+
+import shlex
+from pathlib import Path
+
+import msgspec
+from rich.text import Text
+
+from aerodrome.cli.simulate import counting
+from aerodrome.cli.terminal import plain, print_json, screen
+from aerodrome.kernel.errors import BadInput
+from aerodrome.lab.studies.planning import planned
+from aerodrome.lab.studies.running import run
+from aerodrome.lab.studies.study import read_study, shipped
+
+
+def run_study(study: str, folder: str | None, games: int | None, workers: int | None) -> int:
+    """Plays, with a bar on standard error, and writes the report; Ctrl-C reports on what was played so far."""
+    plan = planned(read_study(study))
+    place = Path(folder) if folder else Path("studies") / plan.name
+    console = screen()
+    words = ["aerodrome", "lab", "run", study, "--folder", str(place)]
+    words += ["--games", str(games)] if games is not None else []
+    with counting(plain(plan.study.title), 0, each="games") as progress:
+        done = run(plan, place, games=games, workers=workers, command=shlex.join(words), progress=progress)
+    asked = (games or plan.study.games) * len(plan.cells)
+    head = f"{plan.study.title}: {done:,} games"
+    if done < asked:
+        head += f" of {asked:,} (stopped; the same command goes on)"
+    console.print(Text(plain(head)))
+    return write_report(str(place))
+
+
+def write_report(folder: str) -> int:
+    """Writes the report of what is in a folder; playing needs nothing of what it needs."""
+    try:
+        from aerodrome.lab.studies import report
+    except ModuleNotFoundError as error:
+        what = f"a report needs {error.name}: `pip install aerodrome[lab]`, then `aerodrome lab report {folder}`"
+        raise BadInput(what, where=folder) from None
+    for path in report.write_report(Path(folder)):
+        screen().print(Text(plain(f"Written: {path}")), soft_wrap=True)
+    return 0
+
+
+def list_studies(*, as_json: bool) -> int:
+    found = {name: read_study(name).study for name in shipped()}
+    if as_json:
+        print_json({name: msgspec.to_builtins(study) for name, study in found.items()})
+        return 0
+    console = screen()
+    for name, study in found.items():
+        console.print(Text(f"{name}  {study.title}", style="bold"))
+        console.print(Text(f"  {study.summary}"))
+    return 0

@@ -1,0 +1,1 @@
+"""Studies: many matches of many scenarios, plain and varied, and what they tell."""
