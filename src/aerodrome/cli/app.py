@@ -62,6 +62,7 @@ app.command(campaign_app)
 
 lab_app = App(name="lab", help="Play studies of many matches, and tell what they say.")
 lab_app.command(lab.run)
+lab_app.command(lab.even)
 lab_app.command(lab.report)
 lab_app.command(lab.studies)
 app.command(lab_app)

@@ -56,3 +56,47 @@ def studies(*, json: Json = False) -> int:
     from aerodrome.cli.lab import list_studies
 
     return list_studies(as_json=json)
+
+
+def even(
+    scenario: str,
+    /,
+    *,
+    book: str | None = None,
+    tolerance: float = 0.05,
+    games: int = 2000,
+    pilots: str | None = None,
+    seed: int = 1,
+    folder: str | None = None,
+    workers: int | None = None,
+    json: Json = False,
+) -> int:
+    """Propose the smallest change of forces, heights, distances or points that makes a scenario fair.
+
+    It is played until one can be sure, and no longer. Games are kept in the folder as they end: a run that was stopped
+    goes on.
+
+    Parameters
+    ----------
+    scenario
+        One of the shipped scenarios, or a TOML file.
+    book
+        The rule book; needed for a file, and for a name that several books have.
+    tolerance
+        How far from one half a share may be that is called even.
+    games
+        The most games for one proof.
+    pilots
+        Who flies, on both sides; the strongest that does not think if left out.
+    seed
+        Makes the same games come again.
+    folder
+        Where games are kept; studies/even-SCENARIO if left out.
+    workers
+        How many processes; one for each core if left out.
+    json
+        One JSON object instead of a text.
+    """
+    from aerodrome.cli.even import run_even
+
+    return run_even(scenario, book, tolerance, games, pilots, seed, folder, workers, as_json=json)

@@ -269,20 +269,34 @@ def _cell(one: _Chosen, written: Mapping[str, Plain], way: _Way, study: Study) -
     data = changed(one.book, written, way.changes, way.where)
     pilots = _listed(way.pilots or study.pilots or by_rules_of_thumb(one.book))
     _check_pilots(one.book, pilots, f"{way.where}: pilots" if way.pilots else "pilots")
-    setup = prepared(one.book, data, way.where or f"scenarios: {one.book} {one.name}")
-    book = setup.book
-    printed = msgspec.json.encode([book.id, book.version, data, pilots, study.seed], order="sorted")
+    where = way.where or f"scenarios: {one.book} {one.name}"
+    return cell_of(one.book, one.name, data, (way.name, way.name_fr), pilots, study.seed, where)
+
+
+def cell_of(
+    book: str,
+    scenario: str,
+    data: Mapping[str, Plain],
+    variation: tuple[str, str],
+    pilots: tuple[str, ...],
+    seed: int | str,
+    where: str = "scenario",
+) -> Cell:
+    """A scenario with its changes, and what these are called in English and French."""
+    setup = prepared(book, data, where)
+    version = setup.book.version
+    printed = msgspec.json.encode([book, version, data, pilots, seed], order="sorted")
     return Cell(
-        book=one.book,
-        scenario=one.name,
-        title=str(data.get("title", one.name)),
-        title_fr=str(data.get("title_fr") or data.get("title", one.name)),
-        variation=way.name,
-        variation_fr=way.name_fr,
-        document=data,
+        book=book,
+        scenario=scenario,
+        title=str(data.get("title", scenario)),
+        title_fr=str(data.get("title_fr") or data.get("title", scenario)),
+        variation=variation[0],
+        variation_fr=variation[1],
+        document=dict(data),
         pilots=pilots,
         sides=_sides(setup),
-        version=book.version,
+        version=version,
         print=hashlib.sha256(printed).hexdigest()[:16],
     )
 

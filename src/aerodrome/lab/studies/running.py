@@ -125,28 +125,47 @@ def run(
         check_games(games, "games")
         study = msgspec.structs.replace(plan.study, games=games, luck=min(games, plan.study.luck))
         plan = msgspec.structs.replace(plan, study=study)
+    wanted = [(cell, number) for number in range(plan.study.games) for cell in range(len(plan.cells))]
+    with suppress(KeyboardInterrupt):
+        play(plan, folder, wanted, workers=workers, command=command, progress=progress)
+    return len(_there(plan, folder))
+
+
+def play(
+    plan: Plan,
+    folder: Path,
+    wanted: Sequence[tuple[int, int]],
+    *,
+    workers: int | None = None,
+    command: str = "",
+    progress: Progress | None = None,
+) -> None:
+    """Plays those of some games that are not in the folder yet: each is the place of its cell, and its number."""
     workers = os.cpu_count() or 1 if workers is None else workers
     if workers < 1:
         raise BadInput(f"{workers} is not a number of workers", where="workers")
-    found = set(_there(plan, folder))
-    total, width = plan.games, len(plan.cells)
-    left = [place for place in range(total) if _key(plan.cells[place % width], place // width) not in found]
-    done = total - len(left)
+    found, cells = _there(plan, folder), plan.cells
+    left = [number * len(cells) + cell for cell, number in wanted if _key(cells[cell], number) not in found]
+    done = len(wanted) - len(left)
     folder.mkdir(parents=True, exist_ok=True)
     _keep(folder / PLAN, partial(write_whole, folder / PLAN, msgspec.json.encode(plan)), done)
     _append(folder / RUNS, _this_run(command, workers, done), done)
     if progress is not None:
-        progress(done, total)
+        progress(done, len(wanted))
     if not left:
-        return done
-    job = _Job(plan.cells, plan.study.seed, plan.study.course, plan.study.luck)
-    with suppress(KeyboardInterrupt), closing(_parts(job, [(place,) for place in left], workers)) as parts:
+        return
+    job = _Job(cells, plan.study.seed, plan.study.course, plan.study.luck)
+    with closing(_parts(job, [(place,) for place in left], workers)) as parts:
         for (game,) in parts:
             _append(folder / GAMES, game, done)
             done += 1
             if progress is not None:
-                progress(done, total)
-    return done
+                progress(done, len(wanted))
+
+
+def games_of(plan: Plan, folder: Path, cell: Cell) -> list[Game]:
+    """The games of one cell that are in a folder."""
+    return [game for key, game in _there(plan, folder).items() if key[:-1] == cell.key]
 
 
 _parts = parts_of

@@ -1,0 +1,1 @@
+"""Evening out: the smallest change that makes a scenario fair."""

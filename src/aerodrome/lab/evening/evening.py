@@ -1,0 +1,246 @@
+"""The smallest change that makes a scenario fair, found by playing.
+
+First the scenario is played as it is until it is sure whether it leans. Then small changes are tried, those first that
+the judge thinks well of, a few games each, and the one that looks best is proved with games of its own: none of those
+that made it look good count. All games are kept, and those that are there are not played again.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations, groupby
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from aerodrome.coach.tally import Progress
+from aerodrome.kernel.chance import Seeded
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.match import Match
+from aerodrome.kernel.setup import prepare
+from aerodrome.kernel.structs import Plain
+from aerodrome.lab.evening.sequential import Interval, interval
+from aerodrome.lab.evening.steps import Step, step_of, steps
+from aerodrome.lab.studies.planning import Cell, Plan, cell_of
+from aerodrome.lab.studies.running import games_of, play
+from aerodrome.lab.studies.study import check_games
+from aerodrome.lab.studies.variations import Changes, together, touched
+from aerodrome.lab.studies.watching import Game
+
+Verdict: TypeAlias = Literal["even", "leans", "not sure"]
+
+_LOOKS = 8
+"""Starts of a scenario that the judge looks at."""
+_TRIED, _GAMES_TRIED = 8, 60
+"""How many changes of one size are tried, with how many games each."""
+_PROVED = 2
+"""How many of them are put to the proof."""
+_PAIRED, _BOTH = 4, 10.0
+"""How many of the best are tried two at once, and how large a change that is."""
+_TOLERANCES = (0.01, 0.25)
+_BATCH = 60
+"""Games between two looks."""
+_WRONG = 0.05
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """What games said of a scenario: the share of the decided ones that its first side won, with an interval that holds
+    whenever one stops, and the part of all games that nobody won."""
+
+    verdict: Verdict
+    side: str
+    """The first side."""
+    games: int
+    draws: float
+    share: Interval
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """A change that was tried: how much of a change it is, what the judge expected of it, what a few games said, and
+    the proof, where it was put to one."""
+
+    words: str
+    changes: Changes
+    size: float
+    expected: float
+    looked: Interval
+    proof: Proof | None
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """A scenario as it is, what was tried, and the smallest change that evens it out, if one was found."""
+
+    book: str
+    scenario: str
+    title: str
+    tolerance: float
+    plain: Proof
+    tried: tuple[Tried, ...]
+    proposed: Tried | None
+    stopped: bool
+    """Somebody did not wait for the end."""
+
+
+Told: TypeAlias = Callable[[str], None]
+"""Told what is being done."""
+
+
+class _Games:
+    """The games of the scenario and of its changes, in one folder."""
+
+    def __init__(
+        self, plan: Plan, folder: Path, workers: int | None, command: str, progress: Progress | None, told: Told
+    ) -> None:
+        self.plan, self.told = plan, told
+        self._folder, self._workers, self._command, self._progress = folder, workers, command, progress
+
+    def cell(self, step: Step) -> Cell:
+        """The scenario with a change; what is new is added to what is played here."""
+        plain = self.plan.cells[0]
+        named = (step.words, step.words)
+        cell = cell_of(plain.book, plain.scenario, step.document, named, plain.pilots, self.plan.study.seed)
+        if cell not in self.plan.cells:
+            self.plan = msgspec.structs.replace(self.plan, cells=(*self.plan.cells, cell))
+        return cell
+
+    def play(self, cells: Sequence[Cell], numbers: range) -> None:
+        wanted = [(self.plan.cells.index(cell), number) for number in numbers for cell in cells]
+        play(self.plan, self._folder, wanted, workers=self._workers, command=self._command, progress=self._progress)
+
+    def share(self, cell: Cell, numbers: range, wrong: float) -> Interval:
+        """The share of the decided games that the first side won."""
+        winners = [game.winner for game in self._found(cell, numbers) if game.winner is not None]
+        return interval(winners.count(cell.sides[0]), len(winners), wrong)
+
+    def played(self, cell: Cell, numbers: range) -> int:
+        return len(self._found(cell, numbers))
+
+    def _found(self, cell: Cell, numbers: range) -> list[Game]:
+        return [game for game in games_of(self.plan, self._folder, cell) if game.number in numbers]
+
+
+def even(
+    plan: Plan,
+    folder: Path,
+    *,
+    tolerance: float = 0.05,
+    most: int = 2000,
+    workers: int | None = None,
+    command: str = "",
+    progress: Progress | None = None,
+    told: Told = lambda _: None,
+) -> Evening:
+    """Plays the one scenario of a plan, and changes of it, until one is even to within the tolerance. At most so many
+    games are played for a proof. Ctrl-C stops it; the next time it goes on where it stopped."""
+    if not _TOLERANCES[0] <= tolerance <= _TOLERANCES[1]:
+        raise BadInput(f"{tolerance} is no tolerance from {_TOLERANCES[0]} to {_TOLERANCES[1]}", where="tolerance")
+    check_games(most, "games")
+    if len(plan.cells) != 1:
+        books = ", ".join(cell.book for cell in plan.cells)
+        raise BadInput(f"{plan.cells[0].scenario} is a scenario of several books ({books}): name one", where="book")
+    (cell,) = plan.cells
+    if len(cell.sides) != 2:
+        raise BadInput(f"{cell.scenario} has one side alone, and nobody to be even with", where="scenario")
+    study = msgspec.structs.replace(plan.study, games=most + _GAMES_TRIED)
+    games = _Games(msgspec.structs.replace(plan, study=study), folder, workers, command, progress, told)
+    search = _Search(games, tolerance, most)
+    stopped = False
+    try:
+        search.go()
+    except KeyboardInterrupt:
+        stopped = True
+    plain = search.plain or proof_of(games, cell, range(most), _WRONG, tolerance)
+    return Evening(
+        cell.book, cell.scenario, cell.title, tolerance, plain, tuple(search.tried), search.proposed, stopped
+    )
+
+
+class _Search:
+    """Looks for the smallest change that evens a scenario out."""
+
+    def __init__(self, games: _Games, tolerance: float, most: int) -> None:
+        self._games, self._tolerance, self._most = games, tolerance, most
+        self._cell = games.plan.cells[0]
+        self._proofs = 0
+        self.plain: Proof | None = None
+        self.tried: list[Tried] = []
+        self.proposed: Tried | None = None
+
+    def go(self) -> None:
+        self._games.told("as it is")
+        self.plain = self._proved(self._cell, range(self._most), _WRONG)
+        if self.plain.verdict == "even":
+            return
+        judged = _judged(self._cell.book, self._cell.document)
+        for size, some in groupby(self._steps(), key=lambda step: step.size):
+            hoped = [(self.plain.share.rate + _judged(self._cell.book, each.document) - judged, each) for each in some]
+            best = sorted(hoped, key=lambda each: abs(each[0] - 0.5))[:_TRIED]
+            if self._try(size, best):
+                return
+
+    def _steps(self) -> Iterator[Step]:
+        """All single changes; then, when these were tried, two at once of those that brought it nearest to even."""
+        book, document = self._cell.book, self._cell.document
+        yield from steps(book, document)
+        best = sorted(self.tried, key=lambda each: abs(each.looked.rate - 0.5))[:_PAIRED]
+        for one, other in combinations(best, 2):
+            if not touched(book, document, one.changes) & touched(book, document, other.changes):
+                both = step_of(book, document, together(one.changes, other.changes), _BOTH)
+                if both is not None:
+                    yield both
+
+    def _try(self, size: float, some: Sequence[tuple[float, Step]]) -> bool:
+        """A few games of each, and a proof of those that look best; tells whether one was found."""
+        self._games.told(f"{len(some)} changes of size {size:g}, {_GAMES_TRIED} games each")
+        cells = [self._games.cell(step) for _, step in some]
+        self._games.play(cells, range(_GAMES_TRIED))
+        looked = [self._games.share(cell, range(_GAMES_TRIED), _WRONG) for cell in cells]
+        ranked = sorted(zip(looked, cells, some, strict=True), key=lambda each: abs(each[0].rate - 0.5))
+        for place, (share, cell, (hoped, step)) in enumerate(ranked):
+            proof = None
+            if place < _PROVED and may_be_even(share, self._tolerance):
+                self._proofs += 1
+                self._games.told(f"proof: {step.words}")
+                numbers = range(_GAMES_TRIED, _GAMES_TRIED + self._most)
+                proof = self._proved(cell, numbers, _WRONG / 2**self._proofs)
+            self.tried.append(Tried(step.words, step.changes, step.size, hoped, share, proof))
+            if proof is not None and proof.verdict == "even":
+                self.proposed = self.tried[-1]
+                return True
+        return False
+
+    def _proved(self, cell: Cell, numbers: range, wrong: float) -> Proof:
+        """Games until it is sure whether a scenario is even; at most as many as there are numbers."""
+        for end in range(numbers.start + _BATCH, numbers.stop + _BATCH, _BATCH):
+            some = range(numbers.start, min(end, numbers.stop))
+            self._games.play([cell], some)
+            proof = proof_of(self._games, cell, some, wrong, self._tolerance)
+            share = proof.share
+            self._games.told(f"{proof.games} games: {proof.side} {share.rate:.1%} ({share.low:.1%} – {share.high:.1%})")
+            if proof.verdict != "not sure":
+                break
+        return proof
+
+
+def may_be_even(share: Interval, tolerance: float) -> bool:
+    """Whether a share may be even, for all that is known."""
+    return share.low <= 0.5 + tolerance and share.high >= 0.5 - tolerance
+
+
+def proof_of(games: _Games, cell: Cell, numbers: range, wrong: float, tolerance: float) -> Proof:
+    """What games say of a scenario."""
+    share = games.share(cell, numbers, wrong)
+    verdict: Verdict = "not sure"
+    if share.low >= 0.5 - tolerance and share.high <= 0.5 + tolerance:
+        verdict = "even"
+    elif not may_be_even(share, tolerance):
+        verdict = "leans"
+    played = games.played(cell, numbers)
+    return Proof(verdict, cell.sides[0], played, 1 - share.decided / played if played else 0.0, share)
+
+
+def _judged(book: str, document: Mapping[str, Plain]) -> float:
+    """The chance of the first side, half of that to draw with it, as the judge sees the start."""
+    setup = prepare(book, dict(document))
+    first = next(iter(setup.sides.values()))
+    told = [Match(setup, Seeded(seed), events=False).chances() for seed in range(_LOOKS)]
+    return sum(each.wins[first] + each.draw / 2 for each in told) / _LOOKS

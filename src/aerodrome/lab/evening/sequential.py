@@ -1,0 +1,58 @@
+"""How sure one is of a share, whenever one stops to look.
+
+A 95 % interval of Wilson holds for a number of games that was fixed beforehand: whoever looks after every game, and
+stops when he likes what he sees, is wrong far more often than once in twenty. These intervals hold for all looks
+together: in 19 of 20 series the true share never leaves them, however long one goes on. They are Robbins' mixtures: all
+shares against which bets, spread around one half, have not yet made anybody rich by 20 to 1.
+"""
+
+from collections.abc import Callable
+from math import lgamma, log
+
+import msgspec
+
+_SPREAD = 50.0
+"""Both parameters of the beta distribution of bets: the larger, the sooner it is sure of shares near one half, and the
+later of those far from it. Of shares of exactly one half it is sure to 5 points after some 800 games."""
+_STEPS = 40
+
+
+class Interval(msgspec.Struct, frozen=True):
+    """Where a share lies; of `decided` games `wins` were won."""
+
+    wins: int
+    decided: int
+    low: float
+    high: float
+
+    @property
+    def rate(self) -> float:
+        return self.wins / self.decided if self.decided else 0.5
+
+
+def interval(wins: int, decided: int, wrong: float = 0.05) -> Interval:
+    """Where a share lies, wrong at any time in no more than this part of all series."""
+    lost = decided - wins
+    won_by_bets = _log_beta(_SPREAD + wins, _SPREAD + lost) - _log_beta(_SPREAD, _SPREAD)
+    limit = won_by_bets + log(wrong)
+
+    def poor(share: float) -> bool:
+        """Whether bets against this share have not made anybody rich."""
+        return wins * log(share) + lost * log(1 - share) > limit
+
+    middle = (wins + 1) / (decided + 2)
+    return Interval(wins, decided, _edge(middle, 0.0, poor), _edge(middle, 1.0, poor))
+
+
+def _edge(inside: float, outside: float, poor: Callable[[float], bool]) -> float:
+    for _ in range(_STEPS):
+        between = (inside + outside) / 2
+        if poor(between):
+            inside = between
+        else:
+            outside = between
+    return outside
+
+
+def _log_beta(one: float, other: float) -> float:
+    return lgamma(one) + lgamma(other) - lgamma(one + other)
