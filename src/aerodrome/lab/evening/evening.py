@@ -5,8 +5,8 @@ the judge thinks well of, a few games each, and the one that looks best is prove
 that made it look good count. All games are kept, and those that are there are not played again.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations, groupby
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -19,11 +19,11 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.structs import Plain
 from aerodrome.lab.evening.sequential import Interval, interval
-from aerodrome.lab.evening.steps import Step, step_of, steps
+from aerodrome.lab.evening.steps import Step, steps
 from aerodrome.lab.studies.planning import Cell, Plan, cell_of
 from aerodrome.lab.studies.running import games_of, play
 from aerodrome.lab.studies.study import check_games
-from aerodrome.lab.studies.variations import Changes, together, touched
+from aerodrome.lab.studies.variations import Changes
 from aerodrome.lab.studies.watching import Game
 
 Verdict: TypeAlias = Literal["even", "leans", "not sure"]
@@ -34,8 +34,8 @@ _TRIED, _GAMES_TRIED = 8, 60
 """How many changes of one size are tried, with how many games each."""
 _PROVED = 2
 """How many of them are put to the proof."""
-_PAIRED, _BOTH = 4, 10.0
-"""How many of the best are tried two at once, and how large a change that is."""
+_ROUNDS = 3
+"""How often a further change is made of what came of the best one."""
 _TOLERANCES = (0.01, 0.25)
 _BATCH = 60
 """Games between two looks."""
@@ -59,7 +59,8 @@ class Tried(msgspec.Struct, frozen=True):
     the proof, where it was put to one."""
 
     words: str
-    changes: Changes
+    changes: tuple[Changes, ...]
+    """One after the other."""
     size: float
     expected: float
     looked: Interval
@@ -170,43 +171,52 @@ class _Search:
         self.plain = self._proved(self._cell, range(self._most), _WRONG)
         if self.plain.verdict == "even":
             return
-        judged = _judged(self._cell.book, self._cell.document)
-        for size, some in groupby(self._steps(), key=lambda step: step.size):
-            hoped = [(self.plain.share.rate + _judged(self._cell.book, each.document) - judged, each) for each in some]
-            best = sorted(hoped, key=lambda each: abs(each[0] - 0.5))[:_TRIED]
-            if self._try(size, best):
+        best: Tried | None = None
+        share, document = self.plain.share, self._cell.document
+        for _ in range(_ROUNDS):
+            tried = self._round(best, share.rate, document)
+            if self.proposed is not None or not tried:
                 return
+            nearest, document = min(tried, key=lambda each: abs(each[0].looked.rate - 0.5))
+            if abs(nearest.looked.rate - 0.5) >= abs(share.rate - 0.5):
+                return
+            best, share = nearest, nearest.looked
 
-    def _steps(self) -> Iterator[Step]:
-        """All single changes; then, when these were tried, two at once of those that brought it nearest to even."""
-        book, document = self._cell.book, self._cell.document
-        yield from steps(book, document)
-        best = sorted(self.tried, key=lambda each: abs(each.looked.rate - 0.5))[:_PAIRED]
-        for one, other in combinations(best, 2):
-            if not touched(book, document, one.changes) & touched(book, document, other.changes):
-                both = step_of(book, document, together(one.changes, other.changes), _BOTH)
-                if both is not None:
-                    yield both
+    def _round(
+        self, before: Tried | None, rate: float, document: Mapping[str, Plain]
+    ) -> list[tuple[Tried, dict[str, Plain]]]:
+        """Tries single changes of a scenario, or of what came of the best one so far, the smallest first."""
+        book, found = self._cell.book, []
+        judged = _judged(book, document)
+        for _, some in groupby(steps(book, document), key=lambda step: step.size):
+            hoped = [(rate + _judged(book, each.document) - judged, each) for each in some]
+            best = sorted(hoped, key=lambda each: abs(each[0] - 0.5))[:_TRIED]
+            found += self._try([(each, step if before is None else _after(before, step)) for each, step in best])
+            if self.proposed is not None:
+                break
+        return found
 
-    def _try(self, size: float, some: Sequence[tuple[float, Step]]) -> bool:
-        """A few games of each, and a proof of those that look best; tells whether one was found."""
-        self._games.told(f"{len(some)} changes of size {size:g}, {_GAMES_TRIED} games each")
+    def _try(self, some: Sequence[tuple[float, Step]]) -> list[tuple[Tried, dict[str, Plain]]]:
+        """A few games of each, and a proof of those that look best."""
+        self._games.told(f"{len(some)} changes of size {some[0][1].size:g}, {_GAMES_TRIED} games each")
         cells = [self._games.cell(step) for _, step in some]
         self._games.play(cells, range(_GAMES_TRIED))
         looked = [self._games.share(cell, range(_GAMES_TRIED), _WRONG) for cell in cells]
         ranked = sorted(zip(looked, cells, some, strict=True), key=lambda each: abs(each[0].rate - 0.5))
+        found = []
         for place, (share, cell, (hoped, step)) in enumerate(ranked):
             proof = None
-            if place < _PROVED and may_be_even(share, self._tolerance):
+            if place < _PROVED and self.proposed is None and abs(share.rate - 0.5) <= 2 * self._tolerance:
                 self._proofs += 1
                 self._games.told(f"proof: {step.words}")
                 numbers = range(_GAMES_TRIED, _GAMES_TRIED + self._most)
-                proof = self._proved(cell, numbers, _WRONG / 2**self._proofs)
-            self.tried.append(Tried(step.words, step.changes, step.size, hoped, share, proof))
+                proof = self._proved(cell, numbers, _WRONG / (self._proofs * (self._proofs + 1)))
+            tried = Tried(step.words, step.changes, step.size, hoped, share, proof)
+            self.tried.append(tried)
+            found.append((tried, step.document))
             if proof is not None and proof.verdict == "even":
-                self.proposed = self.tried[-1]
-                return True
-        return False
+                self.proposed = tried
+        return found
 
     def _proved(self, cell: Cell, numbers: range, wrong: float) -> Proof:
         """Games until it is sure whether a scenario is even; at most as many as there are numbers."""
@@ -219,6 +229,12 @@ class _Search:
             if proof.verdict != "not sure":
                 break
         return proof
+
+
+def _after(before: Tried, step: Step) -> Step:
+    """A change on top of one that was made before."""
+    words = f"{before.words}; {step.words}"
+    return Step((*before.changes, *step.changes), before.size + step.size, words, step.document)
 
 
 def may_be_even(share: Interval, tolerance: float) -> bool:

@@ -7,13 +7,13 @@ shares against which bets, spread around one half, have not yet made anybody ric
 """
 
 from collections.abc import Callable
-from math import lgamma, log
+from math import exp, lgamma, log
 
 import msgspec
 
-_SPREAD = 50.0
-"""Both parameters of the beta distribution of bets: the larger, the sooner it is sure of shares near one half, and the
-later of those far from it. Of shares of exactly one half it is sure to 5 points after some 800 games."""
+_SPREADS = (3.0, 100.0)
+"""Both parameters of the beta distributions of bets, half of them by each: the larger, the sooner it is sure of shares
+near one half, and the later of those far from it."""
 _STEPS = 40
 
 
@@ -33,8 +33,9 @@ class Interval(msgspec.Struct, frozen=True):
 def interval(wins: int, decided: int, wrong: float = 0.05) -> Interval:
     """Where a share lies, wrong at any time in no more than this part of all series."""
     lost = decided - wins
-    won_by_bets = _log_beta(_SPREAD + wins, _SPREAD + lost) - _log_beta(_SPREAD, _SPREAD)
-    limit = won_by_bets + log(wrong)
+    bets = [_log_beta(spread + wins, spread + lost) - _log_beta(spread, spread) for spread in _SPREADS]
+    most = max(bets)
+    limit = most + log(sum(exp(each - most) for each in bets) / len(bets)) + log(wrong)
 
     def poor(share: float) -> bool:
         """Whether bets against this share have not made anybody rich."""

@@ -34,9 +34,9 @@ class Kind(Strict, omit_defaults=True, kw_only=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A change of a scenario, how large it is, in words, and the scenario with it."""
+    """Changes of a scenario, one after the other, how large they are, in words, and the scenario with them."""
 
-    changes: Changes
+    changes: tuple[Changes, ...]
     size: float
     words: str
     document: dict[str, Plain]
@@ -49,27 +49,32 @@ def kinds() -> dict[str, tuple[Kind, ...]]:
 
 
 def steps(book: str, document: Mapping[str, Plain]) -> list[Step]:
-    """All changes of a scenario that its rules allow, the smallest first."""
-    found: list[Step] = []
-    plain = prepare(book, dict(document)).scenario
+    """All changes of a scenario that its rules allow, the smallest first, each under words of its own."""
+    found: dict[str, Step] = {}
     for kind in kinds().get(book, ()):
         for changes in _of_kind(book, document, kind):
             step = step_of(book, document, changes, kind.size)
-            if step is not None and prepare(book, step.document).scenario != plain:
-                found.append(step)
-    return sorted(found, key=lambda step: step.size)
+            if (
+                step is not None and step.words in found
+            ):  # two that are called alike: the way to the field tells them apart
+                ways = ", ".join([*changes.set, *changes.add, *changes.remove])
+                step = msgspec.structs.replace(step, words=f"{step.words} ({ways})")
+            if step is not None:
+                found[step.words] = step
+    return sorted(found.values(), key=lambda step: step.size)
 
 
 def step_of(book: str, document: Mapping[str, Plain], changes: Changes, size: float) -> Step | None:
-    """A change as a step; none where the scenario could not be played so, or would be without a side to fight."""
-    data = changed(book, document, changes)
+    """A change as a step; none where the scenario could not be played so, would be without a side to fight, or would be
+    what it is."""
+    plain, data = prepare(book, dict(document)), changed(book, document, changes)
     try:
         setup = prepare(book, data)
     except BadInput:
         return None
-    if set(setup.sides.values()) != set(prepare(book, dict(document)).sides.values()):
+    if setup.scenario == plain.scenario or set(setup.sides.values()) != set(plain.sides.values()):
         return None
-    return Step(changes, size, said(book, document, changes), data)
+    return Step((changes,), size, said(book, document, changes), data)
 
 
 def _of_kind(book: str, document: Mapping[str, Plain], kind: Kind) -> Iterator[Changes]:
@@ -92,11 +97,17 @@ def _of_kind(book: str, document: Mapping[str, Plain], kind: Kind) -> Iterator[C
 
 
 def _there(book: str, document: Mapping[str, Plain], field: str) -> list[Place]:
-    """The places of a scenario that a field leads to; none where it has no such list."""
+    """The places of a scenario that a field leads to; none where a list on the way is empty, or where nothing is said
+    that has such a field."""
+    before, every, after = field.partition(".*")
     try:
-        return list(Draft(book, document).places(field))
+        places = list(Draft(book, document).places(before))
     except BadInput:
         return []
+    if not every:
+        return places
+    numbers = range(len(places[0].value))
+    return [place for number in numbers for place in _there(book, document, f"{before}.{number}{after}")]
 
 
 def _grouped(places: Sequence[Place]) -> list[list[Place]]:
