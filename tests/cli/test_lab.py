@@ -63,3 +63,24 @@ def test_what_is_wrong_is_said(study: Path, command: Command, tmp_path: Path) ->
     ran = command("lab", "report", tmp_path / "nowhere")
     assert ran.code == 2
     assert "no study was played here" in ran.err
+
+
+def test_a_scenario_is_evened_out(command: Command, tmp_path: Path) -> None:
+    asked = ("lab", "even", "duel-of-equals", "--pilots", "random", "--tolerance", 0.2, "--games", 240)
+    ran = command(*asked, "--folder", tmp_path / "out", "--workers", 1)
+    assert ran.code == 0, ran.err
+    assert "spandaus, A duel of equals: even, " in ran.out.replace("\n", " ")
+    assert "60 games: allied" in ran.err
+    told = json.loads(command(*asked, "--folder", tmp_path / "out", "--workers", 1, "--json").out)
+    assert told["plain"]["verdict"] == "even"
+    assert told["proposed"] is None
+
+
+def test_what_cannot_be_evened_out_is_said(command: Command, tmp_path: Path) -> None:
+    ran = command("lab", "even", "kong", "--folder", tmp_path / "out")
+    assert ran.code == 2
+    assert "scenario: kong has one side alone" in ran.err
+    ran = command("lab", "even", "dawn-patrol", "--folder", tmp_path / "out")
+    assert "book: dawn-patrol is a scenario of several books (algy, spandaus): name one" in ran.err
+    ran = command("lab", "even", "nothing", "--folder", tmp_path / "out")
+    assert "there is no scenario 'nothing'" in ran.err
