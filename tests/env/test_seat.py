@@ -91,6 +91,7 @@ def test_step_before_reset():
     [
         ({"book": "checkers"}, "book"),
         ({"book": "campaign"}, "chances"),
+        ({"book": "pebbles"}, "chances"),
         ({"scenario": "tea-party"}, "scenario"),
         ({"options": {"tea": True}}, "options"),
         ({"aircraft": {"allied": "zeppelin"}}, "aircraft"),

@@ -10,7 +10,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parall
 
 import aerodrome
 from aerodrome import env as aerodrome_v0
-from aerodrome.env.session import Observation
+from aerodrome.env.game import Observation
 from aerodrome.kernel.rulebook import rulebook
 
 SMALL = {"algy": "pair-against-pair", "dogfights": "first-duel", "icog": "duel", "spandaus": "duel-of-equals"}
@@ -162,19 +162,14 @@ def test_sealed_answers_are_given_at_once_and_seen_by_nobody():
 
 
 def test_what_is_hidden_stays_so():
-    """A seat sees the same whatever its enemy has in secret: its sight is that of every world it might be in."""
+    """Which of the enemy's pilots is the ace: his side sees it, the other sees the same whoever it is."""
     env = seeded(aerodrome_v0.raw_env("dogfights", "aces-and-rookies"), seed=5)
-    while "pilots" in env.match.state.agenda or env.match.state.turn == 0:
+    while "pilots" in env.match.state.agenda:
         env.step(env.action_space(env.agent_selection).sample())
-    seat = next(iter(env.possible_agents))
-    session = env.session
-    asked = session.observe(seat)
-    session.match = session.match.with_source(session.match.source)
-    for each in session.match.state.aircraft.values():
-        if each.side != seat and not each.shown:
-            each.pilot = "ace" if each.pilot != "ace" else "average"
-    hidden = [each for each in session.match.state.aircraft.values() if each.side != seat and not each.shown]
-    assert hidden
-    counts = {name: value for name, value in session.match.view(seat).hidden.items() if name == seat}
-    assert counts
-    same({"observation": session.observe(seat)["observation"]}, {"observation": asked["observation"]})
+    seat, enemy = env.possible_agents
+    before, his_before = env.observe(seat), env.observe(enemy)
+    hidden = [each for each in env.match.state.aircraft.values() if each.side == enemy and not each.shown]
+    one, other = next((a, b) for a in hidden for b in hidden if a.pilot != b.pilot)
+    one.pilot, other.pilot = other.pilot, one.pilot
+    same(env.observe(seat), before)
+    assert not np.array_equal(env.observe(enemy)["observation"], his_before["observation"])

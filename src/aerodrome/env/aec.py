@@ -6,9 +6,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from typing_extensions import Unpack
 
-from aerodrome.env.game import METADATA, Game, GameOptions
+from aerodrome.env.game import METADATA, Game, GameOptions, Observation
 from aerodrome.env.seats import Agents
-from aerodrome.env.session import Observation
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.setup import ScenarioGiven
 

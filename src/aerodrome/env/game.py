@@ -1,17 +1,19 @@
 """What is played in an environment, and how it is seen and rewarded: one value that all environments share."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Literal, TypeAlias, TypedDict, get_args
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium.spaces import Box, Dict
 
 from aerodrome.env.candidates import Candidates, Proposals
 from aerodrome.env.observing import LIMIT, Layout
 from aerodrome.env.rendering import RENDER_MODES, check_render_mode
-from aerodrome.judgement.sight import Eyes
+from aerodrome.judgement.sight import Eyes, Row
 from aerodrome.kernel.chance import Seeded
+from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.judging import judge_of
 from aerodrome.kernel.match import Match
@@ -22,6 +24,9 @@ from aerodrome.pilots.random_pilot import RandomPilot
 Reward: TypeAlias = Literal["outcome", "points", "chances"]
 """outcome: 1, -1 or 0 at the end. The others tell it sooner: with every step by how much the lead in points, or what
 the judge makes of the position, has changed, and at the end what is still missing."""
+
+Observation: TypeAlias = dict[str, npt.NDArray[Any]]
+"""`observation` and `action_mask`."""
 
 METADATA: dict[str, Any] = {
     "name": "aerodrome_v0",
@@ -110,6 +115,22 @@ class Game:
     def _counted(self, match: Match) -> int:
         view = match.view()
         return max(len(each) for side in self.sides.values() for each in self.eyes.names(view, side))
+
+    def observed(
+        self,
+        seat: str,
+        view: Any,
+        decision: Decision | None,
+        answers: Sequence[Answer],
+        odds: Mapping[Answer, float],
+        ahead: Sequence[Row] = (),
+    ) -> Observation:
+        """What a seat sees of a match in its view and can do there, in numbers."""
+        side, eyes = self.sides[seat], self.eyes
+        array = self.layout.array(eyes.look(view, side), eyes.names(view, side), decision, answers, odds, ahead)
+        mask = np.zeros(self.layout.actions, np.int8)
+        mask[: len(answers)] = 1
+        return {"observation": array, "action_mask": mask}
 
     @cached_property
     def observation_space(self) -> Dict:

@@ -10,9 +10,8 @@ from typing import Any, SupportsIndex
 from pettingzoo import ParallelEnv
 from typing_extensions import Unpack
 
-from aerodrome.env.game import METADATA, Game, GameOptions
+from aerodrome.env.game import METADATA, Game, GameOptions, Observation
 from aerodrome.env.seats import Agents
-from aerodrome.env.session import Observation
 from aerodrome.kernel.errors import Refused
 from aerodrome.kernel.setup import ScenarioGiven
 

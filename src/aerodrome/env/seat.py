@@ -8,9 +8,8 @@ import gymnasium
 from gymnasium.vector import AsyncVectorEnv
 from typing_extensions import Unpack
 
-from aerodrome.env.game import METADATA, Game, GameOptions
+from aerodrome.env.game import METADATA, Game, GameOptions, Observation
 from aerodrome.env.seats import Actions, Seats
-from aerodrome.env.session import Observation
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.setup import ScenarioGiven
 from aerodrome.pilots.pilot import Pilot, default_pilot, pilot, play, thinks

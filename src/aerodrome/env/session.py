@@ -6,16 +6,11 @@ from operator import index
 from typing import Any
 
 import msgspec
-import numpy as np
-import numpy.typing as npt
 
-from aerodrome.env.game import Game
-from aerodrome.env.observing import Array
+from aerodrome.env.game import Game, Observation
 from aerodrome.judgement.sight import Row
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import Refused
-
-Observation = dict[str, npt.NDArray[Any]]
 
 
 class Session:
@@ -86,22 +81,18 @@ class Session:
     def observe(self, seat: str) -> Observation:
         """What a seat sees and can do, in numbers."""
         match, game = self.match, self.game
-        view, side = match.view(seat), game.sides[seat]
-        decision, answers = self.decision(seat), self.answers(seat)
+        view, decision, answers = match.view(seat), self.decision(seat), self.answers(seat)
         odds: Mapping[Answer, float] = {}
         if decision is not None and decision.form is None:
             odds = match.book.odds(match.state, match.settings, decision)
-        sight, names = game.eyes.look(view, side), game.eyes.names(view, side)
-        ahead = self._ahead(seat, answers, game.layout.mean(sight)) if game.worlds and answers else ()
-        array: Array = game.layout.array(sight, names, decision, answers, odds, ahead)
-        mask = np.zeros(game.layout.actions, np.int8)
-        mask[: len(answers)] = 1
-        return {"observation": array, "action_mask": mask}
+        ahead = self._ahead(seat, view, answers) if game.worlds and answers else ()
+        return game.observed(seat, view, decision, answers, odds, ahead)
 
-    def _ahead(self, seat: str, answers: Sequence[Answer], now: Row) -> list[Row]:
+    def _ahead(self, seat: str, view: Any, answers: Sequence[Answer]) -> list[Row]:
         """By how much what its side sees would change with each answer, on average over worlds that the seat might be
         in, the same for all of them."""
         game, side, seed, found = self.game, self.game.sides[seat], self._seed_of(seat), []
+        now = game.layout.mean(game.eyes.look(view, side))
         for answer in answers:
             total = [0.0] * len(now)
             for number in range(game.worlds):
